@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import { EmailAddress, Line, Millis, Uid } from './primitives'
+
+export const Organization = z.object({ id: z.string(), name: z.string(), created_at: Millis })
+export type Organization = z.infer<typeof Organization>
+
+/** Read by the security rules, so it holds nothing else. */
+export const Member = z.object({ id: Uid, is_active: z.boolean(), is_admin: z.boolean() })
+export type Member = z.infer<typeof Member>
+
+export const Profile = z.object({
+  id: Uid,
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  created_at: Millis,
+})
+export type Profile = z.infer<typeof Profile>
+
+/** A user as the API shows one. */
+export const User = Profile.extend({
+  organization_id: z.string(),
+  organization_name: z.string(),
+  company: z.string(),
+  is_admin: z.boolean(),
+  is_active: z.boolean(),
+})
+export type User = z.infer<typeof User>
+
+/** Counts of an organization, changed in the transaction of what they count. */
+export const Stats = z.object({
+  user_count: z.number().int().default(0),
+  user_limit: z.number().int().default(0),
+  product_count: z.number().int().default(0),
+  document_count: z.number().int().default(0),
+  manufacturer_count: z.number().int().default(0),
+  inbound_email_count: z.number().int().default(0),
+})
+export type Stats = z.infer<typeof Stats>
+
+export const USER_LIMIT = 10
+export const MIN_PASSWORD_LENGTH = 12
+
+export const LoginForm = z.strictObject({ email: EmailAddress, password: z.string().min(1).max(1024) })
+export type LoginForm = z.infer<typeof LoginForm>
+
+export const SignupForm = z.strictObject({
+  email: EmailAddress,
+  password: z.string().min(1).max(1024),
+  first_name: Line(100).pipe(z.string().min(1)),
+  last_name: Line(100).pipe(z.string().min(1)),
+  organization_name: Line(200).pipe(z.string().min(1)),
+})
+export type SignupForm = z.infer<typeof SignupForm>
+
+/** `access_token` is a Firebase ID token, valid for an hour. */
+const Session = z.object({ user: User, token: z.object({ access_token: z.string() }) })
+
+export const accountsApi = {
+  register: endpoint({
+    method: 'POST',
+    path: '/api/v1/auth/register',
+    access: 'public',
+    summary: 'Create an organization and its first admin, together or not at all',
+    input: SignupForm,
+    output: Session,
+  }),
+  login: endpoint({
+    method: 'POST',
+    path: '/api/v1/auth/login',
+    access: 'public',
+    summary: 'Sign in with e-mail and password',
+    input: LoginForm,
+    output: Session,
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/api/v1/auth/logout',
+    access: 'member',
+    summary: 'End every session of the caller',
+    input: z.strictObject({}),
+    output: z.null(),
+  }),
+  readMe: endpoint({
+    method: 'GET',
+    path: '/api/v1/users/me',
+    access: 'member',
+    summary: 'The signed-in user',
+    input: z.strictObject({}),
+    output: User,
+  }),
+  readOrganizationStats: endpoint({
+    method: 'GET',
+    path: '/api/v1/organizations/me/stats',
+    access: 'member',
+    summary: "The organization's counts",
+    input: z.strictObject({}),
+    output: Stats,
+  }),
+}

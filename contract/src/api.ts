@@ -1,0 +1,20 @@
+import { accountsApi } from './accounts'
+import type { Endpoint } from './endpoint'
+import { healthApi } from './health'
+import { inboxApi } from './inbox'
+import { mailboxesApi } from './mailboxes'
+import { vaultApi } from './vault'
+
+/** Every HTTP call of the product. An endpoint's key is the name of its use case and of the use case's file. */
+export const api = {
+  ...healthApi,
+  ...accountsApi,
+  ...mailboxesApi,
+  ...inboxApi,
+  ...vaultApi,
+} satisfies Record<string, Endpoint>
+
+export type Api = typeof api
+
+/** Raised when an old client can no longer work with this server; sent in the header `X-Attestry-Compatibility`. */
+export const COMPATIBILITY = 1

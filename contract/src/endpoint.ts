@@ -1,0 +1,45 @@
+import { z } from 'zod'
+
+/** Who may call: anybody, any active member of an organization, or an active admin of it. */
+export type Access = 'public' | 'member' | 'admin'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/**
+ * One HTTP call. `path` has `:name` for path parameters; these, the query (GET, DELETE) and the JSON body
+ * (POST, PUT, PATCH) are parsed together by `input`, and a path parameter beats a body field of the same name.
+ * What `output` does not name never leaves the server. Output `z.null()` answers 204 without a body.
+ */
+export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = {
+  method: Method
+  path: `/${string}`
+  access: Access
+  /** The POST has an effect that must not happen twice: `Idempotency-Key` is honoured. */
+  idempotent?: true
+  summary: string
+  input: I
+  output: O
+}
+
+export const endpoint = <I extends z.ZodType, O extends z.ZodType>(definition: Endpoint<I, O>): Endpoint<I, O> =>
+  definition
+
+/** What a caller sends. */
+export type Sent<E extends Endpoint> = z.input<E['input']>
+/** What the use case receives. */
+export type Input<E extends Endpoint> = z.output<E['input']>
+/** What the use case returns. */
+export type Output<E extends Endpoint> = z.input<E['output']>
+/** What the caller reads. */
+export type Answer<E extends Endpoint> = z.output<E['output']>
+
+/** The body of every answer that is not a success. */
+export const Problem = z.object({
+  detail: z.union([
+    z.string(),
+    z.array(z.object({ loc: z.array(z.union([z.string(), z.number()])), msg: z.string() })),
+  ]),
+  code: z.string().optional(),
+  request_id: z.string().optional(),
+})
+export type Problem = z.infer<typeof Problem>

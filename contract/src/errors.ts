@@ -1,0 +1,51 @@
+/** Every failure a user can meet: its HTTP status and the sentence that is shown when no better one is given. */
+export const errors = {
+  'invalid-input': [422, 'Invalid input'],
+  'invalid-credentials': [401, 'Invalid credentials. Please check your email and password.'],
+  unauthenticated: [401, 'Authentication Required'],
+  'not-a-member': [403, 'Your account is not active in an organization.'],
+  'admin-only': [403, 'Access Denied'],
+  'not-found': [404, 'Not found'],
+  'email-not-found': [404, 'Email not found'],
+  'account-not-found': [404, 'Email account not found'],
+  'document-not-found': [404, 'Document not found'],
+  'registration-refused': [400, 'An error occurred during account creation.'],
+  'weak-password': [422, 'The password needs at least 12 characters.'],
+  'already-done': [409, 'This has already been done.'],
+  'changed-meanwhile': [409, 'This was changed meanwhile. Please look again.'],
+  'in-progress': [409, 'This is already being done.'],
+  'idempotency-mismatch': [422, 'This Idempotency-Key was used for another request.'],
+  'mail-account-exists': [409, 'This email account has already been added.'],
+  'mail-host-not-public': [422, 'The mail server is not a public address.'],
+  'mail-port-refused': [422, 'The mail server port is not allowed. Use 993 for IMAP and 465 or 587 for SMTP.'],
+  'mail-host-unreachable': [422, 'The mail server could not be reached. Please check the server name.'],
+  'mail-tls-failed': [422, 'The mail server does not offer a secure (TLS) connection that can be trusted.'],
+  'mail-login-failed': [422, 'The mail server refused the login. Please check the username and password.'],
+  'mail-connection-lost': [503, 'The connection to the mail server was lost.'],
+  'mail-server-failed': [502, 'The mail server answered with an error.'],
+  'no-sending-account': [422, 'No active email account can send this email.'],
+  'no-recipient': [422, 'This email has no sender address to answer.'],
+  'no-vault-product': [422, 'Select at least one product that exists in the vault.'],
+  'no-documents': [422, 'The selected products have no documents in the vault.'],
+  'attachments-too-large': [413, 'The documents are too large to send by email.'],
+  'too-large': [413, 'The request is too large.'],
+  'too-many-requests': [429, 'Too many attempts. Please try again later.'],
+  internal: [500, 'Internal error'],
+} as const satisfies Record<string, readonly [status: number, message: string]>
+
+export type ErrorCode = keyof typeof errors
+
+/** A failure that a person should see. Anything else that is thrown is a bug. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+
+  constructor(code: ErrorCode, message: string = errors[code][1], options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'AppError'
+    this.code = code
+  }
+
+  get status(): number {
+    return errors[this.code][0]
+  }
+}

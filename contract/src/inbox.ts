@@ -1,0 +1,285 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import { Confidence, Id, Line, Millis, PageQuery, Uid, Version } from './primitives'
+import { Regime, VaultFile } from './vault'
+
+/** What a mail is, as far as it decides what may be done with it. Only `message` is ever answered automatically. */
+export const MailKind = z.enum(['message', 'auto_reply', 'bounce', 'bulk'])
+export type MailKind = z.infer<typeof MailKind>
+
+/** What a customer can ask for besides the four regimes. */
+export const Topic = z.enum([...Regime.options, 'country_of_origin', 'hs_code', 'pfas', 'other'])
+export type Topic = z.infer<typeof Topic>
+
+/** A part the analysis found in a mail. */
+export const ExtractedProduct = z.object({
+  part_number: z.string().max(100),
+  part_key: z.string().max(100),
+  manufacturer: z.string().max(200).nullable(),
+  description: z.string().max(500).nullable(),
+  topics: z.array(Topic),
+  /** Named only in an earlier, quoted mail. */
+  quoted: z.boolean().default(false),
+})
+export type ExtractedProduct = z.infer<typeof ExtractedProduct>
+
+export const MAX_EXTRACTED_PRODUCTS = 50
+
+/** What lists show of an analysis. */
+export const AnalysisSummary = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('pending') }),
+  z.object({ state: z.literal('failed') }),
+  z.object({
+    state: z.literal('done'),
+    is_compliance_related: z.boolean(),
+    compliance_confidence: Confidence,
+    analysis_summary: z.string().max(2000),
+    product_count: z.number().int(),
+  }),
+])
+export type AnalysisSummary = z.infer<typeof AnalysisSummary>
+
+/** The whole result of an analysis. `due_date` is the day asked for, at midnight UTC. */
+export const EmailAnalysis = z.object({
+  is_compliance_related: z.boolean(),
+  compliance_confidence: Confidence,
+  analysis_summary: z.string().max(2000),
+  extracted_products: z.array(ExtractedProduct).max(MAX_EXTRACTED_PRODUCTS),
+  topics: z.array(Topic),
+  due_date: Millis.nullable(),
+  /** `local` is the built-in analyser. */
+  provider: z.enum(['local', 'vertex']),
+  analysed_at: Millis,
+})
+export type EmailAnalysis = z.infer<typeof EmailAnalysis>
+
+/** `received`: stored but not read yet; `unreadable`: stored, shown as raw text; `too_large`: only its headers were stored. */
+export const MailState = z.enum(['received', 'parsed', 'unreadable', 'too_large'])
+export type MailState = z.infer<typeof MailState>
+
+export const InboundEmail = z.object({
+  id: Id,
+  account_id: Id,
+  state: MailState,
+  kind: MailKind,
+  sender_name: z.string(),
+  sender_email: z.string(),
+  received_date: Millis,
+  subject: z.string(),
+  snippet: z.string(),
+  size: z.number().int(),
+  is_read: z.boolean(),
+  is_important: z.boolean(),
+  has_attachments: z.boolean(),
+  attachment_count: z.number().int(),
+  response_count: z.number().int(),
+  assignee_uid: Uid.nullable(),
+  thread_id: Id.nullable(),
+  /** Keys of the parts asked for; a product in the vault with one of them answers the mail. */
+  part_keys: z.array(z.string()).max(MAX_EXTRACTED_PRODUCTS),
+  analysis: AnalysisSummary,
+  search_tokens: z.array(z.string()),
+  version: Version,
+})
+export type InboundEmail = z.infer<typeof InboundEmail>
+
+export const Attachment = z.object({
+  index: z.number().int().nonnegative(),
+  filename: z.string(),
+  mime_type: z.string(),
+  size: z.number().int(),
+})
+export type Attachment = z.infer<typeof Attachment>
+
+/** `body_html` is sanitised. `truncated`: the whole text is in the raw mail. `degraded`: only the raw text could be read. */
+export const EmailBody = z.object({
+  body_text: z.string(),
+  body_html: z.string(),
+  attachments: z.array(Attachment),
+  truncated: z.boolean(),
+  degraded: z.boolean(),
+  blocked_remote_count: z.number().int(),
+  message_id: z.string().nullable(),
+  references: z.array(z.string()),
+  reply_to: z.string().nullable(),
+})
+export type EmailBody = z.infer<typeof EmailBody>
+
+/** Messages of one conversation, joined by Message-ID, In-Reply-To and References. */
+export const Thread = z.object({
+  id: Id,
+  /** sha256 of each Message-ID, the newest 100. */
+  message_keys: z.array(z.string()),
+  participants: z.array(z.string()),
+  updated_at: Millis,
+})
+export type Thread = z.infer<typeof Thread>
+
+/** Where an outgoing mail is. `uncertain`: the server may or may not have taken it; a person decides. */
+export const Delivery = z.enum(['none', 'queued', 'sending', 'sent', 'failed', 'uncertain'])
+export type Delivery = z.infer<typeof Delivery>
+
+/** An answer to a customer's mail. `status` is the user's view of `delivery`. */
+export const EmailResponse = z.object({
+  id: Id,
+  to: z.string(),
+  from: z.string(),
+  subject: z.string(),
+  body_text: z.string(),
+  product_ids: z.array(Id),
+  attachments: z.array(VaultFile.pick({ id: true, original_filename: true, file_size: true, doc_type: true })),
+  status: z.enum(['draft', 'sent', 'failed']),
+  delivery: Delivery,
+  error_message: z.string().nullable(),
+  created_by: Uid,
+  created_at: Millis,
+  /** Until then the answer can be taken back. */
+  not_before: Millis,
+  sent_at: Millis.nullable(),
+})
+export type EmailResponse = z.infer<typeof EmailResponse>
+
+/** Server only: work left on a stored mail. `attempts` counts runs that failed or died. */
+export const PendingEmail = z.object({
+  organization_id: z.string(),
+  email_id: Id,
+  attempts: z.number().int(),
+  not_before: Millis,
+})
+export type PendingEmail = z.infer<typeof PendingEmail>
+
+/** Server only: proof that a message was taken, and the mail it became (still named after that was deleted). */
+export const MailKey = z.object({ email_id: Id, account_id: Id, created_at: Millis })
+export type MailKey = z.infer<typeof MailKey>
+
+/** One row of the product table of a mail. */
+export const ProductAnalysisRow = z.object({
+  part_number: z.string(),
+  description: z.string().nullable(),
+  vault_manufacturer: z.string().nullable(),
+  analysis_manufacturer: z.string().nullable(),
+  exists_in_vault: z.boolean(),
+  product_id: Id.nullable(),
+  file_count: z.number().int(),
+  status: z.string().nullable(),
+})
+export type ProductAnalysisRow = z.infer<typeof ProductAnalysisRow>
+
+/** How long after "Send" an answer can be taken back, in milliseconds. */
+export const UNDO_WINDOW = 5_000
+
+const emailId = z.strictObject({ id: Id })
+const responseId = z.strictObject({ id: Id, responseId: Id })
+
+export const inboxApi = {
+  listInbox: endpoint({
+    method: 'GET',
+    path: '/api/v1/emails/inbox',
+    access: 'member',
+    summary: 'Inbound mail, newest first',
+    input: z.strictObject({ ...PageQuery, unread_only: z.stringbool().default(false) }),
+    output: z.object({
+      emails: z.array(InboundEmail),
+      total: z.number().int(),
+      has_more: z.boolean(),
+      next_cursor: z.string().nullable(),
+    }),
+  }),
+  readEmail: endpoint({
+    method: 'GET',
+    path: '/api/v1/emails/emails/:id',
+    access: 'member',
+    summary: 'One inbound mail with its body and analysis',
+    input: emailId,
+    output: InboundEmail.omit({ analysis: true })
+      .extend(EmailBody.shape)
+      .extend({ analysis: EmailAnalysis.nullable() }),
+  }),
+  markEmailRead: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/emails/emails/:id/read',
+    access: 'member',
+    summary: 'Mark one inbound mail as read',
+    input: emailId,
+    output: InboundEmail.pick({ id: true, is_read: true }),
+  }),
+  deleteEmail: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/emails/emails/:id',
+    access: 'member',
+    summary:
+      'Delete one inbound mail with its responses, analysis and attachments; it does not come back with the next sync',
+    input: emailId,
+    output: z.null(),
+  }),
+  retryEmail: endpoint({
+    method: 'POST',
+    path: '/api/v1/emails/emails/:id/retry',
+    access: 'member',
+    summary: 'Read and analyse one inbound mail again',
+    input: emailId,
+    output: z.null(),
+  }),
+  downloadAttachment: endpoint({
+    method: 'GET',
+    path: '/api/v1/emails/emails/:id/attachments/:index',
+    access: 'member',
+    summary: 'The bytes of one attachment',
+    input: z.strictObject({ id: Id, index: z.coerce.number().int().min(0).max(1000) }),
+    output: z.file(),
+  }),
+  downloadRawEmail: endpoint({
+    method: 'GET',
+    path: '/api/v1/emails/emails/:id/raw',
+    access: 'member',
+    summary: 'The bytes of the mail as it was received',
+    input: emailId,
+    output: z.file(),
+  }),
+  analyseProducts: endpoint({
+    method: 'GET',
+    path: '/api/v1/emails/:id/product-analysis',
+    access: 'member',
+    summary: 'The parts a mail asks for, with their match in the vault',
+    input: emailId,
+    output: z.object({ products: z.array(ProductAnalysisRow) }),
+  }),
+  sendResponse: endpoint({
+    method: 'POST',
+    path: '/api/v1/emails/:id/send-response',
+    access: 'member',
+    idempotent: true,
+    summary: 'Answer a mail with the documents of the products named; it leaves after the undo window',
+    input: z.strictObject({
+      id: Id,
+      product_ids: z.array(Id).min(1).max(100),
+      subject: Line(998).optional(),
+      body_text: z.string().max(50_000).optional(),
+    }),
+    output: EmailResponse,
+  }),
+  listResponses: endpoint({
+    method: 'GET',
+    path: '/api/v1/emails/:id/responses',
+    access: 'member',
+    summary: 'The answers to a mail, oldest first',
+    input: emailId,
+    output: z.object({ responses: z.array(EmailResponse) }),
+  }),
+  undoResponse: endpoint({
+    method: 'POST',
+    path: '/api/v1/emails/:id/responses/:responseId/undo',
+    access: 'member',
+    summary: 'Take an answer back while it waits for its undo window to end',
+    input: responseId,
+    output: z.null(),
+  }),
+  resendResponse: endpoint({
+    method: 'POST',
+    path: '/api/v1/emails/:id/responses/:responseId/resend',
+    access: 'member',
+    summary: 'Send an answer again that failed or whose delivery is uncertain',
+    input: responseId,
+    output: EmailResponse,
+  }),
+}

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import { EmailAddress, Id, Line, Millis } from './primitives'
+
+export const AccountType = z.enum(['inbound_monitoring', 'outbound_sending'])
+export type AccountType = z.infer<typeof AccountType>
+
+/** How the account's last check ended. `code` is an error code of the contract. */
+export const MailboxHealth = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('ok') }),
+  z.object({ status: z.literal('failing'), code: z.string(), message: z.string(), since: Millis }),
+])
+export type MailboxHealth = z.infer<typeof MailboxHealth>
+
+export const EmailAccount = z.object({
+  id: Id,
+  account_type: AccountType,
+  email_address: z.string(),
+  display_name: z.string(),
+  username: z.string(),
+  imap_server: z.string(),
+  imap_port: z.number().int(),
+  smtp_server: z.string(),
+  smtp_port: z.number().int(),
+  use_ssl: z.literal(true),
+  is_active: z.boolean(),
+  last_checked: Millis.nullable(),
+  health: MailboxHealth,
+  created_at: Millis,
+})
+export type EmailAccount = z.infer<typeof EmailAccount>
+
+/** Server only: an AES-256-GCM record, all fields base64 except `key_id`. */
+export const EncryptedSecret = z.object({
+  key_id: z.string(),
+  wrapped_key: z.string(),
+  iv: z.string(),
+  ciphertext: z.string(),
+  tag: z.string(),
+})
+export type EncryptedSecret = z.infer<typeof EncryptedSecret>
+
+/**
+ * Server only. Who reads a mailbox now (a later holder has a higher `token`, and a write with a lower one is
+ * refused) and how far it was read: all UIDs up to `last_uid` under `uid_validity` are stored.
+ */
+export const MailboxLease = z.object({
+  token: z.number().int(),
+  expires_at: Millis,
+  uid_validity: z.string().nullable(),
+  last_uid: z.number().int(),
+  /** How often the message after `last_uid` made a run fail. */
+  attempts: z.number().int().default(0),
+})
+export type MailboxLease = z.infer<typeof MailboxLease>
+
+const Host = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(1)
+  .max(253)
+  .regex(/^[a-z0-9.-]+$/, 'Invalid server name')
+const Port = z.number().int().min(1).max(65535)
+
+export const EmailAccountForm = z.strictObject({
+  /** `outbound` is the older spelling of `outbound_sending`. */
+  account_type: z.preprocess((type) => (type === 'outbound' ? 'outbound_sending' : type), AccountType),
+  email_address: EmailAddress,
+  display_name: Line(100).pipe(z.string().min(1)),
+  username: z.string().trim().min(1).max(254),
+  password: z.string().min(1).max(1024),
+  imap_server: Host,
+  imap_port: Port.default(993),
+  smtp_server: Host,
+  smtp_port: Port.default(587),
+  use_ssl: z.literal(true).default(true),
+})
+export type EmailAccountForm = z.infer<typeof EmailAccountForm>
+
+/** What one run of a sync did. `running` is true when another run held the lease. */
+export const SyncResult = z.object({
+  running: z.boolean(),
+  stored: z.number().int(),
+  known: z.number().int(),
+})
+export type SyncResult = z.infer<typeof SyncResult>
+
+export const mailboxesApi = {
+  listEmailAccounts: endpoint({
+    method: 'GET',
+    path: '/api/v1/emails/accounts',
+    access: 'member',
+    summary: "The organization's e-mail accounts, without their passwords",
+    input: z.strictObject({}),
+    output: z.array(EmailAccount),
+  }),
+  addEmailAccount: endpoint({
+    method: 'POST',
+    path: '/api/v1/emails/accounts',
+    access: 'member',
+    idempotent: true,
+    summary: 'Add an e-mail account after its login was tried',
+    input: EmailAccountForm,
+    output: EmailAccount,
+  }),
+  syncEmailAccount: endpoint({
+    method: 'POST',
+    path: '/api/v1/emails/accounts/:id/sync',
+    access: 'member',
+    summary: 'Fetch new mail now',
+    input: z.strictObject({ id: Id }),
+    output: SyncResult,
+  }),
+}

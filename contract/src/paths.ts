@@ -1,0 +1,54 @@
+/**
+ * Where every document lives. Below `organizations/{org}` are the documents that members may read in the client;
+ * root collections other than `organizations` are for the server alone and have no rule.
+ */
+type DocumentId = string | number
+
+export const paths = {
+  organization: (org: string) => `organizations/${org}`,
+  member: (org: string, uid: string) => `organizations/${org}/members/${uid}`,
+  profile: (org: string, uid: string) => `organizations/${org}/profiles/${uid}`,
+  emailAccount: (org: string, id: DocumentId) => `organizations/${org}/emailAccounts/${id}`,
+  inboundEmail: (org: string, id: DocumentId) => `organizations/${org}/inboundEmails/${id}`,
+  emailBody: (org: string, id: DocumentId) => `organizations/${org}/inboundEmails/${id}/content/body`,
+  emailAnalysis: (org: string, id: DocumentId) => `organizations/${org}/inboundEmails/${id}/content/analysis`,
+  response: (org: string, id: DocumentId, response: DocumentId) =>
+    `organizations/${org}/inboundEmails/${id}/responses/${response}`,
+  thread: (org: string, id: DocumentId) => `organizations/${org}/threads/${id}`,
+  manufacturer: (org: string, id: DocumentId) => `organizations/${org}/manufacturers/${id}`,
+  productType: (org: string, id: DocumentId) => `organizations/${org}/productTypes/${id}`,
+  product: (org: string, id: DocumentId) => `organizations/${org}/products/${id}`,
+  file: (org: string, id: DocumentId) => `organizations/${org}/files/${id}`,
+  contact: (org: string, id: DocumentId) => `organizations/${org}/contacts/${id}`,
+  stats: (org: string) => `organizations/${org}/stats/current`,
+
+  /** uid → organization, read on every request. */
+  userOrganization: (uid: string) => `userOrganizations/${uid}`,
+  /** The encrypted password of a mail account. */
+  secret: (org: string, account: DocumentId) => `secrets/${org}_${account}`,
+  /** Lease and checkpoint of a mailbox. */
+  lease: (org: string, account: DocumentId) => `leases/${org}_${account}`,
+  /** Proof that a message was taken; stays when the mail is deleted. */
+  mailKey: (org: string, hash: string) => `mailKeys/${org}_${hash}`,
+  /** A stored mail that is still to be read and analysed. */
+  pendingEmail: (org: string, email: DocumentId) => `pendingEmails/${org}_${email}`,
+  outboxItem: (id: DocumentId) => `outbox/${id}`,
+  deadLetter: (id: DocumentId) => `deadLetters/${id}`,
+  idempotencyKey: (hash: string) => `idempotency/${hash}`,
+  rateLimit: (key: string) => `rateLimits/${key}`,
+  auditEntry: (id: DocumentId) => `auditLog/${id}`,
+} as const
+
+export type PathName = keyof typeof paths
+
+/** The collection a document of `paths` lives in. */
+export const collectionOf = (documentPath: string): string => documentPath.slice(0, documentPath.lastIndexOf('/'))
+
+/** Where bytes lie in the storage bucket. */
+export const objects = {
+  rawMail: (org: string, email: DocumentId) => `organizations/${org}/mail/${email}/raw.eml`,
+  attachment: (org: string, email: DocumentId, index: number) =>
+    `organizations/${org}/mail/${email}/attachments/${index}`,
+  file: (org: string, file: DocumentId) => `organizations/${org}/files/${file}.pdf`,
+  outgoing: (org: string, outboxItem: DocumentId) => `organizations/${org}/outgoing/${outboxItem}.eml`,
+} as const

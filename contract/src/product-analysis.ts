@@ -1,0 +1,36 @@
+import type { ExtractedProduct, ProductAnalysisRow } from './inbox'
+import { makerKey } from './part-number'
+import type { Product } from './vault'
+
+/**
+ * The rows of a mail's product table. A part number alone may belong to two makers, so a maker named in the mail
+ * must agree (a certificate of a namesake is worse than none); where the mail names none, a product is taken only if it
+ * is the one with that number.
+ */
+export function matchProducts(
+  extracted: readonly ExtractedProduct[],
+  products: readonly Product[],
+): ProductAnalysisRow[] {
+  return extracted.map((part) => {
+    const product = matchProduct(part, products)
+    return {
+      part_number: part.part_number,
+      description: product?.description || part.description,
+      vault_manufacturer: product?.manufacturer.name ?? null,
+      analysis_manufacturer: part.manufacturer,
+      exists_in_vault: product !== undefined,
+      product_id: product?.id ?? null,
+      file_count: product?.file_count ?? 0,
+      status: product?.status ?? null,
+    }
+  })
+}
+
+function matchProduct(part: ExtractedProduct, products: readonly Product[]): Product | undefined {
+  const candidates = products.filter((product) => product.part_key === part.part_key)
+  if (part.manufacturer === null) return candidates.length === 1 ? candidates[0] : undefined
+  const maker = makerKey(part.manufacturer)
+  return candidates.find((product) => isSameMaker(makerKey(product.manufacturer.name), maker))
+}
+
+const isSameMaker = (a: string, b: string): boolean => a.startsWith(b) || b.startsWith(a)

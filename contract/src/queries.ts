@@ -1,0 +1,106 @@
+import { PAGE_SIZE } from './primitives'
+import { collectionOf, paths } from './paths'
+
+/**
+ * Every list that is asked for with an order or a filter, as data: the client and the functions build their SDK query
+ * from it, and the composite indexes are derived from it. Ties are broken by document id.
+ */
+export type ListQuery = {
+  collection: string
+  where: readonly (readonly [
+    field: string,
+    op: '==' | 'in' | 'array-contains' | 'array-contains-any' | '<=' | '<' | '>=',
+    value: unknown,
+  ])[]
+  orderBy: readonly (readonly [field: string, direction: 'asc' | 'desc'])[]
+  limit: number
+}
+
+const any = 'x'
+
+export const queries = {
+  inbox: (org: string, limit = PAGE_SIZE): ListQuery => ({
+    collection: collectionOf(paths.inboundEmail(org, any)),
+    where: [],
+    orderBy: [['received_date', 'desc']],
+    limit,
+  }),
+  unreadInbox: (org: string, limit = PAGE_SIZE): ListQuery => ({
+    collection: collectionOf(paths.inboundEmail(org, any)),
+    where: [['is_read', '==', false]],
+    orderBy: [['received_date', 'desc']],
+    limit,
+  }),
+  responses: (org: string, email: number): ListQuery => ({
+    collection: collectionOf(paths.response(org, email, any)),
+    where: [],
+    orderBy: [['created_at', 'asc']],
+    limit: 100,
+  }),
+  emailAccounts: (org: string): ListQuery => ({
+    collection: collectionOf(paths.emailAccount(org, any)),
+    where: [],
+    orderBy: [['created_at', 'asc']],
+    limit: 100,
+  }),
+  /** Products for at most 30 part keys (the limit of `in`). */
+  productsByPartKey: (org: string, partKeys: readonly string[]): ListQuery => ({
+    collection: collectionOf(paths.product(org, any)),
+    where: [['part_key', 'in', partKeys]],
+    orderBy: [],
+    limit: 100,
+  }),
+  filesOfProduct: (org: string, product: number): ListQuery => ({
+    collection: collectionOf(paths.file(org, any)),
+    where: [
+      ['product_id', '==', product],
+      ['state', '==', 'vault'],
+    ],
+    orderBy: [['created_at', 'desc']],
+    limit: 100,
+  }),
+  universalFiles: (org: string, manufacturer: number): ListQuery => ({
+    collection: collectionOf(paths.file(org, any)),
+    where: [
+      ['manufacturer_id', '==', manufacturer],
+      ['state', '==', 'vault'],
+    ],
+    orderBy: [['created_at', 'desc']],
+    limit: 100,
+  }),
+  threadsByMessage: (org: string, messageKeys: readonly string[]): ListQuery => ({
+    collection: collectionOf(paths.thread(org, any)),
+    where: [['message_keys', 'array-contains-any', messageKeys]],
+    orderBy: [],
+    limit: 1,
+  }),
+  manufacturers: (org: string): ListQuery => ({
+    collection: collectionOf(paths.manufacturer(org, any)),
+    where: [],
+    orderBy: [['name', 'asc']],
+    limit: 1000,
+  }),
+  productTypes: (org: string): ListQuery => ({
+    collection: collectionOf(paths.productType(org, any)),
+    where: [],
+    orderBy: [['name', 'asc']],
+    limit: 1000,
+  }),
+  /** Server only, over all organizations: stored mail that is due to be read. */
+  duePendingEmails: (now: number): ListQuery => ({
+    collection: collectionOf(paths.pendingEmail(any, any)),
+    where: [['not_before', '<=', now]],
+    orderBy: [['not_before', 'asc']],
+    limit: 100,
+  }),
+  /** Server only, over all organizations: mail whose time to leave has come. */
+  dueOutbox: (now: number): ListQuery => ({
+    collection: collectionOf(paths.outboxItem(any)),
+    where: [
+      ['state', 'in', ['queued', 'sending']],
+      ['not_before', '<=', now],
+    ],
+    orderBy: [['not_before', 'asc']],
+    limit: 100,
+  }),
+} as const

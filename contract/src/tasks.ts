@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { Id } from './primitives'
+
+const organization_id = z.string().min(1)
+
+/** Work done later by a queue, at least once. A payload carries ids only; the worker reads everything else itself. */
+export const tasks = {
+  /** Fetch new mail of one account. */
+  syncMailbox: z.object({ organization_id, account_id: Id }),
+  /** Read (parse) and analyse one stored mail. */
+  analyseEmail: z.object({ organization_id, email_id: Id }),
+  /** Send one mail of the outbox. */
+  deliverEmail: z.object({ outbox_id: Id }),
+}
+
+export type TaskName = keyof typeof tasks
+export type TaskPayload<N extends TaskName> = z.infer<(typeof tasks)[N]>
