@@ -10,10 +10,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
  * (POST, PUT, PATCH) are parsed together by `input`, and a path parameter beats a body field of the same name.
  * What `output` does not name never leaves the server. Output `z.null()` answers 204 without a body.
  */
-export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = {
+export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType, A extends Access = Access> = {
   method: Method
   path: `/${string}`
-  access: Access
+  access: A
   /** The POST has an effect that must not happen twice: `Idempotency-Key` is honoured. */
   idempotent?: true
   summary: string
@@ -21,8 +21,9 @@ export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zo
   output: O
 }
 
-export const endpoint = <I extends z.ZodType, O extends z.ZodType>(definition: Endpoint<I, O>): Endpoint<I, O> =>
-  definition
+export const endpoint = <I extends z.ZodType, O extends z.ZodType, const A extends Access>(
+  definition: Endpoint<I, O, A>,
+): Endpoint<I, O, A> => definition
 
 /** What a caller sends. */
 export type Sent<E extends Endpoint> = z.input<E['input']>

@@ -78,13 +78,13 @@ export const queries = {
     collection: collectionOf(paths.manufacturer(org, any)),
     where: [],
     orderBy: [['name', 'asc']],
-    limit: 1000,
+    limit: 100,
   }),
   productTypes: (org: string): ListQuery => ({
     collection: collectionOf(paths.productType(org, any)),
     where: [],
     orderBy: [['name', 'asc']],
-    limit: 1000,
+    limit: 100,
   }),
   /** Server only, over all organizations: stored mail that is due to be read. */
   duePendingEmails: (now: number): ListQuery => ({

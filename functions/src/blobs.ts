@@ -1,0 +1,33 @@
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Storage } from 'firebase-admin/storage'
+
+type Bucket = ReturnType<Storage['bucket']>
+
+/** Bytes by key (`objects` of the contract). Nothing here is reachable by clients: the API streams what a member may see. */
+export type Blobs = {
+  write(key: string, bytes: Uint8Array, contentType: string): Promise<void>
+  /** Streams to storage without holding the whole in memory. */
+  writeStream(key: string, source: Readable, contentType: string): Promise<void>
+  read(key: string): Promise<Buffer>
+  openRead(key: string): Readable
+  /** Removes every object whose key begins so; no error when there is none. */
+  deleteAll(prefix: string): Promise<void>
+}
+
+export const createBlobs = (bucket: Bucket): Blobs => ({
+  async write(key, bytes, contentType) {
+    await bucket.file(key).save(Buffer.from(bytes), { contentType, resumable: false })
+  },
+  async writeStream(key, source, contentType) {
+    await pipeline(source, bucket.file(key).createWriteStream({ contentType, resumable: false }))
+  },
+  async read(key) {
+    const [bytes] = await bucket.file(key).download()
+    return bytes
+  },
+  openRead: (key) => bucket.file(key).createReadStream(),
+  async deleteAll(prefix) {
+    await bucket.deleteFiles({ prefix, force: true })
+  },
+})

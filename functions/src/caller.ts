@@ -1,0 +1,8 @@
+/** The signed-in person behind a request. `org` comes from the verified token and the member document, never from input. */
+export type Caller = {
+  uid: string
+  org: string
+  email: string
+  isAdmin: boolean
+  emailVerified: boolean
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+
+const Key = z.base64().refine((text) => Buffer.from(text, 'base64').length === 32, 'must be 32 bytes in base64')
+
+const Config = z.object({
+  GCLOUD_PROJECT: z.string().min(1),
+  /** The bucket of PDFs, raw mail and attachments; without it the project's default bucket. */
+  STORAGE_BUCKET: z.string().optional(),
+  /** The web API key, needed to check a password on behalf of API clients. The Auth emulator takes any. */
+  WEB_API_KEY: z.string().default('local'),
+  /** Wraps the data keys of mail passwords (Secret Manager). */
+  MAIL_KEY: Key,
+  /** Signs our Message-IDs (Secret Manager). */
+  MESSAGE_ID_KEY: Key,
+  /** Local run only: mail servers may be on loopback, on any port. */
+  ALLOW_LOOPBACK_MAIL_SERVERS: z.stringbool().default(false),
+  /** PEM file of a private authority that mail servers may be certified by, besides the public ones. */
+  MAIL_CA_FILE: z.string().optional(),
+})
+export type Config = z.infer<typeof Config>
+
+/** Parses the environment once; all problems are named together. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const parsed = Config.safeParse(env)
+  if (parsed.success) return parsed.data
+  throw new Error(
+    `Configuration: ${parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; ')}`,
+  )
+}

@@ -1,0 +1,22 @@
+import { getApps, initializeApp } from 'firebase-admin/app'
+import { getAuth } from 'firebase-admin/auth'
+import { getFirestore } from 'firebase-admin/firestore'
+import { getFunctions } from 'firebase-admin/functions'
+import { getStorage } from 'firebase-admin/storage'
+import type { Config } from './config'
+
+/** The Admin SDK's handles; they reach the emulators by the usual environment variables. */
+export function connectFirebase(config: Pick<Config, 'GCLOUD_PROJECT' | 'STORAGE_BUCKET'>) {
+  const app =
+    getApps()[0] ??
+    initializeApp(
+      config.STORAGE_BUCKET ? { projectId: config.GCLOUD_PROJECT, storageBucket: config.STORAGE_BUCKET } : undefined,
+    )
+  return {
+    auth: getAuth(app),
+    db: getFirestore(app),
+    bucket: getStorage(app).bucket(),
+    functions: getFunctions(app),
+  }
+}
+export type Firebase = ReturnType<typeof connectFirebase>

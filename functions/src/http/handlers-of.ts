@@ -1,0 +1,17 @@
+import type { Readable } from 'node:stream'
+import type { Endpoint, Input, Output } from '@attestry/contract/endpoint'
+import type { z } from 'zod'
+import type { Caller } from '../caller'
+
+/** The answer of an endpoint whose output is a file: it is streamed, always as an attachment. */
+export type FileAnswer = { filename: string; mime_type: string; size?: number; stream: Readable }
+
+type Answer<E extends Endpoint> = E['output'] extends z.ZodFile ? FileAnswer : Output<E>
+
+/** Public endpoints get the request's address instead of a caller, to limit attempts. */
+export type Context<E extends Endpoint> = E['access'] extends 'public' ? { address: string } : Caller
+
+/** One use case for each endpoint: a missing handler or a wrong output does not compile. */
+export type HandlersOf<A extends Record<string, Endpoint>> = {
+  [K in keyof A]: (input: Input<A[K]>, context: Context<A[K]>) => Promise<Answer<A[K]>>
+}
