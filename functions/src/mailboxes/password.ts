@@ -1,0 +1,90 @@
+/**
+ * Passwords of mail accounts at rest. Each is sealed with AES-256-GCM under a data key of its own, and that key under
+ * a key from Secret Manager; forgetting the record therefore forgets the password, in backups too once the outer key
+ * is replaced. Both seals are bound to organization, account and key (AAD), so a record that was copied to another
+ * account does not open. Anything odd about a record fails; nothing falls back.
+ */
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import type { EncryptedSecret } from '@attestry/contract/mailboxes'
+import { Secret } from '../secret'
+
+/** The outer keys: the first seals, any opens. */
+export type MailKeys = readonly [MailKey, ...MailKey[]]
+type MailKey = { id: string; key: Buffer }
+
+/** Whose password it is. */
+export type Owner = { org: string; account: number }
+
+/** Outer keys from their base64 form (config `MAIL_KEY`), the newest first. */
+export const mailKeys = (newest: string, ...older: string[]): MailKeys => [keyOf(newest), ...older.map(keyOf)]
+
+export function sealPassword([newest]: MailKeys, owner: Owner, password: Secret): EncryptedSecret {
+  const dataKey = randomBytes(32)
+  const aad = aadOf(owner, newest.id)
+  const wrapped = seal(newest.key, aad, dataKey)
+  const { iv, ciphertext, tag } = seal(dataKey, aad, Buffer.from(password.reveal(), 'utf8'))
+  return {
+    key_id: newest.id,
+    wrapped_key: Buffer.concat([wrapped.iv, wrapped.tag, wrapped.ciphertext]).toString('base64'),
+    iv: iv.toString('base64'),
+    ciphertext: ciphertext.toString('base64'),
+    tag: tag.toString('base64'),
+  }
+}
+
+/** @throws when the record is not exactly what was sealed for this owner, or its key is gone */
+export function openPassword(keys: MailKeys, owner: Owner, record: EncryptedSecret): Secret {
+  const outer = keys.find(({ id }) => id === record.key_id)
+  if (!outer) throw new Error(`The mail key ${record.key_id} is not configured`)
+  try {
+    return new Secret(unseal(outer, owner, record).toString('utf8'))
+  } catch (cause) {
+    throw new Error('The sealed password does not open', { cause })
+  }
+}
+
+function unseal(outer: MailKey, owner: Owner, record: EncryptedSecret): Buffer {
+  const aad = aadOf(owner, outer.id)
+  const wrapped = bytesOf(record.wrapped_key)
+  const dataKey = open(outer.key, aad, {
+    iv: wrapped.subarray(0, IV_BYTES),
+    tag: wrapped.subarray(IV_BYTES, IV_BYTES + TAG_BYTES),
+    ciphertext: wrapped.subarray(IV_BYTES + TAG_BYTES),
+  })
+  return open(dataKey, aad, {
+    iv: bytesOf(record.iv),
+    tag: bytesOf(record.tag),
+    ciphertext: bytesOf(record.ciphertext),
+  })
+}
+
+const IV_BYTES = 12
+const TAG_BYTES = 16
+
+type Sealed = { iv: Buffer; ciphertext: Buffer; tag: Buffer }
+
+function seal(key: Buffer, aad: Buffer, plain: Buffer): Sealed {
+  const iv = randomBytes(IV_BYTES)
+  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(aad)
+  return { iv, ciphertext: Buffer.concat([cipher.update(plain), cipher.final()]), tag: cipher.getAuthTag() }
+}
+
+function open(key: Buffer, aad: Buffer, { iv, ciphertext, tag }: Sealed): Buffer {
+  if (iv.length !== IV_BYTES || tag.length !== TAG_BYTES) throw new Error('The sealed record is damaged')
+  const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: TAG_BYTES }).setAAD(aad).setAuthTag(tag)
+  return Buffer.concat([decipher.update(ciphertext), decipher.final()])
+}
+
+const aadOf = ({ org, account }: Owner, keyId: string) => Buffer.from(`v1|${org}|${account}|password|${keyId}`)
+
+/** Node reads sloppy base64; a record has one spelling only. */
+function bytesOf(base64: string): Buffer {
+  const bytes = Buffer.from(base64, 'base64')
+  if (bytes.toString('base64') !== base64) throw new Error('The sealed record is damaged')
+  return bytes
+}
+
+function keyOf(base64: string): MailKey {
+  const key = bytesOf(base64)
+  return { id: createHash('sha256').update('mail-key').update(key).digest('hex').slice(0, 12), key }
+}
