@@ -1,0 +1,135 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { choosePorts, runConfig } from './emulator-config'
+import type { EmulatorName, EmulatorPorts } from './emulator-config'
+import { firebaseCommand } from './firebase-tools'
+import { FIRESTORE_EMULATOR_MISSING, firestoreEmulator } from './firestore-emulator'
+import { freePort } from './free-port'
+import { startGuarded } from './guarded-process'
+import type { GuardedProcess } from './guarded-process'
+import { requireJava } from './java'
+import { storageRulesEnvironment } from './java-wrapper'
+import { projectRoot } from './project-root'
+import { SetupError } from './setup-error'
+
+const READY_WITHIN_MS = 180_000
+
+export interface EmulatorOptions {
+  only: EmulatorName[]
+  /** `configured`: those of firebase.json; `free`: any, so that several suites run side by side. */
+  ports: 'configured' | 'free'
+  projectId?: string
+  /** Folder of an earlier export to start from. */
+  importDir?: string
+  /** Folder to write the data to when the emulators stop. */
+  exportDir?: string
+  /** More environment for the functions. */
+  env?: Record<string, string>
+  /** Folder below the project root that hosting serves instead of web/dist. */
+  hostingPublic?: string
+  /** Every line the emulators print. */
+  onLine?: (line: string) => void
+}
+
+export interface Emulators {
+  ports: EmulatorPorts
+  projectId: string
+  /** What the Admin and client SDKs read to find these emulators. */
+  env: Record<string, string>
+  /** Resolves when the emulators have ended, wanted or not. */
+  ended: Promise<number>
+  stop(): Promise<void>
+}
+
+let runs = 0
+
+/**
+ * Starts the Firebase emulators and waits until they are ready. They end with this process, however it ends.
+ *
+ * @throws SetupError with one sentence when something has to be installed or a port is taken
+ */
+export async function startEmulators(options: EmulatorOptions): Promise<Emulators> {
+  const projectId = options.projectId ?? 'demo-attestry'
+  await requireJava()
+  const jar = firestoreEmulator()
+  const ports = await choosePorts(options.ports, options.only)
+  // firebase-tools takes the folder of its configuration for the project, so the copy lies beside the original.
+  const config = join(projectRoot, `firebase.${process.pid}-${++runs}.json`)
+  // Sockets, logs and the hub's locator go to a folder of this run, so that suites do not find each other's.
+  const folder = mkdtempSync(join(tmpdir(), 'attestry-'))
+  writeFileSync(
+    config,
+    JSON.stringify(runConfig({ ports, websocketPort: await freePort(), hostingPublic: options.hostingPublic })),
+  )
+  const env = addresses(ports, projectId)
+  const output: string[] = []
+  let isReady = () => {}
+  const ready = new Promise<void>((done) => (isReady = done))
+
+  const emulators = startGuarded({
+    command: process.execPath,
+    args: [firebaseCommand, ...commandLine(options, config, projectId)],
+    cwd: folder,
+    env: {
+      ...withoutEmulators(process.env),
+      ...options.env,
+      ...storageRulesEnvironment(folder),
+      ...(jar && { FIRESTORE_EMULATOR_BINARY_PATH: jar }),
+      TMPDIR: folder,
+      STORAGE_BUCKET: env.STORAGE_BUCKET,
+      NO_UPDATE_NOTIFIER: '1',
+      FUNCTIONS_DISCOVERY_TIMEOUT: '60',
+    },
+    removeAfter: [config, folder],
+    onLine(line) {
+      output.push(line)
+      options.onLine?.(line)
+      if (line.includes('All emulators ready!')) isReady()
+    },
+  })
+  await untilReady(emulators, ready, output)
+  return { ports, projectId, env, ended: emulators.ended, stop: emulators.stop }
+}
+
+async function untilReady(emulators: GuardedProcess, ready: Promise<void>, output: string[]): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const outcome = await Promise.race([
+    ready.then(() => 'ready' as const),
+    emulators.ended.then(() => 'ended' as const),
+    new Promise<'late'>((done) => (timer = setTimeout(() => done('late'), READY_WITHIN_MS))),
+  ])
+  clearTimeout(timer)
+  if (outcome === 'ready') return
+  await emulators.stop()
+  if (output.some((line) => line.includes('download failed') || line.includes('getaddrinfo'))) {
+    throw new SetupError(FIRESTORE_EMULATOR_MISSING)
+  }
+  const reason = outcome === 'late' ? `were not ready after ${READY_WITHIN_MS / 1000} s` : 'ended while starting'
+  throw new Error(`The Firebase emulators ${reason}. Their last words:\n${output.slice(-30).join('\n')}`)
+}
+
+function commandLine(options: EmulatorOptions, config: string, projectId: string): string[] {
+  return [
+    'emulators:start',
+    ...['--config', config, '--project', projectId, '--only', options.only.join(',')],
+    ...(options.importDir ? ['--import', resolve(options.importDir)] : []),
+    ...(options.exportDir ? ['--export-on-exit', resolve(options.exportDir)] : []),
+  ]
+}
+
+function addresses(ports: EmulatorPorts, projectId: string) {
+  return {
+    FIRESTORE_EMULATOR_HOST: `127.0.0.1:${ports.firestore}`,
+    FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${ports.auth}`,
+    FIREBASE_STORAGE_EMULATOR_HOST: `127.0.0.1:${ports.storage}`,
+    CLOUD_TASKS_EMULATOR_HOST: `127.0.0.1:${ports.tasks}`,
+    GCLOUD_PROJECT: projectId,
+    STORAGE_BUCKET: `${projectId}.appspot.com`,
+  }
+}
+
+/** A suite started from inside another's tests must not talk to that other suite. */
+function withoutEmulators(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !name.endsWith('EMULATOR_HOST')))
+}

@@ -1,0 +1,12 @@
+import { startEmulators } from './emulators'
+
+/**
+ * Starts the emulators once for a test run, on free ports, and tells the tests where through the environment.
+ * A suite that is already running, named by FIRESTORE_EMULATOR_HOST, is used as it is.
+ */
+export default async function vitestEmulators(): Promise<() => Promise<void>> {
+  if (process.env.FIRESTORE_EMULATOR_HOST) return async () => {}
+  const emulators = await startEmulators({ only: ['auth', 'firestore', 'storage'], ports: 'free' })
+  Object.assign(process.env, emulators.env)
+  return () => emulators.stop()
+}
