@@ -1,0 +1,193 @@
+/**
+ * Submission of mail (RFC 5321, RFC 6409): greeting, EHLO, STARTTLS, AUTH, then MAIL FROM, RCPT TO and DATA. The server
+ * answers DATA with 354 and takes the body only then; whether it kept the mail is known from its answer to the end of
+ * the body, and from nothing else. A connection that breaks between the two leaves the delivery uncertain (RFC 1047),
+ * and its error looks the same as one that breaks before. What tells them apart is that nodemailer reads the body only
+ * after the server has asked for it.
+ *
+ * The password is never sent without TLS: port 465 begins with it, any other port must offer STARTTLS.
+ */
+import { isIP } from 'node:net'
+import { constants } from 'node:os'
+import { Readable } from 'node:stream'
+import { rootCertificates } from 'node:tls'
+import { AppError, type ErrorCode } from '@attestry/contract/errors'
+import type { NodemailerError } from 'nodemailer'
+import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import type { Secret } from '../secret'
+import { type MailServerPolicy, resolveMailServer } from './server-address'
+
+export type SmtpLogin = { host: string; port: number; username: string; password: Secret }
+
+/** One mail for one recipient. `raw` is sent as it is. */
+export type SmtpMail = {
+  raw: Buffer
+  from: string
+  to: string
+  /** Called once, when the server waits for the body; the first byte of it leaves after this resolved. */
+  onDataStarted: () => Promise<void>
+}
+
+/** `refused` is for good, `retry` may go well later; in both the server has nothing. `uncertain`: it may have it. */
+export type SmtpOutcome =
+  | { status: 'sent'; response: string }
+  | { status: 'refused'; code: ErrorCode; message: string }
+  | { status: 'retry'; code: ErrorCode; message: string }
+  | { status: 'uncertain'; message: string }
+
+export type Smtp = {
+  /**
+   * Connects and logs in.
+   * @throws AppError mail-host-unreachable, mail-host-not-public, mail-port-refused, mail-tls-failed,
+   *   mail-login-failed, mail-connection-lost, mail-server-failed
+   */
+  check(login: SmtpLogin): Promise<void>
+  /** Sends one mail. Rejects only if `onDataStarted` does; the body did not leave then. */
+  send(login: SmtpLogin, mail: SmtpMail): Promise<SmtpOutcome>
+}
+
+/** In milliseconds. `deadline` is for the whole session, however lively the server is. */
+type Limits = { connect: number; greeting: number; silence: number; deadline: number }
+const LIMITS: Limits = { connect: 15_000, greeting: 10_000, silence: 60_000, deadline: 240_000 }
+
+const IMPLICIT_TLS_PORT = 465
+
+export function createSmtp(
+  policy: MailServerPolicy,
+  { limits = LIMITS, implicitTlsPort = IMPLICIT_TLS_PORT }: { limits?: Limits; implicitTlsPort?: number } = {},
+): Smtp {
+  /** Runs `work` on a connection that is logged in. Whatever happens first decides: its result or a failure. */
+  async function withSession<T>(
+    login: SmtpLogin,
+    work: (connection: SMTPConnection, done: (result: T | undefined, failure: Error | null) => void) => void,
+  ): Promise<T> {
+    const { address, port, servername } = await resolveMailServer({ ...login, protocol: 'smtp' }, policy)
+    const connection = new SMTPConnection({
+      host: address,
+      port,
+      secure: port === implicitTlsPort,
+      requireTLS: port !== implicitTlsPort,
+      connectionTimeout: limits.connect,
+      greetingTimeout: limits.greeting,
+      socketTimeout: limits.silence,
+      tls: {
+        // An address has no place in SNI (RFC 6066); the certificate is then checked against the address itself.
+        ...(isIP(servername) ? {} : { servername }),
+        rejectUnauthorized: true,
+        minVersion: 'TLSv1.2',
+        ...(policy.ca ? { ca: [...rootCertificates, policy.ca] } : {}),
+      },
+    })
+    let isConnected = false
+    let deadline: NodeJS.Timeout | undefined
+    try {
+      const result = await new Promise<T>((resolve, reject) => {
+        deadline = setTimeout(() => reject(new AppError('mail-connection-lost')), limits.deadline)
+        connection.on('error', reject)
+        connection.on('end', () => reject(new AppError('mail-connection-lost')))
+        connection.connect((failure) => {
+          if (failure) return reject(failure)
+          isConnected = true
+          const credentials = { user: login.username, pass: login.password.reveal() }
+          connection.login({ credentials }, (refusal) => {
+            if (refusal) return reject(refusal)
+            work(connection, (value, error) => (value === undefined ? reject(error) : resolve(value)))
+          })
+        })
+      })
+      connection.quit()
+      return result
+    } catch (failure) {
+      if (failure instanceof AppError || !(failure instanceof Error)) throw failure
+      throw new SessionFailure(failure, isConnected)
+    } finally {
+      clearTimeout(deadline)
+      connection.close()
+    }
+  }
+
+  return {
+    async check(login) {
+      try {
+        await withSession<true>(login, (_connection, done) => done(true, null))
+      } catch (failure) {
+        if (!(failure instanceof SessionFailure)) throw failure
+        throw new AppError(failure.code, undefined, { cause: failure })
+      }
+    },
+
+    async send(login, { raw, from, to, onDataStarted }) {
+      let bodyStarted = false
+      let held: { cause: unknown } | undefined
+      async function* body() {
+        try {
+          await onDataStarted()
+        } catch (cause) {
+          held = { cause }
+          throw cause
+        }
+        bodyStarted = true
+        for (let at = 0; at < raw.length; at += CHUNK) yield raw.subarray(at, at + CHUNK)
+      }
+      try {
+        const { response } = await withSession<{ response: string }>(login, (connection, done) =>
+          connection.send(
+            { from, to: [to], size: raw.length },
+            Readable.from(body(), { objectMode: false }),
+            (failure, info) => done(info, failure),
+          ),
+        )
+        return { status: 'sent', response: sentence(response) }
+      } catch (failure) {
+        if (held) throw held.cause
+        if (failure instanceof SessionFailure) return failure.outcome(bodyStarted)
+        if (!(failure instanceof AppError)) throw failure
+        if (bodyStarted) return { status: 'uncertain', message: failure.message }
+        const status = MAY_PASS.has(failure.code) ? 'retry' : 'refused'
+        return { status, code: failure.code, message: failure.message }
+      }
+    },
+  }
+}
+
+const CHUNK = 64 * 1024
+
+const MAY_PASS: ReadonlySet<ErrorCode> = new Set(['mail-host-unreachable', 'mail-connection-lost'])
+
+/** nodemailer's failure in our words. */
+class SessionFailure extends Error {
+  readonly code: ErrorCode
+  readonly isPermanent: boolean
+  /** What the server said, if it said something that decides. */
+  readonly reply: string | undefined
+
+  constructor(failure: NodemailerError, isConnected: boolean) {
+    super(failure.message, { cause: failure })
+    const replyCode = failure.responseCode ?? 0
+    this.reply = replyCode >= 400 && failure.response ? sentence(failure.response) : undefined
+    this.code = codeOf(failure, isConnected)
+    // 503 (bad sequence of commands) speaks of the session, not of the mail.
+    const isRefused = this.reply === undefined ? !MAY_PASS.has(this.code) : replyCode >= 500 && replyCode !== 503
+    this.isPermanent = this.code === 'mail-tls-failed' || isRefused
+  }
+
+  outcome(bodyStarted: boolean): SmtpOutcome {
+    const message = this.reply ?? new AppError(this.code).message
+    if (bodyStarted && this.reply === undefined) return { status: 'uncertain', message }
+    return { status: this.isPermanent ? 'refused' : 'retry', code: this.code, message }
+  }
+}
+
+function codeOf(failure: NodemailerError, isConnected: boolean): ErrorCode {
+  const { code, command, originalCode, responseCode = 0 } = failure
+  if (code === 'EAUTH') return responseCode >= 400 && responseCode < 500 ? 'mail-server-failed' : 'mail-login-failed'
+  // `CONN`: the connection went away during the handshake, which says nothing about TLS.
+  if (code === 'ETLS' && command !== 'CONN') return 'mail-tls-failed'
+  if (code === 'ESOCKET' && originalCode && !(originalCode in constants.errno)) return 'mail-tls-failed'
+  if (code === 'EMESSAGE' && !responseCode) return 'attachments-too-large'
+  if (responseCode >= 400 || code === 'EPROTOCOL' || code === 'EENVELOPE') return 'mail-server-failed'
+  return isConnected ? 'mail-connection-lost' : 'mail-host-unreachable'
+}
+
+/** A server's reply as one line that may be shown. */
+const sentence = (reply: string): string => reply.replace(/[\u0000-\u001f\u007f]+/g, ' ').slice(0, 300)
