@@ -1,0 +1,15 @@
+import Button from '@mui/material/Button'
+import { CenteredMessage } from '../ui/centered-message'
+
+/** What is left when a screen failed to draw: a sentence and a way back. */
+export const ErrorPage = () => (
+  <CenteredMessage
+    title="Something went wrong"
+    text="This page could not be shown. Your data is safe."
+    action={
+      <Button variant="contained" href="/cm/hub">
+        Back to Hub
+      </Button>
+    }
+  />
+)

@@ -1,0 +1,55 @@
+import { createTheme } from '@mui/material/styles'
+
+/** Light and dark follow the system. Colours, spacing and the look of components live here, not in the screens. */
+export const theme = createTheme({
+  cssVariables: { colorSchemeSelector: 'media' },
+  colorSchemes: {
+    light: {
+      palette: {
+        primary: { main: '#0f5e5a' },
+        secondary: { main: '#3d5a80' },
+        background: { default: '#f6f8f8', paper: '#ffffff' },
+        text: { primary: '#14201f', secondary: '#50605f' },
+        success: { main: '#1f7a3d' },
+        warning: { main: '#8f5a00' },
+        error: { main: '#b3261e' },
+        divider: '#dfe6e5',
+      },
+    },
+    dark: {
+      palette: {
+        primary: { main: '#6fd0c7' },
+        secondary: { main: '#9db8dc' },
+        background: { default: '#0d1514', paper: '#141f1e' },
+        text: { primary: '#e6efee', secondary: '#a3b5b3' },
+        success: { main: '#6fcf8a' },
+        warning: { main: '#f0b657' },
+        error: { main: '#ff8a80' },
+        divider: '#263634',
+      },
+    },
+  },
+  shape: { borderRadius: 10 },
+  typography: {
+    fontFamily: '"Inter", system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
+    h4: { fontWeight: 700, fontSize: '1.75rem', letterSpacing: '-0.02em' },
+    h5: { fontWeight: 650, fontSize: '1.3rem', letterSpacing: '-0.01em' },
+    h6: { fontWeight: 650, fontSize: '1.05rem' },
+    button: { textTransform: 'none', fontWeight: 600 },
+  },
+  components: {
+    MuiButton: { defaultProps: { disableElevation: true } },
+    MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+    MuiCard: { defaultProps: { variant: 'outlined' } },
+    MuiAppBar: { defaultProps: { color: 'inherit', elevation: 0, variant: 'outlined' } },
+    MuiTextField: { defaultProps: { fullWidth: true } },
+    MuiTooltip: { defaultProps: { arrow: true } },
+    MuiTab: { styleOverrides: { root: { minHeight: 48 } } },
+    MuiTableCell: {
+      styleOverrides: {
+        head: ({ theme: { vars } }) => ({ fontWeight: 600, color: vars?.palette.text.secondary, whiteSpace: 'nowrap' }),
+      },
+    },
+    MuiChip: { defaultProps: { size: 'small' }, styleOverrides: { root: { fontWeight: 600 } } },
+  },
+})

@@ -1,0 +1,27 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import CardContent from '@mui/material/CardContent'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { Logo } from '../../ui/logo'
+
+/** The frame of the sign-in and sign-up pages. */
+export const AuthCard = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
+  <Box component="main" sx={{ minHeight: '100dvh', display: 'grid', placeItems: 'center', p: 2 }}>
+    <Stack spacing={3} sx={{ width: '100%', maxWidth: 440, alignItems: 'center' }}>
+      <Logo />
+      <Card sx={{ width: '100%' }}>
+        <CardContent sx={{ p: { xs: 2.5, sm: 4 } }}>
+          <Typography variant="h4" component="h1" align="center" gutterBottom>
+            {title}
+          </Typography>
+          <Typography color="text.secondary" align="center" sx={{ mb: 3 }}>
+            {text}
+          </Typography>
+          {children}
+        </CardContent>
+      </Card>
+    </Stack>
+  </Box>
+)

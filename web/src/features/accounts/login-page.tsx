@@ -1,0 +1,88 @@
+import { LoginForm } from '@attestry/contract/accounts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { FirebaseError } from 'firebase/app'
+import { signInWithEmailAndPassword } from 'firebase/auth'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link as RouterLink, useNavigate } from 'react-router-dom'
+import { useBackend } from '../../lib/backend'
+import { notifyDone, notifyFailure } from '../../lib/notify'
+import { AuthCard } from './auth-card'
+import { takeNotice } from './sign-in-notice'
+import { useLeaveWhenSignedIn } from './use-leave-when-signed-in'
+
+const INVALID = 'Invalid credentials. Please check your email and password.'
+const FAILED = 'An error occurred during login. Please try again.'
+
+export function LoginPage() {
+  const { auth } = useBackend()
+  const navigate = useNavigate()
+  const [notice] = useState(takeNotice)
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(LoginForm),
+    defaultValues: { email: '', password: '' },
+  })
+  useLeaveWhenSignedIn()
+
+  const signIn = handleSubmit(async ({ email, password }) => {
+    try {
+      await signInWithEmailAndPassword(auth, email, password)
+      notifyDone('Welcome back!', 'You have been successfully logged in.')
+      await navigate('/cm/ai', { replace: true })
+    } catch (failure) {
+      notifyFailure('Login failed', undefined, loginFailureText(failure))
+    }
+  })
+
+  return (
+    <AuthCard title="Welcome Back" text="Sign in to your compliance workspace">
+      <Stack component="form" spacing={2} onSubmit={signIn}>
+        {notice && <Alert severity="info">{notice}</Alert>}
+        <TextField label="Work Email" type="email" required autoComplete="email" {...register('email')} />
+        <TextField
+          label="Password"
+          type="password"
+          required
+          autoComplete="current-password"
+          {...register('password')}
+        />
+        <Button type="submit" variant="contained" size="large" disabled={formState.isSubmitting}>
+          {formState.isSubmitting ? 'Signing in...' : 'Sign In'}
+        </Button>
+        <Typography align="center" variant="body2">
+          Don't have an account?{' '}
+          <Link component={RouterLink} to="/auth/signup">
+            Sign up
+          </Link>
+        </Typography>
+        <Link component={RouterLink} to="/" align="center" variant="body2">
+          Back to Home
+        </Link>
+      </Stack>
+    </AuthCard>
+  )
+}
+
+/** Firebase's answer in our words; what it does not name is an exception, not a wrong password. */
+function loginFailureText(failure: unknown): string {
+  if (!(failure instanceof FirebaseError)) return FAILED
+  switch (failure.code) {
+    case 'auth/invalid-credential':
+    case 'auth/invalid-email':
+    case 'auth/user-not-found':
+    case 'auth/wrong-password':
+      return INVALID
+    case 'auth/too-many-requests':
+      return 'Too many attempts. Please try again later.'
+    case 'auth/user-disabled':
+      return 'Your account has been deactivated. Please ask an administrator of your organization.'
+    default:
+      return FAILED
+  }
+}

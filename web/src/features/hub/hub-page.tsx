@@ -1,0 +1,59 @@
+import Paper from '@mui/material/Paper'
+import Stack from '@mui/material/Stack'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import Typography from '@mui/material/Typography'
+import { useSearchParams } from 'react-router-dom'
+import { EmptyState } from '../../ui/empty-state'
+import { CustomerRequestsTab } from '../inbox/customer-requests-tab'
+
+const tabs = [
+  ['customer-requests', 'Customer Requests'],
+  ['manufacturer-outreach', 'Manufacturer Outreach'],
+  ['contacts', 'Contacts'],
+] as const
+
+type TabName = (typeof tabs)[number][0]
+
+const isTab = (name: string | null): name is TabName => tabs.some(([tab]) => tab === name)
+
+export function HubPage() {
+  const [search, setSearch] = useSearchParams()
+  const wanted = search.get('tab')
+  const tab: TabName = isTab(wanted) ? wanted : 'customer-requests'
+  return (
+    <Stack spacing={2}>
+      <div>
+        <Typography variant="h4" component="h1">
+          Hub
+        </Typography>
+        <Typography color="text.secondary">
+          Customer requests, manufacturer outreach and contacts in one place
+        </Typography>
+      </div>
+      <Tabs
+        value={tab}
+        onChange={(_, next: TabName) => setSearch({ tab: next })}
+        variant="scrollable"
+        allowScrollButtonsMobile
+        aria-label="Hub"
+      >
+        {tabs.map(([name, label]) => (
+          <Tab key={name} value={name} label={label} id={`tab-${name}`} aria-controls={`panel-${name}`} />
+        ))}
+      </Tabs>
+      <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>
+        {tab === 'customer-requests' ? (
+          <CustomerRequestsTab />
+        ) : (
+          <Paper variant="outlined">
+            <EmptyState
+              title={tab === 'contacts' ? 'Contacts' : 'Manufacturer Outreach'}
+              text="This part of the Hub comes with a later version."
+            />
+          </Paper>
+        )}
+      </div>
+    </Stack>
+  )
+}

@@ -1,0 +1,33 @@
+import type { AnalysisSummary } from '@attestry/contract/inbox'
+import Chip from '@mui/material/Chip'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+
+/** What the analysis says of a mail, in a list. */
+export function AnalysisLabel({ analysis }: { analysis: AnalysisSummary }) {
+  switch (analysis.state) {
+    case 'pending':
+      return (
+        <Typography variant="body2" color="text.secondary" component="span">
+          Analyzing...
+        </Typography>
+      )
+    case 'failed':
+      return <Chip label="Analysis failed" color="warning" variant="outlined" />
+    case 'done':
+      return (
+        <Stack direction="row" component="span" sx={{ alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
+          <Chip
+            label={analysis.is_compliance_related ? 'Compliance' : 'Non-compliance'}
+            color={analysis.is_compliance_related ? 'success' : 'default'}
+            variant="outlined"
+          />
+          {analysis.product_count > 0 && (
+            <Typography variant="caption" color="text.secondary" component="span">
+              {analysis.product_count} {analysis.product_count === 1 ? 'product' : 'products'}
+            </Typography>
+          )}
+        </Stack>
+      )
+  }
+}

@@ -1,0 +1,101 @@
+import { PAGE_SIZE } from '@attestry/contract/primitives'
+import InboxIcon from '@mui/icons-material/AllInboxOutlined'
+import MailIcon from '@mui/icons-material/MarkEmailReadOutlined'
+import RefreshIcon from '@mui/icons-material/Refresh'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import Stack from '@mui/material/Stack'
+import { useState } from 'react'
+import { EmptyState } from '../../ui/empty-state'
+import { Pager } from '../../ui/pager'
+import { AddEmailAccountDialog } from '../mailboxes/add-email-account-dialog'
+import { useEmailAccounts } from '../mailboxes/live/use-email-accounts'
+import { MailboxAlerts } from '../mailboxes/mailbox-alerts'
+import { useDeleteEmail } from './actions/use-delete-email'
+import { useRefreshInbox } from './actions/use-refresh-inbox'
+import { InboxTable } from './inbox-table'
+import { useInboxPage } from './live/use-inbox-page'
+import { useOrganizationStats } from './live/use-organization-stats'
+import { usePageCursor } from './use-page-cursor'
+
+/** The inbox: customers' mails with their analysis and state, live. */
+export function CustomerRequestsTab() {
+  const { page, cursor, goTo } = usePageCursor()
+  const [isAdding, setAdding] = useState(false)
+  const accounts = useEmailAccounts()
+  const emails = useInboxPage(cursor)
+  const stats = useOrganizationStats()
+  const { deletedIds, deleteEmail } = useDeleteEmail()
+  const inbound =
+    accounts.status === 'ready'
+      ? accounts.data.items.filter(({ account_type }) => account_type === 'inbound_monitoring')
+      : []
+  const { refresh, isRefreshing } = useRefreshInbox(inbound)
+
+  // A failed check of the accounts is treated as no account only when there are no mails to show either.
+  const hasNoAccount = accounts.status !== 'loading' && inbound.length === 0
+  const rows = emails.status === 'ready' ? emails.data.items.filter(({ id }) => !deletedIds.has(id)) : []
+  const total = stats.status === 'ready' ? (stats.data?.inbound_email_count ?? 0) : 0
+
+  if (hasNoAccount && emails.status === 'ready' && rows.length === 0) {
+    return (
+      <Paper variant="outlined">
+        <EmptyState
+          icon={<MailIcon fontSize="large" />}
+          title="Set Up Inbound Email Account"
+          text="Connect the mailbox that receives your customers' compliance requests. Attestry reads new mail and leaves it untouched in the mailbox."
+          action={
+            <Button variant="contained" onClick={() => setAdding(true)}>
+              Add Email Account
+            </Button>
+          }
+        />
+        <AddEmailAccountDialog accountType="inbound_monitoring" isOpen={isAdding} onClose={() => setAdding(false)} />
+      </Paper>
+    )
+  }
+
+  return (
+    <Stack spacing={2}>
+      <Stack direction="row" sx={{ justifyContent: 'flex-end' }}>
+        <Button startIcon={<RefreshIcon />} variant="outlined" disabled={isRefreshing} onClick={() => void refresh()}>
+          {isRefreshing ? 'Refreshing...' : 'Refresh'}
+        </Button>
+      </Stack>
+      <MailboxAlerts accounts={inbound} />
+      {emails.status === 'error' && (
+        <Alert
+          severity="error"
+          action={
+            <Button color="inherit" size="small" onClick={emails.retry}>
+              Try Again
+            </Button>
+          }
+        >
+          Failed to fetch emails
+        </Alert>
+      )}
+      <Paper variant="outlined">
+        {emails.status === 'ready' && rows.length === 0 ? (
+          <EmptyState
+            icon={<InboxIcon fontSize="large" />}
+            title="No emails found"
+            text="Your inbox is empty. Emails will appear here when they arrive."
+          />
+        ) : (
+          <InboxTable emails={rows} isLoading={emails.status === 'loading'} onDelete={deleteEmail} />
+        )}
+        <Pager
+          page={page}
+          pageSize={PAGE_SIZE}
+          shown={rows.length}
+          total={rows.length === 0 ? 0 : Math.max(total, (page - 1) * PAGE_SIZE + rows.length)}
+          noun="emails"
+          hasNext={total > page * PAGE_SIZE}
+          onPage={(next) => goTo(next, emails.status === 'ready' ? emails.data.last : null)}
+        />
+      </Paper>
+    </Stack>
+  )
+}

@@ -1,0 +1,96 @@
+import { inboxApi, type EmailBody, type InboundEmail } from '@attestry/contract/inbox'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import CardContent from '@mui/material/CardContent'
+import CardHeader from '@mui/material/CardHeader'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useBackend } from '../../lib/backend'
+import type { Live } from '../../lib/live'
+import { notifyDone, notifyFailure } from '../../lib/notify'
+import { saveFile } from '../../lib/save-file'
+import { AttachmentList } from './attachment-list'
+import { MailHtml } from './mail-html'
+
+type Props = { id: number; email: InboundEmail | undefined; body: Live<EmailBody | undefined> }
+
+/** The mail itself. However broken it came, its raw bytes can be had. */
+export function EmailBodyCard({ id, email, body }: Props) {
+  const { api } = useBackend()
+  const downloadRaw = async () => {
+    try {
+      saveFile(await api.download(inboxApi.downloadRawEmail, { id }), `email-${id}.eml`)
+      notifyDone('Download Started')
+    } catch (failure) {
+      notifyFailure('Download Failed', failure, 'Failed to download document')
+    }
+  }
+  return (
+    <Card>
+      <CardHeader
+        title="Message"
+        slotProps={{ title: { variant: 'h6', component: 'h2' } }}
+        action={
+          <Button size="small" color="inherit" onClick={() => void downloadRaw()}>
+            Original
+          </Button>
+        }
+      />
+      <CardContent sx={{ pt: 0 }}>
+        <BodyNotice email={email} body={body} />
+        <BodyContent email={email} body={body} />
+        {body.status === 'ready' && body.data && body.data.attachments.length > 0 && (
+          <AttachmentList emailId={id} attachments={body.data.attachments} />
+        )}
+      </CardContent>
+    </Card>
+  )
+}
+
+/** Says what could not be shown, and where it still is. */
+function BodyNotice({ email, body }: Omit<Props, 'id'>) {
+  const { degraded = false, truncated = false, blocked_remote_count = 0 } = (body.status === 'ready' && body.data) || {}
+  const notice =
+    email?.state === 'too_large'
+      ? 'This email is too large to be shown. It is unchanged in the mailbox.'
+      : email?.state === 'unreadable' || degraded
+        ? 'This email is damaged. Its raw text is shown as it was received.'
+        : truncated
+          ? 'Only the first part of this email is shown. The original has all of it.'
+          : null
+  return (
+    <>
+      {notice && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          {notice}
+        </Alert>
+      )}
+      {blocked_remote_count > 0 && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {blocked_remote_count === 1 ? '1 remote item was' : `${blocked_remote_count} remote items were`} blocked to
+          protect your privacy.
+        </Alert>
+      )}
+    </>
+  )
+}
+
+function BodyContent({ email, body }: Omit<Props, 'id'>) {
+  if (body.status === 'error') return <Alert severity="error">The message could not be loaded.</Alert>
+  if (body.status === 'loading' || !email || (email.state === 'received' && !body.data)) {
+    return <Skeleton variant="rounded" height={180} />
+  }
+  if (!body.data) return null
+  const { body_html, body_text } = body.data
+  if (body_html) return <MailHtml html={body_html} />
+  return (
+    <Typography
+      component="pre"
+      variant="body2"
+      sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', m: 0, fontFamily: 'inherit' }}
+    >
+      {body_text || 'This email has no text.'}
+    </Typography>
+  )
+}

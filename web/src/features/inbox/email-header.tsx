@@ -1,0 +1,42 @@
+import type { InboundEmail } from '@attestry/contract/inbox'
+import Chip from '@mui/material/Chip'
+import Skeleton from '@mui/material/Skeleton'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { fullDateText } from '../../lib/date-text'
+import { emailStatus, senderText, subjectText } from './email-status'
+
+const kindLabels: Record<InboundEmail['kind'], string | null> = {
+  message: null,
+  auto_reply: 'Automatic reply',
+  bounce: 'Delivery failure',
+  bulk: 'Mailing list',
+}
+
+export function EmailHeader({ email }: { email: InboundEmail | undefined }) {
+  if (!email) return <Skeleton variant="rounded" height={88} />
+  const { sender_name, sender_email, is_read, is_important, attachment_count, response_count, kind } = email
+  return (
+    <Stack spacing={1}>
+      <Typography variant="h4" component="h1" sx={{ overflowWrap: 'anywhere' }}>
+        {subjectText(email.subject)}
+      </Typography>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        {!is_read && <Chip label="Unread" color="primary" />}
+        {response_count > 0 && <Chip label={emailStatus(email)} color="success" />}
+        {is_important && <Chip label="Important" color="warning" />}
+        {attachment_count > 0 && (
+          <Chip
+            label={`${attachment_count} ${attachment_count === 1 ? 'attachment' : 'attachments'}`}
+            variant="outlined"
+          />
+        )}
+        {kindLabels[kind] && <Chip label={kindLabels[kind]} variant="outlined" />}
+        <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+          From <strong>{senderText(email)}</strong>
+          {sender_name && sender_email ? ` <${sender_email}>` : ''} · {fullDateText(email.received_date)}
+        </Typography>
+      </Stack>
+    </Stack>
+  )
+}

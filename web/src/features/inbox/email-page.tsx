@@ -1,0 +1,74 @@
+import ArrowBackIcon from '@mui/icons-material/ArrowBack'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { useEffect } from 'react'
+import { Link, useParams } from 'react-router-dom'
+import type { InboundEmail } from '@attestry/contract/inbox'
+import { Id } from '@attestry/contract/primitives'
+import { useSession } from '../../lib/session'
+import { CenteredMessage } from '../../ui/centered-message'
+import { markRead } from './actions/mark-read'
+import { AnalysisCard } from './analysis-card'
+import { EmailBodyCard } from './email-body-card'
+import { EmailHeader } from './email-header'
+import { useEmail, useEmailAnalysis, useEmailBody } from './live/use-email'
+import { ProductAnalysisCard } from './product-analysis-card'
+import { ResponsesCard } from './responses-card'
+
+export function EmailPage() {
+  const id = Id.safeParse(useParams().emailId)
+  return id.success ? <EmailDetail key={id.data} id={id.data} /> : <EmailError text="Email not found" />
+}
+
+function EmailDetail({ id }: { id: number }) {
+  const email = useEmail(id)
+  const body = useEmailBody(id)
+  const analysis = useEmailAnalysis(id)
+  const shown = email.status === 'ready' ? email.data : undefined
+  useMarkRead(shown)
+
+  if (email.status === 'error') return <EmailError text={email.error.message} />
+  if (email.status === 'ready' && !email.data) return <EmailError text="Email not found" />
+  return (
+    <Stack spacing={2}>
+      <div>
+        <Button component={Link} to="/cm/hub" startIcon={<ArrowBackIcon />} color="inherit">
+          Back to Hub
+        </Button>
+      </div>
+      <EmailHeader email={shown} />
+      <Stack direction={{ xs: 'column', lg: 'row' }} spacing={2} sx={{ alignItems: 'stretch' }}>
+        <Stack spacing={2} sx={{ flex: 3, minWidth: 0 }}>
+          <EmailBodyCard id={id} email={shown} body={body} />
+          <ResponsesCard emailId={id} />
+        </Stack>
+        <Stack spacing={2} sx={{ flex: 4, minWidth: 0 }}>
+          <AnalysisCard id={id} summary={shown?.analysis} analysis={analysis} />
+          <ProductAnalysisCard email={shown} body={body} analysis={analysis} />
+        </Stack>
+      </Stack>
+    </Stack>
+  )
+}
+
+const EmailError = ({ text }: { text: string }) => (
+  <CenteredMessage
+    title="Error Loading Email"
+    text={text}
+    action={
+      <Button variant="contained" component={Link} to="/cm/hub">
+        Back to Hub
+      </Button>
+    }
+  />
+)
+
+/** Whoever opens an unread mail has read it. A lost race with a colleague means that it is read already. */
+function useMarkRead(email: InboundEmail | undefined): void {
+  const session = useSession()
+  const isUnread = email !== undefined && !email.is_read
+  useEffect(() => {
+    if (isUnread) markRead(session, email).catch(reportError)
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each time it turns unread, not for each change of the mail
+  }, [isUnread])
+}

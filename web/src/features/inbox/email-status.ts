@@ -1,0 +1,12 @@
+import type { InboundEmail } from '@attestry/contract/inbox'
+
+/** How a mail stands: answered beats read. */
+export function emailStatus({ response_count, is_read }: InboundEmail): string {
+  if (response_count > 0) return `Responded (${response_count})`
+  return is_read ? 'Read' : 'Unread'
+}
+
+export const subjectText = (subject: string): string => subject || '(No Subject)'
+
+export const senderText = ({ sender_name, sender_email }: InboundEmail): string =>
+  sender_name || sender_email || '(Unknown sender)'

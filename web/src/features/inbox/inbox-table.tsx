@@ -1,0 +1,150 @@
+import type { InboundEmail } from '@attestry/contract/inbox'
+import AttachFileIcon from '@mui/icons-material/AttachFile'
+import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
+import IconButton from '@mui/material/IconButton'
+import Link from '@mui/material/Link'
+import Stack from '@mui/material/Stack'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableContainer from '@mui/material/TableContainer'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import Tooltip from '@mui/material/Tooltip'
+import Typography from '@mui/material/Typography'
+import { memo, useState } from 'react'
+import { Link as RouterLink, useNavigate } from 'react-router-dom'
+import { dateText, fullDateText } from '../../lib/date-text'
+import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { SkeletonRows } from '../../ui/skeleton-rows'
+import { AnalysisLabel } from './analysis-label'
+import { emailStatus, senderText, subjectText } from './email-status'
+
+const wideOnly = { display: { xs: 'none', md: 'table-cell' } } as const
+const narrowOnly = { display: { xs: 'flex', md: 'none' } } as const
+
+type Props = { emails: readonly InboundEmail[]; isLoading: boolean; onDelete: (id: number) => Promise<boolean> }
+
+export function InboxTable({ emails, isLoading, onDelete }: Props) {
+  const [doomed, setDoomed] = useState<InboundEmail | null>(null)
+  return (
+    <TableContainer>
+      <Table aria-label="Customer requests" aria-busy={isLoading}>
+        <TableHead>
+          <TableRow>
+            <TableCell>From</TableCell>
+            <TableCell sx={wideOnly}>Date</TableCell>
+            <TableCell>Subject</TableCell>
+            <TableCell sx={wideOnly}>Analysis</TableCell>
+            <TableCell sx={wideOnly}>Status</TableCell>
+            <TableCell align="right">Actions</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {isLoading ? (
+            <SkeletonRows rows={5} columns={6} />
+          ) : (
+            emails.map((email) => <InboxRow key={email.id} email={email} onDelete={setDoomed} />)
+          )}
+        </TableBody>
+      </Table>
+      <ConfirmDialog
+        isOpen={doomed !== null}
+        title="Delete Email"
+        text="This action cannot be undone. It also deletes the associated responses and analysis."
+        confirmLabel="Delete"
+        onConfirm={() => doomed && void onDelete(doomed.id)}
+        onClose={() => setDoomed(null)}
+      />
+    </TableContainer>
+  )
+}
+
+const InboxRow = memo(function InboxRow({
+  email,
+  onDelete,
+}: {
+  email: InboundEmail
+  onDelete: (email: InboundEmail) => void
+}) {
+  const navigate = useNavigate()
+  const to = `/cm/hub/email/${email.id}`
+  const weight = email.is_read ? 400 : 700
+  return (
+    <TableRow hover sx={{ cursor: 'pointer' }} onClick={() => void navigate(to)}>
+      <TableCell sx={{ maxWidth: { xs: 120, md: 220 } }}>
+        <Typography variant="body2" noWrap sx={{ fontWeight: weight }}>
+          {senderText(email)}
+        </Typography>
+        <Typography variant="caption" color="text.secondary" noWrap component="p">
+          {email.sender_name ? email.sender_email : ''}
+        </Typography>
+      </TableCell>
+      <TableCell sx={{ ...wideOnly, whiteSpace: 'nowrap' }}>
+        <Tooltip title={fullDateText(email.received_date)}>
+          <span>{dateText(email.received_date)}</span>
+        </Tooltip>
+      </TableCell>
+      <TableCell sx={{ maxWidth: { xs: 170, sm: 320, md: 420 } }}>
+        <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center' }}>
+          <Link
+            component={RouterLink}
+            to={to}
+            color="text.primary"
+            underline="hover"
+            variant="body2"
+            noWrap
+            onClick={(event) => event.stopPropagation()}
+            sx={{ fontWeight: weight }}
+          >
+            {subjectText(email.subject)}
+          </Link>
+          {email.has_attachments && (
+            <AttachFileIcon
+              titleAccess={`${email.attachment_count} attachments`}
+              sx={{ fontSize: 16 }}
+              color="action"
+            />
+          )}
+        </Stack>
+        <Typography variant="caption" color="text.secondary" noWrap component="p">
+          {email.snippet}
+        </Typography>
+        <Stack direction="row" sx={{ ...narrowOnly, flexWrap: 'wrap', alignItems: 'center', gap: 0.5, mt: 0.5 }}>
+          <Typography variant="caption">{dateText(email.received_date)}</Typography>
+          <AnalysisLabel analysis={email.analysis} />
+          <StatusChip email={email} />
+        </Stack>
+      </TableCell>
+      <TableCell sx={wideOnly}>
+        <AnalysisLabel analysis={email.analysis} />
+      </TableCell>
+      <TableCell sx={wideOnly}>
+        <StatusChip email={email} />
+      </TableCell>
+      <TableCell align="right">
+        <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+          <Tooltip title="Delete Email">
+            <IconButton
+              aria-label={`Delete Email ${subjectText(email.subject)}`}
+              size="small"
+              onClick={(event) => {
+                event.stopPropagation()
+                onDelete(email)
+              }}
+            >
+              <DeleteIcon fontSize="small" />
+            </IconButton>
+          </Tooltip>
+        </Box>
+      </TableCell>
+    </TableRow>
+  )
+})
+
+function StatusChip({ email }: { email: InboundEmail }) {
+  const color = email.response_count > 0 ? 'success' : email.is_read ? 'default' : 'primary'
+  return <Chip label={emailStatus(email)} color={color} variant={email.is_read ? 'outlined' : 'filled'} />
+}

@@ -1,0 +1,11 @@
+import { InboundEmail } from '@attestry/contract/inbox'
+import { queries } from '@attestry/contract/queries'
+import { useLive } from '../../../lib/live'
+import { liveList, type Cursor } from '../../../lib/live-firestore'
+import { useSession } from '../../../lib/session'
+
+/** One page of the inbox, newest first; `after` is the last mail of the page before. */
+export function useInboxPage(after: Cursor | null) {
+  const { db, uid, org } = useSession()
+  return useLive(liveList({ db, uid }, InboundEmail, queries.inbox(org), after))
+}

@@ -1,0 +1,168 @@
+import { coverText, replySubject } from '@attestry/contract/cover-text'
+import {
+  inboxApi,
+  UNDO_WINDOW,
+  type EmailBody,
+  type InboundEmail,
+  type ProductAnalysisRow,
+} from '@attestry/contract/inbox'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import List from '@mui/material/List'
+import ListItem from '@mui/material/ListItem'
+import ListItemButton from '@mui/material/ListItemButton'
+import ListItemText from '@mui/material/ListItemText'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useId, useState } from 'react'
+import { messageOf } from '../../lib/api-error'
+import { useBackend } from '../../lib/backend'
+import { notifyDone, notifyFailure } from '../../lib/notify'
+import { useSession } from '../../lib/session'
+
+type Props = { email: InboundEmail; body: EmailBody; rows: readonly ProductAnalysisRow[]; onClose: () => void }
+
+/** The last look before an answer leaves: which products, to whom, with which words. */
+export function SendResponseDialog({ email, body, rows, onClose }: Props) {
+  const { api } = useBackend()
+  const { name, company } = useSession()
+  const titleId = useId()
+  const answerable = rows.filter(({ exists_in_vault, file_count }) => exists_in_vault && file_count > 0)
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(
+    new Set(answerable.flatMap(({ product_id }) => product_id ?? [])),
+  )
+  const [subject, setSubject] = useState(replySubject(email.subject))
+  const [edited, setEdited] = useState<string | null>(null)
+  const [isSending, setSending] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  const partNumbers = rows
+    .filter(({ product_id }) => product_id !== null && chosen.has(product_id))
+    .map((row) => row.part_number)
+  const suggestion = coverText({ customerName: email.sender_name, partNumbers, senderName: name, company })
+  const recipient = body.reply_to ?? email.sender_email
+
+  const toggle = (id: number) =>
+    setChosen((ids) => (ids.has(id) ? new Set([...ids].filter((other) => other !== id)) : new Set(ids).add(id)))
+
+  const send = async () => {
+    setSending(true)
+    setProblem(null)
+    try {
+      const { id } = await api.call(inboxApi.sendResponse, {
+        id: email.id,
+        product_ids: [...chosen],
+        subject,
+        body_text: edited ?? suggestion,
+      })
+      const undo = () => {
+        api
+          .call(inboxApi.undoResponse, { id: email.id, responseId: id })
+          .then(() => notifyDone('Response taken back'))
+          .catch((failure: unknown) => notifyFailure('Error', failure))
+      }
+      notifyDone('Email sent!', `It leaves in ${UNDO_WINDOW / 1000} seconds.`, { label: 'Undo', onClick: undo })
+      onClose()
+    } catch (failure) {
+      setProblem(messageOf(failure))
+      notifyFailure('Failed to send compliance response', failure)
+      setSending(false)
+    }
+  }
+
+  return (
+    <Dialog open onClose={() => !isSending && onClose()} aria-labelledby={titleId} maxWidth="md" fullWidth>
+      <DialogTitle id={titleId}>Review Response</DialogTitle>
+      <DialogContent>
+        <Stack spacing={2} sx={{ pt: 1 }}>
+          {problem && <Alert severity="error">{problem}</Alert>}
+          <Typography variant="body2" color="text.secondary">
+            To <strong>{recipient || '(no sender address)'}</strong>
+          </Typography>
+          <div>
+            <Typography variant="subtitle2" component="h3">
+              Products
+            </Typography>
+            <List dense disablePadding aria-label="Products">
+              {rows.map((row) => (
+                <ProductChoice
+                  key={row.part_number}
+                  row={row}
+                  isChosen={row.product_id !== null && chosen.has(row.product_id)}
+                  isLocked={isSending}
+                  onToggle={toggle}
+                />
+              ))}
+            </List>
+          </div>
+          <TextField
+            label="Subject"
+            value={subject}
+            disabled={isSending}
+            onChange={(event) => setSubject(event.target.value)}
+          />
+          <TextField
+            label="Message"
+            multiline
+            rows={12}
+            value={edited ?? suggestion}
+            disabled={isSending}
+            onChange={(event) => setEdited(event.target.value)}
+          />
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        {chosen.size === 0 && (
+          <Typography variant="body2" color="text.secondary" sx={{ flex: 1, pl: 2 }}>
+            Select at least one product that exists in the vault.
+          </Typography>
+        )}
+        <Button onClick={onClose} color="inherit" disabled={isSending}>
+          Cancel
+        </Button>
+        <Button variant="contained" disabled={isSending || chosen.size === 0} onClick={() => void send()}>
+          {isSending ? 'Sending...' : 'Send Response'}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+type ChoiceProps = {
+  row: ProductAnalysisRow
+  isChosen: boolean
+  isLocked: boolean
+  onToggle: (id: number) => void
+}
+
+function ProductChoice({ row, isChosen, isLocked, onToggle }: ChoiceProps) {
+  const { part_number, vault_manufacturer, product_id, file_count } = row
+  const state =
+    product_id === null
+      ? 'Not in the vault'
+      : `${vault_manufacturer} · ${file_count} ${file_count === 1 ? 'file' : 'files'}`
+  return (
+    <ListItem disablePadding>
+      <ListItemButton
+        dense
+        disabled={isLocked || product_id === null || file_count === 0}
+        onClick={() => product_id !== null && onToggle(product_id)}
+      >
+        <Checkbox
+          edge="start"
+          checked={isChosen}
+          tabIndex={-1}
+          disableRipple
+          slotProps={{ input: { 'aria-label': part_number } }}
+        />
+        <ListItemText primary={part_number} secondary={state} />
+      </ListItemButton>
+    </ListItem>
+  )
+}

@@ -1,0 +1,11 @@
+import { EmailAccount } from '@attestry/contract/mailboxes'
+import { queries } from '@attestry/contract/queries'
+import { useLive } from '../../../lib/live'
+import { liveList } from '../../../lib/live-firestore'
+import { useSession } from '../../../lib/session'
+
+/** The organization's e-mail accounts, as they are now. */
+export function useEmailAccounts() {
+  const { db, uid, org } = useSession()
+  return useLive(liveList({ db, uid }, EmailAccount, queries.emailAccounts(org)))
+}

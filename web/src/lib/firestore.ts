@@ -1,0 +1,14 @@
+import type { FirebaseApp } from 'firebase/app'
+import { connectFirestoreEmulator, initializeFirestore, memoryLocalCache, type Firestore } from 'firebase/firestore'
+import type { Config } from './config'
+
+let connected: Firestore | undefined
+
+/** The database, cached in memory only: nothing of an organization stays on the disk. */
+export function connectFirestore(app: FirebaseApp, config: Config): Firestore {
+  if (connected) return connected
+  connected = initializeFirestore(app, { localCache: memoryLocalCache() })
+  if (config.emulators)
+    connectFirestoreEmulator(connected, config.emulators.firestore.host, config.emulators.firestore.port)
+  return connected
+}

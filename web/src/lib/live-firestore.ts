@@ -1,0 +1,92 @@
+import type { ListQuery } from '@attestry/contract/queries'
+import {
+  collection,
+  doc,
+  documentId,
+  limit,
+  onSnapshot,
+  orderBy,
+  query,
+  startAfter,
+  where,
+  type DocumentData,
+  type Firestore,
+  type QueryDocumentSnapshot,
+  type QuerySnapshot,
+} from 'firebase/firestore'
+import type { z } from 'zod'
+import type { LiveSource } from './live'
+
+type Owner = { db: Firestore; uid: string }
+
+/** One document, or undefined where there is none. */
+export const liveDocument = <S extends z.ZodType>(
+  { db, uid }: Owner,
+  schema: S,
+  path: string,
+): LiveSource<z.output<S> | undefined> => ({
+  key: `${uid}:${path}`,
+  listen: (onData, onError) =>
+    onSnapshot(
+      doc(db, path),
+      (snapshot) => {
+        mark(path, snapshot.metadata.fromCache ? 0 : 1)
+        onData(snapshot.exists() ? schema.parse({ ...snapshot.data(), id: snapshot.id }) : undefined)
+      },
+      onError,
+    ),
+})
+
+/** Where a page begins: after the row with these values of the order and this document id. */
+export type Cursor = readonly (string | number)[]
+
+/** A page of a list. `last` is the cursor of the next page. */
+export type Page<T> = { items: T[]; last: Cursor | null }
+
+/** One corrupt document costs one row, not the list. */
+export const liveList = <S extends z.ZodType>(
+  { db, uid }: Owner,
+  schema: S,
+  list: ListQuery,
+  after: Cursor | null = null,
+): LiveSource<Page<z.output<S>>> => ({
+  key: `${uid}:${JSON.stringify(list)}:${after?.join() ?? ''}`,
+  listen: (onData, onError) =>
+    onSnapshot(
+      query(
+        collection(db, list.collection),
+        ...list.where.map(([field, op, value]) => where(field, op, value)),
+        ...list.orderBy.map(([field, direction]) => orderBy(field, direction)),
+        ...list.orderBy.slice(-1).map(([, direction]) => orderBy(documentId(), direction)),
+        ...(after ? [startAfter(...after)] : []),
+        limit(list.limit),
+      ),
+      (snapshot) => {
+        mark(list.collection, countDelivered(snapshot))
+        onData({
+          items: snapshot.docs.flatMap((found) => parseRow(schema, found)),
+          last: cursorOf(list, snapshot.docs.at(-1)),
+        })
+      },
+      onError,
+    ),
+})
+
+function parseRow<S extends z.ZodType>(schema: S, found: QueryDocumentSnapshot<DocumentData>): z.output<S>[] {
+  const parsed = schema.safeParse({ ...found.data(), id: found.id })
+  if (parsed.success) return [parsed.data]
+  reportError(new Error(`Document ${found.ref.path} does not fit its schema`))
+  return []
+}
+
+const cursorOf = (list: ListQuery, last: QueryDocumentSnapshot | undefined): Cursor | null =>
+  last ? [...list.orderBy.map(([field]): string | number => last.get(field)), last.id] : null
+
+/** A row that leaves a limited list was not delivered; one that came or changed was. */
+const countDelivered = (snapshot: QuerySnapshot): number =>
+  snapshot.docChanges().filter((change) => change.type !== 'removed' && !change.doc.metadata.hasPendingWrites).length
+
+/** Documents delivered to this client, on the browser's own timeline: they are what live data costs. */
+const mark = (key: string, documents: number): void => {
+  if (documents > 0) performance.mark('live', { detail: { key, documents } })
+}

@@ -1,0 +1,84 @@
+import { useCallback, useSyncExternalStore } from 'react'
+
+/** What a listener knows now. A listener that failed is over; trying again takes `retry`. */
+export type Live<T> =
+  { status: 'loading' } | { status: 'error'; error: Error; retry: () => void } | { status: 'ready'; data: T }
+
+export type LiveSource<T> = {
+  /** Two sources with the same key listen to the same thing: it names the user, the organization and every parameter. */
+  key: string
+  listen(onData: (data: T) => void, onError: (error: Error) => void): () => void
+}
+
+type Entry = { live: Live<unknown>; readers: Set<() => void>; stop: () => void; ending?: ReturnType<typeof setTimeout> }
+
+/** How long a listener is kept after its last reader, so that going back shows data at once. */
+const GRACE = 30_000
+
+const LOADING: Live<never> = { status: 'loading' }
+const entries = new Map<string, Entry>()
+
+/**
+ * Subscribes while mounted, one listener a key. The result always belongs to the current key: never a frame of the
+ * previous one's data.
+ */
+export function useLive<T>(source: LiveSource<T> | null): Live<T> {
+  const key = source?.key
+  const subscribe = useCallback(
+    (notify: () => void) => (source ? read(source, notify) : () => {}),
+    // oxlint-disable-next-line react/exhaustive-deps -- `source` is new on every render; `key` says whether it means something new
+    [key],
+  )
+  const live = useSyncExternalStore(subscribe, () =>
+    key === undefined ? LOADING : (entries.get(key)?.live ?? LOADING),
+  )
+  return live as Live<T>
+}
+
+/** Ends every listener and forgets what it knew: before another user is shown anything. */
+export function resetLive(): void {
+  for (const entry of entries.values()) {
+    clearTimeout(entry.ending)
+    entry.stop()
+  }
+  entries.clear()
+}
+
+function read<T>(source: LiveSource<T>, notify: () => void): () => void {
+  const { key } = source
+  const entry = entries.get(key) ?? start(source)
+  clearTimeout(entry.ending)
+  entry.readers.add(notify)
+  return () => {
+    entry.readers.delete(notify)
+    if (entry.readers.size > 0 || entries.get(key) !== entry) return
+    const wait = entry.live.status === 'error' ? 0 : GRACE
+    entry.ending = setTimeout(() => {
+      entry.stop()
+      if (entries.get(key) === entry) entries.delete(key)
+    }, wait)
+  }
+}
+
+function start<T>(source: LiveSource<T>): Entry {
+  const entry: Entry = { live: LOADING, readers: new Set(), stop: () => {} }
+  entries.set(source.key, entry)
+  const show = (live: Live<unknown>) => {
+    if (entries.get(source.key) !== entry) return
+    entry.live = live
+    for (const notify of entry.readers) notify()
+  }
+  const listen = () => {
+    entry.stop = source.listen(
+      (data) => show({ status: 'ready', data }),
+      (error) => show({ status: 'error', error, retry }),
+    )
+  }
+  const retry = () => {
+    entry.stop()
+    show(LOADING)
+    listen()
+  }
+  listen()
+  return entry
+}

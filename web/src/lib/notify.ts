@@ -1,0 +1,15 @@
+import { toast } from 'sonner'
+import { messageOf } from './api-error'
+
+type Action = { label: string; onClick: () => void }
+
+/** A toast for something done. */
+export const notifyDone = (title: string, description?: string, action?: Action): void => {
+  toast.success(title, { ...(description ? { description } : {}), ...(action ? { action, duration: 5_000 } : {}) })
+}
+
+/** A toast for a failure: the server's words, or `fallback` where it gave none. */
+export const notifyFailure = (title: string, failure?: unknown, fallback?: string): void => {
+  const description = failure === undefined ? fallback : messageOf(failure) || fallback
+  toast.error(title, { duration: 8_000, ...(description ? { description } : {}) })
+}

@@ -1,0 +1,23 @@
+import type { Firestore } from 'firebase/firestore'
+import { createContext, useContext } from 'react'
+
+/** The signed-in user of an organization. */
+export type Session = {
+  db: Firestore
+  uid: string
+  org: string
+  email: string
+  name: string
+  company: string
+  isAdmin: boolean
+  /** `reason` is the sentence shown on the sign-in page. */
+  signOut: (reason?: string) => Promise<void>
+}
+
+export const SessionContext = createContext<Session | null>(null)
+
+export function useSession(): Session {
+  const session = useContext(SessionContext)
+  if (!session) throw new Error('useSession outside of its provider')
+  return session
+}

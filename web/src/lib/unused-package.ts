@@ -1,0 +1,24 @@
+/** Stands for packages that others import and we never call (see vite.config.ts). Calling it is a mistake. */
+const unused = (): never => {
+  throw new Error('This package is not part of the build')
+}
+
+// re2js
+export const RE2JS = { compile: unused }
+// firebase/database, firebase/functions, firebase/remote-config, as reactfire imports them
+export {
+  unused as ensureInitialized,
+  unused as get,
+  unused as getAll,
+  unused as getBoolean,
+  unused as getNumber,
+  unused as getString,
+  unused as getValue,
+  unused as httpsCallable,
+  unused as off,
+  unused as onChildAdded,
+  unused as onChildChanged,
+  unused as onChildMoved,
+  unused as onChildRemoved,
+  unused as onValue,
+}

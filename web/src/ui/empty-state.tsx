@@ -1,0 +1,20 @@
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+
+type Props = { icon?: ReactNode; title: string; text: string; action?: ReactNode }
+
+/** What a list shows instead of rows: why it is empty and what to do next. */
+export const EmptyState = ({ icon, title, text, action }: Props) => (
+  <Stack
+    spacing={1.5}
+    sx={{ alignItems: 'center', textAlign: 'center', py: { xs: 5, md: 8 }, px: 3, color: 'text.secondary' }}
+  >
+    {icon}
+    <Typography variant="h6" component="h2" color="text.primary">
+      {title}
+    </Typography>
+    <Typography sx={{ maxWidth: 480 }}>{text}</Typography>
+    {action}
+  </Stack>
+)
