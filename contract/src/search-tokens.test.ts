@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { searchToken, searchTokens } from './search-tokens'
+
+const product = searchTokens(['74HC595D,118', 'Nexperia', 'Logic IC'], ['8-bit shift register with output latches'])
+
+describe('search tokens', () => {
+  test.each(['74hc', '74HC595D,118', '74hc595d118', 'nexp', 'logic ic', 'IC', 'Shift', 'latch'])(
+    'the query "%s" finds the product',
+    (query) => expect(product).toContain(searchToken(query)),
+  )
+
+  test.each(['595', 'hift', 'yageo'])('the query "%s" finds nothing: only the beginning of a word counts', (query) =>
+    expect(product).not.toContain(searchToken(query)),
+  )
+
+  test('one character is too little to search by', () => {
+    expect(searchToken(' x-')).toBeNull()
+    expect(product.every((token) => token.length >= 2)).toBe(true)
+  })
+
+  test('a query longer than any token finds what begins with it', () => {
+    const long = 'EFM32HG309F64G-A-QFN24-EXTENDED'
+    expect(searchTokens([long])).toContain(searchToken(long))
+  })
+
+  test('full-width letters are the same letters', () =>
+    expect(searchTokens(['ＦＨ１２'])).toContain(searchToken('fh12')))
+
+  test('a document has at most 200 tokens, and its names come first', () => {
+    const tokens = searchTokens(
+      ['TLC555CDR'],
+      Array.from({ length: 100 }, (_, i) => `${i}word`),
+    )
+    expect(tokens).toHaveLength(200)
+    expect(tokens).toContain('TLC555CDR')
+    expect(new Set(tokens).size).toBe(200)
+  })
+})

@@ -1,0 +1,38 @@
+import { partKey } from './part-number'
+
+const SHORTEST = 2
+const LONGEST = 20
+const MAX_TOKENS = 200
+
+/**
+ * What a document is found by: the prefixes, 2 to 20 characters long, of each word of `names` and `texts`, and of each
+ * name as a whole without spaces and punctuation (so that `74HC595D,1` and `texas inst` find theirs). Normal form:
+ * NFKC, upper case, letters and digits only. At most 200; names come first, so a long text costs its own last words.
+ */
+export function searchTokens(names: readonly string[], texts: readonly string[] = []): string[] {
+  const tokens = new Set<string>()
+  for (const word of [...names.map(partKey), ...[...names, ...texts].flatMap(wordsOf)]) {
+    for (const prefix of prefixesOf(word)) {
+      if (tokens.size === MAX_TOKENS) return [...tokens]
+      tokens.add(prefix)
+    }
+  }
+  return [...tokens]
+}
+
+/** The one token a query is looked up by, or null while too little was typed. */
+export function searchToken(query: string): string | null {
+  const token = Array.from(partKey(query)).slice(0, LONGEST).join('')
+  return token.length < SHORTEST ? null : token
+}
+
+const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFKC')
+    .toUpperCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? []
+
+function prefixesOf(word: string): string[] {
+  const characters = Array.from(word).slice(0, LONGEST)
+  return characters.slice(SHORTEST - 1).map((_, index) => characters.slice(0, index + SHORTEST).join(''))
+}
