@@ -1,0 +1,139 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { generate } from 'selfsigned'
+import { SMTPServer } from 'smtp-server'
+
+/** What goes wrong. `drop` closes the connection without a word; `hang` says nothing more. */
+export type SmtpFault =
+  | 'none'
+  | 'refuse-login'
+  | 'refuse-recipient'
+  | 'defer-recipient'
+  | 'refuse-body'
+  | 'close-after-body'
+  | 'drop-before-data'
+  | 'drop-mid-body'
+  | 'drop-after-body'
+  | 'hang-after-body'
+
+/** A mail whose body arrived whole, whatever was answered then. */
+export type ArrivedMail = { from: string; to: string[]; raw: Buffer }
+
+export type FaultySmtpServer = {
+  port: number
+  /** PEM of the certificate, for clients to trust. */
+  ca: string
+  /** May be changed at any time; holds for what comes next. */
+  fault: SmtpFault
+  arrived: ArrivedMail[]
+  connections: number
+  /** Everything clients sent, as it was on the wire. */
+  wire(): Buffer
+  close(): Promise<void>
+}
+
+/**
+ * A real SMTP server for tests, on 127.0.0.1, that misbehaves on request. It stands behind a plain TCP relay, which
+ * sees the bytes on the wire and can cut them off.
+ */
+export async function startFaultySmtpServer({
+  fault = 'none',
+  certificateFor = 'localhost',
+  startTls = true,
+  implicitTls = false,
+}: {
+  fault?: SmtpFault
+  certificateFor?: string
+  startTls?: boolean
+  implicitTls?: boolean
+} = {}): Promise<FaultySmtpServer> {
+  const { cert, private: key } = await certificate(certificateFor)
+  const sockets = new Set<Socket>()
+  const drop = () => sockets.forEach((socket) => socket.destroy())
+  const chunks: Buffer[] = []
+
+  const server = new SMTPServer({
+    cert,
+    key,
+    secure: implicitTls,
+    hideSTARTTLS: !startTls,
+    disabledCommands: startTls ? [] : ['STARTTLS'],
+    allowInsecureAuth: true,
+    disableReverseLookup: true,
+    onAuth(_login, _session, done) {
+      if (state.fault === 'refuse-login') done(reply(535, 'Username and password not accepted'))
+      else done(null, { user: 'user' })
+    },
+    onRcptTo(_address, _session, done) {
+      if (state.fault === 'refuse-recipient') done(reply(550, 'No such user here'))
+      else if (state.fault === 'defer-recipient') done(reply(451, 'Try again later'))
+      else if (state.fault === 'drop-before-data') drop()
+      else done()
+    },
+    onData(stream, { envelope }, done) {
+      if (state.fault === 'drop-mid-body') {
+        stream.once('data', drop)
+        return
+      }
+      const whole = (raw: Buffer) => {
+        const { mailFrom, rcptTo } = envelope
+        state.arrived.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), raw })
+        if (state.fault === 'refuse-body') done(reply(554, 'Message refused'))
+        else if (state.fault === 'close-after-body') done(reply(421, 'Closing'))
+        else if (state.fault === 'drop-after-body') drop()
+        else if (state.fault !== 'hang-after-body') done()
+      }
+      // A body that broke off rejects: it did not arrive.
+      buffer(stream).then(whole, () => {})
+    },
+  })
+  server.on('error', () => {})
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const { port: inner } = server.server.address() as AddressInfo
+
+  const relay = createServer((client) => {
+    state.connections++
+    const upstream = connect(inner, '127.0.0.1')
+    for (const socket of [client, upstream]) {
+      sockets.add(socket)
+      socket.on('error', () => {})
+      socket.on('close', () => {
+        sockets.delete(socket)
+        client.destroy()
+        upstream.destroy()
+      })
+    }
+    client.on('data', (chunk) => chunks.push(chunk))
+    client.pipe(upstream).pipe(client)
+  })
+  relay.listen(0, '127.0.0.1')
+  await once(relay, 'listening')
+
+  const state: FaultySmtpServer = {
+    port: (relay.address() as AddressInfo).port,
+    ca: cert,
+    fault,
+    arrived: [],
+    connections: 0,
+    wire: () => Buffer.concat(chunks),
+    async close() {
+      relay.close()
+      drop()
+      await new Promise<void>((resolve) => server.close(resolve))
+    },
+  }
+  return state
+}
+
+const reply = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })
+
+const certificate = (host: string) =>
+  generate([{ name: 'commonName', value: host }], {
+    keyType: 'ec',
+    extensions: [
+      { name: 'basicConstraints', cA: true },
+      { name: 'subjectAltName', altNames: [{ type: 2, value: host }] },
+    ],
+  })
