@@ -89,7 +89,7 @@ export async function startEmulators(options: EmulatorOptions): Promise<Emulator
     },
   })
   await untilReady(emulators, ready, output)
-  return { ports, projectId, env, ended: emulators.ended, stop: emulators.stop }
+  return { ports, projectId, env, ended: emulators.ended, stop: () => emulators.stop() }
 }
 
 async function untilReady(emulators: GuardedProcess, ready: Promise<void>, output: string[]): Promise<void> {
@@ -112,7 +112,12 @@ async function untilReady(emulators: GuardedProcess, ready: Promise<void>, outpu
 function commandLine(options: EmulatorOptions, config: string, projectId: string): string[] {
   return [
     'emulators:start',
-    ...['--config', config, '--project', projectId, '--only', options.only.join(',')],
+    '--config',
+    config,
+    '--project',
+    projectId,
+    '--only',
+    options.only.join(','),
     ...(options.importDir ? ['--import', resolve(options.importDir)] : []),
     ...(options.exportDir ? ['--export-on-exit', resolve(options.exportDir)] : []),
   ]
