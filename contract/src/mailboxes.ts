@@ -45,14 +45,34 @@ export type EncryptedSecret = z.infer<typeof EncryptedSecret>
  * refused) and how far it was read: all UIDs up to `last_uid` under `uid_validity` are stored.
  */
 export const MailboxLease = z.object({
+  organization_id: z.string(),
+  account_id: Id,
   token: z.number().int(),
+  /** 0: nobody holds it. */
   expires_at: Millis,
   uid_validity: z.string().nullable(),
   last_uid: z.number().int(),
-  /** How often the message after `last_uid` made a run fail. */
+  /** How many runs in a row failed or died on the message after `last_uid`. */
   attempts: z.number().int().default(0),
+  /** How often in a row the server gave the mailbox a new UIDVALIDITY. */
+  validity_changes: z.number().int().default(0),
+  /** When the mailbox is looked at next; null while the account is not polled. */
+  poll_after: Millis.nullable(),
+  /** Runs in a row that failed, whatever the reason. */
+  failures: z.number().int().default(0),
 })
 export type MailboxLease = z.infer<typeof MailboxLease>
+
+/** Server only: a message that could not be stored and was passed over, so that it does not block its mailbox. */
+export const DeadLetter = z.object({
+  organization_id: z.string(),
+  account_id: Id,
+  uid_validity: z.string(),
+  uid: z.number().int(),
+  reason: z.string(),
+  created_at: Millis,
+})
+export type DeadLetter = z.infer<typeof DeadLetter>
 
 const Host = z
   .string()

@@ -43,6 +43,12 @@ export const queries = {
     orderBy: [['created_at', 'asc']],
     limit: 100,
   }),
+  emailAccountsOf: (org: string, address: string): ListQuery => ({
+    collection: collectionOf(paths.emailAccount(org, any)),
+    where: [['email_address', '==', address]],
+    orderBy: [],
+    limit: 10,
+  }),
   /** Products for at most 30 part keys (the limit of `in`). */
   productsByPartKey: (org: string, partKeys: readonly string[]): ListQuery => ({
     collection: collectionOf(paths.product(org, any)),
@@ -85,6 +91,13 @@ export const queries = {
     where: [],
     orderBy: [['name', 'asc']],
     limit: 100,
+  }),
+  /** Server only, over all organizations: mailboxes it is time to look at. */
+  dueMailboxes: (now: number): ListQuery => ({
+    collection: collectionOf(paths.lease(any, any)),
+    where: [['poll_after', '<=', now]],
+    orderBy: [['poll_after', 'asc']],
+    limit: 500,
   }),
   /** Server only, over all organizations: stored mail that is due to be read. */
   duePendingEmails: (now: number): ListQuery => ({

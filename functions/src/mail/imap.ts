@@ -1,0 +1,253 @@
+/**
+ * Reading a mailbox (RFC 9051), and the only file that knows imapflow. TLS from the first byte, the certificate
+ * checked, the mailbox opened for reading only, so that nothing in it changes.
+ *
+ * imapflow answers "nothing" where it should fail: once a connection is gone, `search` gives undefined, `fetchOne`
+ * undefined and `fetch` an empty loop. Whoever moved a cursor on such an answer would lose mail. So each read here
+ * ends in a look at the connection, and a missing message is an error or named as missing, never an empty list.
+ */
+import { isIP } from 'node:net'
+import { constants } from 'node:os'
+import { rootCertificates } from 'node:tls'
+import { AppError, type ErrorCode } from '@attestry/contract/errors'
+import { ImapFlow, ImapFlowErrorCode } from 'imapflow'
+import { z } from 'zod'
+import type { Secret } from '../secret'
+import { type MailServerPolicy, resolveMailServer } from './server-address'
+
+export type ImapLogin = { host: string; port: number; username: string; password: Secret }
+
+/** `size` is what the server says, in bytes; `internalDate` when it took the mail, in epoch milliseconds. */
+export type ListedMail = { uid: number; size: number; internalDate: number | null }
+export type FetchedMail = { uid: number; raw: Buffer }
+
+export type ImapMailbox = {
+  /** Opens the inbox. `uidValidity` names the numbering: under another one the same UID is another mail. */
+  open(): Promise<{ uidValidity: string; uidNext: number; exists: number }>
+  /** The mails above `uid`, lowest first, at most `limit`. */
+  listAbove(uid: number, limit: number): Promise<ListedMail[]>
+  /** The bytes of mails. What the server did not give is missing in the answer. */
+  fetchBatch(uids: readonly number[]): Promise<FetchedMail[]>
+  /** The header block alone; undefined when there is no such mail. */
+  fetchHeaders(uid: number): Promise<Buffer | undefined>
+  /** The bytes of one mail in pieces. @throws AppError mail-server-failed when there is no such mail */
+  stream(uid: number): AsyncGenerator<Buffer, void>
+  /** Those of the UIDs that the mailbox holds. */
+  existing(uids: readonly number[]): Promise<number[]>
+  /** Ends the session. Never fails. */
+  close(): Promise<void>
+}
+export type ConnectImap = (login: ImapLogin, options?: { deadline?: number }) => Promise<ImapMailbox>
+
+/** In milliseconds. `deadline` is for the whole session, however lively the server is. */
+type Limits = { connect: number; greeting: number; silence: number; deadline: number }
+const LIMITS: Limits = { connect: 15_000, greeting: 10_000, silence: 60_000, deadline: 240_000 }
+
+export const MAX_MAIL_BYTES = 40 * 1024 * 1024
+const MAX_LINE_BYTES = 1024 * 1024
+/** A batch may turn out larger than the sizes the server named; by this much at most. */
+const MAX_BATCH_BYTES = 60 * 1024 * 1024
+const CHUNK_BYTES = 1024 * 1024
+
+/**
+ * Connects and logs in.
+ * @throws AppError mail-host-unreachable, mail-host-not-public, mail-port-refused, mail-tls-failed,
+ *   mail-login-failed, mail-connection-lost, mail-server-failed; so do all methods of the mailbox
+ */
+export const createConnectImap =
+  (policy: MailServerPolicy, limits: Limits = LIMITS): ConnectImap =>
+  async ({ host, port: wanted, username, password }, { deadline = limits.deadline } = {}) => {
+    const { address, port, servername } = await resolveMailServer({ host, port: wanted, protocol: 'imap' }, policy)
+    const client = new ImapFlow({
+      host: address,
+      port,
+      secure: true,
+      // An address has no place in SNI (RFC 6066); the certificate is then checked against the address itself.
+      ...(isIP(servername) ? {} : { servername }),
+      auth: { user: username, pass: password.reveal() },
+      tls: {
+        rejectUnauthorized: true,
+        minVersion: 'TLSv1.2',
+        ...(policy.ca ? { ca: [...rootCertificates, policy.ca] } : {}),
+      },
+      logger: false,
+      clientInfo: { name: 'Attestry' },
+      disableAutoIdle: true,
+      disableCompression: true,
+      connectionTimeout: limits.connect,
+      greetingTimeout: limits.greeting,
+      socketTimeout: limits.silence,
+      maxLineLength: MAX_LINE_BYTES,
+      maxLiteralSize: MAX_MAIL_BYTES,
+      maxResponseSize: MAX_BATCH_BYTES,
+    })
+    // Without a listener an error between two commands would end the process; the next command reports it anyway.
+    client.on('error', () => {})
+    const timer = setTimeout(() => client.close(), deadline)
+    try {
+      await client.connect()
+    } catch (failure) {
+      clearTimeout(timer)
+      client.close()
+      throw translated(failure, false)
+    }
+    return mailboxOf(client, () => clearTimeout(timer))
+  }
+
+/** UIDs asked for at once when listing; doubled while nothing is found, since deleted mail leaves large holes. */
+const WINDOW = { first: 2_000, last: 1_000_000 }
+
+function mailboxOf(client: ImapFlow, onClose: () => void): ImapMailbox {
+  let end = Infinity
+
+  /** Runs a command, and takes its answer only from a connection that is still there. */
+  async function asked<T>(command: () => Promise<T>): Promise<T> {
+    try {
+      const answer = await command()
+      if (!client.usable) throw new AppError('mail-connection-lost')
+      return answer
+    } catch (failure) {
+      throw translated(failure, true)
+    }
+  }
+
+  return {
+    open: () =>
+      asked(async () => {
+        const { uidValidity, uidNext, exists } = await client.mailboxOpen('INBOX', { readOnly: true })
+        if (uidValidity === undefined) throw new AppError('mail-server-failed')
+        end = uidNext || Infinity
+        return { uidValidity: String(uidValidity), uidNext: end, exists }
+      }),
+
+    async listAbove(uid, limit) {
+      const found = new Map<number, ListedMail>()
+      let width = WINDOW.first
+      for (let from = uid + 1; from < end && found.size < limit;) {
+        const to = Math.min(from + width - 1, end - 1)
+        // `n:*` always names the last message, even one below n (RFC 9051, section 9, seq-range).
+        const range = `${from}:${end === Infinity ? '*' : to}`
+        const last = end === Infinity ? Infinity : to
+        await asked(async () => {
+          for await (const mail of client.fetch(range, { uid: true, size: true, internalDate: true }, { uid: true })) {
+            if (mail.uid < from || mail.uid > last || mail.size === undefined) continue
+            found.set(mail.uid, { uid: mail.uid, size: mail.size, internalDate: millisOf(mail.internalDate) })
+          }
+          await client.noop()
+        })
+        from = last + 1
+        width = found.size > 0 ? WINDOW.first : Math.min(width * 2, WINDOW.last)
+      }
+      return [...found.values()].sort((a, b) => a.uid - b.uid).slice(0, limit)
+    },
+
+    fetchBatch: (uids) =>
+      asked(async () => {
+        const wanted = new Set(uids)
+        const fetched: FetchedMail[] = []
+        let bytes = 0
+        for await (const { uid, source } of client.fetch(uids.join(), { uid: true, source: true }, { uid: true })) {
+          if (!source || !wanted.delete(uid)) continue
+          bytes += source.length
+          if (bytes > MAX_BATCH_BYTES) {
+            client.close()
+            throw new AppError('mail-server-failed')
+          }
+          fetched.push({ uid, raw: source })
+        }
+        return fetched
+      }),
+
+    fetchHeaders: (uid) =>
+      asked(async () => {
+        const mail = await client.fetchOne(String(uid), { uid: true, headers: true }, { uid: true })
+        return (mail && mail.headers) || undefined
+      }),
+
+    async *stream(uid) {
+      for (let start = 0; ;) {
+        const chunk = await asked(async () => {
+          const source = { start, maxLength: CHUNK_BYTES }
+          const mail = await client.fetchOne(String(uid), { uid: true, source }, { uid: true })
+          // A mail that is gone, or a server that sends the whole where a piece was asked for.
+          if (!mail || (mail.source && mail.source.length > CHUNK_BYTES && start > 0)) {
+            throw new AppError('mail-server-failed')
+          }
+          return mail.source ?? Buffer.alloc(0)
+        })
+        start += chunk.length
+        if (start > MAX_MAIL_BYTES + CHUNK_BYTES) throw new AppError('mail-server-failed')
+        if (chunk.length > 0) yield chunk
+        if (chunk.length !== CHUNK_BYTES) return
+      }
+    },
+
+    existing: (uids) =>
+      asked(async () => {
+        const found = await client.search({ uid: uids.join() }, { uid: true })
+        if (!Array.isArray(found)) throw new AppError('mail-server-failed')
+        return found
+      }),
+
+    async close() {
+      onClose()
+      let timer: NodeJS.Timeout | undefined
+      const patience = new Promise<void>((resolve) => (timer = setTimeout(resolve, 2_000)))
+      await Promise.race([client.logout().catch(() => {}), patience])
+      clearTimeout(timer)
+      client.close()
+    },
+  }
+}
+
+const millisOf = (date: Date | string | undefined): number | null => {
+  const millis = date === undefined ? NaN : new Date(date).getTime()
+  return Number.isNaN(millis) ? null : millis
+}
+
+/** Answers to a login that speak of the server, not of the password (RFC 5530). */
+const PASSING_CODES = new Set(['UNAVAILABLE', 'INUSE', 'LIMIT', 'SERVERBUG'])
+
+/** Ways in which a connection that worked ends. */
+const LOST_CODES = new Set<string>([
+  ImapFlowErrorCode.NoConnection,
+  ImapFlowErrorCode.EConnectionClosed,
+  ImapFlowErrorCode.StateLogout,
+  ImapFlowErrorCode.ETIMEOUT,
+  ImapFlowErrorCode.ClosedAfterConnectText,
+  ImapFlowErrorCode.ClosedAfterConnectTLS,
+])
+
+/** imapflow's failure in our words. Its own error stays behind: what hangs on it may quote the mailbox. */
+function translated(failure: unknown, isConnected: boolean): AppError {
+  if (failure instanceof AppError) return failure
+  const { code, authenticationFailed, responseStatus, serverResponseCode } = detailsOf(failure)
+  const cause = new Error([code, responseStatus, serverResponseCode].filter(Boolean).join(' ') || 'no code')
+  return new AppError(codeOf(), undefined, { cause })
+
+  function codeOf(): ErrorCode {
+    if (authenticationFailed && responseStatus === 'NO') {
+      return PASSING_CODES.has(serverResponseCode ?? '') ? 'mail-server-failed' : 'mail-login-failed'
+    }
+    if (code === undefined) return 'mail-server-failed'
+    const isLost = LOST_CODES.has(code) || (code in constants.errno && code !== 'EPROTO')
+    if (isLost) return isConnected ? 'mail-connection-lost' : 'mail-host-unreachable'
+    if (code === ImapFlowErrorCode.CONNECT_TIMEOUT || code === ImapFlowErrorCode.GREETING_TIMEOUT) {
+      return 'mail-host-unreachable'
+    }
+    const isOfImap = code in ImapFlowErrorCode || code.startsWith('ParserError')
+    return isConnected || isOfImap ? 'mail-server-failed' : 'mail-tls-failed'
+  }
+}
+
+const Details = z.object({
+  code: z.string().optional().catch(undefined),
+  authenticationFailed: z.boolean().optional().catch(undefined),
+  responseStatus: z.string().optional().catch(undefined),
+  serverResponseCode: z.string().optional().catch(undefined),
+})
+
+const detailsOf = (failure: unknown): z.infer<typeof Details> => {
+  const details = Details.safeParse(failure)
+  return details.success ? details.data : {}
+}
