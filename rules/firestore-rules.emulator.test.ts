@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs'
+import { paths } from '@attestry/contract/paths'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { actors } from './actors'
+import { checkPermissions, type Trial } from './permission-check'
+import { members, nobody, permissionMatrix, type SubjectName, type Verb } from './permission-matrix'
+import { expressionsNotSeenBothWays } from './rule-coverage'
+
+const PROJECT = 'demo-rules'
+const rules = readFileSync(new URL('../firestore.rules', import.meta.url), 'utf8')
+
+const verbs = Object.keys({
+  get: true,
+  listen: true,
+  list: true,
+  listWithoutLimit: true,
+  listenToList: true,
+  count: true,
+  countWithoutLimit: true,
+  collectionGroup: true,
+  create: true,
+  update: true,
+  delete: true,
+  batch: true,
+} satisfies Record<Verb, true>)
+
+describe('the permission matrix', () => {
+  let trials: Trial[] = []
+
+  beforeAll(async () => {
+    trials = await checkPermissions(PROJECT, rules, permissionMatrix)
+  })
+
+  test.each(Object.keys(permissionMatrix))('%s', (name) => {
+    const ofSubject = trials.filter(({ subject }) => subject === name)
+    const told = (outcome: 'expected' | 'observed') =>
+      ofSubject.map((trial) => `${trial.who}: ${JSON.stringify(trial.row)}: ${trial[outcome]}`)
+    expect(told('observed')).toEqual(told('expected'))
+  })
+
+  test('every path of the contract was tried with every verb by everybody', () => {
+    const tried = new Set(trials.map(({ subject, row, who }) => `${subject} ${row[0]} ${who}`))
+    const all = Object.keys(paths).flatMap((name) =>
+      verbs.flatMap((verb) => [...actors, 'server'].map((who) => `${name} ${verb} ${who}`)),
+    )
+    expect(all.filter((trial) => !tried.has(trial))).toEqual([])
+  })
+
+  test('every expression of the rules was seen true and false', async () => {
+    expect(await expressionsNotSeenBothWays(PROJECT)).toEqual([])
+  })
+})
+
+describe('the check of the matrix', () => {
+  const check = (name: SubjectName, subject: Partial<(typeof permissionMatrix)[SubjectName]>) =>
+    checkPermissions(`${PROJECT}-refusals`, rules, { [name]: { ...permissionMatrix[name], ...subject } })
+
+  test('refuses a create of what exists', async () => {
+    await expect(
+      check('ownMember', { actors: ['member'], rows: [['create', nobody, { is_admin: true }]] }),
+    ).rejects.toThrow('ownMember: organizations/bare/members/member exists, so this is no create')
+  })
+
+  test('refuses a change of what does not exist', async () => {
+    await expect(
+      check('product', { seed: undefined, actors: ['member'], rows: [['update', nobody, { touched: true }]] }),
+    ).rejects.toThrow('does not exist, so this is no update')
+  })
+
+  test('tells a row that is wrong either way', async () => {
+    const trials = await check('product', {
+      actors: ['member', 'outsider'],
+      rows: [
+        ['get', nobody],
+        ['list', members, 101],
+      ],
+    })
+    expect(trials.map(({ who, row, expected, observed }) => [row[0], who, expected, observed])).toEqual([
+      ['get', 'member', 'permission-denied', 'allowed'],
+      ['get', 'outsider', 'permission-denied', 'permission-denied'],
+      ['list', 'member', 'allowed', 'permission-denied'],
+      ['list', 'outsider', 'permission-denied', 'permission-denied'],
+      ['get', 'server', 'allowed', 'allowed'],
+      ['list', 'server', 'allowed', 'allowed'],
+    ])
+  })
+})

@@ -1,0 +1,235 @@
+import { collectionOf, paths } from '@attestry/contract/paths'
+import { initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/rules-unit-testing'
+import { FirebaseError } from 'firebase/app'
+import {
+  collection,
+  collectionGroup,
+  deleteDoc,
+  doc,
+  getCountFromServer,
+  getDocFromServer,
+  getDocsFromServer,
+  limit,
+  onSnapshot,
+  query,
+  setDoc,
+  setLogLevel,
+  updateDoc,
+  writeBatch,
+  type DocumentReference,
+  type DocumentSnapshot,
+  type Firestore,
+  type FirestoreError,
+  type Query,
+  type QuerySnapshot,
+} from 'firebase/firestore'
+import { actors, standings, type Actor } from './actors'
+import { mail, markRead, type Fields, type Row, type Subject } from './permission-matrix'
+
+/** One row tried by one actor. `observed` is 'allowed' or the code of the error. */
+export type Trial = {
+  subject: string
+  row: Row
+  who: Actor | 'server'
+  expected: 'allowed' | 'permission-denied'
+  observed: string
+}
+
+type Attempt = Omit<Trial, 'observed'> & { org: string; path: string; companion: string; seed: Fields | undefined }
+
+/** Every document exists in the first; in the second nothing but member documents, so that all can be created. */
+const FULL = 'acme'
+const BARE = 'bare'
+const OTHER = 'other'
+
+/**
+ * Tries every row as every actor under `rules`, in a project of its own.
+ *
+ * @throws when a row cannot mean what it says: a create of what exists, a change of what does not.
+ */
+export async function checkPermissions(
+  projectId: string,
+  rules: string,
+  subjects: Readonly<Record<string, Subject>>,
+): Promise<Trial[]> {
+  setLogLevel('silent')
+  const environment = await initializeTestEnvironment({ projectId, firestore: { rules } })
+  try {
+    const attempts = Object.entries(subjects).flatMap(([name, subject]) => attemptsAt(name, subject))
+    // An emulator that outlives a run still holds the documents of the last one.
+    await environment.clearFirestore()
+    await asServer(environment, (server) => seed(server, attempts))
+    await refuseMeaninglessRows(projectId, attempts)
+
+    const contexts = openContexts(environment)
+    const byClients = await Promise.all(
+      attempts.flatMap((attempt) =>
+        attempt.who === 'server' ? [] : [conclude(contexts(attempt.who, attempt.org), attempt)],
+      ),
+    )
+    // The server comes last, because nobody stops it.
+    const byServer: Trial[] = []
+    await asServer(environment, async (server) => {
+      for (const attempt of attempts) if (attempt.who === 'server') byServer.push(await conclude(server, attempt))
+    })
+    return [...byClients, ...byServer]
+  } finally {
+    await environment.cleanup()
+  }
+}
+
+function attemptsAt(subject: string, { at, seed, rows, actors: some = actors }: Subject): Attempt[] {
+  return rows.flatMap((row, index) =>
+    [...some, 'server' as const].map((who): Attempt => {
+      const [verb, allowed] = row
+      const org = verb === 'create' ? BARE : FULL
+      const isWrite = verb === 'create' || verb === 'update' || verb === 'delete' || verb === 'batch'
+      const id = isWrite ? `${index}-${who}` : 'sample'
+      return {
+        subject,
+        row,
+        who,
+        expected: who === 'server' || allowed.includes(who) ? 'allowed' : 'permission-denied',
+        org,
+        path: at(org, id, who),
+        companion: paths.inboundEmail(FULL, `companion-${subject}-${id}`),
+        seed: verb === 'create' ? undefined : seed,
+      }
+    }),
+  )
+}
+
+async function seed(server: Firestore, attempts: readonly Attempt[]): Promise<void> {
+  const documents = new Map<string, Fields>()
+  for (const { row, path, companion, seed: fields } of attempts) {
+    if (fields) documents.set(path, fields)
+    if (row[0] === 'batch') documents.set(companion, mail)
+  }
+  for (const [uid, { member }] of Object.entries(standings)) {
+    for (const org of [FULL, BARE]) if (member) documents.set(paths.member(org, uid), { id: uid, ...member })
+  }
+  documents.set(paths.member(FULL, 'server'), { id: 'server', is_active: true, is_admin: true })
+  documents.set(paths.member(OTHER, 'outsider'), { id: 'outsider', is_active: true, is_admin: true })
+  documents.set(paths.member(OTHER, 'stale'), { id: 'stale', is_active: false, is_admin: false })
+
+  const all = [...documents]
+  for (let start = 0; start < all.length; start += 500) {
+    const batch = writeBatch(server)
+    for (const [path, fields] of all.slice(start, start + 500)) batch.set(doc(server, path), fields)
+    await batch.commit()
+  }
+}
+
+/** Asks the database itself what is there, past the rules. */
+async function refuseMeaninglessRows(projectId: string, attempts: readonly Attempt[]): Promise<void> {
+  const root = `projects/${projectId}/databases/(default)/documents`
+  const response = await fetch(`http://${process.env.FIRESTORE_EMULATOR_HOST}/v1/${root}:batchGet`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+    body: JSON.stringify({
+      documents: [...new Set(attempts.map(({ path }) => `${root}/${path}`))],
+      mask: { fieldPaths: ['__name__'] },
+    }),
+  })
+  const answers: { found?: { name: string } }[] = await response.json()
+  const existing = new Set(answers.flatMap(({ found }) => (found ? [found.name.slice(root.length + 1)] : [])))
+  for (const { row, path, subject } of attempts) {
+    const [verb] = row
+    if (verb === 'create' && existing.has(path)) throw new Error(`${subject}: ${path} exists, so this is no create`)
+    if ((verb === 'update' || verb === 'delete' || verb === 'batch') && !existing.has(path)) {
+      throw new Error(`${subject}: ${path} does not exist, so this is no ${verb}`)
+    }
+  }
+}
+
+/** One connection for each actor and organization, made when it is first needed. */
+function openContexts(environment: RulesTestEnvironment): (who: Actor, org: string) => Firestore {
+  const opened = new Map<string, Firestore>()
+  return (who, org) => {
+    const key = `${who} ${org}`
+    const firestore = opened.get(key) ?? modular(contextOf(environment, who, org).firestore())
+    opened.set(key, firestore)
+    return firestore
+  }
+}
+
+function contextOf(environment: RulesTestEnvironment, who: Actor, org: string) {
+  const { claims } = standings[who]
+  if (claims === null) return environment.unauthenticatedContext()
+  if (claims === undefined) return environment.authenticatedContext(who)
+  return environment.authenticatedContext(who, { org: claims === 'own' ? org : OTHER })
+}
+
+async function asServer(environment: RulesTestEnvironment, act: (server: Firestore) => Promise<void>): Promise<void> {
+  await environment.withSecurityRulesDisabled((context) => act(modular(context.firestore())))
+}
+
+/** The test library hands out the older interface; both are accepted by the functions of the newer one. */
+const modular = (firestore: ReturnType<ReturnType<RulesTestEnvironment['unauthenticatedContext']>['firestore']>) =>
+  firestore as unknown as Firestore
+
+async function conclude(firestore: Firestore, attempt: Attempt): Promise<Trial> {
+  const { subject, row, who, expected } = attempt
+  return { subject, row, who, expected, observed: await outcomeOf(attemptWith(firestore, attempt)) }
+}
+
+async function outcomeOf(attempt: Promise<unknown>): Promise<string> {
+  try {
+    await attempt
+    return 'allowed'
+  } catch (error) {
+    if (error instanceof FirebaseError) return error.code
+    throw error
+  }
+}
+
+function attemptWith(firestore: Firestore, { row, path, companion }: Attempt): Promise<unknown> {
+  const document = doc(firestore, path)
+  const list = collection(firestore, collectionOf(path))
+  switch (row[0]) {
+    case 'get':
+      return getDocFromServer(document)
+    case 'listen':
+      return firstFromServer(document)
+    case 'list':
+      return getDocsFromServer(query(list, limit(row[2])))
+    case 'listWithoutLimit':
+      return getDocsFromServer(list)
+    case 'listenToList':
+      return firstFromServer(query(list, limit(row[2])))
+    case 'count':
+      return getCountFromServer(query(list, limit(row[2])))
+    case 'countWithoutLimit':
+      return getCountFromServer(list)
+    case 'collectionGroup':
+      return getDocsFromServer(query(collectionGroup(firestore, list.id), limit(row[2])))
+    case 'create':
+      return setDoc(document, row[2])
+    case 'update':
+      return updateDoc(document, row[2])
+    case 'delete':
+      return deleteDoc(document)
+    case 'batch':
+      return writeBatch(firestore).update(doc(firestore, companion), markRead).update(document, row[2]).commit()
+  }
+}
+
+/** Listens until the server's first answer. */
+function firstFromServer(source: DocumentReference | Query): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const settle = (settled: () => void) => {
+      stop()
+      settled()
+    }
+    const onNext = ({ metadata }: DocumentSnapshot | QuerySnapshot) => {
+      if (!metadata.fromCache) settle(resolve)
+    }
+    const onError = (error: FirestoreError) => settle(() => reject(error))
+    // An answer from the cache must not pass for one of the server.
+    const options = { includeMetadataChanges: true }
+    const stop =
+      'firestore' in source && source.type === 'document'
+        ? onSnapshot(source, options, onNext, onError)
+        : onSnapshot(source, options, onNext, onError)
+  })
+}
