@@ -1,0 +1,303 @@
+import { createHash, randomInt } from 'node:crypto'
+import { Member, Organization, Profile, Stats, USER_LIMIT } from '@attestry/contract/accounts'
+import { Contact } from '@attestry/contract/contacts'
+import { partKey } from '@attestry/contract/part-number'
+import { objects, paths } from '@attestry/contract/paths'
+import { searchTokens } from '@attestry/contract/search-tokens'
+import {
+  ComplianceSummary,
+  Manufacturer,
+  Product,
+  ProductType,
+  Regime,
+  VaultFile,
+  type DocumentType,
+} from '@attestry/contract/vault'
+import { FieldValue, type Firestore, type WriteBatch } from 'firebase-admin/firestore'
+import type { Storage } from 'firebase-admin/storage'
+import type { z } from 'zod'
+import type { Catalog, CatalogDocument, CatalogManufacturer, CatalogProduct, CatalogProductType } from './catalog'
+import { declarationPdf, type Declaration } from './declaration-pdf'
+
+export type Bucket = ReturnType<Storage['bucket']>
+
+const DAY = 86_400_000
+
+/** A random id as every document has one. */
+export const randomId = (): number => randomInt(1, 2 ** 48 - 1)
+
+/** An organization without members. */
+export async function seedOrganization(db: Firestore, org: string, name: string, now = Date.now()): Promise<void> {
+  const batch = db.batch()
+  create(db, batch, paths.organization(org), Organization, { id: org, name, created_at: now })
+  count(db, batch, org, { user_limit: USER_LIMIT })
+  await batch.commit()
+}
+
+export type SeedMember = {
+  uid: string
+  email: string
+  first_name?: string
+  last_name?: string
+  is_admin?: boolean
+  is_active?: boolean
+}
+
+/** A member with profile; the Auth user is the caller's business. */
+export async function seedMember(db: Firestore, org: string, member: SeedMember, now = Date.now()): Promise<void> {
+  const { uid, email, first_name = 'Test', last_name = 'Person', is_admin = false, is_active = true } = member
+  const batch = db.batch()
+  create(db, batch, paths.member(org, uid), Member, { id: uid, is_active, is_admin })
+  create(db, batch, paths.profile(org, uid), Profile, { id: uid, email, first_name, last_name, created_at: now })
+  batch.create(db.doc(paths.userOrganization(uid)), { organization_id: org })
+  count(db, batch, org, { user_count: 1 })
+  await batch.commit()
+}
+
+export type SeedContact = Pick<Contact, 'name' | 'email' | 'company_name'> & Partial<Contact>
+
+/** A contact; `manufacturer_id` and `manufacturer_name` are those of a manufacturer in the vault, or null. */
+export async function seedContact(
+  db: Firestore,
+  org: string,
+  contact: SeedContact,
+  now = Date.now(),
+): Promise<Contact> {
+  const { name, email, company_name, title = null } = contact
+  const whole = Contact.parse({
+    id: randomId(),
+    title: null,
+    phone: null,
+    manufacturer_id: null,
+    manufacturer_name: null,
+    contact_type: 'general',
+    is_primary: false,
+    notes: null,
+    search_tokens: searchTokens([name, company_name, email], title === null ? [] : [title]),
+    version: 0,
+    created_at: now,
+    ...contact,
+  })
+  const batch = db.batch()
+  create(db, batch, paths.contact(org, whole.id), Contact, whole)
+  await batch.commit()
+  return whole
+}
+
+/** What `seedVault` made. */
+export type SeededVault = { manufacturers: Manufacturer[]; products: Product[]; files: VaultFile[] }
+
+/**
+ * Fills an empty vault: manufacturers, product types, products and their PDFs, all in one batch after the PDFs are in
+ * the bucket. Dates count back from the day of `now`.
+ */
+export async function seedVault(
+  db: Firestore,
+  bucket: Bucket,
+  org: string,
+  catalog: Catalog,
+  now = Date.now(),
+): Promise<SeededVault> {
+  const today = Math.floor(now / DAY) * DAY
+  const batch = db.batch()
+  const manufacturers = catalog.manufacturers.map(({ name, universal_documents }) => ({
+    id: randomId(),
+    name,
+    uses_universal_docs: universal_documents.length > 0,
+  }))
+  const types = catalog.product_types.map(({ name }) => ({ id: randomId(), name }))
+
+  const products: Product[] = []
+  const files: VaultFile[] = []
+  const pdfs: { file: VaultFile; bytes: Uint8Array }[] = []
+  const add = async (
+    document: CatalogDocument,
+    declaration: Omit<Declaration, keyof Dates | 'doc_type'>,
+    of: Owner,
+  ) => {
+    const { doc_type } = document
+    const dates = datesOf(document, today)
+    const bytes = await declarationPdf({ ...declaration, ...dates, doc_type })
+    const file = fileOf(org, bytes, doc_type, declaration.part_number ?? declaration.manufacturer, dates, of)
+    files.push(file)
+    pdfs.push({ file, bytes })
+    return file
+  }
+
+  for (const [index, row] of catalog.products.entries()) {
+    const maker = named(catalog.manufacturers, row.manufacturer)
+    const family = named(catalog.product_types, row.product_type)
+    const id = randomId()
+    const own: VaultFile[] = []
+    for (const document of row.documents) {
+      own.push(await add(document, declarationOf(maker, family, row, document.doc_type), { product_id: id }))
+    }
+    products.push({
+      id,
+      part_number: row.part_number,
+      part_key: partKey(row.part_number),
+      description: row.description,
+      status: row.status,
+      manufacturer: named(manufacturers, row.manufacturer),
+      product_type: named(types, row.product_type),
+      file_count: own.length,
+      latest_document_date: own.length === 0 ? null : Math.max(...own.map((file) => file.created_at)),
+      compliance_summary: summaryOf(row, family, own, today),
+      search_tokens: searchTokens([row.part_number, row.manufacturer, row.product_type], [row.description]),
+      // One after the other, so that the order of the list is the order of the catalog.
+      created_at: now - (index + 1) * 60_000,
+    })
+  }
+  for (const maker of catalog.manufacturers) {
+    for (const document of maker.universal_documents) {
+      await add(document, blanketOf(maker), { manufacturer_id: named(manufacturers, maker.name).id })
+    }
+  }
+
+  for (const group of groupsOf(pdfs, 8)) {
+    await Promise.all(
+      group.map(({ file, bytes }) =>
+        bucket.file(file.storage_key).save(Buffer.from(bytes), { contentType: 'application/pdf', resumable: false }),
+      ),
+    )
+  }
+  for (const one of manufacturers) create(db, batch, paths.manufacturer(org, one.id), Manufacturer, one)
+  for (const one of types) create(db, batch, paths.productType(org, one.id), ProductType, one)
+  for (const one of products) create(db, batch, paths.product(org, one.id), Product, one)
+  for (const one of files) create(db, batch, paths.file(org, one.id), VaultFile, one)
+  count(db, batch, org, {
+    product_count: products.length,
+    document_count: files.length,
+    manufacturer_count: manufacturers.length,
+  })
+  await batch.commit()
+  return { manufacturers, products, files }
+}
+
+type Dates = { issued_at: number; expires_at: number | null }
+type Owner = { product_id: number } | { manufacturer_id: number }
+
+function datesOf({ age_days, valid_days }: CatalogDocument, today: number): Dates {
+  const issued_at = today - age_days * DAY
+  return { issued_at, expires_at: valid_days === null ? null : issued_at + valid_days * DAY }
+}
+
+function fileOf(
+  org: string,
+  bytes: Uint8Array,
+  doc_type: DocumentType,
+  subject: string,
+  dates: Dates,
+  of: Owner,
+): VaultFile {
+  const id = randomId()
+  const day = new Date(dates.issued_at).toISOString().slice(0, 10)
+  return {
+    id,
+    product_id: null,
+    manufacturer_id: null,
+    ...of,
+    ...dates,
+    state: 'vault',
+    doc_type,
+    original_filename: `${subject}_${doc_type}_${day}.pdf`.replace(/[^\w.-]+/g, '-'),
+    file_size: bytes.byteLength,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    storage_key: objects.file(org, id),
+    created_at: dates.issued_at + 9 * 3_600_000,
+  }
+}
+
+const REGIME_OF: Partial<Record<DocumentType, Regime>> = {
+  'RoHS Certificate': 'rohs',
+  'REACH Declaration': 'reach',
+  'Prop 65 Declaration': 'prop65',
+  'Conflict Minerals Declaration': 'conflict_minerals',
+}
+
+const declarationOf = (
+  { name, address, signatory }: CatalogManufacturer,
+  { hs }: CatalogProductType,
+  { part_number, description, regimes, exemption, country_of_origin }: CatalogProduct,
+  doc_type: DocumentType,
+): Omit<Declaration, keyof Dates | 'doc_type'> => ({
+  manufacturer: name,
+  address,
+  signatory,
+  part_number,
+  description,
+  status: regimes?.[REGIME_OF[doc_type] ?? 'rohs'] ?? 'unknown',
+  exemption,
+  hs_codes: Object.entries(hs).map(([region, code]) => ({ region, code })),
+  country_of_origin,
+})
+
+const blanketOf = ({ name, address, signatory }: CatalogManufacturer) => ({
+  manufacturer: name,
+  address,
+  signatory,
+  part_number: null,
+  description: 'Blanket statement for all series in production',
+  status: 'compliant' as const,
+  exemption: null,
+  hs_codes: [],
+  country_of_origin: null,
+})
+
+/** A status read from a document in the vault is surer than one found elsewhere. */
+function summaryOf(
+  { regimes, country_of_origin }: CatalogProduct,
+  { hs, hs_confidence }: CatalogProductType,
+  files: readonly VaultFile[],
+  today: number,
+): ComplianceSummary {
+  if (regimes === null) return ComplianceSummary.parse({})
+  const certified = files.some(({ doc_type }) => doc_type === 'Certificate of Origin')
+  const entry = (regime: Regime) => {
+    const file = files.find(({ doc_type }) => REGIME_OF[doc_type] === regime)
+    return {
+      status: regimes[regime],
+      confidence: file ? 0.97 : regimes[regime] === 'unknown' ? 0.3 : 0.8,
+      source: file ? file.original_filename : "Manufacturer's website",
+      last_updated: file ? file.issued_at : today - 30 * DAY,
+    }
+  }
+  return ComplianceSummary.parse({
+    ...Object.fromEntries(Regime.options.map((regime) => [regime, entry(regime)])),
+    hs_codes: Object.entries(hs).map(([region, code]) => ({
+      region,
+      code,
+      confidence: region === 'global' ? hs_confidence : Math.round((hs_confidence - 0.1) * 100) / 100,
+    })),
+    country_of_origin: { value: country_of_origin, confidence: certified ? 0.98 : 0.8 },
+  })
+}
+
+/** Adds a document in the form the product reads: parsed by its schema, without its id, which is its name. */
+function create<S extends z.ZodType<{ id: unknown }>>(
+  db: Firestore,
+  batch: WriteBatch,
+  path: string,
+  schema: S,
+  document: z.input<S>,
+): void {
+  const { id: _id, ...fields } = schema.parse(document)
+  batch.create(db.doc(path), fields)
+}
+
+/** Raises counts of `stats/current`, which then holds every count there is. */
+function count(db: Firestore, batch: WriteBatch, org: string, added: Partial<Stats>): void {
+  const raised = Object.entries({ ...Stats.parse({}), ...added })
+  const fields = raised.map(([name, by]) => [name, FieldValue.increment(by)])
+  batch.set(db.doc(paths.stats(org)), Object.fromEntries(fields), { merge: true })
+}
+
+function named<T extends { name: string }>(rows: readonly T[], name: string): T {
+  const row = rows.find((one) => one.name === name)
+  if (row === undefined) throw new Error(`The catalog names "${name}" but does not describe it`)
+  return row
+}
+
+function groupsOf<T>(items: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, i) => items.slice(i * size, (i + 1) * size))
+}
