@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { ImapFlow } from 'imapflow'
+import { createTransport, type SendMailOptions } from 'nodemailer'
+import PostalMime, { type Email } from 'postal-mime'
+import { product } from './product'
+
+export const PASSWORD = 'attestry-demo'
+
+/** Sends a mail to us as a customer does: by SMTP. */
+export async function sendMail(mail: SendMailOptions): Promise<void> {
+  const { smtpPort, caFile } = product()
+  const transport = createTransport({
+    host: '127.0.0.1',
+    port: smtpPort,
+    tls: { ca: readFileSync(caFile), servername: 'localhost' },
+  })
+  await transport.sendMail(mail)
+  transport.close()
+}
+
+/** The mails in somebody's mailbox, as read by IMAP, parsed. */
+export async function mailbox(address: string): Promise<Email[]> {
+  const { imapPort, caFile } = product()
+  const client = new ImapFlow({
+    host: 'localhost',
+    port: imapPort,
+    secure: true,
+    auth: { user: address, pass: PASSWORD },
+    tls: { ca: readFileSync(caFile) },
+    logger: false,
+  })
+  await client.connect()
+  try {
+    await client.mailboxOpen('INBOX')
+    const sources = await client.fetchAll('1:*', { source: true })
+    return await Promise.all(sources.map(({ source }) => PostalMime.parse(source ?? '')))
+  } finally {
+    await client.logout()
+  }
+}

@@ -1,0 +1,64 @@
+import { expect, test } from '@playwright/test'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { mailbox, sendMail } from '../src/customer'
+import { requestRow, signIn } from '../src/people'
+
+const rounds = process.env.DEEP === '1' ? 10 : 2
+
+for (let round = 1; round <= rounds; round++) {
+  test(`a customer's mail is answered by one teammate while the other watches (round ${round})`, async ({
+    browser,
+  }) => {
+    const subject = `RoHS and REACH for STM32F407VGT6, order ${Date.now()}`
+    const customer = `buyer-${Date.now()}@helioworks.test`
+    const admin = await signIn(browser, 'admin@northwind.test')
+    const user = await signIn(browser, 'user@northwind.test')
+    const stranger = await signIn(browser, 'admin@contoso.test')
+
+    await sendMail({
+      from: { name: 'Dana Reyes', address: customer },
+      to: 'compliance@northwind.test',
+      subject,
+      messageId: `<${Date.now()}@helioworks.test>`,
+      text: 'Hi team,\n\nplease send us the RoHS and REACH declarations for STM32F407VGT6.\n\nThanks, Dana',
+    })
+    for (const page of [admin, user]) {
+      await expect(requestRow(page, subject)).toContainText('Compliance')
+      await expect(requestRow(page, subject)).toContainText('Unread')
+    }
+
+    await requestRow(admin, subject).getByRole('link').click()
+    await expect(admin.getByRole('heading', { level: 1 })).toHaveText(subject)
+    await expect(requestRow(user, subject)).toContainText('Read')
+    await expect(admin.getByRole('row').filter({ hasText: 'STM32F407VGT6' })).toContainText('In vault')
+    await admin.getByRole('button', { name: 'Send Response' }).click()
+    const review = admin.getByRole('dialog', { name: 'Review Response' })
+    await expect(review.getByLabel('Message')).toHaveValue(/STM32F407VGT6/)
+    await review.getByLabel('Message').fill('Dear Dana,\n\nhere they are.\n\nKind regards')
+    await review.getByRole('button', { name: 'Send Response' }).click()
+    await expect(admin.getByText('Email sent!')).toBeVisible()
+
+    await expect(requestRow(user, subject)).toContainText('Responded (1)')
+    await expect(admin.getByRole('article', { name: `Response to ${customer}` })).toContainText('Sent')
+    await expect(requestRow(stranger, subject)).toHaveCount(0)
+
+    const [answer, ...others] = await mailbox(customer)
+    expect(others).toEqual([])
+    expect(answer?.subject).toBe(`Re: ${subject}`)
+    expect(answer?.text).toContain('here they are')
+    expect(answer?.inReplyTo).toMatch(/@helioworks\.test>$/)
+    const pdf = answer?.attachments.find(({ mimeType }) => mimeType === 'application/pdf')
+    expect(pdf?.filename).toMatch(/\.pdf$/)
+    expect(await textOfPdf(pdf?.content)).toContain('STM32F407VGT6')
+
+    for (const page of [admin, user, stranger]) await page.context().close()
+  })
+}
+
+async function textOfPdf(content: unknown): Promise<string> {
+  if (!(content instanceof ArrayBuffer) && !(content instanceof Uint8Array)) throw new Error('No PDF bytes')
+  const document = await getDocument({ data: new Uint8Array(content) }).promise
+  const page = await document.getPage(1)
+  const { items } = await page.getTextContent()
+  return items.map((item) => ('str' in item ? item.str : '')).join(' ')
+}

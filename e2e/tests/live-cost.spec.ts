@@ -1,0 +1,41 @@
+import { expect, test, type Page } from '@playwright/test'
+import { z } from 'zod'
+import { sendMail } from '../src/customer'
+import { requestRow, signIn } from '../src/people'
+
+const Marks = z.array(z.object({ key: z.string(), documents: z.number() }))
+
+/** Documents that live data brought to this page since the last count, by what they belong to. */
+async function countDelivered(page: Page) {
+  const marks = await page.evaluate(() => {
+    const details = performance.getEntriesByName('live').map((entry) => (entry as PerformanceMark).detail as unknown)
+    performance.clearMarks('live')
+    return details
+  })
+  const counted = Marks.parse(marks)
+  return { total: counted.reduce((sum, { documents }) => sum + documents, 0), counted }
+}
+
+test('opening the inbox delivers at most 30 documents, and a new mail at most 4', async ({ browser }) => {
+  const page = await signIn(browser, 'admin@northwind.test')
+  await page.goto('/cm/hub')
+  await expect(page.getByText(/Showing 1-20 of \d+ emails/)).toBeVisible()
+  const opening = await countDelivered(page)
+  expect(opening.total, JSON.stringify(opening.counted)).toBeGreaterThanOrEqual(20)
+  expect(opening.total, JSON.stringify(opening.counted)).toBeLessThanOrEqual(30)
+
+  const subject = `REACH statement for TLC555CDR ${Date.now()}`
+  await sendMail({
+    from: 'cost@helioworks.test',
+    to: 'compliance@northwind.test',
+    subject,
+    text: 'Please send the REACH declaration for TLC555CDR.',
+  })
+  await expect(requestRow(page, subject)).toContainText('Compliance')
+  const { total, counted } = await countDelivered(page)
+  // The account's "last checked" changes once a minute, whether mail comes or not.
+  const ofMail = total - counted.filter(({ key }) => key.includes('emailAccounts')).length
+  expect(ofMail, JSON.stringify(counted)).toBeGreaterThanOrEqual(1)
+  expect(ofMail, JSON.stringify(counted)).toBeLessThanOrEqual(4)
+  await page.context().close()
+})
