@@ -93,9 +93,9 @@ export async function startFaultySmtpServer({
   await once(server.server, 'listening')
   const { port: inner } = server.server.address() as AddressInfo
 
-  const relay = createServer((client) => {
+  const relay = createServer({ noDelay: true }, (client) => {
     state.connections++
-    const upstream = connect(inner, '127.0.0.1')
+    const upstream = connect({ port: inner, host: '127.0.0.1', noDelay: true })
     for (const socket of [client, upstream]) {
       sockets.add(socket)
       socket.on('error', () => {})

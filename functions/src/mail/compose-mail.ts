@@ -1,0 +1,78 @@
+import { AppError } from '@attestry/contract/errors'
+import MailComposer from 'nodemailer/lib/mail-composer'
+import { type MailAttachment, packAttachments } from './pack-attachments'
+import { plainAddress } from './plain-address'
+
+export type Composition = {
+  /** With its angle brackets. */
+  messageId: string
+  /** Epoch milliseconds. */
+  date: number
+  from: { name: string; address: string }
+  to: string
+  subject: string
+  text: string
+  attachments: readonly MailAttachment[]
+  /** The mail answered, and those before it as it named them. Whatever is not a Message-ID is left out. */
+  answers?: { messageId: string | null; references: readonly string[] }
+}
+
+/**
+ * The whole mail (RFC 5322) as it goes over the wire, CRLF line ends included. No header can be added through a value:
+ * control characters become spaces.
+ * @throws AppError no-recipient unless `to` is exactly one plain address; attachments-too-large
+ */
+export async function composeMail(composition: Composition): Promise<Buffer> {
+  const { messageId, date, from, text, attachments, answers } = composition
+  const to = plainAddress(composition.to)
+  const sender = plainAddress(from.address)
+  if (!to) throw new AppError('no-recipient')
+  if (!sender) throw new Error('The sending account has no plain address')
+
+  const inReplyTo = messageIds([answers?.messageId ?? ''])[0]
+  const references = messageIds([...(answers?.references ?? []), answers?.messageId ?? ''])
+  const mail = new MailComposer({
+    messageId,
+    date: new Date(date),
+    from: { name: oneLine(from.name), address: sender },
+    to: { name: '', address: to },
+    subject: oneLine(composition.subject),
+    ...(inReplyTo ? { inReplyTo } : {}),
+    ...(references.length > 0 ? { references: shortened(references) } : {}),
+    // Without a text the attachment alone would be the mail.
+    text: lines(text) || '\r\n',
+    attachments: packAttachments(attachments).map(({ filename, mime_type, content }) => ({
+      filename: oneLine(filename) || 'document',
+      contentType: oneLine(mime_type),
+      content: Buffer.from(content.buffer, content.byteOffset, content.byteLength),
+    })),
+    newline: 'windows',
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }).compile()
+
+  const envelope = mail.getEnvelope()
+  if (envelope.from !== sender || envelope.to.length !== 1 || envelope.to[0] !== to) {
+    throw new Error('The mail would reach somebody else')
+  }
+  return mail.build()
+}
+
+const oneLine = (text: string): string => text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ').trim()
+
+/** Text as mail has it: CRLF, no other control characters but tabs. */
+const lines = (text: string): string =>
+  text
+    .replace(/\r\n?|\u2028|\u2029/g, '\n')
+    .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
+    .replace(/\n/g, '\r\n')
+
+const MESSAGE_ID = /^<?([\x21-\x3b\x3d\x3f\x41-\x7e]{1,200}@[\x21-\x3b\x3d\x3f\x41-\x7e]{1,200})>?$/
+
+const messageIds = (texts: readonly string[]): string[] => [
+  ...new Set(texts.flatMap((text) => MESSAGE_ID.exec(text.trim())?.[1] ?? []).map((id) => `<${id}>`)),
+]
+
+/** The first mail of a conversation and the latest ones: enough to join it, and never an endless header. */
+const shortened = (references: string[]): string[] =>
+  references.length > 20 ? [...references.slice(0, 1), ...references.slice(-19)] : references

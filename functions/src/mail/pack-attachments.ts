@@ -1,0 +1,34 @@
+import { AppError } from '@attestry/contract/errors'
+import { zipSync } from 'fflate'
+
+export type MailAttachment = { filename: string; mime_type: string; content: Uint8Array }
+
+/** Together above this they go as one zip. */
+const LOOSE_LIMIT = 20_000_000
+/** What most mail servers still take, the third that base64 adds included. */
+export const ZIP_LIMIT = 25_000_000
+
+/**
+ * The attachments as they go out: as they are, or as one zip where they are large.
+ * A zip that is still too large is refused; a revocable link in its place is to come.
+ * @throws AppError attachments-too-large
+ */
+export function packAttachments(attachments: readonly MailAttachment[]): MailAttachment[] {
+  const size = attachments.reduce((sum, { content }) => sum + content.length, 0)
+  if (size <= LOOSE_LIMIT) return [...attachments]
+
+  const entries: Record<string, Uint8Array> = {}
+  for (const { filename, content } of attachments) entries[unusedName(filename, entries)] = content
+  const content = zipSync(entries, { level: 6 })
+  if (content.length > ZIP_LIMIT) throw new AppError('attachments-too-large')
+  return [{ filename: 'documents.zip', mime_type: 'application/zip', content }]
+}
+
+/** A slash in a name would make a folder, `..` one outside of where it is unpacked. */
+function unusedName(filename: string, taken: Record<string, Uint8Array>): string {
+  const safe = filename.replace(/[/\\:\u0000-\u001f\u007f]+/g, '_').replace(/^\.+/, '_') || 'document'
+  const dot = safe.lastIndexOf('.') > 0 ? safe.lastIndexOf('.') : safe.length
+  let name = safe
+  for (let copy = 2; Object.hasOwn(taken, name); copy++) name = `${safe.slice(0, dot)} (${copy})${safe.slice(dot)}`
+  return name
+}
