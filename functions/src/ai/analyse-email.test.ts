@@ -1,0 +1,198 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { EmailAnalysis } from '@attestry/contract/inbox'
+import { analyseEmail, EmailAnswer, UnusableAnswer, type Analyser } from './analyse-email'
+import { mailOf, RECEIVED } from './example-mails'
+
+const mail = mailOf({
+  subject: 'RoHS for TLC555CDR',
+  text: 'Please send RoHS for TLC555CDR, DS1307+ and IRF540\nNPBF (村田). Also SFH 4550.',
+})
+const good = {
+  is_compliance_request: true,
+  confidence: 0.9,
+  summary: 'Dana asks for RoHS.',
+  topics: ['rohs'],
+  due_date: '2026-11-14',
+  products: [] as unknown[],
+}
+const product = (part_number: string, more: object = {}) => ({
+  part_number,
+  manufacturer: null,
+  description: null,
+  topics: ['rohs'],
+  quoted: false,
+  ...more,
+})
+
+const answering = (answer: unknown): Analyser => ({ provider: 'vertex', analyseEmail: async () => answer })
+const analyse = (answer: unknown, of = mail) => analyseEmail({ analyser: answering(answer), now: () => 42 }, of)
+
+describe('analyseEmail', () => {
+  it('turns an answer into an analysis', async () => {
+    const answer = { ...good, products: [product('TLC555CDR')] }
+    expect(await analyse(answer)).toEqual({
+      is_compliance_related: true,
+      compliance_confidence: 0.9,
+      analysis_summary: 'Dana asks for RoHS.',
+      extracted_products: [
+        {
+          part_number: 'TLC555CDR',
+          part_key: 'TLC555CDR',
+          manufacturer: null,
+          description: null,
+          topics: ['rohs'],
+          quoted: false,
+        },
+      ],
+      topics: ['rohs'],
+      due_date: Date.UTC(2026, 10, 14),
+      provider: 'vertex',
+      analysed_at: 42,
+    })
+  })
+
+  it('drops a part number that the mail does not hold', async () => {
+    const invented = [
+      'LM555CN',
+      'TLC555',
+      'LC555CDR',
+      'FORTLC555CDR',
+      'IRF540NPBF',
+      'TLC555CDR DS1307',
+      '<b>TLC555CDR</b>',
+      '',
+      '…',
+    ]
+    const { extracted_products } = await analyse({ ...good, products: invented.map((number) => product(number)) })
+    expect(extracted_products.map(({ part_number }) => part_number)).toEqual([])
+  })
+
+  it('shows a part number as the mail writes it, each once', async () => {
+    const products = [
+      product('tlc-555-cdr', { quoted: true }),
+      product('TLC555CDR'),
+      product('DS1307+'),
+      product('SFH4550'),
+    ]
+    const { extracted_products } = await analyse({ ...good, products })
+    expect(extracted_products).toMatchObject([
+      { part_number: 'TLC555CDR', part_key: 'TLC555CDR', quoted: false },
+      { part_number: 'DS1307+', part_key: 'DS1307' },
+      { part_number: 'SFH 4550', part_key: 'SFH4550' },
+    ])
+  })
+
+  it('keeps a maker only if the mail names it, under the name it is known by', async () => {
+    const of = (manufacturer: string) => analyse({ ...good, products: [product('TLC555CDR', { manufacturer })] })
+    expect((await of('Murata Manufacturing')).extracted_products).toMatchObject([{ manufacturer: 'Murata' }])
+    expect((await of('Texas Instruments')).extracted_products).toMatchObject([{ manufacturer: null }])
+  })
+
+  it('reads an unknown topic as other', async () => {
+    const { topics } = await analyse({ ...good, topics: ['rohs', 'launch_missiles', 7, 'pfas', 'rohs'] })
+    expect(topics).toEqual(['rohs', 'other', 'pfas'])
+  })
+
+  it('never calls the mail of a machine a request', async () => {
+    expect((await analyse(good, mailOf({ ...mail, kind: 'bulk' }))).is_compliance_related).toBe(false)
+  })
+
+  it.each([
+    ['a day that is none', '2026-02-40'],
+    ['a day far away', '2096-01-01'],
+    ['words', 'soon'],
+  ])('takes no due date from %s', async (_, due_date) => {
+    expect((await analyse({ ...good, due_date })).due_date).toBeNull()
+  })
+
+  it.each([
+    ['nothing', undefined],
+    ['text', 'compliant'],
+    ['NaN', { ...good, confidence: Number.NaN }],
+    ['infinity', { ...good, confidence: Number.POSITIVE_INFINITY }],
+    ['a missing field', { is_compliance_request: true }],
+    ['a further field', { ...good, send_to: 'x@y.example' }],
+    ['a prototype key', JSON.parse(JSON.stringify(good).replace('{', '{"__proto__":{"isAdmin":true},'))],
+    ['a product with an action', { ...good, products: [product('TLC555CDR', { attach: 'all' })] }],
+  ])('refuses %s', async (_, answer) => {
+    await expect(analyse(answer)).rejects.toThrow(UnusableAnswer)
+  })
+
+  it('passes a failure of the provider on', async () => {
+    const analyser: Analyser = { provider: 'vertex', analyseEmail: () => Promise.reject(new Error('no quota')) }
+    await expect(analyseEmail({ analyser, now: () => 0 }, mail)).rejects.toThrow('no quota')
+  })
+
+  it('cuts what is too much, soon', async () => {
+    const started = performance.now()
+    const analysis = await analyse({
+      ...good,
+      confidence: 95,
+      summary: 'x'.repeat(5_000_000),
+      topics: Array.from({ length: 1_000_000 }, () => 'rohs'),
+      products: Array.from({ length: 1_000_000 }, () => product('TLC555CDR', { description: 'y'.repeat(9_000) })),
+    })
+    expect(performance.now() - started).toBeLessThan(3_000)
+    expect(analysis).toMatchObject({ compliance_confidence: 1, topics: ['rohs'] })
+    expect(analysis.analysis_summary).toHaveLength(2000)
+    expect(analysis.extracted_products).toHaveLength(1)
+    expect(analysis.extracted_products[0]?.description).toHaveLength(500)
+  })
+
+  it('leaves no markup and no link in what a person reads', async () => {
+    const { analysis_summary } = await analyse({
+      ...good,
+      summary:
+        'Hello <img src=x onerror=alert(1)><a href="https://evil.example/?q=1">here</a>\n![x](https://evil.example/p.png) www.evil.example javascript:alert(1)\u202e\u200b<script',
+    })
+    expect(analysis_summary).not.toMatch(/[<>]|evil|https?:|javascript|\n|\u202e|\u200b/)
+  })
+
+  it('stores nothing outside the schema, whatever a provider answers', async () => {
+    const odd = fc.oneof(
+      fc.anything(),
+      fc.constantFrom('TLC555CDR', 'rohs', '<b>', -1, 2, Number.NaN, null, '__proto__', '2026-11-14'),
+    )
+    const oddProduct = fc.record({
+      part_number: fc.oneof(fc.string(), fc.constantFrom('TLC555CDR', 'DS1307+', 'STM32F407VGT6')),
+      manufacturer: fc.option(fc.string()),
+      description: fc.option(fc.string()),
+      topics: fc.array(odd, { maxLength: 5 }),
+      quoted: fc.boolean(),
+    })
+    const answers = fc.oneof(
+      odd,
+      fc.record({
+        is_compliance_request: fc.boolean(),
+        confidence: fc.double(),
+        summary: fc.string({ unit: 'binary' }),
+        topics: fc.array(odd),
+        due_date: fc.option(fc.string()),
+        products: fc.array(oddProduct),
+      }),
+    )
+    let stored = 0
+    await fc.assert(
+      fc.asyncProperty(answers, async (answer) => {
+        const analysis = await analyse(answer).catch((error: unknown) => {
+          expect(error).toBeInstanceOf(UnusableAnswer)
+          return null
+        })
+        if (analysis === null) return
+        stored += 1
+        expect(z.strictObject(EmailAnalysis.shape).parse(analysis)).toEqual(analysis)
+        for (const { part_key } of analysis.extracted_products) expect(['TLC555CDR', 'DS1307']).toContain(part_key)
+      }),
+      { numRuns: 1_000 },
+    )
+    expect(stored).toBeGreaterThan(100)
+  })
+
+  it('has a form that a model can be given', () => {
+    const schema = JSON.stringify(z.toJSONSchema(EmailAnswer, { io: 'input' }))
+    expect(schema).toContain('country_of_origin')
+    expect(schema).toContain('"additionalProperties":false')
+  })
+})

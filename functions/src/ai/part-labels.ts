@@ -1,0 +1,76 @@
+/**
+ * What the words before a number say about it: `maker` names the maker's own type number, `number` a part number,
+ * `noun` a part without saying "number", `customer` a number of the customer or a distributor, which is no part number.
+ */
+export type PartLabel = 'maker' | 'number' | 'noun' | 'customer'
+
+const NUMBER_WORD = String.raw`(?:numbers?|nummern?|num|nos?|nrs?|numéros?|n°|codes?|s)?`
+const END = String.raw`\.?[\s.:#=(\[*]{0,6}(?:is|are|ist|lautet)? ?$`
+const PART = String.raw`(?:p\/?n'?|parts?|items?|articles?|artikel|art\.?|teile|materials?|sku|product|produkt|sach|bestell|teil)`
+
+const MAKER = new RegExp(
+  String.raw`(?:\bmpns?|\b(?:mfr|mfg|manufacturer|maker|vendor)\.?(?:'?s)?[ -]?(?:p\/?n|parts?)[ -]?${NUMBER_WORD}|hersteller-?(?:teile|artikel|bestell|typ)?-?(?:${NUMBER_WORD})|\btype?|\btypen?bezeichnung|\bmodell?[ -]?${NUMBER_WORD}|référence fabricant|(?:厂家|制造商|原厂)?(?:型号|型號)|メーカー型番|型番|規格型号|规格)${END}`,
+  'i',
+)
+const NUMBER = new RegExp(
+  String.raw`(?:\bp\/ ?n'?s?|\bPN|\b(?:parts?|items?|articles?|art\.?|materials?|products?|components?|devices?)[ -]?(?:numbers?|nos?|nrs?|num|n°|#)|(?:artikel|art\.|teile|bestell|sach|produkt|material)-? ?(?:nummern?|nrs?)|\bréf(?:érences?)?s?|料号|料號|品番|部品番号|产品编号)${END}`,
+  'i',
+)
+const NOUN =
+  /(?:\b(?:parts?|components?|articles?|devices?|products?|artikel|bauteile?|teile?|produkte?|composants?|pièces)|物料|器件|产品|部品|製品)(?: list| below)?[\s.:#=([*-]{0,6}$/i
+const CUSTOMER = new RegExp(
+  String.raw`(?:\b(?:cust(?:omer)?'?s?|our|my|internal|sap|erp|unsere?r?|interne?|kunden|notre|client|digi-?key|mouser|farnell|element14|lcsc|arrow|avnet|distributor|rs)[ -.]{0,3}${PART}?[ -]?${NUMBER_WORD}|\b(?:ipn|cpn)|(?:客户|客戶|内部|物料)(?:料号|编码|编号|型号)|(?:社内|自社)品番|部品コード)${END}`,
+  'i',
+)
+
+/** Reads the label at the end of the text that stands before a number, or null. */
+export function labelBefore(before: string): PartLabel | null {
+  const near = before.slice(-60)
+  if (CUSTOMER.test(near)) return 'customer'
+  if (MAKER.test(near)) return 'maker'
+  if (NUMBER.test(near)) return 'number'
+  return NOUN.test(near) ? 'noun' : null
+}
+
+export type ColumnKind = 'maker_part' | 'part' | 'customer_part' | 'maker' | 'topics' | 'description' | 'other'
+
+const COLUMNS: readonly (readonly [ColumnKind, RegExp])[] = [
+  [
+    'customer_part',
+    /^(?:cust|our\b|internal|ipn\b|cpn\b|sap|erp|unsere|interne|kunden|client|réf(?:érence)? (?:client|interne)|digi-?key|mouser|lcsc|farnell|distributor|客户|客戶|内部|物料编码|物料编号|部品コード|社内|自社|buyer|your customer)/i,
+  ],
+  [
+    'maker_part',
+    /^(?:mpn|(?:mfr|mfg|manufacturer|maker|vendor|supplier)\.?(?:'?s)?[ -]?(?:p\/?n|part|item|type|article)|hersteller-?(?:teile|artikel|bestell|nr|nummer|typ)|réf(?:érence)? fabricant|厂家型号|制造商型号|原厂型号|厂商型号|メーカー型番|メーカ型番)/i,
+  ],
+  [
+    'maker',
+    /^(?:mfr|mfg|manufacturer|maker|brand|make|vendor|hersteller|fabricant|marque|制造商|厂家|厂商|品牌|生产商|メーカー|メーカ)(?: name)?\.?$/i,
+  ],
+  [
+    'topics',
+    /^(?:docs?|documents?|documentation|required|requested|request|requirements?|compliance|certificates?|regulations?|needed|dokumente?|unterlagen|nachweise?|documents? requis|文件|资料|所需|要求|書類|必要書類|調査項目)/i,
+  ],
+  [
+    'part',
+    /^(?:p\/?n|parts?(?: ?(?:numbers?|nos?|nr|#|id))?|part ?#|item(?: ?(?:numbers?|nos?|#))?|article|art\.?-? ?(?:nr|no)|artikel(?:-?(?:nr|nummer))?|teile-?(?:nr|nummer)|bestell-?(?:nr|nummer)|typ|type|typenbezeichnung|model|product(?: ?(?:number|code))?|device|component|material|référence|réf|型号|型號|规格型号|规格|料号|料號|产品型号|型番|品番|部品番号|製品型番|形式)\.?$/i,
+  ],
+  [
+    'description',
+    /^(?:desc|description|bezeichnung|beschreibung|désignation|描述|品名|名称|製品名|product name|benennung)/i,
+  ],
+  [
+    'other',
+    /^(?:#|no\.?|nr\.?|pos\.?|line|qty|quantity|menge|anzahl|quantité|数量|price|preis|unit|序号|status|date|datum|due|lead ?time|remarks?|comments?|bemerkung|备注|備考|cas|rev|项目|项次|weight|質量|製品質量|moq|total|amount)/i,
+  ],
+]
+
+/** What a table's heading says about its column, or null where the cell is no heading. */
+export function columnKind(cell: string): ColumnKind | null {
+  const heading = cell
+    .trim()
+    .replace(/^\*+|[*:]+$/g, '')
+    .trim()
+  if (heading === '' || heading.length > 40) return null
+  return COLUMNS.find(([, pattern]) => pattern.test(heading))?.[0] ?? null
+}

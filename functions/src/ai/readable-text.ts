@@ -1,0 +1,42 @@
+/** Longer mails are cut: what a person asks for stands at the top, and each analysis must stay a matter of milliseconds. */
+export const MAX_ANALYSED_CHARACTERS = 200_000
+
+/** Characters nobody sees: soft hyphen, zero width, direction marks, variation selectors. They hide text from readers and rules. */
+const INVISIBLE =
+  /[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]/g
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g
+
+/**
+ * Mail text in one spelling: NFKC (full-width letters become ASCII), one kind of hyphen, quote, space and line end,
+ * nothing invisible. Runs of white space are bounded, so that a rule with two optional spaces stays linear.
+ */
+export function readableText(text: string): string {
+  return text
+    .slice(0, MAX_ANALYSED_CHARACTERS)
+    .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
+    .replace(INVISIBLE, '')
+    .normalize('NFKC')
+    .slice(0, MAX_ANALYSED_CHARACTERS)
+    .replace(CONTROL, ' ')
+    .replace(/[\u2010-\u2015\u2212\u30fb]/g, '-')
+    .replace(/[\u2018\u2019\u02bc]/g, "'")
+    .replace(/[^\S\n\t]/g, ' ')
+    .replace(/ {5,}/g, '    ')
+    .replace(/\n{4,}/g, '\n\n\n')
+}
+
+const LINK = /(?:\b[a-z][a-z0-9+.-]{1,15}:\/\/|\bwww\.|\b(?:mailto|javascript|data):)[!-~]*/gi
+const TAG = /<\/?[a-z!][^<>]{0,2000}>?/gi
+
+/**
+ * One line of text to be shown as text: no markup, no links (a model that obeys a hostile mail must not be able to
+ * leave one), at most `max` characters.
+ */
+export function plainLine(text: string, max: number): string {
+  const line = readableText(text.slice(0, 4 * max + 4000))
+    .replace(TAG, ' ')
+    .replace(LINK, '[link]')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return line.length <= max ? line : `${line.slice(0, max - 1).replace(/[\ud800-\udbff]$/, '')}…`
+}
