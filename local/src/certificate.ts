@@ -1,0 +1,53 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { generate } from 'selfsigned'
+import { cacheFolder } from './project-root'
+
+export interface LocalCertificate {
+  /** PEM */
+  key: string
+  /** PEM; it is its own authority. */
+  cert: string
+  /** A file with `cert`, for programs that are told whom to trust by path. */
+  caFile: string
+}
+
+/** A certificate for localhost that the local mail server shows: a new one each month, valid for a year. */
+export async function localCertificate(folder = cacheFolder): Promise<LocalCertificate> {
+  const home = join(folder, `certificate-${new Date().toISOString().slice(0, 7)}`)
+  if (!existsSync(home)) await makeCertificate(folder, home)
+  const caFile = join(home, 'cert.pem')
+  return { key: readFileSync(join(home, 'key.pem'), 'utf8'), cert: readFileSync(caFile, 'utf8'), caFile }
+}
+
+/** Two runs may do this at once: key and certificate appear together, and the first pair stays. */
+async function makeCertificate(folder: string, home: string): Promise<void> {
+  const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {
+    keySize: 2048,
+    algorithm: 'sha256',
+    notAfterDate: new Date(Date.now() + 365 * 24 * 60 * 60 * 1000),
+    extensions: [
+      { name: 'basicConstraints', cA: true, critical: true },
+      { name: 'keyUsage', digitalSignature: true, keyEncipherment: true, keyCertSign: true, critical: true },
+      { name: 'extKeyUsage', serverAuth: true },
+      {
+        name: 'subjectAltName',
+        altNames: [
+          { type: 2, value: 'localhost' },
+          { type: 7, ip: '127.0.0.1' },
+          { type: 7, ip: '::1' },
+        ],
+      },
+    ],
+  })
+  mkdirSync(folder, { recursive: true })
+  const draft = mkdtempSync(join(folder, 'certificate-draft-'))
+  writeFileSync(join(draft, 'key.pem'), key, { mode: 0o600 })
+  writeFileSync(join(draft, 'cert.pem'), cert)
+  try {
+    renameSync(draft, home)
+  } catch (error) {
+    rmSync(draft, { recursive: true })
+    if (!existsSync(home)) throw error
+  }
+}

@@ -1,0 +1,114 @@
+/**
+ * The one IMAP port of the local mail server (implicit TLS), in front of many mailboxes.
+ *
+ * It speaks the not-authenticated state of RFC 3501 itself: greeting, CAPABILITY, ID, NOOP, LOGOUT, LOGIN (atoms,
+ * quoted strings, literals) and AUTHENTICATE PLAIN (with and without an initial response, RFC 4959). Once the password
+ * is right the connection belongs to that person's mailbox server.
+ */
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:tls'
+import type { TLSSocket } from 'node:tls'
+import { ImapLines } from './imap-lines'
+import type { ImapCommand } from './imap-lines'
+import { ImapSession } from './imap-session'
+import type { MailboxServer } from './mailbox-server'
+
+const CAPABILITIES = 'IMAP4rev1 SASL-IR AUTH=PLAIN ID LITERAL+'
+
+/** The mailbox of that user if the password is theirs. */
+export type Login = (user: string, password: string) => MailboxServer | undefined
+
+export interface ImapFront {
+  port: number
+  /** The user's next connection to come breaks after so many more bytes to the client. */
+  breakAfter(user: string, bytes: number): void
+  stop(): Promise<void>
+}
+
+export async function startImapFront(options: {
+  port: number
+  key: string
+  cert: string
+  login: Login
+}): Promise<ImapFront> {
+  const sockets = new Set<TLSSocket>()
+  const breaks = new Map<string, number>()
+  const server = createServer({ key: options.key, cert: options.cert }, (socket) => {
+    sockets.add(socket)
+    socket.setNoDelay(true)
+    // A client may vanish at any moment; that is its right.
+    socket.on('error', () => socket.destroy())
+    socket.once('close', () => sockets.delete(socket))
+    greet(socket, options.login, breaks).catch(() => socket.destroy())
+  })
+  server.on('tlsClientError', (_, socket) => socket.destroy())
+  server.listen(options.port, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    port: (server.address() as AddressInfo).port,
+    breakAfter: (user, bytes) => void breaks.set(user.toLowerCase(), bytes),
+    async stop() {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+async function greet(socket: TLSSocket, login: Login, breaks: Map<string, number>): Promise<void> {
+  const lines = new ImapLines(socket)
+  const say = (line: string) => socket.write(`${line}\r\n`)
+  say(`* OK [CAPABILITY ${CAPABILITIES}] Attestry local mail`)
+  for (;;) {
+    const command = await lines.command()
+    if (!command) return void socket.end()
+    const { tag } = command
+    switch (command.name) {
+      case 'CAPABILITY':
+        say(`* CAPABILITY ${CAPABILITIES}`)
+        say(`${tag} OK done`)
+        break
+      case 'ID':
+        say('* ID ("name" "Attestry local mail")')
+        say(`${tag} OK done`)
+        break
+      case 'NOOP':
+        say(`${tag} OK done`)
+        break
+      case 'LOGOUT':
+        say('* BYE')
+        say(`${tag} OK done`)
+        return void socket.end()
+      case 'LOGIN':
+      case 'AUTHENTICATE': {
+        const [user, password] = await credentials(command, lines)
+        const mailbox = user === undefined || password === undefined ? undefined : login(user, password)
+        if (!user || !mailbox) {
+          say(`${tag} NO [AUTHENTICATIONFAILED] Wrong user or password`)
+          break
+        }
+        const session = new ImapSession(socket, lines.rest(), breaks.get(user.toLowerCase()))
+        breaks.delete(user.toLowerCase())
+        // The mailbox server greets with an untagged OK, which any client takes before the answer to its login.
+        mailbox.serve(session)
+        session.write(`${tag} OK Logged in\r\n`)
+        return
+      }
+      default:
+        say(`${tag} BAD Log in first`)
+    }
+  }
+}
+
+/** User and password of LOGIN, or of PLAIN's base64 of "authorization NUL user NUL password" (RFC 4616). */
+async function credentials(command: ImapCommand, lines: ImapLines): Promise<(string | undefined)[]> {
+  if (command.name === 'LOGIN') return command.args
+  const [mechanism, initial] = command.args
+  if (mechanism?.toUpperCase() !== 'PLAIN') return []
+  const response = initial ?? (await lines.answerTo('+ '))
+  const [, user, password] = Buffer.from(response ?? '', 'base64')
+    .toString()
+    .split('\0')
+  return [user, password]
+}

@@ -1,0 +1,82 @@
+import { localCertificate } from './certificate'
+import type { LocalCertificate } from './certificate'
+import { startImapFront } from './imap-front'
+import { MailboxServer } from './mailbox-server'
+import type { StoredMail } from './mailbox-server'
+import { startSmtpReceiver } from './smtp-receiver'
+
+export interface MailServerOptions {
+  /** 0 for a free port. */
+  imapPort: number
+  /** 0 for a free port. */
+  smtpPort: number
+  certificate?: LocalCertificate
+  /** Passwords of particular addresses. */
+  accounts?: Record<string, string>
+  /** The password of every other address. */
+  defaultPassword: string
+}
+
+export interface MailServer {
+  /** IMAP with TLS from the first byte, on 127.0.0.1. */
+  imapPort: number
+  /** SMTP with STARTTLS, on 127.0.0.1. */
+  smtpPort: number
+  /** A file with the certificate to trust. */
+  caFile: string
+  /** Stores a message as it is, without SMTP. Returns its UID. */
+  deliver(recipient: string, raw: Buffer | string): number
+  /** What an address has received, oldest first. */
+  messages(address: string): StoredMail[]
+  /** Removes one message for good. */
+  expunge(address: string, uid: number): void
+  /** Gives INBOX another UIDVALIDITY, and its messages new UIDs from 1. */
+  setUidValidity(address: string, value: number): void
+  /** Ends all IMAP connections of an address without a word. */
+  dropConnections(address: string): void
+  /** The address's next IMAP connection breaks after so many bytes to the client, counted from its login. */
+  breakAfter(address: string, bytes: number): void
+  stop(): Promise<void>
+}
+
+/**
+ * A mail server for one machine, in memory: SMTP in, IMAP out, a mailbox for every address anyone names.
+ * A user's name is their address.
+ */
+export async function startMailServer(options: MailServerOptions): Promise<MailServer> {
+  const { key, cert, caFile } = options.certificate ?? (await localCertificate())
+  const passwords = new Map(Object.entries(options.accounts ?? {}).map(([user, word]) => [user.toLowerCase(), word]))
+  const mailboxes = new Map<string, MailboxServer>()
+
+  function mailbox(address: string): MailboxServer {
+    const name = address.toLowerCase()
+    const known = mailboxes.get(name) ?? new MailboxServer()
+    mailboxes.set(name, known)
+    return known
+  }
+  const isPassword = (user: string, password: string) =>
+    user.includes('@') && password === (passwords.get(user.toLowerCase()) ?? options.defaultPassword)
+  const deliver = (recipient: string, raw: Buffer | string) => mailbox(recipient).append(Buffer.from(raw))
+
+  const imap = await startImapFront({
+    port: options.imapPort,
+    key,
+    cert,
+    login: (user, password) => (isPassword(user, password) ? mailbox(user) : undefined),
+  })
+  const smtp = await startSmtpReceiver({ port: options.smtpPort, key, cert, isPassword, deliver })
+  return {
+    imapPort: imap.port,
+    smtpPort: smtp.port,
+    caFile,
+    deliver,
+    messages: (address) => mailbox(address).messages(),
+    expunge: (address, uid) => mailbox(address).expunge(uid),
+    setUidValidity: (address, value) => mailbox(address).setUidValidity(value),
+    dropConnections: (address) => mailbox(address).dropConnections(),
+    breakAfter: (address, bytes) => imap.breakAfter(address, bytes),
+    async stop() {
+      await Promise.all([imap.stop(), smtp.stop()])
+    },
+  }
+}

@@ -1,0 +1,78 @@
+/**
+ * The SMTP port of the local mail server: submission for people with an account and, as a mail exchanger would, mail
+ * from anywhere for any recipient, each of whom has a mailbox here. STARTTLS is offered, and no password is taken
+ * without it.
+ *
+ * Two recipients of every domain show what servers do: refused@… is turned away for good (550), busy@… for now (451).
+ */
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import type { Readable } from 'node:stream'
+import { SMTPServer } from 'smtp-server'
+import type { SMTPServerSession } from 'smtp-server'
+
+const LARGEST_MESSAGE = 50 * 1024 * 1024
+
+export interface SmtpReceiver {
+  port: number
+  stop(): Promise<void>
+}
+
+export async function startSmtpReceiver(options: {
+  port: number
+  key: string
+  cert: string
+  isPassword: (user: string, password: string) => boolean
+  deliver: (recipient: string, raw: Buffer) => void
+}): Promise<SmtpReceiver> {
+  const server = new SMTPServer({
+    name: 'localhost',
+    banner: 'Attestry local mail',
+    key: options.key,
+    cert: options.cert,
+    size: LARGEST_MESSAGE,
+    authOptional: true,
+    authMethods: ['PLAIN', 'LOGIN'],
+    disableReverseLookup: true,
+    logger: false,
+    onAuth({ username, password }, _, done) {
+      if (options.isPassword(username ?? '', password ?? '')) done(null, { user: username })
+      else done(reply(535, 'Wrong user or password'))
+    },
+    onRcptTo({ address }, _, done) {
+      if (address.startsWith('refused@')) done(reply(550, 'No such mailbox'))
+      else if (address.startsWith('busy@')) done(reply(451, 'Mailbox busy, try again later'))
+      else done()
+    },
+    onData(stream, session, done) {
+      receive(stream, session, options.deliver).then(() => done(), done)
+    },
+  })
+  // A client that vanishes is not an error of the server's.
+  server.on('error', () => {})
+  const listening = server.listen(options.port, '127.0.0.1')
+  await once(listening, 'listening')
+  return {
+    port: (listening.address() as AddressInfo).port,
+    stop: () => new Promise((done) => server.close(() => done())),
+  }
+}
+
+async function receive(
+  stream: Readable & { sizeExceeded: boolean },
+  session: SMTPServerSession,
+  deliver: (recipient: string, raw: Buffer) => void,
+): Promise<void> {
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(chunk)
+  if (stream.sizeExceeded) throw reply(552, `A message may have ${LARGEST_MESSAGE} bytes`)
+  const { mailFrom, rcptTo } = session.envelope
+  // The last server records the envelope's sender, and an empty one is how bounces are recognised (RFC 5321 4.4).
+  const returnPath = Buffer.from(`Return-Path: <${mailFrom ? mailFrom.address : ''}>\r\n`)
+  const raw = Buffer.concat([returnPath, ...chunks])
+  for (const { address } of rcptTo) deliver(address, raw)
+}
+
+function reply(responseCode: number, text: string): Error {
+  return Object.assign(new Error(text), { responseCode })
+}
