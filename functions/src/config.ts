@@ -16,6 +16,13 @@ const Config = z.object({
   ALLOW_LOOPBACK_MAIL_SERVERS: z.stringbool().default(false),
   /** PEM file of a private authority that mail servers may be certified by, besides the public ones. */
   MAIL_CA_FILE: z.string().optional(),
+  /** Comma-separated web origins that may call the API from a browser besides the app's own. */
+  ALLOWED_ORIGINS: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').flatMap((origin) => origin.trim() || [])),
+  /** Proxies before the API that append to X-Forwarded-For: 1 for Google's front end. */
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(1),
 })
 export type Config = z.infer<typeof Config>
 

@@ -1,0 +1,274 @@
+import { randomUUID } from 'node:crypto'
+import { api } from '@attestry/contract/api'
+import { paths } from '@attestry/contract/paths'
+import { getAuth } from 'firebase-admin/auth'
+import { getFirestore } from 'firebase-admin/firestore'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seedOrganization, seedUser } from '../testing/seed-organization'
+import { startApi } from '../testing/start-api'
+
+let server: Awaited<ReturnType<typeof startApi>>
+beforeAll(async () => {
+  server = await startApi()
+})
+afterAll(() => server.close())
+
+const password = 'a long enough password'
+const form = (email = `${randomUUID()}@example.com`) => ({
+  email,
+  password,
+  first_name: 'Grace',
+  last_name: 'Hopper',
+  organization_name: 'Acme Electronics',
+})
+
+/** Each test calls from an address of its own, because attempts are counted by address. */
+const from = (address = randomUUID()) => ({ 'X-Forwarded-For': address })
+
+const organizationsOf = async (email: string) =>
+  (await getFirestore().collectionGroup('profiles').where('email', '==', email).get()).size
+
+describe('register', () => {
+  test('a new customer gets an organization, is its admin and is signed in', async () => {
+    const sent = form()
+    const { user, token } = (await server.call(api.register, sent)).body
+    expect(user).toMatchObject({
+      email: sent.email,
+      first_name: 'Grace',
+      company: 'Acme Electronics',
+      organization_name: 'Acme Electronics',
+      is_admin: true,
+      is_active: true,
+    })
+    expect((await server.call(api.readMe, {}, token.access_token)).body).toEqual(user)
+    expect((await server.call(api.readOrganizationStats, {}, token.access_token)).body).toMatchObject({
+      user_count: 1,
+      user_limit: 10,
+      product_count: 0,
+    })
+  })
+
+  test('the address is trimmed and lower-cased', async () => {
+    const email = `${randomUUID()}@example.com`
+    const reply = await server.call(api.register, form(`  ${email.toUpperCase()} `))
+    expect(reply.body.user.email).toBe(email)
+  })
+
+  test('an address that has an account is refused without saying why, and nothing changes', async () => {
+    const sent = form()
+    const { user } = (await server.call(api.register, sent)).body
+    const reply = await server.call(api.register, { ...sent, organization_name: 'Second', password: `${password}!` })
+    expect(reply.status).toBe(400)
+    expect(reply.problem).toEqual({
+      detail: 'An error occurred during account creation.',
+      code: 'registration-refused',
+    })
+    const login = await server.call(api.login, { email: sent.email, password }, undefined, from())
+    expect(login.body.user).toEqual(user)
+  })
+
+  test('a password below 12 characters is refused before the address is looked at', async () => {
+    const sent = form()
+    await server.call(api.register, sent)
+    for (const email of [sent.email, form().email]) {
+      const reply = await server.call(api.register, { ...form(email), password: 'too-short-1' })
+      expect([reply.status, reply.problem.code]).toEqual([422, 'weak-password'])
+    }
+  })
+
+  test('of many registrations of one address at once, exactly one makes an organization', async () => {
+    const sent = form()
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        server.call(api.register, { ...sent, organization_name: `Company ${index}`, password: `${password} ${index}` }),
+      ),
+    )
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(400)])
+    expect(await organizationsOf(sent.email)).toBe(1)
+    const winner = replies.findIndex(({ status }) => status === 200)
+    const login = { email: sent.email, password: `${password} ${winner}` }
+    const { user } = (await server.call(api.login, login, undefined, from())).body
+    expect(user.organization_name).toBe(`Company ${winner}`)
+  })
+
+  describe.each(['setOrganization', 'checkPassword', 'createOrganization'] as const)('when %s fails', (step) => {
+    const failing = () => {
+      throw new Error('The network is down')
+    }
+
+    test('nothing is left, and the next try succeeds', async () => {
+      const broken = await startApi(({ identities, accounts, checkPassword }) => ({
+        identities: { ...identities, ...(step === 'setOrganization' && { setOrganization: failing }) },
+        accounts: { ...accounts, ...(step === 'createOrganization' && { createOrganization: failing }) },
+        checkPassword: step === 'checkPassword' ? failing : checkPassword,
+        log: () => {},
+      }))
+      const sent = form()
+      expect((await broken.call(api.register, sent)).status).toBe(500)
+      await broken.close()
+      await expect(getAuth().getUserByEmail(sent.email)).rejects.toMatchObject({ code: 'auth/user-not-found' })
+      expect(await organizationsOf(sent.email)).toBe(0)
+      expect((await server.call(api.register, sent)).status).toBe(200)
+    })
+
+    test.each(['giveUp', 'remove'] as const)(
+      'and the process dies before %s, the next try repairs it',
+      async (cleanUp) => {
+        const broken = await startApi(({ identities, accounts, checkPassword }) => ({
+          identities: {
+            ...identities,
+            ...(step === 'setOrganization' && { setOrganization: failing }),
+            ...(cleanUp === 'remove' && { remove: failing }),
+          },
+          accounts: {
+            ...accounts,
+            ...(step === 'createOrganization' && { createOrganization: failing }),
+            ...(cleanUp === 'giveUp' && { giveUp: failing }),
+          },
+          checkPassword: step === 'checkPassword' ? failing : checkPassword,
+          log: () => {},
+        }))
+        const sent = form()
+        expect((await broken.call(api.register, sent)).status).toBe(500)
+        await broken.close()
+        const half = await getAuth().getUserByEmail(sent.email)
+        expect((await server.call(api.login, { email: sent.email, password }, undefined, from())).status).toBe(403)
+
+        const { user } = (await server.call(api.register, { ...sent, password: `another ${password}` })).body
+        expect(user.id).not.toBe(half.uid)
+        expect(await organizationsOf(sent.email)).toBe(1)
+      },
+    )
+  })
+
+  test('a user who belongs to an organization is never taken for an unfinished registration', async () => {
+    const { db, org, member } = await seedOrganization()
+    await db.doc(paths.userOrganization(member.uid)).delete()
+    await getAuth().updateUser(member.uid, { emailVerified: false })
+    expect((await server.call(api.register, form(member.email))).status).toBe(400)
+    const { uid, email } = await seedUser(org)
+    expect((await server.call(api.register, form(email))).status).toBe(400)
+    expect((await getAuth().getUser(uid)).email).toBe(email)
+  })
+})
+
+describe('login', () => {
+  test('the right password signs in', async () => {
+    const { member, org } = await seedOrganization({ name: 'Widgets Ltd' })
+    const { email } = member
+    const { user, token } = (await server.call(api.login, { email, password: member.password }, undefined, from())).body
+    expect(user).toMatchObject({ id: member.uid, email, organization_id: org, company: 'Widgets Ltd', is_admin: false })
+    expect((await server.call(api.readMe, {}, token.access_token)).status).toBe(200)
+  })
+
+  test('a wrong password and an unknown address get the same answer', async () => {
+    const { member } = await seedOrganization()
+    const answers = await Promise.all(
+      [member.email, `${randomUUID()}@example.com`, 'no-such@nowhere'].map(async (email) => {
+        const { status, problem, headers } = await server.call(
+          api.login,
+          { email, password: 'wrong' },
+          undefined,
+          from(),
+        )
+        return { status, problem, type: headers.get('content-type') }
+      }),
+    )
+    expect(answers[0]).toMatchObject({ status: 401, problem: { code: 'invalid-credentials' } })
+    expect(answers[1]).toEqual(answers[0])
+    expect(answers[2]).toEqual(answers[0])
+  })
+
+  test('a deactivated member is turned away', async () => {
+    const { inactive } = await seedOrganization()
+    const reply = await server.call(
+      api.login,
+      { email: inactive.email, password: inactive.password },
+      undefined,
+      from(),
+    )
+    expect([reply.status, reply.problem.code]).toEqual([403, 'not-a-member'])
+  })
+
+  test('the sixth wrong password for an address of a user waits, also when all are sent at once', async () => {
+    const { member, admin } = await seedOrganization()
+    const tries = Array.from({ length: 8 }, () =>
+      server.call(api.login, { email: member.email, password: 'wrong' }, undefined, from()),
+    )
+    const statuses = (await Promise.all(tries)).map(({ status }) => status).sort()
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429])
+
+    const locked = await server.call(api.login, { email: member.email, password: member.password }, undefined, from())
+    expect([locked.status, locked.problem.code]).toEqual([429, 'too-many-requests'])
+    expect(Number(locked.headers.get('Retry-After'))).toBeGreaterThan(200)
+    expect(Number(locked.headers.get('Retry-After'))).toBeLessThanOrEqual(300)
+
+    const other = await server.call(api.login, { email: admin.email, password: admin.password }, undefined, from())
+    expect(other.status).toBe(200)
+  })
+
+  test('the eleventh wrong password from a network address waits, whomever it is for; other addresses do not', async () => {
+    const { member } = await seedOrganization()
+    const [network, right] = [from(), { email: member.email, password: member.password }]
+    for (let index = 0; index < 10; index++) {
+      const wrong = { email: `${randomUUID()}@example.com`, password: 'wrong' }
+      expect((await server.call(api.login, wrong, undefined, network)).status).toBe(401)
+    }
+    expect((await server.call(api.login, right, undefined, network)).status).toBe(429)
+    expect((await server.call(api.login, right, undefined, from())).status).toBe(200)
+  })
+
+  test('the wait ends, and right passwords never use up attempts', async () => {
+    const { member } = await seedOrganization()
+    const [network, right] = [from(), { email: member.email, password: member.password }]
+    for (let index = 0; index < 5; index++) {
+      expect((await server.call(api.login, { ...right, password: 'wrong' }, undefined, network)).status).toBe(401)
+    }
+    expect((await server.call(api.login, right, undefined, network)).status).toBe(429)
+    const later = await startApi({ now: () => Date.now() + 5 * 60_000 + 1_000 })
+    for (let index = 0; index < 12; index++) {
+      expect((await later.call(api.login, right, undefined, network)).status).toBe(200)
+    }
+    await later.close()
+  })
+})
+
+describe('logout', () => {
+  test('ends the sessions of the caller and of nobody else', async () => {
+    const { member, admin } = await seedOrganization()
+    // Two seconds on, because Firebase counts sign-ins in seconds.
+    const later = await startApi({ now: () => Date.now() + 2_000 })
+    expect((await later.call(api.logout, {}, member.token)).status).toBe(204)
+    await later.close()
+    const reply = await server.call(api.readMe, {}, member.token)
+    expect([reply.status, reply.problem.code]).toEqual([401, 'unauthenticated'])
+    expect((await server.call(api.readMe, {}, admin.token)).status).toBe(200)
+  })
+
+  test('a token from before the logout is refused even where Firebase does not look it up', async () => {
+    const { member } = await seedOrganization()
+    const keeping = await startApi(({ identities }) => ({
+      identities: { ...identities, revokeSessions: async () => {} },
+    }))
+    const later = await startApi({ ...keeping.deps, now: () => Date.now() + 2_000 })
+    expect((await keeping.call(api.readMe, {}, member.token)).status).toBe(200)
+    expect((await later.call(api.logout, {}, member.token)).status).toBe(204)
+    expect((await keeping.call(api.readMe, {}, member.token)).status).toBe(401)
+    await Promise.all([keeping.close(), later.close()])
+  })
+})
+
+test('the caller sees themselves and the counts of their own organization', async () => {
+  const { db, org, member } = await seedOrganization({ name: 'Widgets Ltd' })
+  await db.doc(paths.stats(org)).update({ product_count: 7 })
+  expect((await server.call(api.readMe, {}, member.token)).body).toMatchObject({
+    id: member.uid,
+    company: 'Widgets Ltd',
+  })
+  const stats = (await server.call(api.readOrganizationStats, {}, member.token)).body
+  expect(stats).toMatchObject({ user_count: 2, product_count: 7 })
+})
+
+test('health needs nothing', async () => {
+  expect((await server.call(api.health, {})).body).toEqual({ status: 'ok' })
+})

@@ -1,0 +1,80 @@
+import { AppError } from '@attestry/contract/errors'
+import { type Auth, FirebaseAuthError } from 'firebase-admin/auth'
+
+/** What a verified ID token says. `auth_time` is the sign-in, in epoch seconds. */
+export type Identity = { uid: string; org?: string; email: string; email_verified: boolean; auth_time: number }
+
+/** The people who can sign in, whatever they belong to. */
+export type Identities = {
+  /** @throws AppError unauthenticated, or not-a-member when the user is disabled */
+  verify(token: string): Promise<Identity>
+  /** Exactly one user an address. @throws AppError registration-refused when the address is taken */
+  create(user: { email: string; password: string; name: string }): Promise<string>
+  findByEmail(email: string): Promise<{ uid: string; org?: string; verified: boolean } | undefined>
+  /** The claim that the security rules and every request check. */
+  setOrganization(uid: string, org: string): Promise<void>
+  /** No error when there is none. */
+  remove(uid: string): Promise<void>
+  revokeSessions(uid: string): Promise<void>
+}
+
+export const createIdentities = (auth: Auth): Identities => ({
+  async verify(token) {
+    try {
+      const { uid, org, email = '', email_verified = false, auth_time } = await auth.verifyIdToken(token)
+      return { uid, org: typeof org === 'string' && org ? org : undefined, email, email_verified, auth_time }
+    } catch (failure) {
+      if (!(failure instanceof FirebaseAuthError)) throw failure
+      if (failure.code === 'auth/user-disabled') throw new AppError('not-a-member', undefined, { cause: failure })
+      if (refusedTokens.has(failure.code)) throw new AppError('unauthenticated', undefined, { cause: failure })
+      throw failure
+    }
+  },
+
+  async create({ email, password, name }) {
+    try {
+      return (await auth.createUser({ email, password, displayName: name })).uid
+    } catch (failure) {
+      if (!(failure instanceof FirebaseAuthError)) throw failure
+      if (failure.code === 'auth/email-already-exists') {
+        throw new AppError('registration-refused', undefined, { cause: failure })
+      }
+      if (failure.code === 'auth/invalid-email') {
+        throw new AppError('invalid-input', 'Invalid email address', { cause: failure })
+      }
+      throw failure
+    }
+  },
+
+  async findByEmail(email) {
+    try {
+      const { uid, customClaims, emailVerified } = await auth.getUserByEmail(email)
+      const org: unknown = customClaims?.org
+      return { uid, org: typeof org === 'string' ? org : undefined, verified: emailVerified }
+    } catch (failure) {
+      if (failure instanceof FirebaseAuthError && failure.code === 'auth/user-not-found') return undefined
+      throw failure
+    }
+  },
+
+  setOrganization: (uid, org) => auth.setCustomUserClaims(uid, { org }),
+
+  async remove(uid) {
+    try {
+      await auth.deleteUser(uid)
+    } catch (failure) {
+      if (!(failure instanceof FirebaseAuthError && failure.code === 'auth/user-not-found')) throw failure
+    }
+  },
+
+  revokeSessions: (uid) => auth.revokeRefreshTokens(uid),
+})
+
+/** Other failures (no keys could be fetched, say) are not the caller's. */
+const refusedTokens = new Set([
+  'auth/argument-error',
+  'auth/invalid-id-token',
+  'auth/id-token-expired',
+  'auth/id-token-revoked',
+  'auth/user-not-found',
+])

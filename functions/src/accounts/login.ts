@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import type { accountsApi } from '@attestry/contract/accounts'
+import type { Input, Output } from '@attestry/contract/endpoint'
+import { AppError } from '@attestry/contract/errors'
+import type { RateLimits } from '../rate-limits'
+import type { Identities } from './identities'
+import type { CheckPassword } from './identity-toolkit'
+import type { AccountStore } from './store'
+
+type SigningIn = {
+  identities: Identities
+  accounts: AccountStore
+  checkPassword: CheckPassword
+  rateLimits: RateLimits
+}
+
+const MINUTE = 60_000
+const PER_EMAIL = { attempts: 5, within: 5 * MINUTE }
+const PER_ADDRESS = { attempts: 10, within: 15 * MINUTE }
+
+/**
+ * For API clients; the web signs in with Firebase itself. Behind this endpoint Firebase sees one address for everybody,
+ * so attempts are limited here: each counts before the password is tried, and is given back when it was right.
+ */
+export async function login(
+  { identities, accounts, checkPassword, rateLimits }: SigningIn,
+  { address }: { address: string },
+  { email, password }: Input<typeof accountsApi.login>,
+): Promise<Output<typeof accountsApi.login>> {
+  const [emailKey, addressKey] = [`login-email-${sha256(email)}`, `login-address-${sha256(address)}`]
+  await rateLimits.take(emailKey, PER_EMAIL)
+  await rateLimits.take(addressKey, PER_ADDRESS)
+  const { token } = await checkPassword(email, password)
+  await rateLimits.giveBack(emailKey)
+  await rateLimits.giveBack(addressKey)
+  const { uid, org } = await identities.verify(token)
+  const user = org === undefined ? undefined : await accounts.readUser(org, uid)
+  if (!user?.is_active) throw new AppError('not-a-member')
+  return { user, token: { access_token: token } }
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')

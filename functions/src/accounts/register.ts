@@ -1,0 +1,70 @@
+import { type accountsApi, MIN_PASSWORD_LENGTH } from '@attestry/contract/accounts'
+import type { Input, Output } from '@attestry/contract/endpoint'
+import { AppError } from '@attestry/contract/errors'
+import { failureFields, type Log } from '../log'
+import type { Identities } from './identities'
+import type { CheckPassword } from './identity-toolkit'
+import type { AccountStore } from './store'
+
+type Registering = {
+  identities: Identities
+  accounts: AccountStore
+  checkPassword: CheckPassword
+  log: Log
+  now: () => number
+}
+
+/**
+ * An organization and its first admin, together or not at all. Firebase Auth decides who gets the address; the batch
+ * of documents comes last and completes the registration, with the session already in hand. A uid without its
+ * documents can do nothing: it is removed at once, or, after a crash, by the next try with the same address.
+ */
+export async function register(
+  deps: Registering,
+  { email, password, first_name, last_name, organization_name }: Input<typeof accountsApi.register>,
+): Promise<Output<typeof accountsApi.register>> {
+  const { identities, accounts, checkPassword, now } = deps
+  if (password.length < MIN_PASSWORD_LENGTH) throw new AppError('weak-password')
+  await removeUnfinished(deps, email)
+  const uid = await identities.create({ email, password, name: `${first_name} ${last_name}` })
+  try {
+    const org = accounts.newOrganizationId()
+    await identities.setOrganization(uid, org)
+    const { token } = await checkPassword(email, password)
+    const profile = { id: uid, email, first_name, last_name, created_at: now() }
+    await accounts.createOrganization({ id: org, name: organization_name, created_at: now() }, profile)
+    const organization = { organization_id: org, organization_name, company: organization_name }
+    return { user: { ...profile, ...organization, is_admin: true, is_active: true }, token: { access_token: token } }
+  } catch (failure) {
+    await removeAfter(failure, uid, deps)
+    throw failure
+  }
+}
+
+/**
+ * Frees the address of a registration that died on its way. One that is still running loses: `giveUp` keeps it from
+ * being completed. A user of whom anything shows that they belong somewhere is left alone.
+ */
+async function removeUnfinished({ identities, accounts }: Registering, email: string): Promise<void> {
+  const user = await identities.findByEmail(email)
+  if (!user) return
+  const isMember = user.org !== undefined && (await accounts.readMembership(user.org, user.uid)) !== undefined
+  if (user.verified || isMember || (await accounts.hasOrganization(user.uid)))
+    throw new AppError('registration-refused')
+  await removeUser({ identities, accounts }, user.uid)
+}
+
+/** What cannot be cleaned up now stays for the next try. */
+async function removeAfter(failure: unknown, uid: string, { identities, accounts, log }: Registering): Promise<void> {
+  log('WARNING', 'A registration was not completed', failureFields(failure))
+  try {
+    await removeUser({ identities, accounts }, uid)
+  } catch (second) {
+    log('WARNING', 'An unfinished registration could not be removed', failureFields(second))
+  }
+}
+
+async function removeUser({ identities, accounts }: Pick<Registering, 'identities' | 'accounts'>, uid: string) {
+  await accounts.giveUp(uid)
+  await identities.remove(uid)
+}

@@ -1,0 +1,106 @@
+import { Member, Organization, Profile, Stats, type User, USER_LIMIT } from '@attestry/contract/accounts'
+import { AppError } from '@attestry/contract/errors'
+import { paths } from '@attestry/contract/paths'
+import { type Firestore, GrpcStatus } from 'firebase-admin/firestore'
+import { z } from 'zod'
+import { newId, readDocument, withoutId } from '../firestore'
+
+/** Server only. `organization_id` is null when the registration of this uid was given up: it can never be finished. */
+const UserOrganization = z.object({
+  organization_id: z.string().nullable(),
+  /** Epoch seconds: tokens from a sign-in before it are refused. */
+  sessions_valid_after: z.number().default(0),
+})
+
+/** A member as every request needs it. */
+export type Membership = Member & { sessions_valid_after: number }
+
+export type AccountStore = {
+  /** An id no organization has yet, as far as chance allows; `createOrganization` makes sure. */
+  newOrganizationId(): string
+  /**
+   * The organization with its first member, all documents at once.
+   * @throws AppError registration-refused when this uid has an organization or was given up
+   */
+  createOrganization(organization: Organization, admin: Profile): Promise<void>
+  /** Makes sure that `createOrganization` never succeeds for this uid. @throws AppError registration-refused if it has */
+  giveUp(uid: string): Promise<void>
+  hasOrganization(uid: string): Promise<boolean>
+  readMembership(org: string, uid: string): Promise<Membership | undefined>
+  readUser(org: string, uid: string): Promise<User | undefined>
+  readStats(org: string): Promise<Stats>
+  endSessions(org: string, uid: string, before: number): Promise<void>
+}
+
+export const createAccountStore = (db: Firestore): AccountStore => ({
+  newOrganizationId: () => newId().toString(36),
+
+  async createOrganization(organization, admin) {
+    const org = organization.id
+    const batch = db.batch()
+    batch.create(db.doc(paths.userOrganization(admin.id)), UserOrganization.parse({ organization_id: org }))
+    batch.create(db.doc(paths.organization(org)), withoutId(organization))
+    batch.create(db.doc(paths.member(org, admin.id)), { is_active: true, is_admin: true })
+    batch.create(db.doc(paths.profile(org, admin.id)), withoutId(admin))
+    batch.create(db.doc(paths.stats(org)), Stats.parse({ user_count: 1, user_limit: USER_LIMIT }))
+    try {
+      await batch.commit()
+    } catch (failure) {
+      const isTaken = failure instanceof Error && 'code' in failure && failure.code === GrpcStatus.ALREADY_EXISTS
+      throw isTaken ? new AppError('registration-refused', undefined, { cause: failure }) : failure
+    }
+  },
+
+  async giveUp(uid) {
+    const document = db.doc(paths.userOrganization(uid))
+    await db.runTransaction(async (transaction) => {
+      const known = readDocument(UserOrganization, await transaction.get(document))
+      if (known && known.organization_id !== null) throw new AppError('registration-refused')
+      transaction.set(document, UserOrganization.parse({ organization_id: null }))
+    })
+  },
+
+  async hasOrganization(uid) {
+    const document = readDocument(UserOrganization, await db.doc(paths.userOrganization(uid)).get())
+    return document !== undefined && document.organization_id !== null
+  },
+
+  async readMembership(org, uid) {
+    const [member, owner] = await db.getAll(db.doc(paths.member(org, uid)), db.doc(paths.userOrganization(uid)))
+    const found = member && readDocument(Member, member)
+    return (
+      found && {
+        ...found,
+        sessions_valid_after: (owner && readDocument(UserOrganization, owner))?.sessions_valid_after ?? 0,
+      }
+    )
+  },
+
+  async readUser(org, uid) {
+    const documents = [paths.profile(org, uid), paths.member(org, uid), paths.organization(org)]
+    const [profile, member, organization] = await db.getAll(...documents.map((path) => db.doc(path)))
+    const [one, two, three] = [
+      profile && readDocument(Profile, profile),
+      member && readDocument(Member, member),
+      organization && readDocument(Organization, organization),
+    ]
+    if (!one || !two || !three) return undefined
+    return {
+      ...one,
+      is_admin: two.is_admin,
+      is_active: two.is_active,
+      organization_id: three.id,
+      organization_name: three.name,
+      company: three.name,
+    }
+  },
+
+  async readStats(org) {
+    return Stats.parse((await db.doc(paths.stats(org)).get()).data() ?? {})
+  },
+
+  async endSessions(org, uid, before) {
+    const session = { organization_id: org, sessions_valid_after: before }
+    await db.doc(paths.userOrganization(uid)).set(session, { merge: true })
+  },
+})

@@ -1,0 +1,13 @@
+import { api } from '@attestry/contract/api'
+import type { Express } from 'express'
+import type { Deps } from './deps'
+import { createHandlers } from './handlers'
+import { createAuthenticate } from './http/authenticate'
+import { createApp } from './http/create-app'
+
+/** The API of the product over its use cases. */
+export const createApiApp = (
+  deps: Deps,
+  network: { allowedOrigins?: readonly string[]; trustedProxies?: number } = {},
+): Express =>
+  createApp({ ...network, ...deps, api, handlers: createHandlers(deps), authenticate: createAuthenticate(deps) })

@@ -1,0 +1,33 @@
+import { COMPATIBILITY } from '@attestry/contract/api'
+import type { RequestHandler } from 'express'
+
+/**
+ * Headers of every answer, also of refusals. Answers belong to one caller, so nobody in between may keep them.
+ * CORS: only origins on the list, compared exactly; no cookies are involved, so no credentials mode.
+ */
+export const answerHeaders =
+  (allowedOrigins: readonly string[]): RequestHandler =>
+  (request, response, next) => {
+    response.set({
+      'Cache-Control': 'private, no-store',
+      Vary: 'Authorization, Origin',
+      'X-Content-Type-Options': 'nosniff',
+      'X-Attestry-Compatibility': String(COMPATIBILITY),
+    })
+    const origin = request.get('Origin')
+    if (origin !== undefined && allowedOrigins.includes(origin)) {
+      response.set({
+        'Access-Control-Allow-Origin': origin,
+        'Access-Control-Expose-Headers': 'Content-Disposition, Retry-After, X-Attestry-Compatibility',
+      })
+    }
+    if (request.method !== 'OPTIONS') return next()
+    response
+      .set({
+        'Access-Control-Allow-Methods': 'GET, POST, PUT, PATCH, DELETE',
+        'Access-Control-Allow-Headers': 'Authorization, Content-Type, Idempotency-Key',
+        'Access-Control-Max-Age': '600',
+      })
+      .status(204)
+      .end()
+  }

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import type { Problem } from '@attestry/contract/endpoint'
+import { AppError } from '@attestry/contract/errors'
+import type { ErrorRequestHandler } from 'express'
+import { failureFields, type Log } from '../log'
+import { TooManyRequests } from '../too-many-requests'
+import { InvalidInput } from './invalid-input'
+
+/** Known failures keep their code and sentence; any other is logged, and the caller learns only its request id. */
+export const answerProblem =
+  (log: Log): ErrorRequestHandler =>
+  (failure: unknown, request, response, _next) => {
+    const known = toKnown(failure)
+    if (response.headersSent) {
+      log('WARNING', 'An answer broke off', { method: request.method, ...failureFields(failure) })
+      response.destroy()
+      return
+    }
+    if (known) {
+      if (known instanceof TooManyRequests) response.set('Retry-After', String(known.retryAfter))
+      const detail = known instanceof InvalidInput ? known.issues : known.message
+      response.status(known.status).json({ detail, code: known.code } satisfies Problem)
+      return
+    }
+    const request_id = randomUUID()
+    const internal = new AppError('internal')
+    log('ERROR', 'A request failed', {
+      request_id,
+      method: request.method,
+      route: request.route?.path,
+      ...failureFields(failure),
+    })
+    response
+      .status(internal.status)
+      .json({ detail: internal.message, code: internal.code, request_id } satisfies Problem)
+  }
+
+/** Express reports what is wrong with a request itself (bad JSON, bad escapes, too large) as errors with a 4xx status. */
+function toKnown(failure: unknown): AppError | undefined {
+  if (failure instanceof AppError) return failure
+  if (!(failure instanceof Error) || !('status' in failure) || typeof failure.status !== 'number') return undefined
+  if (failure.status === 413) return new AppError('too-large', undefined, { cause: failure })
+  if (failure instanceof URIError) return new AppError('not-found', undefined, { cause: failure })
+  if (failure.status >= 400 && failure.status < 500) {
+    return new InvalidInput([{ loc: ['body'], msg: 'The body could not be read as JSON' }])
+  }
+  return undefined
+}

@@ -1,0 +1,23 @@
+import { AppError } from '@attestry/contract/errors'
+import type { AccountStore } from '../accounts/store'
+import type { Identities } from '../accounts/identities'
+import type { Caller } from '../caller'
+
+/** From the `Authorization` header to the person behind it. */
+export type Authenticate = (authorization: string | undefined) => Promise<Caller>
+
+/**
+ * Bearer is a Firebase ID token. It lives for an hour, so it is not enough: membership is read on every request, and a
+ * token from before the last logout is refused.
+ */
+export const createAuthenticate =
+  ({ identities, accounts }: { identities: Identities; accounts: AccountStore }): Authenticate =>
+  async (authorization) => {
+    const [, token] = /^Bearer ([^\s]+)$/i.exec(authorization ?? '') ?? []
+    if (token === undefined) throw new AppError('unauthenticated')
+    const { uid, org, email, email_verified, auth_time } = await identities.verify(token)
+    const membership = org === undefined ? undefined : await accounts.readMembership(org, uid)
+    if (org === undefined || !membership?.is_active) throw new AppError('not-a-member')
+    if (auth_time < membership.sessions_valid_after) throw new AppError('unauthenticated')
+    return { uid, org, email, isAdmin: membership.is_admin, emailVerified: email_verified }
+  }

@@ -1,0 +1,64 @@
+import type { Endpoint } from '@attestry/contract/endpoint'
+import { AppError } from '@attestry/contract/errors'
+import express, { type Express } from 'express'
+import type { Log } from '../log'
+import { answerHeaders } from './answer-headers'
+import { answerProblem } from './answer-problem'
+import type { HandlersOf } from './handlers-of'
+import { openapiOf } from './openapi'
+import { type HandlerOf, serveEndpoint, type Steps } from './serve-endpoint'
+
+type AppOptions<A extends Record<string, Endpoint>> = Steps & {
+  api: A
+  handlers: HandlersOf<A>
+  log: Log
+  /** Web origins that may call from a browser, besides the one that serves the app. */
+  allowedOrigins?: readonly string[]
+  /** Proxies in front of the process that append to X-Forwarded-For; what stands further left is the caller's claim. */
+  trustedProxies?: number
+}
+
+/** The whole HTTP interface: each endpoint of the contract, its description, and JSON problems for everything else. */
+export function createApp<A extends Record<string, Endpoint>>(options: AppOptions<A>): Express {
+  const { api, handlers, log, allowedOrigins = [], trustedProxies = 0 } = options
+  const app = express()
+  app.disable('x-powered-by')
+  app.disable('etag')
+  app.set('trust proxy', trustedProxies)
+  app.use(answerHeaders(allowedOrigins))
+  for (const name of namesInOrder(api)) mount(app, api[name], handlers[name], options)
+  app.get(OPENAPI_PATH, (_request, response) => void response.json(openapiOf(api)))
+  for (const [path, methods] of methodsByPath(api)) {
+    app.all(path, (_request, response) => {
+      response.set('Allow', methods.join(', '))
+      throw new AppError('method-not-allowed')
+    })
+  }
+  app.use(() => {
+    throw new AppError('not-found')
+  })
+  app.use(answerProblem(log))
+  return app
+}
+
+const OPENAPI_PATH = '/api/v1/openapi.json'
+
+const verbs = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const
+
+function mount<E extends Endpoint>(app: Express, endpoint: E, handler: HandlerOf<E>, steps: Steps) {
+  app[verbs[endpoint.method]](endpoint.path, serveEndpoint(endpoint, handler, steps))
+}
+
+/** Literal segments before parameters, so that `/users/me` is not taken for the user `me`. */
+function namesInOrder<A extends Record<string, Endpoint>>(api: A): Extract<keyof A, string>[] {
+  const names: Extract<keyof A, string>[] = []
+  for (const name in api) names.push(name)
+  const rank = (name: keyof A) => api[name]!.path.replaceAll(':', '\uffff')
+  return names.sort((one, other) => (rank(one) < rank(other) ? -1 : 1))
+}
+
+function methodsByPath(api: Record<string, Endpoint>): Map<string, string[]> {
+  const found = new Map([[OPENAPI_PATH, ['GET']]])
+  for (const { method, path } of Object.values(api)) found.set(path, [...(found.get(path) ?? []), method])
+  return found
+}

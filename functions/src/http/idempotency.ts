@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { AppError } from '@attestry/contract/errors'
+import { paths } from '@attestry/contract/paths'
+import { type Firestore, GrpcStatus, Timestamp } from 'firebase-admin/firestore'
+import { z } from 'zod'
+
+/** Whose key it is; the same key of another caller, or for another call, is another key. */
+export type Scope = { org: string; uid: string; route: string; key: string }
+
+/** `body` is JSON; null is answered without one. */
+export type StoredAnswer = { status: number; body: unknown }
+
+/** Does `work` at most once for a scope and gives everyone who repeats the request the same answer. */
+export type Idempotency = (scope: Scope, request: unknown, work: () => Promise<StoredAnswer>) => Promise<StoredAnswer>
+
+/** Firestore's TTL policy on `expires_at` removes a key then. */
+const KEPT = 48 * 3600_000
+
+const Entry = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('started'), request_hash: z.string() }),
+  z.object({ state: z.literal('done'), request_hash: z.string(), status: z.number().int(), body: z.string() }),
+])
+
+/**
+ * Keys in Firestore: whoever creates the document does the work. Work that failed frees its key. A process that died
+ * leaves its key `started`: nobody knows whether the effect happened, so it is not repeated under this key.
+ */
+export const createIdempotency =
+  (db: Firestore, now: () => number): Idempotency =>
+  async ({ org, uid, route, key }, request, work) => {
+    const document = db.doc(paths.idempotencyKey(hash([org, uid, route, key])))
+    const request_hash = hash(request)
+    const expires_at = Timestamp.fromMillis(now() + KEPT)
+    try {
+      await document.create({ state: 'started', request_hash, expires_at })
+    } catch (failure) {
+      if (!isTaken(failure)) throw failure
+      const entry = Entry.safeParse((await document.get()).data())
+      // Freed between our two calls: the work that held it has just failed.
+      if (!entry.success) throw new AppError('in-progress')
+      if (entry.data.request_hash !== request_hash) throw new AppError('idempotency-mismatch')
+      if (entry.data.state === 'started') throw new AppError('in-progress')
+      return { status: entry.data.status, body: JSON.parse(entry.data.body) }
+    }
+    const answer = await work().catch(async (failure: unknown) => {
+      await document.delete()
+      throw failure
+    })
+    await document.update({ state: 'done', status: answer.status, body: JSON.stringify(answer.body) })
+    return answer
+  }
+
+const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex')
+
+const isTaken = (failure: unknown) =>
+  failure instanceof Error && 'code' in failure && failure.code === GrpcStatus.ALREADY_EXISTS

@@ -1,0 +1,86 @@
+import { parse as parseQuery } from 'node:querystring'
+import type { Endpoint, Input } from '@attestry/contract/endpoint'
+import { AppError } from '@attestry/contract/errors'
+import type { Request, RequestHandler, Response } from 'express'
+import { z } from 'zod'
+import type { Caller } from '../caller'
+import type { Authenticate } from './authenticate'
+import type { Context, HandlersOf } from './handlers-of'
+import type { Idempotency, StoredAnswer } from './idempotency'
+import { InvalidInput } from './invalid-input'
+import { readJson } from './read-json'
+import { isFileAnswer, sendFile } from './send-file'
+
+export type HandlerOf<E extends Endpoint> = HandlersOf<{ it: E }>['it']
+
+/** The steps that every call takes before its use case. */
+export type Steps = { authenticate: Authenticate; idempotency: Idempotency }
+
+/** Who calls, what they send, the use case, what leaves: the same steps for every endpoint. */
+export function serveEndpoint<E extends Endpoint>(
+  endpoint: E,
+  handler: HandlerOf<E>,
+  { authenticate, idempotency }: Steps,
+): RequestHandler {
+  return async (request, response) => {
+    const context = await contextOf(endpoint, request, authenticate)
+    const input = await readInput(endpoint, request, response)
+    const key = endpoint.idempotent ? readKey(request) : undefined
+    if (key !== undefined && 'uid' in context) {
+      const scope = { org: context.org, uid: context.uid, route: `${endpoint.method} ${endpoint.path}`, key }
+      sendAnswer(
+        response,
+        await idempotency(scope, input, async () => toAnswer(endpoint, await handler(input, context))),
+      )
+      return
+    }
+    const output = await handler(input, context)
+    if (isFileAnswer(output)) await sendFile(response, output)
+    else sendAnswer(response, toAnswer(endpoint, output))
+  }
+}
+
+async function contextOf<E extends Endpoint>(endpoint: E, request: Request, authenticate: Authenticate) {
+  // The type depends on `access`, which the compiler cannot follow from a value.
+  const as = (context: Caller | { address: string }) => context as Context<E>
+  if (endpoint.access === 'public') return as({ address: request.ip ?? '' })
+  const caller = await authenticate(request.headers.authorization)
+  if (endpoint.access === 'admin' && !caller.isAdmin) throw new AppError('admin-only')
+  return as(caller)
+}
+
+async function readInput<E extends Endpoint>(endpoint: E, request: Request, response: Response): Promise<Input<E>> {
+  const hasBody = endpoint.method !== 'GET' && endpoint.method !== 'DELETE'
+  const sent = hasBody
+    ? await readJson(request, response)
+    : parseQuery(new URL(request.url, 'http://x').search.slice(1))
+  const parsed = z.safeParse<E['input']>(endpoint.input, { ...sent, ...request.params })
+  if (parsed.success) return parsed.data
+  const inPath = (field: unknown) => typeof field === 'string' && field in request.params
+  throw new InvalidInput(
+    parsed.error.issues.map(({ path, message }) => ({
+      loc: [inPath(path[0]) ? 'path' : hasBody ? 'body' : 'query', ...path.map(toLocation)],
+      msg: message,
+    })),
+  )
+}
+
+const toLocation = (key: PropertyKey) => (typeof key === 'number' ? key : String(key))
+
+/** What the output schema does not name stays here. */
+function toAnswer(endpoint: Endpoint, output: unknown): StoredAnswer {
+  const body = endpoint.output.parse(output)
+  return body === null ? { status: 204, body } : { status: 200, body }
+}
+
+function sendAnswer(response: Response, { status, body }: StoredAnswer) {
+  response.status(status)
+  if (body === null) response.end()
+  else response.json(body)
+}
+
+function readKey(request: Request): string | undefined {
+  const key = request.get('Idempotency-Key')
+  if (key === undefined || /^[\x21-\x7e]{1,255}$/.test(key)) return key
+  throw new InvalidInput([{ loc: ['header', 'Idempotency-Key'], msg: 'Expected 1 to 255 visible ASCII characters' }])
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import { paths } from '@attestry/contract/paths'
+import { getAuth } from 'firebase-admin/auth'
+import { type Firestore, getFirestore } from 'firebase-admin/firestore'
+import { createTestDeps } from './start-api'
+
+export type SeededUser = { uid: string; email: string; password: string; token: string }
+
+/** An organization of its own for one test, with people who can sign in; `db` reaches its documents past the rules. */
+export async function seedOrganization({ name = 'Test Components GmbH' } = {}): Promise<{
+  org: string
+  db: Firestore
+  admin: SeededUser
+  member: SeededUser
+  /** Was a member, and still has a token. */
+  inactive: SeededUser
+}> {
+  const { accounts, now } = createTestDeps()
+  const db = getFirestore()
+  const org = accounts.newOrganizationId()
+  const [admin, member, inactive] = await Promise.all([seedUser(org), seedUser(org), seedUser(org)])
+  const profile = { email: admin.email, first_name: 'Ada', last_name: 'Admin', created_at: now() }
+  await accounts.createOrganization({ id: org, name, created_at: now() }, { id: admin.uid, ...profile })
+  const batch = db.batch()
+  for (const [user, last_name] of [[member, 'Member'] as const, [inactive, 'Inactive'] as const]) {
+    batch.create(db.doc(paths.userOrganization(user.uid)), { organization_id: org, sessions_valid_after: 0 })
+    batch.create(db.doc(paths.member(org, user.uid)), { is_active: user === member, is_admin: false })
+    batch.create(db.doc(paths.profile(org, user.uid)), { ...profile, email: user.email, first_name: 'Max', last_name })
+  }
+  batch.update(db.doc(paths.stats(org)), { user_count: 2 })
+  await batch.commit()
+  return { org, db, admin, member, inactive }
+}
+
+/** A verified user of Firebase Auth with the claim of an organization, but without any document. */
+export async function seedUser(org: string): Promise<SeededUser> {
+  const { checkPassword } = createTestDeps()
+  const [email, password] = [`${randomUUID()}@example.com`, randomUUID()]
+  const { uid } = await getAuth().createUser({ email, password, emailVerified: true })
+  await getAuth().setCustomUserClaims(uid, { org })
+  const { token } = await checkPassword(email, password)
+  return { uid, email, password, token }
+}

@@ -1,0 +1,64 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { TaskName } from '@attestry/contract/tasks'
+import { readConfig } from '../config'
+import { createApiApp } from '../create-api-app'
+import { createDeps, type Deps } from '../deps'
+import { callerOf, type Call } from './call'
+
+export type QueuedTask = { name: TaskName; payload: unknown; delaySeconds: number }
+
+/**
+ * The API on a free port over the running emulators. `queued` are the tasks that were asked for: nobody does them here.
+ * `overrides` are made over the real dependencies, so that one of them can be made to fail.
+ */
+export async function startApi(overrides: Partial<Deps> | ((deps: Deps) => Partial<Deps>) = {}): Promise<{
+  url: string
+  deps: Deps
+  call: Call
+  queued: QueuedTask[]
+  close(): Promise<void>
+}> {
+  const queued: QueuedTask[] = []
+  const real: Deps = {
+    ...createTestDeps(typeof overrides === 'function' ? undefined : overrides.now),
+    queue: {
+      async enqueue(name, payload, { delaySeconds = 0 } = {}) {
+        queued.push({ name, payload, delaySeconds })
+      },
+    },
+  }
+  const deps = { ...real, ...(typeof overrides === 'function' ? overrides(real) : overrides) }
+  const server = createServer(createApiApp(deps, { trustedProxies: 1 }))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server has no port')
+  const url = `http://127.0.0.1:${address.port}`
+  return {
+    url,
+    deps,
+    call: callerOf(url),
+    queued,
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+/** The real dependencies, over the emulators named by the environment. */
+export function createTestDeps(now?: () => number): Deps {
+  const anyKey = Buffer.alloc(32, 7).toString('base64')
+  return createDeps(
+    readConfig({
+      STORAGE_BUCKET: 'demo-attestry.appspot.com',
+      MAIL_KEY: anyKey,
+      MESSAGE_ID_KEY: anyKey,
+      ALLOW_LOOPBACK_MAIL_SERVERS: 'true',
+      ...process.env,
+    }),
+    now,
+  )
+}

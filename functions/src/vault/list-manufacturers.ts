@@ -1,0 +1,10 @@
+import type { Output } from '@attestry/contract/endpoint'
+import type { vaultApi } from '@attestry/contract/vault'
+import type { Caller } from '../caller'
+import type { VaultStore } from './store'
+
+/** All manufacturers of the organization, by name. */
+export const listManufacturers = (
+  { vault }: { vault: Pick<VaultStore, 'listManufacturers'> },
+  { org }: Caller,
+): Promise<Output<typeof vaultApi.listManufacturers>> => vault.listManufacturers(org)

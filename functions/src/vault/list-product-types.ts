@@ -1,0 +1,10 @@
+import type { Output } from '@attestry/contract/endpoint'
+import type { vaultApi } from '@attestry/contract/vault'
+import type { Caller } from '../caller'
+import type { VaultStore } from './store'
+
+/** All product types of the organization, by name. */
+export const listProductTypes = (
+  { vault }: { vault: Pick<VaultStore, 'listProductTypes'> },
+  { org }: Caller,
+): Promise<Output<typeof vaultApi.listProductTypes>> => vault.listProductTypes(org)

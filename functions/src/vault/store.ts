@@ -1,0 +1,24 @@
+import { queries } from '@attestry/contract/queries'
+import { Manufacturer, ProductType } from '@attestry/contract/vault'
+import type { Firestore } from 'firebase-admin/firestore'
+import { readDocument, toQuery } from '../firestore'
+
+export type VaultStore = {
+  listManufacturers(org: string): Promise<Manufacturer[]>
+  listProductTypes(org: string): Promise<ProductType[]>
+}
+
+/** The API lists all of them, not a page; beyond this many the answer would be too large to be of use. */
+const ALL = 2000
+
+export const createVaultStore = (db: Firestore): VaultStore => ({
+  async listManufacturers(org) {
+    const { docs } = await toQuery(db, { ...queries.manufacturers(org), limit: ALL }).get()
+    return docs.flatMap((doc) => readDocument(Manufacturer, doc) ?? [])
+  },
+
+  async listProductTypes(org) {
+    const { docs } = await toQuery(db, { ...queries.productTypes(org), limit: ALL }).get()
+    return docs.flatMap((doc) => readDocument(ProductType, doc) ?? [])
+  },
+})
