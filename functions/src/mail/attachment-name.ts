@@ -7,8 +7,8 @@ const MAX_BYTES = 200
  * A file name that is safe to show and to save: no folder, no control or direction character (`gpj.exe` written
  * backwards), nothing that Windows refuses, at most 200 bytes with its extension kept. `index` names a nameless one.
  */
-export function attachmentName(given: string | null, index: number): string {
-  const line = oneLine(given ?? '', 4000)
+export function attachmentName(given: string, index: number): string {
+  const line = oneLine(given, 4000)
   const base = line.slice(Math.max(line.lastIndexOf('/'), line.lastIndexOf('\\')) + 1)
   const name = base.replace(/[<>:"|?*]/g, '_').replace(/^[.\s]+|[.\s]+$/g, '')
   if (name === '') return `attachment-${index + 1}`

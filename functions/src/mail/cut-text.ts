@@ -21,3 +21,13 @@ export const oneLine = (text: string, maxBytes: number): string =>
 
 /** Zero-width characters, soft hyphen, direction marks, overrides and isolates. */
 export const INVISIBLE = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
+
+const WINDOWS_1252 =
+  '\u20ac\u0081\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\u008d\u017d\u008f\u0090\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\u009d\u017e\u0178'
+
+/**
+ * The characters that windows-1252 has where ISO 8859-1 has controls (€, quotes, dashes). No text means those controls,
+ * but Node's decoder answers them for windows-1252 and the many labels that stand for it.
+ */
+export const withoutC1 = (text: string): string =>
+  text.replace(/[\u0080-\u009f]/g, (control) => WINDOWS_1252[control.charCodeAt(0) - 0x80] ?? '')

@@ -1,7 +1,7 @@
 import { EmailAddress } from '@attestry/contract/primitives'
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime'
 import { attachmentName } from './attachment-name'
-import { INVISIBLE, cutText, oneLine } from './cut-text'
+import { INVISIBLE, cutText, oneLine, withoutC1 } from './cut-text'
 import { htmlToText } from './html-to-text'
 import type { MailHeaders } from './mail-kind'
 
@@ -65,14 +65,14 @@ async function parse(raw: Uint8Array): Promise<Email | undefined> {
 
 function withBody(raw: Uint8Array, email: Email): ParsedMail {
   const text = bodyText(email.text ?? '')
-  const html = cutText(email.html ?? '', MAX_TEXT)
+  const html = cutText(withoutC1(email.html ?? ''), MAX_TEXT)
   const attachments = email.attachments.slice(0, MAX_ATTACHMENTS).map(toAttachment)
   const mail = { ...headersOf(email), text, html, attachments, degraded: false, unreadable: false }
   if (text.trim() !== '' || attachments.some(({ bytes }) => bytes.length > 0)) return mail
   if (/<img\b/i.test(html) || htmlToText(html) !== '') return mail
   // A wrong or missing boundary and the like: the parser answers "nothing" without a word.
   const body = rawText(raw.subarray(endOfHeaders(raw)))
-  return body.trim() === '' ? mail : { ...mail, text: body, html: '', degraded: true }
+  return body.trim() === '' ? mail : { ...mail, text: body.trim(), html: '', degraded: true }
 }
 
 function headersOf(email: Email): Omit<ParsedMail, 'text' | 'html' | 'attachments' | 'degraded' | 'unreadable'> {
@@ -82,7 +82,7 @@ function headersOf(email: Email): Omit<ParsedMail, 'text' | 'html' | 'attachment
   const inReplyTo = messageIds(email.inReplyTo)
   return {
     headers,
-    subject: oneLine(email.subject ?? '', 500),
+    subject: oneLine(withoutC1(email.subject ?? ''), 500),
     from: mailboxes(email.from ? [email.from] : [])[0] ?? { name: '', address: '' },
     reply_to: mailboxes(email.replyTo ?? [])[0]?.address || null,
     to: mailboxes([...(email.to ?? []), ...(email.cc ?? [])]).slice(0, 100),
@@ -106,15 +106,15 @@ const mailboxes = (addresses: readonly Address[]): MailAddress[] =>
     .map(({ name, address }) => {
       const valid = EmailAddress.safeParse(address)
       return valid.success
-        ? { name: oneLine(name, 200), address: valid.data }
-        : { name: oneLine(`${name} ${address}`, 200), address: '' }
+        ? { name: oneLine(withoutC1(name), 200), address: valid.data }
+        : { name: oneLine(withoutC1(`${name} ${address}`), 200), address: '' }
     })
 
 function toAttachment(attachment: Attachment, index: number): MailAttachment {
   const { content, contentId } = attachment
   const type = attachment.mimeType.toLowerCase()
   return {
-    filename: attachmentName(attachment.filename, index),
+    filename: attachmentName(withoutC1(attachment.filename ?? ''), index),
     mime_type: /^[\w.+-]{1,60}\/[\w.+-]{1,80}$/.test(type) ? type : 'application/octet-stream',
     bytes: typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content),
     content_id: contentId ? contentId.replace(/^\s*<|>\s*$/g, '').slice(0, 500) : null,
@@ -125,7 +125,7 @@ function toAttachment(attachment: Attachment, index: number): MailAttachment {
 /** Readable characters only: \t and \n stay, other controls go. */
 const bodyText = (text: string): string =>
   cutText(
-    text
+    withoutC1(text)
       .replace(/\r\n?/g, '\n')
       .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
       .replace(INVISIBLE, ''),
