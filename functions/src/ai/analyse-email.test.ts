@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { EmailAnalysis } from '@attestry/contract/inbox'
 import { analyseEmail, EmailAnswer, UnusableAnswer, type Analyser } from './analyse-email'
-import { mailOf, RECEIVED } from './example-mails'
+import { mailOf } from './example-mails'
 
 const mail = mailOf({
   subject: 'RoHS for TLC555CDR',
@@ -126,15 +126,17 @@ describe('analyseEmail', () => {
   })
 
   it('cuts what is too much, soon', async () => {
-    const started = performance.now()
-    const analysis = await analyse({
+    const large = product('TLC555CDR', { description: 'y'.repeat(9_000) })
+    const answer = {
       ...good,
       confidence: 95,
       summary: 'x'.repeat(5_000_000),
       topics: Array.from({ length: 1_000_000 }, () => 'rohs'),
-      products: Array.from({ length: 1_000_000 }, () => product('TLC555CDR', { description: 'y'.repeat(9_000) })),
-    })
-    expect(performance.now() - started).toBeLessThan(3_000)
+      products: Array.from({ length: 1_000_000 }, () => large),
+    }
+    const started = process.cpuUsage()
+    const analysis = await analyse(answer)
+    expect(process.cpuUsage(started).user / 1e6).toBeLessThan(1)
     expect(analysis).toMatchObject({ compliance_confidence: 1, topics: ['rohs'] })
     expect(analysis.analysis_summary).toHaveLength(2000)
     expect(analysis.extracted_products).toHaveLength(1)
@@ -176,19 +178,20 @@ describe('analyseEmail', () => {
     let stored = 0
     await fc.assert(
       fc.asyncProperty(answers, async (answer) => {
-        const analysis = await analyse(answer).catch((error: unknown) => {
-          expect(error).toBeInstanceOf(UnusableAnswer)
-          return null
-        })
-        if (analysis === null) return
+        const [result] = await Promise.allSettled([analyse(answer)])
+        if (result.status === 'rejected') {
+          if (!(result.reason instanceof UnusableAnswer)) throw result.reason
+          return
+        }
+        const analysis = result.value
         stored += 1
         expect(z.strictObject(EmailAnalysis.shape).parse(analysis)).toEqual(analysis)
         for (const { part_key } of analysis.extracted_products) expect(['TLC555CDR', 'DS1307']).toContain(part_key)
       }),
-      { numRuns: 1_000 },
+      { numRuns: 500 },
     )
-    expect(stored).toBeGreaterThan(100)
-  })
+    expect(stored).toBeGreaterThan(50)
+  }, 30_000)
 
   it('has a form that a model can be given', () => {
     const schema = JSON.stringify(z.toJSONSchema(EmailAnswer, { io: 'input' }))

@@ -180,6 +180,31 @@ On Mon, Oct 19, 2026 at 10:02 AM Dana Whitfield <dana@customer.example> wrote:
   },
 }
 
+/** More requests, for the verdict alone. */
+export const plainRequests: Record<string, MailText> = {
+  'a list of parts': mailOf({
+    subject: 'Compliance documentation',
+    text: 'Dear supplier,\n\nCould you please send us the latest RoHS and REACH certificates for these parts:\n\nLM317T\nBC547B\n1N4007\n\nBest regards,\nJohn Smith\nACME Ltd, 12 High St, London SW1A 1AA\nTel +44 20 7946 0958',
+  }),
+  'a complaint about an old declaration': mailOf({
+    subject: 'Certificate',
+    text: "I'm looking for the certificate compliant with rohs amendement 2015/863, yours indicates only rohs 2011.",
+  }),
+  'a form to fill in': mailOf({
+    subject: 'CMRT',
+    text: 'Please find attached the CMRT template. Please complete and return it by Nov 30.',
+    attachment_names: ['CMRT_6.6.xlsx'],
+  }),
+  'a quotation wanted with documents': mailOf({
+    subject: 'RFQ and documents',
+    text: 'Please quote 1000 pcs TLC555CDR. Please also attach the RoHS certificate and REACH statement.',
+  }),
+  'a French request': mailOf({
+    subject: 'Demande de documents',
+    text: "Bonjour, pourriez-vous nous faire parvenir la déclaration RoHS et l'attestation REACH pour la référence GRM188R71C104KA01D (Murata) avant le 5 décembre ? Merci",
+  }),
+}
+
 const forty = Array.from({ length: 40 }, (_, index) => `SN74LVC${index + 10}APWR`).join('\n')
 
 /** Mails that speak of compliance, or look official, and ask for no documents. */
@@ -237,6 +262,12 @@ export const otherMails: Record<string, MailText> = {
   thanks: mailOf({
     subject: 'RE: RoHS declaration TLC555CDR',
     text: 'Thank you for the RoHS documents, all well received. Have a nice weekend!',
+  }),
+  'a word of thanks below a subject': mailOf({ subject: 'Re: RoHS TLC555CDR', text: 'Got it, thanks!' }),
+  'an order with attached papers': mailOf({
+    subject: 'PO 778812',
+    text: 'Please find attached PO 778812 for 500 pcs LM317T. Please confirm receipt and delivery date. All goods must be RoHS compliant.',
+    attachment_names: ['PO778812.pdf'],
   }),
   'an injection': mailOf({
     subject: 'Important',

@@ -24,6 +24,8 @@ const ASK =
   /\b(?:pls|plz|please|kindly|can you|could you|would you|will you|we (?:need|require|request|ask)|i(?:'m| am)? (?:need|looking for|request)|need(?:ed)?|requires?|required|requested|requesting|request for|provide|send|submit|complete|fill (?:in|out)|confirm|furnish|supply us|missing|outstanding|reminder|overdue|follow(?:ing)?[ -]up|asking for|looking for)\b|bitte|benötigen|brauchen|anforder|übermitteln|zusenden|senden sie|veuillez|merci de|pourriez|pouvez|avons besoin|nous faire parvenir|请|請|麻烦|提供|需要|烦请|お願い|提出|送付|ご回答|いただけ|依頼/i
 const REMINDER =
   /\breminder\b|still (?:missing|waiting|outstanding)|\boverdue\b|erinnerung|mahnung|rappel|relance|再次|督促/i
+const FORM_TO_FILL =
+  /\b(?:please|kindly|pls|bitte|merci de)\b[^.\n]{0,40}\b(?:complete|fill (?:in|out)|sign|return|ausfüllen|ausgefüllt|compléter)\b|填写|ご記入/i
 /** Said to be polite, or while giving; the verbs in it ask for nothing. */
 const COURTESY =
   /(?:please |kindly )?(?:do not hesitate|don't hesitate|feel free|let (?:us|me) know)[^.!?\n]{0,120}|if you (?:need|require|have|want)[^.!?\n]{0,120}|(?:please )?consider the environment[^.!?\n]{0,80}|bei fragen[^.!?\n]{0,80}|(?:please |pls )?(?:find|see) (?:attached|enclosed)|(?:as )?(?:you|was|were|were you) (?:requested|asked for|needed|required)|as requested|please (?:note|be advised|be informed|acknowledge|unsubscribe)[^.!?\n]{0,40}/gi
@@ -47,10 +49,19 @@ const EVIDENCE: readonly Evidence[] = [
   // "rohs for G5LE-14 DC5 ??"
   {
     weight: 1.5,
-    holds: ({ isShort, topicCount, partCount, text }) =>
-      isShort && topicCount > 0 && (partCount > 0 || /\?/.test(text)),
+    holds: ({ isShort, partCount, text }) =>
+      isShort && findTopics(text).topics.length > 0 && (partCount > 0 || /\?/.test(text)),
   },
   { weight: 2, holds: ({ topicCount, all }) => topicCount > 0 && REMINDER.test(all) },
+  {
+    weight: -3,
+    otherwise: 'a short answer',
+    holds: ({ subject, text, asks, all }) =>
+      /^(?:re|aw|sv|回复|答复) ?:/i.test(subject.trim()) &&
+      !asks &&
+      !REMINDER.test(all) &&
+      findTopics(text).topics.length === 0,
+  },
   { weight: -2, otherwise: 'a mail that asks for nothing', holds: ({ asks }) => !asks },
   { weight: -4, otherwise: 'a mail without a compliance topic', holds: ({ topicCount }) => topicCount === 0 },
   against(
@@ -87,10 +98,10 @@ const EVIDENCE: readonly Evidence[] = [
   {
     weight: -5,
     otherwise: 'an answer with documents',
-    holds: ({ all, asks }) =>
+    holds: ({ all }) =>
       /(?:please|pls) (?:find|see)[^.\n]{0,40}\b(?:attached|enclosed|attachment)|(?:find|see) attached|attached (?:please find|you(?:'ll| will)? find|are|is)\b|(?:have|has|am|i've|we've|are) (?:attached|enclosed|attaching)|as (?:you )?requested|hereby (?:send|provide)|anbei|im anhang|beigefügt|ci-joint|pièce jointe|附件为|附上|见附件|添付(?:いたし|しま|の通り)/i.test(
         all,
-      ) && !(asks && /complete|fill|sign|return|update|ausfüllen|zurück|填写|ご記入|compléter/i.test(all)),
+      ) && !FORM_TO_FILL.test(all),
   },
   {
     weight: -4.5,
@@ -138,9 +149,11 @@ export function readIntent(mail: IntentInput): Intent {
   const features: Features = {
     ...mail,
     all,
-    asks: sentences(all.replace(COURTESY, ' ')).some(
-      (line) => ASK.test(line) && (DOCUMENT.test(line) || findTopics(line).topics.length > 0),
-    ),
+    asks:
+      FORM_TO_FILL.test(all) ||
+      sentences(all.replace(COURTESY, ' ')).some(
+        (line) => ASK.test(line) && (DOCUMENT.test(line) || findTopics(line).topics.length > 0),
+      ),
     wantsDocument: DOCUMENT.test(all),
     isShort: mail.text.length < 200,
   }

@@ -13,7 +13,7 @@ const NOT_A_PART: readonly RegExp[] = [
   /^\d{1,2}(?:\.\d{2})?(?:AM|PM|H|HRS|UHR)$/i,
   // numbers of documents, orders, parcels, persons
   /^(?:P\.?O|S\.?O|WO|RFQ|RFI|RMA|INV|TKT|TICKET|CASE|REQ|REF|SR|ECN|ECO|PCN|PDN|EOL|CAR|NCR|AWB|DOC|ORD|ORDER|QUOTE|CUST|SUP|VEND|ID|TEL|FAX|EXT|CVE|KB|RFC|REV|VER)[-#_./]{0,2}\d[\dA-Z./-]*$/i,
-  /^1Z[0-9A-Z]{16}$/i,
+  /^1Z[0-9A-Z]{16}$|^[A-Z]{2}\d{9}[A-Z]{2}$/i,
   /^(?:AT|BE|CH|CN|CZ|DE|DK|ES|FI|FR|GB|HU|IE|IT|NL|PL|PT|SE|US)U?\d{8,30}B?\d{0,2}$/,
   /^(?:A|B|CH|D|DK|F|I|L|NL|S)-\d{4,5}$/,
   /^HR[AB]-?\d+$/i,
@@ -30,7 +30,8 @@ const NOT_A_PART: readonly RegExp[] = [
   /^(?:6|7|8|III|IV)-?\(?[A-H]\)?(?:-[IVX]+)?$/i,
   // computing, colours, hashes
   /^(?:SHA|MD|UTF|BASE|POP|IMAP|HTTP|IPV|MP|H|X|WIN|OFFICE|M|HTML|ES|TLS|AES|RSA|OAUTH|WPA|A)[-.]?\d{1,3}(?:-\d{1,3})?$/i,
-  /^[0-9A-F]{6}$|^(?=.*[A-F])[0-9A-F]{16,}$|^[0-9A-F]{8}-[0-9A-F]{4}-[0-9A-F]{4}-/i,
+  // (BC547B and its like are transistors)
+  /^(?!B[CDF]\d{3}[A-F]$)[0-9A-F]{6}$|^(?=.*[A-F])[0-9A-F]{16,}$|^[0-9A-F]{8}-[0-9A-F]{4}-[0-9A-F]{4}-/i,
   // packages, units and amounts
   /^(?:SOT|SOD|SOIC|SO|SOP|TSSOP|SSOP|MSOP|VSSOP|QFN|VQFN|WQFN|DFN|WSON|LQFP|TQFP|QFP|BGA|FBGA|WLCSP|DIP|PDIP|TO|DPAK|D2PAK|DO|SC|LGA|PLCC|SMA|SMB|SMC)-?\d{0,4}[A-Z]{0,2}(?:-\d{1,3}[A-Z]{0,2})?$/i,
   /^\d+(?:[.,]\d+)?-?(?:PCS?|PIECES|UNITS?|EA|K|KPCS|X|V|V\d|MV|A|MA|UA|W|MW|R|OHM|[UNPM]F|[UNM]?H|MM|CM|MIL|KG|G|MG|PPM|[KMG]?HZ|[KMGT]?I?BI?T?|YEARS?|YRS|DAYS?|WEEKS?|MONTHS?|MIN|ST|ND|RD|TH|EUR|USD|CNY|RMB|JPY|GBP)(?:\/[A-Z]+)?$/i,

@@ -4,7 +4,7 @@ import type { Token } from './part-tokens'
 const NAMED_BEFORE =
   /^(?:'s)?[ :,(/-]{0,4}(?:p\/?n|mpn|parts?|type?|model|components?|part number|artikel|型号|型番|料号)?[ :.#,(-]{0,4}$/i
 const NAMED_AFTER =
-  /^ ?(?:[(,/\[|\t@-]|from|by|made by|von|der firma|de|du fabricant|mfr\.?:?|manufacturer:?|hersteller:?|maker:?|fabricant:?|制造商:?|厂家:?|品牌:?|メーカー:?)? ?(?:mfr\.?:?|manufacturer:?|hersteller:?|by |from )?[ :([]{0,3}$/i
+  /^ ?(?:[(,/[|\t@-]|from|by|made by|von|der firma|de|du fabricant|mfr\.?:?|manufacturer:?|hersteller:?|maker:?|fabricant:?|制造商:?|厂家:?|品牌:?|メーカー:?)? ?(?:mfr\.?:?|manufacturer:?|hersteller:?|by |from )?[ :([]{0,3}$/i
 const OTHER_NAME = /\b(?:Manufacturer|Mfr|Maker|Hersteller|Fabricant)\.? ?:? ((?:[A-Z][A-Za-z&.-]{1,30} ?){1,4})/
 
 /**

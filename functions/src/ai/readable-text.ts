@@ -3,7 +3,7 @@ export const MAX_ANALYSED_CHARACTERS = 200_000
 
 /** Characters nobody sees: soft hyphen, zero width, direction marks, variation selectors. They hide text from readers and rules. */
 const INVISIBLE =
-  /[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]/g
+  /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]|\u034f|\u115f|\u1160|\u17b4|\u17b5|[\u{fe00}-\u{fe0f}]/gu
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g
 
 /**

@@ -12,7 +12,7 @@ const RULES: readonly TopicRule[] = [
   rule(
     'reach',
     'REACH',
-    /\breach[ \/-]{0,2}(?:svhc|regulation|declaration|statement|cert|compliance|compliant|complient|letter|report|docs?|docu|status|verordnung|konform|auskunft|erklärung|声明|证书|報告)|\brohs ?\d? ?(?:[\/&+,]|and|und|et|or|y) ?(?:the )?reach\b|\breach ?(?:[\/&+,]|and|und|et|or) ?rohs|\b(?:eu|règlement|verordnung) reach\b|\bsvhc|1907\/2006|candidate list|kandidatenliste|liste candidate|高关注物质|高懸念物質/i,
+    /\breach[ /-]{0,2}(?:svhc|regulation|declaration|statement|cert|compliance|compliant|complient|letter|report|docs?|docu|status|verordnung|konform|auskunft|erklärung|声明|证书|報告)|\brohs ?\d? ?(?:[/&+,]|and|und|et|or|y) ?(?:the )?reach\b|\breach ?(?:[/&+,]|and|und|et|or) ?rohs|\b(?:eu|règlement|verordnung) reach\b|\bsvhc|1907\/2006|candidate list|kandidatenliste|liste candidate|高关注物质|高懸念物質/i,
   ),
   rule(
     'prop65',
