@@ -54,6 +54,8 @@ export const MailboxLease = z.object({
   last_uid: z.number().int(),
   /** How many runs in a row failed or died on the message after `last_uid`. */
   attempts: z.number().int().default(0),
+  /** What the last of them failed with; null when it died without a word. */
+  last_failure: z.string().nullable().default(null),
   /** How often in a row the server gave the mailbox a new UIDVALIDITY. */
   validity_changes: z.number().int().default(0),
   /** When the mailbox is looked at next; null while the account is not polled. */

@@ -83,6 +83,7 @@ export const freshLease = (org: string, account: number, now: number): MailboxLe
   uid_validity: null,
   last_uid: 0,
   attempts: 0,
+  last_failure: null,
   validity_changes: 0,
   poll_after: now,
   failures: 0,

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { paths } from '@attestry/contract/paths'
+import { expect, test } from 'vitest'
+import { connectFirebase } from '../firebase'
+import { createLeases, LeaseLost } from './lease'
+import { freshLease } from './store'
+
+const { db } = connectFirebase({ GCLOUD_PROJECT: 'demo-attestry', STORAGE_BUCKET: 'demo-attestry.appspot.com' })
+
+const ending = { poll_after: 0, failures: 0, validity_changes: 0 }
+
+async function seedLease() {
+  const org = randomUUID()
+  await db.doc(paths.lease(org, 1)).set(freshLease(org, 1, 0))
+  return org
+}
+
+test('of twenty that want the lease at once exactly one gets it, round after round', async () => {
+  const org = await seedLease()
+  for (let round = 1; round <= 6; round++) {
+    const contenders = Array.from({ length: 20 }, () => createLeases(db, { now: Date.now }))
+    const taken = await Promise.all(contenders.map((leases) => leases.acquire(org, 1)))
+    const winners = taken.flatMap((lease) => lease ?? [])
+    expect(winners.map(({ token }) => token)).toEqual([round])
+    await contenders[0]?.release(winners[0]!, ending)
+  }
+})
+
+test('the first to come for a mailbox without a lease document is one as well', async () => {
+  const org = randomUUID()
+  const leases = createLeases(db, { now: Date.now })
+  const taken = await Promise.all(Array.from({ length: 10 }, () => leases.acquire(org, 1)))
+  expect(taken.filter(Boolean)).toHaveLength(1)
+})
+
+test('a lease is held for its time, longer when renewed, and free when given back', async () => {
+  const org = await seedLease()
+  let time = 1_000_000
+  const leases = createLeases(db, { now: () => time, ttl: 90_000 })
+  const first = await leases.acquire(org, 1)
+  time += 60_000
+  await leases.renew(first!)
+  time += 60_000
+  expect(await leases.acquire(org, 1)).toBeUndefined()
+  await leases.release(first!, { ...ending, poll_after: 5, failures: 2 })
+  const second = await leases.acquire(org, 1)
+  expect(second).toMatchObject({ token: 2, poll_after: 5, failures: 2, attempts: 0 })
+  time += 90_001
+  expect(await leases.acquire(org, 1)).toMatchObject({ token: 3 })
+})
+
+test('a holder that was overtaken can neither renew nor give back what is no longer its own', async () => {
+  const org = await seedLease()
+  let time = 1_000_000
+  const leases = createLeases(db, { now: () => time, ttl: 90_000 })
+  const stale = await leases.acquire(org, 1)
+  time += 90_001
+  const current = await leases.acquire(org, 1)
+  await expect(leases.renew(stale!)).rejects.toThrow(LeaseLost)
+  await expect(leases.release(stale!, { ...ending, failures: 9 })).rejects.toThrow(LeaseLost)
+  expect((await db.doc(paths.lease(org, 1)).get()).data()).toEqual(current)
+})
+
+test('a run that failed on a message is counted, and why is remembered', async () => {
+  const org = await seedLease()
+  const leases = createLeases(db, { now: Date.now })
+  for (const attempts of [0, 1, 2]) {
+    const lease = await leases.acquire(org, 1)
+    expect(lease).toMatchObject({ attempts, last_failure: attempts ? 'odd bytes' : null })
+    await leases.release(lease!, { ...ending, failedOnMail: 'odd bytes' })
+  }
+})
+
+test('a holder that died counts as an attempt', async () => {
+  const org = await seedLease()
+  let time = 1_000_000
+  const leases = createLeases(db, { now: () => time, ttl: 90_000 })
+  for (const attempts of [0, 1, 2]) {
+    expect(await leases.acquire(org, 1)).toMatchObject({ attempts })
+    time += 90_001
+  }
+})

@@ -1,0 +1,97 @@
+/**
+ * One reader a mailbox. Whoever finds the lease free or expired takes it with the next token, by an update that fails
+ * if the document changed since it was read; so of any number that try at once, one wins. A reader that was held up
+ * past its time may go on believing it holds the lease: its token tells, and every write of a sync checks it
+ * (fencing).
+ */
+import { MailboxLease } from '@attestry/contract/mailboxes'
+import { paths } from '@attestry/contract/paths'
+import type { DocumentReference, Firestore, Transaction } from 'firebase-admin/firestore'
+import { z } from 'zod'
+import { freshLease } from './store'
+
+/** A lease in somebody's hands. */
+export type HeldLease = MailboxLease
+
+/** What is to be remembered of a run. `failedOnMail`: the reason, when a message and not the server was in the way. */
+export type Ending = Pick<MailboxLease, 'poll_after' | 'failures' | 'validity_changes'> & {
+  failedOnMail?: string | undefined
+}
+
+export type Leases = {
+  /** undefined: somebody else holds it. A holder that died without giving it back counts as a failed attempt. */
+  acquire(org: string, account: number): Promise<HeldLease | undefined>
+  /** @throws LeaseLost */
+  renew(lease: HeldLease): Promise<void>
+  /** Gives it back. @throws LeaseLost */
+  release(lease: HeldLease, ending: Ending): Promise<void>
+}
+
+/** Somebody else holds the lease now. */
+export class LeaseLost extends Error {
+  override name = 'LeaseLost'
+}
+
+export const LEASE_TTL = 90_000
+
+export function createLeases(db: Firestore, { now, ttl = LEASE_TTL }: { now: () => number; ttl?: number }): Leases {
+  const refOf = (lease: HeldLease) => db.doc(paths.lease(lease.organization_id, lease.account_id))
+  const update = (lease: HeldLease, changes: (current: MailboxLease) => Partial<MailboxLease>) =>
+    db.runTransaction(async (transaction) => {
+      const ref = refOf(lease)
+      const current = await fenced(transaction, ref, lease)
+      transaction.update(ref, changes(current))
+    })
+
+  return {
+    async acquire(org, account) {
+      const ref = db.doc(paths.lease(org, account))
+      const snapshot = await ref.get()
+      const free = snapshot.exists ? MailboxLease.parse(snapshot.data()) : freshLease(org, account, now())
+      if (free.expires_at > now()) return undefined
+      const held: HeldLease = {
+        ...free,
+        token: free.token + 1,
+        expires_at: now() + ttl,
+        attempts: free.expires_at === 0 ? free.attempts : free.attempts + 1,
+      }
+      try {
+        if (snapshot.updateTime) await ref.update(held, { lastUpdateTime: snapshot.updateTime })
+        else await ref.create(held)
+        return held
+      } catch (failure) {
+        if (isConflict(failure)) return undefined
+        throw failure
+      }
+    },
+
+    renew: (lease) => update(lease, () => ({ expires_at: now() + ttl })),
+
+    release: (lease, { failedOnMail, ...ending }) =>
+      update(lease, ({ attempts }) => ({
+        ...ending,
+        ...(failedOnMail === undefined ? {} : { attempts: attempts + 1, last_failure: failedOnMail }),
+        expires_at: 0,
+      })),
+  }
+}
+
+/** The lease as it stands, read in a transaction that is about to write in its holder's name. @throws LeaseLost */
+export async function fenced(
+  transaction: Transaction,
+  ref: DocumentReference,
+  { token }: Pick<HeldLease, 'token'>,
+): Promise<MailboxLease> {
+  const current = MailboxLease.parse((await transaction.get(ref)).data())
+  if (current.token !== token) throw new LeaseLost()
+  return current
+}
+
+/** gRPC: ALREADY_EXISTS, FAILED_PRECONDITION, ABORTED. */
+const CONFLICTS = new Set([6, 9, 10])
+const GrpcFailure = z.object({ code: z.number() })
+
+function isConflict(failure: unknown): boolean {
+  const parsed = GrpcFailure.safeParse(failure)
+  return parsed.success && CONFLICTS.has(parsed.data.code)
+}

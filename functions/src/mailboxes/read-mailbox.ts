@@ -1,0 +1,260 @@
+/**
+ * From the server to the store. Messages are read in the order of their UIDs, in batches; the bytes of a batch go to
+ * storage first, and then one transaction writes its mails and moves the cursor to its last UID. The cursor therefore
+ * never passes a message that is not stored, wherever a run ends, and a message read twice finds its own traces.
+ */
+import { Readable } from 'node:stream'
+import { AppError } from '@attestry/contract/errors'
+import type { InboundEmail, MailState } from '@attestry/contract/inbox'
+import { objects } from '@attestry/contract/paths'
+import { z } from 'zod'
+import { failureFields } from '../log'
+import type { FetchedMail, ImapMailbox, ListedMail } from '../mail/imap'
+import type { HeldLease } from './lease'
+import { LeaseLost } from './lease'
+import { listFieldsOf } from './list-fields'
+import type { Digest } from './mail-digest'
+import { digestOf, hashOf, MailDigest } from './mail-digest'
+import type { NewMail } from './store-mails'
+import type { Progress, SyncDeps, SyncLimits, SyncStep } from './sync-mailbox'
+
+export type ReadDeps = Pick<SyncDeps, 'mails' | 'blobs' | 'queue' | 'log' | 'now'> & {
+  limits: SyncLimits
+  checkpoint: (step: SyncStep) => Promise<void>
+}
+
+const MAX_VALIDITY_CHANGES = 5
+const MAX_ATTEMPTS = 5
+const RAW_TYPE = 'message/rfc822'
+
+/** Stores what is new, as far as the limits of one run allow. Says in `progress` how far it came. */
+export async function readMailbox(
+  deps: ReadDeps,
+  lease: HeldLease,
+  mailbox: ImapMailbox,
+  progress: Progress,
+): Promise<void> {
+  const { mails, limits, now, checkpoint } = deps
+  const startedAt = now()
+  const { uidValidity, uidNext } = await mailbox.open()
+  let { last_uid: cursor, attempts } = lease
+  if (uidValidity !== lease.uid_validity) {
+    const changes = lease.uid_validity === null ? 0 : lease.validity_changes + 1
+    await mails.renumber(lease, uidValidity, changes)
+    await checkpoint('renumbered')
+    progress.validityChanges = changes
+    if (changes > MAX_VALIDITY_CHANGES) {
+      throw new AppError('mail-server-failed', 'The mail server renumbers this mailbox again and again.')
+    }
+    cursor = attempts = 0
+  }
+
+  const listed = cursor + 1 < uidNext ? await mailbox.listAbove(cursor, limits.mailsPerRun + 1) : []
+  await checkpoint('listed')
+  progress.isReadingMails = true
+  const due = listed.slice(0, limits.mailsPerRun)
+  if (attempts >= MAX_ATTEMPTS && due[0]) {
+    await bury(deps, lease, uidValidity, due[0].uid)
+    due.shift()
+    attempts = 0
+  }
+  for (const batch of batchesOf(due, limits, attempts > 0)) {
+    if (now() - startedAt > limits.deadline * 0.75) return
+    await storeBatch(deps, { lease, mailbox, uidValidity, progress }, batch)
+  }
+  progress.isFinished = listed.length <= limits.mailsPerRun
+}
+
+/** After a failure the first messages go one by one, so that the one in the way comes to stand alone. */
+function* batchesOf(due: readonly ListedMail[], limits: SyncLimits, isCareful: boolean): Generator<ListedMail[]> {
+  let batch: ListedMail[] = []
+  let bytes = 0
+  for (const [index, mail] of due.entries()) {
+    const isAlone = mail.size > limits.streamAbove || (isCareful && index < limits.mailsPerBatch)
+    const isFull = batch.length === limits.mailsPerBatch || bytes + mail.size > limits.bytesPerBatch
+    if (batch.length > 0 && (isAlone || isFull)) {
+      yield batch
+      batch = []
+      bytes = 0
+    }
+    if (isAlone) yield [mail]
+    else {
+      batch.push(mail)
+      bytes += mail.size
+    }
+  }
+  if (batch.length > 0) yield batch
+}
+
+type Run = { lease: HeldLease; mailbox: ImapMailbox; uidValidity: string; progress: Progress }
+
+async function storeBatch(deps: ReadDeps, run: Run, batch: readonly ListedMail[]): Promise<void> {
+  const { mails, blobs, queue, log, checkpoint } = deps
+  const { lease, uidValidity, progress } = run
+  const org = lease.organization_id
+  let stored: number[]
+  try {
+    const prepared = await prepare(deps, run, batch)
+    await checkpoint('before-commit')
+    stored = await mails.commit(lease, { uidValidity, lastUid: batch.at(-1)!.uid, mails: prepared })
+    await checkpoint('committed')
+    progress.stored += stored.length
+    progress.known += prepared.length - stored.length
+    // A copy came in by another mailbox while this one was read.
+    const unused = prepared.flatMap(({ email }) => (email && !stored.includes(email.id) ? [email.id] : []))
+    await Promise.all(unused.map((id) => blobs.deleteAll(objects.rawMail(org, id))))
+  } catch (failure) {
+    if (batch.length === 1 || !isAboutMail(failure) || failure instanceof AppError) throw failure
+    for (const mail of batch) await storeBatch(deps, run, [mail])
+    return
+  }
+  // What is lost here is found by the sweep of the pending mails.
+  const requests = stored.map((email_id) => queue.enqueue('analyseEmail', { organization_id: org, email_id }))
+  for (const result of await Promise.allSettled(requests)) {
+    if (result.status === 'rejected') log('WARNING', 'A mail could not be queued', failureFields(result.reason))
+  }
+  await checkpoint('enqueued')
+}
+
+/** Brings the bytes of a batch to storage. A message that vanished meanwhile is missing in the answer. */
+async function prepare(deps: ReadDeps, run: Run, batch: readonly ListedMail[]): Promise<NewMail[]> {
+  const { limits } = deps
+  const [first] = batch
+  if (!first) return []
+  if (first.size > limits.largestMail) return prepareHeaders(deps, run, first)
+  if (first.size > limits.streamAbove) return prepareStreamed(deps, run, first)
+
+  const { mails, blobs, checkpoint } = deps
+  const org = run.lease.organization_id
+  const fetched = await fetchAll(run.mailbox, batch)
+  await checkpoint('fetched')
+  const digested = fetched.map((mail) => ({ ...mail, digest: digestOf(mail.raw) }))
+  const seen = await mails.seen(
+    org,
+    digested.map(({ digest }) => digest.contentHash),
+  )
+  return Promise.all(
+    digested.map(async ({ uid, raw, internalDate, digest }): Promise<NewMail> => {
+      const { contentHash: contentKey } = digest
+      if (seen.has(contentKey)) return { uid, contentKey, email: null }
+      seen.add(contentKey)
+      const id = await mails.idFor(run.lease, run.uidValidity, uid)
+      await blobs.write(objects.rawMail(org, id), raw, RAW_TYPE)
+      await checkpoint('raw-stored')
+      return { uid, contentKey, email: await emailOf(deps, run, { id, state: 'received', internalDate, digest }) }
+    }),
+  )
+}
+
+async function prepareStreamed(deps: ReadDeps, run: Run, { uid, internalDate }: ListedMail): Promise<NewMail[]> {
+  const { mails, blobs, checkpoint } = deps
+  const org = run.lease.organization_id
+  if (await isGone(run.mailbox, uid)) return []
+  const id = await mails.idFor(run.lease, run.uidValidity, uid)
+  const passing = new MailDigest()
+  async function* passed() {
+    for await (const chunk of run.mailbox.stream(uid)) {
+      passing.add(chunk)
+      yield chunk
+    }
+  }
+  await blobs.writeStream(objects.rawMail(org, id), Readable.from(passed(), { objectMode: false }), RAW_TYPE)
+  await checkpoint('raw-stored')
+  const digest = passing.finish()
+  const { contentHash: contentKey } = digest
+  if ((await mails.seen(org, [contentKey])).size === 0) {
+    return [{ uid, contentKey, email: await emailOf(deps, run, { id, state: 'received', internalDate, digest }) }]
+  }
+  await blobs.deleteAll(objects.rawMail(org, id))
+  return [{ uid, contentKey, email: null }]
+}
+
+async function prepareHeaders(deps: ReadDeps, run: Run, { uid, size, internalDate }: ListedMail): Promise<NewMail[]> {
+  const { mails, blobs, checkpoint } = deps
+  const org = run.lease.organization_id
+  const headers = await run.mailbox.fetchHeaders(uid)
+  if (!headers && (await isGone(run.mailbox, uid))) return []
+  if (!headers) throw notGivenOut()
+  const digest = { ...digestOf(headers), size }
+  const contentKey = hashOf('headers', digest.contentHash, size)
+  if ((await mails.seen(org, [contentKey])).size > 0) return [{ uid, contentKey, email: null }]
+  const id = await mails.idFor(run.lease, run.uidValidity, uid)
+  await blobs.write(objects.rawMail(org, id), headers, RAW_TYPE)
+  await checkpoint('raw-stored')
+  return [{ uid, contentKey, email: await emailOf(deps, run, { id, state: 'too_large', internalDate, digest }) }]
+}
+
+const FETCH_ROUNDS = 4
+
+/** What the server keeps back is asked for again; only what it no longer has counts as vanished. */
+async function fetchAll(
+  mailbox: ImapMailbox,
+  batch: readonly ListedMail[],
+): Promise<(FetchedMail & Pick<ListedMail, 'internalDate'>)[]> {
+  const missing = new Map(batch.map((mail) => [mail.uid, mail]))
+  const fetched: (FetchedMail & ListedMail)[] = []
+  for (let round = 0; round < FETCH_ROUNDS && missing.size > 0; round++) {
+    for (const { uid, raw } of await mailbox.fetchBatch([...missing.keys()])) {
+      const listed = missing.get(uid)
+      if (listed) fetched.push({ ...listed, raw })
+      missing.delete(uid)
+    }
+  }
+  if (missing.size > 0 && (await mailbox.existing([...missing.keys()])).length > 0) throw notGivenOut()
+  return fetched.sort((a, b) => a.uid - b.uid)
+}
+
+const isGone = async (mailbox: ImapMailbox, uid: number) => (await mailbox.existing([uid])).length === 0
+
+const notGivenOut = () =>
+  new AppError('mail-server-failed', 'The mail server lists a message but does not hand it out.')
+
+async function emailOf(
+  { now }: ReadDeps,
+  { lease }: Run,
+  mail: { id: number; state: MailState; internalDate: number | null; digest: Digest },
+): Promise<InboundEmail> {
+  return {
+    id: mail.id,
+    account_id: lease.account_id,
+    state: mail.state,
+    kind: 'message',
+    ...(await listFieldsOf(mail.digest.headers, mail.internalDate, now())),
+    snippet: '',
+    size: mail.digest.size,
+    is_read: false,
+    is_important: false,
+    has_attachments: false,
+    attachment_count: 0,
+    response_count: 0,
+    assignee_uid: null,
+    thread_id: null,
+    part_keys: [],
+    analysis: { state: mail.state === 'too_large' ? 'failed' : 'pending' },
+    search_tokens: [],
+    version: 0,
+  }
+}
+
+async function bury({ mails, log }: ReadDeps, lease: HeldLease, uidValidity: string, uid: number): Promise<void> {
+  const reason = lease.last_failure ?? 'Every run that came to it died.'
+  await mails.bury(lease, { uidValidity, uid, reason })
+  const { organization_id, account_id } = lease
+  log('ERROR', 'A message was passed over', { organization_id, account_id, uid_validity: uidValidity, uid, reason })
+}
+
+/** gRPC: CANCELLED, DEADLINE_EXCEEDED, RESOURCE_EXHAUSTED, ABORTED, INTERNAL, UNAVAILABLE. */
+const OUTAGES = new Set([1, 4, 8, 10, 13, 14])
+const Coded = z.object({ code: z.union([z.number(), z.string()]) })
+
+/**
+ * Whether a failure while mails were stored may come from a mail, so that the same one would fail again. An outage of
+ * the store does not: gRPC's numbers for it, HTTP's and the system's codes.
+ */
+export function isAboutMail(failure: unknown): boolean {
+  if (failure instanceof AppError) return true
+  if (failure instanceof LeaseLost) return false
+  const { data } = Coded.safeParse(failure)
+  if (data === undefined) return true
+  return typeof data.code === 'number' && data.code < 100 && !OUTAGES.has(data.code)
+}

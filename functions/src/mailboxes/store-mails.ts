@@ -1,0 +1,122 @@
+import type { InboundEmail, PendingEmail } from '@attestry/contract/inbox'
+import { MailKey } from '@attestry/contract/inbox'
+import { DeadLetter } from '@attestry/contract/mailboxes'
+import { paths } from '@attestry/contract/paths'
+import type { Firestore } from 'firebase-admin/firestore'
+import { FieldValue } from 'firebase-admin/firestore'
+import { newId, withoutId } from '../firestore'
+import type { HeldLease } from './lease'
+import { fenced, LEASE_TTL } from './lease'
+import { hashOf } from './mail-digest'
+
+/**
+ * A message of a mailbox. `contentKey` is the same for every copy of it. `email` is what it becomes, its bytes being in
+ * storage; null for a copy of a mail that was seen before or stands before it in the batch.
+ */
+export type NewMail = { uid: number; contentKey: string; email: InboundEmail | null }
+
+/** All mails of a mailbox up to `lastUid`; those that vanished meanwhile are missing in `mails`. */
+export type Batch = { uidValidity: string; lastUid: number; mails: readonly NewMail[] }
+
+export type MailStore = {
+  /** Those of the content keys that were seen before, whether or not their mail still exists. */
+  seen(org: string, contentKeys: readonly string[]): Promise<Set<string>>
+  /** The id that a message is stored under: the same in every attempt, so that a repetition overwrites its own bytes. */
+  idFor(lease: HeldLease, uidValidity: string, uid: number): Promise<number>
+  /**
+   * Stores a batch and moves the cursor, together or not at all. A mail that was seen before leaves only its key.
+   * @returns the ids of the mails that are new
+   * @throws LeaseLost
+   */
+  commit(lease: HeldLease, batch: Batch): Promise<number[]>
+  /** Starts to read the mailbox from its first mail, under its new numbering. @throws LeaseLost */
+  renumber(lease: HeldLease, uidValidity: string, validityChanges: number): Promise<void>
+  /** Passes over one message for good. @throws LeaseLost */
+  bury(lease: HeldLease, letter: { uidValidity: string; uid: number; reason: string }): Promise<void>
+}
+
+/** How long the queue has for a mail before the sweep looks after it. */
+const SWEEP_AFTER = 60_000
+
+export function createMailStore(
+  db: Firestore,
+  { now, ttl = LEASE_TTL }: { now: () => number; ttl?: number },
+): MailStore {
+  const refOf = (lease: HeldLease) => db.doc(paths.lease(lease.organization_id, lease.account_id))
+  return {
+    async seen(org, contentKeys) {
+      if (contentKeys.length === 0) return new Set()
+      const refs = contentKeys.map((key) => db.doc(paths.mailKey(org, key)))
+      const found = await db.getAll(...refs, { fieldMask: [] })
+      return new Set(contentKeys.filter((_, index) => found[index]?.exists))
+    },
+
+    async idFor({ organization_id: org, account_id }, uidValidity, uid) {
+      for (let salt = 0; ; salt++) {
+        const id = parseInt(hashOf(org, account_id, uidValidity, uid, salt).slice(0, 12), 16)
+        if (id > 0 && !(await db.doc(paths.inboundEmail(org, id)).get()).exists) return id
+      }
+    },
+
+    commit: (lease, { uidValidity, lastUid, mails }) =>
+      db.runTransaction(async (transaction) => {
+        const { organization_id: org, account_id } = lease
+        await fenced(transaction, refOf(lease), lease)
+        const keyed = mails.map((mail) => ({
+          ...mail,
+          byUid: db.doc(paths.mailKey(org, hashOf(account_id, uidValidity, mail.uid))),
+          byContent: db.doc(paths.mailKey(org, mail.contentKey)),
+        }))
+        const refs = keyed.flatMap(({ byUid, byContent }) => [byUid, byContent])
+        const found = refs.length > 0 ? await transaction.getAll(...refs) : []
+        const keys = new Map(found.flatMap((doc) => (doc.exists ? [[doc.ref.path, MailKey.parse(doc.data())]] : [])))
+
+        const created_at = now()
+        const stored: number[] = []
+        for (const { email, byUid, byContent } of keyed) {
+          if (keys.has(byUid.path)) continue
+          const twin = keys.get(byContent.path)
+          if (!twin && !email) throw new Error('A mail that was seen before has no key')
+          const key: MailKey = { email_id: twin?.email_id ?? email!.id, account_id, created_at }
+          transaction.create(byUid, key)
+          keys.set(byUid.path, key)
+          if (twin || !email) continue
+          transaction.create(byContent, key)
+          keys.set(byContent.path, key)
+          transaction.create(db.doc(paths.inboundEmail(org, email.id)), withoutId(email))
+          if (email.state === 'received') {
+            const pending: PendingEmail = {
+              organization_id: org,
+              email_id: email.id,
+              attempts: 0,
+              not_before: created_at + SWEEP_AFTER,
+            }
+            transaction.create(db.doc(paths.pendingEmail(org, email.id)), pending)
+          }
+          stored.push(email.id)
+        }
+        if (stored.length > 0) {
+          const counts = { inbound_email_count: FieldValue.increment(stored.length) }
+          transaction.set(db.doc(paths.stats(org)), counts, { merge: true })
+        }
+        transaction.update(refOf(lease), { last_uid: lastUid, attempts: 0, expires_at: created_at + ttl })
+        return stored
+      }),
+
+    renumber: (lease, uidValidity, validityChanges) =>
+      db.runTransaction(async (transaction) => {
+        await fenced(transaction, refOf(lease), lease)
+        const changes = { uid_validity: uidValidity, last_uid: 0, attempts: 0, validity_changes: validityChanges }
+        transaction.update(refOf(lease), changes)
+      }),
+
+    bury: (lease, { uidValidity, uid, reason }) =>
+      db.runTransaction(async (transaction) => {
+        await fenced(transaction, refOf(lease), lease)
+        const { organization_id, account_id } = lease
+        const letter = { organization_id, account_id, uid_validity: uidValidity, uid, reason, created_at: now() }
+        transaction.create(db.doc(paths.deadLetter(newId())), DeadLetter.parse(letter))
+        transaction.update(refOf(lease), { last_uid: uid, attempts: 0 })
+      }),
+  }
+}

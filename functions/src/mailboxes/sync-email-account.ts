@@ -1,0 +1,22 @@
+import type { Input, Output } from '@attestry/contract/endpoint'
+import { AppError } from '@attestry/contract/errors'
+import type { mailboxesApi } from '@attestry/contract/mailboxes'
+import type { Caller } from '../caller'
+import type { MailboxStore } from './store'
+import type { SyncDeps } from './sync-mailbox'
+import { syncMailbox } from './sync-mailbox'
+
+/** A request through Hosting ends after 60 s; what is left by then goes on as a task. */
+const DEADLINE = 45_000
+
+/** Fetches new mail now, whatever the pause after earlier failures. */
+export async function syncEmailAccount(
+  deps: SyncDeps & { mailboxes: Pick<MailboxStore, 'read'> },
+  { org }: Caller,
+  { id }: Input<typeof mailboxesApi.syncEmailAccount>,
+): Promise<Output<typeof mailboxesApi.syncEmailAccount>> {
+  const account = await deps.mailboxes.read(org, id)
+  if (!account) throw new AppError('account-not-found')
+  const limits = { deadline: DEADLINE, ...deps.limits }
+  return syncMailbox({ ...deps, limits }, { organization_id: org, account_id: id })
+}
