@@ -17,8 +17,8 @@ const READY_WITHIN_MS = 180_000
 
 export interface EmulatorOptions {
   only: EmulatorName[]
-  /** `configured`: those of firebase.json; `free`: any, so that several suites run side by side. */
-  ports: 'configured' | 'free'
+  /** `configured`: those of firebase.json; `free`: any, so that several suites run side by side; or chosen before. */
+  ports: 'configured' | 'free' | EmulatorPorts
   projectId?: string
   /** Folder of an earlier export to start from. */
   importDir?: string
@@ -28,6 +28,8 @@ export interface EmulatorOptions {
   env?: Record<string, string>
   /** Folder below the project root that hosting serves instead of web/dist. */
   hostingPublic?: string
+  /** Files and folders of this run, removed when the emulators have ended. */
+  removeAfter?: string[]
   /** Every line the emulators print. */
   onLine?: (line: string) => void
 }
@@ -53,7 +55,7 @@ export async function startEmulators(options: EmulatorOptions): Promise<Emulator
   const projectId = options.projectId ?? 'demo-attestry'
   await requireJava()
   const jar = firestoreEmulator()
-  const ports = await choosePorts(options.ports, options.only)
+  const ports = typeof options.ports === 'string' ? await choosePorts(options.ports, options.only) : options.ports
   // firebase-tools takes the folder of its configuration for the project, so the copy lies beside the original.
   const config = join(projectRoot, `firebase.${process.pid}-${++runs}.json`)
   // Sockets, logs and the hub's locator go to a folder of this run, so that suites do not find each other's.
@@ -62,7 +64,7 @@ export async function startEmulators(options: EmulatorOptions): Promise<Emulator
     config,
     JSON.stringify(runConfig({ ports, websocketPort: await freePort(), hostingPublic: options.hostingPublic })),
   )
-  const env = addresses(ports, projectId)
+  const env = emulatorAddresses(ports, projectId)
   const output: string[] = []
   let isReady = () => {}
   const ready = new Promise<void>((done) => (isReady = done))
@@ -81,7 +83,7 @@ export async function startEmulators(options: EmulatorOptions): Promise<Emulator
       NO_UPDATE_NOTIFIER: '1',
       FUNCTIONS_DISCOVERY_TIMEOUT: '60',
     },
-    removeAfter: [config, folder],
+    removeAfter: [config, folder, ...(options.removeAfter ?? [])],
     onLine(line) {
       output.push(line)
       options.onLine?.(line)
@@ -123,7 +125,7 @@ function commandLine(options: EmulatorOptions, config: string, projectId: string
   ]
 }
 
-function addresses(ports: EmulatorPorts, projectId: string) {
+function emulatorAddresses(ports: EmulatorPorts, projectId: string) {
   return {
     FIRESTORE_EMULATOR_HOST: `127.0.0.1:${ports.firestore}`,
     FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${ports.auth}`,

@@ -21,7 +21,11 @@ export class MailboxServer {
   readonly #imap = hoodiecrow({
     plugins: ['ID', 'IDLE', 'UIDPLUS', 'MOVE', 'SPECIAL-USE', 'NAMESPACE', 'UNSELECT'],
     id: { name: 'Attestry local mail' },
-    storage: { INBOX: {}, '': { folders: { Sent: { 'special-use': '\\Sent' }, Trash: { 'special-use': '\\Trash' } } } },
+    // Mail is forgotten when the process ends: what was known of the UIDs before must not be believed of the new ones.
+    storage: {
+      INBOX: { uidvalidity: Math.floor(Date.now() / 1000) },
+      '': { folders: { Sent: { 'special-use': '\\Sent' }, Trash: { 'special-use': '\\Trash' } } },
+    },
   })
   readonly #connections = new Set<Duplex>()
 

@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { projectRoot } from './project-root'
+
+const run = promisify(execFile)
+
+/** Bundles the functions and builds the web app, each only when its sources are newer than what was built last. */
+export async function buildProduct(onStep: (text: string) => void): Promise<void> {
+  const contract = join(projectRoot, 'contract/src')
+  const functions = join(projectRoot, 'functions')
+  if (isOlder(join(functions, 'dist/index.js'), [contract, join(functions, 'src'), join(functions, 'build.mjs')])) {
+    onStep('Bundling the functions')
+    await run(process.execPath, ['build.mjs'], { cwd: functions })
+  }
+  const web = join(projectRoot, 'web')
+  const sources = ['src', 'public', 'index.html', 'vite.config.ts'].map((name) => join(web, name))
+  if (isOlder(join(web, 'dist/index.html'), [contract, ...sources])) {
+    onStep('Building the web app')
+    await buildWeb(web)
+  }
+}
+
+/** Into a folder of its own and then in place, because another run may be copying the old one. */
+async function buildWeb(web: string): Promise<void> {
+  const draft = mkdtempSync(join(web, 'dist-'))
+  const outdated = `${draft}-outdated`
+  const dist = join(web, 'dist')
+  try {
+    await run('npx', ['vite', 'build', '--outDir', draft, '--emptyOutDir'], { cwd: web })
+    if (existsSync(dist)) renameSync(dist, outdated)
+    renameSync(draft, dist)
+  } finally {
+    for (const folder of [draft, outdated]) rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function isOlder(built: string, sources: string[]): boolean {
+  return !existsSync(built) || sources.some((source) => newest(source) > statSync(built).mtimeMs)
+}
+
+/** When the file, or the newest file in the folder, was changed (epoch milliseconds). */
+function newest(path: string): number {
+  const stat = statSync(path)
+  if (!stat.isDirectory()) return stat.mtimeMs
+  return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))))
+}

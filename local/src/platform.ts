@@ -1,0 +1,142 @@
+import { join } from 'node:path'
+import { buildProduct } from './build-product'
+import { devSecrets } from './dev-secrets'
+import { choosePorts } from './emulator-config'
+import type { EmulatorName } from './emulator-config'
+import { startEmulators } from './emulators'
+import type { Emulators } from './emulators'
+import { isPortFree } from './free-port'
+import { startGuarded } from './guarded-process'
+import { hostWeb } from './hosted-web'
+import { startMailServer } from './mail-server'
+import type { MailServer } from './mail-server'
+import { projectRoot } from './project-root'
+import { SetupError } from './setup-error'
+
+const EMULATORS: EmulatorName[] = ['auth', 'functions', 'firestore', 'storage', 'hosting', 'tasks']
+const PROJECT = 'demo-attestry'
+const HEALTHY_WITHIN_MS = 60_000
+
+/** Where the mail server is when the ports are the configured ones. */
+export const MAIL_PORTS = { imap: 1993, smtp: 1587 }
+
+/** The password of every mailbox of the local mail server. */
+export const MAILBOX_PASSWORD = 'mailbox-demo'
+
+export interface PlatformOptions {
+  ports: 'configured' | 'free'
+  /** Watch the functions' sources and bundle them again at each change. */
+  watch?: boolean
+  importDir?: string
+  exportDir?: string
+  /** Pause between two rounds of the schedules. */
+  scheduleIntervalMs?: number
+  onStep: (text: string) => void
+  /** Every line emulators, functions and schedules print. */
+  onLine?: (line: string) => void
+}
+
+export interface Platform {
+  /** Where the web app is; the API is at `${url}/api/v1`. */
+  url: string
+  apiUrl: string
+  mail: MailServer
+  emulators: Emulators
+  /** What the Admin and client SDKs read to find this run's emulators. */
+  env: Record<string, string>
+  /** Resolves when the emulators have ended, wanted or not. */
+  ended: Promise<number>
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the whole product on this machine: mail server, emulators with functions and web app, and the schedules.
+ * Everything ends with this process, however it ends.
+ */
+export async function startPlatform(options: PlatformOptions): Promise<Platform> {
+  const { onStep, onLine = () => {} } = options
+  await buildProduct(onStep)
+  const stops: (() => Promise<unknown>)[] = []
+  const stop = async () => {
+    for (const end of stops.splice(0).toReversed()) await end()
+  }
+  try {
+    const ports = await choosePorts(options.ports, EMULATORS)
+    const mail = await startMail(options.ports)
+    stops.push(() => mail.stop())
+
+    onStep('Starting the emulators')
+    const settings = {
+      ...devSecrets(),
+      ALLOW_LOOPBACK_MAIL_SERVERS: 'true',
+      MAIL_CA_FILE: mail.caFile,
+    }
+    const web = hostWeb({ projectId: PROJECT, ports, imapPort: mail.imapPort, smtpPort: mail.smtpPort })
+    const emulators = await startEmulators({
+      only: EMULATORS,
+      ports,
+      projectId: PROJECT,
+      importDir: options.importDir,
+      exportDir: options.exportDir,
+      hostingPublic: web,
+      removeAfter: [join(projectRoot, web)],
+      env: settings,
+      onLine,
+    })
+    stops.push(() => emulators.stop())
+    const url = `http://127.0.0.1:${ports.hosting}`
+    await untilHealthy(url, emulators)
+
+    const functions = join(projectRoot, 'functions')
+    if (options.watch) {
+      const bundler = startGuarded({
+        command: process.execPath,
+        args: ['build.mjs', '--watch'],
+        cwd: functions,
+        env: process.env,
+        onLine,
+      })
+      stops.push(() => bundler.stop())
+    }
+    const schedules = startGuarded({
+      command: process.execPath,
+      args: [...(options.watch ? ['--watch'] : []), '--enable-source-maps', 'dist/run-schedules.js'],
+      cwd: functions,
+      env: {
+        ...process.env,
+        ...emulators.env,
+        ...settings,
+        SCHEDULE_INTERVAL_MS: String(options.scheduleIntervalMs ?? 2000),
+      },
+      onLine,
+    })
+    stops.push(() => schedules.stop())
+    return { url, apiUrl: `${url}/api/v1`, mail, emulators, env: emulators.env, ended: emulators.ended, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function startMail(kind: 'configured' | 'free'): Promise<MailServer> {
+  const ports = kind === 'configured' ? MAIL_PORTS : { imap: 0, smtp: 0 }
+  for (const [name, port] of Object.entries(ports)) {
+    if (port !== 0 && !(await isPortFree(port))) {
+      throw new SetupError(
+        `Port ${port} of the mail server (${name.toUpperCase()}) is taken: stop what is listening there.`,
+      )
+    }
+  }
+  return startMailServer({ imapPort: ports.imap, smtpPort: ports.smtp, defaultPassword: MAILBOX_PASSWORD })
+}
+
+/** The first call loads the functions, so that nobody else waits for it. */
+async function untilHealthy(url: string, emulators: Emulators): Promise<void> {
+  const response = await Promise.race([
+    fetch(`${url}/health`, { signal: AbortSignal.timeout(HEALTHY_WITHIN_MS) }),
+    emulators.ended.then((code) => Promise.reject(new Error(`The emulators ended with code ${code}`))),
+  ])
+  if (!response.ok) {
+    throw new Error(`${url}/health answered ${response.status}: ${(await response.text()).slice(0, 500)}`)
+  }
+}
