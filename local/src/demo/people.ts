@@ -1,0 +1,83 @@
+import type { SeedContact } from './firestore-seed'
+
+/** Of every demo account, and of the mailboxes. */
+export const DEMO_PASSWORD = 'attestry-demo'
+
+export const NORTHWIND = {
+  name: 'Northwind Components',
+  admin: { email: 'admin@northwind.test', first_name: 'Alex', last_name: 'Morgan' },
+  user: { email: 'user@northwind.test', first_name: 'Robin', last_name: 'Castellanos' },
+  mailboxes: [
+    {
+      account_type: 'inbound_monitoring',
+      email_address: 'compliance@northwind.test',
+      display_name: 'Northwind Compliance',
+    },
+    { account_type: 'outbound_sending', email_address: 'outreach@northwind.test', display_name: 'Northwind Outreach' },
+  ],
+} as const
+
+export const CONTOSO = {
+  name: 'Contoso Devices',
+  admin: { email: 'admin@contoso.test', first_name: 'Jamie', last_name: 'Whitfield' },
+  mailboxes: [
+    {
+      account_type: 'inbound_monitoring',
+      email_address: 'compliance@contoso.test',
+      display_name: 'Contoso Compliance',
+    },
+  ],
+} as const
+
+const contact = (
+  name: string,
+  company_name: string,
+  email: string,
+  title: string,
+  contact_type: SeedContact['contact_type'],
+  more: Partial<SeedContact> = {},
+): SeedContact => ({ name, company_name, email, title, contact_type, ...more })
+
+/** Where `company_name` is a manufacturer of the vault, the contact is that manufacturer's. */
+export const NORTHWIND_CONTACTS: SeedContact[] = [
+  contact('Satoshi Ueda', 'Murata', 'compliance@murata-supplier.test', 'General Manager, QA', 'compliance', {
+    is_primary: true,
+    phone: '+81 75 555 0101',
+  }),
+  contact('Bas Hoekstra', 'Nexperia', 'bas.hoekstra@nexperia-supplier.test', 'Environmental Compliance', 'compliance', {
+    is_primary: true,
+    notes: 'Answers within two days; prefers one mail with all part numbers.',
+  }),
+  contact('Karen Whitfield', 'Texas Instruments', 'k.whitfield@ti-supplier.test', 'VP Quality', 'compliance', {
+    is_primary: true,
+  }),
+  contact(
+    'Luca Ferraris',
+    'STMicroelectronics',
+    'luca.ferraris@st-supplier.test',
+    'Chemical Compliance',
+    'compliance',
+    {
+      is_primary: true,
+      phone: '+41 22 555 0144',
+    },
+  ),
+  contact('Anke Feldmann', 'Infineon', 'anke.feldmann@infineon-supplier.test', 'Product Sustainability', 'technical'),
+  contact('Wu Shu-Fen', 'Yageo', 'shufen.wu@yageo-supplier.test', 'Environmental Product Management', 'compliance', {
+    is_primary: true,
+    notes: 'Blanket statements only; no declarations for single parts.',
+  }),
+  contact('Grant Oyelaran', 'Molex', 'grant.oyelaran@molex-supplier.test', 'Product Compliance', 'compliance'),
+  contact('Hiroko Tanabe', 'JST', 'h.tanabe@jst-supplier.test', 'Environmental Management', 'compliance'),
+  contact('Priya Raman', 'Analog Devices', 'priya.raman@adi-supplier.test', 'Product Stewardship', 'compliance'),
+  contact('Omar Haddad', 'Silicon Labs', 'omar.haddad@silabs-supplier.test', 'Director of Quality', 'general'),
+  contact('Claire Dubois', 'Distribution One', 'claire@distribution-one.test', 'Account Manager', 'sales', {
+    notes: 'Distributor; forwards requests to makers that do not answer us.',
+  }),
+]
+
+export const CONTOSO_CONTACTS: SeedContact[] = [
+  contact('Naoki Fujii', 'Omron', 'n.fujii@omron-supplier.test', 'Environmental Quality', 'compliance', {
+    is_primary: true,
+  }),
+]

@@ -1,0 +1,167 @@
+import { accountsApi } from '@attestry/contract/accounts'
+import { mailboxesApi } from '@attestry/contract/mailboxes'
+import { deleteApp, initializeApp } from 'firebase-admin/app'
+import { type Auth, getAuth } from 'firebase-admin/auth'
+import { type Firestore, getFirestore } from 'firebase-admin/firestore'
+import { getStorage } from 'firebase-admin/storage'
+import { createTransport } from 'nodemailer'
+import { ApiRefusal, callApi } from './api-client'
+import { type Catalog, contosoCatalog, northwindCatalog } from './catalog'
+import { type Bucket, type SeedContact, seedContact, seedMember, seedVault } from './firestore-seed'
+import { demoMails } from './mails'
+import { CONTOSO, CONTOSO_CONTACTS, DEMO_PASSWORD, NORTHWIND, NORTHWIND_CONTACTS } from './people'
+
+export type SeedDemo = {
+  /** Where `/api/v1/…` is answered. */
+  apiUrl: string
+  /** Ports of the local mail server. */
+  mail: { imapPort: number; smtpPort: number }
+  /** How to reach the emulators: their hosts, GCLOUD_PROJECT and STORAGE_BUCKET. */
+  env: Record<string, string>
+  onStep: (text: string) => void
+}
+
+/**
+ * Fills a fresh product with two organizations: people through sign-up, a vault and contacts, mail through SMTP and then
+ * through IMAP like any mail. An organization whose admin can already sign in is left as it is.
+ */
+export async function seedDemo({ apiUrl, mail, env, onStep }: SeedDemo): Promise<void> {
+  // The Admin SDK looks for emulators in the environment and nowhere else.
+  Object.assign(process.env, env)
+  const app = initializeApp({ projectId: env.GCLOUD_PROJECT, storageBucket: env.STORAGE_BUCKET }, 'demo-seed')
+  const demo: Demo = {
+    apiUrl,
+    mail,
+    onStep,
+    auth: getAuth(app),
+    db: getFirestore(app),
+    bucket: getStorage(app).bucket(),
+    now: Date.now(),
+  }
+  try {
+    const northwind = await seedOrganization(demo, NORTHWIND, northwindCatalog, NORTHWIND_CONTACTS)
+    if (northwind !== null) await addColleague(demo, northwind, NORTHWIND.user)
+    await seedOrganization(demo, CONTOSO, contosoCatalog, CONTOSO_CONTACTS)
+  } finally {
+    await deleteApp(app)
+  }
+}
+
+type Demo = Pick<SeedDemo, 'apiUrl' | 'mail' | 'onStep'> & {
+  auth: Auth
+  db: Firestore
+  bucket: Bucket
+  now: number
+}
+
+type DemoOrganization = typeof NORTHWIND | typeof CONTOSO
+
+/** The id of the new organization, or null when it was there. */
+async function seedOrganization(
+  demo: Demo,
+  organization: DemoOrganization,
+  catalog: Catalog,
+  contacts: readonly SeedContact[],
+): Promise<string | null> {
+  const { apiUrl, auth, db, bucket, now, onStep } = demo
+  const { name, admin } = organization
+  if ((await signIn(demo, admin.email)) !== null) {
+    onStep(`${name} is there already`)
+    return null
+  }
+  const { user } = await callApi(apiUrl, accountsApi.register, {
+    ...admin,
+    password: DEMO_PASSWORD,
+    organization_name: name,
+  })
+  await auth.updateUser(user.id, { emailVerified: true })
+  onStep(`${name}: signed up ${admin.email}`)
+
+  const org = user.organization_id
+  const { manufacturers, products, files } = await seedVault(db, bucket, org, catalog, now)
+  for (const [index, contact] of contacts.entries()) {
+    const manufacturer = manufacturers.find((one) => one.name === contact.company_name)
+    const of = manufacturer && { manufacturer_id: manufacturer.id, manufacturer_name: manufacturer.name }
+    await seedContact(db, org, { ...contact, ...of }, now - index * 60_000)
+  }
+  onStep(`${name}: ${products.length} products, ${files.length} documents, ${contacts.length} contacts`)
+  await receiveMail(demo, organization)
+  return org
+}
+
+/** Mail first and mailbox second, so that the first look into the mailbox finds everything. */
+async function receiveMail(demo: Demo, { name, admin, mailboxes }: DemoOrganization): Promise<void> {
+  const { apiUrl, mail, now, onStep } = demo
+  const addresses = mailboxes.map(({ email_address }): string => email_address)
+  const mails = (await demoMails(now)).filter(({ to }) => addresses.includes(to.address))
+  await deliver(mail.smtpPort, mails)
+  onStep(`${name}: delivered ${mails.length} mails`)
+
+  // A token made before the address was verified does not say that it is.
+  const token = await signIn(demo, admin.email)
+  if (token === null) throw new Error(`${admin.email} cannot sign in with the password it was registered with`)
+  for (const mailbox of mailboxes) {
+    const account = await callApi(
+      apiUrl,
+      mailboxesApi.addEmailAccount,
+      {
+        ...mailbox,
+        username: mailbox.email_address,
+        password: DEMO_PASSWORD,
+        imap_server: 'localhost',
+        imap_port: mail.imapPort,
+        smtp_server: 'localhost',
+        smtp_port: mail.smtpPort,
+      },
+      token,
+    )
+    if (account.account_type === 'inbound_monitoring') {
+      await callApi(apiUrl, mailboxesApi.syncEmailAccount, { id: account.id }, token)
+    }
+    onStep(`${name}: connected ${mailbox.email_address}`)
+  }
+}
+
+/** Hands mails over as the customers' servers would: no password, to whom it may concern, one after the other. */
+export async function deliver(
+  smtpPort: number,
+  mails: readonly { from: { address: string }; to: { address: string }; undelivered?: unknown; raw: Buffer }[],
+): Promise<void> {
+  const transport = createTransport({
+    host: 'localhost',
+    port: smtpPort,
+    ignoreTLS: true,
+    pool: true,
+    maxConnections: 1,
+  })
+  try {
+    for (const { from, to, undelivered, raw } of mails) {
+      // A report of a failed delivery has no sender to report to (RFC 5321 4.5.5).
+      const sender = undelivered === undefined ? from.address : ''
+      await transport.sendMail({ envelope: { from: sender, to: [to.address] }, raw })
+    }
+  } finally {
+    transport.close()
+  }
+}
+
+/** A second member: invitations are for people with a mailbox of their own. */
+async function addColleague({ auth, db, onStep }: Demo, org: string, user: typeof NORTHWIND.user): Promise<void> {
+  const { email, first_name, last_name } = user
+  const displayName = `${first_name} ${last_name}`
+  const { uid } = await auth.createUser({ email, password: DEMO_PASSWORD, displayName, emailVerified: true })
+  await auth.setCustomUserClaims(uid, { org })
+  await seedMember(db, org, { uid, email, first_name, last_name })
+  onStep(`${NORTHWIND.name}: added ${email}`)
+}
+
+/** A token, or null when nobody can sign in so. */
+async function signIn({ apiUrl }: Demo, email: string): Promise<string | null> {
+  try {
+    const { token } = await callApi(apiUrl, accountsApi.login, { email, password: DEMO_PASSWORD })
+    return token.access_token
+  } catch (failure) {
+    if (failure instanceof ApiRefusal && failure.status === 401) return null
+    throw failure
+  }
+}
