@@ -1,35 +1,33 @@
 import { expect, test } from 'vitest'
 import { coverText, replySubject } from './cover-text'
 
-test('the text names parts and documents, and the parts without any', () => {
-  const text = coverText({
-    recipientName: 'Jane Doe',
-    senderName: 'Maker Compliance',
-    parts: [
-      {
-        part_number: 'LM317',
-        manufacturer: 'Maker',
-        documents: [{ doc_type: 'RoHS Certificate', original_filename: 'rohs.pdf' }],
-      },
-      { part_number: 'NE555', manufacturer: 'Other', documents: [] },
-    ],
-  })
-  expect(text).toBe(
-    [
-      'Hello Jane Doe,',
-      '',
-      'thank you for your message. Please find attached the compliance documents for the part below.',
-      '',
-      'LM317 (Maker)',
-      '  - RoHS Certificate: rohs.pdf',
-      '',
-      'We have no documents on file yet for:',
-      '  - NE555',
-      '',
-      'Kind regards',
-      'Maker Compliance',
-    ].join('\n'),
+const sender = { senderName: 'Ada Admin', company: 'Maker GmbH' }
+
+test('the text names the part and what is attached', () => {
+  const documents = ['RoHS Certificate: rohs.pdf']
+  expect(coverText({ customerName: 'Jane Doe', partNumbers: ['LM317'], documents, ...sender })).toBe(
+    `Dear Jane Doe,
+
+thank you for your request. Please find attached the compliance documents for LM317.
+
+Attached:
+
+- RoHS Certificate: rohs.pdf
+
+Please let us know if you need anything else.
+
+Kind regards
+Ada Admin
+Maker GmbH`,
   )
+})
+
+test('several parts are a list, and nobody is greeted by an empty name', () => {
+  const text = coverText({ customerName: '', partNumbers: ['LM317', 'NE555'], senderName: '', company: 'Maker GmbH' })
+  expect(text).toContain('Dear customer,\n')
+  expect(text).toContain('following parts:\n\n- LM317\n- NE555\n\n')
+  expect(text).not.toContain('Attached:')
+  expect(text.endsWith('Kind regards\nMaker GmbH')).toBe(true)
 })
 
 test.each([

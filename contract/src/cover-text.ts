@@ -1,45 +1,36 @@
-import type { DocumentType } from './vault'
-
-/** A part asked for, with the documents that go to the customer for it. */
-export type CoveredPart = {
-  part_number: string
-  manufacturer: string
-  documents: readonly { doc_type: DocumentType; original_filename: string }[]
-}
-
-/** What an answer says when nobody wrote anything else: which documents come for which parts. Plain text. */
-export function coverText({
-  recipientName,
-  senderName,
-  parts,
-}: {
-  recipientName: string
+type Cover = {
+  /** Empty when the mail has no sender name. */
+  customerName: string
+  partNumbers: readonly string[]
+  /** What is attached, where it is known already: "RoHS Certificate: rohs.pdf". */
+  documents?: readonly string[]
+  /** The teammate who answers. */
   senderName: string
-  parts: readonly CoveredPart[]
-}): string {
-  const covered = parts.filter(({ documents }) => documents.length > 0)
-  const missing = parts.filter(({ documents }) => documents.length === 0)
-  const listOf = ({ part_number, manufacturer, documents }: CoveredPart) => [
-    `${part_number} (${manufacturer})`,
-    ...documents.map(({ doc_type, original_filename }) => `  - ${doc_type}: ${original_filename}`),
-    '',
-  ]
-  return [
-    recipientName ? `Hello ${recipientName},` : 'Hello,',
-    '',
-    `thank you for your message. Please find attached the compliance documents for the ${covered.length === 1 ? 'part' : 'parts'} below.`,
-    '',
-    ...covered.flatMap(listOf),
-    ...(missing.length > 0
-      ? ['We have no documents on file yet for:', ...missing.map(({ part_number }) => `  - ${part_number}`), '']
-      : []),
-    'Kind regards',
-    senderName,
-  ].join('\n')
+  company: string
 }
 
-/** The subject of an answer: "Re:" once, in whatever language the mail had it. */
-export function replySubject(subject: string): string {
-  const bare = subject.trim().replace(/^(?:(?:re|aw|antw|sv|vs|odp|rif|r)\s*(?:\[\d+\])?\s*:\s*)+/i, '')
-  return `Re: ${bare || '(No Subject)'}`.slice(0, 998)
+/** The text an answer starts with, before the user edits it, and what it says when nobody wrote anything else. */
+export function coverText({ customerName, partNumbers, documents = [], senderName, company }: Cover): string {
+  const greeting = customerName ? `Dear ${customerName},` : 'Dear customer,'
+  const parts =
+    partNumbers.length === 1
+      ? `the compliance documents for ${partNumbers[0]}`
+      : `the compliance documents for the following parts:\n\n${listOf(partNumbers)}`
+  const end = partNumbers.length === 1 ? '.' : ''
+  return [
+    greeting,
+    `thank you for your request. Please find attached ${parts}${end}`,
+    ...(documents.length > 0 ? [`Attached:\n\n${listOf(documents)}`] : []),
+    'Please let us know if you need anything else.',
+    ['Kind regards', senderName, company].filter(Boolean).join('\n'),
+  ].join('\n\n')
 }
+
+const listOf = (names: readonly string[]): string => names.map((name) => `- ${name}`).join('\n')
+
+/** The subject of an answer: one "Re:", whatever the customer wrote before it, and no longer than a subject may be. */
+export const replySubject = (subject: string): string =>
+  `Re: ${subject.replace(/^(\s*(re|aw|sv|vs|antw|odp|rif|回复|返信)\s*(\[\d+\])?\s*[:：])+/i, '').trim() || '(No Subject)'}`.slice(
+    0,
+    998,
+  )

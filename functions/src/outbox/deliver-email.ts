@@ -1,0 +1,142 @@
+/**
+ * Sends one mail of the outbox. The queue may ask for it any number of times and at once; a process may die at any
+ * point. What a later run may do is decided by what was written down before: until the server was told to expect the
+ * body (`data_started`) the mail cannot have arrived and is tried again; from then on, without an answer, it may have,
+ * and a person decides.
+ */
+import { AppError, type ErrorCode } from '@attestry/contract/errors'
+import type { EmailAccount } from '@attestry/contract/mailboxes'
+import type { OutboxItem } from '@attestry/contract/outbox'
+import { objects } from '@attestry/contract/paths'
+import type { TaskPayload } from '@attestry/contract/tasks'
+import type { AccountStore } from '../accounts/store'
+import type { Blobs } from '../blobs'
+import { failureFields, type Log } from '../log'
+import type { MailboxStore } from '../mailboxes/store'
+import type { Smtp, SmtpOutcome } from '../mail/smtp'
+import type { TaskQueue } from '../task-queue'
+import { retryDelay } from './retry-delay'
+import { askForDelivery } from './send-response'
+import { LeaseLost, type OutboxStore, type Settlement } from './store'
+
+export type DeliverEmailDeps = {
+  outbox: OutboxStore
+  mailboxes: Pick<MailboxStore, 'read' | 'password' | 'saveCheck'>
+  accounts: Pick<AccountStore, 'readMembership'>
+  blobs: Pick<Blobs, 'read' | 'deleteAll'>
+  smtp: Pick<Smtp, 'send'>
+  queue: TaskQueue
+  log: Log
+  now: () => number
+  /** Called between the steps; tests let the process die there. */
+  checkpoint?: (step: 'leased' | 'data-started' | 'answered') => Promise<void>
+}
+
+/** Longer than the longest session with a server. */
+export const LEASE = 300_000
+
+const MAY_HAVE_ARRIVED =
+  'The mail server did not confirm this email. It may or may not have arrived; please check before you send it again.'
+
+const GAVE_UP = 'This email could not be sent within a day.'
+
+export async function deliverEmail(deps: DeliverEmailDeps, { outbox_id }: TaskPayload<'deliverEmail'>): Promise<void> {
+  const { outbox, blobs, log, now, checkpoint = async () => {} } = deps
+  const item = await outbox.read(outbox_id)
+  if (!item || (item.state !== 'queued' && item.state !== 'sending')) return
+  if (now() < item.not_before) {
+    // A mail that is being sent is looked after by the sweep when its lease has ended.
+    if (item.state === 'queued') await askForDelivery(deps, item.id, item.not_before - now())
+    return
+  }
+  if (item.state === 'sending' && item.data_started) {
+    return outbox.settle(item, { state: 'uncertain', message: MAY_HAVE_ARRIVED }, now())
+  }
+  // Every attempt died before it could say how it went.
+  if (item.state === 'sending' && now() > item.give_up_at) {
+    return outbox.settle(item, { state: 'failed', message: GAVE_UP }, now())
+  }
+
+  const leased = await outbox.lease(item, now() + LEASE)
+  if (leased === 'gone') return blobs.deleteAll(objects.outgoing(item.organization_id, item.id))
+  if (leased === 'taken') return
+  await checkpoint('leased')
+
+  const outcome = await attempt(deps, leased)
+  if (outcome === 'lease-lost') return
+  await checkpoint('answered')
+  const settlement = settlementOf(outcome, leased, now())
+  await outbox.settle(leased, settlement, now())
+  log(settlement.state === 'sent' ? 'INFO' : 'WARNING', `An email is ${settlement.state}`, {
+    outbox_id,
+    attempts: leased.attempts,
+    code: 'code' in outcome ? outcome.code : undefined,
+  })
+  if (settlement.state === 'queued') await askForDelivery(deps, item.id, settlement.not_before - now())
+}
+
+async function attempt(deps: DeliverEmailDeps, leased: OutboxItem): Promise<SmtpOutcome | 'lease-lost'> {
+  const { outbox, mailboxes, accounts, blobs, smtp, checkpoint = async () => {} } = deps
+  const { organization_id: org, account_id, created_by, from, to } = leased
+  const [membership, account] = await Promise.all([
+    accounts.readMembership(org, created_by),
+    mailboxes.read(org, account_id),
+  ])
+  if (!membership?.is_active) return refusal('not-a-member', 'Whoever sent this is no longer an active member.')
+  if (!account?.is_active) return refusal('no-sending-account')
+
+  const [raw, password] = await Promise.all([
+    blobs.read(objects.outgoing(org, leased.id)),
+    mailboxes.password(org, account_id),
+  ])
+  const login = { host: account.smtp_server, port: account.smtp_port, username: account.username, password }
+  try {
+    const outcome = await smtp.send(login, {
+      raw,
+      from,
+      to,
+      async onDataStarted() {
+        await outbox.markDataStarted(leased)
+        await checkpoint('data-started')
+      },
+    })
+    if (outcome.status === 'refused' && outcome.code === 'mail-login-failed') await noteRefusedLogin(deps, org, account)
+    return outcome
+  } catch (failure) {
+    if (failure instanceof LeaseLost) return 'lease-lost'
+    throw failure
+  }
+}
+
+function settlementOf(outcome: SmtpOutcome, { failures, give_up_at }: OutboxItem, now: number): Settlement {
+  switch (outcome.status) {
+    case 'sent':
+      return { state: 'sent' }
+    case 'uncertain':
+      return { state: 'uncertain', message: MAY_HAVE_ARRIVED }
+    case 'refused':
+      return { state: 'failed', message: outcome.message }
+    case 'retry': {
+      const not_before = now + retryDelay(failures + 1)
+      return not_before < give_up_at ? { state: 'queued', not_before } : { state: 'failed', message: outcome.message }
+    }
+  }
+}
+
+const refusal = (code: ErrorCode, message?: string): SmtpOutcome => ({
+  status: 'refused',
+  code,
+  message: new AppError(code, message).message,
+})
+
+/** Shows on the account. The mail itself is settled whether or not this can be written. */
+async function noteRefusedLogin({ mailboxes, log, now }: DeliverEmailDeps, org: string, account: EmailAccount) {
+  const { code, message } = new AppError('mail-login-failed')
+  const since = account.health.status === 'failing' ? account.health.since : now()
+  try {
+    const health = { status: 'failing', code, message, since } as const
+    await mailboxes.saveCheck(org, account.id, { health, last_checked: now() })
+  } catch (failure) {
+    log('WARNING', 'The health of an account could not be written', failureFields(failure))
+  }
+}

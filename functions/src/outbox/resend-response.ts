@@ -1,0 +1,27 @@
+import type { Input, Output } from '@attestry/contract/endpoint'
+import { AppError } from '@attestry/contract/errors'
+import type { inboxApi } from '@attestry/contract/inbox'
+import type { Caller } from '../caller'
+import type { Log } from '../log'
+import type { TaskQueue } from '../task-queue'
+import { GIVE_UP_AFTER } from './retry-delay'
+import { askForDelivery } from './send-response'
+import type { OutboxStore } from './store'
+
+/**
+ * Sends an answer again that failed, or that may not have arrived: the same bytes under the same Message-ID, so that a
+ * mail program that has it already shows it once.
+ * @throws AppError not-found, already-done, email-not-verified
+ */
+export async function resendResponse(
+  deps: { outbox: Pick<OutboxStore, 'requeue'>; queue: TaskQueue; log: Log; now: () => number },
+  caller: Caller,
+  { id, responseId }: Input<typeof inboxApi.resendResponse>,
+): Promise<Output<typeof inboxApi.resendResponse>> {
+  if (!caller.emailVerified) throw new AppError('email-not-verified')
+  const not_before = deps.now()
+  const changes = { created_by: caller.uid, not_before, give_up_at: not_before + GIVE_UP_AFTER }
+  const response = await deps.outbox.requeue(caller.org, id, responseId, changes)
+  await askForDelivery(deps, responseId, 0)
+  return response
+}

@@ -1,0 +1,169 @@
+import { coverText, replySubject } from '@attestry/contract/cover-text'
+import type { Input, Output } from '@attestry/contract/endpoint'
+import { AppError } from '@attestry/contract/errors'
+import { type EmailResponse, type inboxApi, UNDO_WINDOW } from '@attestry/contract/inbox'
+import type { EmailAccount } from '@attestry/contract/mailboxes'
+import type { OutboxItem } from '@attestry/contract/outbox'
+import { objects, paths } from '@attestry/contract/paths'
+import type { VaultFile } from '@attestry/contract/vault'
+import type { Blobs } from '../blobs'
+import type { Caller } from '../caller'
+import { newId } from '../firestore'
+import { failureFields, type Log } from '../log'
+import type { MailboxStore } from '../mailboxes/store'
+import { composeMail } from '../mail/compose-mail'
+import { makeMessageId } from '../mail/message-id'
+import { replyRecipient } from '../mail/reply-recipient'
+import type { RateLimit, RateLimits } from '../rate-limits'
+import type { TaskQueue } from '../task-queue'
+import { GIVE_UP_AFTER } from './retry-delay'
+import type { DocumentedPart, OutboxStore } from './store'
+
+export type SendResponseDeps = {
+  outbox: OutboxStore
+  mailboxes: Pick<MailboxStore, 'list'>
+  blobs: Pick<Blobs, 'read' | 'write'>
+  queue: TaskQueue
+  rateLimits: Pick<RateLimits, 'take'>
+  /** Signs Message-IDs. */
+  messageIdKey: Buffer
+  log: Log
+  now: () => number
+}
+
+const HOUR = 3600_000
+const PER_USER: RateLimit = { attempts: 20, within: HOUR }
+const PER_ORGANIZATION: RateLimit = { attempts: 200, within: 24 * HOUR }
+
+/** Documents are held in memory while they are packed. */
+const MOST_BYTES = 100_000_000
+
+/**
+ * Answers a mail with the documents of products. The mail is rendered here, once; what is sent later are these bytes.
+ * It leaves after the undo window, whether or not anybody is still looking.
+ * @throws AppError email-not-found, not-found (a product), no-recipient, no-documents, no-sending-account,
+ *   attachments-too-large, email-not-verified, too-many-requests
+ */
+export async function sendResponse(
+  deps: SendResponseDeps,
+  caller: Caller,
+  { id, product_ids, subject, body_text }: Input<typeof inboxApi.sendResponse>,
+): Promise<Output<typeof inboxApi.sendResponse>> {
+  const { outbox, mailboxes, blobs, rateLimits, messageIdKey, now } = deps
+  if (!caller.emailVerified) throw new AppError('email-not-verified')
+  const mail = await outbox.readMail(caller.org, id)
+  if (!mail) throw new AppError('email-not-found')
+  const { email, body } = mail
+  const to = replyRecipient({ reply_to: body?.reply_to ?? null, sender_email: email.sender_email })
+
+  const parts = await outbox.readParts(caller.org, [...new Set(product_ids)])
+  const files = filesOf(parts)
+  if (files.length === 0) throw new AppError('no-documents')
+  if (files.reduce((sum, file) => sum + file.file_size, 0) > MOST_BYTES) throw new AppError('attachments-too-large')
+  const account = sendingAccount(await mailboxes.list(caller.org), email.account_id)
+  await rateLimits.take(`send-user-${caller.uid}`, PER_USER)
+  await rateLimits.take(`send-organization-${caller.org}`, PER_ORGANIZATION)
+
+  const created_at = now()
+  const response: EmailResponse = {
+    id: newId(),
+    to,
+    from: account.email_address,
+    subject: subject || replySubject(email.subject),
+    body_text:
+      body_text?.trim() ||
+      coverText({
+        customerName: email.sender_name,
+        partNumbers: parts.map(({ product }) => product.part_number),
+        documents: files.map(({ doc_type, original_filename }) => `${doc_type}: ${original_filename}`),
+        senderName: '',
+        company: account.display_name,
+      }),
+    product_ids: parts.map(({ product }) => product.id),
+    attachments: files.map(({ id, original_filename, file_size, doc_type }) => ({
+      id,
+      original_filename,
+      file_size,
+      doc_type,
+    })),
+    status: 'draft',
+    delivery: 'queued',
+    error_message: null,
+    created_by: caller.uid,
+    created_at,
+    not_before: created_at + UNDO_WINDOW,
+    sent_at: null,
+  }
+  const message_id = makeMessageId(messageIdKey, {
+    org: caller.org,
+    id: response.id,
+    domain: account.email_address.slice(account.email_address.lastIndexOf('@') + 1),
+  })
+  const raw = await composeMail({
+    messageId: message_id,
+    date: created_at,
+    from: { name: account.display_name, address: account.email_address },
+    to,
+    subject: response.subject,
+    text: response.body_text,
+    attachments: await Promise.all(
+      files.map(async ({ original_filename, storage_key }) => ({
+        filename: original_filename,
+        mime_type: 'application/pdf',
+        content: await blobs.read(storage_key),
+      })),
+    ),
+    answers: { messageId: body?.message_id ?? null, references: body?.references ?? [] },
+  })
+
+  const item: OutboxItem = {
+    id: response.id,
+    organization_id: caller.org,
+    account_id: account.id,
+    document: paths.response(caller.org, id, response.id),
+    email_id: id,
+    created_by: caller.uid,
+    message_id,
+    from: account.email_address,
+    to,
+    state: 'queued',
+    data_started: false,
+    attempts: 0,
+    failures: 0,
+    not_before: response.not_before,
+    give_up_at: response.not_before + GIVE_UP_AFTER,
+    lease_expires_at: 0,
+    created_at,
+  }
+  await blobs.write(objects.outgoing(caller.org, item.id), raw, 'message/rfc822')
+  await outbox.add(response, item)
+  await askForDelivery(deps, item.id, UNDO_WINDOW)
+  return response
+}
+
+/** The sweep makes good for a request that is lost here. */
+export async function askForDelivery(
+  { queue, log }: Pick<SendResponseDeps, 'queue' | 'log'>,
+  outbox_id: number,
+  delay: number,
+): Promise<void> {
+  try {
+    await queue.enqueue('deliverEmail', { outbox_id }, { delaySeconds: Math.ceil(delay / 1000) })
+  } catch (failure) {
+    log('WARNING', 'A delivery waits for the sweep', { outbox_id, ...failureFields(failure) })
+  }
+}
+
+/** Each document once, though several parts may share it. */
+const filesOf = (parts: readonly DocumentedPart[]): VaultFile[] => [
+  ...new Map(parts.flatMap(({ files }) => files.map((file) => [file.id, file]))).values(),
+]
+
+/** The account the mail came to, so that the customer hears from whom they wrote to; else one that is for sending. */
+function sendingAccount(accounts: readonly EmailAccount[], receivedBy: number): EmailAccount {
+  const active = accounts.filter(({ is_active }) => is_active)
+  const account =
+    active.find(({ id }) => id === receivedBy) ?? active.find(({ account_type }) => account_type === 'outbound_sending')
+  if (!account) throw new AppError('no-sending-account')
+  return account
+}

@@ -1,0 +1,227 @@
+/**
+ * The outbox in Firestore. An item and the document that shows its delivery always change together. Writes of a sender
+ * hold only while it is their turn: taking an item up is an update that fails if the item changed since it was read,
+ * and everything later names the attempt it belongs to.
+ */
+import { AppError } from '@attestry/contract/errors'
+import { EmailBody, EmailResponse, InboundEmail, Thread } from '@attestry/contract/inbox'
+import { OutboxItem } from '@attestry/contract/outbox'
+import { paths } from '@attestry/contract/paths'
+import { queries } from '@attestry/contract/queries'
+import { Manufacturer, Product, VaultFile } from '@attestry/contract/vault'
+import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore'
+import { z } from 'zod'
+import { readDocument, toQuery, withoutId } from '../firestore'
+import { messageKey } from '../mail/message-key'
+
+export type StoredMail = { email: InboundEmail; body: EmailBody | undefined }
+
+/** A part with the documents that answer for it: its own, then those of its manufacturer for all parts. */
+export type DocumentedPart = { product: Product; files: VaultFile[] }
+
+/** How an attempt ended. */
+export type Settlement =
+  { state: 'sent' } | { state: 'failed' | 'uncertain'; message: string } | { state: 'queued'; not_before: number }
+
+export type OutboxStore = {
+  readMail(org: string, email: number): Promise<StoredMail | undefined>
+  /** In the order of the ids. @throws AppError not-found if one of them is not a product of the organization */
+  readParts(org: string, products: readonly number[]): Promise<DocumentedPart[]>
+  /** @throws AppError email-not-found if the mail is gone meanwhile */
+  add(response: EmailResponse, item: OutboxItem): Promise<void>
+  /** Removes an answer that has not left. @throws AppError not-found, already-done */
+  remove(org: string, email: number, response: number): Promise<void>
+  /** Makes an answer due again that failed or may not have arrived. @throws AppError not-found, already-done */
+  requeue(
+    org: string,
+    email: number,
+    response: number,
+    changes: Pick<OutboxItem, 'created_by' | 'not_before' | 'give_up_at'>,
+  ): Promise<EmailResponse>
+
+  read(id: number): Promise<OutboxItem | undefined>
+  /** Takes a due item up until `until`; `taken` if somebody else was faster, `gone` if its mail was deleted. */
+  lease(item: OutboxItem, until: number): Promise<OutboxItem | 'taken' | 'gone'>
+  /** Notes that the server waits for the body. @throws LeaseLost */
+  markDataStarted(leased: OutboxItem): Promise<void>
+  /** Writes down how an attempt ended; nothing if a later one has begun. */
+  settle(leased: OutboxItem, settlement: Settlement, now: number): Promise<void>
+  /** Ids of items whose time has come, over all organizations. */
+  due(now: number): Promise<number[]>
+}
+
+/** Somebody else has taken the item up. */
+export class LeaseLost extends Error {
+  override name = 'LeaseLost'
+}
+
+export function createOutboxStore(db: Firestore): OutboxStore {
+  const itemRef = (id: number) => db.doc(paths.outboxItem(id))
+
+  async function readItem(transaction: Transaction, id: number): Promise<OutboxItem | undefined> {
+    return readDocument(OutboxItem, await transaction.get(itemRef(id)))
+  }
+
+  async function readAnswer(transaction: Transaction, org: string, email: number, response: number) {
+    const item = await readItem(transaction, response)
+    const shown = readDocument(EmailResponse, await transaction.get(db.doc(paths.response(org, email, response))))
+    if (!item || !shown || item.organization_id !== org || item.email_id !== email) throw new AppError('not-found')
+    return { item, shown }
+  }
+
+  return {
+    async readMail(org, id) {
+      const [mail, content] = await db.getAll(db.doc(paths.inboundEmail(org, id)), db.doc(paths.emailBody(org, id)))
+      const email = mail && readDocument(InboundEmail, mail)
+      return email && { email, body: content && readDocument(EmailBody, content) }
+    },
+
+    async readParts(org, ids) {
+      const snapshots = await db.getAll(...ids.map((id) => db.doc(paths.product(org, id))))
+      const products = snapshots.flatMap((snapshot) => readDocument(Product, snapshot) ?? [])
+      if (products.length < ids.length) throw new AppError('not-found')
+      return Promise.all(
+        products.map(async (product) => {
+          const { id } = product.manufacturer
+          const own = toQuery(db, queries.filesOfProduct(org, product.id)).get()
+          const maker = readDocument(Manufacturer, await db.doc(paths.manufacturer(org, id)).get())
+          const universal = maker?.uses_universal_docs
+            ? (await toQuery(db, queries.universalFiles(org, id)).get()).docs
+            : []
+          const found = [...(await own).docs, ...universal]
+          return { product, files: found.flatMap((file) => readDocument(VaultFile, file) ?? []) }
+        }),
+      )
+    },
+
+    async add(response, item) {
+      const { organization_id: org, email_id } = OutboxItem.parse(item)
+      if (email_id === null) throw new Error('An answer names the mail it answers')
+      await db.runTransaction(async (transaction) => {
+        const mail = await transaction.get(db.doc(paths.inboundEmail(org, email_id)))
+        if (!mail.exists) throw new AppError('email-not-found')
+        transaction.create(db.doc(item.document), withoutId(EmailResponse.parse(response)))
+        transaction.create(itemRef(item.id), withoutId(item))
+      })
+    },
+
+    remove: (org, email, response) =>
+      db.runTransaction(async (transaction) => {
+        const { item } = await readAnswer(transaction, org, email, response)
+        if (item.state !== 'queued') throw new AppError('already-done')
+        transaction.delete(db.doc(item.document))
+        transaction.delete(itemRef(item.id))
+      }),
+
+    requeue: (org, email, response, changes) =>
+      db.runTransaction(async (transaction) => {
+        const { item, shown } = await readAnswer(transaction, org, email, response)
+        if (item.state !== 'failed' && item.state !== 'uncertain') throw new AppError('already-done')
+        transaction.update(itemRef(item.id), { ...changes, state: 'queued', data_started: false, failures: 0 })
+        const shownNow = { status: 'draft', delivery: 'queued', error_message: null } as const
+        const again = { ...shown, ...shownNow, not_before: changes.not_before }
+        transaction.update(db.doc(item.document), withoutId(again))
+        return again
+      }),
+
+    async read(id) {
+      return readDocument(OutboxItem, await itemRef(id).get())
+    },
+
+    async lease(item, until) {
+      const [current, shown] = await db.getAll(itemRef(item.id), db.doc(item.document))
+      const before = current && readDocument(OutboxItem, current)
+      if (!current?.updateTime || before?.attempts !== item.attempts || before.state !== item.state) return 'taken'
+      if (!shown?.exists) {
+        await itemRef(item.id).delete()
+        return 'gone'
+      }
+      const changes = {
+        state: 'sending',
+        data_started: false,
+        attempts: item.attempts + 1,
+        not_before: until,
+        lease_expires_at: until,
+      } as const
+      const batch = db.batch()
+      batch.update(current.ref, changes, { lastUpdateTime: current.updateTime })
+      batch.update(shown.ref, { delivery: 'sending' })
+      try {
+        await batch.commit()
+        return { ...before, ...changes }
+      } catch (failure) {
+        if (isConflict(failure)) return 'taken'
+        throw failure
+      }
+    },
+
+    markDataStarted: (leased) =>
+      db.runTransaction(async (transaction) => {
+        const item = await readItem(transaction, leased.id)
+        if (item?.attempts !== leased.attempts || item.state !== 'sending') throw new LeaseLost()
+        transaction.update(itemRef(leased.id), { data_started: true })
+      }),
+
+    settle: (leased, settlement, now) =>
+      db.runTransaction(async (transaction) => {
+        const item = await readItem(transaction, leased.id)
+        if (item?.attempts !== leased.attempts) return
+        // Late news of an attempt given up as uncertain still counts if it is certain that the mail arrived.
+        if (item.state !== 'sending' && settlement.state !== 'sent') return
+        const { organization_id: org, email_id } = item
+        const shown = await transaction.get(db.doc(item.document))
+        const mail = email_id === null ? undefined : await transaction.get(db.doc(paths.inboundEmail(org, email_id)))
+        const threadId = mail && readDocument(InboundEmail, mail)?.thread_id
+        const thread = threadId && readDocument(Thread, await transaction.get(db.doc(paths.thread(org, threadId))))
+
+        const { state } = settlement
+        transaction.update(itemRef(item.id), {
+          state,
+          ...(state === 'queued' && {
+            not_before: settlement.not_before,
+            data_started: false,
+            failures: FieldValue.increment(1),
+          }),
+        })
+        if (shown.exists) transaction.update(shown.ref, shownAs(settlement, now))
+        if (state !== 'sent') return
+        if (mail?.exists) transaction.update(mail.ref, { response_count: FieldValue.increment(1) })
+        if (thread) {
+          const message_keys = [...thread.message_keys, messageKey(item.message_id)].slice(-MAX_MESSAGE_KEYS)
+          transaction.update(db.doc(paths.thread(org, thread.id)), { message_keys, updated_at: now })
+        }
+      }),
+
+    async due(now) {
+      const { docs } = await toQuery(db, queries.dueOutbox(now)).get()
+      return docs.map((doc) => Number(doc.id))
+    },
+  }
+}
+
+/** The user's view of a delivery: until it ended well or badly, it is a draft. */
+function shownAs(
+  settlement: Settlement,
+  now: number,
+): Pick<EmailResponse, 'status' | 'delivery' | 'error_message'> & Partial<Pick<EmailResponse, 'sent_at'>> {
+  switch (settlement.state) {
+    case 'sent':
+      return { status: 'sent', delivery: 'sent', error_message: null, sent_at: now }
+    case 'failed':
+    case 'uncertain':
+      return { status: 'failed', delivery: settlement.state, error_message: settlement.message }
+    case 'queued':
+      return { status: 'draft', delivery: 'queued', error_message: null }
+  }
+}
+
+const MAX_MESSAGE_KEYS = 100
+
+/** gRPC: NOT_FOUND, FAILED_PRECONDITION, ABORTED. */
+const CONFLICTS = new Set([5, 9, 10])
+const GrpcFailure = z.object({ code: z.number() })
+
+function isConflict(failure: unknown): boolean {
+  const parsed = GrpcFailure.safeParse(failure)
+  return parsed.success && CONFLICTS.has(parsed.data.code)
+}

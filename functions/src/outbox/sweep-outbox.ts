@@ -1,0 +1,15 @@
+import type { Log } from '../log'
+import type { TaskQueue } from '../task-queue'
+import { askForDelivery } from './send-response'
+import type { OutboxStore } from './store'
+
+/** Looks after every mail whose time has come: those whose task was lost, and those whose sender died on the way. */
+export async function sweepOutbox(deps: {
+  outbox: Pick<OutboxStore, 'due'>
+  queue: TaskQueue
+  log: Log
+  now: () => number
+}): Promise<void> {
+  const due = await deps.outbox.due(deps.now())
+  await Promise.all(due.map((id) => askForDelivery(deps, id, 0)))
+}

@@ -1,0 +1,21 @@
+import type { Input } from '@attestry/contract/endpoint'
+import type { inboxApi } from '@attestry/contract/inbox'
+import { objects } from '@attestry/contract/paths'
+import type { Blobs } from '../blobs'
+import type { Caller } from '../caller'
+import type { OutboxStore } from './store'
+
+/**
+ * Takes an answer back that has not begun to leave: within its undo window, and later while it waits for a further
+ * attempt.
+ * @throws AppError not-found, already-done
+ */
+export async function undoResponse(
+  { outbox, blobs }: { outbox: Pick<OutboxStore, 'remove'>; blobs: Pick<Blobs, 'deleteAll'> },
+  caller: Caller,
+  { id, responseId }: Input<typeof inboxApi.undoResponse>,
+): Promise<null> {
+  await outbox.remove(caller.org, id, responseId)
+  await blobs.deleteAll(objects.outgoing(caller.org, responseId))
+  return null
+}
