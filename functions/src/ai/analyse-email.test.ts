@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { EmailAnalysis } from '@attestry/contract/inbox'
-import { analyseEmail, EmailAnswer, UnusableAnswer, type Analyser } from './analyse-email'
+import { ANALYSE_EMAIL_PROMPT, analyseEmail, EmailAnswer, UnusableAnswer, type Analyser } from './analyse-email'
 import { mailOf } from './example-mails'
 
 const mail = mailOf({
@@ -197,5 +197,6 @@ describe('analyseEmail', () => {
     const schema = JSON.stringify(z.toJSONSchema(EmailAnswer, { io: 'input' }))
     expect(schema).toContain('country_of_origin')
     expect(schema).toContain('"additionalProperties":false')
+    expect(ANALYSE_EMAIL_PROMPT).toContain('untrusted data')
   })
 })

@@ -207,6 +207,11 @@ describe('the words around a number', () => {
     ])
   })
 
+  it('a number the customer calls its own is none, wherever it stands', () => {
+    expect(numbers('XK-2231-B7 is urgent.\nOur part\tMPN\nXK-2231-B7\tTLC555CDR')).toEqual(['TLC555CDR'])
+    expect(numbers('XK-2231-B7 is urgent (our P/N: XK-2231-B7, MPN: TLC555CDR)')).toEqual(['TLC555CDR'])
+  })
+
   it('small letters count in an obvious shape', () => {
     expect(numbers('rohs for stm32f407vgt6 pls')).toEqual(['stm32f407vgt6'])
   })
