@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { paths } from '@attestry/contract/paths'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { actors } from './actors'
-import { checkPermissions, type Trial } from './permission-check'
-import { members, nobody, permissionMatrix, type SubjectName, type Verb } from './permission-matrix'
+import { openProject, type Project, type Trial } from './permission-check'
+import { members, nobody, permissionMatrix, type Subject, type SubjectName, type Verb } from './permission-matrix'
 import { expressionsNotSeenBothWays } from './rule-coverage'
 
 const PROJECT = 'demo-rules'
@@ -28,7 +28,9 @@ describe('the permission matrix', () => {
   let trials: Trial[] = []
 
   beforeAll(async () => {
-    trials = await checkPermissions(PROJECT, rules, permissionMatrix)
+    const project = await openProject(PROJECT)
+    trials = await project.check(rules, permissionMatrix)
+    await project.close()
   })
 
   test.each(Object.keys(permissionMatrix))('%s', (name) => {
@@ -52,8 +54,14 @@ describe('the permission matrix', () => {
 })
 
 describe('the check of the matrix', () => {
-  const check = (name: SubjectName, subject: Partial<(typeof permissionMatrix)[SubjectName]>) =>
-    checkPermissions(`${PROJECT}-refusals`, rules, { [name]: { ...permissionMatrix[name], ...subject } })
+  let project: Project
+  beforeAll(async () => {
+    project = await openProject(`${PROJECT}-check`)
+  })
+  afterAll(() => project.close())
+
+  const check = (name: SubjectName, subject: Partial<Subject>) =>
+    project.check(rules, { [name]: { ...permissionMatrix[name], ...subject } })
 
   test('refuses a create of what exists', async () => {
     await expect(

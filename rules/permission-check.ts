@@ -42,41 +42,60 @@ const FULL = 'acme'
 const BARE = 'bare'
 const OTHER = 'other'
 
-/**
- * Tries every row as every actor under `rules`, in a project of its own.
- *
- * @throws when a row cannot mean what it says: a create of what exists, a change of what does not.
- */
-export async function checkPermissions(
-  projectId: string,
-  rules: string,
-  subjects: Readonly<Record<string, Subject>>,
-): Promise<Trial[]> {
-  setLogLevel('silent')
-  const environment = await initializeTestEnvironment({ projectId, firestore: { rules } })
-  try {
-    const attempts = Object.entries(subjects).flatMap(([name, subject]) => attemptsAt(name, subject))
-    // An emulator that outlives a run still holds the documents of the last one.
-    await environment.clearFirestore()
-    await asServer(environment, (server) => seed(server, attempts))
-    await refuseMeaninglessRows(projectId, attempts)
+export type Project = {
+  /**
+   * Tries every row as every actor under `rules`.
+   *
+   * @throws when a row cannot mean what it says: a create of what exists, a change of what does not.
+   */
+  check: (rules: string, subjects: Readonly<Record<string, Subject>>) => Promise<Trial[]>
+  close: () => Promise<void>
+}
 
-    const contexts = openContexts(environment)
-    const byClients = await Promise.all(
-      attempts.flatMap((attempt) =>
-        attempt.who === 'server' ? [] : [conclude(contexts(attempt.who, attempt.org), attempt)],
-      ),
-    )
-    // The server comes last, because nobody stops it.
-    const byServer: Trial[] = []
-    await asServer(environment, async (server) => {
-      for (const attempt of attempts) if (attempt.who === 'server') byServer.push(await conclude(server, attempt))
-    })
-    return [...byClients, ...byServer]
-  } finally {
-    await environment.cleanup()
+/** A project of its own on the emulator. Its checks run one after the other and share their connections. */
+export async function openProject(projectId: string): Promise<Project> {
+  setLogLevel('silent')
+  const environment = await initializeTestEnvironment({ projectId })
+  const clients = openClients(environment)
+  return {
+    close: () => environment.cleanup(),
+    check: async (rules, subjects) => {
+      await loadRules(projectId, rules)
+      await environment.clearFirestore()
+      const attempts = Object.entries(subjects).flatMap(([name, subject]) => attemptsAt(name, subject))
+      await asServer(environment, (server) => seed(server, attempts))
+      await refuseMeaninglessRows(projectId, attempts)
+
+      const byClients = await Promise.all(
+        attempts.flatMap((attempt) =>
+          attempt.who === 'server' ? [] : [conclude(clients(attempt.who, attempt.org), attempt)],
+        ),
+      )
+      // The server comes last, because nobody stops it.
+      const byServer: Trial[] = []
+      await asServer(environment, async (server) => {
+        await Promise.all(
+          Object.keys(subjects).map(async (name) => {
+            const ofServer = attempts.filter(({ subject, who }) => subject === name && who === 'server')
+            for (const attempt of ofServer) byServer.push(await conclude(server, attempt))
+          }),
+        )
+      })
+      return [...byClients, ...byServer]
+    },
   }
 }
+
+/** Replaces the rules of the project; throws what the emulator says of rules it cannot read. */
+async function loadRules(projectId: string, rules: string): Promise<void> {
+  const response = await fetch(`${emulator()}/emulator/v1/projects/${projectId}:securityRules`, {
+    method: 'PUT',
+    body: JSON.stringify({ rules: { files: [{ name: 'firestore.rules', content: rules }] } }),
+  })
+  if (!response.ok) throw new Error(await response.text())
+}
+
+const emulator = () => `http://${process.env.FIRESTORE_EMULATOR_HOST}`
 
 function attemptsAt(subject: string, { at, seed, rows, actors: some = actors }: Subject): Attempt[] {
   return rows.flatMap((row, index) =>
@@ -123,7 +142,7 @@ async function seed(server: Firestore, attempts: readonly Attempt[]): Promise<vo
 /** Asks the database itself what is there, past the rules. */
 async function refuseMeaninglessRows(projectId: string, attempts: readonly Attempt[]): Promise<void> {
   const root = `projects/${projectId}/databases/(default)/documents`
-  const response = await fetch(`http://${process.env.FIRESTORE_EMULATOR_HOST}/v1/${root}:batchGet`, {
+  const response = await fetch(`${emulator()}/v1/${root}:batchGet`, {
     method: 'POST',
     headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
     body: JSON.stringify({
@@ -143,7 +162,7 @@ async function refuseMeaninglessRows(projectId: string, attempts: readonly Attem
 }
 
 /** One connection for each actor and organization, made when it is first needed. */
-function openContexts(environment: RulesTestEnvironment): (who: Actor, org: string) => Firestore {
+function openClients(environment: RulesTestEnvironment): (who: Actor, org: string) => Firestore {
   const opened = new Map<string, Firestore>()
   return (who, org) => {
     const key = `${who} ${org}`

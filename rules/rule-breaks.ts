@@ -1,0 +1,382 @@
+import type { SubjectName, Verb } from './permission-matrix'
+
+/**
+ * Mistakes somebody could make in firestore.rules, each with the rows of the matrix that must notice it. The search
+ * is taken inside the match block `within` when that is named.
+ */
+export type RuleBreak = {
+  name: string
+  within?: string
+  search: string
+  replacement: string
+  caughtBy: readonly [SubjectName, Verb]
+}
+
+const GET = 'allow get: if isMember(org);'
+const LIST = 'allow list: if isMember(org) && isPage();'
+const ORGANIZATION = 'match /organizations/{org} {'
+
+const listed: readonly (readonly [SubjectName, string])[] = [
+  ['member', 'match /members/{uid}'],
+  ['profile', 'match /profiles/{uid}'],
+  ['emailAccount', 'match /emailAccounts/{account}'],
+  ['inboundEmail', 'match /inboundEmails/{email}'],
+  ['response', 'match /responses/{response}'],
+  ['manufacturer', 'match /manufacturers/{manufacturer}'],
+  ['productType', 'match /productTypes/{productType}'],
+  ['product', 'match /products/{product}'],
+  ['file', 'match /files/{file}'],
+  ['contact', 'match /contacts/{contact}'],
+]
+
+const single: readonly (readonly [SubjectName, string])[] = [
+  ['organization', ORGANIZATION],
+  ['emailBody', 'match /content/body'],
+  ['emailAnalysis', 'match /content/analysis'],
+  ['stats', 'match /stats/current'],
+]
+
+const ofLists = listed.flatMap(([subject, within]): RuleBreak[] => [
+  {
+    name: `${subject}: a list without a limit`,
+    within,
+    search: LIST,
+    replacement: 'allow list: if isMember(org);',
+    caughtBy: [subject, 'listWithoutLimit'],
+  },
+  {
+    name: `${subject}: a list for everybody`,
+    within,
+    search: LIST,
+    replacement: 'allow list: if isPage();',
+    caughtBy: [subject, 'list'],
+  },
+])
+
+const ofDocuments = [...listed, ...single].flatMap(([subject, within]): RuleBreak[] => [
+  {
+    name: `${subject}: read by whoever has the claim`,
+    within,
+    search: GET,
+    replacement: 'allow get: if isSignedInTo(org);',
+    caughtBy: [subject, 'get'],
+  },
+  {
+    name: `${subject}: read by whoever is signed in`,
+    within,
+    search: GET,
+    replacement: 'allow get: if request.auth != null;',
+    caughtBy: [subject, 'listen'],
+  },
+  {
+    name: `${subject}: written by members`,
+    within,
+    search: GET,
+    replacement: `${GET} allow write: if isMember(org);`,
+    caughtBy: [subject, 'create'],
+  },
+  {
+    name: `${subject}: deleted by members`,
+    within,
+    search: GET,
+    replacement: `${GET} allow delete: if isMember(org);`,
+    caughtBy: [subject, 'delete'],
+  },
+  {
+    name: `${subject}: changed by members`,
+    within,
+    search: GET,
+    replacement: `${GET} allow update: if isMember(org);`,
+    caughtBy: [subject, 'batch'],
+  },
+])
+
+const ofMembership: readonly RuleBreak[] = [
+  {
+    name: 'the claim is not asked',
+    search: 'isSignedInTo(org) && member(',
+    replacement: 'request.auth != null && member(',
+    caughtBy: ['organization', 'get'],
+  },
+  {
+    name: 'any claim will do',
+    search: 'request.auth.token.org == org',
+    replacement: "'org' in request.auth.token",
+    caughtBy: ['product', 'list'],
+  },
+  {
+    name: 'the claim need not be of this organization',
+    search: 'request.auth.token.org == org',
+    replacement: 'request.auth.token.org != org',
+    caughtBy: ['product', 'get'],
+  },
+  {
+    name: 'being signed in is as good as the claim',
+    search: 'request.auth != null && request.auth.token.org == org',
+    replacement: 'request.auth != null || request.auth.token.org == org',
+    caughtBy: ['member', 'get'],
+  },
+  {
+    name: 'the claim is as good as being a member',
+    search: 'isSignedInTo(org) && member(',
+    replacement: 'isSignedInTo(org) || member(',
+    caughtBy: ['member', 'list'],
+  },
+  {
+    name: 'the member document is not asked',
+    search: ' && member(org, request.auth.uid).data.is_active == true',
+    replacement: '',
+    caughtBy: ['emailBody', 'get'],
+  },
+  {
+    name: 'any member document will do',
+    search: '.data.is_active == true',
+    replacement: '.data.is_active is bool',
+    caughtBy: ['stats', 'get'],
+  },
+  {
+    name: 'inactive members come in, active ones do not',
+    search: '.data.is_active == true',
+    replacement: '.data.is_active == false',
+    caughtBy: ['stats', 'get'],
+  },
+  {
+    name: 'admins only',
+    search: '.data.is_active == true',
+    replacement: '.data.is_admin == true',
+    caughtBy: ['inboundEmail', 'list'],
+  },
+  {
+    name: 'membership in the profile, which everybody has',
+    search: 'return get(/databases/$(database)/documents/organizations/$(org)/members/$(uid));',
+    replacement: 'return get(/databases/$(database)/documents/organizations/$(org)/profiles/$(uid));',
+    caughtBy: ['organization', 'get'],
+  },
+  {
+    name: 'membership of the organization the token names',
+    search: 'isSignedInTo(org) && member(org,',
+    replacement: "request.auth != null && 'org' in request.auth.token && member(request.auth.token.org,",
+    caughtBy: ['organization', 'get'],
+  },
+  {
+    name: 'an inactive member still reads the own member document',
+    within: 'match /members/{uid}',
+    search: GET,
+    replacement: 'allow get: if isMember(org) || isSignedInTo(org) && request.auth.uid == uid;',
+    caughtBy: ['ownMember', 'listen'],
+  },
+  {
+    name: 'members make themselves admins',
+    within: 'match /members/{uid}',
+    search: GET,
+    replacement: `${GET} allow update: if isMember(org) && request.auth.uid == uid;`,
+    caughtBy: ['ownMember', 'update'],
+  },
+  {
+    name: 'members delete themselves',
+    within: 'match /members/{uid}',
+    search: GET,
+    replacement: `${GET} allow delete: if isMember(org) && request.auth.uid == uid;`,
+    caughtBy: ['ownMember', 'delete'],
+  },
+  {
+    name: 'anybody joins',
+    within: 'match /members/{uid}',
+    search: GET,
+    replacement: `${GET} allow create: if request.auth.uid == uid;`,
+    caughtBy: ['newOwnMember', 'create'],
+  },
+  {
+    name: 'members write their profile',
+    within: 'match /profiles/{uid}',
+    search: GET,
+    replacement: `${GET} allow update: if isMember(org) && request.auth.uid == uid;`,
+    caughtBy: ['ownProfile', 'update'],
+  },
+]
+
+const ofPages: readonly RuleBreak[] = [
+  { name: 'a page of 101', search: 'limit <= 100', replacement: 'limit <= 101', caughtBy: ['product', 'list'] },
+  { name: 'a page of 99', search: 'limit <= 100', replacement: 'limit < 100', caughtBy: ['product', 'count'] },
+  { name: 'a page of 100 or more', search: 'limit <= 100', replacement: 'limit >= 100', caughtBy: ['file', 'list'] },
+  {
+    name: 'a page or no limit',
+    search: 'return request.query.limit <= 100',
+    replacement: 'return request.query.limit == null || request.query.limit <= 100',
+    caughtBy: ['contact', 'countWithoutLimit'],
+  },
+]
+
+const UPDATE = 'match /inboundEmails/{email}'
+const changeOf = (name: string, search: string, replacement: string): RuleBreak => ({
+  name: `a mail: ${name}`,
+  search,
+  replacement,
+  caughtBy: ['inboundEmail', 'update'],
+})
+
+const ofChanges: readonly RuleBreak[] = [
+  changeOf('any field changes', "&& changesOnly(['is_read', 'assignee_uid', 'version'])", ''),
+  changeOf('the subject changes', "['is_read', 'assignee_uid'", "['is_read', 'subject', 'assignee_uid'"),
+  changeOf('the analysis changes', "['is_read', 'assignee_uid'", "['is_read', 'analysis', 'assignee_uid'"),
+  changeOf('nobody is assigned', "['is_read', 'assignee_uid', 'version']", "['is_read', 'version']"),
+  changeOf('nothing is read', "['is_read', 'assignee_uid', 'version']", "['assignee_uid', 'version']"),
+  changeOf('other fields too', '.hasOnly(fields)', '.hasAny(fields)'),
+  changeOf('added fields are not seen', 'affectedKeys()', 'changedKeys()'),
+  changeOf('changed fields are not seen', 'affectedKeys()', 'addedKeys()'),
+  changeOf('removed fields are not seen', '.affectedKeys().hasOnly(fields)', '.removedKeys().size() == 0'),
+  changeOf('the version is not asked', '&& raisesVersion()', ''),
+  changeOf('the version stays', 'before().version + 1', 'before().version'),
+  changeOf('the version jumps', 'after().version ==', 'after().version >='),
+  changeOf('the version falls', 'after().version ==', 'after().version <='),
+  changeOf('is_read is anything', '&& after().is_read is bool', ''),
+  changeOf('is_read is text', 'is_read is bool', 'is_read is string'),
+  changeOf('is_read may be missing', 'after().is_read is bool', "(!('is_read' in after()) || after().is_read is bool)"),
+  changeOf('is_read only becomes true', 'after().is_read is bool', 'after().is_read == true'),
+  changeOf('the assignee is anybody', '&& (after().assignee_uid == null || isMemberId(org, after().assignee_uid))', ''),
+  changeOf('the assignee is any text', 'uid is string && exists(', 'uid is string || exists('),
+  changeOf('nobody is no assignee', 'after().assignee_uid == null || isMemberId', 'isMemberId'),
+  changeOf('only nobody is an assignee', ' || isMemberId(org, after().assignee_uid)', ''),
+  changeOf('the assignee may be missing', 'after().assignee_uid == null', "!('assignee_uid' in after())"),
+  changeOf(
+    'the assignee has a profile',
+    'exists(/databases/$(database)/documents/organizations/$(org)/members/',
+    'exists(/databases/$(database)/documents/organizations/$(org)/profiles/',
+  ),
+  changeOf(
+    'the assignee is of another organization',
+    'exists(/databases/$(database)/documents/organizations/$(org)/',
+    'exists(/databases/$(database)/documents/organizations/other/',
+  ),
+  changeOf(
+    'one assigns oneself only',
+    'isMemberId(org, after().assignee_uid)',
+    'after().assignee_uid == request.auth.uid',
+  ),
+  {
+    ...changeOf('whoever has the claim', 'allow update: if isMember(org)', 'allow update: if isSignedInTo(org)'),
+    within: UPDATE,
+  },
+  { ...changeOf('whoever comes', 'allow update: if isMember(org)', 'allow update: if true'), within: UPDATE },
+  {
+    ...changeOf('any writing', 'allow update: if isMember(org)', 'allow write: if isMember(org) ||  isMember(org)'),
+    within: UPDATE,
+  },
+]
+
+const atRoot = (name: string, rule: string, caughtBy: RuleBreak['caughtBy']): RuleBreak => ({
+  name,
+  search: ORGANIZATION,
+  replacement: `${rule}\n    ${ORGANIZATION}`,
+  caughtBy,
+})
+const inOrganization = (name: string, rule: string, caughtBy: RuleBreak['caughtBy']): RuleBreak => ({
+  name,
+  search: ORGANIZATION,
+  replacement: `${ORGANIZATION}\n      ${rule}`,
+  caughtBy,
+})
+
+const ofWildcards: readonly RuleBreak[] = [
+  inOrganization(
+    'members read everything below the organization',
+    'match /{document=**} { allow read: if isMember(org); }',
+    ['thread', 'listWithoutLimit'],
+  ),
+  inOrganization(
+    'members read every collection of the organization',
+    'match /{collection}/{id} { allow get: if isMember(org); }',
+    ['unknownCollection', 'get'],
+  ),
+  inOrganization(
+    'members write everything below the organization',
+    'match /{document=**} { allow write: if isMember(org); }',
+    ['unknownCollection', 'create'],
+  ),
+  inOrganization('threads are read by members', 'match /threads/{id} { allow get: if isMember(org); }', [
+    'thread',
+    'get',
+  ]),
+  inOrganization('threads are listed by members', 'match /threads/{id} { allow list: if isMember(org); }', [
+    'thread',
+    'list',
+  ]),
+  atRoot('organizations are listed', 'match /organizations/{org} { allow list: if request.auth != null; }', [
+    'organization',
+    'list',
+  ]),
+  atRoot('signed in reads all', 'match /{document=**} { allow read: if request.auth != null; }', ['secret', 'get']),
+  atRoot('signed in writes all', 'match /{document=**} { allow write: if request.auth != null; }', [
+    'unknownRoot',
+    'create',
+  ]),
+  atRoot('everybody reads all', 'match /{document=**} { allow read; }', ['auditEntry', 'collectionGroup']),
+  atRoot('root collections have a rule', 'match /{collection}/{id} { allow get: if request.auth != null; }', [
+    'outboxItem',
+    'get',
+  ]),
+  atRoot('a mailbox password is readable', 'match /secrets/{id} { allow get: if request.auth != null; }', [
+    'secret',
+    'listen',
+  ]),
+  atRoot('one sees where one belongs', 'match /userOrganizations/{id} { allow get; }', ['userOrganization', 'get']),
+  atRoot(
+    'products of all organizations',
+    'match /{path=**}/products/{product} { allow list: if request.auth.token.org is string && isPage(); }',
+    ['product', 'collectionGroup'],
+  ),
+  {
+    name: 'below a product',
+    search: 'match /products/{product}',
+    replacement: 'match /products/{product=**}',
+    caughtBy: ['belowProduct', 'get'],
+  },
+  {
+    name: 'below a member',
+    search: 'match /members/{uid}',
+    replacement: 'match /members/{uid=**}',
+    caughtBy: ['belowMember', 'get'],
+  },
+  {
+    name: 'any content of a mail',
+    search: 'match /content/body',
+    replacement: 'match /content/{part}',
+    caughtBy: ['otherContent', 'get'],
+  },
+  {
+    name: 'the contents of a mail are listed',
+    search: 'match /content/body {',
+    replacement: 'match /content/{part} { allow list: if isMember(org) && isPage(); } match /content/body {',
+    caughtBy: ['emailBody', 'list'],
+  },
+  {
+    name: 'stats are listed',
+    search: 'match /stats/current {',
+    replacement: 'match /stats/{name} { allow list: if isMember(org) && isPage(); } match /stats/current {',
+    caughtBy: ['stats', 'listenToList'],
+  },
+  {
+    name: 'any stats',
+    search: 'match /stats/current',
+    replacement: 'match /stats/{name}',
+    caughtBy: ['otherStats', 'get'],
+  },
+]
+
+export const ruleBreaks: readonly RuleBreak[] = [
+  ...ofMembership,
+  ...ofPages,
+  ...ofChanges,
+  ...ofWildcards,
+  ...ofLists,
+  ...ofDocuments,
+]
+
+/** The rules with the mistake in them. */
+export function broken(rules: string, { name, within, search, replacement }: RuleBreak): string {
+  const block = within === undefined ? 0 : rules.indexOf(within)
+  const at = rules.indexOf(search, block)
+  const end = within === undefined ? rules.length : rules.indexOf('match /', block + within.length)
+  if (block < 0 || at < 0 || (end >= 0 && at > end)) throw new Error(`"${name}" is out of date: no "${search}"`)
+  return rules.slice(0, at) + replacement + rules.slice(at + search.length)
+}
