@@ -1,6 +1,6 @@
 import type { SeedContact } from './firestore-seed'
 
-/** Of every demo account, and of the mailboxes. */
+/** Of every demo account. */
 export const DEMO_PASSWORD = 'attestry-demo'
 
 export const NORTHWIND = {

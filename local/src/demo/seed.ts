@@ -12,10 +12,10 @@ import { demoMails } from './mails'
 import { CONTOSO, CONTOSO_CONTACTS, DEMO_PASSWORD, NORTHWIND, NORTHWIND_CONTACTS } from './people'
 
 export type SeedDemo = {
-  /** Where `/api/v1/…` is answered. */
+  /** Where `/api/v1/…` is answered; a path in it does not count. */
   apiUrl: string
-  /** Ports of the local mail server. */
-  mail: { imapPort: number; smtpPort: number }
+  /** The local mail server, and the password of every mailbox there. */
+  mail: { imapPort: number; smtpPort: number; password: string }
   /** How to reach the emulators: their hosts, GCLOUD_PROJECT and STORAGE_BUCKET. */
   env: Record<string, string>
   onStep: (text: string) => void
@@ -107,7 +107,7 @@ async function receiveMail(demo: Demo, { name, admin, mailboxes }: DemoOrganizat
       {
         ...mailbox,
         username: mailbox.email_address,
-        password: DEMO_PASSWORD,
+        password: mail.password,
         imap_server: 'localhost',
         imap_port: mail.imapPort,
         smtp_server: 'localhost',
