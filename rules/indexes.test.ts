@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs'
+import { EmailResponse, InboundEmail } from '@attestry/contract/inbox'
+import type { ListQuery } from '@attestry/contract/queries'
+import { Product } from '@attestry/contract/vault'
+import { describe, expect, test } from 'vitest'
+import { compositeIndex, type CompositeIndex } from './composite-index'
+import { sampleQueries } from './sample-queries'
+
+type IndexFile = {
+  indexes: CompositeIndex[]
+  fieldOverrides: { collectionGroup: string; fieldPath: string; indexes: unknown[] }[]
+}
+
+const file: IndexFile = JSON.parse(readFileSync(new URL('../firestore.indexes.json', import.meta.url), 'utf8'))
+const asked = Object.values(sampleQueries('acme')).flat()
+
+const sorted = (indexes: readonly CompositeIndex[]) =>
+  [...new Set(indexes.map((index) => JSON.stringify(index)))].toSorted().map((text): unknown => JSON.parse(text))
+
+describe('firestore.indexes.json', () => {
+  test('has the composite indexes the queries need and no other', () => {
+    const needed = asked.flatMap((query) => compositeIndex(query) ?? [])
+    expect(sorted(file.indexes)).toEqual(sorted(needed))
+    expect(file.indexes).toHaveLength(sorted(file.indexes).length)
+  })
+
+  test('leaves every field indexed that a query names', () => {
+    const unindexed = new Set(
+      file.fieldOverrides.map(({ collectionGroup, fieldPath }) => `${collectionGroup}.${fieldPath}`),
+    )
+    const named = asked.flatMap(({ collection, where, orderBy }) =>
+      [...where, ...orderBy].map(([field]) => `${collection.split('/').at(-1)}.${field}`),
+    )
+    expect(named.length).toBeGreaterThan(asked.length)
+    expect(named.filter((field) => unindexed.has(field))).toEqual([])
+  })
+
+  test('exempts fields that exist, from every index', () => {
+    const fieldsOf: Record<string, readonly string[]> = {
+      content: ['*'],
+      inboundEmails: Object.keys(InboundEmail.shape),
+      products: Object.keys(Product.shape),
+      responses: Object.keys(EmailResponse.shape),
+    }
+    for (const { collectionGroup, fieldPath, indexes } of file.fieldOverrides) {
+      expect(fieldsOf[collectionGroup]).toContain(fieldPath)
+      expect(indexes).toEqual([])
+    }
+  })
+})
+
+test('no query of an organization asks for more than the rules let a client have', () => {
+  const ofOrganizations = asked.filter(({ collection }) => collection.startsWith('organizations/'))
+  expect(ofOrganizations.length).toBeGreaterThan(5)
+  expect(ofOrganizations.filter(({ limit }) => limit > 100)).toEqual([])
+})
+
+describe('the composite index of a query', () => {
+  const fieldsFor = (query: Partial<ListQuery>) =>
+    compositeIndex({ collection: 'organizations/acme/things', where: [], orderBy: [], limit: 1, ...query })?.fields.map(
+      (field) => `${field.fieldPath} ${'order' in field ? field.order : field.arrayConfig}`,
+    ) ?? null
+
+  test('is none for one order, one range, one range with its order, or equalities alone', () => {
+    expect(fieldsFor({})).toBeNull()
+    expect(fieldsFor({ orderBy: [['at', 'desc']] })).toBeNull()
+    expect(fieldsFor({ where: [['at', '<=', 1]] })).toBeNull()
+    expect(
+      fieldsFor({
+        where: [
+          ['at', '<=', 1],
+          ['at', '>=', 0],
+        ],
+        orderBy: [['at', 'asc']],
+      }),
+    ).toBeNull()
+    expect(
+      fieldsFor({
+        where: [
+          ['a', '==', 1],
+          ['b', 'in', [1]],
+          ['c', 'array-contains', 1],
+        ],
+      }),
+    ).toBeNull()
+  })
+
+  test('has the fields compared first, then the ordered ones in their direction', () => {
+    expect(
+      fieldsFor({
+        where: [
+          ['b', '==', 1],
+          ['a', 'in', [1]],
+        ],
+        orderBy: [['at', 'desc']],
+      }),
+    ).toEqual(['a ASCENDING', 'b ASCENDING', 'at DESCENDING'])
+    expect(fieldsFor({ where: [['words', 'array-contains', 'x']], orderBy: [['at', 'asc']] })).toEqual([
+      'words CONTAINS',
+      'at ASCENDING',
+    ])
+    expect(
+      fieldsFor({
+        orderBy: [
+          ['a', 'asc'],
+          ['b', 'desc'],
+        ],
+      }),
+    ).toEqual(['a ASCENDING', 'b DESCENDING'])
+  })
+
+  test('has a range without an order', () => {
+    expect(
+      fieldsFor({
+        where: [
+          ['a', '==', 1],
+          ['at', '<', 1],
+        ],
+      }),
+    ).toEqual(['a ASCENDING', 'at ASCENDING'])
+    expect(fieldsFor({ where: [['at', '<', 1]], orderBy: [['b', 'desc']] })).toEqual(['b DESCENDING', 'at DESCENDING'])
+  })
+})

@@ -1,0 +1,19 @@
+import { queries, type ListQuery } from '@attestry/contract/queries'
+
+/** Every query of the contract in each shape it can take: a new one without a sample does not compile. */
+export const sampleQueries = (org: string): Record<keyof typeof queries, readonly ListQuery[]> => ({
+  inbox: [queries.inbox(org)],
+  unreadInbox: [queries.unreadInbox(org)],
+  responses: [queries.responses(org, 1)],
+  emailAccounts: [queries.emailAccounts(org)],
+  emailAccountsOf: [queries.emailAccountsOf(org, 'sales@acme.example')],
+  productsByPartKey: [queries.productsByPartKey(org, ['RC0402FR0710KL', 'RC0402FR0722KL'])],
+  filesOfProduct: [queries.filesOfProduct(org, 1)],
+  universalFiles: [queries.universalFiles(org, 1)],
+  threadsByMessage: [queries.threadsByMessage(org, ['a', 'b'])],
+  manufacturers: [queries.manufacturers(org)],
+  productTypes: [queries.productTypes(org)],
+  dueMailboxes: [queries.dueMailboxes(1)],
+  duePendingEmails: [queries.duePendingEmails(1)],
+  dueOutbox: [queries.dueOutbox(1)],
+})
