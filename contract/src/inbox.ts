@@ -148,6 +148,15 @@ export const PendingEmail = z.object({
 })
 export type PendingEmail = z.infer<typeof PendingEmail>
 
+/** Server only: a stored mail that no run could read to its end. */
+export const UnreadLetter = z.object({
+  organization_id: z.string(),
+  email_id: Id,
+  attempts: z.number().int(),
+  created_at: Millis,
+})
+export type UnreadLetter = z.infer<typeof UnreadLetter>
+
 /** Server only: proof that a message was taken, and the mail it became (still named after that was deleted). */
 export const MailKey = z.object({ email_id: Id, account_id: Id, created_at: Millis })
 export type MailKey = z.infer<typeof MailKey>

@@ -133,7 +133,7 @@ const bodyText = (text: string): string =>
   )
 
 /** Bytes as UTF-8 where they are, else as windows-1252, which knows every byte. */
-function rawText(bytes: Uint8Array): string {
+export function rawText(bytes: Uint8Array): string {
   const head = bytes.subarray(0, MAX_TEXT)
   try {
     return bodyText(new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true }))

@@ -46,8 +46,8 @@ const LOADING = [
 ]
 const REMOTE = /^[\s\u0000-\u0020]*(?:https?:|ftp:|\/\/|\\\\)/i
 const DATA_IMAGE = /^data:image\/(?:png|jpeg|gif|webp);base64,[a-z\d+/]+={0,2}$/i
-const IMAGE_TYPES = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp'])
-const MAX_IMAGE_BYTES = 200_000
+export const IMAGE_TYPES = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp'])
+export const MAX_IMAGE_BYTES = 200_000
 /** Characters of all `data:` images together, so that a body stays far below a document's 1 MiB. */
 const MAX_IMAGES = 400_000
 const MAX_INPUT_BYTES = 1_000_000

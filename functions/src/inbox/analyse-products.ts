@@ -1,0 +1,21 @@
+import type { Input, Output } from '@attestry/contract/endpoint'
+import type { inboxApi } from '@attestry/contract/inbox'
+import { matchProducts } from '@attestry/contract/product-analysis'
+import type { Caller } from '../caller'
+import { orEmailNotFound } from './or-email-not-found'
+import type { InboxStore } from './store'
+
+/** The parts a mail asks for, each with its product in the vault as it is now. */
+export async function analyseProducts(
+  { inbox }: { inbox: InboxStore },
+  { org }: Caller,
+  { id }: Input<typeof inboxApi.analyseProducts>,
+): Promise<Output<typeof inboxApi.analyseProducts>> {
+  const { analysis } = orEmailNotFound(await inbox.read(org, id))
+  const extracted = analysis?.extracted_products ?? []
+  const products = await inbox.productsByPartKey(
+    org,
+    extracted.map(({ part_key }) => part_key),
+  )
+  return { products: matchProducts(extracted, products) }
+}

@@ -1,0 +1,21 @@
+import type { Input } from '@attestry/contract/endpoint'
+import { AppError } from '@attestry/contract/errors'
+import type { inboxApi } from '@attestry/contract/inbox'
+import type { Blobs } from '../blobs'
+import type { Caller } from '../caller'
+import { removeObjects } from './process-email'
+import type { InboxStore } from './store'
+
+/**
+ * Deletes one mail with its body, analysis, responses, attachments and raw bytes. Its keys stay, so that the next sync
+ * does not bring it back, and so does its thread, so that replies still find their conversation.
+ */
+export async function deleteEmail(
+  { inbox, blobs }: { inbox: InboxStore; blobs: Blobs },
+  { org }: Caller,
+  { id }: Input<typeof inboxApi.deleteEmail>,
+): Promise<null> {
+  if (!(await inbox.remove(org, id))) throw new AppError('email-not-found')
+  await removeObjects(blobs, org, id)
+  return null
+}

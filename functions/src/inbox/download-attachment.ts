@@ -1,0 +1,22 @@
+import type { Input } from '@attestry/contract/endpoint'
+import { AppError } from '@attestry/contract/errors'
+import type { inboxApi } from '@attestry/contract/inbox'
+import { objects } from '@attestry/contract/paths'
+import type { Blobs } from '../blobs'
+import type { Caller } from '../caller'
+import type { FileAnswer } from '../http/handlers-of'
+import { orEmailNotFound } from './or-email-not-found'
+import type { InboxStore } from './store'
+
+/** The bytes of one attachment, as the sender named and typed it. */
+export async function downloadAttachment(
+  { inbox, blobs }: { inbox: InboxStore; blobs: Blobs },
+  { org }: Caller,
+  { id, index }: Input<typeof inboxApi.downloadAttachment>,
+): Promise<FileAnswer> {
+  const { body } = orEmailNotFound(await inbox.read(org, id))
+  const attachment = body?.attachments[index]
+  if (!attachment) throw new AppError('not-found')
+  const { filename, mime_type, size } = attachment
+  return { filename, mime_type, size, stream: blobs.openRead(objects.attachment(org, id, index)) }
+}

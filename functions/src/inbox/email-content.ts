@@ -1,0 +1,98 @@
+import type { EmailBody, InboundEmail } from '@attestry/contract/inbox'
+import { searchTokens } from '@attestry/contract/search-tokens'
+import type { MailText } from '../ai/analyse-email'
+import { cutText, oneLine } from '../mail/cut-text'
+import { htmlToText } from '../mail/html-to-text'
+import { isImportant, mailKind } from '../mail/mail-kind'
+import type { MailAttachment, ParsedMail } from '../mail/parse-mail'
+import { IMAGE_TYPES, MAX_IMAGE_BYTES, sanitiseHtml } from '../mail/sanitise-html'
+import type { ParsedFields } from './store'
+
+export type EmailContent = {
+  fields: ParsedFields
+  body: EmailBody
+  /** In the order of `body.attachments`. */
+  files: MailAttachment[]
+  text: Pick<MailText, 'subject' | 'sender_name' | 'sender_email' | 'kind' | 'text' | 'html_text' | 'attachment_names'>
+}
+
+const MAX_TEXT_BYTES = 200_000
+const MAX_PARTS_SEARCHED = 5
+
+/** What is stored, listed and analysed of a mail. `isHeadersOnly`: it was too large to be fetched. */
+export function emailContent(mail: ParsedMail, { isHeadersOnly = false } = {}): EmailContent {
+  const html = sanitiseHtml(mail.html, mail.attachments)
+  const htmlText = cutText(htmlToText(mail.html), MAX_TEXT_BYTES)
+  const ownText = cutText(mail.text, MAX_TEXT_BYTES)
+  const bodyText = ownText.trim() === '' ? htmlText : ownText
+  const files = mail.attachments.filter((file) => !isShownInText(file))
+  const kind = mailKind(mail.headers)
+  const sender = { sender_name: mail.from.name, sender_email: mail.from.address }
+  return {
+    fields: {
+      ...sender,
+      state: isHeadersOnly ? 'too_large' : mail.unreadable ? 'unreadable' : 'parsed',
+      kind,
+      subject: mail.subject,
+      snippet: snippetOf(bodyText),
+      is_important: isImportant(mail.headers),
+      has_attachments: files.length > 0,
+      attachment_count: files.length,
+      search_tokens: emailTokens({ ...sender, subject: mail.subject }),
+    },
+    body: {
+      body_text: bodyText,
+      body_html: html.html,
+      attachments: files.map(({ filename, mime_type, bytes }, index) => ({
+        index,
+        filename,
+        mime_type,
+        size: bytes.length,
+      })),
+      truncated: isHeadersOnly || html.truncated || ownText.length < mail.text.length,
+      degraded: mail.degraded,
+      blocked_remote_count: html.blocked_remote_count,
+      message_id: mail.message_id,
+      references: [...new Set([...mail.references, ...(mail.in_reply_to === null ? [] : [mail.in_reply_to])])],
+      reply_to: mail.reply_to,
+    },
+    files,
+    text: {
+      ...sender,
+      subject: mail.subject,
+      kind,
+      text: ownText,
+      html_text: htmlText,
+      attachment_names: files.map(({ filename }) => filename),
+    },
+  }
+}
+
+/** What a mail is found by: its sender, the parts it asks for and its subject. */
+export const emailTokens = (
+  { sender_name, sender_email, subject }: Pick<InboundEmail, 'sender_name' | 'sender_email' | 'subject'>,
+  partNumbers: readonly string[] = [],
+): string[] => searchTokens([sender_name, sender_email, ...partNumbers.slice(0, MAX_PARTS_SEARCHED)], [subject])
+
+const isShownInText = ({ inline, content_id, mime_type, bytes }: MailAttachment): boolean =>
+  inline && content_id !== null && IMAGE_TYPES.has(mime_type) && bytes.length <= MAX_IMAGE_BYTES
+
+/** The first words that are not quoted. */
+const snippetOf = (text: string): string => {
+  const lines = text.slice(0, 20_000).split('\n')
+  const own = lines.filter((line) => !line.trimStart().startsWith('>'))
+  return oneLine((own.join(' ').trim() === '' ? lines : own).join(' ').slice(0, 4000), 200)
+}
+
+/** What is shown of a mail that no run could read: its raw text. */
+export const rawBody = (raw: string): EmailBody => ({
+  body_text: cutText(raw, MAX_TEXT_BYTES),
+  body_html: '',
+  attachments: [],
+  truncated: Buffer.byteLength(raw) > MAX_TEXT_BYTES,
+  degraded: true,
+  blocked_remote_count: 0,
+  message_id: null,
+  references: [],
+  reply_to: null,
+})

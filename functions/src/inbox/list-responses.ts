@@ -1,0 +1,15 @@
+import type { Input, Output } from '@attestry/contract/endpoint'
+import type { inboxApi } from '@attestry/contract/inbox'
+import type { Caller } from '../caller'
+import { orEmailNotFound } from './or-email-not-found'
+import type { InboxStore } from './store'
+
+/** The answers to one mail, oldest first. */
+export async function listResponses(
+  { inbox }: { inbox: InboxStore },
+  { org }: Caller,
+  { id }: Input<typeof inboxApi.listResponses>,
+): Promise<Output<typeof inboxApi.listResponses>> {
+  orEmailNotFound(await inbox.email(org, id))
+  return { responses: await inbox.responses(org, id) }
+}

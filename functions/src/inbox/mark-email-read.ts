@@ -1,0 +1,15 @@
+import type { Input, Output } from '@attestry/contract/endpoint'
+import { AppError } from '@attestry/contract/errors'
+import type { inboxApi } from '@attestry/contract/inbox'
+import type { Caller } from '../caller'
+import type { InboxStore } from './store'
+
+/** Marks one mail as read; nothing changes when it is. */
+export async function markEmailRead(
+  { inbox }: { inbox: InboxStore },
+  { org }: Caller,
+  { id }: Input<typeof inboxApi.markEmailRead>,
+): Promise<Output<typeof inboxApi.markEmailRead>> {
+  if (!(await inbox.markRead(org, id))) throw new AppError('email-not-found')
+  return { id, is_read: true }
+}

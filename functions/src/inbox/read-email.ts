@@ -1,0 +1,27 @@
+import type { Input, Output } from '@attestry/contract/endpoint'
+import type { EmailBody, inboxApi } from '@attestry/contract/inbox'
+import type { Caller } from '../caller'
+import { orEmailNotFound } from './or-email-not-found'
+import type { InboxStore } from './store'
+
+/** One mail with what was read of it so far. */
+export async function readEmail(
+  { inbox }: { inbox: InboxStore },
+  { org }: Caller,
+  { id }: Input<typeof inboxApi.readEmail>,
+): Promise<Output<typeof inboxApi.readEmail>> {
+  const { email, body = NOT_READ_YET, analysis = null } = orEmailNotFound(await inbox.read(org, id))
+  return { ...email, ...body, analysis }
+}
+
+const NOT_READ_YET: EmailBody = {
+  body_text: '',
+  body_html: '',
+  attachments: [],
+  truncated: false,
+  degraded: false,
+  blocked_remote_count: 0,
+  message_id: null,
+  references: [],
+  reply_to: null,
+}

@@ -1,0 +1,243 @@
+/**
+ * Inbound mail in Firestore. Reading a mail changes its listed document exactly twice: once when it is parsed, once when
+ * it is analysed, each time together with everything that belongs to it. `version` is left to people's changes.
+ */
+import { Stats } from '@attestry/contract/accounts'
+import {
+  EmailAnalysis,
+  EmailBody,
+  EmailResponse,
+  InboundEmail,
+  PendingEmail,
+  UnreadLetter,
+} from '@attestry/contract/inbox'
+import { paths } from '@attestry/contract/paths'
+import { queries } from '@attestry/contract/queries'
+import type { TaskPayload } from '@attestry/contract/tasks'
+import { Product } from '@attestry/contract/vault'
+import { FieldPath, FieldValue, type Firestore } from 'firebase-admin/firestore'
+import { readDocument, toQuery } from '../firestore'
+import { joinThread, type ThreadMail } from './join-thread'
+
+export type StoredEmail = { email: InboundEmail; body: EmailBody | undefined; analysis: EmailAnalysis | undefined }
+
+/** What parsing found out for the list. */
+export type ParsedFields = Pick<
+  InboundEmail,
+  | 'state'
+  | 'kind'
+  | 'sender_name'
+  | 'sender_email'
+  | 'subject'
+  | 'snippet'
+  | 'is_important'
+  | 'has_attachments'
+  | 'attachment_count'
+  | 'search_tokens'
+>
+
+/** A run of the reader: `attempts` counts this one too. `gone`: the mail was deleted. */
+export type Run = { email: InboundEmail; attempts: number } | 'gone' | 'nothing-to-do'
+
+export type InboxStore = {
+  page(
+    org: string,
+    page: { unread_only: boolean; limit: number; offset: number; after?: { time: number; id: number } },
+  ): Promise<InboundEmail[]>
+  /** All mail from the counts of the organization; unread mail counted, up to `cap`. */
+  total(org: string, unread_only: boolean, cap: number): Promise<number>
+  email(org: string, id: number): Promise<InboundEmail | undefined>
+  read(org: string, id: number): Promise<StoredEmail | undefined>
+  /** Oldest first. */
+  responses(org: string, id: number): Promise<EmailResponse[]>
+  productsByPartKey(org: string, partKeys: readonly string[]): Promise<Product[]>
+  /** False when there is no such mail. */
+  markRead(org: string, id: number): Promise<boolean>
+  /** Removes the mail with its content and responses, and counts it out. False when there is no such mail. */
+  remove(org: string, id: number): Promise<boolean>
+  /** Makes a mail unread work again. False when there is no such mail. */
+  restart(org: string, id: number, notBefore: number): Promise<boolean>
+
+  /** Begins to read a mail; until `until` nobody else will. */
+  beginRun(org: string, id: number, until: number): Promise<Run>
+  /** Everything parsing gave, and the thread, at once. False when the mail was deleted meanwhile. */
+  saveParsed(
+    org: string,
+    id: number,
+    parsed: { fields: ParsedFields; body: EmailBody; thread: ThreadMail },
+  ): Promise<boolean>
+  /** The analysis (null: it failed for good), which ends the work. False when the mail was deleted meanwhile. */
+  saveAnalysis(org: string, id: number, analysis: EmailAnalysis | null, searchTokens?: string[]): Promise<boolean>
+  postpone(org: string, id: number, notBefore: number): Promise<void>
+  /** Ends the work on a mail that no run could finish; it stays in the list as unreadable. */
+  bury(letter: UnreadLetter, body: EmailBody): Promise<void>
+  due(now: number): Promise<(TaskPayload<'analyseEmail'> & { attempts: number })[]>
+}
+
+/** The `in` filter of Firestore takes 30 values. */
+const IN_LIMIT = 30
+const DELETIONS = 400
+
+export function createInboxStore(db: Firestore): InboxStore {
+  const emailRef = (org: string, id: number) => db.doc(paths.inboundEmail(org, id))
+  const bodyRef = (org: string, id: number) => db.doc(paths.emailBody(org, id))
+  const analysisRef = (org: string, id: number) => db.doc(paths.emailAnalysis(org, id))
+  const pendingRef = (org: string, id: number) => db.doc(paths.pendingEmail(org, id))
+
+  return {
+    async page(org, { unread_only, limit, offset, after }) {
+      const list = unread_only ? queries.unreadInbox(org, limit) : queries.inbox(org, limit)
+      const query = toQuery(db, list).orderBy(FieldPath.documentId(), 'desc')
+      const { docs } = await (after ? query.startAfter(after.time, String(after.id)) : query.offset(offset)).get()
+      return docs.flatMap((doc) => readDocument(InboundEmail, doc) ?? [])
+    },
+
+    async total(org, unread_only, cap) {
+      if (unread_only) return (await toQuery(db, queries.unreadInbox(org, cap)).count().get()).data().count
+      return Stats.parse((await db.doc(paths.stats(org)).get()).data() ?? {}).inbound_email_count
+    },
+
+    email: async (org, id) => readDocument(InboundEmail, await emailRef(org, id).get()),
+
+    async read(org, id) {
+      const [email, body, analysis] = await db.getAll(emailRef(org, id), bodyRef(org, id), analysisRef(org, id))
+      const found = email && readDocument(InboundEmail, email)
+      return (
+        found && {
+          email: found,
+          body: body && readDocument(EmailBody, body),
+          analysis: analysis && readDocument(EmailAnalysis, analysis),
+        }
+      )
+    },
+
+    async responses(org, id) {
+      const { docs } = await toQuery(db, queries.responses(org, id)).get()
+      return docs.flatMap((doc) => readDocument(EmailResponse, doc) ?? [])
+    },
+
+    async productsByPartKey(org, partKeys) {
+      const keys = [...new Set(partKeys)]
+      const groups = Array.from({ length: Math.ceil(keys.length / IN_LIMIT) }, (_, group) =>
+        keys.slice(group * IN_LIMIT, (group + 1) * IN_LIMIT),
+      )
+      const found = await Promise.all(groups.map((group) => toQuery(db, queries.productsByPartKey(org, group)).get()))
+      return found.flatMap(({ docs }) => docs.flatMap((doc) => readDocument(Product, doc) ?? []))
+    },
+
+    markRead: (org, id) =>
+      db.runTransaction(async (transaction) => {
+        const email = readDocument(InboundEmail, await transaction.get(emailRef(org, id)))
+        if (email && !email.is_read)
+          transaction.update(emailRef(org, id), { is_read: true, version: email.version + 1 })
+        return email !== undefined
+      }),
+
+    remove: async (org, id) => {
+      const isRemoved = await db.runTransaction(async (transaction) => {
+        const email = await transaction.get(emailRef(org, id))
+        if (!email.exists) return false
+        for (const ref of [email.ref, bodyRef(org, id), analysisRef(org, id), pendingRef(org, id)])
+          transaction.delete(ref)
+        const counts = { inbound_email_count: FieldValue.increment(-1) }
+        transaction.set(db.doc(paths.stats(org)), counts, { merge: true })
+        return true
+      })
+      // Nobody can answer a mail that is gone, so no response comes after these.
+      for (let isMore = isRemoved; isMore;) {
+        const { docs } = await toQuery(db, { ...queries.responses(org, id), limit: DELETIONS }).get()
+        const batch = db.batch()
+        for (const { ref } of docs) batch.delete(ref)
+        await batch.commit()
+        isMore = docs.length === DELETIONS
+      }
+      return isRemoved
+    },
+
+    restart: (org, id, notBefore) =>
+      db.runTransaction(async (transaction) => {
+        const email = readDocument(InboundEmail, await transaction.get(emailRef(org, id)))
+        if (!email) return false
+        const state = email.state === 'too_large' ? email.state : 'received'
+        transaction.update(emailRef(org, id), { state, analysis: { state: 'pending' } })
+        const pending = { organization_id: org, email_id: id, attempts: 0, not_before: notBefore }
+        transaction.set(pendingRef(org, id), PendingEmail.parse(pending))
+        return true
+      }),
+
+    beginRun: (org, id, until) =>
+      db.runTransaction(async (transaction): Promise<Run> => {
+        const [stored, work] = await transaction.getAll(emailRef(org, id), pendingRef(org, id))
+        const email = stored && readDocument(InboundEmail, stored)
+        if (!email) transaction.delete(pendingRef(org, id))
+        if (!email) return 'gone'
+        if (!work?.exists) return 'nothing-to-do'
+        const attempts = PendingEmail.parse(work.data()).attempts + 1
+        transaction.update(work.ref, { attempts, not_before: until })
+        return { email, attempts }
+      }),
+
+    saveParsed: (org, id, { fields, body, thread }) =>
+      db.runTransaction(async (transaction) => {
+        const email = readDocument(InboundEmail, await transaction.get(emailRef(org, id)))
+        if (!email) return false
+        const thread_id = await joinThread(db, transaction, org, email.thread_id, thread)
+        transaction.set(bodyRef(org, id), EmailBody.parse(body))
+        transaction.update(emailRef(org, id), InboundEmail.partial().parse({ ...fields, thread_id }))
+        return true
+      }),
+
+    saveAnalysis: (org, id, analysis, searchTokens) =>
+      db.runTransaction(async (transaction) => {
+        const email = await transaction.get(emailRef(org, id))
+        transaction.delete(pendingRef(org, id))
+        if (!email.exists) return false
+        if (analysis) transaction.set(analysisRef(org, id), EmailAnalysis.parse(analysis))
+        transaction.update(email.ref, {
+          ...InboundEmail.pick({ analysis: true, part_keys: true }).parse(summaryOf(analysis)),
+          ...(searchTokens && { search_tokens: searchTokens }),
+        })
+        return true
+      }),
+
+    async postpone(org, id, notBefore) {
+      await db.runTransaction(async (transaction) => {
+        const work = await transaction.get(pendingRef(org, id))
+        if (work.exists) transaction.update(work.ref, { not_before: notBefore })
+      })
+    },
+
+    bury: (letter, body) =>
+      db.runTransaction(async (transaction) => {
+        const { organization_id: org, email_id: id } = letter
+        const email = readDocument(InboundEmail, await transaction.get(emailRef(org, id)))
+        transaction.delete(pendingRef(org, id))
+        if (!email) return
+        const isUnread = email.state === 'received'
+        if (isUnread) transaction.set(bodyRef(org, id), EmailBody.parse(body))
+        const state = isUnread ? 'unreadable' : email.state
+        transaction.update(emailRef(org, id), { state, analysis: { state: 'failed' } })
+        transaction.set(db.doc(paths.deadLetter(`${org}_${id}`)), UnreadLetter.parse(letter))
+      }),
+
+    async due(now) {
+      const { docs } = await toQuery(db, queries.duePendingEmails(now)).get()
+      return docs.map((doc) => PendingEmail.omit({ not_before: true }).parse(doc.data()))
+    },
+  }
+}
+
+/** What the list shows of an analysis. */
+const summaryOf = (analysis: EmailAnalysis | null): Pick<InboundEmail, 'analysis' | 'part_keys'> =>
+  analysis === null
+    ? { analysis: { state: 'failed' }, part_keys: [] }
+    : {
+        analysis: {
+          state: 'done',
+          is_compliance_related: analysis.is_compliance_related,
+          compliance_confidence: analysis.compliance_confidence,
+          analysis_summary: analysis.analysis_summary,
+          product_count: analysis.extracted_products.length,
+        },
+        part_keys: [...new Set(analysis.extracted_products.map((product) => product.part_key))],
+      }
