@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { buildProduct } from './build-product'
+import { DEMO_PASSWORD } from './demo/people'
+import { seedDemo } from './demo/seed'
 import { devSecrets } from './dev-secrets'
 import { choosePorts } from './emulator-config'
 import type { EmulatorName } from './emulator-config'
@@ -20,11 +22,10 @@ const HEALTHY_WITHIN_MS = 60_000
 /** Where the mail server is when the ports are the configured ones. */
 export const MAIL_PORTS = { imap: 1993, smtp: 1587 }
 
-/** The password of every mailbox of the local mail server. */
-export const MAILBOX_PASSWORD = 'mailbox-demo'
-
 export interface PlatformOptions {
   ports: 'configured' | 'free'
+  /** Fill an empty product with the demo organizations. */
+  demo?: boolean
   /** Watch the functions' sources and bundle them again at each change. */
   watch?: boolean
   importDir?: string
@@ -37,9 +38,8 @@ export interface PlatformOptions {
 }
 
 export interface Platform {
-  /** Where the web app is; the API is at `${url}/api/v1`. */
+  /** Where the web app is, and under /api/v1 the API. */
   url: string
-  apiUrl: string
   mail: MailServer
   emulators: Emulators
   /** What the Admin and client SDKs read to find this run's emulators. */
@@ -55,7 +55,6 @@ export interface Platform {
  */
 export async function startPlatform(options: PlatformOptions): Promise<Platform> {
   const { onStep, onLine = () => {} } = options
-  await buildProduct(onStep)
   const stops: (() => Promise<unknown>)[] = []
   const stop = async () => {
     for (const end of stops.splice(0).toReversed()) await end()
@@ -64,6 +63,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     const ports = await choosePorts(options.ports, EMULATORS)
     const mail = await startMail(options.ports)
     stops.push(() => mail.stop())
+    await buildProduct(onStep)
 
     onStep('Starting the emulators')
     const settings = {
@@ -111,7 +111,9 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
       onLine,
     })
     stops.push(() => schedules.stop())
-    return { url, apiUrl: `${url}/api/v1`, mail, emulators, env: emulators.env, ended: emulators.ended, stop }
+    if (options.demo)
+      await seedDemo({ apiUrl: url, mail: { ...mail, password: DEMO_PASSWORD }, env: emulators.env, onStep })
+    return { url, mail, emulators, env: emulators.env, ended: emulators.ended, stop }
   } catch (error) {
     await stop()
     throw error
@@ -127,7 +129,7 @@ async function startMail(kind: 'configured' | 'free'): Promise<MailServer> {
       )
     }
   }
-  return startMailServer({ imapPort: ports.imap, smtpPort: ports.smtp, defaultPassword: MAILBOX_PASSWORD })
+  return startMailServer({ imapPort: ports.imap, smtpPort: ports.smtp, defaultPassword: DEMO_PASSWORD })
 }
 
 /** The first call loads the functions, so that nobody else waits for it. */

@@ -6,8 +6,9 @@
 import { createWriteStream, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { CONTOSO, DEMO_PASSWORD, NORTHWIND } from './demo/people'
 import { startDevServer } from './dev-server'
-import { MAILBOX_PASSWORD, startPlatform } from './platform'
+import { startPlatform } from './platform'
 import type { Platform } from './platform'
 import { projectRoot } from './project-root'
 import { SetupError } from './setup-error'
@@ -44,6 +45,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 try {
   platform = await startPlatform({
     ports: 'configured',
+    demo: options.demo,
     watch: options.dev,
     importDir: options.import,
     exportDir: options['export-on-exit'],
@@ -69,12 +71,17 @@ function announce(address: string, { mail }: Platform): void {
   say('Ready')
   console.log(`
   Attestry       ${address}
-  Mailboxes      any address, password ${MAILBOX_PASSWORD}: IMAP localhost:${mail.imapPort} (TLS), SMTP localhost:${mail.smtpPort} (STARTTLS)
+${options.demo ? accounts() : ''}  Mailboxes      any address, password ${DEMO_PASSWORD}: IMAP localhost:${mail.imapPort} (TLS), SMTP localhost:${mail.smtpPort} (STARTTLS)
   Send a mail    npm run mail -- --from you@customer.test --subject "REACH declaration"
   Log            ${logFile}
 
   Ctrl-C stops everything.
 `)
+}
+
+function accounts(): string {
+  const people = [NORTHWIND.admin, NORTHWIND.user, CONTOSO.admin]
+  return people.map(({ email }) => `  Sign in as     ${email}, password ${DEMO_PASSWORD}\n`).join('')
 }
 
 /** What functions log as an error, and what the emulators mark as one. */
