@@ -1,0 +1,406 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { EmailResponse, inboxApi, InboundEmail, Thread, UNDO_WINDOW } from '@attestry/contract/inbox'
+import { OutboxItem } from '@attestry/contract/outbox'
+import { objects, paths } from '@attestry/contract/paths'
+import { type FaultySmtpServer, type SmtpFault, startFaultySmtpServer } from '@attestry/local/faulty-smtp-server'
+import PostalMime from 'postal-mime'
+import { afterEach, expect, test } from 'vitest'
+import { readDocument } from '../firestore'
+import { idOfMessageId } from '../mail/message-id'
+import { createSmtp } from '../mail/smtp'
+import { seedAccount, seedFile, seedMail, seedProduct } from '../testing/seed-answerable-mail'
+import { seedOrganization } from '../testing/seed-organization'
+import { startApi } from '../testing/start-api'
+import { deliverEmail, type DeliverEmailDeps, LEASE } from './deliver-email'
+import { sweepOutbox } from './sweep-outbox'
+
+const HOUR = 3600_000
+const LIMITS = { connect: 2_000, greeting: 2_000, silence: 1_500, deadline: 8_000 }
+const PDF = Buffer.from('%PDF-1.7\n\x00\xff\r\n.\r\nbinary\n%%EOF', 'latin1')
+
+const cleanUps: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0)) await cleanUp()
+})
+
+/** An organization with one mail to answer, a product with one document, and a mail server. Time stands still. */
+async function setUp({ fault = 'none' }: { fault?: SmtpFault } = {}) {
+  const { org, db, member, admin } = await seedOrganization()
+  const server = await startFaultySmtpServer({ fault })
+  cleanUps.push(() => server.close())
+  let time = Date.now()
+  const now = () => time
+  const smtp = createSmtp({ allowLoopback: true, ca: server.ca }, { limits: LIMITS })
+  const api = await startApi({ now, smtp, log: () => {} })
+  cleanUps.push(() => api.close())
+  const { deps, call, queued } = api
+  const write = { ...deps, db, org }
+  const account = await seedAccount(write, server.port)
+  const mail = await seedMail(write, account)
+  const product = await seedProduct(write)
+  const file = await seedFile(write, { product_id: product.id }, { bytes: PDF })
+
+  const send = (headers?: Record<string, string>) =>
+    call(inboxApi.sendResponse, { id: mail.id, product_ids: [product.id] }, member.token, headers)
+  const deliver = (outbox_id: number, checkpoint?: DeliverEmailDeps['checkpoint']) =>
+    deliverEmail({ ...deps, checkpoint }, { outbox_id })
+  return {
+    ...{ org, db, member, admin, server, deps, call, queued, write, account, mail, product, file, send, deliver },
+    pass: (milliseconds: number) => {
+      time += milliseconds
+    },
+    now,
+    /** Sends an answer and lets its undo window pass. */
+    async sendDue(): Promise<number> {
+      const { id } = (await send()).body
+      time += UNDO_WINDOW
+      return id
+    },
+    shown: async (id: number) => readDocument(EmailResponse, await db.doc(paths.response(org, mail.id, id)).get()),
+    item: async (id: number) => readDocument(OutboxItem, await db.doc(paths.outboxItem(id)).get()),
+    readMail: async () => readDocument(InboundEmail, await db.doc(paths.inboundEmail(org, mail.id)).get()),
+    resend: (id: number) => call(inboxApi.resendResponse, { id: mail.id, responseId: id }, member.token),
+    undo: (id: number, token = member.token) => call(inboxApi.undoResponse, { id: mail.id, responseId: id }, token),
+  }
+}
+
+const read = ({ arrived }: FaultySmtpServer) => PostalMime.parse(arrived[0]?.raw ?? '')
+
+test('an answer reaches the customer with the document, in the thread of their mail', async () => {
+  const it = await setUp()
+  const { body: response } = await it.send()
+  expect(response).toMatchObject({
+    to: 'jane@customer.test',
+    from: it.account.email_address,
+    subject: 'Re: RoHS for LM317',
+    status: 'draft',
+    delivery: 'queued',
+    product_ids: [it.product.id],
+    attachments: [{ id: it.file.id, original_filename: 'rohs.pdf', file_size: PDF.length }],
+    created_by: it.member.uid,
+    not_before: it.now() + UNDO_WINDOW,
+  })
+  expect(it.queued).toEqual([
+    { name: 'deliverEmail', payload: { outbox_id: response.id }, delaySeconds: UNDO_WINDOW / 1000 },
+  ])
+  it.pass(UNDO_WINDOW)
+  await it.deliver(response.id)
+
+  expect(it.server.arrived.map(({ from, to }) => ({ from, to }))).toEqual([
+    { from: it.account.email_address, to: ['jane@customer.test'] },
+  ])
+  const arrived = await read(it.server)
+  expect(arrived).toMatchObject({
+    from: { name: 'Maker Compliance', address: it.account.email_address },
+    subject: 'Re: RoHS for LM317',
+    inReplyTo: `<${it.mail.id}@customer.test>`,
+    references: `<first@customer.test> <${it.mail.id}@customer.test>`,
+  })
+  expect(arrived.text).toContain('LM317')
+  const content = arrived.attachments[0]?.content
+  expect(content instanceof ArrayBuffer && Buffer.from(content).equals(PDF)).toBe(true)
+  expect(idOfMessageId(it.deps.messageIdKey, it.org, arrived.messageId ?? '')).toBe(response.id)
+
+  expect(await it.shown(response.id)).toMatchObject({ status: 'sent', delivery: 'sent', sent_at: it.now() })
+  expect((await it.readMail())?.response_count).toBe(1)
+  const thread = readDocument(Thread, await it.db.doc(paths.thread(it.org, it.mail.thread_id ?? 0)).get())
+  const bare = (arrived.messageId ?? '').slice(1, -1)
+  expect(thread?.message_keys).toEqual([createHash('sha256').update(bare).digest('hex')])
+})
+
+test('nothing leaves before its undo window has ended', async () => {
+  const it = await setUp()
+  const { id } = (await it.send()).body
+  it.pass(UNDO_WINDOW - 1)
+  it.queued.length = 0
+  await it.deliver(id)
+  expect(it.server.connections).toBe(0)
+  expect(it.queued).toEqual([{ name: 'deliverEmail', payload: { outbox_id: id }, delaySeconds: 1 }])
+})
+
+test('a double click with one Idempotency-Key sends one mail', async () => {
+  const it = await setUp()
+  const headers = { 'Idempotency-Key': randomUUID() }
+  const replies = await Promise.all([it.send(headers), it.send(headers)])
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+  const again = await it.send(headers)
+  it.pass(UNDO_WINDOW)
+  await it.deliver(again.body.id)
+  expect(it.queued).toHaveLength(1)
+  expect(it.server.arrived).toHaveLength(1)
+})
+
+test('five deliveries at once send one mail, and any later one none', async () => {
+  const it = await setUp()
+  const id = await it.sendDue()
+  await Promise.all(Array.from({ length: 5 }, () => it.deliver(id)))
+  await it.deliver(id)
+  expect(it.server.arrived).toHaveLength(1)
+  expect((await it.readMail())?.response_count).toBe(1)
+})
+
+test('an answer taken back in time leaves no trace', async () => {
+  const it = await setUp()
+  const { id } = (await it.send()).body
+  expect((await it.undo(id)).status).toBe(204)
+  it.pass(UNDO_WINDOW)
+  await it.deliver(id)
+  expect(it.server.connections).toBe(0)
+  expect(await it.shown(id)).toBeUndefined()
+  await expect(it.deps.blobs.read(objects.outgoing(it.org, id))).rejects.toThrow()
+})
+
+test('an answer that has left cannot be taken back', async () => {
+  const it = await setUp()
+  const id = await it.sendDue()
+  await it.deliver(id)
+  expect((await it.undo(id)).problem).toMatchObject({ code: 'already-done' })
+  expect(await it.shown(id)).toMatchObject({ delivery: 'sent' })
+})
+
+test('an answer that is leaving cannot be taken back', async () => {
+  const it = await setUp()
+  const id = await it.sendDue()
+  let code: string | undefined
+  await it.deliver(id, async () => {
+    code ??= (await it.undo(id)).problem.code
+  })
+  expect(code).toBe('already-done')
+  expect(it.server.arrived).toHaveLength(1)
+})
+
+test('a refused recipient makes it fail, with what the server said', async () => {
+  const it = await setUp({ fault: 'refuse-recipient' })
+  const id = await it.sendDue()
+  await it.deliver(id)
+  expect(await it.shown(id)).toMatchObject({
+    status: 'failed',
+    delivery: 'failed',
+    error_message: '550 No such user here',
+    sent_at: null,
+  })
+  expect((await it.readMail())?.response_count).toBe(0)
+})
+
+test('a refused login makes it fail at once and shows on the account', async () => {
+  const it = await setUp({ fault: 'refuse-login' })
+  const id = await it.sendDue()
+  await it.deliver(id)
+  expect(await it.shown(id)).toMatchObject({ status: 'failed', delivery: 'failed' })
+  const account = await it.deps.mailboxes.read(it.org, it.account.id)
+  expect(account?.health).toMatchObject({ status: 'failing', code: 'mail-login-failed', since: it.now() })
+})
+
+test('while the network is away it is tried again, then sent', async () => {
+  const it = await setUp({ fault: 'drop-before-data' })
+  const id = await it.sendDue()
+  it.queued.length = 0
+  await it.deliver(id)
+  expect(await it.shown(id)).toMatchObject({ status: 'draft', delivery: 'queued' })
+  expect(it.queued).toHaveLength(1)
+  expect(it.queued[0]?.delaySeconds).toBeGreaterThanOrEqual(48)
+  await it.deliver(id)
+  expect(it.server.connections).toBe(1)
+
+  it.server.fault = 'none'
+  it.pass(80_000)
+  await it.deliver(id)
+  expect(await it.shown(id)).toMatchObject({ delivery: 'sent' })
+  expect(it.server.arrived).toHaveLength(1)
+})
+
+test('after a day without success it fails', async () => {
+  const it = await setUp({ fault: 'defer-recipient' })
+  const id = await it.sendDue()
+  let attempts = 0
+  for (; (await it.shown(id))?.delivery === 'queued' && attempts < 50; attempts++) {
+    await it.deliver(id)
+    it.pass(((await it.item(id))?.not_before ?? 0) - it.now())
+  }
+  expect(await it.shown(id)).toMatchObject({ delivery: 'failed', error_message: '451 Try again later' })
+  expect(attempts).toBeGreaterThan(8)
+  expect(attempts).toBeLessThan(25)
+}, 120_000)
+
+const dying = (at: string) => async (step: string) => {
+  if (step === at) throw new Error(`died at ${at}`)
+}
+
+test('a sender that dies before the body begins is followed by another', async () => {
+  const it = await setUp()
+  const id = await it.sendDue()
+  await expect(it.deliver(id, dying('leased'))).rejects.toThrow('died')
+  await it.deliver(id)
+  expect(it.server.connections).toBe(0)
+
+  it.pass(LEASE)
+  await it.deliver(id)
+  expect(await it.shown(id)).toMatchObject({ delivery: 'sent' })
+  expect(it.server.arrived).toHaveLength(1)
+})
+
+test.each([
+  ['data-started', 0],
+  ['answered', 1],
+] as const)('a sender that dies at %s leaves it to a person', async (step, mails) => {
+  const it = await setUp()
+  const id = await it.sendDue()
+  await expect(it.deliver(id, dying(step))).rejects.toThrow('died')
+  it.pass(LEASE)
+  await Promise.all([it.deliver(id), it.deliver(id)])
+  expect(await it.shown(id)).toMatchObject({ status: 'failed', delivery: 'uncertain' })
+  it.pass(HOUR)
+  await it.deliver(id)
+  expect(it.server.arrived).toHaveLength(mails)
+  expect((await it.readMail())?.response_count).toBe(0)
+})
+
+test('a sender that was overtaken does not let the body go', async () => {
+  const it = await setUp()
+  const id = await it.sendDue()
+  await it.deliver(id, async (step) => {
+    if (step !== 'leased' || it.server.arrived.length > 0) return
+    it.pass(LEASE)
+    await it.deliver(id)
+  })
+  expect(it.server.arrived).toHaveLength(1)
+  expect(await it.shown(id)).toMatchObject({ delivery: 'sent' })
+  expect((await it.readMail())?.response_count).toBe(1)
+})
+
+test('a connection that breaks after the body leaves it uncertain; sent again it is the same mail', async () => {
+  const it = await setUp({ fault: 'drop-after-body' })
+  const id = await it.sendDue()
+  await it.deliver(id)
+  expect(await it.shown(id)).toMatchObject({ status: 'failed', delivery: 'uncertain' })
+
+  it.server.fault = 'none'
+  expect((await it.resend(id)).body).toMatchObject({ id, status: 'draft', delivery: 'queued', error_message: null })
+  await it.deliver(id)
+  expect(await it.shown(id)).toMatchObject({ status: 'sent', delivery: 'sent' })
+  const [first, second, ...others] = it.server.arrived
+  expect(others).toEqual([])
+  expect(first && second?.raw.equals(first.raw)).toBe(true)
+  expect((await it.resend(id)).problem).toMatchObject({ code: 'already-done' })
+})
+
+test('an answer to a mail that was deleted meanwhile does not leave', async () => {
+  const it = await setUp()
+  const id = await it.sendDue()
+  await it.db.recursiveDelete(it.db.doc(paths.inboundEmail(it.org, it.mail.id)))
+  await it.deliver(id)
+  expect(it.server.connections).toBe(0)
+  expect(await it.item(id)).toBeUndefined()
+  await expect(it.deps.blobs.read(objects.outgoing(it.org, id))).rejects.toThrow()
+})
+
+test('a mail that is deleted while its answer leaves does not come back', async () => {
+  const it = await setUp()
+  const id = await it.sendDue()
+  await it.deliver(id, async (step) => {
+    if (step === 'answered') await it.db.recursiveDelete(it.db.doc(paths.inboundEmail(it.org, it.mail.id)))
+  })
+  expect(it.server.arrived).toHaveLength(1)
+  expect(await it.item(id)).toMatchObject({ state: 'sent' })
+  expect(await it.readMail()).toBeUndefined()
+  expect(await it.shown(id)).toBeUndefined()
+})
+
+test('nothing leaves in the name of somebody who was deactivated', async () => {
+  const it = await setUp()
+  const id = await it.sendDue()
+  await it.db.doc(paths.member(it.org, it.member.uid)).update({ is_active: false })
+  await it.deliver(id)
+  expect(it.server.connections).toBe(0)
+  expect(await it.shown(id)).toMatchObject({ delivery: 'failed', error_message: expect.stringContaining('member') })
+})
+
+test('the sweep finds what no task looks after', async () => {
+  const it = await setUp()
+  const lost = await it.sendDue()
+  it.queued.length = 0
+  await sweepOutbox(it.deps)
+  expect(it.queued).toContainEqual({ name: 'deliverEmail', payload: { outbox_id: lost }, delaySeconds: 0 })
+  await it.deliver(lost)
+  it.queued.length = 0
+  await sweepOutbox(it.deps)
+  expect(it.queued.map(({ payload }) => payload)).not.toContainEqual({ outbox_id: lost })
+})
+
+test('a queue that is away does not lose the answer', async () => {
+  const it = await setUp()
+  const enqueue = () => Promise.reject(new Error('the queue is away'))
+  const api = await startApi({ ...it.deps, queue: { enqueue } })
+  cleanUps.push(() => api.close())
+  const input = { id: it.mail.id, product_ids: [it.product.id] }
+  const { id } = (await api.call(inboxApi.sendResponse, input, it.member.token)).body
+  it.pass(UNDO_WINDOW)
+  expect(await it.deps.outbox.due(it.now())).toContain(id)
+})
+
+test('documents of the maker for all its parts go along, those not in the vault do not', async () => {
+  const it = await setUp()
+  const product = await seedProduct(it.write, { isUniversal: true, part: 'NE555' })
+  await seedFile(it.write, { product_id: product.id }, { name: 'own.pdf' })
+  await seedFile(it.write, { product_id: product.id }, { name: 'cached.pdf', state: 'cached' })
+  await seedFile(it.write, { manufacturer_id: product.manufacturer.id }, { name: 'universal.pdf' })
+  const input = { id: it.mail.id, product_ids: [product.id, product.id], subject: 'Your parts', body_text: 'As asked.' }
+  const { body } = await it.call(inboxApi.sendResponse, input, it.member.token)
+  expect(body.attachments.map(({ original_filename }) => original_filename)).toEqual(['own.pdf', 'universal.pdf'])
+  expect(body).toMatchObject({ subject: 'Your parts', body_text: 'As asked.', product_ids: [product.id] })
+})
+
+test('what cannot be answered says why', async () => {
+  const it = await setUp()
+  const attempt = async (id: number, product_ids: number[]) => {
+    const { status, problem } = await it.call(inboxApi.sendResponse, { id, product_ids }, it.member.token)
+    return `${status} ${problem.code}`
+  }
+  const empty = await seedProduct(it.write)
+  const anonymous = await seedMail(it.write, it.account, { sender_email: '' })
+  expect(await attempt(it.mail.id, [empty.id])).toBe('422 no-documents')
+  expect(await attempt(anonymous.id, [it.product.id])).toBe('422 no-recipient')
+  expect(await attempt(it.mail.id, [1])).toBe('404 not-found')
+  expect(await attempt(1, [it.product.id])).toBe('404 email-not-found')
+  await it.db.doc(paths.emailAccount(it.org, it.account.id)).update({ is_active: false })
+  expect(await attempt(it.mail.id, [it.product.id])).toBe('422 no-sending-account')
+  expect(it.queued).toEqual([])
+})
+
+test('the recipient is where the mail asks for answers, and never what a caller names', async () => {
+  const it = await setUp()
+  const mail = await seedMail(it.write, it.account, { reply_to: 'team@customer.test' })
+  const input = { id: mail.id, product_ids: [it.product.id] }
+  expect((await it.call(inboxApi.sendResponse, input, it.member.token)).body.to).toBe('team@customer.test')
+  const forged = { ...input, to: 'evil@z.test' }
+  expect((await it.call(inboxApi.sendResponse, forged, it.member.token)).status).toBe(422)
+})
+
+test('another organization can neither use, take back nor repeat anything here', async () => {
+  const [here, there] = [await setUp(), await setUp()]
+  const id = await here.sendDue()
+  const codes = [
+    here.call(inboxApi.sendResponse, { id: here.mail.id, product_ids: [there.product.id] }, there.member.token),
+    there.call(inboxApi.sendResponse, { id: there.mail.id, product_ids: [here.product.id] }, there.member.token),
+    here.undo(id, there.member.token),
+    here.call(inboxApi.resendResponse, { id: here.mail.id, responseId: id }, there.member.token),
+    here.call(inboxApi.undoResponse, { id: there.mail.id, responseId: id }, here.member.token),
+  ].map(async (reply) => (await reply).problem.code)
+  expect(await Promise.all(codes)).toEqual(['email-not-found', 'not-found', 'not-found', 'not-found', 'not-found'])
+  expect(await here.shown(id)).toMatchObject({ delivery: 'queued' })
+})
+
+test('twenty answers an hour a person, two hundred a day an organization', async () => {
+  const it = await setUp()
+  const user = { attempts: 20, within: HOUR }
+  for (let sent = 0; sent < 19; sent++) await it.deps.rateLimits.take(`send-user-${it.member.uid}`, user)
+  expect((await it.send()).status).toBe(200)
+  expect((await it.send()).problem.code).toBe('too-many-requests')
+  it.pass(HOUR)
+  expect((await it.send()).status).toBe(200)
+
+  const day = { attempts: 1000, within: 24 * HOUR }
+  for (let sent = 0; sent < 198; sent++) await it.deps.rateLimits.take(`send-organization-${it.org}`, day)
+  const input = { id: it.mail.id, product_ids: [it.product.id] }
+  expect((await it.call(inboxApi.sendResponse, input, it.admin.token)).problem.code).toBe('too-many-requests')
+})
