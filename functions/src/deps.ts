@@ -2,15 +2,21 @@ import { readFileSync } from 'node:fs'
 import { createIdentities, type Identities } from './accounts/identities'
 import { type CheckPassword, createCheckPassword } from './accounts/identity-toolkit'
 import { type AccountStore, createAccountStore } from './accounts/store'
+import type { Analyser } from './ai/analyse-email'
+import { createLocalAnalyser } from './ai/local-analyser'
 import { type Blobs, createBlobs } from './blobs'
 import type { Config } from './config'
 import { connectFirebase } from './firebase'
 import { createIdempotency, type Idempotency } from './http/idempotency'
+import { createInboxStore, type InboxStore } from './inbox/store'
 import { type Log, log } from './log'
 import { type ConnectImap, createConnectImap } from './mail/imap'
 import { createSmtp, type Smtp } from './mail/smtp'
+import { createLeases, type Leases } from './mailboxes/lease'
 import { mailKeys } from './mailboxes/password'
 import { createMailboxStore, type MailboxStore } from './mailboxes/store'
+import { createMailStore, type MailStore } from './mailboxes/store-mails'
+import { createOutboxStore, type OutboxStore } from './outbox/store'
 import { createRateLimits, type RateLimits } from './rate-limits'
 import { createTaskQueue, type TaskQueue } from './task-queue'
 import { createVaultStore, type VaultStore } from './vault/store'
@@ -28,9 +34,16 @@ export type Deps = {
   checkPassword: CheckPassword
   accounts: AccountStore
   mailboxes: MailboxStore
+  mails: MailStore
+  leases: Leases
+  inbox: InboxStore
+  analyser: Analyser
+  outbox: OutboxStore
   vault: VaultStore
   connectImap: ConnectImap
   smtp: Smtp
+  /** Signs our Message-IDs. */
+  messageIdKey: Buffer
 }
 
 /** The real ones. Firebase's emulators are reached by the usual environment variables. */
@@ -54,8 +67,14 @@ export function createDeps(config: Config, now: () => number = Date.now): Deps {
     }),
     accounts: createAccountStore(db),
     mailboxes: createMailboxStore(db, mailKeys(config.MAIL_KEY)),
+    mails: createMailStore(db, { now }),
+    leases: createLeases(db, { now }),
+    inbox: createInboxStore(db),
+    analyser: createLocalAnalyser(),
+    outbox: createOutboxStore(db),
     vault: createVaultStore(db),
     connectImap: createConnectImap(mailServers),
     smtp: createSmtp(mailServers),
+    messageIdKey: Buffer.from(config.MESSAGE_ID_KEY, 'base64'),
   }
 }

@@ -7,13 +7,23 @@ import { register } from './accounts/register'
 import type { Deps } from './deps'
 import { health } from './health'
 import type { HandlersOf } from './http/handlers-of'
+import { analyseProducts } from './inbox/analyse-products'
+import { deleteEmail } from './inbox/delete-email'
+import { downloadAttachment } from './inbox/download-attachment'
+import { downloadRawEmail } from './inbox/download-raw-email'
+import { listInbox } from './inbox/list-inbox'
+import { listResponses } from './inbox/list-responses'
+import { markEmailRead } from './inbox/mark-email-read'
+import { readEmail } from './inbox/read-email'
+import { retryEmail } from './inbox/retry-email'
 import { addEmailAccount } from './mailboxes/add-email-account'
 import { listEmailAccounts } from './mailboxes/list-email-accounts'
+import { syncEmailAccount } from './mailboxes/sync-email-account'
+import { resendResponse } from './outbox/resend-response'
+import { sendResponse } from './outbox/send-response'
+import { undoResponse } from './outbox/undo-response'
 import { listManufacturers } from './vault/list-manufacturers'
 import { listProductTypes } from './vault/list-product-types'
-
-// TODO: replace each use by its use case; none may be left.
-const missing = (): Promise<never> => Promise.reject(new Error('This endpoint has no use case yet'))
 
 /** The use case behind each endpoint. */
 export const createHandlers = (deps: Deps): HandlersOf<Api> => ({
@@ -27,21 +37,21 @@ export const createHandlers = (deps: Deps): HandlersOf<Api> => ({
 
   listEmailAccounts: (_input, caller) => listEmailAccounts(deps, caller),
   addEmailAccount: (input, caller) => addEmailAccount(deps, caller, input),
-  syncEmailAccount: missing,
+  syncEmailAccount: (input, caller) => syncEmailAccount(deps, caller, input),
 
-  listInbox: missing,
-  readEmail: missing,
-  markEmailRead: missing,
-  deleteEmail: missing,
-  retryEmail: missing,
-  downloadAttachment: missing,
-  downloadRawEmail: missing,
-  analyseProducts: missing,
+  listInbox: (input, caller) => listInbox(deps, caller, input),
+  readEmail: (input, caller) => readEmail(deps, caller, input),
+  markEmailRead: (input, caller) => markEmailRead(deps, caller, input),
+  deleteEmail: (input, caller) => deleteEmail(deps, caller, input),
+  retryEmail: (input, caller) => retryEmail(deps, caller, input),
+  downloadAttachment: (input, caller) => downloadAttachment(deps, caller, input),
+  downloadRawEmail: (input, caller) => downloadRawEmail(deps, caller, input),
+  analyseProducts: (input, caller) => analyseProducts(deps, caller, input),
 
-  sendResponse: missing,
-  listResponses: missing,
-  undoResponse: missing,
-  resendResponse: missing,
+  sendResponse: (input, caller) => sendResponse(deps, caller, input),
+  listResponses: (input, caller) => listResponses(deps, caller, input),
+  undoResponse: (input, caller) => undoResponse(deps, caller, input),
+  resendResponse: (input, caller) => resendResponse(deps, caller, input),
 
   listManufacturers: (_input, caller) => listManufacturers(deps, caller),
   listProductTypes: (_input, caller) => listProductTypes(deps, caller),

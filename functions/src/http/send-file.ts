@@ -13,12 +13,14 @@ export const isFileAnswer = (output: unknown): output is FileAnswer =>
  */
 export async function sendFile(response: Response, { filename, mime_type, size, stream }: FileAnswer): Promise<void> {
   if (stream.readableLength === 0 && !stream.readableEnded) await once(stream, 'readable')
-  response.set({
+  // Not `set`, which would claim a charset for text.
+  const headers = {
     'Content-Type': /^[\w.+-]+\/[\w.+-]+$/.test(mime_type) ? mime_type : 'application/octet-stream',
     'Content-Disposition': contentDisposition(filename),
     'Content-Security-Policy': "default-src 'none'; sandbox",
-  })
-  if (size !== undefined) response.set('Content-Length', String(size))
+    ...(size !== undefined && { 'Content-Length': String(size) }),
+  }
+  response.setHeaders(new Map(Object.entries(headers)))
   await pipeline(stream, response)
 }
 

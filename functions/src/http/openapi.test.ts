@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { api } from '@attestry/contract/api'
+import { expect, test } from 'vitest'
+import { openapiOf } from './openapi'
+
+const described = openapiOf(api)
+
+test('the committed description is that of the contract (npm run openapi -w functions)', () => {
+  const committed: unknown = JSON.parse(
+    readFileSync(new URL('../../../contract/openapi.json', import.meta.url), 'utf8'),
+  )
+  expect(JSON.parse(JSON.stringify(described))).toEqual(committed)
+})
+
+test('every endpoint is described once, with its path parameters', () => {
+  for (const [name, { method, path }] of Object.entries(api)) {
+    const operation = described.paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+    expect(operation).toMatchObject({ operationId: name })
+    const inPath = [...path.matchAll(/:(\w+)/g)].map(([, parameter]) => ({
+      name: parameter,
+      in: 'path',
+      required: true,
+    }))
+    if (inPath.length > 0)
+      expect(operation).toMatchObject({
+        parameters: expect.arrayContaining(inPath.map((one) => expect.objectContaining(one))),
+      })
+  }
+})
+
+test('a body holds what is not in the path, and files are files', () => {
+  const operation = (path: string, method: string) => JSON.stringify(described.paths[path]?.[method])
+  expect(operation('/api/v1/emails/{id}/send-response', 'post')).toContain('"required":["product_ids"]')
+  expect(operation('/api/v1/emails/emails/{id}/raw', 'get')).toContain('application/octet-stream')
+  expect(operation('/api/v1/auth/login', 'post')).toContain('"security":[]')
+})

@@ -1,0 +1,72 @@
+import { api } from '@attestry/contract/api'
+import type { Endpoint } from '@attestry/contract/endpoint'
+import { Problem } from '@attestry/contract/endpoint'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../firestore'
+import { type SeededUser, seedOrganization } from '../testing/seed-organization'
+import { startApi } from '../testing/start-api'
+
+type Seeded = Awaited<ReturnType<typeof seedOrganization>>
+
+let server: Awaited<ReturnType<typeof startApi>>
+let ours: Seeded
+let theirs: Seeded
+beforeAll(async () => {
+  server = await startApi()
+  ;[ours, theirs] = await Promise.all([seedOrganization(), seedOrganization()])
+})
+afterAll(() => server.close())
+
+/** What nobody may do, for every endpoint of the contract; a new endpoint is in the table by itself. */
+const endpoints = Object.entries<Endpoint>(api)
+const guarded = endpoints.filter(([, { access }]) => access !== 'public')
+
+async function send({ method, path }: Endpoint, token?: string, fields: object = {}, ids: Record<string, string> = {}) {
+  const url = path.replaceAll(/:(\w+)/g, (_whole, name: string) => ids[name] ?? '1')
+  const hasBody = method !== 'GET' && method !== 'DELETE'
+  const query = hasBody ? '' : `?${new URLSearchParams(Object.entries(fields))}`
+  const response = await fetch(`${server.url}${url}${query}`, {
+    method,
+    headers: { 'Content-Type': 'application/json', ...(token !== undefined && { Authorization: `Bearer ${token}` }) },
+    ...(hasBody && { body: JSON.stringify(fields) }),
+  })
+  return { status: response.status, problem: Problem.parse(await response.json()) }
+}
+
+describe.each(guarded)('%s', (_name, endpoint) => {
+  test('refuses a caller who is not signed in', async () => {
+    expect(await send(endpoint)).toMatchObject({ status: 401, problem: { code: 'unauthenticated' } })
+  })
+
+  test('refuses a token that Firebase did not sign for this project', async () => {
+    for (const token of ['made-up', foreignToken(ours.member), 'a.b.c', '\u00ff']) {
+      expect(await send(endpoint, token)).toMatchObject({ status: 401, problem: { code: 'unauthenticated' } })
+    }
+  })
+
+  test('refuses a deactivated member with a valid token', async () => {
+    expect(await send(endpoint, ours.inactive.token)).toMatchObject({ status: 403, problem: { code: 'not-a-member' } })
+  })
+})
+
+describe.each(guarded.filter(([, { access }]) => access === 'admin'))('%s', (_name, endpoint) => {
+  test('refuses a member who is no admin', async () => {
+    expect(await send(endpoint, ours.member.token)).toMatchObject({ status: 403, problem: { code: 'admin-only' } })
+  })
+})
+
+describe.each(endpoints)('%s', (_name, endpoint) => {
+  test('refuses a field it does not know', async () => {
+    const { status, problem } = await send(endpoint, ours.admin.token, { is_admin: 'true' })
+    expect([status, problem.code]).toEqual([422, 'invalid-input'])
+    expect(JSON.stringify(problem.detail)).toContain('is_admin')
+  })
+})
+
+/** A token as the Auth emulator makes them, for another project. */
+function foreignToken({ token }: SeededUser): string {
+  const [header, payload = '', signature] = token.split('.')
+  const claims: object = JSON.parse(Buffer.from(payload, 'base64url').toString())
+  const foreign = { ...claims, aud: 'demo-other', iss: 'https://securetoken.google.com/demo-other' }
+  return [header, Buffer.from(JSON.stringify(foreign)).toString('base64url'), signature].join('.')
+}

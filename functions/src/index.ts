@@ -1,0 +1,68 @@
+/** What is deployed, by name: nothing runs in production that is not listed here. */
+import { tasks } from '@attestry/contract/tasks'
+import { defineSecret } from 'firebase-functions/params'
+import { onRequest } from 'firebase-functions/v2/https'
+import { onSchedule } from 'firebase-functions/v2/scheduler'
+import { onTaskDispatched } from 'firebase-functions/v2/tasks'
+import { z } from 'zod'
+import { readConfig } from './config'
+import { createApiApp } from './create-api-app'
+import { createDeps, type Deps } from './deps'
+import { processEmail } from './inbox/process-email'
+import { log } from './log'
+import { syncMailbox as syncMailboxNow } from './mailboxes/sync-mailbox'
+import { deliverEmail as deliverEmailNow } from './outbox/deliver-email'
+import { REGION } from './region'
+import { schedules } from './schedules'
+
+const secrets = [defineSecret('MAIL_KEY'), defineSecret('MESSAGE_ID_KEY')]
+const where = { region: REGION, secrets, memory: '512MiB' } as const
+
+export const api = onRequest({ ...where, invoker: 'public', timeoutSeconds: 120 }, (request, response) =>
+  context().app(request, response),
+)
+
+export const syncMailbox = task(tasks.syncMailbox, syncMailboxNow)
+export const analyseEmail = task(tasks.analyseEmail, processEmail)
+export const deliverEmail = task(tasks.deliverEmail, deliverEmailNow)
+
+export const pollMailboxes = schedule(schedules.pollMailboxes)
+export const sweepOutbox = schedule(schedules.sweepOutbox)
+export const sweepPendingEmails = schedule(schedules.sweepPendingEmails)
+
+/** Work from a queue, tried up to 8 times. Only the project's own service accounts may call it (the default). */
+function task<S extends z.ZodType>(payload: S, work: (deps: Deps, payload: z.output<S>) => Promise<unknown>) {
+  return onTaskDispatched(
+    {
+      ...where,
+      // Mails are held in memory, so only a few are worked on at once in an instance.
+      memory: '1GiB',
+      concurrency: 8,
+      timeoutSeconds: 540,
+      retryConfig: { maxAttempts: 8, minBackoffSeconds: 10, maxBackoffSeconds: 600 },
+      rateLimits: { maxConcurrentDispatches: 50, maxDispatchesPerSecond: 100 },
+    },
+    async ({ data }) => {
+      const parsed = z.safeParse(payload, data)
+      // It will not get better by being tried again.
+      if (!parsed.success) return log('ERROR', 'A task has no proper payload and is dropped')
+      await work(context().deps, parsed.data)
+    },
+  )
+}
+
+function schedule({ every, run }: { every: string; run: (deps: Deps) => Promise<void> }) {
+  return onSchedule({ ...where, schedule: every, timeoutSeconds: 120 }, () => run(context().deps))
+}
+
+type Running = { deps: Deps; app: ReturnType<typeof createApiApp> }
+let running: Running | undefined
+
+/** Made with the first call, because a deployment loads this file without configuration. */
+function context(): Running {
+  if (running) return running
+  const config = readConfig(process.env)
+  const deps = createDeps(config)
+  const app = createApiApp(deps, { allowedOrigins: config.ALLOWED_ORIGINS, trustedProxies: config.TRUSTED_PROXIES })
+  return (running = { deps, app })
+}

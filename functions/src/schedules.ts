@@ -1,0 +1,11 @@
+import type { Deps } from './deps'
+import { sweepPendingEmails } from './inbox/sweep-pending-emails'
+import { pollMailboxes } from './mailboxes/poll-mailboxes'
+import { sweepOutbox } from './outbox/sweep-outbox'
+
+/** What is done again and again. Cloud Scheduler runs these in production, `run-schedules.ts` on one machine. */
+export const schedules = {
+  pollMailboxes: { every: 'every 1 minutes', run: (deps: Deps) => pollMailboxes(deps) },
+  sweepOutbox: { every: 'every 1 minutes', run: (deps: Deps) => sweepOutbox(deps) },
+  sweepPendingEmails: { every: 'every 1 minutes', run: (deps: Deps) => sweepPendingEmails(deps) },
+} as const
