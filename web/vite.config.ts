@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 const unused = fileURLToPath(new URL('./src/lib/unused-package.ts', import.meta.url))
+const backend = process.env.BACKEND_URL
 
 /**
  * Firestore pulls in a regular-expression engine for pipeline queries, and reactfire three Firebase products; we use
@@ -18,5 +19,7 @@ export default defineConfig({
       'firebase/functions': unused,
     },
   },
+  // In development the API and where it is come from a running platform.
+  server: { proxy: backend ? { '/api': backend, '/health': backend, '/config.json': backend } : undefined },
   build: { target: 'es2022', chunkSizeWarningLimit: 1300 },
 })

@@ -30,12 +30,16 @@ const started = Date.now()
 const say = (text: string) => console.log(`${((Date.now() - started) / 1000).toFixed(1).padStart(5)} s  ${text}`)
 
 let platform: Platform | undefined
-let isStopping = false
+let stoppingSince: number | undefined
 
-async function stop(exitCode: number): Promise<never> {
-  // Impatience is fine: whatever we started ends with us.
-  if (isStopping) process.exit(1)
-  isStopping = true
+async function stop(exitCode: number): Promise<void> {
+  if (stoppingSince !== undefined) {
+    // One Ctrl-C arrives from the terminal and once more from the wrappers around us; a later one is impatience, and
+    // whatever we started ends with us.
+    if (Date.now() - stoppingSince > 1000) process.exit(1)
+    return
+  }
+  stoppingSince = Date.now()
   console.log('\nStopping')
   await platform?.stop()
   process.exit(exitCode)
@@ -58,7 +62,7 @@ try {
   const address = options.dev ? await startDevServer(platform, (line) => console.log(line)) : platform.url
   announce(address, platform)
   const code = await platform.ended
-  if (!isStopping) {
+  if (stoppingSince === undefined) {
     console.error(`The emulators ended by themselves; ${logFile} says why.`)
     await stop(code || 1)
   }
