@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Answer, Endpoint, Sent } from '@attestry/contract/endpoint'
+import type { Endpoint } from '@attestry/contract/endpoint'
+import type { z } from 'zod'
 
 /** The API refused. */
 export class ApiRefusal extends Error {
@@ -14,12 +15,12 @@ export class ApiRefusal extends Error {
  * Calls one endpoint of the contract as any client does; `:name` in its path is taken from `input`.
  * @throws ApiRefusal with the status when the answer is no success
  */
-export async function callApi<E extends Endpoint>(
+export async function callApi<I extends z.ZodType, O extends z.ZodType>(
   apiUrl: string,
-  { method, path, output }: E,
-  input: Sent<E>,
+  { method, path, output }: Endpoint<I, O>,
+  input: z.input<I>,
   token?: string,
-): Promise<Answer<E>> {
+): Promise<z.output<O>> {
   const rest = new Map(Object.entries(input ?? {}))
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {
     const value = String(rest.get(name))
@@ -37,5 +38,5 @@ export async function callApi<E extends Endpoint>(
   })
   const text = await response.text()
   if (!response.ok) throw new ApiRefusal(response.status, `${method} ${filled} answered ${response.status}: ${text}`)
-  return output.parse(text === '' ? null : JSON.parse(text)) as Answer<E>
+  return output.parse(text === '' ? null : JSON.parse(text))
 }

@@ -4,24 +4,15 @@ import { Contact } from '@attestry/contract/contacts'
 import { partKey } from '@attestry/contract/part-number'
 import { objects, paths } from '@attestry/contract/paths'
 import { searchTokens } from '@attestry/contract/search-tokens'
-import {
-  ComplianceSummary,
-  Manufacturer,
-  Product,
-  ProductType,
-  Regime,
-  VaultFile,
-  type DocumentType,
-} from '@attestry/contract/vault'
+import { Manufacturer, Product, ProductType, VaultFile, type DocumentType } from '@attestry/contract/vault'
 import { FieldValue, type Firestore, type WriteBatch } from 'firebase-admin/firestore'
 import type { Storage } from 'firebase-admin/storage'
 import type { z } from 'zod'
-import type { Catalog, CatalogDocument, CatalogManufacturer, CatalogProduct, CatalogProductType } from './catalog'
-import { declarationPdf, type Declaration } from './declaration-pdf'
+import type { Catalog, CatalogDocument } from './catalog'
+import { type Declared, blanketOf, type Dates, datesOf, declarationOf, summaryOf } from './catalog-declarations'
+import { declarationPdf } from './declaration-pdf'
 
 export type Bucket = ReturnType<Storage['bucket']>
-
-const DAY = 86_400_000
 
 /** A random id as every document has one. */
 export const randomId = (): number => randomInt(1, 2 ** 48 - 1)
@@ -98,7 +89,7 @@ export async function seedVault(
   catalog: Catalog,
   now = Date.now(),
 ): Promise<SeededVault> {
-  const today = Math.floor(now / DAY) * DAY
+  const today = now - (now % 86_400_000)
   const batch = db.batch()
   const manufacturers = catalog.manufacturers.map(({ name, universal_documents }) => ({
     id: randomId(),
@@ -110,11 +101,7 @@ export async function seedVault(
   const products: Product[] = []
   const files: VaultFile[] = []
   const pdfs: { file: VaultFile; bytes: Uint8Array }[] = []
-  const add = async (
-    document: CatalogDocument,
-    declaration: Omit<Declaration, keyof Dates | 'doc_type'>,
-    of: Owner,
-  ) => {
+  const add = async (document: CatalogDocument, declaration: Declared, of: Owner) => {
     const { doc_type } = document
     const dates = datesOf(document, today)
     const bytes = await declarationPdf({ ...declaration, ...dates, doc_type })
@@ -174,13 +161,7 @@ export async function seedVault(
   return { manufacturers, products, files }
 }
 
-type Dates = { issued_at: number; expires_at: number | null }
 type Owner = { product_id: number } | { manufacturer_id: number }
-
-function datesOf({ age_days, valid_days }: CatalogDocument, today: number): Dates {
-  const issued_at = today - age_days * DAY
-  return { issued_at, expires_at: valid_days === null ? null : issued_at + valid_days * DAY }
-}
 
 function fileOf(
   org: string,
@@ -206,71 +187,6 @@ function fileOf(
     storage_key: objects.file(org, id),
     created_at: dates.issued_at + 9 * 3_600_000,
   }
-}
-
-const REGIME_OF: Partial<Record<DocumentType, Regime>> = {
-  'RoHS Certificate': 'rohs',
-  'REACH Declaration': 'reach',
-  'Prop 65 Declaration': 'prop65',
-  'Conflict Minerals Declaration': 'conflict_minerals',
-}
-
-const declarationOf = (
-  { name, address, signatory }: CatalogManufacturer,
-  { hs }: CatalogProductType,
-  { part_number, description, regimes, exemption, country_of_origin }: CatalogProduct,
-  doc_type: DocumentType,
-): Omit<Declaration, keyof Dates | 'doc_type'> => ({
-  manufacturer: name,
-  address,
-  signatory,
-  part_number,
-  description,
-  status: regimes?.[REGIME_OF[doc_type] ?? 'rohs'] ?? 'unknown',
-  exemption,
-  hs_codes: Object.entries(hs).map(([region, code]) => ({ region, code })),
-  country_of_origin,
-})
-
-const blanketOf = ({ name, address, signatory }: CatalogManufacturer) => ({
-  manufacturer: name,
-  address,
-  signatory,
-  part_number: null,
-  description: 'Blanket statement for all series in production',
-  status: 'compliant' as const,
-  exemption: null,
-  hs_codes: [],
-  country_of_origin: null,
-})
-
-/** A status read from a document in the vault is surer than one found elsewhere. */
-function summaryOf(
-  { regimes, country_of_origin }: CatalogProduct,
-  { hs, hs_confidence }: CatalogProductType,
-  files: readonly VaultFile[],
-  today: number,
-): ComplianceSummary {
-  if (regimes === null) return ComplianceSummary.parse({})
-  const certified = files.some(({ doc_type }) => doc_type === 'Certificate of Origin')
-  const entry = (regime: Regime) => {
-    const file = files.find(({ doc_type }) => REGIME_OF[doc_type] === regime)
-    return {
-      status: regimes[regime],
-      confidence: file ? 0.97 : regimes[regime] === 'unknown' ? 0.3 : 0.8,
-      source: file ? file.original_filename : "Manufacturer's website",
-      last_updated: file ? file.issued_at : today - 30 * DAY,
-    }
-  }
-  return ComplianceSummary.parse({
-    ...Object.fromEntries(Regime.options.map((regime) => [regime, entry(regime)])),
-    hs_codes: Object.entries(hs).map(([region, code]) => ({
-      region,
-      code,
-      confidence: region === 'global' ? hs_confidence : Math.round((hs_confidence - 0.1) * 100) / 100,
-    })),
-    country_of_origin: { value: country_of_origin, confidence: certified ? 0.98 : 0.8 },
-  })
 }
 
 /** Adds a document in the form the product reads: parsed by its schema, without its id, which is its name. */
