@@ -1,0 +1,398 @@
+import { randomUUID } from 'node:crypto'
+import { EmailAnalysis, EmailBody, type InboundEmail, PendingEmail, Thread } from '@attestry/contract/inbox'
+import { objects, paths } from '@attestry/contract/paths'
+import { getFirestore } from 'firebase-admin/firestore'
+import { describe, expect, test } from 'vitest'
+import type { Analyser } from '../ai/analyse-email'
+import type { Deps } from '../deps'
+import { messageKey } from '../mail/message-key'
+import { mailOf, seedReceivedMail } from '../testing/seed-received-mail'
+import { createTestDeps } from '../testing/start-api'
+import { deleteEmail } from './delete-email'
+import { processEmail } from './process-email'
+import { retryEmail } from './retry-email'
+import { sweepPendingEmails } from './sweep-pending-emails'
+
+const real = createTestDeps()
+const db = getFirestore()
+const brokenAnalyser: Analyser = { provider: 'vertex', analyseEmail: () => Promise.reject(new Error('quota')) }
+
+/** An organization without people, whose clock and analyser the test holds. */
+function setUp(overrides: Partial<Deps> = {}) {
+  const org = randomUUID()
+  const queued: unknown[] = []
+  const deps: Deps = {
+    ...real,
+    log: () => {},
+    queue: { enqueue: async (_name, payload) => void queued.push(payload) },
+    ...overrides,
+  }
+  const seed = (raw: string | Uint8Array, changes?: Partial<InboundEmail>) =>
+    seedReceivedMail({ db, blobs: deps.blobs, org }, raw, changes)
+  const run = (id: number) => processEmail(deps, { organization_id: org, email_id: id })
+  const stored = async (id: number) => {
+    const found = await deps.inbox.read(org, id)
+    if (!found) throw new Error('The mail is gone')
+    return found
+  }
+  const pending = async (id: number) => (await db.doc(paths.pendingEmail(org, id)).get()).data()
+  const caller = { uid: 'u', org, email: 'u@us.test', isAdmin: false, emailVerified: true }
+  return { org, deps, queued, seed, run, stored, pending, caller }
+}
+
+const plain = mailOf(
+  'From: Anna Huber <anna@acme.test>',
+  'Subject: RoHS for LM358DR',
+  'Message-ID: <one@acme.test>',
+  'Importance: high',
+  '',
+  'Dear team,',
+  'please send the RoHS certificate for LM358DR from Texas Instruments.',
+  '> earlier words',
+)
+
+test('a plain mail is parsed, analysed and needs no more work', async () => {
+  const { seed, run, stored, pending } = setUp()
+  const { id } = await seed(plain)
+  await run(id)
+  const { email, body, analysis } = await stored(id)
+  expect(email).toMatchObject({
+    state: 'parsed',
+    kind: 'message',
+    sender_name: 'Anna Huber',
+    sender_email: 'anna@acme.test',
+    subject: 'RoHS for LM358DR',
+    snippet: 'Dear team, please send the RoHS certificate for LM358DR from Texas Instruments.',
+    is_important: true,
+    is_read: false,
+    version: 0,
+    part_keys: ['LM358DR'],
+    analysis: { state: 'done', is_compliance_related: true, product_count: 1 },
+  })
+  expect(email.search_tokens).toContain('LM358')
+  expect(body).toMatchObject({ message_id: 'one@acme.test', attachments: [], truncated: false, degraded: false })
+  expect(analysis).toMatchObject({ provider: 'local', extracted_products: [{ part_number: 'LM358DR' }] })
+  expect(await pending(id)).toBeUndefined()
+})
+
+test('a listening client sees a mail change twice: parsed and analysed', async () => {
+  const { org, seed, run } = setUp()
+  const { id } = await seed(plain)
+  const seen: string[] = []
+  let analysed = () => {}
+  const isAnalysed = new Promise<void>((resolve) => (analysed = resolve))
+  const stop = db.doc(paths.inboundEmail(org, id)).onSnapshot((snapshot) => {
+    seen.push(`${snapshot.get('state')} ${snapshot.get('analysis').state}`)
+    if (snapshot.get('analysis').state === 'done') analysed()
+  })
+  await run(id)
+  await isAnalysed
+  stop()
+  expect(seen.filter((state, index) => state !== seen[index - 1]).slice(-2)).toEqual(['parsed pending', 'parsed done'])
+  expect(seen.length).toBeLessThanOrEqual(3)
+})
+
+test('HTML is stored sanitised, its images shown and its files kept', async () => {
+  const { org, deps, seed, run, stored } = setUp()
+  const { id } = await seed(
+    mailOf(
+      'From: anna@acme.test',
+      'Subject: Parts',
+      'Content-Type: multipart/mixed; boundary=m',
+      '',
+      '--m',
+      'Content-Type: multipart/related; boundary=r',
+      '',
+      '--r',
+      'Content-Type: text/html; charset=utf-8',
+      '',
+      '<script>alert(1)</script><img src="https://track.test/p.png"><img src="cid:logo">',
+      '<p>Please send REACH declarations:</p><table><tr><th>Part</th><th>Maker</th></tr>',
+      '<tr><td>NE555P</td><td>Texas Instruments</td></tr><tr><td>BC547B</td><td>Nexperia</td></tr></table>',
+      '--r',
+      'Content-Type: image/png',
+      'Content-ID: <logo>',
+      'Content-Transfer-Encoding: base64',
+      '',
+      'iVBORw0KGgo=',
+      '--r--',
+      '--m',
+      'Content-Type: application/pdf',
+      'Content-Disposition: attachment; filename="../bom.pdf"',
+      'Content-Transfer-Encoding: base64',
+      '',
+      Buffer.from('%PDF-1.4 bom').toString('base64'),
+      '--m--',
+    ),
+  )
+  await run(id)
+  const { email, body } = await stored(id)
+  expect(email).toMatchObject({ has_attachments: true, attachment_count: 1 })
+  expect(email.part_keys.toSorted()).toEqual(['BC547B', 'NE555P'])
+  expect(body).toMatchObject({
+    blocked_remote_count: 1,
+    attachments: [{ index: 0, filename: 'bom.pdf', mime_type: 'application/pdf', size: 12 }],
+  })
+  expect(body?.body_html).toContain('src="data:image/png;base64,iVBORw0KGgo="')
+  expect(body?.body_html).not.toMatch(/script|track\.test/)
+  expect(body?.body_text).toContain('NE555P\tTexas Instruments\nBC547B\tNexperia')
+  expect((await deps.blobs.read(objects.attachment(org, id, 0))).toString()).toBe('%PDF-1.4 bom')
+})
+
+test('a Chinese mail in GB18030 is read', async () => {
+  const { seed, run, stored } = setUp()
+  const head = mailOf(
+    'From: a@b.test',
+    'Subject: =?gb18030?B?x+vM4bmp?=',
+    'Content-Type: text/plain; charset=gb18030',
+    '',
+    '',
+  )
+  const { id } = await seed(
+    Buffer.concat([Buffer.from(head), Buffer.from('c7ebcce1b9a9', 'hex'), Buffer.from(' LM358DR')]),
+  )
+  await run(id)
+  const { email, body } = await stored(id)
+  expect(email.subject).toBe('请提供')
+  expect(body?.body_text.trim()).toBe('请提供 LM358DR')
+})
+
+test('a mail without Message-ID has no thread', async () => {
+  const { seed, run, stored } = setUp()
+  const { id } = await seed(mailOf('From: a@b.test', '', 'Hello'))
+  await run(id)
+  const { email, body } = await stored(id)
+  expect(email).toMatchObject({ state: 'parsed', thread_id: null, subject: '' })
+  expect(body?.message_id).toBeNull()
+})
+
+test('a body that cannot be taken apart is shown raw and still analysed', async () => {
+  const { seed, run, stored } = setUp()
+  const { id } = await seed(
+    mailOf(
+      'From: a@b.test',
+      'Subject: RoHS',
+      'Content-Type: multipart/mixed; boundary=y',
+      '',
+      '--x',
+      '',
+      'Please send the RoHS certificate of LM358DR.',
+      '--x--',
+    ),
+  )
+  await run(id)
+  const { email, body } = await stored(id)
+  expect(email).toMatchObject({ state: 'parsed', analysis: { state: 'done' }, part_keys: ['LM358DR'] })
+  expect(body?.degraded).toBe(true)
+})
+
+test('a mail that cannot be parsed is shown as raw text and not analysed', async () => {
+  const { seed, run, stored, pending } = setUp()
+  const levels = Array.from(
+    { length: 300 },
+    (_, n) => `--b${n}\r\nContent-Type: multipart/mixed; boundary=b${n + 1}\r\n\r\n`,
+  )
+  const { id } = await seed(mailOf('Subject: Bomb', 'Content-Type: multipart/mixed; boundary=b0', '', levels.join('')))
+  await run(id)
+  const { email, body } = await stored(id)
+  expect(email).toMatchObject({ state: 'unreadable', subject: 'Bomb', analysis: { state: 'failed' } })
+  expect(body).toMatchObject({ degraded: true, body_html: '' })
+  expect(body?.body_text).toContain('boundary=b7')
+  expect(await pending(id)).toBeUndefined()
+})
+
+test('of a mail too large to fetch only the headers are read', async () => {
+  const { seed, run, stored } = setUp()
+  const { id } = await seed(mailOf('From: a@b.test', 'Subject: Huge', 'Message-ID: <h@b.test>', '', ''), {
+    state: 'too_large',
+  })
+  await run(id)
+  const { email, body } = await stored(id)
+  expect(email).toMatchObject({ state: 'too_large', subject: 'Huge', analysis: { state: 'failed' } })
+  expect(body).toMatchObject({ truncated: true, message_id: 'h@b.test' })
+})
+
+test('a long body is cut and says so', async () => {
+  const { seed, run, stored } = setUp()
+  const { id } = await seed(mailOf('Subject: x', '', 'word '.repeat(100_000)))
+  await run(id)
+  const { body } = await stored(id)
+  expect(body?.truncated).toBe(true)
+  expect(body?.body_text.length).toBeLessThanOrEqual(200_000)
+})
+
+describe('threads', () => {
+  const reply = (id: string, ...headers: string[]) =>
+    mailOf(
+      'From: Bob <bob@acme.test>',
+      'Subject: another subject',
+      `Message-ID: <${id}@acme.test>`,
+      ...headers,
+      '',
+      'x',
+    )
+
+  test('a reply joins the thread of what it answers, whatever its subject', async () => {
+    const { org, seed, run, stored } = setUp()
+    const [first, answer, other] = [
+      await seed(plain),
+      await seed(reply('two', 'In-Reply-To: <one@acme.test>')),
+      await seed(reply('three', 'Subject: RoHS for LM358DR')),
+    ]
+    for (const { id } of [first, answer, other]) await run(id)
+    const thread = (await stored(first.id)).email.thread_id
+    expect(thread).not.toBeNull()
+    expect((await stored(answer.id)).email.thread_id).toBe(thread)
+    expect((await stored(other.id)).email.thread_id).not.toBe(thread)
+    const document = await db.doc(paths.thread(org, thread ?? 0)).get()
+    expect(Thread.parse({ ...document.data(), id: thread })).toMatchObject({
+      message_keys: ['one@acme.test', 'two@acme.test'].map(messageKey),
+      participants: ['anna@acme.test', 'bob@acme.test'],
+    })
+  })
+
+  test('two answers to a mail we never had meet in one thread', async () => {
+    const { seed, run, stored } = setUp()
+    const [a, b] = [
+      await seed(reply('a', 'References: <root@x.test>')),
+      await seed(reply('b', 'References: <root@x.test> <a2@x.test>')),
+    ]
+    await Promise.all([run(a.id), run(b.id)])
+    const { thread_id } = (await stored(a.id)).email
+    expect(thread_id).not.toBeNull()
+    expect((await stored(b.id)).email.thread_id).toBe(thread_id)
+  })
+
+  test('a reply to a deleted mail joins its thread', async () => {
+    const { deps, caller, seed, run, stored } = setUp()
+    const first = await seed(plain)
+    await run(first.id)
+    const { thread_id } = (await stored(first.id)).email
+    await deleteEmail(deps, caller, { id: first.id })
+    const answer = await seed(reply('two', 'In-Reply-To: <one@acme.test>'))
+    await run(answer.id)
+    expect((await stored(answer.id)).email.thread_id).toBe(thread_id)
+  })
+
+  test('the same Message-ID in another organization is another thread', async () => {
+    const [ours, theirs] = [setUp(), setUp()]
+    const [a, b] = [await ours.seed(plain), await theirs.seed(plain)]
+    await Promise.all([ours.run(a.id), theirs.run(b.id)])
+    const threads = [(await ours.stored(a.id)).email.thread_id, (await theirs.stored(b.id)).email.thread_id]
+    expect(threads[0]).not.toBe(threads[1])
+    expect((await db.doc(paths.thread(ours.org, threads[1] ?? 0)).get()).exists).toBe(false)
+  })
+})
+
+describe('at least once', () => {
+  test('run twice, also at once, it gives the same', async () => {
+    const { seed, run, stored } = setUp({ now: () => 1_700_000_000_000 })
+    const { id } = await seed(plain)
+    await Promise.all([run(id), run(id)])
+    const once = await stored(id)
+    await run(id)
+    expect(await stored(id)).toEqual(once)
+  })
+
+  test('a mail deleted before leaves nothing', async () => {
+    const { org, deps, caller, seed, run, pending } = setUp()
+    const { id } = await seed(plain)
+    await deleteEmail(deps, caller, { id })
+    await run(id)
+    expect(await pending(id)).toBeUndefined()
+    await expect(deps.blobs.read(objects.rawMail(org, id))).rejects.toThrow()
+  })
+
+  test('a mail deleted while its attachments are stored leaves nothing', async () => {
+    const { org, deps, caller, seed } = setUp()
+    const { id } = await seed(
+      mailOf('Content-Type: application/pdf', 'Content-Disposition: attachment; filename=a.pdf', '', '%PDF-1.4'),
+    )
+    const blobs: Deps['blobs'] = {
+      ...deps.blobs,
+      async write(...file) {
+        await deleteEmail(deps, caller, { id })
+        await deps.blobs.write(...file)
+      },
+    }
+    await processEmail({ ...deps, blobs }, { organization_id: org, email_id: id })
+    await expect(deps.blobs.read(objects.attachment(org, id, 0))).rejects.toThrow()
+    expect((await db.doc(paths.emailBody(org, id)).get()).exists).toBe(false)
+    expect(await deps.inbox.email(org, id)).toBeUndefined()
+  })
+
+  test('a mail deleted while it is analysed leaves nothing', async () => {
+    const { org, deps, caller, seed, pending } = setUp()
+    const { id } = await seed(plain)
+    const analyser: Analyser = {
+      provider: 'local',
+      async analyseEmail(mail) {
+        await deleteEmail(deps, caller, { id })
+        return deps.analyser.analyseEmail(mail)
+      },
+    }
+    await processEmail({ ...deps, analyser }, { organization_id: org, email_id: id })
+    expect((await db.doc(paths.emailAnalysis(org, id)).get()).exists).toBe(false)
+    expect(await pending(id)).toBeUndefined()
+  })
+})
+
+describe('failures', () => {
+  test('an analysis is tried three times, each later than the one before; the mail stays readable', async () => {
+    let time = 1_700_000_000_000
+    const { deps, queued, seed, run, stored, pending } = setUp({ analyser: brokenAnalyser, now: () => time })
+    const { id } = await seed(plain)
+    await run(id)
+    expect((await stored(id)).email).toMatchObject({ state: 'parsed', analysis: { state: 'pending' } })
+    expect(PendingEmail.parse(await pending(id))).toMatchObject({ attempts: 1, not_before: time + 60_000 })
+    time += 60_000
+    await sweepPendingEmails(deps)
+    expect(queued).toContainEqual({ organization_id: (await pending(id))?.organization_id, email_id: id })
+    await run(id)
+    expect(PendingEmail.parse(await pending(id))).toMatchObject({ attempts: 2, not_before: time + 120_000 })
+    await run(id)
+    expect((await stored(id)).email).toMatchObject({ state: 'parsed', analysis: { state: 'failed' } })
+    expect(await pending(id)).toBeUndefined()
+  })
+
+  test('a retry by a person analyses again', async () => {
+    const { org, deps, caller, queued, seed, run, stored } = setUp()
+    const { id } = await seed(plain)
+    for (let attempt = 0; attempt < 3; attempt += 1)
+      await processEmail({ ...deps, analyser: brokenAnalyser }, { organization_id: org, email_id: id })
+    expect((await stored(id)).email.analysis.state).toBe('failed')
+    await retryEmail(deps, caller, { id })
+    expect(queued).toEqual([{ organization_id: org, email_id: id }])
+    await run(id)
+    const { email, analysis } = await stored(id)
+    expect(email).toMatchObject({ state: 'parsed', analysis: { state: 'done' }, version: 0 })
+    expect(EmailAnalysis.safeParse(analysis).success).toBe(true)
+  })
+
+  test('a mail whose runs die five times is shown raw and put aside', async () => {
+    const { org, deps, seed, stored, pending } = setUp()
+    const { id } = await seed(plain)
+    const blobs = { ...deps.blobs, read: () => Promise.reject(new Error('out of memory')) }
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      const run = processEmail({ ...deps, blobs }, { organization_id: org, email_id: id })
+      await expect(run).rejects.toThrow('out of memory')
+    }
+    await processEmail(deps, { organization_id: org, email_id: id })
+    const { email, body } = await stored(id)
+    expect(email).toMatchObject({ state: 'unreadable', analysis: { state: 'failed' } })
+    expect(EmailBody.parse(body).body_text).toContain('Subject: RoHS for LM358DR')
+    expect(await pending(id)).toBeUndefined()
+    expect((await db.doc(paths.deadLetter(`${org}_${id}`)).get()).data()).toMatchObject({ email_id: id, attempts: 5 })
+  })
+
+  test('mail that only waits its turn is never given up', async () => {
+    let time = 1_700_000_000_000
+    const { deps, seed, pending } = setUp({ now: () => time })
+    const { id } = await seed(plain)
+    for (let sweep = 0; sweep < 8; sweep += 1) {
+      await sweepPendingEmails(deps)
+      time += 3_600_000
+    }
+    expect(PendingEmail.parse(await pending(id)).attempts).toBe(0)
+  })
+})
