@@ -1,0 +1,132 @@
+/**
+ * How fast mail comes in, from a real Dovecot on this machine.
+ *
+ * 1. Fetch and parse into nothing, as a share of the rate of a bare imapflow download of the same mailbox: both in turn,
+ *    the median of the rounds' ratios. At least 0.3 is asked for.
+ * 2. The whole way into the emulators (storage, Firestore), reported only: the emulator's speed says nothing of Firestore.
+ */
+import { startDovecot, type Dovecot } from '@attestry/local/dovecot'
+import { startEmulators } from '@attestry/local/emulators'
+import { createConnectImap } from '@attestry/functions/mail/imap'
+import { parseMail } from '@attestry/functions/mail/parse-mail'
+import { syncMailbox } from '@attestry/functions/mailboxes/sync-mailbox'
+import { Secret } from '@attestry/functions/secret'
+import { ImapFlow } from 'imapflow'
+import { mails } from './mails'
+import { median } from './median'
+
+const COUNT = Number(process.env.MAILS ?? 2_000)
+const ROUNDS = Number(process.env.ROUNDS ?? 3)
+const TARGET = 0.3
+const USER = 'bench@northwind.test'
+
+const dovecot = await startDovecot()
+try {
+  let bytes = 0
+  for (const raw of mails(COUNT)) {
+    dovecot.deliver(USER, raw)
+    bytes += raw.length
+  }
+  console.log(`${COUNT} mails, ${(bytes / 1e6).toFixed(0)} MB, ${ROUNDS} rounds after one to warm up`)
+  await download(dovecot)
+  await fetchAndParse(dovecot)
+  const ratios: number[] = []
+  for (let round = 1; round <= ROUNDS; round++) {
+    const bare = await rate(() => download(dovecot))
+    const ours = await rate(() => fetchAndParse(dovecot))
+    ratios.push(ours / bare)
+    console.log(
+      `round ${round}: bare imapflow ${bare.toFixed(0)}/s, fetch and parse ${ours.toFixed(0)}/s, ratio ${(ours / bare).toFixed(2)}`,
+    )
+  }
+  const ratio = median(ratios)
+  console.log(`fetch and parse against bare imapflow: ${ratio.toFixed(2)} (at least ${TARGET})`)
+  console.log(`the whole way into the emulators: ${(await rate(() => ingest(dovecot))).toFixed(0)} mails/s`)
+  if (ratio < TARGET) process.exitCode = 1
+} finally {
+  await dovecot.stop()
+}
+
+/** Mails a second. */
+async function rate(work: () => Promise<number>): Promise<number> {
+  const started = performance.now()
+  const done = await work()
+  if (done !== COUNT) throw new Error(`${done} mails of ${COUNT}`)
+  return (done / (performance.now() - started)) * 1000
+}
+
+/** The baseline: one FETCH of everything, nothing done with it. */
+async function download({ port, password, ca }: Dovecot): Promise<number> {
+  const client = new ImapFlow({
+    host: 'localhost',
+    port,
+    secure: true,
+    auth: { user: USER, pass: password },
+    tls: { ca },
+    logger: false,
+  })
+  await client.connect()
+  await client.mailboxOpen('INBOX', { readOnly: true })
+  let count = 0
+  for await (const { source } of client.fetch('1:*', { source: true }, { uid: true })) if (source) count++
+  await client.logout()
+  return count
+}
+
+/** What the sync does up to the first byte stored, and the parser. */
+async function fetchAndParse({ port, password, ca }: Dovecot): Promise<number> {
+  const connect = createConnectImap({ allowLoopback: true, ca })
+  const mailbox = await connect({ host: 'localhost', port, username: USER, password: new Secret(password) })
+  await mailbox.open()
+  const listed = await mailbox.listAbove(0, COUNT)
+  let count = 0
+  for (let start = 0; start < listed.length; start += 25) {
+    const batch = await mailbox.fetchBatch(listed.slice(start, start + 25).map(({ uid }) => uid))
+    for (const { raw } of batch) {
+      await parseMail(raw)
+      count++
+    }
+  }
+  await mailbox.close()
+  return count
+}
+
+async function ingest({ port, password, ca }: Dovecot): Promise<number> {
+  const emulators = await startEmulators({ only: ['auth', 'firestore', 'storage'], ports: 'free' })
+  Object.assign(process.env, emulators.env)
+  try {
+    const { createTestDeps } = await import('@attestry/functions/testing/start-api')
+    const deps = {
+      ...createTestDeps(),
+      connectImap: createConnectImap({ allowLoopback: true, ca }),
+      queue: { enqueue: async () => {} },
+    }
+    const { organization_id, account_id } = { organization_id: 'bench', account_id: 1 }
+    await deps.mailboxes.add(
+      organization_id,
+      {
+        id: account_id,
+        account_type: 'inbound_monitoring',
+        email_address: USER,
+        display_name: 'Bench',
+        username: USER,
+        imap_server: 'localhost',
+        imap_port: port,
+        smtp_server: 'localhost',
+        smtp_port: port,
+        use_ssl: true,
+        is_active: true,
+        last_checked: null,
+        health: { status: 'ok' },
+        created_at: Date.now(),
+      },
+      new Secret(password),
+      'bench',
+    )
+    let stored = 0
+    while (stored < COUNT) stored += (await syncMailbox(deps, { organization_id, account_id })).stored
+    return stored
+  } finally {
+    await emulators.stop()
+  }
+}

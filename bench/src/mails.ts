@@ -1,0 +1,74 @@
+/** Mail of the usual sizes, the same bytes each time: 45 % plain (3 KB), 27.5 % HTML (20–60 KB), 27.5 % with a PDF (50–300 KB). */
+export function* mails(count: number): Generator<Buffer> {
+  const random = generator(20261121)
+  for (let index = 0; index < count; index++) {
+    const kind = random()
+    const head = [
+      `From: Customer ${index} <customer${index % 97}@helioworks.test>`,
+      'To: compliance@northwind.test',
+      `Subject: RoHS and REACH for part ${index}`,
+      `Date: ${new Date(Date.UTC(2026, 0, 1) + index * 60_000).toUTCString().replace('GMT', '+0000')}`,
+      `Message-ID: <${index}.bench@helioworks.test>`,
+      'MIME-Version: 1.0',
+    ]
+    yield Buffer.from(
+      (kind < 0.45
+        ? [...head, 'Content-Type: text/plain; charset=utf-8', '', words(random, 3_000)]
+        : kind < 0.725
+          ? [...head, 'Content-Type: text/html; charset=utf-8', '', html(random, between(random, 20_000, 60_000))]
+          : [
+              ...head,
+              'Content-Type: multipart/mixed; boundary="b"',
+              '',
+              '--b',
+              'Content-Type: text/plain; charset=utf-8',
+              '',
+              words(random, 1_000),
+              '--b',
+              'Content-Type: application/pdf; name="declaration.pdf"',
+              'Content-Disposition: attachment; filename="declaration.pdf"',
+              'Content-Transfer-Encoding: base64',
+              '',
+              base64(random, between(random, 50_000, 300_000)),
+              '--b--',
+            ]
+      ).join('\r\n') + '\r\n',
+    )
+  }
+}
+
+/** mulberry32: small, and the same on every machine. */
+function generator(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+}
+
+const between = (random: () => number, low: number, high: number): number => Math.round(low + random() * (high - low))
+
+const vocabulary = 'please send declarations for these parts lead free status of article supplier before Friday'.split(
+  ' ',
+)
+
+function words(random: () => number, bytes: number): string {
+  let text = ''
+  while (text.length < bytes) {
+    let line = ''
+    while (line.length < 70) line += `${vocabulary[Math.floor(random() * vocabulary.length)]} `
+    text += `${line.trim()}\r\n`
+  }
+  return text
+}
+
+const html = (random: () => number, bytes: number): string =>
+  `<html><body><table>${words(random, bytes).replaceAll('\r\n', '</td></tr>\r\n<tr><td>')}</table></body></html>`
+
+function base64(random: () => number, bytes: number): string {
+  const block = Buffer.alloc(bytes)
+  for (let index = 0; index < bytes; index++) block[index] = Math.floor(random() * 256)
+  return (block.toString('base64').match(/.{1,76}/g) ?? []).join('\r\n')
+}

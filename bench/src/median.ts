@@ -1,0 +1,8 @@
+/** The middle of some figures; the mean of the two middle ones where their number is even. */
+export function median(figures: readonly number[]): number {
+  const sorted = figures.toSorted((a, b) => a - b)
+  const middle = sorted.length / 2
+  const [low, high] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]]
+  if (low === undefined || high === undefined) throw new Error('No figures')
+  return (low + high) / 2
+}
