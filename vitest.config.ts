@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 /**
  * `unit` needs nothing, `web` a DOM, `emulator` the Auth, Firestore and Storage emulators, which are started once a run
- * on free ports.
+ * on free ports, and `dovecot` those and an installed Dovecot.
  */
 export default defineConfig({
   test: {
@@ -11,13 +11,25 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{contract,functions,local,rules,bench}/**/*.test.ts'],
-          exclude: ['**/*.emulator.test.ts', '**/node_modules/**', '**/dist/**'],
+          exclude: ['**/*.{emulator,dovecot}.test.ts', '**/node_modules/**', '**/dist/**'],
         },
       },
       {
         test: {
           name: 'emulator',
           include: ['{functions,rules,local}/**/*.emulator.test.ts'],
+          exclude: ['**/node_modules/**', '**/dist/**'],
+          globalSetup: ['local/src/vitest-emulators.ts'],
+          pool: 'forks',
+          maxWorkers: 2,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'dovecot',
+          include: ['functions/**/*.dovecot.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           globalSetup: ['local/src/vitest-emulators.ts'],
           pool: 'forks',

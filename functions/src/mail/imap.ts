@@ -104,11 +104,11 @@ function mailboxOf(client: ImapFlow, onClose: () => void): ImapMailbox {
   async function asked<T>(command: () => Promise<T>): Promise<T> {
     try {
       const answer = await command()
-      if (!client.usable) throw new AppError('mail-connection-lost')
-      return answer
+      if (client.usable) return answer
     } catch (failure) {
-      throw translated(failure, true)
+      if (client.usable) throw translated(failure, true)
     }
+    throw new AppError('mail-connection-lost')
   }
 
   return {
@@ -149,10 +149,7 @@ function mailboxOf(client: ImapFlow, onClose: () => void): ImapMailbox {
         for await (const { uid, source } of client.fetch(uids.join(), { uid: true, source: true }, { uid: true })) {
           if (!source || !wanted.delete(uid)) continue
           bytes += source.length
-          if (bytes > MAX_BATCH_BYTES) {
-            client.close()
-            throw new AppError('mail-server-failed')
-          }
+          if (bytes > MAX_BATCH_BYTES) throw new AppError('mail-server-failed')
           fetched.push({ uid, raw: source })
         }
         return fetched

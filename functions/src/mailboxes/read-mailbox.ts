@@ -59,7 +59,7 @@ export async function readMailbox(
     attempts = 0
   }
   for (const batch of batchesOf(due, limits, attempts > 0)) {
-    if (now() - startedAt > limits.deadline * 0.75) return
+    if (now() - startedAt > limits.stopAfter) return
     await storeBatch(deps, { lease, mailbox, uidValidity, progress }, batch)
   }
   progress.isFinished = listed.length <= limits.mailsPerRun

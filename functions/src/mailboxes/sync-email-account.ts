@@ -7,7 +7,7 @@ import type { SyncDeps } from './sync-mailbox'
 import { syncMailbox } from './sync-mailbox'
 
 /** A request through Hosting ends after 60 s; what is left by then goes on as a task. */
-const DEADLINE = 45_000
+const STOP_AFTER = 30_000
 
 /** Fetches new mail now, whatever the pause after earlier failures. */
 export async function syncEmailAccount(
@@ -17,6 +17,6 @@ export async function syncEmailAccount(
 ): Promise<Output<typeof mailboxesApi.syncEmailAccount>> {
   const account = await deps.mailboxes.read(org, id)
   if (!account) throw new AppError('account-not-found')
-  const limits = { deadline: DEADLINE, ...deps.limits }
+  const limits = { stopAfter: STOP_AFTER, ...deps.limits }
   return syncMailbox({ ...deps, limits }, { organization_id: org, account_id: id })
 }

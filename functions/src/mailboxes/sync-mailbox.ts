@@ -36,7 +36,9 @@ export type SyncLimits = {
   streamAbove: number
   /** Of mails above this size only the headers are stored. */
   largestMail: number
-  /** How long a run may take. */
+  /** When a run starts no further batch. */
+  stopAfter: number
+  /** When a run is cut off. */
   deadline: number
   renewEvery: number
   /** How long after a run a mailbox is due again. */
@@ -49,6 +51,7 @@ export const SYNC_LIMITS: SyncLimits = {
   bytesPerBatch: 8 * 1024 * 1024,
   streamAbove: 5 * 1024 * 1024,
   largestMail: 40 * 1024 * 1024,
+  stopAfter: 180_000,
   deadline: 240_000,
   renewEvery: 30_000,
   pollEvery: 45_000,

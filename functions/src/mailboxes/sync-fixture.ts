@@ -1,0 +1,119 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { InboundEmail, PendingEmail } from '@attestry/contract/inbox'
+import { type EmailAccount, MailboxLease } from '@attestry/contract/mailboxes'
+import { collectionOf, objects, paths } from '@attestry/contract/paths'
+import type { TaskName, TaskPayload } from '@attestry/contract/tasks'
+import { createBlobs } from '../blobs'
+import { connectFirebase } from '../firebase'
+import { newId, readDocument } from '../firestore'
+import { createConnectImap } from '../mail/imap'
+import { Secret } from '../secret'
+import type { TaskQueue } from '../task-queue'
+import { createLeases } from './lease'
+import { mailKeys } from './password'
+import { createMailStore } from './store-mails'
+import { createMailboxStore } from './store'
+import type { SyncDeps } from './sync-mailbox'
+import { syncMailbox } from './sync-mailbox'
+
+/** One mailbox on a mail server, and what may happen to it. */
+export type TestMailbox = {
+  username: string
+  password: string
+  port: number
+  ca: string
+  deliver(raw: Buffer | string): void
+  /** Removes everything it holds. */
+  empty(): void
+  /** Gives it another UIDVALIDITY, and its messages new UIDs. */
+  renumber(): void
+}
+
+export type TestMailServer = { mailbox(): TestMailbox; stop(): Promise<void> }
+
+/** A key of the outer seal that all processes of a test share. */
+export const TEST_MAIL_KEY = Buffer.alloc(32, 7).toString('base64')
+
+/** An organization with one inbound account on the emulators, and the dependencies of a sync of it. */
+export async function createSyncFixture(
+  mailbox: Pick<TestMailbox, 'username' | 'password' | 'port' | 'ca'>,
+  { org = randomUUID(), host = 'localhost', now = Date.now, ttl = 90_000 } = {},
+) {
+  const { db, bucket } = connectFirebase({
+    GCLOUD_PROJECT: 'demo-attestry',
+    STORAGE_BUCKET: 'demo-attestry.appspot.com',
+  })
+  const blobs = createBlobs(bucket)
+  const store = createMailboxStore(db, mailKeys(TEST_MAIL_KEY))
+  const tasks: { name: TaskName; payload: TaskPayload<TaskName> }[] = []
+  const queue: TaskQueue = { enqueue: async (name, payload) => void tasks.push({ name, payload }) }
+  const deps: SyncDeps = {
+    mailboxes: store,
+    mails: createMailStore(db, { now, ttl }),
+    leases: createLeases(db, { now, ttl }),
+    connectImap: createConnectImap(
+      { allowLoopback: true, ca: mailbox.ca },
+      { connect: 5_000, greeting: 5_000, silence: 10_000, deadline: 60_000 },
+    ),
+    blobs,
+    queue,
+    log: () => {},
+    now,
+  }
+
+  const account: EmailAccount = {
+    id: newId(),
+    account_type: 'inbound_monitoring',
+    email_address: mailbox.username,
+    display_name: 'Compliance',
+    username: mailbox.username,
+    imap_server: host,
+    imap_port: mailbox.port,
+    smtp_server: host,
+    smtp_port: 587,
+    use_ssl: true,
+    is_active: true,
+    last_checked: null,
+    health: { status: 'ok' },
+    created_at: now(),
+  }
+  await store.add(org, account, new Secret(mailbox.password), 'tester')
+  const all = (path: string) => db.collection(collectionOf(path)).get()
+
+  return {
+    db,
+    blobs,
+    deps,
+    org,
+    account: account.id,
+    tasks,
+    sync: (changes: Partial<SyncDeps> = {}) =>
+      syncMailbox({ ...deps, ...changes }, { organization_id: org, account_id: account.id }),
+    emails: async () =>
+      (await all(paths.inboundEmail(org, 'x'))).docs.flatMap((doc) => readDocument(InboundEmail, doc) ?? []),
+    raw: (email: { id: number }) => blobs.read(objects.rawMail(org, email.id)),
+    pending: async () => {
+      const mine = db.collection(collectionOf(paths.pendingEmail(org, 'x'))).where('organization_id', '==', org)
+      return (await mine.get()).docs.map((doc) => PendingEmail.parse(doc.data()))
+    },
+    lease: async () => MailboxLease.parse((await db.doc(paths.lease(org, account.id)).get()).data()),
+    health: async () => (await store.read(org, account.id))?.health,
+    count: async () => (await db.doc(paths.stats(org)).get()).get('inbound_email_count') as unknown,
+  }
+}
+export type SyncFixture = Awaited<ReturnType<typeof createSyncFixture>>
+
+let count = 0
+
+/** A plain mail, different from every other. */
+export const mailText = (subject = `Mail ${++count}`, body = 'Please send us the certificates.') =>
+  [
+    `Message-ID: <${randomBytes(8).toString('hex')}@customer.test>`,
+    'Date: Mon, 05 Jan 2026 10:00:00 +0000',
+    'From: "Jane Doe" <Jane@Customer.test>',
+    'To: compliance@acme.test',
+    `Subject: ${subject}`,
+    '',
+    body,
+    '',
+  ].join('\r\n')

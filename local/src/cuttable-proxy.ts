@@ -1,0 +1,55 @@
+import { once } from 'node:events'
+import type { AddressInfo, Socket } from 'node:net'
+import { connect, createServer } from 'node:net'
+
+export interface CuttableProxy {
+  port: number
+  /** Bytes that went to clients, of all connections. */
+  passed(): number
+  /** Each connection to come breaks after so many bytes to the client. */
+  cutAfter(bytes: number): void
+  /** Breaks what is open now. */
+  cut(): void
+  stop(): Promise<void>
+}
+
+/** A TCP proxy to a port of 127.0.0.1 that breaks connections when told to, as networks do unasked. */
+export async function startCuttableProxy(target: number): Promise<CuttableProxy> {
+  const pairs = new Set<() => void>()
+  let limit = Infinity
+  let total = 0
+  const server = createServer((client) => {
+    const upstream = connect(target, '127.0.0.1')
+    let passed = 0
+    const end = () => {
+      pairs.delete(end)
+      for (const socket of [client, upstream]) socket.destroy()
+    }
+    pairs.add(end)
+    for (const socket of [client, upstream]) socket.on('error', end).on('close', end)
+    client.pipe(upstream)
+    upstream.on('data', (chunk: Buffer) => {
+      const allowed = chunk.subarray(0, Math.max(0, limit - passed))
+      passed += allowed.length
+      total += allowed.length
+      if (allowed.length < chunk.length) return void endAfter(client, allowed, end)
+      if (!client.write(allowed)) upstream.pause()
+    })
+    client.on('drain', () => upstream.resume())
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    port,
+    passed: () => total,
+    cutAfter: (bytes) => (limit = bytes),
+    cut: () => [...pairs].forEach((end) => end()),
+    async stop() {
+      for (const end of pairs) end()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+const endAfter = (client: Socket, last: Buffer, end: () => void) => (last.length > 0 ? client.write(last, end) : end())
