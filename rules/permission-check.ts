@@ -10,20 +10,16 @@ import {
   getDocFromServer,
   getDocsFromServer,
   limit,
-  onSnapshot,
   query,
   setDoc,
   setLogLevel,
   updateDoc,
   writeBatch,
-  type DocumentReference,
-  type DocumentSnapshot,
   type Firestore,
-  type FirestoreError,
-  type Query,
-  type QuerySnapshot,
 } from 'firebase/firestore'
 import { actors, standings, type Actor } from './actors'
+import { firstFromServer } from './first-from-server'
+import { emulatorUrl, loadRules } from './load-rules'
 import { mail, markRead, type Fields, type Row, type Subject } from './permission-matrix'
 
 /** One row tried by one actor. `observed` is 'allowed' or the code of the error. */
@@ -86,17 +82,6 @@ export async function openProject(projectId: string): Promise<Project> {
   }
 }
 
-/** Replaces the rules of the project; throws what the emulator says of rules it cannot read. */
-async function loadRules(projectId: string, rules: string): Promise<void> {
-  const response = await fetch(`${emulator()}/emulator/v1/projects/${projectId}:securityRules`, {
-    method: 'PUT',
-    body: JSON.stringify({ rules: { files: [{ name: 'firestore.rules', content: rules }] } }),
-  })
-  if (!response.ok) throw new Error(await response.text())
-}
-
-const emulator = () => `http://${process.env.FIRESTORE_EMULATOR_HOST}`
-
 function attemptsAt(subject: string, { at, seed, rows, actors: some = actors }: Subject): Attempt[] {
   return rows.flatMap((row, index) =>
     [...some, 'server' as const].map((who): Attempt => {
@@ -142,7 +127,7 @@ async function seed(server: Firestore, attempts: readonly Attempt[]): Promise<vo
 /** Asks the database itself what is there, past the rules. */
 async function refuseMeaninglessRows(projectId: string, attempts: readonly Attempt[]): Promise<void> {
   const root = `projects/${projectId}/databases/(default)/documents`
-  const response = await fetch(`${emulator()}/v1/${root}:batchGet`, {
+  const response = await fetch(`${emulatorUrl()}/v1/${root}:batchGet`, {
     method: 'POST',
     headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
     body: JSON.stringify({
@@ -231,24 +216,4 @@ function attemptWith(firestore: Firestore, { row, path, companion }: Attempt): P
     case 'batch':
       return writeBatch(firestore).update(doc(firestore, companion), markRead).update(document, row[2]).commit()
   }
-}
-
-/** Listens until the server's first answer. */
-function firstFromServer(source: DocumentReference | Query): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const settle = (settled: () => void) => {
-      stop()
-      settled()
-    }
-    const onNext = ({ metadata }: DocumentSnapshot | QuerySnapshot) => {
-      if (!metadata.fromCache) settle(resolve)
-    }
-    const onError = (error: FirestoreError) => settle(() => reject(error))
-    // An answer from the cache must not pass for one of the server.
-    const options = { includeMetadataChanges: true }
-    const stop =
-      'firestore' in source && source.type === 'document'
-        ? onSnapshot(source, options, onNext, onError)
-        : onSnapshot(source, options, onNext, onError)
-  })
 }

@@ -203,6 +203,7 @@ export const permissionMatrix: Record<SubjectName, Subject> = {
   idempotencyKey: { at: (org, id) => paths.idempotencyKey(`${org}-${id}`), seed, rows: serverOnly },
   rateLimit: { at: (org, id) => paths.rateLimit(`${org}-${id}`), seed, rows: serverOnly },
   auditEntry: { at: (org, id) => paths.auditEntry(`${org}-${id}`), seed, rows: serverOnly },
+  demoRequest: { at: (org, id) => paths.demoRequest(`${org}-${id}`), seed, rows: serverOnly },
 
   /** A deactivated member is denied the own document too: the client takes that as the sign to leave. */
   ownMember: {

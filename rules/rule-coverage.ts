@@ -1,3 +1,5 @@
+import { emulatorUrl } from './load-rules'
+
 /** A node of the emulator's coverage report: an expression of the rules with the values it had. */
 type Expression = {
   sourcePosition: { line: number; currentOffset: number; endOffset: number }
@@ -12,9 +14,7 @@ type CoverageReport = { rules: { files: { content: string }[] }; report: Express
  * as `line: text`. An expression never evaluated counts as one.
  */
 export async function expressionsNotSeenBothWays(projectId: string): Promise<string[]> {
-  const response = await fetch(
-    `http://${process.env.FIRESTORE_EMULATOR_HOST}/emulator/v1/projects/${projectId}:ruleCoverage`,
-  )
+  const response = await fetch(`${emulatorUrl()}/emulator/v1/projects/${projectId}:ruleCoverage`)
   const { rules, report }: CoverageReport = await response.json()
   const source = rules.files[0]?.content ?? ''
   const seenOneWay = (expression: Expression): string[] => {

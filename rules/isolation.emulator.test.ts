@@ -1,0 +1,211 @@
+import { readFileSync } from 'node:fs'
+import { collectionOf, paths } from '@attestry/contract/paths'
+import type { ListQuery } from '@attestry/contract/queries'
+import { initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/rules-unit-testing'
+import fc from 'fast-check'
+import { FirebaseError } from 'firebase/app'
+import {
+  collection,
+  doc,
+  limit,
+  orderBy,
+  query,
+  setLogLevel,
+  where,
+  type DocumentReference,
+  type Firestore,
+  type Query,
+} from 'firebase/firestore'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { firstFromServer } from './first-from-server'
+import { emulatorUrl, loadRules } from './load-rules'
+import { permissionMatrix } from './permission-matrix'
+import { restShapes, type RestRequest } from './rest-shapes'
+import { sampleQueries } from './sample-queries'
+
+const PROJECT = 'demo-isolation'
+const ROOT = `projects/${PROJECT}/databases/(default)/documents`
+const RANDOM_REQUESTS = process.env.DEEP === '1' ? 20_000 : 200
+const MINUTES = 600_000
+
+const name = (path: string) => `${ROOT}/${path}`
+const own = paths.product('other', 'sample')
+
+/** The emulator takes unsigned tokens. */
+const token = (uid: string, org: string) =>
+  [
+    { alg: 'none', typ: 'JWT' },
+    { sub: uid, user_id: uid, org, iss: `https://securetoken.google.com/${PROJECT}`, aud: PROJECT },
+  ]
+    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+    .concat('')
+    .join('.')
+const outsider = token('outsider', 'other')
+const member = token('member', 'acme')
+
+async function ask(bearer: string, { method, url, body }: RestRequest): Promise<{ status: number; text: string }> {
+  const response = await fetch(`${emulatorUrl()}/v1/${ROOT}${url}`, {
+    method,
+    headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  })
+  return { status: response.status, text: await response.text() }
+}
+
+const documentsOf = (org: string) =>
+  Object.entries(permissionMatrix).map(([subject, { at }]) => ({ subject, path: at(org, 'sample', 'member') }))
+
+async function seed(org: string, admin: string): Promise<void> {
+  const isActive = { fields: { is_active: { booleanValue: true }, is_admin: { booleanValue: true } } }
+  const writes = [
+    ...documentsOf(org).map(({ path }) => ({
+      update: { name: name(path), fields: { secret: { stringValue: `secret of ${org}` } } },
+    })),
+    { update: { name: name(paths.member(org, admin)), ...isActive } },
+  ]
+  const { status } = await ask('owner', { method: 'POST', url: ':commit', body: { writes } })
+  expect(status).toBe(200)
+}
+
+let environment: RulesTestEnvironment
+const connections = new Map<string, Firestore>()
+const connectionOf = (uid: string, org: string) => connections.get(uid) ?? connect(uid, org)
+
+function connect(uid: string, org: string): Firestore {
+  const connection = environment.authenticatedContext(uid, { org }).firestore() as unknown as Firestore
+  connections.set(uid, connection)
+  return connection
+}
+
+beforeAll(async () => {
+  setLogLevel('silent')
+  environment = await initializeTestEnvironment({ projectId: PROJECT })
+  await environment.clearFirestore()
+  await loadRules(PROJECT, readFileSync(new URL('../firestore.rules', import.meta.url), 'utf8'))
+  await seed('acme', 'member')
+  await seed('other', 'outsider')
+  await seed('twin', 'twin')
+})
+afterAll(() => environment.cleanup())
+
+const shapes = Object.entries(restShapes)
+
+describe('an admin of another organization is refused', () => {
+  test.each(shapes)('%s of every document and collection', async (_, shape) => {
+    const answers = await Promise.all(
+      documentsOf('acme').map(async ({ subject, path }) => {
+        const { status, text } = await ask(outsider, shape(path, { name, own }))
+        return { subject, status, leaked: text.includes('secret of acme') }
+      }),
+    )
+    expect(answers).toEqual(answers.map(({ subject }) => ({ subject, status: 403, leaked: false })))
+  })
+
+  test('a listener on every document and collection', async () => {
+    const connection = connectionOf('outsider', 'other')
+    const outcomes = await Promise.all(
+      documentsOf('acme').flatMap(({ path }) => [
+        listen(doc(connection, path)),
+        listen(query(collection(connection, collectionOf(path)), limit(1))),
+      ]),
+    )
+    expect(new Set(outcomes)).toEqual(new Set(['permission-denied']))
+  })
+
+  test('every query of the contract, which members of the organization may ask', async () => {
+    const asked = Object.entries(sampleQueries('acme')).flatMap(([key, all]) => all.map((one) => [key, one] as const))
+    const outcomesOf = (uid: string, org: string) =>
+      Promise.all(asked.map(async ([key, one]) => `${key}: ${await listen(built(connectionOf(uid, org), one))}`))
+    expect(await outcomesOf('outsider', 'other')).toEqual(asked.map(([key]) => `${key}: permission-denied`))
+    expect((await outcomesOf('member', 'acme')).filter((outcome) => !outcome.endsWith(': allowed'))).toEqual([
+      'threadsByMessage: permission-denied',
+      'dueMailboxes: permission-denied',
+      'duePendingEmails: permission-denied',
+      'dueOutbox: permission-denied',
+    ])
+  })
+
+  test(
+    `${RANDOM_REQUESTS} random requests`,
+    async () => {
+      const refusals: number[] = []
+      await fc.assert(
+        fc.asyncProperty(fc.constantFrom(...shapes), foreignPath, async ([, shape], path) => {
+          const { status, text } = await ask(outsider, shape(path, { name, own }))
+          refusals.push(status)
+          // A name the API cannot read is refused before the rules are asked.
+          expect([400, 403]).toContain(status)
+          expect(text).not.toContain('secret of acme')
+        }),
+        { numRuns: RANDOM_REQUESTS },
+      )
+      expect(refusals.filter((status) => status === 403).length).toBeGreaterThan(RANDOM_REQUESTS / 2)
+    },
+    MINUTES,
+  )
+})
+
+describe('the requests mean something, because', () => {
+  test.each(shapes)('the server is allowed %s', async (_, shape) => {
+    const answer = await ask('owner', shape(paths.product('twin', 'sample'), { name, own }))
+    expect(answer).toMatchObject({ status: 200 })
+    await seed('twin', 'twin')
+  })
+
+  test('members get their own, in pages', async () => {
+    const inbox = (pageSize: number) => ({
+      method: 'GET' as const,
+      url: `/organizations/acme/inboundEmails?pageSize=${pageSize}`,
+    })
+    expect(await ask(member, inbox(100))).toMatchObject({
+      status: 200,
+      text: expect.stringContaining('secret of acme'),
+    })
+    expect(await ask(member, inbox(101))).toMatchObject({ status: 403 })
+    expect(await ask(outsider, inbox(100))).toMatchObject({ status: 403 })
+  })
+})
+
+/** Documents of one organization and of the server, and places that nobody thought of. */
+const id = fc.oneof(
+  fc.constantFrom('sample', 'member', 'current', 'body', 'analysis', 'acme', 'outsider', 'other'),
+  fc
+    .string({ unit: fc.constantFrom(...'abz019_-.~%$(){}*=é日'.split('')), minLength: 1, maxLength: 8 })
+    // A URL would lose them, and Firestore has no such ids.
+    .filter((text) => text !== '.' && text !== '..'),
+)
+const collectionName = fc.oneof(
+  fc.constantFrom(
+    ...new Set(documentsOf('acme').flatMap(({ path }) => path.split('/').filter((_, at) => at % 2 === 0))),
+  ),
+  id,
+)
+const below = fc.array(fc.tuple(collectionName, id), { maxLength: 3 }).map((pairs) => pairs.flat())
+const foreignPath = fc
+  .oneof(
+    below.map((rest) => ['organizations', 'acme', ...rest]),
+    fc.tuple(fc.constantFrom(...documentsOf('acme')), below).map(([{ path }, rest]) => [...path.split('/'), ...rest]),
+    fc.tuple(collectionName, id, below).map(([root, first, rest]) => [root, first, ...rest]),
+  )
+  .filter(([root, org]) => !(root === 'organizations' && org === 'other'))
+  .map((segments) => segments.map(encodeURIComponent).join('/'))
+
+function built(connection: Firestore, { collection: path, where: filters, orderBy: orders, limit: most }: ListQuery) {
+  return query(
+    collection(connection, path),
+    ...filters.map(([field, op, value]) => where(field, op, value)),
+    ...orders.map(([field, direction]) => orderBy(field, direction)),
+    limit(most),
+  )
+}
+
+/** What the server says first to a listener. */
+async function listen(source: DocumentReference | Query): Promise<string> {
+  try {
+    await firstFromServer(source)
+    return 'allowed'
+  } catch (error) {
+    if (error instanceof FirebaseError) return error.code
+    throw error
+  }
+}
