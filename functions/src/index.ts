@@ -7,6 +7,7 @@ import { onTaskDispatched } from 'firebase-functions/v2/tasks'
 import { z } from 'zod'
 import { readConfig } from './config'
 import { createApiApp } from './create-api-app'
+import { announceDemoRequest as announceDemoRequestNow } from './demo-requests/announce-demo-request'
 import { createDeps, type Deps } from './deps'
 import { processEmail } from './inbox/process-email'
 import { log } from './log'
@@ -15,7 +16,7 @@ import { deliverEmail as deliverEmailNow } from './outbox/deliver-email'
 import { REGION } from './region'
 import { schedules } from './schedules'
 
-const secrets = [defineSecret('MAIL_KEY'), defineSecret('MESSAGE_ID_KEY')]
+const secrets = [defineSecret('MAIL_KEY'), defineSecret('MESSAGE_ID_KEY'), defineSecret('SYSTEM_SMTP_PASSWORD')]
 const where = { region: REGION, secrets, memory: '512MiB' } as const
 
 export const api = onRequest({ ...where, invoker: 'public', timeoutSeconds: 120 }, (request, response) =>
@@ -25,6 +26,7 @@ export const api = onRequest({ ...where, invoker: 'public', timeoutSeconds: 120 
 export const syncMailbox = task(tasks.syncMailbox, syncMailboxNow)
 export const analyseEmail = task(tasks.analyseEmail, processEmail)
 export const deliverEmail = task(tasks.deliverEmail, deliverEmailNow)
+export const announceDemoRequest = task(tasks.announceDemoRequest, announceDemoRequestNow)
 
 export const pollMailboxes = schedule(schedules.pollMailboxes)
 export const sweepOutbox = schedule(schedules.sweepOutbox)

@@ -12,20 +12,11 @@ test('the committed description is that of the contract (npm run openapi -w func
   expect(JSON.parse(JSON.stringify(described))).toEqual(committed)
 })
 
-test('every endpoint is described once, with its path parameters', () => {
-  for (const [name, { method, path }] of Object.entries(api)) {
-    const operation = described.paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
-    expect(operation).toMatchObject({ operationId: name })
-    const inPath = [...path.matchAll(/:(\w+)/g)].map(([, parameter]) => ({
-      name: parameter,
-      in: 'path',
-      required: true,
-    }))
-    if (inPath.length > 0)
-      expect(operation).toMatchObject({
-        parameters: expect.arrayContaining(inPath.map((one) => expect.objectContaining(one))),
-      })
-  }
+test.each(Object.entries(api))('%s is described with its path parameters', (name, { method, path }) => {
+  const operation = described.paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, parameter]) => ({ name: parameter, in: 'path', required: true }))
+  expect(operation).toMatchObject({ operationId: name })
+  expect(operation?.parameters?.filter((parameter) => parameter.in === 'path') ?? []).toMatchObject(inPath)
 })
 
 test('a body holds what is not in the path, and files are files', () => {

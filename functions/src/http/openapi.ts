@@ -19,7 +19,7 @@ export const openapiOf = (api: Record<string, Endpoint>) => ({
 })
 
 function pathsOf(api: Record<string, Endpoint>) {
-  const found: Record<string, Record<string, unknown>> = {}
+  const found: Record<string, Record<string, ReturnType<typeof operationOf>>> = {}
   for (const [name, endpoint] of Object.entries(api)) {
     const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
     found[path] = { ...found[path], [endpoint.method.toLowerCase()]: operationOf(name, endpoint) }

@@ -1,8 +1,10 @@
 import { api } from '@attestry/contract/api'
 import type { Endpoint } from '@attestry/contract/endpoint'
 import { Problem } from '@attestry/contract/endpoint'
+import { objects, paths } from '@attestry/contract/paths'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../firestore'
+import { seedAccount, seedFile, seedMail, seedProduct } from '../testing/seed-answerable-mail'
 import { type SeededUser, seedOrganization } from '../testing/seed-organization'
 import { startApi } from '../testing/start-api'
 
@@ -11,6 +13,7 @@ type Seeded = Awaited<ReturnType<typeof seedOrganization>>
 let server: Awaited<ReturnType<typeof startApi>>
 let ours: Seeded
 let theirs: Seeded
+
 beforeAll(async () => {
   server = await startApi()
   ;[ours, theirs] = await Promise.all([seedOrganization(), seedOrganization()])
@@ -21,8 +24,8 @@ afterAll(() => server.close())
 const endpoints = Object.entries<Endpoint>(api)
 const guarded = endpoints.filter(([, { access }]) => access !== 'public')
 
-async function send({ method, path }: Endpoint, token?: string, fields: object = {}, ids: Record<string, string> = {}) {
-  const url = path.replaceAll(/:(\w+)/g, (_whole, name: string) => ids[name] ?? '1')
+async function send({ method, path }: Endpoint, token?: string, fields: object = {}, ids: Ids = {}) {
+  const url = path.replaceAll(/:(\w+)/g, (_whole, name: string) => String(ids[name] ?? '1'))
   const hasBody = method !== 'GET' && method !== 'DELETE'
   const query = hasBody ? '' : `?${new URLSearchParams(Object.entries(fields))}`
   const response = await fetch(`${server.url}${url}${query}`, {
@@ -30,8 +33,11 @@ async function send({ method, path }: Endpoint, token?: string, fields: object =
     headers: { 'Content-Type': 'application/json', ...(token !== undefined && { Authorization: `Bearer ${token}` }) },
     ...(hasBody && { body: JSON.stringify(fields) }),
   })
-  return { status: response.status, problem: Problem.parse(await response.json()) }
+  const text = await response.text()
+  const isProblem = !response.ok
+  return { status: response.status, problem: isProblem ? Problem.parse(JSON.parse(text)) : undefined }
 }
+type Ids = Record<string, string | number>
 
 describe.each(guarded)('%s', (_name, endpoint) => {
   test('refuses a caller who is not signed in', async () => {
@@ -58,10 +64,65 @@ describe.each(guarded.filter(([, { access }]) => access === 'admin'))('%s', (_na
 describe.each(endpoints)('%s', (_name, endpoint) => {
   test('refuses a field it does not know', async () => {
     const { status, problem } = await send(endpoint, ours.admin.token, { is_admin: 'true' })
-    expect([status, problem.code]).toEqual([422, 'invalid-input'])
-    expect(JSON.stringify(problem.detail)).toContain('is_admin')
+    expect([status, problem?.code]).toEqual([422, 'invalid-input'])
+    expect(JSON.stringify(problem?.detail)).toContain('is_admin')
   })
 })
+
+describe.each(guarded.filter(([, { path }]) => path.includes('/:')))('%s', (name, endpoint) => {
+  test("answers another organization's id like one that does not exist", async () => {
+    const [stranger, owner] = [ours.admin.token, theirs.admin.token]
+    const ids = await idsIn(theirs, endpoint)
+    const fields = await fieldsOf(ours, name)
+    const foreign = await send(endpoint, stranger, fields, ids)
+    const absent = await send(endpoint, stranger, fields, { ...ids, id: newId() })
+    expect(foreign.status).toBe(404)
+    expect(foreign).toEqual(absent)
+    // The id is a good one: its owner gets further, and nothing was done to it.
+    expect((await send(endpoint, owner, await fieldsOf(theirs, name), ids)).status).not.toBe(404)
+  })
+})
+
+test("answering with another organization's product is like answering with none that exists", async () => {
+  const { id } = await idsIn(ours, api.sendResponse)
+  const [{ product_ids: foreign }, absent] = [await productsIn(theirs), [newId()]]
+  const [one, other] = await Promise.all(
+    [foreign, absent].map((product_ids) =>
+      send(api.sendResponse, ours.member.token, { product_ids }, { id: id ?? '' }),
+    ),
+  )
+  expect(one?.status).toBeGreaterThanOrEqual(400)
+  expect(one).toEqual(other)
+})
+
+/** Ids for the path of an endpoint, of things that exist in the organization. */
+async function idsIn(where: Seeded, { path }: Endpoint): Promise<Ids> {
+  const { db, org, member } = where
+  const { blobs } = server.deps
+  const write = { ...server.deps, db, org }
+  const account = await seedAccount(write, 1)
+  if (path.includes('/accounts/')) return { id: account.id }
+  const mail = await seedMail(write, account)
+  const attachment = { index: 0, filename: 'a.txt', mime_type: 'text/plain', size: 5 }
+  await db.doc(paths.emailBody(org, mail.id)).update({ attachments: [attachment] })
+  await blobs.write(objects.attachment(org, mail.id, 0), Buffer.from('bytes'), 'text/plain')
+  await blobs.write(objects.rawMail(org, mail.id), Buffer.from('Subject: x'), 'message/rfc822')
+  const ids = { id: mail.id, index: 0 }
+  if (!path.includes(':responseId')) return ids
+  const answer = { id: mail.id, ...(await productsIn(where)) }
+  const response = await server.call(api.sendResponse, answer, member.token)
+  return { ...ids, responseId: response.body.id }
+}
+
+/** What an endpoint needs besides its path. */
+const fieldsOf = async (where: Seeded, name: string) => (name === 'sendResponse' ? await productsIn(where) : {})
+
+async function productsIn({ db, org }: Seeded) {
+  const write = { ...server.deps, db, org }
+  const product = await seedProduct(write)
+  await seedFile(write, { product_id: product.id })
+  return { product_ids: [product.id] }
+}
 
 /** A token as the Auth emulator makes them, for another project. */
 function foreignToken({ token }: SeededUser): string {

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { AppError } from '@attestry/contract/errors'
+import { getFirestore, type Timestamp } from 'firebase-admin/firestore'
+import { expect, test } from 'vitest'
+import { createTestDeps } from '../testing/start-api'
+
+const { idempotency } = createTestDeps()
+const newScope = () => ({ org: randomUUID(), uid: 'ada', route: 'POST /notes', key: 'k-1' })
+const codeOf = (failure: unknown) => (failure instanceof AppError ? failure.code : failure)
+
+/** Work that counts how often it is done, and may be held up. */
+function work(until: Promise<unknown> = Promise.resolve()) {
+  const done = { times: 0 }
+  const run = async () => {
+    await until
+    return { status: 200, body: { times: ++done.times } }
+  }
+  return { run, done }
+}
+
+test('a repeated request gets the stored answer, and the effect happens once', async () => {
+  const [scope, { run, done }] = [newScope(), work()]
+  const first = await idempotency(scope, { title: 'x' }, run)
+  expect(await idempotency(scope, { title: 'x' }, run)).toEqual(first)
+  expect(done.times).toBe(1)
+})
+
+test('an answer without a body is stored too', async () => {
+  const scope = newScope()
+  const none = async () => ({ status: 204, body: null })
+  await idempotency(scope, {}, none)
+  expect(await idempotency(scope, {}, work().run)).toEqual({ status: 204, body: null })
+})
+
+test('another request under the same key is refused', async () => {
+  const [scope, { run, done }] = [newScope(), work()]
+  await idempotency(scope, { title: 'x' }, run)
+  expect(await idempotency(scope, { title: 'y' }, run).catch(codeOf)).toBe('idempotency-mismatch')
+  expect(done.times).toBe(1)
+})
+
+test('of many at once exactly one does the work, the others are told that it is being done', async () => {
+  let finish = () => {}
+  const until = new Promise<void>((resolve) => (finish = resolve))
+  const [scope, { run, done }] = [newScope(), work(until)]
+  const all = Array.from({ length: 20 }, () => idempotency(scope, {}, run).catch(codeOf))
+  let refused = 0
+  for (const one of all) void one.then((answer) => (answer === 'in-progress' ? ++refused : 0))
+  await expect.poll(() => refused, { timeout: 20_000 }).toBe(19)
+  finish()
+  expect((await Promise.all(all)).filter((answer) => answer !== 'in-progress')).toEqual([
+    { status: 200, body: { times: 1 } },
+  ])
+  expect(done.times).toBe(1)
+})
+
+test('work that failed frees its key', async () => {
+  const [scope, { run }] = [newScope(), work()]
+  const failing = () => Promise.reject(new AppError('no-documents'))
+  expect(await idempotency(scope, {}, failing).catch(codeOf)).toBe('no-documents')
+  expect(await idempotency(scope, { other: true }, run)).toEqual({ status: 200, body: { times: 1 } })
+})
+
+test.each(['org', 'uid', 'route', 'key'] as const)('a key of another %s is another key', async (field) => {
+  const [scope, { run, done }] = [newScope(), work()]
+  await idempotency(scope, {}, run)
+  await idempotency({ ...scope, [field]: 'another' }, {}, run)
+  expect(done.times).toBe(2)
+})
+
+test('a key goes after two days, by a TTL policy, and does not show whose it was', async () => {
+  const scope = newScope()
+  await idempotency(scope, {}, work().run)
+  const { docs } = await getFirestore().collection('idempotency').get()
+  const mine = docs.filter((document) => JSON.stringify(document.data()).includes('"times'))
+  expect(docs.every(({ id }) => /^[0-9a-f]{64}$/.test(id))).toBe(true)
+  const expires: Timestamp = mine.at(0)?.get('expires_at')
+  expect(Math.abs(expires.toMillis() - Date.now() - 48 * 3600_000)).toBeLessThan(600_000)
+})
