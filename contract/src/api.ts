@@ -1,4 +1,5 @@
 import { accountsApi } from './accounts'
+import { demoRequestsApi } from './demo-requests'
 import type { Endpoint } from './endpoint'
 import { healthApi } from './health'
 import { inboxApi } from './inbox'
@@ -9,6 +10,7 @@ import { vaultApi } from './vault'
 export const api = {
   ...healthApi,
   ...accountsApi,
+  ...demoRequestsApi,
   ...mailboxesApi,
   ...inboxApi,
   ...vaultApi,

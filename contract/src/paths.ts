@@ -37,6 +37,8 @@ export const paths = {
   idempotencyKey: (hash: string) => `idempotency/${hash}`,
   rateLimit: (key: string) => `rateLimits/${key}`,
   auditEntry: (id: DocumentId) => `auditLog/${id}`,
+  /** A prospect who asked for a demo. */
+  demoRequest: (id: DocumentId) => `demoRequests/${id}`,
 } as const
 
 export type PathName = keyof typeof paths

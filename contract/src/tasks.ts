@@ -11,6 +11,8 @@ export const tasks = {
   analyseEmail: z.object({ organization_id, email_id: Id }),
   /** Send one mail of the outbox. */
   deliverEmail: z.object({ outbox_id: Id }),
+  /** Tell sales of a demo request. */
+  announceDemoRequest: z.object({ demo_request_id: Id }),
 }
 
 export type TaskName = keyof typeof tasks

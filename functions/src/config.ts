@@ -1,3 +1,4 @@
+import { EmailAddress } from '@attestry/contract/primitives'
 import { z } from 'zod'
 
 const Key = z.base64().refine((text) => Buffer.from(text, 'base64').length === 32, 'must be 32 bytes in base64')
@@ -12,6 +13,16 @@ const Config = z.object({
   MAIL_KEY: Key,
   /** Signs our Message-IDs (Secret Manager). */
   MESSAGE_ID_KEY: Key,
+  /** Our own mail server, from which notices leave; without it none are sent. */
+  SYSTEM_SMTP_HOST: z.string().min(1).optional(),
+  SYSTEM_SMTP_PORT: z.coerce.number().int().min(1).max(65535).default(587),
+  SYSTEM_SMTP_USER: z.string().default(''),
+  /** Secret Manager. */
+  SYSTEM_SMTP_PASSWORD: z.string().default(''),
+  /** The address notices come from. */
+  SYSTEM_SMTP_FROM: EmailAddress.default('no-reply@attestry.test'),
+  /** Who is told of demo requests. */
+  SALES_ADDRESS: EmailAddress.optional(),
   /** Local run only: mail servers may be on loopback, on any port. */
   ALLOW_LOOPBACK_MAIL_SERVERS: z.stringbool().default(false),
   /** PEM file of a private authority that mail servers may be certified by, besides the public ones. */

@@ -6,6 +6,7 @@ import type { Analyser } from './ai/analyse-email'
 import { createLocalAnalyser } from './ai/local-analyser'
 import { type Blobs, createBlobs } from './blobs'
 import type { Config } from './config'
+import { createDemoRequestStore, type DemoRequestStore } from './demo-requests/store'
 import { connectFirebase } from './firebase'
 import { createIdempotency, type Idempotency } from './http/idempotency'
 import { createInboxStore, type InboxStore } from './inbox/store'
@@ -16,8 +17,10 @@ import { createLeases, type Leases } from './mailboxes/lease'
 import { mailKeys } from './mailboxes/password'
 import { createMailboxStore, type MailboxStore } from './mailboxes/store'
 import { createMailStore, type MailStore } from './mailboxes/store-mails'
+import { createSendNotice, type SendNotice, type SystemMailbox } from './notices/send-notice'
 import { createOutboxStore, type OutboxStore } from './outbox/store'
 import { createRateLimits, type RateLimits } from './rate-limits'
+import { Secret } from './secret'
 import { createTaskQueue, type TaskQueue } from './task-queue'
 import { createVaultStore, type VaultStore } from './vault/store'
 
@@ -42,6 +45,10 @@ export type Deps = {
   vault: VaultStore
   connectImap: ConnectImap
   smtp: Smtp
+  demoRequests: DemoRequestStore
+  sendNotice: SendNotice
+  /** Who is told of demo requests. */
+  salesAddress?: string
   /** Signs our Message-IDs. */
   messageIdKey: Buffer
 }
@@ -53,6 +60,8 @@ export function createDeps(config: Config, now: () => number = Date.now): Deps {
     allowLoopback: config.ALLOW_LOOPBACK_MAIL_SERVERS,
     ca: config.MAIL_CA_FILE === undefined ? undefined : readFileSync(config.MAIL_CA_FILE, 'utf8'),
   }
+  const smtp = createSmtp(mailServers)
+  const messageIdKey = Buffer.from(config.MESSAGE_ID_KEY, 'base64')
   return {
     blobs: createBlobs(bucket),
     queue: createTaskQueue(functions),
@@ -74,7 +83,17 @@ export function createDeps(config: Config, now: () => number = Date.now): Deps {
     outbox: createOutboxStore(db),
     vault: createVaultStore(db),
     connectImap: createConnectImap(mailServers),
-    smtp: createSmtp(mailServers),
-    messageIdKey: Buffer.from(config.MESSAGE_ID_KEY, 'base64'),
+    smtp,
+    messageIdKey,
+    demoRequests: createDemoRequestStore(db),
+    sendNotice: createSendNotice({ smtp, messageIdKey, now }, systemMailbox(config)),
+    salesAddress: config.SALES_ADDRESS,
   }
+}
+
+function systemMailbox(config: Config): SystemMailbox | undefined {
+  if (config.SYSTEM_SMTP_HOST === undefined) return undefined
+  const password = new Secret(config.SYSTEM_SMTP_PASSWORD)
+  const { SYSTEM_SMTP_HOST: host, SYSTEM_SMTP_PORT: port, SYSTEM_SMTP_USER: username } = config
+  return { login: { host, port, username, password }, address: config.SYSTEM_SMTP_FROM }
 }

@@ -4,6 +4,7 @@ import { logout } from './accounts/logout'
 import { readMe } from './accounts/read-me'
 import { readOrganizationStats } from './accounts/read-organization-stats'
 import { register } from './accounts/register'
+import { requestDemo } from './demo-requests/request-demo'
 import type { Deps } from './deps'
 import { health } from './health'
 import type { HandlersOf } from './http/handlers-of'
@@ -34,6 +35,8 @@ export const createHandlers = (deps: Deps): HandlersOf<Api> => ({
   logout: (_input, caller) => logout(deps, caller),
   readMe: (_input, caller) => readMe(deps, caller),
   readOrganizationStats: (_input, caller) => readOrganizationStats(deps, caller),
+
+  requestDemo: (input, context) => requestDemo(deps, context, input),
 
   listEmailAccounts: (_input, caller) => listEmailAccounts(deps, caller),
   addEmailAccount: (input, caller) => addEmailAccount(deps, caller, input),

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { projectRoot } from './project-root'
 
-const NAMES = ['MAIL_KEY', 'MESSAGE_ID_KEY']
+const NAMES = ['MAIL_KEY', 'MESSAGE_ID_KEY', 'SYSTEM_SMTP_PASSWORD']
 
 /**
  * What Secret Manager holds in production: made once for this machine in functions/.secret.local, where the Functions
@@ -12,12 +12,23 @@ const NAMES = ['MAIL_KEY', 'MESSAGE_ID_KEY']
  */
 export function devSecrets(): Record<string, string> {
   const file = join(projectRoot, 'functions/.secret.local')
-  const lines = NAMES.map((name) => `${name}=${randomBytes(32).toString('base64')}\n`)
   try {
-    writeFileSync(file, lines.join(''), { flag: 'wx', mode: 0o600 })
+    writeFileSync(file, linesFor(NAMES), { flag: 'wx', mode: 0o600 })
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
   }
+  // A file from before a name was needed.
+  const known = readSecrets(file)
+  const missing = NAMES.filter((name) => !(name in known))
+  if (missing.length === 0) return known
+  appendFileSync(file, linesFor(missing))
+  return readSecrets(file)
+}
+
+const linesFor = (names: string[]): string =>
+  names.map((name) => `${name}=${randomBytes(32).toString('base64')}\n`).join('')
+
+function readSecrets(file: string): Record<string, string> {
   const secrets = parseEnv(readFileSync(file, 'utf8'))
   return Object.fromEntries(Object.entries(secrets).map(([name, value]) => [name, value ?? '']))
 }

@@ -22,6 +22,10 @@ const HEALTHY_WITHIN_MS = 60_000
 /** Where the mail server is when the ports are the configured ones. */
 export const MAIL_PORTS = { imap: 1993, smtp: 1587 }
 
+/** Our own mail leaves from the one, and demo requests are told to the other. */
+const SYSTEM_ADDRESS = 'no-reply@attestry.test'
+const SALES_ADDRESS = 'sales@attestry.test'
+
 export interface PlatformOptions {
   ports: 'configured' | 'free'
   /** Fill an empty product with the demo organizations. */
@@ -61,13 +65,19 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
   }
   try {
     const ports = await choosePorts(options.ports, EMULATORS)
-    const mail = await startMail(options.ports)
+    const secrets = devSecrets()
+    const mail = await startMail(options.ports, { [SYSTEM_ADDRESS]: secrets.SYSTEM_SMTP_PASSWORD ?? '' })
     stops.push(() => mail.stop())
     await buildProduct(onStep)
 
     onStep('Starting the emulators')
     const settings = {
-      ...devSecrets(),
+      ...secrets,
+      SYSTEM_SMTP_HOST: 'localhost',
+      SYSTEM_SMTP_PORT: String(mail.smtpPort),
+      SYSTEM_SMTP_USER: SYSTEM_ADDRESS,
+      SYSTEM_SMTP_FROM: SYSTEM_ADDRESS,
+      SALES_ADDRESS,
       ALLOW_LOOPBACK_MAIL_SERVERS: 'true',
       MAIL_CA_FILE: mail.caFile,
     }
@@ -120,7 +130,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
   }
 }
 
-async function startMail(kind: 'configured' | 'free'): Promise<MailServer> {
+async function startMail(kind: 'configured' | 'free', accounts: Record<string, string>): Promise<MailServer> {
   const ports = kind === 'configured' ? MAIL_PORTS : { imap: 0, smtp: 0 }
   for (const [name, port] of Object.entries(ports)) {
     if (port !== 0 && !(await isPortFree(port))) {
@@ -129,7 +139,7 @@ async function startMail(kind: 'configured' | 'free'): Promise<MailServer> {
       )
     }
   }
-  return startMailServer({ imapPort: ports.imap, smtpPort: ports.smtp, defaultPassword: DEMO_PASSWORD })
+  return startMailServer({ imapPort: ports.imap, smtpPort: ports.smtp, accounts, defaultPassword: DEMO_PASSWORD })
 }
 
 /** The first call loads the functions, so that nobody else waits for it. */

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { DEMO_FIELD_LENGTHS, DEMO_REQUESTS_PATH } from './demo-form'
+import { endpoint } from './endpoint'
+import { EmailAddress, Id, Line, Millis } from './primitives'
+
+const Filled = (max: number) => Line(max).pipe(z.string().min(1))
+
+export const DemoForm = z.strictObject({
+  full_name: Filled(DEMO_FIELD_LENGTHS.full_name),
+  email: EmailAddress,
+  company_name: Filled(DEMO_FIELD_LENGTHS.company_name),
+  country: Filled(DEMO_FIELD_LENGTHS.country),
+  interests: z.string().trim().min(1).max(DEMO_FIELD_LENGTHS.interests),
+  /** No person sees this field: whoever fills it in is a program. */
+  website: z.string().max(2000).default(''),
+})
+export type DemoForm = z.infer<typeof DemoForm>
+
+/** A prospect who asked to be shown the product. `announced_at` is null until our sales have been told by mail. */
+export const DemoRequest = DemoForm.omit({ website: true }).extend({
+  id: Id,
+  created_at: Millis,
+  announced_at: Millis.nullable(),
+})
+export type DemoRequest = z.infer<typeof DemoRequest>
+
+export const demoRequestsApi = {
+  requestDemo: endpoint({
+    method: 'POST',
+    path: DEMO_REQUESTS_PATH,
+    access: 'public',
+    summary: 'Ask for a demo; a second request of the same address within a day is answered alike and not stored',
+    input: DemoForm,
+    output: z.object({ data: z.object({ status: z.literal('received') }) }),
+  }),
+}

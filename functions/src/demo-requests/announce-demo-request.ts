@@ -1,0 +1,43 @@
+import type { TaskPayload } from '@attestry/contract/tasks'
+import type { Log } from '../log'
+import type { SendNotice } from '../notices/send-notice'
+import type { DemoRequestStore } from './store'
+
+type Announcing = {
+  demoRequests: Pick<DemoRequestStore, 'read' | 'markAnnounced'>
+  sendNotice: SendNotice
+  /** Where our sales read mail. */
+  salesAddress?: string
+  log: Log
+  now: () => number
+}
+
+/** Tells our sales of a demo request by mail. The request stays, whatever becomes of the mail. */
+export async function announceDemoRequest(
+  { demoRequests, sendNotice, salesAddress, log, now }: Announcing,
+  { demo_request_id }: TaskPayload<'announceDemoRequest'>,
+): Promise<void> {
+  const request = await demoRequests.read(demo_request_id)
+  if (!request || request.announced_at !== null) return
+  const { full_name, email, company_name, country, interests } = request
+  const outcome =
+    salesAddress === undefined
+      ? 'not-configured'
+      : await sendNotice({
+          to: salesAddress,
+          subject: `Demo request ${demo_request_id}`,
+          text: [
+            `Name: ${full_name}`,
+            `E-mail: ${email}`,
+            `Company: ${company_name}`,
+            `Country: ${country}`,
+            '',
+            'Interested in:',
+            interests,
+            '',
+            'We promise an answer within 24 hours.',
+          ].join('\n'),
+        })
+  if (outcome === 'sent') await demoRequests.markAnnounced(demo_request_id, now())
+  else log('ERROR', 'Sales could not be told of a demo request', { demo_request_id, outcome })
+}

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto'
+import { demoRequestsApi } from '@attestry/contract/demo-requests'
+import { type FaultySmtpServer, startFaultySmtpServer } from '@attestry/local/faulty-smtp-server'
+import PostalMime from 'postal-mime'
+import { getFirestore } from 'firebase-admin/firestore'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createSmtp } from '../mail/smtp'
+import { createSendNotice } from '../notices/send-notice'
+import { Secret } from '../secret'
+import { startApi } from '../testing/start-api'
+import { announceDemoRequest } from './announce-demo-request'
+
+const { requestDemo } = demoRequestsApi
+
+let server: Awaited<ReturnType<typeof startApi>>
+beforeAll(async () => {
+  server = await startApi()
+})
+afterAll(() => server.close())
+
+const form = (email = `${randomUUID()}@example.com`) => ({
+  full_name: 'Dana Reyes',
+  email,
+  company_name: 'Helioworks Inc.',
+  country: 'United States',
+  interests: 'RoHS and REACH answers.\nHow fast is it?',
+})
+
+/** Each test asks from addresses of its own, because requests are counted by address. */
+const from = (address = randomUUID()) => ({ 'X-Forwarded-For': address })
+
+const stored = async (email: string) => {
+  const { docs } = await getFirestore().collection('demoRequests').where('email', '==', email).get()
+  return docs.map((document) => ({ id: Number(document.id), ...document.data() }))
+}
+
+const announcementsOf = (id: number | undefined, queued = server.queued) =>
+  queued.filter(({ payload }) => JSON.stringify(payload) === JSON.stringify({ demo_request_id: id }))
+
+describe('requestDemo', () => {
+  test('a request is stored, and sales are to be told of it', async () => {
+    const sent = form()
+    const reply = await server.call(requestDemo, { ...sent, email: ` ${sent.email.toUpperCase()}` }, undefined, from())
+    expect(reply.status).toBe(200)
+    expect(reply.body).toEqual({ data: { status: 'received' } })
+    const [request, ...others] = await stored(sent.email)
+    expect(others).toEqual([])
+    expect(request).toEqual({ ...sent, id: request?.id, created_at: expect.any(Number), announced_at: null })
+    expect(announcementsOf(request?.id)).toMatchObject([{ name: 'announceDemoRequest' }])
+  })
+
+  test.each(['full_name', 'company_name', 'country', 'interests', 'email'] as const)(
+    '%s is required',
+    async (field) => {
+      const sent = form()
+      const reply = await server.call(requestDemo, { ...sent, [field]: '  ' }, undefined, from())
+      expect(reply.status).toBe(422)
+      expect(reply.problem.detail).toMatchObject([{ loc: ['body', field] }])
+      expect(await stored(sent.email)).toEqual([])
+    },
+  )
+
+  test('whoever fills in the field nobody sees gets the same answer, and nothing is stored', async () => {
+    const sent = form()
+    const [bot, person] = [
+      await server.call(requestDemo, { ...sent, website: 'https://spam.test' }, undefined, from()),
+      await server.call(requestDemo, form(), undefined, from()),
+    ]
+    expect([bot.status, bot.body]).toEqual([person.status, person.body])
+    expect(await stored(sent.email)).toEqual([])
+  })
+
+  test('a second request of an address within a day is answered alike and not stored; the next day it is', async () => {
+    const sent = form()
+    const first = await server.call(requestDemo, sent, undefined, from())
+    const second = await server.call(requestDemo, { ...sent, interests: 'More' }, undefined, from())
+    expect([second.status, second.body]).toEqual([first.status, first.body])
+    expect(await stored(sent.email)).toHaveLength(1)
+    const tomorrow = await startApi({ now: () => Date.now() + 24 * 3600_000 + 1_000 })
+    await tomorrow.call(requestDemo, sent, undefined, from())
+    await tomorrow.close()
+    expect(await stored(sent.email)).toHaveLength(2)
+  })
+
+  test('of many requests from one network address, three an hour are stored', async () => {
+    const network = from()
+    const sent = Array.from({ length: 12 }, () => form())
+    const replies = await Promise.all(sent.map((one) => server.call(requestDemo, one, undefined, network)))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(3)
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(9)
+    expect((await Promise.all(sent.map(({ email }) => stored(email)))).flat()).toHaveLength(3)
+    expect((await server.call(requestDemo, form(), undefined, from())).status).toBe(200)
+  })
+
+  test('a request that could not be stored may be sent again at once', async () => {
+    const broken = await startApi(({ demoRequests }) => ({
+      demoRequests: { ...demoRequests, add: () => Promise.reject(new Error('The network is down')) },
+      log: () => {},
+    }))
+    const sent = form()
+    expect((await broken.call(requestDemo, sent, undefined, from())).status).toBe(500)
+    await broken.close()
+    await server.call(requestDemo, sent, undefined, from())
+    expect(await stored(sent.email)).toHaveLength(1)
+  })
+
+  test('a request is stored even if nobody can be told of it', async () => {
+    const logged: string[] = []
+    const deaf = await startApi({
+      queue: { enqueue: () => Promise.reject(new Error('The queue is away')) },
+      log: (_severity, message) => logged.push(message),
+    })
+    const sent = form()
+    expect((await deaf.call(requestDemo, sent, undefined, from())).status).toBe(200)
+    await deaf.close()
+    expect(await stored(sent.email)).toHaveLength(1)
+    expect(logged).toEqual(['A demo request is stored, but nobody is told of it'])
+  })
+})
+
+describe('announceDemoRequest', () => {
+  const sales = 'sales@maker.test'
+  const requested = async (changes: Partial<ReturnType<typeof form>> = {}) => {
+    const sent = { ...form(), ...changes }
+    await server.call(requestDemo, sent, undefined, from())
+    const [request] = await stored(sent.email)
+    if (!request) throw new Error('Nothing was stored')
+    return { ...sent, id: request.id }
+  }
+  const depsFor = ({ port, ca }: FaultySmtpServer, logged: string[] = []) => ({
+    demoRequests: server.deps.demoRequests,
+    now: () => 1_700_000_000_000,
+    salesAddress: sales,
+    log: (_severity: string, message: string) => void logged.push(message),
+    sendNotice: createSendNotice(
+      { smtp: createSmtp({ allowLoopback: true, ca }), messageIdKey: server.deps.messageIdKey, now: Date.now },
+      {
+        login: { host: 'localhost', port, username: 'system', password: new Secret('correct horse battery staple') },
+        address: 'no-reply@maker.test',
+      },
+    ),
+  })
+
+  test('sales get one mail with everything that was said, and nothing of it in the headers', async () => {
+    const smtp = await startFaultySmtpServer()
+    const request = await requested({
+      full_name: 'Eve\r\nBcc: victim@example.com',
+      interests: '=?utf-8?q?x?=\nBcc: a@b.test',
+    })
+    await announceDemoRequest(depsFor(smtp), { demo_request_id: request.id })
+    await announceDemoRequest(depsFor(smtp), { demo_request_id: request.id })
+    await smtp.close()
+    expect(smtp.arrived).toHaveLength(1)
+    expect(smtp.arrived[0]).toMatchObject({ from: 'no-reply@maker.test', to: [sales] })
+    const mail = await PostalMime.parse(smtp.arrived[0]?.raw ?? '')
+    expect(mail.subject).toBe(`Demo request ${request.id}`)
+    expect(mail.headers.map(({ key }) => key)).not.toContain('bcc')
+    expect(mail.to).toEqual([{ name: '', address: sales }])
+    for (const text of [request.email, request.company_name, request.country, 'Eve Bcc: victim@example.com'])
+      expect(mail.text).toContain(text)
+    expect(mail.text).toContain(request.interests)
+    expect(await stored(request.email)).toMatchObject([{ announced_at: 1_700_000_000_000 }])
+  })
+
+  test('a mail server that is away for a while is asked again; the request stays', async () => {
+    const smtp = await startFaultySmtpServer({ fault: 'defer-recipient' })
+    const request = await requested()
+    const attempt = () => announceDemoRequest(depsFor(smtp), { demo_request_id: request.id })
+    await expect(attempt()).rejects.toMatchObject({ code: 'mail-server-failed' })
+    expect(await stored(request.email)).toMatchObject([{ announced_at: null }])
+    smtp.fault = 'none'
+    await attempt()
+    await smtp.close()
+    expect(smtp.arrived).toHaveLength(1)
+  })
+
+  test('one that refuses for good, or is not set up, is reported and not asked again', async () => {
+    const smtp = await startFaultySmtpServer({ fault: 'refuse-recipient' })
+    const request = await requested()
+    const logged: string[] = []
+    const deps = depsFor(smtp, logged)
+    await announceDemoRequest(deps, { demo_request_id: request.id })
+    await announceDemoRequest({ ...deps, salesAddress: undefined }, { demo_request_id: request.id })
+    await announceDemoRequest({ ...deps, sendNotice: createSendNotice(server.deps) }, { demo_request_id: request.id })
+    await smtp.close()
+    expect(logged).toEqual(Array(3).fill('Sales could not be told of a demo request'))
+    expect(await stored(request.email)).toMatchObject([{ announced_at: null }])
+  })
+})

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import type { demoRequestsApi } from '@attestry/contract/demo-requests'
+import type { Input, Output } from '@attestry/contract/endpoint'
+import { newId } from '../firestore'
+import { failureFields, type Log } from '../log'
+import type { RateLimits } from '../rate-limits'
+import type { TaskQueue } from '../task-queue'
+import { TooManyRequests } from '../too-many-requests'
+import type { DemoRequestStore } from './store'
+
+type Requesting = {
+  demoRequests: Pick<DemoRequestStore, 'add'>
+  rateLimits: RateLimits
+  queue: TaskQueue
+  log: Log
+  now: () => number
+}
+
+const HOUR = 3600_000
+const PER_ADDRESS = { attempts: 3, within: HOUR }
+const PER_EMAIL = { attempts: 1, within: 24 * HOUR }
+
+const RECEIVED = { data: { status: 'received' } } as const
+
+/**
+ * Keeps the request and leaves telling our sales to a task, so that the answer neither waits for a mail server nor
+ * shows by its time whether this address has asked before.
+ * @throws AppError too-many-requests
+ */
+export async function requestDemo(
+  { demoRequests, rateLimits, queue, log, now }: Requesting,
+  { address }: { address: string },
+  { website, ...form }: Input<typeof demoRequestsApi.requestDemo>,
+): Promise<Output<typeof demoRequestsApi.requestDemo>> {
+  if (website !== '') return RECEIVED
+  await rateLimits.take(`demo-address-${sha256(address)}`, PER_ADDRESS)
+  const emailKey = `demo-email-${sha256(form.email)}`
+  if (!(await isFirst(rateLimits, emailKey))) return RECEIVED
+
+  const id = newId()
+  try {
+    await demoRequests.add({ ...form, id, created_at: now(), announced_at: null })
+  } catch (failure) {
+    await rateLimits.giveBack(emailKey)
+    throw failure
+  }
+  try {
+    await queue.enqueue('announceDemoRequest', { demo_request_id: id })
+  } catch (failure) {
+    log('ERROR', 'A demo request is stored, but nobody is told of it', {
+      demo_request_id: id,
+      ...failureFields(failure),
+    })
+  }
+  return RECEIVED
+}
+
+async function isFirst(rateLimits: RateLimits, emailKey: string): Promise<boolean> {
+  try {
+    await rateLimits.take(emailKey, PER_EMAIL)
+    return true
+  } catch (failure) {
+    if (failure instanceof TooManyRequests) return false
+    throw failure
+  }
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')

@@ -1,0 +1,44 @@
+import { AppError } from '@attestry/contract/errors'
+import { newId } from '../firestore'
+import { composeMail } from '../mail/compose-mail'
+import { makeMessageId } from '../mail/message-id'
+import type { Smtp, SmtpLogin } from '../mail/smtp'
+
+/** A mail from the product itself. `subject` is ours alone: what strangers write belongs into the text. */
+export type Notice = { to: string; subject: string; text: string }
+
+/** Resolves to whether it left. @throws AppError when trying again later may help */
+export type SendNotice = (notice: Notice) => Promise<'sent' | 'refused' | 'not-configured'>
+
+/** The mailbox our own mail leaves from. */
+export type SystemMailbox = { login: SmtpLogin; address: string }
+
+/** Sends through our own SMTP server; without one nothing is sent. */
+export const createSendNotice =
+  (deps: { smtp: Pick<Smtp, 'send'>; messageIdKey: Buffer; now: () => number }, mailbox?: SystemMailbox): SendNotice =>
+  async ({ to, subject, text }) => {
+    if (!mailbox) return 'not-configured'
+    const { login, address } = mailbox
+    const domain = address.slice(address.lastIndexOf('@') + 1)
+    const raw = await composeMail({
+      // No organization is called so: its own ids are base 36 without capitals.
+      messageId: makeMessageId(deps.messageIdKey, { org: 'SYSTEM', id: newId(), domain }),
+      date: deps.now(),
+      from: { name: 'Attestry', address },
+      to,
+      subject,
+      text,
+      attachments: [],
+    })
+    const outcome = await deps.smtp.send(login, { raw, from: address, to, onDataStarted: async () => {} })
+    switch (outcome.status) {
+      case 'sent':
+      case 'refused':
+        return outcome.status
+      case 'retry':
+        throw new AppError(outcome.code, outcome.message)
+      case 'uncertain':
+        // Hearing of something twice is better than not at all.
+        throw new AppError('mail-connection-lost', outcome.message)
+    }
+  }
