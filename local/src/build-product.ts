@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { projectRoot } from './project-root'
+import { projectRoot, viteCommand } from './project-root'
 
 const run = promisify(execFile)
 
@@ -24,11 +24,13 @@ export async function buildProduct(onStep: (text: string) => void): Promise<void
 
 /** Into a folder of its own and then in place, because another run may be copying the old one. */
 async function buildWeb(web: string): Promise<void> {
-  const draft = mkdtempSync(join(web, 'dist-'))
+  const cache = join(projectRoot, '.cache')
+  mkdirSync(cache, { recursive: true })
+  const draft = mkdtempSync(join(cache, 'web-'))
   const outdated = `${draft}-outdated`
   const dist = join(web, 'dist')
   try {
-    await run('npx', ['vite', 'build', '--outDir', draft, '--emptyOutDir'], { cwd: web })
+    await run(process.execPath, [viteCommand, 'build', '--outDir', draft, '--emptyOutDir'], { cwd: web })
     if (existsSync(dist)) renameSync(dist, outdated)
     renameSync(draft, dist)
   } finally {

@@ -5,3 +5,6 @@ export const projectRoot = fileURLToPath(new URL('../..', import.meta.url)).repl
 
 /** What is made once and kept between runs: certificates, the manifest-only jar, the java wrapper. */
 export const cacheFolder = `${projectRoot}/node_modules/.cache/attestry`
+
+/** Run with Node itself: npx would stand between a signal and vite. */
+export const viteCommand = `${projectRoot}/node_modules/vite/bin/vite.js`

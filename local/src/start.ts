@@ -30,6 +30,7 @@ const started = Date.now()
 const say = (text: string) => console.log(`${((Date.now() - started) / 1000).toFixed(1).padStart(5)} s  ${text}`)
 
 let platform: Platform | undefined
+let devServer: Awaited<ReturnType<typeof startDevServer>> | undefined
 let stoppingSince: number | undefined
 
 async function stop(exitCode: number): Promise<void> {
@@ -41,6 +42,7 @@ async function stop(exitCode: number): Promise<void> {
   }
   stoppingSince = Date.now()
   console.log('\nStopping')
+  await devServer?.stop()
   await platform?.stop()
   process.exit(exitCode)
 }
@@ -59,8 +61,8 @@ try {
       if (isTrouble(line)) console.log(line)
     },
   })
-  const address = options.dev ? await startDevServer(platform, (line) => console.log(line)) : platform.url
-  announce(address, platform)
+  if (options.dev) devServer = await startDevServer(platform, (line) => console.log(line))
+  announce(devServer?.url ?? platform.url, platform)
   const code = await platform.ended
   if (stoppingSince === undefined) {
     console.error(`The emulators ended by themselves; ${logFile} says why.`)
