@@ -6,7 +6,7 @@ export type MailAttachment = { filename: string; mime_type: string; content: Uin
 /** Together above this they go as one zip. */
 const LOOSE_LIMIT = 20_000_000
 /** What most mail servers still take, the third that base64 adds included. */
-export const ZIP_LIMIT = 25_000_000
+const ZIP_LIMIT = 25_000_000
 
 /**
  * The attachments as they go out: as they are, or as one zip where they are large.

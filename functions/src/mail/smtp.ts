@@ -20,7 +20,7 @@ import { type MailServerPolicy, resolveMailServer } from './server-address'
 export type SmtpLogin = { host: string; port: number; username: string; password: Secret }
 
 /** One mail for one recipient. `raw` is sent as it is. */
-export type SmtpMail = {
+type SmtpMail = {
   raw: Buffer
   from: string
   to: string

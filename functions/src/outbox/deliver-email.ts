@@ -5,7 +5,7 @@
  * and a person decides.
  */
 import { AppError, type ErrorCode } from '@attestry/contract/errors'
-import type { EmailAccount } from '@attestry/contract/mailboxes'
+import type { EmailAccount, MailboxHealth } from '@attestry/contract/mailboxes'
 import type { OutboxItem } from '@attestry/contract/outbox'
 import { objects } from '@attestry/contract/paths'
 import type { TaskPayload } from '@attestry/contract/tasks'
@@ -100,7 +100,7 @@ async function attempt(deps: DeliverEmailDeps, leased: OutboxItem): Promise<Smtp
         await checkpoint('data-started')
       },
     })
-    if (outcome.status === 'refused' && outcome.code === 'mail-login-failed') await noteRefusedLogin(deps, org, account)
+    await noteHealth(deps, org, account, outcome)
     return outcome
   } catch (failure) {
     if (failure instanceof LeaseLost) return 'lease-lost'
@@ -129,12 +129,26 @@ const refusal = (code: ErrorCode, message?: string): SmtpOutcome => ({
   message: new AppError(code, message).message,
 })
 
-/** Shows on the account. The mail itself is settled whether or not this can be written. */
-async function noteRefusedLogin({ mailboxes, log, now }: DeliverEmailDeps, org: string, account: EmailAccount) {
-  const { code, message } = new AppError('mail-login-failed')
-  const since = account.health.status === 'failing' ? account.health.since : now()
+/**
+ * A refused login shows on the account, and a mail that was sent that a sending account is well again (a receiving one
+ * has its sync to tell). The mail itself is settled whether or not this can be written.
+ */
+async function noteHealth(
+  { mailboxes, log, now }: DeliverEmailDeps,
+  org: string,
+  account: EmailAccount,
+  outcome: SmtpOutcome,
+): Promise<void> {
+  const isFailing = account.health.status === 'failing'
+  const health = ((): MailboxHealth | undefined => {
+    if (outcome.status === 'refused' && outcome.code === 'mail-login-failed' && !isFailing) {
+      const { code, message } = new AppError('mail-login-failed')
+      return { status: 'failing', code, message, since: now() }
+    }
+    if (outcome.status === 'sent' && isFailing && account.account_type === 'outbound_sending') return { status: 'ok' }
+  })()
+  if (!health) return
   try {
-    const health = { status: 'failing', code, message, since } as const
     await mailboxes.saveCheck(org, account.id, { health, last_checked: now() })
   } catch (failure) {
     log('WARNING', 'The health of an account could not be written', failureFields(failure))

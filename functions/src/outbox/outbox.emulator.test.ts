@@ -35,7 +35,7 @@ async function setUp({ fault = 'none' }: { fault?: SmtpFault } = {}) {
   cleanUps.push(() => api.close())
   const { deps, call, queued } = api
   const write = { ...deps, db, org }
-  const account = await seedAccount(write, server.port)
+  const account = await seedAccount(write, server.port, { account_type: 'outbound_sending' })
   const mail = await seedMail(write, account)
   const product = await seedProduct(write)
   const file = await seedFile(write, { product_id: product.id }, { bytes: PDF })
@@ -45,7 +45,21 @@ async function setUp({ fault = 'none' }: { fault?: SmtpFault } = {}) {
   const deliver = (outbox_id: number, checkpoint?: DeliverEmailDeps['checkpoint']) =>
     deliverEmail({ ...deps, checkpoint }, { outbox_id })
   return {
-    ...{ org, db, member, admin, server, deps, call, queued, write, account, mail, product, file, send, deliver },
+    org,
+    db,
+    member,
+    admin,
+    server,
+    deps,
+    call,
+    queued,
+    write,
+    account,
+    mail,
+    product,
+    file,
+    send,
+    deliver,
     pass: (milliseconds: number) => {
       time += milliseconds
     },
@@ -122,7 +136,7 @@ test('a double click with one Idempotency-Key sends one mail', async () => {
   const it = await setUp()
   const headers = { 'Idempotency-Key': randomUUID() }
   const replies = await Promise.all([it.send(headers), it.send(headers)])
-  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]))
   const again = await it.send(headers)
   it.pass(UNDO_WINDOW)
   await it.deliver(again.body.id)
@@ -147,7 +161,7 @@ test('an answer taken back in time leaves no trace', async () => {
   await it.deliver(id)
   expect(it.server.connections).toBe(0)
   expect(await it.shown(id)).toBeUndefined()
-  await expect(it.deps.blobs.read(objects.outgoing(it.org, id))).rejects.toThrow()
+  await expect(it.deps.blobs.read(objects.outgoing(it.org, id))).rejects.toThrow('No such object')
 })
 
 test('an answer that has left cannot be taken back', async () => {
@@ -187,8 +201,14 @@ test('a refused login makes it fail at once and shows on the account', async () 
   const id = await it.sendDue()
   await it.deliver(id)
   expect(await it.shown(id)).toMatchObject({ status: 'failed', delivery: 'failed' })
-  const account = await it.deps.mailboxes.read(it.org, it.account.id)
-  expect(account?.health).toMatchObject({ status: 'failing', code: 'mail-login-failed', since: it.now() })
+  const health = async () => (await it.deps.mailboxes.read(it.org, it.account.id))?.health
+  expect(await health()).toMatchObject({ status: 'failing', code: 'mail-login-failed', since: it.now() })
+
+  it.server.fault = 'none'
+  await it.resend(id)
+  await it.deliver(id)
+  expect(await it.shown(id)).toMatchObject({ delivery: 'sent' })
+  expect(await health()).toEqual({ status: 'ok' })
 })
 
 test('while the network is away it is tried again, then sent', async () => {
@@ -291,7 +311,7 @@ test('an answer to a mail that was deleted meanwhile does not leave', async () =
   await it.deliver(id)
   expect(it.server.connections).toBe(0)
   expect(await it.item(id)).toBeUndefined()
-  await expect(it.deps.blobs.read(objects.outgoing(it.org, id))).rejects.toThrow()
+  await expect(it.deps.blobs.read(objects.outgoing(it.org, id))).rejects.toThrow('No such object')
 })
 
 test('a mail that is deleted while its answer leaves does not come back', async () => {

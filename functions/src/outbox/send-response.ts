@@ -19,7 +19,7 @@ import type { TaskQueue } from '../task-queue'
 import { GIVE_UP_AFTER } from './retry-delay'
 import type { DocumentedPart, OutboxStore } from './store'
 
-export type SendResponseDeps = {
+type SendResponseDeps = {
   outbox: OutboxStore
   mailboxes: Pick<MailboxStore, 'list'>
   blobs: Pick<Blobs, 'read' | 'write'>
@@ -36,7 +36,7 @@ const PER_USER: RateLimit = { attempts: 20, within: HOUR }
 const PER_ORGANIZATION: RateLimit = { attempts: 200, within: 24 * HOUR }
 
 /** Documents are held in memory while they are packed. */
-const MOST_BYTES = 100_000_000
+const MOST_BYTES = 50_000_000
 
 /**
  * Answers a mail with the documents of products. The mail is rendered here, once; what is sent later are these bytes.

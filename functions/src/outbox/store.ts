@@ -14,7 +14,7 @@ import { z } from 'zod'
 import { readDocument, toQuery, withoutId } from '../firestore'
 import { messageKey } from '../mail/message-key'
 
-export type StoredMail = { email: InboundEmail; body: EmailBody | undefined }
+type StoredMail = { email: InboundEmail; body: EmailBody | undefined }
 
 /** A part with the documents that answer for it: its own, then those of its manufacturer for all parts. */
 export type DocumentedPart = { product: Product; files: VaultFile[] }

@@ -23,7 +23,11 @@ const create = async <S extends z.ZodType<{ id: unknown }>>(
 }
 
 /** An account that receives and sends through the server at `port`. */
-export async function seedAccount({ mailboxes, org }: Write, port: number): Promise<EmailAccount> {
+export async function seedAccount(
+  { mailboxes, org }: Write,
+  port: number,
+  changes: Partial<EmailAccount> = {},
+): Promise<EmailAccount> {
   const id = newId()
   const account = EmailAccount.parse({
     id,
@@ -40,6 +44,7 @@ export async function seedAccount({ mailboxes, org }: Write, port: number): Prom
     last_checked: null,
     health: { status: 'ok' },
     created_at: 1,
+    ...changes,
   })
   await mailboxes.add(org, account, new Secret('app password'), 'somebody')
   return account
