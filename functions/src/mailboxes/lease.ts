@@ -13,9 +13,9 @@ import { freshLease } from './store'
 /** A lease in somebody's hands. */
 export type HeldLease = MailboxLease
 
-/** What is to be remembered of a run. `failedOnMail`: the reason, when a message and not the server was in the way. */
+/** What is to be remembered of a run. `failedOnMail`: why a message could not be stored; null when every one was. */
 export type Ending = Pick<MailboxLease, 'poll_after' | 'failures' | 'validity_changes'> & {
-  failedOnMail?: string | undefined
+  failedOnMail?: string | null | undefined
 }
 
 export type Leases = {
@@ -70,7 +70,9 @@ export function createLeases(db: Firestore, { now, ttl = LEASE_TTL }: { now: () 
     release: (lease, { failedOnMail, ...ending }) =>
       update(lease, ({ attempts }) => ({
         ...ending,
-        ...(failedOnMail === undefined ? {} : { attempts: attempts + 1, last_failure: failedOnMail }),
+        ...(failedOnMail === undefined
+          ? {}
+          : { attempts: failedOnMail === null ? 0 : attempts + 1, last_failure: failedOnMail }),
         expires_at: 0,
       })),
   }

@@ -13,7 +13,7 @@ import { createLeases } from './lease'
 import { mailKeys } from './password'
 import { createMailStore } from './store-mails'
 import { createMailboxStore } from './store'
-import type { SyncDeps } from './sync-mailbox'
+import type { SyncDeps, SyncLimits } from './sync-mailbox'
 import { syncMailbox } from './sync-mailbox'
 
 /** One mailbox on a mail server, and what may happen to it. */
@@ -33,6 +33,16 @@ export type TestMailServer = { mailbox(): TestMailbox; stop(): Promise<void> }
 
 /** A key of the outer seal that all processes of a test share. */
 export const TEST_MAIL_KEY = Buffer.alloc(32, 7).toString('base64')
+
+/** What sync-child.ts is to do, as JSON in `SYNC_ORDER`. */
+export type ChildOrder = {
+  org: string
+  account: number
+  ca: string
+  ttl: number
+  limits: Partial<SyncLimits>
+  killAt: number
+}
 
 /** An organization with one inbound account on the emulators, and the dependencies of a sync of it. */
 export async function createSyncFixture(

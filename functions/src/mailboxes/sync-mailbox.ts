@@ -108,7 +108,8 @@ export async function syncMailbox(
     await checkpoint('before-release')
     await saveHealth(deps, org, account, { status: 'ok' })
     const poll_after = progress.isFinished ? now() + limits.pollEvery : now()
-    await leases.release(lease, { poll_after, failures: 0, validity_changes: progress.validityChanges })
+    const { validityChanges: validity_changes } = progress
+    await leases.release(lease, { poll_after, failures: 0, validity_changes, failedOnMail: null })
     await checkpoint('released')
   } catch (failure) {
     if (failure instanceof LeaseLost) return { running: true, stored: progress.stored, known: progress.known }

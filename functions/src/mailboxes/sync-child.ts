@@ -1,0 +1,39 @@
+/**
+ * Run by sync-kill.emulator.test.ts as a process of its own: one sync that ends by SIGKILL at its n-th checkpoint. No
+ * handler runs then and nothing is tidied up, as when a machine dies. Its last line of output names the checkpoint.
+ */
+import { createBlobs } from '../blobs'
+import { connectFirebase } from '../firebase'
+import { createConnectImap } from '../mail/imap'
+import { createLeases } from './lease'
+import { mailKeys } from './password'
+import { createMailStore } from './store-mails'
+import { createMailboxStore } from './store'
+import { type ChildOrder, TEST_MAIL_KEY } from './sync-fixture'
+import { syncMailbox } from './sync-mailbox'
+
+const order: ChildOrder = JSON.parse(process.env.SYNC_ORDER ?? '')
+const { db, bucket } = connectFirebase({ GCLOUD_PROJECT: 'demo-attestry', STORAGE_BUCKET: 'demo-attestry.appspot.com' })
+const times = { now: Date.now, ttl: order.ttl }
+let checkpoints = 0
+
+await syncMailbox(
+  {
+    mailboxes: createMailboxStore(db, mailKeys(TEST_MAIL_KEY)),
+    mails: createMailStore(db, times),
+    leases: createLeases(db, times),
+    connectImap: createConnectImap({ allowLoopback: true, ca: order.ca }),
+    blobs: createBlobs(bucket),
+    queue: { enqueue: async () => {} },
+    log: () => {},
+    now: Date.now,
+    limits: order.limits,
+    checkpoint: async (step) => {
+      if (++checkpoints !== order.killAt) return
+      process.stdout.write(`${step}\n`, () => process.kill(process.pid, 'SIGKILL'))
+      await new Promise(() => {})
+    },
+  },
+  { organization_id: order.org, account_id: order.account },
+)
+process.exit(0)

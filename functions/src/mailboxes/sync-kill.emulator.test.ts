@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { startMailServer } from '@attestry/local/mail-server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ChildOrder, SyncFixture } from './sync-fixture'
+import { createSyncFixture, mailText } from './sync-fixture'
+import type { SyncStep } from './sync-mailbox'
+
+/** `DEEP=1` ends a run at every single checkpoint; otherwise every kind of checkpoint is met at least once. */
+const IS_DEEP = process.env.DEEP === '1'
+const MAILS = IS_DEEP ? 200 : 24
+const limits = { mailsPerBatch: IS_DEEP ? 25 : 10 }
+/** Short, so that a dead holder's lease need not be waited for. */
+const TTL = 1
+
+const subjects = Array.from({ length: MAILS }, (_, n) => `Mail ${n}`)
+const username = 'kill@acme.test'
+const password = randomUUID()
+let server: Awaited<ReturnType<typeof startMailServer>>
+let ca: string
+
+beforeAll(async () => {
+  server = await startMailServer({ imapPort: 0, smtpPort: 0, defaultPassword: password })
+  ca = await readFile(server.caFile, 'utf8')
+  for (const subject of subjects) server.deliver(username, mailText(subject))
+})
+afterAll(() => server.stop())
+
+const fixtureOf = () => createSyncFixture({ username, password, port: server.imapPort, ca }, { ttl: TTL })
+
+/** All checkpoints of an undisturbed run, in order. */
+async function checkpointsOf(fixture: SyncFixture): Promise<SyncStep[]> {
+  const steps: SyncStep[] = []
+  await fixture.sync({ limits, checkpoint: async (step) => void steps.push(step) })
+  return steps
+}
+
+/** Runs a sync in a process of its own and resolves with the checkpoint it was killed at. */
+async function killedSync(fixture: SyncFixture, killAt: number): Promise<string> {
+  const order: ChildOrder = { org: fixture.org, account: fixture.account, ca, ttl: TTL, limits, killAt }
+  const child = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(new URL('sync-child.ts', import.meta.url))], {
+    env: { ...process.env, SYNC_ORDER: JSON.stringify(order) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let output = ''
+  child.stdout.on('data', (chunk) => (output += String(chunk)))
+  const [, signal] = await once(child, 'close')
+  expect([killAt, signal]).toEqual([killAt, 'SIGKILL'])
+  return output.trim()
+}
+
+async function expectEveryMailOnce(fixture: SyncFixture): Promise<void> {
+  const emails = await fixture.emails()
+  expect(emails.map(({ subject }) => subject).sort()).toEqual([...subjects].sort())
+  expect(new Set((await fixture.pending()).map(({ email_id }) => email_id))).toEqual(
+    new Set(emails.map(({ id }) => id)),
+  )
+  expect(await fixture.count()).toBe(MAILS)
+  expect(await fixture.lease()).toMatchObject({ last_uid: MAILS, expires_at: 0, attempts: 0 })
+  for (const email of emails) expect((await fixture.raw(email)).length).toBe(email.size)
+}
+
+test(
+  'a sync killed at any step loses no mail and takes none twice',
+  async () => {
+    const steps = await checkpointsOf(await fixtureOf())
+    expect(steps.filter((step) => step === 'raw-stored')).toHaveLength(MAILS)
+    const isTried = (step: SyncStep, index: number) => IS_DEEP || index === steps.indexOf(step)
+    const tried = steps.flatMap((step, index) => (isTried(step, index) ? [{ step, killAt: index + 1 }] : []))
+    const killed = new Set<string>()
+    const next = async (): Promise<void> => {
+      const kill = tried.shift()
+      if (!kill) return
+      const fixture = await fixtureOf()
+      killed.add(await killedSync(fixture, kill.killAt))
+      while ((await fixture.sync({ limits })).running);
+      await expectEveryMailOnce(fixture)
+      return next()
+    }
+    await Promise.all([next(), next()])
+    expect(killed).toEqual(new Set(steps))
+  },
+  IS_DEEP ? 3_600_000 : 180_000,
+)
+
+test('a mailbox whose sync is killed again and again is still read to its end', { timeout: 120_000 }, async () => {
+  const fixture = await fixtureOf()
+  for (const killAt of [8, 16, 30]) expect(await killedSync(fixture, killAt)).toBeTruthy()
+  while ((await fixture.sync({ limits })).running);
+  await expectEveryMailOnce(fixture)
+})
