@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import { Readable } from 'node:stream'
 import { endpoint } from '@attestry/contract/endpoint'
 import { AppError } from '@attestry/contract/errors'
+import express from 'express'
 import { afterEach, describe, expect, expectTypeOf, test } from 'vitest'
 import { z } from 'zod'
 import { TooManyRequests } from '../too-many-requests'
@@ -26,6 +27,14 @@ const notesApi = {
     summary: 'Find notes',
     input: z.strictObject({ limit: z.coerce.number().default(20), text: z.string().optional() }),
     output: z.array(z.string()),
+  }),
+  readNote: endpoint({
+    method: 'GET',
+    path: '/notes/:id',
+    access: 'member',
+    summary: 'One note',
+    input: z.strictObject({ id: z.string() }),
+    output: z.string(),
   }),
   readNewestNote: endpoint({
     method: 'GET',
@@ -66,6 +75,7 @@ type Handlers = HandlersOf<typeof notesApi>
 const handlers: Handlers = {
   renameNote: async ({ id, title }) => ({ id, title }),
   findNotes: async ({ limit, text = '' }) => [`${limit} ${text}`],
+  readNote: async ({ id }) => id,
   readNewestNote: async (_input, { address }) => ({ address }),
   deleteNote: async () => null,
   sendNote: async () => ({ sent: true }),
@@ -80,7 +90,7 @@ afterEach(async () => {
 /** Serves the notes; `Authorization: member` and `Authorization: admin` are the callers. */
 async function serve(
   overrides: Partial<Handlers> = {},
-  options: { allowedOrigins?: string[]; trustedProxies?: number } = {},
+  { host, ...options }: { allowedOrigins?: string[]; trustedProxies?: number; host?: ReturnType<typeof express> } = {},
 ) {
   const logged: unknown[] = []
   const keys = new Map<string, StoredAnswer>()
@@ -100,7 +110,7 @@ async function serve(
     },
     log: (...line) => void logged.push(line),
   })
-  const server = createServer(app).listen(0, '127.0.0.1')
+  const server = createServer(host ? host.use(app) : app).listen(0, '127.0.0.1')
   await once(server, 'listening')
   closing.push(async () => {
     server.closeAllConnections()
@@ -163,8 +173,20 @@ describe('the way in', () => {
     expect(json).toMatchObject({ code: expected === 413 ? 'too-large' : 'invalid-input' })
   })
 
+  test('a host that has read the body already changes nothing', async () => {
+    // As the hosts of Cloud Functions do: a larger limit, the bytes kept in rawBody.
+    const verify = (request: object, _response: unknown, bytes: Buffer) =>
+      void Object.assign(request, { rawBody: bytes })
+    const { send } = await serve({}, { host: express().use(express.json({ limit: '10mb', verify })) })
+    expect((await send('PUT /notes/7', { body: { title: ' Hello ' } })).json).toEqual({ id: 7, title: 'Hello' })
+    expect((await send('POST /notes/7/send')).json).toEqual({ sent: true })
+    expect((await send('PUT /notes/7', { body: { title: 'x'.repeat(1024 * 1024) } })).status).toBe(413)
+    expect((await send('GET /notes?limit=5&limit=6')).status).toBe(422)
+  })
+
   test('a literal path beats a parameter, wherever it stands in the contract', async () => {
-    const { send } = await serve({ renameNote: () => Promise.reject(new Error('wrong one')) })
+    const { send } = await serve()
+    expect((await send('GET /notes/7')).json).toBe('7')
     expect((await send('GET /notes/newest')).json).toEqual({ address: '127.0.0.1' })
   })
 
@@ -174,7 +196,7 @@ describe('the way in', () => {
     expect(await send('PUT /notes/%zz', { body: {} })).toMatchObject({ status: 404, json: { code: 'not-found' } })
     const wrong = await send('PATCH /notes/7', { body: {} })
     expect(wrong).toMatchObject({ status: 405, json: { code: 'method-not-allowed' } })
-    expect(wrong.headers.get('Allow')).toBe('PUT, DELETE')
+    expect(wrong.headers.get('Allow')).toBe('PUT, GET, DELETE')
     expect(logged).toEqual([])
   })
 

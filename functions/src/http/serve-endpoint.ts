@@ -45,7 +45,7 @@ async function contextOf<E extends Endpoint>(endpoint: E, request: Request, auth
   const as = (context: Caller | { address: string }) => context as Context<E>
   if (endpoint.access === 'public') return as({ address: request.ip ?? '' })
   const caller = await authenticate(request.headers.authorization)
-  if (endpoint.access === 'admin' && !caller.isAdmin) throw new AppError('admin-only')
+  if (endpoint.access === 'admin' && !caller.isAdmin) throw new AppError('admin-only', endpoint.adminOnly)
   return as(caller)
 }
 
