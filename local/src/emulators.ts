@@ -4,14 +4,14 @@ import { join, resolve } from 'node:path'
 import { choosePorts, runConfig } from './emulator-config'
 import type { EmulatorName, EmulatorPorts } from './emulator-config'
 import { firebaseCommand } from './firebase-tools'
-import { FIRESTORE_EMULATOR_MISSING, firestoreEmulator } from './firestore-emulator'
+import { firestoreEmulator } from './firestore-emulator'
 import { freePort } from './free-port'
 import { startGuarded } from './guarded-process'
 import type { GuardedProcess } from './guarded-process'
 import { requireJava } from './java'
 import { storageRulesEnvironment } from './java-wrapper'
 import { projectRoot } from './project-root'
-import { SetupError } from './setup-error'
+import { startFailure } from './start-failure'
 
 const READY_WITHIN_MS = 180_000
 
@@ -105,11 +105,10 @@ async function untilReady(emulators: GuardedProcess, ready: Promise<void>, outpu
   clearTimeout(timer)
   if (outcome === 'ready') return
   await emulators.stop()
-  if (output.some((line) => line.includes('download failed') || line.includes('getaddrinfo'))) {
-    throw new SetupError(FIRESTORE_EMULATOR_MISSING)
-  }
-  const reason = outcome === 'late' ? `were not ready after ${READY_WITHIN_MS / 1000} s` : 'ended while starting'
-  throw new Error(`The Firebase emulators ${reason}. Their last words:\n${output.slice(-30).join('\n')}`)
+  throw startFailure(
+    outcome === 'late' ? `were not ready after ${READY_WITHIN_MS / 1000} s` : 'ended while starting',
+    output,
+  )
 }
 
 function commandLine(options: EmulatorOptions, config: string, projectId: string): string[] {

@@ -8,6 +8,7 @@ import { choosePorts } from './emulator-config'
 import { firestoreEmulator } from './firestore-emulator'
 import { majorVersion, requireJava } from './java'
 import { projectRoot } from './project-root'
+import { startFailure } from './start-failure'
 
 const folder = mkdtempSync(join(tmpdir(), 'attestry-setup-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -61,6 +62,17 @@ describe('the Firestore emulator', () => {
 
   test('found nowhere: is left to firebase-tools to download', () => {
     expect(firestoreEmulator(nothing)).toBeUndefined()
+  })
+
+  test('not to be downloaded either: says how to install it', () => {
+    const said = [
+      'i  firestore: downloading cloud-firestore-emulator-v1.19.8.jar...',
+      'Error: Failed to make request to https://storage.googleapis.com/firebase-preview-drop/emulator/x.jar',
+    ]
+    expect(startFailure('ended while starting', said).message).toMatch(
+      /could not be downloaded: install it with "gcloud components install cloud-firestore-emulator"/,
+    )
+    expect(startFailure('ended while starting', ['Error: no']).message).toMatch(/ended while starting.*\nError: no$/)
   })
 
   test('of a linked Google Cloud CLI: is made runnable', () => {
