@@ -180,6 +180,7 @@ export const permissionMatrix: Record<SubjectName, Subject> = {
   organization: { at: paths.organization, seed, rows: readOneByOne },
   member: { at: paths.member, seed: member, rows: [...got, ...listed, ...memberWrites] },
   profile: { at: paths.profile, seed: profile, rows: readInLists },
+  invitation: { at: paths.invitation, seed, rows: readInLists },
   emailAccount: { at: paths.emailAccount, seed, rows: readInLists },
   inboundEmail: { at: paths.inboundEmail, seed: mail, rows: mailRows },
   emailBody: { at: paths.emailBody, seed, rows: readOneByOne },
@@ -194,6 +195,7 @@ export const permissionMatrix: Record<SubjectName, Subject> = {
   stats: { at: paths.stats, seed, rows: readOneByOne },
 
   userOrganization: { at: (org, id) => paths.userOrganization(`${org}-${id}`), seed, rows: serverOnly },
+  inviteToken: { at: (org, id) => paths.inviteToken(`${org}-${id}`), seed, rows: serverOnly },
   secret: { at: paths.secret, seed, rows: serverOnly },
   lease: { at: paths.lease, seed, rows: serverOnly },
   mailKey: { at: paths.mailKey, seed, rows: serverOnly },

@@ -2,6 +2,11 @@ import { queries, type ListQuery } from '@attestry/contract/queries'
 
 /** Every query of the contract in each shape it can take: a new one without a sample does not compile. */
 export const sampleQueries = (org: string): Record<keyof typeof queries, readonly ListQuery[]> => ({
+  members: [queries.members(org)],
+  profiles: [queries.profiles(org)],
+  profilesOf: [queries.profilesOf(org, 'ada@acme.example')],
+  pendingInvitations: [queries.pendingInvitations(org)],
+  auditLog: [queries.auditLog(org, 20)],
   inbox: [queries.inbox(org)],
   unreadInbox: [queries.unreadInbox(org)],
   responses: [queries.responses(org, 1)],

@@ -25,11 +25,16 @@ export const User = Profile.extend({
   company: z.string(),
   is_admin: z.boolean(),
   is_active: z.boolean(),
+  /** `invited`: has not accepted yet; `id` is then the invitation's. */
+  status: z.enum(['active', 'inactive', 'invited']),
+  /** Until when an invitation can be accepted; null for everybody who is in. */
+  expires_at: Millis.nullable(),
 })
 export type User = z.infer<typeof User>
 
 /** Counts of an organization, changed in the transaction of what they count. */
 export const Stats = z.object({
+  /** Stored: active members. In the API's answer open invitations are added, because each holds a seat too. */
   user_count: z.number().int().default(0),
   user_limit: z.number().int().default(0),
   product_count: z.number().int().default(0),

@@ -1,12 +1,59 @@
 import { z } from 'zod'
-import { Millis, Uid } from './primitives'
+import { endpoint } from './endpoint'
+import { Id, Line, Millis, PageQuery, Uid } from './primitives'
 
-/** Server only, never changed: who did what. `subject` is the path of the document it was done to. */
+export const AuditAction = z.enum([
+  'signed-in',
+  'signed-out',
+  'password-reset',
+  'email-verified',
+  'organization-created',
+  'organization-renamed',
+  'user-renamed',
+  'user-role-changed',
+  'user-activated',
+  'user-deactivated',
+  'user-invited',
+  'invitation-resent',
+  'invitation-revoked',
+  'invitation-accepted',
+  'email-account-added',
+  'email-account-changed',
+  'email-account-removed',
+  'email-deleted',
+  'response-sent',
+  'response-undone',
+  'documents-uploaded',
+  'document-deleted',
+])
+export type AuditAction = z.infer<typeof AuditAction>
+
+/** Server only, never changed: who did what, and when. `subject` is the path of the document it was done to. */
 export const AuditEntry = z.object({
   organization_id: z.string(),
   uid: Uid,
-  action: z.enum(['email-account-added']),
+  action: AuditAction,
   subject: z.string(),
+  /** What a person wants to know of it at a glance: an address, a name, a subject line. */
+  detail: Line(1000).default(''),
   created_at: Millis,
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
+
+const { limit, cursor } = PageQuery
+
+export const auditApi = {
+  listAuditLog: endpoint({
+    method: 'GET',
+    path: '/api/v1/audit-log',
+    access: 'admin',
+    summary: 'Who did what in the organization, newest first',
+    input: z.strictObject({ limit, cursor }),
+    output: z.object({
+      entries: z.array(
+        AuditEntry.omit({ organization_id: true }).extend({ id: Id, user_name: z.string(), user_email: z.string() }),
+      ),
+      next_cursor: z.string().nullable(),
+    }),
+  }),
+}

@@ -14,6 +14,8 @@ export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zo
   method: Method
   path: `/${string}`
   access: A
+  /** What a member who is no admin is told instead of the general refusal. */
+  adminOnly?: string
   /** The POST has an effect that must not happen twice: `Idempotency-Key` is honoured. */
   idempotent?: true
   summary: string

@@ -8,6 +8,7 @@ export const paths = {
   organization: (org: string) => `organizations/${org}`,
   member: (org: string, uid: string) => `organizations/${org}/members/${uid}`,
   profile: (org: string, uid: string) => `organizations/${org}/profiles/${uid}`,
+  invitation: (org: string, id: DocumentId) => `organizations/${org}/invitations/${id}`,
   emailAccount: (org: string, id: DocumentId) => `organizations/${org}/emailAccounts/${id}`,
   inboundEmail: (org: string, id: DocumentId) => `organizations/${org}/inboundEmails/${id}`,
   emailBody: (org: string, id: DocumentId) => `organizations/${org}/inboundEmails/${id}/content/body`,
@@ -24,6 +25,8 @@ export const paths = {
 
   /** uid → organization, read on every request. */
   userOrganization: (uid: string) => `userOrganizations/${uid}`,
+  /** What the link with this token (its sha-256) invites to. */
+  inviteToken: (hash: string) => `inviteTokens/${hash}`,
   /** The encrypted password of a mail account. */
   secret: (org: string, account: DocumentId) => `secrets/${org}_${account}`,
   /** Lease and checkpoint of a mailbox. */

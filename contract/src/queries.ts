@@ -19,6 +19,38 @@ export type ListQuery = {
 const any = 'x'
 
 export const queries = {
+  members: (org: string): ListQuery => ({
+    collection: collectionOf(paths.member(org, any)),
+    where: [],
+    orderBy: [],
+    limit: 100,
+  }),
+  profiles: (org: string): ListQuery => ({
+    collection: collectionOf(paths.profile(org, any)),
+    where: [],
+    orderBy: [],
+    limit: 100,
+  }),
+  profilesOf: (org: string, email: string): ListQuery => ({
+    collection: collectionOf(paths.profile(org, any)),
+    where: [['email', '==', email]],
+    orderBy: [],
+    limit: 1,
+  }),
+  /** Invitations nobody has accepted or revoked; those past their `expires_at` have expired. */
+  pendingInvitations: (org: string): ListQuery => ({
+    collection: collectionOf(paths.invitation(org, any)),
+    where: [['state', '==', 'pending']],
+    orderBy: [['created_at', 'desc']],
+    limit: 100,
+  }),
+  /** Server only. */
+  auditLog: (org: string, limit: number): ListQuery => ({
+    collection: collectionOf(paths.auditEntry(any)),
+    where: [['organization_id', '==', org]],
+    orderBy: [['created_at', 'desc']],
+    limit,
+  }),
   inbox: (org: string, limit = PAGE_SIZE): ListQuery => ({
     collection: collectionOf(paths.inboundEmail(org, any)),
     where: [],

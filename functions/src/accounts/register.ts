@@ -34,7 +34,10 @@ export async function register(
     const profile = { id: uid, email, first_name, last_name, created_at: now() }
     await accounts.createOrganization({ id: org, name: organization_name, created_at: now() }, profile)
     const organization = { organization_id: org, organization_name, company: organization_name }
-    return { user: { ...profile, ...organization, is_admin: true, is_active: true }, token: { access_token: token } }
+    return {
+      user: { ...profile, ...organization, is_admin: true, is_active: true, status: 'active', expires_at: null },
+      token: { access_token: token },
+    }
   } catch (failure) {
     await removeAfter(failure, uid, deps)
     throw failure

@@ -89,6 +89,8 @@ export const createAccountStore = (db: Firestore): AccountStore => ({
       ...one,
       is_admin: two.is_admin,
       is_active: two.is_active,
+      status: two.is_active ? 'active' : 'inactive',
+      expires_at: null,
       organization_id: three.id,
       organization_name: three.name,
       company: three.name,

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import { EmailAddress, Id, Line, Millis, Uid } from './primitives'
+
+/** A link to join lives this long. */
+export const INVITATION_LIFETIME = 72 * 3600_000
+
+export const FirstName = Line(100).pipe(z.string().min(1))
+/** May be empty: some people have one name. */
+export const LastName = Line(100)
+
+/**
+ * Somebody who was asked to join. Stored as expired it never is: it has expired when it is pending after `expires_at`.
+ * The token in the mail is not here but, as its hash, in a document that only the server sees.
+ */
+export const Invitation = z.object({
+  id: Id,
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  is_admin: z.boolean(),
+  state: z.enum(['pending', 'accepted', 'revoked']),
+  /** Raised by each resend; a token of another round is void. */
+  round: z.number().int().min(1),
+  /** What became of the mail of this round. */
+  delivery: z.enum(['queued', 'sent', 'failed']),
+  created_at: Millis,
+  expires_at: Millis,
+  invited_by: Uid,
+})
+export type Invitation = z.infer<typeof Invitation>
+
+export const invitationState = (
+  { state, expires_at }: Pick<Invitation, 'state' | 'expires_at'>,
+  now: number,
+): Invitation['state'] | 'expired' => (state === 'pending' && expires_at <= now ? 'expired' : state)
+
+/** The 32 random bytes of a link, in base64url. */
+const Token = z.string().min(1).max(200)
+
+export const AcceptForm = z.strictObject({
+  token: Token,
+  first_name: FirstName,
+  last_name: LastName,
+  password: z.string().min(1).max(1024),
+})
+export type AcceptForm = z.infer<typeof AcceptForm>
+
+export const invitationsApi = {
+  resendInvitation: endpoint({
+    method: 'POST',
+    path: '/api/v1/invitations/:id/resend',
+    access: 'admin',
+    idempotent: true,
+    summary: 'Mail a new link, valid for another 72 hours; the one before is void at once',
+    input: z.strictObject({ id: Id }),
+    output: Invitation,
+  }),
+  revokeInvitation: endpoint({
+    method: 'POST',
+    path: '/api/v1/invitations/:id/revoke',
+    access: 'admin',
+    summary: 'Make the link void and free the seat',
+    input: z.strictObject({ id: Id }),
+    output: Invitation,
+  }),
+  previewInvitation: endpoint({
+    method: 'POST',
+    path: '/api/v1/invitations/preview',
+    access: 'public',
+    summary: 'What a link invites to; changes nothing. A void link is refused with the reason',
+    input: z.strictObject({ token: Token }),
+    output: z.object({
+      organization_name: z.string(),
+      email: z.string(),
+      first_name: z.string(),
+      last_name: z.string(),
+      expires_at: Millis,
+    }),
+  }),
+  acceptInvitation: endpoint({
+    method: 'POST',
+    path: '/api/v1/invitations/accept',
+    access: 'public',
+    summary: 'Join with a password; the client then signs in with `email` and that password',
+    input: AcceptForm,
+    output: z.object({ email: EmailAddress }),
+  }),
+}
