@@ -81,7 +81,7 @@ test.each([
   expect(await codeOf(composeMail(composition({ to })))).toBe('no-recipient')
 })
 
-test('large documents travel as one zip, two of one name as two', async () => {
+test('large documents travel as one zip, two of one name as two', { timeout: 60_000 }, async () => {
   const content = Buffer.alloc(11_000_000, 'compliance ')
   const named = (filename: string) => ({ filename, mime_type: 'application/pdf', content })
   const raw = await composeMail(composition({ attachments: [named('../rohs.pdf'), named('../rohs.pdf')] }))
@@ -93,7 +93,7 @@ test('large documents travel as one zip, two of one name as two', async () => {
   expect(content.equals(files['__rohs.pdf'] ?? Buffer.alloc(0))).toBe(true)
 })
 
-test('what does not fit into a mail even as a zip is refused', async () => {
+test('what does not fit into a mail even as a zip is refused', { timeout: 60_000 }, async () => {
   const content = crypto.getRandomValues(new Uint8Array(65_536))
   const incompressible = Buffer.concat(
     Array.from({ length: 420 }, (_, n) => Buffer.from(content.map((byte) => byte ^ n))),

@@ -2,15 +2,16 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { AppError } from '@attestry/contract/errors'
 import { type FaultySmtpServer, startFaultySmtpServer } from '@attestry/local/faulty-smtp-server'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { Secret } from '../secret'
 import { createSmtp, type SmtpLogin } from './smtp'
 
 const PASSWORD = 'correct horse battery staple'
 const RAW = Buffer.from('Subject: RoHS\r\n\r\n.leading dot\r\nThe declaration.\r\n')
-const LIMITS = { connect: 2_000, greeting: 2_000, silence: 500, deadline: 4_000 }
+const LIMITS = { connect: 10_000, greeting: 10_000, silence: 10_000, deadline: 60_000 }
 
 const cleanUps: (() => Promise<void>)[] = []
+vi.setConfig({ testTimeout: 30_000 })
 afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0)) await cleanUp()
 })
@@ -28,13 +29,13 @@ const loginTo = ({ port }: { port: number }, host = 'localhost'): SmtpLogin => (
   password: new Secret(PASSWORD),
 })
 
-const smtpFor = ({ ca }: { ca?: string }, implicitTlsPort?: number) =>
-  createSmtp({ allowLoopback: true, ca }, { limits: LIMITS, implicitTlsPort })
+const smtpFor = ({ ca }: { ca?: string }, implicitTlsPort?: number, limits = LIMITS) =>
+  createSmtp({ allowLoopback: true, ca }, { limits, implicitTlsPort })
 
 /** Sends one mail; says how it ended and how often the start of the body was announced. */
-async function send(target: FaultySmtpServer, raw = RAW) {
+async function send(target: FaultySmtpServer, raw = RAW, limits = LIMITS) {
   let announced = 0
-  const outcome = await smtpFor(target).send(loginTo(target), {
+  const outcome = await smtpFor(target, undefined, limits).send(loginTo(target), {
     raw,
     from: 'sales@maker.test',
     to: 'buyer@customer.test',
@@ -69,7 +70,7 @@ test('a mail arrives byte for byte, for its one recipient', async () => {
   expect(target.arrived).toEqual([{ from: 'sales@maker.test', to: ['buyer@customer.test'], raw: RAW }])
 })
 
-test('a mail of 30 MB arrives byte for byte', async () => {
+test('a mail of 30 MB arrives byte for byte', { timeout: 60_000 }, async () => {
   const target = await server()
   const raw = Buffer.alloc(30_000_000, 'Compliance.\r\n')
   raw.write('\r\n', raw.length - 2)
@@ -89,7 +90,8 @@ test.each([
   ['hang-after-body', 'uncertain', undefined, 1],
 ] as const)('%s: the mail is %s', async (fault, status, code, announcements) => {
   const target = await server({ fault })
-  const { outcome, announced } = await send(target)
+  const limits = fault === 'hang-after-body' ? { ...LIMITS, silence: 500 } : LIMITS
+  const { outcome, announced } = await send(target, RAW, limits)
   expect({ status: outcome.status, code: 'code' in outcome ? outcome.code : undefined }).toEqual({ status, code })
   expect(announced).toBe(announcements)
 })

@@ -15,7 +15,7 @@ import { deliverEmail, type DeliverEmailDeps, LEASE } from './deliver-email'
 import { sweepOutbox } from './sweep-outbox'
 
 const HOUR = 3600_000
-const LIMITS = { connect: 2_000, greeting: 2_000, silence: 1_500, deadline: 8_000 }
+const LIMITS = { connect: 10_000, greeting: 10_000, silence: 20_000, deadline: 60_000 }
 const PDF = Buffer.from('%PDF-1.7\n\x00\xff\r\n.\r\nbinary\n%%EOF', 'latin1')
 
 const cleanUps: (() => Promise<void>)[] = []
