@@ -80,7 +80,8 @@ describe('listInbox', () => {
       seen.push(...page.emails.map(({ id }) => id))
       cursor = page.next_cursor
     }
-    expect(seen.toSorted()).toEqual(old.map(({ id }) => id).toSorted())
+    expect(seen).toHaveLength(5)
+    expect(new Set(seen)).toEqual(new Set(old.map(({ id }) => id)))
     expect(seen[0]).toBe(old[4]?.id)
     expect(seen[4]).toBe(old[0]?.id)
   })
@@ -218,8 +219,8 @@ describe('deleteEmail', () => {
       paths.pendingEmail(org, id),
     ].map((path) => db.doc(path))
     expect((await db.getAll(...left)).filter(({ exists }) => exists)).toEqual([])
-    await expect(server.deps.blobs.read(objects.rawMail(org, id))).rejects.toThrow()
-    await expect(server.deps.blobs.read(objects.attachment(org, id, 0))).rejects.toThrow()
+    await expect(server.deps.blobs.read(objects.rawMail(org, id))).rejects.toMatchObject({ code: 404 })
+    await expect(server.deps.blobs.read(objects.attachment(org, id, 0))).rejects.toMatchObject({ code: 404 })
     expect((await server.call(api.listInbox, {}, token)).body.total).toBe(1)
     expect((await server.call(api.readEmail, { id: other.id }, token)).body.attachments).toHaveLength(1)
     expect((await server.deps.blobs.read(objects.rawMail(org, other.id))).toString()).toBe(raw)
@@ -229,7 +230,7 @@ describe('deleteEmail', () => {
     const { token, seed } = await setUp()
     const [{ id }] = [await seed(), await seed()]
     const replies = await Promise.all([1, 2].map(() => server.call(api.deleteEmail, { id }, token)))
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([204, 404])
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([204, 404]))
     expect((await server.call(api.listInbox, {}, token)).body.total).toBe(1)
   })
 })

@@ -300,7 +300,7 @@ describe('at least once', () => {
     await deleteEmail(deps, caller, { id })
     await run(id)
     expect(await pending(id)).toBeUndefined()
-    await expect(deps.blobs.read(objects.rawMail(org, id))).rejects.toThrow()
+    await expect(deps.blobs.read(objects.rawMail(org, id))).rejects.toMatchObject({ code: 404 })
   })
 
   test('a mail deleted while its attachments are stored leaves nothing', async () => {
@@ -316,7 +316,7 @@ describe('at least once', () => {
       },
     }
     await processEmail({ ...deps, blobs }, { organization_id: org, email_id: id })
-    await expect(deps.blobs.read(objects.attachment(org, id, 0))).rejects.toThrow()
+    await expect(deps.blobs.read(objects.attachment(org, id, 0))).rejects.toMatchObject({ code: 404 })
     expect((await db.doc(paths.emailBody(org, id)).get()).exists).toBe(false)
     expect(await deps.inbox.email(org, id)).toBeUndefined()
   })

@@ -1,4 +1,4 @@
-import { InboundEmail, PendingEmail } from '@attestry/contract/inbox'
+import { InboundEmail, type PendingEmail } from '@attestry/contract/inbox'
 import { objects, paths } from '@attestry/contract/paths'
 import { FieldValue, type Firestore } from 'firebase-admin/firestore'
 import type { Blobs } from '../blobs'
