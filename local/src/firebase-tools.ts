@@ -3,7 +3,8 @@ import { createRequire } from 'node:module'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-const folder = dirname(createRequire(import.meta.url).resolve('firebase-tools/package.json'))
+const require = createRequire(import.meta.url)
+const folder = dirname(require.resolve('firebase-tools/package.json'))
 
 export const firebaseCommand = join(folder, 'lib/bin/firebase.js')
 

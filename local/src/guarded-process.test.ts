@@ -24,8 +24,8 @@ const isAlive = (pid: number) =>
     .some((row) => new RegExp(`^\\s*${pid} [^Z]`).test(row))
 
 test('stopping ends the command and what it left behind, and clears up after it', async () => {
-  const leftover = join(mkdtempSync(join(tmpdir(), 'attestry-guard-')), 'run.json')
-  writeFileSync(leftover, '')
+  const leftover = mkdtempSync(join(tmpdir(), 'attestry-guard-'))
+  writeFileSync(join(leftover, 'run.json'), '')
   let resolve: (line: string) => void = () => {}
   const said = new Promise<string>((done) => (resolve = done))
   const guarded = startGuarded({
