@@ -1,14 +1,22 @@
+import { createWriteStream, mkdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { startPlatform } from '@attestry/local/platform'
 import { announceProduct } from './product'
 
-/** Starts the whole product with its demo data on free ports, for all tests of a run; the answer stops it. */
+const results = fileURLToPath(new URL('../../test-results', import.meta.url))
+
+/**
+ * Starts the whole product with its demo data on free ports, for all tests of a run; the answer stops it. What the
+ * server side printed is in test-results/product.log.
+ */
 export default async function startProduct(): Promise<() => Promise<void>> {
-  const lines: string[] = []
+  mkdirSync(results, { recursive: true })
+  const log = createWriteStream(`${results}/product.log`)
   const platform = await startPlatform({
     ports: 'free',
     demo: true,
     onStep: (text) => process.stdout.write(`${text}\n`),
-    onLine: (line) => lines.push(line),
+    onLine: (line) => log.write(`${line}\n`),
   })
   announceProduct({
     url: platform.url,
@@ -19,6 +27,6 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   })
   return async () => {
     await platform.stop()
-    if (process.env.PRODUCT_LOG) process.stdout.write(`${lines.join('\n')}\n`)
+    log.end()
   }
 }

@@ -1,3 +1,4 @@
+import { IdempotencyStrategy } from '@google-cloud/storage'
 import { getApps, initializeApp } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
 import { getFirestore } from 'firebase-admin/firestore'
@@ -12,10 +13,13 @@ export function connectFirebase(config: Pick<Config, 'GCLOUD_PROJECT' | 'STORAGE
     initializeApp(
       config.STORAGE_BUCKET ? { projectId: config.GCLOUD_PROJECT, storageBucket: config.STORAGE_BUCKET } : undefined,
     )
+  const bucket = getStorage(app).bucket()
+  // What we write under a key is the same bytes each time, so a write whose connection broke may be made again.
+  bucket.storage.retryOptions.idempotencyStrategy = IdempotencyStrategy.RetryAlways
   return {
     auth: getAuth(app),
     db: getFirestore(app),
-    bucket: getStorage(app).bucket(),
+    bucket,
     functions: getFunctions(app),
   }
 }
