@@ -201,5 +201,5 @@ test('20,000 mutated mails are all read, none takes long', { timeout: 120_000 },
     }),
     { numRuns: 20_000 },
   )
-  expect(slowest).toBeLessThan(1000)
+  expect(slowest).toBeLessThan(5000)
 })
