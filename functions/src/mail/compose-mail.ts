@@ -40,12 +40,14 @@ export async function composeMail(composition: Composition): Promise<Buffer> {
     ...(inReplyTo ? { inReplyTo } : {}),
     ...(references.length > 0 ? { references: shortened(references) } : {}),
     // Without a text the attachment alone would be the mail.
-    text: lines(text) || '\r\n',
+    text: lines(text) || '\n',
     attachments: packAttachments(attachments).map(({ filename, mime_type, content }) => ({
       filename: oneLine(filename) || 'document',
       contentType: oneLine(mime_type),
+      contentTransferEncoding: 'base64',
       content: Buffer.from(content.buffer, content.byteOffset, content.byteLength),
     })),
+    // Left alone, the text keeps its LF, and what the server stores are other bytes than ours.
     newline: 'windows',
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -60,12 +62,9 @@ export async function composeMail(composition: Composition): Promise<Buffer> {
 
 const oneLine = (text: string): string => text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ').trim()
 
-/** Text as mail has it: CRLF, no other control characters but tabs. */
+/** Text with LF line ends and no other control characters but tabs. */
 const lines = (text: string): string =>
-  text
-    .replace(/\r\n?|\u2028|\u2029/g, '\n')
-    .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
-    .replace(/\n/g, '\r\n')
+  text.replace(/\r\n?|\u2028|\u2029/g, '\n').replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
 
 const MESSAGE_ID = /^<?([\x21-\x3b\x3d\x3f\x41-\x7e]{1,200}@[\x21-\x3b\x3d\x3f\x41-\x7e]{1,200})>?$/
 
