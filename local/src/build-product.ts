@@ -15,7 +15,7 @@ export async function buildProduct(onStep: (text: string) => void): Promise<void
     await run(process.execPath, ['build.mjs'], { cwd: functions })
   }
   const web = join(projectRoot, 'web')
-  const sources = ['src', 'public', 'index.html', 'vite.config.ts'].map((name) => join(web, name))
+  const sources = ['src', 'build', 'public', 'app.html', 'site.html', 'vite.config.ts'].map((name) => join(web, name))
   if (isOlder(join(web, 'dist/index.html'), [contract, ...sources])) {
     onStep('Building the web app')
     await buildWeb(web)

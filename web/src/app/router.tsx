@@ -9,7 +9,6 @@ const routes: RouteObject[] = [
     errorElement: <ErrorPage />,
     hydrateFallbackElement: <Loading />,
     children: [
-      { path: '/', element: <Navigate to="/cm/hub" replace /> },
       {
         path: '/auth/login',
         lazy: async () => ({ Component: (await import('../features/accounts/login-page')).LoginPage }),

@@ -1,4 +1,5 @@
 import { Problem } from '@attestry/contract/endpoint'
+import { detailText } from './detail-text'
 
 /** A refused or failed call, with the text that users see. */
 export class ApiError extends Error {
@@ -19,14 +20,8 @@ export async function readProblem(response: Response): Promise<ApiError> {
   const parsed = Problem.safeParse(await response.json().catch(() => null))
   if (!parsed.success) return new ApiError(fallback, response.status)
   const { detail, code } = parsed.data
-  const text =
-    typeof detail === 'string'
-      ? detail
-      : detail.map(({ loc, msg }) => `${loc.at(-1) ?? 'field'}: ${msg || 'Invalid value'}`).join(', ')
-  return new ApiError(stripTags(text) || fallback, response.status, code)
+  return new ApiError(detailText(detail) || fallback, response.status, code)
 }
-
-const stripTags = (text: string): string => text.replace(/<[^>]*>/g, '').trim()
 
 /** The text of any failure of a call. */
 export const messageOf = (failure: unknown): string =>

@@ -61,7 +61,7 @@ export function LoginPage() {
             Sign up
           </Link>
         </Typography>
-        <Link component={RouterLink} to="/" align="center" variant="body2">
+        <Link href="/" align="center" variant="body2">
           Back to Home
         </Link>
       </Stack>

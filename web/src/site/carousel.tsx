@@ -1,0 +1,125 @@
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Icon } from './icon'
+
+type Props = {
+  /** Also names the look, as a class. */
+  name: string
+  label: string
+  /** Milliseconds a slide stays. */
+  interval: number
+  slides: readonly { key: string; content: ReactNode }[]
+}
+
+/** Before a carousel begins to move (milliseconds). */
+const START_DELAY = 1000
+
+/**
+ * A row of slides that scrolls by itself, and by hand. It rests while somebody points at it or is in it by keyboard,
+ * for good when asked to, and for people who want less motion. Where all slides fit, it is a plain list.
+ */
+export function Carousel({ name, label, interval, slides }: Props) {
+  const track = useRef<HTMLUListElement>(null)
+  const [index, setIndex] = useState(0)
+  const [hasStarted, setStarted] = useState(false)
+  const [isPaused, setPaused] = useState(false)
+  const [isHeld, setHeld] = useState(false)
+  const wantsLessMotion = useReducedMotion()
+  const trackId = `${name}-track`
+  const isMoving = hasStarted && !isPaused && !isHeld && !wantsLessMotion
+
+  useEffect(() => {
+    const timer = setTimeout(() => setStarted(true), START_DELAY)
+    return () => clearTimeout(timer)
+  }, [])
+
+  useEffect(() => {
+    if (!isMoving) return
+    const timer = setInterval(() => setIndex((now) => (now >= lastIndex(track.current) ? 0 : now + 1)), interval)
+    return () => clearInterval(timer)
+  }, [isMoving, interval])
+
+  useEffect(() => {
+    const row = track.current
+    const slide = row?.children[index]
+    if (!row || !(slide instanceof HTMLElement) || lastIndex(row) === 0) return
+    row.scrollTo({ left: slide.offsetLeft - firstOffset(row), behavior: wantsLessMotion ? 'instant' : 'smooth' })
+  }, [index, wantsLessMotion])
+
+  useEffect(() => {
+    const row = track.current
+    const follow = () => row && setIndex(nearestIndex(row))
+    row?.addEventListener('scrollend', follow)
+    return () => row?.removeEventListener('scrollend', follow)
+  }, [])
+
+  const step = (by: number) => {
+    const last = lastIndex(track.current)
+    setIndex((now) => (now + by < 0 ? last : now + by > last ? 0 : now + by))
+  }
+
+  return (
+    <section
+      className={`carousel carousel-${name}`}
+      aria-roledescription="carousel"
+      aria-label={label}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <ul className="carousel-track" id={trackId} ref={track} tabIndex={0} aria-label={label}>
+        {slides.map(({ key, content }, at) => (
+          <li key={key} className="carousel-slide" data-active={at === index}>
+            {content}
+          </li>
+        ))}
+      </ul>
+      <div className="carousel-controls">
+        <button type="button" aria-label="Previous" aria-controls={trackId} onClick={() => step(-1)}>
+          <Icon name="left" />
+        </button>
+        <button type="button" aria-pressed={isPaused} aria-label="Pause" onClick={() => setPaused(!isPaused)}>
+          <Icon name={isPaused ? 'play' : 'pause'} />
+        </button>
+        <button type="button" aria-label="Next" aria-controls={trackId} onClick={() => step(1)}>
+          <Icon name="right" />
+        </button>
+      </div>
+    </section>
+  )
+}
+
+const firstOffset = (row: HTMLElement): number => {
+  const first = row.firstElementChild
+  return first instanceof HTMLElement ? first.offsetLeft : 0
+}
+
+const offsets = (row: HTMLElement): number[] =>
+  [...row.children].map((slide) => (slide instanceof HTMLElement ? slide.offsetLeft - firstOffset(row) : 0))
+
+/** The first slide with which the end of the row is on the screen. 0: everything fits. */
+function lastIndex(row: HTMLElement | null): number {
+  if (!row) return 0
+  const furthest = row.scrollWidth - row.clientWidth
+  const all = offsets(row)
+  const last = all.findIndex((offset) => offset >= furthest - 1)
+  return last === -1 ? all.length - 1 : last
+}
+
+function nearestIndex(row: HTMLElement): number {
+  const distances = offsets(row).map((offset) => Math.abs(offset - row.scrollLeft))
+  return Math.min(distances.indexOf(Math.min(...distances)), lastIndex(row))
+}
+
+const REDUCED = '(prefers-reduced-motion: reduce)'
+
+const useReducedMotion = (): boolean =>
+  useSyncExternalStore(
+    (onChange) => {
+      const query = matchMedia(REDUCED)
+      query.addEventListener('change', onChange)
+      return () => query.removeEventListener('change', onChange)
+    },
+    () => matchMedia(REDUCED).matches,
+    () => false,
+  )

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react'
+
+const steps = [
+  ['Request Review', 'We read what you told us and choose what to show.'],
+  ['Demo Preparation', 'We set up a workspace with parts like yours.'],
+  ['Schedule Demo', 'We propose a time that suits you.'],
+] as const
+
+/** What comes next; the focus goes here, because the form it was in is gone. */
+export function ThankYou() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="card form thanks">
+      <h2 ref={heading} tabIndex={-1}>
+        Thank You!
+      </h2>
+      <p>Your request has arrived. Our team will reach out within 24 hours.</p>
+      <ol className="steps">
+        {steps.map(([title, text]) => (
+          <li key={title}>
+            <b>{title}</b>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ol>
+      <div className="actions">
+        <a className="button" href="/auth/signup">
+          Get Early Access
+        </a>
+        <a className="button button-quiet" href="/">
+          Back to Home
+        </a>
+      </div>
+    </div>
+  )
+}

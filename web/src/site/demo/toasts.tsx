@@ -1,0 +1,83 @@
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { Icon } from '../icon'
+
+type Kind = 'done' | 'failed'
+type Toast = { id: number; kind: Kind; title: string; text: string }
+
+/** Failures stay longer, because there is something to read. */
+const SHOWN_FOR: Record<Kind, number> = { done: 4000, failed: 8000 }
+const MOST = 3
+/** Pixels to the side that throw a toast away. */
+const SWIPE = 60
+
+export function useToasts() {
+  const [toasts, setToasts] = useState<readonly Toast[]>([])
+  const nextId = useRef(1)
+  const showToast = (kind: Kind, title: string, text: string) => {
+    const toast = { id: nextId.current++, kind, title, text }
+    setToasts((shown) => [...shown, toast].slice(-MOST))
+  }
+  const dismiss = (id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id))
+  return { toasts, showToast, dismiss }
+}
+
+type Props = { toasts: readonly Toast[]; onDismiss: (id: number) => void }
+
+/** Bottom right, read aloud when something appears. */
+export const ToastRegion = ({ toasts, onDismiss }: Props) => (
+  <div className="toasts" role="status" aria-label="Notifications">
+    {toasts.map((toast) => (
+      <ToastItem key={toast.id} toast={toast} onDismiss={() => onDismiss(toast.id)} />
+    ))}
+  </div>
+)
+
+function ToastItem({ toast: { kind, title, text }, onDismiss }: { toast: Toast; onDismiss: () => void }) {
+  const [shift, setShift] = useState(0)
+  const [isHeld, setHeld] = useState(false)
+  const start = useRef<number | null>(null)
+  const dismiss = useRef(onDismiss)
+  useEffect(() => {
+    dismiss.current = onDismiss
+  })
+
+  useEffect(() => {
+    if (isHeld) return
+    const timer = setTimeout(() => dismiss.current(), SHOWN_FOR[kind])
+    return () => clearTimeout(timer)
+  }, [isHeld, kind])
+
+  const drag = ({ clientX }: PointerEvent) => {
+    if (start.current !== null) setShift(Math.max(0, clientX - start.current))
+  }
+  const release = () => {
+    start.current = null
+    if (shift > SWIPE) onDismiss()
+    else setShift(0)
+  }
+
+  return (
+    <div
+      className="toast"
+      data-kind={kind}
+      style={{ transform: `translateX(${shift}px)` }}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => {
+        setHeld(false)
+        release()
+      }}
+      onPointerDown={({ clientX }) => (start.current = clientX)}
+      onPointerMove={drag}
+      onPointerUp={release}
+      onPointerCancel={release}
+    >
+      <div>
+        <b>{title}</b>
+        <p>{text}</p>
+      </div>
+      <button type="button" aria-label="Dismiss" onClick={onDismiss}>
+        <Icon name="close" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { Carousel } from '../carousel'
+import { PillarCard, pillars } from './pillars'
+
+/** Side by side where there is room. */
+export const PillarCarousel = () => (
+  <Carousel
+    name="pillars"
+    label="The five pillars"
+    interval={3000}
+    slides={pillars.map((pillar) => ({ key: pillar.name, content: <PillarCard {...pillar} /> }))}
+  />
+)

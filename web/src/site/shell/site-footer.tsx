@@ -1,0 +1,45 @@
+import { SOCIAL_PAGE, SUPPORT_ADDRESS } from '../company'
+import { Wordmark } from './wordmark'
+
+export const SiteFooter = () => (
+  <footer className="site-footer">
+    <div className="wrap site-footer-row">
+      <div>
+        <Wordmark />
+        <p>The first full-cycle compliance platform for global trade.</p>
+      </div>
+      <nav aria-label="Footer">
+        <ul>
+          <li>
+            <a href="/about">About</a>
+          </li>
+          <li>
+            <a href="/demo">Demo</a>
+          </li>
+          <li>
+            <a href="/contact">Contact</a>
+          </li>
+        </ul>
+        <ul>
+          <li>
+            <a href={SOCIAL_PAGE} rel="noopener">
+              LinkedIn
+            </a>
+          </li>
+          <li>
+            <a href={`mailto:${SUPPORT_ADDRESS}`}>Support</a>
+          </li>
+        </ul>
+        <ul>
+          <li>
+            <a href="/">Privacy Policy</a>
+          </li>
+          <li>
+            <a href="/">Terms of Service</a>
+          </li>
+        </ul>
+      </nav>
+    </div>
+    <p className="wrap site-footer-legal">© 2025 Attestry. All rights reserved.</p>
+  </footer>
+)

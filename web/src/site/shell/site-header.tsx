@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import { Icon } from '../icon'
+import { Wordmark } from './wordmark'
+
+const MENU_ID = 'site-menu'
+
+/** Navigation of every public page; on small screens behind a button. */
+export function SiteHeader({ isHome }: { isHome: boolean }) {
+  const [isOpen, setOpen] = useState(false)
+
+  useEffect(() => {
+    if (!isOpen) return
+    const closeOnEscape = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') setOpen(false)
+    }
+    document.addEventListener('keydown', closeOnEscape)
+    return () => document.removeEventListener('keydown', closeOnEscape)
+  }, [isOpen])
+
+  return (
+    <header className="site-header" data-open={isOpen}>
+      <div className="wrap site-header-row">
+        <a className="site-home" href="/" aria-label="Attestry, home">
+          <Wordmark />
+        </a>
+        <button
+          type="button"
+          className="menu-button"
+          aria-label="Menu"
+          aria-expanded={isOpen}
+          aria-controls={MENU_ID}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Icon name={isOpen ? 'close' : 'menu'} />
+        </button>
+        <nav id={MENU_ID} className="site-menu" aria-label="Main">
+          <a href={isHome ? '#features' : '/#features'} onClick={() => setOpen(false)}>
+            Vision
+          </a>
+          <a href="/demo">Demo</a>
+          <a href="/contact">Contact</a>
+          <span className="site-menu-actions">
+            <a className="button button-quiet" href="/demo">
+              See It in Action
+            </a>
+            <a className="button" href="/auth/login">
+              Get Started
+            </a>
+          </span>
+        </nav>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,61 @@
+import type { ComponentType } from 'react'
+import { AboutPage } from './pages/about-page'
+import { ContactPage } from './pages/contact-page'
+import { DemoPage } from './pages/demo-page'
+import { LandingPage } from './pages/landing-page'
+import { NotFoundPage } from './pages/not-found-page'
+
+export type SitePage = {
+  name: 'home' | 'about' | 'contact' | 'demo' | 'not-found'
+  /** Where people find it; null: wherever there is nothing else. */
+  path: string | null
+  /** What the build makes of it. */
+  file: string
+  title: string
+  description: string
+  Content: ComponentType
+}
+
+export const sitePages: readonly SitePage[] = [
+  {
+    name: 'home',
+    path: '/',
+    file: 'index.html',
+    title: 'Attestry: compliance answers for global trade',
+    description:
+      'Attestry reads your customers’ RoHS, REACH, Prop 65 and trade requests, finds the documents in your vault and prepares the answer. Up to 80 % less manual effort.',
+    Content: LandingPage,
+  },
+  {
+    name: 'about',
+    path: '/about',
+    file: 'about.html',
+    title: 'About Attestry',
+    description: 'Why we build the first full-cycle compliance platform, on five pillars, and who we are.',
+    Content: AboutPage,
+  },
+  {
+    name: 'contact',
+    path: '/contact',
+    file: 'contact.html',
+    title: 'Contact Attestry',
+    description: 'Write to us. We respond within 1–2 business days.',
+    Content: ContactPage,
+  },
+  {
+    name: 'demo',
+    path: '/demo',
+    file: 'demo.html',
+    title: 'See Attestry in action',
+    description: 'Ask for a demo with your own parts and customer requests. We answer within 24 hours.',
+    Content: DemoPage,
+  },
+  {
+    name: 'not-found',
+    path: null,
+    file: '404.html',
+    title: 'Page not found · Attestry',
+    description: 'There is no such page.',
+    Content: NotFoundPage,
+  },
+]
