@@ -19,6 +19,7 @@ const ORGANIZATION = 'match /organizations/{org} {'
 const listed: readonly (readonly [SubjectName, string])[] = [
   ['member', 'match /members/{uid}'],
   ['profile', 'match /profiles/{uid}'],
+  ['invitation', 'match /invitations/{invitation}'],
   ['emailAccount', 'match /emailAccounts/{account}'],
   ['inboundEmail', 'match /inboundEmails/{email}'],
   ['response', 'match /responses/{response}'],
