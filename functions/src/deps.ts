@@ -15,6 +15,7 @@ import { type ConnectImap, createConnectImap } from './mail/imap'
 import { createSmtp, type Smtp } from './mail/smtp'
 import { createLeases, type Leases } from './mailboxes/lease'
 import { mailKeys } from './mailboxes/password'
+import type { SyncLimits } from './mailboxes/sync-mailbox'
 import { createMailboxStore, type MailboxStore } from './mailboxes/store'
 import { createMailStore, type MailStore } from './mailboxes/store-mails'
 import { createSendNotice, type SendNotice, type SystemMailbox } from './notices/send-notice'
@@ -44,6 +45,7 @@ export type Deps = {
   outbox: OutboxStore
   vault: VaultStore
   connectImap: ConnectImap
+  limits: Pick<SyncLimits, 'pollEvery'>
   smtp: Smtp
   demoRequests: DemoRequestStore
   sendNotice: SendNotice
@@ -83,6 +85,7 @@ export function createDeps(config: Config, now: () => number = Date.now): Deps {
     outbox: createOutboxStore(db),
     vault: createVaultStore(db),
     connectImap: createConnectImap(mailServers),
+    limits: { pollEvery: config.MAIL_POLL_SECONDS * 1000 },
     smtp,
     messageIdKey,
     demoRequests: createDemoRequestStore(db),

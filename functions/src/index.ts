@@ -5,7 +5,7 @@ import { onRequest } from 'firebase-functions/v2/https'
 import { onSchedule } from 'firebase-functions/v2/scheduler'
 import { onTaskDispatched } from 'firebase-functions/v2/tasks'
 import { z } from 'zod'
-import { readConfig } from './config'
+import { Config, readConfig } from './config'
 import { createApiApp } from './create-api-app'
 import { announceDemoRequest as announceDemoRequestNow } from './demo-requests/announce-demo-request'
 import { createDeps, type Deps } from './deps'
@@ -17,6 +17,8 @@ import { REGION } from './region'
 import { schedules } from './schedules'
 
 const secrets = [defineSecret('MAIL_KEY'), defineSecret('MESSAGE_ID_KEY'), defineSecret('SYSTEM_SMTP_PASSWORD')]
+/** Read where the functions are listed, which happens without the rest of the configuration. */
+const taskConcurrency = Config.shape.TASK_CONCURRENCY.parse(process.env.TASK_CONCURRENCY)
 const where = { region: REGION, secrets, memory: '512MiB' } as const
 
 export const api = onRequest({ ...where, invoker: 'public', timeoutSeconds: 120 }, (request, response) =>
@@ -42,7 +44,7 @@ function task<S extends z.ZodType>(payload: S, work: (deps: Deps, payload: z.out
       concurrency: 8,
       timeoutSeconds: 540,
       retryConfig: { maxAttempts: 8, minBackoffSeconds: 10, maxBackoffSeconds: 600 },
-      rateLimits: { maxConcurrentDispatches: 50, maxDispatchesPerSecond: 100 },
+      rateLimits: { maxConcurrentDispatches: taskConcurrency, maxDispatchesPerSecond: 100 },
     },
     async ({ data }) => {
       const parsed = z.safeParse(payload, data)

@@ -72,6 +72,9 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
 
     onStep('Starting the emulators')
     const settings = {
+      // Each task in flight is a process of its own here, and a demo should not wait for its mail.
+      TASK_CONCURRENCY: '2',
+      MAIL_POLL_SECONDS: '1',
       ...secrets,
       SYSTEM_SMTP_HOST: 'localhost',
       SYSTEM_SMTP_PORT: String(mail.smtpPort),
