@@ -6,6 +6,8 @@ export const sampleQueries = (org: string): Record<keyof typeof queries, readonl
   profiles: [queries.profiles(org)],
   profilesOf: [queries.profilesOf(org, 'ada@acme.example')],
   pendingInvitations: [queries.pendingInvitations(org)],
+  openInvitations: [queries.openInvitations(org, 1)],
+  pendingInvitationsOf: [queries.pendingInvitationsOf(org, 'ada@acme.example')],
   auditLog: [queries.auditLog(org, 20)],
   inbox: [queries.inbox(org)],
   unreadInbox: [queries.unreadInbox(org)],

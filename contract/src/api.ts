@@ -1,15 +1,23 @@
 import { accountsApi } from './accounts'
+import { auditApi } from './audit'
+import { credentialsApi } from './credentials'
 import { demoRequestsApi } from './demo-requests'
 import type { Endpoint } from './endpoint'
 import { healthApi } from './health'
 import { inboxApi } from './inbox'
+import { invitationsApi } from './invitations'
 import { mailboxesApi } from './mailboxes'
+import { usersApi } from './users'
 import { vaultApi } from './vault'
 
 /** Every HTTP call of the product. An endpoint's key is the name of its use case and of the use case's file. */
 export const api = {
   ...healthApi,
   ...accountsApi,
+  ...credentialsApi,
+  ...usersApi,
+  ...invitationsApi,
+  ...auditApi,
   ...demoRequestsApi,
   ...mailboxesApi,
   ...inboxApi,

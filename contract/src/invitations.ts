@@ -30,6 +30,10 @@ export const Invitation = z.object({
 })
 export type Invitation = z.infer<typeof Invitation>
 
+/** Server only; named by the sha-256 of its token. `expires_at` there is a Timestamp for Firestore's TTL policy. */
+export const InviteToken = z.object({ organization_id: z.string(), invitation_id: Id, round: z.number().int() })
+export type InviteToken = z.infer<typeof InviteToken>
+
 export const invitationState = (
   { state, expires_at }: Pick<Invitation, 'state' | 'expires_at'>,
   now: number,

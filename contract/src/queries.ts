@@ -41,7 +41,26 @@ export const queries = {
   pendingInvitations: (org: string): ListQuery => ({
     collection: collectionOf(paths.invitation(org, any)),
     where: [['state', '==', 'pending']],
-    orderBy: [['created_at', 'desc']],
+    orderBy: [['expires_at', 'desc']],
+    limit: 100,
+  }),
+  /** Invitations that can be accepted, each of which holds a seat. */
+  openInvitations: (org: string, now: number): ListQuery => ({
+    collection: collectionOf(paths.invitation(org, any)),
+    where: [
+      ['state', '==', 'pending'],
+      ['expires_at', '>=', now + 1],
+    ],
+    orderBy: [['expires_at', 'desc']],
+    limit: 100,
+  }),
+  pendingInvitationsOf: (org: string, email: string): ListQuery => ({
+    collection: collectionOf(paths.invitation(org, any)),
+    where: [
+      ['state', '==', 'pending'],
+      ['email', '==', email],
+    ],
+    orderBy: [],
     limit: 100,
   }),
   /** Server only. */

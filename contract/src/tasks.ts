@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id } from './primitives'
+import { EmailAddress, Id, Uid } from './primitives'
 
 const organization_id = z.string().min(1)
 
@@ -13,6 +13,13 @@ export const tasks = {
   deliverEmail: z.object({ outbox_id: Id }),
   /** Tell sales of a demo request. */
   announceDemoRequest: z.object({ demo_request_id: Id }),
+  /** Write to a person about their account. An address stands where there may be no user. */
+  sendAccountMail: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('invitation'), organization_id, invitation_id: Id, round: z.number().int() }),
+    z.object({ kind: z.literal('password-reset'), email: EmailAddress }),
+    z.object({ kind: z.literal('address-in-use'), email: EmailAddress }),
+    z.object({ kind: z.literal('verification'), uid: Uid }),
+  ]),
 }
 
 export type TaskName = keyof typeof tasks

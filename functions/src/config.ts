@@ -21,6 +21,8 @@ export const Config = z.object({
   SYSTEM_SMTP_PASSWORD: z.string().default(''),
   /** The address notices come from. */
   SYSTEM_SMTP_FROM: EmailAddress.default('no-reply@attestry.test'),
+  /** Where people open the app: what links in mails begin with, never taken from a request. Without it Hosting's own. */
+  APP_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Who is told of demo requests. */
   SALES_ADDRESS: EmailAddress.optional(),
   /** Local run only: mail servers may be on loopback, on any port. */

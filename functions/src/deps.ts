@@ -1,15 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { createIdentities, type Identities } from './accounts/identities'
-import { type CheckPassword, createCheckPassword } from './accounts/identity-toolkit'
+import { type CheckPassword, createCheckPassword, createRedeemCode, type RedeemCode } from './accounts/identity-toolkit'
 import { type AccountStore, createAccountStore } from './accounts/store'
 import type { Analyser } from './ai/analyse-email'
 import { createLocalAnalyser } from './ai/local-analyser'
+import { type AuditStore, createAuditStore } from './audit/store'
 import { type Blobs, createBlobs } from './blobs'
 import type { Config } from './config'
 import { createDemoRequestStore, type DemoRequestStore } from './demo-requests/store'
 import { connectFirebase } from './firebase'
 import { createIdempotency, type Idempotency } from './http/idempotency'
 import { createInboxStore, type InboxStore } from './inbox/store'
+import { createInvitationStore, type InvitationStore } from './invitations/store'
 import { type Log, log } from './log'
 import { type ConnectImap, createConnectImap } from './mail/imap'
 import { createSmtp, type Smtp } from './mail/smtp'
@@ -18,6 +20,7 @@ import { mailKeys } from './mailboxes/password'
 import type { SyncLimits } from './mailboxes/sync-mailbox'
 import { createMailboxStore, type MailboxStore } from './mailboxes/store'
 import { createMailStore, type MailStore } from './mailboxes/store-mails'
+import { createMemberStore, type MemberStore } from './members/store'
 import { createSendNotice, type SendNotice, type SystemMailbox } from './notices/send-notice'
 import { createOutboxStore, type OutboxStore } from './outbox/store'
 import { createRateLimits, type RateLimits } from './rate-limits'
@@ -36,7 +39,11 @@ export type Deps = {
   rateLimits: RateLimits
   identities: Identities
   checkPassword: CheckPassword
+  redeemCode: RedeemCode
   accounts: AccountStore
+  members: MemberStore
+  invitations: InvitationStore
+  audit: AuditStore
   mailboxes: MailboxStore
   mails: MailStore
   leases: Leases
@@ -49,6 +56,8 @@ export type Deps = {
   smtp: Smtp
   demoRequests: DemoRequestStore
   sendNotice: SendNotice
+  /** What links in mails begin with. */
+  appUrl: string
   /** Who is told of demo requests. */
   salesAddress?: string
   /** Signs our Message-IDs. */
@@ -64,6 +73,7 @@ export function createDeps(config: Config, now: () => number = Date.now): Deps {
   }
   const smtp = createSmtp(mailServers)
   const messageIdKey = Buffer.from(config.MESSAGE_ID_KEY, 'base64')
+  const toolkit = { apiKey: config.WEB_API_KEY, emulatorHost: process.env.FIREBASE_AUTH_EMULATOR_HOST }
   return {
     blobs: createBlobs(bucket),
     queue: createTaskQueue(functions),
@@ -72,11 +82,12 @@ export function createDeps(config: Config, now: () => number = Date.now): Deps {
     idempotency: createIdempotency(db, now),
     rateLimits: createRateLimits(db, now),
     identities: createIdentities(auth),
-    checkPassword: createCheckPassword({
-      apiKey: config.WEB_API_KEY,
-      emulatorHost: process.env.FIREBASE_AUTH_EMULATOR_HOST,
-    }),
+    checkPassword: createCheckPassword(toolkit),
+    redeemCode: createRedeemCode(toolkit),
     accounts: createAccountStore(db),
+    members: createMemberStore(db),
+    invitations: createInvitationStore(db),
+    audit: createAuditStore(db),
     mailboxes: createMailboxStore(db, mailKeys(config.MAIL_KEY)),
     mails: createMailStore(db, { now }),
     leases: createLeases(db, { now }),
@@ -90,6 +101,7 @@ export function createDeps(config: Config, now: () => number = Date.now): Deps {
     messageIdKey,
     demoRequests: createDemoRequestStore(db),
     sendNotice: createSendNotice({ smtp, messageIdKey, now }, systemMailbox(config)),
+    appUrl: (config.APP_URL ?? `https://${config.GCLOUD_PROJECT}.web.app`).replace(/\/+$/, ''),
     salesAddress: config.SALES_ADDRESS,
   }
 }

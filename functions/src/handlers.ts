@@ -5,6 +5,12 @@ import { readMe } from './accounts/read-me'
 import { readOrganizationStats } from './accounts/read-organization-stats'
 import { register } from './accounts/register'
 import { requestDemo } from './demo-requests/request-demo'
+import { listAuditLog } from './audit/list-audit-log'
+import { confirmPasswordReset } from './credentials/confirm-password-reset'
+import { confirmVerification } from './credentials/confirm-verification'
+import { requestPasswordReset } from './credentials/request-password-reset'
+import { requestVerification } from './credentials/request-verification'
+import { startSession } from './credentials/start-session'
 import type { Deps } from './deps'
 import { health } from './health'
 import type { HandlersOf } from './http/handlers-of'
@@ -17,9 +23,19 @@ import { listResponses } from './inbox/list-responses'
 import { markEmailRead } from './inbox/mark-email-read'
 import { readEmail } from './inbox/read-email'
 import { retryEmail } from './inbox/retry-email'
+import { acceptInvitation } from './invitations/accept-invitation'
+import { inviteUser } from './invitations/invite-user'
+import { previewInvitation } from './invitations/preview-invitation'
+import { resendInvitation } from './invitations/resend-invitation'
+import { revokeInvitation } from './invitations/revoke-invitation'
 import { addEmailAccount } from './mailboxes/add-email-account'
 import { listEmailAccounts } from './mailboxes/list-email-accounts'
 import { syncEmailAccount } from './mailboxes/sync-email-account'
+import { listUsers } from './members/list-users'
+import { renameOrganization } from './members/rename-organization'
+import { toggleUserActive } from './members/toggle-user-active'
+import { updateMe } from './members/update-me'
+import { updateUser } from './members/update-user'
 import { resendResponse } from './outbox/resend-response'
 import { sendResponse } from './outbox/send-response'
 import { undoResponse } from './outbox/undo-response'
@@ -35,6 +51,26 @@ export const createHandlers = (deps: Deps): HandlersOf<Api> => ({
   logout: (_input, caller) => logout(deps, caller),
   readMe: (_input, caller) => readMe(deps, caller),
   readOrganizationStats: (_input, caller) => readOrganizationStats(deps, caller),
+
+  startSession: (_input, caller) => startSession(deps, caller),
+  requestPasswordReset: (input, context) => requestPasswordReset(deps, context, input),
+  confirmPasswordReset: (input) => confirmPasswordReset(deps, input),
+  requestVerification: (_input, caller) => requestVerification(deps, caller),
+  confirmVerification: (input) => confirmVerification(deps, input),
+
+  listUsers: (_input, caller) => listUsers(deps, caller),
+  inviteUser: (input, caller) => inviteUser(deps, caller, input),
+  updateUser: (input, caller) => updateUser(deps, caller, input),
+  updateMe: (input, caller) => updateMe(deps, caller, input),
+  toggleUserActive: (input, caller) => toggleUserActive(deps, caller, input),
+  renameOrganization: (input, caller) => renameOrganization(deps, caller, input),
+
+  resendInvitation: (input, caller) => resendInvitation(deps, caller, input),
+  revokeInvitation: (input, caller) => revokeInvitation(deps, caller, input),
+  previewInvitation: (input, context) => previewInvitation(deps, context, input),
+  acceptInvitation: (input, context) => acceptInvitation(deps, context, input),
+
+  listAuditLog: (input, caller) => listAuditLog(deps, caller, input),
 
   requestDemo: (input, context) => requestDemo(deps, context, input),
 

@@ -8,10 +8,11 @@ import { z } from 'zod'
 import { Config, readConfig } from './config'
 import { createApiApp } from './create-api-app'
 import { announceDemoRequest as announceDemoRequestNow } from './demo-requests/announce-demo-request'
+import { sendAccountMail as sendAccountMailNow } from './credentials/send-account-mail'
 import { createDeps, type Deps } from './deps'
 import { processEmail } from './inbox/process-email'
 import { log } from './log'
-import { syncMailbox as syncMailboxNow } from './mailboxes/sync-mailbox'
+import { syncDueMailbox } from './mailboxes/sync-due-mailbox'
 import { deliverEmail as deliverEmailNow } from './outbox/deliver-email'
 import { REGION } from './region'
 import { schedules } from './schedules'
@@ -25,9 +26,10 @@ export const api = onRequest({ ...where, invoker: 'public', timeoutSeconds: 120 
   context().app(request, response),
 )
 
-export const syncMailbox = task(tasks.syncMailbox, syncMailboxNow)
+export const syncMailbox = task(tasks.syncMailbox, syncDueMailbox)
 export const analyseEmail = task(tasks.analyseEmail, processEmail)
 export const deliverEmail = task(tasks.deliverEmail, deliverEmailNow)
+export const sendAccountMail = task(tasks.sendAccountMail, sendAccountMailNow)
 export const announceDemoRequest = task(tasks.announceDemoRequest, announceDemoRequestNow)
 
 export const pollMailboxes = schedule(schedules.pollMailboxes)

@@ -81,6 +81,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
       SYSTEM_SMTP_USER: SYSTEM_ADDRESS,
       SYSTEM_SMTP_FROM: SYSTEM_ADDRESS,
       SALES_ADDRESS,
+      APP_URL: `http://127.0.0.1:${ports.hosting}`,
       ALLOW_LOOPBACK_MAIL_SERVERS: 'true',
       MAIL_CA_FILE: mail.caFile,
     }

@@ -16,6 +16,14 @@ export type Identities = {
   /** No error when there is none. */
   remove(uid: string): Promise<void>
   revokeSessions(uid: string): Promise<void>
+  /** Somebody disabled can neither sign in nor renew a token. */
+  setDisabled(uid: string, isDisabled: boolean): Promise<void>
+  /** Their address is known to be theirs. */
+  markVerified(uid: string): Promise<void>
+  /** Undefined when there is no such user. */
+  findById(uid: string): Promise<{ email: string; verified: boolean } | undefined>
+  /** A code for one use, to be mailed; undefined when the address has no user who may sign in. */
+  createCode(purpose: 'password-reset' | 'verification', email: string): Promise<string | undefined>
 }
 
 export const createIdentities = (auth: Auth): Identities => ({
@@ -68,7 +76,43 @@ export const createIdentities = (auth: Auth): Identities => ({
   },
 
   revokeSessions: (uid) => auth.revokeRefreshTokens(uid),
+
+  async setDisabled(uid, isDisabled) {
+    await auth.updateUser(uid, { disabled: isDisabled })
+  },
+
+  async markVerified(uid) {
+    await auth.updateUser(uid, { emailVerified: true })
+  },
+
+  async findById(uid) {
+    try {
+      const { email = '', emailVerified } = await auth.getUser(uid)
+      return { email, verified: emailVerified }
+    } catch (failure) {
+      if (failure instanceof FirebaseAuthError && failure.code === 'auth/user-not-found') return undefined
+      throw failure
+    }
+  },
+
+  async createCode(purpose, email) {
+    try {
+      const { disabled } = await auth.getUserByEmail(email)
+      if (disabled) return undefined
+      const link =
+        purpose === 'password-reset'
+          ? await auth.generatePasswordResetLink(email)
+          : await auth.generateEmailVerificationLink(email)
+      // Firebase's link leads to a page of Firebase; only its code is of use here.
+      return new URL(link).searchParams.get('oobCode') ?? undefined
+    } catch (failure) {
+      if (failure instanceof FirebaseAuthError && noSuchUser.has(failure.code)) return undefined
+      throw failure
+    }
+  },
 })
+
+const noSuchUser = new Set(['auth/user-not-found', 'auth/invalid-email'])
 
 /** Other failures (no keys could be fetched, say) are not the caller's. */
 const refusedTokens = new Set([

@@ -4,30 +4,66 @@ import { z } from 'zod'
 /** Checks a password and gives an ID token. @throws AppError invalid-credentials, too-many-requests */
 export type CheckPassword = (email: string, password: string) => Promise<{ token: string }>
 
+/** Uses the one-time codes that were mailed. @throws AppError link-invalid, weak-password */
+export type RedeemCode = {
+  /** Sets the password, and gives the address whose it is. */
+  passwordReset(code: string, password: string): Promise<{ email: string }>
+  verification(code: string): Promise<{ email: string }>
+}
+
+type Toolkit = { apiKey: string; emulatorHost?: string }
+
 const Session = z.object({ idToken: z.string() })
+const Redeemed = z.object({ email: z.string() })
 const Failure = z.object({ error: z.object({ message: z.string() }) })
 
 /** The Admin SDK cannot check passwords; the REST interface of Firebase Auth (Identity Toolkit) can. */
 export const createCheckPassword =
-  ({ apiKey, emulatorHost }: { apiKey: string; emulatorHost?: string }): CheckPassword =>
+  (toolkit: Toolkit): CheckPassword =>
   async (email, password) => {
-    const host = emulatorHost
-      ? `http://${emulatorHost}/identitytoolkit.googleapis.com`
-      : 'https://identitytoolkit.googleapis.com'
-    const response = await fetch(`${host}/v1/accounts:signInWithPassword?key=${encodeURIComponent(apiKey)}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ email, password, returnSecureToken: true }),
-      signal: AbortSignal.timeout(20_000),
-    })
-    const body: unknown = await response.json()
-    if (response.ok) return { token: Session.parse(body).idToken }
-    // The reason may follow after a colon: "TOO_MANY_ATTEMPTS_TRY_LATER : Access to this account …".
-    const [reason = ''] = Failure.parse(body).error.message.split(' ')
+    const answer = await ask(toolkit, 'accounts:signInWithPassword', { email, password, returnSecureToken: true })
+    if ('body' in answer) return { token: Session.parse(answer.body).idToken }
+    const { reason } = answer
     if (wrongCredentials.has(reason)) throw new AppError('invalid-credentials')
     if (reason === 'TOO_MANY_ATTEMPTS_TRY_LATER') throw new AppError('too-many-requests')
     throw new Error(`Identity Toolkit refused a sign-in: ${reason}`)
   }
+
+/** Nor can the Admin SDK use the codes of its own links. */
+export function createRedeemCode(toolkit: Toolkit): RedeemCode {
+  const redeem = async (method: string, sent: object) => {
+    const answer = await ask(toolkit, method, sent)
+    if ('body' in answer) return Redeemed.parse(answer.body)
+    if (voidCodes.has(answer.reason)) throw new AppError('link-invalid')
+    if (answer.reason === 'WEAK_PASSWORD') throw new AppError('weak-password')
+    throw new Error(`Identity Toolkit refused a code: ${answer.reason}`)
+  }
+  return {
+    passwordReset: (oobCode, newPassword) => redeem('accounts:resetPassword', { oobCode, newPassword }),
+    verification: (oobCode) => redeem('accounts:update', { oobCode }),
+  }
+}
+
+async function ask(
+  { apiKey, emulatorHost }: Toolkit,
+  method: string,
+  sent: object,
+): Promise<{ body: unknown } | { reason: string }> {
+  const host = emulatorHost
+    ? `http://${emulatorHost}/identitytoolkit.googleapis.com`
+    : 'https://identitytoolkit.googleapis.com'
+  const response = await fetch(`${host}/v1/${method}?key=${encodeURIComponent(apiKey)}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(sent),
+    signal: AbortSignal.timeout(20_000),
+  })
+  const body: unknown = await response.json()
+  if (response.ok) return { body }
+  // The reason may follow after a colon: "TOO_MANY_ATTEMPTS_TRY_LATER : Access to this account …".
+  const [reason = ''] = Failure.parse(body).error.message.split(' ')
+  return { reason }
+}
 
 /** All answered alike, so that nobody learns which addresses have an account. */
 const wrongCredentials = new Set([
@@ -37,4 +73,12 @@ const wrongCredentials = new Set([
   'INVALID_LOGIN_CREDENTIALS',
   'MISSING_PASSWORD',
   'USER_DISABLED',
+])
+
+const voidCodes = new Set([
+  'EXPIRED_OOB_CODE',
+  'INVALID_OOB_CODE',
+  'USER_DISABLED',
+  'USER_NOT_FOUND',
+  'EMAIL_NOT_FOUND',
 ])

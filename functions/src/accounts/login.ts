@@ -1,13 +1,14 @@
-import { createHash } from 'node:crypto'
 import type { accountsApi } from '@attestry/contract/accounts'
 import type { Input, Output } from '@attestry/contract/endpoint'
 import { AppError } from '@attestry/contract/errors'
+import { recordSession, type RecordingSession } from '../credentials/record-session'
 import type { RateLimits } from '../rate-limits'
+import { sha256 } from '../sha256'
 import type { Identities } from './identities'
 import type { CheckPassword } from './identity-toolkit'
 import type { AccountStore } from './store'
 
-type SigningIn = {
+type SigningIn = RecordingSession & {
   identities: Identities
   accounts: AccountStore
   checkPassword: CheckPassword
@@ -23,10 +24,11 @@ const PER_ADDRESS = { attempts: 10, within: 15 * MINUTE }
  * so attempts are limited here: each counts before the password is tried, and is given back when it was right.
  */
 export async function login(
-  { identities, accounts, checkPassword, rateLimits }: SigningIn,
+  deps: SigningIn,
   { address }: { address: string },
   { email, password }: Input<typeof accountsApi.login>,
 ): Promise<Output<typeof accountsApi.login>> {
+  const { identities, accounts, checkPassword, rateLimits } = deps
   const [emailKey, addressKey] = [`login-email-${sha256(email)}`, `login-address-${sha256(address)}`]
   await rateLimits.take(emailKey, PER_EMAIL)
   await rateLimits.take(addressKey, PER_ADDRESS)
@@ -36,7 +38,6 @@ export async function login(
   const { uid, org } = await identities.verify(token)
   const user = org === undefined ? undefined : await accounts.readUser(org, uid)
   if (!user?.is_active) throw new AppError('not-a-member')
+  await recordSession(deps, { org: user.organization_id, uid }, 'signed-in')
   return { user, token: { access_token: token } }
 }
-
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')

@@ -1,12 +1,14 @@
 import { type accountsApi, MIN_PASSWORD_LENGTH } from '@attestry/contract/accounts'
 import type { Input, Output } from '@attestry/contract/endpoint'
 import { AppError } from '@attestry/contract/errors'
+import { askForAccountMail, type AskingForMail } from '../credentials/ask-for-account-mail'
 import { failureFields, type Log } from '../log'
 import type { Identities } from './identities'
 import type { CheckPassword } from './identity-toolkit'
+import { removeUnfinished, removeUser } from './remove-unfinished'
 import type { AccountStore } from './store'
 
-type Registering = {
+type Registering = AskingForMail & {
   identities: Identities
   accounts: AccountStore
   checkPassword: CheckPassword
@@ -25,14 +27,14 @@ export async function register(
 ): Promise<Output<typeof accountsApi.register>> {
   const { identities, accounts, checkPassword, now } = deps
   if (password.length < MIN_PASSWORD_LENGTH) throw new AppError('weak-password')
-  await removeUnfinished(deps, email)
-  const uid = await identities.create({ email, password, name: `${first_name} ${last_name}` })
+  const uid = await createUser(deps, { email, password, name: `${first_name} ${last_name}` })
   try {
     const org = accounts.newOrganizationId()
     await identities.setOrganization(uid, org)
     const { token } = await checkPassword(email, password)
     const profile = { id: uid, email, first_name, last_name, created_at: now() }
     await accounts.createOrganization({ id: org, name: organization_name, created_at: now() }, profile)
+    await askForAccountMail(deps, { kind: 'verification', uid })
     const organization = { organization_id: org, organization_name, company: organization_name }
     return {
       user: { ...profile, ...organization, is_admin: true, is_active: true, status: 'active', expires_at: null },
@@ -44,17 +46,17 @@ export async function register(
   }
 }
 
-/**
- * Frees the address of a registration that died on its way. One that is still running loses: `giveUp` keeps it from
- * being completed. A user of whom anything shows that they belong somewhere is left alone.
- */
-async function removeUnfinished({ identities, accounts }: Registering, email: string): Promise<void> {
-  const user = await identities.findByEmail(email)
-  if (!user) return
-  const isMember = user.org !== undefined && (await accounts.readMembership(user.org, user.uid)) !== undefined
-  if (user.verified || isMember || (await accounts.hasOrganization(user.uid)))
-    throw new AppError('registration-refused')
-  await removeUser({ identities, accounts }, user.uid)
+/** The caller learns only that it did not work; whose address it is learns why. */
+async function createUser(deps: Registering, user: { email: string; password: string; name: string }): Promise<string> {
+  try {
+    await removeUnfinished(deps, user.email)
+    return await deps.identities.create(user)
+  } catch (failure) {
+    if (failure instanceof AppError && failure.code === 'registration-refused') {
+      await askForAccountMail(deps, { kind: 'address-in-use', email: user.email })
+    }
+    throw failure
+  }
 }
 
 /** What cannot be cleaned up now stays for the next try. */
@@ -65,9 +67,4 @@ async function removeAfter(failure: unknown, uid: string, { identities, accounts
   } catch (second) {
     log('WARNING', 'An unfinished registration could not be removed', failureFields(second))
   }
-}
-
-async function removeUser({ identities, accounts }: Pick<Registering, 'identities' | 'accounts'>, uid: string) {
-  await accounts.giveUp(uid)
-  await identities.remove(uid)
 }

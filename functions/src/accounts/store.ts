@@ -3,6 +3,7 @@ import { AppError } from '@attestry/contract/errors'
 import { paths } from '@attestry/contract/paths'
 import { type Firestore, GrpcStatus } from 'firebase-admin/firestore'
 import { z } from 'zod'
+import { record } from '../audit/record'
 import { newId, readDocument, withoutId } from '../firestore'
 
 /** Server only. `organization_id` is null when the registration of this uid was given up: it can never be finished. */
@@ -28,6 +29,8 @@ export type AccountStore = {
   hasOrganization(uid: string): Promise<boolean>
   readMembership(org: string, uid: string): Promise<Membership | undefined>
   readUser(org: string, uid: string): Promise<User | undefined>
+  /** @throws AppError not-found */
+  readOrganization(org: string): Promise<Organization>
   readStats(org: string): Promise<Stats>
   endSessions(org: string, uid: string, before: number): Promise<void>
 }
@@ -43,6 +46,14 @@ export const createAccountStore = (db: Firestore): AccountStore => ({
     batch.create(db.doc(paths.member(org, admin.id)), { is_active: true, is_admin: true })
     batch.create(db.doc(paths.profile(org, admin.id)), withoutId(admin))
     batch.create(db.doc(paths.stats(org)), Stats.parse({ user_count: 1, user_limit: USER_LIMIT }))
+    record(db, batch, {
+      organization_id: org,
+      uid: admin.id,
+      action: 'organization-created',
+      subject: paths.organization(org),
+      detail: organization.name,
+      created_at: organization.created_at,
+    })
     try {
       await batch.commit()
     } catch (failure) {
@@ -95,6 +106,12 @@ export const createAccountStore = (db: Firestore): AccountStore => ({
       organization_name: three.name,
       company: three.name,
     }
+  },
+
+  async readOrganization(org) {
+    const organization = readDocument(Organization, await db.doc(paths.organization(org)).get())
+    if (!organization) throw new AppError('not-found')
+    return organization
   },
 
   async readStats(org) {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { api } from '@attestry/contract/api'
 import type { Endpoint } from '@attestry/contract/endpoint'
 import { Problem } from '@attestry/contract/endpoint'
@@ -100,6 +101,19 @@ async function idsIn(where: Seeded, { path }: Endpoint): Promise<Ids> {
   const { db, org, member } = where
   const { blobs } = server.deps
   const write = { ...server.deps, db, org }
+  if (path.includes('/users/')) return { id: member.uid }
+  if (path.includes('/invitations/')) {
+    const by = { org, uid: member.uid, now: Date.now() }
+    const [first_name, last_name] = ['Grace', 'Hopper']
+    const form = {
+      email: `${randomUUID()}@example.com`,
+      first_name,
+      last_name,
+      is_admin: false,
+      is_active: true,
+    } as const
+    return { id: (await server.deps.invitations.create(by, form)).id }
+  }
   const account = await seedAccount(write, 1)
   if (path.includes('/accounts/')) return { id: account.id }
   const mail = await seedMail(write, account)
@@ -115,7 +129,10 @@ async function idsIn(where: Seeded, { path }: Endpoint): Promise<Ids> {
 }
 
 /** What an endpoint needs besides its path. */
-const fieldsOf = async (where: Seeded, name: string) => (name === 'sendResponse' ? await productsIn(where) : {})
+async function fieldsOf(where: Seeded, name: string) {
+  if (name === 'sendResponse') return productsIn(where)
+  return name === 'toggleUserActive' ? { is_active: true } : {}
+}
 
 async function productsIn({ db, org }: Seeded) {
   const write = { ...server.deps, db, org }

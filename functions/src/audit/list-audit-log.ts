@@ -1,0 +1,25 @@
+import type { auditApi } from '@attestry/contract/audit'
+import type { Input, Output } from '@attestry/contract/endpoint'
+import type { Caller } from '../caller'
+import { decodeCursor, encodeCursor } from '../page-cursor'
+import type { AuditStore } from './store'
+
+/** Who did what in the caller's organization, newest first. */
+export async function listAuditLog(
+  { audit }: { audit: Pick<AuditStore, 'page' | 'profiles'> },
+  { org }: Caller,
+  { limit, cursor }: Input<typeof auditApi.listAuditLog>,
+): Promise<Output<typeof auditApi.listAuditLog>> {
+  const found = await audit.page(org, limit + 1, cursor === undefined ? undefined : decodeCursor(cursor))
+  const page = found.slice(0, limit)
+  const profiles = await audit.profiles(org, [...new Set(page.map(({ uid }) => uid))])
+  const people = new Map(profiles.map((profile) => [profile.id, profile]))
+  const last = found.length > limit ? page.at(-1) : undefined
+  return {
+    entries: page.map((entry) => {
+      const { first_name = '', last_name = '', email = '' } = people.get(entry.uid) ?? {}
+      return { ...entry, user_name: `${first_name} ${last_name}`.trim() || email, user_email: email }
+    }),
+    next_cursor: last ? encodeCursor(last.created_at, last.id) : null,
+  }
+}

@@ -1,0 +1,10 @@
+import { AuditEntry } from '@attestry/contract/audit'
+import { paths } from '@attestry/contract/paths'
+import type { Firestore, Transaction, WriteBatch } from 'firebase-admin/firestore'
+import type { z } from 'zod'
+import { newId } from '../firestore'
+
+/** Writes an entry of the audit log together with what it tells of. Entries are created and never changed. */
+export function record(db: Firestore, write: Transaction | WriteBatch, entry: z.input<typeof AuditEntry>): void {
+  write.create(db.doc(paths.auditEntry(newId())), AuditEntry.parse(entry))
+}

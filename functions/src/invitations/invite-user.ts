@@ -1,0 +1,33 @@
+import type { Input, Output } from '@attestry/contract/endpoint'
+import { AppError } from '@attestry/contract/errors'
+import type { usersApi } from '@attestry/contract/users'
+import type { AccountStore } from '../accounts/store'
+import type { Caller } from '../caller'
+import type { RateLimits } from '../rate-limits'
+import { askForInvitationMail, type Asking, PER_ORGANIZATION } from './ask-for-invitation-mail'
+import { invitedUser } from './invited-user'
+import type { InvitationStore } from './store'
+
+type Inviting = Asking & {
+  invitations: Pick<InvitationStore, 'create'>
+  accounts: Pick<AccountStore, 'readOrganization'>
+  rateLimits: Pick<RateLimits, 'take'>
+  now: () => number
+}
+
+/**
+ * Takes a seat and leaves the mail to a task. Whether the address has an account elsewhere is not looked at here, so
+ * that neither the answer nor its time tells; only the mail differs.
+ * @throws AppError email-not-verified, already-member, already-invited, user-limit-reached, too-many-requests
+ */
+export async function inviteUser(
+  deps: Inviting,
+  { org, uid, emailVerified }: Caller,
+  form: Input<typeof usersApi.inviteUser>,
+): Promise<Output<typeof usersApi.inviteUser>> {
+  if (!emailVerified) throw new AppError('email-not-verified')
+  await deps.rateLimits.take(`invite-organization-${org}`, PER_ORGANIZATION)
+  const invitation = await deps.invitations.create({ org, uid, now: deps.now() }, form)
+  await askForInvitationMail(deps, org, invitation)
+  return invitedUser(invitation, await deps.accounts.readOrganization(org))
+}
