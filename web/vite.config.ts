@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { budgets } from './build/budgets'
 import { publicSite } from './build/public-site'
 
 const unused = fileURLToPath(new URL('./src/lib/unused-package.ts', import.meta.url))
@@ -11,7 +12,7 @@ const backend = process.env.BACKEND_URL
  * none of them, and together they weigh 93 kB (gzip).
  */
 export default defineConfig({
-  plugins: [react(), publicSite()],
+  plugins: [react(), publicSite(), budgets()],
   resolve: {
     alias: {
       re2js: unused,

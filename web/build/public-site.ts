@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Connect, Plugin, ViteDevServer } from 'vite'
 import { runnerImport } from 'vite'
+import type * as renderPages from '../src/site/render-page'
 
 const RENDERER = '/src/site/render-page.tsx'
-type Renderer = typeof import('../src/site/render-page')
+type Renderer = typeof renderPages
 
 /** Paths of the React app; every other page is a prerendered one. */
 const APP_PATH = /^\/(auth|cm)(\/|$)/

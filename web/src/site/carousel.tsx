@@ -58,32 +58,31 @@ export function Carousel({ name, label, interval, slides }: Props) {
   }
 
   return (
-    <section
-      className={`carousel carousel-${name}`}
-      aria-roledescription="carousel"
-      aria-label={label}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
-      <ul className="carousel-track" id={trackId} ref={track} tabIndex={0} aria-label={label}>
-        {slides.map(({ key, content }, at) => (
-          <li key={key} className="carousel-slide" data-active={at === index}>
-            {content}
-          </li>
-        ))}
-      </ul>
-      <div className="carousel-controls">
-        <button type="button" aria-label="Previous" aria-controls={trackId} onClick={() => step(-1)}>
-          <Icon name="left" />
-        </button>
-        <button type="button" aria-pressed={isPaused} aria-label="Pause" onClick={() => setPaused(!isPaused)}>
-          <Icon name={isPaused ? 'play' : 'pause'} />
-        </button>
-        <button type="button" aria-label="Next" aria-controls={trackId} onClick={() => step(1)}>
-          <Icon name="right" />
-        </button>
+    <section className={`carousel carousel-${name}`} aria-roledescription="carousel" aria-label={label}>
+      <div
+        onPointerEnter={() => setHeld(true)}
+        onPointerLeave={() => setHeld(false)}
+        onFocus={() => setHeld(true)}
+        onBlur={() => setHeld(false)}
+      >
+        <ul className="carousel-track" id={trackId} ref={track}>
+          {slides.map(({ key, content }, at) => (
+            <li key={key} className="carousel-slide" data-active={at === index}>
+              {content}
+            </li>
+          ))}
+        </ul>
+        <div className="carousel-controls">
+          <button type="button" aria-label="Previous" aria-controls={trackId} onClick={() => step(-1)}>
+            <Icon name="left" />
+          </button>
+          <button type="button" aria-pressed={isPaused} aria-label="Pause" onClick={() => setPaused(!isPaused)}>
+            <Icon name={isPaused ? 'play' : 'pause'} />
+          </button>
+          <button type="button" aria-label="Next" aria-controls={trackId} onClick={() => step(1)}>
+            <Icon name="right" />
+          </button>
+        </div>
       </div>
     </section>
   )

@@ -25,11 +25,11 @@ type Props = { toasts: readonly Toast[]; onDismiss: (id: number) => void }
 
 /** Bottom right, read aloud when something appears. */
 export const ToastRegion = ({ toasts, onDismiss }: Props) => (
-  <div className="toasts" role="status" aria-label="Notifications">
+  <section className="toasts" aria-live="polite" aria-label="Notifications">
     {toasts.map((toast) => (
       <ToastItem key={toast.id} toast={toast} onDismiss={() => onDismiss(toast.id)} />
     ))}
-  </div>
+  </section>
 )
 
 function ToastItem({ toast: { kind, title, text }, onDismiss }: { toast: Toast; onDismiss: () => void }) {

@@ -39,7 +39,7 @@ export const FeatureCards = () => (
       title="Hub"
       text="Customer requests, manufacturer outreach and contacts in one place, live, so that nobody answers twice."
     >
-      <HubRow who="Dana Reyes" what="RoHS & REACH docs needed" state="Responded (1)" />
+      <HubRow who="Pieter Vos" what="Supplier review: RoHS and REACH" state="Responded (1)" />
       <HubRow who="Lars Nyberg" what="Compliance data for FC-220" state="Unread" />
       <HubRow who="Murata" what="REACH Declaration requested" state="Awaiting" />
     </Feature>

@@ -1,6 +1,7 @@
 import { Icon } from '../icon'
 import { Island } from '../island'
 import { FeatureCards } from '../landing/feature-cards'
+import { AnswerNote } from '../picture/answer-note'
 import { InboxPicture } from '../picture/inbox-picture'
 import { reveal } from '../reveal'
 
@@ -22,7 +23,10 @@ export const LandingPage = () => (
             Get Early Access
           </a>
         </div>
-        <InboxPicture />
+        <div className="stage">
+          <AnswerNote />
+          <InboxPicture />
+        </div>
         <ul className="facts">
           <Fact text="Works with the mailbox you have" />
           <Fact text="Live for the whole team" />

@@ -1,0 +1,108 @@
+import { brotliCompressSync } from 'node:zlib'
+import type { Plugin, Rolldown } from 'vite'
+
+/** kB (1,000 bytes) after brotli that a visitor may be made to load. */
+const PUBLIC_SCRIPT = 90
+const PUBLIC_TEXT = 20
+const SIGN_IN_SCRIPT = 180
+const FIRST_SCREEN_SCRIPT = 330
+
+const PUBLIC_PAGES = ['index.html', 'about.html', 'contact.html', 'demo.html', '404.html']
+
+/** Scripts below src/ that a place loads on top of its page. */
+const PLACES = {
+  'sign-in': { modules: ['features/accounts/login-page.tsx'], budget: SIGN_IN_SCRIPT },
+  'sign-up': { modules: ['features/accounts/signup-page.tsx'], budget: SIGN_IN_SCRIPT },
+  'first screen': { modules: ['app/member-area.tsx', 'features/hub/hub-page.tsx'], budget: FIRST_SCREEN_SCRIPT },
+}
+
+type Bundle = Rolldown.OutputBundle
+
+/** Fails the build when a public page is heavier than its budget, or asks anybody else for something. */
+export function budgets(): Plugin {
+  return {
+    name: 'budgets',
+    apply: 'build',
+    writeBundle(_options, bundle) {
+      const [ours, app] = [publicChecks(bundle), appChecks(bundle)]
+      for (const { what, size, budget } of [...ours, ...app]) this.info(`${what}: ${size.toFixed(1)} of ${budget} kB`)
+      const strangers = PUBLIC_PAGES.filter((page) => asksStrangers(sourceOf(bundle, page)))
+      if (strangers.length > 0) this.error(`Asks another server for something: ${strangers.join(', ')}`)
+      if (ours.some(isOver)) this.error(overText(ours))
+      // TODO: an error too, once the app's entry loads schemas and queries only after sign-in.
+      if (app.some(isOver)) this.warn(overText(app))
+    },
+  }
+}
+
+type Check = { what: string; size: number; budget: number }
+
+const isOver = ({ size, budget }: Check): boolean => size > budget
+
+const overText = (checks: Check[]): string =>
+  `Over budget: ${checks
+    .filter(isOver)
+    .map(({ what }) => what)
+    .join(', ')}`
+
+function publicChecks(bundle: Bundle): Check[] {
+  return PUBLIC_PAGES.flatMap((page) => {
+    const html = sourceOf(bundle, page)
+    const named = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, name]) => name ?? '')
+    const scripts = closure(bundle, named(/(?:src|href)="\/(assets\/[^"]+\.js)"/g))
+    const styles = named(/href="\/(assets\/[^"]+\.css)"/g)
+    const text = [html, ...styles.map((style) => sourceOf(bundle, style))]
+    return [
+      { what: `${page} script`, size: sizeOf(scripts.map((name) => sourceOf(bundle, name))), budget: PUBLIC_SCRIPT },
+      { what: `${page} HTML and CSS`, size: sizeOf(text), budget: PUBLIC_TEXT },
+    ]
+  })
+}
+
+function appChecks(bundle: Bundle): Check[] {
+  return Object.entries(PLACES).map(([what, { modules, budget }]) => {
+    const starts = ['/app.html', ...modules.map((module) => `/src/${module}`)].map((module) => chunkOf(bundle, module))
+    const scripts = closure(bundle, starts)
+    return { what: `${what} script`, size: sizeOf(scripts.map((name) => sourceOf(bundle, name))), budget }
+  })
+}
+
+/** The chunk that was split off at a module. */
+function chunkOf(bundle: Bundle, module: string): string {
+  const found = Object.values(bundle).find((file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(module))
+  if (!found) throw new Error(`No script begins at ${module}`)
+  return found.fileName
+}
+
+/** The scripts and whatever they import before they run. */
+function closure(bundle: Bundle, starts: readonly string[]): string[] {
+  const found = new Set<string>()
+  const visit = (name: string) => {
+    const file = bundle[name]
+    if (found.has(name) || file?.type !== 'chunk') return
+    found.add(name)
+    file.imports.forEach(visit)
+  }
+  starts.forEach(visit)
+  return [...found]
+}
+
+function sourceOf(bundle: Bundle, name: string): string {
+  const file = bundle[name]
+  if (!file) throw new Error(`The build made no ${name}`)
+  return file.type === 'chunk' ? file.code : Buffer.from(file.source).toString('utf8')
+}
+
+const sizeOf = (sources: string[]): number => sources.reduce((sum, source) => sum + bytesOf(source), 0) / 1000
+
+/** Most pages share most scripts. */
+const known = new Map<string, number>()
+function bytesOf(source: string): number {
+  const bytes = known.get(source) ?? brotliCompressSync(source).length
+  known.set(source, bytes)
+  return bytes
+}
+
+/** Anything a page loads by itself; links are only followed by people. */
+const asksStrangers = (html: string): boolean =>
+  /<(?:script|img|link|iframe|source)\b[^>]*(?:src|href|srcset)="(?:https?:)?\/\//.test(html)
