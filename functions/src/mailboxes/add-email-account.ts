@@ -5,6 +5,7 @@ import { newId } from '../firestore'
 import type { ConnectImap } from '../mail/imap'
 import type { Smtp } from '../mail/smtp'
 import { Secret } from '../secret'
+import type { RateLimit, RateLimits } from '../rate-limits'
 import type { TaskQueue } from '../task-queue'
 import type { MailboxStore } from './store'
 
@@ -12,16 +13,21 @@ type Deps = {
   mailboxes: Pick<MailboxStore, 'add'>
   connectImap: ConnectImap
   smtp: Pick<Smtp, 'check'>
+  rateLimits: Pick<RateLimits, 'take'>
   queue: TaskQueue
   now: () => number
 }
 
+/** Each attempt opens a connection to a server of the caller's choice, so an organization has only so many. */
+const PER_ORGANIZATION: RateLimit = { attempts: 20, within: 60 * 60 * 1000 }
+
 /** Stores an account once its server has taken the login, and asks for the first sync. */
 export async function addEmailAccount(
-  { mailboxes, connectImap, smtp, queue, now }: Deps,
+  { mailboxes, connectImap, smtp, rateLimits, queue, now }: Deps,
   caller: Caller,
   { password: typed, ...form }: Input<typeof mailboxesApi.addEmailAccount>,
 ): Promise<Output<typeof mailboxesApi.addEmailAccount>> {
+  await rateLimits.take(`mail-account-${caller.org}`, PER_ORGANIZATION)
   const password = new Secret(typed)
   const { username } = form
   switch (form.account_type) {

@@ -19,8 +19,11 @@ export type Ending = Pick<MailboxLease, 'poll_after' | 'failures' | 'validity_ch
 }
 
 export type Leases = {
-  /** undefined: somebody else holds it. A holder that died without giving it back counts as a failed attempt. */
-  acquire(org: string, account: number): Promise<HeldLease | undefined>
+  /**
+   * undefined: somebody else holds it, or it is not due although it should be. A holder that died without giving it
+   * back counts as a failed attempt.
+   */
+  acquire(org: string, account: number, options?: { onlyIfDue?: boolean }): Promise<HeldLease | undefined>
   /** @throws LeaseLost */
   renew(lease: HeldLease): Promise<void>
   /** Gives it back. @throws LeaseLost */
@@ -44,11 +47,12 @@ export function createLeases(db: Firestore, { now, ttl = LEASE_TTL }: { now: () 
     })
 
   return {
-    async acquire(org, account) {
+    async acquire(org, account, { onlyIfDue = false } = {}) {
       const ref = db.doc(paths.lease(org, account))
       const snapshot = await ref.get()
       const free = snapshot.exists ? MailboxLease.parse(snapshot.data()) : freshLease(org, account, now())
       if (free.expires_at > now()) return undefined
+      if (onlyIfDue && (free.poll_after ?? Infinity) > now()) return undefined
       const held: HeldLease = {
         ...free,
         token: free.token + 1,

@@ -90,6 +90,7 @@ const CHECK_EVERY = 60_000
 export async function syncMailbox(
   deps: SyncDeps,
   { organization_id: org, account_id: id }: TaskPayload<'syncMailbox'>,
+  options: { onlyIfDue?: boolean } = {},
 ): Promise<SyncResult> {
   const { mailboxes, leases, queue, log, now, checkpoint = async () => {} } = deps
   const limits = { ...SYNC_LIMITS, ...deps.limits }
@@ -97,7 +98,7 @@ export async function syncMailbox(
   if (!account?.is_active || account.account_type !== 'inbound_monitoring') {
     return { running: false, stored: 0, known: 0 }
   }
-  const lease = await leases.acquire(org, id)
+  const lease = await leases.acquire(org, id, options)
   if (!lease) return { running: true, stored: 0, known: 0 }
   await checkpoint('leased')
 
@@ -140,12 +141,15 @@ async function withMailbox(
   const login = { host: imap_server, port: imap_port, username, password }
   const mailbox = await connectImap(login, { deadline: limits.deadline })
   let lost: { cause: unknown } | undefined
-  let renewal = Promise.resolve()
+  let renewal: Promise<void> | undefined
   const renew = () => {
-    renewal = leases.renew(lease).catch((cause: unknown) => {
-      lost ??= { cause }
-      return mailbox.close()
-    })
+    renewal ??= leases
+      .renew(lease)
+      .catch((cause: unknown) => {
+        lost ??= { cause }
+        return mailbox.close()
+      })
+      .finally(() => (renewal = undefined))
   }
   const timer = setInterval(renew, limits.renewEvery)
   try {

@@ -1,0 +1,15 @@
+import type { TaskPayload } from '@attestry/contract/tasks'
+import { failureFields } from '../log'
+import { type SyncDeps, syncMailbox } from './sync-mailbox'
+
+/**
+ * The task behind the poll. It never fails: when a mailbox is looked at again stands in its lease, and a queue that
+ * tried again sooner would knock at a server that asked for rest.
+ */
+export async function syncDueMailbox(deps: SyncDeps, payload: TaskPayload<'syncMailbox'>): Promise<void> {
+  try {
+    await syncMailbox(deps, payload, { onlyIfDue: true })
+  } catch (failure) {
+    deps.log('INFO', 'A sync ended early', { ...payload, ...failureFields(failure) })
+  }
+}
