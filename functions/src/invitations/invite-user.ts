@@ -9,7 +9,7 @@ import { invitedUser } from './invited-user'
 import type { InvitationStore } from './store'
 
 type Inviting = Asking & {
-  invitations: Pick<InvitationStore, 'create'>
+  invitations: Pick<InvitationStore, 'create' | 'revoke'>
   accounts: Pick<AccountStore, 'readOrganization'>
   rateLimits: Pick<RateLimits, 'take'>
   now: () => number
@@ -26,8 +26,15 @@ export async function inviteUser(
   form: Input<typeof usersApi.inviteUser>,
 ): Promise<Output<typeof usersApi.inviteUser>> {
   if (!emailVerified) throw new AppError('email-not-verified')
-  await deps.rateLimits.take(`invite-organization-${org}`, PER_ORGANIZATION)
-  const invitation = await deps.invitations.create({ org, uid, now: deps.now() }, form)
+  const by = { org, uid, now: deps.now() }
+  const invitation = await deps.invitations.create(by, form)
+  try {
+    // After the seat: it lets only a few through at once.
+    await deps.rateLimits.take(`invite-organization-${org}`, PER_ORGANIZATION)
+  } catch (failure) {
+    await deps.invitations.revoke(by, invitation.id)
+    throw failure
+  }
   await askForInvitationMail(deps, org, invitation)
   return invitedUser(invitation, await deps.accounts.readOrganization(org))
 }

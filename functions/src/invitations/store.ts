@@ -16,10 +16,11 @@ import {
   type Firestore,
   Timestamp,
   type Transaction,
+  type WriteBatch,
 } from 'firebase-admin/firestore'
 import { record } from '../audit/record'
 import { newId, readDocument, toQuery, withoutId } from '../firestore'
-import { claimSeat, MOST_SEATS } from '../members/claim-seat'
+import { claimSeat, claimSeatWith, MOST_SEATS } from '../members/claim-seat'
 import type { By } from '../members/store'
 
 type Invited = { invitation: Invitation; organization: Organization }
@@ -48,8 +49,8 @@ export type InvitationStore = {
 export function createInvitationStore(db: Firestore): InvitationStore {
   const ref = (org: string, id: number) => db.doc(paths.invitation(org, id))
 
-  const note = (transaction: Transaction, by: By, action: AuditAction, { id, email }: Invitation) =>
-    record(db, transaction, {
+  const note = (write: Transaction | WriteBatch, by: By, action: AuditAction, { id, email }: Invitation) =>
+    record(db, write, {
       organization_id: by.org,
       uid: by.uid,
       action,
@@ -98,17 +99,16 @@ export function createInvitationStore(db: Firestore): InvitationStore {
     },
 
     create: (by, { email, first_name, last_name, is_admin }) =>
-      db.runTransaction(async (transaction) => {
+      claimSeatWith(db, by.org, by.now, async (batch) => {
         const { org, uid, now } = by
         const [members, before] = await Promise.all([
-          transaction.get(toQuery(db, queries.profilesOf(org, email))),
-          transaction.get(toQuery(db, queries.pendingInvitationsOf(org, email))),
-          claimSeat(db, transaction, org, now),
+          toQuery(db, queries.profilesOf(org, email)).get(),
+          toQuery(db, queries.pendingInvitationsOf(org, email)).get(),
         ])
         if (!members.empty) throw new AppError('already-member')
         const earlier = before.docs.flatMap((doc) => readDocument(Invitation, doc) ?? [])
         if (earlier.some((one) => invitationState(one, now) === 'pending')) throw new AppError('already-invited')
-        for (const { id } of earlier) transaction.update(ref(org, id), { state: 'revoked' })
+        for (const { id } of earlier) batch.update(ref(org, id), { state: 'revoked' })
         const invitation = Invitation.parse({
           id: newId(),
           email,
@@ -122,8 +122,8 @@ export function createInvitationStore(db: Firestore): InvitationStore {
           expires_at: now + INVITATION_LIFETIME,
           invited_by: uid,
         })
-        transaction.create(ref(org, invitation.id), withoutId(invitation))
-        note(transaction, by, 'user-invited', invitation)
+        batch.create(ref(org, invitation.id), withoutId(invitation))
+        note(batch, by, 'user-invited', invitation)
         return invitation
       }),
 

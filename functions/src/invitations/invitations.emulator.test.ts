@@ -1,0 +1,374 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { api } from '@attestry/contract/api'
+import { Invitation, INVITATION_LIFETIME } from '@attestry/contract/invitations'
+import { collectionOf, paths } from '@attestry/contract/paths'
+import { USER_LIMIT } from '@attestry/contract/accounts'
+import { getAuth } from 'firebase-admin/auth'
+import { getFirestore } from 'firebase-admin/firestore'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seedOrganization, seedUser } from '../testing/seed-organization'
+import { startApi } from '../testing/start-api'
+import { fromAnywhere, startApiWithMail } from '../testing/start-api-with-mail'
+
+const DEEP = process.env.DEEP === '1'
+
+let server: Awaited<ReturnType<typeof startApiWithMail>>
+beforeAll(async () => {
+  server = await startApiWithMail()
+})
+afterAll(() => server.close())
+
+type Seeded = Awaited<ReturnType<typeof seedOrganization>>
+
+const password = 'a long enough password'
+const formFor = (email = `${randomUUID()}@example.com`) => ({
+  email,
+  first_name: 'Grace',
+  last_name: 'Hopper',
+  is_admin: false,
+})
+const acceptance = (token: string) => ({ token, first_name: 'Grace', last_name: 'Hopper', password })
+
+const tokenTo = async (email: string) => (await server.linkTo(email)).hash.slice(1)
+
+async function invite({ admin }: Seeded, changes: { email?: string; is_admin?: boolean } = {}) {
+  const sent = { ...formFor(), ...changes }
+  const { id } = (await server.call(api.inviteUser, sent, admin.token)).body
+  await server.sendMails()
+  return { id: Number(id), email: sent.email, token: await tokenTo(sent.email) }
+}
+
+const accept = (token: string) => server.call(api.acceptInvitation, acceptance(token), undefined, fromAnywhere())
+const preview = (token: string) => server.call(api.previewInvitation, { token }, undefined, fromAnywhere())
+
+const stored = async ({ db, org }: Seeded) => {
+  const { docs } = await db.collection(collectionOf(paths.invitation(org, 1))).get()
+  return docs.map((doc) => Invitation.parse({ ...doc.data(), id: doc.id }))
+}
+const isKnown = (email: string) =>
+  getAuth()
+    .getUserByEmail(email)
+    .then(() => true)
+    .catch(() => false)
+
+/** The API `ms` from now. */
+const later = (ms: number) => startApi({ ...server.deps, now: () => Date.now() + ms })
+
+describe('an invitation', () => {
+  test('comes by mail, is previewed, accepted and signed in with', async () => {
+    const us = await seedOrganization({ name: 'Widgets Ltd' })
+    const sent = formFor(`${randomUUID()}@Example.com`)
+    const email = sent.email.toLowerCase()
+    const invited = (await server.call(api.inviteUser, sent, us.admin.token)).body
+    expect(invited).toMatchObject({
+      email,
+      status: 'invited',
+      is_active: false,
+      is_admin: false,
+      company: 'Widgets Ltd',
+    })
+    expect(await stored(us)).toMatchObject([{ state: 'pending', delivery: 'queued', invited_by: us.admin.uid }])
+    await server.sendMails()
+    expect(await stored(us)).toMatchObject([{ state: 'pending', delivery: 'sent' }])
+
+    const link = await server.linkTo(email)
+    expect([link.origin, link.pathname, link.search]).toEqual(['https://demo-attestry.web.app', '/auth/invite', ''])
+    expect(Buffer.from(link.hash.slice(1), 'base64url')).toHaveLength(32)
+    expect((await preview(link.hash.slice(1))).body).toEqual({
+      organization_name: 'Widgets Ltd',
+      email,
+      first_name: 'Grace',
+      last_name: 'Hopper',
+      expires_at: invited.expires_at,
+    })
+
+    expect((await accept(link.hash.slice(1))).body).toEqual({ email })
+    const { user, token } = (await server.call(api.login, { email, password }, undefined, fromAnywhere())).body
+    expect(user).toMatchObject({ organization_id: us.org, is_admin: false, status: 'active', first_name: 'Grace' })
+    expect((await getAuth().getUserByEmail(email)).emailVerified).toBe(true)
+    const listed = (await server.call(api.listUsers, {}, token.access_token)).body
+    expect(listed.filter((one) => one.email === email)).toEqual([user])
+  })
+
+  test('is kept as a hash: the token is in the mail and nowhere else', async () => {
+    const us = await seedOrganization()
+    const { token } = await invite(us)
+    const tokens = await getFirestore().collection('inviteTokens').where('organization_id', '==', us.org).get()
+    expect(tokens.docs.map(({ id }) => id)).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)])
+    expect(JSON.stringify([tokens.docs.map((doc) => [doc.id, doc.data()]), await stored(us)])).not.toContain(token)
+  })
+
+  test('is not changed by being looked at', async () => {
+    const us = await seedOrganization()
+    const { token, email } = await invite(us)
+    const before = await stored(us)
+    for (let index = 0; index < 5; index++) expect((await preview(token)).status).toBe(200)
+    expect(await stored(us)).toEqual(before)
+    expect(await isKnown(email)).toBe(false)
+    expect((await accept(token)).status).toBe(200)
+  })
+
+  test('makes an admin of whom the admin meant to', async () => {
+    const us = await seedOrganization()
+    const { email, token } = await invite(us, { is_admin: true })
+    await accept(token)
+    const { user } = (await server.call(api.login, { email, password }, undefined, fromAnywhere())).body
+    expect(user.is_admin).toBe(true)
+  })
+
+  test.each([
+    { email: 'other@example.com' },
+    { is_admin: true },
+    { organization_id: 'another' },
+    { uid: 'x' },
+    { state: 'accepted' },
+  ])('is refused together with %o, and stays good', async (extra) => {
+    const us = await seedOrganization()
+    const { token, email } = await invite(us)
+    const reply = await server.call(api.acceptInvitation, { ...acceptance(token), ...extra }, undefined, fromAnywhere())
+    expect([reply.status, reply.problem.code]).toEqual([422, 'invalid-input'])
+    expect(await isKnown(email)).toBe(false)
+    expect((await accept(token)).body).toEqual({ email })
+  })
+
+  test('wants a password of 12 characters', async () => {
+    const { token, email } = await invite(await seedOrganization())
+    const sent = { ...acceptance(token), password: 'too-short-1' }
+    expect((await server.call(api.acceptInvitation, sent, undefined, fromAnywhere())).problem.code).toBe(
+      'weak-password',
+    )
+    expect(await isKnown(email)).toBe(false)
+  })
+})
+
+describe('a link is void', () => {
+  const refused = async (token: string, status: number, code: string) => {
+    for (const reply of [await preview(token), await accept(token)])
+      expect([reply.status, reply.problem.code]).toEqual([status, code])
+  }
+
+  test('after 72 hours, and its seat is free again', async () => {
+    const us = await seedOrganization()
+    const { token, email } = await invite(us)
+    const justBefore = await later(INVITATION_LIFETIME - 60_000)
+    expect((await justBefore.call(api.previewInvitation, { token }, undefined, fromAnywhere())).status).toBe(200)
+    expect((await justBefore.call(api.readOrganizationStats, {}, us.admin.token)).body.user_count).toBe(3)
+    await justBefore.close()
+    const after = await later(INVITATION_LIFETIME + 1_000)
+    const reply = await after.call(api.acceptInvitation, acceptance(token), undefined, fromAnywhere())
+    expect([reply.status, reply.problem.code]).toEqual([410, 'invitation-expired'])
+    expect((await after.call(api.readOrganizationStats, {}, us.admin.token)).body.user_count).toBe(2)
+    await after.close()
+    expect(await isKnown(email)).toBe(false)
+  })
+
+  test('once it was used', async () => {
+    const { token } = await invite(await seedOrganization())
+    expect((await accept(token)).status).toBe(200)
+    await refused(token, 410, 'invitation-used')
+  })
+
+  test('once it was revoked', async () => {
+    const us = await seedOrganization()
+    const { id, token, email } = await invite(us)
+    expect((await server.call(api.revokeInvitation, { id }, us.admin.token)).body.state).toBe('revoked')
+    await refused(token, 410, 'invitation-revoked')
+    expect(await isKnown(email)).toBe(false)
+    const again = await server.call(api.resendInvitation, { id }, us.admin.token)
+    expect([again.status, again.problem.code]).toEqual([410, 'invitation-revoked'])
+  })
+
+  test('once another was sent, from that moment, and the other is good', async () => {
+    const us = await seedOrganization()
+    const { id, token, email } = await invite(us)
+    expect((await server.call(api.resendInvitation, { id }, us.admin.token)).body.delivery).toBe('queued')
+    await refused(token, 404, 'invitation-invalid')
+    await server.sendMails()
+    expect((await accept(await tokenTo(email))).status).toBe(200)
+  })
+
+  test('when nobody made it', async () => {
+    const count = DEEP ? 1_000 : 200
+    const statuses: number[] = []
+    for (let index = 0; index < count; index += 20) {
+      const tries = Array.from({ length: 20 }, () => accept(randomBytes(32).toString('base64url')))
+      for (const { status } of await Promise.all(tries)) statuses.push(status)
+    }
+    expect(statuses).toEqual(Array<number>(count).fill(404))
+  })
+
+  test('for an address that has got an account meanwhile, as its owner alone is told', async () => {
+    const us = await seedOrganization()
+    const { token, email } = await invite(us)
+    await getAuth().createUser({ email, emailVerified: true })
+    const reply = await accept(token)
+    expect([reply.status, reply.problem.code]).toEqual([409, 'address-taken'])
+  })
+
+  test('for whoever tries many', async () => {
+    const network = fromAnywhere()
+    const tries = Array.from({ length: 61 }, () => ({ token: randomUUID() }))
+    const statuses: number[] = []
+    for (const one of tries) statuses.push((await server.call(api.previewInvitation, one, undefined, network)).status)
+    expect(statuses).toEqual([...Array<number>(60).fill(404), 429])
+  })
+})
+
+describe('at once', () => {
+  test.each(Array.from({ length: DEEP ? 30 : 5 }, (_, index) => index))(
+    'of several acceptances exactly one succeeds (round %i)',
+    async () => {
+      const us = await seedOrganization()
+      const { token, email } = await invite(us)
+      const replies = await Promise.all(
+        Array.from({ length: 4 }, (_, index) => {
+          const sent = { ...acceptance(token), password: `${password} ${index}` }
+          return server.call(api.acceptInvitation, sent, undefined, fromAnywhere())
+        }),
+      )
+      const statuses = replies.map(({ status }) => status)
+      expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+      expect(statuses.filter((status) => status >= 500)).toEqual([])
+      const login = { email, password: `${password} ${statuses.indexOf(200)}` }
+      const { user } = (await server.call(api.login, login, undefined, fromAnywhere())).body
+      const users = (await server.call(api.listUsers, {}, us.admin.token)).body
+      expect(users.filter((one) => one.email === email)).toEqual([user])
+      expect((await us.db.doc(paths.stats(us.org)).get()).get('user_count')).toBe(3)
+    },
+  )
+
+  test('40 invitations take exactly the free seats', async () => {
+    const us = await seedOrganization()
+    const replies = await Promise.all(
+      Array.from({ length: 40 }, () => server.call(api.inviteUser, formFor(), us.admin.token)),
+    )
+    const outcomes = replies.map((reply) => (reply.status === 200 ? 'invited' : reply.problem.code))
+    expect(outcomes.filter((one) => one === 'invited')).toHaveLength(USER_LIMIT - 2)
+    expect(outcomes.filter((one) => one !== 'invited')).toEqual(Array(40 - (USER_LIMIT - 2)).fill('user-limit-reached'))
+    expect(await stored(us)).toHaveLength(USER_LIMIT - 2)
+
+    const full = await server.call(api.inviteUser, formFor(), us.admin.token)
+    expect([full.status, full.problem.detail]).toEqual([409, 'User limit reached. Cannot add more users.'])
+    const back = { id: us.inactive.uid, is_active: true }
+    expect((await server.call(api.toggleUserActive, back, us.admin.token)).problem.code).toBe('user-limit-reached')
+    expect((await server.call(api.readOrganizationStats, {}, us.admin.token)).body).toMatchObject({
+      user_count: USER_LIMIT,
+      user_limit: USER_LIMIT,
+    })
+
+    const [{ id } = { id: 0 }] = await stored(us)
+    await server.call(api.revokeInvitation, { id }, us.admin.token)
+    expect((await server.call(api.toggleUserActive, back, us.admin.token)).status).toBe(200)
+    expect((await server.call(api.inviteUser, formFor(), us.admin.token)).problem.code).toBe('user-limit-reached')
+  })
+})
+
+describe('inviting', () => {
+  test('is for admins', async () => {
+    const { member } = await seedOrganization()
+    const reply = await server.call(api.inviteUser, formFor(), member.token)
+    expect([reply.status, reply.problem.detail]).toEqual([403, 'Access Denied: Only admins can add users'])
+  })
+
+  test('needs a verified address, and so does sending again', async () => {
+    const signup = { ...formFor(), password, organization_name: 'Acme' }
+    const { is_admin: _, ...form } = signup
+    const { token } = (await server.call(api.register, form)).body
+    for (const reply of [
+      await server.call(api.inviteUser, formFor(), token.access_token),
+      await server.call(api.resendInvitation, { id: 1 }, token.access_token),
+    ]) {
+      expect(reply.status).toBe(403)
+      expect(reply.problem).toEqual({ detail: 'Please verify your email address first.', code: 'email-not-verified' })
+    }
+  })
+
+  test('somebody twice, or a member, is refused; after the invitation has expired it is not', async () => {
+    const us = await seedOrganization()
+    const { email } = await invite(us)
+    const twice = await server.call(api.inviteUser, formFor(` ${email.toUpperCase()}`), us.admin.token)
+    expect([twice.status, twice.problem.code]).toEqual([409, 'already-invited'])
+    const member = await server.call(api.inviteUser, formFor(us.inactive.email), us.admin.token)
+    expect([member.status, member.problem.code]).toEqual([409, 'already-member'])
+    const after = await later(INVITATION_LIFETIME + 1_000)
+    expect((await after.call(api.inviteUser, formFor(email), us.admin.token)).status).toBe(200)
+    const listed = (await after.call(api.listUsers, {}, us.admin.token)).body
+    await after.close()
+    expect(listed.filter((one) => one.email === email)).toHaveLength(1)
+  })
+
+  test('an address with an account elsewhere looks like any other; only its owner is told', async () => {
+    const [us, them] = [await seedOrganization({ name: 'Curious Inc' }), await seedOrganization()]
+    const elsewhere = await seedUser(them.org)
+    const answers = []
+    for (const email of [them.member.email, elsewhere.email, formFor().email]) {
+      const invited = await server.call(api.inviteUser, formFor(email), us.admin.token)
+      await server.sendMails()
+      const listed = (await server.call(api.listUsers, {}, us.admin.token)).body.find((one) => one.email === email)
+      const [document] = (await stored(us)).filter((one) => one.email === email)
+      const blurred = { email: '', id: '', created_at: 0, expires_at: 0 }
+      answers.push({
+        status: invited.status,
+        headers: [...invited.headers.keys()],
+        body: { ...invited.body, ...blurred },
+        listed: { ...listed, ...blurred },
+        document: { ...document, ...blurred },
+      })
+    }
+    expect(answers[0]).toMatchObject({ status: 200, listed: { status: 'invited' }, document: { delivery: 'sent' } })
+    expect(answers[1]).toEqual(answers[0])
+    expect(answers[2]).toEqual(answers[0])
+    const [text = ''] = await server.textsTo(them.member.email)
+    expect(text).toContain('already belongs to an Attestry account')
+    expect(text).toContain('Curious Inc')
+    expect(text).not.toMatch(/https?:/)
+  })
+
+  test('shows when the mail did not leave or was not even asked for', async () => {
+    const us = await seedOrganization()
+    const mute = await startApi({
+      ...server.deps,
+      queue: { enqueue: () => Promise.reject(new Error('The queue is away')) },
+      log: () => {},
+    })
+    expect((await mute.call(api.inviteUser, formFor(), us.admin.token)).status).toBe(200)
+    await mute.close()
+    expect(await stored(us)).toMatchObject([{ state: 'pending', delivery: 'failed' }])
+  })
+
+  test("another organization's invitation cannot be revoked or sent again", async () => {
+    const [us, them] = [await seedOrganization(), await seedOrganization()]
+    const { id, token } = await invite(them)
+    for (const endpoint of [api.revokeInvitation, api.resendInvitation]) {
+      const reply = await server.call(endpoint, { id }, us.admin.token)
+      expect([reply.status, reply.problem.code]).toEqual([404, 'invitation-not-found'])
+    }
+    expect((await preview(token)).status).toBe(200)
+  })
+})
+
+describe.each(['setOrganization', 'accept'] as const)('when %s fails while somebody accepts', (step) => {
+  const failing = () => Promise.reject(new Error('The network is down'))
+
+  test.each([true, false])('the link stays good, though cleaning up works: %s', async (cleansUp) => {
+    const { identities, invitations } = server.deps
+    const broken = await startApi({
+      ...server.deps,
+      identities: {
+        ...identities,
+        ...(step === 'setOrganization' && { setOrganization: failing }),
+        ...(!cleansUp && { remove: failing }),
+      },
+      invitations: { ...invitations, ...(step === 'accept' && { accept: failing }) },
+      log: () => {},
+    })
+    const us = await seedOrganization()
+    const { token, email } = await invite(us)
+    const reply = await broken.call(api.acceptInvitation, acceptance(token), undefined, fromAnywhere())
+    await broken.close()
+    expect(reply.status).toBe(500)
+    expect(await isKnown(email)).toBe(!cleansUp)
+    expect((await accept(token)).status).toBe(200)
+    expect((await server.call(api.login, { email, password }, undefined, fromAnywhere())).status).toBe(200)
+  })
+})
