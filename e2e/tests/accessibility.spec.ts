@@ -1,20 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { expect, test, type Page } from '@playwright/test'
-import { z } from 'zod'
+import { expect, test } from '@playwright/test'
+import { axeFindings } from '../src/axe-findings'
 import { signIn } from '../src/people'
 import { product } from '../src/product'
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const Findings = z.array(z.object({ id: z.string(), nodes: z.array(z.string()) }))
-
-/** What axe finds wrong on the page as it stands. The frame of a mail is the sender's, not ours. */
-async function findings(page: Page) {
-  await page.evaluate(`${axe};undefined`)
-  const found = await page.evaluate(`axe.run({ exclude: ['iframe', '[data-sonner-toaster]'] }).then(({ violations }) =>
-    violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html.slice(0, 200)) })))`)
-  return Findings.parse(found)
-}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing on any screen, ${colorScheme}`, async ({ browser }) => {
@@ -22,14 +9,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
     for (const path of ['/auth/login', '/auth/signup']) {
       await visitor.goto(path)
       await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
-      expect(await findings(visitor), path).toEqual([])
+      expect(await axeFindings(visitor), path).toEqual([])
     }
     await visitor.close()
 
     const page = await signIn(browser, 'admin@northwind.test')
     await page.emulateMedia({ colorScheme })
     await expect(page.getByText(/Showing 1-20/)).toBeVisible()
-    expect(await findings(page), 'hub').toEqual([])
+    expect(await axeFindings(page), 'hub').toEqual([])
     await page
       .getByRole('row')
       .filter({ hasText: 'Compliance' })
@@ -39,7 +26,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       .click()
     await expect(page.getByRole('table', { name: 'Product Analysis' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Send Response' })).toBeVisible()
-    expect(await findings(page), 'email').toEqual([])
+    expect(await axeFindings(page), 'email').toEqual([])
     await page.context().close()
   })
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Icon } from './icon'
+import { useIsHydrated } from './use-is-hydrated'
 
 type Props = {
   /** Also names the look, as a class. */
@@ -24,6 +25,7 @@ export function Carousel({ name, label, interval, slides }: Props) {
   const [isPaused, setPaused] = useState(false)
   const [isHeld, setHeld] = useState(false)
   const wantsLessMotion = useReducedMotion()
+  const isReady = useIsHydrated()
   const trackId = `${name}-track`
   const isMoving = hasStarted && !isPaused && !isHeld && !wantsLessMotion
 
@@ -73,13 +75,25 @@ export function Carousel({ name, label, interval, slides }: Props) {
           ))}
         </ul>
         <div className="carousel-controls">
-          <button type="button" aria-label="Previous" aria-controls={trackId} onClick={() => step(-1)}>
+          <button
+            type="button"
+            disabled={!isReady}
+            aria-label="Previous"
+            aria-controls={trackId}
+            onClick={() => step(-1)}
+          >
             <Icon name="left" />
           </button>
-          <button type="button" aria-pressed={isPaused} aria-label="Pause" onClick={() => setPaused(!isPaused)}>
+          <button
+            type="button"
+            disabled={!isReady}
+            aria-pressed={isPaused}
+            aria-label="Pause"
+            onClick={() => setPaused(!isPaused)}
+          >
             <Icon name={isPaused ? 'play' : 'pause'} />
           </button>
-          <button type="button" aria-label="Next" aria-controls={trackId} onClick={() => step(1)}>
+          <button type="button" disabled={!isReady} aria-label="Next" aria-controls={trackId} onClick={() => step(1)}>
             <Icon name="right" />
           </button>
         </div>

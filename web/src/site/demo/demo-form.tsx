@@ -1,5 +1,6 @@
 import { DEMO_FIELD_LENGTHS } from '@attestry/contract/demo-form'
-import { type SubmitEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { useIsHydrated } from '../use-is-hydrated'
 import { sendDemoRequest } from './send-demo-request'
 import { ThankYou } from './thank-you'
 import { ToastRegion, useToasts } from './toasts'
@@ -83,13 +84,3 @@ const Field = ({ name, label, type = 'text', autoComplete }: FieldProps) => (
     <input name={name} type={type} required maxLength={DEMO_FIELD_LENGTHS[name]} autoComplete={autoComplete} />
   </label>
 )
-
-const never = () => () => {}
-
-/** Before, the browser itself would send the form, to nowhere. */
-const useIsHydrated = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )

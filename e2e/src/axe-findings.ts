@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+import { z } from 'zod'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const Findings = z.array(z.object({ id: z.string(), nodes: z.array(z.string()) }))
+
+/** What axe finds wrong on the page as it stands. The frame of a mail is the sender's, not ours. */
+export async function axeFindings(page: Page) {
+  await page.evaluate(`${axe};undefined`)
+  const found = await page.evaluate(`axe.run({ exclude: ['iframe', '[data-sonner-toaster]'] }).then(({ violations }) =>
+    violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html.slice(0, 200)) })))`)
+  return Findings.parse(found)
+}
