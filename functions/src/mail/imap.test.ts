@@ -7,12 +7,16 @@ import { createServer as createTlsServer, type TlsOptions, type TLSSocket } from
 import { AppError } from '@attestry/contract/errors'
 import { localCertificate } from '@attestry/local/certificate'
 import { startMailServer } from '@attestry/local/mail-server'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { Secret } from '../secret'
 import { createConnectImap } from './imap'
 
 const PASSWORD = `hunter2-${randomUUID()}`
-const QUICK = { connect: 400, greeting: 400, silence: 600, deadline: 5_000 }
+const CALM = { connect: 10_000, greeting: 10_000, silence: 10_000, deadline: 30_000 }
+/** For servers that answer at once or never. */
+const QUICK = { ...CALM, silence: 700, deadline: 10_000 }
+
+vi.setConfig({ testTimeout: 30_000 })
 
 let server: Awaited<ReturnType<typeof startMailServer>>
 let ca: string
@@ -28,7 +32,7 @@ const login = (changes: { host?: string; port?: number; password?: string } = {}
   username: 'jane@acme.test',
   password: new Secret(changes.password ?? PASSWORD),
 })
-const connect = (changes: Parameters<typeof login>[0] = {}, limits = QUICK) =>
+const connect = (changes: Parameters<typeof login>[0] = {}, limits = CALM) =>
   createConnectImap({ allowLoopback: true, ca }, limits)(login(changes))
 
 async function codeOf(work: Promise<unknown>): Promise<string> {
@@ -94,7 +98,7 @@ test('a server that is not there, does not greet or offers no TLS is named, and 
   const plain = await listening((socket) => void socket.write('* OK IMAP4rev1 ready\r\n'))
   const preauth = await listening((socket) => void socket.write('* PREAUTH IMAP4rev1 welcome\r\n'))
   const closing = await listening((socket) => void socket.end())
-  expect(await codeOf(connect({ port: silent.port }))).toBe('mail-host-unreachable')
+  expect(await codeOf(connect({ port: silent.port }, { ...CALM, connect: 400 }))).toBe('mail-host-unreachable')
   expect(await codeOf(connect({ port: plain.port }))).toBe('mail-tls-failed')
   expect(await codeOf(connect({ port: preauth.port }))).toBe('mail-tls-failed')
   expect(await codeOf(connect({ port: closing.port }))).toBe('mail-host-unreachable')
@@ -107,7 +111,7 @@ test('a server that is not there, does not greet or offers no TLS is named, and 
 })
 
 test('a certificate that is self-signed, for another name or of an old protocol is not trusted', async () => {
-  expect(await codeOf(createConnectImap({ allowLoopback: true }, QUICK)(login()))).toBe('mail-tls-failed')
+  expect(await codeOf(createConnectImap({ allowLoopback: true }, CALM)(login()))).toBe('mail-tls-failed')
   // This machine as well, but under a name that the certificate does not have.
   expect(await codeOf(connect({ host: '127.1' }))).toBe('mail-tls-failed')
   expect(await codeOf(connect({ host: '127.0.0.1' }))).toBe('fine')
@@ -163,7 +167,7 @@ test('what a server makes up is not believed', async () => {
 test('the last message does not come back for ever', async () => {
   // `n:*` names the last message even where its UID is below n.
   const uid = server.deliver('last@acme.test', 'Subject: Last\r\n\r\n')
-  const mailbox = await createConnectImap({ allowLoopback: true, ca })({ ...login(), username: 'last@acme.test' })
+  const mailbox = await createConnectImap({ allowLoopback: true, ca }, CALM)({ ...login(), username: 'last@acme.test' })
   await mailbox.open()
   expect(await mailbox.listAbove(uid, 10)).toEqual([])
   expect(await mailbox.listAbove(uid - 1, 10)).toHaveLength(1)
@@ -200,7 +204,7 @@ const hostile: [string, Answers][] = [
 
 test.each(hostile)('%s ends a read with an error, soon', async (_, answers) => {
   const { port } = await scripted(answers)
-  const mailbox = await connect({ port })
+  const mailbox = await connect({ port }, QUICK)
   await mailbox.open()
   const startedAt = performance.now()
   expect(['mail-server-failed', 'mail-connection-lost']).toContain(await codeOf(mailbox.fetchBatch([1])))
@@ -219,7 +223,7 @@ test('a server that keeps talking is left at the deadline', async () => {
     },
     { key, cert },
   )
-  const limits = { ...QUICK, greeting: 60_000, silence: 60_000, deadline: 500 }
+  const limits = { ...CALM, deadline: 500 }
   expect(await codeOf(connect({ port }, limits))).toBe('mail-host-unreachable')
 })
 
