@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { buildProduct } from './build-product'
 import { DEMO_PASSWORD } from './demo/people'
 import { seedDemo } from './demo/seed'
+import { writeDeployEnvironment } from './deploy-environment'
 import { devSecrets } from './dev-secrets'
 import { choosePorts } from './emulator-config'
 import type { EmulatorName } from './emulator-config'
@@ -71,9 +72,9 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     await buildProduct(onStep)
 
     onStep('Starting the emulators')
+    writeDeployEnvironment()
     const settings = {
-      // Each task in flight is a process of its own here, and a demo should not wait for its mail.
-      TASK_CONCURRENCY: '2',
+      // A demo should not wait for its mail.
       MAIL_POLL_SECONDS: '1',
       ...secrets,
       SYSTEM_SMTP_HOST: 'localhost',
