@@ -66,7 +66,16 @@ const PRIVATE = [
 test('no spelling of an address that is not public gets through', async () => {
   const spellings = [
     ...PRIVATE.flatMap(spelledOut),
-    '::1', '::', 'fe80::1', 'fc00::1', 'fd12:3456::1', 'ff02::1', '2001:db8::1', '2001::1', '100::1', '5f00::1',
+    '::1',
+    '::',
+    'fe80::1',
+    'fc00::1',
+    'fd12:3456::1',
+    'ff02::1',
+    '2001:db8::1',
+    '2001::1',
+    '100::1',
+    '5f00::1',
     'localhost',
     'LOCALHOST.',
   ]
