@@ -14,6 +14,7 @@ export type RedeemCode = {
 type Toolkit = { apiKey: string; emulatorHost?: string }
 
 const Session = z.object({ idToken: z.string() })
+const Code = z.object({ requestType: z.string() })
 const Redeemed = z.object({ email: z.string() })
 const Failure = z.object({ error: z.object({ message: z.string() }) })
 
@@ -29,18 +30,20 @@ export const createCheckPassword =
     throw new Error(`Identity Toolkit refused a sign-in: ${reason}`)
   }
 
-/** Nor can the Admin SDK use the codes of its own links. */
+/** Nor can the Admin SDK use the codes of its own links. Each is first asked what it is for, which does not use it up. */
 export function createRedeemCode(toolkit: Toolkit): RedeemCode {
-  const redeem = async (method: string, sent: object) => {
-    const answer = await ask(toolkit, method, sent)
+  const redeem = async (purpose: 'PASSWORD_RESET' | 'VERIFY_EMAIL', oobCode: string, method: string, sent: object) => {
+    const known = await ask(toolkit, 'accounts:resetPassword', { oobCode })
+    if ('body' in known && Code.parse(known.body).requestType !== purpose) throw new AppError('link-invalid')
+    const answer = 'body' in known ? await ask(toolkit, method, { oobCode, ...sent }) : known
     if ('body' in answer) return Redeemed.parse(answer.body)
     if (voidCodes.has(answer.reason)) throw new AppError('link-invalid')
     if (answer.reason === 'WEAK_PASSWORD') throw new AppError('weak-password')
     throw new Error(`Identity Toolkit refused a code: ${answer.reason}`)
   }
   return {
-    passwordReset: (oobCode, newPassword) => redeem('accounts:resetPassword', { oobCode, newPassword }),
-    verification: (oobCode) => redeem('accounts:update', { oobCode }),
+    passwordReset: (code, newPassword) => redeem('PASSWORD_RESET', code, 'accounts:resetPassword', { newPassword }),
+    verification: (code) => redeem('VERIFY_EMAIL', code, 'accounts:update', {}),
   }
 }
 

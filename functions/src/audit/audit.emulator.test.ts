@@ -1,0 +1,77 @@
+import { api } from '@attestry/contract/api'
+import { paths } from '@attestry/contract/paths'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seedOrganization } from '../testing/seed-organization'
+import { startApi } from '../testing/start-api'
+
+let server: Awaited<ReturnType<typeof startApi>>
+beforeAll(async () => {
+  server = await startApi()
+})
+afterAll(() => server.close())
+
+test('admins page through what was done in their organization, newest first, each entry once', async () => {
+  const [us, them] = [await seedOrganization(), await seedOrganization()]
+  const note = (org: string, uid: string, detail: string, created_at: number) =>
+    server.deps.audit.add({
+      organization_id: org,
+      uid,
+      action: 'signed-in',
+      subject: paths.member(org, uid),
+      detail,
+      created_at,
+    })
+  // Several in one millisecond: their order is that of their ids, so that no page repeats or skips one.
+  for (let index = 0; index < 25; index++) await note(us.org, us.member.uid, `${index}`, 1_000 + Math.floor(index / 5))
+  await note(them.org, them.member.uid, 'theirs', 2_000)
+
+  const seen: { detail: string; created_at: number; uid: string }[] = []
+  let cursor: string | undefined
+  let pages = 0
+  do {
+    const sent = { limit: 7, ...(cursor !== undefined && { cursor }) }
+    const { entries, next_cursor } = (await server.call(api.listAuditLog, sent, us.admin.token)).body
+    seen.push(...entries)
+    cursor = next_cursor ?? undefined
+    pages++
+  } while (cursor !== undefined)
+  const mine = seen.filter(({ uid }) => uid === us.member.uid)
+  expect(pages).toBe(4)
+  expect(mine.map(({ detail }) => Number(detail)).sort((a, b) => a - b)).toEqual(
+    Array.from({ length: 25 }, (_, i) => i),
+  )
+  const times = seen.map(({ created_at }) => created_at)
+  expect(times).toEqual([...times].sort((a, b) => b - a))
+  expect(seen.map(({ detail }) => detail)).not.toContain('theirs')
+  expect((await server.call(api.listAuditLog, { cursor: 'x' }, us.admin.token)).status).toBe(422)
+})
+
+test('what was done to people stands there with who did it', async () => {
+  const us = await seedOrganization()
+  const { uid: id, email } = us.member
+  const { token } = us.admin
+  await server.call(api.updateUser, { id, first_name: 'Ada', is_admin: true }, token)
+  await server.call(api.toggleUserActive, { id, is_active: false }, token)
+  await server.call(api.toggleUserActive, { id, is_active: true }, token)
+  await server.call(api.renameOrganization, { name: 'New Name' }, token)
+  const form = { email: 'invited@example.com', first_name: 'Eve', last_name: '', is_admin: false }
+  const invitation = Number((await server.call(api.inviteUser, form, token)).body.id)
+  await server.call(api.resendInvitation, { id: invitation }, token)
+  await server.call(api.revokeInvitation, { id: invitation }, token)
+  const { entries } = (await server.call(api.listAuditLog, {}, token)).body
+  expect(entries.every(({ uid }) => uid === us.admin.uid)).toBe(true)
+  const what = entries.map(({ action, detail }) => `${action}: ${detail}`)
+  expect(what.sort()).toEqual(
+    [
+      'organization-created: Test Components GmbH',
+      `user-renamed: ${email}: Max Member → Ada Member`,
+      `user-role-changed: ${email}: Admin`,
+      `user-deactivated: ${email}`,
+      `user-activated: ${email}`,
+      'organization-renamed: Test Components GmbH → New Name',
+      'user-invited: invited@example.com',
+      'invitation-resent: invited@example.com',
+      'invitation-revoked: invited@example.com',
+    ].sort(),
+  )
+})
