@@ -83,7 +83,11 @@ test('header and footer are the same on every page', async ({ browser }) => {
 test('about, contact and the page for wrong addresses say what they should', async ({ browser }) => {
   const { page, close } = await visit(browser)
   await page.goto('/about')
-  for (const text of ['Today: Product & Trade', 'Tomorrow: Full Cycle', 'first full-cycle compliance platform']) {
+  for (const text of [
+    'Today: Product & Trade',
+    'Tomorrow: Full Cycle',
+    'We build the first full-cycle compliance platform',
+  ]) {
     await expect(page.getByText(text)).toBeVisible()
   }
   await expect(page.getByRole('heading', { name: /(Product|Trade|Logistic|Market|Financial) Compliance/ })).toHaveCount(

@@ -67,7 +67,8 @@ export function Carousel({ name, label, interval, slides }: Props) {
         onFocus={() => setHeld(true)}
         onBlur={() => setHeld(false)}
       >
-        <ul className="carousel-track" id={trackId} ref={track}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Safari lets no keyboard scroll it otherwise. */}
+        <ul className="carousel-track" id={trackId} ref={track} tabIndex={0} aria-label={label}>
           {slides.map(({ key, content }, at) => (
             <li key={key} className="carousel-slide" data-active={at === index}>
               {content}
