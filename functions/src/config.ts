@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 const Key = z.base64().refine((text) => Buffer.from(text, 'base64').length === 32, 'must be 32 bytes in base64')
 
-export const Config = z.object({
+const Config = z.object({
   GCLOUD_PROJECT: z.string().min(1),
   /** The bucket of PDFs, raw mail and attachments; without it the project's default bucket. */
   STORAGE_BUCKET: z.string().optional(),
@@ -29,8 +29,6 @@ export const Config = z.object({
   ALLOW_LOOPBACK_MAIL_SERVERS: z.stringbool().default(false),
   /** Seconds from one look into a mailbox to the next. */
   MAIL_POLL_SECONDS: z.coerce.number().positive().default(45),
-  /** How many tasks of one queue are worked on at a time. */
-  TASK_CONCURRENCY: z.coerce.number().int().positive().default(50),
   /** PEM file of a private authority that mail servers may be certified by, besides the public ones. */
   MAIL_CA_FILE: z.string().optional(),
   /** Comma-separated web origins that may call the API from a browser besides the app's own. */

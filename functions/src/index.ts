@@ -5,7 +5,7 @@ import { onRequest } from 'firebase-functions/v2/https'
 import { onSchedule } from 'firebase-functions/v2/scheduler'
 import { onTaskDispatched } from 'firebase-functions/v2/tasks'
 import { z } from 'zod'
-import { Config, readConfig } from './config'
+import { readConfig } from './config'
 import { createApiApp } from './create-api-app'
 import { announceDemoRequest as announceDemoRequestNow } from './demo-requests/announce-demo-request'
 import { sendAccountMail as sendAccountMailNow } from './credentials/send-account-mail'
@@ -18,8 +18,8 @@ import { REGION } from './region'
 import { schedules } from './schedules'
 
 const secrets = [defineSecret('MAIL_KEY'), defineSecret('MESSAGE_ID_KEY'), defineSecret('SYSTEM_SMTP_PASSWORD')]
-/** Read where the functions are listed, which happens without the rest of the configuration. */
-const taskConcurrency = Config.shape.TASK_CONCURRENCY.parse(process.env.TASK_CONCURRENCY)
+/** Of one queue. In the emulator each task in flight is a process of its own, and dozens would starve each other. */
+const taskConcurrency = process.env.FUNCTIONS_EMULATOR === 'true' ? 2 : 50
 const where = { region: REGION, secrets, memory: '512MiB' } as const
 
 export const api = onRequest({ ...where, invoker: 'public', timeoutSeconds: 120 }, (request, response) =>

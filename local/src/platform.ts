@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { buildProduct } from './build-product'
 import { DEMO_PASSWORD } from './demo/people'
 import { seedDemo } from './demo/seed'
-import { writeDeployEnvironment } from './deploy-environment'
 import { devSecrets } from './dev-secrets'
 import { choosePorts } from './emulator-config'
 import type { EmulatorName } from './emulator-config'
@@ -72,7 +71,6 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     await buildProduct(onStep)
 
     onStep('Starting the emulators')
-    writeDeployEnvironment()
     const settings = {
       // A demo should not wait for its mail.
       MAIL_POLL_SECONDS: '1',
