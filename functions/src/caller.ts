@@ -6,3 +6,6 @@ export type Caller = {
   isAdmin: boolean
   emailVerified: boolean
 }
+
+/** Who changes something, and when (epoch milliseconds). */
+export type By = Pick<Caller, 'org' | 'uid'> & { now: number }

@@ -1,5 +1,6 @@
 import { api } from '@attestry/contract/api'
 import { paths } from '@attestry/contract/paths'
+import { seedAccount, seedFile, seedMail, seedProduct } from '../testing/seed-answerable-mail'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedOrganization } from '../testing/seed-organization'
 import { startApi } from '../testing/start-api'
@@ -74,4 +75,37 @@ test('what was done to people stands there with who did it', async () => {
       'invitation-revoked: invited@example.com',
     ].sort(),
   )
+})
+
+test('mailboxes, sends and deletions stand there too', async () => {
+  const us = await seedOrganization()
+  const { uid, token } = us.member
+  const write = { ...server.deps, db: us.db, org: us.org }
+  const account = await seedAccount(write, 1)
+  const subject = 'x'.repeat(1_500)
+  const mail = await seedMail(write, account, { subject })
+  const product = await seedProduct(write)
+  await seedFile(write, { product_id: product.id })
+  const sent = { id: mail.id, product_ids: [product.id], subject: 'Your RoHS certificate' }
+  const { id: responseId } = (await server.call(api.sendResponse, sent, token)).body
+  await server.call(api.undoResponse, { id: mail.id, responseId }, token)
+  await server.call(api.deleteEmail, { id: mail.id }, token)
+  const { entries } = (await server.call(api.listAuditLog, {}, us.admin.token)).body
+  const what = entries.map(({ action, detail, subject: path, uid: who }) => ({ action, detail, path, who }))
+  expect(what).toContainEqual({
+    action: 'email-account-added',
+    detail: account.email_address,
+    path: paths.emailAccount(us.org, account.id),
+    who: 'somebody',
+  })
+  const response = paths.response(us.org, mail.id, responseId)
+  const answer = { detail: 'jane@customer.test: Your RoHS certificate', path: response, who: uid }
+  expect(what).toContainEqual({ action: 'response-sent', ...answer })
+  expect(what).toContainEqual({ action: 'response-undone', ...answer })
+  expect(what).toContainEqual({
+    action: 'email-deleted',
+    detail: `jane@customer.test: ${subject}`.slice(0, 1_000),
+    path: paths.inboundEmail(us.org, mail.id),
+    who: uid,
+  })
 })

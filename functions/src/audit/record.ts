@@ -4,7 +4,10 @@ import type { Firestore, Transaction, WriteBatch } from 'firebase-admin/firestor
 import type { z } from 'zod'
 import { newId } from '../firestore'
 
-/** Writes an entry of the audit log together with what it tells of. Entries are created and never changed. */
+/**
+ * Writes an entry of the audit log together with what it tells of. Entries are created and never changed. What strangers
+ * wrote into `detail` may be of any length.
+ */
 export function record(db: Firestore, write: Transaction | WriteBatch, entry: z.input<typeof AuditEntry>): void {
-  write.create(db.doc(paths.auditEntry(newId())), AuditEntry.parse(entry))
+  write.create(db.doc(paths.auditEntry(newId())), AuditEntry.parse({ ...entry, detail: entry.detail?.slice(0, 1000) }))
 }

@@ -11,11 +11,11 @@ import type { InboxStore } from './store'
  * does not bring it back, and so does its thread, so that replies still find their conversation.
  */
 export async function deleteEmail(
-  { inbox, blobs }: { inbox: InboxStore; blobs: Blobs },
-  { org }: Caller,
+  { inbox, blobs, now }: { inbox: InboxStore; blobs: Blobs; now: () => number },
+  { org, uid }: Caller,
   { id }: Input<typeof inboxApi.deleteEmail>,
 ): Promise<null> {
-  if (!(await inbox.remove(org, id))) throw new AppError('email-not-found')
+  if (!(await inbox.remove({ org, uid, now: now() }, id))) throw new AppError('email-not-found')
   await removeObjects(blobs, org, id)
   return null
 }

@@ -16,6 +16,8 @@ import { queries } from '@attestry/contract/queries'
 import type { TaskPayload } from '@attestry/contract/tasks'
 import { Product } from '@attestry/contract/vault'
 import { FieldPath, FieldValue, type Firestore } from 'firebase-admin/firestore'
+import { record } from '../audit/record'
+import type { By } from '../caller'
 import { readDocument, toQuery } from '../firestore'
 import { joinThread, type ThreadMail } from './join-thread'
 
@@ -54,7 +56,7 @@ export type InboxStore = {
   /** False when there is no such mail. */
   markRead(org: string, id: number): Promise<boolean>
   /** Removes the mail with its content and responses, and counts it out. False when there is no such mail. */
-  remove(org: string, id: number): Promise<boolean>
+  remove(by: By, id: number): Promise<boolean>
   /** Makes a mail unread work again. False when there is no such mail. */
   restart(org: string, id: number, notBefore: number): Promise<boolean>
 
@@ -133,7 +135,7 @@ export function createInboxStore(db: Firestore): InboxStore {
         return email !== undefined
       }),
 
-    remove: async (org, id) => {
+    remove: async ({ org, uid, now }, id) => {
       const isRemoved = await db.runTransaction(async (transaction) => {
         const email = await transaction.get(emailRef(org, id))
         if (!email.exists) return false
@@ -141,6 +143,15 @@ export function createInboxStore(db: Firestore): InboxStore {
           transaction.delete(ref)
         const counts = { inbound_email_count: FieldValue.increment(-1) }
         transaction.set(db.doc(paths.stats(org)), counts, { merge: true })
+        const shown = InboundEmail.pick({ sender_email: true, subject: true }).safeParse(email.data())
+        record(db, transaction, {
+          organization_id: org,
+          uid,
+          action: 'email-deleted',
+          subject: email.ref.path,
+          detail: shown.success ? `${shown.data.sender_email}: ${shown.data.subject}` : '',
+          created_at: now,
+        })
         return true
       })
       // Nobody can answer a mail that is gone, so no response comes after these.

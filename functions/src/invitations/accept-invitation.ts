@@ -1,4 +1,4 @@
-import { MIN_PASSWORD_LENGTH } from '@attestry/contract/accounts'
+import { MIN_PASSWORD_LENGTH } from '@attestry/contract/password-length'
 import type { Input, Output } from '@attestry/contract/endpoint'
 import { AppError } from '@attestry/contract/errors'
 import type { invitationsApi } from '@attestry/contract/invitations'

@@ -19,9 +19,9 @@ import {
   type WriteBatch,
 } from 'firebase-admin/firestore'
 import { record } from '../audit/record'
+import type { By } from '../caller'
 import { newId, readDocument, toQuery, withoutId } from '../firestore'
 import { claimSeat, claimSeatWith, MOST_SEATS } from '../members/claim-seat'
-import type { By } from '../members/store'
 
 type Invited = { invitation: Invitation; organization: Organization }
 

@@ -1,4 +1,3 @@
-import { AuditEntry } from '@attestry/contract/audit'
 import { AppError } from '@attestry/contract/errors'
 import type { MailboxHealth } from '@attestry/contract/mailboxes'
 import { EmailAccount, EncryptedSecret, MailboxLease } from '@attestry/contract/mailboxes'
@@ -6,7 +5,8 @@ import { paths } from '@attestry/contract/paths'
 import { queries } from '@attestry/contract/queries'
 import type { TaskPayload } from '@attestry/contract/tasks'
 import type { Firestore } from 'firebase-admin/firestore'
-import { newId, readDocument, toQuery, withoutId } from '../firestore'
+import { record } from '../audit/record'
+import { readDocument, toQuery, withoutId } from '../firestore'
 import type { Secret } from '../secret'
 import type { MailKeys } from './password'
 import { openPassword, sealPassword } from './password'
@@ -56,11 +56,14 @@ export const createMailboxStore = (db: Firestore, keys: MailKeys): MailboxStore 
       if (account.account_type === 'inbound_monitoring') {
         transaction.create(db.doc(paths.lease(org, account.id)), freshLease(org, account.id, account.created_at))
       }
-      const entry = { organization_id: org, uid, action: 'email-account-added', subject: document }
-      transaction.create(
-        db.doc(paths.auditEntry(newId())),
-        AuditEntry.parse({ ...entry, created_at: account.created_at }),
-      )
+      record(db, transaction, {
+        organization_id: org,
+        uid,
+        action: 'email-account-added',
+        subject: document,
+        detail: account.email_address,
+        created_at: account.created_at,
+      })
     })
   },
 

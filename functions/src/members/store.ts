@@ -6,12 +6,9 @@ import { queries } from '@attestry/contract/queries'
 import type { UserForm } from '@attestry/contract/users'
 import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore'
 import { record } from '../audit/record'
-import type { Caller } from '../caller'
+import type { By } from '../caller'
 import { readDocument, toQuery } from '../firestore'
 import { claimSeat, MOST_SEATS } from './claim-seat'
-
-/** Who changes something, and when (epoch milliseconds). */
-export type By = Pick<Caller, 'org' | 'uid'> & { now: number }
 
 export type MemberStore = {
   /** Everybody who is or was in, in no order. */

@@ -11,6 +11,8 @@ import { queries } from '@attestry/contract/queries'
 import { Manufacturer, Product, VaultFile } from '@attestry/contract/vault'
 import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore'
 import { z } from 'zod'
+import { record } from '../audit/record'
+import type { By } from '../caller'
 import { readDocument, toQuery, withoutId } from '../firestore'
 import { messageKey } from '../mail/message-key'
 
@@ -30,7 +32,7 @@ export type OutboxStore = {
   /** @throws AppError email-not-found if the mail is gone meanwhile */
   add(response: EmailResponse, item: OutboxItem): Promise<void>
   /** Removes an answer that has not left. @throws AppError not-found, already-done */
-  remove(org: string, email: number, response: number): Promise<void>
+  remove(by: By, email: number, response: number): Promise<void>
   /** Makes an answer due again that failed or may not have arrived. @throws AppError not-found, already-done */
   requeue(
     org: string,
@@ -69,6 +71,22 @@ export function createOutboxStore(db: Firestore): OutboxStore {
     return { item, shown }
   }
 
+  const note = (
+    transaction: Transaction,
+    { org, uid, now }: By,
+    action: 'response-sent' | 'response-undone',
+    subject: string,
+    { to, subject: title }: Pick<EmailResponse, 'to' | 'subject'>,
+  ) =>
+    record(db, transaction, {
+      organization_id: org,
+      uid,
+      action,
+      subject,
+      detail: `${to}: ${title}`,
+      created_at: now,
+    })
+
   return {
     async readMail(org, id) {
       const [mail, content] = await db.getAll(db.doc(paths.inboundEmail(org, id)), db.doc(paths.emailBody(org, id)))
@@ -102,15 +120,17 @@ export function createOutboxStore(db: Firestore): OutboxStore {
         if (!mail.exists) throw new AppError('email-not-found')
         transaction.create(db.doc(item.document), withoutId(EmailResponse.parse(response)))
         transaction.create(itemRef(item.id), withoutId(item))
+        note(transaction, { org, uid: item.created_by, now: item.created_at }, 'response-sent', item.document, response)
       })
     },
 
-    remove: (org, email, response) =>
+    remove: (by, email, response) =>
       db.runTransaction(async (transaction) => {
-        const { item } = await readAnswer(transaction, org, email, response)
+        const { item, shown } = await readAnswer(transaction, by.org, email, response)
         if (item.state !== 'queued') throw new AppError('already-done')
         transaction.delete(db.doc(item.document))
         transaction.delete(itemRef(item.id))
+        note(transaction, by, 'response-undone', item.document, shown)
       }),
 
     requeue: (org, email, response, changes) =>
@@ -121,6 +141,8 @@ export function createOutboxStore(db: Firestore): OutboxStore {
         const shownNow = { status: 'draft', delivery: 'queued', error_message: null } as const
         const again = { ...shown, ...shownNow, not_before: changes.not_before }
         transaction.update(db.doc(item.document), withoutId(again))
+        const by = { org, uid: changes.created_by, now: changes.not_before }
+        note(transaction, by, 'response-sent', item.document, shown)
         return again
       }),
 

@@ -11,11 +11,11 @@ import type { OutboxStore } from './store'
  * @throws AppError not-found, already-done
  */
 export async function undoResponse(
-  { outbox, blobs }: { outbox: Pick<OutboxStore, 'remove'>; blobs: Pick<Blobs, 'deleteAll'> },
+  { outbox, blobs, now }: { outbox: Pick<OutboxStore, 'remove'>; blobs: Pick<Blobs, 'deleteAll'>; now: () => number },
   caller: Caller,
   { id, responseId }: Input<typeof inboxApi.undoResponse>,
 ): Promise<null> {
-  await outbox.remove(caller.org, id, responseId)
+  await outbox.remove({ org: caller.org, uid: caller.uid, now: now() }, id, responseId)
   await blobs.deleteAll(objects.outgoing(caller.org, responseId))
   return null
 }
