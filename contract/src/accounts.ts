@@ -45,7 +45,6 @@ export const Stats = z.object({
 export type Stats = z.infer<typeof Stats>
 
 export const USER_LIMIT = 10
-export const MIN_PASSWORD_LENGTH = 12
 
 export const LoginForm = z.strictObject({ email: EmailAddress, password: z.string().min(1).max(1024) })
 export type LoginForm = z.infer<typeof LoginForm>

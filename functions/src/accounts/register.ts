@@ -1,6 +1,7 @@
-import { type accountsApi, MIN_PASSWORD_LENGTH } from '@attestry/contract/accounts'
+import type { accountsApi } from '@attestry/contract/accounts'
 import type { Input, Output } from '@attestry/contract/endpoint'
 import { AppError } from '@attestry/contract/errors'
+import { MIN_PASSWORD_LENGTH } from '@attestry/contract/password-length'
 import { askForAccountMail, type AskingForMail } from '../credentials/ask-for-account-mail'
 import { failureFields, type Log } from '../log'
 import type { Identities } from './identities'

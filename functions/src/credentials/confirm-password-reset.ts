@@ -1,4 +1,4 @@
-import { MIN_PASSWORD_LENGTH } from '@attestry/contract/accounts'
+import { MIN_PASSWORD_LENGTH } from '@attestry/contract/password-length'
 import type { credentialsApi } from '@attestry/contract/credentials'
 import type { Input } from '@attestry/contract/endpoint'
 import { AppError } from '@attestry/contract/errors'

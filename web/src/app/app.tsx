@@ -1,20 +1,20 @@
 import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { RouterProvider } from 'react-router-dom'
 import { Toaster } from 'sonner'
 import { BackendContext, type Backend } from '../lib/backend'
-import { queryClient } from './query-client'
+import { Loading } from '../ui/loading'
 import { router } from './router'
 import { theme } from './theme'
 
-export const App = ({ backend }: { backend: Backend }) => (
+export const App = ({ backend }: { backend: Promise<Backend> }) => (
   <BackendContext value={backend}>
     <ThemeProvider theme={theme}>
       <CssBaseline enableColorScheme />
-      <QueryClientProvider client={queryClient}>
+      <Suspense fallback={<Loading />}>
         <RouterProvider router={router} />
-      </QueryClientProvider>
+      </Suspense>
       <Toaster position="bottom-right" visibleToasts={3} duration={4000} closeButton richColors theme="system" />
     </ThemeProvider>
   </BackendContext>

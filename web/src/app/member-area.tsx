@@ -1,8 +1,10 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { FirebaseAppProvider, AuthProvider, FirestoreProvider } from 'reactfire'
 import { Outlet } from 'react-router-dom'
 import { SessionGate } from '../features/accounts/session-gate'
 import { useBackend } from '../lib/backend'
 import { connectFirestore } from '../lib/firestore'
+import { queryClient } from './query-client'
 import { Shell } from './shell'
 
 /** Everything below /cm/: the database, the guard, and the frame around the screens. */
@@ -12,11 +14,13 @@ export function MemberArea() {
     <FirebaseAppProvider firebaseApp={app}>
       <AuthProvider sdk={auth}>
         <FirestoreProvider sdk={connectFirestore(app, config)}>
-          <SessionGate>
-            <Shell>
-              <Outlet />
-            </Shell>
-          </SessionGate>
+          <QueryClientProvider client={queryClient}>
+            <SessionGate>
+              <Shell>
+                <Outlet />
+              </Shell>
+            </SessionGate>
+          </QueryClientProvider>
         </FirestoreProvider>
       </AuthProvider>
     </FirebaseAppProvider>

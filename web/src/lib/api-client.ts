@@ -1,6 +1,6 @@
 import type { Answer, Endpoint, Sent } from '@attestry/contract/endpoint'
 import type { Auth } from 'firebase/auth'
-import { readProblem } from './api-error'
+import { readProblem } from './read-problem'
 
 /** Calls endpoints of the contract as the signed-in user. Failures are thrown as `ApiError`, or as the network's own. */
 export type ApiClient = {

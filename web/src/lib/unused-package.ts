@@ -5,12 +5,13 @@ const unused = (): never => {
 
 // re2js
 export const RE2JS = { compile: unused }
-// firebase/database, firebase/functions, firebase/remote-config, as reactfire imports them
+// firebase/database, firebase/functions, firebase/remote-config and firebase/storage, as reactfire imports them
 export {
   unused as ensureInitialized,
   unused as get,
   unused as getAll,
   unused as getBoolean,
+  unused as getDownloadURL,
   unused as getNumber,
   unused as getString,
   unused as getValue,
@@ -21,4 +22,5 @@ export {
   unused as onChildMoved,
   unused as onChildRemoved,
   unused as onValue,
+  unused as ref,
 }

@@ -1,17 +1,14 @@
-import { LoginForm } from '@attestry/contract/accounts'
-import { zodResolver } from '@hookform/resolvers/zod'
+import type { LoginForm } from '@attestry/contract/accounts'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { FirebaseError } from 'firebase/app'
-import { signInWithEmailAndPassword } from 'firebase/auth'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link as RouterLink, useNavigate } from 'react-router-dom'
-import { useBackend } from '../../lib/backend'
+import { useConnectingBackend } from '../../lib/backend'
 import { notifyDone, notifyFailure } from '../../lib/notify'
 import { AuthCard } from './auth-card'
 import { takeNotice } from './sign-in-notice'
@@ -21,18 +18,19 @@ const INVALID = 'Invalid credentials. Please check your email and password.'
 const FAILED = 'An error occurred during login. Please try again.'
 
 export function LoginPage() {
-  const { auth } = useBackend()
+  const backend = useConnectingBackend()
   const navigate = useNavigate()
   const [notice] = useState(takeNotice)
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(LoginForm),
+  const { register, handleSubmit, formState } = useForm<LoginForm>({
+    resolver: async (...input) => (await import('./account-forms')).resolveLogin(...input),
     defaultValues: { email: '', password: '' },
   })
   useLeaveWhenSignedIn()
 
-  const signIn = handleSubmit(async ({ email, password }) => {
+  const submit = handleSubmit(async ({ email, password }) => {
     try {
-      await signInWithEmailAndPassword(auth, email, password)
+      const { signIn } = await import('./sign-in')
+      await signIn(backend, email, password)
       notifyDone('Welcome back!', 'You have been successfully logged in.')
       await navigate('/cm/ai', { replace: true })
     } catch (failure) {
@@ -42,7 +40,7 @@ export function LoginPage() {
 
   return (
     <AuthCard title="Welcome Back" text="Sign in to your compliance workspace">
-      <Stack component="form" spacing={2} onSubmit={signIn}>
+      <Stack component="form" spacing={2} onSubmit={submit}>
         {notice && <Alert severity="info">{notice}</Alert>}
         <TextField label="Work Email" type="email" required autoComplete="email" {...register('email')} />
         <TextField
@@ -71,8 +69,8 @@ export function LoginPage() {
 
 /** Firebase's answer in our words; what it does not name is an exception, not a wrong password. */
 function loginFailureText(failure: unknown): string {
-  if (!(failure instanceof FirebaseError)) return FAILED
-  switch (failure.code) {
+  const code = failure instanceof Error && 'code' in failure ? failure.code : undefined
+  switch (code) {
     case 'auth/invalid-credential':
     case 'auth/invalid-email':
     case 'auth/user-not-found':

@@ -1,32 +1,31 @@
-import { accountsApi, MIN_PASSWORD_LENGTH, SignupForm } from '@attestry/contract/accounts'
-import { zodResolver } from '@hookform/resolvers/zod'
+import type { SignupForm } from '@attestry/contract/accounts'
+import { MIN_PASSWORD_LENGTH } from '@attestry/contract/password-length'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { signInWithEmailAndPassword } from 'firebase/auth'
 import { useForm } from 'react-hook-form'
 import { Link as RouterLink, useNavigate } from 'react-router-dom'
-import { useBackend } from '../../lib/backend'
+import { useConnectingBackend } from '../../lib/backend'
 import { notifyDone, notifyFailure } from '../../lib/notify'
 import { AuthCard } from './auth-card'
 import { useLeaveWhenSignedIn } from './use-leave-when-signed-in'
 
 export function SignupPage() {
-  const { auth, api } = useBackend()
+  const backend = useConnectingBackend()
   const navigate = useNavigate()
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(SignupForm),
+  const { register, handleSubmit, formState } = useForm<SignupForm>({
+    resolver: async (...input) => (await import('./account-forms')).resolveSignup(...input),
     defaultValues: { email: '', password: '', first_name: '', last_name: '', organization_name: '' },
   })
   const { errors, isSubmitting } = formState
   useLeaveWhenSignedIn()
 
-  const signUp = handleSubmit(async (form) => {
+  const submit = handleSubmit(async (form) => {
     try {
-      await api.call(accountsApi.register, form)
-      await signInWithEmailAndPassword(auth, form.email, form.password)
+      const { signUp } = await import('./sign-up')
+      await signUp(backend, form)
       notifyDone('Account created!', 'Welcome to Attestry. Your account has been created.')
       await navigate('/cm/ai', { replace: true })
     } catch (failure) {
@@ -36,7 +35,7 @@ export function SignupPage() {
 
   return (
     <AuthCard title="Create Account" text="Set up your organization's compliance workspace">
-      <Stack component="form" spacing={2} onSubmit={signUp}>
+      <Stack component="form" spacing={2} onSubmit={submit}>
         <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>
           <TextField label="First Name" required autoComplete="given-name" {...register('first_name')} />
           <TextField label="Last Name" required autoComplete="family-name" {...register('last_name')} />

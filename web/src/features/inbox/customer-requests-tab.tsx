@@ -6,10 +6,9 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { EmptyState } from '../../ui/empty-state'
 import { Pager } from '../../ui/pager'
-import { AddEmailAccountDialog } from '../mailboxes/add-email-account-dialog'
 import { useEmailAccounts } from '../mailboxes/live/use-email-accounts'
 import { MailboxAlerts } from '../mailboxes/mailbox-alerts'
 import { useDeleteEmail } from './actions/use-delete-email'
@@ -18,6 +17,11 @@ import { InboxTable } from './inbox-table'
 import { useInboxPage } from './live/use-inbox-page'
 import { useOrganizationStats } from './live/use-organization-stats'
 import { usePageCursor } from './use-page-cursor'
+
+/** With its form, it weighs as much as the list; most people never open it. */
+const AddEmailAccountDialog = lazy(async () => ({
+  default: (await import('../mailboxes/add-email-account-dialog')).AddEmailAccountDialog,
+}))
 
 /** The inbox: customers' mails with their analysis and state, live. */
 export function CustomerRequestsTab() {
@@ -51,7 +55,11 @@ export function CustomerRequestsTab() {
             </Button>
           }
         />
-        <AddEmailAccountDialog accountType="inbound_monitoring" isOpen={isAdding} onClose={() => setAdding(false)} />
+        {isAdding && (
+          <Suspense fallback={null}>
+            <AddEmailAccountDialog accountType="inbound_monitoring" isOpen onClose={() => setAdding(false)} />
+          </Suspense>
+        )}
       </Paper>
     )
   }

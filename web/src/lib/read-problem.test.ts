@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readProblem } from './api-error'
+import { readProblem } from './read-problem'
 
 const answer = (body: unknown) => new Response(JSON.stringify(body), { status: 422, statusText: 'Unprocessable' })
 
