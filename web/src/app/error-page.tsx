@@ -3,13 +3,15 @@ import { CenteredMessage } from '../ui/centered-message'
 
 /** What is left when a screen failed to draw: a sentence and a way back. */
 export const ErrorPage = () => (
-  <CenteredMessage
-    title="Something went wrong"
-    text="This page could not be shown. Your data is safe."
-    action={
-      <Button variant="contained" href="/cm/hub">
-        Back to Hub
-      </Button>
-    }
-  />
+  <main>
+    <CenteredMessage
+      title="Something went wrong"
+      text="This page could not be shown. Your data is safe."
+      action={
+        <Button variant="contained" href="/cm/hub">
+          Back to Hub
+        </Button>
+      }
+    />
+  </main>
 )

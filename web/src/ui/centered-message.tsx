@@ -2,9 +2,9 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 
-/** A whole-page message with one way on. */
+/** A message in the middle of a page, with one way on. */
 export const CenteredMessage = ({ title, text, action }: { title: string; text: string; action?: ReactNode }) => (
-  <Stack component="main" spacing={2} sx={{ alignItems: 'center', justifyContent: 'center', minHeight: '60vh', p: 3 }}>
+  <Stack spacing={2} sx={{ alignItems: 'center', justifyContent: 'center', minHeight: '60vh', p: 3 }}>
     <Typography variant="h4" component="h1" align="center">
       {title}
     </Typography>
