@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { EmailResponse, InboundEmail } from '@attestry/contract/inbox'
+import { collectionOf, paths } from '@attestry/contract/paths'
 import type { ListQuery } from '@attestry/contract/queries'
 import { Product } from '@attestry/contract/vault'
 import { describe, expect, test } from 'vitest'
@@ -8,7 +9,7 @@ import { sampleQueries } from './sample-queries'
 
 type IndexFile = {
   indexes: CompositeIndex[]
-  fieldOverrides: { collectionGroup: string; fieldPath: string; indexes: unknown[] }[]
+  fieldOverrides: { collectionGroup: string; fieldPath: string; ttl?: boolean; indexes: unknown[] }[]
 }
 
 const file: IndexFile = JSON.parse(readFileSync(new URL('../firestore.indexes.json', import.meta.url), 'utf8'))
@@ -38,6 +39,9 @@ describe('firestore.indexes.json', () => {
   test('exempts fields that exist, from every index', () => {
     const fieldsOf: Record<string, readonly string[]> = {
       content: ['*'],
+      idempotency: ['expires_at'],
+      inviteTokens: ['expires_at'],
+      rateLimits: ['expires_at'],
       inboundEmails: Object.keys(InboundEmail.shape),
       products: Object.keys(Product.shape),
       responses: Object.keys(EmailResponse.shape),
@@ -47,6 +51,12 @@ describe('firestore.indexes.json', () => {
       expect(indexes).toEqual([])
     }
   })
+})
+
+test('what the server keeps for a time goes by a TTL policy', () => {
+  const kept = [paths.idempotencyKey('x'), paths.inviteToken('x'), paths.rateLimit('x')].map(collectionOf)
+  const policies = file.fieldOverrides.filter(({ ttl, fieldPath }) => ttl && fieldPath === 'expires_at')
+  expect(policies.map(({ collectionGroup }) => collectionGroup)).toEqual(kept)
 })
 
 test('no query of an organization asks for more than the rules let a client have', () => {
