@@ -54,7 +54,7 @@ export function Shell({ children }: { children: ReactNode }) {
             <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
               {name}
             </Typography>
-            <Typography variant="caption" color="text.secondary" noWrap component="p">
+            <Typography variant="caption" color="textSecondary" noWrap component="p">
               {company}
             </Typography>
           </Box>
@@ -69,7 +69,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <Drawer open={isMenuOpen} onClose={() => setMenuOpen(false)}>
         <Box sx={{ width: 260, p: 2 }}>
           <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             {company}
           </Typography>
           <List component="nav" aria-label="Main menu">

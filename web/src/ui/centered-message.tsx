@@ -8,7 +8,7 @@ export const CenteredMessage = ({ title, text, action }: { title: string; text: 
     <Typography variant="h4" component="h1" align="center">
       {title}
     </Typography>
-    <Typography color="text.secondary" align="center">
+    <Typography color="textSecondary" align="center">
       {text}
     </Typography>
     {action}

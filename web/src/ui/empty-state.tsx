@@ -11,7 +11,7 @@ export const EmptyState = ({ icon, title, text, action }: Props) => (
     sx={{ alignItems: 'center', textAlign: 'center', py: { xs: 5, md: 8 }, px: 3, color: 'text.secondary' }}
   >
     {icon}
-    <Typography variant="h6" component="h2" color="text.primary">
+    <Typography variant="h6" component="h2" color="textPrimary">
       {title}
     </Typography>
     <Typography sx={{ maxWidth: 480 }}>{text}</Typography>

@@ -3,6 +3,6 @@ import Typography from '@mui/material/Typography'
 
 export const Loading = () => (
   <Stack component="output" sx={{ alignItems: 'center', justifyContent: 'center', minHeight: '60vh' }}>
-    <Typography color="text.secondary">Loading...</Typography>
+    <Typography color="textSecondary">Loading...</Typography>
   </Stack>
 )

@@ -27,7 +27,7 @@ export function Pager({ page, pageSize, shown, total, noun, hasNext, onPage }: P
       spacing={1}
       sx={{ alignItems: 'center', flexWrap: 'wrap', p: 1.5, rowGap: 1 }}
     >
-      <Typography variant="body2" color="text.secondary" sx={{ flex: 1, minWidth: 200 }}>
+      <Typography variant="body2" color="textSecondary" sx={{ flex: 1, minWidth: 200 }}>
         Showing {first}-{first + shown - 1} of {total} {noun}
       </Typography>
       <Button size="small" variant="outlined" disabled={page <= 1} onClick={() => onPage(page - 1)}>

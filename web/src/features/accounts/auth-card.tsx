@@ -16,7 +16,7 @@ export const AuthCard = ({ title, text, children }: { title: string; text: strin
           <Typography variant="h4" component="h1" align="center" gutterBottom>
             {title}
           </Typography>
-          <Typography color="text.secondary" align="center" sx={{ mb: 3 }}>
+          <Typography color="textSecondary" align="center" sx={{ mb: 3 }}>
             {text}
           </Typography>
           {children}

@@ -27,7 +27,7 @@ export function HubPage() {
         <Typography variant="h4" component="h1">
           Hub
         </Typography>
-        <Typography color="text.secondary">
+        <Typography color="textSecondary">
           Customer requests, manufacturer outreach and contacts in one place
         </Typography>
       </div>

@@ -38,7 +38,7 @@ function AnalysisContent({ id, summary, analysis }: Props) {
   if (!summary) return <Skeleton variant="rounded" height={72} />
   switch (summary.state) {
     case 'pending':
-      return <Typography color="text.secondary">Analyzing...</Typography>
+      return <Typography color="textSecondary">Analyzing...</Typography>
     case 'failed':
       return <FailedAnalysis id={id} />
     case 'done':
@@ -49,7 +49,7 @@ function AnalysisContent({ id, summary, analysis }: Props) {
               label={summary.is_compliance_related ? 'Compliance related' : 'Not compliance related'}
               color={summary.is_compliance_related ? 'success' : 'default'}
             />
-            <Typography variant="body2" color="text.secondary">
+            <Typography variant="body2" color="textSecondary">
               {Math.round(summary.compliance_confidence * 100)}% confidence
             </Typography>
           </Stack>
@@ -75,7 +75,7 @@ const Details = ({ analysis: { topics, due_date, provider } }: { analysis: Email
       )}
     </Stack>
     {provider === 'local' && (
-      <Typography variant="caption" color="text.secondary">
+      <Typography variant="caption" color="textSecondary">
         By the built-in analyser, without an AI model
       </Typography>
     )}

@@ -8,7 +8,7 @@ export function AnalysisLabel({ analysis }: { analysis: AnalysisSummary }) {
   switch (analysis.state) {
     case 'pending':
       return (
-        <Typography variant="body2" color="text.secondary" component="span">
+        <Typography variant="body2" color="textSecondary" component="span">
           Analyzing...
         </Typography>
       )
@@ -23,7 +23,7 @@ export function AnalysisLabel({ analysis }: { analysis: AnalysisSummary }) {
             variant="outlined"
           />
           {analysis.product_count > 0 && (
-            <Typography variant="caption" color="text.secondary" component="span">
+            <Typography variant="caption" color="textSecondary" component="span">
               {analysis.product_count} {analysis.product_count === 1 ? 'product' : 'products'}
             </Typography>
           )}

@@ -32,7 +32,7 @@ export function EmailHeader({ email }: { email: InboundEmail | undefined }) {
           />
         )}
         {kindLabels[kind] && <Chip label={kindLabels[kind]} variant="outlined" />}
-        <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           From <strong>{senderText(email)}</strong>
           {sender_name && sender_email ? ` <${sender_email}>` : ''} · {fullDateText(email.received_date)}
         </Typography>

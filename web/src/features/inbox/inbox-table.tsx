@@ -25,21 +25,26 @@ import { emailStatus, senderText, subjectText } from './email-status'
 const wideOnly = { display: { xs: 'none', md: 'table-cell' } } as const
 const narrowOnly = { display: { xs: 'flex', md: 'none' } } as const
 
+/** On a phone the columns share the screen instead of running out of it. */
+const fittingTable = { tableLayout: { xs: 'fixed', md: 'auto' }, '& td, & th': { px: { xs: 1, sm: 2 } } } as const
+
 type Props = { emails: readonly InboundEmail[]; isLoading: boolean; onDelete: (id: number) => Promise<boolean> }
 
 export function InboxTable({ emails, isLoading, onDelete }: Props) {
   const [doomed, setDoomed] = useState<InboundEmail | null>(null)
   return (
     <TableContainer>
-      <Table aria-label="Customer requests" aria-busy={isLoading}>
+      <Table aria-label="Customer requests" aria-busy={isLoading} sx={fittingTable}>
         <TableHead>
           <TableRow>
-            <TableCell>From</TableCell>
+            <TableCell sx={{ width: { xs: '30%', md: 'auto' } }}>From</TableCell>
             <TableCell sx={wideOnly}>Date</TableCell>
             <TableCell>Subject</TableCell>
             <TableCell sx={wideOnly}>Analysis</TableCell>
             <TableCell sx={wideOnly}>Status</TableCell>
-            <TableCell align="right">Actions</TableCell>
+            <TableCell align="right" sx={{ width: { xs: 76, md: 'auto' } }}>
+              Actions
+            </TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
@@ -74,11 +79,11 @@ const InboxRow = memo(function InboxRow({
   const weight = email.is_read ? 400 : 700
   return (
     <TableRow hover sx={{ cursor: 'pointer' }} onClick={() => void navigate(to)}>
-      <TableCell sx={{ maxWidth: { xs: 120, md: 220 } }}>
+      <TableCell sx={{ maxWidth: { md: 220 } }}>
         <Typography variant="body2" noWrap sx={{ fontWeight: weight }}>
           {senderText(email)}
         </Typography>
-        <Typography variant="caption" color="text.secondary" noWrap component="p">
+        <Typography variant="caption" color="textSecondary" noWrap component="p">
           {email.sender_name ? email.sender_email : ''}
         </Typography>
       </TableCell>
@@ -87,12 +92,12 @@ const InboxRow = memo(function InboxRow({
           <span>{dateText(email.received_date)}</span>
         </Tooltip>
       </TableCell>
-      <TableCell sx={{ maxWidth: { xs: 170, sm: 320, md: 420 } }}>
+      <TableCell sx={{ maxWidth: { md: 420 } }}>
         <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center' }}>
           <Link
             component={RouterLink}
             to={to}
-            color="text.primary"
+            color="textPrimary"
             underline="hover"
             variant="body2"
             noWrap
@@ -109,7 +114,7 @@ const InboxRow = memo(function InboxRow({
             />
           )}
         </Stack>
-        <Typography variant="caption" color="text.secondary" noWrap component="p">
+        <Typography variant="caption" color="textSecondary" noWrap component="p">
           {email.snippet}
         </Typography>
         <Stack direction="row" sx={{ ...narrowOnly, flexWrap: 'wrap', alignItems: 'center', gap: 0.5, mt: 0.5 }}>

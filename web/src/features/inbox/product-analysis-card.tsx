@@ -48,7 +48,7 @@ export function ProductAnalysisCard({ email, body, analysis }: Props) {
       />
       {rows.status === 'error' && <Alert severity="error">Failed to fetch product analysis</Alert>}
       {!isLoading && rows.status === 'ready' && products.length === 0 ? (
-        <Typography color="text.secondary" sx={{ px: 2, pb: 2 }}>
+        <Typography color="textSecondary" sx={{ px: 2, pb: 2 }}>
           No products were found in this email.
         </Typography>
       ) : (

@@ -17,7 +17,7 @@ export function ProductRow({ row }: { row: ProductAnalysisRow }) {
           {part_number}
         </Typography>
         {description && (
-          <Typography variant="caption" color="text.secondary">
+          <Typography variant="caption" color="textSecondary">
             {description}
           </Typography>
         )}
@@ -35,9 +35,16 @@ export function ProductRow({ row }: { row: ProductAnalysisRow }) {
         )}
       </TableCell>
       <TableCell align="right">
-        <Stack direction="row" sx={{ justifyContent: 'flex-end', flexWrap: 'wrap' }}>
+        <Stack direction="row" sx={{ justifyContent: 'flex-end' }}>
           {actionsOf(row).map(([label, to]) => (
-            <Button key={label} size="small" component={Link} to={to} aria-label={`${label} ${part_number}`}>
+            <Button
+              key={label}
+              size="small"
+              component={Link}
+              to={to}
+              aria-label={`${label} ${part_number}`}
+              sx={{ whiteSpace: 'nowrap', minWidth: 0, px: 1 }}
+            >
               {label}
             </Button>
           ))}

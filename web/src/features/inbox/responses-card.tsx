@@ -35,7 +35,7 @@ export function ResponsesCard({ emailId }: { emailId: number }) {
         {responses.status === 'error' ? (
           <Alert severity="error">The responses could not be loaded.</Alert>
         ) : responses.data.items.length === 0 ? (
-          <Typography color="text.secondary">No responses yet.</Typography>
+          <Typography color="textSecondary">No responses yet.</Typography>
         ) : (
           <Stack divider={<Divider />} spacing={2}>
             {responses.data.items.map((response) => (
@@ -60,7 +60,7 @@ function ResponseItem({ emailId, response }: { emailId: number; response: EmailR
     <Stack spacing={1} component="article" aria-label={`Response to ${response.to}`}>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
         <Chip label={label} color={color} />
-        <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           To {response.to} · {fullDateText(response.sent_at ?? response.created_at)}
         </Typography>
       </Stack>

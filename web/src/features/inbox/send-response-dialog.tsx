@@ -82,7 +82,7 @@ export function SendResponseDialog({ email, body, rows, onClose }: Props) {
       <DialogContent>
         <Stack spacing={2} sx={{ pt: 1 }}>
           {problem && <Alert severity="error">{problem}</Alert>}
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             To <strong>{recipient || '(no sender address)'}</strong>
           </Typography>
           <div>
@@ -119,7 +119,7 @@ export function SendResponseDialog({ email, body, rows, onClose }: Props) {
       </DialogContent>
       <DialogActions>
         {chosen.size === 0 && (
-          <Typography variant="body2" color="text.secondary" sx={{ flex: 1, pl: 2 }}>
+          <Typography variant="body2" color="textSecondary" sx={{ flex: 1, pl: 2 }}>
             Select at least one product that exists in the vault.
           </Typography>
         )}
