@@ -29,7 +29,7 @@ export type Subject = {
 }
 
 /** Places outside the contract's paths that a careless rule would open, and an actor's own member document. */
-export type Elsewhere =
+type Elsewhere =
   | 'ownMember'
   | 'newOwnMember'
   | 'ownProfile'

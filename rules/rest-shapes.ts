@@ -82,7 +82,7 @@ export const restShapes = {
   listCollectionIds: (path) => ({ method: 'POST', url: `/${path}:listCollectionIds`, body: {} }),
 } satisfies Record<string, (path: string, context: { name: (path: string) => string; own: string }) => RestRequest>
 
-export type RestShape = keyof typeof restShapes
+type RestShape = keyof typeof restShapes
 
 const collectionIdOf = (path: string) => collectionOf(path).split('/').at(-1) ?? ''
 

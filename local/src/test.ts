@@ -22,7 +22,8 @@ const everything: Step[] = [
   check('types', 'npm', ['run', '--silent', 'types']),
   check('unused code', 'npm', ['run', '--silent', 'unused']),
   check('build', 'npm', ['run', '--silent', 'build']),
-  vitest('unit, rules, API and mail', ['unit', 'web', 'emulator']),
+  vitest('unit', ['unit', 'web']),
+  vitest('rules, API and mail', ['emulator']),
   playwright('end to end'),
 ]
 

@@ -68,7 +68,9 @@ describe('useLive', () => {
     act(() => a.listeners[0]?.onError(new Error('denied')))
     expect(first.result.current).toMatchObject({ status: 'error', error: { message: 'denied' } })
     const failed = first.result.current
-    act(() => failed.status === 'error' && failed.retry())
+    act(() => {
+      if (failed.status === 'error') failed.retry()
+    })
     expect(first.result.current).toEqual({ status: 'loading' })
     a.send('now')
     expect(first.result.current).toEqual({ status: 'ready', data: 'now' })

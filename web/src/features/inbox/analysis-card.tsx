@@ -12,7 +12,7 @@ import { useBackend } from '../../lib/backend'
 import type { Live } from '../../lib/live'
 import { notifyFailure } from '../../lib/notify'
 
-export const topicLabels: Record<Topic, string> = {
+const topicLabels: Record<Topic, string> = {
   rohs: 'RoHS',
   reach: 'REACH',
   prop65: 'Prop 65',
