@@ -4,7 +4,7 @@ import { Outlet } from 'react-router-dom'
 import { SessionGate } from '../features/accounts/session-gate'
 import { useBackend } from '../lib/backend'
 import { connectFirestore } from '../lib/firestore'
-import { queryClient } from './query-client'
+import { queryClient } from '../lib/query-client'
 import { Shell } from './shell'
 
 /** Everything below /cm/: the database, the guard, and the frame around the screens. */

@@ -18,6 +18,22 @@ const routes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('../features/accounts/signup-page')).SignupPage }),
       },
       {
+        path: '/auth/invite',
+        lazy: async () => ({ Component: (await import('../features/accounts/invite-page')).InvitePage }),
+      },
+      {
+        path: '/auth/forgot',
+        lazy: async () => ({ Component: (await import('../features/accounts/forgot-page')).ForgotPage }),
+      },
+      {
+        path: '/auth/reset',
+        lazy: async () => ({ Component: (await import('../features/accounts/reset-page')).ResetPage }),
+      },
+      {
+        path: '/auth/verify',
+        lazy: async () => ({ Component: (await import('../features/accounts/verify-page')).VerifyPage }),
+      },
+      {
         path: '/cm',
         lazy: async () => ({ Component: (await import('./member-area')).MemberArea }),
         children: [
@@ -30,7 +46,11 @@ const routes: RouteObject[] = [
           { path: 'vault/product/:productId', lazy: soon('Product', 'Everything known about one product.') },
           {
             path: 'settings',
-            lazy: soon('Organization Settings', 'Team members, e-mail accounts and your own account.'),
+            lazy: async () => ({ Component: (await import('../features/settings/settings-page')).SettingsPage }),
+          },
+          {
+            path: 'settings/audit',
+            lazy: async () => ({ Component: (await import('../features/settings/audit-page')).AuditPage }),
           },
           { path: 'requests', lazy: soon('All Requests', 'The board of all customer requests.') },
           { path: 'requests/*', lazy: soon('All Requests', 'The board of all customer requests.') },

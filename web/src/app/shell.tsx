@@ -12,10 +12,15 @@ import ListItemText from '@mui/material/ListItemText'
 import Stack from '@mui/material/Stack'
 import Toolbar from '@mui/material/Toolbar'
 import Typography from '@mui/material/Typography'
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
 import { useSession } from '../lib/session'
 import { Logo } from '../ui/logo'
+import { OfflineBanner } from './offline-banner'
+
+const VerificationBanner = lazy(async () => ({
+  default: (await import('../features/accounts/verification-banner')).VerificationBanner,
+}))
 
 const items = [
   { to: '/cm/ai', label: 'Attestry AI' },
@@ -25,7 +30,7 @@ const items = [
 
 /** The frame of every signed-in screen: navigation, who is signed in, sign-out. */
 export function Shell({ children }: { children: ReactNode }) {
-  const { name, company, signOut } = useSession()
+  const { name, company, isVerified, signOut } = useSession()
   const [isMenuOpen, setMenuOpen] = useState(false)
   const { pathname } = useLocation()
   return (
@@ -90,6 +95,12 @@ export function Shell({ children }: { children: ReactNode }) {
           </List>
         </Box>
       </Drawer>
+      <OfflineBanner />
+      {!isVerified && (
+        <Suspense fallback={null}>
+          <VerificationBanner />
+        </Suspense>
+      )}
       <Container component="main" maxWidth="xl" sx={{ py: { xs: 2, md: 3 } }}>
         {children}
       </Container>

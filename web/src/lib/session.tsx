@@ -10,6 +10,8 @@ export type Session = {
   name: string
   company: string
   isAdmin: boolean
+  /** The address was shown to be theirs. */
+  isVerified: boolean
   /** `reason` is the sentence shown on the sign-in page. */
   signOut: (reason?: string) => Promise<void>
 }

@@ -1,44 +1,21 @@
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogContentText from '@mui/material/DialogContentText'
-import DialogTitle from '@mui/material/DialogTitle'
-import { useId } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { ConfirmDialogProps } from './confirm-dialog-window'
 
-type Props = {
-  isOpen: boolean
-  title: string
-  text: string
-  confirmLabel: string
-  onConfirm: () => void
-  onClose: () => void
-}
+const load = () => import('./confirm-dialog-window')
+const ConfirmDialogWindow = lazy(async () => ({ default: (await load()).ConfirmDialogWindow }))
 
-/** Asks before something that cannot be undone. */
-export function ConfirmDialog({ isOpen, title, text, confirmLabel, onConfirm, onClose }: Props) {
-  const titleId = useId()
+/** Asks before something that cannot be undone. The window is fetched after the screen it belongs to is shown. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const [wasOpen, setWasOpen] = useState(false)
+  if (props.isOpen && !wasOpen) setWasOpen(true)
+  useEffect(() => {
+    // Not now means when it is opened.
+    load().catch(() => {})
+  }, [])
+  if (!wasOpen) return null
   return (
-    <Dialog open={isOpen} onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
-      <DialogTitle id={titleId}>{title}</DialogTitle>
-      <DialogContent>
-        <DialogContentText>{text}</DialogContentText>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} color="inherit">
-          Cancel
-        </Button>
-        <Button
-          onClick={() => {
-            onClose()
-            onConfirm()
-          }}
-          color="error"
-          variant="contained"
-        >
-          {confirmLabel}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <Suspense fallback={null}>
+      <ConfirmDialogWindow {...props} />
+    </Suspense>
   )
 }

@@ -1,11 +1,10 @@
 import type { LoginForm } from '@attestry/contract/accounts'
-import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link as RouterLink, useNavigate } from 'react-router-dom'
 import { useConnectingBackend } from '../../lib/backend'
@@ -13,6 +12,8 @@ import { notifyDone, notifyFailure } from '../../lib/notify'
 import { AuthCard } from './auth-card'
 import { takeNotice } from './sign-in-notice'
 import { useLeaveWhenSignedIn } from './use-leave-when-signed-in'
+
+const Alert = lazy(() => import('@mui/material/Alert'))
 
 const INVALID = 'Invalid credentials. Please check your email and password.'
 const FAILED = 'An error occurred during login. Please try again.'
@@ -41,7 +42,11 @@ export function LoginPage() {
   return (
     <AuthCard title="Welcome Back" text="Sign in to your compliance workspace">
       <Stack component="form" spacing={2} onSubmit={submit}>
-        {notice && <Alert severity="info">{notice}</Alert>}
+        {notice && (
+          <Suspense fallback={null}>
+            <Alert severity="info">{notice}</Alert>
+          </Suspense>
+        )}
         <TextField label="Work Email" type="email" required autoComplete="email" {...register('email')} />
         <TextField
           label="Password"
@@ -50,6 +55,9 @@ export function LoginPage() {
           autoComplete="current-password"
           {...register('password')}
         />
+        <Link component={RouterLink} to="/auth/forgot" variant="body2" sx={{ alignSelf: 'flex-end' }}>
+          Forgot password?
+        </Link>
         <Button type="submit" variant="contained" size="large" disabled={formState.isSubmitting}>
           {formState.isSubmitting ? 'Signing in...' : 'Sign In'}
         </Button>

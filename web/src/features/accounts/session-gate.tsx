@@ -1,15 +1,16 @@
 import { Member, Organization, Profile } from '@attestry/contract/accounts'
 import { paths } from '@attestry/contract/paths'
-import { useQueryClient } from '@tanstack/react-query'
 import type { User } from 'firebase/auth'
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { Navigate } from 'react-router-dom'
 import { useAuth, useFirestore, useUser } from 'reactfire'
-import { resetLive, useLive } from '../../lib/live'
+import { useLive } from '../../lib/live'
 import { liveDocument } from '../../lib/live-firestore'
 import { SessionContext, type Session } from '../../lib/session'
 import { Loading } from '../../ui/loading'
+import { forgetOrganization } from './forget-organization'
 import { leaveNotice } from './sign-in-notice'
+import { useVerified } from './use-verified'
 
 const DEACTIVATED = 'Your account has been deactivated. Please ask an administrator of your organization.'
 const NO_ORGANIZATION = 'Your account does not belong to an organization.'
@@ -17,6 +18,11 @@ const NO_ORGANIZATION = 'Your account does not belong to an organization.'
 /** Lets active members of an organization through; everybody else goes to the sign-in page. */
 export function SessionGate({ children }: { children: ReactNode }) {
   const { status, data: user } = useUser()
+  const isStranger = status !== 'loading' && !user
+  useEffect(() => {
+    // Also when the session was ended in another tab.
+    if (isStranger) forgetOrganization()
+  }, [isStranger])
   if (status === 'loading') return <Loading />
   if (!user) return <Navigate to="/auth/login" replace />
   return (
@@ -31,6 +37,7 @@ function MemberGate({ user, children }: { user: User; children: ReactNode }) {
   const db = useFirestore()
   const signOut = useSignOut()
   const org = useOrganizationClaim(user)
+  const isVerified = useVerified(user)
   const owner = { db, uid: user.uid }
   const member = useLive(org ? liveDocument(owner, Member, paths.member(org, user.uid)) : null)
   const profile = useLive(org ? liveDocument(owner, Profile, paths.profile(org, user.uid)) : null)
@@ -55,10 +62,11 @@ function MemberGate({ user, children }: { user: User; children: ReactNode }) {
             name: `${first_name} ${last_name}`.trim() || email,
             company,
             isAdmin,
+            isVerified,
             signOut,
           }
         : null,
-    [db, user.uid, org, email, first_name, last_name, company, isAdmin, signOut],
+    [db, user.uid, org, email, first_name, last_name, company, isAdmin, isVerified, signOut],
   )
 
   if (refusal || !session || member.status !== 'ready') return <Loading />
@@ -90,14 +98,12 @@ function useOrganizationClaim(user: User): string | null | undefined {
 /** Ends the session in this browser and forgets everything of the organization. */
 function useSignOut(): Session['signOut'] {
   const auth = useAuth()
-  const queryClient = useQueryClient()
   return useCallback(
     async (reason) => {
+      forgetOrganization()
       if (reason) leaveNotice(reason)
-      resetLive()
-      queryClient.clear()
       await auth.signOut()
     },
-    [auth, queryClient],
+    [auth],
   )
 }

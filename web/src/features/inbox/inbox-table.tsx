@@ -12,7 +12,6 @@ import TableCell from '@mui/material/TableCell'
 import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
-import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { memo, useState } from 'react'
 import { Link as RouterLink, useNavigate } from 'react-router-dom'
@@ -88,9 +87,7 @@ const InboxRow = memo(function InboxRow({
         </Typography>
       </TableCell>
       <TableCell sx={{ ...wideOnly, whiteSpace: 'nowrap' }}>
-        <Tooltip title={fullDateText(email.received_date)}>
-          <span>{dateText(email.received_date)}</span>
-        </Tooltip>
+        <span title={fullDateText(email.received_date)}>{dateText(email.received_date)}</span>
       </TableCell>
       <TableCell sx={{ maxWidth: { md: 420 } }}>
         <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center' }}>
@@ -131,18 +128,17 @@ const InboxRow = memo(function InboxRow({
       </TableCell>
       <TableCell align="right">
         <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-          <Tooltip title="Delete Email">
-            <IconButton
-              aria-label={`Delete Email ${subjectText(email.subject)}`}
-              size="small"
-              onClick={(event) => {
-                event.stopPropagation()
-                onDelete(email)
-              }}
-            >
-              <DeleteIcon fontSize="small" />
-            </IconButton>
-          </Tooltip>
+          <IconButton
+            title="Delete Email"
+            aria-label={`Delete Email ${subjectText(email.subject)}`}
+            size="small"
+            onClick={(event) => {
+              event.stopPropagation()
+              onDelete(email)
+            }}
+          >
+            <DeleteIcon fontSize="small" />
+          </IconButton>
         </Box>
       </TableCell>
     </TableRow>

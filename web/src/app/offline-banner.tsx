@@ -1,0 +1,22 @@
+import Alert from '@mui/material/Alert'
+import { useSyncExternalStore } from 'react'
+
+/** Says that what is shown may be old; everything catches up by itself. */
+export function OfflineBanner() {
+  const isOnline = useSyncExternalStore(listen, () => navigator.onLine)
+  if (isOnline) return null
+  return (
+    <Alert severity="warning" square>
+      You are offline. What you see may be out of date until the connection is back.
+    </Alert>
+  )
+}
+
+function listen(notify: () => void): () => void {
+  window.addEventListener('online', notify)
+  window.addEventListener('offline', notify)
+  return () => {
+    window.removeEventListener('online', notify)
+    window.removeEventListener('offline', notify)
+  }
+}

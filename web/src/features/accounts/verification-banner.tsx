@@ -1,0 +1,40 @@
+import { credentialsApi } from '@attestry/contract/credentials'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useBackend } from '../../lib/backend'
+import { notifyDone, notifyFailure } from '../../lib/notify'
+import { useSession } from '../../lib/session'
+
+/** For whose address is not verified: until then one may look around, but neither invite nor send. */
+export function VerificationBanner() {
+  const { api } = useBackend()
+  const { email } = useSession()
+  const [isSending, setSending] = useState(false)
+
+  const sendAgain = async () => {
+    setSending(true)
+    try {
+      await api.call(credentialsApi.requestVerification, {})
+      notifyDone('Verification email sent', `Please open the link we sent to ${email}.`)
+    } catch (failure) {
+      notifyFailure('Failed to send the verification email', failure)
+    }
+    setSending(false)
+  }
+
+  return (
+    <Alert
+      severity="info"
+      square
+      action={
+        <Button color="inherit" size="small" disabled={isSending} onClick={() => void sendAgain()}>
+          Send again
+        </Button>
+      }
+    >
+      Please verify your email address: open the link we sent to {email}. Until then you can look around, but not invite
+      people or send email.
+    </Alert>
+  )
+}

@@ -1,0 +1,57 @@
+import { accountsApi } from '@attestry/contract/accounts'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import CardContent from '@mui/material/CardContent'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useBackend } from '../../lib/backend'
+import { notifyFailure } from '../../lib/notify'
+import { useSession } from '../../lib/session'
+import { ConfirmDialog } from '../../ui/confirm-dialog'
+
+/** Who is signed in, and the ways out. */
+export function AccountCard() {
+  const { api } = useBackend()
+  const { name, email, signOut } = useSession()
+  const [isAsking, setAsking] = useState(false)
+
+  const signOutEverywhere = async () => {
+    try {
+      await api.call(accountsApi.logout, {})
+    } catch (failure) {
+      notifyFailure('Failed to sign out your other sessions', failure)
+      return
+    }
+    await signOut('You have been signed out everywhere.')
+  }
+
+  return (
+    <Card component="section" aria-labelledby="account-title">
+      <CardContent>
+        <Typography id="account-title" variant="h6" component="h2">
+          Account
+        </Typography>
+        <Typography variant="body2" color="text.secondary" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
+          Signed in as {name} ({email})
+        </Typography>
+        <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+          <Button variant="outlined" onClick={() => void signOut()}>
+            Sign Out
+          </Button>
+          <Button color="inherit" onClick={() => setAsking(true)}>
+            Sign out everywhere
+          </Button>
+        </Stack>
+        <ConfirmDialog
+          isOpen={isAsking}
+          title="Sign out everywhere"
+          text="This ends all your sessions, in this browser and on every other device."
+          confirmLabel="Sign out everywhere"
+          onConfirm={() => void signOutEverywhere()}
+          onClose={() => setAsking(false)}
+        />
+      </CardContent>
+    </Card>
+  )
+}

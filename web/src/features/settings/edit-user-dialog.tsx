@@ -1,0 +1,101 @@
+import { NameForm, usersApi } from '@attestry/contract/users'
+import { zodResolver } from '@hookform/resolvers/zod'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import MenuItem from '@mui/material/MenuItem'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import { useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { messageOf } from '../../lib/api-error'
+import { useBackend } from '../../lib/backend'
+import { notifyDone, notifyFailure } from '../../lib/notify'
+import { useSession } from '../../lib/session'
+import type { TeamMember } from './team'
+
+const Fields = NameForm.extend({ role: z.enum(['user', 'admin']), status: z.enum(['active', 'inactive']) })
+
+/** Everybody changes their own name; admins change the name, role and status of others. */
+export function EditUserDialog({ person, onClose }: { person: TeamMember; onClose: () => void }) {
+  const { api } = useBackend()
+  const { uid, isAdmin } = useSession()
+  const titleId = useId()
+  const [problem, setProblem] = useState<string | null>(null)
+  const { first_name, last_name, is_admin, email } = person
+  const role: z.infer<typeof Fields>['role'] = is_admin ? 'admin' : 'user'
+  const status: z.infer<typeof Fields>['status'] = person.status === 'active' ? 'active' : 'inactive'
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(Fields),
+    defaultValues: { first_name, last_name, role, status },
+  })
+  const { errors, isSubmitting } = formState
+  const isOwn = person.id === uid
+
+  const save = handleSubmit(async ({ role: newRole, status: newStatus, ...name }) => {
+    setProblem(null)
+    try {
+      if (isOwn) await api.call(usersApi.updateMe, name)
+      else {
+        const rights = { is_admin: newRole === 'admin', is_active: newStatus === 'active' }
+        await api.call(usersApi.updateUser, { id: person.id, ...name, ...rights })
+      }
+      notifyDone('Profile updated')
+      onClose()
+    } catch (failure) {
+      setProblem(messageOf(failure))
+      notifyFailure('Failed to update profile', failure)
+    }
+  })
+
+  return (
+    <Dialog open onClose={isSubmitting ? undefined : onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+      <DialogTitle id={titleId}>{isOwn ? 'Edit My Profile' : 'Edit User'}</DialogTitle>
+      <form onSubmit={save}>
+        <DialogContent>
+          <Stack component="fieldset" disabled={isSubmitting} spacing={2} sx={{ border: 0, p: 0, m: 0 }}>
+            {problem && <Alert severity="error">{problem}</Alert>}
+            <TextField
+              label="First Name"
+              required
+              error={Boolean(errors.first_name)}
+              helperText={errors.first_name?.message}
+              {...register('first_name')}
+            />
+            <TextField label="Last Name" {...register('last_name')} />
+            <TextField
+              label="Email Address"
+              value={email}
+              slotProps={{ htmlInput: { readOnly: true } }}
+              helperText="The email address cannot be changed."
+            />
+            {isAdmin && !isOwn && (
+              <>
+                <TextField select label="Role" defaultValue={role} {...register('role')}>
+                  <MenuItem value="user">User</MenuItem>
+                  <MenuItem value="admin">Admin</MenuItem>
+                </TextField>
+                <TextField select label="Status" defaultValue={status} {...register('status')}>
+                  <MenuItem value="active">Active</MenuItem>
+                  <MenuItem value="inactive">Inactive</MenuItem>
+                </TextField>
+              </>
+            )}
+          </Stack>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose} color="inherit" disabled={isSubmitting}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="contained" disabled={isSubmitting}>
+            {isSubmitting ? 'Saving...' : 'Save Changes'}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,1 @@
+export const LIMIT_REACHED = 'User limit reached. Cannot add more users.'

@@ -1,0 +1,73 @@
+import type { Invitation } from '@attestry/contract/invitations'
+import { describe, expect, test } from 'vitest'
+import { seatsOf, splitName, teamOf } from './team'
+
+const NOW = 1_000_000
+const person = (id: string, first_name: string) => ({
+  id,
+  first_name,
+  last_name: 'Example',
+  email: `${id}@northwind.test`,
+  created_at: 1,
+})
+const invitation = (more: Partial<Invitation> = {}): Invitation => ({
+  ...person('', 'Ivy'),
+  id: 7,
+  is_admin: false,
+  state: 'pending',
+  round: 1,
+  delivery: 'sent',
+  expires_at: NOW + 1,
+  invited_by: 'a',
+  ...more,
+})
+
+describe('the team', () => {
+  test('has its admins first, then those inside, then those invited, each by name', () => {
+    const team = teamOf(
+      {
+        members: [
+          { id: 'z', is_admin: false, is_active: true },
+          { id: 'b', is_admin: false, is_active: false },
+          { id: 'y', is_admin: true, is_active: true },
+        ],
+        profiles: [person('z', 'Zoe'), person('b', 'Ben'), person('y', 'Yara')],
+        invitations: [invitation({ first_name: 'Adam' })],
+      },
+      NOW,
+    )
+    expect(team.map(({ first_name, status }) => [first_name, status])).toEqual([
+      ['Yara', 'active'],
+      ['Ben', 'inactive'],
+      ['Zoe', 'active'],
+      ['Adam', 'invited'],
+    ])
+  })
+
+  test('shows nobody whose profile or membership is missing', () => {
+    const members = [{ id: 'a', is_admin: false, is_active: true }]
+    expect(teamOf({ members, profiles: [person('b', 'Ben')], invitations: [] }, NOW)).toEqual([])
+  })
+
+  test('says what is wrong with an invitation', () => {
+    const invitations = [
+      invitation({ id: 1, first_name: 'A', expires_at: NOW }),
+      invitation({ id: 2, first_name: 'B', delivery: 'failed' }),
+      invitation({ id: 3, first_name: 'C' }),
+    ]
+    expect(teamOf({ members: [], profiles: [], invitations }, NOW).map(({ remark }) => remark)).toEqual([
+      'The invitation has expired',
+      'The invitation could not be mailed',
+      null,
+    ])
+  })
+})
+
+test('an expired invitation holds no seat', () => {
+  expect(seatsOf(3, [invitation(), invitation({ expires_at: NOW })], NOW)).toBe(4)
+})
+
+test('a name is its first word and the rest', () => {
+  expect(splitName('  Maria  del Carmen ')).toEqual({ first_name: 'Maria', last_name: 'del Carmen' })
+  expect(splitName('Cher')).toEqual({ first_name: 'Cher', last_name: '' })
+})

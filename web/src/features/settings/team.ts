@@ -1,0 +1,54 @@
+import type { Member, Profile, User } from '@attestry/contract/accounts'
+import type { Invitation } from '@attestry/contract/invitations'
+
+/** A row of the team table: somebody inside, or somebody who was invited and has not accepted yet. */
+export type TeamMember = Pick<
+  User,
+  'id' | 'email' | 'first_name' | 'last_name' | 'is_admin' | 'created_at' | 'status'
+> & {
+  /** What an admin should know about an invitation. */
+  remark: string | null
+}
+
+type Documents = { members: readonly Member[]; profiles: readonly Profile[]; invitations: readonly Invitation[] }
+
+/** Admins first, those inside before those invited, then by name: the order of the API's list. */
+export function teamOf({ members, profiles, invitations }: Documents, now: number): TeamMember[] {
+  const memberOf = new Map(members.map((member) => [member.id, member]))
+  const inside = profiles.flatMap((profile): TeamMember[] => {
+    const member = memberOf.get(profile.id)
+    if (!member) return []
+    const { is_admin, is_active } = member
+    return [{ ...profile, is_admin, status: is_active ? 'active' : 'inactive', remark: null }]
+  })
+  const invited = invitations.map((invitation): TeamMember => ({
+    ...invitation,
+    id: String(invitation.id),
+    status: 'invited',
+    remark: remarkOf(invitation, now),
+  }))
+  return [...inside, ...invited].sort(inOrder)
+}
+
+/** Active members and open invitations hold a seat each. */
+export const seatsOf = (activeMembers: number, invitations: readonly Invitation[], now: number): number =>
+  activeMembers + invitations.filter(({ expires_at }) => expires_at > now).length
+
+export const nameOf = ({ first_name, last_name, email }: Pick<TeamMember, 'first_name' | 'last_name' | 'email'>) =>
+  `${first_name} ${last_name}`.trim() || email
+
+/** The first word, and the rest. */
+export function splitName(fullName: string): { first_name: string; last_name: string } {
+  const [first_name = '', ...rest] = fullName.trim().split(/\s+/)
+  return { first_name, last_name: rest.join(' ') }
+}
+
+function remarkOf({ expires_at, delivery }: Invitation, now: number): string | null {
+  if (expires_at <= now) return 'The invitation has expired'
+  return delivery === 'failed' ? 'The invitation could not be mailed' : null
+}
+
+const inOrder = (one: TeamMember, other: TeamMember): number =>
+  Number(other.is_admin) - Number(one.is_admin) ||
+  Number(one.status === 'invited') - Number(other.status === 'invited') ||
+  nameOf(one).localeCompare(nameOf(other), 'en')

@@ -1,0 +1,53 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogContentText from '@mui/material/DialogContentText'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useId } from 'react'
+import { useBlocker } from 'react-router-dom'
+
+type Props = {
+  /** A request is on its way; leaving now means giving up on its answer. */
+  isPending: boolean
+  /** Called before the page is left although a request is pending. */
+  onLeave: () => void
+}
+
+/** Asks before the page is left while a request is pending; draws nothing otherwise. */
+export function LeaveGuard({ isPending, onLeave }: Props) {
+  const titleId = useId()
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isPending && currentLocation.pathname !== nextLocation.pathname,
+  )
+  return (
+    <Dialog
+      open={blocker.state === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      aria-labelledby={titleId}
+      maxWidth="xs"
+      fullWidth
+    >
+      <DialogTitle id={titleId}>Pending AI Request</DialogTitle>
+      <DialogContent>
+        <DialogContentText>
+          Your request is still being processed. If you leave this page now, it is cancelled.
+        </DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={() => blocker.reset?.()} variant="contained">
+          Stay on Page
+        </Button>
+        <Button
+          color="inherit"
+          onClick={() => {
+            onLeave()
+            blocker.proceed?.()
+          }}
+        >
+          Navigate Anyway
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,44 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogContentText from '@mui/material/DialogContentText'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useId } from 'react'
+
+export type ConfirmDialogProps = {
+  isOpen: boolean
+  title: string
+  text: string
+  confirmLabel: string
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** What `ConfirmDialog` opens. */
+export function ConfirmDialogWindow({ isOpen, title, text, confirmLabel, onConfirm, onClose }: ConfirmDialogProps) {
+  const titleId = useId()
+  return (
+    <Dialog open={isOpen} onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogContent>
+        <DialogContentText>{text}</DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} color="inherit">
+          Cancel
+        </Button>
+        <Button
+          onClick={() => {
+            onClose()
+            onConfirm()
+          }}
+          color="error"
+          variant="contained"
+        >
+          {confirmLabel}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
