@@ -18,6 +18,8 @@ import { useProductRows } from './live/use-product-rows'
 import { ProductRow } from './product-row'
 import { SendResponseDialog } from './send-response-dialog'
 
+const wideOnly = { display: { xs: 'none', sm: 'table-cell' } } as const
+
 const NONE: EmailAnalysis['extracted_products'] = []
 
 type Props = {
@@ -57,8 +59,8 @@ export function ProductAnalysisCard({ email, body, analysis }: Props) {
             <TableHead>
               <TableRow>
                 <TableCell>Part Number</TableCell>
-                <TableCell>Manufacturer</TableCell>
-                <TableCell>Vault</TableCell>
+                <TableCell sx={wideOnly}>Manufacturer</TableCell>
+                <TableCell sx={wideOnly}>Vault</TableCell>
                 <TableCell align="right">Actions</TableCell>
               </TableRow>
             </TableHead>

@@ -7,9 +7,13 @@ import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
 
+const wideOnly = { display: { xs: 'none', sm: 'table-cell' } } as const
+const narrowOnly = { display: { xs: 'flex', sm: 'none' } } as const
+
 /** One part asked for: where it stands, and the next step for it. */
 export function ProductRow({ row }: { row: ProductAnalysisRow }) {
-  const { part_number, description, exists_in_vault, file_count } = row
+  const { part_number, description, vault_manufacturer, analysis_manufacturer } = row
+  const maker = vault_manufacturer ?? analysis_manufacturer
   return (
     <TableRow>
       <TableCell sx={{ minWidth: 140 }}>
@@ -21,21 +25,17 @@ export function ProductRow({ row }: { row: ProductAnalysisRow }) {
             {description}
           </Typography>
         )}
+        <Stack sx={{ ...narrowOnly, alignItems: 'flex-start', gap: 0.5, mt: 0.5 }}>
+          {maker && <Typography variant="caption">{maker}</Typography>}
+          <VaultChip row={row} />
+        </Stack>
       </TableCell>
-      <TableCell>{row.vault_manufacturer ?? row.analysis_manufacturer ?? '-'}</TableCell>
-      <TableCell>
-        {exists_in_vault ? (
-          <Chip
-            label={`In vault · ${file_count} ${file_count === 1 ? 'file' : 'files'}`}
-            color="success"
-            variant="outlined"
-          />
-        ) : (
-          <Chip label="Not in vault" variant="outlined" />
-        )}
+      <TableCell sx={wideOnly}>{maker ?? '-'}</TableCell>
+      <TableCell sx={wideOnly}>
+        <VaultChip row={row} />
       </TableCell>
       <TableCell align="right">
-        <Stack direction="row" sx={{ justifyContent: 'flex-end' }}>
+        <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ justifyContent: 'flex-end', alignItems: 'flex-end' }}>
           {actionsOf(row).map(([label, to]) => (
             <Button
               key={label}
@@ -51,6 +51,17 @@ export function ProductRow({ row }: { row: ProductAnalysisRow }) {
         </Stack>
       </TableCell>
     </TableRow>
+  )
+}
+
+function VaultChip({ row: { exists_in_vault, file_count } }: { row: ProductAnalysisRow }) {
+  if (!exists_in_vault) return <Chip label="Not in vault" variant="outlined" />
+  return (
+    <Chip
+      label={`In vault · ${file_count} ${file_count === 1 ? 'file' : 'files'}`}
+      color="success"
+      variant="outlined"
+    />
   )
 }
 
