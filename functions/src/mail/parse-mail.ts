@@ -69,11 +69,14 @@ function withBody(raw: Uint8Array, email: Email): ParsedMail {
   const attachments = email.attachments.slice(0, MAX_ATTACHMENTS).map(toAttachment)
   const mail = { ...headersOf(email), text, html, attachments, degraded: false, unreadable: false }
   if (text.trim() !== '' || attachments.some(({ bytes }) => bytes.length > 0)) return mail
-  if (/<img\b/i.test(html) || htmlToText(html) !== '') return mail
+  if (/<img\b/i.test(html) || hasText(html)) return mail
   // A wrong or missing boundary and the like: the parser answers "nothing" without a word.
   const body = rawText(raw.subarray(endOfHeaders(raw)))
   return body.trim() === '' ? mail : { ...mail, text: body.trim(), html: '', degraded: true }
 }
+
+/** Most HTML shows its first words early; only where it does not is all of it read. */
+const hasText = (html: string): boolean => [html.slice(0, 4_000), html].some((part) => htmlToText(part) !== '')
 
 function headersOf(email: Email): Omit<ParsedMail, 'text' | 'html' | 'attachments' | 'degraded' | 'unreadable'> {
   const headers = new Map<string, string>()
