@@ -6,7 +6,14 @@ import { product } from '../src/product'
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing on any screen, ${colorScheme}`, async ({ browser }) => {
     const visitor = await browser.newPage({ colorScheme, baseURL: product().url })
-    for (const path of ['/auth/login', '/auth/signup']) {
+    for (const path of [
+      '/auth/login',
+      '/auth/signup',
+      '/auth/forgot',
+      '/auth/reset?code=x',
+      '/auth/verify?code=x',
+      '/auth/invite#x',
+    ]) {
       await visitor.goto(path)
       await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
       expect(await axeFindings(visitor), path).toEqual([])
@@ -27,6 +34,22 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(page.getByRole('table', { name: 'Product Analysis' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Send Response' })).toBeVisible()
     expect(await axeFindings(page), 'email').toEqual([])
+
+    await page.getByRole('link', { name: 'Settings' }).click()
+    await expect(page.getByText(/seats taken/)).toBeVisible()
+    await expect(page.getByText('outreach@northwind.test')).toBeVisible()
+    expect(await axeFindings(page), 'settings').toEqual([])
+    await page.getByRole('button', { name: 'Add User' }).click()
+    await expect(page.getByRole('dialog', { name: 'Invite New User' })).toBeVisible()
+    expect(await axeFindings(page), 'invite dialog').toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /^Edit Rob/ }).click()
+    await expect(page.getByRole('dialog', { name: 'Edit User' })).toBeVisible()
+    expect(await axeFindings(page), 'edit dialog').toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: 'Audit Log' }).click()
+    await expect(page.getByRole('table', { name: 'Audit log' }).getByText('Signed in').first()).toBeVisible()
+    expect(await axeFindings(page), 'audit log').toEqual([])
     await page.context().close()
   })
 }
@@ -41,5 +64,17 @@ test('no screen scrolls sideways on a small phone', async ({ browser }) => {
   await page.getByRole('table', { name: 'Customer requests' }).getByRole('link').first().click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await overflow()).toBe(0)
+  await page.goto('/cm/settings')
+  await expect(page.getByText(/seats taken/)).toBeVisible()
+  await expect(page.getByText('outreach@northwind.test')).toBeVisible()
+  expect(await overflow()).toBe(0)
+  await page.goto('/cm/settings/audit')
+  await expect(page.getByRole('table', { name: 'Audit log' }).getByText('Signed in').first()).toBeVisible()
+  expect(await overflow()).toBe(0)
+  for (const path of ['/auth/forgot', '/auth/reset?code=x', '/auth/verify?code=x', '/auth/invite#x']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await overflow(), path).toBe(0)
+  }
   await page.context().close()
 })

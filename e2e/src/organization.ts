@@ -1,0 +1,69 @@
+import { accountsApi } from '@attestry/contract/accounts'
+import { credentialsApi } from '@attestry/contract/credentials'
+import type { Answer, Endpoint, Sent } from '@attestry/contract/endpoint'
+import { usersApi } from '@attestry/contract/users'
+import { expect } from '@playwright/test'
+import { mailbox } from './customer'
+import { product } from './product'
+
+export const LONG_PASSWORD = 'a long enough password'
+
+/** Calls the API as a program does, with an access token. */
+export async function callApi<E extends Endpoint>(endpoint: E, input: Sent<E>, token?: string): Promise<Answer<E>> {
+  const fields = { ...(input as Record<string, unknown>) }
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = String(fields[name])
+    delete fields[name]
+    return value
+  })
+  const response = await fetch(`${product().url}${path}`, {
+    method: endpoint.method,
+    headers: { 'Content-Type': 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) },
+    ...(endpoint.method === 'GET' ? {} : { body: JSON.stringify(fields) }),
+  })
+  const text = await response.text()
+  expect(response.ok, `${endpoint.path}: ${text}`).toBe(true)
+  return endpoint.output.parse(text ? JSON.parse(text) : null) as Answer<E>
+}
+
+/** The link in the newest mail to somebody that leads to a path of ours. Waits for a mail that is on its way. */
+export async function linkTo(address: string, path: string): Promise<string> {
+  let link: string | undefined
+  await expect(async () => {
+    const texts = (await mailbox(address)).map(({ text = '' }) => text)
+    link = texts.flatMap((text) => text.match(new RegExp(`https?://\\S+${path}\\S+`)) ?? []).at(-1)
+    expect(link, `a link to ${path} for ${address}`).toBeDefined()
+  }).toPass({ timeout: 30_000 })
+  return link ?? ''
+}
+
+let count = 0
+/** An address that nobody has used. */
+export const newAddress = (name: string): string => `${name}-${Date.now()}-${++count}@fabrikam.test`
+
+/** A new organization whose founder has verified their address. */
+export async function foundOrganization() {
+  const form = {
+    email: newAddress('founder'),
+    password: LONG_PASSWORD,
+    first_name: 'Ada',
+    last_name: 'Fabri',
+    organization_name: `Fabrikam ${Date.now()}`,
+  }
+  const { user } = await callApi(accountsApi.register, form)
+  const code = new URL(await linkTo(form.email, '/auth/verify')).searchParams.get('code') ?? ''
+  await callApi(credentialsApi.confirmVerification, { code })
+  const { token } = await callApi(accountsApi.login, { email: form.email, password: form.password })
+  return { ...form, org: user.organization_id, token: token.access_token }
+}
+export type Founder = Awaited<ReturnType<typeof foundOrganization>>
+
+/** Invites somebody by the API; the answer is the invitation's id and the link in their mail. */
+export async function invite(founder: Founder, email: string, is_admin = false) {
+  const { id } = await callApi(
+    usersApi.inviteUser,
+    { email, first_name: 'Grace', last_name: 'Hopper', is_admin },
+    founder.token,
+  )
+  return { id: Number(id), link: await linkTo(email, '/auth/invite') }
+}

@@ -1,0 +1,94 @@
+import { accountsApi } from '@attestry/contract/accounts'
+import { expect, test, type Page } from '@playwright/test'
+import { mailbox } from '../src/customer'
+import { callApi, foundOrganization, linkTo, LONG_PASSWORD, newAddress } from '../src/organization'
+import { product } from '../src/product'
+
+async function signInWith(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Work Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+test('a forgotten password is replaced by a mailed link, which works once', async ({ page }) => {
+  const { email } = await foundOrganization()
+  await page.goto(`${product().url}/auth/login`)
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(page.getByRole('heading', { name: 'Forgot Password' })).toBeVisible()
+  await page.getByLabel('Work Email').fill(email)
+  await page.getByRole('button', { name: 'Send Link' }).click()
+  await expect(page.getByText(`If ${email} belongs to an account, a link is on its way to it.`)).toBeVisible()
+
+  const link = await linkTo(email, '/auth/reset')
+  await page.goto(link)
+  await page.getByLabel('New Password').fill('another long password')
+  await page.getByRole('button', { name: 'Save Password' }).click()
+  await expect(page.getByText('Your password has been changed.')).toBeVisible()
+  await signInWith(page, email, LONG_PASSWORD)
+  await expect(page.getByText('Login failed')).toBeVisible()
+  await signInWith(page, email, 'another long password')
+  await expect(page).toHaveURL(/\/cm\/ai$/)
+
+  await page.goto(link)
+  await page.getByLabel('New Password').fill('a third long password')
+  await page.getByRole('button', { name: 'Save Password' }).click()
+  await expect(page.getByText('This link has expired or has already been used.')).toBeVisible()
+  await page.getByRole('link', { name: 'Send me another link' }).click()
+  await expect(page).toHaveURL(/\/auth\/forgot$/)
+})
+
+test('an address without an account is answered alike', async ({ page }) => {
+  const email = newAddress('nobody')
+  await page.goto(`${product().url}/auth/forgot`)
+  await page.getByLabel('Work Email').fill(email)
+  await page.getByRole('button', { name: 'Send Link' }).click()
+  await expect(page.getByText(`If ${email} belongs to an account, a link is on its way to it.`)).toBeVisible()
+})
+
+test('a banner asks for verification, sends the mail again, and goes when the link was pressed', async ({ page }) => {
+  const email = newAddress('unverified')
+  const form = { email, password: LONG_PASSWORD, first_name: 'Una', last_name: 'Verified', organization_name: 'Una' }
+  await callApi(accountsApi.register, form)
+  await linkTo(email, '/auth/verify')
+  await page.goto(`${product().url}/auth/login`)
+  await signInWith(page, email, LONG_PASSWORD)
+  await expect(page.getByText('Please verify your email address')).toBeVisible()
+
+  await page.goto(`${product().url}/cm/settings`)
+  await page.getByRole('button', { name: 'Add User' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite New User' })
+  await dialog.getByLabel('Full Name').fill('Grace Hopper')
+  await dialog.getByLabel('Email Address').fill(newAddress('early'))
+  await dialog.getByRole('button', { name: 'Add User' }).click()
+  await expect(page.getByText('Failed to add user')).toBeVisible()
+  await expect(dialog.getByText('Please verify your email address first.')).toBeVisible()
+  await expect(dialog.getByLabel('Full Name')).toHaveValue('Grace Hopper')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await expect(page.getByText('Verification email sent')).toBeVisible()
+  await expect(async () => expect(await mailbox(email)).toHaveLength(2)).toPass({ timeout: 30_000 })
+
+  const other = await page.context().newPage()
+  await other.goto(await linkTo(email, '/auth/verify'))
+  await other.getByRole('button', { name: 'Verify Email Address' }).click()
+  await expect(other.getByText('Your email address is verified.')).toBeVisible()
+  await other.getByRole('link', { name: 'Continue to Attestry' }).click()
+  await expect(other).toHaveURL(/\/cm\/ai$/)
+  await expect(other.getByRole('banner').getByText('Una Verified')).toBeVisible()
+  await expect(other.getByText('Please verify your email address')).toHaveCount(0)
+
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(page.getByText('Please verify your email address')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Add User' }).click()
+  await dialog.getByLabel('Full Name').fill('Grace Hopper')
+  await dialog.getByLabel('Email Address').fill(newAddress('now'))
+  await dialog.getByRole('button', { name: 'Add User' }).click()
+  await expect(page.getByText('User added!')).toBeVisible()
+})
+
+test('a verification link that is no good says so', async ({ page }) => {
+  await page.goto(`${product().url}/auth/verify?code=made-up`)
+  await page.getByRole('button', { name: 'Verify Email Address' }).click()
+  await expect(page.getByText('This link has expired or has already been used.')).toBeVisible()
+})

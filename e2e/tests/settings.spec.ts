@@ -1,0 +1,318 @@
+import { invitationsApi } from '@attestry/contract/invitations'
+import { usersApi } from '@attestry/contract/users'
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import {
+  callApi,
+  foundOrganization,
+  invite,
+  linkTo,
+  LONG_PASSWORD,
+  newAddress,
+  type Founder,
+} from '../src/organization'
+import { signIn } from '../src/people'
+import { product } from '../src/product'
+
+async function openSettings(browser: Browser, email: string, password?: string): Promise<Page> {
+  const page = await signIn(browser, email, password)
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await expect(page.getByRole('heading', { name: 'Organization Settings' })).toBeVisible()
+  return page
+}
+
+/** Somebody signed in to a new organization, where there is no inbox to wait for. */
+async function openNewSettings(browser: Browser, email: string): Promise<Page> {
+  const page = await browser.newPage({ baseURL: product().url })
+  await page.goto('/auth/login')
+  await page.getByLabel('Work Email').fill(email)
+  await page.getByLabel('Password').fill(LONG_PASSWORD)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(/\/cm\/ai$/)
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await expect(page.getByRole('heading', { name: 'Organization Settings' })).toBeVisible()
+  return page
+}
+
+async function joinedColleague(founder: Founder): Promise<string> {
+  const email = newAddress('grace')
+  const { link } = await invite(founder, email)
+  const [, token = ''] = link.split('#')
+  const form = { token, first_name: 'Grace', last_name: 'Hopper', password: LONG_PASSWORD }
+  await callApi(invitationsApi.acceptInvitation, form)
+  return email
+}
+
+const teamRow = (page: Page, text: string) =>
+  page.getByRole('table', { name: 'Team members' }).getByRole('row').filter({ hasText: text })
+
+test('settings show the organization, its people, its mailboxes and the ways out', async ({ browser }) => {
+  const page = await openSettings(browser, 'admin@northwind.test')
+  await expect(page.getByText('Current organization: Northwind Components')).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Team members' }).getByRole('columnheader')).toHaveText([
+    'User',
+    'Email',
+    'Role',
+    'Status',
+    'Last Active',
+    'Actions',
+  ])
+  const rows = page.getByRole('table', { name: 'Team members' }).getByRole('row')
+  await expect(rows.nth(1)).toContainText('Organization Admin')
+  await expect(rows.nth(1)).toContainText('Alex Morgan')
+  await expect(teamRow(page, 'user@northwind.test')).toContainText('Active')
+
+  const accounts = page.getByRole('region', { name: 'Email Accounts' })
+  const inbound = accounts.getByRole('listitem').filter({ hasText: 'compliance@northwind.test' })
+  await expect(inbound).toContainText('Inbound')
+  await expect(inbound).toContainText('Northwind Compliance')
+  await expect(inbound).toContainText('Healthy')
+  await expect(inbound).toContainText('Last check')
+  await expect(accounts.getByRole('listitem').filter({ hasText: 'outreach@northwind.test' })).toContainText('Outbound')
+  await accounts.getByRole('button', { name: 'Add Outbound' }).click()
+  await expect(page.getByRole('dialog', { name: 'Add Email Account' })).toContainText('manufacturers')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+
+  const support = page.getByRole('region', { name: 'Contact Us' }).getByRole('link')
+  await expect(support).toHaveAttribute('href', /^mailto:support@/)
+  await expect(page.getByRole('region', { name: 'Account', exact: true })).toContainText('admin@northwind.test')
+  await page.context().close()
+})
+
+test('a user changes their own name, and sees a dash in the rows of others', async ({ browser }) => {
+  const page = await openSettings(browser, 'user@northwind.test')
+  await expect(page.getByRole('button', { name: 'Add User' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Audit Log' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Rename organization' })).toHaveCount(0)
+  await expect(teamRow(page, 'admin@northwind.test').getByRole('cell').last()).toHaveText('—')
+
+  await teamRow(page, 'user@northwind.test')
+    .getByRole('button', { name: /^Edit / })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Edit My Profile' })
+  await expect(dialog.getByLabel('Email Address')).toHaveAttribute('readonly', '')
+  await expect(dialog.getByLabel('Role')).toHaveCount(0)
+  await expect(dialog.getByLabel('Status')).toHaveCount(0)
+  await dialog.getByLabel('First Name').fill('Robyn')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Profile updated')).toBeVisible()
+  await expect(page.getByRole('banner').getByText('Robyn Castellanos')).toBeVisible()
+  await expect(teamRow(page, 'Robyn Castellanos')).toBeVisible()
+
+  await page.goto('/cm/settings/audit')
+  await expect(page.getByText('Only admins can read the audit log.')).toBeVisible()
+  await page.context().close()
+})
+
+test('an invited colleague finds a mail, joins by its link and works in the inbox', async ({ browser }) => {
+  const email = newAddress('maria')
+  const admin = await openSettings(browser, 'admin@northwind.test')
+  await admin.getByRole('button', { name: 'Add User' }).click()
+  const dialog = admin.getByRole('dialog', { name: 'Invite New User' })
+  await dialog.getByRole('button', { name: 'Add User' }).click()
+  await expect(admin.getByText('Missing information')).toBeVisible()
+  await expect(admin.getByText('Please fill in all required fields.')).toBeVisible()
+
+  await dialog.getByLabel('Full Name').fill('Maria del Carmen')
+  await dialog.getByLabel('Email Address').fill(` ${email.toUpperCase()} `)
+  await dialog.getByLabel('Role').click()
+  await expect(admin.getByRole('option')).toHaveText(['User', 'Admin'])
+  await admin.getByRole('option', { name: 'User' }).click()
+  await dialog.getByRole('button', { name: 'Add User' }).click()
+  await expect(admin.getByText('User added!')).toBeVisible()
+  await expect(teamRow(admin, email)).toContainText('Invited')
+
+  const colleague = await browser.newPage({ baseURL: product().url })
+  const link = await linkTo(email, '/auth/invite')
+  await colleague.goto(link)
+  await expect(colleague.getByRole('heading', { name: 'Join Northwind Components' })).toBeVisible()
+  await expect(colleague.getByText(`You have been invited as ${email}.`)).toBeVisible()
+  await expect(colleague.getByLabel('First Name')).toHaveValue('Maria')
+  await expect(colleague.getByLabel('Last Name')).toHaveValue('del Carmen')
+  await expect(teamRow(admin, email)).toContainText('Invited')
+  await colleague.getByLabel('Password').fill(LONG_PASSWORD)
+  await colleague.getByRole('button', { name: 'Accept Invitation' }).click()
+  await expect(colleague.getByText('Account created!')).toBeVisible()
+  await expect(colleague).toHaveURL(/\/cm\/ai$/)
+  await expect(colleague.getByText('Please verify your email address')).toHaveCount(0)
+  await expect(teamRow(admin, email)).toContainText('Active')
+
+  await colleague.getByRole('link', { name: 'Hub', exact: true }).click()
+  await colleague.getByRole('table', { name: 'Customer requests' }).getByRole('link').first().click()
+  await expect(colleague.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(colleague).toHaveURL(/\/cm\/hub\/email\/\d+$/)
+  await colleague.context().close()
+  await admin.context().close()
+})
+
+test('an admin changes names and roles, renames the organization, and finds it all in the audit log', async ({
+  browser,
+}) => {
+  const founder = await foundOrganization()
+  const email = await joinedColleague(founder)
+  const page = await openNewSettings(browser, founder.email)
+
+  await teamRow(page, email).getByRole('button', { name: 'Edit Grace Hopper' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit User' })
+  await dialog.getByLabel('Last Name').fill('Murray')
+  await dialog.getByLabel('Role').click()
+  await page.getByRole('option', { name: 'Admin' }).click()
+  await expect(dialog.getByLabel('Status')).toHaveText('Active')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Profile updated')).toBeVisible()
+  await expect(teamRow(page, email)).toContainText('Grace Murray')
+  await expect(teamRow(page, email)).toContainText('Organization Admin')
+
+  await teamRow(page, founder.email)
+    .getByRole('button', { name: /^Edit / })
+    .click()
+  const own = page.getByRole('dialog', { name: 'Edit My Profile' })
+  await expect(own.getByLabel('First Name')).toHaveValue('Ada')
+  await expect(own.getByLabel('Role')).toHaveCount(0)
+  await own.getByRole('button', { name: 'Cancel' }).click()
+
+  await page.getByRole('button', { name: 'Rename organization' }).click()
+  await page.getByRole('dialog').getByLabel('Organization Name').fill('Fabrikam International')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByRole('banner').getByText('Fabrikam International')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Audit Log' }).click()
+  const log = page.getByRole('table', { name: 'Audit log' })
+  await expect(log.getByRole('row').nth(1)).toContainText('Renamed the organization')
+  await expect(log.getByRole('row').nth(1)).toContainText('Ada Fabri')
+  for (const words of [
+    `${email}: Admin`,
+    `${email}: Grace Hopper → Grace Murray`,
+    'Accepted an invitation',
+    'Invited a user',
+    'Signed in',
+    'Verified their email address',
+    'Created the organization',
+  ]) {
+    await expect(log.getByText(words).first()).toBeVisible()
+  }
+  await page.context().close()
+})
+
+test('the audit log has pages', async ({ browser }) => {
+  const founder = await foundOrganization()
+  for (let round = 1; round <= 20; round++) {
+    await callApi(usersApi.renameOrganization, { name: `Round ${round}` }, founder.token)
+  }
+  const page = await openNewSettings(browser, founder.email)
+  await page.getByRole('link', { name: 'Audit Log' }).click()
+  const log = page.getByRole('table', { name: 'Audit log' })
+  await expect(log.getByRole('row')).toHaveCount(21)
+  await expect(log.getByText('Created the organization')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('Page 2')).toBeVisible()
+  await expect(log.getByText('Created the organization')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Previous' }).click()
+  await expect(log.getByText('Round 19 → Round 20')).toBeVisible()
+  await page.context().close()
+})
+
+test('whoever is deactivated is out within a second, with a sentence, until they are let back in', async ({
+  browser,
+}) => {
+  const founder = await foundOrganization()
+  const email = await joinedColleague(founder)
+  const admin = await openNewSettings(browser, founder.email)
+  const colleague = await openNewSettings(browser, email)
+  await teamRow(admin, email).getByRole('button', { name: 'Deactivate Grace Hopper' }).click()
+  const answered = admin.waitForResponse(/toggle-active/)
+  await admin.getByRole('dialog', { name: 'Deactivate User' }).getByRole('button', { name: 'Deactivate' }).click()
+  await answered
+  await expect(colleague.getByText('Your account has been deactivated.')).toBeVisible({ timeout: 1_000 })
+  await expect(colleague).toHaveURL(/\/auth\/login$/)
+  await expect(teamRow(admin, email)).toContainText('Inactive')
+
+  await colleague.getByLabel('Work Email').fill(email)
+  await colleague.getByLabel('Password').fill(LONG_PASSWORD)
+  await colleague.getByRole('button', { name: 'Sign In' }).click()
+  await expect(colleague.getByText('Login failed')).toBeVisible()
+
+  await teamRow(admin, email).getByRole('button', { name: 'Activate Grace Hopper' }).click()
+  await expect(teamRow(admin, email).getByRole('button', { name: 'Deactivate Grace Hopper' })).toBeVisible()
+  await expect(admin.getByText('Grace Hopper is now active.')).toBeVisible()
+  await colleague.getByRole('button', { name: 'Sign In' }).click()
+  await expect(colleague).toHaveURL(/\/cm\/ai$/)
+  await admin.context().close()
+  await colleague.context().close()
+})
+
+test('nobody is added beyond the limit', async ({ browser }) => {
+  const founder = await foundOrganization()
+  const page = await openNewSettings(browser, founder.email)
+  await expect(page.getByText('1 of 10 seats taken')).toBeVisible()
+  for (let seat = 2; seat <= 10; seat++) {
+    const person = { email: newAddress(`seat${seat}`), first_name: `Seat ${seat}`, last_name: '', is_admin: false }
+    await callApi(usersApi.inviteUser, person, founder.token)
+  }
+  await expect(page.getByText('10 of 10 seats taken')).toBeVisible()
+  await expect(page.getByText('User limit reached. Cannot add more users.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add User' })).toBeDisabled()
+
+  await page.getByRole('button', { name: 'Revoke Seat 10' }).click()
+  await page.getByRole('dialog', { name: 'Revoke Invitation' }).getByRole('button', { name: 'Revoke' }).click()
+  await expect(page.getByText('Invitation revoked')).toBeVisible()
+  await expect(page.getByText('9 of 10 seats taken')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add User' })).toBeEnabled()
+  await page.context().close()
+})
+
+/** Everything a page can keep, as texts. Firebase counts its own use in a database that names nobody. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const found = [...Object.entries(localStorage), ...Object.entries(sessionStorage)].map((entry) => entry.join())
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(new Error('The database could not be read')))
+      })
+    for (const { name = '' } of await indexedDB.databases()) {
+      if (name === 'firebase-heartbeat-database') continue
+      const database = await done(indexedDB.open(name))
+      for (const store of database.objectStoreNames) {
+        const rows = await done<unknown[]>(database.transaction(store).objectStore(store).getAll())
+        found.push(...rows.map((row) => `${name}: ${JSON.stringify(row)}`))
+      }
+      database.close()
+    }
+    return found
+  })
+
+test('after signing out nothing of the organization is left in the browser', async ({ browser }) => {
+  const page = await openSettings(browser, 'admin@northwind.test')
+  await page.evaluate(() => localStorage.setItem('left-by-a-screen', 'something of Northwind'))
+  expect((await kept(page)).join()).toContain('admin@northwind.test')
+  const account = page.getByRole('region', { name: 'Account', exact: true })
+  await account.getByRole('button', { name: 'Sign Out', exact: true }).click()
+  await expect(page).toHaveURL(/\/auth\/login$/)
+  await expect.poll(() => kept(page)).toEqual([])
+  await page.context().close()
+})
+
+test('signing out everywhere ends the sessions in other browsers too', async ({ browser }) => {
+  const founder = await foundOrganization()
+  const page = await openNewSettings(browser, founder.email)
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(page).toHaveURL(/\/auth\/login$/)
+  await expect(page.getByText('You have been signed out everywhere.')).toBeVisible()
+  const response = await fetch(`${product().url}/api/v1/users/me`, {
+    headers: { Authorization: `Bearer ${founder.token}` },
+  })
+  expect(response.status).toBe(401)
+  await page.context().close()
+})
+
+test('a connection that is gone is said, and so is its return', async ({ browser }) => {
+  const page = await openSettings(browser, 'admin@northwind.test')
+  await page.context().setOffline(true)
+  await expect(page.getByText('You are offline.')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByText('You are offline.')).toHaveCount(0)
+  await page.context().close()
+})
