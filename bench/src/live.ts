@@ -35,15 +35,14 @@ try {
   await teammate.waitForURL('**/cm/ai')
   await teammate.goto('/cm/hub')
   await teammate.getByText('Showing 1-20').waitFor()
-  await teammate.evaluate(() => {
-    window.seen = (subject) =>
-      new Promise((resolve) => {
-        const look = () => document.body.textContent.includes(subject) && (observer.disconnect(), resolve(Date.now()))
-        const observer = new MutationObserver(look)
-        observer.observe(document.body, { subtree: true, childList: true, characterData: true })
-        look()
-      })
-  })
+  // As text: the loader's own additions to functions do not exist in the page.
+  await teammate.evaluate(`window.seen = (subject) =>
+    new Promise((resolve) => {
+      const look = () => document.body.textContent.includes(subject) && (observer.disconnect(), resolve(Date.now()))
+      const observer = new MutationObserver(look)
+      observer.observe(document.body, { subtree: true, childList: true, characterData: true })
+      look()
+    })`)
 
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL('./bare-listener.ts', import.meta.url))],

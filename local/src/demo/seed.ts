@@ -1,3 +1,4 @@
+import { IdempotencyStrategy } from '@google-cloud/storage'
 import { accountsApi } from '@attestry/contract/accounts'
 import { mailboxesApi } from '@attestry/contract/mailboxes'
 import { deleteApp, initializeApp } from 'firebase-admin/app'
@@ -29,13 +30,16 @@ export async function seedDemo({ apiUrl, mail, env, onStep }: SeedDemo): Promise
   // The Admin SDK looks for emulators in the environment and nowhere else.
   Object.assign(process.env, env)
   const app = initializeApp({ projectId: env.GCLOUD_PROJECT, storageBucket: env.STORAGE_BUCKET }, 'demo-seed')
+  const bucket = getStorage(app).bucket()
+  // An emulator under load drops a connection now and then; the bytes are the same each time.
+  bucket.storage.retryOptions.idempotencyStrategy = IdempotencyStrategy.RetryAlways
   const demo: Demo = {
     apiUrl,
     mail,
     onStep,
     auth: getAuth(app),
     db: getFirestore(app),
-    bucket: getStorage(app).bucket(),
+    bucket,
     now: Date.now(),
   }
   try {
