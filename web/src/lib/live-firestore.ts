@@ -51,8 +51,10 @@ export const liveList = <S extends z.ZodType>(
   after: Cursor | null = null,
 ): LiveSource<Page<z.output<S>>> => ({
   key: `${uid}:${JSON.stringify(list)}:${after?.join() ?? ''}`,
-  listen: (onData, onError) =>
-    onSnapshot(
+  listen: (onData, onError) => {
+    // A row that did not change stays the same object, so that what shows it need not be drawn again.
+    const rows = new Map<string, z.output<S>[]>()
+    return onSnapshot(
       query(
         collection(db, list.collection),
         ...list.where.map(([field, op, value]) => where(field, op, value)),
@@ -63,13 +65,18 @@ export const liveList = <S extends z.ZodType>(
       ),
       (snapshot) => {
         mark(list.collection, countDelivered(snapshot))
+        for (const { type, doc: found } of snapshot.docChanges()) {
+          if (type === 'removed') rows.delete(found.id)
+          else rows.set(found.id, parseRow(schema, found))
+        }
         onData({
-          items: snapshot.docs.flatMap((found) => parseRow(schema, found)),
+          items: snapshot.docs.flatMap((found) => rows.get(found.id) ?? []),
           last: cursorOf(list, snapshot.docs.at(-1)),
         })
       },
       onError,
-    ),
+    )
+  },
 })
 
 function parseRow<S extends z.ZodType>(schema: S, found: QueryDocumentSnapshot<DocumentData>): z.output<S>[] {
