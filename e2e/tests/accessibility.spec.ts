@@ -43,7 +43,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(page.getByRole('dialog', { name: 'Invite New User' })).toBeVisible()
     expect(await axeFindings(page), 'invite dialog').toEqual([])
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: /^Edit Rob/ }).click()
+    await page.getByRole('button', { name: 'Edit Robin Castellanos' }).click()
     await expect(page.getByRole('dialog', { name: 'Edit User' })).toBeVisible()
     expect(await axeFindings(page), 'edit dialog').toEqual([])
     await page.keyboard.press('Escape')

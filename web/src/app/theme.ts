@@ -47,6 +47,7 @@ export const theme = createTheme({
     MuiTab: { styleOverrides: { root: { minHeight: 48 } } },
     MuiTableCell: {
       styleOverrides: {
+        root: ({ theme: { vars } }) => ({ borderColor: vars?.palette.divider }),
         head: ({ theme: { vars } }) => ({ fontWeight: 600, color: vars?.palette.text.secondary, whiteSpace: 'nowrap' }),
       },
     },

@@ -27,8 +27,15 @@ export function VerificationBanner() {
     <Alert
       severity="info"
       square
+      sx={{ overflowWrap: 'anywhere' }}
       action={
-        <Button color="inherit" size="small" disabled={isSending} onClick={() => void sendAgain()}>
+        <Button
+          color="inherit"
+          size="small"
+          sx={{ whiteSpace: 'nowrap' }}
+          disabled={isSending}
+          onClick={() => void sendAgain()}
+        >
           Send again
         </Button>
       }

@@ -32,7 +32,7 @@ export function AccountCard() {
         <Typography id="account-title" variant="h6" component="h2">
           Account
         </Typography>
-        <Typography variant="body2" color="text.secondary" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
           Signed in as {name} ({email})
         </Typography>
         <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>

@@ -40,7 +40,7 @@ export function AuditPage() {
         <Typography variant="h4" component="h1">
           Audit Log
         </Typography>
-        <Typography color="text.secondary">Who did what in your organization, newest first</Typography>
+        <Typography color="textSecondary">Who did what in your organization, newest first</Typography>
       </div>
       {isAdmin ? (
         <>

@@ -14,7 +14,8 @@ import { auditWords } from './audit-words'
 type Entry = Answer<typeof auditApi.listAuditLog>['entries'][number]
 
 const wideOnly = { display: { xs: 'none', sm: 'table-cell' } } as const
-const narrowOnly = { display: { xs: 'block', sm: 'none' } } as const
+const wideLine = { display: { xs: 'none', sm: 'block' } } as const
+const narrowLine = { display: { xs: 'block', sm: 'none' } } as const
 
 export const AuditTable = ({ entries, isLoading }: { entries: readonly Entry[]; isLoading: boolean }) => (
   <TableContainer>
@@ -35,7 +36,7 @@ export const AuditTable = ({ entries, isLoading }: { entries: readonly Entry[]; 
               <TableCell sx={{ ...wideOnly, whiteSpace: 'nowrap' }}>{fullDateText(created_at)}</TableCell>
               <TableCell sx={{ overflowWrap: 'anywhere' }}>
                 <Typography variant="body2">{user_name}</Typography>
-                <Typography variant="caption" color="text.secondary" component="p">
+                <Typography variant="caption" color="textSecondary" component="p" sx={wideLine}>
                   {user_email}
                 </Typography>
               </TableCell>
@@ -43,10 +44,10 @@ export const AuditTable = ({ entries, isLoading }: { entries: readonly Entry[]; 
                 <Typography variant="body2" sx={{ fontWeight: 600 }}>
                   {auditWords[action]}
                 </Typography>
-                <Typography variant="body2" color="text.secondary">
+                <Typography variant="body2" color="textSecondary">
                   {detail}
                 </Typography>
-                <Typography variant="caption" color="text.secondary" sx={narrowOnly}>
+                <Typography variant="caption" color="textSecondary" component="p" sx={narrowLine}>
                   {fullDateText(created_at)}
                 </Typography>
               </TableCell>

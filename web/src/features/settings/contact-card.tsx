@@ -11,7 +11,7 @@ export const ContactCard = () => (
       <Typography id="contact-title" variant="h6" component="h2">
         Contact Us
       </Typography>
-      <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
         A question, an idea, or something that does not work? We respond within 1–2 business days.
       </Typography>
       <Button variant="outlined" startIcon={<MailIcon />} href={`mailto:${SUPPORT_ADDRESS}`}>

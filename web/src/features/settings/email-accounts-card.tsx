@@ -36,7 +36,7 @@ export function EmailAccountsCard() {
           <Typography id="accounts-title" variant="h6" component="h2">
             Email Accounts
           </Typography>
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             Inbound accounts receive compliance requests, outbound accounts reach manufacturers
           </Typography>
         </div>
@@ -51,7 +51,7 @@ export function EmailAccountsCard() {
       </Stack>
       <Divider />
       {accounts.status === 'ready' && items.length === 0 ? (
-        <Typography color="text.secondary" sx={{ p: 2 }}>
+        <Typography color="textSecondary" sx={{ p: 2 }}>
           No email accounts yet. Add the mailbox that receives your customers' requests.
         </Typography>
       ) : (
@@ -81,7 +81,7 @@ function AccountLines({ account }: { account: EmailAccount }) {
         <Chip label={types[account.account_type]} variant="outlined" />
         <HealthChip account={account} />
       </Stack>
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         {account.display_name} ·{' '}
         {last_checked === null ? 'Not checked yet' : `Last check ${fullDateText(last_checked)}`}
       </Typography>

@@ -1,6 +1,5 @@
 import EditIcon from '@mui/icons-material/EditOutlined'
 import IconButton from '@mui/material/IconButton'
-import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useState } from 'react'
 import { useSession } from '../../lib/session'
@@ -18,16 +17,20 @@ export function OrganizationHeader() {
       <Typography variant="h4" component="h1">
         Organization Settings
       </Typography>
-      <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center', minHeight: 34 }}>
-        <Typography color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-          Current organization: <strong>{company}</strong>
-        </Typography>
+      <Typography component="div" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        Current organization: <strong>{company}</strong>
         {isAdmin && (
-          <IconButton title="Rename" aria-label="Rename organization" size="small" onClick={() => setRenaming(true)}>
+          <IconButton
+            title="Rename"
+            aria-label="Rename organization"
+            size="small"
+            sx={{ ml: 0.5 }}
+            onClick={() => setRenaming(true)}
+          >
             <EditIcon fontSize="small" />
           </IconButton>
         )}
-      </Stack>
+      </Typography>
       {isRenaming && (
         <Suspense fallback={null}>
           <RenameDialog onClose={() => setRenaming(false)} />

@@ -38,7 +38,7 @@ export function TeamCard() {
           <Typography id="team-title" variant="h6" component="h2">
             Team Members
           </Typography>
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             {seatLimit > 0 ? `${seats} of ${seatLimit} seats taken` : 'Everybody in your organization'}
           </Typography>
         </div>

@@ -41,7 +41,13 @@ export function TeamRow(props: Props) {
             Organization Admin
           </Typography>
         )}
-        <Typography variant="caption" color="text.secondary" noWrap component="p" sx={narrowOnly}>
+        <Typography
+          variant="caption"
+          color="textSecondary"
+          noWrap
+          component="p"
+          sx={{ display: { xs: 'block', md: 'none' } }}
+        >
           {person.email}
         </Typography>
         {person.remark && (
@@ -51,7 +57,7 @@ export function TeamRow(props: Props) {
         )}
         <Stack direction="row" sx={{ ...narrowOnly, flexWrap: 'wrap', alignItems: 'center', gap: 0.75, mt: 0.5 }}>
           <StatusChip status={person.status} />
-          <Typography variant="caption" color="text.secondary">
+          <Typography variant="caption" color="textSecondary">
             {roleText(person)}
           </Typography>
         </Stack>
