@@ -2,11 +2,17 @@ import { Worker } from 'node:worker_threads'
 
 export type Parsers = { parse(raw: Uint8Array): Promise<void>; stop(): Promise<void> }
 
+/** A thread does not inherit the loader of TypeScript, so it registers it first. */
+const boot = `import('tsx/esm/api').then(({ register }) => {
+  register()
+  return import(${JSON.stringify(new URL('./parse-worker.ts', import.meta.url).href)})
+})`
+
 /** Parsers in threads of their own, each given the next mail in turn; what they find goes nowhere. */
 export function startParsers(count: number): Parsers {
   const waiting = new Map<number, () => void>()
   const workers = Array.from({ length: count }, () => {
-    const worker = new Worker(new URL('./parse-worker.ts', import.meta.url), { execArgv: ['--import', 'tsx'] })
+    const worker = new Worker(boot, { eval: true })
     worker.on('message', (id: number) => {
       waiting.get(id)?.()
       waiting.delete(id)
