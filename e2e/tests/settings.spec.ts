@@ -33,9 +33,9 @@ async function openNewSettings(browser: Browser, email: string): Promise<Page> {
   return page
 }
 
-async function joinedColleague(founder: Founder): Promise<string> {
+async function joinedColleague(founder: Founder, is_admin = false): Promise<string> {
   const email = newAddress('grace')
-  const { link } = await invite(founder, email)
+  const { link } = await invite(founder, email, is_admin)
   const [, token = ''] = link.split('#')
   const form = { token, first_name: 'Grace', last_name: 'Hopper', password: LONG_PASSWORD }
   await callApi(invitationsApi.acceptInvitation, form)
@@ -44,6 +44,27 @@ async function joinedColleague(founder: Founder): Promise<string> {
 
 const teamRow = (page: Page, text: string) =>
   page.getByRole('table', { name: 'Team members' }).getByRole('row').filter({ hasText: text })
+
+/** Everything a page can keep, as texts. Firebase counts its own use in a database that names nobody. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const found = [...Object.entries(localStorage), ...Object.entries(sessionStorage)].map((entry) => entry.join())
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(new Error('The database could not be read')))
+      })
+    for (const { name = '' } of await indexedDB.databases()) {
+      if (name === 'firebase-heartbeat-database') continue
+      const database = await done(indexedDB.open(name))
+      for (const store of database.objectStoreNames) {
+        const rows = await done<unknown[]>(database.transaction(store).objectStore(store).getAll())
+        found.push(...rows.map((row) => `${name}: ${JSON.stringify(row)}`))
+      }
+      database.close()
+    }
+    return found
+  })
 
 test('settings show the organization, its people, its mailboxes and the ways out', async ({ browser }) => {
   const page = await openSettings(browser, 'admin@northwind.test')
@@ -196,6 +217,27 @@ test('an admin changes names and roles, renames the organization, and finds it a
   await page.context().close()
 })
 
+test('whoever stops being an admin while adding a user is refused', async ({ browser }) => {
+  const founder = await foundOrganization()
+  const email = await joinedColleague(founder, true)
+  const page = await openNewSettings(browser, email)
+  await page.getByRole('button', { name: 'Add User' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite New User' })
+  await dialog.getByLabel('Full Name').fill('Somebody Else')
+  await dialog.getByLabel('Email Address').fill(newAddress('else'))
+
+  const users = await callApi(usersApi.listUsers, {}, founder.token)
+  const id = users.find((user) => user.email === email)?.id ?? ''
+  await callApi(usersApi.updateUser, { id, is_admin: false }, founder.token)
+  // The button behind the dialog.
+  await expect(page.getByRole('button', { name: 'Add User', includeHidden: true })).toHaveCount(1)
+  await dialog.getByRole('button', { name: 'Add User' }).click()
+  await expect(page.getByText('Access Denied')).toBeVisible()
+  await expect(page.getByText('Only admins can add users')).toBeVisible()
+  expect(await callApi(usersApi.listUsers, {}, founder.token)).toHaveLength(2)
+  await page.context().close()
+})
+
 test('the audit log has pages', async ({ browser }) => {
   const founder = await foundOrganization()
   for (let round = 1; round <= 20; round++) {
@@ -229,6 +271,7 @@ test('whoever is deactivated is out within a second, with a sentence, until they
   await answered
   await expect(colleague.getByText('Your account has been deactivated.')).toBeVisible({ timeout: 1_000 })
   await expect(colleague).toHaveURL(/\/auth\/login$/)
+  await expect.poll(() => kept(colleague)).toEqual([])
   await expect(teamRow(admin, email)).toContainText('Inactive')
 
   await colleague.getByLabel('Work Email').fill(email)
@@ -257,6 +300,8 @@ test('nobody is added beyond the limit', async ({ browser }) => {
   await expect(page.getByText('User limit reached. Cannot add more users.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add User' })).toBeDisabled()
 
+  await page.getByRole('button', { name: 'Resend invitation to Seat 9' }).click()
+  await expect(page.getByText('Invitation sent')).toBeVisible()
   await page.getByRole('button', { name: 'Revoke Seat 10' }).click()
   await page.getByRole('dialog', { name: 'Revoke Invitation' }).getByRole('button', { name: 'Revoke' }).click()
   await expect(page.getByText('Invitation revoked')).toBeVisible()
@@ -264,27 +309,6 @@ test('nobody is added beyond the limit', async ({ browser }) => {
   await expect(page.getByRole('button', { name: 'Add User' })).toBeEnabled()
   await page.context().close()
 })
-
-/** Everything a page can keep, as texts. Firebase counts its own use in a database that names nobody. */
-const kept = (page: Page) =>
-  page.evaluate(async () => {
-    const found = [...Object.entries(localStorage), ...Object.entries(sessionStorage)].map((entry) => entry.join())
-    const done = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.addEventListener('success', () => resolve(request.result))
-        request.addEventListener('error', () => reject(new Error('The database could not be read')))
-      })
-    for (const { name = '' } of await indexedDB.databases()) {
-      if (name === 'firebase-heartbeat-database') continue
-      const database = await done(indexedDB.open(name))
-      for (const store of database.objectStoreNames) {
-        const rows = await done<unknown[]>(database.transaction(store).objectStore(store).getAll())
-        found.push(...rows.map((row) => `${name}: ${JSON.stringify(row)}`))
-      }
-      database.close()
-    }
-    return found
-  })
 
 test('after signing out nothing of the organization is left in the browser', async ({ browser }) => {
   const page = await openSettings(browser, 'admin@northwind.test')

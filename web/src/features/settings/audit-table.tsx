@@ -34,7 +34,7 @@ export const AuditTable = ({ entries, isLoading }: { entries: readonly Entry[]; 
           entries.map(({ id, created_at, user_name, user_email, action, detail }) => (
             <TableRow key={id}>
               <TableCell sx={{ ...wideOnly, whiteSpace: 'nowrap' }}>{fullDateText(created_at)}</TableCell>
-              <TableCell sx={{ overflowWrap: 'anywhere' }}>
+              <TableCell sx={{ overflowWrap: 'break-word' }}>
                 <Typography variant="body2">{user_name}</Typography>
                 <Typography variant="caption" color="textSecondary" component="p" sx={wideLine}>
                   {user_email}
