@@ -82,8 +82,6 @@ export const restShapes = {
   listCollectionIds: (path) => ({ method: 'POST', url: `/${path}:listCollectionIds`, body: {} }),
 } satisfies Record<string, (path: string, context: { name: (path: string) => string; own: string }) => RestRequest>
 
-type RestShape = keyof typeof restShapes
-
 const collectionIdOf = (path: string) => collectionOf(path).split('/').at(-1) ?? ''
 
 /** The document above a collection, with a leading slash; empty at the root. */
