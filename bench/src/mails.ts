@@ -1,4 +1,7 @@
-/** Mail of the usual sizes, the same bytes each time: 45 % plain (3 KB), 27.5 % HTML (20–60 KB), 27.5 % with a PDF (50–300 KB). */
+/**
+ * Mail of the usual sizes, the same bytes each time: 45 % plain (3 KB), 27.5 % HTML (20–60 KB, beside plain
+ * text as mail programs send it), 27.5 % with a PDF (50–300 KB).
+ */
 export function* mails(count: number): Generator<Buffer> {
   const random = generator(20261121)
   for (let index = 0; index < count; index++) {
@@ -15,7 +18,20 @@ export function* mails(count: number): Generator<Buffer> {
       (kind < 0.45
         ? [...head, 'Content-Type: text/plain; charset=utf-8', '', words(random, 3_000)]
         : kind < 0.725
-          ? [...head, 'Content-Type: text/html; charset=utf-8', '', html(random, between(random, 20_000, 60_000))]
+          ? [
+              ...head,
+              'Content-Type: multipart/alternative; boundary="a"',
+              '',
+              '--a',
+              'Content-Type: text/plain; charset=utf-8',
+              '',
+              words(random, 2_000),
+              '--a',
+              'Content-Type: text/html; charset=utf-8',
+              '',
+              html(random, between(random, 20_000, 60_000)),
+              '--a--',
+            ]
           : [
               ...head,
               'Content-Type: multipart/mixed; boundary="b"',
@@ -64,8 +80,12 @@ function words(random: () => number, bytes: number): string {
   return text
 }
 
+/** Rows of a table, each a line of some 450 characters, as programs that write HTML do. */
 const html = (random: () => number, bytes: number): string =>
-  `<html><body><table>${words(random, bytes).replaceAll('\r\n', '</td></tr>\r\n<tr><td>')}</table></body></html>`
+  `<html><body><table>${words(random, bytes)
+    .split('\r\n')
+    .map((text, index) => (index % 6 === 5 ? `<tr><td>${text}</td></tr>\r\n` : `${text} `))
+    .join('')}</table></body></html>`
 
 function base64(random: () => number, bytes: number): string {
   const block = Buffer.alloc(bytes)

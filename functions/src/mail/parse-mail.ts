@@ -2,6 +2,7 @@ import { EmailAddress } from '@attestry/contract/primitives'
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime'
 import { attachmentName } from './attachment-name'
 import { INVISIBLE, cutText, oneLine, withoutC1 } from './cut-text'
+import { type Detached, detachAttachments } from './detach-attachments'
 import { htmlToText } from './html-to-text'
 import type { MailHeaders } from './mail-kind'
 
@@ -48,8 +49,9 @@ const MAX_ATTACHMENTS = 200
 
 /** Reads a mail of any bytes. Never throws: what a broken mail holds is better shown raw than lost. */
 export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
-  const email = await parse(raw)
-  if (email) return withBody(raw, email)
+  const { slim, restore } = detachAttachments(raw)
+  const email = await parse(slim)
+  if (email) return withBody(raw, email, restore)
   const headers = await parse(raw.subarray(0, Math.min(endOfHeaders(raw), LIMITS.maxHeadersSize - 1)))
   const mail = headers ? headersOf(headers) : headersOf({ headers: [], headerLines: [], attachments: [] })
   return { ...mail, text: rawText(raw), html: '', attachments: [], degraded: true, unreadable: true }
@@ -63,10 +65,12 @@ async function parse(raw: Uint8Array): Promise<Email | undefined> {
   }
 }
 
-function withBody(raw: Uint8Array, email: Email): ParsedMail {
+function withBody(raw: Uint8Array, email: Email, restore: Detached['restore']): ParsedMail {
   const text = bodyText(email.text ?? '')
   const html = cutText(withoutC1(email.html ?? ''), MAX_TEXT)
-  const attachments = email.attachments.slice(0, MAX_ATTACHMENTS).map(toAttachment)
+  const attachments = email.attachments
+    .slice(0, MAX_ATTACHMENTS)
+    .map((attachment, index) => toAttachment(attachment, index, restore))
   const mail = { ...headersOf(email), text, html, attachments, degraded: false, unreadable: false }
   if (text.trim() !== '' || attachments.some(({ bytes }) => bytes.length > 0)) return mail
   if (/<img\b/i.test(html) || hasText(html)) return mail
@@ -113,13 +117,14 @@ const mailboxes = (addresses: readonly Address[]): MailAddress[] =>
         : { name: oneLine(withoutC1(`${name} ${address}`), 200), address: '' }
     })
 
-function toAttachment(attachment: Attachment, index: number): MailAttachment {
+function toAttachment(attachment: Attachment, index: number, restore: Detached['restore']): MailAttachment {
   const { content, contentId } = attachment
+  const bytes = typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content)
   const type = attachment.mimeType.toLowerCase()
   return {
     filename: attachmentName(withoutC1(attachment.filename ?? ''), index),
     mime_type: /^[\w.+-]{1,60}\/[\w.+-]{1,80}$/.test(type) ? type : 'application/octet-stream',
-    bytes: typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content),
+    bytes: restore(bytes) ?? bytes,
     content_id: contentId ? contentId.replace(/^\s*<|>\s*$/g, '').slice(0, 500) : null,
     inline: attachment.related === true && attachment.disposition !== 'attachment',
   }
