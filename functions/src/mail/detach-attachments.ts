@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 export type Detached = {
   slim: Uint8Array
   /** The bytes of an attachment whose content in `slim` is a placeholder; undefined for any other content. */
-  restore(content: Uint8Array): Uint8Array | undefined
+  restore: (content: Uint8Array) => Uint8Array | undefined
 }
 
 const LARGE = 16 * 1024
