@@ -8,6 +8,10 @@ const Findings = z.array(z.object({ id: z.string(), nodes: z.array(z.string()) }
 
 /** What axe finds wrong on the page as it stands. The frame of a mail is the sender's, not ours. */
 export async function axeFindings(page: Page) {
+  // What is still fading in has the contrast of a ghost.
+  await page.evaluate(`Promise.all(document.getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    .map(({ finished }) => finished.catch(() => {}))).then(() => {})`)
   await page.evaluate(`${axe};undefined`)
   const found = await page.evaluate(`axe.run({ exclude: ['iframe', '[data-sonner-toaster]'] }).then(({ violations }) =>
     violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html.slice(0, 200)) })))`)
