@@ -61,6 +61,14 @@ describe('large attachments', () => {
     }
   })
 
+  test('that only look like parts, within a text or a file, stay in it byte for byte', async () => {
+    const quoted = ['--y', pdf, '', lines(bytesOf(60_000)), '--y--'].join('\r\n')
+    const file = mailOf([text, { headers: 'Content-Type: application/octet-stream; name="mail.eml"', body: quoted }])
+    expect(await ours(file)).toEqual(await plainly(file))
+    const inText = mailOf([{ headers: text.headers, body: `the source:\r\n${quoted}` }])
+    expect((await parseMail(inText)).text).toContain(lines(bytesOf(60_000)).slice(0, 76))
+  })
+
   test('of any kind of mail are read as the parser alone reads them', async () => {
     const part = fc.record({
       headers: fc.constantFrom(pdf, pdf.replace('base64', 'BASE64'), pdf.toLowerCase(), `${pdf}\r\nX: y`, text.headers),

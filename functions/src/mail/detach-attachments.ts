@@ -5,6 +5,8 @@ export type Detached = {
   slim: Uint8Array
   /** The bytes of an attachment whose content in `slim` is a placeholder; undefined for any other content. */
   restore: (content: Uint8Array) => Uint8Array | undefined
+  /** How many placeholders `slim` has. Fewer attachments restored means that one stands within a text or a file. */
+  count: number
 }
 
 const LARGE = 16 * 1024
@@ -20,7 +22,8 @@ export function detachAttachments(raw: Uint8Array): Detached {
   const restore = (content: Uint8Array) =>
     content.length < 100 ? found.get(Buffer.from(content).toString('latin1')) : undefined
   // The bytes of an attached mail are kept as they are.
-  if (mail.length < LARGE || /^content-type:\s*message\//im.test(mail.toString('latin1'))) return { slim: raw, restore }
+  if (mail.length < LARGE || /^content-type:\s*message\//im.test(mail.toString('latin1')))
+    return { slim: raw, restore, count: 0 }
   const pieces: Uint8Array[] = []
   let taken = 0
   for (let at = mail.indexOf('base64'); at !== -1; at = mail.indexOf('base64', at + 1)) {
@@ -32,7 +35,8 @@ export function detachAttachments(raw: Uint8Array): Detached {
     taken = body.end
     at = body.end
   }
-  return { slim: taken === 0 ? raw : Buffer.concat([...pieces, mail.subarray(taken)]), restore }
+  const slim = taken === 0 ? raw : Buffer.concat([...pieces, mail.subarray(taken)])
+  return { slim, restore, count: found.size }
 }
 
 /** Where the body of a part lies whose header says `base64` at `at`, if it is a large attachment of nothing but base64. */

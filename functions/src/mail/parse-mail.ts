@@ -49,8 +49,11 @@ const MAX_ATTACHMENTS = 200
 
 /** Reads a mail of any bytes. Never throws: what a broken mail holds is better shown raw than lost. */
 export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
-  const { slim, restore } = detachAttachments(raw)
-  const email = await parse(slim)
+  const { slim, restore, count } = detachAttachments(raw)
+  const slimEmail = await parse(slim)
+  const restored = slimEmail?.attachments.filter((attachment) => restore(contentOf(attachment))).length ?? 0
+  // What looked like an attachment was part of something else, whose bytes must stay.
+  const email = restored === count ? slimEmail : await parse(raw)
   if (email) return withBody(raw, email, restore)
   const headers = await parse(raw.subarray(0, Math.min(endOfHeaders(raw), LIMITS.maxHeadersSize - 1)))
   const mail = headers ? headersOf(headers) : headersOf({ headers: [], headerLines: [], attachments: [] })
@@ -118,8 +121,8 @@ const mailboxes = (addresses: readonly Address[]): MailAddress[] =>
     })
 
 function toAttachment(attachment: Attachment, index: number, restore: Detached['restore']): MailAttachment {
-  const { content, contentId } = attachment
-  const bytes = typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content)
+  const { contentId } = attachment
+  const bytes = contentOf(attachment)
   const type = attachment.mimeType.toLowerCase()
   return {
     filename: attachmentName(withoutC1(attachment.filename ?? ''), index),
@@ -129,6 +132,9 @@ function toAttachment(attachment: Attachment, index: number, restore: Detached['
     inline: attachment.related === true && attachment.disposition !== 'attachment',
   }
 }
+
+const contentOf = ({ content }: Attachment): Uint8Array =>
+  typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content)
 
 /** Readable characters only: \t and \n stay, other controls go. */
 const bodyText = (text: string): string =>
