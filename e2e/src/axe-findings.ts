@@ -6,7 +6,10 @@ import { z } from 'zod'
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const Findings = z.array(z.object({ id: z.string(), nodes: z.array(z.string()) }))
 
-/** What axe finds wrong on the page as it stands. The frame of a mail is the sender's, not ours. */
+/**
+ * What axe finds wrong on the page as it stands; ask until there is nothing, because what changes its colour meanwhile
+ * (a button that is enabled, say) is judged half way. The frame of a mail is the sender's, not ours.
+ */
 export async function axeFindings(page: Page) {
   // What is still fading in has the contrast of a ghost.
   await page.evaluate(`Promise.all(document.getAnimations()
