@@ -1,9 +1,12 @@
+import type { Member } from '@attestry/contract/accounts'
+
 /** Everybody who may come to the database: each differs from `member` in one thing. */
 export const actors = [
   'anonymous',
   'member',
   'admin',
   'deactivated',
+  'signedOut',
   'deleted',
   'outsider',
   'unclaimed',
@@ -17,16 +20,21 @@ export type Actor = (typeof actors)[number]
 type Standing = {
   /** `null`: not signed in. `undefined`: a token without the claim. */
   claims: 'own' | 'other' | undefined | null
-  member: { is_active: boolean; is_admin: boolean } | null
+  member: Omit<Member, 'id'> | null
 }
 
-const active = { is_active: true, is_admin: false }
+/** When everybody signed in, in epoch seconds. */
+export const SIGNED_IN_AT = 1_700_000_000
+
+const active = { is_active: true, is_admin: false, sessions_valid_after: SIGNED_IN_AT }
 
 export const standings: Record<Actor, Standing> = {
   anonymous: { claims: null, member: null },
   member: { claims: 'own', member: active },
-  admin: { claims: 'own', member: { is_active: true, is_admin: true } },
-  deactivated: { claims: 'own', member: { is_active: false, is_admin: true } },
+  admin: { claims: 'own', member: { ...active, is_admin: true } },
+  deactivated: { claims: 'own', member: { ...active, is_active: false, is_admin: true } },
+  /** Has ended all sessions, this one too. */
+  signedOut: { claims: 'own', member: { ...active, sessions_valid_after: SIGNED_IN_AT + 1 } },
   /** Was a member: the token still says so. */
   deleted: { claims: 'own', member: null },
   /** An admin of another organization. */

@@ -35,7 +35,7 @@ const own = paths.product('other', 'sample')
 const token = (uid: string, org: string) =>
   [
     { alg: 'none', typ: 'JWT' },
-    { sub: uid, user_id: uid, org, iss: `https://securetoken.google.com/${PROJECT}`, aud: PROJECT },
+    { sub: uid, user_id: uid, org, auth_time: 0, iss: `https://securetoken.google.com/${PROJECT}`, aud: PROJECT },
   ]
     .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
     .concat('')
@@ -56,7 +56,13 @@ const documentsOf = (org: string) =>
   Object.entries(permissionMatrix).map(([subject, { at }]) => ({ subject, path: at(org, 'sample', 'member') }))
 
 async function seed(org: string, admin: string): Promise<void> {
-  const isActive = { fields: { is_active: { booleanValue: true }, is_admin: { booleanValue: true } } }
+  const isActive = {
+    fields: {
+      is_active: { booleanValue: true },
+      is_admin: { booleanValue: true },
+      sessions_valid_after: { integerValue: '0' },
+    },
+  }
   const writes = [
     ...documentsOf(org).map(({ path }) => ({
       update: { name: name(path), fields: { secret: { stringValue: `secret of ${org}` } } },

@@ -16,7 +16,7 @@ import {
   writeBatch,
   type Firestore,
 } from 'firebase/firestore'
-import { actors, standings, type Actor } from './actors'
+import { actors, SIGNED_IN_AT, standings, type Actor } from './actors'
 import { firstFromServer } from './first-from-server'
 import { emulatorUrl, loadRules } from './load-rules'
 import { outcomeOf } from './outcome-of'
@@ -39,7 +39,7 @@ const BARE = 'bare'
 const OTHER = 'other'
 
 /** How much is asked at once: a connection that waits long for its turn counts as lost. */
-const IN_FLIGHT = 200
+const IN_FLIGHT = 100
 
 export type Project = {
   /**
@@ -65,13 +65,20 @@ export async function openProject(projectId: string): Promise<Project> {
       await asServer(environment, (server) => seed(server, attempts))
       await refuseMeaninglessRows(projectId, attempts)
 
-      const byClients: Trial[] = []
+      const byClients: (Trial & { path: string })[] = []
       const ofClients = attempts.flatMap((attempt) => (attempt.who === 'server' ? [] : [{ attempt, who: attempt.who }]))
       for (let start = 0; start < ofClients.length; start += IN_FLIGHT) {
         const some = ofClients.slice(start, start + IN_FLIGHT)
-        const concluded = some.map(({ attempt, who }) => conclude(clients(who, attempt.org), attempt))
+        const concluded = some.map(async ({ attempt, who }) => ({
+          ...(await conclude(clients(who, attempt.org), attempt)),
+          path: attempt.path,
+        }))
         byClients.push(...(await Promise.all(concluded)))
       }
+      const stored = await readStored(projectId, attempts)
+      const judged = byClients.map(({ path, ...trial }) =>
+        tookEffect(trial.row, stored.get(path)) ? { ...trial, observed: 'allowed' } : trial,
+      )
       // The server comes last, because nobody stops it.
       const byServer: Trial[] = []
       await asServer(environment, async (server) => {
@@ -82,7 +89,7 @@ export async function openProject(projectId: string): Promise<Project> {
           }),
         )
       })
-      return [...byClients, ...byServer]
+      return [...judged, ...byServer]
     },
   }
 }
@@ -117,9 +124,10 @@ async function seed(server: Firestore, attempts: readonly Attempt[]): Promise<vo
   for (const [uid, { member }] of Object.entries(standings)) {
     for (const org of [FULL, BARE]) if (member) documents.set(paths.member(org, uid), { id: uid, ...member })
   }
-  documents.set(paths.member(FULL, 'server'), { id: 'server', is_active: true, is_admin: true })
-  documents.set(paths.member(OTHER, 'outsider'), { id: 'outsider', is_active: true, is_admin: true })
-  documents.set(paths.member(OTHER, 'stale'), { id: 'stale', is_active: false, is_admin: false })
+  const { admin, deactivated } = standings
+  documents.set(paths.member(FULL, 'server'), { id: 'server', ...admin.member })
+  documents.set(paths.member(OTHER, 'outsider'), { id: 'outsider', ...admin.member })
+  documents.set(paths.member(OTHER, 'stale'), { id: 'stale', ...deactivated.member })
 
   const all = [...documents]
   for (let start = 0; start < all.length; start += 500) {
@@ -129,8 +137,21 @@ async function seed(server: Firestore, attempts: readonly Attempt[]): Promise<vo
   }
 }
 
-/** Asks the database itself what is there, past the rules. */
 async function refuseMeaninglessRows(projectId: string, attempts: readonly Attempt[]): Promise<void> {
+  const stored = await readStored(projectId, attempts)
+  for (const { row, path, subject } of attempts) {
+    const [verb] = row
+    if (verb === 'create' && stored.has(path)) throw new Error(`${subject}: ${path} exists, so this is no create`)
+    if ((verb === 'update' || verb === 'delete' || verb === 'batch') && !stored.has(path)) {
+      throw new Error(`${subject}: ${path} does not exist, so this is no ${verb}`)
+    }
+  }
+}
+
+type Stored = { createTime: string; updateTime: string }
+
+/** Asks the database itself which of the documents are there, past the rules. */
+async function readStored(projectId: string, attempts: readonly Attempt[]): Promise<Map<string, Stored>> {
   const root = `projects/${projectId}/databases/(default)/documents`
   const response = await fetch(`${emulatorUrl()}/v1/${root}:batchGet`, {
     method: 'POST',
@@ -140,15 +161,18 @@ async function refuseMeaninglessRows(projectId: string, attempts: readonly Attem
       mask: { fieldPaths: ['__name__'] },
     }),
   })
-  const answers: { found?: { name: string } }[] = await response.json()
-  const existing = new Set(answers.flatMap(({ found }) => (found ? [found.name.slice(root.length + 1)] : [])))
-  for (const { row, path, subject } of attempts) {
-    const [verb] = row
-    if (verb === 'create' && existing.has(path)) throw new Error(`${subject}: ${path} exists, so this is no create`)
-    if ((verb === 'update' || verb === 'delete' || verb === 'batch') && !existing.has(path)) {
-      throw new Error(`${subject}: ${path} does not exist, so this is no ${verb}`)
-    }
-  }
+  const answers: { found?: Stored & { name: string } }[] = await response.json()
+  return new Map(answers.flatMap(({ found }) => (found ? [[found.name.slice(root.length + 1), found] as const] : [])))
+}
+
+/**
+ * Whether a write is in the database, whatever its client heard: a client makes a write again when the answer was lost,
+ * and may then be refused what was allowed the first time.
+ */
+function tookEffect([verb]: Row, stored: Stored | undefined): boolean {
+  if (verb === 'create') return stored !== undefined
+  if (verb === 'delete') return stored === undefined
+  return (verb === 'update' || verb === 'batch') && stored?.updateTime !== stored?.createTime
 }
 
 /** One connection for each actor and organization, made when it is first needed. */
@@ -164,9 +188,10 @@ function openClients(environment: RulesTestEnvironment): (who: Actor, org: strin
 
 function contextOf(environment: RulesTestEnvironment, who: Actor, org: string) {
   const { claims } = standings[who]
+  const auth_time = SIGNED_IN_AT
   if (claims === null) return environment.unauthenticatedContext()
-  if (claims === undefined) return environment.authenticatedContext(who)
-  return environment.authenticatedContext(who, { org: claims === 'own' ? org : OTHER })
+  if (claims === undefined) return environment.authenticatedContext(who, { auth_time })
+  return environment.authenticatedContext(who, { auth_time, org: claims === 'own' ? org : OTHER })
 }
 
 async function asServer(environment: RulesTestEnvironment, act: (server: Firestore) => Promise<void>): Promise<void> {

@@ -157,7 +157,7 @@ const mailRows: readonly Row[] = [
   ['update', nobody, { ...markRead, added: 1 }],
 ]
 
-const member: Member = { id: 'colleague', is_active: true, is_admin: false }
+const member: Member = { id: 'colleague', is_active: true, is_admin: false, sessions_valid_after: 0 }
 const profile: Profile = {
   id: 'colleague',
   email: 'colleague@acme.example',
@@ -207,14 +207,16 @@ export const permissionMatrix: Record<SubjectName, Subject> = {
   auditEntry: { at: (org, id) => paths.auditEntry(`${org}-${id}`), seed, rows: serverOnly },
   demoRequest: { at: (org, id) => paths.demoRequest(`${org}-${id}`), seed, rows: serverOnly },
 
-  /** A deactivated member is denied the own document too: the client takes that as the sign to leave. */
+  /** The client's signs to leave: a deactivated member is denied it, who was signed out everywhere reads so. */
   ownMember: {
     at: (org, _, uid) => paths.member(org, uid),
-    actors: ['member', 'admin', 'deactivated', 'unclaimed', 'stale'],
+    actors: ['member', 'admin', 'deactivated', 'signedOut', 'unclaimed', 'stale'],
     rows: [
-      ...got,
+      ['get', ['member', 'admin', 'signedOut']],
+      ['listen', ['member', 'admin', 'signedOut']],
       ['update', nobody, { is_admin: true }],
       ['update', nobody, { is_active: true }],
+      ['update', nobody, { sessions_valid_after: 0 }],
       ['batch', nobody, { is_admin: true }],
       ['delete', nobody],
     ],

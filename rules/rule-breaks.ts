@@ -148,6 +148,32 @@ const ofMembership: readonly RuleBreak[] = [
     caughtBy: ['inboundEmail', 'list'],
   },
   {
+    name: 'an ended session goes on',
+    search: ' && isSessionOpen(org)',
+    replacement: '',
+    caughtBy: ['product', 'list'],
+  },
+  {
+    name: 'a session that began when the others ended has ended too',
+    search: 'auth_time >= member',
+    replacement: 'auth_time > member',
+    caughtBy: ['stats', 'get'],
+  },
+  {
+    name: 'an ended session still reads who belongs to the organization',
+    within: 'match /members/{uid}',
+    search: 'uid == request.auth.uid && isActive(org)',
+    replacement: 'isActive(org)',
+    caughtBy: ['member', 'get'],
+  },
+  {
+    name: 'nobody learns that the session has ended',
+    within: 'match /members/{uid}',
+    search: 'allow get: if uid == request.auth.uid && isActive(org);',
+    replacement: '',
+    caughtBy: ['ownMember', 'listen'],
+  },
+  {
     name: 'membership in the profile, which everybody has',
     search: 'return get(/databases/$(database)/documents/organizations/$(org)/members/$(uid));',
     replacement: 'return get(/databases/$(database)/documents/organizations/$(org)/profiles/$(uid));',
@@ -155,8 +181,9 @@ const ofMembership: readonly RuleBreak[] = [
   },
   {
     name: 'membership of the organization the token names',
-    search: 'isSignedInTo(org) && member(org,',
-    replacement: "request.auth != null && 'org' in request.auth.token && member(request.auth.token.org,",
+    search: 'isActive(org) && isSessionOpen(org)',
+    replacement:
+      "request.auth != null && 'org' in request.auth.token && isActive(request.auth.token.org) && isSessionOpen(request.auth.token.org)",
     caughtBy: ['organization', 'get'],
   },
   {

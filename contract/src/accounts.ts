@@ -6,7 +6,13 @@ export const Organization = z.object({ id: z.string(), name: z.string(), created
 export type Organization = z.infer<typeof Organization>
 
 /** Read by the security rules, so it holds nothing else. */
-export const Member = z.object({ id: Uid, is_active: z.boolean(), is_admin: z.boolean() })
+export const Member = z.object({
+  id: Uid,
+  is_active: z.boolean(),
+  is_admin: z.boolean(),
+  /** Epoch seconds: a session that began before it has ended. */
+  sessions_valid_after: z.number().int(),
+})
 export type Member = z.infer<typeof Member>
 
 export const Profile = z.object({

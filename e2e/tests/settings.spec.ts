@@ -324,15 +324,22 @@ test('after signing out nothing of the organization is left in the browser', asy
 test('signing out everywhere ends the sessions in other browsers too', async ({ browser }) => {
   const founder = await foundOrganization()
   const page = await openNewSettings(browser, founder.email)
+  const elsewhere = await openNewSettings(browser, founder.email)
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  const answered = page.waitForResponse(/auth\/logout/)
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click()
-  await expect(page).toHaveURL(/\/auth\/login$/)
-  await expect(page.getByText('You have been signed out everywhere.')).toBeVisible()
+  await answered
+  for (const out of [page, elsewhere]) {
+    await expect(out.getByText('You have been signed out everywhere.')).toBeVisible({ timeout: 1_000 })
+    await expect(out).toHaveURL(/\/auth\/login$/)
+    await expect.poll(() => kept(out)).toEqual([])
+  }
   const response = await fetch(`${product().url}/api/v1/users/me`, {
     headers: { Authorization: `Bearer ${founder.token}` },
   })
   expect(response.status).toBe(401)
   await page.context().close()
+  await elsewhere.context().close()
 })
 
 test('a connection that is gone is said, and so is its return', async ({ browser }) => {

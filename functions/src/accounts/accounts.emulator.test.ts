@@ -3,8 +3,10 @@ import { api } from '@attestry/contract/api'
 import { paths } from '@attestry/contract/paths'
 import { getAuth } from 'firebase-admin/auth'
 import { getFirestore } from 'firebase-admin/firestore'
+import { doc, onSnapshot } from 'firebase/firestore'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedOrganization, seedUser } from '../testing/seed-organization'
+import { signInClient } from '../testing/sign-in-client'
 import { startApi } from '../testing/start-api'
 
 let server: Awaited<ReturnType<typeof startApi>>
@@ -255,6 +257,44 @@ describe('logout', () => {
     expect((await later.call(api.logout, {}, member.token)).status).toBe(204)
     expect((await keeping.call(api.readMe, {}, member.token)).status).toBe(401)
     await Promise.all([keeping.close(), later.close()])
+  })
+})
+
+describe('after a logout elsewhere', () => {
+  test('an open page hears nothing more, and learns from its own member document why', async () => {
+    const { org, db, member } = await seedOrganization()
+    const browser = await signInClient(member)
+    const heard: unknown[] = []
+    const listen = (path: string) =>
+      onSnapshot(
+        doc(browser.db, path),
+        (found) => heard.push([path, found.data()?.sessions_valid_after ?? found.data()?.user_count]),
+        ({ code }) => heard.push([path, code]),
+      )
+    const [stats, own] = [paths.stats(org), paths.member(org, member.uid)]
+    listen(stats)
+    listen(own)
+    await expect
+      .poll(() => heard)
+      .toEqual(
+        expect.arrayContaining([
+          [stats, 2],
+          [own, 0],
+        ]),
+      )
+
+    const now = Date.now() + 2_000
+    const later = await startApi({ now: () => now })
+    expect((await later.call(api.logout, {}, member.token)).status).toBe(204)
+    await db.doc(stats).update({ user_count: 3 })
+    await expect.poll(() => heard).toHaveLength(4)
+    expect(heard).toEqual(
+      expect.arrayContaining([
+        [stats, 'permission-denied'],
+        [own, Math.floor(now / 1000)],
+      ]),
+    )
+    await Promise.all([browser.close(), later.close()])
   })
 })
 

@@ -12,7 +12,7 @@ type Removing = { identities: Identities; accounts: AccountStore }
 export async function removeUnfinished({ identities, accounts }: Removing, email: string): Promise<void> {
   const user = await identities.findByEmail(email)
   if (!user) return
-  const isMember = user.org !== undefined && (await accounts.readMembership(user.org, user.uid)) !== undefined
+  const isMember = user.org !== undefined && (await accounts.readMember(user.org, user.uid)) !== undefined
   if (user.verified || isMember || (await accounts.hasOrganization(user.uid)))
     throw new AppError('registration-refused')
   await removeUser({ identities, accounts }, user.uid)

@@ -5,16 +5,10 @@ import { type Firestore, GrpcStatus } from 'firebase-admin/firestore'
 import { z } from 'zod'
 import { record } from '../audit/record'
 import { newId, readDocument, withoutId } from '../firestore'
+import { newMember } from '../members/new-member'
 
 /** Server only. `organization_id` is null when the registration of this uid was given up: it can never be finished. */
-const UserOrganization = z.object({
-  organization_id: z.string().nullable(),
-  /** Epoch seconds: tokens from a sign-in before it are refused. */
-  sessions_valid_after: z.number().default(0),
-})
-
-/** A member as every request needs it. */
-export type Membership = Member & { sessions_valid_after: number }
+const UserOrganization = z.object({ organization_id: z.string().nullable() })
 
 export type AccountStore = {
   /** An id no organization has yet, as far as chance allows; `createOrganization` makes sure. */
@@ -27,11 +21,12 @@ export type AccountStore = {
   /** Makes sure that `createOrganization` never succeeds for this uid. @throws AppError registration-refused if it has */
   giveUp(uid: string): Promise<void>
   hasOrganization(uid: string): Promise<boolean>
-  readMembership(org: string, uid: string): Promise<Membership | undefined>
+  readMember(org: string, uid: string): Promise<Member | undefined>
   readUser(org: string, uid: string): Promise<User | undefined>
   /** @throws AppError not-found */
   readOrganization(org: string): Promise<Organization>
   readStats(org: string): Promise<Stats>
+  /** Ends the sessions of a member that began before a time in epoch seconds. */
   endSessions(org: string, uid: string, before: number): Promise<void>
 }
 
@@ -43,7 +38,7 @@ export const createAccountStore = (db: Firestore): AccountStore => ({
     const batch = db.batch()
     batch.create(db.doc(paths.userOrganization(admin.id)), UserOrganization.parse({ organization_id: org }))
     batch.create(db.doc(paths.organization(org)), withoutId(organization))
-    batch.create(db.doc(paths.member(org, admin.id)), { is_active: true, is_admin: true })
+    batch.create(db.doc(paths.member(org, admin.id)), newMember(true))
     batch.create(db.doc(paths.profile(org, admin.id)), withoutId(admin))
     batch.create(db.doc(paths.stats(org)), Stats.parse({ user_count: 1, user_limit: USER_LIMIT }))
     record(db, batch, {
@@ -76,15 +71,8 @@ export const createAccountStore = (db: Firestore): AccountStore => ({
     return document !== undefined && document.organization_id !== null
   },
 
-  async readMembership(org, uid) {
-    const [member, owner] = await db.getAll(db.doc(paths.member(org, uid)), db.doc(paths.userOrganization(uid)))
-    const found = member && readDocument(Member, member)
-    return (
-      found && {
-        ...found,
-        sessions_valid_after: (owner && readDocument(UserOrganization, owner))?.sessions_valid_after ?? 0,
-      }
-    )
+  async readMember(org, uid) {
+    return readDocument(Member, await db.doc(paths.member(org, uid)).get())
   },
 
   async readUser(org, uid) {
@@ -119,7 +107,6 @@ export const createAccountStore = (db: Firestore): AccountStore => ({
   },
 
   async endSessions(org, uid, before) {
-    const session = { organization_id: org, sessions_valid_after: before }
-    await db.doc(paths.userOrganization(uid)).set(session, { merge: true })
+    await db.doc(paths.member(org, uid)).update({ sessions_valid_after: before })
   },
 })

@@ -16,8 +16,8 @@ export const createAuthenticate =
     const [, token] = /^Bearer ([^\s]+)$/i.exec(authorization ?? '') ?? []
     if (token === undefined) throw new AppError('unauthenticated')
     const { uid, org, email, email_verified, auth_time } = await identities.verify(token)
-    const membership = org === undefined ? undefined : await accounts.readMembership(org, uid)
-    if (org === undefined || !membership?.is_active) throw new AppError('not-a-member')
-    if (auth_time < membership.sessions_valid_after) throw new AppError('unauthenticated')
-    return { uid, org, email, isAdmin: membership.is_admin, emailVerified: email_verified }
+    const member = org === undefined ? undefined : await accounts.readMember(org, uid)
+    if (org === undefined || !member?.is_active) throw new AppError('not-a-member')
+    if (auth_time < member.sessions_valid_after) throw new AppError('unauthenticated')
+    return { uid, org, email, isAdmin: member.is_admin, emailVerified: email_verified }
   }

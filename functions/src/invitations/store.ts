@@ -22,6 +22,7 @@ import { record } from '../audit/record'
 import type { By } from '../caller'
 import { newId, readDocument, toQuery, withoutId } from '../firestore'
 import { claimSeat, claimSeatWith, MOST_SEATS } from '../members/claim-seat'
+import { newMember } from '../members/new-member'
 
 type Invited = { invitation: Invitation; organization: Organization }
 
@@ -185,9 +186,8 @@ export function createInvitationStore(db: Firestore): InvitationStore {
         const org = organization.id
         if ((await transaction.get(db.doc(paths.userOrganization(uid)))).exists) throw new AppError('address-taken')
         const { email, is_admin } = invitation
-        const session = { organization_id: org, sessions_valid_after: 0 }
-        transaction.create(db.doc(paths.userOrganization(uid)), session)
-        transaction.create(db.doc(paths.member(org, uid)), { is_active: true, is_admin })
+        transaction.create(db.doc(paths.userOrganization(uid)), { organization_id: org })
+        transaction.create(db.doc(paths.member(org, uid)), newMember(is_admin))
         transaction.create(db.doc(paths.profile(org, uid)), { email, first_name, last_name, created_at: now })
         transaction.update(ref(org, invitation.id), { state: 'accepted' })
         transaction.set(db.doc(paths.stats(org)), { user_count: FieldValue.increment(1) }, { merge: true })

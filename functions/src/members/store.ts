@@ -101,15 +101,15 @@ export function createMemberStore(db: Firestore): MemberStore {
           const count = { user_count: FieldValue.increment(after.is_active ? 1 : -1) }
           transaction.set(db.doc(paths.stats(org)), count, { merge: true })
           note(after.is_active ? 'user-activated' : 'user-deactivated', profile.email)
-          if (!after.is_active) {
-            // So that no token from before works again when they are let back in.
-            const ended = { organization_id: org, sessions_valid_after: Math.floor(now / 1000) }
-            transaction.set(db.doc(paths.userOrganization(uid)), ended, { merge: true })
-          }
         }
         if (roleChanges || statusChanges) {
           const { is_admin, is_active } = after
-          transaction.update(db.doc(paths.member(org, uid)), { is_admin, is_active })
+          transaction.update(db.doc(paths.member(org, uid)), {
+            is_admin,
+            is_active,
+            // So that no token from before works again when they are let back in.
+            ...(is_active ? {} : { sessions_valid_after: Math.floor(now / 1000) }),
+          })
         }
         return userOf(after, named, organization)
       }),

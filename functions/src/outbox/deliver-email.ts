@@ -22,7 +22,7 @@ import { LeaseLost, type OutboxStore, type Settlement } from './store'
 export type DeliverEmailDeps = {
   outbox: OutboxStore
   mailboxes: Pick<MailboxStore, 'read' | 'password' | 'saveCheck'>
-  accounts: Pick<AccountStore, 'readMembership'>
+  accounts: Pick<AccountStore, 'readMember'>
   blobs: Pick<Blobs, 'read' | 'deleteAll'>
   smtp: Pick<Smtp, 'send'>
   queue: TaskQueue
@@ -79,7 +79,7 @@ async function attempt(deps: DeliverEmailDeps, leased: OutboxItem): Promise<Smtp
   const { outbox, mailboxes, accounts, blobs, smtp, checkpoint = async () => {} } = deps
   const { organization_id: org, account_id, created_by, from, to } = leased
   const [membership, account] = await Promise.all([
-    accounts.readMembership(org, created_by),
+    accounts.readMember(org, created_by),
     mailboxes.read(org, account_id),
   ])
   if (!membership?.is_active) return refusal('not-a-member', 'Whoever sent this is no longer an active member.')

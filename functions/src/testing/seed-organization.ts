@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { paths } from '@attestry/contract/paths'
 import { getAuth } from 'firebase-admin/auth'
 import { type Firestore, getFirestore } from 'firebase-admin/firestore'
+import { newMember } from '../members/new-member'
 import { createTestDeps } from './start-api'
 
 export type SeededUser = { uid: string; email: string; password: string; token: string }
@@ -23,8 +24,8 @@ export async function seedOrganization({ name = 'Test Components GmbH' } = {}): 
   await accounts.createOrganization({ id: org, name, created_at: now() }, { id: admin.uid, ...profile })
   const batch = db.batch()
   for (const [user, last_name] of [[member, 'Member'] as const, [inactive, 'Inactive'] as const]) {
-    batch.create(db.doc(paths.userOrganization(user.uid)), { organization_id: org, sessions_valid_after: 0 })
-    batch.create(db.doc(paths.member(org, user.uid)), { is_active: user === member, is_admin: false })
+    batch.create(db.doc(paths.userOrganization(user.uid)), { organization_id: org })
+    batch.create(db.doc(paths.member(org, user.uid)), { ...newMember(false), is_active: user === member })
     batch.create(db.doc(paths.profile(org, user.uid)), { ...profile, email: user.email, first_name: 'Max', last_name })
   }
   batch.update(db.doc(paths.stats(org)), { user_count: 2 })

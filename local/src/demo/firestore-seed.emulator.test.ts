@@ -85,7 +85,12 @@ test('a member has a profile, belongs to one organization and is counted', async
   const uid = randomUUID()
   await seedOrganization(db, org, 'Northwind Components')
   await seedMember(db, org, { uid, email: 'ada@northwind.test', is_admin: true })
-  expect(await read(Member, paths.member(org, uid))).toEqual({ id: uid, is_active: true, is_admin: true })
+  expect(await read(Member, paths.member(org, uid))).toEqual({
+    id: uid,
+    is_active: true,
+    is_admin: true,
+    sessions_valid_after: 0,
+  })
   expect(await read(Profile, paths.profile(org, uid))).toMatchObject({ email: 'ada@northwind.test' })
   expect((await db.doc(paths.userOrganization(uid)).get()).data()).toEqual({ organization_id: org })
   expect(await read(Stats, paths.stats(org))).toMatchObject({ user_count: 1, user_limit: 10, product_count: 0 })

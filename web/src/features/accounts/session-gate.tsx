@@ -4,7 +4,7 @@ import type { User } from 'firebase/auth'
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { Navigate } from 'react-router-dom'
 import { useAuth, useFirestore, useUser } from 'reactfire'
-import { useLive } from '../../lib/live'
+import { type Live, useLive } from '../../lib/live'
 import { liveDocument } from '../../lib/live-firestore'
 import { SessionContext, type Session } from '../../lib/session'
 import { Loading } from '../../ui/loading'
@@ -13,6 +13,7 @@ import { leaveNotice } from './sign-in-notice'
 import { useVerified } from './use-verified'
 
 const DEACTIVATED = 'Your account has been deactivated. Please ask an administrator of your organization.'
+const SIGNED_OUT_EVERYWHERE = 'You have been signed out everywhere.'
 const NO_ORGANIZATION = 'Your account does not belong to an organization.'
 
 /** Lets active members of an organization through; everybody else goes to the sign-in page. */
@@ -32,17 +33,17 @@ export function SessionGate({ children }: { children: ReactNode }) {
   )
 }
 
-/** The own member document is the switch: denied, gone or inactive means sign-out with a sentence, at once. */
+/** The own member document is the switch: inactive (it is denied then) or newer than the session means sign-out, at once. */
 function MemberGate({ user, children }: { user: User; children: ReactNode }) {
   const db = useFirestore()
   const signOut = useSignOut()
-  const org = useOrganizationClaim(user)
+  const { org, authTime } = useClaims(user)
   const isVerified = useVerified(user)
   const owner = { db, uid: user.uid }
   const member = useLive(org ? liveDocument(owner, Member, paths.member(org, user.uid)) : null)
   const profile = useLive(org ? liveDocument(owner, Profile, paths.profile(org, user.uid)) : null)
   const organization = useLive(org ? liveDocument(owner, Organization, paths.organization(org)) : null)
-  const refusal = org === null ? NO_ORGANIZATION : member.status === 'error' || isInactive(member) ? DEACTIVATED : null
+  const refusal = org === null ? NO_ORGANIZATION : refusalOf(member, authTime)
 
   useEffect(() => {
     if (refusal) void signOut(refusal)
@@ -73,26 +74,31 @@ function MemberGate({ user, children }: { user: User; children: ReactNode }) {
   return <SessionContext value={session}>{children}</SessionContext>
 }
 
-const isInactive = (member: ReturnType<typeof useLive<Member | undefined>>): boolean =>
-  member.status === 'ready' && member.data?.is_active !== true
+function refusalOf(member: Live<Member | undefined>, authTime: number): string | null {
+  if (member.status === 'loading') return null
+  if (member.status === 'error' || member.data?.is_active !== true) return DEACTIVATED
+  return authTime < member.data.sessions_valid_after ? SIGNED_OUT_EVERYWHERE : null
+}
 
-/** The organization in the user's token: undefined while it is read, null when there is none. */
-function useOrganizationClaim(user: User): string | null | undefined {
-  const [org, setOrg] = useState<string | null>()
+/** What the user's token says. `org` is undefined while it is read and null when there is none. */
+type Claims = { org: string | null | undefined; authTime: number }
+
+function useClaims(user: User): Claims {
+  const [claims, setClaims] = useState<Claims>({ org: undefined, authTime: 0 })
   useEffect(() => {
     let isCurrent = true
-    const readClaim = async () => {
-      const { claims } = await user.getIdTokenResult()
-      // A token from before the account was complete does not carry the claim yet.
-      const { org: claim } = claims.org ? claims : (await user.getIdTokenResult(true)).claims
-      if (isCurrent) setOrg(typeof claim === 'string' ? claim : null)
+    const readClaims = async () => {
+      const first = await user.getIdTokenResult()
+      // A token from before the account was complete does not carry the organization yet.
+      const { org, auth_time } = (first.claims.org ? first : await user.getIdTokenResult(true)).claims
+      if (isCurrent) setClaims({ org: typeof org === 'string' ? org : null, authTime: Number(auth_time) })
     }
-    readClaim().catch(reportError)
+    readClaims().catch(reportError)
     return () => {
       isCurrent = false
     }
   }, [user])
-  return org
+  return claims
 }
 
 /** Ends the session in this browser and forgets everything of the organization. */

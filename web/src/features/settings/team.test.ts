@@ -10,6 +10,7 @@ const person = (id: string, first_name: string) => ({
   email: `${id}@northwind.test`,
   created_at: 1,
 })
+const member = (id: string) => ({ id, is_admin: false, is_active: true, sessions_valid_after: 0 })
 const invitation = (more: Partial<Invitation> = {}): Invitation => ({
   ...person('', 'Ivy'),
   id: 7,
@@ -26,11 +27,7 @@ describe('the team', () => {
   test('has its admins first, then those inside, then those invited, each by name', () => {
     const team = teamOf(
       {
-        members: [
-          { id: 'z', is_admin: false, is_active: true },
-          { id: 'b', is_admin: false, is_active: false },
-          { id: 'y', is_admin: true, is_active: true },
-        ],
+        members: [member('z'), { ...member('b'), is_active: false }, { ...member('y'), is_admin: true }],
         profiles: [person('z', 'Zoe'), person('b', 'Ben'), person('y', 'Yara')],
         invitations: [invitation({ first_name: 'Adam' })],
       },
@@ -45,7 +42,7 @@ describe('the team', () => {
   })
 
   test('shows nobody whose profile or membership is missing', () => {
-    const members = [{ id: 'a', is_admin: false, is_active: true }]
+    const members = [member('a')]
     expect(teamOf({ members, profiles: [person('b', 'Ben')], invitations: [] }, NOW)).toEqual([])
   })
 
