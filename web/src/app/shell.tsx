@@ -63,7 +63,13 @@ export function Shell({ children }: { children: ReactNode }) {
               {company}
             </Typography>
           </Box>
-          <IconButton aria-label="Settings" component={NavLink} to="/cm/settings">
+          <IconButton
+            aria-label="Settings"
+            component={NavLink}
+            to="/cm/settings"
+            color={pathname.startsWith('/cm/settings') ? 'primary' : 'default'}
+            sx={{ '&.active': { bgcolor: 'action.selected' } }}
+          >
             <SettingsIcon />
           </IconButton>
           <Button onClick={() => void signOut()} color="inherit" sx={{ display: { xs: 'none', md: 'inline-flex' } }}>

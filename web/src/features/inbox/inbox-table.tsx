@@ -16,13 +16,11 @@ import Typography from '@mui/material/Typography'
 import { memo, useState } from 'react'
 import { Link as RouterLink, useNavigate } from 'react-router-dom'
 import { dateText, fullDateText } from '../../lib/date-text'
+import { narrowOnly, wideOnly } from '../../ui/by-width'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { SkeletonRows } from '../../ui/skeleton-rows'
 import { AnalysisLabel } from './analysis-label'
 import { emailStatus, senderText, subjectText } from './email-status'
-
-const wideOnly = { display: { xs: 'none', md: 'table-cell' } } as const
-const narrowOnly = { display: { xs: 'flex', md: 'none' } } as const
 
 /** On a phone the columns share the screen instead of running out of it. */
 const fittingTable = { tableLayout: { xs: 'fixed', md: 'auto' }, '& td, & th': { px: { xs: 1, sm: 2 } } } as const
@@ -36,12 +34,12 @@ export function InboxTable({ emails, isLoading, onDelete }: Props) {
       <Table aria-label="Customer requests" aria-busy={isLoading} sx={fittingTable}>
         <TableHead>
           <TableRow>
-            <TableCell sx={{ width: { xs: '30%', md: 'auto' } }}>From</TableCell>
-            <TableCell sx={wideOnly}>Date</TableCell>
+            <TableCell sx={wideOnly.md}>From</TableCell>
+            <TableCell sx={wideOnly.md}>Date</TableCell>
             <TableCell>Subject</TableCell>
-            <TableCell sx={wideOnly}>Analysis</TableCell>
-            <TableCell sx={wideOnly}>Status</TableCell>
-            <TableCell align="right" sx={{ width: { xs: 76, md: 'auto' } }}>
+            <TableCell sx={wideOnly.md}>Analysis</TableCell>
+            <TableCell sx={wideOnly.md}>Status</TableCell>
+            <TableCell align="right" sx={{ width: { xs: 64, md: 'auto' } }}>
               Actions
             </TableCell>
           </TableRow>
@@ -78,7 +76,7 @@ const InboxRow = memo(function InboxRow({
   const weight = email.is_read ? 400 : 700
   return (
     <TableRow hover sx={{ cursor: 'pointer' }} onClick={() => void navigate(to)}>
-      <TableCell sx={{ maxWidth: { md: 220 } }}>
+      <TableCell sx={{ ...wideOnly.md, maxWidth: 220 }}>
         <Typography variant="body2" noWrap sx={{ fontWeight: weight }}>
           {senderText(email)}
         </Typography>
@@ -86,10 +84,18 @@ const InboxRow = memo(function InboxRow({
           {email.sender_name ? email.sender_email : ''}
         </Typography>
       </TableCell>
-      <TableCell sx={{ ...wideOnly, whiteSpace: 'nowrap' }}>
+      <TableCell sx={{ ...wideOnly.md, whiteSpace: 'nowrap' }}>
         <span title={fullDateText(email.received_date)}>{dateText(email.received_date)}</span>
       </TableCell>
       <TableCell sx={{ maxWidth: { md: 420 } }}>
+        <Stack direction="row" sx={{ ...narrowOnly.md, justifyContent: 'space-between', gap: 1 }}>
+          <Typography variant="body2" noWrap sx={{ fontWeight: weight }}>
+            {senderText(email)}
+          </Typography>
+          <Typography variant="caption" color="textSecondary" noWrap sx={{ flexShrink: 0 }}>
+            {dateText(email.received_date)}
+          </Typography>
+        </Stack>
         <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center' }}>
           <Link
             component={RouterLink}
@@ -114,16 +120,15 @@ const InboxRow = memo(function InboxRow({
         <Typography variant="caption" color="textSecondary" noWrap component="p">
           {email.snippet}
         </Typography>
-        <Stack direction="row" sx={{ ...narrowOnly, flexWrap: 'wrap', alignItems: 'center', gap: 0.5, mt: 0.5 }}>
-          <Typography variant="caption">{dateText(email.received_date)}</Typography>
+        <Stack direction="row" sx={{ ...narrowOnly.md, flexWrap: 'wrap', alignItems: 'center', gap: 0.5, mt: 0.5 }}>
           <AnalysisLabel analysis={email.analysis} />
           <StatusChip email={email} />
         </Stack>
       </TableCell>
-      <TableCell sx={wideOnly}>
+      <TableCell sx={wideOnly.md}>
         <AnalysisLabel analysis={email.analysis} />
       </TableCell>
-      <TableCell sx={wideOnly}>
+      <TableCell sx={wideOnly.md}>
         <StatusChip email={email} />
       </TableCell>
       <TableCell align="right">

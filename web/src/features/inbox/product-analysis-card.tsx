@@ -13,12 +13,11 @@ import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { Live } from '../../lib/live'
+import { wideOnly } from '../../ui/by-width'
 import { SkeletonRows } from '../../ui/skeleton-rows'
 import { useProductRows } from './live/use-product-rows'
 import { ProductRow } from './product-row'
 import { SendResponseDialog } from './send-response-dialog'
-
-const wideOnly = { display: { xs: 'none', sm: 'table-cell' } } as const
 
 const NONE: EmailAnalysis['extracted_products'] = []
 
@@ -59,8 +58,8 @@ export function ProductAnalysisCard({ email, body, analysis }: Props) {
             <TableHead>
               <TableRow>
                 <TableCell>Part Number</TableCell>
-                <TableCell sx={wideOnly}>Manufacturer</TableCell>
-                <TableCell sx={wideOnly}>Vault</TableCell>
+                <TableCell sx={wideOnly.sm}>Manufacturer</TableCell>
+                <TableCell sx={wideOnly.sm}>Vault</TableCell>
                 <TableCell align="right">Actions</TableCell>
               </TableRow>
             </TableHead>

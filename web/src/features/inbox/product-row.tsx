@@ -6,9 +6,7 @@ import TableCell from '@mui/material/TableCell'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
-
-const wideOnly = { display: { xs: 'none', sm: 'table-cell' } } as const
-const narrowOnly = { display: { xs: 'flex', sm: 'none' } } as const
+import { narrowOnly, wideOnly } from '../../ui/by-width'
 
 /** One part asked for: where it stands, and the next step for it. */
 export function ProductRow({ row }: { row: ProductAnalysisRow }) {
@@ -25,13 +23,13 @@ export function ProductRow({ row }: { row: ProductAnalysisRow }) {
             {description}
           </Typography>
         )}
-        <Stack sx={{ ...narrowOnly, alignItems: 'flex-start', gap: 0.5, mt: 0.5 }}>
+        <Stack sx={{ ...narrowOnly.sm, alignItems: 'flex-start', gap: 0.5, mt: 0.5 }}>
           {maker && <Typography variant="caption">{maker}</Typography>}
           <VaultChip row={row} />
         </Stack>
       </TableCell>
-      <TableCell sx={wideOnly}>{maker ?? '-'}</TableCell>
-      <TableCell sx={wideOnly}>
+      <TableCell sx={wideOnly.sm}>{maker ?? '-'}</TableCell>
+      <TableCell sx={wideOnly.sm}>
         <VaultChip row={row} />
       </TableCell>
       <TableCell align="right">

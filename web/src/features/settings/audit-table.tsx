@@ -8,12 +8,12 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { fullDateText } from '../../lib/date-text'
+import { wideOnly } from '../../ui/by-width'
 import { SkeletonRows } from '../../ui/skeleton-rows'
 import { auditWords } from './audit-words'
 
 type Entry = Answer<typeof auditApi.listAuditLog>['entries'][number]
 
-const wideOnly = { display: { xs: 'none', sm: 'table-cell' } } as const
 const wideLine = { display: { xs: 'none', sm: 'block' } } as const
 const narrowLine = { display: { xs: 'block', sm: 'none' } } as const
 
@@ -22,7 +22,7 @@ export const AuditTable = ({ entries, isLoading }: { entries: readonly Entry[]; 
     <Table aria-label="Audit log" aria-busy={isLoading}>
       <TableHead>
         <TableRow>
-          <TableCell sx={wideOnly}>When</TableCell>
+          <TableCell sx={wideOnly.sm}>When</TableCell>
           <TableCell>Who</TableCell>
           <TableCell>What</TableCell>
         </TableRow>
@@ -33,7 +33,7 @@ export const AuditTable = ({ entries, isLoading }: { entries: readonly Entry[]; 
         ) : (
           entries.map(({ id, created_at, user_name, user_email, action, detail }) => (
             <TableRow key={id}>
-              <TableCell sx={{ ...wideOnly, whiteSpace: 'nowrap' }}>{fullDateText(created_at)}</TableCell>
+              <TableCell sx={{ ...wideOnly.sm, whiteSpace: 'nowrap' }}>{fullDateText(created_at)}</TableCell>
               <TableCell sx={{ overflowWrap: 'break-word' }}>
                 <Typography variant="body2">{user_name}</Typography>
                 <Typography variant="caption" color="textSecondary" component="p" sx={wideLine}>

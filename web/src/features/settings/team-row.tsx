@@ -11,10 +11,8 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { fullDateText } from '../../lib/date-text'
 import { useSession } from '../../lib/session'
+import { narrowOnly, wideOnly } from '../../ui/by-width'
 import { nameOf, type TeamMember } from './team'
-
-const wideOnly = { display: { xs: 'none', md: 'table-cell' } } as const
-const narrowOnly = { display: { xs: 'flex', md: 'none' } } as const
 
 type Props = {
   person: TeamMember
@@ -55,19 +53,19 @@ export function TeamRow(props: Props) {
             {person.remark}
           </Typography>
         )}
-        <Stack direction="row" sx={{ ...narrowOnly, flexWrap: 'wrap', alignItems: 'center', gap: 0.75, mt: 0.5 }}>
+        <Stack direction="row" sx={{ ...narrowOnly.md, flexWrap: 'wrap', alignItems: 'center', gap: 0.75, mt: 0.5 }}>
           <StatusChip status={person.status} />
           <Typography variant="caption" color="textSecondary">
             {roleText(person)}
           </Typography>
         </Stack>
       </TableCell>
-      <TableCell sx={{ ...wideOnly, overflowWrap: 'anywhere' }}>{person.email}</TableCell>
-      <TableCell sx={wideOnly}>{roleText(person)}</TableCell>
-      <TableCell sx={wideOnly}>
+      <TableCell sx={{ ...wideOnly.md, overflowWrap: 'anywhere' }}>{person.email}</TableCell>
+      <TableCell sx={wideOnly.md}>{roleText(person)}</TableCell>
+      <TableCell sx={wideOnly.md}>
         <StatusChip status={person.status} />
       </TableCell>
-      <TableCell sx={{ ...wideOnly, whiteSpace: 'nowrap' }}>{fullDateText(person.created_at)}</TableCell>
+      <TableCell sx={{ ...wideOnly.md, whiteSpace: 'nowrap' }}>{fullDateText(person.created_at)}</TableCell>
       <TableCell align="right">
         <Actions {...props} />
       </TableCell>

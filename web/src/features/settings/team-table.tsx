@@ -5,13 +5,12 @@ import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { useState } from 'react'
+import { wideOnly } from '../../ui/by-width'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { SkeletonRows } from '../../ui/skeleton-rows'
 import { useUserActions } from './actions/use-user-actions'
 import { nameOf, type TeamMember } from './team'
 import { TeamRow } from './team-row'
-
-const wideOnly = { display: { xs: 'none', md: 'table-cell' } } as const
 
 type Props = { people: readonly TeamMember[]; isLoading: boolean; onEdit: (person: TeamMember) => void }
 
@@ -25,10 +24,10 @@ export function TeamTable({ people, isLoading, onEdit }: Props) {
         <TableHead>
           <TableRow>
             <TableCell>User</TableCell>
-            <TableCell sx={wideOnly}>Email</TableCell>
-            <TableCell sx={wideOnly}>Role</TableCell>
-            <TableCell sx={wideOnly}>Status</TableCell>
-            <TableCell sx={wideOnly}>Last Active</TableCell>
+            <TableCell sx={wideOnly.md}>Email</TableCell>
+            <TableCell sx={wideOnly.md}>Role</TableCell>
+            <TableCell sx={wideOnly.md}>Status</TableCell>
+            <TableCell sx={wideOnly.md}>Last Active</TableCell>
             <TableCell align="right">Actions</TableCell>
           </TableRow>
         </TableHead>
