@@ -12,8 +12,8 @@ export type Id = z.infer<typeof Id>
 export const Millis = z.number().int().nonnegative()
 export type Millis = z.infer<typeof Millis>
 
-/** A firebase uid. */
-export const Uid = z.string().min(1).max(128)
+/** A firebase uid, as far as it can be the name of a document, of which `__…__` are Firestore's own. */
+export const Uid = z.string().regex(/^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/, 'Invalid id')
 
 /** A display text of one line: trimmed, without control characters. */
 export const Line = (max: number) =>

@@ -1,10 +1,10 @@
 import { Member, Organization, Profile, Stats, type User, USER_LIMIT } from '@attestry/contract/accounts'
 import { AppError } from '@attestry/contract/errors'
 import { paths } from '@attestry/contract/paths'
-import { type Firestore, GrpcStatus } from 'firebase-admin/firestore'
+import { type Firestore, GrpcStatus, type Transaction } from 'firebase-admin/firestore'
 import { z } from 'zod'
 import { record } from '../audit/record'
-import { newId, readDocument, withoutId } from '../firestore'
+import { newId, readDocument, siblings, withoutId } from '../firestore'
 import { newMember } from '../members/new-member'
 
 /** Server only. `organization_id` is null when the registration of this uid was given up: it can never be finished. */
@@ -21,6 +21,10 @@ export type AccountStore = {
   /** Makes sure that `createOrganization` never succeeds for this uid. @throws AppError registration-refused if it has */
   giveUp(uid: string): Promise<void>
   hasOrganization(uid: string): Promise<boolean>
+  /** Whether the user is alone in an organization that holds nothing: no mailbox, mail, document or colleague. */
+  isVacant(uid: string): Promise<boolean>
+  /** Undoes `createOrganization` for a user whose organization is vacant. False, and nothing done, when it is not. */
+  dissolveVacant(uid: string): Promise<boolean>
   readMember(org: string, uid: string): Promise<Member | undefined>
   readUser(org: string, uid: string): Promise<User | undefined>
   /** @throws AppError not-found */
@@ -71,6 +75,18 @@ export const createAccountStore = (db: Firestore): AccountStore => ({
     return document !== undefined && document.organization_id !== null
   },
 
+  isVacant: (uid) => db.runTransaction(async (transaction) => (await readVacant(db, transaction, uid)) !== undefined),
+
+  dissolveVacant: (uid) =>
+    db.runTransaction(async (transaction) => {
+      const org = await readVacant(db, transaction, uid)
+      if (org === undefined) return false
+      for (const path of [paths.organization(org), paths.member(org, uid), paths.profile(org, uid), paths.stats(org)])
+        transaction.delete(db.doc(path))
+      transaction.set(db.doc(paths.userOrganization(uid)), UserOrganization.parse({ organization_id: null }))
+      return true
+    }),
+
   async readMember(org, uid) {
     return readDocument(Member, await db.doc(paths.member(org, uid)).get())
   },
@@ -110,3 +126,18 @@ export const createAccountStore = (db: Firestore): AccountStore => ({
     await db.doc(paths.member(org, uid)).update({ sessions_valid_after: before })
   },
 })
+
+/** The organization of a user when it is vacant. */
+async function readVacant(db: Firestore, transaction: Transaction, uid: string): Promise<string | undefined> {
+  const owner = readDocument(UserOrganization, await transaction.get(db.doc(paths.userOrganization(uid))))
+  const org = owner?.organization_id
+  if (!org) return undefined
+  const [members, mailboxes, stats] = await Promise.all([
+    transaction.get(siblings(db, paths.member(org, uid)).limit(2)),
+    transaction.get(siblings(db, paths.emailAccount(org, 1)).limit(1)),
+    transaction.get(db.doc(paths.stats(org))),
+  ])
+  const { user_count: _user, user_limit: _limit, ...contents } = Stats.parse(stats.data() ?? {})
+  const isVacant = members.size === 1 && mailboxes.empty && Object.values(contents).every((count) => count === 0)
+  return isVacant ? org : undefined
+}

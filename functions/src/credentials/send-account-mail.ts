@@ -10,7 +10,7 @@ import { accountMailTexts } from './account-mail-texts'
 
 type Sending = {
   identities: Pick<Identities, 'findByEmail' | 'findById' | 'createCode'>
-  accounts: Pick<AccountStore, 'hasOrganization'>
+  accounts: Pick<AccountStore, 'hasOrganization' | 'isVacant'>
   invitations: Pick<InvitationStore, 'readRound' | 'addToken' | 'saveDelivery'>
   sendNotice: SendNotice
   /** What links begin with. */
@@ -53,10 +53,14 @@ async function sendInvitation(deps: Sending, { organization_id: org, invitation_
   await invitations.saveDelivery(org, id, round, await send(deps, 'invitation', { to, ...text }))
 }
 
-/** One organization an address. Somebody whose registration died on its way belongs nowhere. */
+/**
+ * One organization an address. Somebody whose registration died on its way belongs nowhere, and who never showed that
+ * the address is theirs gives way on acceptance.
+ */
 async function belongsSomewhere({ identities, accounts }: Sending, email: string): Promise<boolean> {
   const user = await identities.findByEmail(email)
-  return user !== undefined && (user.verified || (await accounts.hasOrganization(user.uid)))
+  if (!user || user.verified) return user !== undefined
+  return (await accounts.hasOrganization(user.uid)) && !(await accounts.isVacant(user.uid))
 }
 
 async function sendPasswordReset(deps: Sending, { email }: About<'password-reset'>) {

@@ -98,12 +98,12 @@ test("answering with another organization's product is like answering with none 
 
 /** Ids for the path of an endpoint, of things that exist in the organization. */
 async function idsIn(where: Seeded, { path }: Endpoint): Promise<Ids> {
-  const { db, org, member } = where
+  const { db, org, admin, member } = where
   const { blobs } = server.deps
   const write = { ...server.deps, db, org }
   if (path.includes('/users/')) return { id: member.uid }
   if (path.includes('/invitations/')) {
-    const by = { org, uid: member.uid, now: Date.now() }
+    const by = { org, uid: admin.uid, now: Date.now() }
     const [first_name, last_name] = ['Grace', 'Hopper']
     const form = {
       email: `${randomUUID()}@example.com`,

@@ -4,6 +4,7 @@ import { AppError } from '@attestry/contract/errors'
 import type { invitationsApi } from '@attestry/contract/invitations'
 import type { Identities } from '../accounts/identities'
 import { removeUnfinished, removeUser } from '../accounts/remove-unfinished'
+import { removeUnverified } from '../accounts/remove-unverified'
 import type { AccountStore } from '../accounts/store'
 import { failureFields, type Log } from '../log'
 import type { RateLimits } from '../rate-limits'
@@ -62,6 +63,7 @@ export async function acceptInvitation(
 
 async function createUser(deps: Accepting, hash: string, user: { email: string; password: string; name: string }) {
   try {
+    await removeUnverified(deps, user.email)
     await removeUnfinished(deps, user.email)
     return await deps.identities.create(user)
   } catch (failure) {

@@ -329,6 +329,49 @@ describe('inviting', () => {
     expect(text).not.toMatch(/https?:/)
   })
 
+  test('an address that a stranger signed up with goes to whoever shows that it is theirs', async () => {
+    const us = await seedOrganization()
+    const { is_admin: _, ...form } = formFor()
+    const squatter = { ...form, password: 'the password of a stranger', organization_name: 'Squat Inc' }
+    const { user } = (await server.call(api.register, squatter, undefined, fromAnywhere())).body
+    const { token, email } = await invite(us, { email: form.email })
+    expect((await accept(token)).status).toBe(200)
+    const login = (secret: string) => server.call(api.login, { email, password: secret }, undefined, fromAnywhere())
+    expect((await login(squatter.password)).status).toBe(401)
+    expect((await login(password)).body.user).toMatchObject({ organization_id: us.org, email })
+    expect((await us.db.doc(paths.organization(user.organization_id)).get()).exists).toBe(false)
+    expect((await us.db.doc(paths.member(user.organization_id, user.id)).get()).exists).toBe(false)
+  })
+
+  test('an unverified founder whose organization is in use keeps it', async () => {
+    const us = await seedOrganization()
+    const { is_admin: _, ...form } = formFor()
+    const founder = { ...form, password, organization_name: 'In Use Inc' }
+    const { user } = (await server.call(api.register, founder, undefined, fromAnywhere())).body
+    await us.db.doc(paths.stats(user.organization_id)).update({ product_count: 1 })
+    await server.call(api.inviteUser, formFor(form.email), us.admin.token)
+    await server.sendMails()
+    const texts = await server.textsTo(form.email)
+    expect(texts.at(-1)).toContain('already belongs to an Attestry account')
+    expect((await us.db.doc(paths.organization(user.organization_id)).get()).exists).toBe(true)
+  })
+
+  test('is refused by the documents themselves once the right to it has gone', async () => {
+    const us = await seedOrganization()
+    const { id } = await invite(us)
+    const by = { org: us.org, uid: us.member.uid, now: Date.now() }
+    const { invitations, members } = server.deps
+    for (const attempt of [
+      () => invitations.create(by, { ...formFor(), is_active: true }),
+      () => invitations.renew(by, id),
+      () => invitations.revoke(by, id),
+      () => members.rename(by, 'Taken Over Inc'),
+    ]) {
+      await expect(attempt()).rejects.toMatchObject({ code: 'admin-only' })
+    }
+    expect(await stored(us)).toMatchObject([{ id, state: 'pending', round: 1 }])
+  })
+
   test('shows when the mail did not leave or was not even asked for', async () => {
     const us = await seedOrganization()
     const mute = await startApi({

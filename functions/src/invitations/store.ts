@@ -23,6 +23,7 @@ import type { By } from '../caller'
 import { newId, readDocument, toQuery, withoutId } from '../firestore'
 import { claimSeat, claimSeatWith, MOST_SEATS } from '../members/claim-seat'
 import { newMember } from '../members/new-member'
+import { requireAdmin } from '../members/require-admin'
 
 type Invited = { invitation: Invitation; organization: Organization }
 
@@ -30,11 +31,11 @@ export type InvitationStore = {
   /** Neither accepted nor revoked, those that can be accepted longest first. */
   pending(org: string): Promise<Invitation[]>
   countOpen(org: string, now: number): Promise<number>
-  /** @throws AppError already-member, already-invited, user-limit-reached */
+  /** @throws AppError admin-only, already-member, already-invited, user-limit-reached */
   create(by: By, form: InviteForm): Promise<Invitation>
-  /** Begins the next round, with a lifetime of its own. @throws AppError invitation-not-found, user-limit-reached, … */
+  /** Begins the next round, with a lifetime of its own. @throws AppError admin-only, invitation-not-found, … */
   renew(by: By, id: number): Promise<Invitation>
-  /** @throws AppError invitation-not-found, invitation-used */
+  /** @throws AppError admin-only, invitation-not-found, invitation-used */
   revoke(by: By, id: number): Promise<Invitation>
   /** Undefined when the round is over. */
   readRound(org: string, id: number, round: number, now: number): Promise<Invited | undefined>
@@ -102,6 +103,7 @@ export function createInvitationStore(db: Firestore): InvitationStore {
     create: (by, { email, first_name, last_name, is_admin }) =>
       claimSeatWith(db, by.org, by.now, async (batch) => {
         const { org, uid, now } = by
+        await requireAdmin((path) => db.doc(path).get(), by)
         const [members, before] = await Promise.all([
           toQuery(db, queries.profilesOf(org, email)).get(),
           toQuery(db, queries.pendingInvitationsOf(org, email)).get(),
@@ -131,6 +133,7 @@ export function createInvitationStore(db: Firestore): InvitationStore {
     renew: (by, id) =>
       db.runTransaction(async (transaction) => {
         const { org, now } = by
+        await requireAdmin((path) => transaction.get(db.doc(path)), by)
         const invitation = await readPending(transaction, org, id)
         if (invitationState(invitation, now) === 'expired') await claimSeat(db, transaction, org, now)
         const renewed: Invitation = {
@@ -146,6 +149,7 @@ export function createInvitationStore(db: Firestore): InvitationStore {
 
     revoke: (by, id) =>
       db.runTransaction(async (transaction) => {
+        await requireAdmin((path) => transaction.get(db.doc(path)), by)
         const invitation = await readPending(transaction, by.org, id)
         transaction.update(ref(by.org, id), { state: 'revoked' })
         note(transaction, by, 'invitation-revoked', invitation)

@@ -18,13 +18,13 @@ import { toQuery } from '../firestore'
 export const MOST_SEATS = 1000
 
 /** Whoever takes a seat changes the counts, so that of two who saw the same free seat one comes too late. */
-const claim = { seat_claims: FieldValue.increment(1) }
+export const seatClaim = { seat_claims: FieldValue.increment(1) }
 
 /** Takes a seat in a transaction that has read all it reads. @throws AppError user-limit-reached */
 export async function claimSeat(db: Firestore, transaction: Transaction, org: string, now: number): Promise<void> {
   const stats = await transaction.get(db.doc(paths.stats(org)))
   check(stats, await transaction.get(openInvitations(db, org, now)))
-  transaction.set(stats.ref, claim, { merge: true })
+  transaction.set(stats.ref, seatClaim, { merge: true })
 }
 
 const ATTEMPTS = 30
@@ -46,7 +46,7 @@ export async function claimSeatWith<T>(
     if (!stats.updateTime) throw new AppError('not-found')
     const batch = db.batch()
     const result = await work(batch)
-    batch.update(stats.ref, claim, { lastUpdateTime: stats.updateTime })
+    batch.update(stats.ref, seatClaim, { lastUpdateTime: stats.updateTime })
     try {
       await batch.commit()
       return result

@@ -186,6 +186,20 @@ describe('deactivation', () => {
   )
 })
 
+test.each(['a/b', 'a/b/c', '.', '..', '__x__', 'a b', 'ä', 'x'.repeat(129)])(
+  'no user can have the id %s',
+  async (id) => {
+    const { admin } = await seedOrganization()
+    for (const reply of [
+      await server.call(api.toggleUserActive, { id, is_active: true }, admin.token),
+      await server.call(api.updateUser, { id, first_name: 'Ada' }, admin.token),
+    ]) {
+      expect(reply.status).toBeGreaterThanOrEqual(400)
+      expect(reply.status).toBeLessThan(500)
+    }
+  },
+)
+
 describe('a field too many', () => {
   const key = fc.oneof(
     fc.constantFrom('uid', 'org', 'organization_id', 'role', 'email', 'status', 'created_at', '__proto__', 'isAdmin'),

@@ -8,7 +8,8 @@ import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/fir
 import { record } from '../audit/record'
 import type { By } from '../caller'
 import { readDocument, toQuery } from '../firestore'
-import { claimSeat, MOST_SEATS } from './claim-seat'
+import { claimSeat, MOST_SEATS, seatClaim } from './claim-seat'
+import { requireAdmin } from './require-admin'
 
 export type MemberStore = {
   /** Everybody who is or was in, in no order. */
@@ -19,6 +20,7 @@ export type MemberStore = {
    * @throws AppError user-not-found, own-role, admin-only, user-limit-reached
    */
   change(by: By, uid: string, changes: UserForm): Promise<User>
+  /** @throws AppError admin-only */
   rename(by: By, name: string): Promise<Organization>
 }
 
@@ -39,10 +41,9 @@ export function createMemberStore(db: Firestore): MemberStore {
    * An organization always keeps an active admin, because a role or a status is only ever changed by another active
    * admin, who is read in the same transaction: of two who demote each other, one comes too late.
    */
-  const checkAuthority = async (transaction: Transaction, { org, uid: by }: By, uid: string) => {
-    if (by === uid) throw new AppError('own-role')
-    const actor = readDocument(Member, await transaction.get(db.doc(paths.member(org, by))))
-    if (!actor?.is_admin || !actor.is_active) throw new AppError('admin-only')
+  const checkAuthority = async (transaction: Transaction, by: By, uid: string) => {
+    if (by.uid === uid) throw new AppError('own-role')
+    await requireAdmin((path) => transaction.get(db.doc(path)), by)
   }
 
   return {
@@ -104,6 +105,8 @@ export function createMemberStore(db: Firestore): MemberStore {
         }
         if (roleChanges || statusChanges) {
           const { is_admin, is_active } = after
+          // Whoever is inviting at this moment looks again whether they still may.
+          transaction.set(db.doc(paths.stats(org)), seatClaim, { merge: true })
           transaction.update(db.doc(paths.member(org, uid)), {
             is_admin,
             is_active,
@@ -114,8 +117,10 @@ export function createMemberStore(db: Firestore): MemberStore {
         return userOf(after, named, organization)
       }),
 
-    rename: ({ org, uid, now }, name) =>
+    rename: (by, name) =>
       db.runTransaction(async (transaction) => {
+        const { org, uid, now } = by
+        await requireAdmin((path) => transaction.get(db.doc(path)), by)
         const document = db.doc(paths.organization(org))
         const organization = readDocument(Organization, await transaction.get(document))
         if (!organization) throw new AppError('not-found')
