@@ -9,6 +9,8 @@ export const sampleQueries = (org: string): Record<keyof typeof queries, readonl
   openInvitations: [queries.openInvitations(org, 1)],
   pendingInvitationsOf: [queries.pendingInvitationsOf(org, 'ada@acme.example')],
   auditLog: [queries.auditLog(org, 20)],
+  auditLogBetween: [queries.auditLogBetween(org, 1, 2)],
+  auditLogOfAll: [queries.auditLogOfAll(1, 2)],
   inbox: [queries.inbox(org)],
   unreadInbox: [queries.unreadInbox(org)],
   responses: [queries.responses(org, 1)],

@@ -56,4 +56,17 @@ export const auditApi = {
       next_cursor: z.string().nullable(),
     }),
   }),
+  verifyAuditLog: endpoint({
+    method: 'GET',
+    path: '/api/v1/audit-log/verification',
+    access: 'admin',
+    summary: 'Whether the entries are still those that were sealed at the end of each day',
+    input: z.strictObject({}),
+    output: z.object({
+      /** Everything before it is sealed; null while nothing is. */
+      sealed_until: Millis.nullable(),
+      /** The first day (of UTC) on which an entry was changed, added or removed after it was sealed. */
+      changed_day: z.iso.date().nullable(),
+    }),
+  }),
 }

@@ -49,11 +49,15 @@ export type PathName = keyof typeof paths
 /** The collection a document of `paths` lives in. */
 export const collectionOf = (documentPath: string): string => documentPath.slice(0, documentPath.lastIndexOf('/'))
 
-/** Where bytes lie in the storage bucket. */
+/** Where bytes lie in the storage bucket, and the seals of the audit log in theirs. */
 export const objects = {
   rawMail: (org: string, email: DocumentId) => `organizations/${org}/mail/${email}/raw.eml`,
   attachment: (org: string, email: DocumentId, index: number) =>
     `organizations/${org}/mail/${email}/attachments/${index}`,
   file: (org: string, file: DocumentId) => `organizations/${org}/files/${file}.pdf`,
+  /** The seal of an organization's audit log for a day of UTC. */
+  auditSeal: (org: string, day: string) => `audit-seals/organizations/${org}/${day}`,
+  /** Says that every organization has its seal for the day. */
+  auditSealedDay: (day: string) => `audit-seals/days/${day}`,
   outgoing: (org: string, outboxItem: DocumentId) => `organizations/${org}/outgoing/${outboxItem}.eml`,
 } as const

@@ -70,6 +70,27 @@ export const queries = {
     orderBy: [['created_at', 'desc']],
     limit,
   }),
+  /** Server only, all of them page by page. */
+  auditLogBetween: (org: string, from: number, before: number): ListQuery => ({
+    collection: collectionOf(paths.auditEntry(any)),
+    where: [
+      ['organization_id', '==', org],
+      ['created_at', '>=', from],
+      ['created_at', '<', before],
+    ],
+    orderBy: [['created_at', 'desc']],
+    limit: 500,
+  }),
+  /** Server only, of every organization, all of them page by page. */
+  auditLogOfAll: (from: number, before: number): ListQuery => ({
+    collection: collectionOf(paths.auditEntry(any)),
+    where: [
+      ['created_at', '>=', from],
+      ['created_at', '<', before],
+    ],
+    orderBy: [['created_at', 'desc']],
+    limit: 500,
+  }),
   inbox: (org: string, limit = PAGE_SIZE): ListQuery => ({
     collection: collectionOf(paths.inboundEmail(org, any)),
     where: [],

@@ -9,6 +9,10 @@ export type Blobs = {
   write(key: string, bytes: Uint8Array, contentType: string): Promise<void>
   /** Streams to storage without holding the whole in memory. */
   writeStream(key: string, source: Readable, contentType: string): Promise<void>
+  /** Like `write`, for what is never changed: nothing happens when the object exists. */
+  create(key: string, bytes: Uint8Array, contentType: string): Promise<void>
+  /** The keys that begin so, in no order. */
+  list(prefix: string): Promise<string[]>
   read(key: string): Promise<Buffer>
   openRead(key: string): Readable
   /** Removes every object whose key begins so; no error when there is none. */
@@ -21,6 +25,15 @@ export const createBlobs = (bucket: Bucket): Blobs => ({
   },
   async writeStream(key, source, contentType) {
     await pipeline(source, bucket.file(key).createWriteStream({ contentType, resumable: false }))
+  },
+  async create(key, bytes, contentType) {
+    if ((await bucket.file(key).exists())[0]) return
+    const options = { contentType, resumable: false, preconditionOpts: { ifGenerationMatch: 0 } }
+    await bucket.file(key).save(Buffer.from(bytes), options)
+  },
+  async list(prefix) {
+    const [files] = await bucket.getFiles({ prefix })
+    return files.map(({ name }) => name)
   },
   async read(key) {
     const [bytes] = await bucket.file(key).download()

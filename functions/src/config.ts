@@ -1,12 +1,17 @@
 import { EmailAddress } from '@attestry/contract/primitives'
 import { z } from 'zod'
+import { HOSTING_NETWORKS } from './http/trust-proxy'
 
 const Key = z.base64().refine((text) => Buffer.from(text, 'base64').length === 32, 'must be 32 bytes in base64')
+
+const list = (text: string) => text.split(',').flatMap((item) => item.trim() || [])
 
 const Config = z.object({
   GCLOUD_PROJECT: z.string().min(1),
   /** The bucket of PDFs, raw mail and attachments; without it the project's default bucket. */
   STORAGE_BUCKET: z.string().optional(),
+  /** The bucket of the audit log's seals, with a locked retention policy; without it they lie with everything else. */
+  AUDIT_BUCKET: z.string().optional(),
   /** The web API key, needed to check a password on behalf of API clients. The Auth emulator takes any. */
   WEB_API_KEY: z.string().default('local'),
   /** Wraps the data keys of mail passwords (Secret Manager). */
@@ -32,12 +37,15 @@ const Config = z.object({
   /** PEM file of a private authority that mail servers may be certified by, besides the public ones. */
   MAIL_CA_FILE: z.string().optional(),
   /** Comma-separated web origins that may call the API from a browser besides the app's own. */
-  ALLOWED_ORIGINS: z
-    .string()
-    .default('')
-    .transform((list) => list.split(',').flatMap((origin) => origin.trim() || [])),
-  /** Proxies before the API that append to X-Forwarded-For: 1 for Google's front end. */
+  ALLOWED_ORIGINS: z.string().default('').transform(list),
+  /** Proxies that every call of the API passes and that append to X-Forwarded-For: 1 for Google's front end. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(1),
+  /** Comma-separated networks of a further proxy that some calls pass: Hosting, or what stands in its place. */
+  FRONT_NETWORKS: z
+    .string()
+    .default(HOSTING_NETWORKS.join())
+    .transform(list)
+    .pipe(z.array(z.union([z.cidrv4(), z.cidrv6()]))),
 })
 export type Config = z.infer<typeof Config>
 

@@ -3,11 +3,8 @@ import type { Express } from 'express'
 import type { Deps } from './deps'
 import { createHandlers } from './handlers'
 import { createAuthenticate } from './http/authenticate'
-import { createApp } from './http/create-app'
+import { createApp, type Network } from './http/create-app'
 
 /** The API of the product over its use cases. */
-export const createApiApp = (
-  deps: Deps,
-  network: { allowedOrigins?: readonly string[]; trustedProxies?: number } = {},
-): Express =>
+export const createApiApp = (deps: Deps, network: Partial<Network> = {}): Express =>
   createApp({ ...network, ...deps, api, handlers: createHandlers(deps), authenticate: createAuthenticate(deps) })

@@ -4,6 +4,7 @@ import { type CheckPassword, createCheckPassword, createRedeemCode, type RedeemC
 import { type AccountStore, createAccountStore } from './accounts/store'
 import type { Analyser } from './ai/analyse-email'
 import { createLocalAnalyser } from './ai/local-analyser'
+import { createSealStore, type SealStore } from './audit/seal-store'
 import { type AuditStore, createAuditStore } from './audit/store'
 import { type Blobs, createBlobs } from './blobs'
 import type { Config } from './config'
@@ -44,6 +45,7 @@ export type Deps = {
   members: MemberStore
   invitations: InvitationStore
   audit: AuditStore
+  seals: SealStore
   mailboxes: MailboxStore
   mails: MailStore
   leases: Leases
@@ -66,7 +68,7 @@ export type Deps = {
 
 /** The real ones. Firebase's emulators are reached by the usual environment variables. */
 export function createDeps(config: Config, now: () => number = Date.now): Deps {
-  const { auth, db, bucket, functions } = connectFirebase(config)
+  const { auth, db, bucket, sealBucket, functions } = connectFirebase(config)
   const mailServers = {
     allowLoopback: config.ALLOW_LOOPBACK_MAIL_SERVERS,
     ca: config.MAIL_CA_FILE === undefined ? undefined : readFileSync(config.MAIL_CA_FILE, 'utf8'),
@@ -88,6 +90,7 @@ export function createDeps(config: Config, now: () => number = Date.now): Deps {
     members: createMemberStore(db),
     invitations: createInvitationStore(db),
     audit: createAuditStore(db),
+    seals: createSealStore(createBlobs(sealBucket)),
     mailboxes: createMailboxStore(db, mailKeys(config.MAIL_KEY)),
     mails: createMailStore(db, { now }),
     leases: createLeases(db, { now }),

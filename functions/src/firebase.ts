@@ -7,7 +7,7 @@ import { getStorage } from 'firebase-admin/storage'
 import type { Config } from './config'
 
 /** The Admin SDK's handles; they reach the emulators by the usual environment variables. */
-export function connectFirebase(config: Pick<Config, 'GCLOUD_PROJECT' | 'STORAGE_BUCKET'>) {
+export function connectFirebase(config: Pick<Config, 'GCLOUD_PROJECT' | 'STORAGE_BUCKET' | 'AUDIT_BUCKET'>) {
   const app =
     getApps()[0] ??
     initializeApp(
@@ -20,6 +20,7 @@ export function connectFirebase(config: Pick<Config, 'GCLOUD_PROJECT' | 'STORAGE
     auth: getAuth(app),
     db: getFirestore(app),
     bucket,
+    sealBucket: config.AUDIT_BUCKET ? getStorage(app).bucket(config.AUDIT_BUCKET) : bucket,
     functions: getFunctions(app),
   }
 }

@@ -6,6 +6,7 @@ import { readOrganizationStats } from './accounts/read-organization-stats'
 import { register } from './accounts/register'
 import { requestDemo } from './demo-requests/request-demo'
 import { listAuditLog } from './audit/list-audit-log'
+import { verifyAuditLog } from './audit/verify-audit-log'
 import { confirmPasswordReset } from './credentials/confirm-password-reset'
 import { confirmVerification } from './credentials/confirm-verification'
 import { requestPasswordReset } from './credentials/request-password-reset'
@@ -46,7 +47,7 @@ import { listProductTypes } from './vault/list-product-types'
 export const createHandlers = (deps: Deps): HandlersOf<Api> => ({
   health,
 
-  register: (input) => register(deps, input),
+  register: (input, context) => register(deps, context, input),
   login: (input, context) => login(deps, context, input),
   logout: (_input, caller) => logout(deps, caller),
   readMe: (_input, caller) => readMe(deps, caller),
@@ -71,6 +72,7 @@ export const createHandlers = (deps: Deps): HandlersOf<Api> => ({
   acceptInvitation: (input, context) => acceptInvitation(deps, context, input),
 
   listAuditLog: (input, caller) => listAuditLog(deps, caller, input),
+  verifyAuditLog: (_input, caller) => verifyAuditLog(deps, caller),
 
   requestDemo: (input, context) => requestDemo(deps, context, input),
 

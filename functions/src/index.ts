@@ -35,6 +35,7 @@ export const announceDemoRequest = task(tasks.announceDemoRequest, announceDemoR
 export const pollMailboxes = schedule(schedules.pollMailboxes)
 export const sweepOutbox = schedule(schedules.sweepOutbox)
 export const sweepPendingEmails = schedule(schedules.sweepPendingEmails)
+export const sealAuditLog = schedule(schedules.sealAuditLog)
 
 /** Work from a queue, tried up to 8 times. Only the project's own service accounts may call it (the default). */
 function task<S extends z.ZodType>(payload: S, work: (deps: Deps, payload: z.output<S>) => Promise<unknown>) {
@@ -69,6 +70,10 @@ function context(): Running {
   if (running) return running
   const config = readConfig(process.env)
   const deps = createDeps(config)
-  const app = createApiApp(deps, { allowedOrigins: config.ALLOWED_ORIGINS, trustedProxies: config.TRUSTED_PROXIES })
+  const app = createApiApp(deps, {
+    allowedOrigins: config.ALLOWED_ORIGINS,
+    trustedProxies: config.TRUSTED_PROXIES,
+    frontNetworks: config.FRONT_NETWORKS,
+  })
   return (running = { deps, app })
 }

@@ -1,5 +1,5 @@
 import { paths } from '@attestry/contract/paths'
-import { type Firestore, Timestamp } from 'firebase-admin/firestore'
+import { type Firestore, GrpcStatus, Timestamp, type Transaction } from 'firebase-admin/firestore'
 import { z } from 'zod'
 import { TooManyRequests } from './too-many-requests'
 
@@ -7,20 +7,23 @@ import { TooManyRequests } from './too-many-requests'
 export type RateLimit = { attempts: number; within: number }
 
 export type RateLimits = {
-  /** Counts one attempt. @throws TooManyRequests when none is left */
+  /** Counts one attempt. @throws TooManyRequests when none is left, or when too many are being counted at once */
   take(key: string, limit: RateLimit): Promise<void>
-  /** The attempt was a rightful one and does not count. */
+  /** The attempt was a rightful one and does not count. It stays counted when too many are being counted at once. */
   giveBack(key: string): Promise<void>
 }
 
 /** `expires_at` is a Timestamp for Firestore's TTL policy. */
 const Window = z.object({ count: z.number().int(), expires_at: z.instanceof(Timestamp) })
 
+/** Seconds until a counter that many want to change at once may be free again. */
+const BUSY = 5
+
 /** Counters in Firestore, so that all instances count together. */
 export const createRateLimits = (db: Firestore, now: () => number): RateLimits => ({
   async take(key, { attempts, within }) {
     const document = db.doc(paths.rateLimit(key))
-    await db.runTransaction(async (transaction) => {
+    const isCounted = await unlessContended(db, async (transaction) => {
       const stored = Window.safeParse((await transaction.get(document)).data())
       const open = stored.success && stored.data.expires_at.toMillis() > now() ? stored.data : undefined
       if (open && open.count >= attempts) {
@@ -29,13 +32,25 @@ export const createRateLimits = (db: Firestore, now: () => number): RateLimits =
       const expires_at = open?.expires_at ?? Timestamp.fromMillis(now() + within)
       transaction.set(document, { count: (open?.count ?? 0) + 1, expires_at })
     })
+    if (!isCounted) throw new TooManyRequests(BUSY)
   },
 
   async giveBack(key) {
     const document = db.doc(paths.rateLimit(key))
-    await db.runTransaction(async (transaction) => {
+    await unlessContended(db, async (transaction) => {
       const stored = Window.safeParse((await transaction.get(document)).data())
       if (stored.success) transaction.update(document, { count: Math.max(0, stored.data.count - 1) })
     })
   },
 })
+
+/** False when the transaction lost against others each time the SDK tried it, after which it throws what the server said. */
+async function unlessContended(db: Firestore, work: (transaction: Transaction) => Promise<void>): Promise<boolean> {
+  try {
+    await db.runTransaction(work)
+    return true
+  } catch (failure) {
+    if (failure instanceof Error && 'code' in failure && failure.code === GrpcStatus.ABORTED) return false
+    throw failure
+  }
+}

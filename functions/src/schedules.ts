@@ -1,3 +1,4 @@
+import { sealAuditLog } from './audit/seal-audit-log'
 import type { Deps } from './deps'
 import { sweepPendingEmails } from './inbox/sweep-pending-emails'
 import { pollMailboxes } from './mailboxes/poll-mailboxes'
@@ -8,4 +9,5 @@ export const schedules = {
   pollMailboxes: { every: 'every 1 minutes', run: (deps: Deps) => pollMailboxes(deps) },
   sweepOutbox: { every: 'every 1 minutes', run: (deps: Deps) => sweepOutbox(deps) },
   sweepPendingEmails: { every: 'every 1 minutes', run: (deps: Deps) => sweepPendingEmails(deps) },
+  sealAuditLog: { every: 'every 24 hours', run: (deps: Deps) => sealAuditLog(deps) },
 } as const

@@ -30,8 +30,9 @@ export async function login(
 ): Promise<Output<typeof accountsApi.login>> {
   const { identities, accounts, checkPassword, rateLimits } = deps
   const [emailKey, addressKey] = [`login-email-${sha256(email)}`, `login-address-${sha256(address)}`]
-  await rateLimits.take(emailKey, PER_EMAIL)
+  // The network first: what is refused to a network must not use up the attempts of the person whose address it names.
   await rateLimits.take(addressKey, PER_ADDRESS)
+  await rateLimits.take(emailKey, PER_EMAIL)
   const { token } = await checkPassword(email, password)
   await rateLimits.giveBack(emailKey)
   await rateLimits.giveBack(addressKey)

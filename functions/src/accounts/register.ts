@@ -4,6 +4,8 @@ import { AppError } from '@attestry/contract/errors'
 import { MIN_PASSWORD_LENGTH } from '@attestry/contract/password-length'
 import { askForAccountMail, type AskingForMail } from '../credentials/ask-for-account-mail'
 import { failureFields, type Log } from '../log'
+import type { RateLimit } from '../rate-limits'
+import { sha256 } from '../sha256'
 import type { Identities } from './identities'
 import type { CheckPassword } from './identity-toolkit'
 import { removeUnfinished, removeUser } from './remove-unfinished'
@@ -18,15 +20,24 @@ type Registering = AskingForMail & {
 }
 
 /**
+ * Colleagues come by invitation, so an office needs one sign-up, a room full of visitors a few. Whether it succeeds shows
+ * whether an address has an account: a program may ask that of 240 addresses a day, not of a list.
+ */
+const PER_ADDRESS: RateLimit = { attempts: 10, within: 3600_000 }
+
+/**
  * An organization and its first admin, together or not at all. Firebase Auth decides who gets the address; the batch
  * of documents comes last and completes the registration, with the session already in hand. A uid without its
  * documents can do nothing: it is removed at once, or, after a crash, by the next try with the same address.
+ * @throws AppError too-many-requests, weak-password, registration-refused
  */
 export async function register(
   deps: Registering,
+  { address }: { address: string },
   { email, password, first_name, last_name, organization_name }: Input<typeof accountsApi.register>,
 ): Promise<Output<typeof accountsApi.register>> {
-  const { identities, accounts, checkPassword, now } = deps
+  const { identities, accounts, checkPassword, rateLimits, now } = deps
+  await rateLimits.take(`register-address-${sha256(address)}`, PER_ADDRESS)
   if (password.length < MIN_PASSWORD_LENGTH) throw new AppError('weak-password')
   const uid = await createUser(deps, { email, password, name: `${first_name} ${last_name}` })
   try {

@@ -1,21 +1,22 @@
 import { Profile } from '@attestry/contract/accounts'
-import { AuditEntry } from '@attestry/contract/audit'
+import type { AuditEntry } from '@attestry/contract/audit'
 import { paths } from '@attestry/contract/paths'
-import { Id } from '@attestry/contract/primitives'
-import { queries } from '@attestry/contract/queries'
+import { type ListQuery, queries } from '@attestry/contract/queries'
 import { FieldPath, type Firestore } from 'firebase-admin/firestore'
 import type { z } from 'zod'
 import { readDocument, toQuery } from '../firestore'
 import { record } from './record'
-
-const StoredEntry = AuditEntry.extend({ id: Id })
-type StoredEntry = z.infer<typeof StoredEntry>
+import { dayAfter, startOf, StoredEntry } from './seal'
 
 export type AuditStore = {
   /** For what happens outside Firestore, such as a sign-in; everything else is recorded in its own transaction. */
   add(entry: z.input<typeof AuditEntry>): Promise<void>
   /** Newest first; `after` is where the page before ended. */
   page(org: string, limit: number, after?: { time: number; id: number }): Promise<StoredEntry[]>
+  /** All entries of a day of UTC, of every organization, newest first. */
+  ofDay(day: string): AsyncIterable<StoredEntry>
+  /** The entries of one organization from a time on and before another, newest first. */
+  between(org: string, from: number, before: number): AsyncIterable<StoredEntry>
   profiles(org: string, uids: readonly string[]): Promise<Profile[]>
 }
 
@@ -32,9 +33,25 @@ export const createAuditStore = (db: Firestore): AuditStore => ({
     return docs.flatMap((doc) => readDocument(StoredEntry, doc) ?? [])
   },
 
+  ofDay: (day) => readAll(db, queries.auditLogOfAll(startOf(day), startOf(dayAfter(day)))),
+
+  between: (org, from, before) => readAll(db, queries.auditLogBetween(org, from, before)),
+
   async profiles(org, uids) {
     if (uids.length === 0) return []
     const documents = await db.getAll(...uids.map((uid) => db.doc(paths.profile(org, uid))))
     return documents.flatMap((document) => readDocument(Profile, document) ?? [])
   },
 })
+
+/** However many there are, in pages. */
+async function* readAll(db: Firestore, list: ListQuery): AsyncGenerator<StoredEntry> {
+  const query = toQuery(db, list).orderBy(FieldPath.documentId(), 'desc')
+  for (let page = query; ;) {
+    const { docs } = await page.get()
+    for (const doc of docs) yield StoredEntry.parse({ ...doc.data(), id: doc.id })
+    const last = docs.at(-1)
+    if (!last || docs.length < list.limit) return
+    page = query.startAfter(last)
+  }
+}

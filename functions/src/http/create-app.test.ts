@@ -6,10 +6,12 @@ import { AppError } from '@attestry/contract/errors'
 import express from 'express'
 import { afterEach, describe, expect, expectTypeOf, test } from 'vitest'
 import { z } from 'zod'
+import { readConfig } from '../config'
 import { TooManyRequests } from '../too-many-requests'
-import { createApp } from './create-app'
+import { createApp, type Network } from './create-app'
 import type { HandlersOf } from './handlers-of'
 import type { StoredAnswer } from './idempotency'
+import { HOSTING_NETWORKS } from './trust-proxy'
 
 const notesApi = {
   renameNote: endpoint({
@@ -87,10 +89,14 @@ afterEach(async () => {
   await Promise.all(closing.splice(0).map((close) => close()))
 })
 
+const key = Buffer.alloc(32).toString('base64')
+/** What a configuration cannot be without. */
+const required = { GCLOUD_PROJECT: 'demo', MAIL_KEY: key, MESSAGE_ID_KEY: key }
+
 /** Serves the notes; `Authorization: member` and `Authorization: admin` are the callers. */
 async function serve(
   overrides: Partial<Handlers> = {},
-  { host, ...options }: { allowedOrigins?: string[]; trustedProxies?: number; host?: ReturnType<typeof express> } = {},
+  { host, ...options }: Partial<Network> & { host?: ReturnType<typeof express> } = {},
 ) {
   const logged: unknown[] = []
   const keys = new Map<string, StoredAnswer>()
@@ -206,6 +212,38 @@ describe('the way in', () => {
     expect((await behindOne.send('GET /notes/newest', { headers })).json).toEqual({ address: '203.0.113.9' })
     const direct = await serve()
     expect((await direct.send('GET /notes/newest', { headers })).json).toEqual({ address: '127.0.0.1' })
+  })
+
+  const caller = '203.0.113.9'
+  const google = '142.250.32.4'
+  test.each([
+    ['to the function itself', caller, caller],
+    ['to the function itself, with a claim', `6.6.6.6, ${caller}`, caller],
+    ['to the function itself, as if Hosting had forwarded it', `6.6.6.6, ${google}, ${caller}`, caller],
+    ['to the function itself, by IPv6', '6.6.6.6, 2001:db8::9', '2001:db8::9'],
+    ['to the function itself, from a machine rented from Google', '6.6.6.6, 34.76.1.2', '34.76.1.2'],
+    ['through Hosting', `${caller}, ${google}`, caller],
+    ['through Hosting, by IPv6', '2001:db8::9, 2607:f8b0:4000::1', '2001:db8::9'],
+    ['through Hosting, with a claim', `6.6.6.6, ${caller}, ${google}`, caller],
+    ['through Hosting, as if Google had forwarded it before', `6.6.6.6, ${google}, ${google}`, google],
+    ['of Google itself', google, google],
+    ['of somebody who has no address', '6.6.6.6, unknown', 'unknown'],
+  ])('a call %s has the address of the caller', async (_case, forwarded, address) => {
+    const { send } = await serve({}, { trustedProxies: 1, frontNetworks: HOSTING_NETWORKS })
+    const headers = { 'X-Forwarded-For': forwarded, 'Fastly-Client-IP': '6.6.6.6', 'X-Forwarded-Host': 'attestry.test' }
+    expect((await send('GET /notes/newest', { headers })).json).toEqual({ address })
+  })
+
+  test('another front than Hosting can be named', async () => {
+    const { FRONT_NETWORKS: frontNetworks } = readConfig({ ...required, FRONT_NETWORKS: '198.51.100.0/24, fd00::/8' })
+    const { send } = await serve({}, { trustedProxies: 1, frontNetworks })
+    const addressOf = async (forwarded: string) =>
+      (await send('GET /notes/newest', { headers: { 'X-Forwarded-For': forwarded } })).json
+    expect(await addressOf(`${caller}, 198.51.100.7`)).toEqual({ address: caller })
+    expect(await addressOf(`${caller}, fd00::7`)).toEqual({ address: caller })
+    expect(await addressOf(`${caller}, ${google}`)).toEqual({ address: google })
+    expect(readConfig({ ...required, FRONT_NETWORKS: '' }).FRONT_NETWORKS).toEqual([])
+    expect(() => readConfig({ ...required, FRONT_NETWORKS: '198.51.100.7' })).toThrow('FRONT_NETWORKS')
   })
 })
 

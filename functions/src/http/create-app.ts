@@ -7,24 +7,31 @@ import { answerProblem } from './answer-problem'
 import type { HandlersOf } from './handlers-of'
 import { openapiOf } from './openapi'
 import { type HandlerOf, serveEndpoint, type Steps } from './serve-endpoint'
+import { trustProxy } from './trust-proxy'
+
+/** What stands between the callers and the process. */
+export type Network = {
+  /** Web origins that may call from a browser, besides the one that serves the app. */
+  allowedOrigins: readonly string[]
+  /** Proxies that every call passes and that append to X-Forwarded-For; further left stand the caller's claims. */
+  trustedProxies: number
+  /** Networks (CIDR) of a further proxy that some calls pass. */
+  frontNetworks: readonly string[]
+}
 
 type AppOptions<A extends Record<string, Endpoint>> = Steps & {
   api: A
   handlers: HandlersOf<A>
   log: Log
-  /** Web origins that may call from a browser, besides the one that serves the app. */
-  allowedOrigins?: readonly string[]
-  /** Proxies in front of the process that append to X-Forwarded-For; what stands further left is the caller's claim. */
-  trustedProxies?: number
-}
+} & Partial<Network>
 
 /** The whole HTTP interface: each endpoint of the contract, its description, and JSON problems for everything else. */
 export function createApp<A extends Record<string, Endpoint>>(options: AppOptions<A>): Express {
-  const { api, handlers, log, allowedOrigins = [], trustedProxies = 0 } = options
+  const { api, handlers, log, allowedOrigins = [], trustedProxies = 0, frontNetworks = [] } = options
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
-  app.set('trust proxy', trustedProxies)
+  app.set('trust proxy', trustProxy(trustedProxies, frontNetworks))
   app.use(answerHeaders(allowedOrigins))
   for (const name of namesInOrder(api)) mount(app, api[name], handlers[name], options)
   app.get(OPENAPI_PATH, (_request, response) => void response.json(openapiOf(api)))

@@ -1,0 +1,29 @@
+import { dayAfter, dayOf, type Seal, sealOf, type StoredEntry } from './seal'
+import type { SealStore } from './seal-store'
+import type { AuditStore } from './store'
+
+type Sealing = { audit: Pick<AuditStore, 'ofDay'>; seals: SealStore; now: () => number }
+
+/** An entry bears the time its request began, so a day is complete only a while after it has ended. */
+const GRACE = 3600_000
+const DAY = 24 * 3600_000
+
+/** Seals every day that has ended since the last run. A run that died is repeated from the day it died on. */
+export async function sealAuditLog({ audit, seals, now }: Sealing): Promise<void> {
+  const newest = dayOf(now() - GRACE - DAY)
+  const last = await seals.lastDay()
+  for (let day = last === undefined ? newest : dayAfter(last); day <= newest; day = dayAfter(day)) {
+    const entries = new Map<string, StoredEntry[]>()
+    for await (const entry of audit.ofDay(day)) {
+      const own = entries.get(entry.organization_id) ?? []
+      own.push(entry)
+      entries.set(entry.organization_id, own)
+    }
+    for (const [org, own] of entries) {
+      const earlier: Seal[] = await seals.ofOrganization(org)
+      const previous = earlier.findLast((seal) => seal.day < day)
+      await seals.create(org, sealOf(day, own, previous))
+    }
+    await seals.finishDay(day)
+  }
+}

@@ -1,0 +1,45 @@
+/**
+ * The audit log is sealed day by day, organization by organization. A seal is the hash of the day's entries and of the
+ * seal before it, so that whoever changes, adds or removes an entry would have to remake every later seal too. Seals
+ * lie in a bucket of their own, whose retention policy lets nobody do that.
+ */
+import { AuditEntry } from '@attestry/contract/audit'
+import { Id } from '@attestry/contract/primitives'
+import { z } from 'zod'
+import { sha256 } from '../sha256'
+
+export const StoredEntry = AuditEntry.extend({ id: Id })
+export type StoredEntry = z.infer<typeof StoredEntry>
+
+/** `day` is a date of UTC, as in 2026-11-21. */
+export const Seal = z.object({ day: z.iso.date(), count: z.number().int(), previous: z.string(), hash: z.string() })
+export type Seal = z.infer<typeof Seal>
+
+const DAY = 24 * 3600_000
+
+export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
+
+export const startOf = (day: string): number => Date.parse(`${day}T00:00:00Z`)
+
+export const dayAfter = (day: string): string => dayOf(startOf(day) + DAY)
+
+/** The seal of a day's entries (newest first) behind the seal `previous`, if there is one. */
+export function sealOf(day: string, entries: readonly StoredEntry[], previous?: Seal): Seal {
+  const lines = entries.map(({ id, uid, action, subject, detail, created_at }) =>
+    JSON.stringify([id, uid, action, subject, detail, created_at]),
+  )
+  const before = previous?.hash ?? ''
+  return { day, count: entries.length, previous: before, hash: sha256([before, day, ...lines].join('\n')) }
+}
+
+/** The entries of each day, in the order they came. */
+export function byDay(entries: readonly StoredEntry[]): Map<string, StoredEntry[]> {
+  const days = new Map<string, StoredEntry[]>()
+  for (const entry of entries) {
+    const day = dayOf(entry.created_at)
+    const ofDay = days.get(day) ?? []
+    ofDay.push(entry)
+    days.set(day, ofDay)
+  }
+  return days
+}

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { api } from '@attestry/contract/api'
+import { collectionOf, paths } from '@attestry/contract/paths'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newId } from '../firestore'
+import { seedOrganization } from '../testing/seed-organization'
+import { startApi } from '../testing/start-api'
+import { sealAuditLog } from './seal-audit-log'
+import { createSealStore } from './seal-store'
+
+const at = (day: number, hour: number) => Date.UTC(2031, 0, day, hour)
+
+let server: Awaited<ReturnType<typeof startApi>>
+let us: Awaited<ReturnType<typeof seedOrganization>>
+/** Seals of this test alone: the days of the log are everybody's. */
+let bytes: Map<string, Buffer>
+
+beforeAll(async () => {
+  server = await startApi(() => ({
+    seals: createSealStore({
+      create: async (key, content) => void (bytes.has(key) || bytes.set(key, Buffer.from(content))),
+      list: async (prefix) => [...bytes.keys()].filter((key) => key.startsWith(prefix)),
+      read: async (key) => bytes.get(key) ?? Buffer.from(''),
+    }),
+  }))
+})
+afterAll(() => server.close())
+
+beforeEach(async () => {
+  bytes = new Map()
+  us = await seedOrganization()
+})
+
+const entries = () => us.db.collection(collectionOf(paths.auditEntry(1))).where('organization_id', '==', us.org)
+
+async function note(created_at: number, detail = randomUUID()): Promise<string> {
+  const { audit } = server.deps
+  const action = 'user-renamed' as const
+  await audit.add({ organization_id: us.org, uid: us.admin.uid, action, subject: 'x', detail, created_at })
+  const { docs } = await entries().where('detail', '==', detail).get()
+  return docs[0]?.ref.path ?? ''
+}
+
+const seal = (now: number) => sealAuditLog({ ...server.deps, now: () => now })
+const verify = async () => (await server.call(api.verifyAuditLog, {}, us.admin.token)).body
+
+/** Three days with entries and one without, all of them sealed. */
+async function sealedLog() {
+  const [first, , third] = [await note(at(1, 8)), await note(at(1, 23)), await note(at(2, 0)), await note(at(4, 12))]
+  await seal(at(2, 2))
+  await seal(at(6, 2))
+  return { first, third }
+}
+
+describe('the audit log', () => {
+  test('is sealed a day at a time, once the day is over for a while', async () => {
+    expect(await verify()).toEqual({ sealed_until: null, changed_day: null })
+    await note(at(1, 8))
+    await seal(at(2, 0) + 3599_000)
+    expect((await verify()).sealed_until).toBeNull()
+    await seal(at(2, 1))
+    expect(await verify()).toEqual({ sealed_until: at(2, 0), changed_day: null })
+    await note(at(2, 9))
+    expect(await verify()).toEqual({ sealed_until: at(2, 0), changed_day: null })
+  })
+
+  test('is found unchanged when it is, however often it is sealed', async () => {
+    await sealedLog()
+    const before = new Map(bytes)
+    await Promise.all([seal(at(6, 3)), seal(at(6, 4))])
+    expect(bytes).toEqual(before)
+    expect([...bytes.keys()].filter((key) => key.includes(us.org))).toHaveLength(3)
+    expect(await verify()).toEqual({ sealed_until: at(6, 0), changed_day: null })
+  })
+
+  test('goes on where a run died', async () => {
+    await sealedLog()
+    await note(at(6, 1))
+    await note(at(8, 1))
+    const { seals } = server.deps
+    const dying = { ...seals, finishDay: () => Promise.reject(new Error('The machine is gone')) }
+    await expect(sealAuditLog({ ...server.deps, seals: dying, now: () => at(9, 2) })).rejects.toThrow('is gone')
+    await seal(at(9, 2))
+    expect(await verify()).toEqual({ sealed_until: at(9, 0), changed_day: null })
+  })
+})
+
+describe('the first day is named on which an entry was', () => {
+  test('changed', async () => {
+    const { third } = await sealedLog()
+    await us.db.doc(third).update({ detail: 'something harmless' })
+    expect((await verify()).changed_day).toBe('2031-01-02')
+  })
+
+  test('given to somebody else', async () => {
+    const { first } = await sealedLog()
+    await us.db.doc(first).update({ uid: us.member.uid })
+    expect((await verify()).changed_day).toBe('2031-01-01')
+  })
+
+  test('removed, be it the only one of its day', async () => {
+    const { first, third } = await sealedLog()
+    await us.db.doc(third).delete()
+    expect((await verify()).changed_day).toBe('2031-01-02')
+    await us.db.doc(first).delete()
+    expect((await verify()).changed_day).toBe('2031-01-01')
+  })
+
+  test('added, be it on a day that had none', async () => {
+    await sealedLog()
+    await us.db.doc(paths.auditEntry(newId())).create({
+      organization_id: us.org,
+      uid: us.admin.uid,
+      action: 'signed-in',
+      subject: 'x',
+      detail: '',
+      created_at: at(3, 5),
+    })
+    expect((await verify()).changed_day).toBe('2031-01-03')
+  })
+
+  test('changed and its seal made anew, which the next seal shows', async () => {
+    const { first } = await sealedLog()
+    await us.db.doc(first).update({ detail: 'something harmless' })
+    const days = [...bytes.keys()].filter((key) => key.endsWith('2031-01-01'))
+    for (const key of days) bytes.delete(key)
+    const kept = new Map([...bytes].filter(([key]) => key.includes('/days/')))
+    for (const key of kept.keys()) bytes.delete(key)
+    await seal(at(2, 2))
+    for (const [key, content] of kept) bytes.set(key, content)
+    expect((await verify()).changed_day).toBe('2031-01-02')
+  })
+})
+
+test('nobody but admins may ask, and nobody often', async () => {
+  expect((await server.call(api.verifyAuditLog, {}, us.member.token)).status).toBe(403)
+  const answers = []
+  for (let index = 0; index < 11; index++) answers.push(await server.call(api.verifyAuditLog, {}, us.admin.token))
+  expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(200), 429])
+})
+
+test('the bucket keeps what was created first', async () => {
+  const { blobs } = server.deps
+  const key = `audit-seals/test/${randomUUID()}`
+  await blobs.create(key, Buffer.from('first'), 'text/plain')
+  await blobs.create(key, Buffer.from('second'), 'text/plain')
+  expect((await blobs.read(key)).toString()).toBe('first')
+  expect(await blobs.list('audit-seals/test/')).toContain(key)
+})

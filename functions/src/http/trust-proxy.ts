@@ -1,0 +1,59 @@
+/**
+ * Whose word about the caller's address holds. Google's front end appends whom it saw to the X-Forwarded-For that was
+ * sent, and where a call came through Firebase Hosting it saw Hosting:
+ *
+ *     caller → function             [what the caller claims,] caller
+ *     caller → Hosting → function   caller, Google
+ *
+ * With one trusted proxy all callers of Hosting would be counted as one; with two, a caller of the function's own URL
+ * would choose the address they are counted by. So the last entry always holds, and the one before it only where the
+ * last is an address of Google's own. Fastly-Client-IP is not asked: who calls the function itself can send it, too.
+ *
+ * Google documents the header (cloud.google.com/functions/docs/reference/headers), but not what Hosting makes of it; the
+ * shapes above were measured: github.com/gamedevpl/www.gamedev.pl/pull/1146, and 1170 for trust by Google's networks.
+ */
+import { BlockList, isIP } from 'node:net'
+
+/**
+ * Google's networks without those its cloud rents out: gstatic.com/ipranges/goog.json less cloud.json, whose difference
+ * Google describes in support.google.com/a/answer/10026322. Hosting reaches a function from these. Were one missing, its
+ * callers would be counted as one again, but nobody could choose an address.
+ */
+export const HOSTING_NETWORKS = [
+  '64.233.160.0/19',
+  '66.102.0.0/20',
+  '66.249.64.0/19',
+  '72.14.192.0/18',
+  '74.125.0.0/16',
+  '108.177.0.0/17',
+  '142.250.0.0/15',
+  '172.217.0.0/16',
+  '172.253.0.0/16',
+  '173.194.0.0/16',
+  '192.178.0.0/15',
+  '209.85.128.0/17',
+  '216.58.192.0/19',
+  '216.239.32.0/19',
+  '2001:4860::/32',
+  '2404:6800::/32',
+  '2607:f8b0::/32',
+  '2800:3f0::/32',
+  '2a00:1450::/32',
+  '2c0f:fb50::/32',
+]
+
+/**
+ * Express' setting of that name: asked from the process outwards, whether what was appended before `hop` is true. Every
+ * call passes `always` proxies; one more may stand before them, in one of the `networks`.
+ */
+export function trustProxy(always: number, networks: readonly string[]) {
+  const fronts = new BlockList()
+  for (const network of networks) {
+    const [address = '', bits] = network.split('/')
+    fronts.addSubnet(address, Number(bits), familyOf(address))
+  }
+  return (address: string, hop: number): boolean =>
+    hop < always || (hop === always && isIP(address) !== 0 && fronts.check(address, familyOf(address)))
+}
+
+const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
