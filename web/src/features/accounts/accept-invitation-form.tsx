@@ -4,13 +4,14 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { messageOf } from '../../lib/api-error'
 import { useConnectingBackend } from '../../lib/backend'
+import { checkedFields } from '../../lib/checked-fields'
 import { notifyDone } from '../../lib/notify'
+import { TextInput } from '../../ui/text-input'
 import { PasswordField } from './password-field'
 import { signIn } from './sign-in'
 
@@ -24,7 +25,7 @@ export function AcceptInvitationForm({ token, invitation: { first_name, last_nam
   const navigate = useNavigate()
   const [problem, setProblem] = useState<string | null>(null)
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(Fields),
+    resolver: checkedFields(zodResolver(Fields)),
     defaultValues: { first_name, last_name, password: '' },
   })
   const { errors, isSubmitting } = formState
@@ -43,20 +44,19 @@ export function AcceptInvitationForm({ token, invitation: { first_name, last_nam
   })
 
   return (
-    <Stack component="form" spacing={2} onSubmit={accept}>
+    <Stack component="form" noValidate spacing={2} onSubmit={accept}>
       {problem && <Alert severity="error">{problem}</Alert>}
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>
-        <TextField
+        <TextInput
           label="First Name"
           required
           autoComplete="given-name"
-          error={Boolean(errors.first_name)}
-          helperText={errors.first_name?.message}
+          problem={errors.first_name?.message}
           {...register('first_name')}
         />
-        <TextField label="Last Name" autoComplete="family-name" {...register('last_name')} />
+        <TextInput label="Last Name" autoComplete="family-name" {...register('last_name')} />
       </Stack>
-      <PasswordField label="Password" {...register('password')} />
+      <PasswordField label="Password" problem={errors.password?.message} {...register('password')} />
       <Button type="submit" variant="contained" size="large" disabled={isSubmitting}>
         {isSubmitting ? 'Joining...' : 'Accept Invitation'}
       </Button>

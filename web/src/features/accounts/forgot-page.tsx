@@ -5,13 +5,14 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link as RouterLink } from 'react-router-dom'
 import { z } from 'zod'
 import { useConnectingBackend } from '../../lib/backend'
+import { checkedFields } from '../../lib/checked-fields'
 import { notifyFailure } from '../../lib/notify'
+import { TextInput } from '../../ui/text-input'
 import { AuthCard } from './auth-card'
 
 const Fields = z.object({ email: EmailAddress })
@@ -20,7 +21,10 @@ const Fields = z.object({ email: EmailAddress })
 export function ForgotPage() {
   const backend = useConnectingBackend()
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(Fields), defaultValues: { email: '' } })
+  const { register, handleSubmit, formState } = useForm({
+    resolver: checkedFields(zodResolver(Fields)),
+    defaultValues: { email: '' },
+  })
   const { errors, isSubmitting } = formState
 
   const ask = handleSubmit(async ({ email }) => {
@@ -37,14 +41,13 @@ export function ForgotPage() {
     <AuthCard title="Forgot Password" text="We mail you a link to choose a new one">
       <Stack spacing={2}>
         {sentTo === null ? (
-          <Stack component="form" spacing={2} onSubmit={ask}>
-            <TextField
+          <Stack component="form" noValidate spacing={2} onSubmit={ask}>
+            <TextInput
               label="Work Email"
               type="email"
               required
               autoComplete="email"
-              error={Boolean(errors.email)}
-              helperText={errors.email?.message}
+              problem={errors.email?.message}
               {...register('email')}
             />
             <Button type="submit" variant="contained" size="large" disabled={isSubmitting}>

@@ -2,13 +2,13 @@ import type { LoginForm } from '@attestry/contract/accounts'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link as RouterLink, useNavigate } from 'react-router-dom'
 import { useConnectingBackend } from '../../lib/backend'
 import { notifyDone, notifyFailure } from '../../lib/notify'
+import { TextInput } from '../../ui/text-input'
 import { AuthCard } from './auth-card'
 import { takeNotice } from './sign-in-notice'
 import { useLeaveWhenSignedIn } from './use-leave-when-signed-in'
@@ -26,6 +26,7 @@ export function LoginPage() {
     resolver: async (...input) => (await import('./account-forms')).resolveLogin(...input),
     defaultValues: { email: '', password: '' },
   })
+  const { errors, isSubmitting } = formState
   useLeaveWhenSignedIn()
 
   const submit = handleSubmit(async ({ email, password }) => {
@@ -41,25 +42,33 @@ export function LoginPage() {
 
   return (
     <AuthCard title="Welcome Back" text="Sign in to your compliance workspace">
-      <Stack component="form" spacing={2} onSubmit={submit}>
+      <Stack component="form" noValidate spacing={2} onSubmit={submit}>
         {notice && (
           <Suspense fallback={null}>
             <Alert severity="info">{notice}</Alert>
           </Suspense>
         )}
-        <TextField label="Work Email" type="email" required autoComplete="email" {...register('email')} />
-        <TextField
+        <TextInput
+          label="Work Email"
+          type="email"
+          required
+          autoComplete="email"
+          problem={errors.email?.message}
+          {...register('email')}
+        />
+        <TextInput
           label="Password"
           type="password"
           required
           autoComplete="current-password"
+          problem={errors.password?.message}
           {...register('password')}
         />
         <Link component={RouterLink} to="/auth/forgot" variant="body2" sx={{ alignSelf: 'flex-end' }}>
           Forgot password?
         </Link>
-        <Button type="submit" variant="contained" size="large" disabled={formState.isSubmitting}>
-          {formState.isSubmitting ? 'Signing in...' : 'Sign In'}
+        <Button type="submit" variant="contained" size="large" disabled={isSubmitting}>
+          {isSubmitting ? 'Signing in...' : 'Sign In'}
         </Button>
         <Typography align="center" variant="body2">
           Don't have an account?{' '}

@@ -1,14 +1,15 @@
 import { MIN_PASSWORD_LENGTH } from '@attestry/contract/password-length'
-import TextField, { type TextFieldProps } from '@mui/material/TextField'
+import type { ComponentProps } from 'react'
+import { TextInput } from '../../ui/text-input'
 
 /** A password somebody chooses. */
-export const PasswordField = (props: Omit<TextFieldProps, 'type' | 'helperText'>) => (
-  <TextField
+export const PasswordField = (props: ComponentProps<typeof TextInput>) => (
+  <TextInput
     type="password"
     required
     autoComplete="new-password"
-    slotProps={{ htmlInput: { minLength: MIN_PASSWORD_LENGTH } }}
-    helperText={`At least ${MIN_PASSWORD_LENGTH} characters`}
+    slotProps={{ input: { minLength: MIN_PASSWORD_LENGTH } }}
+    hint={`At least ${MIN_PASSWORD_LENGTH} characters`}
     {...props}
   />
 )

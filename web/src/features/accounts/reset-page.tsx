@@ -1,4 +1,5 @@
 import { credentialsApi } from '@attestry/contract/credentials'
+import { zodResolver } from '@hookform/resolvers/zod'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
@@ -8,10 +9,13 @@ import { useForm } from 'react-hook-form'
 import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router-dom'
 import { messageOf } from '../../lib/api-error'
 import { useConnectingBackend } from '../../lib/backend'
+import { checkedFields } from '../../lib/checked-fields'
 import { AuthCard } from './auth-card'
 import { forgetOrganization } from './forget-organization'
 import { PasswordField } from './password-field'
 import { leaveNotice } from './sign-in-notice'
+
+const Fields = credentialsApi.confirmPasswordReset.input.pick({ password: true })
 
 /** Where the link of a password mail leads. A new password ends every session, also the one in this browser. */
 export function ResetPage() {
@@ -19,7 +23,10 @@ export function ResetPage() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const [problem, setProblem] = useState<string | null>(null)
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { password: '' } })
+  const { register, handleSubmit, formState } = useForm({
+    resolver: checkedFields(zodResolver(Fields)),
+    defaultValues: { password: '' },
+  })
 
   const save = handleSubmit(async ({ password }) => {
     setProblem(null)
@@ -37,7 +44,7 @@ export function ResetPage() {
 
   return (
     <AuthCard title="Choose a New Password" text="You will be signed out everywhere else">
-      <Stack component="form" spacing={2} onSubmit={save}>
+      <Stack component="form" noValidate spacing={2} onSubmit={save}>
         {problem && (
           <Alert severity="error">
             {problem}{' '}
@@ -46,7 +53,7 @@ export function ResetPage() {
             </Link>
           </Alert>
         )}
-        <PasswordField label="New Password" {...register('password')} />
+        <PasswordField label="New Password" problem={formState.errors.password?.message} {...register('password')} />
         <Button type="submit" variant="contained" size="large" disabled={formState.isSubmitting}>
           {formState.isSubmitting ? 'Saving...' : 'Save Password'}
         </Button>

@@ -1,15 +1,15 @@
 import type { SignupForm } from '@attestry/contract/accounts'
-import { MIN_PASSWORD_LENGTH } from '@attestry/contract/password-length'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useForm } from 'react-hook-form'
 import { Link as RouterLink, useNavigate } from 'react-router-dom'
 import { useConnectingBackend } from '../../lib/backend'
 import { notifyDone, notifyFailure } from '../../lib/notify'
+import { TextInput } from '../../ui/text-input'
 import { AuthCard } from './auth-card'
+import { PasswordField } from './password-field'
 import { useLeaveWhenSignedIn } from './use-leave-when-signed-in'
 
 export function SignupPage() {
@@ -35,33 +35,37 @@ export function SignupPage() {
 
   return (
     <AuthCard title="Create Account" text="Set up your organization's compliance workspace">
-      <Stack component="form" spacing={2} onSubmit={submit}>
+      <Stack component="form" noValidate spacing={2} onSubmit={submit}>
         <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>
-          <TextField label="First Name" required autoComplete="given-name" {...register('first_name')} />
-          <TextField label="Last Name" required autoComplete="family-name" {...register('last_name')} />
+          <TextInput
+            label="First Name"
+            required
+            autoComplete="given-name"
+            problem={errors.first_name?.message}
+            {...register('first_name')}
+          />
+          <TextInput
+            label="Last Name"
+            required
+            autoComplete="family-name"
+            problem={errors.last_name?.message}
+            {...register('last_name')}
+          />
         </Stack>
-        <TextField
+        <TextInput
           label="Work Email"
           type="email"
           required
           autoComplete="email"
-          error={Boolean(errors.email)}
-          helperText={errors.email?.message}
+          problem={errors.email?.message}
           {...register('email')}
         />
-        <TextField
-          label="Password"
-          type="password"
-          required
-          autoComplete="new-password"
-          slotProps={{ htmlInput: { minLength: MIN_PASSWORD_LENGTH } }}
-          helperText={`At least ${MIN_PASSWORD_LENGTH} characters`}
-          {...register('password')}
-        />
-        <TextField
+        <PasswordField label="Password" problem={errors.password?.message} {...register('password')} />
+        <TextInput
           label="Company/Organization"
           required
           autoComplete="organization"
+          problem={errors.organization_name?.message}
           {...register('organization_name')}
         />
         <Button type="submit" variant="contained" size="large" disabled={isSubmitting}>

@@ -13,18 +13,18 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
+import FormControlLabel from '@mui/material/FormControlLabel'
 import List from '@mui/material/List'
 import ListItem from '@mui/material/ListItem'
-import ListItemButton from '@mui/material/ListItemButton'
 import ListItemText from '@mui/material/ListItemText'
 import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useId, useState } from 'react'
+import { useId, useState, type SubmitEvent } from 'react'
 import { messageOf } from '../../lib/api-error'
 import { useBackend } from '../../lib/backend'
 import { notifyDone, notifyFailure } from '../../lib/notify'
 import { useSession } from '../../lib/session'
+import { TextInput } from '../../ui/text-input'
 
 type Props = { email: InboundEmail; body: EmailBody; rows: readonly ProductAnalysisRow[]; onClose: () => void }
 
@@ -51,7 +51,8 @@ export function SendResponseDialog({ email, body, rows, onClose }: Props) {
   const toggle = (id: number) =>
     setChosen((ids) => (ids.has(id) ? new Set([...ids].filter((other) => other !== id)) : new Set(ids).add(id)))
 
-  const send = async () => {
+  const send = async (event: SubmitEvent) => {
+    event.preventDefault()
     setSending(true)
     setProblem(null)
     try {
@@ -79,57 +80,57 @@ export function SendResponseDialog({ email, body, rows, onClose }: Props) {
   return (
     <Dialog open onClose={() => !isSending && onClose()} aria-labelledby={titleId} maxWidth="md" fullWidth>
       <DialogTitle id={titleId}>Review Response</DialogTitle>
-      <DialogContent>
-        <Stack spacing={2} sx={{ pt: 1 }}>
-          {problem && <Alert severity="error">{problem}</Alert>}
-          <Typography variant="body2" color="textSecondary">
-            To <strong>{recipient || '(no sender address)'}</strong>
-          </Typography>
-          <div>
-            <Typography variant="subtitle2" component="h3">
-              Products
+      <Stack component="form" onSubmit={send} sx={{ minHeight: 0 }}>
+        <DialogContent>
+          <Stack spacing={2} sx={{ pt: 1 }}>
+            {problem && <Alert severity="error">{problem}</Alert>}
+            <Typography variant="body2" color="textSecondary">
+              To <strong>{recipient || '(no sender address)'}</strong>
             </Typography>
-            <List dense disablePadding aria-label="Products">
-              {rows.map((row) => (
-                <ProductChoice
-                  key={row.part_number}
-                  row={row}
-                  isChosen={row.product_id !== null && chosen.has(row.product_id)}
-                  isLocked={isSending}
-                  onToggle={toggle}
-                />
-              ))}
-            </List>
-          </div>
-          <TextField
-            label="Subject"
-            value={subject}
-            disabled={isSending}
-            onChange={(event) => setSubject(event.target.value)}
-          />
-          <TextField
-            label="Message"
-            multiline
-            rows={12}
-            value={edited ?? suggestion}
-            disabled={isSending}
-            onChange={(event) => setEdited(event.target.value)}
-          />
-        </Stack>
-      </DialogContent>
-      <DialogActions>
-        {chosen.size === 0 && (
-          <Typography variant="body2" color="textSecondary" sx={{ flex: 1, pl: 2 }}>
-            Select at least one product that exists in the vault.
+            <div>
+              <Typography variant="subtitle2" component="h3">
+                Products
+              </Typography>
+              <List dense disablePadding aria-label="Products">
+                {rows.map((row) => (
+                  <ProductChoice
+                    key={row.part_number}
+                    row={row}
+                    isChosen={row.product_id !== null && chosen.has(row.product_id)}
+                    isLocked={isSending}
+                    onToggle={toggle}
+                  />
+                ))}
+              </List>
+            </div>
+            <TextInput
+              label="Subject"
+              value={subject}
+              disabled={isSending}
+              onChange={(event) => setSubject(event.target.value)}
+            />
+            <TextInput
+              label="Message"
+              multiline
+              rows={12}
+              value={edited ?? suggestion}
+              disabled={isSending}
+              onChange={(event) => setEdited(event.target.value)}
+            />
+          </Stack>
+        </DialogContent>
+        <DialogActions>
+          <Typography component="output" variant="body2" color="textSecondary" sx={{ flex: 1, pl: 2 }}>
+            {chosen.size === 0 && 'Select at least one product that exists in the vault.'}
           </Typography>
-        )}
-        <Button onClick={onClose} color="inherit" disabled={isSending}>
-          Cancel
-        </Button>
-        <Button variant="contained" disabled={isSending || chosen.size === 0} onClick={() => void send()}>
-          {isSending ? 'Sending...' : 'Send Response'}
-        </Button>
-      </DialogActions>
+          <Button onClick={onClose} color="inherit" disabled={isSending}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="contained" disabled={isSending || chosen.size === 0}>
+            {isSending ? 'Sending...' : 'Send Response'}
+          </Button>
+        </DialogActions>
+      </Stack>
     </Dialog>
   )
 }
@@ -149,20 +150,11 @@ function ProductChoice({ row, isChosen, isLocked, onToggle }: ChoiceProps) {
       : `${vault_manufacturer} · ${file_count} ${file_count === 1 ? 'file' : 'files'}`
   return (
     <ListItem disablePadding>
-      <ListItemButton
-        dense
+      <FormControlLabel
         disabled={isLocked || product_id === null || file_count === 0}
-        onClick={() => product_id !== null && onToggle(product_id)}
-      >
-        <Checkbox
-          edge="start"
-          checked={isChosen}
-          tabIndex={-1}
-          disableRipple
-          slotProps={{ input: { 'aria-label': part_number } }}
-        />
-        <ListItemText primary={part_number} secondary={state} />
-      </ListItemButton>
+        control={<Checkbox checked={isChosen} onChange={() => product_id !== null && onToggle(product_id)} />}
+        label={<ListItemText primary={part_number} secondary={state} />}
+      />
     </ListItem>
   )
 }

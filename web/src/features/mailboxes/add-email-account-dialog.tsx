@@ -8,12 +8,13 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { messageOf } from '../../lib/api-error'
 import { useBackend } from '../../lib/backend'
+import { checkedFields } from '../../lib/checked-fields'
 import { notifyDone, notifyFailure } from '../../lib/notify'
+import { TextInput } from '../../ui/text-input'
 
 const Fields = EmailAccountForm.pick({ email_address: true, display_name: true, username: true, password: true })
 const EMPTY = { email_address: '', display_name: '', username: '', password: '' }
@@ -30,7 +31,10 @@ export function AddEmailAccountDialog({ accountType, isOpen, onClose }: Props) {
   const { api, config } = useBackend()
   const titleId = useId()
   const [problem, setProblem] = useState<string | null>(null)
-  const { register, handleSubmit, reset, formState } = useForm({ resolver: zodResolver(Fields), defaultValues: EMPTY })
+  const { register, handleSubmit, reset, formState } = useForm({
+    resolver: checkedFields(zodResolver(Fields)),
+    defaultValues: EMPTY,
+  })
   const { errors, isSubmitting } = formState
 
   const close = () => {
@@ -61,28 +65,40 @@ export function AddEmailAccountDialog({ accountType, isOpen, onClose }: Props) {
   return (
     <Dialog open={isOpen} onClose={close} aria-labelledby={titleId} maxWidth="sm" fullWidth>
       <DialogTitle id={titleId}>Add Email Account</DialogTitle>
-      <form onSubmit={add}>
+      <form onSubmit={add} noValidate>
         <DialogContent>
           <DialogContentText sx={{ mb: 2 }}>{purposes[accountType]}</DialogContentText>
           <Stack component="fieldset" disabled={isSubmitting} spacing={2} sx={{ border: 0, p: 0, m: 0 }}>
             {problem && <Alert severity="error">{problem}</Alert>}
-            <TextField
+            <TextInput
               label="Email Address"
               type="email"
               required
               autoComplete="off"
-              error={Boolean(errors.email_address)}
-              helperText={errors.email_address?.message}
+              problem={errors.email_address?.message}
               {...register('email_address')}
             />
-            <TextField label="Display Name" required autoComplete="off" {...register('display_name')} />
-            <TextField label="Username" required autoComplete="off" {...register('username')} />
-            <TextField
+            <TextInput
+              label="Display Name"
+              required
+              autoComplete="off"
+              problem={errors.display_name?.message}
+              {...register('display_name')}
+            />
+            <TextInput
+              label="Username"
+              required
+              autoComplete="off"
+              problem={errors.username?.message}
+              {...register('username')}
+            />
+            <TextInput
               label="Password"
               type="password"
               required
               autoComplete="new-password"
-              helperText="Stored encrypted. Use an app password where your provider offers one."
+              hint="Stored encrypted. Use an app password where your provider offers one."
+              problem={errors.password?.message}
               {...register('password')}
             />
           </Stack>

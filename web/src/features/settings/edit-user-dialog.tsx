@@ -14,8 +14,10 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { messageOf } from '../../lib/api-error'
 import { useBackend } from '../../lib/backend'
+import { checkedFields } from '../../lib/checked-fields'
 import { notifyDone, notifyFailure } from '../../lib/notify'
 import { useSession } from '../../lib/session'
+import { TextInput } from '../../ui/text-input'
 import type { TeamMember } from './team'
 
 const Fields = NameForm.extend({ role: z.enum(['user', 'admin']), status: z.enum(['active', 'inactive']) })
@@ -30,7 +32,7 @@ export function EditUserDialog({ person, onClose }: { person: TeamMember; onClos
   const role: z.infer<typeof Fields>['role'] = is_admin ? 'admin' : 'user'
   const status: z.infer<typeof Fields>['status'] = person.status === 'active' ? 'active' : 'inactive'
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(Fields),
+    resolver: checkedFields(zodResolver(Fields)),
     defaultValues: { first_name, last_name, role, status },
   })
   const { errors, isSubmitting } = formState
@@ -55,24 +57,13 @@ export function EditUserDialog({ person, onClose }: { person: TeamMember; onClos
   return (
     <Dialog open onClose={isSubmitting ? undefined : onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
       <DialogTitle id={titleId}>{isOwn ? 'Edit My Profile' : 'Edit User'}</DialogTitle>
-      <form onSubmit={save}>
+      <form onSubmit={save} noValidate>
         <DialogContent>
           <Stack component="fieldset" disabled={isSubmitting} spacing={2} sx={{ border: 0, p: 0, m: 0 }}>
             {problem && <Alert severity="error">{problem}</Alert>}
-            <TextField
-              label="First Name"
-              required
-              error={Boolean(errors.first_name)}
-              helperText={errors.first_name?.message}
-              {...register('first_name')}
-            />
-            <TextField label="Last Name" {...register('last_name')} />
-            <TextField
-              label="Email Address"
-              value={email}
-              slotProps={{ htmlInput: { readOnly: true } }}
-              helperText="The email address cannot be changed."
-            />
+            <TextInput label="First Name" required problem={errors.first_name?.message} {...register('first_name')} />
+            <TextInput label="Last Name" {...register('last_name')} />
+            <TextInput label="Email Address" value={email} readOnly hint="The email address cannot be changed." />
             {isAdmin && !isOwn && (
               <>
                 <TextField select label="Role" defaultValue={role} {...register('role')}>

@@ -1,5 +1,6 @@
 import { EmailAddress } from '@attestry/contract/primitives'
 import { usersApi } from '@attestry/contract/users'
+import { zodResolver } from '@hookform/resolvers/zod'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
@@ -12,16 +13,18 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { z } from 'zod'
 import { ApiError, messageOf } from '../../lib/api-error'
 import { useBackend } from '../../lib/backend'
+import { checkedFields } from '../../lib/checked-fields'
 import { notifyDone, notifyFailure } from '../../lib/notify'
 import { useSession } from '../../lib/session'
+import { TextInput } from '../../ui/text-input'
 import { splitName } from './team'
 import { LIMIT_REACHED } from './limit-reached'
 
-type Fields = { name: string; email: string; role: 'user' | 'admin' }
-
-const isEmailAddress = (text: string) => EmailAddress.safeParse(text).success || 'Invalid email address'
+const Fields = z.object({ name: z.string(), email: EmailAddress, role: z.enum(['user', 'admin']) })
+const EMPTY: z.infer<typeof Fields> = { name: '', email: '', role: 'user' }
 
 /** Asks somebody to join by mail. What was typed stays when the server refuses. */
 export function InviteUserDialog({ isFull, onClose }: { isFull: boolean; onClose: () => void }) {
@@ -29,8 +32,9 @@ export function InviteUserDialog({ isFull, onClose }: { isFull: boolean; onClose
   const { isAdmin } = useSession()
   const titleId = useId()
   const [problem, setProblem] = useState<string | null>(null)
-  const { register, handleSubmit, formState } = useForm<Fields>({
-    defaultValues: { name: '', email: '', role: 'user' },
+  const { register, handleSubmit, formState } = useForm({
+    resolver: checkedFields(zodResolver(Fields)),
+    defaultValues: EMPTY,
   })
   const { errors, isSubmitting } = formState
 
@@ -42,7 +46,7 @@ export function InviteUserDialog({ isFull, onClose }: { isFull: boolean; onClose
       if (!isAdmin) return refuse()
       try {
         await api.call(usersApi.inviteUser, { ...splitName(name), email, is_admin: role === 'admin' })
-        notifyDone('User added!', `An invitation is on its way to ${email.trim().toLowerCase()}.`)
+        notifyDone('User added!', `An invitation is on its way to ${email}.`)
         onClose()
       } catch (failure) {
         if (failure instanceof ApiError && failure.code === 'admin-only') return refuse()
@@ -51,12 +55,11 @@ export function InviteUserDialog({ isFull, onClose }: { isFull: boolean; onClose
       }
     },
     ({ name, email }) => {
-      const isMissing = name?.type === 'isFilled' || email?.type === 'isFilled'
+      const isMissing = name?.type === 'required' || email?.type === 'required'
       if (isMissing) notifyFailure('Missing information', undefined, 'Please fill in all required fields.')
     },
   )
 
-  const isFilled = (text: string) => text.trim() !== '' || 'Required'
   return (
     <Dialog open onClose={isSubmitting ? undefined : onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
       <DialogTitle id={titleId}>Invite New User</DialogTitle>
@@ -67,22 +70,20 @@ export function InviteUserDialog({ isFull, onClose }: { isFull: boolean; onClose
           </DialogContentText>
           <Stack component="fieldset" disabled={isSubmitting} spacing={2} sx={{ border: 0, p: 0, m: 0 }}>
             {problem && <Alert severity="error">{problem}</Alert>}
-            <TextField
+            <TextInput
               label="Full Name"
               required
               autoComplete="off"
-              error={Boolean(errors.name)}
-              helperText={errors.name?.message}
-              {...register('name', { validate: { isFilled } })}
+              problem={errors.name?.message}
+              {...register('name')}
             />
-            <TextField
+            <TextInput
               label="Email Address"
               type="email"
               required
               autoComplete="off"
-              error={Boolean(errors.email)}
-              helperText={errors.email?.message}
-              {...register('email', { validate: { isFilled, isEmailAddress } })}
+              problem={errors.email?.message}
+              {...register('email')}
             />
             <TextField select label="Role" defaultValue="user" {...register('role')}>
               <MenuItem value="user">User</MenuItem>

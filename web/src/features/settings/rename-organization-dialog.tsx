@@ -5,12 +5,13 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import TextField from '@mui/material/TextField'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { useBackend } from '../../lib/backend'
+import { checkedFields } from '../../lib/checked-fields'
 import { notifyDone, notifyFailure } from '../../lib/notify'
 import { useSession } from '../../lib/session'
+import { TextInput } from '../../ui/text-input'
 
 /** The name that everybody in the organization sees. */
 export function RenameOrganizationDialog({ onClose }: { onClose: () => void }) {
@@ -18,7 +19,7 @@ export function RenameOrganizationDialog({ onClose }: { onClose: () => void }) {
   const { company } = useSession()
   const titleId = useId()
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(usersApi.renameOrganization.input),
+    resolver: checkedFields(zodResolver(usersApi.renameOrganization.input)),
     defaultValues: { name: company },
   })
   const { errors, isSubmitting } = formState
@@ -36,14 +37,13 @@ export function RenameOrganizationDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={isSubmitting ? undefined : onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
       <DialogTitle id={titleId}>Rename Organization</DialogTitle>
-      <form onSubmit={save}>
+      <form onSubmit={save} noValidate>
         <DialogContent sx={{ overflow: 'visible' }}>
-          <TextField
+          <TextInput
             label="Organization Name"
             required
             disabled={isSubmitting}
-            error={Boolean(errors.name)}
-            helperText={errors.name?.message}
+            problem={errors.name?.message}
             {...register('name')}
           />
         </DialogContent>

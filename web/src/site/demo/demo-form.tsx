@@ -1,22 +1,24 @@
-import { DEMO_FIELD_LENGTHS } from '@attestry/contract/demo-form'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { useIsHydrated } from '../use-is-hydrated'
+import { DemoField } from './demo-field'
 import { sendDemoRequest } from './send-demo-request'
 import { ThankYou } from './thank-you'
 import { ToastRegion, useToasts } from './toasts'
+import { useFieldProblems } from './use-field-problems'
 
 type Progress = 'editing' | 'submitting' | 'submitted'
 
 /** Asks for a demo. What was typed stays when sending fails. */
 export function DemoForm() {
   const [progress, setProgress] = useState<Progress>('editing')
+  const { problems, check, checkAgain } = useFieldProblems()
   const { toasts, showToast, dismiss } = useToasts()
   const isReady = useIsHydrated()
   const isSending = useRef(false)
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (isSending.current) return
+    if (isSending.current || !check(event.currentTarget)) return
     isSending.current = true
     setProgress('submitting')
     const failure = await sendDemoRequest(new FormData(event.currentTarget))
@@ -38,29 +40,32 @@ export function DemoForm() {
       {progress === 'submitted' ? (
         <ThankYou />
       ) : (
-        <form className="card form" onSubmit={(event) => void submit(event)}>
+        <form className="card form" noValidate onInput={checkAgain} onSubmit={(event) => void submit(event)}>
           <h2>Demo Request Form</h2>
-          <Field name="full_name" label="Full Name" autoComplete="name" />
-          <Field name="email" label="Business Email" type="email" autoComplete="email" />
-          <Field name="company_name" label="Company Name" autoComplete="organization" />
-          <Field name="country" label="Country" autoComplete="country-name" />
-          <label className="field">
-            <span>What interests you...</span>
-            <textarea
-              name="interests"
-              rows={4}
-              required
-              maxLength={DEMO_FIELD_LENGTHS.interests}
-              placeholder="RoHS and REACH requests of our customers, for about 2,000 parts"
-            />
-          </label>
+          <DemoField name="full_name" label="Full Name" autoComplete="name" problems={problems} />
+          <DemoField name="email" label="Business Email" type="email" autoComplete="email" problems={problems} />
+          <DemoField name="company_name" label="Company Name" autoComplete="organization" problems={problems} />
+          <DemoField name="country" label="Country" autoComplete="country-name" problems={problems} />
+          <DemoField
+            name="interests"
+            label="What interests you..."
+            type="many lines"
+            placeholder="RoHS and REACH requests of our customers, for about 2,000 parts"
+            problems={problems}
+          />
           <p className="trap" aria-hidden="true">
             <label>
               Leave this empty
               <input name="website" tabIndex={-1} autoComplete="off" />
             </label>
           </p>
-          <button className="button button-large" type="submit" disabled={!isReady || progress === 'submitting'}>
+          {/* Not disabled while it is sent, or whoever pressed it by keyboard would be nowhere. */}
+          <button
+            className="button button-large"
+            type="submit"
+            disabled={!isReady}
+            aria-disabled={progress === 'submitting'}
+          >
             {progress === 'submitting' ? 'Submitting...' : 'Request Demo'}
           </button>
           <p className="fine-print">We use what you tell us to answer you, and for nothing else.</p>
@@ -70,17 +75,3 @@ export function DemoForm() {
     </>
   )
 }
-
-type FieldProps = {
-  name: Exclude<keyof typeof DEMO_FIELD_LENGTHS, 'interests'>
-  label: string
-  type?: 'text' | 'email'
-  autoComplete: string
-}
-
-const Field = ({ name, label, type = 'text', autoComplete }: FieldProps) => (
-  <label className="field">
-    <span>{label}</span>
-    <input name={name} type={type} required maxLength={DEMO_FIELD_LENGTHS[name]} autoComplete={autoComplete} />
-  </label>
-)

@@ -1,0 +1,35 @@
+import { type SyntheticEvent, useState } from 'react'
+import { fieldProblem } from '../../lib/field-problem'
+
+/** What is wrong, by the names of the fields. */
+export type FieldProblems = Readonly<Record<string, string>>
+
+type Field = HTMLInputElement | HTMLTextAreaElement
+
+export function useFieldProblems() {
+  const [problems, setProblems] = useState<FieldProblems>({})
+  return {
+    problems,
+    /** Whether everything is filled in well; if not, the focus is on the first field that is not. */
+    check: (form: HTMLFormElement): boolean => {
+      const wrong = [...form.elements].filter(isField).filter(fieldProblem)
+      setProblems(Object.fromEntries(wrong.flatMap(entryOf)))
+      wrong[0]?.focus()
+      return wrong.length === 0
+    },
+    /** A field that was wrong is looked at again with each key. */
+    checkAgain: ({ target }: SyntheticEvent) => {
+      if (!isField(target) || !(target.name in problems)) return
+      const { [target.name]: _, ...others } = problems
+      setProblems({ ...others, ...Object.fromEntries(entryOf(target)) })
+    },
+  }
+}
+
+const isField = (target: unknown): target is Field =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+
+function entryOf(field: Field): [string, string][] {
+  const problem = fieldProblem(field)
+  return problem ? [[field.name, problem.message]] : []
+}

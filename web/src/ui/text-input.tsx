@@ -1,0 +1,26 @@
+import FormControl from '@mui/material/FormControl'
+import FormHelperText from '@mui/material/FormHelperText'
+import InputLabel from '@mui/material/InputLabel'
+import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput'
+import { useId } from 'react'
+
+type Props = Omit<OutlinedInputProps, 'id' | 'error' | 'label' | 'inputRef'> & {
+  label: string
+  hint?: string
+  /** What is wrong with what was typed; it stands in place of the hint. */
+  problem?: string | undefined
+}
+
+/** A line or a box to type in. MUI's `TextField` brings a select and its menu, which the sign-in page has no room for. */
+export function TextInput({ label, hint, problem, required, disabled, ref, ...input }: Props) {
+  const id = useId()
+  const text = problem ?? hint
+  const textId = text ? `${id}-text` : undefined
+  return (
+    <FormControl fullWidth required={required} disabled={disabled} error={problem !== undefined}>
+      <InputLabel htmlFor={id}>{label}</InputLabel>
+      <OutlinedInput id={id} label={label} inputRef={ref} aria-describedby={textId} {...input} />
+      {text && <FormHelperText id={textId}>{text}</FormHelperText>}
+    </FormControl>
+  )
+}
