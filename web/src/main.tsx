@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app'
+import { returnFocus } from './app/return-focus'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
@@ -13,3 +14,4 @@ createRoot(root).render(
     <App backend={backend} />
   </StrictMode>,
 )
+returnFocus()

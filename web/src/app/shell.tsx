@@ -37,7 +37,14 @@ export function Shell({ children }: { children: ReactNode }) {
     <>
       <AppBar position="sticky" component="header" sx={{ borderWidth: '0 0 1px' }}>
         <Toolbar sx={{ gap: 2 }}>
-          <IconButton aria-label="Menu" edge="start" onClick={() => setMenuOpen(true)} sx={{ display: { md: 'none' } }}>
+          <IconButton
+            aria-label="Menu"
+            aria-haspopup="dialog"
+            aria-expanded={isMenuOpen}
+            edge="start"
+            onClick={() => setMenuOpen(true)}
+            sx={{ display: { md: 'none' } }}
+          >
             <MenuIcon />
           </IconButton>
           <Logo />
@@ -77,7 +84,7 @@ export function Shell({ children }: { children: ReactNode }) {
           </Button>
         </Toolbar>
       </AppBar>
-      <Drawer open={isMenuOpen} onClose={() => setMenuOpen(false)}>
+      <Drawer open={isMenuOpen} onClose={() => setMenuOpen(false)} slotProps={{ paper: { 'aria-label': 'Menu' } }}>
         <Box sx={{ width: 260, p: 2 }}>
           <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
           <Typography variant="body2" color="textSecondary">

@@ -29,6 +29,7 @@ export const theme = createTheme({
       },
     },
   },
+  focusVisible: true,
   shape: { borderRadius: 10 },
   typography: {
     fontFamily: '"Inter", system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
@@ -38,6 +39,12 @@ export const theme = createTheme({
     button: { textTransform: 'none', fontWeight: 600 },
   },
   components: {
+    MuiCssBaseline: {
+      styleOverrides: {
+        // What the focus moves to must not end up below the bar at the top.
+        html: { scrollPaddingTop: 80 },
+      },
+    },
     MuiButton: { defaultProps: { disableElevation: true } },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiCard: { defaultProps: { variant: 'outlined' } },

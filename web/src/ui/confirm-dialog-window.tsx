@@ -5,6 +5,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId } from 'react'
+import { flushSync } from 'react-dom'
 
 export type ConfirmDialogProps = {
   isOpen: boolean
@@ -18,11 +19,12 @@ export type ConfirmDialogProps = {
 /** What `ConfirmDialog` opens. */
 export function ConfirmDialogWindow({ isOpen, title, text, confirmLabel, onConfirm, onClose }: ConfirmDialogProps) {
   const titleId = useId()
+  const textId = useId()
   return (
-    <Dialog open={isOpen} onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+    <Dialog open={isOpen} onClose={onClose} aria-labelledby={titleId} aria-describedby={textId} maxWidth="xs" fullWidth>
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent>
-        <DialogContentText>{text}</DialogContentText>
+        <DialogContentText id={textId}>{text}</DialogContentText>
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} color="inherit">
@@ -30,7 +32,8 @@ export function ConfirmDialogWindow({ isOpen, title, text, confirmLabel, onConfi
         </Button>
         <Button
           onClick={() => {
-            onClose()
+            // The focus is back where it was before what it was on may go.
+            flushSync(onClose)
             onConfirm()
           }}
           color="error"

@@ -1,8 +1,8 @@
 import ArrowBackIcon from '@mui/icons-material/ArrowBack'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import { useEffect } from 'react'
-import { Link, useParams } from 'react-router-dom'
+import { useEffect, type MouseEvent } from 'react'
+import { Link, useLocation, useNavigate, useParams } from 'react-router-dom'
 import type { InboundEmail } from '@attestry/contract/inbox'
 import { Id } from '@attestry/contract/primitives'
 import { useSession } from '../../lib/session'
@@ -12,6 +12,7 @@ import { AnalysisCard } from './analysis-card'
 import { EmailBodyCard } from './email-body-card'
 import { EmailHeader } from './email-header'
 import { useEmail, useEmailAnalysis, useEmailBody } from './live/use-email'
+import { FROM_LIST, openedEmail } from './opened-email'
 import { ProductAnalysisCard } from './product-analysis-card'
 import { ResponsesCard } from './responses-card'
 
@@ -26,15 +27,16 @@ function EmailDetail({ id }: { id: number }) {
   const analysis = useEmailAnalysis(id)
   const shown = email.status === 'ready' ? email.data : undefined
   useMarkRead(shown)
+  useEffect(() => {
+    openedEmail.id = id
+  }, [id])
 
   if (email.status === 'error') return <EmailError text={email.error.message} />
   if (email.status === 'ready' && !email.data) return <EmailError text="Email not found" />
   return (
     <Stack spacing={2}>
       <div>
-        <Button component={Link} to="/cm/hub" startIcon={<ArrowBackIcon />} color="inherit">
-          Back to Hub
-        </Button>
+        <BackToHub />
       </div>
       <EmailHeader email={shown} />
       <Stack direction={{ xs: 'column', lg: 'row' }} spacing={2} sx={{ alignItems: 'stretch' }}>
@@ -48,6 +50,27 @@ function EmailDetail({ id }: { id: number }) {
         </Stack>
       </Stack>
     </Stack>
+  )
+}
+
+/** To the page and the row one came from, where one came from the list. */
+function BackToHub() {
+  const navigate = useNavigate()
+  const isFromList = useLocation().state === FROM_LIST
+  const goBack = (event: MouseEvent) => {
+    event.preventDefault()
+    void navigate(-1)
+  }
+  return (
+    <Button
+      component={Link}
+      to="/cm/hub"
+      startIcon={<ArrowBackIcon />}
+      color="inherit"
+      onClick={isFromList ? goBack : undefined}
+    >
+      Back to Hub
+    </Button>
   )
 }
 

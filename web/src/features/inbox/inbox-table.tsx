@@ -13,14 +13,16 @@ import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
-import { memo, useState } from 'react'
-import { Link as RouterLink, useNavigate } from 'react-router-dom'
+import { memo, useEffect, useRef, useState } from 'react'
+import { Link as RouterLink, useNavigate, useNavigationType } from 'react-router-dom'
 import { dateText, fullDateText } from '../../lib/date-text'
 import { narrowOnly, wideOnly } from '../../ui/by-width'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { SkeletonRows } from '../../ui/skeleton-rows'
+import { useFocusHandedOn } from '../../ui/use-focus-handed-on'
 import { AnalysisLabel } from './analysis-label'
 import { emailStatus, senderText, subjectText } from './email-status'
+import { FROM_LIST, openedEmail } from './opened-email'
 
 /** On a phone the columns share the screen instead of running out of it. */
 const fittingTable = { tableLayout: { xs: 'fixed', md: 'auto' }, '& td, & th': { px: { xs: 1, sm: 2 } } } as const
@@ -72,10 +74,17 @@ const InboxRow = memo(function InboxRow({
   onDelete: (email: InboundEmail) => void
 }) {
   const navigate = useNavigate()
+  const row = useFocusHandedOn()
+  const link = useRef<HTMLAnchorElement>(null)
+  const isReturn = useNavigationType() === 'POP' && openedEmail.id === email.id
+  useEffect(() => {
+    if (isReturn) link.current?.focus()
+    // oxlint-disable-next-line react/exhaustive-deps -- when the row appears, not when somebody goes elsewhere
+  }, [])
   const to = `/cm/hub/email/${email.id}`
   const weight = email.is_read ? 400 : 700
   return (
-    <TableRow hover sx={{ cursor: 'pointer' }} onClick={() => void navigate(to)}>
+    <TableRow hover ref={row} sx={{ cursor: 'pointer' }} onClick={() => void navigate(to, { state: FROM_LIST })}>
       <TableCell sx={{ ...wideOnly.md, maxWidth: 220 }}>
         <Typography variant="body2" noWrap sx={{ fontWeight: weight }}>
           {senderText(email)}
@@ -98,8 +107,10 @@ const InboxRow = memo(function InboxRow({
         </Stack>
         <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center' }}>
           <Link
+            ref={link}
             component={RouterLink}
             to={to}
+            state={FROM_LIST}
             color="textPrimary"
             underline="hover"
             variant="body2"

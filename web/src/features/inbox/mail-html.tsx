@@ -5,16 +5,18 @@ import { useMemo } from 'react'
 const POLICY = "default-src 'none'; img-src data: blob:; style-src 'unsafe-inline'"
 
 const STYLE = `body{font:14px/1.55 system-ui,sans-serif;margin:0;padding:12px;color:#14201f;background:#fff;overflow-wrap:anywhere}
+body:focus-visible{outline:2px solid #0f5e5a;outline-offset:-2px}
 img{max-width:100%;height:auto}table{border-collapse:collapse;max-width:100%}td,th{padding:4px 8px}blockquote{margin:0 0 0 8px;padding-left:12px;border-left:3px solid #ccd6d5}`
 
 /**
  * A stranger's HTML: sanitised on the server, again here, and shown in a frame without scripts, without our origin and
- * without the network. Links open in a new tab that knows nothing of us.
+ * without the network. Links open in a new tab that knows nothing of us. The text itself takes the focus, because
+ * otherwise nobody sees that the arrow keys scroll it now.
  */
 export function MailHtml({ html }: { html: string }) {
   const page = useMemo(
     () =>
-      `<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><base target="_blank"><style>${STYLE}</style>${clean(html)}`,
+      `<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><base target="_blank"><style>${STYLE}</style><body tabindex="0">${clean(html)}`,
     [html],
   )
   return (

@@ -11,6 +11,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { fullDateText } from '../../lib/date-text'
 import { useSession } from '../../lib/session'
+import { useFocusHandedOn } from '../../ui/use-focus-handed-on'
 import { narrowOnly, wideOnly } from '../../ui/by-width'
 import { nameOf, type TeamMember } from './team'
 
@@ -27,8 +28,9 @@ type Props = {
 export function TeamRow(props: Props) {
   const { uid } = useSession()
   const { person } = props
+  const row = useFocusHandedOn()
   return (
-    <TableRow>
+    <TableRow ref={row}>
       <TableCell sx={{ maxWidth: { xs: 170, sm: 380, md: 260 } }}>
         <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
           {nameOf(person)}

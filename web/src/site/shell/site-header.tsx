@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../icon'
 import { Wordmark } from './wordmark'
 
@@ -7,11 +7,14 @@ const MENU_ID = 'site-menu'
 /** Navigation of every public page; on small screens behind a button. */
 export function SiteHeader({ isHome }: { isHome: boolean }) {
   const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
     if (!isOpen) return
     const closeOnEscape = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') setOpen(false)
+      if (key !== 'Escape') return
+      setOpen(false)
+      button.current?.focus()
     }
     document.addEventListener('keydown', closeOnEscape)
     return () => document.removeEventListener('keydown', closeOnEscape)
@@ -24,6 +27,7 @@ export function SiteHeader({ isHome }: { isHome: boolean }) {
           <Wordmark />
         </a>
         <button
+          ref={button}
           type="button"
           className="menu-button"
           aria-label="Menu"
