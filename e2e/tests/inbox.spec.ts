@@ -80,7 +80,7 @@ test('a hostile mail runs nothing, loads nothing and can be read', async ({ brow
   const text = page.frameLocator('iframe[title="Message text"]')
   await expect(text.getByText('Please send RoHS for STM32F407VGT6')).toBeVisible()
   await expect(page.getByText(/blocked to\s+protect your privacy/)).toBeVisible()
-  await expect(page).toHaveTitle('Attestry')
+  await expect(page).toHaveTitle(`${subject} · Attestry`)
   expect(requests.filter((url) => url.includes('evil.test'))).toEqual([])
   expect(await text.locator('script, form, input, style:has-text("import"), [onerror]').count()).toBe(0)
   expect(violations).toEqual([])

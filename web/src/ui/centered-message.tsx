@@ -1,13 +1,12 @@
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import { PageTitle } from './page-title'
 
 /** A message in the middle of a page, with one way on. */
 export const CenteredMessage = ({ title, text, action }: { title: string; text: string; action?: ReactNode }) => (
   <Stack spacing={2} sx={{ alignItems: 'center', justifyContent: 'center', minHeight: '60vh', p: 3 }}>
-    <Typography variant="h4" component="h1" align="center">
-      {title}
-    </Typography>
+    <PageTitle align="center">{title}</PageTitle>
     <Typography color="textSecondary" align="center">
       {text}
     </Typography>

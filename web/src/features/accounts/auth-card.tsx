@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Logo } from '../../ui/logo'
+import { PageTitle } from '../../ui/page-title'
 
 /** The frame of the sign-in and sign-up pages. */
 export const AuthCard = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
@@ -13,9 +14,9 @@ export const AuthCard = ({ title, text, children }: { title: string; text: strin
       <Logo />
       <Card sx={{ width: '100%' }}>
         <CardContent sx={{ p: { xs: 2.5, sm: 4 } }}>
-          <Typography variant="h4" component="h1" align="center" gutterBottom>
+          <PageTitle align="center" sx={{ mb: '0.35em' }}>
             {title}
-          </Typography>
+          </PageTitle>
           <Typography color="textSecondary" align="center" sx={{ mb: 3 }}>
             {text}
           </Typography>

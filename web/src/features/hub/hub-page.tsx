@@ -5,6 +5,7 @@ import Tabs from '@mui/material/Tabs'
 import Typography from '@mui/material/Typography'
 import { useSearchParams } from 'react-router-dom'
 import { EmptyState } from '../../ui/empty-state'
+import { PageTitle } from '../../ui/page-title'
 import { CustomerRequestsTab } from '../inbox/customer-requests-tab'
 
 const tabs = [
@@ -24,9 +25,7 @@ export function HubPage() {
   return (
     <Stack spacing={2}>
       <div>
-        <Typography variant="h4" component="h1">
-          Hub
-        </Typography>
+        <PageTitle>Hub</PageTitle>
         <Typography color="textSecondary">
           Customer requests, manufacturer outreach and contacts in one place
         </Typography>

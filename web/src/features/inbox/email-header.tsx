@@ -4,6 +4,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { fullDateText } from '../../lib/date-text'
+import { PageTitle } from '../../ui/page-title'
 import { emailStatus, senderText, subjectText } from './email-status'
 
 const kindLabels: Record<InboundEmail['kind'], string | null> = {
@@ -18,9 +19,7 @@ export function EmailHeader({ email }: { email: InboundEmail | undefined }) {
   const { sender_name, sender_email, is_read, is_important, attachment_count, response_count, kind } = email
   return (
     <Stack spacing={1}>
-      <Typography variant="h4" component="h1" sx={{ overflowWrap: 'anywhere' }}>
-        {subjectText(email.subject)}
-      </Typography>
+      <PageTitle sx={{ overflowWrap: 'anywhere' }}>{subjectText(email.subject)}</PageTitle>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         {!is_read && <Chip label="Unread" color="primary" />}
         {response_count > 0 && <Chip label={emailStatus(email)} color="success" />}

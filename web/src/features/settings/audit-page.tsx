@@ -12,6 +12,7 @@ import { messageOf } from '../../lib/api-error'
 import { useBackend } from '../../lib/backend'
 import { useSession } from '../../lib/session'
 import { EmptyState } from '../../ui/empty-state'
+import { PageTitle } from '../../ui/page-title'
 import { usePageCursor } from '../inbox/use-page-cursor'
 import { AuditTable } from './audit-table'
 
@@ -37,9 +38,7 @@ export function AuditPage() {
         <Button component={Link} to="/cm/settings" startIcon={<BackIcon />} size="small" sx={{ mb: 1 }}>
           Back to Settings
         </Button>
-        <Typography variant="h4" component="h1">
-          Audit Log
-        </Typography>
+        <PageTitle>Audit Log</PageTitle>
         <Typography color="textSecondary">Who did what in your organization, newest first</Typography>
       </div>
       {isAdmin ? (

@@ -3,6 +3,7 @@ import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useState } from 'react'
 import { useSession } from '../../lib/session'
+import { PageTitle } from '../../ui/page-title'
 
 const RenameDialog = lazy(async () => ({
   default: (await import('./rename-organization-dialog')).RenameOrganizationDialog,
@@ -14,9 +15,7 @@ export function OrganizationHeader() {
   const [isRenaming, setRenaming] = useState(false)
   return (
     <div>
-      <Typography variant="h4" component="h1">
-        Organization Settings
-      </Typography>
+      <PageTitle>Organization Settings</PageTitle>
       <Typography component="div" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
         Current organization: <strong>{company}</strong>
         {isAdmin && (

@@ -1,0 +1,27 @@
+import Typography from '@mui/material/Typography'
+import type { SxProps } from '@mui/material/styles'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+
+type Props = { children: string; align?: 'center'; sx?: SxProps }
+
+/**
+ * The heading of a screen, which also names the tab. Whoever comes from another screen has the focus on it, so that a
+ * screen reader says where they are, and Tab goes on from there.
+ */
+export function PageTitle({ children, ...look }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isFirstScreen = useLocation().key === 'default'
+  useEffect(() => {
+    document.title = `${children} · Attestry`
+  }, [children])
+  useEffect(() => {
+    if (!isFirstScreen) heading.current?.focus()
+    // oxlint-disable-next-line react/exhaustive-deps -- when the screen appears, not when its address changes
+  }, [])
+  return (
+    <Typography ref={heading} variant="h4" component="h1" tabIndex={-1} {...look}>
+      {children}
+    </Typography>
+  )
+}
