@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { accountsApi } from '@attestry/contract/accounts'
 import { credentialsApi } from '@attestry/contract/credentials'
 import type { Answer, Endpoint, Sent } from '@attestry/contract/endpoint'
@@ -8,7 +9,7 @@ import { product } from './product'
 
 export const LONG_PASSWORD = 'a long enough password'
 
-/** Calls the API as a program does, with an access token. */
+/** Calls the API as a program does, with an access token. Without one it counts as a network of its own. */
 export async function callApi<E extends Endpoint>(endpoint: E, input: Sent<E>, token?: string): Promise<Answer<E>> {
   const fields = { ...(input as Record<string, unknown>) }
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
@@ -18,7 +19,10 @@ export async function callApi<E extends Endpoint>(endpoint: E, input: Sent<E>, t
   })
   const response = await fetch(`${product().url}${path}`, {
     method: endpoint.method,
-    headers: { 'Content-Type': 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) },
+    headers: {
+      'Content-Type': 'application/json',
+      ...(token ? { Authorization: `Bearer ${token}` } : { 'X-Forwarded-For': randomUUID() }),
+    },
     ...(endpoint.method === 'GET' ? {} : { body: JSON.stringify(fields) }),
   })
   const text = await response.text()
