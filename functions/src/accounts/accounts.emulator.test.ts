@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '@attestry/contract/api'
+import type { Sent } from '@attestry/contract/endpoint'
 import { paths } from '@attestry/contract/paths'
 import { getAuth } from 'firebase-admin/auth'
 import { getFirestore } from 'firebase-admin/firestore'
@@ -27,13 +28,16 @@ const form = (email = `${randomUUID()}@example.com`) => ({
 /** Each test calls from an address of its own, because attempts are counted by address. */
 const from = (address = randomUUID()) => ({ 'X-Forwarded-For': address })
 
+const register = (sent: Sent<typeof api.register>, network = from(), { call } = server) =>
+  call(api.register, sent, undefined, network)
+
 const organizationsOf = async (email: string) =>
   (await getFirestore().collectionGroup('profiles').where('email', '==', email).get()).size
 
 describe('register', () => {
   test('a new customer gets an organization, is its admin and is signed in', async () => {
     const sent = form()
-    const { user, token } = (await server.call(api.register, sent)).body
+    const { user, token } = (await register(sent)).body
     expect(user).toMatchObject({
       email: sent.email,
       first_name: 'Grace',
@@ -52,14 +56,14 @@ describe('register', () => {
 
   test('the address is trimmed and lower-cased', async () => {
     const email = `${randomUUID()}@example.com`
-    const reply = await server.call(api.register, form(`  ${email.toUpperCase()} `))
+    const reply = await register(form(`  ${email.toUpperCase()} `))
     expect(reply.body.user.email).toBe(email)
   })
 
   test('an address that has an account is refused without saying why, and nothing changes', async () => {
     const sent = form()
-    const { user } = (await server.call(api.register, sent)).body
-    const reply = await server.call(api.register, { ...sent, organization_name: 'Second', password: `${password}!` })
+    const { user } = (await register(sent)).body
+    const reply = await register({ ...sent, organization_name: 'Second', password: `${password}!` })
     expect(reply.status).toBe(400)
     expect(reply.problem).toEqual({
       detail: 'An error occurred during account creation.',
@@ -71,9 +75,9 @@ describe('register', () => {
 
   test('a password below 12 characters is refused before the address is looked at', async () => {
     const sent = form()
-    await server.call(api.register, sent)
+    await register(sent)
     for (const email of [sent.email, form().email]) {
-      const reply = await server.call(api.register, { ...form(email), password: 'too-short-1' })
+      const reply = await register({ ...form(email), password: 'too-short-1' })
       expect([reply.status, reply.problem.code]).toEqual([422, 'weak-password'])
     }
   })
@@ -82,7 +86,7 @@ describe('register', () => {
     const sent = form()
     const replies = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
-        server.call(api.register, { ...sent, organization_name: `Company ${index}`, password: `${password} ${index}` }),
+        register({ ...sent, organization_name: `Company ${index}`, password: `${password} ${index}` }),
       ),
     )
     expect(replies.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, ...Array<number>(7).fill(400)])
@@ -106,11 +110,11 @@ describe('register', () => {
         log: () => {},
       }))
       const sent = form()
-      expect((await broken.call(api.register, sent)).status).toBe(500)
+      expect((await register(sent, from(), broken)).status).toBe(500)
       await broken.close()
       await expect(getAuth().getUserByEmail(sent.email)).rejects.toMatchObject({ code: 'auth/user-not-found' })
       expect(await organizationsOf(sent.email)).toBe(0)
-      expect((await server.call(api.register, sent)).status).toBe(200)
+      expect((await register(sent)).status).toBe(200)
     })
 
     test.each(['giveUp', 'remove'] as const)(
@@ -131,25 +135,49 @@ describe('register', () => {
           log: () => {},
         }))
         const sent = form()
-        expect((await broken.call(api.register, sent)).status).toBe(500)
+        expect((await register(sent, from(), broken)).status).toBe(500)
         await broken.close()
         const half = await getAuth().getUserByEmail(sent.email)
         expect((await server.call(api.login, { email: sent.email, password }, undefined, from())).status).toBe(403)
 
-        const { user } = (await server.call(api.register, { ...sent, password: `another ${password}` })).body
+        const { user } = (await register({ ...sent, password: `another ${password}` })).body
         expect(user.id).not.toBe(half.uid)
         expect(await organizationsOf(sent.email)).toBe(1)
       },
     )
   })
 
+  test('from one network address ten an hour are tried, whatever becomes of them; others may still sign up', async () => {
+    const network = from()
+    const { email } = (await seedOrganization()).member
+    const tried: number[] = []
+    for (let index = 0; index < 10; index++) {
+      const sent = [form(), form(email), { ...form(), password: 'too-short-1' }][index % 3] ?? form()
+      tried.push((await register(sent, network)).status)
+    }
+    expect(tried).toEqual([200, 400, 422, 200, 400, 422, 200, 400, 422, 200])
+
+    const sent = form()
+    for (const one of [sent, form(email)]) {
+      const refused = await register(one, network)
+      expect([refused.status, refused.problem.code]).toEqual([429, 'too-many-requests'])
+      expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(3500)
+      expect(Number(refused.headers.get('Retry-After'))).toBeLessThanOrEqual(3600)
+    }
+    await expect(getAuth().getUserByEmail(sent.email)).rejects.toMatchObject({ code: 'auth/user-not-found' })
+    expect((await register(sent)).status).toBe(200)
+    const later = await startApi({ now: () => Date.now() + 3600_000 + 1_000 })
+    expect((await register(form(), network, later)).status).toBe(200)
+    await later.close()
+  })
+
   test('a user who belongs to an organization is never taken for an unfinished registration', async () => {
     const { db, org, member } = await seedOrganization()
     await db.doc(paths.userOrganization(member.uid)).delete()
     await getAuth().updateUser(member.uid, { emailVerified: false })
-    expect((await server.call(api.register, form(member.email))).status).toBe(400)
+    expect((await register(form(member.email))).status).toBe(400)
     const { uid, email } = await seedUser(org)
-    expect((await server.call(api.register, form(email))).status).toBe(400)
+    expect((await register(form(email))).status).toBe(400)
     expect((await getAuth().getUser(uid)).email).toBe(email)
   })
 })
@@ -217,6 +245,19 @@ describe('login', () => {
       expect((await server.call(api.login, wrong, undefined, network)).status).toBe(401)
     }
     expect((await server.call(api.login, right, undefined, network)).status).toBe(429)
+    expect((await server.call(api.login, right, undefined, from())).status).toBe(200)
+  })
+
+  test('what a network that waits sends on does not use up the attempts of anybody else', async () => {
+    const { member } = await seedOrganization()
+    const [network, right] = [from(), { email: member.email, password: member.password }]
+    for (let index = 0; index < 10; index++) {
+      const wrong = { email: `${randomUUID()}@example.com`, password: 'wrong' }
+      await server.call(api.login, wrong, undefined, network)
+    }
+    for (let index = 0; index < 6; index++) {
+      expect((await server.call(api.login, { ...right, password: 'wrong' }, undefined, network)).status).toBe(429)
+    }
     expect((await server.call(api.login, right, undefined, from())).status).toBe(200)
   })
 
