@@ -24,5 +24,6 @@ export const sampleQueries = (org: string): Record<keyof typeof queries, readonl
   productTypes: [queries.productTypes(org)],
   dueMailboxes: [queries.dueMailboxes(1)],
   duePendingEmails: [queries.duePendingEmails(1)],
+  unannouncedDemoRequests: [queries.unannouncedDemoRequests(1)],
   dueOutbox: [queries.dueOutbox(1)],
 })

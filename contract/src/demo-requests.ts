@@ -16,11 +16,15 @@ export const DemoForm = z.strictObject({
 })
 export type DemoForm = z.infer<typeof DemoForm>
 
-/** A prospect who asked to be shown the product. `announced_at` is null until our sales have been told by mail. */
+/**
+ * A prospect who asked to be shown the product. `announced_at` is null until our sales have been told by mail; `asked_at`
+ * is when a task was last asked to tell them.
+ */
 export const DemoRequest = DemoForm.omit({ website: true }).extend({
   id: Id,
   created_at: Millis,
   announced_at: Millis.nullable(),
+  asked_at: Millis,
 })
 export type DemoRequest = z.infer<typeof DemoRequest>
 

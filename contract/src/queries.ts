@@ -178,6 +178,16 @@ export const queries = {
     orderBy: [['not_before', 'asc']],
     limit: 100,
   }),
+  /** Server only: demo requests our sales have not been told of, and no task was asked to tell them after that time. */
+  unannouncedDemoRequests: (askedUntil: number): ListQuery => ({
+    collection: collectionOf(paths.demoRequest(any)),
+    where: [
+      ['announced_at', '==', null],
+      ['asked_at', '<=', askedUntil],
+    ],
+    orderBy: [['asked_at', 'asc']],
+    limit: 100,
+  }),
   /** Server only, over all organizations: mail whose time to leave has come. */
   dueOutbox: (now: number): ListQuery => ({
     collection: collectionOf(paths.outboxItem(any)),

@@ -35,6 +35,7 @@ export const announceDemoRequest = task(tasks.announceDemoRequest, announceDemoR
 export const pollMailboxes = schedule(schedules.pollMailboxes)
 export const sweepOutbox = schedule(schedules.sweepOutbox)
 export const sweepPendingEmails = schedule(schedules.sweepPendingEmails)
+export const sweepDemoRequests = schedule(schedules.sweepDemoRequests)
 export const sealAuditLog = schedule(schedules.sealAuditLog)
 
 /** Work from a queue, tried up to 8 times. Only the project's own service accounts may call it (the default). */

@@ -1,4 +1,5 @@
 import { sealAuditLog } from './audit/seal-audit-log'
+import { sweepDemoRequests } from './demo-requests/sweep-demo-requests'
 import type { Deps } from './deps'
 import { sweepPendingEmails } from './inbox/sweep-pending-emails'
 import { pollMailboxes } from './mailboxes/poll-mailboxes'
@@ -9,5 +10,6 @@ export const schedules = {
   pollMailboxes: { every: 'every 1 minutes', run: (deps: Deps) => pollMailboxes(deps) },
   sweepOutbox: { every: 'every 1 minutes', run: (deps: Deps) => sweepOutbox(deps) },
   sweepPendingEmails: { every: 'every 1 minutes', run: (deps: Deps) => sweepPendingEmails(deps) },
+  sweepDemoRequests: { every: 'every 1 minutes', run: (deps: Deps) => sweepDemoRequests(deps) },
   sealAuditLog: { every: 'every 24 hours', run: (deps: Deps) => sealAuditLog(deps) },
 } as const

@@ -4,11 +4,13 @@ import { type FaultySmtpServer, startFaultySmtpServer } from '@attestry/local/fa
 import PostalMime from 'postal-mime'
 import { getFirestore } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../firestore'
 import { createSmtp } from '../mail/smtp'
 import { createSendNotice } from '../notices/send-notice'
 import { Secret } from '../secret'
 import { startApi } from '../testing/start-api'
 import { announceDemoRequest } from './announce-demo-request'
+import { sweepDemoRequests } from './sweep-demo-requests'
 
 const { requestDemo } = demoRequestsApi
 
@@ -45,7 +47,8 @@ describe('requestDemo', () => {
     expect(reply.body).toEqual({ data: { status: 'received' } })
     const [request, ...others] = await stored(sent.email)
     expect(others).toEqual([])
-    expect(request).toEqual({ ...sent, id: request?.id, created_at: expect.any(Number), announced_at: null })
+    const times = { created_at: expect.any(Number), announced_at: null, asked_at: expect.any(Number) }
+    expect(request).toEqual({ ...sent, id: request?.id, ...times })
     expect(announcementsOf(request?.id)).toMatchObject([{ name: 'announceDemoRequest' }])
   })
 
@@ -174,7 +177,7 @@ describe('announceDemoRequest', () => {
     expect(smtp.arrived).toHaveLength(1)
   })
 
-  test('one that refuses for good, or is not set up, is reported and not asked again', async () => {
+  test('one that refuses for good, or is not set up, is reported, and the task has done what it can', async () => {
     const smtp = await startFaultySmtpServer({ fault: 'refuse-recipient' })
     const request = await requested()
     const logged: string[] = []
@@ -185,5 +188,54 @@ describe('announceDemoRequest', () => {
     await smtp.close()
     expect(logged).toEqual(Array(3).fill('Sales could not be told of a demo request'))
     expect(await stored(request.email)).toMatchObject([{ announced_at: null }])
+  })
+})
+
+describe('a request that sales have not been told of', () => {
+  const MINUTE = 60_000
+
+  test('is asked for again every half hour until they have been told, also when the first task was lost', async () => {
+    const deaf = await startApi({
+      queue: { enqueue: () => Promise.reject(new Error('The queue is away')) },
+      log: () => {},
+    })
+    const [lost, told] = [form(), form()]
+    for (const sent of [lost, told]) await deaf.call(requestDemo, sent, undefined, from())
+    await deaf.close()
+    const [[lostRequest], [toldRequest]] = [await stored(lost.email), await stored(told.email)]
+    const asked = Date.now()
+    await server.deps.demoRequests.markAnnounced(toldRequest?.id ?? 0, asked)
+
+    const sweepAfter = async (minutes: number) => {
+      server.queued.length = 0
+      await sweepDemoRequests({ ...server.deps, now: () => asked + minutes * MINUTE })
+      return announcementsOf(lostRequest?.id).length
+    }
+    expect(await sweepAfter(29)).toBe(0)
+    expect(await sweepAfter(31)).toBe(1)
+    expect(announcementsOf(toldRequest?.id)).toEqual([])
+    expect(await sweepAfter(60)).toBe(0)
+    expect(await sweepAfter(62)).toBe(1)
+    await server.deps.demoRequests.markAnnounced(lostRequest?.id ?? 0, asked)
+    expect(await sweepAfter(24 * 60)).toBe(0)
+  })
+
+  test('does not keep the newest waiting when there are many', async () => {
+    const { demoRequests } = server.deps
+    const day = 24 * 60 * MINUTE
+    const start = Date.now() + day
+    const stuck = Array.from({ length: 150 }, (_, index) => ({
+      ...form(),
+      id: newId(),
+      created_at: start + index,
+      announced_at: null,
+      asked_at: start + index,
+    }))
+    await Promise.all(stuck.map((request) => demoRequests.add(request)))
+    server.queued.length = 0
+    for (const minute of [40, 41, 42, 43])
+      await sweepDemoRequests({ ...server.deps, now: () => start + minute * MINUTE })
+    for (const { id } of stuck) expect(announcementsOf(id)).toHaveLength(1)
+    await Promise.all(stuck.map(({ id }) => demoRequests.markAnnounced(id, start)))
   })
 })

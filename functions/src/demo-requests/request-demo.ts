@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { demoRequestsApi } from '@attestry/contract/demo-requests'
 import type { Input, Output } from '@attestry/contract/endpoint'
 import { newId } from '../firestore'
 import { failureFields, type Log } from '../log'
 import type { RateLimits } from '../rate-limits'
+import { sha256 } from '../sha256'
 import type { TaskQueue } from '../task-queue'
 import { TooManyRequests } from '../too-many-requests'
 import type { DemoRequestStore } from './store'
@@ -39,7 +39,7 @@ export async function requestDemo(
 
   const id = newId()
   try {
-    await demoRequests.add({ ...form, id, created_at: now(), announced_at: null })
+    await demoRequests.add({ ...form, id, created_at: now(), announced_at: null, asked_at: now() })
   } catch (failure) {
     await rateLimits.giveBack(emailKey)
     throw failure
@@ -64,5 +64,3 @@ async function isFirst(rateLimits: RateLimits, emailKey: string): Promise<boolea
     throw failure
   }
 }
-
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')

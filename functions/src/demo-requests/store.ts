@@ -1,12 +1,16 @@
 import { DemoRequest } from '@attestry/contract/demo-requests'
 import { paths } from '@attestry/contract/paths'
+import { queries } from '@attestry/contract/queries'
 import type { Firestore } from 'firebase-admin/firestore'
-import { readDocument, withoutId } from '../firestore'
+import { readDocument, toQuery, withoutId } from '../firestore'
 
 export type DemoRequestStore = {
   add(request: DemoRequest): Promise<void>
   read(id: number): Promise<DemoRequest | undefined>
   markAnnounced(id: number, at: number): Promise<void>
+  markAsked(id: number, at: number): Promise<void>
+  /** Ids of those nobody has been told of, nor was asked to be told of after that time. */
+  unannounced(askedUntil: number): Promise<number[]>
 }
 
 export const createDemoRequestStore = (db: Firestore): DemoRequestStore => ({
@@ -20,5 +24,14 @@ export const createDemoRequestStore = (db: Firestore): DemoRequestStore => ({
 
   async markAnnounced(id, at) {
     await db.doc(paths.demoRequest(id)).update({ announced_at: at })
+  },
+
+  async markAsked(id, at) {
+    await db.doc(paths.demoRequest(id)).update({ asked_at: at })
+  },
+
+  async unannounced(askedUntil) {
+    const { docs } = await toQuery(db, queries.unannouncedDemoRequests(askedUntil)).get()
+    return docs.map(({ id }) => Number(id))
   },
 })
