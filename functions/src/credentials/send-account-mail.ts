@@ -36,8 +36,18 @@ export async function sendAccountMail(deps: Sending, mail: Mail): Promise<void> 
   }
 }
 
+/** Each try may be the last, so one that fails shows; a later one that succeeds shows instead. */
+async function sendInvitation(deps: Sending, about: About<'invitation'>) {
+  try {
+    await mailInvitation(deps, about)
+  } catch (failure) {
+    await deps.invitations.saveDelivery(about.organization_id, about.invitation_id, about.round, 'failed')
+    throw failure
+  }
+}
+
 /** The token is made here and kept only as its hash, so the link is nowhere but in the mail. */
-async function sendInvitation(deps: Sending, { organization_id: org, invitation_id: id, round }: About<'invitation'>) {
+async function mailInvitation(deps: Sending, { organization_id: org, invitation_id: id, round }: About<'invitation'>) {
   const { invitations, appUrl, now } = deps
   const found = await invitations.readRound(org, id, round, now())
   if (!found) return
