@@ -1,7 +1,7 @@
 import { AppError } from '@attestry/contract/errors'
 import { z } from 'zod'
 
-/** Checks a password and gives an ID token. @throws AppError invalid-credentials, too-many-requests */
+/** Checks a password and gives an ID token. @throws AppError invalid-credentials, weak-password, too-many-requests */
 export type CheckPassword = (email: string, password: string) => Promise<{ token: string }>
 
 /** Uses the one-time codes that were mailed. @throws AppError link-invalid, weak-password */
@@ -26,6 +26,7 @@ export const createCheckPassword =
     if ('body' in answer) return { token: Session.parse(answer.body).idToken }
     const { reason } = answer
     if (wrongCredentials.has(reason)) throw new AppError('invalid-credentials')
+    if (weakPasswords.has(reason)) throw new AppError('weak-password')
     if (reason === 'TOO_MANY_ATTEMPTS_TRY_LATER') throw new AppError('too-many-requests')
     throw new Error(`Identity Toolkit refused a sign-in: ${reason}`)
   }
@@ -38,7 +39,7 @@ export function createRedeemCode(toolkit: Toolkit): RedeemCode {
     const answer = 'body' in known ? await ask(toolkit, method, { oobCode, ...sent }) : known
     if ('body' in answer) return Redeemed.parse(answer.body)
     if (voidCodes.has(answer.reason)) throw new AppError('link-invalid')
-    if (answer.reason === 'WEAK_PASSWORD') throw new AppError('weak-password')
+    if (weakPasswords.has(answer.reason)) throw new AppError('weak-password')
     throw new Error(`Identity Toolkit refused a code: ${answer.reason}`)
   }
   return {
@@ -77,6 +78,9 @@ const wrongCredentials = new Set([
   'MISSING_PASSWORD',
   'USER_DISABLED',
 ])
+
+/** Firebase's own least length, and the project's password policy, which may be asked of a sign-in, too. */
+const weakPasswords = new Set(['WEAK_PASSWORD', 'PASSWORD_DOES_NOT_MEET_REQUIREMENTS'])
 
 const voidCodes = new Set([
   'EXPIRED_OOB_CODE',
