@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { budgets } from './build/budgets'
 import { publicSite } from './build/public-site'
+import { textFirst } from './build/text-first'
 
 const unused = fileURLToPath(new URL('./src/lib/unused-package.ts', import.meta.url))
 const backend = process.env.BACKEND_URL
@@ -12,7 +13,7 @@ const backend = process.env.BACKEND_URL
  * uses none of them, and together they weigh 97 kB (gzip).
  */
 export default defineConfig({
-  plugins: [react(), publicSite(), budgets()],
+  plugins: [react(), publicSite(), textFirst(), budgets()],
   resolve: {
     alias: {
       re2js: unused,
