@@ -6,6 +6,10 @@ import { returnFocus } from './app/return-focus'
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 
+// Zod, which comes with the backend, would try whether it may compile code. The content security policy says no, and
+// browsers report the attempt.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
+
 /** On its way while the first screen is already shown. */
 const backend = import('./lib/connect-backend').then(({ connectBackend }) => connectBackend())
 
