@@ -23,7 +23,7 @@ export const sitePages: readonly SitePage[] = [
     file: 'index.html',
     title: 'Attestry: compliance answers for global trade',
     description:
-      'Attestry reads your customers’ RoHS, REACH, Prop 65 and trade requests, finds the documents in your vault and prepares the answer. Up to 80 % less manual effort.',
+      'Attestry reads your customers’ RoHS, REACH, Prop 65 and trade requests, finds the documents in your vault and prepares the answer. Up to 80% less manual effort.',
     Content: LandingPage,
   },
   {

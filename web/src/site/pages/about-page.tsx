@@ -23,7 +23,7 @@ export const AboutPage = () => (
         <p className="lead">
           Every product that crosses a border carries a trail of questions: what is in it, where it was made, what it
           counts as. Today people answer them by hand, one e-mail at a time. We build the first full-cycle compliance
-          platform, so that the answer is there when the question comes, with up to 80&nbsp;% less manual effort.
+          platform, so that the answer is there when the question comes, with up to 80% less manual effort.
         </p>
         <p className="chips">
           <span className="badge badge-good">Today: Product &amp; Trade</span>

@@ -13,7 +13,7 @@ export const LandingPage = () => (
         <h1>Your customer asks. The documents are on their way.</h1>
         <p className="lead">
           Attestry reads compliance requests where they arrive, finds the declarations in your vault and prepares the
-          answer. Your team reviews and sends it, with up to 80&nbsp;% less manual effort.
+          answer. Your team reviews and sends it, with up to 80% less manual effort.
         </p>
         <div className="actions">
           <a className="button button-large" href="/demo">
