@@ -16,6 +16,7 @@ import { useLeaveWhenSignedIn } from './use-leave-when-signed-in'
 const Alert = lazy(() => import('@mui/material/Alert'))
 
 const INVALID = 'Invalid credentials. Please check your email and password.'
+const UNREACHABLE = 'Network error occurred'
 const FAILED = 'An error occurred during login. Please try again.'
 
 export function LoginPage() {
@@ -93,6 +94,8 @@ function loginFailureText(failure: unknown): string {
     case 'auth/user-not-found':
     case 'auth/wrong-password':
       return INVALID
+    case 'auth/network-request-failed':
+      return UNREACHABLE
     case 'auth/too-many-requests':
       return 'Too many attempts. Please try again later.'
     case 'auth/user-disabled':

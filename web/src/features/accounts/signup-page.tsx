@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useForm } from 'react-hook-form'
 import { Link as RouterLink, useNavigate } from 'react-router-dom'
+import { ApiError } from '../../lib/api-error'
 import { useConnectingBackend } from '../../lib/backend'
 import { notifyDone, notifyFailure } from '../../lib/notify'
 import { TextInput } from '../../ui/text-input'
@@ -29,7 +30,8 @@ export function SignupPage() {
       notifyDone('Account created!', 'Welcome to Attestry. Your account has been created.')
       await navigate('/cm/ai', { replace: true })
     } catch (failure) {
-      notifyFailure('Signup failed', failure, 'An error occurred during account creation.')
+      // What is no answer of the server has no words for people.
+      notifyFailure('Signup failed', failure instanceof ApiError ? failure : undefined, 'Network error occurred')
     }
   })
 
