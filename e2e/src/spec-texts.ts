@@ -1,0 +1,50 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { accountTexts } from './texts/account-texts'
+import { settingsTexts } from './texts/settings-texts'
+import { siteTexts } from './texts/site-texts'
+import type { TextRow } from './texts/text-row'
+
+/** Every text that is promised: on which screen, under which condition, and as what. */
+export const specTexts = [...siteTexts, ...accountTexts, ...settingsTexts]
+
+type Row = (typeof specTexts)[number]
+
+/** For every condition of every screen how it is brought about; one that is missing or that no row names does not compile. */
+export type Conditions<Bring> = {
+  [S in Row['screen']]: Record<Extract<Row, { screen: S }>['condition'], Bring>
+}
+
+export const textsUnder = (screen: string, condition: string): readonly TextRow[] =>
+  specTexts.filter((row) => row.screen === screen && row.condition === condition)
+
+/** Fails softly, so that all texts that are missing are named together. */
+export async function expectText(page: Page, row: TextRow): Promise<void> {
+  const message = `${row.screen} / ${row.condition}: ${row.as} "${row.text}"`
+  const found = locate(page, row).filter({ visible: true }).first()
+  await expect.soft(found, message).toBeVisible()
+  if (row.as === 'label') await expect.soft(found, message).toHaveAccessibleName(row.text)
+  if (row.to !== undefined) await expect.soft(found, message).toHaveAttribute('href', row.to)
+}
+
+function locate(page: Page, { as, text, exact = true, within }: TextRow): Locator {
+  const area = within ? page.getByRole(within[0]).filter({ hasText: within[1] }) : page
+  switch (as) {
+    case 'text':
+      return area.getByText(text, { exact })
+    case 'label':
+      // The label of a required field ends with an asterisk, which its name does not.
+      return area.getByLabel(text)
+    case 'alert':
+      return area.getByRole('alert').getByText(text, { exact })
+    case 'toast':
+      // An open dialog hides all that is beside it from roles.
+      return page.getByRole('region', { name: /^Notifications/, includeHidden: true }).getByText(text, { exact })
+    case 'heading':
+    case 'button':
+    case 'link':
+    case 'columnheader':
+    case 'option':
+    case 'dialog':
+      return area.getByRole(as, { name: text, exact })
+  }
+}

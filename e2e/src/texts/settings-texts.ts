@@ -1,0 +1,143 @@
+import { textsOf } from './text-row'
+
+/** Ada Fabri, an admin, and Grace Hopper, a user, are at Fabrikam. */
+export const settingsTexts = [
+  ...textsOf('shell', 'signed in', [
+    { as: 'link', text: 'Attestry AI', within: ['navigation'], to: '/cm/ai' },
+    { as: 'link', text: 'Vault', within: ['navigation'], to: '/cm/vault' },
+    { as: 'link', text: 'Hub', within: ['navigation'], to: '/cm/hub' },
+    { as: 'link', text: 'Settings', within: ['banner'], to: '/cm/settings' },
+    { as: 'text', text: 'Ada Fabri', within: ['banner'] },
+    { as: 'text', text: 'Fabrikam', exact: false, within: ['banner'] },
+  ]),
+  ...textsOf('shell', 'with the menu of a small screen', [
+    { as: 'link', text: 'Attestry AI', within: ['navigation'], to: '/cm/ai' },
+    { as: 'link', text: 'Vault', within: ['navigation'], to: '/cm/vault' },
+    { as: 'link', text: 'Hub', within: ['navigation'], to: '/cm/hub' },
+    { as: 'link', text: 'Settings', within: ['navigation'], to: '/cm/settings' },
+    { as: 'text', text: 'Ada Fabri' },
+    { as: 'text', text: 'Fabrikam', exact: false },
+  ]),
+  ...textsOf('shell', 'with an address that is not verified', [
+    { as: 'alert', text: 'Please verify your email address', exact: false },
+  ]),
+
+  ...textsOf('settings', 'opened by an admin', [
+    { as: 'text', text: 'Current organization: Fabrikam', exact: false },
+    { as: 'button', text: 'Add User' },
+    { as: 'columnheader', text: 'User' },
+    { as: 'columnheader', text: 'Email' },
+    { as: 'columnheader', text: 'Role' },
+    { as: 'columnheader', text: 'Status' },
+    { as: 'columnheader', text: 'Last Active' },
+    { as: 'columnheader', text: 'Actions' },
+    { as: 'text', text: 'Organization Admin', within: ['row', 'Ada Fabri'] },
+    { as: 'text', text: 'Admin', within: ['row', 'Ada Fabri'] },
+    { as: 'text', text: 'Active', within: ['row', 'Ada Fabri'] },
+    { as: 'button', text: 'Edit Ada Fabri' },
+    { as: 'text', text: 'User', within: ['row', 'Grace Hopper'] },
+    { as: 'button', text: 'Edit Grace Hopper' },
+    { as: 'heading', text: 'Email Accounts' },
+    { as: 'text', text: 'Inbound accounts receive compliance requests, outbound accounts reach manufacturers' },
+    { as: 'heading', text: 'Contact Us' },
+    { as: 'text', text: 'We respond within 1–2 business days', exact: false, within: ['region', 'Contact Us'] },
+    {
+      as: 'link',
+      text: 'support@attestry.com',
+      within: ['region', 'Contact Us'],
+      to: 'mailto:support@attestry.com',
+    },
+    { as: 'heading', text: 'Account' },
+    { as: 'button', text: 'Sign Out', within: ['region', 'Signed in as'] },
+  ]),
+  ...textsOf('settings', 'opened by a user', [
+    { as: 'text', text: 'Organization Admin', within: ['row', 'Ada Fabri'] },
+    { as: 'text', text: '—', within: ['row', 'Ada Fabri'] },
+    { as: 'button', text: 'Edit Grace Hopper' },
+  ]),
+  ...textsOf('settings', 'with email accounts of both types', [
+    { as: 'text', text: 'Inbound', within: ['region', 'Email Accounts'] },
+    { as: 'text', text: 'Outbound', within: ['region', 'Email Accounts'] },
+  ]),
+  ...textsOf('settings', 'where the users cannot be loaded', [
+    { as: 'toast', text: 'Failed to load users' },
+    { as: 'alert', text: 'Failed to load users' },
+  ]),
+  ...textsOf('settings', 'at the user limit', [
+    { as: 'alert', text: 'User limit reached. Cannot add more users.' },
+    { as: 'button', text: 'Add User' },
+  ]),
+  ...textsOf('settings', 'with an inactive user', [{ as: 'text', text: 'Inactive', within: ['row', 'Edith Clarke'] }]),
+
+  ...textsOf('add user', 'opened', [
+    { as: 'dialog', text: 'Invite New User' },
+    { as: 'label', text: 'Full Name' },
+    { as: 'label', text: 'Email Address' },
+    { as: 'label', text: 'Role' },
+    { as: 'button', text: 'Add User' },
+  ]),
+  ...textsOf('add user', 'choosing the role', [
+    { as: 'option', text: 'User' },
+    { as: 'option', text: 'Admin' },
+  ]),
+  ...textsOf('add user', 'with nothing filled in', [
+    { as: 'toast', text: 'Missing information' },
+    { as: 'toast', text: 'Please fill in all required fields.' },
+  ]),
+  ...textsOf('add user', 'done', [
+    { as: 'toast', text: 'User added!' },
+    { as: 'text', text: 'Invited', within: ['row', 'Hedy Lamarr'] },
+  ]),
+  ...textsOf('add user', 'by somebody who is no admin any more', [
+    { as: 'toast', text: 'Access Denied' },
+    { as: 'toast', text: 'Only admins can add users' },
+  ]),
+  ...textsOf('add user', 'refused', [
+    { as: 'toast', text: 'Failed to add user' },
+    { as: 'toast', text: 'This person is already in your organization.' },
+  ]),
+  ...textsOf('add user', 'failing without words', [
+    { as: 'toast', text: 'Failed to add user' },
+    { as: 'toast', text: 'HTTP 503: Service Unavailable' },
+  ]),
+  ...textsOf('add user', 'failing for no reason given', [
+    { as: 'toast', text: 'Failed to add user' },
+    { as: 'toast', text: 'Network error' },
+  ]),
+
+  ...textsOf('edit user', 'opened for oneself', [
+    { as: 'dialog', text: 'Edit My Profile' },
+    { as: 'label', text: 'First Name' },
+    { as: 'label', text: 'Last Name' },
+    { as: 'label', text: 'Email Address' },
+  ]),
+  ...textsOf('edit user', 'opened for somebody else', [
+    { as: 'dialog', text: 'Edit User' },
+    { as: 'label', text: 'First Name' },
+    { as: 'label', text: 'Last Name' },
+    { as: 'label', text: 'Email Address' },
+    { as: 'label', text: 'Role' },
+    { as: 'label', text: 'Status' },
+  ]),
+  ...textsOf('edit user', 'choosing the role', [
+    { as: 'option', text: 'User' },
+    { as: 'option', text: 'Admin' },
+  ]),
+  ...textsOf('edit user', 'choosing the status', [
+    { as: 'option', text: 'Active' },
+    { as: 'option', text: 'Inactive' },
+  ]),
+  ...textsOf('edit user', 'done', [{ as: 'toast', text: 'Profile updated' }]),
+  ...textsOf('edit user', 'failing without words', [
+    { as: 'toast', text: 'Failed to update profile' },
+    { as: 'toast', text: 'HTTP 503: Service Unavailable' },
+  ]),
+  ...textsOf('edit user', 'refused field by field', [
+    { as: 'toast', text: 'Failed to update profile' },
+    { as: 'toast', text: 'first_name: Too plain, field: Invalid value' },
+  ]),
+  ...textsOf('edit user', 'after the session has gone', [
+    { as: 'toast', text: 'Failed to update profile' },
+    { as: 'toast', text: 'Authentication Required' },
+  ]),
+]
