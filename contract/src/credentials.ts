@@ -5,11 +5,11 @@ import { EmailAddress } from './primitives'
 /** The one-time code of a link in a mail. */
 const Code = z.string().min(1).max(500)
 
-/** Pages that links in our mails lead to. The token is in the fragment, which no server sees. */
+/** Pages that links in our mails lead to. Token and code are in the fragment, which no server sees. */
 export const mailLinks = {
   invitation: (token: string) => `/auth/invite#${token}`,
-  passwordReset: (code: string) => `/auth/reset?code=${encodeURIComponent(code)}`,
-  verification: (code: string) => `/auth/verify?code=${encodeURIComponent(code)}`,
+  passwordReset: (code: string) => `/auth/reset#${code}`,
+  verification: (code: string) => `/auth/verify#${code}`,
 } as const
 
 export const credentialsApi = {

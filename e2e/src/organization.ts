@@ -55,7 +55,7 @@ export async function foundOrganization() {
     organization_name: `Fabrikam ${Date.now()}`,
   }
   const { user } = await callApi(accountsApi.register, form)
-  const code = new URL(await linkTo(form.email, '/auth/verify')).searchParams.get('code') ?? ''
+  const code = new URL(await linkTo(form.email, '/auth/verify')).hash.slice(1)
   await callApi(credentialsApi.confirmVerification, { code })
   const { token } = await callApi(accountsApi.login, { email: form.email, password: form.password })
   return { ...form, org: user.organization_id, token: token.access_token }

@@ -10,8 +10,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       '/auth/login',
       '/auth/signup',
       '/auth/forgot',
-      '/auth/reset?code=x',
-      '/auth/verify?code=x',
+      '/auth/reset#x',
+      '/auth/verify#x',
       '/auth/invite#x',
     ]) {
       await visitor.goto(path)
@@ -71,7 +71,7 @@ test('no screen scrolls sideways on a small phone', async ({ browser }) => {
   await page.goto('/cm/settings/audit')
   await expect(page.getByRole('table', { name: 'Audit log' }).getByText('Signed in').first()).toBeVisible()
   expect(await overflow()).toBe(0)
-  for (const path of ['/auth/forgot', '/auth/reset?code=x', '/auth/verify?code=x', '/auth/invite#x']) {
+  for (const path of ['/auth/forgot', '/auth/reset#x', '/auth/verify#x', '/auth/invite#x']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await overflow(), path).toBe(0)

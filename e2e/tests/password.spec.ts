@@ -88,7 +88,7 @@ test('a banner asks for verification, sends the mail again, and goes when the li
 })
 
 test('a verification link that is no good says so', async ({ page }) => {
-  await page.goto(`${product().url}/auth/verify?code=made-up`)
+  await page.goto(`${product().url}/auth/verify#made-up`)
   await page.getByRole('button', { name: 'Verify Email Address' }).click()
   await expect(page.getByText('This link has expired or has already been used.')).toBeVisible()
 })

@@ -6,7 +6,7 @@ import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router-dom'
+import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom'
 import { messageOf } from '../../lib/api-error'
 import { useConnectingBackend } from '../../lib/backend'
 import { checkedFields } from '../../lib/checked-fields'
@@ -21,7 +21,7 @@ const Fields = credentialsApi.confirmPasswordReset.input.pick({ password: true }
 export function ResetPage() {
   const backend = useConnectingBackend()
   const navigate = useNavigate()
-  const [search] = useSearchParams()
+  const { hash } = useLocation()
   const [problem, setProblem] = useState<string | null>(null)
   const { register, handleSubmit, formState } = useForm({
     resolver: checkedFields(zodResolver(Fields)),
@@ -32,7 +32,7 @@ export function ResetPage() {
     setProblem(null)
     try {
       const { api, auth } = await backend
-      await api.call(credentialsApi.confirmPasswordReset, { code: search.get('code') ?? '', password })
+      await api.call(credentialsApi.confirmPasswordReset, { code: hash.slice(1), password })
       await auth.signOut()
       forgetOrganization()
       leaveNotice('Your password has been changed. Please sign in with the new one.')

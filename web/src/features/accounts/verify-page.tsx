@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
-import { Link as RouterLink, useSearchParams } from 'react-router-dom'
+import { Link as RouterLink, useLocation } from 'react-router-dom'
 import { messageOf } from '../../lib/api-error'
 import { useConnectingBackend } from '../../lib/backend'
 import { AuthCard } from './auth-card'
@@ -16,14 +16,14 @@ type State = 'asking' | 'confirming' | 'verified' | { problem: string }
  */
 export function VerifyPage() {
   const backend = useConnectingBackend()
-  const [search] = useSearchParams()
+  const { hash } = useLocation()
   const [state, setState] = useState<State>('asking')
 
   const confirm = async () => {
     setState('confirming')
     try {
       const { api, auth } = await backend
-      await api.call(credentialsApi.confirmVerification, { code: search.get('code') ?? '' })
+      await api.call(credentialsApi.confirmVerification, { code: hash.slice(1) })
       setState('verified')
       await auth.authStateReady()
       await auth.currentUser?.reload()
