@@ -1,6 +1,7 @@
 import { invitationsApi } from '@attestry/contract/invitations'
 import { usersApi } from '@attestry/contract/users'
 import { expect, test, type Browser, type Page } from '@playwright/test'
+import { kept } from '../src/kept'
 import {
   callApi,
   foundOrganization,
@@ -44,27 +45,6 @@ async function joinedColleague(founder: Founder, is_admin = false): Promise<stri
 
 const teamRow = (page: Page, text: string) =>
   page.getByRole('table', { name: 'Team members' }).getByRole('row').filter({ hasText: text })
-
-/** Everything a page can keep, as texts. Firebase counts its own use in a database that names nobody. */
-const kept = (page: Page) =>
-  page.evaluate(async () => {
-    const found = [...Object.entries(localStorage), ...Object.entries(sessionStorage)].map((entry) => entry.join())
-    const done = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.addEventListener('success', () => resolve(request.result))
-        request.addEventListener('error', () => reject(new Error('The database could not be read')))
-      })
-    for (const { name = '' } of await indexedDB.databases()) {
-      if (name === 'firebase-heartbeat-database') continue
-      const database = await done(indexedDB.open(name))
-      for (const store of database.objectStoreNames) {
-        const rows = await done<unknown[]>(database.transaction(store).objectStore(store).getAll())
-        found.push(...rows.map((row) => `${name}: ${JSON.stringify(row)}`))
-      }
-      database.close()
-    }
-    return found
-  })
 
 test('settings show the organization, its people, its mailboxes and the ways out', async ({ browser }) => {
   const page = await openSettings(browser, 'admin@northwind.test')

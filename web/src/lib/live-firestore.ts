@@ -19,6 +19,12 @@ import type { LiveSource } from './live'
 
 type Owner = { db: Firestore; uid: string }
 
+/**
+ * Without a connection and with nothing cached the SDK says that there is nothing, which only the server can know. When
+ * the server says so too, that is a change of metadata.
+ */
+const OPTIONS = { includeMetadataChanges: true } as const
+
 /** One document, or undefined where there is none. */
 export const liveDocument = <S extends z.ZodType>(
   { db, uid }: Owner,
@@ -29,8 +35,11 @@ export const liveDocument = <S extends z.ZodType>(
   listen: (onData, onError) =>
     onSnapshot(
       doc(db, path),
+      OPTIONS,
       (snapshot) => {
-        mark(path, snapshot.metadata.fromCache ? 0 : 1)
+        const { fromCache, hasPendingWrites } = snapshot.metadata
+        if (!snapshot.exists() && fromCache) return
+        tell(path, fromCache || hasPendingWrites ? 0 : 1)
         onData(snapshot.exists() ? schema.parse({ ...snapshot.data(), id: snapshot.id }) : undefined)
       },
       onError,
@@ -63,8 +72,10 @@ export const liveList = <S extends z.ZodType>(
         ...(after ? [startAfter(...after)] : []),
         limit(list.limit),
       ),
+      OPTIONS,
       (snapshot) => {
-        mark(list.collection, countDelivered(snapshot))
+        if (snapshot.empty && snapshot.metadata.fromCache) return
+        tell(list.collection, countDelivered(snapshot))
         for (const { type, doc: found } of snapshot.docChanges()) {
           if (type === 'removed') rows.delete(found.id)
           else rows.set(found.id, parseRow(schema, found))
@@ -93,7 +104,7 @@ const cursorOf = (list: ListQuery, last: QueryDocumentSnapshot | undefined): Cur
 const countDelivered = (snapshot: QuerySnapshot): number =>
   snapshot.docChanges().filter((change) => change.type !== 'removed' && !change.doc.metadata.hasPendingWrites).length
 
-/** Documents delivered to this client, on the browser's own timeline: they are what live data costs. */
-const mark = (key: string, documents: number): void => {
-  if (documents > 0) performance.mark('live', { detail: { key, documents } })
+/** Tells whoever listens how many documents were delivered to this client: they are what live data costs. */
+const tell = (key: string, documents: number): void => {
+  if (documents > 0) window.dispatchEvent(new CustomEvent('live', { detail: { key, documents } }))
 }

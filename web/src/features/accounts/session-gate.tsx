@@ -1,29 +1,32 @@
 import { Member, Organization, Profile } from '@attestry/contract/accounts'
 import { paths } from '@attestry/contract/paths'
 import type { User } from 'firebase/auth'
-import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react'
 import { Navigate } from 'react-router-dom'
 import { useAuth, useFirestore, useUser } from 'reactfire'
-import { type Live, useLive } from '../../lib/live'
+import { useLive } from '../../lib/live'
 import { liveDocument } from '../../lib/live-firestore'
 import { SessionContext, type Session } from '../../lib/session'
 import { Loading } from '../../ui/loading'
 import { forgetOrganization } from './forget-organization'
+import { refusalOf } from './refusal-of'
 import { leaveNotice } from './sign-in-notice'
+import { Unreachable } from './unreachable'
+import { useClaims } from './use-claims'
 import { useVerified } from './use-verified'
-
-const DEACTIVATED = 'Your account has been deactivated. Please ask an administrator of your organization.'
-const SIGNED_OUT_EVERYWHERE = 'You have been signed out everywhere.'
-const NO_ORGANIZATION = 'Your account does not belong to an organization.'
 
 /** Lets active members of an organization through; everybody else goes to the sign-in page. */
 export function SessionGate({ children }: { children: ReactNode }) {
   const { status, data: user } = useUser()
-  const isStranger = status !== 'loading' && !user
-  useEffect(() => {
-    // Also when the session was ended in another tab.
-    if (isStranger) forgetOrganization()
-  }, [isStranger])
+  const uid = status === 'loading' ? undefined : (user?.uid ?? null)
+  const shownTo = useRef(uid ?? undefined)
+  // Before anything of the next user is listened to.
+  useLayoutEffect(() => {
+    if (uid === undefined || uid === shownTo.current) return
+    // Also when the session was ended, or that of somebody else begun, in another tab.
+    if (uid === null || shownTo.current !== undefined) forgetOrganization()
+    shownTo.current = uid ?? undefined
+  }, [uid])
   if (status === 'loading') return <Loading />
   if (!user) return <Navigate to="/auth/login" replace />
   return (
@@ -37,13 +40,14 @@ export function SessionGate({ children }: { children: ReactNode }) {
 function MemberGate({ user, children }: { user: User; children: ReactNode }) {
   const db = useFirestore()
   const signOut = useSignOut()
-  const { org, authTime } = useClaims(user)
+  const claims = useClaims(user)
   const isVerified = useVerified(user)
   const owner = { db, uid: user.uid }
+  const org = claims.status === 'ready' ? claims.org : undefined
   const member = useLive(org ? liveDocument(owner, Member, paths.member(org, user.uid)) : null)
   const profile = useLive(org ? liveDocument(owner, Profile, paths.profile(org, user.uid)) : null)
   const organization = useLive(org ? liveDocument(owner, Organization, paths.organization(org)) : null)
-  const refusal = org === null ? NO_ORGANIZATION : refusalOf(member, authTime)
+  const refusal = claims.status === 'ready' ? refusalOf(claims, member) : null
 
   useEffect(() => {
     if (refusal) void signOut(refusal)
@@ -70,35 +74,10 @@ function MemberGate({ user, children }: { user: User; children: ReactNode }) {
     [db, user.uid, org, email, first_name, last_name, company, isAdmin, isVerified, signOut],
   )
 
-  if (refusal || !session || member.status !== 'ready') return <Loading />
+  if (claims.status === 'failed') return <Unreachable onRetry={claims.retry} />
+  if (refusal || !session || member.status === 'loading') return <Loading />
+  if (member.status === 'error') return <Unreachable onRetry={member.retry} />
   return <SessionContext value={session}>{children}</SessionContext>
-}
-
-function refusalOf(member: Live<Member | undefined>, authTime: number): string | null {
-  if (member.status === 'loading') return null
-  if (member.status === 'error' || member.data?.is_active !== true) return DEACTIVATED
-  return authTime < member.data.sessions_valid_after ? SIGNED_OUT_EVERYWHERE : null
-}
-
-/** What the user's token says. `org` is undefined while it is read and null when there is none. */
-type Claims = { org: string | null | undefined; authTime: number }
-
-function useClaims(user: User): Claims {
-  const [claims, setClaims] = useState<Claims>({ org: undefined, authTime: 0 })
-  useEffect(() => {
-    let isCurrent = true
-    const readClaims = async () => {
-      const first = await user.getIdTokenResult()
-      // A token from before the account was complete does not carry the organization yet.
-      const { org, auth_time } = (first.claims.org ? first : await user.getIdTokenResult(true)).claims
-      if (isCurrent) setClaims({ org: typeof org === 'string' ? org : null, authTime: Number(auth_time) })
-    }
-    readClaims().catch(reportError)
-    return () => {
-      isCurrent = false
-    }
-  }, [user])
-  return claims
 }
 
 /** Ends the session in this browser and forgets everything of the organization. */

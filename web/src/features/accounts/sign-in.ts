@@ -6,8 +6,8 @@ import { forgetOrganization } from './forget-organization'
 /** Begins a session in this browser; nothing of one before is left. */
 export async function signIn(backend: Promise<Backend>, email: string, password: string): Promise<void> {
   const { auth, api } = await backend
-  await signInWithEmailAndPassword(auth, email, password)
   forgetOrganization()
+  await signInWithEmailAndPassword(auth, email, password)
   // For the audit log: nobody waits for it, and nobody is kept out when it fails.
   api.call(credentialsApi.startSession, {}).catch(() => {})
 }

@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test'
+
+/** Everything a page can keep, as texts. Firebase counts its own use in a database that names nobody. */
+export const kept = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const found = [...Object.entries(localStorage), ...Object.entries(sessionStorage)].map((entry) => entry.join())
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(new Error('The database could not be read')))
+      })
+    for (const { name = '' } of await indexedDB.databases()) {
+      if (name === 'firebase-heartbeat-database') continue
+      const database = await done(indexedDB.open(name))
+      for (const store of database.objectStoreNames) {
+        const rows = await done<unknown[]>(database.transaction(store).objectStore(store).getAll())
+        found.push(...rows.map((row) => `${name}: ${JSON.stringify(row)}`))
+      }
+      database.close()
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      found.push(...(await cache.keys()).map(({ url }) => `${name}: ${url}`))
+    }
+    return found
+  })
