@@ -258,6 +258,8 @@ test('whoever is deactivated is out within a second, with a sentence, until they
   await colleague.getByLabel('Password').fill(LONG_PASSWORD)
   await colleague.getByRole('button', { name: 'Sign In' }).click()
   await expect(colleague.getByText('Login failed')).toBeVisible()
+  // Firebase says so whatever the password is, so it is for nobody to know.
+  await expect(colleague.getByText('Invalid credentials. Please check your email and password.')).toBeVisible()
 
   await teamRow(admin, email).getByRole('button', { name: 'Activate Grace Hopper' }).click()
   await expect(teamRow(admin, email).getByRole('button', { name: 'Deactivate Grace Hopper' })).toBeVisible()

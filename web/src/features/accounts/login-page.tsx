@@ -93,13 +93,13 @@ function loginFailureText(failure: unknown): string {
     case 'auth/invalid-email':
     case 'auth/user-not-found':
     case 'auth/wrong-password':
+    // Firebase says so before it looks at the password: anybody could ask whose account is deactivated.
+    case 'auth/user-disabled':
       return INVALID
     case 'auth/network-request-failed':
       return UNREACHABLE
     case 'auth/too-many-requests':
       return 'Too many attempts. Please try again later.'
-    case 'auth/user-disabled':
-      return 'Your account has been deactivated. Please ask an administrator of your organization.'
     default:
       return FAILED
   }
