@@ -197,6 +197,25 @@ test('an admin changes names and roles, renames the organization, and finds it a
   await page.context().close()
 })
 
+test('saving what was changed of a user leaves alone what somebody else changed meanwhile', async ({ browser }) => {
+  const founder = await foundOrganization()
+  const email = await joinedColleague(founder)
+  const page = await openNewSettings(browser, founder.email)
+  await teamRow(page, email).getByRole('button', { name: 'Edit Grace Hopper' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit User' })
+
+  const users = await callApi(usersApi.listUsers, {}, founder.token)
+  const id = users.find((user) => user.email === email)?.id ?? ''
+  await callApi(usersApi.updateUser, { id, first_name: 'Gracie', is_admin: true, is_active: false }, founder.token)
+  await dialog.getByLabel('Last Name').fill('Murray')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Profile updated')).toBeVisible()
+  await expect(teamRow(page, email)).toContainText('Gracie Murray')
+  await expect(teamRow(page, email)).toContainText('Organization Admin')
+  await expect(teamRow(page, email)).toContainText('Inactive')
+  await page.context().close()
+})
+
 test('whoever stops being an admin while adding a user is refused', async ({ browser }) => {
   const founder = await foundOrganization()
   const email = await joinedColleague(founder, true)

@@ -1,4 +1,4 @@
-import { NameForm, usersApi } from '@attestry/contract/users'
+import { NameForm, type UserForm, usersApi } from '@attestry/contract/users'
 import { zodResolver } from '@hookform/resolvers/zod'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
@@ -35,17 +35,21 @@ export function EditUserDialog({ person, onClose }: { person: TeamMember; onClos
     resolver: checkedFields(zodResolver(Fields)),
     defaultValues: { first_name, last_name, role, status },
   })
-  const { errors, isSubmitting } = formState
+  const { errors, isSubmitting, dirtyFields } = formState
   const isOwn = person.id === uid
 
   const save = handleSubmit(async ({ role: newRole, status: newStatus, ...name }) => {
     setProblem(null)
+    // What was not changed here somebody else may have changed meanwhile.
+    const changes: UserForm = {
+      ...(dirtyFields.first_name ? { first_name: name.first_name } : {}),
+      ...(dirtyFields.last_name ? { last_name: name.last_name } : {}),
+      ...(dirtyFields.role ? { is_admin: newRole === 'admin' } : {}),
+      ...(dirtyFields.status ? { is_active: newStatus === 'active' } : {}),
+    }
     try {
       if (isOwn) await api.call(usersApi.updateMe, name)
-      else {
-        const rights = { is_admin: newRole === 'admin', is_active: newStatus === 'active' }
-        await api.call(usersApi.updateUser, { id: person.id, ...name, ...rights })
-      }
+      else await api.call(usersApi.updateUser, { id: person.id, ...changes })
       notifyDone('Profile updated')
       onClose()
     } catch (failure) {
