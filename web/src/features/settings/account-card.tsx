@@ -4,17 +4,14 @@ import Card from '@mui/material/Card'
 import CardContent from '@mui/material/CardContent'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
 import { useBackend } from '../../lib/backend'
 import { notifyFailure } from '../../lib/notify'
 import { useSession } from '../../lib/session'
-import { ConfirmDialog } from '../../ui/confirm-dialog'
 
 /** Who is signed in, and the ways out. */
 export function AccountCard() {
   const { api } = useBackend()
   const { name, email, signOut } = useSession()
-  const [isAsking, setAsking] = useState(false)
 
   /** This session ends like the others: by what its member document then says. */
   const signOutEverywhere = async () => {
@@ -38,18 +35,10 @@ export function AccountCard() {
           <Button variant="outlined" onClick={() => void signOut()}>
             Sign Out
           </Button>
-          <Button color="inherit" onClick={() => setAsking(true)}>
+          <Button color="inherit" onClick={() => void signOutEverywhere()}>
             Sign out everywhere
           </Button>
         </Stack>
-        <ConfirmDialog
-          isOpen={isAsking}
-          title="Sign out everywhere"
-          text="This ends all your sessions, in this browser and on every other device."
-          confirmLabel="Sign out everywhere"
-          onConfirm={() => void signOutEverywhere()}
-          onClose={() => setAsking(false)}
-        />
       </CardContent>
     </Card>
   )
