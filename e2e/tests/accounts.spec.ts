@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { product } from '../src/product'
 
+const PASSWORD_CHECK = '**/v1/accounts:signInWithPassword**'
+
 test.beforeEach(async ({ page }) => {
   await page.goto(`${product().url}/auth/login`)
 })
@@ -36,6 +38,27 @@ test('a new organization is created, its first screen asks for a mailbox, and si
 
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL(/\/auth\/login$/)
+})
+
+test('an account whose first sign-in fails is there, as the sign-in page says', async ({ page }) => {
+  const email = `founder-${Date.now()}@fabrikam.test`
+  await page.getByRole('link', { name: 'Sign up' }).click()
+  await page.getByLabel('First Name').fill('Ada')
+  await page.getByLabel('Last Name').fill('Fabri')
+  await page.getByLabel('Work Email').fill(email)
+  await page.getByLabel('Password').fill('a long enough password')
+  await page.getByLabel('Company/Organization').fill('Fabrikam')
+  await page.route(PASSWORD_CHECK, (route) => route.abort())
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page).toHaveURL(/\/auth\/login$/)
+  await expect(page.getByText('Your account has been created. Please sign in.')).toBeVisible()
+  await expect(page.getByText('Signup failed')).toHaveCount(0)
+
+  await page.unroute(PASSWORD_CHECK)
+  await page.getByLabel('Work Email').fill(email)
+  await page.getByLabel('Password').fill('a long enough password')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(/\/cm\/ai$/)
 })
 
 test('an address that has an account is not told so', async ({ page }) => {

@@ -10,10 +10,9 @@ import { useNavigate } from 'react-router-dom'
 import { messageOf } from '../../lib/api-error'
 import { useConnectingBackend } from '../../lib/backend'
 import { checkedFields } from '../../lib/checked-fields'
-import { notifyDone } from '../../lib/notify'
 import { TextInput } from '../../ui/text-input'
+import { enterNewAccount } from './enter-new-account'
 import { PasswordField } from './password-field'
-import { signIn } from './sign-in'
 
 const Fields = AcceptForm.omit({ token: true })
 
@@ -35,9 +34,7 @@ export function AcceptInvitationForm({ token, invitation: { first_name, last_nam
     try {
       const { api } = await backend
       const { email } = await api.call(invitationsApi.acceptInvitation, { ...form, token })
-      await signIn(backend, email, form.password)
-      notifyDone('Account created!', 'Welcome to Attestry. Your account has been created.')
-      await navigate('/cm/ai', { replace: true })
+      await navigate(await enterNewAccount(backend, email, form.password), { replace: true })
     } catch (failure) {
       setProblem(messageOf(failure))
     }

@@ -7,7 +7,7 @@ import { useForm } from 'react-hook-form'
 import { Link as RouterLink, useNavigate } from 'react-router-dom'
 import { ApiError } from '../../lib/api-error'
 import { useConnectingBackend } from '../../lib/backend'
-import { notifyDone, notifyFailure } from '../../lib/notify'
+import { notifyFailure } from '../../lib/notify'
 import { TextInput } from '../../ui/text-input'
 import { AuthCard } from './auth-card'
 import { PasswordField } from './password-field'
@@ -26,9 +26,7 @@ export function SignupPage() {
   const submit = handleSubmit(async (form) => {
     try {
       const { signUp } = await import('./sign-up')
-      await signUp(backend, form)
-      notifyDone('Account created!', 'Welcome to Attestry. Your account has been created.')
-      await navigate('/cm/ai', { replace: true })
+      await navigate(await signUp(backend, form), { replace: true })
     } catch (failure) {
       // What is no answer of the server has no words for people.
       notifyFailure('Signup failed', failure instanceof ApiError ? failure : undefined, 'Network error occurred')

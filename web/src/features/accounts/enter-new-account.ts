@@ -1,0 +1,16 @@
+import type { Backend } from '../../lib/backend'
+import { notifyDone } from '../../lib/notify'
+import { signIn } from './sign-in'
+import { leaveNotice } from './sign-in-notice'
+
+/** Begins the first session of an account just created, which there is even if this fails. Answers where to go on. */
+export async function enterNewAccount(backend: Promise<Backend>, email: string, password: string): Promise<string> {
+  try {
+    await signIn(backend, email, password)
+  } catch {
+    leaveNotice('Your account has been created. Please sign in.')
+    return '/auth/login'
+  }
+  notifyDone('Account created!', 'Welcome to Attestry. Your account has been created.')
+  return '/cm/ai'
+}
