@@ -1,10 +1,22 @@
+import { accountsApi } from '@attestry/contract/accounts'
+import { credentialsApi } from '@attestry/contract/credentials'
 import { invitationsApi } from '@attestry/contract/invitations'
 import { paths } from '@attestry/contract/paths'
 import { usersApi } from '@attestry/contract/users'
-import { expect, test } from '@playwright/test'
+import { expect, test, type Route } from '@playwright/test'
 import { mailbox } from '../src/customer'
-import { callApi, foundOrganization, invite, LONG_PASSWORD, newAddress, type Founder } from '../src/organization'
+import {
+  callApi,
+  foundOrganization,
+  invite,
+  linkTo,
+  LONG_PASSWORD,
+  newAddress,
+  type Founder,
+} from '../src/organization'
 import { product } from '../src/product'
+
+const PREVIEW = '**/api/v1/invitations/preview'
 
 /** Puts the end of an invitation into the past, where no clock can be turned: in the database itself. */
 async function expire({ org }: Founder, id: number): Promise<void> {
@@ -42,7 +54,7 @@ test('a void link says why it is void', async ({ page }) => {
   for (const [link, sentence] of [
     [expired.link, 'This invitation has expired. Please ask for a new one.'],
     [revoked.link, 'This invitation has been withdrawn.'],
-    [used.link, /already been used|already been accepted/],
+    [used.link, 'This invitation has already been accepted. Please sign in.'],
     [resent.link, 'This invitation is not valid. Please ask for a new one.'],
     [`${whole.slice(0, -2)}${last}A`, 'This invitation is not valid. Please ask for a new one.'],
     [`${product().url}/auth/invite`, 'This invitation is not valid. Please ask for a new one.'],
@@ -69,6 +81,78 @@ test('opening a link changes nothing, and what turns void meanwhile is refused w
   await expect(page.getByText('This invitation has been withdrawn.')).toBeVisible()
   await expect(page.getByLabel('First Name')).toHaveValue('Grace')
   await expect(page).toHaveURL(/\/auth\/invite#/)
+})
+
+test('another link opened in the same tab begins anew', async ({ page }) => {
+  const founder = await foundOrganization()
+  const [one, other] = [newAddress('one'), newAddress('other')]
+  const { link } = await invite(founder, one)
+  await page.goto(link)
+  await page.getByLabel('First Name').fill('Somebody')
+  await page.getByLabel('Password').fill(LONG_PASSWORD)
+
+  await page.goto((await invite(founder, other)).link)
+  await expect(page.getByText(`You have been invited as ${other}.`)).toBeVisible()
+  await expect(page.getByLabel('First Name')).toHaveValue('Grace')
+  await expect(page.getByLabel('Password')).toHaveValue('')
+
+  const asked = new Promise<Route>((resolve) => void page.route(PREVIEW, resolve))
+  await page.goto(link)
+  const held = await asked
+  await expect(page.getByText('Loading...')).toBeVisible()
+  await held.continue()
+  await expect(page.getByText(`You have been invited as ${one}.`)).toBeVisible()
+})
+
+test('a link that could not be looked up is no void link, and can be tried again', async ({ page }) => {
+  const founder = await foundOrganization()
+  const { link } = await invite(founder, newAddress('offline'))
+  for (const fail of [
+    (route: Route) => route.abort(),
+    (route: Route) => route.fulfill({ status: 503, body: '' }),
+    (route: Route) => route.fulfill({ status: 429, json: { detail: 'Too many attempts. Please try again later.' } }),
+  ]) {
+    await page.goto('about:blank')
+    await page.route(PREVIEW, fail)
+    await page.goto(link)
+    await expect(page.getByText('Your invitation could not be looked up.')).toBeVisible()
+    await expect(page.getByText('You cannot join with this link.')).toHaveCount(0)
+    await page.unroute(PREVIEW)
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByRole('button', { name: 'Accept Invitation' })).toBeVisible()
+  }
+})
+
+test('whoever joined and could not be signed in is in, as the sign-in page says', async ({ page }) => {
+  const founder = await foundOrganization()
+  const email = newAddress('joined')
+  await page.goto((await invite(founder, email)).link)
+  await page.getByLabel('Password').fill(LONG_PASSWORD)
+  await page.route('**/v1/accounts:signInWithPassword**', (route) => route.abort())
+  await page.getByRole('button', { name: 'Accept Invitation' }).click()
+  await expect(page).toHaveURL(/\/auth\/login$/)
+  await expect(page.getByText('Your account has been created. Please sign in.')).toBeVisible()
+  const users = await callApi(usersApi.listUsers, {}, founder.token)
+  expect(users.find((user) => user.email === email)?.status).toBe('active')
+})
+
+test('an address that got an account of its own meanwhile is told so, and keeps it', async ({ page }) => {
+  const founder = await foundOrganization()
+  const email = newAddress('taken')
+  const { link } = await invite(founder, email)
+  const form = { email, password: LONG_PASSWORD, first_name: 'Grace', last_name: 'Hopper', organization_name: 'Own' }
+  await callApi(accountsApi.register, form)
+  const code = new URL(await linkTo(email, '/auth/verify')).hash.slice(1)
+  await callApi(credentialsApi.confirmVerification, { code })
+
+  await page.goto(link)
+  await page.getByLabel('Password').fill(LONG_PASSWORD)
+  await page.getByRole('button', { name: 'Accept Invitation' }).click()
+  const sentence = 'This email address already belongs to an account, and an account has one organization only.'
+  await expect(page.getByText(sentence)).toBeVisible()
+  await expect(page).toHaveURL(/\/auth\/invite#/)
+  const { user } = await callApi(accountsApi.login, { email, password: LONG_PASSWORD })
+  expect(user.organization_name).toBe('Own')
 })
 
 test('an address that belongs elsewhere gets a mail without a link', async () => {

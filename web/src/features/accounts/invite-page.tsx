@@ -12,6 +12,11 @@ import { useInvitation } from './use-invitation'
 /** Where the link of an invitation leads. Its token is in the fragment, which no server sees. */
 export function InvitePage() {
   const token = useLocation().hash.slice(1)
+  // Another link opened in this tab begins anew.
+  return <OpenedInvitation key={token} token={token} />
+}
+
+function OpenedInvitation({ token }: { token: string }) {
   const found = useInvitation(token)
   switch (found.status) {
     case 'loading':
@@ -23,6 +28,17 @@ export function InvitePage() {
             <Alert severity="error">{found.reason}</Alert>
             <Button component={RouterLink} to="/auth/login" variant="outlined">
               Go to Sign In
+            </Button>
+          </Stack>
+        </AuthCard>
+      )
+    case 'failed':
+      return (
+        <AuthCard title="Invitation" text="Your invitation could not be looked up.">
+          <Stack spacing={2}>
+            <Alert severity="error">{found.reason}</Alert>
+            <Button variant="outlined" onClick={found.retry}>
+              Try Again
             </Button>
           </Stack>
         </AuthCard>

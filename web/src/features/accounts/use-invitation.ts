@@ -1,18 +1,28 @@
 import type { Answer } from '@attestry/contract/endpoint'
 import { errors } from '@attestry/contract/errors'
 import { invitationsApi } from '@attestry/contract/invitations'
-import { useEffect, useState } from 'react'
-import { messageOf } from '../../lib/api-error'
+import { useCallback, useEffect, useState } from 'react'
+import { ApiError, messageOf } from '../../lib/api-error'
 import { useConnectingBackend } from '../../lib/backend'
 
 type Invited = Answer<typeof invitationsApi.previewInvitation>
 type Invitation =
-  { status: 'loading' } | { status: 'refused'; reason: string } | { status: 'open'; invitation: Invited }
+  | { status: 'loading' }
+  | { status: 'refused'; reason: string }
+  | { status: 'failed'; reason: string; retry: () => void }
+  | { status: 'open'; invitation: Invited }
+
+const LOADING: Invitation = { status: 'loading' }
 
 /** What a link invites to, or why it is void. Looking changes nothing: mail scanners look too. */
 export function useInvitation(token: string): Invitation {
   const backend = useConnectingBackend()
-  const [found, setFound] = useState<Invitation>({ status: 'loading' })
+  const [found, setFound] = useState(LOADING)
+  const [attempt, setAttempt] = useState(1)
+  const retry = useCallback(() => {
+    setFound(LOADING)
+    setAttempt((now) => now + 1)
+  }, [])
   useEffect(() => {
     let isCurrent = true
     const look = async (): Promise<Invitation> => {
@@ -21,7 +31,8 @@ export function useInvitation(token: string): Invitation {
         const { api } = await backend
         return { status: 'open', invitation: await api.call(invitationsApi.previewInvitation, { token }) }
       } catch (failure) {
-        return { status: 'refused', reason: messageOf(failure) }
+        const reason = messageOf(failure)
+        return isRefusal(failure) ? { status: 'refused', reason } : { status: 'failed', reason, retry }
       }
     }
     const show = async () => {
@@ -32,6 +43,10 @@ export function useInvitation(token: string): Invitation {
     return () => {
       isCurrent = false
     }
-  }, [backend, token])
+  }, [backend, token, attempt, retry])
   return found
 }
+
+/** The server's word on the link itself; anything else may be otherwise the next time. */
+const isRefusal = (failure: unknown): boolean =>
+  failure instanceof ApiError && failure.status < 500 && failure.status !== errors['too-many-requests'][0]
