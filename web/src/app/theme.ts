@@ -43,6 +43,8 @@ export const theme = createTheme({
       styleOverrides: {
         // What the focus moves to must not end up below the bar at the top.
         html: { scrollPaddingTop: 80 },
+        // Or a swipe by mouse selects the text, and the toast stays.
+        '[data-sonner-toast]': { userSelect: 'none' },
       },
     },
     MuiButton: { defaultProps: { disableElevation: true } },

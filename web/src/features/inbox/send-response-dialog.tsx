@@ -68,7 +68,11 @@ export function SendResponseDialog({ email, body, rows, onClose }: Props) {
           .then(() => notifyDone('Response taken back'))
           .catch((failure: unknown) => notifyFailure('Error', failure))
       }
-      notifyDone('Email sent!', `It leaves in ${UNDO_WINDOW / 1000} seconds.`, { label: 'Undo', onClick: undo })
+      notifyDone('Email sent!', `It leaves in ${UNDO_WINDOW / 1000} seconds.`, {
+        label: 'Undo',
+        onClick: undo,
+        duration: UNDO_WINDOW,
+      })
       onClose()
     } catch (failure) {
       setProblem(messageOf(failure))

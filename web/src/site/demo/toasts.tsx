@@ -4,8 +4,8 @@ import { Icon } from '../icon'
 type Kind = 'done' | 'failed'
 type Toast = { id: number; kind: Kind; title: string; text: string }
 
-/** Failures stay longer, because there is something to read. */
-const SHOWN_FOR: Record<Kind, number> = { done: 4000, failed: 8000 }
+/** Milliseconds a toast stays. */
+const SHOWN_FOR = 4000
 const MOST = 3
 /** Pixels to the side that throw a toast away. */
 const SWIPE = 60
@@ -43,9 +43,9 @@ function ToastItem({ toast: { kind, title, text }, onDismiss }: { toast: Toast; 
 
   useEffect(() => {
     if (isHeld) return
-    const timer = setTimeout(() => dismiss.current(), SHOWN_FOR[kind])
+    const timer = setTimeout(() => dismiss.current(), SHOWN_FOR)
     return () => clearTimeout(timer)
-  }, [isHeld, kind])
+  }, [isHeld])
 
   const drag = ({ clientX }: PointerEvent) => {
     if (start.current !== null) setShift(Math.max(0, clientX - start.current))

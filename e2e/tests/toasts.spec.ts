@@ -1,0 +1,61 @@
+import { expect, test, type Page } from '@playwright/test'
+import { product } from '../src/product'
+
+const toasts = (page: Page) => page.locator('[data-sonner-toast]')
+
+/** The sign-in page without a connection, on which time passes only when told to. */
+test.beforeEach(async ({ page }) => {
+  await page.clock.install({ time: 0 })
+  await page.goto(`${product().url}/auth/login`)
+  await page.getByLabel('Work Email').fill('admin@northwind.test')
+  await page.getByLabel('Password').fill('not the password')
+  await page.route('**/v1/accounts:signInWithPassword**', (route) => route.abort())
+  await page.clock.pauseAt(3600_000)
+})
+
+async function fail(page: Page): Promise<void> {
+  const before = await toasts(page).count()
+  const failed = page.waitForEvent('requestfailed')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await failed
+  await expect(async () => {
+    await page.clock.runFor(1)
+    expect(await toasts(page).count()).toBe(before + 1)
+  }).toPass()
+}
+
+test('a toast, even of a failure, is at the bottom right for about four seconds', async ({ page }) => {
+  await fail(page)
+  const toast = toasts(page).filter({ hasText: 'Network error occurred' })
+  await page.clock.runFor(500)
+  await expect(toast).toHaveCSS('opacity', '1')
+  const [box, size] = [await toast.boundingBox(), page.viewportSize()]
+  if (!box || !size) throw new Error('There is nothing to be seen')
+  for (const gap of [size.width - box.x - box.width, size.height - box.y - box.height]) {
+    expect(gap).toBeGreaterThanOrEqual(0)
+    expect(gap).toBeLessThan(50)
+  }
+  await page.clock.runFor(3_400)
+  await expect(toast).toHaveAttribute('data-removed', 'false')
+  await page.clock.runFor(200)
+  await expect(toast).toHaveAttribute('data-removed', 'true')
+  await page.clock.runFor(200)
+  await expect(toast).toHaveCount(0)
+})
+
+test('no more than three toasts are to be seen, and a swipe by mouse takes one away', async ({ page }) => {
+  for (let failure = 1; failure <= 4; failure++) await fail(page)
+  await expect(toasts(page)).toHaveCount(4)
+  await expect(page.locator('[data-sonner-toast][data-visible=true]')).toHaveCount(3)
+
+  const title = page.locator('[data-sonner-toast][data-front=true]').getByText('Login failed')
+  await title.hover()
+  const box = await title.boundingBox()
+  if (!box) throw new Error('There is nothing to be seen')
+  await page.mouse.move(box.x + 4, box.y + box.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 150, box.y + box.height / 2, { steps: 10 })
+  await page.mouse.up()
+  await page.clock.runFor(300)
+  await expect(toasts(page)).toHaveCount(3)
+})
