@@ -22,6 +22,21 @@ async function visit(browser: Browser, options: Parameters<Browser['newContext']
   return { page, trouble, close: () => context.close() }
 }
 
+/** Time passes, and React draws. */
+async function pass(page: Page, milliseconds: number) {
+  await page.clock.runFor(milliseconds)
+  await page.evaluate(async () => {
+    for (let turn = 0; turn < 3; turn++) {
+      await new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel()
+        port1.addEventListener('message', resolve)
+        port1.start()
+        port2.postMessage(null)
+      })
+    }
+  })
+}
+
 test('the landing page says what Attestry is and leads to the demo and to sign-up', async ({ browser }) => {
   const { page, trouble, close } = await visit(browser)
   await page.goto('/')
@@ -156,20 +171,6 @@ test.describe('carousels', () => {
     }
     return visitor
   }
-  /** Time passes, and React draws. */
-  async function pass(page: Page, milliseconds: number) {
-    await page.clock.runFor(milliseconds)
-    await page.evaluate(async () => {
-      for (let turn = 0; turn < 3; turn++) {
-        await new Promise((resolve) => {
-          const { port1, port2 } = new MessageChannel()
-          port1.addEventListener('message', resolve)
-          port1.start()
-          port2.postMessage(null)
-        })
-      }
-    })
-  }
   const slides = (page: Page, label: string) =>
     page.getByRole('region', { name: label, exact: true }).locator('.carousel-slide')
   const shown = (page: Page, label: string) =>
@@ -206,6 +207,10 @@ test.describe('carousels', () => {
     expect(await shown(page, label)).toBe(1)
 
     await carousel.getByRole('button', { name: 'Pause' }).focus()
+    await pass(page, 10_000)
+    expect(await shown(page, label)).toBe(1)
+    await carousel.hover()
+    await page.mouse.move(0, 0)
     await pass(page, 10_000)
     expect(await shown(page, label)).toBe(1)
     await page.keyboard.press('Enter')
@@ -312,6 +317,25 @@ test.describe('the demo form', () => {
     const told = async () => (await mailbox('sales@attestry.test')).map(({ text }) => text ?? '').join('\n')
     await expect.poll(told, { timeout: 30_000 }).toContain(person)
     expect(await told()).not.toContain(program)
+  })
+
+  test('a failure is shown for four seconds', async ({ browser }) => {
+    const { page, close } = await visit(browser)
+    await page.clock.install({ time: 0 })
+    await fill(page)
+    await page.route('**/api/v1/demo-requests', (route) => route.abort())
+    await page.clock.pauseAt(3600_000)
+    await send(page)
+    const toasts = page.getByRole('region', { name: 'Notifications' })
+    await expect(toasts).toContainText('Submission failed')
+    // It waits while it is pointed at, and it may come up below the pointer.
+    await page.mouse.move(0, 0)
+    await pass(page, 0)
+    await pass(page, 3_999)
+    await expect(toasts).toContainText('Submission failed')
+    await pass(page, 1)
+    await expect(toasts).toBeEmpty()
+    await close()
   })
 
   test('a refusal is shown in the server’s words, a failure in ours, and what was typed stays', async ({ browser }) => {

@@ -23,11 +23,12 @@ export function Carousel({ name, label, interval, slides }: Props) {
   const [index, setIndex] = useState(0)
   const [hasStarted, setStarted] = useState(false)
   const [isPaused, setPaused] = useState(false)
-  const [isHeld, setHeld] = useState(false)
+  const [isPointedAt, setPointedAt] = useState(false)
+  const [hasFocus, setFocus] = useState(false)
   const wantsLessMotion = useReducedMotion()
   const isReady = useIsHydrated()
   const trackId = `${name}-track`
-  const isMoving = hasStarted && !isPaused && !isHeld && !wantsLessMotion
+  const isMoving = hasStarted && !isPaused && !isPointedAt && !hasFocus && !wantsLessMotion
 
   useEffect(() => {
     const timer = setTimeout(() => setStarted(true), START_DELAY)
@@ -62,10 +63,10 @@ export function Carousel({ name, label, interval, slides }: Props) {
   return (
     <section className={`carousel carousel-${name}`} aria-roledescription="carousel" aria-label={label}>
       <div
-        onPointerEnter={() => setHeld(true)}
-        onPointerLeave={() => setHeld(false)}
-        onFocus={() => setHeld(true)}
-        onBlur={() => setHeld(false)}
+        onPointerEnter={() => setPointedAt(true)}
+        onPointerLeave={() => setPointedAt(false)}
+        onFocus={({ target }) => setFocus(target.matches(':focus-visible'))}
+        onBlur={() => setFocus(false)}
       >
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Safari lets no keyboard scroll it otherwise. */}
         <ul className="carousel-track" id={trackId} ref={track} tabIndex={0} aria-label={label}>
