@@ -237,6 +237,15 @@ test('whoever stops being an admin while adding a user is refused', async ({ bro
   await page.context().close()
 })
 
+test('an admin has the audit log verified', async ({ browser }) => {
+  const founder = await foundOrganization()
+  const page = await openNewSettings(browser, founder.email)
+  await page.getByRole('link', { name: 'Audit Log' }).click()
+  await page.getByRole('button', { name: 'Verify Log' }).click()
+  await expect(page.getByRole('status')).toHaveText('Nothing is sealed yet. A day is sealed once it is over.')
+  await page.context().close()
+})
+
 test('the audit log has pages', async ({ browser }) => {
   const founder = await foundOrganization()
   for (let round = 1; round <= 20; round++) {

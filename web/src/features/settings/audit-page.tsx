@@ -15,6 +15,7 @@ import { EmptyState } from '../../ui/empty-state'
 import { PageTitle } from '../../ui/page-title'
 import { usePageCursor } from '../inbox/use-page-cursor'
 import { AuditTable } from './audit-table'
+import { AuditVerification } from './audit-verification'
 
 /** Who did what in the organization, and when. */
 export function AuditPage() {
@@ -43,6 +44,7 @@ export function AuditPage() {
       </div>
       {isAdmin ? (
         <>
+          <AuditVerification />
           {log.isError && (
             <Alert
               severity="error"
