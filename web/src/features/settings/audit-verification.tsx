@@ -17,10 +17,10 @@ export function AuditVerification() {
       <Button variant="outlined" startIcon={<VerifiedIcon />} disabled={check.isPending} onClick={() => check.mutate()}>
         {check.isPending ? 'Verifying...' : 'Verify Log'}
       </Button>
-      <div role="status">
+      <output>
         {check.isError && <Alert severity="error">Failed to verify the audit log: {messageOf(check.error)}</Alert>}
         {check.data && <Verdict {...check.data} />}
-      </div>
+      </output>
     </Stack>
   )
 }
