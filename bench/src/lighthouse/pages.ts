@@ -16,8 +16,8 @@ export const SITE_PAGES: readonly Target[] = [
   { path: '/auth/login', needs: { ...formPage, performance: 95 } },
   { path: '/auth/signup', needs: { ...formPage, performance: 95 } },
   { path: '/auth/forgot', needs: formPage },
-  { path: '/auth/reset?code=x', needs: formPage },
-  { path: '/auth/verify?code=x', needs: formPage },
+  { path: '/auth/reset#x', needs: formPage },
+  { path: '/auth/verify#x', needs: formPage },
 ]
 
 /** Audited for accessibility, in the running product: they ask it for what they show. */
