@@ -5,6 +5,7 @@ import { paths } from '@attestry/contract/paths'
 import { usersApi } from '@attestry/contract/users'
 import { expect, test, type Route } from '@playwright/test'
 import { mailbox } from '../src/customer'
+import { changeDocument } from '../src/database'
 import {
   callApi,
   foundOrganization,
@@ -18,17 +19,9 @@ import { product } from '../src/product'
 
 const PREVIEW = '**/api/v1/invitations/preview'
 
-/** Puts the end of an invitation into the past, where no clock can be turned: in the database itself. */
-async function expire({ org }: Founder, id: number): Promise<void> {
-  const { FIRESTORE_EMULATOR_HOST, GCLOUD_PROJECT = 'demo-attestry' } = product().env
-  const root = `http://${FIRESTORE_EMULATOR_HOST}/v1/projects/${GCLOUD_PROJECT}/databases/(default)/documents`
-  const response = await fetch(`${root}/${paths.invitation(org, id)}?updateMask.fieldPaths=expires_at`, {
-    method: 'PATCH',
-    headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
-    body: JSON.stringify({ fields: { expires_at: { integerValue: String(Date.now() - 1000) } } }),
-  })
-  expect(response.ok, await response.text()).toBe(true)
-}
+/** Puts the end of an invitation into the past, where no clock can be turned. */
+const expire = ({ org }: Founder, id: number) =>
+  changeDocument(paths.invitation(org, id), { expires_at: { integerValue: String(Date.now() - 1000) } })
 
 const accept = (link: string) =>
   callApi(invitationsApi.acceptInvitation, {
