@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app'
+import { passThroughToasts } from './app/pass-through-toasts'
 import { returnFocus } from './app/return-focus'
 
 const root = document.getElementById('root')
@@ -19,3 +20,4 @@ createRoot(root).render(
   </StrictMode>,
 )
 returnFocus()
+passThroughToasts()

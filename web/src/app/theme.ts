@@ -45,12 +45,15 @@ export const theme = createTheme({
         html: { scrollPaddingTop: 80 },
         // Or a swipe by mouse selects the text, and the toast stays.
         '[data-sonner-toast]': { userSelect: 'none' },
+        // Their own mark is hardly to be seen.
+        '[data-sonner-toaster] :focus-visible': { outline: '2px solid !important', outlineOffset: 2 },
       },
     },
     MuiButton: { defaultProps: { disableElevation: true } },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiCard: { defaultProps: { variant: 'outlined' } },
     MuiAppBar: { defaultProps: { color: 'inherit', elevation: 0, variant: 'outlined' } },
+    MuiIconButton: { styleOverrides: { root: { '&[aria-disabled=true]': { opacity: 0.4 } } } },
     MuiTextField: { defaultProps: { fullWidth: true } },
     MuiTooltip: { defaultProps: { arrow: true } },
     MuiTab: { styleOverrides: { root: { minHeight: 48 } } },

@@ -140,8 +140,15 @@ const Side = ({ children }: { children: ReactNode }) => (
 
 type ActionProps = { label: string; title: string; icon: ReactNode; disabled: boolean; onClick: () => void }
 
+/** Keeps the focus when it is disabled, so that the row after it can take it over should this one go. */
 const Action = ({ label, title, icon, disabled, onClick }: ActionProps) => (
-  <IconButton title={title} aria-label={label} size="small" disabled={disabled} onClick={onClick}>
+  <IconButton
+    title={title}
+    aria-label={label}
+    size="small"
+    aria-disabled={disabled}
+    onClick={disabled ? undefined : onClick}
+  >
     {icon}
   </IconButton>
 )

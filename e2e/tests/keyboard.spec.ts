@@ -1,0 +1,723 @@
+import { invitationsApi } from '@attestry/contract/invitations'
+import { MIN_PASSWORD_LENGTH } from '@attestry/contract/password-length'
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { PASSWORD, sendMail } from '../src/customer'
+import {
+  announced,
+  choose,
+  expectRequired,
+  expectWrong,
+  nextStops,
+  openDialog,
+  press,
+  tabTo,
+  type,
+} from '../src/keyboard'
+import {
+  callApi,
+  foundOrganization,
+  invite,
+  linkTo,
+  LONG_PASSWORD,
+  newAddress,
+  type Founder,
+} from '../src/organization'
+import { requestRow } from '../src/people'
+import { product } from '../src/product'
+
+/*
+ * Everybody here has a keyboard and a screen reader: nothing is clicked, and what is said of a form is what its
+ * accessibility tree says.
+ */
+
+const MISSING = 'Please fill in this field.'
+const NO_ADDRESS = 'Please enter an email address.'
+const TOO_SHORT = `Please use at least ${MIN_PASSWORD_LENGTH} characters.`
+
+let founder: Founder
+test.beforeAll(async () => {
+  founder = await foundOrganization()
+})
+
+const visit = (page: Page, path: string) => page.goto(`${product().url}${path}`)
+
+const field = (within: Page | Locator, name: string) => within.getByRole('textbox', { name, exact: true })
+const fields = <const Names extends readonly string[]>(within: Page | Locator, names: Names) =>
+  names.map((name) => field(within, name)) as { [Index in keyof Names]: Locator }
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+
+/** Signs somebody in and opens a screen. */
+async function enter(page: Page, email: string, path: string, password = LONG_PASSWORD): Promise<void> {
+  await visit(page, '/auth/login')
+  await type(field(page, 'Work Email'), email)
+  await type(field(page, 'Password'), password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/cm\/ai$/)
+  await visit(page, path)
+}
+
+async function joinedColleague(): Promise<string> {
+  const email = newAddress('grace')
+  const { link: mailed } = await invite(founder, email)
+  const [, token = ''] = mailed.split('#')
+  const form = { token, first_name: 'Grace', last_name: 'Hopper', password: LONG_PASSWORD }
+  await callApi(invitationsApi.acceptInvitation, form)
+  return email
+}
+
+const teamRow = (page: Page, text: string) =>
+  page.getByRole('table', { name: 'Team members' }).getByRole('row').filter({ hasText: text })
+
+test.describe('the way in', () => {
+  test('sign in', async ({ page }) => {
+    await visit(page, '/auth/login')
+    const email = field(page, 'Work Email')
+    const password = field(page, 'Password')
+    await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+      - heading "Welcome Back" [level=1]
+      - textbox "Work Email"
+      - textbox "Password"
+      - link "Forgot password?"
+      - button "Sign In"
+      - paragraph:
+        - link "Sign up"
+      - link "Back to Home"
+    `)
+    await expectRequired(email, password)
+    const stops = ['Work Email', 'Password', 'Forgot password?', 'Sign In', 'Sign up', 'Back to Home']
+    expect(await nextStops(page, stops.length)).toEqual(stops)
+
+    await press(button(page, 'Sign In'))
+    await expect(email).toBeFocused()
+    await expectWrong(email, MISSING)
+    await expectWrong(password, MISSING)
+    await page.keyboard.type('nobody')
+    await expectWrong(email, NO_ADDRESS)
+    await page.keyboard.type('@fabrikam.test')
+    await expect(email).toHaveAttribute('aria-invalid', 'false')
+
+    await type(email, founder.email)
+    await type(password, 'not the password')
+    await page.keyboard.press('Enter')
+    await expect(announced(page)).toContainText('Login failed')
+    await expect(password).toBeFocused()
+    await press(button(page, 'Sign In'))
+    await expect(announced(page).getByRole('listitem')).toHaveCount(2)
+    await expect(button(page, 'Sign In')).toBeFocused()
+
+    await type(password, LONG_PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect(title(page, 'Attestry AI')).toBeFocused()
+    await expect(page).toHaveTitle('Attestry AI · Attestry')
+    await expect(announced(page)).toContainText('You have been successfully logged in.')
+  })
+
+  test('sign up', async ({ page }) => {
+    await visit(page, '/auth/login')
+    await press(link(page, 'Sign up'))
+    await expect(title(page, 'Create Account')).toBeFocused()
+    const names = ['First Name', 'Last Name', 'Work Email', 'Password', 'Company/Organization'] as const
+    const all = fields(page, names)
+    const [first, last, email, password, company] = all
+    await expectRequired(...all)
+    await expect(password).toHaveAccessibleDescription(`At least ${MIN_PASSWORD_LENGTH} characters`)
+    expect(await nextStops(page, 6)).toEqual([...names, 'Create Account'])
+    await page.keyboard.press('Enter')
+    await expect(first).toBeFocused()
+    for (const one of all) await expectWrong(one, MISSING)
+
+    await page.keyboard.type('Ada')
+    await type(last, 'Fabri')
+    await type(email, newAddress('keys'))
+    await type(password, 'short')
+    await type(company, 'Keys')
+    await page.keyboard.press('Enter')
+    await expect(password).toBeFocused()
+    await expectWrong(password, TOO_SHORT)
+    await page.keyboard.type(LONG_PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect(title(page, 'Attestry AI')).toBeFocused()
+    await expect(announced(page)).toContainText('Account created!')
+  })
+
+  test('a new password', async ({ page }) => {
+    const { email } = await foundOrganization()
+    await visit(page, '/auth/login')
+    await press(link(page, 'Forgot password?'))
+    await expect(title(page, 'Forgot Password')).toBeFocused()
+    const address = field(page, 'Work Email')
+    await expectRequired(address)
+    await press(button(page, 'Send Link'))
+    await expect(address).toBeFocused()
+    await expectWrong(address, MISSING)
+    await page.keyboard.type(email)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toContainText(`If ${email} belongs to an account`)
+    await tabTo(link(page, 'Back to Sign In'))
+
+    await page.goto(await linkTo(email, '/auth/reset'))
+    await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+      - heading "Choose a New Password" [level=1]
+      - textbox "New Password"
+      - button "Save Password"
+      - link "Back to Sign In"
+    `)
+    const password = field(page, 'New Password')
+    await expectRequired(password)
+    await expect(password).toHaveAccessibleDescription(`At least ${MIN_PASSWORD_LENGTH} characters`)
+    await type(password, 'short')
+    await page.keyboard.press('Enter')
+    await expect(password).toBeFocused()
+    await expectWrong(password, TOO_SHORT)
+    await type(password, 'another long password')
+    await page.keyboard.press('Enter')
+    await expect(title(page, 'Welcome Back')).toBeFocused()
+    await expect(page.getByRole('alert')).toContainText('Your password has been changed.')
+
+    await page.goto('about:blank')
+    await page.goto(await linkTo(email, '/auth/reset'))
+    await type(password, 'a third long password')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toContainText('This link has expired or has already been used.')
+    await expect(password).toBeFocused()
+    await tabTo(link(page, 'Send me another link'), 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    await expect(title(page, 'Forgot Password')).toBeFocused()
+  })
+
+  test('accept an invitation, and verify an address', async ({ page }) => {
+    const email = newAddress('invited')
+    await page.goto((await invite(founder, email)).link)
+    await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+      - heading /Join Fabrikam/ [level=1]
+      - paragraph: You have been invited as ${email}.
+      - textbox "First Name": Grace
+      - textbox "Last Name": Hopper
+      - textbox "Password"
+      - button "Accept Invitation"
+      - paragraph:
+        - link "Sign in"
+    `)
+    const names = ['First Name', 'Last Name', 'Password'] as const
+    const [first, last, password] = fields(page, names)
+    await expectRequired(first, password)
+    await expect(last).toHaveJSProperty('required', false)
+    expect(await nextStops(page, 5)).toEqual([...names, 'Accept Invitation', 'Sign in'])
+    await type(first, ' ')
+    await page.keyboard.press('Enter')
+    await expect(first).toBeFocused()
+    await expectWrong(first, MISSING)
+    await expectWrong(password, MISSING)
+    await type(first, 'Gracie')
+    await type(password, LONG_PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect(title(page, 'Attestry AI')).toBeFocused()
+
+    await visit(page, '/auth/verify#made-up')
+    await press(button(page, 'Verify Email Address'))
+    await expect(page.getByRole('alert')).toContainText('This link has expired or has already been used.')
+    await press(link(page, 'Continue to Attestry'))
+    await expect(title(page, 'Attestry AI')).toBeFocused()
+  })
+})
+
+test.describe('the public site', () => {
+  test('ask for a demo', async ({ page }) => {
+    await visit(page, '/demo')
+    const form = page.getByRole('main')
+    await expect(form).toMatchAriaSnapshot(`
+      - heading "Half an hour, your parts, real answers" [level=1]
+      - heading "Demo Request Form" [level=2]
+      - textbox "Full Name"
+      - textbox "Business Email"
+      - textbox "Company Name"
+      - textbox "Country"
+      - textbox "What interests you..."
+      - button "Request Demo"
+    `)
+    const names = ['Full Name', 'Business Email', 'Company Name', 'Country', 'What interests you...'] as const
+    const all = fields(page, names)
+    const [name, email, company, country, interests] = all
+    await expectRequired(...all)
+    await expect(button(page, 'Request Demo')).toBeEnabled()
+    await tabTo(name)
+    expect(await nextStops(page, 5)).toEqual([...names.slice(1), 'Request Demo'])
+    await page.keyboard.press('Space')
+    await expect(name).toBeFocused()
+    for (const one of all) await expectWrong(one, MISSING)
+
+    await page.keyboard.type('Dana Reyes')
+    await expect(name).toHaveAttribute('aria-invalid', 'false')
+    await expect(name).toHaveAccessibleDescription('')
+    await type(email, 'dana')
+    await type(company, 'Helioworks Inc.')
+    await type(country, 'United States')
+    await type(interests, 'RoHS')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('and REACH')
+    await expect(interests).toHaveValue('RoHS\nand REACH')
+    await press(button(page, 'Request Demo'))
+    await expect(email).toBeFocused()
+    await expectWrong(email, NO_ADDRESS)
+    await page.keyboard.press('End')
+    await page.keyboard.type('@helioworks.test')
+
+    await page.route('**/api/v1/demo-requests', (route) => route.abort())
+    await press(button(page, 'Request Demo'))
+    await expect(announced(page)).toContainText('Submission failed')
+    await expect(button(page, 'Request Demo')).toBeFocused()
+    await press(button(page, 'Dismiss'))
+    await expect(announced(page)).toBeEmpty()
+    await page.unroute('**/api/v1/demo-requests')
+    await tabTo(country, 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeFocused()
+    await expect(announced(page)).toContainText('Demo request submitted!')
+    expect(await nextStops(page, 2)).toEqual(['Get Early Access', 'Back to Home'])
+  })
+
+  test('skip the header, pause what moves', async ({ page }) => {
+    await visit(page, '/')
+    expect(await nextStops(page, 1)).toEqual(['Skip to content'])
+    await page.keyboard.press('Enter')
+    expect(await nextStops(page, 2)).toEqual(['See It in Action', 'Get Early Access'])
+    const story = page.getByRole('region', { name: 'From request to answer', exact: true })
+    await expect(story).toMatchAriaSnapshot(`
+      - list "From request to answer":
+        - listitem:
+          - article:
+            - heading "A customer asks" [level=3]
+        - listitem
+        - listitem
+      - button "Previous"
+      - button "Pause"
+      - button "Next"
+    `)
+    const pause = story.getByRole('button', { name: 'Pause' })
+    await expect(pause).toHaveAttribute('aria-pressed', 'false')
+    await press(pause, 'Space')
+    await expect(pause).toHaveAttribute('aria-pressed', 'true')
+    await press(pause)
+    await expect(pause).toHaveAttribute('aria-pressed', 'false')
+  })
+
+  test('the menu of small screens', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 700 })
+    await visit(page, '/')
+    const menu = button(page, 'Menu')
+    await expect(menu).toHaveAttribute('aria-expanded', 'false')
+    await press(menu)
+    await expect(menu).toHaveAttribute('aria-expanded', 'true')
+    await expect(page.getByRole('navigation', { name: 'Main' })).toMatchAriaSnapshot(`
+      - link "Vision"
+      - link "Demo"
+      - link "Contact"
+      - link "See It in Action"
+      - link "Get Started"
+    `)
+    expect(await nextStops(page, 3)).toEqual(['Vision', 'Demo', 'Contact'])
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+    await expect(menu).toBeFocused()
+    await page.keyboard.press('Space')
+    await press(link(page, 'Contact').first())
+    await expect(page).toHaveURL(/\/contact$/)
+  })
+})
+
+test.describe('settings', () => {
+  test('add a user, and revoke the invitation', async ({ page }) => {
+    await enter(page, founder.email, '/cm/settings')
+    const dialog = page.getByRole('dialog', { name: 'Invite New User' })
+    await openDialog(button(page, 'Add User'), dialog)
+    await expect(dialog).toMatchAriaSnapshot(`
+      - heading "Invite New User" [level=2]
+      - group:
+        - textbox "Full Name"
+        - textbox "Email Address"
+        - combobox "Role": User
+      - button "Cancel"
+      - button "Add User"
+    `)
+    const [name, email] = fields(dialog, ['Full Name', 'Email Address'])
+    await expectRequired(name, email)
+    expect(await nextStops(page, 5)).toEqual(['Full Name', 'Email Address', 'User', 'Cancel', 'Add User'])
+    await page.keyboard.press('Enter')
+    await expect(name).toBeFocused()
+    await expectWrong(name, MISSING)
+    await expectWrong(email, MISSING)
+    await expect(announced(page)).toContainText('Please fill in all required fields.')
+    await page.keyboard.type('Grace Hopper')
+    await type(email, 'grace')
+    await page.keyboard.press('Enter')
+    await expect(email).toBeFocused()
+    await expectWrong(email, NO_ADDRESS)
+
+    // Refused by the server: the address is inside already.
+    await type(email, founder.email)
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('alert')).toBeVisible()
+    await expect(email).toBeFocused()
+    const address = newAddress('grace')
+    await type(email, address)
+    await choose(dialog.getByRole('combobox', { name: 'Role' }), 'Admin')
+    await tabTo(email, 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    await expect(announced(page)).toContainText('User added!')
+    await expect(dialog).toHaveCount(0)
+    await expect(button(page, 'Add User')).toBeFocused()
+
+    await expect(teamRow(page, address)).toContainText('Admin')
+    const resend = button(page, 'Resend invitation to Grace Hopper')
+    await press(resend)
+    await expect(announced(page)).toContainText('Invitation sent')
+    await expect(resend).toBeFocused()
+    const revoke = button(page, 'Revoke Grace Hopper')
+    const sure = page.getByRole('dialog', { name: 'Revoke Invitation' })
+    await openDialog(revoke, sure)
+    await expect(sure).toHaveAccessibleDescription(/becomes void/)
+    await press(sure.getByRole('button', { name: 'Revoke' }))
+    await expect(teamRow(page, address)).toHaveCount(0)
+    // The row is gone, the place in the table is not.
+    await expect(page.getByRole('table', { name: 'Team members' }).locator(':focus')).toBeVisible()
+  })
+
+  test('edit others, deactivate and activate them', async ({ page }) => {
+    const colleague = await joinedColleague()
+    await enter(page, founder.email, '/cm/settings')
+    const row = teamRow(page, colleague)
+    const dialog = page.getByRole('dialog', { name: 'Edit User' })
+    await openDialog(row.getByRole('button', { name: 'Edit Grace Hopper' }), dialog)
+    await expect(dialog).toMatchAriaSnapshot(`
+      - heading "Edit User" [level=2]
+      - group:
+        - textbox "First Name": Grace
+        - textbox "Last Name": Hopper
+        - textbox "Email Address": ${colleague}
+        - combobox "Role": User
+        - combobox "Status": Active
+      - button "Cancel"
+      - button "Save Changes"
+    `)
+    const first = field(dialog, 'First Name')
+    await expectRequired(first)
+    await expect(field(dialog, 'Email Address')).toHaveAccessibleDescription('The email address cannot be changed.')
+    await type(first, ' ')
+    await page.keyboard.press('Enter')
+    await expect(first).toBeFocused()
+    await expectWrong(first, MISSING)
+    await page.keyboard.press('Control+A')
+    await page.keyboard.type('Gracie')
+    await choose(dialog.getByRole('combobox', { name: 'Role' }), 'Admin')
+    await choose(dialog.getByRole('combobox', { name: 'Status' }), 'Inactive')
+    await press(dialog.getByRole('button', { name: 'Save Changes' }))
+    await expect(announced(page)).toContainText('Profile updated')
+    await expect(dialog).toHaveCount(0)
+    const edit = row.getByRole('button', { name: 'Edit Gracie Hopper' })
+    await expect(edit).toBeFocused()
+
+    const activate = row.getByRole('button', { name: 'Activate Gracie Hopper', exact: true })
+    await press(activate)
+    const deactivate = row.getByRole('button', { name: 'Deactivate Gracie Hopper' })
+    await expect(deactivate).toBeFocused()
+    const sure = page.getByRole('dialog', { name: 'Deactivate User' })
+    await openDialog(deactivate, sure)
+    await expect(sure).toHaveAccessibleDescription(/signed out everywhere at once/)
+    await press(sure.getByRole('button', { name: 'Deactivate' }))
+    await expect(announced(page)).toContainText('Gracie Hopper is now inactive.')
+    await expect(activate).toBeFocused()
+  })
+
+  test('edit oneself, rename the organization', async ({ page }) => {
+    await enter(page, founder.email, '/cm/settings')
+    const own = page.getByRole('dialog', { name: 'Edit My Profile' })
+    const edit = button(page, 'Edit Ada Fabri')
+    await openDialog(edit, own)
+    await expect(own.getByRole('combobox')).toHaveCount(0)
+    await type(field(own, 'Last Name'), 'Fabri')
+    await page.keyboard.press('Enter')
+    await expect(announced(page)).toContainText('Profile updated')
+    await expect(edit).toBeFocused()
+
+    const rename = button(page, 'Rename organization')
+    const dialog = page.getByRole('dialog', { name: 'Rename Organization' })
+    await openDialog(rename, dialog)
+    const name = field(dialog, 'Organization Name')
+    await expectRequired(name)
+    await type(name, ' ')
+    await page.keyboard.press('Enter')
+    await expect(name).toBeFocused()
+    await expectWrong(name, MISSING)
+    await page.keyboard.press('Control+A')
+    await page.keyboard.type('Fabrikam by Keys')
+    await page.keyboard.press('Enter')
+    await expect(announced(page)).toContainText('Organization renamed')
+    await expect(rename).toBeFocused()
+    await expect(page.getByRole('banner')).toContainText('Fabrikam by Keys')
+  })
+
+  test('add a mailbox', async ({ page }) => {
+    await enter(page, founder.email, '/cm/settings')
+    const dialog = page.getByRole('dialog', { name: 'Add Email Account' })
+    const opener = button(page, 'Add Outbound')
+    await openDialog(opener, dialog)
+    await expect(dialog).toMatchAriaSnapshot(`
+      - heading "Add Email Account" [level=2]
+      - paragraph: Attestry sends your requests to manufacturers from this address.
+      - group:
+        - textbox "Email Address"
+        - textbox "Display Name"
+        - textbox "Username"
+        - textbox "Password"
+      - button "Cancel"
+      - button "Add Email Account"
+    `)
+    const names = ['Email Address', 'Display Name', 'Username', 'Password'] as const
+    const all = fields(dialog, names)
+    const [address, display, username, password] = all
+    await expectRequired(...all)
+    expect(await nextStops(page, 6)).toEqual([...names, 'Cancel', 'Add Email Account'])
+    await page.keyboard.press('Enter')
+    await expect(address).toBeFocused()
+    for (const one of all) await expectWrong(one, MISSING)
+    const own = newAddress('outreach')
+    await page.keyboard.type(own)
+    await type(display, 'Outreach')
+    await type(username, own)
+    await type(password, 'wrong')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('alert')).toContainText(/refused the login/)
+    await expect(password).toBeFocused()
+    await expect(password).toHaveAccessibleDescription(/Stored encrypted/)
+    await type(password, PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect(announced(page)).toContainText('Email account added successfully!')
+    await expect(dialog).toHaveCount(0)
+    await expect(opener).toBeFocused()
+    await expect(page.getByRole('list', { name: 'Email accounts' })).toContainText(own)
+  })
+
+  test('the menu of small screens, and the ways out', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 700 })
+    await enter(page, founder.email, '/cm/hub')
+    const opener = button(page, 'Menu')
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await expect(opener).toHaveAttribute('aria-expanded', 'false')
+    await openDialog(opener, menu)
+    await expect(menu).toMatchAriaSnapshot(`
+      - navigation "Main menu":
+        - link "Attestry AI"
+        - link "Vault"
+        - link "Hub"
+        - link "Settings"
+        - button "Sign Out"
+    `)
+    await expect(menu.getByRole('link', { name: 'Hub' })).toHaveAttribute('aria-current', 'page')
+    expect(await nextStops(page, 4)).toEqual(['Attestry AI', 'Vault', 'Hub', 'Settings'])
+    await page.keyboard.press('Enter')
+    await expect(title(page, 'Organization Settings')).toBeFocused()
+    await expect(menu).toHaveCount(0)
+
+    await press(button(page, 'Sign out everywhere'))
+    await expect(page.getByRole('alert')).toContainText('You have been signed out everywhere.')
+    await expect(title(page, 'Welcome Back')).toBeFocused()
+  })
+})
+
+test.describe('the hub', () => {
+  const mail = async (page: Page, subject: string) => {
+    await sendMail({
+      from: { name: 'Dana Reyes', address: `keys-${Date.now()}@helioworks.test` },
+      to: 'compliance@northwind.test',
+      subject,
+      html: `<p>Please send RoHS declarations for STM32F407VGT6 and NOSUCH9999X.</p>${'<p>Thank you.</p>'.repeat(60)}`,
+    })
+    await expect(requestRow(page, subject)).toContainText('Compliance')
+  }
+
+  test('open a mail, go back to its row, delete it', async ({ page }) => {
+    const subject = `Keys ${Date.now()}`
+    await enter(page, 'user@northwind.test', '/cm/hub', PASSWORD)
+    await mail(page, subject)
+    const row = requestRow(page, subject).getByRole('link', { name: subject })
+    await press(row)
+    await expect(title(page, subject)).toBeFocused()
+    await expect(page).toHaveTitle(`${subject} · Attestry`)
+    await expect(page.getByRole('table', { name: 'Product Analysis' })).toMatchAriaSnapshot(`
+      - table "Product Analysis":
+        - rowgroup:
+          - row:
+            - columnheader "Part Number"
+            - columnheader "Manufacturer"
+            - columnheader "Vault"
+            - columnheader "Actions"
+        - rowgroup:
+          - row /STM32F407VGT6/:
+            - cell
+            - cell
+            - cell
+            - cell:
+              - link "View in Vault STM32F407VGT6"
+              - link "Request STM32F407VGT6"
+    `)
+    // The mail is in a frame of its own, in which the arrow keys scroll.
+    const text = page.locator('iframe[title="Message text"]')
+    await expect(text).toBeVisible()
+    expect(await nextStops(page, 2)).toEqual(['Original', expect.stringContaining('Please send RoHS')])
+    await expect(text).toBeFocused()
+    await page.keyboard.press('PageDown')
+    await expect(text.contentFrame().getByText('Please send RoHS')).not.toBeInViewport()
+
+    await tabTo(link(page, 'Back to Hub'), 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    await expect(row).toBeFocused()
+
+    const heir = page.getByRole('table', { name: 'Customer requests' }).getByRole('row').nth(2).getByRole('link')
+    const heirPath = await heir.getAttribute('href')
+    const remove = button(page, `Delete Email ${subject}`)
+    const dialog = page.getByRole('dialog', { name: 'Delete Email' })
+    await openDialog(remove, dialog)
+    await expect(dialog).toHaveAccessibleDescription(/cannot be undone/)
+    expect(await nextStops(page, 2)).toEqual(['Cancel', 'Delete'])
+    await page.keyboard.press('Enter')
+    await expect(row).toHaveCount(0)
+    await expect(page.locator(':focus')).toHaveAttribute('href', heirPath ?? '')
+    await expect(announced(page)).toContainText('Email deleted')
+
+    const refresh = button(page, 'Refresh')
+    await tabTo(refresh, 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'Refreshing...' })).toBeVisible()
+    await expect(refresh).toBeFocused()
+    await tabTo(page.getByRole('tab', { name: 'Customer Requests' }), 'Shift+Tab')
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('tab', { name: 'Manufacturer Outreach' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('tabpanel', { name: 'Manufacturer Outreach' })).toBeVisible()
+  })
+
+  test('answer a mail, and take the answer back', async ({ page }) => {
+    const subject = `Answer by keys ${Date.now()}`
+    await enter(page, 'user@northwind.test', '/cm/hub', PASSWORD)
+    await mail(page, subject)
+    await press(requestRow(page, subject).getByRole('link', { name: subject }))
+    const opener = button(page, 'Send Response')
+    await expect(opener).toBeEnabled()
+    const review = page.getByRole('dialog', { name: 'Review Response' })
+    await openDialog(opener, review)
+    await expect(review).toMatchAriaSnapshot(`
+      - heading "Review Response" [level=2]
+      - paragraph:
+        - text: To
+        - strong: /keys-.*@helioworks.test/
+      - heading "Products" [level=3]
+      - list "Products":
+        - listitem:
+          - checkbox /STM32F407VGT6 STMicroelectronics · \\d+ files/ [checked]
+        - listitem:
+          - checkbox "NOSUCH9999X Not in the vault" [disabled]
+      - textbox "Subject": "Re: ${subject}"
+      - textbox "Message": /STM32F407VGT6/
+      - status
+      - button "Cancel"
+      - button "Send Response"
+    `)
+    const part = review.getByRole('checkbox', { name: /STM32F407VGT6/ })
+    const send = review.getByRole('button', { name: 'Send Response' })
+    await press(part, 'Space')
+    await expect(review.getByRole('status')).toHaveText('Select at least one product that exists in the vault.')
+    await expect(send).toBeDisabled()
+    await page.keyboard.press('Space')
+    await expect(part).toBeChecked()
+    await expect(review.getByRole('status')).toHaveText('')
+    await type(field(review, 'Message'), 'Dear Dana,')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('here they are.')
+    await expect(field(review, 'Message')).toHaveValue('Dear Dana,\nhere they are.')
+    await type(field(review, 'Subject'), `By keys: ${subject}`)
+    await page.keyboard.press('Enter')
+    await expect(review).toHaveCount(0)
+    await expect(opener).toBeFocused()
+    await expect(announced(page)).toContainText('Email sent!')
+
+    // The name of the region says the way there.
+    await expect(page.getByRole('region', { name: 'Notifications alt+T' })).toBeAttached()
+    await page.keyboard.press('Alt+T')
+    await press(button(page, 'Undo'))
+    await expect(announced(page)).toContainText('Response taken back')
+    await expect(page.getByText('No responses yet.')).toBeVisible()
+  })
+})
+
+test('every screen has a title, one first heading and its landmarks; tables are named, and so are their columns', async ({
+  page,
+}) => {
+  const titles = new Set<string>()
+  const look = async (path: string, heading: string | RegExp) => {
+    await visit(page, path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expect(page.getByRole('main')).toHaveCount(1)
+    await expect.poll(async () => titles.has(await page.title()), { message: `title of ${path}` }).toBe(false)
+    titles.add(await page.title())
+  }
+  const columns = async (name: string, headers: string[]) => {
+    await expect(page.getByRole('table', { name }).getByRole('columnheader')).toHaveText(headers)
+  }
+  for (const [path, heading] of [
+    ['/', 'Your customer asks. The documents are on their way.'],
+    ['/about', 'Compliance that keeps pace with trade'],
+    ['/contact', /./],
+    ['/demo', 'Half an hour, your parts, real answers'],
+    ['/no-such-page', 'Oops! Page not found'],
+  ] as const) {
+    await look(path, heading)
+    await expect(page.getByRole('banner')).toHaveCount(1)
+    await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(1)
+    await expect(page.getByRole('contentinfo')).toHaveCount(1)
+  }
+  for (const [path, heading] of [
+    ['/auth/signup', 'Create Account'],
+    ['/auth/forgot', 'Forgot Password'],
+    ['/auth/reset#x', 'Choose a New Password'],
+    ['/auth/verify#x', 'Verify Your Email'],
+    ['/auth/invite#x', 'Invitation'],
+  ] as const) {
+    await look(path, heading)
+  }
+  await enter(page, 'admin@northwind.test', '/cm/hub', PASSWORD)
+  for (const [path, heading] of [
+    ['/cm/ai', 'Attestry AI'],
+    ['/cm/vault', 'Product Vault'],
+    ['/cm/hub', 'Hub'],
+    ['/cm/settings', 'Organization Settings'],
+    ['/cm/settings/audit', 'Audit Log'],
+  ] as const) {
+    await look(path, heading)
+    await expect(page.getByRole('banner')).toHaveCount(1)
+    await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(1)
+  }
+  await columns('Audit log', ['When', 'Who', 'What'])
+  await visit(page, '/cm/settings')
+  await columns('Team members', ['User', 'Email', 'Role', 'Status', 'Last Active', 'Actions'])
+  await visit(page, '/cm/hub')
+  await columns('Customer requests', ['From', 'Date', 'Subject', 'Analysis', 'Status', 'Actions'])
+  await expect(page.getByText(/Showing 1-20/)).toBeVisible()
+  for (const each of await page.getByRole('button', { name: /^Delete Email/ }).all()) {
+    await expect(each).toHaveAccessibleName(/^Delete Email \S/)
+  }
+
+  // Backwards through a long list, nothing is reached that the bar at the top covers.
+  await tabTo(button(page, 'Next'))
+  for (let stop = 0; stop < 20; stop++) {
+    await page.keyboard.press('Shift+Tab')
+    const isCovered = await page.evaluate(() => {
+      const bar = document.querySelector('header')!.getBoundingClientRect()
+      const stopAt = document.activeElement!.getBoundingClientRect()
+      return !document.activeElement!.closest('header') && stopAt.top < bar.bottom
+    })
+    expect(isCovered).toBe(false)
+  }
+})
