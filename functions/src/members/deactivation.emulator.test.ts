@@ -17,23 +17,36 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Listens as somebody to a list and to a document, and notes what comes when. */
+/**
+ * Listens as somebody to a list and to a document, and notes what comes when, once both have been answered: what is
+ * written while the emulator takes up a listener may pass it by.
+ */
 async function listenAs(person: SeededUser, org: string) {
   const client = await signInClient(person)
   const seen: { id: string; at: number }[] = []
   const failures: string[] = []
+  const answered = new Set<string>()
   const note = (document: DocumentSnapshot) => seen.push({ id: document.id, at: Date.now() })
   const products = collection(client.db, collectionOf(paths.product(org, 'x')))
   onSnapshot(
     query(products, limit(100)),
-    (page) => page.docChanges().forEach((change) => note(change.doc)),
+    // An empty list from the cache and the server's differ in nothing else.
+    { includeMetadataChanges: true },
+    (page) => {
+      if (!page.metadata.fromCache) answered.add('products')
+      page.docChanges().forEach((change) => note(change.doc))
+    },
     ({ code }) => failures.push(code),
   )
   onSnapshot(
     doc(client.db, paths.stats(org)),
-    (stats) => void note(stats),
+    (stats) => {
+      answered.add('stats')
+      note(stats)
+    },
     ({ code }) => failures.push(code),
   )
+  await expect.poll(() => answered.size, PATIENCE).toBe(2)
   return { ...client, seen, failures }
 }
 
