@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { paths } from '@attestry/contract/paths'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { actors } from './actors'
-import { openProject, type Project, type Trial } from './permission-check'
+import { openProject, type Trial } from './permission-check'
 import { members, nobody, permissionMatrix, type Subject, type SubjectName, type Verb } from './permission-matrix'
 import { expressionsNotSeenBothWays } from './rule-coverage'
 
@@ -30,7 +30,7 @@ describe('the permission matrix', () => {
   let trials: Trial[] = []
 
   beforeAll(async () => {
-    const project = await openProject(PROJECT)
+    const project = openProject(PROJECT)
     trials = await project.check(rules, permissionMatrix)
     await project.close()
   }, MINUTES)
@@ -56,10 +56,7 @@ describe('the permission matrix', () => {
 })
 
 describe('the check of the matrix', () => {
-  let project: Project
-  beforeAll(async () => {
-    project = await openProject(`${PROJECT}-check`)
-  })
+  const project = openProject(`${PROJECT}-check`)
   afterAll(() => project.close())
 
   const check = (name: SubjectName, subject: Partial<Subject>) =>

@@ -1,24 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { collectionOf, paths } from '@attestry/contract/paths'
 import type { ListQuery } from '@attestry/contract/queries'
-import { initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/rules-unit-testing'
 import fc from 'fast-check'
-import {
-  collection,
-  doc,
-  limit,
-  orderBy,
-  query,
-  setLogLevel,
-  where,
-  type DocumentReference,
-  type Firestore,
-  type Query,
-} from 'firebase/firestore'
+import { collection, doc, limit, orderBy, query, where, type Firestore } from 'firebase/firestore'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { firstFromServer } from './first-from-server'
-import { emulatorUrl, loadRules } from './load-rules'
-import { outcomeOf } from './outcome-of'
+import { clearDatabase, emulatorUrl, loadRules } from './emulator'
+import { openClient, outcomeOf } from './open-client'
 import { members, permissionMatrix } from './permission-matrix'
 import { restShapes, type RestRequest } from './rest-shapes'
 import { sampleQueries } from './sample-queries'
@@ -73,26 +60,19 @@ async function seed(org: string, admin: string): Promise<void> {
   expect(status).toBe(200)
 }
 
-let environment: RulesTestEnvironment
-const connections = new Map<string, Firestore>()
-const connectionOf = (uid: string, org: string) => connections.get(uid) ?? connect(uid, org)
-
-function connect(uid: string, org: string): Firestore {
-  const connection = environment.authenticatedContext(uid, { org }).firestore() as unknown as Firestore
-  connections.set(uid, connection)
-  return connection
+const clients = {
+  outsider: openClient(PROJECT, { sub: 'outsider', org: 'other' }),
+  member: openClient(PROJECT, { sub: 'member', org: 'acme' }),
 }
 
 beforeAll(async () => {
-  setLogLevel('silent')
-  environment = await initializeTestEnvironment({ projectId: PROJECT })
-  await environment.clearFirestore()
+  await clearDatabase(PROJECT)
   await loadRules(PROJECT, readFileSync(new URL('../firestore.rules', import.meta.url), 'utf8'))
   await seed('acme', 'member')
   await seed('other', 'outsider')
   await seed('twin', 'twin')
 })
-afterAll(() => environment.cleanup())
+afterAll(() => Promise.all(Object.values(clients).map((client) => client.close())))
 
 const shapes = Object.entries(restShapes)
 
@@ -108,11 +88,11 @@ describe('an admin of another organization is refused', () => {
   })
 
   test('a listener on every document and collection', async () => {
-    const connection = connectionOf('outsider', 'other')
+    const { listen } = clients.outsider
     const outcomes = await Promise.all(
       documentsOf('acme').flatMap(({ path }) => [
-        listen(doc(connection, path)),
-        listen(query(collection(connection, collectionOf(path)), limit(1))),
+        outcomeOf(() => listen((firestore) => doc(firestore, path))),
+        outcomeOf(() => listen((firestore) => query(collection(firestore, collectionOf(path)), limit(1)))),
       ]),
     )
     expect(new Set(outcomes)).toEqual(new Set(['permission-denied']))
@@ -120,12 +100,17 @@ describe('an admin of another organization is refused', () => {
 
   test('every query of the contract, which members of the organization may ask where they may list', async () => {
     const asked = Object.entries(sampleQueries('acme')).flatMap(([key, all]) => all.map((one) => [key, one] as const))
-    const outcomesFor = (uid: string, org: string) =>
-      Promise.all(asked.map(async ([key, one]) => [key, await listen(built(connectionOf(uid, org), one))]))
+    const outcomesFor = (who: keyof typeof clients) =>
+      Promise.all(
+        asked.map(async ([key, one]) => [
+          key,
+          await outcomeOf(() => clients[who].listen((firestore) => built(firestore, one))),
+        ]),
+      )
     const isListed = ({ collection: path }: ListQuery) => listedCollections.has(path.split('/').at(-1))
 
-    expect(await outcomesFor('outsider', 'other')).toEqual(asked.map(([key]) => [key, 'permission-denied']))
-    expect(await outcomesFor('member', 'acme')).toEqual(
+    expect(await outcomesFor('outsider')).toEqual(asked.map(([key]) => [key, 'permission-denied']))
+    expect(await outcomesFor('member')).toEqual(
       asked.map(([key, one]) => [key, isListed(one) ? 'allowed' : 'permission-denied']),
     )
   })
@@ -213,6 +198,3 @@ function built(connection: Firestore, { collection: path, where: filters, orderB
     limit(most),
   )
 }
-
-/** What the server says first to a listener. */
-const listen = (source: DocumentReference | Query) => outcomeOf(() => firstFromServer(source))

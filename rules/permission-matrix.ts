@@ -1,7 +1,7 @@
 import type { Member, Profile } from '@attestry/contract/accounts'
 import type { InboundEmail } from '@attestry/contract/inbox'
 import { paths, type PathName } from '@attestry/contract/paths'
-import { deleteField, serverTimestamp } from 'firebase/firestore'
+import { deleteField, serverTimestamp } from 'firebase/firestore/lite'
 import type { Actor } from './actors'
 
 /**

@@ -17,10 +17,10 @@ const part = (name: SubjectName, verbs: readonly Verb[]): Subject => ({
 const opened: Project[] = []
 const idle: Project[] = []
 
-async function takeProject(): Promise<Project> {
+function takeProject(): Project {
   const project = idle.pop()
   if (project) return project
-  const another = await openProject(`demo-breaks-${randomUUID()}`)
+  const another = openProject(`demo-breaks-${randomUUID()}`)
   opened.push(another)
   return another
 }
@@ -35,7 +35,7 @@ const differences = (trials: readonly Trial[]) =>
 describe('a mistake in the rules is noticed:', () => {
   test.concurrent.each([...ruleBreaks])('$name', async (ruleBreak) => {
     const [name, verb] = ruleBreak.caughtBy
-    const project = await takeProject()
+    const project = takeProject()
     const trials = await project.check(broken(rules, ruleBreak), { [name]: part(name, [verb]) })
     idle.push(project)
     expect(differences(trials)).not.toEqual([])
@@ -47,7 +47,7 @@ test('the same rows find nothing in the rules as they are', { timeout: 180_000 }
     const verbs = ruleBreaks.flatMap(({ caughtBy }) => (caughtBy[0] === name ? [caughtBy[1]] : []))
     return [name, part(name, verbs)] as const
   })
-  const project = await takeProject()
+  const project = takeProject()
   const trials = await project.check(rules, Object.fromEntries(parts))
   idle.push(project)
   expect(trials.length).toBeGreaterThan(1000)

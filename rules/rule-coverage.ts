@@ -1,4 +1,4 @@
-import { emulatorUrl } from './load-rules'
+import { emulatorUrl } from './emulator'
 
 /** A node of the emulator's coverage report: an expression of the rules with the values it had. */
 type Expression = {

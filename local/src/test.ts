@@ -2,14 +2,16 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { z } from 'zod'
 import { projectRoot } from './project-root'
 
 /**
- * Runs every check and every suite, one after the other, goes on after a failure, and ends with one line that adds
- * them up. `--deep` runs the same suites at their full sizes, `--dovecot` those that need a real Dovecot.
+ * Runs every check and every suite, one after the other, goes on after a failure, names again at the end what failed
+ * (a long log is often read from its end), and closes with one line that adds everything up. `--deep` runs the same
+ * suites at their full sizes, `--dovecot` those that need a real Dovecot.
  */
-type Count = { passed: number; failed: number }
+type Count = { passed: number; failed: number; failures: string[] }
 type Step = { name: string; run: () => Promise<Count> }
 
 const isDeep = process.argv.includes('--deep')
@@ -28,28 +30,39 @@ const everything: Step[] = [
 ]
 
 const steps = process.argv.includes('--dovecot') ? [vitest('mail against Dovecot', ['dovecot'])] : everything
-const total: Count = { passed: 0, failed: 0 }
+const total: Count = { passed: 0, failed: 0, failures: [] }
 for (const { name, run } of steps) {
   const started = Date.now()
   console.log(`\n── ${name}`)
-  const { passed, failed } = await run()
+  const { passed, failed, failures } = await run()
   total.passed += passed
   total.failed += failed
+  total.failures.push(...failures.map((failure) => `${name}: ${failure}`))
   console.log(`── ${name}: ${passed} passed, ${failed} failed (${Math.round((Date.now() - started) / 1000)} s)`)
 }
 await rm(scratch, { recursive: true })
+if (total.failures.length > 0) console.log(`\nFailed:\n${total.failures.join('\n')}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
 
 function check(name: string, command: string, args: string[]): Step {
   return {
     name,
-    run: async () => ((await execute(command, args)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),
+    run: async () =>
+      (await execute(command, args)) === 0
+        ? { passed: 1, failed: 0, failures: [] }
+        : { passed: 0, failed: 1, failures: [`${command} ${args.join(' ')}`] },
   }
 }
 
 function vitest(name: string, projects: string[]): Step {
-  const Report = z.object({ numPassedTests: z.number(), numFailedTests: z.number(), numPendingTests: z.number() })
+  const Assertion = z.object({ status: z.string(), fullName: z.string(), failureMessages: z.array(z.string()) })
+  const Report = z.object({
+    numPassedTests: z.number(),
+    numFailedTests: z.number(),
+    numPendingTests: z.number(),
+    testResults: z.array(z.object({ name: z.string(), assertionResults: z.array(Assertion) })),
+  })
   const file = path.join(scratch, 'vitest.json')
   return {
     name,
@@ -63,18 +76,42 @@ function vitest(name: string, projects: string[]): Step {
         '--reporter=json',
         `--outputFile.json=${file}`,
       ])
-      return count(code, file, Report, ({ numPassedTests, numFailedTests, numPendingTests }) => ({
+      return count(code, file, Report, ({ numPassedTests, numFailedTests, numPendingTests, testResults }) => ({
         passed: numPassedTests,
         failed: numFailedTests + numPendingTests,
+        failures: testResults.flatMap(({ name: testFile, assertionResults }) =>
+          assertionResults
+            .filter(({ status }) => status !== 'passed')
+            .map(({ status, fullName, failureMessages }) =>
+              failure(`${path.relative(projectRoot, testFile)} › ${fullName}`, failureMessages[0] ?? status),
+            ),
+        ),
       }))
     },
   }
 }
 
 function playwright(name: string): Step {
+  const Result = z.object({ errors: z.array(z.object({ message: z.string().optional() })) })
+  const Spec = z.object({
+    file: z.string(),
+    title: z.string(),
+    tests: z.array(z.object({ status: z.string(), results: z.array(Result) })),
+  })
+  const Suite = z.object({
+    specs: z.array(Spec),
+    get suites() {
+      return z.array(Suite).optional()
+    },
+  })
   const Report = z.object({
     stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
+    suites: z.array(Suite),
   })
+  const specsOf = ({ specs, suites = [] }: z.output<typeof Suite>): z.output<typeof Spec>[] => [
+    ...specs,
+    ...suites.flatMap(specsOf),
+  ]
   const file = path.join(scratch, 'playwright.json')
   return {
     name,
@@ -86,9 +123,18 @@ function playwright(name: string): Step {
           PLAYWRIGHT_JSON_OUTPUT_NAME: file,
         },
       )
-      return count(code, file, Report, ({ stats: { expected, unexpected, flaky, skipped } }) => ({
+      return count(code, file, Report, ({ stats: { expected, unexpected, flaky, skipped }, suites }) => ({
         passed: expected,
         failed: unexpected + flaky + skipped,
+        failures: suites
+          .flatMap(specsOf)
+          .flatMap(({ file: testFile, title, tests }) =>
+            tests
+              .filter(({ status }) => status !== 'expected')
+              .map(({ status, results }) =>
+                failure(`${testFile} › ${title}`, results.flatMap(({ errors }) => errors)[0]?.message ?? status),
+              ),
+          ),
       }))
     },
   }
@@ -102,9 +148,16 @@ async function count<S extends z.ZodType>(
   read: (report: z.output<S>) => Count,
 ): Promise<Count> {
   const text = await readFile(file, 'utf8').catch(() => null)
-  if (text === null) return { passed: 0, failed: 1 }
+  if (text === null) return { passed: 0, failed: 1, failures: [`no report, exit code ${code}`] }
   const result = read(schema.parse(JSON.parse(text)))
-  return code !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result
+  if (code === 0 || result.failed > 0) return result
+  return { ...result, failed: 1, failures: [`exit code ${code} without a failed test`] }
+}
+
+/** One failure in at most nine lines: what it is called, and the beginning of what it said. */
+function failure(name: string, message: string): string {
+  const said = stripVTControlCharacters(message).split('\n').slice(0, 8)
+  return [name, ...said.map((line) => `    ${line.slice(0, 240)}`)].join('\n')
 }
 
 function execute(command: string, args: string[], extra: Record<string, string> = {}): Promise<number> {

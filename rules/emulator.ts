@@ -9,3 +9,10 @@ export async function loadRules(projectId: string, rules: string): Promise<void>
   })
   if (!response.ok) throw new Error(await response.text())
 }
+
+/** Removes every document of one project. */
+export async function clearDatabase(projectId: string): Promise<void> {
+  const documents = `${emulatorUrl()}/emulator/v1/projects/${projectId}/databases/(default)/documents`
+  const response = await fetch(documents, { method: 'DELETE' })
+  if (!response.ok) throw new Error(await response.text())
+}

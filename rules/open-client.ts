@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { deleteApp, FirebaseError, initializeApp, setLogLevel, type FirebaseApp } from 'firebase/app'
+import {
+  connectFirestoreEmulator,
+  initializeFirestore,
+  type DocumentReference,
+  type Firestore,
+  type Query,
+} from 'firebase/firestore'
+import * as lite from 'firebase/firestore/lite'
+import { firstFromServer } from './first-from-server'
+
+/** The claims of a token (the emulator takes unsigned ones), `'owner'` for the server, `null` without one. */
+export type Token = { sub: string; org?: string; auth_time?: number } | 'owner' | null
+
+/** What somebody has open to the database of a project on the emulator. */
+export type Client = {
+  /** Asks and writes by single requests: each is answered once, and never repeated behind one's back. */
+  requests: lite.Firestore
+  /** Listens until the server's first answer; throws the refusal. */
+  listen: (source: (firestore: Firestore) => DocumentReference | Query) => Promise<void>
+  close: () => Promise<void>
+}
+
+const CONNECTIONS = 20
+
+export function openClient(projectId: string, token: Token): Client {
+  // Refusals are results here, not news.
+  setLogLevel('silent')
+  const { hostname, port } = new URL(`http://${process.env.FIRESTORE_EMULATOR_HOST}`)
+  const apps: FirebaseApp[] = []
+  const asSomebody = token === null ? {} : { mockUserToken: token }
+  const openApp = () => {
+    const app = initializeApp({ projectId }, randomUUID())
+    apps.push(app)
+    return app
+  }
+  const openListening = () => {
+    const firestore = initializeFirestore(openApp(), {})
+    connectFirestoreEmulator(firestore, hostname, Number(port), asSomebody)
+    return firestore
+  }
+
+  const requests = lite.initializeFirestore(openApp(), {})
+  lite.connectFirestoreEmulator(requests, hostname, Number(port), asSomebody)
+  let listening: Firestore | null = null
+  return {
+    requests,
+    listen: async (source) => {
+      for (let connection = 1; ; connection++) {
+        const used = (listening ??= openListening())
+        try {
+          return await firstFromServer(source(used))
+        } catch (error) {
+          const isLost = error instanceof FirebaseError && error.code === 'unavailable'
+          if (!isLost || connection === CONNECTIONS) throw error
+          // Nothing was decided. Who has lost the connection waits up to a minute for the next; a new client does not.
+          if (listening === used) listening = null
+        }
+      }
+    },
+    close: async () => void (await Promise.all(apps.map(deleteApp))),
+  }
+}
+
+/** `'allowed'`, or the code the attempt was refused with. */
+export async function outcomeOf(attempt: () => Promise<unknown>): Promise<string> {
+  try {
+    await attempt()
+    return 'allowed'
+  } catch (error) {
+    if (error instanceof FirebaseError) return error.code
+    throw error
+  }
+}
