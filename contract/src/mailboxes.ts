@@ -100,6 +100,15 @@ export const EmailAccountForm = z.strictObject({
 })
 export type EmailAccountForm = z.infer<typeof EmailAccountForm>
 
+/**
+ * Neither the servers nor the username can be changed: the stored password would go to a server of somebody's choice,
+ * and the mails of another mailbox would pass for those already read.
+ */
+export const EmailAccountChanges = EmailAccountForm.pick({ display_name: true, password: true })
+  .extend({ is_active: z.boolean() })
+  .partial()
+export type EmailAccountChanges = z.infer<typeof EmailAccountChanges>
+
 /** What one run of a sync did. `running` is true when another run held the lease. */
 export const SyncResult = z.object({
   running: z.boolean(),
@@ -124,6 +133,30 @@ export const mailboxesApi = {
     idempotent: true,
     summary: 'Add an e-mail account after its login was tried',
     input: EmailAccountForm,
+    output: EmailAccount,
+  }),
+  updateEmailAccount: endpoint({
+    method: 'PUT',
+    path: '/api/v1/emails/accounts/:id',
+    access: 'member',
+    summary: 'Rename an e-mail account, pause or resume it, or give it a new password after the login was tried',
+    input: EmailAccountChanges.extend({ id: Id }),
+    output: EmailAccount,
+  }),
+  removeEmailAccount: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/emails/accounts/:id',
+    access: 'admin',
+    summary: 'Remove an e-mail account and its password; the mails it received stay',
+    input: z.strictObject({ id: Id }),
+    output: z.null(),
+  }),
+  checkEmailAccount: endpoint({
+    method: 'POST',
+    path: '/api/v1/emails/accounts/:id/check',
+    access: 'member',
+    summary: 'Try the login of an e-mail account now; how it went is its health',
+    input: z.strictObject({ id: Id }),
     output: EmailAccount,
   }),
   syncEmailAccount: endpoint({

@@ -106,9 +106,6 @@ export async function expectRequired(...fields: Locator[]): Promise<void> {
   for (const field of fields) await expect(field).toHaveJSProperty('required', true)
 }
 
-/** Where toasts appear and are read aloud. */
-export const announced = (page: Page): Locator => page.locator('section[aria-live=polite]')
-
 /** The name of what has the focus, after it has been made sure that one can see where that is. */
 async function seenStop(page: Page): Promise<string> {
   const frame = page.frames().find((one) => one !== page.mainFrame())

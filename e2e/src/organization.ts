@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { accountsApi } from '@attestry/contract/accounts'
 import { credentialsApi } from '@attestry/contract/credentials'
 import type { Answer, Endpoint, Sent } from '@attestry/contract/endpoint'
+import { invitationsApi } from '@attestry/contract/invitations'
 import { usersApi } from '@attestry/contract/users'
 import { expect } from '@playwright/test'
 import { mailbox } from './customer'
@@ -70,4 +71,14 @@ export async function invite(founder: Founder, email: string, is_admin = false) 
     founder.token,
   )
   return { id: Number(id), link: await linkTo(email, '/auth/invite') }
+}
+
+/** Somebody who was invited and accepted; the answer is their address. */
+export async function joinedColleague(founder: Founder, is_admin = false): Promise<string> {
+  const email = newAddress('grace')
+  const { link } = await invite(founder, email, is_admin)
+  const [, token = ''] = link.split('#')
+  const form = { token, first_name: 'Grace', last_name: 'Hopper', password: LONG_PASSWORD }
+  await callApi(invitationsApi.acceptInvitation, form)
+  return email
 }

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { announced } from './announced'
 import { accountTexts } from './texts/account-texts'
 import { settingsTexts } from './texts/settings-texts'
 import { siteTexts } from './texts/site-texts'
@@ -37,8 +38,7 @@ function locate(page: Page, { as, text, exact = true, within }: TextRow): Locato
     case 'alert':
       return area.getByRole('alert').getByText(text, { exact })
     case 'toast':
-      // An open dialog hides all that is beside it from roles.
-      return page.getByRole('region', { name: /^Notifications/, includeHidden: true }).getByText(text, { exact })
+      return announced(page).getByText(text, { exact })
     case 'heading':
     case 'button':
     case 'link':

@@ -1,18 +1,10 @@
 import { invitationsApi } from '@attestry/contract/invitations'
 import { MIN_PASSWORD_LENGTH } from '@attestry/contract/password-length'
 import { expect, test, type Locator, type Page } from '@playwright/test'
+import { announced } from '../src/announced'
 import { PASSWORD, sendMail } from '../src/customer'
-import {
-  announced,
-  choose,
-  expectRequired,
-  expectWrong,
-  nextStops,
-  openDialog,
-  press,
-  tabTo,
-  type,
-} from '../src/keyboard'
+import { choose, expectRequired, expectWrong, nextStops, openDialog, press, tabTo, type } from '../src/keyboard'
+import { addMailbox } from '../src/mailboxes'
 import {
   callApi,
   foundOrganization,
@@ -44,7 +36,7 @@ const visit = (page: Page, path: string) => page.goto(`${product().url}${path}`)
 const field = (within: Page | Locator, name: string) => within.getByRole('textbox', { name, exact: true })
 const fields = <const Names extends readonly string[]>(within: Page | Locator, names: Names) =>
   names.map((name) => field(within, name)) as { [Index in keyof Names]: Locator }
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
@@ -497,6 +489,47 @@ test.describe('settings', () => {
     await expect(dialog).toHaveCount(0)
     await expect(opener).toBeFocused()
     await expect(page.getByRole('list', { name: 'Email accounts' })).toContainText(own)
+  })
+
+  test('change, pause and remove a mailbox', async ({ page }) => {
+    const { email_address, username } = await addMailbox(founder, 'outbound_sending')
+    await enter(page, founder.email, '/cm/settings')
+    const row = page.getByRole('listitem').filter({ hasText: email_address })
+    const dialog = page.getByRole('dialog', { name: 'Edit Email Account' })
+    const opener = button(row, `Edit ${email_address}`)
+    await openDialog(opener, dialog)
+    const names = ['Email Address', 'Username', 'Display Name', 'New Password'] as const
+    const [address, login, display, password] = fields(dialog, names)
+    await expect(address).toHaveValue(email_address)
+    await expect(login).toHaveValue(username)
+    await expect(password).toHaveAccessibleDescription('Leave empty to keep the password as it is.')
+    await expectRequired(display)
+    expect(await nextStops(page, 6)).toEqual([...names, 'Cancel', 'Save Changes'])
+    await type(display, ' ')
+    await page.keyboard.press('Enter')
+    await expect(display).toBeFocused()
+    await expectWrong(display, MISSING)
+    await page.keyboard.press('Control+A')
+    await page.keyboard.type('Outreach by Keys')
+    await type(password, 'wrong')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('alert')).toContainText(/refused the login/)
+    await expect(password).toBeFocused()
+    await type(password, PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect(announced(page)).toContainText('Email account updated')
+    await expect(opener).toBeFocused()
+    await expect(row).toContainText('Outreach by Keys')
+
+    await tabTo(button(row, `Pause ${email_address}`))
+    await page.keyboard.press('Enter')
+    await expect(announced(page)).toContainText('Email account paused')
+    await expect(row).toContainText('Paused')
+    await press(button(row, `Remove ${email_address}`))
+    await expect(page.getByRole('dialog', { name: 'Remove Email Account' })).toBeVisible()
+    await press(button(page, 'Remove'))
+    await expect(announced(page)).toContainText('Email account removed')
+    await expect(row).toHaveCount(0)
   })
 
   test('the menu of small screens, and the ways out', async ({ page }) => {

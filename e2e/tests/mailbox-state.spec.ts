@@ -1,9 +1,11 @@
 import { mailboxesApi } from '@attestry/contract/mailboxes'
 import { paths } from '@attestry/contract/paths'
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
+import { announced } from '../src/announced'
+import { PASSWORD } from '../src/customer'
 import { changeDocument } from '../src/database'
 import { addMailbox } from '../src/mailboxes'
-import { callApi, foundOrganization, LONG_PASSWORD } from '../src/organization'
+import { callApi, foundOrganization, joinedColleague, LONG_PASSWORD } from '../src/organization'
 import { enter } from '../src/people'
 import { product } from '../src/product'
 
@@ -33,8 +35,58 @@ test('settings say which mailbox cannot be read, why and since when, and which i
   await expect(read).toContainText('Healthy')
   await expect(read.getByRole('alert')).toHaveCount(0)
 
-  await changeDocument(paths.emailAccount(founder.org, outbound.id), { is_active: { booleanValue: false } })
+  await sending.getByRole('button', { name: 'Pause' }).click()
   await expect(sending).toContainText('Paused')
   await expect(sending).not.toContainText('Healthy')
   await page.context().close()
+})
+
+test('teammates see at once that an account is changed, paused and removed, and by whom', async ({ browser }) => {
+  const founder = await foundOrganization()
+  const { email_address } = await addMailbox(founder, 'inbound_monitoring')
+  const colleague = await joinedColleague(founder)
+  const [admin, member] = await Promise.all(
+    [founder.email, colleague].map((email) => enter(browser, email, LONG_PASSWORD)),
+  )
+  if (!admin || !member) throw new Error('Two people have two pages')
+  for (const page of [admin, member]) await page.getByRole('link', { name: 'Settings' }).click()
+  const rowOf = (page: Page) => page.getByRole('listitem').filter({ hasText: email_address })
+  const act = (page: Page, title: string) => rowOf(page).getByRole('button', { name: `${title} ${email_address}` })
+
+  await expect(rowOf(member)).toContainText('Healthy')
+  await expect(act(member, 'Remove')).toHaveCount(0)
+  await act(member, 'Edit').click()
+  const dialog = member.getByRole('dialog', { name: 'Edit Email Account' })
+  await dialog.getByLabel('Display Name').fill('Requests')
+  await dialog.getByLabel('New Password').fill('wrong')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('The mail server refused the login.')
+  await expect(announced(member).getByText('Failed to update email account')).toBeVisible()
+  await expect(dialog.getByLabel('Display Name')).toHaveValue('Requests')
+  await dialog.getByLabel('New Password').fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(announced(member).getByText('Email account updated')).toBeVisible()
+  for (const page of [admin, member]) await expect(rowOf(page)).toContainText('Requests')
+
+  await act(member, 'Pause').click()
+  for (const page of [admin, member]) await expect(rowOf(page)).toContainText('Paused')
+  await act(admin, 'Check').click()
+  await expect(announced(admin).getByText('Email account checked')).toBeVisible()
+  await act(admin, 'Resume').click()
+  for (const page of [admin, member]) await expect(rowOf(page)).toContainText('Healthy')
+
+  await act(admin, 'Remove').click()
+  const confirm = admin.getByRole('dialog', { name: 'Remove Email Account' })
+  await expect(confirm).toContainText('The emails it received stay. This action cannot be undone.')
+  await confirm.getByRole('button', { name: 'Remove' }).click()
+  for (const page of [admin, member]) await expect(rowOf(page)).toHaveCount(0)
+  await admin.getByRole('link', { name: 'Audit Log' }).click()
+  for (const words of [
+    /Grace Hopper.*Changed an email account.*: new password, named Requests/,
+    /Grace Hopper.*Changed an email account.*: paused/,
+    /Removed an email account/,
+  ]) {
+    await expect(admin.getByRole('row').filter({ hasText: words })).toHaveCount(1)
+  }
+  await Promise.all([admin, member].map((page) => page.context().close()))
 })

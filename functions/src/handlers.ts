@@ -30,8 +30,11 @@ import { previewInvitation } from './invitations/preview-invitation'
 import { resendInvitation } from './invitations/resend-invitation'
 import { revokeInvitation } from './invitations/revoke-invitation'
 import { addEmailAccount } from './mailboxes/add-email-account'
+import { checkEmailAccount } from './mailboxes/check-email-account'
 import { listEmailAccounts } from './mailboxes/list-email-accounts'
+import { removeEmailAccount } from './mailboxes/remove-email-account'
 import { syncEmailAccount } from './mailboxes/sync-email-account'
+import { updateEmailAccount } from './mailboxes/update-email-account'
 import { listUsers } from './members/list-users'
 import { renameOrganization } from './members/rename-organization'
 import { toggleUserActive } from './members/toggle-user-active'
@@ -78,6 +81,9 @@ export const createHandlers = (deps: Deps): HandlersOf<Api> => ({
 
   listEmailAccounts: (_input, caller) => listEmailAccounts(deps, caller),
   addEmailAccount: (input, caller) => addEmailAccount(deps, caller, input),
+  updateEmailAccount: (input, caller) => updateEmailAccount(deps, caller, input),
+  removeEmailAccount: (input, caller) => removeEmailAccount(deps, caller, input),
+  checkEmailAccount: (input, caller) => checkEmailAccount(deps, caller, input),
   syncEmailAccount: (input, caller) => syncEmailAccount(deps, caller, input),
 
   listInbox: (input, caller) => listInbox(deps, caller, input),

@@ -28,6 +28,8 @@ export interface MailServer {
   deliver(recipient: string, raw: Buffer | string): number
   /** What an address has received, oldest first. */
   messages(address: string): StoredMail[]
+  /** From now on; sessions that are open stay so. */
+  setPassword(address: string, password: string): void
   /** Removes one message for good. */
   expunge(address: string, uid: number): void
   /** Gives INBOX another UIDVALIDITY, and its messages new UIDs from 1. */
@@ -71,6 +73,7 @@ export async function startMailServer(options: MailServerOptions): Promise<MailS
     caFile,
     deliver,
     messages: (address) => mailbox(address).messages(),
+    setPassword: (address, password) => void passwords.set(address.toLowerCase(), password),
     expunge: (address, uid) => mailbox(address).expunge(uid),
     setUidValidity: (address, value) => mailbox(address).setUidValidity(value),
     dropConnections: (address) => mailbox(address).dropConnections(),

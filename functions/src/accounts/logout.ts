@@ -1,9 +1,10 @@
 import type { Caller } from '../caller'
 import { recordSession, type RecordingSession } from '../credentials/record-session'
+import { endSessions } from './end-sessions'
 import type { Identities } from './identities'
 import type { AccountStore } from './store'
 
-/** Ends every session of the caller: no token can be renewed, and those already out are refused from this second on. */
+/** Ends every session of the caller: no token can be renewed, and those already out are refused from now on. */
 export async function logout(
   deps: RecordingSession & {
     identities: Pick<Identities, 'revokeSessions'>
@@ -11,9 +12,8 @@ export async function logout(
   },
   { org, uid }: Caller,
 ): Promise<null> {
-  const { identities, accounts, now } = deps
-  await identities.revokeSessions(uid)
-  await accounts.endSessions(org, uid, Math.floor(now() / 1000))
+  await deps.identities.revokeSessions(uid)
+  await endSessions(deps, { org, uid })
   await recordSession(deps, { org, uid }, 'signed-out')
   return null
 }

@@ -2,6 +2,7 @@ import { MIN_PASSWORD_LENGTH } from '@attestry/contract/password-length'
 import type { credentialsApi } from '@attestry/contract/credentials'
 import type { Input } from '@attestry/contract/endpoint'
 import { AppError } from '@attestry/contract/errors'
+import { endSessions } from '../accounts/end-sessions'
 import type { Identities } from '../accounts/identities'
 import type { RedeemCode } from '../accounts/identity-toolkit'
 import type { AccountStore } from '../accounts/store'
@@ -21,14 +22,15 @@ export async function confirmPasswordReset(
   deps: Confirming,
   { code, password }: Input<typeof credentialsApi.confirmPasswordReset>,
 ): Promise<null> {
-  const { redeemCode, identities, accounts, now } = deps
+  const { redeemCode, identities, accounts } = deps
   if (password.length < MIN_PASSWORD_LENGTH) throw new AppError('weak-password')
   const { email } = await redeemCode.passwordReset(code, password)
   const user = await identities.findByEmail(email)
   if (!user) return null
   await identities.revokeSessions(user.uid)
   if (user.org === undefined || !(await accounts.hasOrganization(user.uid))) return null
-  await accounts.endSessions(user.org, user.uid, Math.floor(now() / 1000))
-  await recordSession(deps, { org: user.org, uid: user.uid }, 'password-reset')
+  const member = { org: user.org, uid: user.uid }
+  await endSessions(deps, member)
+  await recordSession(deps, member, 'password-reset')
   return null
 }

@@ -2,48 +2,26 @@ import type { Input, Output } from '@attestry/contract/endpoint'
 import type { EmailAccount, mailboxesApi } from '@attestry/contract/mailboxes'
 import type { Caller } from '../caller'
 import { newId } from '../firestore'
-import type { ConnectImap } from '../mail/imap'
-import type { Smtp } from '../mail/smtp'
 import { Secret } from '../secret'
-import type { RateLimit, RateLimits } from '../rate-limits'
 import type { TaskQueue } from '../task-queue'
 import type { MailboxStore } from './store'
+import { tryLogin, type TryLogin } from './try-login'
 
-type Deps = {
+type Deps = TryLogin & {
   mailboxes: Pick<MailboxStore, 'add'>
-  connectImap: ConnectImap
-  smtp: Pick<Smtp, 'check'>
-  rateLimits: Pick<RateLimits, 'take'>
   queue: TaskQueue
   now: () => number
 }
 
-/** Each attempt opens a connection to a server of the caller's choice, so an organization has only so many. */
-const PER_ORGANIZATION: RateLimit = { attempts: 20, within: 60 * 60 * 1000 }
-
 /** Stores an account once its server has taken the login, and asks for the first sync. */
 export async function addEmailAccount(
-  { mailboxes, connectImap, smtp, rateLimits, queue, now }: Deps,
+  deps: Deps,
   caller: Caller,
   { password: typed, ...form }: Input<typeof mailboxesApi.addEmailAccount>,
 ): Promise<Output<typeof mailboxesApi.addEmailAccount>> {
-  await rateLimits.take(`mail-account-${caller.org}`, PER_ORGANIZATION)
+  const { mailboxes, queue, now } = deps
   const password = new Secret(typed)
-  const { username } = form
-  switch (form.account_type) {
-    case 'inbound_monitoring': {
-      const mailbox = await connectImap({ host: form.imap_server, port: form.imap_port, username, password })
-      try {
-        await mailbox.open()
-      } finally {
-        await mailbox.close()
-      }
-      break
-    }
-    case 'outbound_sending':
-      await smtp.check({ host: form.smtp_server, port: form.smtp_port, username, password })
-      break
-  }
+  await tryLogin(deps, caller.org, form, password)
 
   const created_at = now()
   const account: EmailAccount = {

@@ -26,11 +26,15 @@ test('of twenty that want the lease at once exactly one gets it, round after rou
   }
 })
 
-test('the first to come for a mailbox without a lease document is one as well', async () => {
-  const org = randomUUID()
+test('a mailbox that was removed has no reader any more', async () => {
+  const org = await seedLease()
   const leases = createLeases(db, { now: Date.now })
-  const taken = await Promise.all(Array.from({ length: 10 }, () => leases.acquire(org, 1)))
-  expect(taken.filter(Boolean)).toHaveLength(1)
+  const lease = await leases.acquire(org, 1)
+  await db.doc(paths.lease(org, 1)).delete()
+  await expect(leases.renew(lease!)).rejects.toThrow(LeaseLost)
+  await expect(leases.release(lease!, ending)).rejects.toThrow(LeaseLost)
+  expect(await leases.acquire(org, 1)).toBeUndefined()
+  expect((await db.doc(paths.lease(org, 1)).get()).exists).toBe(false)
 })
 
 test('a lease is held for its time, longer when renewed, and free when given back', async () => {

@@ -8,7 +8,6 @@ import { MailboxLease } from '@attestry/contract/mailboxes'
 import { paths } from '@attestry/contract/paths'
 import type { DocumentReference, Firestore, Transaction } from 'firebase-admin/firestore'
 import { z } from 'zod'
-import { freshLease } from './store'
 
 /** A lease in somebody's hands. */
 export type HeldLease = MailboxLease
@@ -20,7 +19,7 @@ export type Ending = Pick<MailboxLease, 'poll_after' | 'failures' | 'validity_ch
 
 export type Leases = {
   /**
-   * undefined: somebody else holds it, or it is not due although it should be. A holder that died without giving it
+   * undefined: somebody else holds it, it is not due although it should be, or its account was removed. A holder that died without giving it
    * back counts as a failed attempt.
    */
   acquire(org: string, account: number, options?: { onlyIfDue?: boolean }): Promise<HeldLease | undefined>
@@ -30,7 +29,7 @@ export type Leases = {
   release(lease: HeldLease, ending: Ending): Promise<void>
 }
 
-/** Somebody else holds the lease now. */
+/** Somebody else holds the lease now, or nobody may any more. */
 export class LeaseLost extends Error {
   override name = 'LeaseLost'
 }
@@ -50,7 +49,8 @@ export function createLeases(db: Firestore, { now, ttl = LEASE_TTL }: { now: () 
     async acquire(org, account, { onlyIfDue = false } = {}) {
       const ref = db.doc(paths.lease(org, account))
       const snapshot = await ref.get()
-      const free = snapshot.exists ? MailboxLease.parse(snapshot.data()) : freshLease(org, account, now())
+      if (!snapshot.exists) return undefined
+      const free = MailboxLease.parse(snapshot.data())
       if (free.expires_at > now()) return undefined
       if (onlyIfDue && (free.poll_after ?? Infinity) > now()) return undefined
       const held: HeldLease = {
@@ -60,8 +60,7 @@ export function createLeases(db: Firestore, { now, ttl = LEASE_TTL }: { now: () 
         attempts: free.expires_at === 0 ? free.attempts : free.attempts + 1,
       }
       try {
-        if (snapshot.updateTime) await ref.update(held, { lastUpdateTime: snapshot.updateTime })
-        else await ref.create(held)
+        await ref.update(held, { lastUpdateTime: snapshot.updateTime! })
         return held
       } catch (failure) {
         if (isConflict(failure)) return undefined
@@ -72,8 +71,10 @@ export function createLeases(db: Firestore, { now, ttl = LEASE_TTL }: { now: () 
     renew: (lease) => update(lease, () => ({ expires_at: now() + ttl })),
 
     release: (lease, { failedOnMail, ...ending }) =>
-      update(lease, ({ attempts }) => ({
+      update(lease, ({ attempts, poll_after }) => ({
         ...ending,
+        // An account that was paused meanwhile stays so.
+        poll_after: poll_after === null ? null : ending.poll_after,
         ...(failedOnMail === undefined
           ? {}
           : { attempts: failedOnMail === null ? 0 : attempts + 1, last_failure: failedOnMail }),
@@ -88,13 +89,15 @@ export async function fenced(
   ref: DocumentReference,
   { token }: Pick<HeldLease, 'token'>,
 ): Promise<MailboxLease> {
-  const current = MailboxLease.parse((await transaction.get(ref)).data())
+  const snapshot = await transaction.get(ref)
+  if (!snapshot.exists) throw new LeaseLost()
+  const current = MailboxLease.parse(snapshot.data())
   if (current.token !== token) throw new LeaseLost()
   return current
 }
 
-/** gRPC: ALREADY_EXISTS, FAILED_PRECONDITION, ABORTED. */
-const CONFLICTS = new Set([6, 9, 10])
+/** gRPC: NOT_FOUND, FAILED_PRECONDITION, ABORTED. */
+const CONFLICTS = new Set([5, 9, 10])
 const GrpcFailure = z.object({ code: z.number() })
 
 function isConflict(failure: unknown): boolean {

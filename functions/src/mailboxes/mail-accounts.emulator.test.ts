@@ -2,20 +2,23 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { AuditEntry } from '@attestry/contract/audit'
 import { AppError } from '@attestry/contract/errors'
-import { EmailAccount, EmailAccountForm } from '@attestry/contract/mailboxes'
+import { type AccountType, EmailAccount, EmailAccountForm, MailboxLease } from '@attestry/contract/mailboxes'
 import { collectionOf, paths } from '@attestry/contract/paths'
 import { startMailServer } from '@attestry/local/mail-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSmtp } from '../mail/smtp'
 import { createRateLimits } from '../rate-limits'
 import { addEmailAccount } from './add-email-account'
+import { checkEmailAccount } from './check-email-account'
 import { listEmailAccounts } from './list-email-accounts'
 import { mailKeys } from './password'
 import { pollMailboxes } from './poll-mailboxes'
+import { removeEmailAccount } from './remove-email-account'
 import { createMailboxStore } from './store'
 import { syncDueMailbox } from './sync-due-mailbox'
 import { syncEmailAccount } from './sync-email-account'
 import { createSyncFixture, mailText, TEST_MAIL_KEY } from './sync-fixture'
+import { updateEmailAccount } from './update-email-account'
 
 const password = `canary-${randomUUID()}`
 let server: Awaited<ReturnType<typeof startMailServer>>
@@ -52,6 +55,18 @@ async function setUp() {
     })
   const add = async (changes: Partial<EmailAccountForm> = {}) =>
     EmailAccount.parse(await addEmailAccount(deps, caller, form(changes)))
+  /** An account with an address of its own, whose password somebody changes on the mail server. */
+  const addOwn = async (account_type: AccountType = 'inbound_monitoring') => {
+    const email_address = `${randomUUID()}@acme.test`
+    const account = await add({ account_type, email_address, username: email_address })
+    return { ...account, setPassword: (word: string) => server.setPassword(email_address, word) }
+  }
+  const auditOf = async ({ id }: EmailAccount) => {
+    const log = fixture.db.collection(collectionOf(paths.auditEntry(1)))
+    const { docs } = await log.where('subject', '==', paths.emailAccount(fixture.org, id)).get()
+    const entries = docs.map((doc) => AuditEntry.parse(doc.data())).sort((a, b) => a.created_at - b.created_at)
+    return entries.map(({ uid, action, detail }) => [uid, action, detail])
+  }
   const code = async (work: Promise<unknown>) => {
     try {
       await work
@@ -61,7 +76,7 @@ async function setUp() {
       throw failure
     }
   }
-  return { ...fixture, deps, caller, form, add, code }
+  return { ...fixture, deps, caller, form, add, addOwn, auditOf, code }
 }
 
 test('an account is stored when its server takes the login, and its first sync is asked for', async () => {
@@ -178,3 +193,145 @@ test('a password that is refused is tried thrice and then rarely, and a task tha
   }
   expect(pauses).toEqual([1, 2, 15, 30, 60, 120])
 })
+
+test('a new password is stored once the server takes it, and the mailbox is read again at once', async () => {
+  const { deps, caller, code, addOwn, auditOf, db, org, tasks } = await setUp()
+  const { setPassword, ...account } = await addOwn()
+  const { id } = account
+  const leaseOf = async () => MailboxLease.parse((await db.doc(paths.lease(org, id)).get()).data())
+  setPassword('rotated')
+  for (const _ of [1, 2, 3]) expect(await code(syncEmailAccount(deps, caller, { id }))).toBe('mail-login-failed')
+  const resting = await leaseOf()
+  tasks.length = 0
+
+  expect(await code(updateEmailAccount(deps, caller, { id, password: 'wrong', display_name: 'New' }))).toBe(
+    'mail-login-failed',
+  )
+  expect(await deps.mailboxes.read(org, id)).toMatchObject({
+    display_name: 'Compliance',
+    health: { code: 'mail-login-failed' },
+  })
+  expect((await deps.mailboxes.password(org, id)).reveal()).toBe(password)
+  expect(await leaseOf()).toEqual(resting)
+
+  const changed = await updateEmailAccount(deps, caller, { id, password: 'rotated', display_name: 'New' })
+  expect(changed).toMatchObject({ display_name: 'New', health: { status: 'ok' } })
+  expect(JSON.stringify(changed)).not.toContain('rotated')
+  expect(tasks).toEqual([{ name: 'syncMailbox', payload: { organization_id: org, account_id: id } }])
+  server.deliver(account.email_address, mailText())
+  await syncDueMailbox(deps, { organization_id: org, account_id: id })
+  expect(await leaseOf()).toMatchObject({ failures: 0, last_uid: 1 })
+  expect(await auditOf(account)).toEqual([
+    ['jane', 'email-account-added', account.email_address],
+    ['jane', 'email-account-changed', `${account.email_address}: new password, named New`],
+  ])
+})
+
+test('a name is changed without a look at the server, and nothing is no change', async () => {
+  const { deps, caller, addOwn, auditOf, tasks } = await setUp()
+  const { setPassword, ...account } = await addOwn('outbound_sending')
+  setPassword('rotated')
+  expect(await updateEmailAccount(deps, caller, { id: account.id, display_name: 'Outreach' })).toEqual({
+    ...account,
+    display_name: 'Outreach',
+  })
+  await updateEmailAccount(deps, caller, { id: account.id })
+  expect((await auditOf(account)).slice(1)).toEqual([
+    ['jane', 'email-account-changed', `${account.email_address}: named Outreach`],
+  ])
+  expect(tasks).toEqual([])
+})
+
+test('a paused mailbox is left alone in the middle of a reading, and read on when it is resumed', async () => {
+  const { deps, caller, code, addOwn, auditOf, emails } = await setUp()
+  const { setPassword, ...account } = await addOwn()
+  const payload = { organization_id: caller.org, account_id: account.id }
+  server.deliver(account.email_address, mailText())
+  const paused = await syncEmailAccount(
+    {
+      ...deps,
+      checkpoint: async (step) => {
+        if (step === 'fetched') await updateEmailAccount(deps, caller, { id: account.id, is_active: false })
+      },
+    },
+    caller,
+    { id: account.id },
+  )
+  expect(paused).toEqual({ running: true, stored: 0, known: 0 })
+  expect(await deps.mailboxes.due(Infinity)).not.toContainEqual(payload)
+  expect(await syncEmailAccount(deps, caller, { id: account.id })).toEqual({ running: false, stored: 0, known: 0 })
+  expect(await emails()).toEqual([])
+
+  setPassword('rotated')
+  expect(await code(updateEmailAccount(deps, caller, { id: account.id, is_active: true }))).toBe('mail-login-failed')
+  setPassword(password)
+  await updateEmailAccount(deps, caller, { id: account.id, is_active: true })
+  expect(await deps.mailboxes.due(Date.now())).toContainEqual(payload)
+  await syncDueMailbox(deps, payload)
+  expect(await emails()).toHaveLength(1)
+  expect((await auditOf(account)).slice(1).map(([, , detail]) => detail)).toEqual([
+    `${account.email_address}: paused`,
+    `${account.email_address}: resumed`,
+  ])
+})
+
+test('a mailbox paused between two steps of a reading is not put back on the list by its end', async () => {
+  const { deps, caller, addOwn, db, org } = await setUp()
+  const { id } = await addOwn()
+  await updateEmailAccount(deps, caller, { id, is_active: false })
+  const late = await deps.leases.acquire(org, id)
+  await deps.leases.release(late!, { poll_after: 5, failures: 0, validity_changes: 0 })
+  expect((await db.doc(paths.lease(org, id)).get()).get('poll_after')).toBeNull()
+})
+
+test('a removed account is forgotten with its password, also while it is read, and its mails stay', async () => {
+  const { deps, caller, code, add, addOwn, auditOf, db, org, emails } = await setUp()
+  const { setPassword: _, ...account } = await addOwn()
+  const { id, email_address } = account
+  server.deliver(email_address, mailText())
+  await syncEmailAccount(deps, caller, { id })
+  expect(await code(removeEmailAccount(deps, caller, { id }))).toBe('admin-only')
+  const isAdmin = { is_active: true, is_admin: true, sessions_valid_after: 0 }
+  await db.doc(paths.member(org, caller.uid)).set(isAdmin)
+  expect(await code(removeEmailAccount(deps, caller, { id: id + 1 }))).toBe('account-not-found')
+
+  server.deliver(email_address, mailText())
+  const removing: typeof deps = {
+    ...deps,
+    checkpoint: async (step) => {
+      if (step === 'before-commit') await removeEmailAccount(deps, caller, { id })
+    },
+  }
+  expect(await syncEmailAccount(removing, caller, { id })).toEqual({ running: true, stored: 0, known: 0 })
+  const left = await db.getAll(...[paths.emailAccount, paths.secret, paths.lease].map((path) => db.doc(path(org, id))))
+  expect(left.map(({ exists }) => exists)).toEqual([false, false, false])
+  await deps.mailboxes.saveCheck(org, id, { health: { status: 'ok' }, last_checked: 1 })
+  expect(await deps.mailboxes.read(org, id)).toBeUndefined()
+  expect(await code(syncEmailAccount(deps, caller, { id }))).toBe('account-not-found')
+  expect(await emails()).toHaveLength(1)
+  expect((await auditOf(account)).at(-1)).toEqual(['jane', 'email-account-removed', email_address])
+
+  const again = await add({ email_address, username: email_address })
+  await syncEmailAccount(deps, caller, { id: again.id })
+  expect(await emails()).toHaveLength(2)
+})
+
+test.each(['inbound_monitoring', 'outbound_sending'] as const)(
+  'a check tells how the login of %s went',
+  async (type) => {
+    const { deps, caller, code, addOwn, org } = await setUp()
+    const { id, setPassword } = await addOwn(type)
+    setPassword('rotated')
+    const failing = await checkEmailAccount(deps, caller, { id })
+    expect(failing.health).toMatchObject({ status: 'failing', code: 'mail-login-failed' })
+    expect((await checkEmailAccount(deps, caller, { id })).health).toEqual(failing.health)
+    expect(await deps.mailboxes.read(org, id)).toMatchObject({ health: failing.health })
+    setPassword(password)
+    expect((await checkEmailAccount(deps, caller, { id })).health).toEqual({ status: 'ok' })
+    expect(await code(checkEmailAccount(deps, { ...caller, org: randomUUID() }, { id }))).toBe('account-not-found')
+
+    await updateEmailAccount(deps, caller, { id, is_active: false })
+    setPassword('rotated')
+    expect((await checkEmailAccount(deps, caller, { id })).health).toMatchObject({ code: 'mail-login-failed' })
+  },
+)

@@ -6,10 +6,14 @@ import { queries } from '@attestry/contract/queries'
 import type { TaskPayload } from '@attestry/contract/tasks'
 import type { Firestore } from 'firebase-admin/firestore'
 import { record } from '../audit/record'
+import type { By } from '../caller'
 import { readDocument, toQuery, withoutId } from '../firestore'
+import { requireAdmin } from '../members/require-admin'
 import type { Secret } from '../secret'
 import type { MailKeys } from './password'
 import { openPassword, sealPassword } from './password'
+
+type AccountChanges = Partial<Pick<EmailAccount, 'display_name' | 'is_active' | 'health' | 'last_checked'>>
 
 export type MailboxStore = {
   /** The accounts of an organization, oldest first. */
@@ -19,7 +23,11 @@ export type MailboxStore = {
   password(org: string, id: number): Promise<Secret>
   /** @throws AppError mail-account-exists */
   add(org: string, account: EmailAccount, password: Secret, uid: string): Promise<void>
-  /** How a check of the account ended. */
+  /** A new password, a pause and a resumption end the reading that is under way. @throws AppError account-not-found */
+  change(by: By, id: number, changes: AccountChanges, password?: Secret): Promise<EmailAccount>
+  /** @throws AppError account-not-found, admin-only */
+  remove(by: By, id: number): Promise<void>
+  /** How a check of the account ended; nothing when it was removed meanwhile. */
   saveCheck(org: string, id: number, check: { health: MailboxHealth; last_checked: number }): Promise<void>
   /** The mailboxes of all organizations whose time to be looked at has come. */
   due(now: number): Promise<TaskPayload<'syncMailbox'>[]>
@@ -67,8 +75,60 @@ export const createMailboxStore = (db: Firestore, keys: MailKeys): MailboxStore 
     })
   },
 
+  async change({ org, uid, now }, id, changes, password) {
+    const document = paths.emailAccount(org, id)
+    return db.runTransaction(async (transaction) => {
+      const [found, lease] = await transaction.getAll(db.doc(document), db.doc(paths.lease(org, id)))
+      const account = found && readDocument(EmailAccount, found)
+      if (!account) throw new AppError('account-not-found')
+      const changed = { ...account, ...changes }
+      transaction.set(db.doc(document), withoutId(changed))
+      if (password) transaction.set(db.doc(paths.secret(org, id)), sealPassword(keys, { org, account: id }, password))
+      if (lease?.exists && (password || changed.is_active !== account.is_active)) {
+        const { token } = MailboxLease.parse(lease.data())
+        const poll_after = changed.is_active ? now : null
+        transaction.update(lease.ref, { token: token + 1, expires_at: 0, failures: 0, poll_after })
+      }
+      const words = changesInWords(account, changed, password)
+      if (words.length > 0) {
+        record(db, transaction, {
+          organization_id: org,
+          uid,
+          action: 'email-account-changed',
+          subject: document,
+          detail: `${account.email_address}: ${words.join(', ')}`,
+          created_at: now,
+        })
+      }
+      return changed
+    })
+  },
+
+  async remove(by, id) {
+    const { org, uid, now } = by
+    const document = paths.emailAccount(org, id)
+    await db.runTransaction(async (transaction) => {
+      await requireAdmin((path) => transaction.get(db.doc(path)), by)
+      const account = readDocument(EmailAccount, await transaction.get(db.doc(document)))
+      if (!account) throw new AppError('account-not-found')
+      for (const path of [document, paths.secret(org, id), paths.lease(org, id)]) transaction.delete(db.doc(path))
+      record(db, transaction, {
+        organization_id: org,
+        uid,
+        action: 'email-account-removed',
+        subject: document,
+        detail: account.email_address,
+        created_at: now,
+      })
+    })
+  },
+
   async saveCheck(org, id, check) {
-    await db.doc(paths.emailAccount(org, id)).update(check)
+    const account = db.doc(paths.emailAccount(org, id))
+    await db.runTransaction(async (transaction) => {
+      const { exists } = await transaction.get(account)
+      if (exists) transaction.update(account, check)
+    })
   },
 
   async due(now) {
@@ -76,6 +136,15 @@ export const createMailboxStore = (db: Firestore, keys: MailKeys): MailboxStore 
     return docs.map((doc) => MailboxLease.pick({ organization_id: true, account_id: true }).parse(doc.data()))
   },
 })
+
+/** For the audit log. */
+function changesInWords(before: EmailAccount, after: EmailAccount, password: Secret | undefined): string[] {
+  return [
+    ...(password ? ['new password'] : []),
+    ...(before.display_name === after.display_name ? [] : [`named ${after.display_name}`]),
+    ...(before.is_active === after.is_active ? [] : [after.is_active ? 'resumed' : 'paused']),
+  ]
+}
 
 /** A mailbox nobody has read yet, due at once. */
 export const freshLease = (org: string, account: number, now: number): MailboxLease => ({

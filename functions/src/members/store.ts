@@ -6,6 +6,7 @@ import { queries } from '@attestry/contract/queries'
 import type { UserForm } from '@attestry/contract/users'
 import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore'
 import { record } from '../audit/record'
+import { secondAfter } from '../accounts/end-sessions'
 import type { By } from '../caller'
 import { readDocument, toQuery } from '../firestore'
 import { claimSeat, MOST_SEATS, seatClaim } from './claim-seat'
@@ -111,7 +112,7 @@ export function createMemberStore(db: Firestore): MemberStore {
             is_admin,
             is_active,
             // So that no token from before works again when they are let back in.
-            ...(is_active ? {} : { sessions_valid_after: Math.floor(now / 1000) }),
+            ...(is_active ? {} : { sessions_valid_after: secondAfter(now) }),
           })
         }
         return userOf(after, named, organization)

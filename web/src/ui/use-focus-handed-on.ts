@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** For a row of a table: when it goes while the focus is in it, the row after it, or else before it, takes the focus. */
-export function useFocusHandedOn() {
-  const row = useRef<HTMLTableRowElement>(null)
+/** For a row of a table or list: when it goes while the focus is in it, the row after it, or else before it, takes the focus. */
+export function useFocusHandedOn<Row extends HTMLElement = HTMLTableRowElement>() {
+  const row = useRef<Row>(null)
   useLayoutEffect(() => {
     const element = row.current
     return () => {

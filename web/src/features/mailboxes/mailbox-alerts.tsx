@@ -5,8 +5,8 @@ import { fullDateText } from '../../lib/date-text'
 
 /** Says which mailbox cannot be read, why and since when: silence would look like an empty inbox. */
 export function MailboxAlerts({ accounts }: { accounts: readonly EmailAccount[] }) {
-  const failing = accounts.flatMap(({ id, email_address, health }) =>
-    health.status === 'failing' ? [{ id, email_address, ...health }] : [],
+  const failing = accounts.flatMap(({ id, email_address, is_active, health }) =>
+    is_active && health.status === 'failing' ? [{ id, email_address, ...health }] : [],
   )
   if (failing.length === 0) return null
   return (

@@ -1,30 +1,31 @@
 import type { AccountType, EmailAccount } from '@attestry/contract/mailboxes'
-import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
-import Chip from '@mui/material/Chip'
 import Divider from '@mui/material/Divider'
 import List from '@mui/material/List'
-import ListItem from '@mui/material/ListItem'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useState } from 'react'
-import { fullDateText } from '../../lib/date-text'
+import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { useMailboxActions } from '../mailboxes/actions/use-mailbox-actions'
+import { EmailAccountRow } from '../mailboxes/email-account-row'
 import { useEmailAccounts } from '../mailboxes/live/use-email-accounts'
 
 const AddEmailAccountDialog = lazy(async () => ({
   default: (await import('../mailboxes/add-email-account-dialog')).AddEmailAccountDialog,
 }))
 
-const types = { inbound_monitoring: 'Inbound', outbound_sending: 'Outbound' } as const satisfies Record<
-  AccountType,
-  string
->
+const EditEmailAccountDialog = lazy(async () => ({
+  default: (await import('../mailboxes/edit-email-account-dialog')).EditEmailAccountDialog,
+}))
 
 /** The mailboxes of the organization with their health, live. */
 export function EmailAccountsCard() {
   const accounts = useEmailAccounts()
+  const actions = useMailboxActions()
   const [added, setAdded] = useState<AccountType | null>(null)
+  const [edited, setEdited] = useState<EmailAccount | null>(null)
+  const [removed, setRemoved] = useState<EmailAccount | null>(null)
   const items = accounts.status === 'ready' ? accounts.data.items : []
   return (
     <Card component="section" aria-labelledby="accounts-title">
@@ -57,9 +58,15 @@ export function EmailAccountsCard() {
       ) : (
         <List disablePadding aria-label="Email accounts">
           {items.map((account, index) => (
-            <ListItem key={account.id} divider={index < items.length - 1} sx={{ display: 'block', py: 1.5 }}>
-              <AccountLines account={account} />
-            </ListItem>
+            <EmailAccountRow
+              key={account.id}
+              account={account}
+              hasDivider={index < items.length - 1}
+              isBusy={actions.busyId === account.id}
+              actions={actions}
+              onEdit={() => setEdited(account)}
+              onRemove={() => setRemoved(account)}
+            />
           ))}
         </List>
       )}
@@ -68,34 +75,19 @@ export function EmailAccountsCard() {
           <AddEmailAccountDialog accountType={added} isOpen onClose={() => setAdded(null)} />
         </Suspense>
       )}
+      {edited && (
+        <Suspense fallback={null}>
+          <EditEmailAccountDialog account={edited} onClose={() => setEdited(null)} />
+        </Suspense>
+      )}
+      <ConfirmDialog
+        isOpen={removed !== null}
+        title="Remove Email Account"
+        text={`Attestry forgets the password of ${removed?.email_address ?? 'this account'} and stops using it. The emails it received stay. This action cannot be undone.`}
+        confirmLabel="Remove"
+        onConfirm={() => removed && actions.remove(removed)}
+        onClose={() => setRemoved(null)}
+      />
     </Card>
   )
-}
-
-function AccountLines({ account }: { account: EmailAccount }) {
-  const { health, last_checked } = account
-  return (
-    <>
-      <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
-        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{account.email_address}</Typography>
-        <Chip label={types[account.account_type]} variant="outlined" />
-        <HealthChip account={account} />
-      </Stack>
-      <Typography variant="body2" color="textSecondary">
-        {account.display_name} ·{' '}
-        {last_checked === null ? 'Not checked yet' : `Last check ${fullDateText(last_checked)}`}
-      </Typography>
-      {health.status === 'failing' && (
-        <Alert severity="warning" sx={{ mt: 1 }}>
-          {health.message} (since {fullDateText(health.since)})
-        </Alert>
-      )}
-    </>
-  )
-}
-
-function HealthChip({ account: { is_active, health } }: { account: EmailAccount }) {
-  if (!is_active) return <Chip label="Paused" />
-  if (health.status === 'failing') return <Chip label="Failing" color="warning" />
-  return <Chip label="Healthy" color="success" variant="outlined" />
 }

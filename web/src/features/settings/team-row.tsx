@@ -2,7 +2,6 @@ import BlockIcon from '@mui/icons-material/Block'
 import CheckIcon from '@mui/icons-material/CheckCircleOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import SendIcon from '@mui/icons-material/ForwardToInboxOutlined'
-import IconButton from '@mui/material/IconButton'
 import Chip from '@mui/material/Chip'
 import Stack from '@mui/material/Stack'
 import TableCell from '@mui/material/TableCell'
@@ -13,6 +12,7 @@ import { fullDateText } from '../../lib/date-text'
 import { useSession } from '../../lib/session'
 import { useFocusHandedOn } from '../../ui/use-focus-handed-on'
 import { narrowOnly, wideOnly } from '../../ui/by-width'
+import { RowAction } from '../../ui/row-action'
 import { nameOf, type TeamMember } from './team'
 
 type Props = {
@@ -89,11 +89,11 @@ const StatusChip = ({ status }: Pick<TeamMember, 'status'>) => <Chip variant="ou
 function Actions({ person, isBusy, onEdit, onEnd, onActivate, onResend }: Props) {
   const { uid, isAdmin } = useSession()
   const name = nameOf(person)
-  const edit = <Action label={`Edit ${name}`} title="Edit" icon={<EditIcon />} disabled={isBusy} onClick={onEdit} />
+  const edit = <RowAction label={`Edit ${name}`} title="Edit" icon={<EditIcon />} disabled={isBusy} onClick={onEdit} />
   if (person.id === uid) return edit
   if (!isAdmin) return '—'
   const end = (title: string) => (
-    <Action label={`${title} ${name}`} title={title} icon={<BlockIcon />} disabled={isBusy} onClick={onEnd} />
+    <RowAction label={`${title} ${name}`} title={title} icon={<BlockIcon />} disabled={isBusy} onClick={onEnd} />
   )
   switch (person.status) {
     case 'active':
@@ -107,7 +107,7 @@ function Actions({ person, isBusy, onEdit, onEnd, onActivate, onResend }: Props)
       return (
         <Side>
           {edit}
-          <Action
+          <RowAction
             label={`Activate ${name}`}
             title="Activate"
             icon={<CheckIcon />}
@@ -119,7 +119,7 @@ function Actions({ person, isBusy, onEdit, onEnd, onActivate, onResend }: Props)
     case 'invited':
       return (
         <Side>
-          <Action
+          <RowAction
             label={`Resend invitation to ${name}`}
             title="Resend"
             icon={<SendIcon />}
@@ -136,19 +136,4 @@ const Side = ({ children }: { children: ReactNode }) => (
   <Stack direction="row" sx={{ justifyContent: 'flex-end' }}>
     {children}
   </Stack>
-)
-
-type ActionProps = { label: string; title: string; icon: ReactNode; disabled: boolean; onClick: () => void }
-
-/** Keeps the focus when it is disabled, so that the row after it can take it over should this one go. */
-const Action = ({ label, title, icon, disabled, onClick }: ActionProps) => (
-  <IconButton
-    title={title}
-    aria-label={label}
-    size="small"
-    aria-disabled={disabled}
-    onClick={disabled ? undefined : onClick}
-  >
-    {icon}
-  </IconButton>
 )

@@ -1,0 +1,14 @@
+import type { Input, Output } from '@attestry/contract/endpoint'
+import type { mailboxesApi } from '@attestry/contract/mailboxes'
+import type { Caller } from '../caller'
+import type { MailboxStore } from './store'
+
+/** Forgets an account and its password; the mails it received stay. @throws AppError account-not-found, admin-only */
+export async function removeEmailAccount(
+  { mailboxes, now }: { mailboxes: Pick<MailboxStore, 'remove'>; now: () => number },
+  { org, uid }: Caller,
+  { id }: Input<typeof mailboxesApi.removeEmailAccount>,
+): Promise<Output<typeof mailboxesApi.removeEmailAccount>> {
+  await mailboxes.remove({ org, uid, now: now() }, id)
+  return null
+}

@@ -1,0 +1,43 @@
+import type { EmailAccount } from '@attestry/contract/mailboxes'
+import type { ConnectImap } from '../mail/imap'
+import type { Smtp } from '../mail/smtp'
+import type { RateLimit, RateLimits } from '../rate-limits'
+import type { Secret } from '../secret'
+
+export type TryLogin = {
+  connectImap: ConnectImap
+  smtp: Pick<Smtp, 'check'>
+  rateLimits: Pick<RateLimits, 'take'>
+}
+
+type Servers = Pick<
+  EmailAccount,
+  'account_type' | 'username' | 'imap_server' | 'imap_port' | 'smtp_server' | 'smtp_port'
+>
+
+/** Each attempt opens a connection to a server of somebody's choice, so an organization has only so many. */
+const PER_ORGANIZATION: RateLimit = { attempts: 20, within: 60 * 60 * 1000 }
+
+/** Proves that an account's server takes its login. @throws AppError too-many-requests, or what the server refused */
+export async function tryLogin(
+  { connectImap, smtp, rateLimits }: TryLogin,
+  org: string,
+  { account_type, username, imap_server, imap_port, smtp_server, smtp_port }: Servers,
+  password: Secret,
+): Promise<void> {
+  await rateLimits.take(`mail-account-${org}`, PER_ORGANIZATION)
+  switch (account_type) {
+    case 'inbound_monitoring': {
+      const mailbox = await connectImap({ host: imap_server, port: imap_port, username, password })
+      try {
+        await mailbox.open()
+      } finally {
+        await mailbox.close()
+      }
+      break
+    }
+    case 'outbound_sending':
+      await smtp.check({ host: smtp_server, port: smtp_port, username, password })
+      break
+  }
+}

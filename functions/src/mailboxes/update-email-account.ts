@@ -1,0 +1,40 @@
+import type { Input, Output } from '@attestry/contract/endpoint'
+import { AppError } from '@attestry/contract/errors'
+import type { mailboxesApi } from '@attestry/contract/mailboxes'
+import type { Caller } from '../caller'
+import { Secret } from '../secret'
+import type { TaskQueue } from '../task-queue'
+import type { MailboxStore } from './store'
+import { tryLogin, type TryLogin } from './try-login'
+
+type Deps = TryLogin & {
+  mailboxes: Pick<MailboxStore, 'read' | 'password' | 'change'>
+  queue: TaskQueue
+  now: () => number
+}
+
+/**
+ * A new password is stored, and a paused account resumed, once the server has taken the login; nothing is changed
+ * otherwise. A reading of the mailbox that is under way ends.
+ * @throws AppError account-not-found, too-many-requests, or what the mail server refused
+ */
+export async function updateEmailAccount(
+  deps: Deps,
+  { org, uid }: Caller,
+  { id, password: typed, ...changes }: Input<typeof mailboxesApi.updateEmailAccount>,
+): Promise<Output<typeof mailboxesApi.updateEmailAccount>> {
+  const { mailboxes, queue, now } = deps
+  const account = await mailboxes.read(org, id)
+  if (!account) throw new AppError('account-not-found')
+  const newPassword = typed === undefined ? undefined : new Secret(typed)
+  const isResumed = changes.is_active === true && !account.is_active
+  const isTried = newPassword !== undefined || isResumed
+  if (isTried) await tryLogin(deps, org, account, newPassword ?? (await mailboxes.password(org, id)))
+
+  const check = isTried ? { health: { status: 'ok' } as const, last_checked: now() } : {}
+  const changed = await mailboxes.change({ org, uid, now: now() }, id, { ...changes, ...check }, newPassword)
+  if (isTried && changed.is_active && changed.account_type === 'inbound_monitoring') {
+    await queue.enqueue('syncMailbox', { organization_id: org, account_id: id })
+  }
+  return changed
+}
