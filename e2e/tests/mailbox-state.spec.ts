@@ -2,11 +2,11 @@ import { mailboxesApi } from '@attestry/contract/mailboxes'
 import { paths } from '@attestry/contract/paths'
 import { expect, test, type Page } from '@playwright/test'
 import { announced } from '../src/announced'
-import { PASSWORD } from '../src/customer'
+import { PASSWORD, sendMail } from '../src/customer'
 import { changeDocument } from '../src/database'
 import { addMailbox } from '../src/mailboxes'
 import { callApi, foundOrganization, joinedColleague, LONG_PASSWORD } from '../src/organization'
-import { enter } from '../src/people'
+import { enter, requestRow } from '../src/people'
 import { product } from '../src/product'
 
 test('settings say which mailbox cannot be read, why and since when, and which is paused', async ({ browser }) => {
@@ -44,6 +44,7 @@ test('settings say which mailbox cannot be read, why and since when, and which i
 test('teammates see at once that an account is changed, paused and removed, and by whom', async ({ browser }) => {
   const founder = await foundOrganization()
   const { email_address } = await addMailbox(founder, 'inbound_monitoring')
+  await sendMail({ from: 'jo@customer.test', to: email_address, subject: 'From before', text: 'Hello.' })
   const colleague = await joinedColleague(founder)
   const [admin, member] = await Promise.all(
     [founder.email, colleague].map((email) => enter(browser, email, LONG_PASSWORD)),
@@ -70,16 +71,24 @@ test('teammates see at once that an account is changed, paused and removed, and 
 
   await act(member, 'Pause').click()
   for (const page of [admin, member]) await expect(rowOf(page)).toContainText('Paused')
+  await member.getByRole('link', { name: 'Hub' }).click()
+  const told = member.getByRole('alert')
+  await expect(told).toContainText(`${email_address} is paused: its new emails are not read.`)
+  await told.getByRole('link', { name: 'Open Settings' }).click()
   await act(admin, 'Check').click()
   await expect(announced(admin).getByText('Email account checked')).toBeVisible()
   await act(admin, 'Resume').click()
   for (const page of [admin, member]) await expect(rowOf(page)).toContainText('Healthy')
+  await member.getByRole('link', { name: 'Hub' }).click()
+  await expect(requestRow(member, 'From before')).toBeVisible()
 
   await act(admin, 'Remove').click()
   const confirm = admin.getByRole('dialog', { name: 'Remove Email Account' })
   await expect(confirm).toContainText('The emails it received stay. This action cannot be undone.')
   await confirm.getByRole('button', { name: 'Remove' }).click()
-  for (const page of [admin, member]) await expect(rowOf(page)).toHaveCount(0)
+  await expect(rowOf(admin)).toHaveCount(0)
+  await expect(member.getByRole('heading', { name: 'Set Up Inbound Email Account' })).toBeVisible()
+  await expect(requestRow(member, 'From before')).toBeVisible()
   await admin.getByRole('link', { name: 'Audit Log' }).click()
   for (const words of [
     /Grace Hopper.*Changed an email account.*: new password, named Requests/,

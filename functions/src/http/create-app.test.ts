@@ -220,15 +220,18 @@ describe('the way in', () => {
     ['to the function itself', caller, caller],
     ['to the function itself, with a claim', `6.6.6.6, ${caller}`, caller],
     ['to the function itself, as if Hosting had forwarded it', `6.6.6.6, ${google}, ${caller}`, caller],
-    ['to the function itself, by IPv6', '6.6.6.6, 2001:db8::9', '2001:db8::9'],
+    ['to the function itself, by IPv6', '6.6.6.6, 2001:db8::9', '2001:db8::/64'],
+    ['to the function itself, by an IPv6 neighbour', '2001:db8::ffff:0:0:7', '2001:db8::/64'],
+    ['to the function itself, by IPv6 from elsewhere', '2001:db8:0:1::9', '2001:db8:0:1::/64'],
+    ['to the function itself, by IPv4 in IPv6', `::ffff:${caller}`, caller],
     ['to the function itself, from a machine rented from Google', '6.6.6.6, 34.76.1.2', '34.76.1.2'],
     ['through Hosting', `${caller}, ${google}`, caller],
-    ['through Hosting, by IPv6', '2001:db8::9, 2607:f8b0:4000::1', '2001:db8::9'],
+    ['through Hosting, by IPv6', '2001:db8::9, 2607:f8b0:4000::1', '2001:db8::/64'],
     ['through Hosting, with a claim', `6.6.6.6, ${caller}, ${google}`, caller],
     ['through Hosting, as if Google had forwarded it before', `6.6.6.6, ${google}, ${google}`, google],
     ['of Google itself', google, google],
     ['of somebody who has no address', '6.6.6.6, unknown', 'unknown'],
-  ])('a call %s has the address of the caller', async (_case, forwarded, address) => {
+  ])('a call %s is counted by the address of the caller', async (_case, forwarded, address) => {
     const { send } = await serve({}, { trustedProxies: 1, frontNetworks: HOSTING_NETWORKS })
     const headers = { 'X-Forwarded-For': forwarded, 'Fastly-Client-IP': '6.6.6.6', 'X-Forwarded-Host': 'attestry.test' }
     expect((await send('GET /notes/newest', { headers })).json).toEqual({ address })

@@ -4,6 +4,7 @@ import { AppError } from '@attestry/contract/errors'
 import type { Request, RequestHandler, Response } from 'express'
 import { z } from 'zod'
 import type { Caller } from '../caller'
+import { countedAddress } from './counted-address'
 import type { Authenticate } from './authenticate'
 import type { Context, HandlersOf } from './handlers-of'
 import type { Idempotency, StoredAnswer } from './idempotency'
@@ -43,7 +44,7 @@ export function serveEndpoint<E extends Endpoint>(
 async function contextOf<E extends Endpoint>(endpoint: E, request: Request, authenticate: Authenticate) {
   // The type depends on `access`, which the compiler cannot follow from a value.
   const as = (context: Caller | { address: string }) => context as Context<E>
-  if (endpoint.access === 'public') return as({ address: request.ip ?? '' })
+  if (endpoint.access === 'public') return as({ address: countedAddress(request.ip ?? '') })
   const caller = await authenticate(request.headers.authorization)
   if (endpoint.access === 'admin' && !caller.isAdmin) throw new AppError('admin-only', endpoint.adminOnly)
   return as(caller)

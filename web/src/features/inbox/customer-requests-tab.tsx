@@ -26,7 +26,6 @@ const AddEmailAccountDialog = lazy(async () => ({
 /** The inbox: customers' mails with their analysis and state, live. */
 export function CustomerRequestsTab() {
   const { page, cursor, goTo } = usePageCursor()
-  const [isAdding, setAdding] = useState(false)
   const accounts = useEmailAccounts()
   const emails = useInboxPage(cursor)
   const stats = useOrganizationStats()
@@ -37,32 +36,13 @@ export function CustomerRequestsTab() {
       : []
   const { refresh, isRefreshing } = useRefreshInbox(inbound)
 
-  // A failed check of the accounts is treated as no account only when there are no mails to show either.
-  const hasNoAccount = accounts.status !== 'loading' && inbound.length === 0
   const rows = emails.status === 'ready' ? emails.data.items.filter(({ id }) => !deletedIds.has(id)) : []
   const total = stats.status === 'ready' ? (stats.data?.inbound_email_count ?? 0) : 0
+  const isEmpty = emails.status === 'ready' && rows.length === 0
 
-  if (hasNoAccount && emails.status === 'ready' && rows.length === 0) {
-    return (
-      <Paper variant="outlined">
-        <EmptyState
-          icon={<MailIcon fontSize="large" />}
-          title="Set Up Inbound Email Account"
-          text="Connect the mailbox that receives your customers' compliance requests. Attestry reads new mail and leaves it untouched in the mailbox."
-          action={
-            <Button variant="contained" onClick={() => setAdding(true)}>
-              Add Email Account
-            </Button>
-          }
-        />
-        {isAdding && (
-          <Suspense fallback={null}>
-            <AddEmailAccountDialog accountType="inbound_monitoring" isOpen onClose={() => setAdding(false)} />
-          </Suspense>
-        )}
-      </Paper>
-    )
-  }
+  // A failed check of the accounts is treated as no account only when there are no mails to show either.
+  const hasNoAccount = accounts.status === 'error' ? isEmpty : accounts.status === 'ready' && inbound.length === 0
+  if (hasNoAccount && isEmpty) return <SetUp />
 
   return (
     <Stack spacing={2}>
@@ -71,6 +51,8 @@ export function CustomerRequestsTab() {
           {isRefreshing ? 'Refreshing...' : 'Refresh'}
         </Button>
       </Stack>
+      {/* The account was removed; its mails stay. */}
+      {hasNoAccount && <SetUp />}
       <MailboxAlerts accounts={inbound} />
       {emails.status === 'error' && (
         <Alert
@@ -85,7 +67,7 @@ export function CustomerRequestsTab() {
         </Alert>
       )}
       <Paper variant="outlined">
-        {emails.status === 'ready' && rows.length === 0 ? (
+        {isEmpty ? (
           <EmptyState
             icon={<InboxIcon fontSize="large" />}
             title="No emails found"
@@ -105,5 +87,28 @@ export function CustomerRequestsTab() {
         />
       </Paper>
     </Stack>
+  )
+}
+
+function SetUp() {
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <Paper variant="outlined">
+      <EmptyState
+        icon={<MailIcon fontSize="large" />}
+        title="Set Up Inbound Email Account"
+        text="Connect the mailbox that receives your customers' compliance requests. Attestry reads new mail and leaves it untouched in the mailbox."
+        action={
+          <Button variant="contained" onClick={() => setAdding(true)}>
+            Add Email Account
+          </Button>
+        }
+      />
+      {isAdding && (
+        <Suspense fallback={null}>
+          <AddEmailAccountDialog accountType="inbound_monitoring" isOpen onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
+    </Paper>
   )
 }

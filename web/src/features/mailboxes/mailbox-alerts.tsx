@@ -1,21 +1,38 @@
 import type { EmailAccount } from '@attestry/contract/mailboxes'
 import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
+import { Link } from 'react-router-dom'
 import { fullDateText } from '../../lib/date-text'
 
-/** Says which mailbox cannot be read, why and since when: silence would look like an empty inbox. */
+/** Says which mailbox is not read, and why: silence would look like an empty inbox. */
 export function MailboxAlerts({ accounts }: { accounts: readonly EmailAccount[] }) {
-  const failing = accounts.flatMap(({ id, email_address, is_active, health }) =>
-    is_active && health.status === 'failing' ? [{ id, email_address, ...health }] : [],
-  )
-  if (failing.length === 0) return null
+  const unread = accounts.flatMap((account) => whyUnread(account) ?? [])
+  if (unread.length === 0) return null
   return (
     <Stack spacing={1}>
-      {failing.map(({ id, email_address, message, since }) => (
-        <Alert key={id} severity="warning">
-          {email_address}: {message} (since {fullDateText(since)})
+      {unread.map(({ id, severity, text }) => (
+        <Alert
+          key={id}
+          severity={severity}
+          action={
+            <Button component={Link} to="/cm/settings" color="inherit" size="small">
+              Open Settings
+            </Button>
+          }
+        >
+          {text}
         </Alert>
       ))}
     </Stack>
   )
+}
+
+function whyUnread({ id, email_address, is_active, health }: EmailAccount) {
+  if (!is_active) {
+    return { id, severity: 'info', text: `${email_address} is paused: its new emails are not read.` } as const
+  }
+  if (health.status === 'ok') return null
+  const text = `${email_address}: ${health.message} (since ${fullDateText(health.since)})`
+  return { id, severity: 'warning', text } as const
 }
