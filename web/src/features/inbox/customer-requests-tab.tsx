@@ -106,7 +106,7 @@ function SetUp() {
       />
       {isAdding && (
         <Suspense fallback={null}>
-          <AddEmailAccountDialog accountType="inbound_monitoring" isOpen onClose={() => setAdding(false)} />
+          <AddEmailAccountDialog accountType="inbound_monitoring" onClose={() => setAdding(false)} />
         </Suspense>
       )}
     </Paper>

@@ -1,19 +1,13 @@
 import { EmailAccountForm, mailboxesApi, type EmailAccount } from '@attestry/contract/mailboxes'
 import { zodResolver } from '@hookform/resolvers/zod'
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import Stack from '@mui/material/Stack'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { messageOf } from '../../lib/api-error'
 import { useBackend } from '../../lib/backend'
 import { checkedFields } from '../../lib/checked-fields'
 import { notifyDone, notifyFailure } from '../../lib/notify'
+import { FormDialog } from '../../ui/form-dialog'
 import { TextInput } from '../../ui/text-input'
 
 const { display_name, password } = EmailAccountForm.shape
@@ -22,7 +16,6 @@ const Fields = z.strictObject({ display_name, password: z.union([z.literal(''), 
 /** Changes the name or the password of an account; a password that the mail server refuses is not stored. */
 export function EditEmailAccountDialog({ account, onClose }: { account: EmailAccount; onClose: () => void }) {
   const { api } = useBackend()
-  const titleId = useId()
   const [problem, setProblem] = useState<string | null>(null)
   const { register, handleSubmit, formState } = useForm({
     resolver: checkedFields(zodResolver(Fields)),
@@ -48,46 +41,39 @@ export function EditEmailAccountDialog({ account, onClose }: { account: EmailAcc
   })
 
   return (
-    <Dialog open onClose={isSubmitting ? undefined : onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
-      <DialogTitle id={titleId}>Edit Email Account</DialogTitle>
-      <form onSubmit={save} noValidate>
-        <DialogContent>
-          <Stack component="fieldset" disabled={isSubmitting} spacing={2} sx={{ border: 0, p: 0, m: 0 }}>
-            {problem && <Alert severity="error">{problem}</Alert>}
-            <TextInput label="Email Address" value={account.email_address} readOnly />
-            <TextInput
-              label="Username"
-              value={account.username}
-              readOnly
-              autoComplete="off"
-              hint="Neither address nor username can be changed. Add another account instead."
-            />
-            <TextInput
-              label="Display Name"
-              required
-              autoComplete="off"
-              problem={errors.display_name?.message}
-              {...register('display_name')}
-            />
-            <TextInput
-              label="New Password"
-              type="password"
-              autoComplete="new-password"
-              hint="Leave empty to keep the password as it is."
-              problem={errors.password?.message}
-              {...register('password')}
-            />
-          </Stack>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose} color="inherit" disabled={isSubmitting}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="contained" disabled={isSubmitting}>
-            {isSubmitting ? 'Saving...' : 'Save Changes'}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Edit Email Account"
+      problem={problem}
+      submitLabel="Save Changes"
+      busyLabel="Saving..."
+      isBusy={isSubmitting}
+      isWide
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <TextInput label="Email Address" value={account.email_address} readOnly />
+      <TextInput
+        label="Username"
+        value={account.username}
+        readOnly
+        autoComplete="off"
+        hint="Neither address nor username can be changed. Add another account instead."
+      />
+      <TextInput
+        label="Display Name"
+        required
+        autoComplete="off"
+        problem={errors.display_name?.message}
+        {...register('display_name')}
+      />
+      <TextInput
+        label="New Password"
+        type="password"
+        autoComplete="new-password"
+        hint="Leave empty to keep the password as it is."
+        problem={errors.password?.message}
+        {...register('password')}
+      />
+    </FormDialog>
   )
 }

@@ -1,15 +1,8 @@
 import { NameForm, type UserForm, usersApi } from '@attestry/contract/users'
 import { zodResolver } from '@hookform/resolvers/zod'
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import MenuItem from '@mui/material/MenuItem'
-import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { messageOf } from '../../lib/api-error'
@@ -17,6 +10,7 @@ import { useBackend } from '../../lib/backend'
 import { checkedFields } from '../../lib/checked-fields'
 import { notifyDone, notifyFailure } from '../../lib/notify'
 import { useSession } from '../../lib/session'
+import { FormDialog } from '../../ui/form-dialog'
 import { TextInput } from '../../ui/text-input'
 import type { TeamMember } from './team'
 
@@ -26,7 +20,6 @@ const Fields = NameForm.extend({ role: z.enum(['user', 'admin']), status: z.enum
 export function EditUserDialog({ person, onClose }: { person: TeamMember; onClose: () => void }) {
   const { api } = useBackend()
   const { uid, isAdmin } = useSession()
-  const titleId = useId()
   const [problem, setProblem] = useState<string | null>(null)
   const { first_name, last_name, is_admin, email } = person
   const role: z.infer<typeof Fields>['role'] = is_admin ? 'admin' : 'user'
@@ -59,38 +52,30 @@ export function EditUserDialog({ person, onClose }: { person: TeamMember; onClos
   })
 
   return (
-    <Dialog open onClose={isSubmitting ? undefined : onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
-      <DialogTitle id={titleId}>{isOwn ? 'Edit My Profile' : 'Edit User'}</DialogTitle>
-      <form onSubmit={save} noValidate>
-        <DialogContent>
-          <Stack component="fieldset" disabled={isSubmitting} spacing={2} sx={{ border: 0, p: 0, m: 0 }}>
-            {problem && <Alert severity="error">{problem}</Alert>}
-            <TextInput label="First Name" required problem={errors.first_name?.message} {...register('first_name')} />
-            <TextInput label="Last Name" {...register('last_name')} />
-            <TextInput label="Email Address" value={email} readOnly hint="The email address cannot be changed." />
-            {isAdmin && !isOwn && (
-              <>
-                <TextField select label="Role" defaultValue={role} {...register('role')}>
-                  <MenuItem value="user">User</MenuItem>
-                  <MenuItem value="admin">Admin</MenuItem>
-                </TextField>
-                <TextField select label="Status" defaultValue={status} {...register('status')}>
-                  <MenuItem value="active">Active</MenuItem>
-                  <MenuItem value="inactive">Inactive</MenuItem>
-                </TextField>
-              </>
-            )}
-          </Stack>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose} color="inherit" disabled={isSubmitting}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="contained" disabled={isSubmitting}>
-            {isSubmitting ? 'Saving...' : 'Save Changes'}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={isOwn ? 'Edit My Profile' : 'Edit User'}
+      problem={problem}
+      submitLabel="Save Changes"
+      busyLabel="Saving..."
+      isBusy={isSubmitting}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <TextInput label="First Name" required problem={errors.first_name?.message} {...register('first_name')} />
+      <TextInput label="Last Name" {...register('last_name')} />
+      <TextInput label="Email Address" value={email} readOnly hint="The email address cannot be changed." />
+      {isAdmin && !isOwn && (
+        <>
+          <TextField select label="Role" defaultValue={role} {...register('role')}>
+            <MenuItem value="user">User</MenuItem>
+            <MenuItem value="admin">Admin</MenuItem>
+          </TextField>
+          <TextField select label="Status" defaultValue={status} {...register('status')}>
+            <MenuItem value="active">Active</MenuItem>
+            <MenuItem value="inactive">Inactive</MenuItem>
+          </TextField>
+        </>
+      )}
+    </FormDialog>
   )
 }

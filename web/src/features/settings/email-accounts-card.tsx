@@ -72,7 +72,7 @@ export function EmailAccountsCard() {
       )}
       {added && (
         <Suspense fallback={null}>
-          <AddEmailAccountDialog accountType={added} isOpen onClose={() => setAdded(null)} />
+          <AddEmailAccountDialog accountType={added} onClose={() => setAdded(null)} />
         </Suspense>
       )}
       {edited && (

@@ -2,16 +2,9 @@ import { EmailAddress } from '@attestry/contract/primitives'
 import { usersApi } from '@attestry/contract/users'
 import { zodResolver } from '@hookform/resolvers/zod'
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogContentText from '@mui/material/DialogContentText'
-import DialogTitle from '@mui/material/DialogTitle'
 import MenuItem from '@mui/material/MenuItem'
-import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { ApiError, messageOf } from '../../lib/api-error'
@@ -19,6 +12,7 @@ import { useBackend } from '../../lib/backend'
 import { checkedFields } from '../../lib/checked-fields'
 import { notifyDone, notifyFailure } from '../../lib/notify'
 import { useSession } from '../../lib/session'
+import { FormDialog } from '../../ui/form-dialog'
 import { TextInput } from '../../ui/text-input'
 import { splitName } from './team'
 import { LIMIT_REACHED } from './limit-reached'
@@ -30,7 +24,6 @@ const EMPTY: z.infer<typeof Fields> = { name: '', email: '', role: 'user' }
 export function InviteUserDialog({ isFull, onClose }: { isFull: boolean; onClose: () => void }) {
   const { api } = useBackend()
   const { isAdmin } = useSession()
-  const titleId = useId()
   const [problem, setProblem] = useState<string | null>(null)
   const { register, handleSubmit, formState } = useForm({
     resolver: checkedFields(zodResolver(Fields)),
@@ -61,46 +54,31 @@ export function InviteUserDialog({ isFull, onClose }: { isFull: boolean; onClose
   )
 
   return (
-    <Dialog open onClose={isSubmitting ? undefined : onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
-      <DialogTitle id={titleId}>Invite New User</DialogTitle>
-      <form onSubmit={invite} noValidate>
-        <DialogContent>
-          <DialogContentText sx={{ mb: 2 }}>
-            They get a mail with a link, choose a password and are in.
-          </DialogContentText>
-          <Stack component="fieldset" disabled={isSubmitting} spacing={2} sx={{ border: 0, p: 0, m: 0 }}>
-            {problem && <Alert severity="error">{problem}</Alert>}
-            <TextInput
-              label="Full Name"
-              required
-              autoComplete="off"
-              problem={errors.name?.message}
-              {...register('name')}
-            />
-            <TextInput
-              label="Email Address"
-              type="email"
-              required
-              autoComplete="off"
-              problem={errors.email?.message}
-              {...register('email')}
-            />
-            <TextField select label="Role" defaultValue="user" {...register('role')}>
-              <MenuItem value="user">User</MenuItem>
-              <MenuItem value="admin">Admin</MenuItem>
-            </TextField>
-            {isFull && <Alert severity="warning">{LIMIT_REACHED}</Alert>}
-          </Stack>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose} color="inherit" disabled={isSubmitting}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="contained" disabled={isSubmitting || isFull}>
-            {isSubmitting ? 'Adding...' : 'Add User'}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Invite New User"
+      text="They get a mail with a link, choose a password and are in."
+      problem={problem}
+      submitLabel="Add User"
+      busyLabel="Adding..."
+      isBusy={isSubmitting}
+      isBarred={isFull}
+      onSubmit={invite}
+      onClose={onClose}
+    >
+      <TextInput label="Full Name" required autoComplete="off" problem={errors.name?.message} {...register('name')} />
+      <TextInput
+        label="Email Address"
+        type="email"
+        required
+        autoComplete="off"
+        problem={errors.email?.message}
+        {...register('email')}
+      />
+      <TextField select label="Role" defaultValue="user" {...register('role')}>
+        <MenuItem value="user">User</MenuItem>
+        <MenuItem value="admin">Admin</MenuItem>
+      </TextField>
+      {isFull && <Alert severity="warning">{LIMIT_REACHED}</Alert>}
+    </FormDialog>
   )
 }
