@@ -22,8 +22,6 @@ export type Client = {
   close: () => Promise<void>
 }
 
-const CONNECTIONS = 20
-
 export function openClient(projectId: string, token: Token): Client {
   // Refusals are results here, not news.
   setLogLevel('silent')
@@ -43,33 +41,21 @@ export function openClient(projectId: string, token: Token): Client {
 
   const requests = lite.initializeFirestore(openApp(), {})
   lite.connectFirestoreEmulator(requests, hostname, Number(port), asSomebody)
-  let listening: Firestore | null = null
+  let listening: Firestore | undefined
   return {
     requests,
-    listen: async (source) => {
-      for (let connection = 1; ; connection++) {
-        const used = (listening ??= openListening())
-        try {
-          return await firstFromServer(source(used))
-        } catch (error) {
-          const isLost = error instanceof FirebaseError && error.code === 'unavailable'
-          if (!isLost || connection === CONNECTIONS) throw error
-          // Nothing was decided. Who has lost the connection waits up to a minute for the next; a new client does not.
-          if (listening === used) listening = null
-        }
-      }
-    },
+    listen: (source) => firstFromServer(source((listening ??= openListening()))),
     close: async () => void (await Promise.all(apps.map(deleteApp))),
   }
 }
 
-/** `'allowed'`, or the code the attempt was refused with. */
-export async function outcomeOf(attempt: () => Promise<unknown>): Promise<string> {
+/** What the rules say. @throws whatever else went wrong, since it says nothing about them */
+export async function outcomeOf(attempt: () => Promise<unknown>): Promise<'allowed' | 'permission-denied'> {
   try {
     await attempt()
     return 'allowed'
   } catch (error) {
-    if (error instanceof FirebaseError) return error.code
+    if (error instanceof FirebaseError && error.code === 'permission-denied') return error.code
     throw error
   }
 }

@@ -61,9 +61,16 @@ function vitest(name: string, projects: string[]): Step {
     numPassedTests: z.number(),
     numFailedTests: z.number(),
     numPendingTests: z.number(),
-    testResults: z.array(z.object({ name: z.string(), assertionResults: z.array(Assertion) })),
+    testResults: z.array(
+      z.object({
+        name: z.string(),
+        status: z.string(),
+        message: z.string().default(''),
+        assertionResults: z.array(Assertion),
+      }),
+    ),
   })
-  const file = path.join(scratch, 'vitest.json')
+  const file = path.join(scratch, `vitest-${projects.join('-')}.json`)
   return {
     name,
     run: async () => {
@@ -78,17 +85,26 @@ function vitest(name: string, projects: string[]): Step {
       ])
       return count(code, file, Report, ({ numPassedTests, numFailedTests, numPendingTests, testResults }) => ({
         passed: numPassedTests,
-        failed: numFailedTests + numPendingTests,
-        failures: testResults.flatMap(({ name: testFile, assertionResults }) =>
-          assertionResults
-            .filter(({ status }) => status !== 'passed')
-            .map(({ status, fullName, failureMessages }) =>
-              failure(`${path.relative(projectRoot, testFile)} › ${fullName}`, failureMessages[0] ?? status),
+        failed: numFailedTests + numPendingTests + testResults.filter(isBroken).length,
+        failures: testResults.flatMap((result) => {
+          const { name, message, assertionResults } = result
+          const testFile = path.relative(projectRoot, name)
+          const failed = assertionResults.filter(({ status }) => status !== 'passed')
+          return [
+            ...(isBroken(result) ? [failure(testFile, message)] : []),
+            ...failed.map(({ status, fullName, failureMessages }) =>
+              failure(`${testFile} › ${fullName}`, failureMessages[0] ?? status),
             ),
-        ),
+          ]
+        }),
       }))
     },
   }
+}
+
+/** A file that failed before or beside its tests: it could not be read, or what is done before them failed. */
+function isBroken({ status, assertionResults }: { status: string; assertionResults: { status: string }[] }): boolean {
+  return status === 'failed' && assertionResults.every((test) => test.status !== 'failed')
 }
 
 function playwright(name: string): Step {

@@ -15,5 +15,9 @@ export async function endSessions(
 ): Promise<void> {
   const next = secondAfter(now())
   await accounts.endSessions(org, uid, next)
-  await wait(Math.max(0, next * 1000 - now()))
+  await untilSecond(next, now)
 }
+
+/** Waits until a second, in epoch seconds, has begun. */
+export const untilSecond = (second: number, now: () => number): Promise<void> =>
+  wait(Math.max(0, second * 1000 - now()))

@@ -3,13 +3,16 @@ import type { EmailAccount, mailboxesApi } from '@attestry/contract/mailboxes'
 import type { Caller } from '../caller'
 import { newId } from '../firestore'
 import { Secret } from '../secret'
+import type { Log } from '../log'
 import type { TaskQueue } from '../task-queue'
+import { askForSync } from './ask-for-sync'
 import type { MailboxStore } from './store'
 import { tryLogin, type TryLogin } from './try-login'
 
 type Deps = TryLogin & {
   mailboxes: Pick<MailboxStore, 'add'>
   queue: TaskQueue
+  log: Log
   now: () => number
 }
 
@@ -19,7 +22,7 @@ export async function addEmailAccount(
   caller: Caller,
   { password: typed, ...form }: Input<typeof mailboxesApi.addEmailAccount>,
 ): Promise<Output<typeof mailboxesApi.addEmailAccount>> {
-  const { mailboxes, queue, now } = deps
+  const { mailboxes, now } = deps
   const password = new Secret(typed)
   await tryLogin(deps, caller.org, form, password)
 
@@ -34,7 +37,7 @@ export async function addEmailAccount(
   }
   await mailboxes.add(caller.org, account, password, caller.uid)
   if (account.account_type === 'inbound_monitoring') {
-    await queue.enqueue('syncMailbox', { organization_id: caller.org, account_id: account.id })
+    await askForSync(deps, { organization_id: caller.org, account_id: account.id })
   }
   return account
 }

@@ -20,19 +20,25 @@ export async function checkEmailAccount(
   { id }: Input<typeof mailboxesApi.checkEmailAccount>,
 ): Promise<Output<typeof mailboxesApi.checkEmailAccount>> {
   const { mailboxes, now } = deps
+  const begun = now()
   const account = await mailboxes.read(caller.org, id)
   if (!account) throw new AppError('account-not-found')
-  if (account.is_active && account.account_type === 'inbound_monitoring') {
-    // It remembers by itself how it went.
-    await refusalOf(syncEmailAccount(deps, caller, { id }))
-  } else {
+  const isRead = account.is_active && account.account_type === 'inbound_monitoring'
+  if (!(isRead && (await isReadNow(deps, caller, id)))) {
     const password = await mailboxes.password(caller.org, id)
     const health = healthAfter(account.health, await refusalOf(tryLogin(deps, caller.org, account, password)), now())
-    await mailboxes.saveCheck(caller.org, id, { health, last_checked: now() })
+    await mailboxes.saveCheck(caller.org, id, { health, last_checked: now() }, begun)
   }
   const checked = await mailboxes.read(caller.org, id)
   if (!checked) throw new AppError('account-not-found')
   return checked
+}
+
+/** Reads the mailbox, which remembers by itself how it went. False while somebody else is at it. */
+async function isReadNow(deps: Deps, caller: Caller, id: number): Promise<boolean> {
+  let running = false
+  await refusalOf(syncEmailAccount(deps, caller, { id }).then((result) => void ({ running } = result)))
+  return !running
 }
 
 /** What a mail server refused; undefined when all went well. Anything else that fails is thrown. */

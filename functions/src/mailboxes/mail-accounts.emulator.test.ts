@@ -243,9 +243,10 @@ test('a name is changed without a look at the server, and nothing is no change',
 })
 
 test('a paused mailbox is left alone in the middle of a reading, and read on when it is resumed', async () => {
-  const { deps, caller, code, addOwn, auditOf, emails } = await setUp()
+  const { deps, caller, code, addOwn, auditOf, emails, db } = await setUp()
   const { setPassword, ...account } = await addOwn()
   const payload = { organization_id: caller.org, account_id: account.id }
+  const pollAfter = async () => (await db.doc(paths.lease(caller.org, account.id)).get()).get('poll_after') as unknown
   server.deliver(account.email_address, mailText())
   const paused = await syncEmailAccount(
     {
@@ -258,7 +259,7 @@ test('a paused mailbox is left alone in the middle of a reading, and read on whe
     { id: account.id },
   )
   expect(paused).toEqual({ running: true, stored: 0, known: 0 })
-  expect(await deps.mailboxes.due(Infinity)).not.toContainEqual(payload)
+  expect(await pollAfter()).toBeNull()
   expect(await syncEmailAccount(deps, caller, { id: account.id })).toEqual({ running: false, stored: 0, known: 0 })
   expect(await emails()).toEqual([])
 
@@ -266,7 +267,7 @@ test('a paused mailbox is left alone in the middle of a reading, and read on whe
   expect(await code(updateEmailAccount(deps, caller, { id: account.id, is_active: true }))).toBe('mail-login-failed')
   setPassword(password)
   await updateEmailAccount(deps, caller, { id: account.id, is_active: true })
-  expect(await deps.mailboxes.due(Date.now())).toContainEqual(payload)
+  expect(await pollAfter()).toBeLessThanOrEqual(Date.now())
   await syncDueMailbox(deps, payload)
   expect(await emails()).toHaveLength(1)
   expect((await auditOf(account)).slice(1).map(([, , detail]) => detail)).toEqual([
@@ -305,7 +306,7 @@ test('a removed account is forgotten with its password, also while it is read, a
   expect(await syncEmailAccount(removing, caller, { id })).toEqual({ running: true, stored: 0, known: 0 })
   const left = await db.getAll(...[paths.emailAccount, paths.secret, paths.lease].map((path) => db.doc(path(org, id))))
   expect(left.map(({ exists }) => exists)).toEqual([false, false, false])
-  await deps.mailboxes.saveCheck(org, id, { health: { status: 'ok' }, last_checked: 1 })
+  await deps.mailboxes.saveCheck(org, id, { health: { status: 'ok' }, last_checked: 1 }, Infinity)
   expect(await deps.mailboxes.read(org, id)).toBeUndefined()
   expect(await code(syncEmailAccount(deps, caller, { id }))).toBe('account-not-found')
   expect(await emails()).toHaveLength(1)
@@ -335,3 +336,53 @@ test.each(['inbound_monitoring', 'outbound_sending'] as const)(
     expect((await checkEmailAccount(deps, caller, { id })).health).toMatchObject({ code: 'mail-login-failed' })
   },
 )
+
+test('what was tried with the password of before says nothing of the account any more', async () => {
+  const { deps, caller, addOwn, org } = await setUp()
+  for (const type of ['inbound_monitoring', 'outbound_sending'] as const) {
+    const { id, setPassword } = await addOwn(type)
+    setPassword('rotated')
+    let time = Date.now()
+    const now = () => time++
+    const smtp: typeof deps.smtp = {
+      ...deps.smtp,
+      check: async (login) => {
+        if (login.password.reveal() === password)
+          await updateEmailAccount({ ...deps, now }, caller, { id, password: 'rotated' })
+        return deps.smtp.check(login)
+      },
+    }
+    const connectImap: typeof deps.connectImap = async (login, limits) => {
+      if (login.password.reveal() === password)
+        await updateEmailAccount({ ...deps, now }, caller, { id, password: 'rotated' })
+      return deps.connectImap(login, limits)
+    }
+    const checked = await checkEmailAccount({ ...deps, now, smtp, connectImap }, caller, { id })
+    expect(checked.health).toEqual({ status: 'ok' })
+    expect(await deps.mailboxes.read(org, id)).toMatchObject({ health: { status: 'ok' } })
+  }
+})
+
+test('a check tries the login where somebody else reads the mailbox', async () => {
+  const { deps, caller, addOwn, org } = await setUp()
+  const { id, setPassword } = await addOwn()
+  await deps.leases.acquire(org, id)
+  setPassword('rotated')
+  expect((await checkEmailAccount(deps, caller, { id })).health).toMatchObject({ code: 'mail-login-failed' })
+})
+
+test('an account whose password went while it was looked at is not found', async () => {
+  const { deps, caller, code, addOwn, db, org } = await setUp()
+  const { id } = await addOwn('outbound_sending')
+  await db.doc(paths.secret(org, id)).delete()
+  expect(await code(checkEmailAccount(deps, caller, { id }))).toBe('account-not-found')
+})
+
+test('a new password is stored though the queue is away', async () => {
+  const { deps, caller, addOwn, org } = await setUp()
+  const { id, setPassword } = await addOwn()
+  setPassword('rotated')
+  const queue = { enqueue: () => Promise.reject(new Error('queue is down')) }
+  await updateEmailAccount({ ...deps, queue }, caller, { id, password: 'rotated' })
+  expect((await deps.mailboxes.password(org, id)).reveal()).toBe('rotated')
+})

@@ -165,7 +165,8 @@ async function prepareStreamed(deps: ReadDeps, run: Run, { uid, internalDate }: 
   if ((await mails.seen(org, [contentKey])).size === 0) {
     return [{ uid, contentKey, email: await emailOf(deps, run, { id, state: 'received', internalDate, digest }) }]
   }
-  await blobs.deleteAll(objects.rawMail(org, id))
+  // Unless it was seen because somebody who took the lease over has stored this very message, with these bytes.
+  if ((await mails.idFor(run.lease, run.uidValidity, uid)) === id) await blobs.deleteAll(objects.rawMail(org, id))
   return [{ uid, contentKey, email: null }]
 }
 

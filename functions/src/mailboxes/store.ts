@@ -19,7 +19,7 @@ export type MailboxStore = {
   /** The accounts of an organization, oldest first. */
   list(org: string): Promise<EmailAccount[]>
   read(org: string, id: number): Promise<EmailAccount | undefined>
-  /** @throws when the stored record does not open */
+  /** @throws AppError account-not-found; when the stored record does not open */
   password(org: string, id: number): Promise<Secret>
   /** @throws AppError mail-account-exists */
   add(org: string, account: EmailAccount, password: Secret, uid: string): Promise<void>
@@ -27,8 +27,16 @@ export type MailboxStore = {
   change(by: By, id: number, changes: AccountChanges, password?: Secret): Promise<EmailAccount>
   /** @throws AppError account-not-found, admin-only */
   remove(by: By, id: number): Promise<void>
-  /** How a check of the account ended; nothing when it was removed meanwhile. */
-  saveCheck(org: string, id: number, check: { health: MailboxHealth; last_checked: number }): Promise<void>
+  /**
+   * How a check of the account that began at `begun` ended; nothing when the account was removed meanwhile, or checked
+   * by somebody who began later or had another password.
+   */
+  saveCheck(
+    org: string,
+    id: number,
+    check: { health: MailboxHealth; last_checked: number },
+    begun: number,
+  ): Promise<void>
   /** The mailboxes of all organizations whose time to be looked at has come. */
   due(now: number): Promise<TaskPayload<'syncMailbox'>[]>
 }
@@ -44,8 +52,9 @@ export const createMailboxStore = (db: Firestore, keys: MailKeys): MailboxStore 
   },
 
   async password(org, id) {
-    const record = EncryptedSecret.parse((await db.doc(paths.secret(org, id)).get()).data())
-    return openPassword(keys, { org, account: id }, record)
+    const secret = await db.doc(paths.secret(org, id)).get()
+    if (!secret.exists) throw new AppError('account-not-found')
+    return openPassword(keys, { org, account: id }, EncryptedSecret.parse(secret.data()))
   },
 
   async add(org, account, password, uid) {
@@ -123,11 +132,11 @@ export const createMailboxStore = (db: Firestore, keys: MailKeys): MailboxStore 
     })
   },
 
-  async saveCheck(org, id, check) {
-    const account = db.doc(paths.emailAccount(org, id))
+  async saveCheck(org, id, check, begun) {
+    const ref = db.doc(paths.emailAccount(org, id))
     await db.runTransaction(async (transaction) => {
-      const { exists } = await transaction.get(account)
-      if (exists) transaction.update(account, check)
+      const account = readDocument(EmailAccount, await transaction.get(ref))
+      if (account && (account.last_checked ?? 0) <= begun) transaction.update(ref, check)
     })
   },
 

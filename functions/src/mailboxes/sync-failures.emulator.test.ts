@@ -6,7 +6,10 @@ import { startMailServer } from '@attestry/local/mail-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ImapMailbox } from '../mail/imap'
 import { LeaseLost } from './lease'
-import { createSyncFixture, mailText, type SyncFixture } from './sync-fixture'
+import { Secret } from '../secret'
+import { mailKeys } from './password'
+import { createMailboxStore } from './store'
+import { createSyncFixture, mailText, type SyncFixture, TEST_MAIL_KEY } from './sync-fixture'
 
 const password = randomUUID()
 let server: Awaited<ReturnType<typeof startMailServer>>
@@ -209,4 +212,23 @@ test('the account is not written more than once a minute while nothing changes',
   const startedAt = time
   for (; time < startedAt + 180_000; time += 20_000) await fixture.sync({ mailboxes })
   expect(checks.map((check) => (check - startedAt) / 1000)).toEqual([0, 60, 120])
+})
+
+test('whoever lost the lease takes nothing away from the mail that the next reader has stored', async () => {
+  const { fixture } = await withMails(['Large'])
+  const { org, account } = fixture
+  const limits = { streamAbove: 1 }
+  const overtaken = fixture.sync({
+    limits,
+    checkpoint: async (step) => {
+      if (step !== 'raw-stored') return
+      const by = { org, uid: 'tester', now: Date.now() }
+      const mailboxes = createMailboxStore(fixture.db, mailKeys(TEST_MAIL_KEY))
+      await mailboxes.change(by, account, {}, new Secret(password))
+      expect(await fixture.sync({ limits })).toMatchObject({ stored: 1 })
+    },
+  })
+  expect(await overtaken).toEqual({ running: true, stored: 0, known: 0 })
+  const [mail] = await fixture.emails()
+  expect((await fixture.raw(mail!)).toString()).toContain('Subject: Large')
 })

@@ -94,6 +94,7 @@ export async function syncMailbox(
 ): Promise<SyncResult> {
   const { mailboxes, leases, queue, log, now, checkpoint = async () => {} } = deps
   const limits = { ...SYNC_LIMITS, ...deps.limits }
+  const begun = now()
   const account = await mailboxes.read(org, id)
   if (!account?.is_active || account.account_type !== 'inbound_monitoring') {
     return { running: false, stored: 0, known: 0 }
@@ -107,14 +108,14 @@ export async function syncMailbox(
   try {
     await withMailbox(run, account, lease, (mailbox) => readMailbox(run, lease, mailbox, progress))
     await checkpoint('before-release')
-    await saveHealth(deps, org, account, { status: 'ok' })
+    await saveHealth(deps, org, account, { status: 'ok' }, begun)
     const poll_after = progress.isFinished ? now() + limits.pollEvery : now()
     const { validityChanges: validity_changes } = progress
     await leases.release(lease, { poll_after, failures: 0, validity_changes, failedOnMail: null })
     await checkpoint('released')
   } catch (failure) {
     if (failure instanceof LeaseLost) return { running: true, stored: progress.stored, known: progress.known }
-    await rememberFailure(deps, account, lease, progress, failure)
+    await rememberFailure(deps, account, lease, progress, failure, begun)
     throw failure
   }
   const { stored, known } = progress
@@ -170,6 +171,7 @@ async function rememberFailure(
   lease: HeldLease,
   { isReadingMails, validityChanges }: Progress,
   failure: unknown,
+  begun: number,
 ): Promise<void> {
   const { code, message } = failure instanceof AppError ? failure : new AppError('internal')
   const { organization_id, account_id } = lease
@@ -184,7 +186,8 @@ async function rememberFailure(
     failedOnMail: isReadingMails && isAboutMail(failure) ? String(failure).slice(0, 500) : undefined,
   }
   try {
-    await saveHealth({ mailboxes, now }, organization_id, account, { status: 'failing', code, message, since: now() })
+    const health = { status: 'failing', code, message, since: now() } as const
+    await saveHealth({ mailboxes, now }, organization_id, account, health, begun)
     await leases.release(lease, ending)
   } catch (cause) {
     // The lease runs out by itself; the failure worth telling is the first one.
@@ -197,9 +200,10 @@ async function saveHealth(
   org: string,
   { id, health: before, last_checked }: EmailAccount,
   health: MailboxHealth,
+  begun: number,
 ): Promise<void> {
   const isSame =
     health.status === 'ok' ? before.status === 'ok' : before.status === 'failing' && before.code === health.code
   if (isSame && now() - (last_checked ?? 0) < CHECK_EVERY) return
-  await mailboxes.saveCheck(org, id, { health: isSame ? before : health, last_checked: now() })
+  await mailboxes.saveCheck(org, id, { health: isSame ? before : health, last_checked: now() }, begun)
 }

@@ -2,14 +2,17 @@ import type { Input, Output } from '@attestry/contract/endpoint'
 import { AppError } from '@attestry/contract/errors'
 import type { mailboxesApi } from '@attestry/contract/mailboxes'
 import type { Caller } from '../caller'
+import type { Log } from '../log'
 import { Secret } from '../secret'
 import type { TaskQueue } from '../task-queue'
+import { askForSync } from './ask-for-sync'
 import type { MailboxStore } from './store'
 import { tryLogin, type TryLogin } from './try-login'
 
 type Deps = TryLogin & {
   mailboxes: Pick<MailboxStore, 'read' | 'password' | 'change'>
   queue: TaskQueue
+  log: Log
   now: () => number
 }
 
@@ -23,7 +26,7 @@ export async function updateEmailAccount(
   { org, uid }: Caller,
   { id, password: typed, ...changes }: Input<typeof mailboxesApi.updateEmailAccount>,
 ): Promise<Output<typeof mailboxesApi.updateEmailAccount>> {
-  const { mailboxes, queue, now } = deps
+  const { mailboxes, now } = deps
   const account = await mailboxes.read(org, id)
   if (!account) throw new AppError('account-not-found')
   const newPassword = typed === undefined ? undefined : new Secret(typed)
@@ -34,7 +37,7 @@ export async function updateEmailAccount(
   const check = isTried ? { health: { status: 'ok' } as const, last_checked: now() } : {}
   const changed = await mailboxes.change({ org, uid, now: now() }, id, { ...changes, ...check }, newPassword)
   if (isTried && changed.is_active && changed.account_type === 'inbound_monitoring') {
-    await queue.enqueue('syncMailbox', { organization_id: org, account_id: id })
+    await askForSync(deps, { organization_id: org, account_id: id })
   }
   return changed
 }

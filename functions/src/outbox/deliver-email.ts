@@ -76,14 +76,17 @@ export async function deliverEmail(deps: DeliverEmailDeps, { outbox_id }: TaskPa
 }
 
 async function attempt(deps: DeliverEmailDeps, leased: OutboxItem): Promise<SmtpOutcome | 'lease-lost'> {
-  const { outbox, mailboxes, accounts, blobs, smtp, checkpoint = async () => {} } = deps
+  const { outbox, mailboxes, accounts, blobs, smtp, now, checkpoint = async () => {} } = deps
+  const begun = now()
   const { organization_id: org, account_id, created_by, from, to } = leased
   const [membership, account] = await Promise.all([
     accounts.readMember(org, created_by),
     mailboxes.read(org, account_id),
   ])
   if (!membership?.is_active) return refusal('not-a-member', 'Whoever sent this is no longer an active member.')
-  if (!account?.is_active) return refusal('no-sending-account')
+  if (!account) return refusal('no-sending-account')
+  // It may be resumed before the mail is given up.
+  if (!account.is_active) return { ...refusal('no-sending-account'), status: 'retry' }
 
   const [raw, password] = await Promise.all([
     blobs.read(objects.outgoing(org, leased.id)),
@@ -100,7 +103,7 @@ async function attempt(deps: DeliverEmailDeps, leased: OutboxItem): Promise<Smtp
         await checkpoint('data-started')
       },
     })
-    await noteHealth(deps, org, account, outcome)
+    await noteHealth(deps, org, account, outcome, begun)
     return outcome
   } catch (failure) {
     if (failure instanceof LeaseLost) return 'lease-lost'
@@ -123,7 +126,7 @@ function settlementOf(outcome: SmtpOutcome, { failures, give_up_at }: OutboxItem
   }
 }
 
-const refusal = (code: ErrorCode, message?: string): SmtpOutcome => ({
+const refusal = (code: ErrorCode, message?: string): Extract<SmtpOutcome, { status: 'refused' }> => ({
   status: 'refused',
   code,
   message: new AppError(code, message).message,
@@ -138,6 +141,7 @@ async function noteHealth(
   org: string,
   account: EmailAccount,
   outcome: SmtpOutcome,
+  begun: number,
 ): Promise<void> {
   const isFailing = account.health.status === 'failing'
   const health = ((): MailboxHealth | undefined => {
@@ -149,7 +153,7 @@ async function noteHealth(
   })()
   if (!health) return
   try {
-    await mailboxes.saveCheck(org, account.id, { health, last_checked: now() })
+    await mailboxes.saveCheck(org, account.id, { health, last_checked: now() }, begun)
   } catch (failure) {
     log('WARNING', 'The health of an account could not be written', failureFields(failure))
   }

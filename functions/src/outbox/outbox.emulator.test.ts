@@ -8,6 +8,7 @@ import { afterEach, expect, test } from 'vitest'
 import { readDocument } from '../firestore'
 import { idOfMessageId } from '../mail/message-id'
 import { createSmtp } from '../mail/smtp'
+import { Secret } from '../secret'
 import { seedAccount, seedFile, seedMail, seedProduct } from '../testing/seed-answerable-mail'
 import { seedOrganization } from '../testing/seed-organization'
 import { startApi } from '../testing/start-api'
@@ -333,6 +334,39 @@ test('nothing leaves in the name of somebody who was deactivated', async () => {
   await it.deliver(id)
   expect(it.server.connections).toBe(0)
   expect(await it.shown(id)).toMatchObject({ delivery: 'failed', error_message: expect.stringContaining('member') })
+})
+
+test('an answer waits while its account is paused, and leaves when it is resumed', async () => {
+  const it = await setUp()
+  const id = await it.sendDue()
+  const account = it.db.doc(paths.emailAccount(it.org, it.account.id))
+  await account.update({ is_active: false })
+  await it.deliver(id)
+  expect(await it.shown(id)).toMatchObject({ status: 'draft', delivery: 'queued' })
+  await account.update({ is_active: true })
+  it.pass(HOUR)
+  await it.deliver(id)
+  expect(await it.shown(id)).toMatchObject({ status: 'sent', delivery: 'sent' })
+  expect(it.server.arrived).toHaveLength(1)
+})
+
+test('where an account was removed and added again, its mails are answered, and its answers repeated, by the new one', async () => {
+  const it = await setUp()
+  const id = await it.sendDue()
+  const { mailboxes, now } = it.deps
+  const { uid } = it.admin
+  await mailboxes.remove({ org: it.org, uid, now: now() }, it.account.id)
+  await it.deliver(id)
+  expect(await it.shown(id)).toMatchObject({ status: 'failed' })
+  expect((await it.send()).problem).toMatchObject({ code: 'no-sending-account' })
+
+  const again = { ...it.account, id: it.account.id + 1 }
+  await mailboxes.add(it.org, again, new Secret('secret'), uid)
+  expect((await it.send()).body).toMatchObject({ from: it.account.email_address })
+  expect((await it.resend(id)).status).toBe(200)
+  expect(await it.item(id)).toMatchObject({ account_id: again.id })
+  await it.deliver(id)
+  expect(await it.shown(id)).toMatchObject({ status: 'sent', delivery: 'sent' })
 })
 
 test('the sweep finds what no task looks after', async () => {

@@ -3,6 +3,7 @@ import { AppError } from '@attestry/contract/errors'
 import type { inboxApi } from '@attestry/contract/inbox'
 import type { Caller } from '../caller'
 import type { Log } from '../log'
+import type { MailboxStore } from '../mailboxes/store'
 import type { TaskQueue } from '../task-queue'
 import { GIVE_UP_AFTER } from './retry-delay'
 import { askForDelivery } from './send-response'
@@ -10,18 +11,25 @@ import type { OutboxStore } from './store'
 
 /**
  * Sends an answer again that failed, or that may not have arrived: the same bytes under the same Message-ID, so that a
- * mail program that has it already shows it once.
+ * mail program that has it already shows it once. Where its account was removed and added again, the new one sends it.
  * @throws AppError not-found, already-done, email-not-verified
  */
 export async function resendResponse(
-  deps: { outbox: Pick<OutboxStore, 'requeue'>; queue: TaskQueue; log: Log; now: () => number },
+  deps: {
+    outbox: Pick<OutboxStore, 'requeue'>
+    mailboxes: Pick<MailboxStore, 'list'>
+    queue: TaskQueue
+    log: Log
+    now: () => number
+  },
   caller: Caller,
   { id, responseId }: Input<typeof inboxApi.resendResponse>,
 ): Promise<Output<typeof inboxApi.resendResponse>> {
   if (!caller.emailVerified) throw new AppError('email-not-verified')
   const not_before = deps.now()
   const changes = { created_by: caller.uid, not_before, give_up_at: not_before + GIVE_UP_AFTER }
-  const response = await deps.outbox.requeue(caller.org, id, responseId, changes)
+  const accounts = (await deps.mailboxes.list(caller.org)).filter(({ is_active }) => is_active)
+  const response = await deps.outbox.requeue(caller.org, id, responseId, changes, accounts)
   await askForDelivery(deps, responseId, 0)
   return response
 }

@@ -159,11 +159,17 @@ const filesOf = (parts: readonly DocumentedPart[]): VaultFile[] => [
   ...new Map(parts.flatMap(({ files }) => files.map((file) => [file.id, file]))).values(),
 ]
 
-/** The account the mail came to, so that the customer hears from whom they wrote to; else one that is for sending. */
+/**
+ * The account the mail came to, so that the customer hears from whom they wrote to; else one that is for sending, and
+ * where the account was removed, whichever there is.
+ */
 function sendingAccount(accounts: readonly EmailAccount[], receivedBy: number): EmailAccount {
   const active = accounts.filter(({ is_active }) => is_active)
+  const isRemoved = accounts.every(({ id }) => id !== receivedBy)
   const account =
-    active.find(({ id }) => id === receivedBy) ?? active.find(({ account_type }) => account_type === 'outbound_sending')
+    active.find(({ id }) => id === receivedBy) ??
+    active.find(({ account_type }) => account_type === 'outbound_sending') ??
+    (isRemoved ? active[0] : undefined)
   if (!account) throw new AppError('no-sending-account')
   return account
 }

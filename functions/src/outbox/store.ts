@@ -5,6 +5,7 @@
  */
 import { AppError } from '@attestry/contract/errors'
 import { EmailBody, EmailResponse, InboundEmail, Thread } from '@attestry/contract/inbox'
+import type { EmailAccount } from '@attestry/contract/mailboxes'
 import { OutboxItem } from '@attestry/contract/outbox'
 import { paths } from '@attestry/contract/paths'
 import { queries } from '@attestry/contract/queries'
@@ -39,6 +40,8 @@ export type OutboxStore = {
     email: number,
     response: number,
     changes: Pick<OutboxItem, 'created_by' | 'not_before' | 'give_up_at'>,
+    /** Those that may send it: its own, or else one of the same address. */
+    accounts: readonly Pick<EmailAccount, 'id' | 'email_address'>[],
   ): Promise<EmailResponse>
 
   read(id: number): Promise<OutboxItem | undefined>
@@ -133,11 +136,15 @@ export function createOutboxStore(db: Firestore): OutboxStore {
         note(transaction, by, 'response-undone', item.document, shown)
       }),
 
-    requeue: (org, email, response, changes) =>
+    requeue: (org, email, response, changes, accounts) =>
       db.runTransaction(async (transaction) => {
         const { item, shown } = await readAnswer(transaction, org, email, response)
         if (item.state !== 'failed' && item.state !== 'uncertain') throw new AppError('already-done')
-        transaction.update(itemRef(item.id), { ...changes, state: 'queued', data_started: false, failures: 0 })
+        const account =
+          accounts.find((one) => one.id === item.account_id) ?? accounts.find((one) => one.email_address === item.from)
+        const account_id = account?.id ?? item.account_id
+        const afresh = { state: 'queued', data_started: false, failures: 0 } as const
+        transaction.update(itemRef(item.id), { ...changes, ...afresh, account_id })
         const shownNow = { status: 'draft', delivery: 'queued', error_message: null } as const
         const again = { ...shown, ...shownNow, not_before: changes.not_before }
         transaction.update(db.doc(item.document), withoutId(again))

@@ -23,8 +23,24 @@ const AddEmailAccountDialog = lazy(async () => ({
   default: (await import('../mailboxes/add-email-account-dialog')).AddEmailAccountDialog,
 }))
 
-/** The inbox: customers' mails with their analysis and state, live. */
+/** The inbox, and above it, or in its place, what is to be set up first. */
 export function CustomerRequestsTab() {
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <>
+      <Inbox onAdd={() => setAdding(true)} />
+      {/* Whatever changes behind it, the form stays. */}
+      {isAdding && (
+        <Suspense fallback={null}>
+          <AddEmailAccountDialog accountType="inbound_monitoring" onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Customers' mails with their analysis and state, live. */
+function Inbox({ onAdd }: { onAdd: () => void }) {
   const { page, cursor, goTo } = usePageCursor()
   const accounts = useEmailAccounts()
   const emails = useInboxPage(cursor)
@@ -42,7 +58,7 @@ export function CustomerRequestsTab() {
 
   // A failed check of the accounts is treated as no account only when there are no mails to show either.
   const hasNoAccount = accounts.status === 'error' ? isEmpty : accounts.status === 'ready' && inbound.length === 0
-  if (hasNoAccount && isEmpty) return <SetUp />
+  if (hasNoAccount && isEmpty) return <SetUp onAdd={onAdd} />
 
   return (
     <Stack spacing={2}>
@@ -52,7 +68,7 @@ export function CustomerRequestsTab() {
         </Button>
       </Stack>
       {/* The account was removed; its mails stay. */}
-      {hasNoAccount && <SetUp />}
+      {hasNoAccount && <SetUp onAdd={onAdd} />}
       <MailboxAlerts accounts={inbound} />
       {emails.status === 'error' && (
         <Alert
@@ -90,8 +106,7 @@ export function CustomerRequestsTab() {
   )
 }
 
-function SetUp() {
-  const [isAdding, setAdding] = useState(false)
+function SetUp({ onAdd }: { onAdd: () => void }) {
   return (
     <Paper variant="outlined">
       <EmptyState
@@ -99,16 +114,11 @@ function SetUp() {
         title="Set Up Inbound Email Account"
         text="Connect the mailbox that receives your customers' compliance requests. Attestry reads new mail and leaves it untouched in the mailbox."
         action={
-          <Button variant="contained" onClick={() => setAdding(true)}>
+          <Button variant="contained" onClick={onAdd}>
             Add Email Account
           </Button>
         }
       />
-      {isAdding && (
-        <Suspense fallback={null}>
-          <AddEmailAccountDialog accountType="inbound_monitoring" onClose={() => setAdding(false)} />
-        </Suspense>
-      )}
     </Paper>
   )
 }

@@ -62,7 +62,7 @@ export function EmailAccountsCard() {
               key={account.id}
               account={account}
               hasDivider={index < items.length - 1}
-              isBusy={actions.busyId === account.id}
+              isBusy={actions.busyIds.includes(account.id)}
               actions={actions}
               onEdit={() => setEdited(account)}
               onRemove={() => setRemoved(account)}

@@ -5,23 +5,23 @@ import { notifyDone, notifyFailure } from '../../../lib/notify'
 
 export type MailboxActions = ReturnType<typeof useMailboxActions>
 
-/** What is done to an e-mail account with one press. `busyId` is whose action is under way; rows follow live data. */
+/** What is done to an e-mail account with one press. `busyIds`: whose action is under way; rows follow live data. */
 export function useMailboxActions() {
   const { api } = useBackend()
-  const [busyId, setBusyId] = useState<number | null>(null)
+  const [busyIds, setBusyIds] = useState<readonly number[]>([])
 
   const run = async ({ id }: EmailAccount, action: () => Promise<void>, failed: string) => {
-    setBusyId(id)
+    setBusyIds((ids) => [...ids, id])
     try {
       await action()
     } catch (failure) {
       notifyFailure(failed, failure, 'Please try again.')
     }
-    setBusyId(null)
+    setBusyIds((ids) => ids.filter((other) => other !== id))
   }
 
   return {
-    busyId,
+    busyIds,
     check: (account: EmailAccount) =>
       run(
         account,

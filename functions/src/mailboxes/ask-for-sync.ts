@@ -1,0 +1,15 @@
+import type { TaskPayload } from '@attestry/contract/tasks'
+import { failureFields, type Log } from '../log'
+import type { TaskQueue } from '../task-queue'
+
+/** Has a mailbox read now. What the queue does not take, the poll of the next minute finds. */
+export async function askForSync(
+  { queue, log }: { queue: TaskQueue; log: Log },
+  mailbox: TaskPayload<'syncMailbox'>,
+): Promise<void> {
+  try {
+    await queue.enqueue('syncMailbox', mailbox)
+  } catch (failure) {
+    log('WARNING', 'A mailbox waits for the poll', { ...mailbox, ...failureFields(failure) })
+  }
+}
