@@ -15,9 +15,5 @@ export async function endSessions(
 ): Promise<void> {
   const next = secondAfter(now())
   await accounts.endSessions(org, uid, next)
-  await untilSecond(next, now)
+  await wait(Math.max(0, next * 1000 - now()))
 }
-
-/** Waits until a second, in epoch seconds, has begun. */
-export const untilSecond = (second: number, now: () => number): Promise<void> =>
-  wait(Math.max(0, second * 1000 - now()))

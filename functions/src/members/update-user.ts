@@ -1,6 +1,5 @@
 import type { Input, Output } from '@attestry/contract/endpoint'
 import type { usersApi } from '@attestry/contract/users'
-import { secondAfter, untilSecond } from '../accounts/end-sessions'
 import type { Caller } from '../caller'
 import { type KeepingStatus, keepSignInToStatus } from './keep-sign-in-to-status'
 import type { MemberStore } from './store'
@@ -11,10 +10,7 @@ export async function updateUser(
   { org, uid }: Caller,
   { id, ...changes }: Input<typeof usersApi.updateUser>,
 ): Promise<Output<typeof usersApi.updateUser>> {
-  const now = deps.now()
-  const user = await deps.members.change({ org, uid, now }, id, changes)
+  const user = await deps.members.change({ org, uid, now: deps.now() }, id, changes)
   if (changes.is_active !== undefined) await keepSignInToStatus(deps, org, id)
-  // Whoever was deactivated in this very second can sign in from the next one on.
-  if (changes.is_active) await untilSecond(secondAfter(now), deps.now)
   return user
 }
