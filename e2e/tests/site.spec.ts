@@ -164,7 +164,7 @@ test.describe('carousels', () => {
   async function stopped(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}) {
     const visitor = await visit(browser, options)
     await visitor.page.clock.install({ time: 0 })
-    await visitor.page.clock.pauseAt(1000)
+    await visitor.page.clock.pauseAt(3600_000)
     await visitor.page.goto('/')
     for (const button of await visitor.page.getByRole('button', { name: 'Next', includeHidden: true }).all()) {
       await expect(button).toBeEnabled()
