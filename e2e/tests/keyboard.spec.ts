@@ -1,4 +1,3 @@
-import { invitationsApi } from '@attestry/contract/invitations'
 import { MIN_PASSWORD_LENGTH } from '@attestry/contract/password-length'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { announced } from '../src/announced'
@@ -6,9 +5,9 @@ import { PASSWORD, sendMail } from '../src/customer'
 import { choose, expectRequired, expectWrong, nextStops, openDialog, press, tabTo, type } from '../src/keyboard'
 import { addMailbox } from '../src/mailboxes'
 import {
-  callApi,
   foundOrganization,
   invite,
+  joinedColleague,
   linkTo,
   LONG_PASSWORD,
   newAddress,
@@ -48,15 +47,6 @@ async function enter(page: Page, email: string, path: string, password = LONG_PA
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/cm\/ai$/)
   await visit(page, path)
-}
-
-async function joinedColleague(): Promise<string> {
-  const email = newAddress('grace')
-  const { link: mailed } = await invite(founder, email)
-  const [, token = ''] = mailed.split('#')
-  const form = { token, first_name: 'Grace', last_name: 'Hopper', password: LONG_PASSWORD }
-  await callApi(invitationsApi.acceptInvitation, form)
-  return email
 }
 
 const teamRow = (page: Page, text: string) =>
@@ -377,7 +367,7 @@ test.describe('settings', () => {
   })
 
   test('edit others, deactivate and activate them', async ({ page }) => {
-    const colleague = await joinedColleague()
+    const colleague = await joinedColleague(founder)
     await enter(page, founder.email, '/cm/settings')
     const row = teamRow(page, colleague)
     const dialog = page.getByRole('dialog', { name: 'Edit User' })

@@ -3,7 +3,7 @@ import { expect, test, type Browser, type Page } from '@playwright/test'
 import { announced } from '../src/announced'
 import { kept } from '../src/kept'
 import { callApi, foundOrganization, joinedColleague, linkTo, LONG_PASSWORD, newAddress } from '../src/organization'
-import { signIn } from '../src/people'
+import { enter, signIn } from '../src/people'
 import { product } from '../src/product'
 
 async function openSettings(browser: Browser, email: string, password?: string): Promise<Page> {
@@ -15,12 +15,7 @@ async function openSettings(browser: Browser, email: string, password?: string):
 
 /** Somebody signed in to a new organization, where there is no inbox to wait for. */
 async function openNewSettings(browser: Browser, email: string): Promise<Page> {
-  const page = await browser.newPage({ baseURL: product().url })
-  await page.goto('/auth/login')
-  await page.getByLabel('Work Email').fill(email)
-  await page.getByLabel('Password').fill(LONG_PASSWORD)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page).toHaveURL(/\/cm\/ai$/)
+  const page = await enter(browser, email, LONG_PASSWORD)
   await page.getByRole('link', { name: 'Settings' }).click()
   await expect(page.getByRole('heading', { name: 'Organization Settings' })).toBeVisible()
   return page

@@ -4,7 +4,7 @@ import type { Category } from './audit'
 export type Target = { path: string; needs: Partial<Record<Category, number>> }
 
 const everything = { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 }
-/** No search engine is let in here; the components' styles are made in the browser, which costs a slow phone points. */
+/** No search engine is let in here. */
 const formPage = { accessibility: 100, 'best-practices': 100 }
 
 /** Audited in full, from the built site alone: nothing of ours answers before something is pressed. */
@@ -13,8 +13,8 @@ export const SITE_PAGES: readonly Target[] = [
   { path: '/about', needs: everything },
   { path: '/contact', needs: everything },
   { path: '/demo', needs: everything },
-  { path: '/auth/login', needs: { ...formPage, performance: 90 } },
-  { path: '/auth/signup', needs: { ...formPage, performance: 90 } },
+  { path: '/auth/login', needs: { ...formPage, performance: 95 } },
+  { path: '/auth/signup', needs: { ...formPage, performance: 95 } },
   { path: '/auth/forgot', needs: formPage },
   { path: '/auth/reset#x', needs: formPage },
   { path: '/auth/verify#x', needs: formPage },

@@ -2,6 +2,7 @@ import type { Input, Output } from '@attestry/contract/endpoint'
 import { AppError } from '@attestry/contract/errors'
 import type { MailboxHealth, mailboxesApi } from '@attestry/contract/mailboxes'
 import type { Caller } from '../caller'
+import { healthAfter } from './health-after'
 import type { MailboxStore } from './store'
 import { syncEmailAccount } from './sync-email-account'
 import type { SyncDeps } from './sync-mailbox'
@@ -26,8 +27,9 @@ export async function checkEmailAccount(
   const isRead = account.is_active && account.account_type === 'inbound_monitoring'
   if (!(isRead && (await isReadNow(deps, caller, id)))) {
     const password = await mailboxes.password(caller.org, id)
-    const health = healthAfter(account.health, await refusalOf(tryLogin(deps, caller.org, account, password)), now())
-    await mailboxes.saveCheck(caller.org, id, { health, last_checked: now() }, begun)
+    const found = await healthFound(tryLogin(deps, caller.org, account, password), now)
+    const check = { health: healthAfter(account.health, found), last_checked: now() }
+    await mailboxes.saveCheck(caller.org, id, check, begun)
   }
   const checked = await mailboxes.read(caller.org, id)
   if (!checked) throw new AppError('account-not-found')
@@ -36,25 +38,22 @@ export async function checkEmailAccount(
 
 /** Reads the mailbox, which remembers by itself how it went. False while somebody else is at it. */
 async function isReadNow(deps: Deps, caller: Caller, id: number): Promise<boolean> {
-  let running = false
-  await refusalOf(syncEmailAccount(deps, caller, { id }).then((result) => void ({ running } = result)))
-  return !running
-}
-
-/** What a mail server refused; undefined when all went well. Anything else that fails is thrown. */
-async function refusalOf(work: Promise<unknown>): Promise<AppError | undefined> {
   try {
-    await work
-    return undefined
+    return !(await syncEmailAccount(deps, caller, { id })).running
   } catch (failure) {
-    if (failure instanceof AppError && failure.code !== 'too-many-requests') return failure
+    if (failure instanceof AppError) return true
     throw failure
   }
 }
 
-function healthAfter(before: MailboxHealth, refusal: AppError | undefined, now: number): MailboxHealth {
-  if (!refusal) return { status: 'ok' }
-  const { code, message } = refusal
-  if (before.status === 'failing' && before.code === code) return before
-  return { status: 'failing', code, message, since: now }
+async function healthFound(login: Promise<void>, now: () => number): Promise<MailboxHealth> {
+  try {
+    await login
+    return { status: 'ok' }
+  } catch (failure) {
+    // That it could not be tried says nothing of the account.
+    if (!(failure instanceof AppError) || failure.code === 'too-many-requests') throw failure
+    const { code, message } = failure
+    return { status: 'failing', code, message, since: now() }
+  }
 }

@@ -6,6 +6,7 @@ import { failureFields, type Log } from '../log'
 import type { ConnectImap, ImapMailbox } from '../mail/imap'
 import type { TaskQueue } from '../task-queue'
 import { pauseAfter } from './backoff'
+import { healthAfter } from './health-after'
 import type { Ending, HeldLease, Leases } from './lease'
 import { LeaseLost } from './lease'
 import { isAboutMail, readMailbox } from './read-mailbox'
@@ -199,11 +200,10 @@ async function saveHealth(
   { mailboxes, now }: Pick<SyncDeps, 'mailboxes' | 'now'>,
   org: string,
   { id, health: before, last_checked }: EmailAccount,
-  health: MailboxHealth,
+  found: MailboxHealth,
   begun: number,
 ): Promise<void> {
-  const isSame =
-    health.status === 'ok' ? before.status === 'ok' : before.status === 'failing' && before.code === health.code
-  if (isSame && now() - (last_checked ?? 0) < CHECK_EVERY) return
-  await mailboxes.saveCheck(org, id, { health: isSame ? before : health, last_checked: now() }, begun)
+  const health = healthAfter(before, found)
+  if (health === before && now() - (last_checked ?? 0) < CHECK_EVERY) return
+  await mailboxes.saveCheck(org, id, { health, last_checked: now() }, begun)
 }
