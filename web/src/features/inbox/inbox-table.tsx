@@ -41,7 +41,7 @@ export function InboxTable({ emails, isLoading, onDelete }: Props) {
             <TableCell>Subject</TableCell>
             <TableCell sx={wideOnly.md}>Analysis</TableCell>
             <TableCell sx={wideOnly.md}>Status</TableCell>
-            <TableCell align="right" sx={{ width: { xs: 64, md: 'auto' } }}>
+            <TableCell align="right" sx={{ width: { xs: 76, md: 'auto' }, px: { xs: 1, md: 2 } }}>
               Actions
             </TableCell>
           </TableRow>
