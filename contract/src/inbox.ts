@@ -91,6 +91,25 @@ export const Attachment = z.object({
 })
 export type Attachment = z.infer<typeof Attachment>
 
+/** A verdict of RFC 8601. `none`: the server found nothing to check; `unknown`: it said nothing. */
+const AuthenticationVerdict = z
+  .enum(['pass', 'fail', 'softfail', 'neutral', 'policy', 'temperror', 'permerror', 'none', 'unknown'])
+  .catch('unknown')
+
+/**
+ * What the server that received a mail says of its sender. `dmarc` is about the address in From, the other two about
+ * whoever sent it. Only a failure means something: where the server checks nothing, a sender can write a `pass`, so it
+ * must never be shown as proof.
+ */
+export const MailAuthentication = z.object({
+  spf: AuthenticationVerdict,
+  dkim: AuthenticationVerdict,
+  dmarc: AuthenticationVerdict,
+})
+export type MailAuthentication = z.infer<typeof MailAuthentication>
+
+export const NOT_AUTHENTICATED: MailAuthentication = { spf: 'unknown', dkim: 'unknown', dmarc: 'unknown' }
+
 /** `body_html` is sanitised. `truncated`: the whole text is in the raw mail. `degraded`: only the raw text could be read. */
 export const EmailBody = z.object({
   body_text: z.string(),
@@ -102,6 +121,7 @@ export const EmailBody = z.object({
   message_id: z.string().nullable(),
   references: z.array(z.string()),
   reply_to: z.string().nullable(),
+  authentication: MailAuthentication.default(NOT_AUTHENTICATED),
 })
 export type EmailBody = z.infer<typeof EmailBody>
 

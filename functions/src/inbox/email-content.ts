@@ -1,4 +1,4 @@
-import type { EmailBody, InboundEmail } from '@attestry/contract/inbox'
+import { type EmailBody, type InboundEmail, NOT_AUTHENTICATED } from '@attestry/contract/inbox'
 import { searchTokens } from '@attestry/contract/search-tokens'
 import type { MailText } from '../ai/analyse-email'
 import { cutText, oneLine } from '../mail/cut-text'
@@ -55,6 +55,7 @@ export function emailContent(mail: ParsedMail, { isHeadersOnly = false } = {}): 
       message_id: mail.message_id,
       references: [...new Set([...mail.references, ...(mail.in_reply_to === null ? [] : [mail.in_reply_to])])],
       reply_to: mail.reply_to,
+      authentication: NOT_AUTHENTICATED,
     },
     files,
     text: {
@@ -95,4 +96,5 @@ export const rawBody = (raw: string): EmailBody => ({
   message_id: null,
   references: [],
   reply_to: null,
+  authentication: NOT_AUTHENTICATED,
 })

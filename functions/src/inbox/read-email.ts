@@ -1,5 +1,5 @@
 import type { Input, Output } from '@attestry/contract/endpoint'
-import type { EmailBody, inboxApi } from '@attestry/contract/inbox'
+import { type EmailBody, type inboxApi, NOT_AUTHENTICATED } from '@attestry/contract/inbox'
 import type { Caller } from '../caller'
 import { orEmailNotFound } from './or-email-not-found'
 import type { InboxStore } from './store'
@@ -24,4 +24,5 @@ const NOT_READ_YET: EmailBody = {
   message_id: null,
   references: [],
   reply_to: null,
+  authentication: NOT_AUTHENTICATED,
 }

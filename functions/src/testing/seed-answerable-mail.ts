@@ -1,4 +1,4 @@
-import { EmailBody, InboundEmail, Thread } from '@attestry/contract/inbox'
+import { EmailBody, InboundEmail, NOT_AUTHENTICATED, Thread } from '@attestry/contract/inbox'
 import { EmailAccount } from '@attestry/contract/mailboxes'
 import { partKey } from '@attestry/contract/part-number'
 import { objects, paths } from '@attestry/contract/paths'
@@ -68,6 +68,7 @@ export async function seedMail(
     message_id: `<${id}@customer.test>`,
     references: ['<first@customer.test>'],
     reply_to,
+    authentication: NOT_AUTHENTICATED,
   }
   await db.doc(paths.emailBody(org, id)).create(EmailBody.parse(body))
   const thread = { id: thread_id, message_keys: [], participants: ['jane@customer.test'], updated_at: 1 }
