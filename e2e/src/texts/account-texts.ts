@@ -43,7 +43,7 @@ export const accountTexts = [
   ]),
   ...textsOf('sign-up', 'failing without words', [
     { as: 'toast', text: 'Signup failed' },
-    { as: 'toast', text: 'HTTP 503: Service Unavailable' },
+    { as: 'toast', text: 'An error occurred during account creation.' },
   ]),
   ...textsOf('sign-up', 'without a connection', [
     { as: 'toast', text: 'Signup failed' },

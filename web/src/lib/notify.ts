@@ -12,8 +12,8 @@ export const notifyDone = (title: string, description?: string, action?: Action)
   })
 }
 
-/** A toast for a failure: the server's words, or `fallback` where it gave none. */
+/** A toast for a failure: the server's words, or `fallback` where it gave none (see `messageOf`). */
 export const notifyFailure = (title: string, failure?: unknown, fallback?: string): void => {
-  const description = failure === undefined ? fallback : messageOf(failure) || fallback
+  const description = failure === undefined ? fallback : messageOf(failure, fallback)
   toast.error(title, description ? { description } : {})
 }

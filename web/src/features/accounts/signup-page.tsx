@@ -13,6 +13,9 @@ import { AuthCard } from './auth-card'
 import { PasswordField } from './password-field'
 import { useLeaveWhenSignedIn } from './use-leave-when-signed-in'
 
+const UNREACHABLE = 'Network error occurred'
+const FAILED = 'An error occurred during account creation.'
+
 export function SignupPage() {
   const backend = useConnectingBackend()
   const navigate = useNavigate()
@@ -28,8 +31,7 @@ export function SignupPage() {
       const { signUp } = await import('./sign-up')
       await navigate(await signUp(backend, form), { replace: true })
     } catch (failure) {
-      // What is no answer of the server has no words for people.
-      notifyFailure('Signup failed', failure instanceof ApiError ? failure : undefined, 'Network error occurred')
+      notifyFailure('Signup failed', failure, failure instanceof ApiError ? FAILED : UNREACHABLE)
     }
   })
 

@@ -10,6 +10,8 @@ import { FormDialog } from '../../ui/form-dialog'
 import { TextInput } from '../../ui/text-input'
 
 const Fields = EmailAccountForm.pick({ email_address: true, display_name: true, username: true, password: true })
+/** Said where the server gave no reason. */
+const TRY_AGAIN = 'Please try again.'
 const EMPTY = { email_address: '', display_name: '', username: '', password: '' }
 
 const purposes: Record<AccountType, string> = {
@@ -41,8 +43,8 @@ export function AddEmailAccountDialog({ accountType, onClose }: Props) {
       notifyDone('Email account added successfully!')
       onClose()
     } catch (failure) {
-      setProblem(messageOf(failure))
-      notifyFailure('Failed to add email account', failure, 'Please try again.')
+      setProblem(messageOf(failure, TRY_AGAIN))
+      notifyFailure('Failed to add email account', failure, TRY_AGAIN)
     }
   })
 

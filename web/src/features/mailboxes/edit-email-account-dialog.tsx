@@ -11,6 +11,8 @@ import { FormDialog } from '../../ui/form-dialog'
 import { TextInput } from '../../ui/text-input'
 
 const { display_name, password } = EmailAccountForm.shape
+/** Said where the server gave no reason. */
+const TRY_AGAIN = 'Please try again.'
 const Fields = z.strictObject({ display_name, password: z.union([z.literal(''), password]) })
 
 /** Changes the name or the password of an account; a password that the mail server refuses is not stored. */
@@ -35,8 +37,8 @@ export function EditEmailAccountDialog({ account, onClose }: { account: EmailAcc
       notifyDone('Email account updated')
       onClose()
     } catch (failure) {
-      setProblem(messageOf(failure))
-      notifyFailure('Failed to update email account', failure, 'Please try again.')
+      setProblem(messageOf(failure, TRY_AGAIN))
+      notifyFailure('Failed to update email account', failure, TRY_AGAIN)
     }
   })
 

@@ -1,0 +1,91 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { toast } from 'sonner'
+import { afterEach, expect, test } from 'vitest'
+import { useDeleteEmail } from '../features/inbox/actions/use-delete-email'
+import { AttachmentList } from '../features/inbox/attachment-list'
+import { EmailBodyCard } from '../features/inbox/email-body-card'
+import { AddEmailAccountDialog } from '../features/mailboxes/add-email-account-dialog'
+import { renderInApp } from '../testing/render-in-app'
+import { startStandInServer, type Answer } from '../testing/stand-in-server'
+import { typeInto } from '../testing/type-into'
+
+const closings: (() => Promise<void>)[] = []
+afterEach(async () => {
+  toast.dismiss()
+  cleanup()
+  for (const close of closings.splice(0)) await close()
+})
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+const DeleteButton = () => {
+  const { deleteEmail } = useDeleteEmail()
+  return (
+    <button type="button" onClick={() => void deleteEmail(1)}>
+      Delete
+    </button>
+  )
+}
+
+/** Every failure of a landed screen for which a sentence is promised: its title, the sentence, and how it comes about. */
+const failures: readonly [title: string, sentence: string, attempt: () => Promise<void>][] = [
+  [
+    'Error',
+    'Failed to delete email. Please try again.',
+    async () => {
+      await renderInApp(<DeleteButton />)
+      press('Delete')
+    },
+  ],
+  [
+    'Failed to add email account',
+    'Please try again.',
+    async () => {
+      await renderInApp(<AddEmailAccountDialog accountType="inbound_monitoring" onClose={() => {}} />)
+      typeInto({ 'Email Address': 'a@maker.test', 'Display Name': 'A', Username: 'a', Password: 'secret' })
+      press('Add Email Account')
+    },
+  ],
+  [
+    'Download Failed',
+    'Failed to download document',
+    async () => {
+      const attachments = [{ index: 0, filename: 'parts.csv', mime_type: 'text/csv', size: 1 }]
+      await renderInApp(<AttachmentList emailId={1} attachments={attachments} />)
+      press('Download parts.csv')
+    },
+  ],
+  [
+    'Download Failed',
+    'Failed to download document',
+    async () => {
+      await renderInApp(<EmailBodyCard id={1} email={undefined} body={{ status: 'loading' }} />)
+      press('Original')
+    },
+  ],
+]
+
+const answering = async (answer: Answer) => {
+  const { close } = await startStandInServer(() => answer)
+  closings.push(close)
+}
+
+test.each(
+  failures.flatMap(([title, sentence, attempt]) =>
+    ([{ status: 503 }, 'lost'] as const).map((answer) => ({ title, sentence, attempt, answer })),
+  ),
+)('$title: "$sentence" where the server gives no words ($answer)', async ({ title, sentence, attempt, answer }) => {
+  await answering(answer)
+  await attempt()
+  expect(await screen.findByText(title)).toBeTruthy()
+  expect(await screen.findAllByText(sentence)).not.toEqual([])
+  expect(screen.queryByText(/HTTP|fetch|socket/i)).toBeNull()
+})
+
+test.each(failures)('%s: the words of the server come before "%s"', async (title, sentence, attempt) => {
+  await answering({ status: 409, json: { detail: 'This was changed meanwhile.' } })
+  await attempt()
+  expect(await screen.findByText(title)).toBeTruthy()
+  expect(await screen.findAllByText('This was changed meanwhile.')).not.toEqual([])
+  expect(screen.queryByText(sentence)).toBeNull()
+})

@@ -1,0 +1,42 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+
+export type Received = { method: string; path: string; key: string | undefined; body: unknown }
+
+/** What becomes of one request: an answer, or none, because the connection breaks before it. */
+export type Answer = { status: number; json?: unknown } | 'lost'
+
+/**
+ * A real server on a free port, at which the page under test then lies. `answer` is asked for every request after it
+ * has arrived whole, so that 'lost' means: the server had it, and its answer did not come back.
+ */
+export async function startStandInServer(answer: (request: Received) => Answer) {
+  const received: Received[] = []
+  const serve = async (request: IncomingMessage, response: ServerResponse) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const text = Buffer.concat(chunks).toString()
+    const { method = '', url: path = '', headers } = request
+    const one = { method, path, key: headers['idempotency-key']?.toString(), body: text ? JSON.parse(text) : undefined }
+    received.push(one)
+    const answered = answer(one)
+    if (answered === 'lost') return void request.socket.destroy()
+    const body = answered.json === undefined ? '' : JSON.stringify(answered.json)
+    response.writeHead(answered.status, { 'Content-Type': 'application/json' }).end(body)
+  }
+  const server = createServer((request, response) => void serve(request, response))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server has no port')
+  const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } }
+  happyDOM.setURL(`http://127.0.0.1:${address.port}/`)
+  return {
+    received,
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
