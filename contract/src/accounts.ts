@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
-import { EmailAddress, Line, Millis, Uid } from './primitives'
+import { EmailAddress, Line, Millis, Password, Uid } from './primitives'
 
 export const Organization = z.object({ id: z.string(), name: z.string(), created_at: Millis })
 export type Organization = z.infer<typeof Organization>
@@ -52,12 +52,12 @@ export type Stats = z.infer<typeof Stats>
 
 export const USER_LIMIT = 10
 
-export const LoginForm = z.strictObject({ email: EmailAddress, password: z.string().min(1).max(1024) })
+export const LoginForm = z.strictObject({ email: EmailAddress, password: Password })
 export type LoginForm = z.infer<typeof LoginForm>
 
 export const SignupForm = z.strictObject({
   email: EmailAddress,
-  password: z.string().min(1).max(1024),
+  password: Password,
   first_name: Line(100).pipe(z.string().min(1)),
   last_name: Line(100).pipe(z.string().min(1)),
   organization_name: Line(200).pipe(z.string().min(1)),

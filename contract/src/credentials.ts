@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
-import { EmailAddress } from './primitives'
+import { EmailAddress, Exact, Password } from './primitives'
 
 /** The one-time code of a link in a mail. */
-const Code = z.string().min(1).max(500)
+const Code = Exact(500).min(1)
 
 /** Pages that links in our mails lead to. Token and code are in the fragment, which no server sees. */
 export const mailLinks = {
@@ -34,7 +34,7 @@ export const credentialsApi = {
     path: '/api/v1/auth/password-reset/confirm',
     access: 'public',
     summary: 'Set a new password with the code of the link; every session ends',
-    input: z.strictObject({ code: Code, password: z.string().min(1).max(1024) }),
+    input: z.strictObject({ code: Code, password: Password }),
     output: z.null(),
   }),
   requestVerification: endpoint({

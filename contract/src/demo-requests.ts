@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DEMO_FIELD_LENGTHS, DEMO_REQUESTS_PATH } from './demo-form'
 import { endpoint } from './endpoint'
-import { EmailAddress, Id, Line, Millis } from './primitives'
+import { EmailAddress, Id, Line, Millis, Prose, Text } from './primitives'
 
 const Filled = (max: number) => Line(max).pipe(z.string().min(1))
 
@@ -10,9 +10,9 @@ export const DemoForm = z.strictObject({
   email: EmailAddress,
   company_name: Filled(DEMO_FIELD_LENGTHS.company_name),
   country: Filled(DEMO_FIELD_LENGTHS.country),
-  interests: z.string().trim().min(1).max(DEMO_FIELD_LENGTHS.interests),
+  interests: Prose(DEMO_FIELD_LENGTHS.interests).pipe(z.string().min(1)),
   /** No person sees this field: whoever fills it in is a program. */
-  website: z.string().max(2000).default(''),
+  website: Text(2000).default(''),
 })
 export type DemoForm = z.infer<typeof DemoForm>
 
@@ -22,6 +22,7 @@ export type DemoForm = z.infer<typeof DemoForm>
  */
 export const DemoRequest = DemoForm.omit({ website: true }).extend({
   id: Id,
+  email: z.string(),
   created_at: Millis,
   announced_at: Millis.nullable(),
   asked_at: Millis,

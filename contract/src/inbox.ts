@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
-import { Confidence, Id, Line, Millis, PageQuery, Uid, Version } from './primitives'
+import { Confidence, Id, Line, Millis, PageQuery, Prose, Uid, Version } from './primitives'
 import { Regime, VaultFile } from './vault'
 
 /** What a mail is, as far as it decides what may be done with it. Only `message` is ever answered automatically. */
@@ -283,7 +283,7 @@ export const inboxApi = {
       id: Id,
       product_ids: z.array(Id).min(1).max(100),
       subject: Line(998).optional(),
-      body_text: z.string().max(50_000).optional(),
+      body_text: Prose(50_000).optional(),
     }),
     output: EmailResponse,
   }),

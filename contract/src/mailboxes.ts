@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
-import { EmailAddress, Id, Line, Millis } from './primitives'
+import { EmailAddress, Exact, Id, Line, Millis, Password, Text } from './primitives'
 
 export const AccountType = z.enum(['inbound_monitoring', 'outbound_sending'])
 export type AccountType = z.infer<typeof AccountType>
@@ -76,12 +76,10 @@ export const DeadLetter = z.object({
 })
 export type DeadLetter = z.infer<typeof DeadLetter>
 
-const Host = z
-  .string()
+const Host = Text(253)
   .trim()
   .toLowerCase()
   .min(1)
-  .max(253)
   .regex(/^[a-z0-9.-]+$/, 'Invalid server name')
 const Port = z.number().int().min(1).max(65535)
 
@@ -90,8 +88,8 @@ export const EmailAccountForm = z.strictObject({
   account_type: z.preprocess((type) => (type === 'outbound' ? 'outbound_sending' : type), AccountType),
   email_address: EmailAddress,
   display_name: Line(100).pipe(z.string().min(1)),
-  username: z.string().trim().min(1).max(254),
-  password: z.string().min(1).max(1024),
+  username: Exact(254).trim().min(1),
+  password: Password,
   imap_server: Host,
   imap_port: Port.default(993),
   smtp_server: Host,

@@ -60,7 +60,7 @@ export const createIdentities = (auth: Auth): Identities => ({
       const org: unknown = customClaims?.org
       return { uid, org: typeof org === 'string' ? org : undefined, verified: emailVerified }
     } catch (failure) {
-      if (failure instanceof FirebaseAuthError && failure.code === 'auth/user-not-found') return undefined
+      if (failure instanceof FirebaseAuthError && noSuchUser.has(failure.code)) return undefined
       throw failure
     }
   },

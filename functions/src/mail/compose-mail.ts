@@ -1,7 +1,7 @@
 import { AppError } from '@attestry/contract/errors'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import { type MailAttachment, packAttachments } from './pack-attachments'
-import { plainAddress } from './plain-address'
+import { plainAddress } from '@attestry/contract/email-address'
 
 export type Composition = {
   /** With its angle brackets. */

@@ -1,4 +1,3 @@
-import { EmailAddress } from '@attestry/contract/primitives'
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime'
 import { attachmentName } from './attachment-name'
 import { INVISIBLE, cutText, oneLine, withoutC1 } from './cut-text'
@@ -114,11 +113,14 @@ const mailboxes = (addresses: readonly Address[]): MailAddress[] =>
   addresses
     .flatMap((address) => address.group ?? [{ name: address.name, address: address.address ?? '' }])
     .map(({ name, address }) => {
-      const valid = EmailAddress.safeParse(address)
-      return valid.success
-        ? { name: oneLine(withoutC1(name), 200), address: valid.data }
+      const shown = address.trim().toLowerCase()
+      return shown.length <= 254 && MAILBOX.test(shown)
+        ? { name: oneLine(withoutC1(name), 200), address: shown }
         : { name: oneLine(withoutC1(`${name} ${address}`), 200), address: '' }
     })
+
+/** What may be shown as an address. Whether mail can be sent to it is asked by whoever sends. */
+const MAILBOX = /^[^\s@,;:<>"()[\]\\\p{Cc}\p{Cs}]+@[^\s@,;:<>"()[\]\\\p{Cc}\p{Cs}]+$/u
 
 function toAttachment(attachment: Attachment, index: number, restore: Detached['restore']): MailAttachment {
   const { contentId } = attachment

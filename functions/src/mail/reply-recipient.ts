@@ -1,5 +1,5 @@
 import { AppError } from '@attestry/contract/errors'
-import { plainAddress } from './plain-address'
+import { plainAddress } from '@attestry/contract/email-address'
 
 /**
  * Whom an answer goes to: where the mail asks for answers, else its sender. Only the stored mail decides.

@@ -1,3 +1,4 @@
+import { plainAddress } from '@attestry/contract/email-address'
 import { AppError } from '@attestry/contract/errors'
 import { newId } from '../firestore'
 import { composeMail } from '../mail/compose-mail'
@@ -7,7 +8,10 @@ import type { Smtp, SmtpLogin } from '../mail/smtp'
 /** A mail from the product itself. `subject` is ours alone: what strangers write belongs into the text. */
 export type Notice = { to: string; subject: string; text: string }
 
-/** Resolves to whether it left. @throws AppError when trying again later may help */
+/**
+ * Resolves to whether it left; one to an address that no mail can reach is refused, however often it is tried.
+ * @throws AppError when trying again later may help
+ */
 export type SendNotice = (notice: Notice) => Promise<'sent' | 'refused' | 'not-configured'>
 
 /** The mailbox our own mail leaves from. */
@@ -18,6 +22,7 @@ export const createSendNotice =
   (deps: { smtp: Pick<Smtp, 'send'>; messageIdKey: Buffer; now: () => number }, mailbox?: SystemMailbox): SendNotice =>
   async ({ to, subject, text }) => {
     if (!mailbox) return 'not-configured'
+    if (plainAddress(to) === undefined) return 'refused'
     const { login, address } = mailbox
     const domain = address.slice(address.lastIndexOf('@') + 1)
     const raw = await composeMail({
