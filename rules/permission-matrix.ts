@@ -95,6 +95,7 @@ export const mail: InboundEmail = {
   sender_name: 'Ada Byron',
   sender_email: 'ada@customer.example',
   received_date: 1_700_000_000_000,
+  sent_date: 1_700_000_000_000,
   subject: 'RoHS certificate for RC0402FR-0710KL',
   snippet: 'Please send us …',
   size: 2048,

@@ -64,7 +64,10 @@ export const InboundEmail = z.object({
   kind: MailKind,
   sender_name: z.string(),
   sender_email: z.string(),
+  /** What a list is ordered by: the sender's date, or when the mail came in where the two are days apart. */
   received_date: Millis,
+  /** The sender's date, which is what is shown; null where the mail has none that could be true. */
+  sent_date: Millis.nullable().default(null),
   subject: z.string(),
   snippet: z.string(),
   size: z.number().int(),

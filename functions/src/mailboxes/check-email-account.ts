@@ -39,7 +39,7 @@ export async function checkEmailAccount(
 /** Reads the mailbox, which remembers by itself how it went. False while somebody else is at it. */
 async function isReadNow(deps: Deps, caller: Caller, id: number): Promise<boolean> {
   try {
-    return !(await syncEmailAccount(deps, caller, { id })).running
+    return !(await syncEmailAccount(deps, caller, { id }, { isCheck: true })).running
   } catch (failure) {
     if (failure instanceof AppError) return true
     throw failure

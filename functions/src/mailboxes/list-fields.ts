@@ -1,22 +1,28 @@
 import type { InboundEmail } from '@attestry/contract/inbox'
 import PostalMime from 'postal-mime'
 
-type ListFields = Pick<InboundEmail, 'sender_name' | 'sender_email' | 'subject' | 'received_date'>
+type ListFields = Pick<InboundEmail, 'sender_name' | 'sender_email' | 'subject' | 'received_date' | 'sent_date'>
 
 const EARLIEST = Date.UTC(1990, 0, 1)
+/** A mail may wait so long on its way. */
+const ON_ITS_WAY = 5 * 24 * 60 * 60 * 1000
 
 /**
  * What a list shows of a mail, from its header block. A header that cannot be read counts as empty: it is no reason
- * not to store a mail. The date is the sender's where that is plausible, else the server's, else now.
+ * not to store a mail. The sender's date can be anything, and one of 2003 would hide a mail of today behind thousands:
+ * where it is days away from when the server took the mail, that counts for the order.
  */
 export async function listFieldsOf(headers: Buffer, internalDate: number | null, now: number): Promise<ListFields> {
   const mail = await PostalMime.parse(headers).catch(() => undefined)
-  const sent = new Date(mail?.date ?? NaN).getTime()
+  const claimed = new Date(mail?.date ?? NaN).getTime()
+  const sent_date = claimed >= EARLIEST && claimed <= now ? claimed : null
+  const arrived = Math.min(internalDate ?? now, now)
   return {
     sender_name: line(mail?.from?.name, 200),
     sender_email: line(mail?.from?.address, 254).toLowerCase(),
     subject: line(mail?.subject, 998),
-    received_date: sent >= EARLIEST && sent <= now ? sent : (internalDate ?? now),
+    sent_date,
+    received_date: sent_date !== null && Math.abs(arrived - sent_date) <= ON_ITS_WAY ? sent_date : arrived,
   }
 }
 

@@ -337,6 +337,19 @@ test.each(['inbound_monitoring', 'outbound_sending'] as const)(
   },
 )
 
+test('a check says when it was made, also of a mailbox that was looked at just before', async () => {
+  const { deps, caller, addOwn, org } = await setUp()
+  const { id } = await addOwn()
+  let time = Date.now()
+  const now = () => time
+  for (const _ of [1, 2, 3]) {
+    time += 1_000
+    const { last_checked } = await checkEmailAccount({ ...deps, now }, caller, { id })
+    expect(last_checked).toBe(time)
+    expect(await deps.mailboxes.read(org, id)).toMatchObject({ last_checked: time })
+  }
+})
+
 test('what was tried with the password of before says nothing of the account any more', async () => {
   const { deps, caller, addOwn, org } = await setUp()
   for (const type of ['inbound_monitoring', 'outbound_sending'] as const) {

@@ -3,7 +3,7 @@ import { AppError } from '@attestry/contract/errors'
 import type { mailboxesApi } from '@attestry/contract/mailboxes'
 import type { Caller } from '../caller'
 import type { MailboxStore } from './store'
-import type { SyncDeps } from './sync-mailbox'
+import type { SyncDeps, SyncOptions } from './sync-mailbox'
 import { syncMailbox } from './sync-mailbox'
 
 /** A request through Hosting ends after 60 s; what is left by then goes on as a task. */
@@ -14,9 +14,10 @@ export async function syncEmailAccount(
   deps: SyncDeps & { mailboxes: Pick<MailboxStore, 'read'> },
   { org }: Caller,
   { id }: Input<typeof mailboxesApi.syncEmailAccount>,
+  options: Pick<SyncOptions, 'isCheck'> = {},
 ): Promise<Output<typeof mailboxesApi.syncEmailAccount>> {
   const account = await deps.mailboxes.read(org, id)
   if (!account) throw new AppError('account-not-found')
   const limits = { stopAfter: STOP_AFTER, ...deps.limits }
-  return syncMailbox({ ...deps, limits }, { organization_id: org, account_id: id })
+  return syncMailbox({ ...deps, limits }, { organization_id: org, account_id: id }, options)
 }

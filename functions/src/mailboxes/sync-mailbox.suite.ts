@@ -75,7 +75,7 @@ export function describeSync(name: string, startServer: () => Promise<TestMailSe
         kind: 'message',
         sender_name: 'Jane Doe',
         sender_email: 'jane@customer.test',
-        received_date: Date.UTC(2026, 0, 5, 10),
+        sent_date: Date.UTC(2026, 0, 5, 10),
         is_read: false,
         analysis: { state: 'pending' },
       })
@@ -132,6 +132,21 @@ export function describeSync(name: string, startServer: () => Promise<TestMailSe
         expect(received_date).toBeGreaterThan(before)
         expect(received_date).toBeLessThanOrEqual(Date.now())
       }
+    })
+
+    test('a mail with an old date stands where it came in, one sent just now where it was sent', async () => {
+      const { mailbox, fixture } = await withMails(mailText('Before'))
+      const before = Date.now() - 1000
+      const sent = Math.floor(before / 1000) * 1000 - 60 * 60 * 1000
+      const of = (date: number) => mailText('Dated').replace(/^Date: .*$/m, `Date: ${new Date(date).toUTCString()}`)
+      mailbox.deliver(of(Date.UTC(2003, 0, 1)))
+      mailbox.deliver(of(sent))
+      await fixture.sync()
+      const dated = (await fixture.emails()).filter(({ subject }) => subject === 'Dated')
+      const [old, recent] = dated.sort((a, b) => (a.sent_date ?? 0) - (b.sent_date ?? 0))
+      expect([old?.sent_date, recent?.sent_date, recent?.received_date]).toEqual([Date.UTC(2003, 0, 1), sent, sent])
+      expect(old?.received_date).toBeGreaterThanOrEqual(before - 1000)
+      expect(old?.received_date).toBeLessThanOrEqual(Date.now())
     })
 
     test('broken mails lie in storage byte for byte', async () => {

@@ -71,6 +71,9 @@ export type SyncStep =
   | 'before-release'
   | 'released'
 
+/** `isCheck`: somebody waits to be told that the account was looked at. */
+export type SyncOptions = { onlyIfDue?: boolean; isCheck?: boolean }
+
 /** How far a run came; counted as it goes, so that a run that fails can still tell. */
 export type Progress = {
   stored: number
@@ -80,8 +83,8 @@ export type Progress = {
   validityChanges: number
 }
 
-/** `last_checked` costs every open client a document, so it is not written more often. */
-const CHECK_EVERY = 60_000
+/** `last_checked` costs every open client a document: the poll of each minute writes it, a busier one not each time. */
+const CHECK_EVERY = 45_000
 
 /**
  * Fetches what is new in one mailbox, unless somebody is at it already. How it went is remembered in the lease and in
@@ -91,7 +94,7 @@ const CHECK_EVERY = 60_000
 export async function syncMailbox(
   deps: SyncDeps,
   { organization_id: org, account_id: id }: TaskPayload<'syncMailbox'>,
-  options: { onlyIfDue?: boolean } = {},
+  options: SyncOptions = {},
 ): Promise<SyncResult> {
   const { mailboxes, leases, queue, log, now, checkpoint = async () => {} } = deps
   const limits = { ...SYNC_LIMITS, ...deps.limits }
@@ -109,14 +112,14 @@ export async function syncMailbox(
   try {
     await withMailbox(run, account, lease, (mailbox) => readMailbox(run, lease, mailbox, progress))
     await checkpoint('before-release')
-    await saveHealth(deps, org, account, { status: 'ok' }, begun)
+    await saveHealth(deps, org, account, { status: 'ok' }, begun, options)
     const poll_after = progress.isFinished ? now() + limits.pollEvery : now()
     const { validityChanges: validity_changes } = progress
     await leases.release(lease, { poll_after, failures: 0, validity_changes, failedOnMail: null })
     await checkpoint('released')
   } catch (failure) {
     if (failure instanceof LeaseLost) return { running: true, stored: progress.stored, known: progress.known }
-    await rememberFailure(deps, account, lease, progress, failure, begun)
+    await rememberFailure(deps, account, lease, progress, failure, begun, options)
     throw failure
   }
   const { stored, known } = progress
@@ -173,6 +176,7 @@ async function rememberFailure(
   { isReadingMails, validityChanges }: Progress,
   failure: unknown,
   begun: number,
+  options: SyncOptions,
 ): Promise<void> {
   const { code, message } = failure instanceof AppError ? failure : new AppError('internal')
   const { organization_id, account_id } = lease
@@ -188,7 +192,7 @@ async function rememberFailure(
   }
   try {
     const health = { status: 'failing', code, message, since: now() } as const
-    await saveHealth({ mailboxes, now }, organization_id, account, health, begun)
+    await saveHealth({ mailboxes, now }, organization_id, account, health, begun, options)
     await leases.release(lease, ending)
   } catch (cause) {
     // The lease runs out by itself; the failure worth telling is the first one.
@@ -202,8 +206,9 @@ async function saveHealth(
   { id, health: before, last_checked }: EmailAccount,
   found: MailboxHealth,
   begun: number,
+  { isCheck = false }: SyncOptions,
 ): Promise<void> {
   const health = healthAfter(before, found)
-  if (health === before && now() - (last_checked ?? 0) < CHECK_EVERY) return
+  if (!isCheck && health === before && now() - (last_checked ?? 0) < CHECK_EVERY) return
   await mailboxes.saveCheck(org, id, { health, last_checked: now() }, begun)
 }

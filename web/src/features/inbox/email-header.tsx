@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { fullDateText } from '../../lib/date-text'
 import { PageTitle } from '../../ui/page-title'
-import { emailStatus, senderText, subjectText } from './email-status'
+import { emailStatus, senderText, shownDate, subjectText } from './email-status'
 
 const kindLabels: Record<InboundEmail['kind'], string | null> = {
   message: null,
@@ -33,7 +33,8 @@ export function EmailHeader({ email }: { email: InboundEmail | undefined }) {
         {kindLabels[kind] && <Chip label={kindLabels[kind]} variant="outlined" />}
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           From <strong>{senderText(email)}</strong>
-          {sender_name && sender_email ? ` <${sender_email}>` : ''} · {fullDateText(email.received_date)}
+          {sender_name && sender_email ? ` <${sender_email}>` : ''} · {fullDateText(shownDate(email))}
+          {shownDate(email) !== email.received_date && ` (received ${fullDateText(email.received_date)})`}
         </Typography>
       </Stack>
     </Stack>

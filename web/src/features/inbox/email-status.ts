@@ -10,3 +10,6 @@ export const subjectText = (subject: string): string => subject || '(No Subject)
 
 export const senderText = ({ sender_name, sender_email }: InboundEmail): string =>
   sender_name || sender_email || '(Unknown sender)'
+
+/** When a mail was sent, as its sender says. */
+export const shownDate = ({ sent_date, received_date }: InboundEmail): number => sent_date ?? received_date

@@ -21,7 +21,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { SkeletonRows } from '../../ui/skeleton-rows'
 import { useFocusHandedOn } from '../../ui/use-focus-handed-on'
 import { AnalysisLabel } from './analysis-label'
-import { emailStatus, senderText, subjectText } from './email-status'
+import { emailStatus, senderText, shownDate, subjectText } from './email-status'
 import { FROM_LIST, openedEmail } from './opened-email'
 
 /** On a phone the columns share the screen instead of running out of it. */
@@ -94,7 +94,7 @@ const InboxRow = memo(function InboxRow({
         </Typography>
       </TableCell>
       <TableCell sx={{ ...wideOnly.md, whiteSpace: 'nowrap' }}>
-        <span title={fullDateText(email.received_date)}>{dateText(email.received_date)}</span>
+        <span title={fullDateText(shownDate(email))}>{dateText(shownDate(email))}</span>
       </TableCell>
       <TableCell sx={{ maxWidth: { md: 420 } }}>
         <Stack direction="row" sx={{ ...narrowOnly.md, justifyContent: 'space-between', gap: 1 }}>
@@ -102,7 +102,7 @@ const InboxRow = memo(function InboxRow({
             {senderText(email)}
           </Typography>
           <Typography variant="caption" color="textSecondary" noWrap sx={{ flexShrink: 0 }}>
-            {dateText(email.received_date)}
+            {dateText(shownDate(email))}
           </Typography>
         </Stack>
         <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center' }}>
