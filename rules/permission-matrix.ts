@@ -28,8 +28,9 @@ export type Subject = {
   actors?: readonly Actor[]
 }
 
-/** Places outside the contract's paths that a careless rule would open, and an actor's own member document. */
+/** Places outside the contract's paths that a careless rule would open, older documents, and an actor's own. */
 type Elsewhere =
+  | 'olderEmail'
   | 'ownMember'
   | 'newOwnMember'
   | 'ownProfile'
@@ -86,7 +87,7 @@ const readOneByOne: readonly Row[] = [...got, ...neverListed, ...neverWritten]
 const readInLists: readonly Row[] = [...got, ...listed, ...neverWritten]
 const serverOnly: readonly Row[] = [...neverRead, ...neverWritten]
 
-/** An unread mail, assigned to somebody; a change of it is version 8. */
+/** An unread mail, assigned to somebody. */
 export const mail: InboundEmail = {
   id: 1,
   account_id: 2,
@@ -109,11 +110,12 @@ export const mail: InboundEmail = {
   part_keys: ['RC0402FR0710KL'],
   analysis: { state: 'pending' },
   search_tokens: ['rohs'],
-  version: 7,
+  is_read_version: 7,
+  assignee_version: 3,
 }
 
 /** What members may do to a mail. */
-export const markRead = { is_read: true, version: 8 }
+export const markRead = { is_read: true, is_read_version: 8 }
 
 const mailRows: readonly Row[] = [
   ...got,
@@ -124,30 +126,41 @@ const mailRows: readonly Row[] = [
   ['batch', nobody, { ...markRead, subject: 'Another' }],
 
   ['update', members, markRead],
-  ['update', members, { is_read: false, version: 8 }],
-  ['update', nobody, { is_read: 'true', version: 8 }],
-  ['update', nobody, { is_read: null, version: 8 }],
-  ['update', nobody, { is_read: deleteField(), version: 8 }],
+  ['update', members, { is_read: false, is_read_version: 8 }],
+  ['update', nobody, { is_read: 'true', is_read_version: 8 }],
+  ['update', nobody, { is_read: null, is_read_version: 8 }],
+  ['update', nobody, { is_read: deleteField(), is_read_version: 8 }],
 
-  ['update', members, { assignee_uid: 'member', version: 8 }],
-  ['update', members, { assignee_uid: 'deactivated', version: 8 }],
-  ['update', members, { assignee_uid: null, version: 8 }],
-  ['update', nobody, { assignee_uid: 'deleted', version: 8 }],
-  ['update', nobody, { assignee_uid: 'outsider', version: 8 }],
-  ['update', nobody, { assignee_uid: '', version: 8 }],
-  ['update', nobody, { assignee_uid: 1, version: 8 }],
-  ['update', nobody, { assignee_uid: ['member'], version: 8 }],
-  ['update', nobody, { assignee_uid: 'member/private/sample', version: 8 }],
-  ['update', nobody, { assignee_uid: deleteField(), version: 8 }],
+  ['update', members, { assignee_uid: 'member', assignee_version: 4 }],
+  ['update', members, { assignee_uid: 'deactivated', assignee_version: 4 }],
+  ['update', members, { assignee_uid: null, assignee_version: 4 }],
+  ['update', nobody, { assignee_uid: 'deleted', assignee_version: 4 }],
+  ['update', nobody, { assignee_uid: 'outsider', assignee_version: 4 }],
+  ['update', nobody, { assignee_uid: '', assignee_version: 4 }],
+  ['update', nobody, { assignee_uid: 1, assignee_version: 4 }],
+  ['update', nobody, { assignee_uid: ['member'], assignee_version: 4 }],
+  ['update', nobody, { assignee_uid: 'member/private/sample', assignee_version: 4 }],
+  ['update', nobody, { assignee_uid: deleteField(), assignee_version: 4 }],
 
-  ['update', members, { is_read: true, assignee_uid: 'member', version: 8 }],
+  ['update', members, { ...markRead, assignee_uid: 'member', assignee_version: 4 }],
+  ['update', nobody, { ...markRead, assignee_uid: 'member' }],
+  ['update', nobody, { is_read: true, assignee_uid: 'member', assignee_version: 4 }],
+
   ['update', nobody, { is_read: true }],
+  ['update', nobody, { is_read: true, assignee_version: 4 }],
+  ['update', nobody, { is_read: true, is_read_version: 7 }],
+  ['update', nobody, { is_read: true, is_read_version: 6 }],
+  ['update', nobody, { is_read: true, is_read_version: 9 }],
+  ['update', nobody, { is_read: true, is_read_version: '8' }],
+  ['update', nobody, { is_read: true, is_read_version: deleteField() }],
+  ['update', nobody, { is_read_version: 9 }],
   ['update', nobody, { assignee_uid: 'member' }],
-  ['update', nobody, { is_read: true, version: 7 }],
-  ['update', nobody, { is_read: true, version: 6 }],
-  ['update', nobody, { is_read: true, version: 9 }],
-  ['update', nobody, { is_read: true, version: '8' }],
-  ['update', nobody, { is_read: true, version: deleteField() }],
+  ['update', nobody, { assignee_uid: 'member', is_read_version: 8 }],
+  ['update', nobody, { assignee_uid: 'member', assignee_version: 3 }],
+  ['update', nobody, { assignee_uid: 'member', assignee_version: 2 }],
+  ['update', nobody, { assignee_uid: 'member', assignee_version: 5 }],
+  ['update', nobody, { assignee_uid: 'member', assignee_version: deleteField() }],
+  ['update', nobody, { assignee_version: 5 }],
 
   ['update', nobody, { ...markRead, subject: 'Another' }],
   ['update', nobody, { ...markRead, state: 'unreadable' }],
@@ -156,6 +169,19 @@ const mailRows: readonly Row[] = [
   ['update', nobody, { ...markRead, sender_email: deleteField() }],
   ['update', nobody, { ...markRead, received_date: serverTimestamp() }],
   ['update', nobody, { ...markRead, added: 1 }],
+]
+
+/** As mails were stored before their fields had a version each. */
+const { is_read_version: _read, assignee_version: _assignee, ...unversioned } = mail
+const olderMail = { ...unversioned, version: 7, assignee_uid: 'deleted' }
+
+const olderMailRows: readonly Row[] = [
+  ['update', members, { is_read: true, is_read_version: 1 }],
+  ['update', nobody, { is_read: true, is_read_version: 0 }],
+  ['update', nobody, { is_read: true, is_read_version: 8 }],
+  ['update', nobody, { is_read: true, version: 8 }],
+  ['update', members, { assignee_uid: 'member', assignee_version: 1 }],
+  ['update', nobody, { assignee_uid: 'member', assignee_version: 8 }],
 ]
 
 const member: Member = { id: 'colleague', is_active: true, is_admin: false, sessions_valid_after: 0 }
@@ -207,6 +233,8 @@ export const permissionMatrix: Record<SubjectName, Subject> = {
   rateLimit: { at: (org, id) => paths.rateLimit(`${org}-${id}`), seed, rows: serverOnly },
   auditEntry: { at: (org, id) => paths.auditEntry(`${org}-${id}`), seed, rows: serverOnly },
   demoRequest: { at: (org, id) => paths.demoRequest(`${org}-${id}`), seed, rows: serverOnly },
+
+  olderEmail: { at: (org, id) => paths.inboundEmail(org, `older-${id}`), seed: olderMail, rows: olderMailRows },
 
   /** The client's signs to leave: a deactivated member is denied it, who was signed out everywhere reads so. */
   ownMember: {

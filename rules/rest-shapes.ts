@@ -67,7 +67,7 @@ export const restShapes = {
         {
           transform: {
             document: name(path),
-            fieldTransforms: [{ fieldPath: 'version', increment: { integerValue: '1' } }],
+            fieldTransforms: [{ fieldPath: 'is_read_version', increment: { integerValue: '1' } }],
           },
         },
       ],

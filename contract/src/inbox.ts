@@ -82,7 +82,9 @@ export const InboundEmail = z.object({
   part_keys: z.array(z.string()).max(MAX_EXTRACTED_PRODUCTS),
   analysis: AnalysisSummary,
   search_tokens: z.array(z.string()),
-  version: Version,
+  /** What people change independently has a version each. */
+  is_read_version: Version.default(0),
+  assignee_version: Version.default(0),
 })
 export type InboundEmail = z.infer<typeof InboundEmail>
 

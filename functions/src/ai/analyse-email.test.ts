@@ -69,6 +69,13 @@ describe('analyseEmail', () => {
     expect(extracted_products.map(({ part_number }) => part_number)).toEqual([])
   })
 
+  it('lists no parts of a mail that asks for nothing, nor of a machine', async () => {
+    const products = [product('TLC555CDR')]
+    expect((await analyse({ ...good, is_compliance_request: false, products })).extracted_products).toEqual([])
+    expect((await analyse({ ...good, products }, { ...mail, kind: 'bulk' })).extracted_products).toEqual([])
+    expect((await analyse({ ...good, products })).extracted_products).toHaveLength(1)
+  })
+
   it('shows a part number as the mail writes it, each once', async () => {
     const products = [
       product('tlc-555-cdr', { quoted: true }),

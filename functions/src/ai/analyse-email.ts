@@ -94,12 +94,14 @@ export async function analyseEmail(
   const answer = EmailAnswer.safeParse(await analyser.analyseEmail(mail, signal))
   if (!answer.success) throw new UnusableAnswer(z.prettifyError(answer.error).slice(0, 2000))
   const { is_compliance_request, confidence, summary, topics, due_date, products } = answer.data
+  // Whoever wrote it, a machine's mail is not answered.
+  const is_compliance_related = is_compliance_request && mail.kind === 'message'
   return EmailAnalysis.parse({
-    // Whoever wrote it, a machine's mail is not answered.
-    is_compliance_related: is_compliance_request && mail.kind === 'message',
+    is_compliance_related,
     compliance_confidence: Math.min(1, Math.max(0, confidence)),
     analysis_summary: plainLine(summary, 2000),
-    extracted_products: productsIn(mail, products),
+    // Where nothing is asked for, what looks like a part number is more often an invoice's, a price or a telephone's.
+    extracted_products: is_compliance_related ? productsIn(mail, products) : [],
     topics: [...new Set(topics)],
     due_date: dayOf(due_date, mail.received_date),
     provider: analyser.provider,

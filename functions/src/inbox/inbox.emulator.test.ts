@@ -129,10 +129,10 @@ test('a mail is shown as far as it was read', async () => {
 
 test('marking a mail as read twice changes it once', async () => {
   const { org, token, seed } = await setUp()
-  const { id } = await seed({ version: 4 })
+  const { id } = await seed({ is_read_version: 4 })
   for (let time = 0; time < 2; time += 1)
     expect((await server.call(api.markEmailRead, { id }, token)).body).toEqual({ id, is_read: true })
-  expect(await server.deps.inbox.email(org, id)).toMatchObject({ is_read: true, version: 5 })
+  expect(await server.deps.inbox.email(org, id)).toMatchObject({ is_read: true, is_read_version: 5 })
 })
 
 describe('files of a mail', () => {

@@ -65,7 +65,7 @@ test('a plain mail is parsed, analysed and needs no more work', async () => {
     snippet: 'Dear team, please send the RoHS certificate for LM358DR from Texas Instruments.',
     is_important: true,
     is_read: false,
-    version: 0,
+    is_read_version: 0,
     part_keys: ['LM358DR'],
     analysis: { state: 'done', is_compliance_related: true, product_count: 1 },
   })
@@ -365,7 +365,7 @@ describe('failures', () => {
     expect(queued).toEqual([{ organization_id: org, email_id: id }])
     await run(id)
     const { email, analysis } = await stored(id)
-    expect(email).toMatchObject({ state: 'parsed', analysis: { state: 'done' }, version: 0 })
+    expect(email).toMatchObject({ state: 'parsed', analysis: { state: 'done' }, is_read_version: 0 })
     expect(EmailAnalysis.safeParse(analysis).success).toBe(true)
   })
 

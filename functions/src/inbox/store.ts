@@ -1,6 +1,6 @@
 /**
  * Inbound mail in Firestore. Reading a mail changes its listed document exactly twice: once when it is parsed, once when
- * it is analysed, each time together with everything that belongs to it. `version` is left to people's changes.
+ * it is analysed, each time together with everything that belongs to it. What people change is left to them.
  */
 import { Stats } from '@attestry/contract/accounts'
 import {
@@ -131,7 +131,7 @@ export function createInboxStore(db: Firestore): InboxStore {
       db.runTransaction(async (transaction) => {
         const email = readDocument(InboundEmail, await transaction.get(emailRef(org, id)))
         if (email && !email.is_read)
-          transaction.update(emailRef(org, id), { is_read: true, version: email.version + 1 })
+          transaction.update(emailRef(org, id), { is_read: true, is_read_version: email.is_read_version + 1 })
         return email !== undefined
       }),
 

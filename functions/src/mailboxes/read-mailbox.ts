@@ -233,7 +233,8 @@ async function emailOf(
     part_keys: [],
     analysis: { state: mail.state === 'too_large' ? 'failed' : 'pending' },
     search_tokens: [],
-    version: 0,
+    is_read_version: 0,
+    assignee_version: 0,
   }
 }
 

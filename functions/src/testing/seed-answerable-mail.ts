@@ -94,7 +94,8 @@ export async function seedMail(
     part_keys: [],
     analysis: { state: 'pending' },
     search_tokens: [],
-    version: 0,
+    is_read_version: 0,
+    assignee_version: 0,
     ...fields,
   })
 }

@@ -32,7 +32,8 @@ export async function seedReceivedMail(
     part_keys: [],
     analysis: { state: 'pending' },
     search_tokens: [],
-    version: 0,
+    is_read_version: 0,
+    assignee_version: 0,
     ...changes,
   })
   const work: PendingEmail = { organization_id: org, email_id: email.id, attempts: 0, not_before: 0 }

@@ -65,7 +65,8 @@ export async function seedContact(
     is_primary: false,
     notes: null,
     search_tokens: searchTokens([name, company_name, email], title === null ? [] : [title]),
-    version: 0,
+    is_read_version: 0,
+    assignee_version: 0,
     created_at: now,
     ...contact,
   })

@@ -22,11 +22,9 @@ export function AnalysisLabel({ analysis }: { analysis: AnalysisSummary }) {
             color={analysis.is_compliance_related ? 'success' : 'default'}
             variant="outlined"
           />
-          {analysis.product_count > 0 && (
-            <Typography variant="caption" color="textSecondary" component="span">
-              {analysis.product_count} {analysis.product_count === 1 ? 'product' : 'products'}
-            </Typography>
-          )}
+          <Typography variant="caption" color="textSecondary" component="span">
+            {analysis.product_count} {analysis.product_count === 1 ? 'product' : 'products'}
+          </Typography>
         </Stack>
       )
   }

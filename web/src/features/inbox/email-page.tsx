@@ -5,6 +5,7 @@ import { useEffect, type MouseEvent } from 'react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom'
 import type { InboundEmail } from '@attestry/contract/inbox'
 import { Id } from '@attestry/contract/primitives'
+import { notifyFailure } from '../../lib/notify'
 import { useSession } from '../../lib/session'
 import { CenteredMessage } from '../../ui/centered-message'
 import { markRead } from './actions/mark-read'
@@ -86,12 +87,13 @@ const EmailError = ({ text }: { text: string }) => (
   />
 )
 
-/** Whoever opens an unread mail has read it. A lost race with a colleague means that it is read already. */
+/** Whoever opens an unread mail has read it. */
 function useMarkRead(email: InboundEmail | undefined): void {
   const session = useSession()
   const isUnread = email !== undefined && !email.is_read
   useEffect(() => {
-    if (isUnread) markRead(session, email).catch(reportError)
+    if (!isUnread) return
+    markRead(session, email).catch(() => notifyFailure('Error', undefined, 'This email could not be marked as read.'))
     // oxlint-disable-next-line react/exhaustive-deps -- once for each time it turns unread, not for each change of the mail
   }, [isUnread])
 }

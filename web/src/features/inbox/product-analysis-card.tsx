@@ -13,6 +13,7 @@ import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { Live } from '../../lib/live'
+import { useFailureToast } from '../../lib/use-failure-toast'
 import { wideOnly } from '../../ui/by-width'
 import { SkeletonRows } from '../../ui/skeleton-rows'
 import { useProductRows } from './live/use-product-rows'
@@ -32,6 +33,7 @@ export function ProductAnalysisCard({ email, body, analysis }: Props) {
   const [isSending, setSending] = useState(false)
   const extracted = (analysis.status === 'ready' && analysis.data?.extracted_products) || NONE
   const rows = useProductRows(extracted)
+  useFailureToast(rows, 'Failed to fetch product analysis')
   const isLoading =
     !email || email.analysis.state === 'pending' || analysis.status === 'loading' || rows.status === 'loading'
   const products = rows.status === 'ready' && !isLoading ? rows.data : []

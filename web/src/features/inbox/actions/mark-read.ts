@@ -1,8 +1,21 @@
 import type { InboundEmail } from '@attestry/contract/inbox'
 import { paths } from '@attestry/contract/paths'
-import { doc, updateDoc } from 'firebase/firestore'
+import { doc, getDocFromServer, updateDoc } from 'firebase/firestore'
 import type { Session } from '../../../lib/session'
 
-/** Straight to the database, under a rule that allows this field alone and the next version. */
-export const markRead = ({ db, org }: Pick<Session, 'db' | 'org'>, email: InboundEmail): Promise<void> =>
-  updateDoc(doc(db, paths.inboundEmail(org, email.id)), { is_read: true, version: email.version + 1 })
+/**
+ * Straight to the database, under a rule that allows this field alone and its next version. Who loses the race to a
+ * colleague is refused, which is no failure: the mail is read, or gone.
+ */
+export async function markRead(
+  { db, org }: Pick<Session, 'db' | 'org'>,
+  { id, is_read_version }: Pick<InboundEmail, 'id' | 'is_read_version'>,
+): Promise<void> {
+  const ref = doc(db, paths.inboundEmail(org, id))
+  try {
+    await updateDoc(ref, { is_read: true, is_read_version: is_read_version + 1 })
+  } catch (failure) {
+    const found = await getDocFromServer(ref)
+    if (found.exists() && found.get('is_read') !== true) throw failure
+  }
+}
