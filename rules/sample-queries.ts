@@ -15,7 +15,6 @@ export const sampleQueries = (org: string): Record<keyof typeof queries, readonl
   unreadInbox: [queries.unreadInbox(org)],
   responses: [queries.responses(org, 1)],
   emailAccounts: [queries.emailAccounts(org)],
-  emailAccountsOf: [queries.emailAccountsOf(org, 'sales@acme.example')],
   productsByPartKey: [queries.productsByPartKey(org, ['RC0402FR0710KL', 'RC0402FR0722KL'])],
   filesOfProduct: [queries.filesOfProduct(org, 1)],
   universalFiles: [queries.universalFiles(org, 1)],

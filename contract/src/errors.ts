@@ -28,6 +28,7 @@ export const errors = {
   'in-progress': [409, 'This is already being done.'],
   'idempotency-mismatch': [422, 'This Idempotency-Key was used for another request.'],
   'mail-account-exists': [409, 'This email account has already been added.'],
+  'mail-account-limit-reached': [409, 'An organization can have 20 email accounts. Remove one to add another.'],
   'mail-host-not-public': [422, 'The mail server is not a public address.'],
   'mail-port-refused': [422, 'The mail server port is not allowed. Use 993 for IMAP and 465 or 587 for SMTP.'],
   'mail-host-unreachable': [422, 'The mail server could not be reached. Please check the server name.'],

@@ -30,6 +30,9 @@ export const EmailAccount = z.object({
 })
 export type EmailAccount = z.infer<typeof EmailAccount>
 
+/** E-mail accounts of an organization. */
+export const EMAIL_ACCOUNT_LIMIT = 20
+
 /** Server only: an AES-256-GCM record, all fields base64 except `key_id`. */
 export const EncryptedSecret = z.object({
   key_id: z.string(),

@@ -115,12 +115,6 @@ export const queries = {
     orderBy: [['created_at', 'asc']],
     limit: 100,
   }),
-  emailAccountsOf: (org: string, address: string): ListQuery => ({
-    collection: collectionOf(paths.emailAccount(org, any)),
-    where: [['email_address', '==', address]],
-    orderBy: [],
-    limit: 10,
-  }),
   /** Products for at most 30 part keys (the limit of `in`). */
   productsByPartKey: (org: string, partKeys: readonly string[]): ListQuery => ({
     collection: collectionOf(paths.product(org, any)),

@@ -1,3 +1,5 @@
+import { accountsApi } from '@attestry/contract/accounts'
+import { credentialsApi } from '@attestry/contract/credentials'
 import { mailboxesApi } from '@attestry/contract/mailboxes'
 import { paths } from '@attestry/contract/paths'
 import { expect, test, type Page } from '@playwright/test'
@@ -5,7 +7,7 @@ import { announced } from '../src/announced'
 import { PASSWORD, sendMail } from '../src/customer'
 import { changeDocument } from '../src/database'
 import { addMailbox } from '../src/mailboxes'
-import { callApi, foundOrganization, joinedColleague, LONG_PASSWORD } from '../src/organization'
+import { callApi, foundOrganization, joinedColleague, linkTo, LONG_PASSWORD, newAddress } from '../src/organization'
 import { enter, requestRow } from '../src/people'
 import { product } from '../src/product'
 
@@ -98,4 +100,25 @@ test('teammates see at once that an account is changed, paused and removed, and 
     await expect(admin.getByRole('row').filter({ hasText: words })).toHaveCount(1)
   }
   await Promise.all([admin, member].map((page) => page.context().close()))
+})
+
+test('the form for an account says at once that an address is to be verified first', async ({ browser }) => {
+  const email = newAddress('unverified')
+  const names = { first_name: 'Una', last_name: 'Fabri', organization_name: 'Fabrikam' }
+  await callApi(accountsApi.register, { email, password: LONG_PASSWORD, ...names })
+  const page = await enter(browser, email, LONG_PASSWORD)
+  await page.getByRole('link', { name: 'Hub', exact: true }).click()
+  await page.getByRole('button', { name: 'Add Email Account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Email Account' })
+  await expect(dialog.getByRole('alert')).toContainText(
+    `Please verify your email address first: open the link we sent to ${email}.`,
+  )
+  await expect(dialog.getByRole('button', { name: 'Add Email Account' })).toBeDisabled()
+
+  const code = new URL(await linkTo(email, '/auth/verify')).hash.slice(1)
+  await callApi(credentialsApi.confirmVerification, { code })
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
+  await expect(dialog.getByRole('button', { name: 'Add Email Account' })).toBeEnabled()
+  await page.context().close()
 })

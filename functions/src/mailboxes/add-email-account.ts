@@ -1,4 +1,5 @@
 import type { Input, Output } from '@attestry/contract/endpoint'
+import { AppError } from '@attestry/contract/errors'
 import type { EmailAccount, mailboxesApi } from '@attestry/contract/mailboxes'
 import type { Caller } from '../caller'
 import { newId } from '../firestore'
@@ -16,13 +17,19 @@ type Deps = TryLogin & {
   now: () => number
 }
 
-/** Stores an account once its server has taken the login, and asks for the first sync. */
+/**
+ * Stores an account once its server has taken the login, and asks for the first sync. Whoever signed up with somebody
+ * else's address has no server of their choice called.
+ * @throws AppError email-not-verified, mail-account-exists, mail-account-limit-reached, too-many-requests, or what the
+ *   mail server refused
+ */
 export async function addEmailAccount(
   deps: Deps,
   caller: Caller,
   { password: typed, ...form }: Input<typeof mailboxesApi.addEmailAccount>,
 ): Promise<Output<typeof mailboxesApi.addEmailAccount>> {
   const { mailboxes, now } = deps
+  if (!caller.emailVerified) throw new AppError('email-not-verified')
   const password = new Secret(typed)
   await tryLogin(deps, caller.org, form, password)
 

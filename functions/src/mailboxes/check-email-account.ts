@@ -41,7 +41,7 @@ async function isReadNow(deps: Deps, caller: Caller, id: number): Promise<boolea
   try {
     return !(await syncEmailAccount(deps, caller, { id }, { isCheck: true })).running
   } catch (failure) {
-    if (failure instanceof AppError) return true
+    if (failure instanceof AppError && failure.code !== 'too-many-requests') return true
     throw failure
   }
 }

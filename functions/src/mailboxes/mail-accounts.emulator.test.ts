@@ -8,6 +8,7 @@ import { startMailServer } from '@attestry/local/mail-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSmtp } from '../mail/smtp'
 import { createRateLimits } from '../rate-limits'
+import { Secret } from '../secret'
 import { addEmailAccount } from './add-email-account'
 import { checkEmailAccount } from './check-email-account'
 import { listEmailAccounts } from './list-email-accounts'
@@ -121,6 +122,27 @@ test('one address is added once for each purpose, also when two people do it at 
   expect(await code(add())).toBe('mail-account-exists')
   expect(await code(add({ account_type: 'outbound_sending' }))).toBe('fine')
   expect(await listEmailAccounts(deps, caller)).toHaveLength(3)
+})
+
+test('whose address is not verified has no server looked at', async () => {
+  const { form, code, deps, caller } = await setUp()
+  const connectImap = () => Promise.reject(new Error('a connection'))
+  const unverified = { ...caller, emailVerified: false }
+  expect(await code(addEmailAccount({ ...deps, connectImap }, unverified, form()))).toBe('email-not-verified')
+  expect(await listEmailAccounts(deps, caller)).toHaveLength(1)
+})
+
+test('an organization has twenty accounts, also when several are added at the same moment', async () => {
+  const { add, code, deps, caller, org, account } = await setUp()
+  const first = (await deps.mailboxes.read(org, account))!
+  for (let id = 1; id <= 18; id++) {
+    const email_address = `${id}@acme.test`
+    await deps.mailboxes.add(org, { ...first, id, email_address }, new Secret(password), caller.uid)
+  }
+  const adding = ['x', 'y', 'z'].map((name) => code(add({ email_address: `${name}@acme.test` })))
+  const limit = 'mail-account-limit-reached'
+  expect((await Promise.all(adding)).sort()).toEqual(['fine', limit, limit])
+  expect(await listEmailAccounts(deps, caller)).toHaveLength(20)
 })
 
 test('an organization has only so many attempts an hour', async () => {

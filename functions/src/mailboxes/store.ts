@@ -1,10 +1,10 @@
 import { AppError } from '@attestry/contract/errors'
 import type { MailboxHealth } from '@attestry/contract/mailboxes'
-import { EmailAccount, EncryptedSecret, MailboxLease } from '@attestry/contract/mailboxes'
+import { EMAIL_ACCOUNT_LIMIT, EmailAccount, EncryptedSecret, MailboxLease } from '@attestry/contract/mailboxes'
 import { paths } from '@attestry/contract/paths'
 import { queries } from '@attestry/contract/queries'
 import type { TaskPayload } from '@attestry/contract/tasks'
-import type { Firestore } from 'firebase-admin/firestore'
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 import { record } from '../audit/record'
 import type { By } from '../caller'
 import { readDocument, toQuery, withoutId } from '../firestore'
@@ -21,7 +21,7 @@ export type MailboxStore = {
   read(org: string, id: number): Promise<EmailAccount | undefined>
   /** @throws AppError account-not-found; when the stored record does not open */
   password(org: string, id: number): Promise<Secret>
-  /** @throws AppError mail-account-exists */
+  /** @throws AppError mail-account-exists, mail-account-limit-reached */
   add(org: string, account: EmailAccount, password: Secret, uid: string): Promise<void>
   /** A new password, a pause and a resumption end the reading that is under way. @throws AppError account-not-found */
   change(by: By, id: number, changes: AccountChanges, password?: Secret): Promise<EmailAccount>
@@ -60,11 +60,14 @@ export const createMailboxStore = (db: Firestore, keys: MailKeys): MailboxStore 
   async add(org, account, password, uid) {
     const document = paths.emailAccount(org, account.id)
     await db.runTransaction(async (transaction) => {
-      // Two additions of one address both read this range, so that one of them runs again and finds the other's.
-      const twins = await transaction.get(toQuery(db, queries.emailAccountsOf(org, account.email_address)))
-      if (twins.docs.some((twin) => twin.get('account_type') === account.account_type)) {
+      // Two additions both read this range, so that one of them runs again and finds the other's.
+      const { docs } = await transaction.get(toQuery(db, queries.emailAccounts(org)))
+      const isTwin = (field: 'email_address' | 'account_type', doc: DocumentSnapshot) =>
+        doc.get(field) === account[field]
+      if (docs.some((other) => isTwin('email_address', other) && isTwin('account_type', other))) {
         throw new AppError('mail-account-exists')
       }
+      if (docs.length >= EMAIL_ACCOUNT_LIMIT) throw new AppError('mail-account-limit-reached')
       transaction.create(db.doc(document), withoutId(account))
       transaction.create(
         db.doc(paths.secret(org, account.id)),

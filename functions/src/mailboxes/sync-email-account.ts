@@ -2,6 +2,7 @@ import type { Input, Output } from '@attestry/contract/endpoint'
 import { AppError } from '@attestry/contract/errors'
 import type { mailboxesApi } from '@attestry/contract/mailboxes'
 import type { Caller } from '../caller'
+import type { RateLimit, RateLimits } from '../rate-limits'
 import type { MailboxStore } from './store'
 import type { SyncDeps, SyncOptions } from './sync-mailbox'
 import { syncMailbox } from './sync-mailbox'
@@ -9,15 +10,22 @@ import { syncMailbox } from './sync-mailbox'
 /** A request through Hosting ends after 60 s; what is left by then goes on as a task. */
 const STOP_AFTER = 30_000
 
-/** Fetches new mail now, whatever the pause after earlier failures. */
+/** A press of Refresh asks once for each account. */
+const PER_ORGANIZATION: RateLimit = { attempts: 300, within: 10 * 60_000 }
+
+/**
+ * Fetches new mail now, whatever the pause after earlier failures.
+ * @throws AppError account-not-found, too-many-requests
+ */
 export async function syncEmailAccount(
-  deps: SyncDeps & { mailboxes: Pick<MailboxStore, 'read'> },
+  deps: SyncDeps & { mailboxes: Pick<MailboxStore, 'read'>; rateLimits: Pick<RateLimits, 'take'> },
   { org }: Caller,
   { id }: Input<typeof mailboxesApi.syncEmailAccount>,
   options: Pick<SyncOptions, 'isCheck'> = {},
 ): Promise<Output<typeof mailboxesApi.syncEmailAccount>> {
   const account = await deps.mailboxes.read(org, id)
   if (!account) throw new AppError('account-not-found')
+  await deps.rateLimits.take(`sync-${org}`, PER_ORGANIZATION)
   const limits = { stopAfter: STOP_AFTER, ...deps.limits }
   return syncMailbox({ ...deps, limits }, { organization_id: org, account_id: id }, options)
 }

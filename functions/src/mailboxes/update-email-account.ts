@@ -3,6 +3,7 @@ import { AppError } from '@attestry/contract/errors'
 import type { mailboxesApi } from '@attestry/contract/mailboxes'
 import type { Caller } from '../caller'
 import type { Log } from '../log'
+import type { RateLimit } from '../rate-limits'
 import { Secret } from '../secret'
 import type { TaskQueue } from '../task-queue'
 import { askForSync } from './ask-for-sync'
@@ -15,6 +16,8 @@ type Deps = TryLogin & {
   log: Log
   now: () => number
 }
+
+const PER_ORGANIZATION: RateLimit = { attempts: 60, within: 60 * 60_000 }
 
 /**
  * A new password is stored, and a paused account resumed, once the server has taken the login; nothing is changed
@@ -29,6 +32,7 @@ export async function updateEmailAccount(
   const { mailboxes, now } = deps
   const account = await mailboxes.read(org, id)
   if (!account) throw new AppError('account-not-found')
+  await deps.rateLimits.take(`mail-account-change-${org}`, PER_ORGANIZATION)
   const newPassword = typed === undefined ? undefined : new Secret(typed)
   const isResumed = changes.is_active === true && !account.is_active
   const isTried = newPassword !== undefined || isResumed

@@ -41,7 +41,7 @@ export function VerificationBanner() {
       }
     >
       Please verify your email address: open the link we sent to {email}. Until then you can look around, but not invite
-      people or send email.
+      people, add email accounts or send email.
     </Alert>
   )
 }

@@ -6,6 +6,7 @@ import { messageOf } from '../../lib/api-error'
 import { useBackend } from '../../lib/backend'
 import { checkedFields } from '../../lib/checked-fields'
 import { notifyDone, notifyFailure } from '../../lib/notify'
+import { useSession } from '../../lib/session'
 import { FormDialog } from '../../ui/form-dialog'
 import { TextInput } from '../../ui/text-input'
 
@@ -24,6 +25,7 @@ type Props = { accountType: AccountType; onClose: () => void }
 /** Adds an account after the server has proved that its login works; what was typed stays when it does not. */
 export function AddEmailAccountDialog({ accountType, onClose }: Props) {
   const { api, config } = useBackend()
+  const { isVerified, email } = useSession()
   const [problem, setProblem] = useState<string | null>(null)
   const { register, handleSubmit, formState } = useForm({
     resolver: checkedFields(zodResolver(Fields)),
@@ -52,7 +54,8 @@ export function AddEmailAccountDialog({ accountType, onClose }: Props) {
     <FormDialog
       title="Add Email Account"
       text={purposes[accountType]}
-      problem={problem}
+      problem={isVerified ? problem : `Please verify your email address first: open the link we sent to ${email}.`}
+      isBarred={!isVerified}
       submitLabel="Add Email Account"
       busyLabel="Checking the login..."
       isBusy={isSubmitting}

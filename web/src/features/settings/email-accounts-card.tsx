@@ -1,4 +1,4 @@
-import type { AccountType, EmailAccount } from '@attestry/contract/mailboxes'
+import { EMAIL_ACCOUNT_LIMIT, type AccountType, type EmailAccount } from '@attestry/contract/mailboxes'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Divider from '@mui/material/Divider'
@@ -27,6 +27,7 @@ export function EmailAccountsCard() {
   const [edited, setEdited] = useState<EmailAccount | null>(null)
   const [removed, setRemoved] = useState<EmailAccount | null>(null)
   const items = accounts.status === 'ready' ? accounts.data.items : []
+  const isFull = items.length >= EMAIL_ACCOUNT_LIMIT
   return (
     <Card component="section" aria-labelledby="accounts-title">
       <Stack
@@ -38,14 +39,16 @@ export function EmailAccountsCard() {
             Email Accounts
           </Typography>
           <Typography variant="body2" color="textSecondary">
-            Inbound accounts receive compliance requests, outbound accounts reach manufacturers
+            {isFull
+              ? `${EMAIL_ACCOUNT_LIMIT} of ${EMAIL_ACCOUNT_LIMIT} accounts are in use. Remove one to add another.`
+              : 'Inbound accounts receive compliance requests, outbound accounts reach manufacturers'}
           </Typography>
         </div>
         <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
-          <Button variant="outlined" onClick={() => setAdded('inbound_monitoring')}>
+          <Button variant="outlined" disabled={isFull} onClick={() => setAdded('inbound_monitoring')}>
             Add Inbound
           </Button>
-          <Button variant="outlined" onClick={() => setAdded('outbound_sending')}>
+          <Button variant="outlined" disabled={isFull} onClick={() => setAdded('outbound_sending')}>
             Add Outbound
           </Button>
         </Stack>
