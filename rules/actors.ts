@@ -7,6 +7,8 @@ export const actors = [
   'admin',
   'deactivated',
   'signedOut',
+  'readdressed',
+  'addressless',
   'deleted',
   'outsider',
   'unclaimed',
@@ -20,13 +22,18 @@ export type Actor = (typeof actors)[number]
 type Standing = {
   /** `null`: not signed in. `undefined`: a token without the claim. */
   claims: 'own' | 'other' | undefined | null
-  member: Omit<Member, 'id'> | null
+  member: (Omit<Member, 'id' | 'email'> & Partial<Pick<Member, 'email'>>) | null
 }
+
+/** What everybody signs in with. Firebase keeps small letters; somebody's token may say otherwise all the same. */
+export const SIGNED_IN_AS = 'Somebody@Acme.example'
 
 /** When everybody signed in, in epoch seconds. */
 export const SIGNED_IN_AT = 1_700_000_000
 
-const active = { is_active: true, is_admin: false, sessions_valid_after: SIGNED_IN_AT }
+const active = { is_active: true, is_admin: false, email: 'somebody@acme.example', sessions_valid_after: SIGNED_IN_AT }
+
+const { email: _, ...addressless } = active
 
 export const standings: Record<Actor, Standing> = {
   anonymous: { claims: null, member: null },
@@ -35,6 +42,10 @@ export const standings: Record<Actor, Standing> = {
   deactivated: { claims: 'own', member: { ...active, is_active: false, is_admin: true } },
   /** Has ended all sessions, this one too. */
   signedOut: { claims: 'own', member: { ...active, sessions_valid_after: SIGNED_IN_AT + 1 } },
+  /** Has changed the address of the sign-in at Firebase, past the product. */
+  readdressed: { claims: 'own', member: { ...active, email: 'another@acme.example' } },
+  /** A member from before addresses were kept; the API fills it in. */
+  addressless: { claims: 'own', member: addressless },
   /** Was a member: the token still says so. */
   deleted: { claims: 'own', member: null },
   /** An admin of another organization. */

@@ -22,7 +22,15 @@ const own = paths.product('other', 'sample')
 const token = (uid: string, org: string) =>
   [
     { alg: 'none', typ: 'JWT' },
-    { sub: uid, user_id: uid, org, auth_time: 0, iss: `https://securetoken.google.com/${PROJECT}`, aud: PROJECT },
+    {
+      sub: uid,
+      user_id: uid,
+      org,
+      auth_time: 0,
+      email: 'somebody@acme.example',
+      iss: `https://securetoken.google.com/${PROJECT}`,
+      aud: PROJECT,
+    },
   ]
     .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
     .concat('')
@@ -47,6 +55,7 @@ async function seed(org: string, admin: string): Promise<void> {
     fields: {
       is_active: { booleanValue: true },
       is_admin: { booleanValue: true },
+      email: { stringValue: 'somebody@acme.example' },
       sessions_valid_after: { integerValue: '0' },
     },
   }
@@ -61,8 +70,8 @@ async function seed(org: string, admin: string): Promise<void> {
 }
 
 const clients = {
-  outsider: openClient(PROJECT, { sub: 'outsider', org: 'other' }),
-  member: openClient(PROJECT, { sub: 'member', org: 'acme' }),
+  outsider: openClient(PROJECT, { sub: 'outsider', org: 'other', email: 'somebody@acme.example' }),
+  member: openClient(PROJECT, { sub: 'member', org: 'acme', email: 'somebody@acme.example' }),
 }
 
 beforeAll(async () => {

@@ -11,7 +11,7 @@ import * as lite from 'firebase/firestore/lite'
 import { firstFromServer } from './first-from-server'
 
 /** The claims of a token (the emulator takes unsigned ones), `'owner'` for the server, `null` without one. */
-export type Token = { sub: string; org?: string; auth_time?: number } | 'owner' | null
+export type Token = { sub: string; org?: string; auth_time?: number; email?: string } | 'owner' | null
 
 /** What somebody has open to the database of a project on the emulator. */
 export type Client = {

@@ -15,7 +15,7 @@ import {
   writeBatch,
   type Firestore,
 } from 'firebase/firestore/lite'
-import { actors, SIGNED_IN_AT, standings, type Actor } from './actors'
+import { actors, SIGNED_IN_AS, SIGNED_IN_AT, standings, type Actor } from './actors'
 import { clearDatabase, emulatorUrl, loadRules } from './emulator'
 import { openClient, outcomeOf, type Client, type Token } from './open-client'
 import { mail, markRead, type Fields, type Row, type Subject } from './permission-matrix'
@@ -157,7 +157,7 @@ function tokenOf(who: Attempt['who'], org: string): Token {
   if (who === 'server') return 'owner'
   const { claims } = standings[who]
   if (claims === null) return null
-  const token = { sub: who, auth_time: SIGNED_IN_AT }
+  const token = { sub: who, email: SIGNED_IN_AS, auth_time: SIGNED_IN_AT }
   return claims === undefined ? token : { ...token, org: claims === 'own' ? org : OTHER }
 }
 

@@ -184,7 +184,13 @@ const olderMailRows: readonly Row[] = [
   ['update', nobody, { assignee_uid: 'member', assignee_version: 8 }],
 ]
 
-const member: Member = { id: 'colleague', is_active: true, is_admin: false, sessions_valid_after: 0 }
+const member: Member = {
+  id: 'colleague',
+  is_active: true,
+  is_admin: false,
+  email: 'colleague@acme.example',
+  sessions_valid_after: 0,
+}
 const profile: Profile = {
   id: 'colleague',
   email: 'colleague@acme.example',
@@ -239,13 +245,14 @@ export const permissionMatrix: Record<SubjectName, Subject> = {
   /** The client's signs to leave: a deactivated member is denied it, who was signed out everywhere reads so. */
   ownMember: {
     at: (org, _, uid) => paths.member(org, uid),
-    actors: ['member', 'admin', 'deactivated', 'signedOut', 'unclaimed', 'stale'],
+    actors: ['member', 'admin', 'deactivated', 'signedOut', 'readdressed', 'addressless', 'unclaimed', 'stale'],
     rows: [
       ['get', ['member', 'admin', 'signedOut']],
       ['listen', ['member', 'admin', 'signedOut']],
       ['update', nobody, { is_admin: true }],
       ['update', nobody, { is_active: true }],
       ['update', nobody, { sessions_valid_after: 0 }],
+      ['update', nobody, { email: 'somebody@acme.example' }],
       ['batch', nobody, { is_admin: true }],
       ['delete', nobody],
     ],

@@ -148,6 +148,30 @@ const ofMembership: readonly RuleBreak[] = [
     caughtBy: ['inboundEmail', 'list'],
   },
   {
+    name: 'the address of the sign-in is not asked',
+    search: ' && isOwnAddress(org)',
+    replacement: '',
+    caughtBy: ['product', 'list'],
+  },
+  {
+    name: 'any address will do',
+    search: 'request.auth.token.email.lower() == member(org, request.auth.uid).data.email',
+    replacement: "request.auth.token.email is string && 'email' in member(org, request.auth.uid).data",
+    caughtBy: ['inboundEmail', 'update'],
+  },
+  {
+    name: 'a member without an address signs in with any',
+    search: '.data.email;',
+    replacement: ".data.get('email', request.auth.token.email.lower());",
+    caughtBy: ['stats', 'get'],
+  },
+  {
+    name: 'an address in capital letters is another',
+    search: 'token.email.lower()',
+    replacement: 'token.email',
+    caughtBy: ['file', 'get'],
+  },
+  {
     name: 'an ended session goes on',
     search: ' && isSessionOpen(org)',
     replacement: '',

@@ -10,6 +10,11 @@ export const Member = z.object({
   id: Uid,
   is_active: z.boolean(),
   is_admin: z.boolean(),
+  /**
+   * The address they sign in with, in small letters. Firebase lets a session change its own address past us; rules and
+   * API refuse a token of another. Empty in documents from before it was kept: the server fills it from the profile.
+   */
+  email: z.string().default(''),
   /** Epoch seconds: a session that began before it has ended. */
   sessions_valid_after: z.number().int(),
 })

@@ -48,8 +48,8 @@ export const credentialsApi = {
   confirmVerification: endpoint({
     method: 'POST',
     path: '/api/v1/auth/verification/confirm',
-    access: 'public',
-    summary: 'Verify an address with the code of the link; ID tokens say so once they are renewed',
+    access: 'member',
+    summary: "Verify the caller's own address with the code of the link; ID tokens say so once they are renewed",
     input: z.strictObject({ code: Code }),
     output: z.null(),
   }),

@@ -55,9 +55,9 @@ export async function foundOrganization() {
     last_name: 'Fabri',
     organization_name: `Fabrikam ${Date.now()}`,
   }
-  const { user } = await callApi(accountsApi.register, form)
+  const { user, token: unverified } = await callApi(accountsApi.register, form)
   const code = new URL(await linkTo(form.email, '/auth/verify')).hash.slice(1)
-  await callApi(credentialsApi.confirmVerification, { code })
+  await callApi(credentialsApi.confirmVerification, { code }, unverified.access_token)
   const { token } = await callApi(accountsApi.login, { email: form.email, password: form.password })
   return { ...form, org: user.organization_id, token: token.access_token }
 }

@@ -134,9 +134,9 @@ test('an address that got an account of its own meanwhile is told so, and keeps 
   const email = newAddress('taken')
   const { link } = await invite(founder, email)
   const form = { email, password: LONG_PASSWORD, first_name: 'Grace', last_name: 'Hopper', organization_name: 'Own' }
-  await callApi(accountsApi.register, form)
+  const { token } = await callApi(accountsApi.register, form)
   const code = new URL(await linkTo(email, '/auth/verify')).hash.slice(1)
-  await callApi(credentialsApi.confirmVerification, { code })
+  await callApi(credentialsApi.confirmVerification, { code }, token.access_token)
 
   await page.goto(link)
   await page.getByLabel('Password').fill(LONG_PASSWORD)

@@ -87,8 +87,31 @@ test('a banner asks for verification, sends the mail again, and goes when the li
   await expect(page.getByText('User added!')).toBeVisible()
 })
 
-test('a verification link that is no good says so', async ({ page }) => {
+test('a verification link wants the account it was sent to, and says so when it is no good', async ({ page }) => {
+  const [email, stranger] = [newAddress('owner'), newAddress('stranger')]
+  for (const address of [email, stranger]) {
+    const names = { first_name: 'Una', last_name: 'Verified', organization_name: 'Una' }
+    await callApi(accountsApi.register, { email: address, password: LONG_PASSWORD, ...names })
+  }
+  const verify = page.getByRole('button', { name: 'Verify Email Address' })
+  await page.goto(await linkTo(email, '/auth/verify'))
+  await verify.click()
+  await expect(page).toHaveURL(/\/auth\/login$/)
+  await expect(page.getByText('Please sign in with the email address the link was sent to')).toBeVisible()
+  await page.getByLabel('Work Email').fill(email)
+  await page.getByLabel('Password').fill(LONG_PASSWORD)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(/\/auth\/verify#/)
+
+  const link = page.url()
+  await page.goto(await linkTo(stranger, '/auth/verify'))
+  await verify.click()
+  await expect(page.getByText('This link is for another account.')).toBeVisible()
+  await page.goto(link)
+  await verify.click()
+  await expect(page.getByText('Your email address is verified.')).toBeVisible()
+
   await page.goto(`${product().url}/auth/verify#made-up`)
-  await page.getByRole('button', { name: 'Verify Email Address' }).click()
+  await verify.click()
   await expect(page.getByText('This link has expired or has already been used.')).toBeVisible()
 })

@@ -60,7 +60,7 @@ export const createHandlers = (deps: Deps): HandlersOf<Api> => ({
   requestPasswordReset: (input, context) => requestPasswordReset(deps, context, input),
   confirmPasswordReset: (input) => confirmPasswordReset(deps, input),
   requestVerification: (_input, caller) => requestVerification(deps, caller),
-  confirmVerification: (input) => confirmVerification(deps, input),
+  confirmVerification: (input, caller) => confirmVerification(deps, caller, input),
 
   listUsers: (_input, caller) => listUsers(deps, caller),
   inviteUser: (input, caller) => inviteUser(deps, caller, input),

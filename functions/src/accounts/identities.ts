@@ -4,13 +4,16 @@ import { type Auth, FirebaseAuthError } from 'firebase-admin/auth'
 /** What a verified ID token says. `auth_time` is the sign-in, in epoch seconds. */
 export type Identity = { uid: string; org?: string; email: string; email_verified: boolean; auth_time: number }
 
+/** Somebody who can sign in; `created_at` in epoch milliseconds. */
+export type KnownUser = { uid: string; org?: string; verified: boolean; created_at: number }
+
 /** The people who can sign in, whatever they belong to. */
 export type Identities = {
   /** @throws AppError unauthenticated, or not-a-member when the user is disabled */
   verify(token: string): Promise<Identity>
   /** Exactly one user an address. @throws AppError registration-refused when the address is taken */
   create(user: { email: string; password: string; name: string }): Promise<string>
-  findByEmail(email: string): Promise<{ uid: string; org?: string; verified: boolean } | undefined>
+  findByEmail(email: string): Promise<KnownUser | undefined>
   /** The claim that the security rules and every request check. */
   setOrganization(uid: string, org: string): Promise<void>
   /** No error when there is none. */
@@ -56,9 +59,10 @@ export const createIdentities = (auth: Auth): Identities => ({
 
   async findByEmail(email) {
     try {
-      const { uid, customClaims, emailVerified } = await auth.getUserByEmail(email)
+      const { uid, customClaims, emailVerified, metadata } = await auth.getUserByEmail(email)
       const org: unknown = customClaims?.org
-      return { uid, org: typeof org === 'string' ? org : undefined, verified: emailVerified }
+      const created_at = Date.parse(metadata.creationTime)
+      return { uid, org: typeof org === 'string' ? org : undefined, verified: emailVerified, created_at }
     } catch (failure) {
       if (failure instanceof FirebaseAuthError && noSuchUser.has(failure.code)) return undefined
       throw failure

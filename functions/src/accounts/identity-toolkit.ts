@@ -8,13 +8,14 @@ export type CheckPassword = (email: string, password: string) => Promise<{ token
 export type RedeemCode = {
   /** Sets the password, and gives the address whose it is. */
   passwordReset(code: string, password: string): Promise<{ email: string }>
-  verification(code: string): Promise<{ email: string }>
+  /** Marks the address as verified, if the code was mailed to it. @throws AppError link-of-another */
+  verification(code: string, email: string): Promise<{ email: string }>
 }
 
 type Toolkit = { apiKey: string; emulatorHost?: string }
 
 const Session = z.object({ idToken: z.string() })
-const Code = z.object({ requestType: z.string() })
+const Code = z.object({ requestType: z.string(), email: z.string().default('') })
 const Redeemed = z.object({ email: z.string() })
 const Failure = z.object({ error: z.object({ message: z.string() }) })
 
@@ -33,9 +34,17 @@ export const createCheckPassword =
 
 /** Nor can the Admin SDK use the codes of its own links. Each is first asked what it is for, which does not use it up. */
 export function createRedeemCode(toolkit: Toolkit): RedeemCode {
-  const redeem = async (purpose: 'PASSWORD_RESET' | 'VERIFY_EMAIL', oobCode: string, method: string, sent: object) => {
+  const redeem = async (
+    purpose: 'PASSWORD_RESET' | 'VERIFY_EMAIL',
+    oobCode: string,
+    { method, sent, owner }: { method: string; sent: object; owner?: string },
+  ) => {
     const known = await ask(toolkit, 'accounts:resetPassword', { oobCode })
-    if ('body' in known && Code.parse(known.body).requestType !== purpose) throw new AppError('link-invalid')
+    if ('body' in known) {
+      const { requestType, email } = Code.parse(known.body)
+      if (requestType !== purpose) throw new AppError('link-invalid')
+      if (owner !== undefined && email.toLowerCase() !== owner.toLowerCase()) throw new AppError('link-of-another')
+    }
     const answer = 'body' in known ? await ask(toolkit, method, { oobCode, ...sent }) : known
     if ('body' in answer) return Redeemed.parse(answer.body)
     if (voidCodes.has(answer.reason)) throw new AppError('link-invalid')
@@ -43,8 +52,9 @@ export function createRedeemCode(toolkit: Toolkit): RedeemCode {
     throw new Error(`Identity Toolkit refused a code: ${answer.reason}`)
   }
   return {
-    passwordReset: (code, newPassword) => redeem('PASSWORD_RESET', code, 'accounts:resetPassword', { newPassword }),
-    verification: (code) => redeem('VERIFY_EMAIL', code, 'accounts:update', {}),
+    passwordReset: (code, newPassword) =>
+      redeem('PASSWORD_RESET', code, { method: 'accounts:resetPassword', sent: { newPassword } }),
+    verification: (code, owner) => redeem('VERIFY_EMAIL', code, { method: 'accounts:update', sent: {}, owner }),
   }
 }
 

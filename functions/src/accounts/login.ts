@@ -36,9 +36,10 @@ export async function login(
   const { token } = await checkPassword(email, password)
   await rateLimits.giveBack(emailKey)
   await rateLimits.giveBack(addressKey)
-  const { uid, org } = await identities.verify(token)
+  const { uid, org, email: signedInWith } = await identities.verify(token)
   const user = org === undefined ? undefined : await accounts.readUser(org, uid)
   if (!user?.is_active) throw new AppError('not-a-member')
+  if (signedInWith.toLowerCase() !== user.email.toLowerCase()) throw new AppError('address-changed')
   await recordSession(deps, { org: user.organization_id, uid }, 'signed-in')
   return { user, token: { access_token: token } }
 }

@@ -28,7 +28,7 @@ const PER_ADDRESS: RateLimit = { attempts: 10, within: 3600_000 }
 /**
  * An organization and its first admin, together or not at all. Firebase Auth decides who gets the address; the batch
  * of documents comes last and completes the registration, with the session already in hand. A uid without its
- * documents can do nothing: it is removed at once, or, after a crash, by the next try with the same address.
+ * documents can do nothing: it is removed at once, or, after a crash, by a later try with the same address.
  * @throws AppError too-many-requests, weak-password, registration-refused
  */
 export async function register(
@@ -58,16 +58,17 @@ export async function register(
   }
 }
 
+const TAKEN: readonly string[] = ['registration-refused', 'in-progress']
+
 /** The caller learns only that it did not work; whose address it is learns why. */
 async function createUser(deps: Registering, user: { email: string; password: string; name: string }): Promise<string> {
   try {
     await removeUnfinished(deps, user.email)
     return await deps.identities.create(user)
   } catch (failure) {
-    if (failure instanceof AppError && failure.code === 'registration-refused') {
-      await askForAccountMail(deps, { kind: 'address-in-use', email: user.email })
-    }
-    throw failure
+    if (!(failure instanceof AppError && TAKEN.includes(failure.code))) throw failure
+    await askForAccountMail(deps, { kind: 'address-in-use', email: user.email })
+    throw new AppError('registration-refused', undefined, { cause: failure })
   }
 }
 

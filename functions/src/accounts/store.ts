@@ -20,12 +20,16 @@ export type AccountStore = {
   createOrganization(organization: Organization, admin: Profile): Promise<void>
   /** Makes sure that `createOrganization` never succeeds for this uid. @throws AppError registration-refused if it has */
   giveUp(uid: string): Promise<void>
+  /** Whether nothing can come of this uid any more. */
+  isGivenUp(uid: string): Promise<boolean>
   hasOrganization(uid: string): Promise<boolean>
   /** Whether the user is alone in an organization that holds nothing: no mailbox, mail, document or colleague. */
   isVacant(uid: string): Promise<boolean>
   /** Undoes `createOrganization` for a user whose organization is vacant. False, and nothing done, when it is not. */
   dissolveVacant(uid: string): Promise<boolean>
   readMember(org: string, uid: string): Promise<Member | undefined>
+  /** The address of a member whose document does not have it yet, from the profile, kept from now on. */
+  fillAddress(org: string, uid: string): Promise<string | undefined>
   readUser(org: string, uid: string): Promise<User | undefined>
   /** @throws AppError not-found */
   readOrganization(org: string): Promise<Organization>
@@ -42,7 +46,7 @@ export const createAccountStore = (db: Firestore): AccountStore => ({
     const batch = db.batch()
     batch.create(db.doc(paths.userOrganization(admin.id)), UserOrganization.parse({ organization_id: org }))
     batch.create(db.doc(paths.organization(org)), withoutId(organization))
-    batch.create(db.doc(paths.member(org, admin.id)), newMember(true))
+    batch.create(db.doc(paths.member(org, admin.id)), newMember({ email: admin.email, is_admin: true }))
     batch.create(db.doc(paths.profile(org, admin.id)), withoutId(admin))
     batch.create(db.doc(paths.stats(org)), Stats.parse({ user_count: 1, user_limit: USER_LIMIT }))
     record(db, batch, {
@@ -70,6 +74,10 @@ export const createAccountStore = (db: Firestore): AccountStore => ({
     })
   },
 
+  async isGivenUp(uid) {
+    return readDocument(UserOrganization, await db.doc(paths.userOrganization(uid)).get())?.organization_id === null
+  },
+
   async hasOrganization(uid) {
     const document = readDocument(UserOrganization, await db.doc(paths.userOrganization(uid)).get())
     return document !== undefined && document.organization_id !== null
@@ -90,6 +98,14 @@ export const createAccountStore = (db: Firestore): AccountStore => ({
   async readMember(org, uid) {
     return readDocument(Member, await db.doc(paths.member(org, uid)).get())
   },
+
+  fillAddress: (org, uid) =>
+    db.runTransaction(async (transaction) => {
+      const profile = readDocument(Profile, await transaction.get(db.doc(paths.profile(org, uid))))
+      const email = profile?.email.toLowerCase()
+      if (email !== undefined) transaction.update(db.doc(paths.member(org, uid)), { email })
+      return email
+    }),
 
   async readUser(org, uid) {
     const documents = [paths.profile(org, uid), paths.member(org, uid), paths.organization(org)]

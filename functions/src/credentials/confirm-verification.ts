@@ -1,21 +1,20 @@
 import type { credentialsApi } from '@attestry/contract/credentials'
 import type { Input } from '@attestry/contract/endpoint'
-import type { Identities } from '../accounts/identities'
 import type { RedeemCode } from '../accounts/identity-toolkit'
+import type { Caller } from '../caller'
 import { recordSession, type RecordingSession } from './record-session'
 
-type Confirming = RecordingSession & {
-  redeemCode: Pick<RedeemCode, 'verification'>
-  identities: Pick<Identities, 'findByEmail'>
-}
-
-/** The address is theirs: whoever has the code reads its mail. @throws AppError link-invalid */
+/**
+ * The address is theirs: whoever has the code reads its mail, and whoever is signed in made the account. The code alone
+ * is not enough, or the owner of an address that a stranger signed up with would verify the stranger's account.
+ * @throws AppError link-invalid, link-of-another
+ */
 export async function confirmVerification(
-  deps: Confirming,
+  deps: RecordingSession & { redeemCode: Pick<RedeemCode, 'verification'> },
+  { org, uid, email }: Caller,
   { code }: Input<typeof credentialsApi.confirmVerification>,
 ): Promise<null> {
-  const { email } = await deps.redeemCode.verification(code)
-  const user = await deps.identities.findByEmail(email)
-  if (user?.org !== undefined) await recordSession(deps, { org: user.org, uid: user.uid }, 'email-verified')
+  await deps.redeemCode.verification(code, email)
+  await recordSession(deps, { org, uid }, 'email-verified')
   return null
 }

@@ -110,7 +110,7 @@ describe('a forgotten password', () => {
     await sendAccountMail(server.deps, { kind: 'verification', uid: member.uid })
     const code = (await server.linkTo(member.email)).hash.slice(1)
     expect((await confirmReset(code)).problem.code).toBe('link-invalid')
-    const reply = await server.call(api.confirmVerification, { code: resetCode }, undefined, fromAnywhere())
+    const reply = await server.call(api.confirmVerification, { code: resetCode }, member.token)
     expect([reply.status, reply.problem.code]).toEqual([410, 'link-invalid'])
     expect((await getAuth().getUser(member.uid)).emailVerified).toBe(false)
     expect((await login(member.email, member.password)).status).toBe(200)
@@ -126,9 +126,10 @@ describe('an address', () => {
     const link = await server.linkTo(form.email)
     expect([link.pathname, link.search]).toEqual(['/auth/verify', ''])
     const code = link.hash.slice(1)
-    expect((await server.call(api.confirmVerification, { code }, undefined, fromAnywhere())).status).toBe(204)
+    expect((await server.call(api.confirmVerification, { code })).status).toBe(401)
+    expect((await server.call(api.confirmVerification, { code }, token.access_token)).status).toBe(204)
     expect((await getAuth().getUserByEmail(form.email)).emailVerified).toBe(true)
-    const again = await server.call(api.confirmVerification, { code }, undefined, fromAnywhere())
+    const again = await server.call(api.confirmVerification, { code }, token.access_token)
     expect(again.problem.code).toBe('link-invalid')
 
     // The token of before still says that it is not.
@@ -140,6 +141,17 @@ describe('an address', () => {
     expect((await server.call(api.inviteUser, invite, fresh)).status).toBe(200)
   })
 
+  test('is not verified by the link of another, who loses nothing by that', async () => {
+    const [form, stranger] = [formFor(), (await seedOrganization()).member]
+    const { token } = (await server.call(api.register, form, undefined, fromAnywhere())).body
+    await server.sendMails()
+    const code = (await server.linkTo(form.email)).hash.slice(1)
+    const reply = await server.call(api.confirmVerification, { code }, stranger.token)
+    expect([reply.status, reply.problem.code]).toEqual([403, 'link-of-another'])
+    expect((await getAuth().getUserByEmail(form.email)).emailVerified).toBe(false)
+    expect((await server.call(api.confirmVerification, { code }, token.access_token)).status).toBe(204)
+  })
+
   test('is verified with a mail asked for later, and never again', async () => {
     const form = formFor()
     const { token } = (await server.call(api.register, form, undefined, fromAnywhere())).body
@@ -147,7 +159,7 @@ describe('an address', () => {
     expect((await server.call(api.requestVerification, {}, token.access_token)).status).toBe(204)
     await server.sendMails()
     const code = (await server.linkTo(form.email)).hash.slice(1)
-    await server.call(api.confirmVerification, { code }, undefined, fromAnywhere())
+    await server.call(api.confirmVerification, { code }, token.access_token)
     await server.call(api.requestVerification, {}, token.access_token)
     await server.sendMails()
     expect(await server.textsTo(form.email)).toHaveLength(1)

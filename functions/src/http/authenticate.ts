@@ -19,5 +19,8 @@ export const createAuthenticate =
     const member = org === undefined ? undefined : await accounts.readMember(org, uid)
     if (org === undefined || !member?.is_active) throw new AppError('not-a-member')
     if (auth_time < member.sessions_valid_after) throw new AppError('unauthenticated')
+    // Firebase lets a session change its address past us, into one that is somebody else's.
+    const known = member.email || (await accounts.fillAddress(org, uid))
+    if (email.toLowerCase() !== known) throw new AppError('address-changed')
     return { uid, org, email, isAdmin: member.is_admin, emailVerified: email_verified }
   }

@@ -1,6 +1,6 @@
 import { MIN_PASSWORD_LENGTH } from '@attestry/contract/password-length'
 import type { Input, Output } from '@attestry/contract/endpoint'
-import { AppError } from '@attestry/contract/errors'
+import { AppError, type ErrorCode } from '@attestry/contract/errors'
 import type { invitationsApi } from '@attestry/contract/invitations'
 import type { Identities } from '../accounts/identities'
 import { removeUnfinished, removeUser } from '../accounts/remove-unfinished'
@@ -27,7 +27,7 @@ type Accepting = {
  * in the one transaction that uses the link up; a user without documents can do nothing. Holding the link shows that the
  * address is theirs.
  * @throws AppError weak-password, address-taken, invitation-invalid, invitation-expired, invitation-revoked,
- *   invitation-used, too-many-requests
+ *   invitation-used, in-progress, too-many-requests
  */
 export async function acceptInvitation(
   deps: Accepting,
@@ -61,15 +61,24 @@ export async function acceptInvitation(
   return { email: invitation.email }
 }
 
+/** The address may be taken by an acceptance of this very invitation, or be about to be: of several, one wins. */
 async function createUser(deps: Accepting, hash: string, user: { email: string; password: string; name: string }) {
   try {
     await removeUnverified(deps, user.email)
     await removeUnfinished(deps, user.email)
+  } catch (failure) {
+    throw await refusalAfter(failure, 'address-taken', deps, hash)
+  }
+  try {
     return await deps.identities.create(user)
   } catch (failure) {
-    if (!(failure instanceof AppError) || failure.code !== 'registration-refused') throw failure
-    // The address may be taken by an acceptance of this very invitation.
-    await deps.invitations.open(hash, deps.now())
-    throw new AppError('address-taken', undefined, { cause: failure })
+    // A moment ago it was free.
+    throw await refusalAfter(failure, 'in-progress', deps, hash)
   }
+}
+
+async function refusalAfter(failure: unknown, code: ErrorCode, { invitations, now }: Accepting, hash: string) {
+  if (!(failure instanceof AppError)) return failure
+  await invitations.open(hash, now())
+  return failure.code === 'registration-refused' ? new AppError(code, undefined, { cause: failure }) : failure
 }

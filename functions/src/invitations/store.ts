@@ -23,7 +23,7 @@ import type { By } from '../caller'
 import { newId, readDocument, toQuery, withoutId } from '../firestore'
 import { claimSeat, claimSeatWith, MOST_SEATS } from '../members/claim-seat'
 import { newMember } from '../members/new-member'
-import { requireAdmin } from '../members/require-admin'
+import { isActiveAdmin, requireAdmin } from '../members/require-admin'
 
 type Invited = { invitation: Invitation; organization: Organization }
 
@@ -79,6 +79,8 @@ export function createInvitationStore(db: Firestore): InvitationStore {
     if (!invitation || !organization || invitation.round !== round) throw new AppError('invitation-invalid')
     switch (invitationState(invitation, now)) {
       case 'pending':
+        // The end of somebody's right to invite withdraws what they sent; this holds whatever has withdrawn nothing.
+        if (!(await isActiveAdmin(get, { org, uid: invitation.invited_by }))) throw new AppError('invitation-revoked')
         return { invitation, organization }
       case 'accepted':
         throw new AppError('invitation-used')
@@ -141,6 +143,7 @@ export function createInvitationStore(db: Firestore): InvitationStore {
           round: invitation.round + 1,
           delivery: 'queued',
           expires_at: now + INVITATION_LIFETIME,
+          invited_by: by.uid,
         }
         transaction.update(ref(org, id), withoutId(renewed))
         note(transaction, by, 'invitation-resent', renewed)
@@ -191,7 +194,7 @@ export function createInvitationStore(db: Firestore): InvitationStore {
         if ((await transaction.get(db.doc(paths.userOrganization(uid)))).exists) throw new AppError('address-taken')
         const { email, is_admin } = invitation
         transaction.create(db.doc(paths.userOrganization(uid)), { organization_id: org })
-        transaction.create(db.doc(paths.member(org, uid)), newMember(is_admin))
+        transaction.create(db.doc(paths.member(org, uid)), newMember({ email, is_admin }))
         transaction.create(db.doc(paths.profile(org, uid)), { email, first_name, last_name, created_at: now })
         transaction.update(ref(org, invitation.id), { state: 'accepted' })
         transaction.set(db.doc(paths.stats(org)), { user_count: FieldValue.increment(1) }, { merge: true })

@@ -314,7 +314,7 @@ test('a removed account is forgotten with its password, also while it is read, a
   server.deliver(email_address, mailText())
   await syncEmailAccount(deps, caller, { id })
   expect(await code(removeEmailAccount(deps, caller, { id }))).toBe('admin-only')
-  const isAdmin = { is_active: true, is_admin: true, sessions_valid_after: 0 }
+  const isAdmin = { is_active: true, is_admin: true, email: caller.email, sessions_valid_after: 0 }
   await db.doc(paths.member(org, caller.uid)).set(isAdmin)
   expect(await code(removeEmailAccount(deps, caller, { id: id + 1 }))).toBe('account-not-found')
 

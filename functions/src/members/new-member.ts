@@ -1,8 +1,9 @@
 import type { Member } from '@attestry/contract/accounts'
 
 /** The member document of somebody who comes in. */
-export const newMember = (is_admin: boolean): Omit<Member, 'id'> => ({
+export const newMember = ({ email, is_admin }: Pick<Member, 'email' | 'is_admin'>): Omit<Member, 'id'> => ({
   is_active: true,
   is_admin,
+  email: email.toLowerCase(),
   sessions_valid_after: 0,
 })

@@ -9,6 +9,7 @@ import { secondAfter } from '../accounts/end-sessions'
 import { record } from '../audit/record'
 import type { By } from '../caller'
 import { readDocument, toQuery } from '../firestore'
+import { withdrawInvitationsOf } from '../invitations/withdraw-invitations'
 import { claimSeat, MOST_SEATS, seatClaim } from './claim-seat'
 import { requireAdmin } from './require-admin'
 
@@ -83,6 +84,11 @@ export function createMemberStore(db: Firestore): MemberStore {
         const [roleChanges, statusChanges] = [after.is_admin !== member.is_admin, after.is_active !== member.is_active]
         if (roleChanges || statusChanges || by.uid !== uid) await checkAuthority(transaction, by, uid)
         if (statusChanges && after.is_active) await claimSeat(db, transaction, org, now)
+        const withdraw =
+          mayInvite(member) && !mayInvite(after)
+            ? await withdrawInvitationsOf(db, transaction, { org, uid, now })
+            : undefined
+        withdraw?.(by)
 
         const note = (action: AuditAction, detail: string) =>
           record(db, transaction, {
@@ -134,6 +140,8 @@ export function createMemberStore(db: Firestore): MemberStore {
       }),
   }
 }
+
+const mayInvite = ({ is_admin, is_active }: Member) => is_admin && is_active
 
 const nameOf = ({ first_name, last_name }: Pick<Profile, 'first_name' | 'last_name'>) =>
   `${first_name} ${last_name}`.trim()

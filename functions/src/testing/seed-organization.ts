@@ -25,7 +25,10 @@ export async function seedOrganization({ name = 'Test Components GmbH' } = {}): 
   const batch = db.batch()
   for (const [user, last_name] of [[member, 'Member'] as const, [inactive, 'Inactive'] as const]) {
     batch.create(db.doc(paths.userOrganization(user.uid)), { organization_id: org })
-    batch.create(db.doc(paths.member(org, user.uid)), { ...newMember(false), is_active: user === member })
+    batch.create(db.doc(paths.member(org, user.uid)), {
+      ...newMember({ email: user.email, is_admin: false }),
+      is_active: user === member,
+    })
     batch.create(db.doc(paths.profile(org, user.uid)), { ...profile, email: user.email, first_name: 'Max', last_name })
   }
   batch.update(db.doc(paths.stats(org)), { user_count: 2 })

@@ -89,6 +89,7 @@ test('a member has a profile, belongs to one organization and is counted', async
     id: uid,
     is_active: true,
     is_admin: true,
+    email: 'ada@northwind.test',
     sessions_valid_after: 0,
   })
   expect(await read(Profile, paths.profile(org, uid))).toMatchObject({ email: 'ada@northwind.test' })

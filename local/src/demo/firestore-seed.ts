@@ -38,7 +38,7 @@ export type SeedMember = {
 export async function seedMember(db: Firestore, org: string, member: SeedMember, now = Date.now()): Promise<void> {
   const { uid, email, first_name = 'Test', last_name = 'Person', is_admin = false, is_active = true } = member
   const batch = db.batch()
-  create(db, batch, paths.member(org, uid), Member, { id: uid, is_active, is_admin, sessions_valid_after: 0 })
+  create(db, batch, paths.member(org, uid), Member, { id: uid, is_active, is_admin, email, sessions_valid_after: 0 })
   create(db, batch, paths.profile(org, uid), Profile, { id: uid, email, first_name, last_name, created_at: now })
   batch.create(db.doc(paths.userOrganization(uid)), { organization_id: org })
   count(db, batch, org, { user_count: 1 })

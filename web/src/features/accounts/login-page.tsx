@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { Link as RouterLink, useNavigate } from 'react-router-dom'
+import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom'
 import { useConnectingBackend } from '../../lib/backend'
 import { notifyDone, notifyFailure } from '../../lib/notify'
 import { TextInput } from '../../ui/text-input'
@@ -23,6 +23,7 @@ export function LoginPage() {
   const backend = useConnectingBackend()
   const navigate = useNavigate()
   const [notice] = useState(takeNotice)
+  const next = nextAfterSignIn(useLocation().state)
   const { register, handleSubmit, formState } = useForm<LoginForm>({
     resolver: async (...input) => (await import('./account-forms')).resolveLogin(...input),
     defaultValues: { email: '', password: '' },
@@ -35,7 +36,7 @@ export function LoginPage() {
       const { signIn } = await import('./sign-in')
       await signIn(backend, email, password)
       notifyDone('Welcome back!', 'You have been successfully logged in.')
-      await navigate('/cm/ai', { replace: true })
+      await navigate(next, { replace: true })
     } catch (failure) {
       notifyFailure('Login failed', undefined, loginFailureText(failure))
     }
@@ -84,6 +85,12 @@ export function LoginPage() {
     </AuthCard>
   )
 }
+
+/** Where somebody was on their way to who had to sign in first. */
+const nextAfterSignIn = (state: unknown): string =>
+  typeof state === 'object' && state !== null && 'next' in state && typeof state.next === 'string'
+    ? state.next
+    : '/cm/ai'
 
 /** Firebase's answer in our words; what it does not name is an exception, not a wrong password. */
 function loginFailureText(failure: unknown): string {

@@ -3,31 +3,37 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
-import { Link as RouterLink, useLocation } from 'react-router-dom'
+import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom'
 import { messageOf } from '../../lib/api-error'
 import { useConnectingBackend } from '../../lib/backend'
 import { AuthCard } from './auth-card'
+import { leaveNotice } from './sign-in-notice'
 
 type State = 'asking' | 'confirming' | 'verified' | { problem: string }
 
 /**
- * Where the link of a verification mail leads. It takes a press: a mail scanner that opens links would otherwise verify
- * an address that a stranger signed up with.
+ * Where the link of a verification mail leads. It takes a press and the session of the account it was sent to: a mail
+ * scanner that opens links, or an owner who presses it, would otherwise verify what a stranger signed up with.
  */
 export function VerifyPage() {
   const backend = useConnectingBackend()
-  const { hash } = useLocation()
+  const { hash, pathname } = useLocation()
+  const navigate = useNavigate()
   const [state, setState] = useState<State>('asking')
 
   const confirm = async () => {
     setState('confirming')
     try {
       const { api, auth } = await backend
+      await auth.authStateReady()
+      if (!auth.currentUser) {
+        leaveNotice('Please sign in with the email address the link was sent to, to verify it.')
+        return await navigate('/auth/login', { state: { next: `${pathname}${hash}` } })
+      }
       await api.call(credentialsApi.confirmVerification, { code: hash.slice(1) })
       setState('verified')
-      await auth.authStateReady()
-      await auth.currentUser?.reload()
-      await auth.currentUser?.getIdToken(true)
+      await auth.currentUser.reload()
+      await auth.currentUser.getIdToken(true)
     } catch (failure) {
       setState((now) => (now === 'verified' ? now : { problem: messageOf(failure) }))
     }

@@ -10,7 +10,7 @@ const person = (id: string, first_name: string) => ({
   email: `${id}@northwind.test`,
   created_at: 1,
 })
-const member = (id: string) => ({ id, is_admin: false, is_active: true, sessions_valid_after: 0 })
+const member = (id: string) => ({ id, is_admin: false, is_active: true, email: '', sessions_valid_after: 0 })
 const invitation = (more: Partial<Invitation> = {}): Invitation => ({
   ...person('', 'Ivy'),
   id: 7,

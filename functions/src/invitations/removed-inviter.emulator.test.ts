@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { USER_LIMIT } from '@attestry/contract/accounts'
+import { api } from '@attestry/contract/api'
+import { AppError } from '@attestry/contract/errors'
+import { Invitation } from '@attestry/contract/invitations'
+import { paths } from '@attestry/contract/paths'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seedOrganization } from '../testing/seed-organization'
+import { fromAnywhere, startApiWithMail } from '../testing/start-api-with-mail'
+import { inviteTokenHash, newInviteToken } from './invite-token'
+
+let server: Awaited<ReturnType<typeof startApiWithMail>>
+beforeAll(async () => {
+  server = await startApiWithMail()
+})
+afterAll(() => server.close())
+
+type Seeded = Awaited<ReturnType<typeof seedOrganization>>
+
+/** Two admins: `member` is the one whose right comes and goes. */
+async function seedTwoAdmins(): Promise<Seeded> {
+  const us = await seedOrganization()
+  await us.db.doc(paths.member(us.org, us.member.uid)).update({ is_admin: true })
+  return us
+}
+
+const invitation = async ({ db, org }: Seeded, id: number) => {
+  const found = await db.doc(paths.invitation(org, id)).get()
+  return Invitation.parse({ ...found.data(), id })
+}
+
+/** What may happen between an invitation and its acceptance. */
+const steps = {
+  demote: { is_admin: false },
+  promote: { is_admin: true },
+  deactivate: { is_active: false },
+  activate: { is_active: true },
+  resendByAnother: 'resend',
+} as const
+type Step = keyof typeof steps
+
+const LONGEST = process.env.DEEP === '1' ? 4 : 2
+const orders = (length: number): Step[][] =>
+  length === 0 ? [[]] : orders(length - 1).flatMap((order) => stepNames.map((step) => [...order, step]))
+const stepNames: Step[] = ['demote', 'promote', 'deactivate', 'activate', 'resendByAnother']
+const allOrders = Array.from({ length: LONGEST + 1 }, (_, length) => orders(length)).flat()
+
+/** Good while whoever sent it last has been an admin all the time since; once withdrawn it cannot be sent again. */
+function expected(order: readonly Step[]): 'accepted' | 'invitation-revoked' {
+  let [isWithdrawn, isTakenOver, isAdmin, isActive] = [false, false, true, true]
+  for (const step of order) {
+    if (step === 'resendByAnother') isTakenOver ||= !isWithdrawn
+    else if (step === 'demote' || step === 'promote') isAdmin = step === 'promote'
+    else isActive = step === 'activate'
+    isWithdrawn ||= !isTakenOver && !(isAdmin && isActive)
+  }
+  return isWithdrawn ? 'invitation-revoked' : 'accepted'
+}
+
+test(
+  `an invitation outlives its inviter's right in none of ${allOrders.length} orders of steps`,
+  { timeout: 300_000 },
+  async () => {
+    const us = await seedTwoAdmins()
+    const { db, org } = us
+    await db.doc(paths.stats(org)).update({ user_limit: 10 * allOrders.length })
+    const { invitations, members } = server.deps
+    const by = (uid: string) => ({ org, uid, now: Date.now() })
+    const outcomes: [string, string][] = []
+    for (const order of allOrders) {
+      await members.change(by(us.admin.uid), us.member.uid, { is_admin: true, is_active: true })
+      const form = { email: `${randomUUID()}@example.com`, first_name: 'I', last_name: 'Myself', is_admin: true }
+      const { id } = await invitations.create(by(us.member.uid), { ...form, is_active: true })
+      for (const name of order) {
+        const step = steps[name]
+        if (step !== 'resend') await members.change(by(us.admin.uid), us.member.uid, step)
+        else await invitations.renew(by(us.admin.uid), id).catch(refusal)
+      }
+      // Whoever reads the mail has the link of its last round.
+      const hash = inviteTokenHash(newInviteToken())
+      const { round } = await invitation(us, id)
+      await db.doc(paths.inviteToken(hash)).create({ organization_id: org, invitation_id: id, round })
+      const person = { id: randomUUID(), first_name: 'I', last_name: 'Myself' }
+      const outcome = await invitations.accept(hash, person, Date.now()).then(() => 'accepted', refusal)
+      expect((await db.doc(paths.member(org, person.id)).get()).exists).toBe(outcome === 'accepted')
+      outcomes.push([order.join(', '), outcome])
+    }
+    expect(outcomes).toEqual(allOrders.map((order) => [order.join(', '), expected(order)]))
+    expect(new Set(outcomes.map(([, outcome]) => outcome)).size).toBe(2)
+  },
+)
+
+const refusal = (failure: unknown) => {
+  if (failure instanceof AppError) return failure.code
+  throw failure
+}
+
+describe('an admin who is removed', () => {
+  test.each([{ is_admin: false }, { is_active: false }])(
+    '(%o) does not come back by an invitation of their own',
+    async (removal) => {
+      const us = await seedTwoAdmins()
+      const email = `${randomUUID()}@example.com`
+      const form = { email, first_name: 'I', last_name: 'Myself', is_admin: true }
+      const id = Number((await server.call(api.inviteUser, form, us.member.token)).body.id)
+      await server.sendMails()
+      const token = (await server.linkTo(email)).hash.slice(1)
+
+      await server.call(api.updateUser, { id: us.member.uid, ...removal }, us.admin.token)
+      expect(await invitation(us, id)).toMatchObject({ state: 'revoked' })
+      const { entries } = (await server.call(api.listAuditLog, { limit: 2 }, us.admin.token)).body
+      expect(entries).toContainEqual(
+        expect.objectContaining({ action: 'invitation-revoked', detail: email, uid: us.admin.uid }),
+      )
+      await server.call(api.updateUser, { id: us.member.uid, is_admin: true, is_active: true }, us.admin.token)
+      const sent = { token, first_name: 'I', last_name: 'Myself', password: 'a long enough password' }
+      for (const reply of [
+        await server.call(api.previewInvitation, { token }, undefined, fromAnywhere()),
+        await server.call(api.acceptInvitation, sent, undefined, fromAnywhere()),
+      ])
+        expect([reply.status, reply.problem.code]).toEqual([410, 'invitation-revoked'])
+    },
+  )
+
+  test('leaves the invitations of others alone', async () => {
+    const us = await seedTwoAdmins()
+    const form = { email: `${randomUUID()}@example.com`, first_name: 'Grace', last_name: 'Hopper', is_admin: false }
+    const id = Number((await server.call(api.inviteUser, form, us.admin.token)).body.id)
+    await server.call(api.toggleUserActive, { id: us.member.uid, is_active: false }, us.admin.token)
+    expect(await invitation(us, id)).toMatchObject({ state: 'pending', invited_by: us.admin.uid })
+  })
+
+  test('and invites at the same moment leaves no invitation that is good', async () => {
+    for (let round = 0; round < (process.env.DEEP === '1' ? 30 : 3); round++) {
+      const us = await seedTwoAdmins()
+      const invite = () =>
+        server.call(
+          api.inviteUser,
+          { email: `${randomUUID()}@example.com`, first_name: 'I', last_name: 'Myself', is_admin: true },
+          us.member.token,
+        )
+      await Promise.all([
+        ...Array.from({ length: USER_LIMIT - 3 }, invite),
+        server.call(api.updateUser, { id: us.member.uid, is_admin: false }, us.admin.token),
+      ])
+      expect(await server.deps.invitations.countOpen(us.org, Date.now())).toBe(0)
+    }
+  })
+})
