@@ -158,6 +158,13 @@ export const queries = {
     orderBy: [['name', 'asc']],
     limit: 100,
   }),
+  /** Server only, over all organizations, batch by batch: mail passwords sealed with one of these keys. */
+  secretsUnder: (keyIds: readonly string[]): ListQuery => ({
+    collection: collectionOf(paths.secret(any, any)),
+    where: [['key_id', 'in', keyIds]],
+    orderBy: [],
+    limit: 50,
+  }),
   /** Server only, over all organizations: mailboxes it is time to look at. */
   dueMailboxes: (now: number): ListQuery => ({
     collection: collectionOf(paths.lease(any, any)),

@@ -14,10 +14,16 @@ const Config = z.object({
   AUDIT_BUCKET: z.string().optional(),
   /** The web API key, needed to check a password on behalf of API clients. The Auth emulator takes any. */
   WEB_API_KEY: z.string().default('local'),
-  /** Wraps the data keys of mail passwords (Secret Manager). */
-  MAIL_KEY: Key,
-  /** Signs our Message-IDs (Secret Manager). */
-  MESSAGE_ID_KEY: Key,
+  /** Wraps the data keys of mail passwords. A secret, so only functions that open passwords have it (`grants.ts`). */
+  MAIL_KEY: Key.optional(),
+  /** Comma-separated keys that still open what was sealed before `MAIL_KEY` was changed; `none` without any. A secret. */
+  MAIL_KEYS_OLD: z
+    .string()
+    .default('none')
+    .transform((text) => (text.trim() === 'none' ? [] : list(text)))
+    .pipe(z.array(Key)),
+  /** Signs our Message-IDs. A secret. */
+  MESSAGE_ID_KEY: Key.optional(),
   /** Our own mail server, from which notices leave; without it none are sent. */
   SYSTEM_SMTP_HOST: z.string().min(1).optional(),
   SYSTEM_SMTP_PORT: z.coerce.number().int().min(1).max(65535).default(587),

@@ -18,6 +18,7 @@ import { type ConnectImap, createConnectImap } from './mail/imap'
 import { createSmtp, type Smtp } from './mail/smtp'
 import { createLeases, type Leases } from './mailboxes/lease'
 import { mailKeys } from './mailboxes/password'
+import { createSealedPasswords, type SealedPasswords } from './mailboxes/sealed-passwords'
 import type { SyncLimits } from './mailboxes/sync-mailbox'
 import { createMailboxStore, type MailboxStore } from './mailboxes/store'
 import { createMailStore, type MailStore } from './mailboxes/store-mails'
@@ -47,6 +48,7 @@ export type Deps = {
   audit: AuditStore
   seals: SealStore
   mailboxes: MailboxStore
+  sealedPasswords: SealedPasswords
   mails: MailStore
   leases: Leases
   inbox: InboxStore
@@ -74,7 +76,13 @@ export function createDeps(config: Config, now: () => number = Date.now): Deps {
     ca: config.MAIL_CA_FILE === undefined ? undefined : readFileSync(config.MAIL_CA_FILE, 'utf8'),
   }
   const smtp = createSmtp(mailServers)
-  const messageIdKey = Buffer.from(config.MESSAGE_ID_KEY, 'base64')
+  const keys = config.MAIL_KEY === undefined ? undefined : mailKeys(config.MAIL_KEY, ...config.MAIL_KEYS_OLD)
+  const signing = {
+    get messageIdKey(): Buffer {
+      if (config.MESSAGE_ID_KEY === undefined) throw new Error('This function is not given MESSAGE_ID_KEY')
+      return Buffer.from(config.MESSAGE_ID_KEY, 'base64')
+    },
+  }
   const toolkit = { apiKey: config.WEB_API_KEY, emulatorHost: process.env.FIREBASE_AUTH_EMULATOR_HOST }
   return {
     blobs: createBlobs(bucket),
@@ -91,7 +99,8 @@ export function createDeps(config: Config, now: () => number = Date.now): Deps {
     invitations: createInvitationStore(db),
     audit: createAuditStore(db),
     seals: createSealStore(createBlobs(sealBucket)),
-    mailboxes: createMailboxStore(db, mailKeys(config.MAIL_KEY)),
+    mailboxes: createMailboxStore(db, keys),
+    sealedPasswords: createSealedPasswords(db, keys),
     mails: createMailStore(db, { now }),
     leases: createLeases(db, { now }),
     inbox: createInboxStore(db),
@@ -101,9 +110,11 @@ export function createDeps(config: Config, now: () => number = Date.now): Deps {
     connectImap: createConnectImap(mailServers),
     limits: { pollEvery: config.MAIL_POLL_SECONDS * 1000 },
     smtp,
-    messageIdKey,
+    get messageIdKey() {
+      return signing.messageIdKey
+    },
     demoRequests: createDemoRequestStore(db),
-    sendNotice: createSendNotice({ smtp, messageIdKey, now }, systemMailbox(config)),
+    sendNotice: createSendNotice(Object.assign(signing, { smtp, now }), systemMailbox(config)),
     appUrl: (config.APP_URL ?? `https://${config.GCLOUD_PROJECT}.web.app`).replace(/\/+$/, ''),
     salesAddress: config.SALES_ADDRESS,
   }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { tasks } from '@attestry/contract/tasks'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -10,6 +11,8 @@ const Manifest = z.object({
   httpsTrigger: z.object({ invoker: z.array(z.string()).optional() }).optional(),
   taskQueueTrigger: z.object({ invoker: z.unknown().optional() }).optional(),
   scheduleTrigger: z.object({ schedule: z.string() }).optional(),
+  serviceAccountEmail: z.string(),
+  secretEnvironmentVariables: z.array(z.object({ key: z.string() })).default([]),
 })
 const functions = Object.entries(deployed).map(([name, value]) => ({ name, ...Manifest.parse(value.__endpoint) }))
 const namesOf = (kind: 'httpsTrigger' | 'taskQueueTrigger' | 'scheduleTrigger') =>
@@ -31,4 +34,38 @@ test('every task of the contract has its worker, and every schedule runs', () =>
 
 test('everything runs where the queues are', () => {
   expect(new Set(functions.flatMap(({ region }) => region))).toEqual(new Set(['europe-west1']))
+})
+
+test('each function runs as an account of its own, with the secrets that it uses and no others', () => {
+  const [passwords, notices] = [
+    ['MAIL_KEY', 'MAIL_KEYS_OLD'],
+    ['MESSAGE_ID_KEY', 'SYSTEM_SMTP_PASSWORD'],
+  ]
+  const secrets = functions.map(({ name, secretEnvironmentVariables }) => [
+    name,
+    secretEnvironmentVariables.map(({ key }) => key).sort(),
+  ])
+  expect(Object.fromEntries(secrets)).toEqual({
+    api: [...passwords, 'MESSAGE_ID_KEY'],
+    syncMailbox: passwords,
+    analyseEmail: [],
+    deliverEmail: passwords,
+    sendAccountMail: notices,
+    announceDemoRequest: notices,
+    pollMailboxes: [],
+    sweepOutbox: [],
+    sweepPendingEmails: [],
+    sweepDemoRequests: [],
+    resealPasswords: passwords,
+    sealAuditLog: [],
+  })
+  const accounts = functions.map(({ serviceAccountEmail }) => serviceAccountEmail)
+  expect(new Set(accounts).size).toBe(functions.length)
+  // What Google Cloud takes as the name of an account.
+  for (const account of accounts) expect(account).toMatch(/^attestry-[a-z-]{1,20}[a-z]@$/)
+})
+
+test('every account is made in the way that the operations guide says', () => {
+  const guide = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8')
+  for (const { serviceAccountEmail } of functions) expect(guide).toContain(`\`${serviceAccountEmail.slice(0, -1)}\``)
 })

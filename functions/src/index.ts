@@ -1,6 +1,6 @@
 /** What is deployed, by name: nothing runs in production that is not listed here. */
 import { tasks } from '@attestry/contract/tasks'
-import { defineSecret } from 'firebase-functions/params'
+import type { GlobalOptions } from 'firebase-functions/v2'
 import { onRequest } from 'firebase-functions/v2/https'
 import { onSchedule } from 'firebase-functions/v2/scheduler'
 import { onTaskDispatched } from 'firebase-functions/v2/tasks'
@@ -10,6 +10,7 @@ import { createApiApp } from './create-api-app'
 import { announceDemoRequest as announceDemoRequestNow } from './demo-requests/announce-demo-request'
 import { sendAccountMail as sendAccountMailNow } from './credentials/send-account-mail'
 import { createDeps, type Deps } from './deps'
+import { type FunctionName, secretsOf, serviceAccountOf } from './grants'
 import { processEmail } from './inbox/process-email'
 import { log } from './log'
 import { syncDueMailbox } from './mailboxes/sync-due-mailbox'
@@ -17,32 +18,42 @@ import { deliverEmail as deliverEmailNow } from './outbox/deliver-email'
 import { REGION } from './region'
 import { schedules } from './schedules'
 
-const secrets = [defineSecret('MAIL_KEY'), defineSecret('MESSAGE_ID_KEY'), defineSecret('SYSTEM_SMTP_PASSWORD')]
 /** Of one queue. In the emulator each task in flight is a process of its own, and dozens would starve each other. */
 const taskConcurrency = process.env.FUNCTIONS_EMULATOR === 'true' ? 2 : 50
-const where = { region: REGION, secrets, memory: '512MiB' } as const
+const as = (name: FunctionName) =>
+  ({
+    region: REGION,
+    memory: '512MiB' as const,
+    serviceAccount: serviceAccountOf(name),
+    secrets: [...secretsOf[name]],
+  }) satisfies GlobalOptions
 
-export const api = onRequest({ ...where, invoker: 'public', timeoutSeconds: 120 }, (request, response) =>
+export const api = onRequest({ ...as('api'), invoker: 'public', timeoutSeconds: 120 }, (request, response) =>
   context().app(request, response),
 )
 
-export const syncMailbox = task(tasks.syncMailbox, syncDueMailbox)
-export const analyseEmail = task(tasks.analyseEmail, processEmail)
-export const deliverEmail = task(tasks.deliverEmail, deliverEmailNow)
-export const sendAccountMail = task(tasks.sendAccountMail, sendAccountMailNow)
-export const announceDemoRequest = task(tasks.announceDemoRequest, announceDemoRequestNow)
+export const syncMailbox = task('syncMailbox', tasks.syncMailbox, syncDueMailbox)
+export const analyseEmail = task('analyseEmail', tasks.analyseEmail, processEmail)
+export const deliverEmail = task('deliverEmail', tasks.deliverEmail, deliverEmailNow)
+export const sendAccountMail = task('sendAccountMail', tasks.sendAccountMail, sendAccountMailNow)
+export const announceDemoRequest = task('announceDemoRequest', tasks.announceDemoRequest, announceDemoRequestNow)
 
-export const pollMailboxes = schedule(schedules.pollMailboxes)
-export const sweepOutbox = schedule(schedules.sweepOutbox)
-export const sweepPendingEmails = schedule(schedules.sweepPendingEmails)
-export const sweepDemoRequests = schedule(schedules.sweepDemoRequests)
-export const sealAuditLog = schedule(schedules.sealAuditLog)
+export const pollMailboxes = schedule('pollMailboxes')
+export const sweepOutbox = schedule('sweepOutbox')
+export const sweepPendingEmails = schedule('sweepPendingEmails')
+export const sweepDemoRequests = schedule('sweepDemoRequests')
+export const resealPasswords = schedule('resealPasswords')
+export const sealAuditLog = schedule('sealAuditLog')
 
 /** Work from a queue, tried up to 8 times. Only the project's own service accounts may call it (the default). */
-function task<S extends z.ZodType>(payload: S, work: (deps: Deps, payload: z.output<S>) => Promise<unknown>) {
+function task<S extends z.ZodType>(
+  name: FunctionName,
+  payload: S,
+  work: (deps: Deps, payload: z.output<S>) => Promise<unknown>,
+) {
   return onTaskDispatched(
     {
-      ...where,
+      ...as(name),
       // Mails are held in memory, so only a few are worked on at once in an instance.
       memory: '1GiB',
       concurrency: 8,
@@ -59,8 +70,9 @@ function task<S extends z.ZodType>(payload: S, work: (deps: Deps, payload: z.out
   )
 }
 
-function schedule({ every, run }: { every: string; run: (deps: Deps) => Promise<void> }) {
-  return onSchedule({ ...where, schedule: every, timeoutSeconds: 120 }, () => run(context().deps))
+function schedule(name: keyof typeof schedules) {
+  const { every, run } = schedules[name]
+  return onSchedule({ ...as(name), schedule: every, timeoutSeconds: 120 }, () => run(context().deps))
 }
 
 type Running = { deps: Deps; app: ReturnType<typeof createApiApp> }

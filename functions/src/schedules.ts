@@ -3,6 +3,7 @@ import { sweepDemoRequests } from './demo-requests/sweep-demo-requests'
 import type { Deps } from './deps'
 import { sweepPendingEmails } from './inbox/sweep-pending-emails'
 import { pollMailboxes } from './mailboxes/poll-mailboxes'
+import { resealPasswords } from './mailboxes/reseal-passwords'
 import { sweepOutbox } from './outbox/sweep-outbox'
 
 /** What is done again and again. Cloud Scheduler runs these in production, `run-schedules.ts` on one machine. */
@@ -11,5 +12,6 @@ export const schedules = {
   sweepOutbox: { every: 'every 1 minutes', run: (deps: Deps) => sweepOutbox(deps) },
   sweepPendingEmails: { every: 'every 1 minutes', run: (deps: Deps) => sweepPendingEmails(deps) },
   sweepDemoRequests: { every: 'every 1 minutes', run: (deps: Deps) => sweepDemoRequests(deps) },
+  resealPasswords: { every: 'every 5 minutes', run: (deps: Deps) => resealPasswords(deps) },
   sealAuditLog: { every: 'every 24 hours', run: (deps: Deps) => sealAuditLog(deps) },
 } as const

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { projectRoot } from './project-root'
 
-const NAMES = ['MAIL_KEY', 'MESSAGE_ID_KEY', 'SYSTEM_SMTP_PASSWORD']
+const NAMES = ['MAIL_KEY', 'MAIL_KEYS_OLD', 'MESSAGE_ID_KEY', 'SYSTEM_SMTP_PASSWORD']
 
 /**
  * What Secret Manager holds in production: made once for this machine in functions/.secret.local, where the Functions
@@ -25,8 +25,9 @@ export function devSecrets(): Record<string, string> {
   return readSecrets(file)
 }
 
-const linesFor = (names: string[]): string =>
-  names.map((name) => `${name}=${randomBytes(32).toString('base64')}\n`).join('')
+const linesFor = (names: string[]): string => names.map((name) => `${name}=${newSecret(name)}\n`).join('')
+
+const newSecret = (name: string): string => (name === 'MAIL_KEYS_OLD' ? 'none' : randomBytes(32).toString('base64'))
 
 function readSecrets(file: string): Record<string, string> {
   const secrets = parseEnv(readFileSync(file, 'utf8'))

@@ -18,7 +18,8 @@ export type Owner = { org: string; account: number }
 /** Outer keys from their base64 form (config `MAIL_KEY`), the newest first. */
 export const mailKeys = (newest: string, ...older: string[]): MailKeys => [keyOf(newest), ...older.map(keyOf)]
 
-export function sealPassword([newest]: MailKeys, owner: Owner, password: Secret): EncryptedSecret {
+export function sealPassword(keys: MailKeys | undefined, owner: Owner, password: Secret): EncryptedSecret {
+  const [newest] = given(keys)
   const dataKey = randomBytes(32)
   const aad = aadOf(owner, newest.id)
   const wrapped = seal(newest.key, aad, dataKey)
@@ -33,14 +34,23 @@ export function sealPassword([newest]: MailKeys, owner: Owner, password: Secret)
 }
 
 /** @throws when the record is not exactly what was sealed for this owner, or its key is gone */
-export function openPassword(keys: MailKeys, owner: Owner, record: EncryptedSecret): Secret {
-  const outer = keys.find(({ id }) => id === record.key_id)
+export function openPassword(keys: MailKeys | undefined, owner: Owner, record: EncryptedSecret): Secret {
+  const outer = given(keys).find(({ id }) => id === record.key_id)
   if (!outer) throw new Error(`The mail key ${record.key_id} is not configured`)
   try {
     return new Secret(unseal(outer, owner, record).toString('utf8'))
   } catch (cause) {
     throw new Error('The sealed password does not open', { cause })
   }
+}
+
+/** Whether a record lies under another key than what is sealed now. */
+export const isUnderOldKey = (keys: MailKeys, { key_id }: EncryptedSecret): boolean => key_id !== keys[0].id
+
+/** Each function has the secrets it uses, and no others. */
+function given(keys: MailKeys | undefined): MailKeys {
+  if (!keys) throw new Error('This function is not given MAIL_KEY')
+  return keys
 }
 
 function unseal(outer: MailKey, owner: Owner, record: EncryptedSecret): Buffer {

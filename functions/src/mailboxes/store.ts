@@ -41,7 +41,8 @@ export type MailboxStore = {
   due(now: number): Promise<TaskPayload<'syncMailbox'>[]>
 }
 
-export const createMailboxStore = (db: Firestore, keys: MailKeys): MailboxStore => ({
+/** Without `keys` passwords can neither be opened nor sealed. */
+export const createMailboxStore = (db: Firestore, keys: MailKeys | undefined): MailboxStore => ({
   async list(org) {
     const { docs } = await toQuery(db, queries.emailAccounts(org)).get()
     return docs.flatMap((doc) => readDocument(EmailAccount, doc) ?? [])

@@ -1,0 +1,30 @@
+import type { tasks } from '@attestry/contract/tasks'
+import type { schedules } from './schedules'
+
+/**
+ * The secrets of each deployed function. Each runs as a service account of its own (docs/operations.md), which can read
+ * these and no others: whoever gets into the function that reads strangers' mail finds no password there.
+ */
+const mailPasswords = ['MAIL_KEY', 'MAIL_KEYS_OLD']
+const notices = ['MESSAGE_ID_KEY', 'SYSTEM_SMTP_PASSWORD']
+
+export const secretsOf = {
+  api: [...mailPasswords, 'MESSAGE_ID_KEY'],
+  syncMailbox: mailPasswords,
+  analyseEmail: [],
+  deliverEmail: mailPasswords,
+  sendAccountMail: notices,
+  announceDemoRequest: notices,
+  pollMailboxes: [],
+  sweepOutbox: [],
+  sweepPendingEmails: [],
+  sweepDemoRequests: [],
+  resealPasswords: mailPasswords,
+  sealAuditLog: [],
+} satisfies Record<keyof typeof tasks | keyof typeof schedules | 'api', string[]>
+
+export type FunctionName = keyof typeof secretsOf
+
+/** `analyseEmail` runs as `attestry-analyse-email@…` of its project. */
+export const serviceAccountOf = (name: FunctionName): `${string}@` =>
+  `attestry-${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}@`

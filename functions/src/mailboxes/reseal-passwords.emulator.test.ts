@@ -1,0 +1,122 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { EmailAccount, EncryptedSecret } from '@attestry/contract/mailboxes'
+import { paths } from '@attestry/contract/paths'
+import { type Firestore, getFirestore } from 'firebase-admin/firestore'
+import { beforeAll, expect, test } from 'vitest'
+import { newId } from '../firestore'
+import { Secret } from '../secret'
+import { createTestDeps } from '../testing/start-api'
+import { mailKeys, type MailKeys } from './password'
+import { resealPasswords } from './reseal-passwords'
+import { createSealedPasswords } from './sealed-passwords'
+import { createMailboxStore } from './store'
+
+/** More than a batch. */
+const ACCOUNTS = process.env.DEEP === '1' ? 400 : 120
+
+let db: Firestore
+beforeAll(() => {
+  createTestDeps()
+  db = getFirestore()
+})
+
+const newKey = () => randomBytes(32).toString('base64')
+
+/** Accounts whose passwords are sealed with a key of before, and that key with the one of after. */
+async function seedAccounts(count: number) {
+  const [org, before, after] = [randomUUID(), newKey(), newKey()]
+  const old = createMailboxStore(db, mailKeys(before, after))
+  const ids = Array.from({ length: count }, () => newId())
+  await Promise.all(ids.map((id) => old.add(org, accountOf(id), new Secret(`password of ${id}`), 'somebody')))
+  return { org, ids, old, keys: mailKeys(after, before) }
+}
+
+const accountOf = (id: number) =>
+  EmailAccount.parse({
+    id,
+    account_type: 'outbound_sending',
+    email_address: `${id}@maker.test`,
+    display_name: 'Maker',
+    username: `${id}@maker.test`,
+    imap_server: 'localhost',
+    imap_port: 993,
+    smtp_server: 'localhost',
+    smtp_port: 587,
+    use_ssl: true,
+    is_active: true,
+    last_checked: null,
+    health: { status: 'ok' },
+    created_at: 1,
+  })
+
+const keyIdsOf = async (org: string, ids: readonly number[]) => {
+  const found = await db.getAll(...ids.map((id) => db.doc(paths.secret(org, id))))
+  return new Set(found.map((one) => EncryptedSecret.parse(one.data()).key_id))
+}
+
+const reseal = async (keys: MailKeys) => {
+  const lines: unknown[][] = []
+  const log = (...line: unknown[]) => void lines.push(line)
+  await resealPasswords({ sealedPasswords: createSealedPasswords(db, keys), log })
+  return lines
+}
+
+test('a new key ends with every password under it, while passwords are opened and changed', async () => {
+  const { org, ids, old, keys } = await seedAccounts(ACCOUNTS)
+  const store = createMailboxStore(db, keys)
+  const changed = ids.filter((_, index) => index % 4 === 0)
+  const expected = (id: number) => (changed.includes(id) ? `new password of ${id}` : `password of ${id}`)
+  let isDone = false
+  const readers = [old, store].map(async (reader) => {
+    for (let index = 0; !isDone; index++) {
+      const id = ids[index % ids.length] ?? 0
+      expect((await reader.password(org, id)).reveal()).toMatch(new RegExp(`password of ${id}$`))
+    }
+  })
+  const changes = async () => {
+    for (const id of changed) {
+      await store.change({ org, uid: 'somebody', now: 1 }, id, {}, new Secret(`new password of ${id}`))
+    }
+  }
+  const [lines] = await Promise.all([reseal(keys), changes()])
+  isDone = true
+  await Promise.all(readers)
+
+  expect(lines).toEqual([['INFO', 'Mail passwords were sealed with the new key', { done: expect.any(Number) }]])
+  expect(await keyIdsOf(org, ids)).toEqual(new Set([keys[0].id]))
+  const [newest] = keys
+  const withoutOld = createMailboxStore(db, [newest])
+  for (const id of ids) expect((await withoutOld.password(org, id)).reveal()).toBe(expected(id))
+  expect(await reseal(keys)).toEqual([])
+})
+
+test('a run that died is gone on with, and a record that does not open stops nobody', async () => {
+  const { org, ids, keys } = await seedAccounts(60)
+  const [damaged = 0, ...others] = ids
+  await db.doc(paths.secret(org, damaged)).update({ tag: randomBytes(16).toString('base64') })
+  let writes = 0
+  const dying: Firestore = Object.create(db, {
+    runTransaction: {
+      value: (...work: Parameters<Firestore['runTransaction']>) =>
+        writes++ < 20 ? db.runTransaction(...work) : Promise.reject(new Error('The process has died')),
+    },
+  })
+  await createSealedPasswords(dying, keys).reseal()
+  expect((await keyIdsOf(org, others)).size).toBe(2)
+
+  expect(await reseal(keys)).toContainEqual([
+    'ERROR',
+    'Mail passwords could not be sealed with the new key',
+    { failed: 1 },
+  ])
+  expect(await keyIdsOf(org, others)).toEqual(new Set([keys[0].id]))
+  expect((await keyIdsOf(org, [damaged])).has(keys[0].id)).toBe(false)
+})
+
+test('without the key of a function nothing is opened or sealed', async () => {
+  const { org, ids } = await seedAccounts(1)
+  const [id = 0] = ids
+  const store = createMailboxStore(db, undefined)
+  await expect(store.password(org, id)).rejects.toThrow('This function is not given MAIL_KEY')
+  await expect(createSealedPasswords(db, undefined).reseal()).resolves.toEqual({ done: 0, failed: 0 })
+})
