@@ -3,16 +3,16 @@ import { EmailAccount, EncryptedSecret } from '@attestry/contract/mailboxes'
 import { paths } from '@attestry/contract/paths'
 import { type Firestore, getFirestore } from 'firebase-admin/firestore'
 import { beforeAll, expect, test } from 'vitest'
-import { newId } from '../firestore'
+import { newId, withoutId } from '../firestore'
 import { Secret } from '../secret'
 import { createTestDeps } from '../testing/start-api'
-import { mailKeys, type MailKeys } from './password'
+import { mailKeys, type MailKeys, sealPassword } from './password'
 import { resealPasswords } from './reseal-passwords'
 import { createSealedPasswords } from './sealed-passwords'
 import { createMailboxStore } from './store'
 
 /** More than a batch. */
-const ACCOUNTS = process.env.DEEP === '1' ? 400 : 120
+const ACCOUNTS = process.env.DEEP === '1' ? 400 : 60
 
 let db: Firestore
 beforeAll(() => {
@@ -25,10 +25,16 @@ const newKey = () => randomBytes(32).toString('base64')
 /** Accounts whose passwords are sealed with a key of before, and that key with the one of after. */
 async function seedAccounts(count: number) {
   const [org, before, after] = [randomUUID(), newKey(), newKey()]
-  const old = createMailboxStore(db, mailKeys(before, after))
+  const keys = mailKeys(before, after)
   const ids = Array.from({ length: count }, () => newId())
-  await Promise.all(ids.map((id) => old.add(org, accountOf(id), new Secret(`password of ${id}`), 'somebody')))
-  return { org, ids, old, keys: mailKeys(after, before) }
+  const writer = db.bulkWriter()
+  for (const id of ids) {
+    const sealed = sealPassword(keys, { org, account: id }, new Secret(`password of ${id}`))
+    void writer.create(db.doc(paths.emailAccount(org, id)), withoutId(accountOf(id)))
+    void writer.create(db.doc(paths.secret(org, id)), sealed)
+  }
+  await writer.close()
+  return { org, ids, old: createMailboxStore(db, keys), keys: mailKeys(after, before) }
 }
 
 const accountOf = (id: number) =>
