@@ -1,16 +1,22 @@
-// node build.mjs [--watch]: bundles what is deployed (and the local run's schedules) into dist, with the contract inside
-// and every npm package outside.
+// node build.mjs [--watch]: makes dist, the package that is deployed and nothing else: what index.ts lists as one
+// bundle with the contract inside and every npm package outside, the manifest and the lock file that install these.
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { build, context } from 'esbuild'
+import { importedPackages, packageFiles } from './package-files.mjs'
+
+const folder = import.meta.dirname
+const dist = `${folder}/dist`
+const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'))
 
 const options = {
-  absWorkingDir: import.meta.dirname,
-  entryPoints: ['src/index.ts', 'src/run-schedules.ts'],
+  absWorkingDir: folder,
+  entryPoints: ['src/index.ts'],
   outdir: 'dist',
   bundle: true,
   platform: 'node',
   format: 'esm',
   target: 'node20',
-  sourcemap: true,
+  metafile: true,
   logLevel: 'info',
   plugins: [
     {
@@ -20,8 +26,33 @@ const options = {
           kind === 'entry-point' || path.startsWith('@attestry/') ? undefined : { path, external: true },
         ),
     },
+    { name: 'package', setup: (bundler) => bundler.onEnd(({ metafile }) => metafile && writePackage(metafile)) },
   ],
 }
 
 if (process.argv.includes('--watch')) await (await context(options)).watch()
 else await build(options)
+
+function writePackage({ outputs }) {
+  const manifest = readJson(`${folder}/package.json`)
+  const lock = readJson(`${folder}/../package-lock.json`)
+  const files = packageFiles({ manifest, lock, location: 'functions', imported: importedPackages(outputs) })
+  const written = new Set([...Object.keys(files), ...Object.keys(outputs).map((path) => path.replace(/^dist\//, ''))])
+  mkdirSync(dist, { recursive: true })
+  for (const [name, content] of Object.entries(files)) write(`${dist}/${name}`, content)
+  for (const name of readdirSync(dist)) {
+    // The emulator's secrets lie beside what it runs; they are never uploaded (firebase.json).
+    if (!written.has(name) && name !== '.secret.local') rmSync(`${dist}/${name}`, { recursive: true })
+  }
+}
+
+/** Only what is new: the emulator loads the functions again at each write. */
+function write(path, content) {
+  const text = `${JSON.stringify(content, null, 2)}\n`
+  try {
+    if (readFileSync(path, 'utf8') === text) return
+  } catch {
+    // It is not there yet.
+  }
+  writeFileSync(path, text)
+}

@@ -10,7 +10,8 @@ const run = promisify(execFile)
 export async function buildProduct(onStep: (text: string) => void): Promise<void> {
   const contract = join(projectRoot, 'contract/src')
   const functions = join(projectRoot, 'functions')
-  if (isOlder(join(functions, 'dist/index.js'), [contract, join(functions, 'src'), join(functions, 'build.mjs')])) {
+  const parts = ['src', 'build.mjs', 'package-files.mjs', 'package.json', '../package-lock.json']
+  if (isOlder(join(functions, 'dist/index.js'), [contract, ...parts.map((name) => join(functions, name))])) {
     onStep('Bundling the functions')
     await run(process.execPath, ['build.mjs'], { cwd: functions })
   }

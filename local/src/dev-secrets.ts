@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { projectRoot } from './project-root'
@@ -7,8 +7,8 @@ import { projectRoot } from './project-root'
 const NAMES = ['MAIL_KEY', 'MAIL_KEYS_OLD', 'MESSAGE_ID_KEY', 'SYSTEM_SMTP_PASSWORD']
 
 /**
- * What Secret Manager holds in production: made once for this machine in functions/.secret.local, where the Functions
- * emulator reads it. It stays, because exported data is sealed with it.
+ * What Secret Manager holds in production: made once for this machine in functions/.secret.local, and copied to where
+ * the Functions emulator reads it. It stays, because exported data is sealed with it.
  */
 export function devSecrets(): Record<string, string> {
   const file = join(projectRoot, 'functions/.secret.local')
@@ -20,8 +20,10 @@ export function devSecrets(): Record<string, string> {
   // A file from before a name was needed.
   const known = readSecrets(file)
   const missing = NAMES.filter((name) => !(name in known))
-  if (missing.length === 0) return known
-  appendFileSync(file, linesFor(missing))
+  if (missing.length > 0) appendFileSync(file, linesFor(missing))
+  const dist = join(projectRoot, 'functions/dist')
+  mkdirSync(dist, { recursive: true })
+  copyFileSync(file, join(dist, '.secret.local'))
   return readSecrets(file)
 }
 

@@ -113,7 +113,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     }
     const schedules = startGuarded({
       command: process.execPath,
-      args: [...(options.watch ? ['--watch'] : []), '--enable-source-maps', 'dist/run-schedules.js'],
+      args: [...(options.watch ? ['--watch'] : []), '--import', 'tsx', 'src/run-schedules.ts'],
       cwd: functions,
       env: {
         ...process.env,
