@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
-import { EmailAddress, Line, Millis, Password, Uid } from './primitives'
+import { Name } from './name'
+import { EmailAddress, Millis, Password, Uid } from './primitives'
 
 export const Organization = z.object({ id: z.string(), name: z.string(), created_at: Millis })
 export type Organization = z.infer<typeof Organization>
@@ -63,9 +64,9 @@ export type LoginForm = z.infer<typeof LoginForm>
 export const SignupForm = z.strictObject({
   email: EmailAddress,
   password: Password,
-  first_name: Line(100).pipe(z.string().min(1)),
-  last_name: Line(100).pipe(z.string().min(1)),
-  organization_name: Line(200).pipe(z.string().min(1)),
+  first_name: Name(100).pipe(z.string().min(1)),
+  last_name: Name(100).pipe(z.string().min(1)),
+  organization_name: Name(200).pipe(z.string().min(1)),
 })
 export type SignupForm = z.infer<typeof SignupForm>
 

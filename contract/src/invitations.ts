@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
-import { Exact, Id, Line, Millis, Password, Uid } from './primitives'
+import { Name } from './name'
+import { Exact, Id, Millis, Password, Uid } from './primitives'
 
 /** A link to join lives this long. */
 export const INVITATION_LIFETIME = 72 * 3600_000
 
-export const FirstName = Line(100).pipe(z.string().min(1))
+export const FirstName = Name(100).pipe(z.string().min(1))
 /** May be empty: some people have one name. */
-export const LastName = Line(100)
+export const LastName = Name(100)
 
 /**
  * Somebody who was asked to join. Stored as expired it never is: it has expired when it is pending after `expires_at`.

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { Organization, User } from './accounts'
 import { endpoint } from './endpoint'
 import { FirstName, LastName } from './invitations'
-import { EmailAddress, Line, Uid } from './primitives'
+import { Name } from './name'
+import { EmailAddress, Uid } from './primitives'
 
 export const NameForm = z.strictObject({ first_name: FirstName, last_name: LastName })
 export type NameForm = z.infer<typeof NameForm>
@@ -66,7 +67,7 @@ export const usersApi = {
     path: '/api/v1/organizations/me',
     access: 'admin',
     summary: 'Change the name of the organization',
-    input: z.strictObject({ name: Line(200).pipe(z.string().min(1)) }),
+    input: z.strictObject({ name: Name(200).pipe(z.string().min(1)) }),
     output: Organization,
   }),
 }

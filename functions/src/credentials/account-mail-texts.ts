@@ -1,3 +1,5 @@
+import { isPlainName } from '@attestry/contract/name'
+
 type Text = { subject: string; text: string }
 
 const text = (subject: string, ...lines: string[]): Text => ({
@@ -5,12 +7,25 @@ const text = (subject: string, ...lines: string[]): Text => ({
   text: ['Hello,', '', ...lines, '', 'Attestry'].join('\n'),
 })
 
+/**
+ * The name of an organization that a stranger chose. Long, or with an address in it (it was stored before these were
+ * refused), it could be a message of theirs under our name.
+ */
+const named = (organization: string): string => {
+  if (!isPlainName(organization)) return 'an organization'
+  const characters = [...organization]
+  const shown = characters.length > LONGEST_NAME ? `${characters.slice(0, LONGEST_NAME).join('')}…` : organization
+  return `the organization "${shown}"`
+}
+
+const LONGEST_NAME = 60
+
 /** What we write to people about their accounts. Subjects are ours alone: names that strangers chose stay in the text. */
 export const accountMailTexts = {
   invitation: (organization: string, link: string) =>
     text(
       'You have been invited to Attestry',
-      `you have been invited to join the organization "${organization}" on Attestry.`,
+      `you have been invited to join ${named(organization)} on Attestry.`,
       '',
       'Open this link to choose a password and join:',
       link,
@@ -21,7 +36,7 @@ export const accountMailTexts = {
   invitationInVain: (organization: string) =>
     text(
       'You have been invited to Attestry',
-      `you have been invited to join the organization "${organization}" on Attestry.`,
+      `you have been invited to join ${named(organization)} on Attestry.`,
       '',
       'Your email address already belongs to an Attestry account, and an account has one organization only,',
       'so you cannot join with this address. Ask for an invitation to another address of yours.',
