@@ -10,22 +10,32 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
  * (POST, PUT, PATCH) are parsed together by `input`, and a path parameter beats a body field of the same name.
  * What `output` does not name never leaves the server. Output `z.null()` answers 204 without a body.
  */
-export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType, A extends Access = Access> = {
+export type Endpoint<
+  I extends z.ZodType = z.ZodType,
+  O extends z.ZodType = z.ZodType,
+  A extends Access = Access,
+  K extends true | undefined = true | undefined,
+> = {
   method: Method
   path: `/${string}`
   access: A
   /** What a member who is no admin is told instead of the general refusal. */
   adminOnly?: string
   /** The POST has an effect that must not happen twice: `Idempotency-Key` is honoured. */
-  idempotent?: true
+  idempotent?: K
   summary: string
   input: I
   output: O
 }
 
-export const endpoint = <I extends z.ZodType, O extends z.ZodType, const A extends Access>(
-  definition: Endpoint<I, O, A>,
-): Endpoint<I, O, A> => definition
+export const endpoint = <
+  I extends z.ZodType,
+  O extends z.ZodType,
+  const A extends Access,
+  const K extends true | undefined = undefined,
+>(
+  definition: Endpoint<I, O, A, K>,
+): Endpoint<I, O, A, K> => definition
 
 /** What a caller sends. */
 export type Sent<E extends Endpoint> = z.input<E['input']>

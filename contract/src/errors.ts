@@ -28,6 +28,10 @@ export const errors = {
   'already-done': [409, 'This has already been done.'],
   'changed-meanwhile': [409, 'This was changed meanwhile. Please look again.'],
   'in-progress': [409, 'This is already being done.'],
+  'outcome-unknown': [
+    409,
+    'It is not known whether this was done: the server stopped while it was at work. Please look before you do it again.',
+  ],
   'idempotency-mismatch': [422, 'This Idempotency-Key was used for another request.'],
   'mail-account-exists': [409, 'This email account has already been added.'],
   'mail-account-limit-reached': [409, 'An organization can have 20 email accounts. Remove one to add another.'],

@@ -55,6 +55,39 @@ for (let round = 1; round <= rounds; round++) {
   })
 }
 
+test('an answer whose confirmation is lost on its way leaves once, however often it is pressed', async ({
+  browser,
+}) => {
+  const subject = `RoHS for STM32F407VGT6, lost answer ${Date.now()}`
+  const customer = `lost-${Date.now()}@helioworks.test`
+  const page = await signIn(browser, 'admin@northwind.test')
+  const text = 'Please send us the RoHS declaration for STM32F407VGT6.'
+  await sendMail({ from: customer, to: 'compliance@northwind.test', subject, text })
+  await requestRow(page, subject).getByRole('link').click()
+  await page.getByRole('button', { name: 'Send Response' }).click()
+  const review = page.getByRole('dialog', { name: 'Review Response' })
+  let attempts = 0
+  await page.route('**/send-response', async (route) => {
+    attempts += 1
+    // The server has done it by then.
+    if (attempts < 3) await route.fetch()
+    return attempts < 3 ? route.abort() : route.continue()
+  })
+  for (let press = 1; press <= 2; press++) {
+    await review.getByRole('button', { name: 'Send Response' }).click()
+    await expect(review.getByRole('alert')).toBeVisible()
+    await expect(review.getByRole('button', { name: 'Send Response' })).toBeEnabled()
+  }
+  await review.getByRole('button', { name: 'Send Response' }).click()
+  await expect(review).toBeHidden()
+  expect(attempts).toBe(3)
+
+  await expect(page.getByRole('article', { name: `Response to ${customer}` })).toContainText('Sent')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  expect(await mailbox(customer)).toHaveLength(1)
+  await page.context().close()
+})
+
 async function textOfPdf(content: unknown): Promise<string> {
   if (!(content instanceof ArrayBuffer) && !(content instanceof Uint8Array)) throw new Error('No PDF bytes')
   const document = await getDocument({ data: new Uint8Array(content) }).promise

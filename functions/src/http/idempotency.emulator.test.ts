@@ -4,18 +4,22 @@ import { getFirestore, type Timestamp } from 'firebase-admin/firestore'
 import { expect, test } from 'vitest'
 import { createTestDeps } from '../testing/start-api'
 
-const { idempotency } = createTestDeps()
+let time = Date.now()
+const { idempotency } = createTestDeps(() => time)
 const newScope = () => ({ org: randomUUID(), uid: 'ada', route: 'POST /notes', key: 'k-1' })
 const codeOf = (failure: unknown) => (failure instanceof AppError ? failure.code : failure)
 
 /** Work that counts how often it is done, and may be held up. */
 function work(until: Promise<unknown> = Promise.resolve()) {
   const done = { times: 0 }
+  let begin = () => {}
+  const begun = new Promise<void>((resolve) => (begin = resolve))
   const run = async () => {
+    begin()
     await until
     return { status: 200, body: { times: ++done.times } }
   }
-  return { run, done }
+  return { run, begun, done }
 }
 
 test('a repeated request gets the stored answer, and the effect happens once', async () => {
@@ -52,6 +56,30 @@ test('of many at once exactly one does the work, the others are told that it is 
     { status: 200, body: { times: 1 } },
   ])
   expect(done.times).toBe(1)
+})
+
+test('another request under a key that is at work waits for what becomes of it', async () => {
+  let finish = () => {}
+  const until = new Promise<void>((resolve) => (finish = resolve))
+  const [scope, { run, begun }] = [newScope(), work(until)]
+  const first = idempotency(scope, { title: 'x' }, run)
+  await begun
+  const another = () => idempotency(scope, { title: 'y' }, run).catch(codeOf)
+  expect(await another()).toBe('in-progress')
+  finish()
+  await first
+  expect(await another()).toBe('idempotency-mismatch')
+})
+
+test('what a process that died had begun is said to be unknown, and is not done again', async () => {
+  const [scope, { run, begun, done }] = [newScope(), work(new Promise(() => {}))]
+  void idempotency(scope, {}, run)
+  await begun
+  const again = () => idempotency(scope, {}, work().run).catch(codeOf)
+  expect(await again()).toBe('in-progress')
+  time += 180_000
+  expect(await again()).toBe('outcome-unknown')
+  expect(done.times).toBe(0)
 })
 
 test('work that failed frees its key', async () => {

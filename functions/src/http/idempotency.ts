@@ -16,14 +16,19 @@ export type Idempotency = (scope: Scope, request: unknown, work: () => Promise<S
 /** Firestore's TTL policy on `expires_at` removes a key then. */
 const KEPT = 48 * 3600_000
 
+/** No request is at work longer: the functions' time limit with room to spare. */
+const LONGEST_WORK = 180_000
+
 const Entry = z.discriminatedUnion('state', [
-  z.object({ state: z.literal('started'), request_hash: z.string() }),
+  z.object({ state: z.literal('started'), request_hash: z.string(), started_at: z.number().default(0) }),
   z.object({ state: z.literal('done'), request_hash: z.string(), status: z.number().int(), body: z.string() }),
 ])
 
 /**
- * Keys in Firestore: whoever creates the document does the work. Work that failed frees its key. A process that died
- * leaves its key `started`: nobody knows whether the effect happened, so it is not repeated under this key.
+ * Keys in Firestore: whoever creates the document does the work; who repeats the request meanwhile is told that it is
+ * being done, and may ask again. Work that failed frees its key. A process that died leaves its key `started`: nobody
+ * knows whether the effect happened, so it is not repeated under this key, and when nobody can be at work any more the
+ * answer says so.
  */
 export const createIdempotency =
   (db: Firestore, now: () => number): Idempotency =>
@@ -32,14 +37,17 @@ export const createIdempotency =
     const request_hash = hash(request)
     const expires_at = Timestamp.fromMillis(now() + KEPT)
     try {
-      await document.create({ state: 'started', request_hash, expires_at })
+      await document.create({ state: 'started', request_hash, started_at: now(), expires_at })
     } catch (failure) {
       if (!isTaken(failure)) throw failure
       const entry = Entry.safeParse((await document.get()).data())
       // Freed between our two calls: the work that held it has just failed.
       if (!entry.success) throw new AppError('in-progress')
+      // Also when this request is another: what came of the first decides whether the key is free for it.
+      if (entry.data.state === 'started') {
+        throw new AppError(now() - entry.data.started_at < LONGEST_WORK ? 'in-progress' : 'outcome-unknown')
+      }
       if (entry.data.request_hash !== request_hash) throw new AppError('idempotency-mismatch')
-      if (entry.data.state === 'started') throw new AppError('in-progress')
       return { status: entry.data.status, body: JSON.parse(entry.data.body) }
     }
     const answer = await work().catch(async (failure: unknown) => {

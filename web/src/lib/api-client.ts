@@ -1,16 +1,20 @@
 import type { Answer, Endpoint, Sent } from '@attestry/contract/endpoint'
 import type { Auth } from 'firebase/auth'
+import { ApiError } from './api-error'
 import { readProblem } from './read-problem'
 
 /** Calls endpoints of the contract as the signed-in user. Failures are thrown as `ApiError`, or as the network's own. */
 export type ApiClient = {
-  call<E extends Endpoint>(endpoint: E, input: Sent<E>): Promise<Answer<E>>
+  call<E extends Endpoint>(endpoint: E, input: Sent<E>, ...intention: IntentionOf<E>): Promise<Answer<E>>
   /** The bytes of an endpoint that answers with a file. */
   download<E extends Endpoint>(endpoint: E, input: Sent<E>): Promise<Blob>
 }
 
+/** The key of the person's intention, where the endpoint's effect must not happen twice: see `useIntention`. */
+type IntentionOf<E extends Endpoint> = true extends E['idempotent'] ? [{ key: string }] : []
+
 export function createApiClient(auth: Auth): ApiClient {
-  const request = async (endpoint: Endpoint, input: unknown): Promise<Response> => {
+  const request = async (endpoint: Endpoint, input: unknown, key?: string): Promise<Response> => {
     const token = await auth.currentUser?.getIdToken()
     const { url, body } = place(endpoint, toFields(input))
     const response = await fetch(url, {
@@ -18,7 +22,7 @@ export function createApiClient(auth: Auth): ApiClient {
       headers: {
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
         ...(token ? { Authorization: `Bearer ${token}` } : {}),
-        ...(endpoint.idempotent ? { 'Idempotency-Key': crypto.randomUUID() } : {}),
+        ...(key === undefined ? {} : { 'Idempotency-Key': key }),
       },
       ...(body === undefined ? {} : { body }),
     })
@@ -26,14 +30,32 @@ export function createApiClient(auth: Auth): ApiClient {
     return response
   }
   return {
-    async call(endpoint, input) {
-      const response = await request(endpoint, input)
+    async call(endpoint, input, ...[intention]) {
+      const response = intention
+        ? await untilDone(() => request(endpoint, input, intention.key))
+        : await request(endpoint, input)
       return endpoint.output.parse(response.status === 204 ? null : await response.json()) as Answer<typeof endpoint>
     },
     async download(endpoint, input) {
       return (await request(endpoint, input)).blob()
     },
   }
+}
+
+/** Milliseconds between two questions whether it is done; together longer than a call may take. */
+const PAUSES = [250, 500, 1000, 2000, 4000, ...Array.from({ length: 15 }, () => 8000)]
+
+/** An earlier attempt under the same key may still be at work: its answer is what this one waits for. */
+async function untilDone(attempt: () => Promise<Response>): Promise<Response> {
+  for (const pause of PAUSES) {
+    try {
+      return await attempt()
+    } catch (failure) {
+      if (!(failure instanceof ApiError && failure.code === 'in-progress')) throw failure
+    }
+    await new Promise((resolve) => setTimeout(resolve, pause))
+  }
+  return attempt()
 }
 
 const toFields = (input: unknown): Record<string, unknown> =>

@@ -33,7 +33,7 @@ export async function startStandInServer(answer: (request: Received) => Answer) 
   happyDOM.setURL(`http://127.0.0.1:${address.port}/`)
   return {
     received,
-    async close() {
+    close: async () => {
       server.closeAllConnections()
       server.close()
       await once(server, 'close')

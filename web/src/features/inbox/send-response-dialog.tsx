@@ -24,6 +24,7 @@ import { messageOf } from '../../lib/api-error'
 import { useBackend } from '../../lib/backend'
 import { notifyDone, notifyFailure } from '../../lib/notify'
 import { useSession } from '../../lib/session'
+import { useIntention } from '../../lib/use-intention'
 import { TextInput } from '../../ui/text-input'
 
 type Props = { email: InboundEmail; body: EmailBody; rows: readonly ProductAnalysisRow[]; onClose: () => void }
@@ -39,6 +40,7 @@ export function SendResponseDialog({ email, body, rows, onClose }: Props) {
   )
   const [subject, setSubject] = useState(replySubject(email.subject))
   const [edited, setEdited] = useState<string | null>(null)
+  const intention = useIntention()
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
 
@@ -56,7 +58,7 @@ export function SendResponseDialog({ email, body, rows, onClose }: Props) {
     setSending(true)
     setProblem(null)
     try {
-      const { id } = await api.call(inboxApi.sendResponse, {
+      const { id } = await intention.call(inboxApi.sendResponse, {
         id: email.id,
         product_ids: [...chosen],
         subject,
@@ -131,7 +133,7 @@ export function SendResponseDialog({ email, body, rows, onClose }: Props) {
             Cancel
           </Button>
           <Button type="submit" variant="contained" disabled={isSending || chosen.size === 0}>
-            {isSending ? 'Sending...' : 'Send Response'}
+            {isSending ? 'Sending...' : intention.isRepeat ? 'Send Anyway' : 'Send Response'}
           </Button>
         </DialogActions>
       </Stack>

@@ -7,6 +7,7 @@ import { useBackend } from '../../lib/backend'
 import { checkedFields } from '../../lib/checked-fields'
 import { notifyDone, notifyFailure } from '../../lib/notify'
 import { useSession } from '../../lib/session'
+import { useIntention } from '../../lib/use-intention'
 import { FormDialog } from '../../ui/form-dialog'
 import { TextInput } from '../../ui/text-input'
 
@@ -24,8 +25,9 @@ type Props = { accountType: AccountType; onClose: () => void }
 
 /** Adds an account after the server has proved that its login works; what was typed stays when it does not. */
 export function AddEmailAccountDialog({ accountType, onClose }: Props) {
-  const { api, config } = useBackend()
+  const { config } = useBackend()
   const { isVerified, email } = useSession()
+  const intention = useIntention('Add Anyway')
   const [problem, setProblem] = useState<string | null>(null)
   const { register, handleSubmit, formState } = useForm({
     resolver: checkedFields(zodResolver(Fields)),
@@ -36,7 +38,7 @@ export function AddEmailAccountDialog({ accountType, onClose }: Props) {
   const add = handleSubmit(async (fields) => {
     setProblem(null)
     try {
-      await api.call(mailboxesApi.addEmailAccount, {
+      await intention.call(mailboxesApi.addEmailAccount, {
         ...fields,
         ...config.mail,
         account_type: accountType,
@@ -56,7 +58,7 @@ export function AddEmailAccountDialog({ accountType, onClose }: Props) {
       text={purposes[accountType]}
       problem={isVerified ? problem : `Please verify your email address first: open the link we sent to ${email}.`}
       isBarred={!isVerified}
-      submitLabel="Add Email Account"
+      submitLabel={intention.isRepeat ? 'Add Anyway' : 'Add Email Account'}
       busyLabel="Checking the login..."
       isBusy={isSubmitting}
       isWide

@@ -8,10 +8,10 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { ApiError, messageOf } from '../../lib/api-error'
-import { useBackend } from '../../lib/backend'
 import { checkedFields } from '../../lib/checked-fields'
 import { notifyDone, notifyFailure } from '../../lib/notify'
 import { useSession } from '../../lib/session'
+import { useIntention } from '../../lib/use-intention'
 import { FormDialog } from '../../ui/form-dialog'
 import { TextInput } from '../../ui/text-input'
 import { splitName } from './team'
@@ -22,7 +22,7 @@ const EMPTY: z.infer<typeof Fields> = { name: '', email: '', role: 'user' }
 
 /** Asks somebody to join by mail. What was typed stays when the server refuses. */
 export function InviteUserDialog({ isFull, onClose }: { isFull: boolean; onClose: () => void }) {
-  const { api } = useBackend()
+  const intention = useIntention('Add Anyway')
   const { isAdmin } = useSession()
   const [problem, setProblem] = useState<string | null>(null)
   const { register, handleSubmit, formState } = useForm({
@@ -38,7 +38,7 @@ export function InviteUserDialog({ isFull, onClose }: { isFull: boolean; onClose
       setProblem(null)
       if (!isAdmin) return refuse()
       try {
-        await api.call(usersApi.inviteUser, { ...splitName(name), email, is_admin: role === 'admin' })
+        await intention.call(usersApi.inviteUser, { ...splitName(name), email, is_admin: role === 'admin' })
         notifyDone('User added!', `An invitation is on its way to ${email}.`)
         onClose()
       } catch (failure) {
@@ -58,7 +58,7 @@ export function InviteUserDialog({ isFull, onClose }: { isFull: boolean; onClose
       title="Invite New User"
       text="They get a mail with a link, choose a password and are in."
       problem={problem}
-      submitLabel="Add User"
+      submitLabel={intention.isRepeat ? 'Add Anyway' : 'Add User'}
       busyLabel="Adding..."
       isBusy={isSubmitting}
       isBarred={isFull}

@@ -3,11 +3,13 @@ import { usersApi } from '@attestry/contract/users'
 import { useState } from 'react'
 import { useBackend } from '../../../lib/backend'
 import { notifyDone, notifyFailure } from '../../../lib/notify'
+import { useIntention } from '../../../lib/use-intention'
 import { nameOf, type TeamMember } from '../team'
 
 /** What an admin does to others with one press. `busyId` is whose action is under way; rows follow from live data. */
 export function useUserActions() {
   const { api } = useBackend()
+  const resending = useIntention('Resend')
   const [busyId, setBusyId] = useState<string | null>(null)
 
   const run = async (person: TeamMember, action: () => Promise<unknown>, done: [string, string], failed: string) => {
@@ -33,7 +35,7 @@ export function useUserActions() {
     resend: (person: TeamMember) =>
       run(
         person,
-        () => api.call(invitationsApi.resendInvitation, { id: person.id }),
+        () => resending.call(invitationsApi.resendInvitation, { id: person.id }, person.id),
         ['Invitation sent', `A new link is on its way to ${person.email}; the one before is void.`],
         'Failed to send the invitation',
       ),
