@@ -18,6 +18,7 @@ export const sampleQueries = (org: string): Record<keyof typeof queries, readonl
   productsByPartKey: [queries.productsByPartKey(org, ['RC0402FR0710KL', 'RC0402FR0722KL'])],
   filesOfProduct: [queries.filesOfProduct(org, 1)],
   universalFiles: [queries.universalFiles(org, 1)],
+  universalFilesOf: [queries.universalFilesOf(org, [1, 2])],
   threadsByMessage: [queries.threadsByMessage(org, ['a', 'b'])],
   manufacturers: [queries.manufacturers(org)],
   productTypes: [queries.productTypes(org)],

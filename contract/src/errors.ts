@@ -45,6 +45,7 @@ export const errors = {
   'email-not-verified': [403, 'Please verify your email address first.'],
   'no-sending-account': [422, 'No active email account can send this email.'],
   'no-recipient': [422, 'This email has no sender address to answer.'],
+  'other-recipient': [409, 'The answer to this email goes to another address. Please look again.'],
   'no-vault-product': [422, 'Select at least one product that exists in the vault.'],
   'no-documents': [422, 'The selected products have no documents in the vault.'],
   'attachments-too-large': [413, 'The documents are too large to send by email.'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
-import { Confidence, Id, Line, Millis, PageQuery, Prose, Uid, Version } from './primitives'
+import { Confidence, EmailAddress, Id, Line, Millis, PageQuery, Prose, Uid, Version } from './primitives'
 import { Regime, VaultFile } from './vault'
 
 /** What a mail is, as far as it decides what may be done with it. Only `message` is ever answered automatically. */
@@ -126,6 +126,8 @@ export const EmailBody = z.object({
   message_id: z.string().nullable(),
   references: z.array(z.string()),
   reply_to: z.string().nullable(),
+  /** Whom an answer goes to; of mails stored before, see `recipientOf`. */
+  recipient: z.string().nullable().default(null),
   authentication: MailAuthentication.default(NOT_AUTHENTICATED),
 })
 export type EmailBody = z.infer<typeof EmailBody>
@@ -283,10 +285,13 @@ export const inboxApi = {
     path: '/api/v1/emails/:id/send-response',
     access: 'member',
     idempotent: true,
-    summary: 'Answer a mail with the documents of the products named; it leaves after the undo window',
+    summary:
+      'Answer a mail with the documents of the products named; it leaves after the undo window. It goes to the `recipient` of the mail; who names another in `to` is refused with 409 `other-recipient`',
     input: z.strictObject({
       id: Id,
-      product_ids: z.array(Id).min(1).max(100),
+      product_ids: z.array(Id).max(100),
+      /** Whom the sender was shown: only compared. */
+      to: EmailAddress.optional(),
       subject: Line(998).optional(),
       body_text: Prose(50_000).optional(),
     }),

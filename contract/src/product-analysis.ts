@@ -5,11 +5,12 @@ import type { Product } from './vault'
 /**
  * The rows of a mail's product table. A part number alone may belong to two makers, so a maker named in the mail
  * must agree (a certificate of a namesake is worse than none); where the mail names none, a product is taken only if it
- * is the one with that number.
+ * is the one with that number. `universal` counts the documents of a maker that answer for all its products.
  */
 export function matchProducts(
   extracted: readonly ExtractedProduct[],
   products: readonly Product[],
+  universal: ReadonlyMap<number, number>,
 ): ProductAnalysisRow[] {
   return extracted.map((part) => {
     const product = matchProduct(part, products)
@@ -20,11 +21,17 @@ export function matchProducts(
       analysis_manufacturer: part.manufacturer,
       exists_in_vault: product !== undefined,
       product_id: product?.id ?? null,
-      file_count: product?.file_count ?? 0,
+      file_count: product ? product.file_count + (universal.get(product.manufacturer.id) ?? 0) : 0,
       status: product?.status ?? null,
     }
   })
 }
+
+/** Whose universal documents answer for one of the products. */
+export const universalMakers = (products: readonly Product[]): number[] =>
+  [
+    ...new Set(products.flatMap(({ manufacturer }) => (manufacturer.uses_universal_docs ? [manufacturer.id] : []))),
+  ].toSorted((a, b) => a - b)
 
 function matchProduct(part: ExtractedProduct, products: readonly Product[]): Product | undefined {
   const candidates = products.filter((product) => product.part_key === part.part_key)

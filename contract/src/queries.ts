@@ -140,6 +140,16 @@ export const queries = {
     orderBy: [['created_at', 'desc']],
     limit: 100,
   }),
+  /** Of at most 30 makers at once. */
+  universalFilesOf: (org: string, manufacturers: readonly number[]): ListQuery => ({
+    collection: collectionOf(paths.file(org, any)),
+    where: [
+      ['manufacturer_id', 'in', manufacturers],
+      ['state', '==', 'vault'],
+    ],
+    orderBy: [['created_at', 'desc']],
+    limit: 100,
+  }),
   threadsByMessage: (org: string, messageKeys: readonly string[]): ListQuery => ({
     collection: collectionOf(paths.thread(org, any)),
     where: [['message_keys', 'array-contains-any', messageKeys]],

@@ -1,6 +1,6 @@
 import type { Input, Output } from '@attestry/contract/endpoint'
 import type { inboxApi } from '@attestry/contract/inbox'
-import { matchProducts } from '@attestry/contract/product-analysis'
+import { matchProducts, universalMakers } from '@attestry/contract/product-analysis'
 import type { Caller } from '../caller'
 import { orEmailNotFound } from './or-email-not-found'
 import type { InboxStore } from './store'
@@ -17,5 +17,6 @@ export async function analyseProducts(
     org,
     extracted.map(({ part_key }) => part_key),
   )
-  return { products: matchProducts(extracted, products) }
+  const universal = await inbox.universalFileCounts(org, universalMakers(products))
+  return { products: matchProducts(extracted, products, universal) }
 }

@@ -1,5 +1,6 @@
 import { type EmailBody, type InboundEmail, NOT_AUTHENTICATED } from '@attestry/contract/inbox'
 import { searchTokens } from '@attestry/contract/search-tokens'
+import { recipientOf } from '@attestry/contract/recipient'
 import type { MailText } from '../ai/analyse-email'
 import { cutText, oneLine } from '../mail/cut-text'
 import { htmlToText } from '../mail/html-to-text'
@@ -55,6 +56,7 @@ export function emailContent(mail: ParsedMail, { isHeadersOnly = false } = {}): 
       message_id: mail.message_id,
       references: [...new Set([...mail.references, ...(mail.in_reply_to === null ? [] : [mail.in_reply_to])])],
       reply_to: mail.reply_to,
+      recipient: recipientOf({ ...sender, reply_to: mail.reply_to }),
       authentication: NOT_AUTHENTICATED,
     },
     files,
@@ -96,5 +98,6 @@ export const rawBody = (raw: string): EmailBody => ({
   message_id: null,
   references: [],
   reply_to: null,
+  recipient: null,
   authentication: NOT_AUTHENTICATED,
 })

@@ -1,5 +1,6 @@
 import type { Input, Output } from '@attestry/contract/endpoint'
 import { type EmailBody, type inboxApi, NOT_AUTHENTICATED } from '@attestry/contract/inbox'
+import { recipientOf } from '@attestry/contract/recipient'
 import type { Caller } from '../caller'
 import { orEmailNotFound } from './or-email-not-found'
 import type { InboxStore } from './store'
@@ -11,7 +12,7 @@ export async function readEmail(
   { id }: Input<typeof inboxApi.readEmail>,
 ): Promise<Output<typeof inboxApi.readEmail>> {
   const { email, body = NOT_READ_YET, analysis = null } = orEmailNotFound(await inbox.read(org, id))
-  return { ...email, ...body, analysis }
+  return { ...email, ...body, recipient: recipientOf({ ...email, ...body }), analysis }
 }
 
 const NOT_READ_YET: EmailBody = {
@@ -24,5 +25,6 @@ const NOT_READ_YET: EmailBody = {
   message_id: null,
   references: [],
   reply_to: null,
+  recipient: null,
   authentication: NOT_AUTHENTICATED,
 }

@@ -53,6 +53,8 @@ export type InboxStore = {
   /** Oldest first. */
   responses(org: string, id: number): Promise<EmailResponse[]>
   productsByPartKey(org: string, partKeys: readonly string[]): Promise<Product[]>
+  /** How many documents each of these makers has for all its products. */
+  universalFileCounts(org: string, manufacturers: readonly number[]): Promise<Map<number, number>>
   /** False when there is no such mail. */
   markRead(org: string, id: number): Promise<boolean>
   /** Removes the mail with its content and responses, and counts it out. False when there is no such mail. */
@@ -125,6 +127,14 @@ export function createInboxStore(db: Firestore): InboxStore {
       )
       const found = await Promise.all(groups.map((group) => toQuery(db, queries.productsByPartKey(org, group)).get()))
       return found.flatMap(({ docs }) => docs.flatMap((doc) => readDocument(Product, doc) ?? []))
+    },
+
+    async universalFileCounts(org, manufacturers) {
+      const counts = manufacturers.map(async (id) => {
+        const counted = await toQuery(db, queries.universalFiles(org, id)).count().get()
+        return [id, counted.data().count] as const
+      })
+      return new Map(await Promise.all(counts))
     },
 
     markRead: (org, id) =>

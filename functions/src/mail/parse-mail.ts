@@ -93,7 +93,7 @@ function headersOf(email: Email): Omit<ParsedMail, 'text' | 'html' | 'attachment
     headers,
     subject: oneLine(withoutC1(email.subject ?? ''), 500),
     from: mailboxes(email.from ? [email.from] : [])[0] ?? { name: '', address: '' },
-    reply_to: mailboxes(email.replyTo ?? [])[0]?.address || null,
+    reply_to: askedAddress(mailboxes(email.replyTo ?? [])[0]),
     to: mailboxes([...(email.to ?? []), ...(email.cc ?? [])]).slice(0, 100),
     date: Number.isFinite(date) && date > 0 ? date : null,
     message_id: messageIds(email.messageId)[0] ?? null,
@@ -101,6 +101,10 @@ function headersOf(email: Email): Omit<ParsedMail, 'text' | 'html' | 'attachment
     references: messageIds(email.references).slice(-MAX_REFERENCES),
   }
 }
+
+/** In quotes, which no address has, where it is none: it is shown then, and never written to. */
+const askedAddress = (asked: MailAddress | undefined): string | null =>
+  asked?.address || (asked?.name ? `"${asked.name}"` : null)
 
 /** `<a@b>` is what RFC 5322 asks for; some programs write it bare. */
 function messageIds(value = ''): string[] {

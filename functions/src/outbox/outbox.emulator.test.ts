@@ -1,12 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { EmailResponse, inboxApi, InboundEmail, Thread, UNDO_WINDOW } from '@attestry/contract/inbox'
+import { plainAddress } from '@attestry/contract/email-address'
+import { EmailAnalysis, EmailResponse, inboxApi, InboundEmail, Thread, UNDO_WINDOW } from '@attestry/contract/inbox'
 import { OutboxItem } from '@attestry/contract/outbox'
 import { objects, paths } from '@attestry/contract/paths'
 import { type FaultySmtpServer, type SmtpFault, startFaultySmtpServer } from '@attestry/local/faulty-smtp-server'
+import { recipientOf } from '@attestry/contract/recipient'
+import fc from 'fast-check'
 import PostalMime from 'postal-mime'
 import { afterEach, expect, test } from 'vitest'
 import { readDocument } from '../firestore'
+import { emailContent } from '../inbox/email-content'
 import { idOfMessageId } from '../mail/message-id'
+import { parseMail } from '../mail/parse-mail'
 import { createSmtp } from '../mail/smtp'
 import { Secret } from '../secret'
 import { seedAccount, seedFile, seedMail, seedProduct } from '../testing/seed-answerable-mail'
@@ -392,6 +397,38 @@ test('a queue that is away does not lose the answer', async () => {
   expect(await it.deps.outbox.due(it.now())).toContain(id)
 })
 
+test('documents of the maker for all its parts count in what the vault shows for a part', async () => {
+  const it = await setUp()
+  const product = await seedProduct(it.write, { isUniversal: true, part: 'NE555', file_count: 0 })
+  await seedFile(it.write, { manufacturer_id: product.manufacturer.id }, { name: 'universal.pdf' })
+  await seedFile(it.write, { manufacturer_id: product.manufacturer.id }, { name: 'cached.pdf', state: 'cached' })
+  const bare = await seedProduct(it.write, { isUniversal: true, part: 'NE556', file_count: 0 })
+  const extracted = [product, bare].map(({ part_number, part_key }) => ({
+    part_number,
+    part_key,
+    manufacturer: null,
+    description: null,
+    topics: [],
+  }))
+  await it.db.doc(paths.emailAnalysis(it.org, it.mail.id)).create(
+    EmailAnalysis.parse({
+      is_compliance_related: true,
+      compliance_confidence: 1,
+      analysis_summary: '',
+      extracted_products: extracted,
+      topics: [],
+      due_date: null,
+      provider: 'local',
+      analysed_at: 1,
+    }),
+  )
+  const { products } = (await it.call(inboxApi.analyseProducts, { id: it.mail.id }, it.member.token)).body
+  expect(products.map(({ part_number, file_count }) => [part_number, file_count])).toEqual([
+    ['NE555', 1],
+    ['NE556', 0],
+  ])
+})
+
 test('documents of the maker for all its parts go along, those not in the vault do not', async () => {
   const it = await setUp()
   const product = await seedProduct(it.write, { isUniversal: true, part: 'NE555' })
@@ -414,21 +451,84 @@ test('what cannot be answered says why', async () => {
   const anonymous = await seedMail(it.write, it.account, { sender_email: '' })
   expect(await attempt(it.mail.id, [empty.id])).toBe('422 no-documents')
   expect(await attempt(anonymous.id, [it.product.id])).toBe('422 no-recipient')
-  expect(await attempt(it.mail.id, [1])).toBe('404 not-found')
+  expect(await attempt(it.mail.id, [1])).toBe('422 no-vault-product')
+  expect(await attempt(it.mail.id, [])).toBe('422 no-vault-product')
   expect(await attempt(1, [it.product.id])).toBe('404 email-not-found')
   await it.db.doc(paths.emailAccount(it.org, it.account.id)).update({ is_active: false })
   expect(await attempt(it.mail.id, [it.product.id])).toBe('422 no-sending-account')
   expect(it.queued).toEqual([])
 })
 
-test('the recipient is where the mail asks for answers, and never what a caller names', async () => {
+test('the recipient is where the mail asks for answers; a caller who was shown another is refused', async () => {
   const it = await setUp()
   const mail = await seedMail(it.write, it.account, { reply_to: 'team@customer.test' })
   const input = { id: mail.id, product_ids: [it.product.id] }
   expect((await it.call(inboxApi.sendResponse, input, it.member.token)).body.to).toBe('team@customer.test')
-  const forged = { ...input, to: 'evil@z.test' }
-  expect((await it.call(inboxApi.sendResponse, forged, it.member.token)).status).toBe(422)
+  const shown = (to: string) => it.call(inboxApi.sendResponse, { ...input, to }, it.member.token)
+  expect((await shown(' Team@Customer.test ')).body.to).toBe('team@customer.test')
+  expect((await shown('jane@customer.test')).problem).toEqual({
+    code: 'other-recipient',
+    detail: 'The answer to this email goes to team@customer.test, not to jane@customer.test. Please look again.',
+  })
+  expect((await shown('purchasing..eu@customer.test')).problem.code).toBe('invalid-input')
+  expect(it.queued).toHaveLength(2)
 })
+
+/** What senders write into From and Reply-To, and what parsers may disagree about. */
+const addressField = fc.oneof(
+  fc.constantFrom(
+    'jane@customer.test',
+    'Jane Doe <Jane@Customer.test>',
+    '"Doe, Jane" <jane@customer.test>',
+    'purchasing..eu@helioworks.test',
+    '.a@helioworks.test',
+    '"x@evil.test y"@ok.test',
+    'a@b.test, c@d.test',
+    'Sales: a@b.test, c@d.test;',
+    'undisclosed-recipients:;',
+    '<>',
+    '"evil@x.test" <>',
+    'jane@evil.test (jane@customer.test)',
+    'jane@[10.0.0.1]',
+    'jane@bücher.test',
+    'jane@xn--bcher-kva.test',
+    '=?utf-8?q?jane=40evil=2Etest?= <jane@customer.test>',
+    '=?utf-8?q?jane=40evil=2Etest?=',
+    'jane@customer.test <jane@evil.test>',
+    'jane@customer.test\u200b',
+    'jane@customer.test>, <evil@z.test',
+  ),
+  fc.emailAddress(),
+  fc.string({ maxLength: 30 }).map((text) => text.replace(/[\r\n]/g, '')),
+)
+
+test('whatever From and Reply-To say, what is shown is what is stored and what the mail server is told', async () => {
+  const it = await setUp()
+  const check = async (from: string, reply_to: string | undefined) => {
+    const raw = `From: ${from}\r\n${reply_to === undefined ? '' : `Reply-To: ${reply_to}\r\n`}Subject: RoHS\r\n\r\nHello`
+    const { fields, body } = emailContent(await parseMail(Buffer.from(raw)))
+    const mail = await seedMail(it.write, it.account, { ...fields, reply_to: body.reply_to, recipient: body.recipient })
+    const shown = recipientOf({ ...mail, ...body })
+    expect(recipientOf({ ...mail, reply_to: body.reply_to })).toBe(shown)
+    const input = { id: mail.id, product_ids: [it.product.id], ...(shown !== null && { to: shown }) }
+    const reply = await it.call(inboxApi.sendResponse, input, it.member.token)
+    it.pass(HOUR)
+    if (shown === null) expect(reply.problem.code).toBe('no-recipient')
+    if (shown === null) return
+    const { id } = reply.body
+    expect((await it.item(id))?.to).toBe(shown)
+    await it.deliver(id)
+    // This server writes `xn--` names out.
+    expect(it.server.arrived.splice(0).map(({ to }) => to.map(plainAddress))).toEqual([[shown]])
+  }
+  await fc.assert(fc.asyncProperty(addressField, fc.option(addressField, { nil: undefined }), check), {
+    numRuns: process.env.DEEP ? 1000 : 25,
+    examples: [
+      ['jane@evil.test', 'purchasing..eu@helioworks.test'],
+      ['jane@customer.test', '"evil@x.test" <>'],
+    ],
+  })
+}, 600_000)
 
 test('another organization can neither use, take back nor repeat anything here', async () => {
   const [here, there] = [await setUp(), await setUp()]
@@ -440,7 +540,13 @@ test('another organization can neither use, take back nor repeat anything here',
     here.call(inboxApi.resendResponse, { id: here.mail.id, responseId: id }, there.member.token),
     here.call(inboxApi.undoResponse, { id: there.mail.id, responseId: id }, here.member.token),
   ].map(async (reply) => (await reply).problem.code)
-  expect(await Promise.all(codes)).toEqual(['email-not-found', 'not-found', 'not-found', 'not-found', 'not-found'])
+  expect(await Promise.all(codes)).toEqual([
+    'email-not-found',
+    'no-vault-product',
+    'not-found',
+    'not-found',
+    'not-found',
+  ])
   expect(await here.shown(id)).toMatchObject({ delivery: 'queued' })
 })
 

@@ -5,6 +5,7 @@ import { type EmailResponse, type inboxApi, UNDO_WINDOW } from '@attestry/contra
 import type { EmailAccount } from '@attestry/contract/mailboxes'
 import type { OutboxItem } from '@attestry/contract/outbox'
 import { objects, paths } from '@attestry/contract/paths'
+import { recipientOf } from '@attestry/contract/recipient'
 import type { VaultFile } from '@attestry/contract/vault'
 import type { Blobs } from '../blobs'
 import type { Caller } from '../caller'
@@ -13,7 +14,6 @@ import { failureFields, type Log } from '../log'
 import type { MailboxStore } from '../mailboxes/store'
 import { composeMail } from '../mail/compose-mail'
 import { makeMessageId } from '../mail/message-id'
-import { replyRecipient } from '../mail/reply-recipient'
 import type { RateLimit, RateLimits } from '../rate-limits'
 import type { TaskQueue } from '../task-queue'
 import { GIVE_UP_AFTER } from './retry-delay'
@@ -41,20 +41,23 @@ const MOST_BYTES = 50_000_000
 /**
  * Answers a mail with the documents of products. The mail is rendered here, once; what is sent later are these bytes.
  * It leaves after the undo window, whether or not anybody is still looking.
- * @throws AppError email-not-found, not-found (a product), no-recipient, no-documents, no-sending-account,
+ * @throws AppError email-not-found, no-recipient, other-recipient, no-vault-product, no-documents, no-sending-account,
  *   attachments-too-large, email-not-verified, too-many-requests
  */
 export async function sendResponse(
   deps: SendResponseDeps,
   caller: Caller,
-  { id, product_ids, subject, body_text }: Input<typeof inboxApi.sendResponse>,
+  { id, product_ids, to: shown, subject, body_text }: Input<typeof inboxApi.sendResponse>,
 ): Promise<Output<typeof inboxApi.sendResponse>> {
   const { outbox, mailboxes, blobs, rateLimits, messageIdKey, now } = deps
   if (!caller.emailVerified) throw new AppError('email-not-verified')
   const mail = await outbox.readMail(caller.org, id)
   if (!mail) throw new AppError('email-not-found')
   const { email, body } = mail
-  const to = replyRecipient({ reply_to: body?.reply_to ?? null, sender_email: email.sender_email })
+  const to = recipientOf({ ...email, ...body })
+  if (to === null) throw new AppError('no-recipient')
+  if (shown !== undefined && shown !== to) throw otherRecipient(shown, to)
+  if (product_ids.length === 0) throw new AppError('no-vault-product')
 
   const parts = await outbox.readParts(caller.org, [...new Set(product_ids)])
   const files = filesOf(parts)
@@ -140,6 +143,9 @@ export async function sendResponse(
   await askForDelivery(deps, item.id, UNDO_WINDOW)
   return response
 }
+
+const otherRecipient = (shown: string, to: string) =>
+  new AppError('other-recipient', `The answer to this email goes to ${to}, not to ${shown}. Please look again.`)
 
 /** The sweep makes good for a request that is lost here. */
 export async function askForDelivery(

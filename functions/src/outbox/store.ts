@@ -28,7 +28,7 @@ export type Settlement =
 
 export type OutboxStore = {
   readMail(org: string, email: number): Promise<StoredMail | undefined>
-  /** In the order of the ids. @throws AppError not-found if one of them is not a product of the organization */
+  /** In the order of the ids. @throws AppError no-vault-product if one of them is not a product of the organization */
   readParts(org: string, products: readonly number[]): Promise<DocumentedPart[]>
   /** @throws AppError email-not-found if the mail is gone meanwhile */
   add(response: EmailResponse, item: OutboxItem): Promise<void>
@@ -100,7 +100,7 @@ export function createOutboxStore(db: Firestore): OutboxStore {
     async readParts(org, ids) {
       const snapshots = await db.getAll(...ids.map((id) => db.doc(paths.product(org, id))))
       const products = snapshots.flatMap((snapshot) => readDocument(Product, snapshot) ?? [])
-      if (products.length < ids.length) throw new AppError('not-found')
+      if (products.length < ids.length) throw new AppError('no-vault-product')
       return Promise.all(
         products.map(async (product) => {
           const { id } = product.manufacturer

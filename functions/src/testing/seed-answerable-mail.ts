@@ -54,9 +54,9 @@ export async function seedAccount(
 export async function seedMail(
   { db, org }: Write,
   account: Pick<EmailAccount, 'id'>,
-  changes: Partial<InboundEmail & Pick<EmailBody, 'reply_to'>> = {},
+  changes: Partial<InboundEmail & Pick<EmailBody, 'reply_to' | 'recipient'>> = {},
 ): Promise<InboundEmail> {
-  const { reply_to = null, ...fields } = changes
+  const { reply_to = null, recipient = null, ...fields } = changes
   const [id, thread_id] = [newId(), newId()]
   const body: EmailBody = {
     body_text: 'Please send the RoHS certificate for LM317.',
@@ -68,6 +68,7 @@ export async function seedMail(
     message_id: `<${id}@customer.test>`,
     references: ['<first@customer.test>'],
     reply_to,
+    recipient,
     authentication: NOT_AUTHENTICATED,
   }
   await db.doc(paths.emailBody(org, id)).create(EmailBody.parse(body))
@@ -100,7 +101,10 @@ export async function seedMail(
   })
 }
 
-export async function seedProduct({ db, org }: Write, { isUniversal = false, part = 'LM317' } = {}): Promise<Product> {
+export async function seedProduct(
+  { db, org }: Write,
+  { isUniversal = false, part = 'LM317', file_count = 1 } = {},
+): Promise<Product> {
   const [id, maker] = [newId(), newId()]
   const manufacturer = { id: maker, name: 'Texas Instruments', uses_universal_docs: isUniversal }
   await db.doc(paths.manufacturer(org, maker)).create(withoutId(manufacturer))
@@ -112,7 +116,7 @@ export async function seedProduct({ db, org }: Write, { isUniversal = false, par
     status: 'active',
     manufacturer,
     product_type: { id: newId(), name: 'Regulator' },
-    file_count: 1,
+    file_count,
     latest_document_date: 1,
     compliance_summary: {},
     search_tokens: [],

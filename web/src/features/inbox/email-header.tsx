@@ -1,10 +1,12 @@
-import type { InboundEmail } from '@attestry/contract/inbox'
+import type { EmailBody, InboundEmail } from '@attestry/contract/inbox'
+import { recipientOf } from '@attestry/contract/recipient'
 import Chip from '@mui/material/Chip'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { fullDateText } from '../../lib/date-text'
 import { PageTitle } from '../../ui/page-title'
+import { RecipientWarnings } from './recipient-warnings'
 import { emailStatus, senderText, shownDate, subjectText } from './email-status'
 
 const kindLabels: Record<InboundEmail['kind'], string | null> = {
@@ -14,7 +16,9 @@ const kindLabels: Record<InboundEmail['kind'], string | null> = {
   bulk: 'Mailing list',
 }
 
-export function EmailHeader({ email }: { email: InboundEmail | undefined }) {
+type Props = { email: InboundEmail | undefined; body: EmailBody | undefined }
+
+export function EmailHeader({ email, body }: Props) {
   if (!email) return <Skeleton variant="rounded" height={88} />
   const { sender_name, sender_email, is_read, is_important, attachment_count, response_count, kind } = email
   return (
@@ -37,6 +41,22 @@ export function EmailHeader({ email }: { email: InboundEmail | undefined }) {
           {shownDate(email) !== email.received_date && ` (received ${fullDateText(email.received_date)})`}
         </Typography>
       </Stack>
+      {body && <Recipient email={email} body={body} />}
     </Stack>
+  )
+}
+
+/** Where answers go, if it is not the sender, and what should be known of it. */
+function Recipient({ email, body }: { email: InboundEmail; body: EmailBody }) {
+  const recipient = recipientOf({ ...email, ...body })
+  return (
+    <>
+      {recipient !== null && recipient !== email.sender_email && (
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          Answers go to <strong>{recipient}</strong>
+        </Typography>
+      )}
+      <RecipientWarnings email={email} body={body} />
+    </>
   )
 }

@@ -39,7 +39,7 @@ function EmailDetail({ id }: { id: number }) {
       <div>
         <BackToHub />
       </div>
-      <EmailHeader email={shown} />
+      <EmailHeader email={shown} body={body.status === 'ready' ? body.data : undefined} />
       <Stack direction={{ xs: 'column', lg: 'row' }} spacing={2} sx={{ alignItems: 'stretch' }}>
         <Stack spacing={2} sx={{ flex: 3, minWidth: 0 }}>
           <EmailBodyCard id={id} email={shown} body={body} />

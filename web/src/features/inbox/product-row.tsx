@@ -63,7 +63,13 @@ function VaultChip({ row: { exists_in_vault, file_count } }: { row: ProductAnaly
   )
 }
 
-function actionsOf({ part_number, product_id, vault_manufacturer, analysis_manufacturer }: ProductAnalysisRow) {
+function actionsOf({
+  part_number,
+  product_id,
+  file_count,
+  vault_manufacturer,
+  analysis_manufacturer,
+}: ProductAnalysisRow) {
   const part = encodeURIComponent(part_number)
   const maker = encodeURIComponent(vault_manufacturer ?? analysis_manufacturer ?? '')
   const search = [
@@ -71,7 +77,7 @@ function actionsOf({ part_number, product_id, vault_manufacturer, analysis_manuf
     `/cm/ai?query=${encodeURIComponent(`Find the compliance package for part ${part_number}`)}`,
   ] as const
   const request = ['Request', `/cm/hub?tab=manufacturer-outreach&manufacturer=${maker}&partNumber=${part}`] as const
-  return product_id === null
-    ? [search, ['Upload', `/cm/vault?upload=true&partNumber=${part}`] as const, request]
-    : [['View in Vault', `/cm/vault/product/${product_id}`] as const, request]
+  const upload = ['Upload', `/cm/vault?upload=true&partNumber=${part}`] as const
+  const view = product_id === null ? [] : [['View in Vault', `/cm/vault/product/${product_id}`] as const]
+  return [...view, ...(file_count === 0 ? [search, upload] : []), request]
 }

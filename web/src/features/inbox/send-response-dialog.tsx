@@ -1,4 +1,5 @@
 import { coverText, replySubject } from '@attestry/contract/cover-text'
+import { errors } from '@attestry/contract/errors'
 import {
   inboxApi,
   UNDO_WINDOW,
@@ -6,6 +7,7 @@ import {
   type InboundEmail,
   type ProductAnalysisRow,
 } from '@attestry/contract/inbox'
+import { recipientOf } from '@attestry/contract/recipient'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
@@ -25,6 +27,7 @@ import { useBackend } from '../../lib/backend'
 import { notifyDone, notifyFailure } from '../../lib/notify'
 import { useSession } from '../../lib/session'
 import { useIntention } from '../../lib/use-intention'
+import { RecipientWarnings } from './recipient-warnings'
 import { TextInput } from '../../ui/text-input'
 
 type Props = { email: InboundEmail; body: EmailBody; rows: readonly ProductAnalysisRow[]; onClose: () => void }
@@ -48,7 +51,7 @@ export function SendResponseDialog({ email, body, rows, onClose }: Props) {
     .filter(({ product_id }) => product_id !== null && chosen.has(product_id))
     .map((row) => row.part_number)
   const suggestion = coverText({ customerName: email.sender_name, partNumbers, senderName: name, company })
-  const recipient = body.reply_to ?? email.sender_email
+  const recipient = recipientOf({ ...email, ...body })
 
   const toggle = (id: number) =>
     setChosen((ids) => (ids.has(id) ? new Set([...ids].filter((other) => other !== id)) : new Set(ids).add(id)))
@@ -61,6 +64,7 @@ export function SendResponseDialog({ email, body, rows, onClose }: Props) {
       const { id } = await intention.call(inboxApi.sendResponse, {
         id: email.id,
         product_ids: [...chosen],
+        ...(recipient === null ? {} : { to: recipient }),
         subject,
         body_text: edited ?? suggestion,
       })
@@ -90,9 +94,10 @@ export function SendResponseDialog({ email, body, rows, onClose }: Props) {
         <DialogContent>
           <Stack spacing={2} sx={{ pt: 1 }}>
             {problem && <Alert severity="error">{problem}</Alert>}
-            <Typography variant="body2" color="textSecondary">
-              To <strong>{recipient || '(no sender address)'}</strong>
+            <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+              To <strong>{recipient ?? '(no sender address)'}</strong>
             </Typography>
+            <RecipientWarnings email={email} body={body} />
             <div>
               <Typography variant="subtitle2" component="h3">
                 Products
@@ -127,7 +132,7 @@ export function SendResponseDialog({ email, body, rows, onClose }: Props) {
         </DialogContent>
         <DialogActions>
           <Typography component="output" variant="body2" color="textSecondary" sx={{ flex: 1, pl: 2 }}>
-            {chosen.size === 0 && 'Select at least one product that exists in the vault.'}
+            {chosen.size === 0 && errors['no-vault-product'][1]}
           </Typography>
           <Button onClick={onClose} color="inherit" disabled={isSending}>
             Cancel
@@ -153,7 +158,9 @@ function ProductChoice({ row, isChosen, isLocked, onToggle }: ChoiceProps) {
   const state =
     product_id === null
       ? 'Not in the vault'
-      : `${vault_manufacturer} · ${file_count} ${file_count === 1 ? 'file' : 'files'}`
+      : file_count === 0
+        ? 'This product has no documents yet.'
+        : `${vault_manufacturer} · ${file_count} ${file_count === 1 ? 'file' : 'files'}`
   return (
     <ListItem disablePadding>
       <FormControlLabel

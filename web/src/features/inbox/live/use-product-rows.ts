@@ -1,7 +1,7 @@
 import { MAX_EXTRACTED_PRODUCTS, type ExtractedProduct, type ProductAnalysisRow } from '@attestry/contract/inbox'
-import { matchProducts } from '@attestry/contract/product-analysis'
+import { matchProducts, universalMakers } from '@attestry/contract/product-analysis'
 import { queries } from '@attestry/contract/queries'
-import { Product } from '@attestry/contract/vault'
+import { Product, VaultFile } from '@attestry/contract/vault'
 import { useLive, type Live } from '../../../lib/live'
 import { liveList } from '../../../lib/live-firestore'
 import { useSession } from '../../../lib/session'
@@ -14,9 +14,29 @@ export function useProductRows(extracted: readonly ExtractedProduct[]): Live<Pro
   const keys = [...new Set(extracted.map(({ part_key }) => part_key))].slice(0, MAX_EXTRACTED_PRODUCTS).toSorted()
   const first = useProducts(keys.slice(0, KEYS_PER_QUERY))
   const second = useProducts(keys.slice(KEYS_PER_QUERY))
+  const products = [first, second].flatMap((live) => (live.status === 'ready' ? live.data : []))
+  const universal = useUniversalFileCounts(products)
   if (first.status !== 'ready') return first
   if (second.status !== 'ready') return second
-  return { status: 'ready', data: matchProducts(extracted, [...first.data, ...second.data]) }
+  if (universal.status !== 'ready') return universal
+  return { status: 'ready', data: matchProducts(extracted, products, universal.data) }
+}
+
+const NO_FILES: Live<Map<number, number>> = { status: 'ready', data: new Map() }
+
+/** How many documents the makers of products have for all of them. More than 30 such makers in one mail do not occur. */
+function useUniversalFileCounts(products: readonly Product[]): Live<Map<number, number>> {
+  const { db, uid, org } = useSession()
+  const makers = universalMakers(products).slice(0, KEYS_PER_QUERY)
+  const isAny = makers.length > 0
+  const live = useLive(isAny ? liveList({ db, uid }, VaultFile, queries.universalFilesOf(org, makers)) : null)
+  if (!isAny) return NO_FILES
+  if (live.status !== 'ready') return live
+  const counts = new Map<number, number>()
+  for (const { manufacturer_id: maker } of live.data.items) {
+    if (maker !== null) counts.set(maker, (counts.get(maker) ?? 0) + 1)
+  }
+  return { status: 'ready', data: counts }
 }
 
 const NONE: Live<Product[]> = { status: 'ready', data: [] }

@@ -1,0 +1,48 @@
+import { plainAddress } from './email-address'
+import { isInternational, isSameSite, looksLike } from './host-names'
+import type { EmailBody, InboundEmail } from './inbox'
+
+type Mail = Pick<InboundEmail, 'sender_email'> & Partial<Pick<EmailBody, 'recipient' | 'reply_to' | 'authentication'>>
+
+/**
+ * Whom an answer to a mail goes to: where the mail asks for answers, else its sender; null when neither can be written
+ * to. It is decided once, when the mail is read, and stored: what is shown is what is sent to. (Of a mail stored before
+ * that, this gives the same answer each time.)
+ */
+export const recipientOf = ({ recipient, reply_to, sender_email }: Mail): string | null =>
+  recipient ?? addressOf(reply_to) ?? addressOf(sender_email) ?? null
+
+const addressOf = (text: string | null | undefined): string | undefined => plainAddress(text ?? '')?.toLowerCase()
+
+/**
+ * What a person should know before they answer, as sentences; `ours` are the domains of the organization. Anybody can
+ * write anything into From and Reply-To.
+ */
+export function recipientWarnings(mail: Mail, ours: readonly string[]): string[] {
+  const recipient = recipientOf(mail)
+  const sender = addressOf(mail.sender_email)
+  const domains = [...new Set([recipient, sender].flatMap((address) => (address ? domainOf(address) : [])))]
+  return [
+    ...(mail.authentication?.dmarc === 'fail' ? ["The sender's address could not be confirmed (DMARC failed)."] : []),
+    ...elsewhere(mail.reply_to, recipient, sender),
+    ...domains.flatMap((domain, index) => {
+      if (ours.includes(domain)) return []
+      const known = [...ours, ...domains.slice(index + 1)].find((other) => looksLike(domain, other))
+      if (known !== undefined) return [`${domain} looks like ${known}, but is another domain.`]
+      return isInternational(domain) ? [`${domain} has letters from beyond a-z, which can look like others.`] : []
+    }),
+  ]
+}
+
+function elsewhere(asked: string | null | undefined, recipient: string | null, sender: string | undefined): string[] {
+  if (!asked || recipient === null) return []
+  if (addressOf(asked) !== recipient) {
+    return [
+      `The address that this email asks to be answered at (${asked}) cannot be used. The answer goes to its sender.`,
+    ]
+  }
+  if (sender === undefined || isSameSite(domainOf(recipient), domainOf(sender))) return []
+  return [`Answers go to ${domainOf(recipient)}, another domain than the sender's (${domainOf(sender)}).`]
+}
+
+export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1)

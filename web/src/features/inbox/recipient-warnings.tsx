@@ -1,0 +1,21 @@
+import type { EmailBody, InboundEmail } from '@attestry/contract/inbox'
+import { domainOf, recipientWarnings } from '@attestry/contract/recipient'
+import Alert from '@mui/material/Alert'
+import Typography from '@mui/material/Typography'
+import { useSession } from '../../lib/session'
+
+/** What should be known of whom an answer goes to, before it goes. */
+export function RecipientWarnings({ email, body }: { email: InboundEmail; body: EmailBody }) {
+  const { email: ownAddress } = useSession()
+  const warnings = recipientWarnings({ ...email, ...body }, [domainOf(ownAddress)])
+  if (warnings.length === 0) return null
+  return (
+    <Alert severity="warning">
+      {warnings.map((warning) => (
+        <Typography key={warning} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          {warning}
+        </Typography>
+      ))}
+    </Alert>
+  )
+}
