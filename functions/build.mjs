@@ -10,7 +10,8 @@ const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'))
 
 const options = {
   absWorkingDir: folder,
-  entryPoints: ['src/index.ts'],
+  // The second is started by name from the first.
+  entryPoints: { index: 'src/index.ts', 'mail-process': 'src/inbox/mail-process.ts' },
   outdir: 'dist',
   bundle: true,
   platform: 'node',

@@ -11,6 +11,7 @@ import type { Config } from './config'
 import { createDemoRequestStore, type DemoRequestStore } from './demo-requests/store'
 import { connectFirebase } from './firebase'
 import { createIdempotency, type Idempotency } from './http/idempotency'
+import { createReadMail, type ReadMail } from './inbox/read-mail'
 import { createInboxStore, type InboxStore } from './inbox/store'
 import { createInvitationStore, type InvitationStore } from './invitations/store'
 import { type Log, log } from './log'
@@ -52,6 +53,7 @@ export type Deps = {
   mails: MailStore
   leases: Leases
   inbox: InboxStore
+  readMail: ReadMail
   analyser: Analyser
   outbox: OutboxStore
   vault: VaultStore
@@ -104,6 +106,7 @@ export function createDeps(config: Config, now: () => number = Date.now): Deps {
     mails: createMailStore(db, { now }),
     leases: createLeases(db, { now }),
     inbox: createInboxStore(db),
+    readMail: createReadMail(),
     analyser: createLocalAnalyser(),
     outbox: createOutboxStore(db),
     vault: createVaultStore(db),

@@ -33,7 +33,8 @@ export const api = onRequest({ ...as('api'), invoker: 'public', timeoutSeconds: 
 )
 
 export const syncMailbox = task('syncMailbox', tasks.syncMailbox, syncDueMailbox)
-export const analyseEmail = task('analyseEmail', tasks.analyseEmail, processEmail)
+// Beside 8 mails of 40 MB, in and out, the processes that read them take MAIL_LIMITS each.
+export const analyseEmail = task('analyseEmail', tasks.analyseEmail, processEmail, { memory: '2GiB' })
 export const deliverEmail = task('deliverEmail', tasks.deliverEmail, deliverEmailNow)
 export const sendAccountMail = task('sendAccountMail', tasks.sendAccountMail, sendAccountMailNow)
 export const announceDemoRequest = task('announceDemoRequest', tasks.announceDemoRequest, announceDemoRequestNow)
@@ -50,12 +51,13 @@ function task<S extends z.ZodType>(
   name: FunctionName,
   payload: S,
   work: (deps: Deps, payload: z.output<S>) => Promise<unknown>,
+  { memory = '1GiB' }: { memory?: '1GiB' | '2GiB' } = {},
 ) {
   return onTaskDispatched(
     {
       ...as(name),
       // Mails are held in memory, so only a few are worked on at once in an instance.
-      memory: '1GiB',
+      memory,
       concurrency: 8,
       timeoutSeconds: 540,
       retryConfig: { maxAttempts: 8, minBackoffSeconds: 10, maxBackoffSeconds: 600 },

@@ -5,7 +5,7 @@ import type { MailText } from '../ai/analyse-email'
 import { cutText, oneLine } from '../mail/cut-text'
 import { htmlToText } from '../mail/html-to-text'
 import { isImportant, mailKind } from '../mail/mail-kind'
-import type { MailAttachment, ParsedMail } from '../mail/parse-mail'
+import { type MailAttachment, type ParsedMail, parseMail } from '../mail/parse-mail'
 import { IMAGE_TYPES, MAX_IMAGE_BYTES, sanitiseHtml } from '../mail/sanitise-html'
 import type { ParsedFields } from './store'
 
@@ -14,20 +14,30 @@ export type EmailContent = {
   body: EmailBody
   /** In the order of `body.attachments`. */
   files: MailAttachment[]
+  /** Addresses in From, To and Cc. */
+  participants: string[]
   text: Pick<MailText, 'subject' | 'sender_name' | 'sender_email' | 'kind' | 'text' | 'html_text' | 'attachment_names'>
 }
 
 const MAX_TEXT_BYTES = 200_000
 const MAX_PARTS_SEARCHED = 5
 
-/** What is stored, listed and analysed of a mail. `isHeadersOnly`: it was too large to be fetched. */
-export function emailContent(mail: ParsedMail, { isHeadersOnly = false } = {}): EmailContent {
+export type ReadOptions = {
+  /** It was too large to be fetched. */
+  isHeadersOnly?: boolean
+}
+
+/** What is stored, listed and analysed of a mail. All work on its bytes is done here, so that it can be done elsewhere. */
+export const readContent = async (raw: Uint8Array, options: ReadOptions = {}): Promise<EmailContent> =>
+  emailContent(await parseMail(raw), options)
+
+function emailContent(mail: ParsedMail, { isHeadersOnly = false }: ReadOptions): EmailContent {
   const html = sanitiseHtml(mail.html, mail.attachments)
   const htmlText = cutText(htmlToText(mail.html), MAX_TEXT_BYTES)
   const ownText = cutText(mail.text, MAX_TEXT_BYTES)
   const bodyText = ownText.trim() === '' ? htmlText : ownText
   const files = mail.attachments.filter((file) => !isShownInText(file))
-  const kind = mailKind(mail.headers)
+  const kind = mailKind(mail.headers, mail.subject)
   const sender = { sender_name: mail.from.name, sender_email: mail.from.address }
   return {
     fields: {
@@ -50,16 +60,17 @@ export function emailContent(mail: ParsedMail, { isHeadersOnly = false } = {}): 
         mime_type,
         size: bytes.length,
       })),
-      truncated: isHeadersOnly || html.truncated || ownText.length < mail.text.length,
+      truncated: isHeadersOnly || mail.truncated || html.truncated || ownText.length < mail.text.length,
       degraded: mail.degraded,
       blocked_remote_count: html.blocked_remote_count,
       message_id: mail.message_id,
       references: [...new Set([...mail.references, ...(mail.in_reply_to === null ? [] : [mail.in_reply_to])])],
       reply_to: mail.reply_to,
       recipient: recipientOf({ ...sender, reply_to: mail.reply_to }),
-      authentication: NOT_AUTHENTICATED,
+      authentication: mail.authentication,
     },
     files,
+    participants: [mail.from, ...mail.to].map(({ address }) => address).filter((address) => address !== ''),
     text: {
       ...sender,
       subject: mail.subject,

@@ -5,11 +5,19 @@ import { type Analyser, analyseEmail } from '../ai/analyse-email'
 import type { Blobs } from '../blobs'
 import { failureFields, type Log } from '../log'
 import { messageKey } from '../mail/message-key'
-import { type ParsedMail, parseMail, rawText } from '../mail/parse-mail'
-import { type EmailContent, emailContent, emailTokens, rawBody } from './email-content'
+import { rawText } from '../mail/parse-mail'
+import { type EmailContent, emailTokens, rawBody } from './email-content'
+import type { ReadMail } from './read-mail'
 import type { InboxStore } from './store'
 
-export type ProcessEmailDeps = { inbox: InboxStore; blobs: Blobs; analyser: Analyser; log: Log; now: () => number }
+export type ProcessEmailDeps = {
+  inbox: InboxStore
+  blobs: Blobs
+  readMail: ReadMail
+  analyser: Analyser
+  log: Log
+  now: () => number
+}
 
 /** A run takes no longer; after this the sweep takes it for dead. */
 const RUN_TIME = 10 * 60_000
@@ -25,15 +33,15 @@ export async function processEmail(
   deps: ProcessEmailDeps,
   { organization_id: org, email_id: id }: TaskPayload<'analyseEmail'>,
 ): Promise<void> {
-  const { inbox, blobs, now } = deps
+  const { inbox, blobs, readMail, now } = deps
   const run = await inbox.beginRun(org, id, now() + RUN_TIME)
   if (run === 'nothing-to-do') return
   if (run === 'gone') return removeObjects(blobs, org, id)
   if (run.attempts > MAX_RUNS) return buryEmail(deps, { organization_id: org, email_id: id, attempts: MAX_RUNS })
 
-  const mail = await parseMail(await blobs.read(objects.rawMail(org, id)))
-  const content = emailContent(mail, { isHeadersOnly: run.email.state === 'too_large' })
-  const isStored = run.email.state === 'parsed' || (await store(deps, org, id, mail, content))
+  const raw = await blobs.read(objects.rawMail(org, id))
+  const content = await readMail(raw, { isHeadersOnly: run.email.state === 'too_large' })
+  const isStored = run.email.state === 'parsed' || (await store(deps, org, id, content))
   const isThere = isStored && (await analyse(deps, org, run.email, content, run.attempts))
   if (!isThere) await removeObjects(blobs, org, id)
 }
@@ -52,14 +60,12 @@ async function store(
   { inbox, blobs, now }: ProcessEmailDeps,
   org: string,
   id: number,
-  mail: ParsedMail,
-  { fields, body, files }: EmailContent,
+  { fields, body, files, participants }: EmailContent,
 ): Promise<boolean> {
   await Promise.all(
     files.map(({ bytes, mime_type }, index) => blobs.write(objects.attachment(org, id, index), bytes, mime_type)),
   )
-  const ids = [...body.references, ...(mail.message_id === null ? [] : [mail.message_id])]
-  const participants = [mail.from, ...mail.to].map(({ address }) => address).filter((address) => address !== '')
+  const ids = [...body.references, ...(body.message_id === null ? [] : [body.message_id])]
   const thread = { message_keys: [...new Set(ids.map(messageKey))], participants, now: now() }
   return inbox.saveParsed(org, id, { fields, body, thread })
 }

@@ -44,17 +44,13 @@ describe('large attachments', () => {
     expect(await ours(raw)).toEqual(await plainly(raw))
   })
 
-  test('stay when they are not plainly base64, are text, or lie in an attached mail', () => {
+  test('stay when they are not plainly base64, or are text', () => {
     const body = lines(bytesOf(60_000))
     const padded = lines(bytesOf(40_000)).split('\r\n').join('=\r\n')
     for (const raw of [
       mailOf([{ headers: 'Content-Type: text/html\r\nContent-Transfer-Encoding: base64', body }]),
       mailOf([{ headers: 'Content-Type: application/pdf\r\nX-Note: base64', body }]),
       mailOf([{ headers: pdf, body: padded }]),
-      mailOf([
-        { headers: 'Content-Type: message/rfc822', body: 'From: c@d.test' },
-        { headers: pdf, body },
-      ]),
       mailOf([{ headers: 'Content-Type: application/pdf\r\n\r\nContent-Transfer-Encoding: base64', body }]),
     ]) {
       expect(detachAttachments(raw).slim).toBe(raw)
@@ -67,6 +63,27 @@ describe('large attachments', () => {
     expect(await ours(file)).toEqual(await plainly(file))
     const inText = mailOf([{ headers: text.headers, body: `the source:\r\n${quoted}` }])
     expect((await parseMail(inText)).text).toContain(lines(bytesOf(60_000)).slice(0, 76))
+  })
+
+  test('of an attached mail leave it too, and are back in it byte for byte', async () => {
+    const attached = mailOf([text, { headers: pdf, body: lines(bytesOf(60_000)) }]).toString()
+    const forwarded = mailOf([
+      text,
+      { headers: 'Content-Type: message/rfc822', body: attached.replaceAll('--x', '--y').replace('"x"', '"y"') },
+    ])
+    const file = 'Content-Type: message/rfc822\r\nContent-Disposition: attachment'
+    const asFile = Buffer.from(forwarded.toString().replace('Content-Type: message/rfc822', file))
+    for (const raw of [forwarded, asFile]) {
+      expect(detachAttachments(raw).slim.length).toBeLessThan(2_000)
+      expect(await ours(raw)).toEqual(await plainly(raw))
+    }
+  })
+
+  test('that are text are told from the text of the mail', async () => {
+    const csv = 'Content-Type: text/csv\r\nContent-Transfer-Encoding: base64\r\nContent-Disposition: attachment'
+    const raw = mailOf([text, { headers: csv, body: lines(bytesOf(60_000)) }])
+    expect(detachAttachments(raw).slim.length).toBeLessThan(2_000)
+    expect(await ours(raw)).toEqual(await plainly(raw))
   })
 
   test('of any kind of mail are read as the parser alone reads them', async () => {

@@ -1,69 +1,112 @@
-import { randomUUID } from 'node:crypto'
+import { isAscii } from 'node:buffer'
+import { randomBytes } from 'node:crypto'
 
 /** A mail whose large attachments were taken out, and what stood in each place. */
 export type Detached = {
   slim: Uint8Array
-  /** The bytes of an attachment whose content in `slim` is a placeholder; undefined for any other content. */
-  restore: (content: Uint8Array) => Uint8Array | undefined
-  /** How many placeholders `slim` has. Fewer attachments restored means that one stands within a text or a file. */
-  count: number
+  /** What a parsed content was before: the decoded bytes of a placeholder, or the text with what stood in it. */
+  restore: (content: Uint8Array) => Uint8Array
+  restoreText: (text: string) => string
+  /** Whether every placeholder was met again. One that was not stands where its text means something else. */
+  isComplete: () => boolean
 }
 
 const LARGE = 16 * 1024
-const HEADER_BLOCK = 8 * 1024
+const HEADER_BLOCK = 32 * 1024
+const DIGITS = 6
 
 /**
  * Takes large base64 attachments (RFC 2045, 6.8) out of a mail before it is parsed, and decodes them natively: the parser
- * goes through them line by line, which takes most of its time. Whatever is not plainly such a part stays where it is.
+ * keeps an object for each line, which takes most of its time and memory. Whatever is not plainly such a part stays where
+ * it is. One pass over the mail, which looks at no byte a second time except within a part's own header.
  */
 export function detachAttachments(raw: Uint8Array): Detached {
   const mail = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength)
-  const found = new Map<string, Uint8Array>()
-  const restore = (content: Uint8Array) =>
-    content.length < 100 ? found.get(Buffer.from(content).toString('latin1')) : undefined
-  // The bytes of an attached mail are kept as they are.
-  if (mail.length < LARGE || /^content-type:\s*message\//im.test(mail.toString('latin1')))
-    return { slim: raw, restore, count: 0 }
+  // Of a length whose base64 needs no padding, and nothing a sender could guess.
+  const key = `detached-${randomBytes(12).toString('hex')}`
+  const mark = btoa(key)
+  const found: { start: number; end: number }[] = []
+  const missing = new Set<number>()
   const pieces: Uint8Array[] = []
   let taken = 0
-  for (let at = mail.indexOf('base64'); at !== -1; at = mail.indexOf('base64', at + 1)) {
-    const body = bodyOfAttachment(mail, at)
-    if (!body || body.start < taken) continue
-    const placeholder = `attachment-${randomUUID()}`
-    found.set(placeholder, Buffer.from(mail.toString('latin1', body.start, body.end), 'base64'))
-    pieces.push(mail.subarray(taken, body.start), Buffer.from(btoa(placeholder)))
-    taken = body.end
-    at = body.end
+  for (const { start, end } of largeAttachments(mail)) {
+    const index = found.push({ start, end }) - 1
+    missing.add(index)
+    pieces.push(mail.subarray(taken, start), Buffer.from(btoa(`${key}${String(index).padStart(DIGITS, '0')}`)))
+    taken = end
   }
-  const slim = taken === 0 ? raw : Buffer.concat([...pieces, mail.subarray(taken)])
-  return { slim, restore, count: found.size }
+
+  const textAt = (index: number): string => {
+    missing.delete(index)
+    const place = found[index]
+    return place ? mail.toString('latin1', place.start, place.end) : ''
+  }
+  const restoreText = (text: string): string => {
+    if (missing.size === 0 && !text.includes(mark)) return text
+    return text
+      .split(mark)
+      .map((piece, index) => {
+        if (index === 0) return piece
+        const digits = (DIGITS * 4) / 3
+        return withLineFeeds(textAt(Number(atob(piece.slice(0, digits))))) + piece.slice(digits)
+      })
+      .join('')
+  }
+  return {
+    slim: taken === 0 ? raw : Buffer.concat([...pieces, mail.subarray(taken)]),
+    restore: (content) => {
+      if (found.length === 0) return content
+      const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
+      if (bytes.length === key.length + DIGITS && bytes.indexOf(key) === 0)
+        return Buffer.from(textAt(Number(bytes.toString('latin1', key.length))), 'base64')
+      return bytes.includes(mark) ? Buffer.from(restoreText(bytes.toString('latin1')), 'latin1') : content
+    },
+    restoreText,
+    isComplete: () => missing.size === 0,
+  }
 }
 
-/** Where the body of a part lies whose header says `base64` at `at`, if it is a large attachment of nothing but base64. */
-function bodyOfAttachment(mail: Buffer, at: number): { start: number; end: number } | undefined {
-  const line = mail.lastIndexOf('\n', at) + 1
-  if (!/^content-transfer-encoding:\s*$/i.test(mail.toString('latin1', line, at))) return undefined
-  const boundary = mail.lastIndexOf('\n--', line)
-  const start = blankLineAfter(mail, at)
-  if (boundary === -1 || start === undefined || start - boundary > HEADER_BLOCK) return undefined
-  const headers = mail.toString('latin1', boundary + 1, start)
-  const type = /^content-type:\s*([\w.+-]+)\//im.exec(headers)?.[1]?.toLowerCase()
-  if (!type || ['text', 'message', 'multipart'].includes(type)) return undefined
-  // A blank line further up would end the headers there.
-  if (/\n\r?\n./.test(headers)) return undefined
-  const end = mail.indexOf('\n--', start)
-  if (end === -1 || end - start < LARGE) return undefined
-  return isPlainBase64(mail.subarray(start, end)) ? { start, end } : undefined
+/** Where the bodies lie of parts that are large attachments of nothing but base64. */
+function* largeAttachments(mail: Buffer): Generator<{ start: number; end: number }> {
+  for (let at = 0; at < mail.length;) {
+    const next = mail.indexOf('\n--', at)
+    const end = next === -1 ? mail.length : next
+    if (end - at >= LARGE) {
+      const head = mail.toString('latin1', at, at + HEADER_BLOCK)
+      const blank = /\n\r?\n/.exec(head)
+      const start = at + (blank ? blank.index + blank[0].length : 0)
+      if (
+        blank &&
+        end - start >= LARGE &&
+        isAttachment(head.slice(0, blank.index)) &&
+        isPlain(mail.subarray(start, end))
+      )
+        yield { start, end }
+    }
+    at = end + 1
+  }
 }
 
-function blankLineAfter(mail: Buffer, from: number): number | undefined {
-  const block = mail.toString('latin1', from, from + HEADER_BLOCK)
-  const blank = /\n\r?\n/.exec(block)
-  return blank ? from + blank.index + blank[0].length : undefined
+function isAttachment(header: string): boolean {
+  if (!/^content-transfer-encoding:[ \t]*base64[ \t]*\r?$/im.test(header)) return false
+  const type = /^content-type:[ \t]*([\w.+-]+)\//im.exec(header)?.[1]?.toLowerCase()
+  if (type === 'text') return /^content-disposition:[ \t]*attachment\b/im.test(header)
+  return type !== undefined && type !== 'message' && type !== 'multipart'
 }
 
 /** The other base64 alphabet, and padding before the end, mean different things to different decoders. */
-function isPlainBase64(body: Buffer): boolean {
+function isPlain(body: Buffer): boolean {
   const padding = body.indexOf('=')
-  return !body.includes('-') && !body.includes('_') && (padding === -1 || padding >= body.length - 4)
+  return isAscii(body) && !body.includes('-') && !body.includes('_') && (padding === -1 || padding >= body.length - 4)
 }
+
+/** The parser ends every line it reads with \n alone. */
+const withLineFeeds = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => {
+      let end = line.length
+      while (line.charCodeAt(end - 1) === 13) end -= 1
+      return line.slice(0, end)
+    })
+    .join('\n')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isImportant, mailKind } from './mail-kind'
 
-const kindOf = (...headers: [string, string][]) => mailKind(new Map(headers))
+const kindOf = (...headers: [string, string][]) => mailKind(new Map(headers), new Map(headers).get('subject') ?? '')
 
 test.each([
   ['a person writes', 'message', []],
@@ -52,6 +52,72 @@ test.each([
     [
       ['list-unsubscribe', '<mailto:x@y.test>'],
       ['auto-submitted', 'auto-generated'],
+    ],
+  ],
+  ...[
+    ['qmail', 'MAILER-DAEMON@mx.test', 'failure notice'],
+    ['Postfix', 'MAILER-DAEMON@mx.test (Mail Delivery System)', 'Undelivered Mail Returned to Sender'],
+    ['Exim', 'Mail Delivery System <Mailer-Daemon@mx.test>', 'Mail delivery failed: returning message to sender'],
+    ['sendmail', 'Mail Delivery Subsystem <MAILER-DAEMON@mx.test>', 'Returned mail: see transcript for details'],
+    ['Gmail', 'mailer-daemon@googlemail.com', 'Delivery Status Notification (Failure)'],
+    ['Yahoo', 'MAILER-DAEMON@yahoo.com', 'Failure Notice'],
+    ['QQ', 'Mailer-Daemon@qq.com', '系统退信'],
+    ['Exchange', 'postmaster@acme.test', 'Undeliverable: RoHS for LM358'],
+    ['Exchange in German', '<postmaster@acme.test>', 'Unzustellbar: RoHS'],
+    ['Exchange 2003', 'System Administrator <postmaster@acme.test>', 'Undeliverable: Re: RoHS'],
+    ['Domino', 'Postmaster@acme.test', 'DELIVERY FAILURE: User huber not listed in Domino Directory'],
+    ['a delaying sendmail', 'postmaster@mx.test', 'Warning: could not send message for past 4 hours'],
+    ['Openwave', 'Postmaster@mx.test', 'Mail System Error - Returned Mail'],
+  ].map(([server = '', from = '', subject = '']): [string, string, [string, string][]] => [
+    `a bounce of ${server} without a Return-Path`,
+    'bounce',
+    [
+      ['from', from],
+      ['subject', subject],
+      ['return-path', '<us@maker.test>'],
+    ],
+  ]),
+  [
+    'a bounce of a gateway that keeps its name',
+    'bounce',
+    [
+      ['from', 'gateway@acme.test'],
+      ['subject', 'Undeliverable Mail'],
+      ['return-path', '<>'],
+    ],
+  ],
+  [
+    'postmaster answers a bounce by hand',
+    'message',
+    [
+      ['from', 'postmaster@acme.test'],
+      ['subject', 'Re: Undelivered Mail Returned to Sender'],
+    ],
+  ],
+  [
+    'postmaster asks with a mail program',
+    'message',
+    [
+      ['from', 'postmaster@acme.test'],
+      ['subject', 'Delivery problems with your mails'],
+      ['user-agent', 'Mozilla Thunderbird'],
+    ],
+  ],
+  [
+    'a person complains of a delivery',
+    'message',
+    [
+      ['from', 'anna@acme.test'],
+      ['subject', 'Delivery failed: parcel of Monday'],
+      ['return-path', '<anna@acme.test>'],
+    ],
+  ],
+  [
+    'somebody else has daemon in the address',
+    'message',
+    [
+      ['from', 'Mail Daemon Fans <mail-daemon-fans@acme.test>'],
+      ['subject', 'Hello'],
     ],
   ],
   [

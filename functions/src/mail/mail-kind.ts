@@ -8,9 +8,9 @@ export type MailHeaders = ReadonlyMap<string, string>
  * is never answered automatically: helpdesks such as ServiceNow mark what their people write as `auto-generated`, and
  * a shared address adds list headers, so no kind is ever dropped.
  */
-export function mailKind(headers: MailHeaders): MailKind {
+export function mailKind(headers: MailHeaders, subject: string): MailKind {
   const value = (name: string) => headers.get(name)?.trim().toLowerCase() ?? ''
-  if (isBounce(value)) return 'bounce'
+  if (isBounce(value, subject)) return 'bounce'
 
   const autoSubmitted = value('auto-submitted')
   const precedence = value('precedence')
@@ -26,12 +26,60 @@ export function mailKind(headers: MailHeaders): MailKind {
   return 'message'
 }
 
-function isBounce(value: (name: string) => string): boolean {
+/**
+ * Delivery reports by RFC 3464, and those of servers that write text only: qmail, Exim, older sendmail, Domino, Exchange,
+ * gateways. Nobody writes as MAILER-DAEMON. People do write as postmaster, so that there the subject must be one that
+ * servers write, and no mail program may have signed.
+ */
+function isBounce(value: (name: string) => string, subject: string): boolean {
   const type = value('content-type')
   if (type.startsWith('multipart/report') && /report-type\s*=\s*"?delivery-status/.test(type)) return true
-  if (value('x-failed-recipients') !== '') return true
-  return /(?:^|<|\s)(?:mailer-daemon|postmaster)@/.test(value('from')) && value('return-path') === '<>'
+  if (value('x-failed-recipients') !== '' || value('x-ms-exchange-message-is-ndr') !== '') return true
+  // A read receipt, or a report of abuse.
+  if (type.startsWith('multipart/report')) return false
+  const from = value('from')
+  if (MAILER_DAEMON.test(from)) return true
+  const isFromNobody = value('return-path') === '<>'
+  if (POSTMASTER.test(from) && isFromNobody) return true
+  const isFromServer = isFromNobody || (POSTMASTER.test(from) && value('user-agent') === '' && value('x-mailer') === '')
+  return isFromServer && BOUNCE_SUBJECT.test(subject)
 }
+
+const MAILER_DAEMON = /(?:^|[<\s"])mail(?:er)?[-_.]?daemon(?:@|$|[>\s"])/
+const POSTMASTER = /(?:^|[<\s"])(?:post_?master|microsoftexchange[\da-f]{32})@|mail deliver(?:y|er) (?:sub)?system/
+
+/** How servers begin the subject of a report. A person's answer to one begins with `Re:`. */
+const BOUNCE_SUBJECT = new RegExp(
+  `^\\W*(?:${[
+    'undeliver(?:ed|able)',
+    'non-?deliver(?:y|able)',
+    'un(?:able to|successful) deliver',
+    'returned (?:mail|message|to sender)',
+    '(?:mail|message|e-?mail) (?:delivery )?(?:fail|error|could not|cannot|status|system error|undeliver|returned|delayed)',
+    'delivery (?:status )?(?:notification|report|fail|error|problem|delay|has failed|unsuccessful)',
+    'fail(?:ure|ed) (?:notice|delivery|mail|to deliver)',
+    'delayed mail',
+    'mail could not',
+    'sorry, your message could not',
+    'there was an error sending',
+    'bounce\\]',
+    'notice: mail delivery status',
+    'メール配信に失敗',
+    'メッセージを配信できません',
+    'warning: (?:could not send|message .{0,80} delayed)',
+    'postmaster (?:notify|copy)',
+    'could not (?:be deliver|deliver|send)',
+    'unzustellbar',
+    'nicht zustellbar',
+    'non remis',
+    '(?:é|e)chec de la remise',
+    'no se (?:puede|pudo|ha podido) entregar',
+    'non recapitabile',
+    'onbestelbaar',
+    '(?:未送达|无法投递|退信|系统退信|配信不能|配信できません)',
+  ].join('|')})`,
+  'i',
+)
 
 /** The sender marked it as urgent (Importance of RFC 2156, X-Priority of most mail programs). */
 export function isImportant(headers: MailHeaders): boolean {

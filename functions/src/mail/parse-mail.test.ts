@@ -130,6 +130,55 @@ test.each([
   expect(parsed.text).toContain('LM358')
 })
 
+test('a mail whose lines end with a lone carriage return is read like any other', async () => {
+  const raw = mail('Subject: s', 'From: <a@b.test>', 'Content-Type: text/html', '', '<p>LM358</p>', '', 'x')
+  const parsed = await parseMail(Buffer.from(raw.toString().replaceAll('\r\n', '\r')))
+  expect(parsed).toMatchObject({ subject: 's', from: { address: 'a@b.test' }, degraded: false })
+  expect(parsed.html).toContain('<p>LM358</p>')
+})
+
+test('a mail whose lines end with one carriage return too many keeps its header together', async () => {
+  const raw = mail('Subject: s', 'From: <a@b.test>', '', 'LM358', '')
+  const parsed = await parseMail(Buffer.from(raw.toString().replaceAll('\r\n', '\r\r\n')))
+  expect(parsed).toMatchObject({ subject: 's', from: { address: 'a@b.test' }, text: 'LM358\n', degraded: false })
+})
+
+test.each([
+  ['without any header', 'please send the RoHS certificate\r\nfor LM358'],
+  ['without any header, in paragraphs', 'please send the RoHS certificate\n\nfor LM358'],
+  ['with a header that never ends', 'Subject: s\r\nplease send the RoHS certificate for LM358\r\n'],
+  ['whose header ends with two carriage returns', 'Subject: s\r\nFrom: a@b.test\r\rplease send RoHS for LM358'],
+])('text %s is shown raw', async (_, raw) => {
+  const parsed = await parseMail(Buffer.from(raw))
+  expect(parsed.degraded).toBe(true)
+  expect(parsed.text).toContain('please send')
+  expect(parsed.text).toContain('LM358')
+})
+
+test('attachments beyond 200 are left out, and the mail says so', async () => {
+  const withParts = (count: number) =>
+    mail(
+      'Content-Type: multipart/mixed; boundary=b',
+      '',
+      ...Array.from({ length: count }, () => ['--b', 'Content-Type: application/pdf', '', '%PDF']).flat(),
+      '--b--',
+    )
+  const [some, many] = await Promise.all([parseMail(withParts(200)), parseMail(withParts(201))])
+  expect([some.attachments.length, some.truncated]).toEqual([200, false])
+  expect([many.attachments.length, many.truncated]).toEqual([200, true])
+})
+
+test.each([
+  ['lines', `Subject: s\r\n\r\n${'\n'.repeat(150_000)}LM358`],
+  ['parts', `Subject: s\r\n\r\n${'--b\r\n'.repeat(20_000)}LM358`],
+  ['text', `Subject: s\r\n\r\n${'x'.repeat(17 * 1024 * 1024)}`],
+  ['header', `Subject: s\r\nX: ${'x'.repeat(600 * 1024)}\r\n\r\nLM358`],
+])('a mail of too many or too much %s is shown raw under its subject', async (_, raw) => {
+  const parsed = await parseMail(Buffer.from(raw))
+  expect(parsed).toMatchObject({ subject: 's', unreadable: true, degraded: true })
+  expect(parsed.text).not.toBe('')
+})
+
 test('a body that gives nothing is shown raw', async () => {
   const raw = mail('Subject: s', 'Content-Type: multipart/mixed; boundary=y', '', '--x', '', 'LM358', '--x--')
   expect(await parseMail(raw)).toMatchObject({ degraded: true, unreadable: false })

@@ -1,8 +1,10 @@
+import type { MailAuthentication } from '@attestry/contract/inbox'
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime'
 import { attachmentName } from './attachment-name'
 import { INVISIBLE, cutText, oneLine, withoutC1 } from './cut-text'
 import { type Detached, detachAttachments } from './detach-attachments'
 import { htmlToText } from './html-to-text'
+import { mailAuthentication } from './mail-authentication'
 import type { MailHeaders } from './mail-kind'
 
 export type MailAddress = { name: string; address: string }
@@ -35,31 +37,57 @@ export type ParsedMail = {
   /** As received: never show it without `sanitiseHtml`. */
   html: string
   attachments: MailAttachment[]
+  /** It has more attachments than these. */
+  truncated: boolean
+  authentication: MailAuthentication
   /** The body is not empty, yet nothing could be made of it: `text` is the raw body. */
   degraded: boolean
   /** Not even its structure could be read: `text` is the whole mail. */
   unreadable: boolean
 }
 
-const LIMITS = { maxNestingDepth: 100, maxHeadersSize: 1024 * 1024, maxRfc822NestingDepth: 3 }
+/**
+ * The parser keeps up to 2 kB for each line and tries each boundary at each line that begins with `--`, so both are
+ * counted before it is asked, without the attachments that never reach it.
+ */
+const MAX_LINES = 100_000
+const MAX_PARTS = 10_000
+const MAX_PARSED = 16 * 1024 * 1024
+const LIMITS = { maxNestingDepth: 100, maxHeadersSize: 512 * 1024, maxRfc822NestingDepth: 3 }
+/** As much of the header as is read of a mail that is too much as a whole. */
+const MAX_LONE_HEADER = 64 * 1024
 const MAX_TEXT = 1024 * 1024
 const MAX_REFERENCES = 50
+const MAX_ADDRESSES = 100
 const MAX_ATTACHMENTS = 200
 
 /** Reads a mail of any bytes. Never throws: what a broken mail holds is better shown raw than lost. */
-export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
-  const { slim, restore, count } = detachAttachments(raw)
-  const slimEmail = await parse(slim)
-  const restored = slimEmail?.attachments.filter((attachment) => restore(contentOf(attachment))).length ?? 0
+export async function parseMail(received: Uint8Array): Promise<ParsedMail> {
+  const raw = withLineFeeds(received)
+  const detached = detachAttachments(raw)
+  const slim = await parse(detached.slim)
+  const mail = slim && withBody(raw, slim, detached)
+  if (mail && detached.isComplete()) return mail
   // What looked like an attachment was part of something else, whose bytes must stay.
-  const email = restored === count ? slimEmail : await parse(raw)
-  if (email) return withBody(raw, email, restore)
-  const headers = await parse(raw.subarray(0, Math.min(endOfHeaders(raw), LIMITS.maxHeadersSize - 1)))
-  const mail = headers ? headersOf(headers) : headersOf({ headers: [], headerLines: [], attachments: [] })
-  return { ...mail, text: rawText(raw), html: '', attachments: [], degraded: true, unreadable: true }
+  const whole = mail && (await parse(raw))
+  if (whole) return withBody(raw, whole, NOTHING_DETACHED)
+  const header = await parse(raw.subarray(0, Math.min(endOfHeaders(raw), MAX_LONE_HEADER)))
+  const fields = headersOf(header ?? { headers: [], headerLines: [], attachments: [] })
+  return {
+    ...fields,
+    text: rawText(raw),
+    html: '',
+    attachments: [],
+    truncated: false,
+    degraded: true,
+    unreadable: true,
+  }
 }
 
+const NOTHING_DETACHED = detachAttachments(new Uint8Array())
+
 async function parse(raw: Uint8Array): Promise<Email | undefined> {
+  if (isTooMuch(raw)) return undefined
   try {
     return await PostalMime.parse(raw, LIMITS)
   } catch {
@@ -67,34 +95,60 @@ async function parse(raw: Uint8Array): Promise<Email | undefined> {
   }
 }
 
-function withBody(raw: Uint8Array, email: Email, restore: Detached['restore']): ParsedMail {
-  const text = bodyText(email.text ?? '')
-  const html = cutText(withoutC1(email.html ?? ''), MAX_TEXT)
-  const attachments = email.attachments
-    .slice(0, MAX_ATTACHMENTS)
-    .map((attachment, index) => toAttachment(attachment, index, restore))
-  const mail = { ...headersOf(email), text, html, attachments, degraded: false, unreadable: false }
-  if (text.trim() !== '' || attachments.some(({ bytes }) => bytes.length > 0)) return mail
-  if (/<img\b/i.test(html) || hasText(html)) return mail
-  // A wrong or missing boundary and the like: the parser answers "nothing" without a word.
-  const body = rawText(raw.subarray(endOfHeaders(raw)))
+function isTooMuch(raw: Uint8Array): boolean {
+  let lines = 0
+  let parts = 0
+  for (let at = raw.indexOf(LF); at !== -1 && lines <= MAX_LINES && parts <= MAX_PARTS; at = raw.indexOf(LF, at + 1)) {
+    lines += 1
+    if (raw[at + 1] === DASH && raw[at + 2] === DASH) parts += 1
+  }
+  return raw.length > MAX_PARSED || lines > MAX_LINES || parts > MAX_PARTS
+}
+
+function withBody(raw: Uint8Array, email: Email, { restore, restoreText }: Detached): ParsedMail {
+  const text = bodyText(restoreText(email.text ?? ''))
+  const html = cutText(withoutC1(restoreText(email.html ?? '').slice(0, MAX_TEXT)), MAX_TEXT)
+  // All of them, so that each placeholder is met.
+  const restored = email.attachments.map((attachment) => ({ ...attachment, content: restore(contentOf(attachment)) }))
+  const attachments = restored.slice(0, MAX_ATTACHMENTS).map(toAttachment)
+  const truncated = restored.length > MAX_ATTACHMENTS
+  const mail = { ...headersOf(email), text, html, attachments, truncated, degraded: false, unreadable: false }
+  const end = endOfHeaders(raw)
+  const start = isMailHeader(email) && end < raw.length ? end : 0
+  const isRead = text.trim() !== '' || attachments.some(({ bytes }) => bytes.length > 0) || isShown(html)
+  if (isRead && start > 0) return mail
+  // A wrong or missing boundary and the like, or text without any header: the parser answers "nothing" without a word.
+  const body = rawText(raw.subarray(start))
   return body.trim() === '' ? mail : { ...mail, text: body.trim(), html: '', degraded: true }
 }
 
 /** Most HTML shows its first words early; only where it does not is all of it read. */
-const hasText = (html: string): boolean => [html.slice(0, 4_000), html].some((part) => htmlToText(part) !== '')
+const isShown = (html: string): boolean =>
+  /<img\b/i.test(html) || [html.slice(0, 4_000), html].some((part) => htmlToText(part) !== '')
 
-function headersOf(email: Email): Omit<ParsedMail, 'text' | 'html' | 'attachments' | 'degraded' | 'unreadable'> {
+/** Of text without any header the parser takes the first paragraph for one. */
+const isMailHeader = ({ headers }: Email): boolean =>
+  headers.some(({ key }) =>
+    /^(?:from|to|cc|subject|date|sender|received|reply-to|return-path|message-id|mime-version|(?:content|x|list)-.+)$/.test(
+      key,
+    ),
+  )
+
+type Fields = Omit<ParsedMail, 'text' | 'html' | 'attachments' | 'truncated' | 'degraded' | 'unreadable'>
+
+function headersOf(email: Email): Fields {
   const headers = new Map<string, string>()
   for (const { key, value } of email.headers) if (!headers.has(key)) headers.set(key, value)
   const date = email.date === undefined ? Number.NaN : Date.parse(email.date)
   const inReplyTo = messageIds(email.inReplyTo)
+  const from = mailboxes(email.from ? [email.from] : [])[0] ?? { name: '', address: '' }
   return {
     headers,
+    authentication: mailAuthentication(email.headers, from.address),
     subject: oneLine(withoutC1(email.subject ?? ''), 500),
-    from: mailboxes(email.from ? [email.from] : [])[0] ?? { name: '', address: '' },
+    from,
     reply_to: askedAddress(mailboxes(email.replyTo ?? [])[0]),
-    to: mailboxes([...(email.to ?? []), ...(email.cc ?? [])]).slice(0, 100),
+    to: mailboxes([...(email.to ?? []), ...(email.cc ?? [])]),
     date: Number.isFinite(date) && date > 0 ? date : null,
     message_id: messageIds(email.messageId)[0] ?? null,
     in_reply_to: inReplyTo[0] ?? null,
@@ -116,6 +170,7 @@ function messageIds(value = ''): string[] {
 const mailboxes = (addresses: readonly Address[]): MailAddress[] =>
   addresses
     .flatMap((address) => address.group ?? [{ name: address.name, address: address.address ?? '' }])
+    .slice(0, MAX_ADDRESSES)
     .map(({ name, address }) => {
       const shown = address.trim().toLowerCase()
       return shown.length <= 254 && MAILBOX.test(shown)
@@ -126,14 +181,13 @@ const mailboxes = (addresses: readonly Address[]): MailAddress[] =>
 /** What may be shown as an address. Whether mail can be sent to it is asked by whoever sends. */
 const MAILBOX = /^[^\s@,;:<>"()[\]\\\p{Cc}\p{Cs}]+@[^\s@,;:<>"()[\]\\\p{Cc}\p{Cs}]+$/u
 
-function toAttachment(attachment: Attachment, index: number, restore: Detached['restore']): MailAttachment {
-  const { contentId } = attachment
-  const bytes = contentOf(attachment)
+function toAttachment(attachment: Attachment & { content: Uint8Array }, index: number): MailAttachment {
+  const { contentId, content: bytes } = attachment
   const type = attachment.mimeType.toLowerCase()
   return {
     filename: attachmentName(withoutC1(attachment.filename ?? ''), index),
     mime_type: /^[\w.+-]{1,60}\/[\w.+-]{1,80}$/.test(type) ? type : 'application/octet-stream',
-    bytes: restore(bytes) ?? bytes,
+    bytes,
     content_id: contentId ? contentId.replace(/^\s*<|>\s*$/g, '').slice(0, 500) : null,
     inline: attachment.related === true && attachment.disposition !== 'attachment',
   }
@@ -145,7 +199,7 @@ const contentOf = ({ content }: Attachment): Uint8Array =>
 /** Readable characters only: \t and \n stay, other controls go. */
 const bodyText = (text: string): string =>
   cutText(
-    withoutC1(text)
+    withoutC1(text.slice(0, 2 * MAX_TEXT))
       .replace(/\r\n?/g, '\n')
       .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
       .replace(INVISIBLE, ''),
@@ -162,9 +216,25 @@ export function rawText(bytes: Uint8Array): string {
   }
 }
 
-/** Where the first empty line begins; all of it if there is none. */
+const LF = 10
+const CR = 13
+const DASH = 45
+
+/** A mail whose first line ends with a lone CR has such lines throughout, which no parser takes for lines. */
+function withLineFeeds(raw: Uint8Array): Uint8Array {
+  const first = raw.indexOf(CR)
+  const feed = raw.indexOf(LF)
+  let next = first
+  while (raw[next] === CR) next += 1
+  if (first === -1 || next === feed || (feed !== -1 && feed < first)) return raw
+  return raw.map((byte, index) => (byte === CR && raw[index + 1] !== LF ? LF : byte))
+}
+
+/** Where the first empty line begins, however lines end; all of it if there is none in what a header may have. */
 function endOfHeaders(raw: Uint8Array): number {
-  const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength)
-  const ends = ['\r\n\r\n', '\n\n'].map((gap) => bytes.indexOf(gap)).filter((index) => index >= 0)
-  return ends.length === 0 ? raw.length : Math.min(...ends)
+  const head = Buffer.from(raw.buffer, raw.byteOffset, Math.min(raw.byteLength, LIMITS.maxHeadersSize)).toString(
+    'latin1',
+  )
+  const end = head.search(/\n\r*\n|\r\r(?!\r*\n)/)
+  return end === -1 ? raw.length : end
 }

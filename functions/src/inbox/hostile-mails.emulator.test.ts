@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { paths } from '@attestry/contract/paths'
+import { getFirestore } from 'firebase-admin/firestore'
+import { afterAll, expect, test } from 'vitest'
+import type { Deps } from '../deps'
+import { analyseEmail } from '../index'
+import { createProcessPool } from '../process-pool'
+import { hostileMail, hostileMailNames } from '../testing/hostile-mails'
+import { mailOf, seedReceivedMail } from '../testing/seed-received-mail'
+import { createTestDeps } from '../testing/start-api'
+import type { EmailContent } from './email-content'
+import { processEmail } from './process-email'
+import { createReadMail, MAIL_LIMITS, type MailJob, type ReadMail } from './read-mail'
+
+/** `DEEP=1` makes each ten times as large, up to the largest mail that is fetched. */
+const SCALE = process.env.DEEP === '1' ? 10 : 1
+const RUNS = 6
+
+type Measured = { content: EmailContent; peak: number }
+const entry = new URL('../testing/measured-mail-process.ts', import.meta.url)
+const pool = createProcessPool<MailJob, Measured>(entry, MAIL_LIMITS)
+const peaks = { child: 0, parent: 0 }
+const readMail: ReadMail = async (raw, options = {}) => {
+  const { content, peak } = await pool.run({ raw, options })
+  peaks.child = Math.max(peaks.child, peak)
+  return content
+}
+const watch = setInterval(() => (peaks.parent = Math.max(peaks.parent, process.memoryUsage.rss())), 20)
+afterAll(() => {
+  clearInterval(watch)
+  pool.stop()
+})
+
+const real = createTestDeps()
+const db = getFirestore()
+const org = randomUUID()
+const deps: Deps = { ...real, readMail, log: () => {}, queue: { enqueue: async () => {} } }
+const seed = (raw: string | Uint8Array) => seedReceivedMail({ db, blobs: deps.blobs, org }, raw)
+const ordinary = mailOf('From: <anna@acme.test>', 'Subject: RoHS', '', 'Please send the RoHS certificate for LM358DR.')
+
+/** As often as the queue would, and not more often than a mail is tried. */
+async function readToItsEnd(used: Deps, id: number): Promise<void> {
+  for (let run = 0; run < RUNS; run += 1) {
+    await processEmail(used, { organization_id: org, email_id: id }).catch(() => {})
+    if (!(await db.doc(paths.pendingEmail(org, id)).get()).exists) return
+  }
+}
+
+test.each(hostileMailNames())(
+  '%s: the mail is stored with a state and a body, and one beside it is read',
+  { timeout: 300_000 },
+  async (name) => {
+    const [hostile, beside] = [await seed(hostileMail(name, SCALE).raw), await seed(ordinary)]
+    await Promise.all([readToItsEnd(deps, hostile.id), readToItsEnd(deps, beside.id)])
+    const [bad, good] = [await deps.inbox.read(org, hostile.id), await deps.inbox.read(org, beside.id)]
+    expect(good).toMatchObject({ email: { state: 'parsed', analysis: { state: 'done' } }, body: { degraded: false } })
+    expect(['parsed', 'unreadable']).toContain(bad?.email.state)
+    expect(bad?.body).toBeDefined()
+  },
+)
+
+test('all of them fit the memory that is deployed', () => {
+  expect(peaks.child).toBeGreaterThan(0)
+  expect(peaks.child).toBeLessThanOrEqual(MAIL_LIMITS.memory)
+  const deployed = Number(analyseEmail.__endpoint.availableMemoryMb) * 1024 * 1024
+  expect(MAIL_LIMITS.processes * MAIL_LIMITS.memory + peaks.parent).toBeLessThanOrEqual(deployed)
+})
+
+test('a mail that takes more than it may is shown raw after its runs; others of that time are read', async () => {
+  const impatient = createReadMail({ deadline: 1 })
+  const used: Deps = { ...deps, readMail: (raw, options) => (raw.length > 1_000 ? impatient : readMail)(raw, options) }
+  const [slow, beside] = [await seed(`${ordinary}${'x'.repeat(1_000)}`), await seed(ordinary)]
+  await Promise.all([readToItsEnd(used, slow.id), readToItsEnd(used, beside.id)])
+  expect(await deps.inbox.read(org, slow.id)).toMatchObject({
+    email: { state: 'unreadable', analysis: { state: 'failed' } },
+    body: { degraded: true, body_text: expect.stringContaining('Please send the RoHS certificate') },
+  })
+  expect(await deps.inbox.email(org, beside.id)).toMatchObject({ state: 'parsed', analysis: { state: 'done' } })
+})

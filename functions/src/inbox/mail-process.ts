@@ -1,0 +1,6 @@
+/** The process that mails are read in: started by `createReadMail`, bundled beside what is deployed. */
+import { serveJobs } from '../serve-jobs'
+import { readContent } from './email-content'
+import type { MailJob } from './read-mail'
+
+serveJobs(({ raw, options }: MailJob) => readContent(raw, options))

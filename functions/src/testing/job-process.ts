@@ -1,0 +1,33 @@
+/** Run by process-pool.test.ts as the process of a pool: jobs that go wrong in each way a job can. */
+import { serveJobs } from '../serve-jobs'
+
+export type TestJob =
+  'say who' | 'say environment' | 'throw' | 'exit' | 'loop' | 'fill heap' | 'fill buffers' | 'spoil' | 'need clean'
+export type TestAnswer = { pid: number; environment: string[] }
+
+let isSpoilt = false
+const kept: unknown[] = []
+
+serveJobs(async (job: TestJob): Promise<TestAnswer> => {
+  switch (job) {
+    case 'throw':
+      throw new Error('no such mail')
+    case 'exit':
+      process.exit(3)
+    case 'loop':
+      for (;;);
+    case 'fill heap':
+      for (;;) kept.push({ of: kept.length })
+    case 'fill buffers':
+      for (;;) kept.push(Buffer.alloc(1024 * 1024, 1))
+    case 'spoil':
+      isSpoilt = true
+      break
+    case 'need clean':
+      if (isSpoilt) process.exit(4)
+      break
+    case 'say who':
+    case 'say environment':
+  }
+  return { pid: process.pid, environment: Object.keys(process.env) }
+})
