@@ -1,11 +1,12 @@
 import { type EmailBody, type InboundEmail, NOT_AUTHENTICATED } from '@attestry/contract/inbox'
 import { searchTokens } from '@attestry/contract/search-tokens'
-import { recipientOf } from '@attestry/contract/recipient'
+import { domainOf, recipientOf } from '@attestry/contract/recipient'
 import type { MailText } from '../ai/analyse-email'
 import { cutText, oneLine } from '../mail/cut-text'
 import { htmlToText } from '../mail/html-to-text'
 import { isImportant, mailKind } from '../mail/mail-kind'
 import { type MailAttachment, type ParsedMail, parseMail } from '../mail/parse-mail'
+import { markLinks } from '../mail/mark-links'
 import { IMAGE_TYPES, MAX_IMAGE_BYTES, sanitiseHtml } from '../mail/sanitise-html'
 import type { ParsedFields } from './store'
 
@@ -53,7 +54,7 @@ function emailContent(mail: ParsedMail, { isHeadersOnly = false }: ReadOptions):
     },
     body: {
       body_text: bodyText,
-      body_html: html.html,
+      body_html: markLinks(html.html, domainOf(sender.sender_email)),
       attachments: files.map(({ filename, mime_type, bytes }, index) => ({
         index,
         filename,

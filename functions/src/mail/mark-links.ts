@@ -1,0 +1,103 @@
+/**
+ * Links whose text is another address than the one they lead to. The mail is shown in a frame without scripts, so the
+ * warning has to be in its HTML: it stands first in the link, where nothing of the mail can push it out of sight, and
+ * brings its own size and colours. Every other link says where it leads when it is pointed at.
+ */
+import { isInternational, isSameSite, looksLike } from '@attestry/contract/host-names'
+import { hostsIn, addressesIn } from './hosts-in-text'
+import { decodeEntities, escapeHtml } from './html-entities'
+
+const STYLE =
+  'background:#fff4d6;color:#5c3d00;border:1px solid #b98900;border-radius:3px;padding:0 4px;font-size:12px;font-weight:bold;text-decoration:none;letter-spacing:0'
+/** What marks and titles may add to a mail, in characters, so that it stays below a document's 1 MiB. */
+const MAX_ADDED = 120_000
+
+/** `html` is sanitised; `sender` is the domain that the mail says it is from. */
+export function markLinks(html: string, sender = ''): string {
+  const tokens = html.match(/<[^<>]*>|[^<]+/g) ?? []
+  let room = MAX_ADDED
+  const add = (text: string): boolean => (room -= text.length) >= 0
+  for (let start = 0; start < tokens.length; start += 1) {
+    const target = targetOf(tokens[start] ?? '')
+    if (!target) continue
+    const end = endOfLink(tokens, start)
+    const inner = tokens.slice(start + 1, end)
+    const title = ` title="${escapeHtml(target.name)}"`
+    const mark = isMisleading(target, inner, sender)
+      ? `<mark title="Link warning" style="${STYLE}">⚠ ${target.verb} ${escapeHtml(target.name)}</mark> `
+      : ''
+    for (let index = start + 1; index < end; index += 1) tokens[index] = withoutTitle(tokens[index] ?? '')
+    // Where there is no room left for a warning, the link leads nowhere.
+    if (add(title + mark)) tokens[start] = `${withoutTitle(tokens[start] ?? '').slice(0, -1)}${title}>${mark}`
+    else if (mark !== '') tokens[start] = '<a>'
+  }
+  return tokens.join('')
+}
+
+const withoutTitle = (token: string): string => (token[0] === '<' ? token.replace(/ title="[^"]*"/, '') : token)
+
+type Target = { url: URL; host: string; verb: 'leads to' | 'writes to'; name: string }
+
+/** Where a tag leads, if it is a link. */
+function targetOf(token: string): Target | undefined {
+  const href = /^<a\s[^<>]*?\bhref="([^"]*)"/.exec(token)?.[1]
+  if (href === undefined || !URL.canParse(decodeEntities(href))) return undefined
+  const url = new URL(decodeEntities(href))
+  if (url.protocol !== 'mailto:') return { url, host: url.hostname, verb: 'leads to', name: url.hostname }
+  const name = decodePath(url.pathname).toLowerCase()
+  return { url, host: name.slice(name.lastIndexOf('@') + 1), verb: 'writes to', name: name.slice(0, 200) }
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+/** The next link ends the one before it: in a browser they are never within each other. */
+function endOfLink(tokens: readonly string[], start: number): number {
+  const end = tokens.findIndex((token, index) => index > start && /^<\/?a[\s>]/.test(token))
+  return end < 0 ? tokens.length : end
+}
+
+function isMisleading({ url, host, verb, name }: Target, inner: readonly string[], sender: string): boolean {
+  if (url.username !== '' || url.password !== '' || isInternational(host) || isNumeric(host)) return true
+  if (sender !== '' && looksLike(host, sender)) return true
+  return textsOf(inner).some(
+    (text) =>
+      hostsIn(text).some((shown) => !isSameOwner(shown, host)) ||
+      (verb === 'writes to' && addressesIn(text).some((shown) => !name.split(',').includes(shown))),
+  )
+}
+
+const isNumeric = (host: string): boolean => host.startsWith('[') || /^[\d.]+$/.test(host)
+
+/** `help.acme.test` and `click.acme.test` too, but not `acme.co.uk` and `evil.co.uk`. */
+function isSameOwner(shown: string, host: string): boolean {
+  const [one, other] = [shown, host].map((name) => name.replace(/^www\./, ''))
+  if (one === undefined || other === undefined) return false
+  const owner = one.split('.').slice(-2)
+  return isSameSite(one, other) || ((owner[0]?.length ?? 0) > 3 && other.endsWith(`.${owner.join('.')}`))
+}
+
+/**
+ * What a link says, read in each way a trick may hide it: all of it, only what is visible, and backwards where the
+ * direction of letters is turned round. A picture says what its `alt` says.
+ */
+function textsOf(inner: readonly string[]): string[] {
+  let [all, visible] = ['', '']
+  const hidden: boolean[] = []
+  for (const token of inner) {
+    const text = decodeEntities(token[0] === '<' ? (/^<img\b[^<>]*? alt="([^"]*)"/.exec(token)?.[1] ?? '') : token)
+    all += text
+    if (!hidden.includes(true)) visible += text
+    if (token.startsWith('</')) hidden.pop()
+    else if (token[0] === '<' && !token.endsWith('/>')) hidden.push(HIDING.test(token))
+  }
+  const isTurned = inner.some((token) => token.startsWith('<bdo')) || /[\u202d\u202e]/.test(all)
+  return [all, visible, ...(isTurned ? [[...visible].toReversed().join('')] : [])]
+}
+
+const HIDING = /style="[^"]*(?:display:none|font-size:0|color:transparent)/
