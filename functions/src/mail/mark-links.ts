@@ -58,8 +58,9 @@ function decodePath(path: string): string {
 
 /** The next link ends the one before it: in a browser they are never within each other. */
 function endOfLink(tokens: readonly string[], start: number): number {
-  const end = tokens.findIndex((token, index) => index > start && /^<\/?a[\s>]/.test(token))
-  return end < 0 ? tokens.length : end
+  let end = start + 1
+  while (end < tokens.length && !/^<\/?a[\s>]/.test(tokens[end] ?? '')) end += 1
+  return end
 }
 
 function isMisleading({ url, host, verb, name }: Target, inner: readonly string[], sender: string): boolean {
