@@ -35,7 +35,8 @@ test('at least 95 of 100 spoofed links carry a warning', () => {
   )
   expect(new Set(spoofs).size).toBe(200)
   const missed = spoofs.filter((spoof) => !isMarked(`<p>Dear team, ${spoof} thanks</p>`))
-  expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(spoofs.length * 0.05)
+  // Up to so many may be missed; those beyond are named.
+  expect(missed.slice(spoofs.length * 0.05)).toEqual([])
 })
 
 test.each([

@@ -98,7 +98,7 @@ function textsOf(inner: readonly string[]): string[] {
     else if (token[0] === '<' && !token.endsWith('/>')) hidden.push(HIDING.test(token))
   }
   const isTurned = inner.some((token) => token.startsWith('<bdo')) || /[\u202d\u202e]/.test(all)
-  return [all, visible, ...(isTurned ? [[...visible].toReversed().join('')] : [])]
+  return [all, visible, ...(isTurned ? [visible.split('').toReversed().join('')] : [])]
 }
 
 const HIDING = /style="[^"]*(?:display:none|font-size:0|color:transparent)/

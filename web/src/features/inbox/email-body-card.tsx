@@ -38,7 +38,7 @@ export function EmailBodyCard({ id, email, body }: Props) {
         }
       />
       <CardContent sx={{ pt: 0 }}>
-        <BodyNotice email={email} body={body} />
+        <BodyNotice email={email} body={body} onDownload={() => void downloadRaw()} />
         <BodyContent email={email} body={body} />
         {body.status === 'ready' && body.data && body.data.attachments.length > 0 && (
           <AttachmentList emailId={id} attachments={body.data.attachments} />
@@ -49,7 +49,7 @@ export function EmailBodyCard({ id, email, body }: Props) {
 }
 
 /** Says what could not be shown, and where it still is. */
-function BodyNotice({ email, body }: Omit<Props, 'id'>) {
+function BodyNotice({ email, body, onDownload }: Omit<Props, 'id'> & { onDownload: () => void }) {
   const { degraded = false, truncated = false, blocked_remote_count = 0 } = (body.status === 'ready' && body.data) || {}
   const notice =
     email?.state === 'too_large'
@@ -57,12 +57,23 @@ function BodyNotice({ email, body }: Omit<Props, 'id'>) {
       : email?.state === 'unreadable' || degraded
         ? 'This email is damaged. Its raw text is shown as it was received.'
         : truncated
-          ? 'Only the first part of this email is shown. The original has all of it.'
+          ? 'Only the first part of this email and of its attachments is shown. The original has all of it.'
           : null
+  const isInOriginal = notice !== null && email?.state !== 'too_large'
   return (
     <>
       {notice && (
-        <Alert severity="warning" sx={{ mb: 2 }}>
+        <Alert
+          severity="warning"
+          sx={{ mb: 2 }}
+          action={
+            isInOriginal && (
+              <Button color="inherit" size="small" onClick={onDownload} sx={{ whiteSpace: 'nowrap' }}>
+                Download Original
+              </Button>
+            )
+          }
+        >
           {notice}
         </Alert>
       )}
