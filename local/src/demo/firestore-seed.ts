@@ -65,8 +65,7 @@ export async function seedContact(
     is_primary: false,
     notes: null,
     search_tokens: searchTokens([name, company_name, email], title === null ? [] : [title]),
-    is_read_version: 0,
-    assignee_version: 0,
+    version: 0,
     created_at: now,
     ...contact,
   })
