@@ -42,6 +42,7 @@ describe('firestore.indexes.json', () => {
       idempotency: ['expires_at'],
       inviteTokens: ['expires_at'],
       rateLimits: ['expires_at'],
+      usage: ['expires_at'],
       inboundEmails: Object.keys(InboundEmail.shape),
       products: Object.keys(Product.shape),
       responses: Object.keys(EmailResponse.shape),
@@ -54,7 +55,9 @@ describe('firestore.indexes.json', () => {
 })
 
 test('what the server keeps for a time goes by a TTL policy', () => {
-  const kept = [paths.idempotencyKey('x'), paths.inviteToken('x'), paths.rateLimit('x')].map(collectionOf)
+  const kept = [paths.idempotencyKey('x'), paths.inviteToken('x'), paths.rateLimit('x'), paths.usage('x', 'x')].map(
+    collectionOf,
+  )
   const policies = file.fieldOverrides.filter(({ ttl, fieldPath }) => ttl && fieldPath === 'expires_at')
   expect(policies.map(({ collectionGroup }) => collectionGroup)).toEqual(kept)
 })

@@ -231,6 +231,8 @@ export const permissionMatrix: Record<SubjectName, Subject> = {
   inviteToken: { at: (org, id) => paths.inviteToken(`${org}-${id}`), seed, rows: serverOnly },
   secret: { at: paths.secret, seed, rows: serverOnly },
   lease: { at: paths.lease, seed, rows: serverOnly },
+  syncSlots: { at: (org, id) => paths.syncSlots(`${org}-${id}`), seed, rows: serverOnly },
+  usage: { at: (org, id) => paths.usage(org, String(id)), seed, rows: serverOnly },
   mailKey: { at: paths.mailKey, seed, rows: serverOnly },
   pendingEmail: { at: paths.pendingEmail, seed, rows: serverOnly },
   outboxItem: { at: (org, id) => paths.outboxItem(`${org}-${id}`), seed, rows: serverOnly },

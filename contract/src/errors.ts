@@ -35,6 +35,10 @@ export const errors = {
   'idempotency-mismatch': [422, 'This Idempotency-Key was used for another request.'],
   'mail-account-exists': [409, 'This email account has already been added.'],
   'mail-account-limit-reached': [409, 'An organization can have 20 email accounts. Remove one to add another.'],
+  'mail-budget-spent': [
+    429,
+    'Your organization has received as much mail today as it can in a day. Reading goes on at midnight UTC; nothing is lost.',
+  ],
   'mail-host-not-public': [422, 'The mail server is not a public address.'],
   'mail-port-refused': [422, 'The mail server port is not allowed. Use 993 for IMAP and 465 or 587 for SMTP.'],
   'mail-host-unreachable': [422, 'The mail server could not be reached. Please check the server name.'],

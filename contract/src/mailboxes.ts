@@ -86,6 +86,17 @@ const Host = Text(253)
   .regex(/^[a-z0-9.-]+$/, 'Invalid server name')
 const Port = z.number().int().min(1).max(65535)
 
+/** Server only: who of an organization reads a mailbox now, until when, and which accounts wait for their turn. */
+export const SyncSlots = z.object({
+  held: z.record(z.string(), Millis).default({}),
+  waiting: z.array(Id).default([]),
+})
+export type SyncSlots = z.infer<typeof SyncSlots>
+
+/** Server only: what an organization took in on a day (UTC). Has an `expires_at` for Firestore's TTL policy. */
+export const MailUsage = z.object({ mails: z.number().int().default(0), bytes: z.number().int().default(0) })
+export type MailUsage = z.infer<typeof MailUsage>
+
 export const EmailAccountForm = z.strictObject({
   /** `outbound` is the older spelling of `outbound_sending`. */
   account_type: z.preprocess((type) => (type === 'outbound' ? 'outbound_sending' : type), AccountType),
@@ -110,7 +121,10 @@ export const EmailAccountChanges = EmailAccountForm.pick({ display_name: true, p
   .partial()
 export type EmailAccountChanges = z.infer<typeof EmailAccountChanges>
 
-/** What one run of a sync did. `running` is true when another run held the lease. */
+/**
+ * What one run of a sync did. `running` is true when another run reads the mailbox, or when as many mailboxes of the
+ * organization are read as may be at once: this one's turn comes then.
+ */
 export const SyncResult = z.object({
   running: z.boolean(),
   stored: z.number().int(),

@@ -31,6 +31,10 @@ export const paths = {
   secret: (org: string, account: DocumentId) => `secrets/${org}_${account}`,
   /** Lease and checkpoint of a mailbox. */
   lease: (org: string, account: DocumentId) => `leases/${org}_${account}`,
+  /** Who of an organization reads a mailbox now. */
+  syncSlots: (org: string) => `syncSlots/${org}`,
+  /** What an organization took in on a day of UTC. */
+  usage: (org: string, day: string) => `usage/${org}_${day}`,
   /** Proof that a message was taken; stays when the mail is deleted. */
   mailKey: (org: string, hash: string) => `mailKeys/${org}_${hash}`,
   /** A stored mail that is still to be read and analysed. */

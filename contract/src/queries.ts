@@ -175,12 +175,12 @@ export const queries = {
     orderBy: [],
     limit: 50,
   }),
-  /** Server only, over all organizations: mailboxes it is time to look at. */
-  dueMailboxes: (now: number): ListQuery => ({
+  /** Server only, over all organizations: mailboxes it is time to look at, all of them page by page. */
+  dueMailboxes: (now: number, limit = 500): ListQuery => ({
     collection: collectionOf(paths.lease(any, any)),
     where: [['poll_after', '<=', now]],
     orderBy: [['poll_after', 'asc']],
-    limit: 500,
+    limit,
   }),
   /** Server only, over all organizations: stored mail that is due to be read. */
   duePendingEmails: (now: number): ListQuery => ({

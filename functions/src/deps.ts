@@ -21,6 +21,7 @@ import { createLeases, type Leases } from './mailboxes/lease'
 import { mailKeys } from './mailboxes/password'
 import { createSealedPasswords, type SealedPasswords } from './mailboxes/sealed-passwords'
 import type { SyncLimits } from './mailboxes/sync-mailbox'
+import { createSyncSlots, type SyncSlots } from './mailboxes/sync-slots'
 import { createMailboxStore, type MailboxStore } from './mailboxes/store'
 import { createMailStore, type MailStore } from './mailboxes/store-mails'
 import { createMemberStore, type MemberStore } from './members/store'
@@ -28,6 +29,7 @@ import { createSendNotice, type SendNotice, type SystemMailbox } from './notices
 import { createOutboxStore, type OutboxStore } from './outbox/store'
 import { createRateLimits, type RateLimits } from './rate-limits'
 import { Secret } from './secret'
+import { SYNC_SHARE } from './task-concurrency'
 import { createTaskQueue, type TaskQueue } from './task-queue'
 import { createVaultStore, type VaultStore } from './vault/store'
 
@@ -52,6 +54,7 @@ export type Deps = {
   sealedPasswords: SealedPasswords
   mails: MailStore
   leases: Leases
+  slots: SyncSlots
   inbox: InboxStore
   readMail: ReadMail
   analyser: Analyser
@@ -105,6 +108,7 @@ export function createDeps(config: Config, now: () => number = Date.now): Deps {
     sealedPasswords: createSealedPasswords(db, keys),
     mails: createMailStore(db, { now }),
     leases: createLeases(db, { now }),
+    slots: createSyncSlots(db, { now, share: SYNC_SHARE }),
     inbox: createInboxStore(db),
     readMail: createReadMail(),
     analyser: createLocalAnalyser(),

@@ -17,9 +17,8 @@ import { syncDueMailbox } from './mailboxes/sync-due-mailbox'
 import { deliverEmail as deliverEmailNow } from './outbox/deliver-email'
 import { REGION } from './region'
 import { schedules } from './schedules'
+import { TASK_CONCURRENCY } from './task-concurrency'
 
-/** Of one queue. In the emulator each task in flight is a process of its own, and dozens would starve each other. */
-const taskConcurrency = process.env.FUNCTIONS_EMULATOR === 'true' ? 2 : 50
 const as = (name: FunctionName) =>
   ({
     region: REGION,
@@ -61,7 +60,7 @@ function task<S extends z.ZodType>(
       concurrency: 8,
       timeoutSeconds: 540,
       retryConfig: { maxAttempts: 8, minBackoffSeconds: 10, maxBackoffSeconds: 600 },
-      rateLimits: { maxConcurrentDispatches: taskConcurrency, maxDispatchesPerSecond: 100 },
+      rateLimits: { maxConcurrentDispatches: TASK_CONCURRENCY, maxDispatchesPerSecond: 100 },
     },
     async ({ data }) => {
       const parsed = z.safeParse(payload, data)

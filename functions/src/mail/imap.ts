@@ -94,6 +94,11 @@ export const createConnectImap =
     return mailboxOf(client, () => clearTimeout(timer))
   }
 
+function keepLowest(found: Map<number, ListedMail>, limit: number): void {
+  const surplus = [...found.keys()].sort((a, b) => a - b).slice(limit)
+  for (const uid of surplus) found.delete(uid)
+}
+
 /** UIDs asked for at once when listing; doubled while nothing is found, since deleted mail leaves large holes. */
 const WINDOW = { first: 2_000, last: 1_000_000 }
 
@@ -132,6 +137,8 @@ function mailboxOf(client: ImapFlow, onClose: () => void): ImapMailbox {
           for await (const mail of client.fetch(range, { uid: true, size: true, internalDate: true }, { uid: true })) {
             if (mail.uid < from || mail.uid > last || mail.size === undefined) continue
             found.set(mail.uid, { uid: mail.uid, size: mail.size, internalDate: millisOf(mail.internalDate) })
+            // A server may list millions; the lowest are all that is wanted.
+            if (found.size >= 2 * limit + WINDOW.first) keepLowest(found, limit)
           }
           await client.noop()
         })

@@ -100,7 +100,8 @@ export async function fenced(
 const CONFLICTS = new Set([5, 9, 10])
 const GrpcFailure = z.object({ code: z.number() })
 
-function isConflict(failure: unknown): boolean {
+/** Whether a write lost against somebody else's. */
+export function isConflict(failure: unknown): boolean {
   const parsed = GrpcFailure.safeParse(failure)
   return parsed.success && CONFLICTS.has(parsed.data.code)
 }

@@ -3,7 +3,10 @@ import { failureFields } from '../log'
 import type { TaskQueue } from '../task-queue'
 import type { MailboxStore } from './store'
 
-/** Run each minute: one task for each mailbox it is time to look at, of all organizations. */
+/**
+ * Run each minute: one task for each mailbox it is time to look at, of all organizations in turn, so that the many
+ * mailboxes of one do not stand before the only one of another.
+ */
 export async function pollMailboxes({
   mailboxes,
   queue,
@@ -15,9 +18,20 @@ export async function pollMailboxes({
   log: Log
   now: () => number
 }): Promise<void> {
-  const due = await mailboxes.due(now())
+  const due = inTurn(await mailboxes.due(now()))
   const results = await Promise.allSettled(due.map((mailbox) => queue.enqueue('syncMailbox', mailbox)))
   for (const result of results) {
     if (result.status === 'rejected') log('WARNING', 'A mailbox could not be queued', failureFields(result.reason))
   }
+}
+
+/** The first of each organization, then the second of each, and so on. */
+function inTurn<T extends { organization_id: string }>(mailboxes: readonly T[]): T[] {
+  const counts = new Map<string, number>()
+  const placed = mailboxes.map((mailbox) => {
+    const place = counts.get(mailbox.organization_id) ?? 0
+    counts.set(mailbox.organization_id, place + 1)
+    return { mailbox, place }
+  })
+  return placed.sort((a, b) => a.place - b.place).map(({ mailbox }) => mailbox)
 }

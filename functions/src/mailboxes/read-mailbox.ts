@@ -6,6 +6,7 @@
 import { Readable } from 'node:stream'
 import { AppError } from '@attestry/contract/errors'
 import type { InboundEmail, MailState } from '@attestry/contract/inbox'
+import type { MailUsage } from '@attestry/contract/mailboxes'
 import { objects } from '@attestry/contract/paths'
 import { z } from 'zod'
 import { failureFields } from '../log'
@@ -13,6 +14,7 @@ import type { FetchedMail, ImapMailbox, ListedMail } from '../mail/imap'
 import type { HeldLease } from './lease'
 import { LeaseLost } from './lease'
 import { listFieldsOf } from './list-fields'
+import { isSpent } from './mail-budget'
 import type { Digest } from './mail-digest'
 import { digestOf, hashOf, MailDigest } from './mail-digest'
 import type { NewMail } from './store-mails'
@@ -27,12 +29,16 @@ const MAX_VALIDITY_CHANGES = 5
 const MAX_ATTEMPTS = 5
 const RAW_TYPE = 'message/rfc822'
 
-/** Stores what is new, as far as the limits of one run allow. Says in `progress` how far it came. */
+/**
+ * Stores what is new, as far as the limits of one run and what is left of the day's allow. Says in `progress` how far it
+ * came.
+ */
 export async function readMailbox(
   deps: ReadDeps,
   lease: HeldLease,
   mailbox: ImapMailbox,
   progress: Progress,
+  spent: MailUsage,
 ): Promise<void> {
   const { mails, limits, now, checkpoint } = deps
   const startedAt = now()
@@ -59,7 +65,10 @@ export async function readMailbox(
     attempts = 0
   }
   for (const batch of batchesOf(due, limits, attempts > 0)) {
-    if (now() - startedAt > limits.stopAfter) return
+    if (now() - startedAt > limits.stopAfter || progress.bytes > limits.bytesPerRun) return
+    const { stored, known, bytes } = progress
+    const total = { mails: spent.mails + stored + known, bytes: spent.bytes + bytes }
+    if (isSpent(total, limits)) throw new AppError('mail-budget-spent')
     await storeBatch(deps, { lease, mailbox, uidValidity, progress }, batch)
   }
   progress.isFinished = listed.length <= limits.mailsPerRun
@@ -93,10 +102,16 @@ async function storeBatch(deps: ReadDeps, run: Run, batch: readonly ListedMail[]
   const { lease, uidValidity, progress } = run
   const org = lease.organization_id
   let stored: number[]
+  const before = progress.bytes
   try {
     const prepared = await prepare(deps, run, batch)
     await checkpoint('before-commit')
-    stored = await mails.commit(lease, { uidValidity, lastUid: batch.at(-1)!.uid, mails: prepared })
+    stored = await mails.commit(lease, {
+      uidValidity,
+      lastUid: batch.at(-1)!.uid,
+      mails: prepared,
+      bytes: progress.bytes - before,
+    })
     await checkpoint('committed')
     progress.stored += stored.length
     progress.known += prepared.length - stored.length
@@ -129,6 +144,7 @@ async function prepare(deps: ReadDeps, run: Run, batch: readonly ListedMail[]): 
   const fetched = await fetchAll(run.mailbox, batch)
   await checkpoint('fetched')
   const digested = fetched.map((mail) => ({ ...mail, digest: digestOf(mail.raw) }))
+  for (const { raw } of fetched) run.progress.bytes += raw.length
   const seen = await mails.seen(
     org,
     digested.map(({ digest }) => digest.contentHash),
@@ -155,6 +171,7 @@ async function prepareStreamed(deps: ReadDeps, run: Run, { uid, internalDate }: 
   async function* passed() {
     for await (const chunk of run.mailbox.stream(uid)) {
       passing.add(chunk)
+      run.progress.bytes += chunk.length
       yield chunk
     }
   }
@@ -254,7 +271,7 @@ const Coded = z.object({ code: z.union([z.number(), z.string()]) })
  * the store does not: gRPC's numbers for it, HTTP's and the system's codes.
  */
 export function isAboutMail(failure: unknown): boolean {
-  if (failure instanceof AppError) return true
+  if (failure instanceof AppError) return failure.code !== 'mail-budget-spent'
   if (failure instanceof LeaseLost) return false
   const { data } = Coded.safeParse(failure)
   if (data === undefined) return true

@@ -1,12 +1,13 @@
 import type { InboundEmail, PendingEmail } from '@attestry/contract/inbox'
 import { MailKey } from '@attestry/contract/inbox'
-import { DeadLetter } from '@attestry/contract/mailboxes'
+import { DeadLetter, MailUsage } from '@attestry/contract/mailboxes'
 import { paths } from '@attestry/contract/paths'
 import type { Firestore } from 'firebase-admin/firestore'
-import { FieldValue } from 'firebase-admin/firestore'
+import { FieldValue, Timestamp } from 'firebase-admin/firestore'
 import { newId, withoutId } from '../firestore'
 import type { HeldLease } from './lease'
 import { fenced, LEASE_TTL } from './lease'
+import { dayOf } from './mail-budget'
 import { hashOf } from './mail-digest'
 
 /**
@@ -15,8 +16,8 @@ import { hashOf } from './mail-digest'
  */
 export type NewMail = { uid: number; contentKey: string; email: InboundEmail | null }
 
-/** All mails of a mailbox up to `lastUid`; those that vanished meanwhile are missing in `mails`. */
-export type Batch = { uidValidity: string; lastUid: number; mails: readonly NewMail[] }
+/** All mails of a mailbox up to `lastUid`, got in so many bytes; those that vanished meanwhile are missing in `mails`. */
+export type Batch = { uidValidity: string; lastUid: number; mails: readonly NewMail[]; bytes: number }
 
 export type MailStore = {
   /** Those of the content keys that were seen before, whether or not their mail still exists. */
@@ -29,11 +30,15 @@ export type MailStore = {
    * @throws LeaseLost
    */
   commit(lease: HeldLease, batch: Batch): Promise<number[]>
+  /** What the organization has taken in today. */
+  usage(org: string): Promise<MailUsage>
   /** Starts to read the mailbox from its first mail, under its new numbering. @throws LeaseLost */
   renumber(lease: HeldLease, uidValidity: string, validityChanges: number): Promise<void>
   /** Passes over one message for good. @throws LeaseLost */
   bury(lease: HeldLease, letter: { uidValidity: string; uid: number; reason: string }): Promise<void>
 }
+
+const KEEP_USAGE = 30 * 24 * 60 * 60 * 1000
 
 /** How long the queue has for a mail before the sweep looks after it. */
 const SWEEP_AFTER = 60_000
@@ -58,7 +63,11 @@ export function createMailStore(
       }
     },
 
-    commit: (lease, { uidValidity, lastUid, mails }) =>
+    async usage(org) {
+      return MailUsage.parse((await db.doc(paths.usage(org, dayOf(now()))).get()).data() ?? {})
+    },
+
+    commit: (lease, { uidValidity, lastUid, mails, bytes }) =>
       db.runTransaction(async (transaction) => {
         const { organization_id: org, account_id } = lease
         await fenced(transaction, refOf(lease), lease)
@@ -99,6 +108,12 @@ export function createMailStore(
           const counts = { inbound_email_count: FieldValue.increment(stored.length) }
           transaction.set(db.doc(paths.stats(org)), counts, { merge: true })
         }
+        const usage = {
+          mails: FieldValue.increment(mails.length),
+          bytes: FieldValue.increment(bytes),
+          expires_at: Timestamp.fromMillis(created_at + KEEP_USAGE),
+        }
+        transaction.set(db.doc(paths.usage(org, dayOf(created_at))), usage, { merge: true })
         transaction.update(refOf(lease), { last_uid: lastUid, attempts: 0, expires_at: created_at + ttl })
         return stored
       }),

@@ -4,7 +4,7 @@ import { EMAIL_ACCOUNT_LIMIT, EmailAccount, EncryptedSecret, MailboxLease } from
 import { paths } from '@attestry/contract/paths'
 import { queries } from '@attestry/contract/queries'
 import type { TaskPayload } from '@attestry/contract/tasks'
-import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
+import type { DocumentSnapshot, Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { record } from '../audit/record'
 import type { By } from '../caller'
 import { readDocument, toQuery, withoutId } from '../firestore'
@@ -38,7 +38,7 @@ export type MailboxStore = {
     begun: number,
   ): Promise<void>
   /** The mailboxes of all organizations whose time to be looked at has come. */
-  due(now: number): Promise<TaskPayload<'syncMailbox'>[]>
+  due(now: number, pageSize?: number): Promise<TaskPayload<'syncMailbox'>[]>
 }
 
 /** Without `keys` passwords can neither be opened nor sealed. */
@@ -144,9 +144,14 @@ export const createMailboxStore = (db: Firestore, keys: MailKeys | undefined): M
     })
   },
 
-  async due(now) {
-    const { docs } = await toQuery(db, queries.dueMailboxes(now)).get()
-    return docs.map((doc) => MailboxLease.pick({ organization_id: true, account_id: true }).parse(doc.data()))
+  async due(now, pageSize) {
+    const query = toQuery(db, queries.dueMailboxes(now, pageSize))
+    const found: QueryDocumentSnapshot[] = []
+    // To the last page: mailboxes that wait for a slot would otherwise fill the first one for good.
+    for (let page = await query.get(); !page.empty; page = await query.startAfter(page.docs.at(-1)).get()) {
+      found.push(...page.docs)
+    }
+    return found.map((doc) => MailboxLease.pick({ organization_id: true, account_id: true }).parse(doc.data()))
   },
 })
 

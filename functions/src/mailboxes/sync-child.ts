@@ -11,6 +11,7 @@ import { createMailStore } from './store-mails'
 import { createMailboxStore } from './store'
 import { type ChildOrder, TEST_MAIL_KEY } from './sync-fixture'
 import { syncMailbox } from './sync-mailbox'
+import { createSyncSlots } from './sync-slots'
 
 const order: ChildOrder = JSON.parse(process.env.SYNC_ORDER ?? '')
 const { db, bucket } = connectFirebase({ GCLOUD_PROJECT: 'demo-attestry', STORAGE_BUCKET: 'demo-attestry.appspot.com' })
@@ -22,6 +23,7 @@ await syncMailbox(
     mailboxes: createMailboxStore(db, mailKeys(TEST_MAIL_KEY)),
     mails: createMailStore(db, times),
     leases: createLeases(db, times),
+    slots: createSyncSlots(db, { ...times, share: 4 }),
     connectImap: createConnectImap({ allowLoopback: true, ca: order.ca }),
     blobs: createBlobs(bucket),
     queue: { enqueue: async () => {} },

@@ -8,7 +8,7 @@ import type { SyncDeps, SyncOptions } from './sync-mailbox'
 import { syncMailbox } from './sync-mailbox'
 
 /** A request through Hosting ends after 60 s; what is left by then goes on as a task. */
-const STOP_AFTER = 30_000
+const TURN = { stopAfter: 30_000, deadline: 50_000 }
 
 /** A press of Refresh asks once for each account. */
 const PER_ORGANIZATION: RateLimit = { attempts: 300, within: 10 * 60_000 }
@@ -26,6 +26,6 @@ export async function syncEmailAccount(
   const account = await deps.mailboxes.read(org, id)
   if (!account) throw new AppError('account-not-found')
   await deps.rateLimits.take(`sync-${org}`, PER_ORGANIZATION)
-  const limits = { stopAfter: STOP_AFTER, ...deps.limits }
+  const limits = { ...TURN, ...deps.limits }
   return syncMailbox({ ...deps, limits }, { organization_id: org, account_id: id }, options)
 }

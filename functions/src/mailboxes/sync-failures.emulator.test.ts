@@ -151,7 +151,7 @@ test('a run that was held up and overtaken writes nothing more', async () => {
 
   const { mails } = fixture.deps
   const stale = { ...(await fixture.lease()), token: 1 }
-  const batch = { uidValidity: '1', lastUid: 99, mails: [] }
+  const batch = { uidValidity: '1', lastUid: 99, mails: [], bytes: 0 }
   await expect(mails.commit(stale, batch)).rejects.toThrow(LeaseLost)
   await expect(mails.renumber(stale, '2', 0)).rejects.toThrow(LeaseLost)
   await expect(mails.bury(stale, { uidValidity: '1', uid: 9, reason: 'x' })).rejects.toThrow(LeaseLost)

@@ -15,6 +15,7 @@ import { createMailStore } from './store-mails'
 import { createMailboxStore } from './store'
 import type { SyncDeps, SyncLimits } from './sync-mailbox'
 import { syncMailbox } from './sync-mailbox'
+import { createSyncSlots } from './sync-slots'
 
 /** One mailbox on a mail server, and what may happen to it. */
 export type TestMailbox = {
@@ -47,7 +48,7 @@ export type ChildOrder = {
 /** An organization with one inbound account on the emulators, and the dependencies of a sync of it. */
 export async function createSyncFixture(
   mailbox: Pick<TestMailbox, 'username' | 'password' | 'port' | 'ca'>,
-  { org = randomUUID(), host = 'localhost', now = Date.now, ttl = 90_000 } = {},
+  { org = randomUUID() as string, host = 'localhost', now = Date.now, ttl = 90_000 } = {},
 ) {
   const { db, bucket } = connectFirebase({
     GCLOUD_PROJECT: 'demo-attestry',
@@ -61,6 +62,7 @@ export async function createSyncFixture(
     mailboxes: store,
     mails: createMailStore(db, { now, ttl }),
     leases: createLeases(db, { now, ttl }),
+    slots: createSyncSlots(db, { now, share: 4, ttl }),
     connectImap: createConnectImap(
       { allowLoopback: true, ca: mailbox.ca },
       { connect: 5_000, greeting: 5_000, silence: 10_000, deadline: 60_000 },

@@ -5,18 +5,22 @@ import type { Blobs } from '../blobs'
 import { failureFields, type Log } from '../log'
 import type { ConnectImap, ImapMailbox } from '../mail/imap'
 import type { TaskQueue } from '../task-queue'
+import { askForSync } from './ask-for-sync'
 import { pauseAfter } from './backoff'
 import { healthAfter } from './health-after'
 import type { Ending, HeldLease, Leases } from './lease'
 import { LeaseLost } from './lease'
+import { isSpent, nextDay } from './mail-budget'
 import { isAboutMail, readMailbox } from './read-mailbox'
 import type { MailStore } from './store-mails'
 import type { MailboxStore } from './store'
+import type { SyncSlot, SyncSlots } from './sync-slots'
 
 export type SyncDeps = {
   mailboxes: Pick<MailboxStore, 'read' | 'password' | 'saveCheck'>
   mails: MailStore
   leases: Leases
+  slots: SyncSlots
   connectImap: ConnectImap
   blobs: Pick<Blobs, 'write' | 'writeStream' | 'deleteAll'>
   queue: TaskQueue
@@ -29,8 +33,12 @@ export type SyncDeps = {
 
 /** Sizes in bytes, times in milliseconds. */
 export type SyncLimits = {
-  /** Mails of one run; what is left is another run's. */
+  /** Mails of one run, and about as many bytes; what is left is another run's. */
   mailsPerRun: number
+  bytesPerRun: number
+  /** Of an organization. When it is spent, its mailboxes rest until the next day (UTC). */
+  mailsPerDay: number
+  bytesPerDay: number
   mailsPerBatch: number
   bytesPerBatch: number
   /** Mails above this size go from the server to storage in pieces. */
@@ -48,6 +56,9 @@ export type SyncLimits = {
 
 export const SYNC_LIMITS: SyncLimits = {
   mailsPerRun: 500,
+  bytesPerRun: 256 * 1024 * 1024,
+  mailsPerDay: 20_000,
+  bytesPerDay: 10 * 1024 ** 3,
   mailsPerBatch: 25,
   bytesPerBatch: 8 * 1024 * 1024,
   streamAbove: 5 * 1024 * 1024,
@@ -58,7 +69,11 @@ export const SYNC_LIMITS: SyncLimits = {
   pollEvery: 45_000,
 }
 
+/** Of a mailbox whose runs before came to nothing. */
+const SHORT_TURN = { stopAfter: 30_000, deadline: 60_000 }
+
 export type SyncStep =
+  | 'slot-taken'
   | 'leased'
   | 'connected'
   | 'renumbered'
@@ -76,6 +91,8 @@ export type SyncOptions = { onlyIfDue?: boolean; isCheck?: boolean }
 
 /** How far a run came; counted as it goes, so that a run that fails can still tell. */
 export type Progress = {
+  /** What the server gave. */
+  bytes: number
   stored: number
   known: number
   isFinished: boolean
@@ -87,48 +104,91 @@ export type Progress = {
 const CHECK_EVERY = 45_000
 
 /**
- * Fetches what is new in one mailbox, unless somebody is at it already. How it went is remembered in the lease and in
- * the account's health.
- * @throws AppError whatever the mail server's part in a failure is; anything else is a fault of ours
+ * Fetches what is new in one mailbox, unless somebody is at it already or its organization's share of the readers is
+ * taken. How it went is remembered in the lease and in the account's health.
+ * @throws AppError mail-budget-spent, or whatever the mail server's part in a failure is; anything else is a fault of ours
  */
 export async function syncMailbox(
   deps: SyncDeps,
   { organization_id: org, account_id: id }: TaskPayload<'syncMailbox'>,
   options: SyncOptions = {},
 ): Promise<SyncResult> {
-  const { mailboxes, leases, queue, log, now, checkpoint = async () => {} } = deps
-  const limits = { ...SYNC_LIMITS, ...deps.limits }
-  const begun = now()
+  const { mailboxes, slots, checkpoint = async () => {} } = deps
   const account = await mailboxes.read(org, id)
   if (!account?.is_active || account.account_type !== 'inbound_monitoring') {
     return { running: false, stored: 0, known: 0 }
   }
-  const lease = await leases.acquire(org, id, options)
+  const slot = await slots.take(org, id)
+  if (!slot) return { running: true, stored: 0, known: 0 }
+  try {
+    await checkpoint('slot-taken')
+    return await syncInSlot({ ...deps, checkpoint }, slot, org, account, options)
+  } finally {
+    const waiting = await slot.free()
+    if (waiting !== undefined) await askForSync(deps, { organization_id: org, account_id: waiting })
+  }
+}
+
+async function syncInSlot(
+  deps: SyncDeps & Required<Pick<SyncDeps, 'checkpoint'>>,
+  slot: SyncSlot,
+  org: string,
+  account: EmailAccount,
+  options: SyncOptions,
+): Promise<SyncResult> {
+  const { mails, leases, queue, log, now, checkpoint } = deps
+  const begun = now()
+  const lease = await leases.acquire(org, account.id, options)
   if (!lease) return { running: true, stored: 0, known: 0 }
   await checkpoint('leased')
 
-  const progress: Progress = { stored: 0, known: 0, isFinished: false, isReadingMails: false, validityChanges: 0 }
-  const run = { ...deps, limits, checkpoint }
+  const allowed = { ...SYNC_LIMITS, ...deps.limits }
+  const limits = lease.failures >= 2 ? { ...allowed, ...shorter(allowed, SHORT_TURN) } : allowed
+  const progress = newProgress()
+  const run = { ...deps, limits }
   try {
-    await withMailbox(run, account, lease, (mailbox) => readMailbox(run, lease, mailbox, progress))
+    const spent = await mails.usage(org)
+    if (isSpent(spent, limits)) throw new AppError('mail-budget-spent')
+    await withMailbox(run, slot, account, lease, (mailbox) => readMailbox(run, lease, mailbox, progress, spent))
     await checkpoint('before-release')
     await saveHealth(deps, org, account, { status: 'ok' }, begun, options)
-    const poll_after = progress.isFinished ? now() + limits.pollEvery : now()
-    const { validityChanges: validity_changes } = progress
-    await leases.release(lease, { poll_after, failures: 0, validity_changes, failedOnMail: null })
+    const { validityChanges: validity_changes, isFinished } = progress
+    const failures = isSlow(progress, now() - begun) ? lease.failures + 1 : 0
+    const rest = Math.max(isFinished ? limits.pollEvery : 0, failures && pauseAfter(failures, 'mail-connection-lost'))
+    await leases.release(lease, { poll_after: now() + rest, failures, validity_changes, failedOnMail: null })
     await checkpoint('released')
+    if (rest === 0) await queue.enqueue('syncMailbox', { organization_id: org, account_id: account.id })
   } catch (failure) {
     if (failure instanceof LeaseLost) return { running: true, stored: progress.stored, known: progress.known }
     await rememberFailure(deps, account, lease, progress, failure, begun, options)
     throw failure
   }
   const { stored, known } = progress
-  log('INFO', 'Mailbox read', { organization_id: org, account_id: id, stored, known })
-  if (!progress.isFinished) await queue.enqueue('syncMailbox', { organization_id: org, account_id: id })
+  log('INFO', 'Mailbox read', { organization_id: org, account_id: account.id, stored, known })
   return { running: false, stored, known }
 }
 
-/** A session at the mail server, while which the lease is kept. */
+const newProgress = (): Progress => ({
+  bytes: 0,
+  stored: 0,
+  known: 0,
+  isFinished: false,
+  isReadingMails: false,
+  validityChanges: 0,
+})
+
+const shorter = (one: typeof SHORT_TURN, other: typeof SHORT_TURN): typeof SHORT_TURN => ({
+  stopAfter: Math.min(one.stopAfter, other.stopAfter),
+  deadline: Math.min(one.deadline, other.deadline),
+})
+
+const SLOW_AFTER = 20_000
+
+/** A run that held its slot long for next to nothing: below a mail and 20 kB a second. Its mailbox rests for it. */
+const isSlow = ({ bytes, stored, known }: Progress, time: number): boolean =>
+  time > SLOW_AFTER && (stored + known) * 1000 < time && bytes < 20 * time
+
+/** A session at the mail server, while which lease and slot are kept. */
 async function withMailbox(
   {
     mailboxes,
@@ -138,6 +198,7 @@ async function withMailbox(
     checkpoint,
   }: Pick<SyncDeps, 'mailboxes' | 'leases' | 'connectImap'> &
     Required<Pick<SyncDeps, 'checkpoint'>> & { limits: SyncLimits },
+  slot: SyncSlot,
   { id, imap_server, imap_port, username }: EmailAccount,
   lease: HeldLease,
   work: (mailbox: ImapMailbox) => Promise<void>,
@@ -148,8 +209,8 @@ async function withMailbox(
   let lost: { cause: unknown } | undefined
   let renewal: Promise<void> | undefined
   const renew = () => {
-    renewal ??= leases
-      .renew(lease)
+    renewal ??= Promise.all([leases.renew(lease), slot.renew()])
+      .then(() => {})
       .catch((cause: unknown) => {
         lost ??= { cause }
         return mailbox.close()
@@ -183,10 +244,11 @@ async function rememberFailure(
   const fields = { organization_id, account_id, code, ...failureFields(failure) }
   log(code === 'internal' ? 'ERROR' : 'WARNING', 'Mailbox not read', fields)
 
-  const failures = lease.failures + 1
+  const isBudget = code === 'mail-budget-spent'
+  const failures = isBudget ? lease.failures : lease.failures + 1
   const ending: Ending = {
     failures,
-    poll_after: now() + pauseAfter(failures, code),
+    poll_after: isBudget ? nextDay(now()) : now() + pauseAfter(failures, code),
     validity_changes: Math.max(validityChanges, lease.validity_changes),
     failedOnMail: isReadingMails && isAboutMail(failure) ? String(failure).slice(0, 500) : undefined,
   }

@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { AppError } from '@attestry/contract/errors'
+import { MailUsage } from '@attestry/contract/mailboxes'
+import { paths } from '@attestry/contract/paths'
+import { localCertificate } from '@attestry/local/certificate'
+import { HARMS, type HostileImapServer, startHostileImapServer } from '@attestry/local/hostile-imap-server'
+import { startMailServer } from '@attestry/local/mail-server'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createConnectImap } from '../mail/imap'
+import { dayOf, nextDay } from './mail-budget'
+import { mailKeys } from './password'
+import { pollMailboxes } from './poll-mailboxes'
+import { createMailboxStore } from './store'
+import { syncDueMailbox } from './sync-due-mailbox'
+import { createSyncFixture, mailText, type SyncFixture, TEST_MAIL_KEY } from './sync-fixture'
+import { createSyncSlots } from './sync-slots'
+
+const SHARE = 4
+const password = randomUUID()
+let server: Awaited<ReturnType<typeof startMailServer>>
+let hostile: HostileImapServer
+let ca: string
+beforeAll(async () => {
+  server = await startMailServer({ imapPort: 0, smtpPort: 0, defaultPassword: password })
+  ca = await readFile(server.caFile, 'utf8')
+})
+afterAll(() => server.stop())
+beforeEach(async () => void (hostile = await startHostileImapServer(await localCertificate())))
+afterEach(() => hostile.stop())
+
+async function honest(mails: number, options: { now?: () => number; org?: string } = {}) {
+  const username = `${randomUUID()}@acme.test`
+  for (let mail = 0; mail < mails; mail++) server.deliver(username, mailText())
+  const fixture = await createSyncFixture({ username, password, port: server.imapPort, ca }, options)
+  return { username, fixture }
+}
+const harmful = (harm: (typeof HARMS)[number], org?: string) =>
+  createSyncFixture({ username: hostile.user(harm), password, port: hostile.port, ca }, { ...(org && { org }) })
+
+/** As patient with a silent server as the deployed one. */
+const connectPatiently = () =>
+  createConnectImap(
+    { allowLoopback: true, ca },
+    { connect: 5_000, greeting: 5_000, silence: 60_000, deadline: 120_000 },
+  )
+
+const payloadOf = ({ org, account }: SyncFixture) => ({ organization_id: org, account_id: account })
+
+test('twenty hostile mailboxes of one organization hold its share of the readers and nobody else’s', async () => {
+  const org = randomUUID()
+  const hostiles: SyncFixture[] = []
+  while (hostiles.length < 20) hostiles.push(await harmful(hostiles.length % 2 ? 'drip' : 'silent', org))
+  const { fixture } = await honest(3)
+  let most = 0
+  const connectImap: typeof fixture.deps.connectImap = async (...args) => {
+    const mailbox = await connectPatiently()(...args)
+    most = Math.max(most, hostile.sessions())
+    return mailbox
+  }
+  // Eight readers, before which the hostile ones stand first.
+  const line = [...hostiles, fixture]
+  const ended = new Set<SyncFixture>()
+  let end: (one: SyncFixture) => void = () => {}
+  const honestEnd = new Promise<void>((resolve) => {
+    end = (one) => {
+      ended.add(one)
+      if (one === fixture) resolve()
+    }
+  })
+  const reader = async (): Promise<void> => {
+    const next = line.shift()
+    if (!next) return
+    await syncDueMailbox({ ...next.deps, connectImap }, payloadOf(next))
+    end(next)
+    return reader()
+  }
+  const readers = Promise.all(Array.from({ length: 8 }, reader))
+  await honestEnd
+  expect(await fixture.emails()).toHaveLength(3)
+  await expect.poll(() => hostiles.filter((one) => !ended.has(one)).length, { timeout: 30_000 }).toBe(SHARE)
+  expect(most).toBeLessThanOrEqual(SHARE)
+  await hostile.stop()
+  await readers
+  // Each of the four asked for one that had waited.
+  expect(hostiles.flatMap(({ tasks }) => tasks)).toHaveLength(SHARE)
+  hostile = await startHostileImapServer(await localCertificate())
+})
+
+test(
+  'nothing that a server does takes more memory than is deployed, or more time than a turn',
+  { timeout: 180_000 },
+  async () => {
+    const rss = () => process.memoryUsage().rss
+    const before = rss()
+    let peak = before
+    const watch = setInterval(() => (peak = Math.max(peak, rss())), 20)
+    const line = [...HARMS]
+    const connectImap = connectPatiently()
+    const reader = async (): Promise<void> => {
+      const harm = line.shift()
+      if (!harm) return
+      const fixture = await harmful(harm)
+      await syncDueMailbox({ ...fixture.deps, connectImap, limits: { deadline: 4_000 } }, payloadOf(fixture))
+      expect([harm, (await fixture.lease()).failures]).toEqual([harm, 1])
+      return reader()
+    }
+    await Promise.all(Array.from({ length: SHARE }, reader))
+    clearInterval(watch)
+    // Two organizations can have their shares in one instance of 1 GiB.
+    expect((peak - before) / 2 ** 20).toBeLessThan(400)
+  },
+)
+
+test('a mailbox that finds no slot is asked for when one is given back, the longest waiting first', async () => {
+  const { fixture } = await honest(0)
+  const slots = createSyncSlots(fixture.db, { now: Date.now, share: 2 })
+  const [org, other] = [randomUUID(), randomUUID()]
+  const [one, two] = [await slots.take(org, 1), await slots.take(org, 2)]
+  expect(await slots.take(org, 3)).toBeUndefined()
+  expect(await slots.take(org, 4)).toBeUndefined()
+  expect(await slots.take(org, 3)).toBeUndefined()
+  expect(await slots.take(other, 5)).toBeDefined()
+  expect(await one?.free()).toBe(4)
+  expect(await slots.take(org, 4)).toBeDefined()
+  expect(await two?.free()).toBe(3)
+})
+
+test('the slot of a run that died is free after its time, that of a long run is kept', async () => {
+  const { fixture } = await honest(0)
+  let time = Date.now()
+  const slots = createSyncSlots(fixture.db, { now: () => time, share: 2, ttl: 90_000 })
+  const org = randomUUID()
+  const long = await slots.take(org, 1)
+  await slots.take(org, 2)
+  time += 60_000
+  await long?.renew()
+  expect(await slots.take(org, 3)).toBeUndefined()
+  time += 60_000
+  expect(await slots.take(org, 3)).toBeDefined()
+  expect(await slots.take(org, 4)).toBeUndefined()
+})
+
+test('a run gives its slot back however it ends', async () => {
+  const { fixture } = await honest(1)
+  const slots = createSyncSlots(fixture.db, { now: Date.now, share: 1 })
+  const failing = () => Promise.reject(new Error('any'))
+  await expect(fixture.sync({ slots, connectImap: failing })).rejects.toThrow('any')
+  expect(await fixture.sync({ slots })).toEqual({ running: false, stored: 1, known: 0 })
+  const busy = await slots.take(fixture.org, 99)
+  expect(await fixture.sync({ slots })).toEqual({ running: true, stored: 0, known: 0 })
+  expect(await busy?.free()).toBe(fixture.account)
+})
+
+test('the poll takes organizations in turn, and all that is due', async () => {
+  const mailbox = (organization_id: string, account_id: number) => ({ organization_id, account_id })
+  const due = [mailbox('a', 1), mailbox('a', 2), mailbox('a', 3), mailbox('b', 4), mailbox('c', 5), mailbox('c', 6)]
+  const asked: number[] = []
+  await pollMailboxes({
+    mailboxes: { due: async () => due },
+    queue: { enqueue: async (_, payload) => void ('account_id' in payload && asked.push(payload.account_id)) },
+    log: () => {},
+    now: Date.now,
+  })
+  expect(asked).toEqual([1, 4, 5, 2, 6, 3])
+
+  const org = randomUUID()
+  const accounts: number[] = []
+  for (const _ of [1, 2, 3, 4, 5]) accounts.push((await honest(0, { org })).fixture.account)
+  const { fixture } = await honest(0)
+  const found = await createMailboxStore(fixture.db, mailKeys(TEST_MAIL_KEY)).due(Date.now(), 2)
+  const ours = found.filter(({ organization_id }) => organization_id === org).map(({ account_id }) => account_id)
+  expect(new Set(ours)).toEqual(new Set(accounts))
+})
+
+test('a mailbox whose runs came to nothing gets shorter turns, one that brings mail the whole time', async () => {
+  let time = Date.now()
+  const { fixture, username } = await honest(1, { now: () => time })
+  const deadlines: (number | undefined)[] = []
+  const watched: typeof fixture.deps.connectImap = (login, options) => {
+    deadlines.push(options?.deadline)
+    return fixture.deps.connectImap(login, options)
+  }
+  const slow = { checkpoint: async (step: string) => void (step === 'listed' && (time += 100_000)) }
+  await fixture.sync({ connectImap: watched, ...slow })
+  server.deliver(username, mailText())
+  await fixture.sync({ connectImap: watched, ...slow })
+  expect(await fixture.lease()).toMatchObject({ failures: 2, poll_after: time + 2 * 60_000 })
+  expect(await fixture.health()).toEqual({ status: 'ok' })
+  await fixture.sync({ connectImap: watched })
+  expect(deadlines).toEqual([240_000, 240_000, 60_000])
+  expect(await fixture.lease()).toMatchObject({ failures: 0 })
+})
+
+test('over the budget of a day a mailbox rests until the next, says so, and loses nothing', async () => {
+  let time = Date.now()
+  const { fixture } = await honest(12, { now: () => time })
+  const limits = { mailsPerDay: 10, mailsPerBatch: 5 }
+  const code = async (run: Promise<unknown>) =>
+    run.then(
+      () => 'fine',
+      (failure) => (failure as AppError).code,
+    )
+  expect(await code(fixture.sync({ limits }))).toBe('mail-budget-spent')
+  expect(await fixture.emails()).toHaveLength(10)
+  expect(await fixture.lease()).toMatchObject({ failures: 0, attempts: 0, poll_after: nextDay(time), last_uid: 10 })
+  expect(await fixture.health()).toMatchObject({ status: 'failing', code: 'mail-budget-spent' })
+  const usage = await fixture.db.doc(paths.usage(fixture.org, dayOf(time))).get()
+  const bytes = (await fixture.emails()).reduce((sum, { size }) => sum + size, 0)
+  expect(MailUsage.parse(usage.data())).toEqual({ mails: 10, bytes })
+
+  const connectImap = () => Promise.reject(new Error('a connection'))
+  expect(await code(fixture.sync({ limits, connectImap }))).toBe('mail-budget-spent')
+  expect(await code(fixture.sync({ limits: { bytesPerDay: bytes }, connectImap }))).toBe('mail-budget-spent')
+  time = nextDay(time)
+  expect(await code(fixture.sync({ limits }))).toBe('fine')
+  expect(await fixture.emails()).toHaveLength(12)
+  expect(await fixture.health()).toEqual({ status: 'ok' })
+})
+
+test('a run ends after its share of bytes and asks for another', async () => {
+  const { fixture } = await honest(6)
+  const limits = { mailsPerBatch: 2, bytesPerRun: 1 }
+  expect(await fixture.sync({ limits })).toMatchObject({ stored: 2 })
+  expect(fixture.tasks.filter(({ name }) => name === 'syncMailbox')).toHaveLength(1)
+  expect(await fixture.sync({ limits })).toMatchObject({ stored: 2 })
+})

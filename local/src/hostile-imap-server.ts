@@ -1,0 +1,160 @@
+/**
+ * An IMAP server (implicit TLS) that means harm, for tests and measurements. The user's name says what it does to them:
+ * `drip-3@hostile.test` is dripped upon. Any password will do.
+ */
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { createServer, type TLSSocket } from 'node:tls'
+import type { LocalCertificate } from './certificate'
+import { ImapLines } from './imap-lines'
+
+type Talk = { say: (text: string | Buffer) => Promise<void>; isOpen: () => boolean }
+/** What is written after the client asked for something, before the server says that it is done. */
+type Answer = (talk: Talk, asked: string) => Promise<void>
+type Harm = { examine: Answer; list?: Answer; fetch?: Answer }
+
+const BLOCK = Buffer.alloc(64 * 1024, 'x')
+const MILLIONS = 10_000_000
+const MEGABYTE = 1024 * 1024
+
+const holding =
+  (exists: number, { uidNext = true } = {}): Answer =>
+  ({ say }) =>
+    say(
+      `* ${exists} EXISTS\r\n* OK [UIDVALIDITY 1] x\r\n${uidNext ? `* OK [UIDNEXT ${exists + 1}] x\r\n` : ''}* FLAGS ()\r\n`,
+    )
+
+const never: Answer = () => new Promise<void>(() => {})
+
+const endless: Answer = async ({ say, isOpen }) => {
+  while (isOpen()) await say(BLOCK)
+}
+
+const listing =
+  (count: number, size: number): Answer =>
+  async ({ say, isOpen }) => {
+    for (let uid = 1; uid <= count && isOpen(); uid += 1_000) {
+      const uids = Array.from({ length: Math.min(1_000, count - uid + 1) }, (_, index) => uid + index)
+      await say(uids.map((one) => `* ${one} FETCH (UID ${one} RFC822.SIZE ${size})\r\n`).join(''))
+    }
+  }
+
+/** Every mail asked for, as `bytes` bytes of `section`. */
+const handing =
+  (section: string, bytes: number): Answer =>
+  async ({ say, isOpen }, asked) => {
+    for (const uid of asked.split(/[:,]/).map(Number)) {
+      await say(`* ${uid} FETCH (UID ${uid} ${section} {${bytes}}\r\n`)
+      for (let given = 0; given < bytes && isOpen(); given += BLOCK.length) {
+        await say(BLOCK.subarray(0, Math.min(BLOCK.length, bytes - given)))
+      }
+      await say(')\r\n')
+    }
+  }
+
+const harms = {
+  /** Takes the login and never says another word. */
+  silent: { examine: never },
+  /** Ten bytes a second, so that the line is never silent. */
+  drip: {
+    async examine({ say, isOpen }) {
+      for (await say('* OK '); isOpen(); await say('.')) await new Promise((wait) => setTimeout(wait, 100))
+    },
+  },
+  'endless-line': {
+    async examine(talk, asked) {
+      await talk.say('* OK ')
+      await endless(talk, asked)
+    },
+  },
+  'endless-literal': {
+    examine: holding(1),
+    list: listing(1, 1_000),
+    async fetch(talk, asked) {
+      await talk.say('* 1 FETCH (UID 1 BODY[] {999999999}\r\n')
+      await endless(talk, asked)
+    },
+  },
+  /** Whatever part of its list is asked for, it recites all of it. */
+  millions: { examine: holding(MILLIONS), list: listing(MILLIONS, 1_000) },
+  /** As before, and does not say where the list ends (RFC 3501 allows that). */
+  'millions-no-uidnext': { examine: holding(MILLIONS, { uidNext: false }), list: listing(MILLIONS, 1_000) },
+  'huge-sizes': {
+    examine: holding(25),
+    list: listing(25, 4_000_000_000),
+    fetch: handing('BODY[HEADER]', 39 * MEGABYTE),
+  },
+  'lying-sizes': { examine: holding(25), list: listing(25, 10), fetch: handing('BODY[]', 39 * MEGABYTE) },
+  /** Lists mails and hands none of them out. */
+  withholding: { examine: holding(25), list: listing(25, 1_000), fetch: async () => {} },
+} as const satisfies Record<string, Harm>
+
+export type Harmful = keyof typeof harms
+export const HARMS = Object.keys(harms).filter((name): name is Harmful => name in harms)
+
+export type HostileImapServer = {
+  port: number
+  /** A user to whom that is done. */
+  user(harm: Harmful): string
+  /** Connections that are logged in now. */
+  sessions(): number
+  stop(): Promise<void>
+}
+
+export async function startHostileImapServer({ key, cert }: LocalCertificate): Promise<HostileImapServer> {
+  const sockets = new Set<TLSSocket>()
+  const sessions = new Set<TLSSocket>()
+  let users = 0
+  const server = createServer({ key, cert }, (socket) => {
+    sockets.add(socket)
+    socket.setMaxListeners(0)
+    socket.on('error', () => socket.destroy())
+    socket.once('close', () => [sockets, sessions].forEach((set) => set.delete(socket)))
+    serve(socket, () => sessions.add(socket)).catch(() => socket.destroy())
+  })
+  server.on('tlsClientError', (_, socket) => socket.destroy())
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    port: (server.address() as AddressInfo).port,
+    user: (harm) => `${harm}-${++users}@hostile.test`,
+    sessions: () => sessions.size,
+    async stop() {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+async function serve(socket: TLSSocket, onLogin: () => void): Promise<void> {
+  const lines = new ImapLines(socket)
+  const talk: Talk = {
+    isOpen: () => !socket.destroyed,
+    say: (text) =>
+      new Promise((done, fail) => {
+        if (socket.destroyed) fail(new Error('gone'))
+        else socket.write(text, (failure) => (failure ? fail(failure) : done()))
+      }),
+  }
+  await talk.say('* OK [CAPABILITY IMAP4rev1] ready\r\n')
+  let harm: Harm | undefined
+  for (;;) {
+    const command = await lines.command()
+    if (!command) return void socket.end()
+    const { tag, name, args } = command
+    if (name === 'LOGIN') {
+      const wanted = args[0]?.replace(/-\d+@.*$/, '') ?? ''
+      harm = HARMS.includes(wanted as Harmful) ? harms[wanted as Harmful] : undefined
+      if (harm) onLogin()
+    } else if (name === 'EXAMINE') await harm?.examine(talk, '')
+    else if (name === 'UID' && args[0]?.toUpperCase() === 'FETCH') {
+      const isList = args.join(' ').includes('RFC822.SIZE')
+      await (isList ? harm?.list : harm?.fetch)?.(talk, args[1] ?? '')
+    } else if (name === 'UID') await talk.say(`* SEARCH ${args.at(-1)?.replaceAll(',', ' ')}\r\n`)
+    else if (name === 'LIST' || name === 'LSUB') await talk.say(`* ${name} () "/" INBOX\r\n`)
+    else if (name === 'NAMESPACE') await talk.say('* NAMESPACE (("" "/")) NIL NIL\r\n')
+    else if (name === 'LOGOUT') await talk.say('* BYE\r\n')
+    await talk.say(`${tag} OK done\r\n`)
+  }
+}
