@@ -1,28 +1,35 @@
 import { Worker } from 'node:worker_threads'
 
-/** How often the memory is looked at, in milliseconds. */
-const WATCH_EVERY = 20
-
 /**
  * Runs in its own thread, so that it goes on while the work keeps the process busy: kills the process when it holds too
- * much memory (buffers are outside the heap's own bound), or when the process that started it is gone.
+ * much memory (buffers are outside the heap's own bound), or when the process that started it is gone. It looks every
+ * 20 ms while there is a job, and hardly ever between jobs.
  */
 const GUARD = `
-const { workerData } = require('node:worker_threads')
-setInterval(() => {
-  if (process.memoryUsage.rss() > workerData.memory || process.ppid !== workerData.parent) process.kill(process.pid, 'SIGKILL')
-}, ${WATCH_EVERY})
+const { busy, memory, parent } = require('node:worker_threads').workerData
+for (;;) {
+  Atomics.wait(busy, 0, busy[0], busy[0] ? 20 : 1000)
+  if (process.memoryUsage.rss() > memory || process.ppid !== parent) process.kill(process.pid, 'SIGKILL')
+}
 `
 
 /** Makes this process one of a pool: each message is a job, and each answer goes back. */
 export function serveJobs<Job, Answer>(work: (job: Job) => Promise<Answer>): void {
-  const workerData = { memory: Number(process.argv[2]), parent: process.ppid }
+  const busy = new Int32Array(new SharedArrayBuffer(4))
+  const workerData = { busy, memory: Number(process.argv[2]), parent: process.ppid }
   new Worker(GUARD, { eval: true, execArgv: [], workerData }).unref()
+  const setBusy = (value: 0 | 1) => {
+    busy[0] = value
+    Atomics.notify(busy, 0)
+  }
   process.on('disconnect', () => process.exit())
   process.on('message', (job) => {
-    void work(job as Job).then(
-      (answer) => process.send?.({ answer }),
-      (failure: unknown) => process.send?.({ failure: String(failure) }),
-    )
+    setBusy(1)
+    void work(job as Job)
+      .then(
+        (answer) => process.send?.({ answer }),
+        (failure: unknown) => process.send?.({ failure: String(failure) }),
+      )
+      .finally(() => setBusy(0))
   })
 }
