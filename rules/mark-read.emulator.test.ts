@@ -11,7 +11,9 @@ import { mail } from './permission-matrix'
 const PROJECT = 'demo-mark-read'
 const org = 'acme'
 const server = openClient(PROJECT, 'owner')
-const people = ['ada', 'bob'].map((sub) => openClient(PROJECT, { sub, org, auth_time: 1 }))
+const people = ['ada', 'bob'].map((sub) =>
+  openClient(PROJECT, { sub, org, email: `${sub}@acme.example`, auth_time: 1 }),
+)
 const path = paths.inboundEmail(org, mail.id)
 
 const stored = async () => (await getDoc(doc(server.requests, path))).data()
@@ -32,7 +34,7 @@ const databases = () =>
 beforeAll(async () => {
   await loadRules(PROJECT, readFileSync(new URL('../firestore.rules', import.meta.url), 'utf8'))
   for (const uid of ['ada', 'bob']) {
-    const member = { is_active: true, is_admin: false, sessions_valid_after: 0 }
+    const member = { is_active: true, is_admin: false, email: `${uid}@acme.example`, sessions_valid_after: 0 }
     await setDoc(doc(server.requests, paths.member(org, uid)), member)
   }
 })

@@ -228,6 +228,7 @@ export const permissionMatrix: Record<SubjectName, Subject> = {
   stats: { at: paths.stats, seed, rows: readOneByOne },
 
   userOrganization: { at: (org, id) => paths.userOrganization(`${org}-${id}`), seed, rows: serverOnly },
+  dissolution: { at: (org, id) => paths.dissolution(`${org}-${id}`), seed, rows: serverOnly },
   inviteToken: { at: (org, id) => paths.inviteToken(`${org}-${id}`), seed, rows: serverOnly },
   secret: { at: paths.secret, seed, rows: serverOnly },
   lease: { at: paths.lease, seed, rows: serverOnly },

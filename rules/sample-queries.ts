@@ -22,6 +22,7 @@ export const sampleQueries = (org: string): Record<keyof typeof queries, readonl
   threadsByMessage: [queries.threadsByMessage(org, ['a', 'b'])],
   manufacturers: [queries.manufacturers(org)],
   productTypes: [queries.productTypes(org)],
+  dueDissolutions: [queries.dueDissolutions(1)],
   secretsUnder: [queries.secretsUnder(['a', 'b'])],
   dueMailboxes: [queries.dueMailboxes(1)],
   duePendingEmails: [queries.duePendingEmails(1)],

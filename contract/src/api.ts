@@ -2,6 +2,7 @@ import { accountsApi } from './accounts'
 import { auditApi } from './audit'
 import { credentialsApi } from './credentials'
 import { demoRequestsApi } from './demo-requests'
+import { dissolutionApi } from './dissolution'
 import type { Endpoint } from './endpoint'
 import { healthApi } from './health'
 import { inboxApi } from './inbox'
@@ -16,6 +17,7 @@ export const api = {
   ...accountsApi,
   ...credentialsApi,
   ...usersApi,
+  ...dissolutionApi,
   ...invitationsApi,
   ...auditApi,
   ...demoRequestsApi,

@@ -9,6 +9,8 @@ export const AuditAction = z.enum([
   'email-verified',
   'organization-created',
   'organization-renamed',
+  'organization-dissolved',
+  'user-left',
   'user-renamed',
   'user-role-changed',
   'user-activated',

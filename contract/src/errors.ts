@@ -14,6 +14,8 @@ export const errors = {
   'weak-password': [422, 'The password needs at least 12 characters.'],
   'user-limit-reached': [409, 'User limit reached. Cannot add more users.'],
   'user-not-found': [404, 'User not found'],
+  'last-admin': [409, 'You are the only admin. Make somebody else an admin first, or dissolve the organization.'],
+  'name-mismatch': [422, 'This is not the name of the organization.'],
   'own-role': [403, 'You cannot change your own role or status.'],
   'already-member': [409, 'This person is already in your organization.'],
   'already-invited': [409, 'This person has already been invited.'],

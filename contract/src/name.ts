@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { Line } from './primitives'
 
 /**

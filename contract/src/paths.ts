@@ -25,6 +25,8 @@ export const paths = {
 
   /** uid → organization, read on every request. */
   userOrganization: (uid: string) => `userOrganizations/${uid}`,
+  /** What stays of an organization that was dissolved. */
+  dissolution: (org: string) => `dissolutions/${org}`,
   /** What the link with this token (its sha-256) invites to. */
   inviteToken: (hash: string) => `inviteTokens/${hash}`,
   /** The encrypted password of a mail account. */
@@ -55,6 +57,8 @@ export const collectionOf = (documentPath: string): string => documentPath.slice
 
 /** Where bytes lie in the storage bucket, and the seals of the audit log in theirs. */
 export const objects = {
+  /** Everything of an organization. */
+  organization: (org: string) => `organizations/${org}/`,
   rawMail: (org: string, email: DocumentId) => `organizations/${org}/mail/${email}/raw.eml`,
   attachment: (org: string, email: DocumentId, index: number) =>
     `organizations/${org}/mail/${email}/attachments/${index}`,

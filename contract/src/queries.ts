@@ -168,6 +168,13 @@ export const queries = {
     orderBy: [['name', 'asc']],
     limit: 100,
   }),
+  /** Server only: dissolved organizations whose remains are to be looked for. */
+  dueDissolutions: (now: number): ListQuery => ({
+    collection: collectionOf(paths.dissolution(any)),
+    where: [['purge_after', '<=', now]],
+    orderBy: [['purge_after', 'asc']],
+    limit: 20,
+  }),
   /** Server only, over all organizations, batch by batch: mail passwords sealed with one of these keys. */
   secretsUnder: (keyIds: readonly string[]): ListQuery => ({
     collection: collectionOf(paths.secret(any, any)),

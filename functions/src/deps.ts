@@ -9,6 +9,7 @@ import { type AuditStore, createAuditStore } from './audit/store'
 import { type Blobs, createBlobs } from './blobs'
 import type { Config } from './config'
 import { createDemoRequestStore, type DemoRequestStore } from './demo-requests/store'
+import { createDissolutionStore, type DissolutionStore } from './dissolution/store'
 import { connectFirebase } from './firebase'
 import { createIdempotency, type Idempotency } from './http/idempotency'
 import { createReadMail, type ReadMail } from './inbox/read-mail'
@@ -48,6 +49,7 @@ export type Deps = {
   accounts: AccountStore
   members: MemberStore
   invitations: InvitationStore
+  dissolutions: DissolutionStore
   audit: AuditStore
   seals: SealStore
   mailboxes: MailboxStore
@@ -69,8 +71,8 @@ export type Deps = {
   appUrl: string
   /** Who is told of demo requests. */
   salesAddress?: string
-  /** Signs our Message-IDs. */
-  messageIdKey: Buffer
+  /** Signs our Message-IDs. Asked for when it is needed, because few functions have it. */
+  messageIdKey: () => Buffer
 }
 
 /** The real ones. Firebase's emulators are reached by the usual environment variables. */
@@ -82,11 +84,9 @@ export function createDeps(config: Config, now: () => number = Date.now): Deps {
   }
   const smtp = createSmtp(mailServers)
   const keys = config.MAIL_KEY === undefined ? undefined : mailKeys(config.MAIL_KEY, ...config.MAIL_KEYS_OLD)
-  const signing = {
-    get messageIdKey(): Buffer {
-      if (config.MESSAGE_ID_KEY === undefined) throw new Error('This function is not given MESSAGE_ID_KEY')
-      return Buffer.from(config.MESSAGE_ID_KEY, 'base64')
-    },
+  const messageIdKey = () => {
+    if (config.MESSAGE_ID_KEY === undefined) throw new Error('This function is not given MESSAGE_ID_KEY')
+    return Buffer.from(config.MESSAGE_ID_KEY, 'base64')
   }
   const toolkit = { apiKey: config.WEB_API_KEY, emulatorHost: process.env.FIREBASE_AUTH_EMULATOR_HOST }
   return {
@@ -102,6 +102,7 @@ export function createDeps(config: Config, now: () => number = Date.now): Deps {
     accounts: createAccountStore(db),
     members: createMemberStore(db),
     invitations: createInvitationStore(db),
+    dissolutions: createDissolutionStore(db),
     audit: createAuditStore(db),
     seals: createSealStore(createBlobs(sealBucket)),
     mailboxes: createMailboxStore(db, keys),
@@ -117,11 +118,9 @@ export function createDeps(config: Config, now: () => number = Date.now): Deps {
     connectImap: createConnectImap(mailServers),
     limits: { pollEvery: config.MAIL_POLL_SECONDS * 1000 },
     smtp,
-    get messageIdKey() {
-      return signing.messageIdKey
-    },
+    messageIdKey,
     demoRequests: createDemoRequestStore(db),
-    sendNotice: createSendNotice(Object.assign(signing, { smtp, now }), systemMailbox(config)),
+    sendNotice: createSendNotice({ smtp, messageIdKey, now }, systemMailbox(config)),
     appUrl: (config.APP_URL ?? `https://${config.GCLOUD_PROJECT}.web.app`).replace(/\/+$/, ''),
     salesAddress: config.SALES_ADDRESS,
   }

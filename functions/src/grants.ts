@@ -19,6 +19,7 @@ export const secretsOf = {
   sweepOutbox: [],
   sweepPendingEmails: [],
   sweepDemoRequests: [],
+  purgeDissolved: [],
   resealPasswords: mailPasswords,
   sealAuditLog: [],
 } satisfies Record<keyof typeof tasks | keyof typeof schedules | 'api', string[]>

@@ -13,6 +13,8 @@ import { requestPasswordReset } from './credentials/request-password-reset'
 import { requestVerification } from './credentials/request-verification'
 import { startSession } from './credentials/start-session'
 import type { Deps } from './deps'
+import { dissolveOrganization } from './dissolution/dissolve-organization'
+import { leaveOrganization } from './dissolution/leave-organization'
 import { health } from './health'
 import type { HandlersOf } from './http/handlers-of'
 import { analyseProducts } from './inbox/analyse-products'
@@ -68,6 +70,9 @@ export const createHandlers = (deps: Deps): HandlersOf<Api> => ({
   updateMe: (input, caller) => updateMe(deps, caller, input),
   toggleUserActive: (input, caller) => toggleUserActive(deps, caller, input),
   renameOrganization: (input, caller) => renameOrganization(deps, caller, input),
+
+  leaveOrganization: (_input, caller) => leaveOrganization(deps, caller),
+  dissolveOrganization: (input, caller) => dissolveOrganization(deps, caller, input),
 
   resendInvitation: (input, caller) => resendInvitation(deps, caller, input),
   revokeInvitation: (input, caller) => revokeInvitation(deps, caller, input),

@@ -56,6 +56,7 @@ test('each function runs as an account of its own, with the secrets that it uses
     sweepOutbox: [],
     sweepPendingEmails: [],
     sweepDemoRequests: [],
+    purgeDissolved: [],
     resealPasswords: passwords,
     sealAuditLog: [],
   })

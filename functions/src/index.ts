@@ -42,6 +42,7 @@ export const pollMailboxes = schedule('pollMailboxes')
 export const sweepOutbox = schedule('sweepOutbox')
 export const sweepPendingEmails = schedule('sweepPendingEmails')
 export const sweepDemoRequests = schedule('sweepDemoRequests')
+export const purgeDissolved = schedule('purgeDissolved')
 export const resealPasswords = schedule('resealPasswords')
 export const sealAuditLog = schedule('sealAuditLog')
 

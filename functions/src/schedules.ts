@@ -1,6 +1,7 @@
 import { sealAuditLog } from './audit/seal-audit-log'
 import { sweepDemoRequests } from './demo-requests/sweep-demo-requests'
 import type { Deps } from './deps'
+import { purgeDissolved } from './dissolution/purge-dissolved'
 import { sweepPendingEmails } from './inbox/sweep-pending-emails'
 import { pollMailboxes } from './mailboxes/poll-mailboxes'
 import { resealPasswords } from './mailboxes/reseal-passwords'
@@ -12,6 +13,7 @@ export const schedules = {
   sweepOutbox: { every: 'every 1 minutes', run: (deps: Deps) => sweepOutbox(deps) },
   sweepPendingEmails: { every: 'every 1 minutes', run: (deps: Deps) => sweepPendingEmails(deps) },
   sweepDemoRequests: { every: 'every 1 minutes', run: (deps: Deps) => sweepDemoRequests(deps) },
+  purgeDissolved: { every: 'every 5 minutes', run: (deps: Deps) => purgeDissolved(deps) },
   resealPasswords: { every: 'every 5 minutes', run: (deps: Deps) => resealPasswords(deps) },
   sealAuditLog: { every: 'every 24 hours', run: (deps: Deps) => sealAuditLog(deps) },
 } as const

@@ -315,18 +315,20 @@ describe('logout', () => {
 describe('an address changed at Firebase itself, past the product', () => {
   test('ends what its session may do, at the API and at the rules', async () => {
     const { org, member } = await seedOrganization()
-    const browser = await signInClient(member)
-    const own = doc(browser.db, paths.member(org, member.uid))
-    expect((await getDocFromServer(own)).exists()).toBe(true)
+    const before = await signInClient(member)
+    const own = paths.member(org, member.uid)
+    expect((await getDocFromServer(doc(before.db, own))).exists()).toBe(true)
     const victim = `${randomUUID()}@example.com`
-    await updateEmail(browser.user, victim)
-    const token = await browser.user.getIdToken(true)
+    await updateEmail(before.user, victim)
+    await before.close()
+    const browser = await signInClient({ ...member, email: victim })
+    const token = await browser.user.getIdToken()
 
     const reply = await server.call(api.readMe, {}, token)
     expect([reply.status, reply.problem.code]).toEqual([403, 'address-changed'])
     const login = await server.call(api.login, { email: victim, password: member.password }, undefined, from())
     expect([login.status, login.problem.code]).toEqual([403, 'address-changed'])
-    for (const path of [paths.member(org, member.uid), paths.stats(org)])
+    for (const path of [own, paths.stats(org)])
       await expect(getDocFromServer(doc(browser.db, path))).rejects.toMatchObject({ code: 'permission-denied' })
     await browser.close()
   })

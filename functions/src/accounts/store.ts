@@ -1,14 +1,11 @@
 import { Member, Organization, Profile, Stats, type User, USER_LIMIT } from '@attestry/contract/accounts'
 import { AppError } from '@attestry/contract/errors'
 import { paths } from '@attestry/contract/paths'
-import { type Firestore, GrpcStatus, type Transaction } from 'firebase-admin/firestore'
-import { z } from 'zod'
+import { type Firestore, GrpcStatus } from 'firebase-admin/firestore'
 import { record } from '../audit/record'
-import { newId, readDocument, siblings, withoutId } from '../firestore'
+import { newId, readDocument, withoutId } from '../firestore'
 import { newMember } from '../members/new-member'
-
-/** Server only. `organization_id` is null when the registration of this uid was given up: it can never be finished. */
-const UserOrganization = z.object({ organization_id: z.string().nullable() })
+import { NOWHERE, UserOrganization } from './user-organization'
 
 export type AccountStore = {
   /** An id no organization has yet, as far as chance allows; `createOrganization` makes sure. */
@@ -23,10 +20,8 @@ export type AccountStore = {
   /** Whether nothing can come of this uid any more. */
   isGivenUp(uid: string): Promise<boolean>
   hasOrganization(uid: string): Promise<boolean>
-  /** Whether the user is alone in an organization that holds nothing: no mailbox, mail, document or colleague. */
-  isVacant(uid: string): Promise<boolean>
-  /** Undoes `createOrganization` for a user whose organization is vacant. False, and nothing done, when it is not. */
-  dissolveVacant(uid: string): Promise<boolean>
+  /** They came by an invitation that was mailed to their address. */
+  isAddressProven(uid: string): Promise<boolean>
   readMember(org: string, uid: string): Promise<Member | undefined>
   /** The address of a member whose document does not have it yet, from the profile, kept from now on. */
   fillAddress(org: string, uid: string): Promise<string | undefined>
@@ -70,7 +65,7 @@ export const createAccountStore = (db: Firestore): AccountStore => ({
     await db.runTransaction(async (transaction) => {
       const known = readDocument(UserOrganization, await transaction.get(document))
       if (known && known.organization_id !== null) throw new AppError('registration-refused')
-      transaction.set(document, UserOrganization.parse({ organization_id: null }))
+      transaction.set(document, NOWHERE)
     })
   },
 
@@ -83,17 +78,10 @@ export const createAccountStore = (db: Firestore): AccountStore => ({
     return document !== undefined && document.organization_id !== null
   },
 
-  isVacant: (uid) => db.runTransaction(async (transaction) => (await readVacant(db, transaction, uid)) !== undefined),
-
-  dissolveVacant: (uid) =>
-    db.runTransaction(async (transaction) => {
-      const org = await readVacant(db, transaction, uid)
-      if (org === undefined) return false
-      for (const path of [paths.organization(org), paths.member(org, uid), paths.profile(org, uid), paths.stats(org)])
-        transaction.delete(db.doc(path))
-      transaction.set(db.doc(paths.userOrganization(uid)), UserOrganization.parse({ organization_id: null }))
-      return true
-    }),
+  async isAddressProven(uid) {
+    const document = readDocument(UserOrganization, await db.doc(paths.userOrganization(uid)).get())
+    return document?.is_address_proven ?? false
+  },
 
   async readMember(org, uid) {
     return readDocument(Member, await db.doc(paths.member(org, uid)).get())
@@ -142,18 +130,3 @@ export const createAccountStore = (db: Firestore): AccountStore => ({
     await db.doc(paths.member(org, uid)).update({ sessions_valid_after: before })
   },
 })
-
-/** The organization of a user when it is vacant. */
-async function readVacant(db: Firestore, transaction: Transaction, uid: string): Promise<string | undefined> {
-  const owner = readDocument(UserOrganization, await transaction.get(db.doc(paths.userOrganization(uid))))
-  const org = owner?.organization_id
-  if (!org) return undefined
-  const [members, mailboxes, stats] = await Promise.all([
-    transaction.get(siblings(db, paths.member(org, uid)).limit(2)),
-    transaction.get(siblings(db, paths.emailAccount(org, 1)).limit(1)),
-    transaction.get(db.doc(paths.stats(org))),
-  ])
-  const { user_count: _user, user_limit: _limit, ...contents } = Stats.parse(stats.data() ?? {})
-  const isVacant = members.size === 1 && mailboxes.empty && Object.values(contents).every((count) => count === 0)
-  return isVacant ? org : undefined
-}

@@ -13,12 +13,9 @@ const text = (subject: string, ...lines: string[]): Text => ({
  */
 const named = (organization: string): string => {
   if (!isPlainName(organization)) return 'an organization'
-  const characters = [...organization]
-  const shown = characters.length > LONGEST_NAME ? `${characters.slice(0, LONGEST_NAME).join('')}…` : organization
-  return `the organization "${shown}"`
+  const [beginning = '', rest] = /^(.{0,60})(.*)$/su.exec(organization)?.slice(1) ?? []
+  return `the organization "${beginning}${rest ? '…' : ''}"`
 }
-
-const LONGEST_NAME = 60
 
 /** What we write to people about their accounts. Subjects are ours alone: names that strangers chose stay in the text. */
 export const accountMailTexts = {

@@ -10,7 +10,7 @@ import { accountMailTexts } from './account-mail-texts'
 
 type Sending = {
   identities: Pick<Identities, 'findByEmail' | 'findById' | 'createCode'>
-  accounts: Pick<AccountStore, 'hasOrganization' | 'isVacant'>
+  accounts: Pick<AccountStore, 'isAddressProven'>
   invitations: Pick<InvitationStore, 'readRound' | 'addToken' | 'saveDelivery'>
   sendNotice: SendNotice
   /** What links begin with. */
@@ -69,8 +69,7 @@ async function mailInvitation(deps: Sending, { organization_id: org, invitation_
  */
 async function belongsSomewhere({ identities, accounts }: Sending, email: string): Promise<boolean> {
   const user = await identities.findByEmail(email)
-  if (!user || user.verified) return user !== undefined
-  return (await accounts.hasOrganization(user.uid)) && !(await accounts.isVacant(user.uid))
+  return user !== undefined && (user.verified || (await accounts.isAddressProven(user.uid)))
 }
 
 async function sendPasswordReset(deps: Sending, { email }: About<'password-reset'>) {

@@ -6,6 +6,7 @@ import type { Identities } from '../accounts/identities'
 import { removeUnfinished, removeUser } from '../accounts/remove-unfinished'
 import { removeUnverified } from '../accounts/remove-unverified'
 import type { AccountStore } from '../accounts/store'
+import type { DissolutionStore } from '../dissolution/store'
 import { failureFields, type Log } from '../log'
 import type { RateLimits } from '../rate-limits'
 import { sha256 } from '../sha256'
@@ -17,6 +18,7 @@ type Accepting = {
   invitations: Pick<InvitationStore, 'open' | 'accept'>
   identities: Identities
   accounts: AccountStore
+  dissolutions: Pick<DissolutionStore, 'release'>
   rateLimits: Pick<RateLimits, 'take'>
   log: Log
   now: () => number

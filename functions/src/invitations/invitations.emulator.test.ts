@@ -344,17 +344,43 @@ describe('inviting', () => {
     expect((await us.db.doc(paths.member(user.organization_id, user.id)).get()).exists).toBe(false)
   })
 
-  test('an unverified founder whose organization is in use keeps it', async () => {
+  test('and so it does when the stranger has put things into their organization, which goes', async () => {
     const us = await seedOrganization()
     const { is_admin: _, ...form } = formFor()
     const founder = { ...form, password, organization_name: 'In Use Inc' }
     const { user } = (await server.call(api.register, founder, undefined, fromAnywhere())).body
     await us.db.doc(paths.stats(user.organization_id)).update({ product_count: 1 })
-    await server.call(api.inviteUser, formFor(form.email), us.admin.token)
+    const { token } = await invite(us, { email: form.email })
+    expect((await accept(token)).status).toBe(200)
+    expect((await us.db.doc(paths.organization(user.organization_id)).get()).exists).toBe(false)
+    const { db } = us
+    const dissolution = await db.doc(paths.dissolution(user.organization_id)).get()
+    expect(dissolution.data()).toMatchObject({ name: 'In Use Inc', requested_by: user.id, uids: [user.id] })
+  })
+
+  test('whoever else is in that organization keeps it, with an admin', async () => {
+    const us = await seedOrganization()
+    const stranger = await seedOrganization()
+    await getAuth().updateUser(stranger.admin.uid, { emailVerified: false })
+    const { token } = await invite(us, { email: stranger.admin.email })
+    expect((await accept(token)).status).toBe(200)
+    const users = (await server.call(api.listUsers, {}, stranger.member.token)).body
+    expect(users.map(({ id, is_admin, is_active }) => ({ id, is_admin, is_active }))).toEqual([
+      { id: stranger.member.uid, is_admin: true, is_active: true },
+      { id: stranger.inactive.uid, is_admin: false, is_active: false },
+    ])
+  })
+
+  test('an address that came by an invitation is its owner’s, even if Firebase was never told', async () => {
+    const [us, them] = [await seedOrganization(), await seedOrganization()]
+    const { token, email } = await invite(us)
+    expect((await accept(token)).status).toBe(200)
+    const { uid } = await getAuth().getUserByEmail(email)
+    await getAuth().updateUser(uid, { emailVerified: false })
+    await server.call(api.inviteUser, formFor(email), them.admin.token)
     await server.sendMails()
-    const texts = await server.textsTo(form.email)
-    expect(texts.at(-1)).toContain('already belongs to an Attestry account')
-    expect((await us.db.doc(paths.organization(user.organization_id)).get()).exists).toBe(true)
+    expect((await server.textsTo(email)).at(-1)).toContain('already belongs to an Attestry account')
+    expect((await us.db.doc(paths.member(us.org, uid)).get()).exists).toBe(true)
   })
 
   test('is refused by the documents themselves once the right to it has gone', async () => {

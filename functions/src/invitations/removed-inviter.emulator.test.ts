@@ -122,6 +122,23 @@ describe('an admin who is removed', () => {
     },
   )
 
+  test('does not come back by an invitation that was not withdrawn, either', async () => {
+    const us = await seedTwoAdmins()
+    const by = { org: us.org, uid: us.member.uid, now: Date.now() }
+    const form = { email: `${randomUUID()}@example.com`, first_name: 'I', last_name: 'Myself', is_admin: true }
+    const { invitations } = server.deps
+    const { id, round } = await invitations.create(by, { ...form, is_active: true })
+    const token = newInviteToken()
+    await invitations.addToken(inviteTokenHash(token), { organization_id: us.org, invitation_id: id, round }, by.now)
+    await us.db.doc(paths.member(us.org, us.member.uid)).update({ is_admin: false })
+    const sent = { token, first_name: 'I', last_name: 'Myself', password: 'a long enough password' }
+    const reply = await server.call(api.acceptInvitation, sent, undefined, fromAnywhere())
+    expect([reply.status, reply.problem.code]).toEqual([410, 'invitation-revoked'])
+    const person = { id: randomUUID(), first_name: 'I', last_name: 'Myself' }
+    const accepting = invitations.accept(inviteTokenHash(token), person, Date.now())
+    await expect(accepting).rejects.toMatchObject({ code: 'invitation-revoked' })
+  })
+
   test('leaves the invitations of others alone', async () => {
     const us = await seedTwoAdmins()
     const form = { email: `${randomUUID()}@example.com`, first_name: 'Grace', last_name: 'Hopper', is_admin: false }

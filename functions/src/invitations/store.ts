@@ -193,7 +193,7 @@ export function createInvitationStore(db: Firestore): InvitationStore {
         const org = organization.id
         if ((await transaction.get(db.doc(paths.userOrganization(uid)))).exists) throw new AppError('address-taken')
         const { email, is_admin } = invitation
-        transaction.create(db.doc(paths.userOrganization(uid)), { organization_id: org })
+        transaction.create(db.doc(paths.userOrganization(uid)), { organization_id: org, is_address_proven: true })
         transaction.create(db.doc(paths.member(org, uid)), newMember({ email, is_admin }))
         transaction.create(db.doc(paths.profile(org, uid)), { email, first_name, last_name, created_at: now })
         transaction.update(ref(org, invitation.id), { state: 'accepted' })

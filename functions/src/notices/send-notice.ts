@@ -19,7 +19,10 @@ export type SystemMailbox = { login: SmtpLogin; address: string }
 
 /** Sends through our own SMTP server; without one nothing is sent. */
 export const createSendNotice =
-  (deps: { smtp: Pick<Smtp, 'send'>; messageIdKey: Buffer; now: () => number }, mailbox?: SystemMailbox): SendNotice =>
+  (
+    deps: { smtp: Pick<Smtp, 'send'>; messageIdKey: () => Buffer; now: () => number },
+    mailbox?: SystemMailbox,
+  ): SendNotice =>
   async ({ to, subject, text }) => {
     if (!mailbox) return 'not-configured'
     if (plainAddress(to) === undefined) return 'refused'
@@ -27,7 +30,7 @@ export const createSendNotice =
     const domain = address.slice(address.lastIndexOf('@') + 1)
     const raw = await composeMail({
       // No organization is called so: its own ids are base 36 without capitals.
-      messageId: makeMessageId(deps.messageIdKey, { org: 'SYSTEM', id: newId(), domain }),
+      messageId: makeMessageId(deps.messageIdKey(), { org: 'SYSTEM', id: newId(), domain }),
       date: deps.now(),
       from: { name: 'Attestry', address },
       to,

@@ -118,7 +118,7 @@ test('an answer reaches the customer with the document, in the thread of their m
   expect(arrived.text).toContain('LM317')
   const content = arrived.attachments[0]?.content
   expect(content instanceof ArrayBuffer && Buffer.from(content).equals(PDF)).toBe(true)
-  expect(idOfMessageId(it.deps.messageIdKey, it.org, arrived.messageId ?? '')).toBe(response.id)
+  expect(idOfMessageId(it.deps.messageIdKey(), it.org, arrived.messageId ?? '')).toBe(response.id)
 
   expect(await it.shown(response.id)).toMatchObject({ status: 'sent', delivery: 'sent', sent_at: it.now() })
   expect((await it.readMail())?.response_count).toBe(1)

@@ -26,7 +26,7 @@ type SendResponseDeps = {
   queue: TaskQueue
   rateLimits: Pick<RateLimits, 'take'>
   /** Signs Message-IDs. */
-  messageIdKey: Buffer
+  messageIdKey: () => Buffer
   log: Log
   now: () => number
 }
@@ -97,7 +97,7 @@ export async function sendResponse(
     not_before: created_at + UNDO_WINDOW,
     sent_at: null,
   }
-  const message_id = makeMessageId(messageIdKey, {
+  const message_id = makeMessageId(messageIdKey(), {
     org: caller.org,
     id: response.id,
     domain: account.email_address.slice(account.email_address.lastIndexOf('@') + 1),

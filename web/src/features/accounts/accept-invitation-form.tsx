@@ -51,7 +51,12 @@ export function AcceptInvitationForm({ token, invitation: { first_name, last_nam
           problem={errors.first_name?.message}
           {...register('first_name')}
         />
-        <TextInput label="Last Name" autoComplete="family-name" {...register('last_name')} />
+        <TextInput
+          label="Last Name"
+          autoComplete="family-name"
+          problem={errors.last_name?.message}
+          {...register('last_name')}
+        />
       </Stack>
       <PasswordField label="Password" problem={errors.password?.message} {...register('password')} />
       <Button type="submit" variant="contained" size="large" disabled={isSubmitting}>

@@ -4,14 +4,17 @@ import Card from '@mui/material/Card'
 import CardContent from '@mui/material/CardContent'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { useState } from 'react'
 import { useBackend } from '../../lib/backend'
 import { notifyFailure } from '../../lib/notify'
 import { useSession } from '../../lib/session'
+import { DissolveOrganizationDialog, LeaveOrganizationDialog } from './leave-dialogs'
 
 /** Who is signed in, and the ways out. */
 export function AccountCard() {
   const { api } = useBackend()
-  const { name, email, signOut } = useSession()
+  const { name, email, isAdmin, signOut } = useSession()
+  const [ending, setEnding] = useState<'leaving' | 'dissolving' | null>(null)
 
   /** This session ends like the others: by what its member document then says. */
   const signOutEverywhere = async () => {
@@ -38,7 +41,17 @@ export function AccountCard() {
           <Button color="inherit" onClick={() => void signOutEverywhere()}>
             Sign out everywhere
           </Button>
+          <Button color="error" onClick={() => setEnding('leaving')}>
+            Leave Organization
+          </Button>
+          {isAdmin && (
+            <Button color="error" onClick={() => setEnding('dissolving')}>
+              Dissolve Organization
+            </Button>
+          )}
         </Stack>
+        <LeaveOrganizationDialog isOpen={ending === 'leaving'} onClose={() => setEnding(null)} />
+        {ending === 'dissolving' && <DissolveOrganizationDialog onClose={() => setEnding(null)} />}
       </CardContent>
     </Card>
   )

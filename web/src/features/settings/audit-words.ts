@@ -8,6 +8,8 @@ export const auditWords: Record<AuditAction, string> = {
   'email-verified': 'Verified their email address',
   'organization-created': 'Created the organization',
   'organization-renamed': 'Renamed the organization',
+  'organization-dissolved': 'Dissolved the organization',
+  'user-left': 'Left the organization',
   'user-renamed': 'Renamed a user',
   'user-role-changed': 'Changed the role of a user',
   'user-activated': 'Activated a user',

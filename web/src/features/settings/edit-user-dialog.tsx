@@ -62,7 +62,7 @@ export function EditUserDialog({ person, onClose }: { person: TeamMember; onClos
       onClose={onClose}
     >
       <TextInput label="First Name" required problem={errors.first_name?.message} {...register('first_name')} />
-      <TextInput label="Last Name" {...register('last_name')} />
+      <TextInput label="Last Name" problem={errors.last_name?.message} {...register('last_name')} />
       <TextInput label="Email Address" value={email} readOnly hint="The email address cannot be changed." />
       {isAdmin && !isOwn && (
         <>

@@ -1,3 +1,4 @@
+import { Name } from '@attestry/contract/name'
 import { EmailAddress } from '@attestry/contract/primitives'
 import { usersApi } from '@attestry/contract/users'
 import { zodResolver } from '@hookform/resolvers/zod'
@@ -17,7 +18,7 @@ import { TextInput } from '../../ui/text-input'
 import { splitName } from './team'
 import { LIMIT_REACHED } from './limit-reached'
 
-const Fields = z.object({ name: z.string(), email: EmailAddress, role: z.enum(['user', 'admin']) })
+const Fields = z.object({ name: Name(201), email: EmailAddress, role: z.enum(['user', 'admin']) })
 const EMPTY: z.infer<typeof Fields> = { name: '', email: '', role: 'user' }
 
 /** Asks somebody to join by mail. What was typed stays when the server refuses. */

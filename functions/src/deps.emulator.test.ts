@@ -1,0 +1,33 @@
+import { tasks } from '@attestry/contract/tasks'
+import { getFirestore } from 'firebase-admin/firestore'
+import { expect, test } from 'vitest'
+import { readConfig } from './config'
+import { createApiApp } from './create-api-app'
+import { createDeps } from './deps'
+import { processEmail } from './inbox/process-email'
+import { syncDueMailbox } from './mailboxes/sync-due-mailbox'
+import { seedOrganization } from './testing/seed-organization'
+import { mailOf, seedReceivedMail } from './testing/seed-received-mail'
+
+test('a function that is given no secret does its work, and nothing that needs one', async () => {
+  const { MAIL_KEY: _1, MAIL_KEYS_OLD: _2, MESSAGE_ID_KEY: _3, SYSTEM_SMTP_PASSWORD: _4, ...env } = process.env
+  const deps = createDeps(readConfig({ STORAGE_BUCKET: 'demo-attestry.appspot.com', ...env }))
+  // As `index.ts` does for every function.
+  createApiApp(deps)
+  const { org } = await seedOrganization()
+  const raw = mailOf(
+    'From: jane@customer.test',
+    'To: us@maker.test',
+    'Subject: RoHS',
+    '',
+    'Please send RoHS for LM317.',
+  )
+  const { id } = await seedReceivedMail({ db: getFirestore(), blobs: deps.blobs, org }, raw)
+  await processEmail(deps, tasks.analyseEmail.parse({ organization_id: org, email_id: id }))
+  expect((await deps.inbox.read(org, id))?.email.state).toBe('parsed')
+  const lines: unknown[] = []
+  const log = (...line: unknown[]) => void lines.push(line)
+  await syncDueMailbox({ ...deps, log }, { organization_id: org, account_id: 1 })
+  expect(lines).toEqual([])
+  expect(() => deps.messageIdKey()).toThrow('This function is not given MESSAGE_ID_KEY')
+})

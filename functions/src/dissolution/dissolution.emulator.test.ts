@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto'
+import { api } from '@attestry/contract/api'
+import { objects, type PathName, paths } from '@attestry/contract/paths'
+import { getAuth } from 'firebase-admin/auth'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Deps } from '../deps'
+import { type SeededUser, seedOrganization } from '../testing/seed-organization'
+import { startApi } from '../testing/start-api'
+import { fromAnywhere } from '../testing/start-api-with-mail'
+import { LAST_PURGE_AFTER, purgeDissolved } from './purge-dissolved'
+
+let server: Awaited<ReturnType<typeof startApi>>
+beforeAll(async () => {
+  server = await startApi()
+})
+afterAll(() => server.close())
+
+type Seeded = Awaited<ReturnType<typeof seedOrganization>>
+
+const NAME = 'Test Components GmbH'
+const dissolve = ({ admin }: Seeded) => server.call(api.dissolveOrganization, { name: NAME }, admin.token)
+const isKnown = ({ uid }: SeededUser) =>
+  getAuth()
+    .getUser(uid)
+    .then(() => true)
+    .catch(() => false)
+const signUp = ({ email }: SeededUser) => {
+  const names = { first_name: 'Ada', last_name: 'Byron', organization_name: 'Own' }
+  return server.call(api.register, { email, password: 'a long enough password', ...names }, undefined, fromAnywhere())
+}
+const auditOf = async ({ db, org }: Seeded) => {
+  const { docs } = await db.collection('auditLog').where('organization_id', '==', org).get()
+  return docs.map((doc) => String(doc.get('action'))).sort()
+}
+
+/** Where a document of an organization may lie: gone with it, or kept. A new path is not forgotten: it has to say so. */
+const places = (org: string, id: string, uid: string): Record<PathName, string> => ({
+  organization: paths.organization(org),
+  member: paths.member(org, uid),
+  profile: paths.profile(org, uid),
+  invitation: paths.invitation(org, id),
+  emailAccount: paths.emailAccount(org, id),
+  inboundEmail: paths.inboundEmail(org, id),
+  emailBody: paths.emailBody(org, id),
+  emailAnalysis: paths.emailAnalysis(org, id),
+  response: paths.response(org, id, id),
+  thread: paths.thread(org, id),
+  manufacturer: paths.manufacturer(org, id),
+  productType: paths.productType(org, id),
+  product: paths.product(org, id),
+  file: paths.file(org, id),
+  contact: paths.contact(org, id),
+  stats: paths.stats(org),
+  secret: paths.secret(org, id),
+  lease: paths.lease(org, id),
+  mailKey: paths.mailKey(org, id),
+  pendingEmail: paths.pendingEmail(org, id),
+  outboxItem: paths.outboxItem(id),
+  deadLetter: paths.deadLetter(id),
+  inviteToken: paths.inviteToken(id),
+  // Whose uid it is can never have another organization.
+  userOrganization: 'kept',
+  dissolution: 'kept',
+  auditEntry: 'kept',
+  // Removed by their time to live, within two days.
+  idempotencyKey: 'kept',
+  rateLimit: 'kept',
+  // Of no organization.
+  demoRequest: 'kept',
+})
+
+async function seedEverything({ db, org, member }: Seeded): Promise<string[]> {
+  const id = randomUUID()
+  const own = Object.values(places(org, id, member.uid)).filter((path) => path !== 'kept')
+  const written = [...own, paths.deadLetter(`${org}_${id}`)]
+  await Promise.all(written.map((path) => db.doc(path).set({ organization_id: org }, { merge: true })))
+  await Promise.all(keysOf(org).map((key) => server.deps.blobs.write(key, Buffer.from('bytes'), 'text/plain')))
+  return written
+}
+
+const keysOf = (org: string) => [objects.rawMail(org, 1), objects.file(org, 2), objects.outgoing(org, 3)]
+const left = async ({ db }: Seeded, written: readonly string[]) => {
+  const found = await db.getAll(...written.map((path) => db.doc(path)))
+  return found.filter(({ exists }) => exists).map(({ ref }) => ref.path)
+}
+const blobsOf = ({ org }: Seeded) => server.deps.blobs.list(objects.organization(org))
+const purgeAt = (ms: number, changes: Partial<Deps> = {}) =>
+  purgeDissolved({ ...server.deps, log: () => {}, now: () => Date.now() + ms, ...changes })
+
+describe('an organization that is dissolved', () => {
+  test('ends at once for everybody in it, and its mail passwords with it', async () => {
+    const us = await seedOrganization()
+    const written = await seedEverything(us)
+    expect((await dissolve(us)).status).toBe(204)
+    for (const { token } of [us.admin, us.member]) {
+      expect((await server.call(api.readMe, {}, token)).status).toBeGreaterThanOrEqual(401)
+    }
+    for (const person of [us.admin, us.member, us.inactive]) {
+      expect(await isKnown(person)).toBe(false)
+      expect((await us.db.doc(paths.member(us.org, person.uid)).get()).exists).toBe(false)
+    }
+    const remaining = await left(us, written)
+    expect(remaining.filter((path) => /^(secrets|leases|organizations\/[^/]+$)/.test(path))).toEqual([])
+    expect((await signUp(us.member)).status).toBe(200)
+  })
+
+  test('leaves nothing but the record of it, and takes nothing of others along', async () => {
+    const [us, them] = [await seedOrganization(), await seedOrganization()]
+    const [written, theirs] = [await seedEverything(us), await seedEverything(them)]
+    await dissolve(us)
+    await purgeAt(0)
+    expect(await left(us, written)).toEqual([])
+    expect(await blobsOf(us)).toEqual([])
+    expect(await left(them, theirs)).toHaveLength(theirs.length)
+    expect(await blobsOf(them)).toHaveLength(keysOf(them.org).length)
+    expect(await auditOf(us)).toEqual(['organization-created', 'organization-dissolved'])
+    expect((await us.db.doc(paths.dissolution(us.org)).get()).data()).toMatchObject({
+      name: NAME,
+      requested_by: us.admin.uid,
+    })
+  })
+
+  test.each(['identities', 'dissolutions', 'blobs'] as const)(
+    'is gone on with after a pass that died at the %s',
+    async (step) => {
+      const us = await seedOrganization()
+      const written = await seedEverything(us)
+      const dying = () => Promise.reject(new Error('The process has died'))
+      const { identities, dissolutions, blobs } = server.deps
+      const halting = await startApi({ ...server.deps, identities: { ...identities, remove: dying }, log: () => {} })
+      expect((await halting.call(api.dissolveOrganization, { name: NAME }, us.admin.token)).status).toBe(204)
+      await halting.close()
+      await purgeAt(0, {
+        ...(step === 'identities' && { identities: { ...identities, remove: dying } }),
+        ...(step === 'dissolutions' && { dissolutions: { ...dissolutions, removeDocuments: dying } }),
+        ...(step === 'blobs' && { blobs: { ...blobs, deleteAll: dying } }),
+      })
+      expect(await blobsOf(us)).not.toEqual([])
+      await purgeAt(0)
+      expect(await isKnown(us.member)).toBe(false)
+      expect(await left(us, written)).toEqual([])
+      expect(await blobsOf(us)).toEqual([])
+    },
+  )
+
+  test('is looked at once more when nothing that began before it still runs, and then never again', async () => {
+    const us = await seedOrganization()
+    await dissolve(us)
+    await purgeAt(0)
+    const late = await seedEverything(us)
+    await purgeAt(60_000)
+    expect(await left(us, late)).toHaveLength(late.length)
+    await purgeAt(LAST_PURGE_AFTER + 1_000)
+    expect(await left(us, late)).toEqual([])
+    expect(await blobsOf(us)).toEqual([])
+    expect((await us.db.doc(paths.dissolution(us.org)).get()).get('purge_after')).toBe(null)
+  })
+
+  test('is so only by an admin who types its name', async () => {
+    const us = await seedOrganization()
+    const byMember = await server.call(api.dissolveOrganization, { name: NAME }, us.member.token)
+    expect([byMember.status, byMember.problem.code]).toEqual([403, 'admin-only'])
+    for (const name of ['', 'Test Components', NAME.toUpperCase()]) {
+      const reply = await server.call(api.dissolveOrganization, { name }, us.admin.token)
+      expect([reply.status, reply.problem.code]).toEqual([422, 'name-mismatch'])
+    }
+    const { dissolutions } = server.deps
+    const by = { org: us.org, uid: us.member.uid, now: Date.now() }
+    await expect(dissolutions.dissolve(by, NAME)).rejects.toMatchObject({ code: 'admin-only' })
+    expect((await server.call(api.readMe, {}, us.member.token)).status).toBe(200)
+  })
+})
+
+describe('somebody who leaves', () => {
+  const leave = (person: SeededUser) => server.call(api.leaveOrganization, {}, person.token)
+
+  test('frees a seat and their address, and is gone from the organization', async () => {
+    const us = await seedOrganization()
+    expect((await leave(us.member)).status).toBe(204)
+    expect((await us.db.doc(paths.stats(us.org)).get()).get('user_count')).toBe(1)
+    const users = (await server.call(api.listUsers, {}, us.admin.token)).body
+    expect(users.map(({ id }) => id)).not.toContain(us.member.uid)
+    expect((await server.call(api.readMe, {}, us.member.token)).status).toBeGreaterThanOrEqual(401)
+    expect(await auditOf(us)).toContain('user-left')
+    expect((await signUp(us.member)).body.user.organization_name).toBe('Own')
+  })
+
+  test('is free even when their sign-in could not be removed', async () => {
+    const us = await seedOrganization()
+    const { identities } = server.deps
+    const failing = { ...identities, remove: () => Promise.reject(new Error('The network is down')) }
+    const broken = await startApi({ ...server.deps, identities: failing, log: () => {} })
+    expect((await broken.call(api.leaveOrganization, {}, us.member.token)).status).toBe(204)
+    await broken.close()
+    expect((await server.call(api.readMe, {}, us.member.token)).problem.code).toBe('not-a-member')
+    expect((await signUp(us.member)).status).toBe(200)
+  })
+
+  test('is not the last admin', async () => {
+    const us = await seedOrganization()
+    await us.db.doc(paths.member(us.org, us.inactive.uid)).update({ is_admin: true })
+    const reply = await leave(us.admin)
+    expect([reply.status, reply.problem.code]).toEqual([409, 'last-admin'])
+    await server.call(api.updateUser, { id: us.member.uid, is_admin: true }, us.admin.token)
+    expect((await leave(us.admin)).status).toBe(204)
+    expect((await leave(us.member)).problem.code).toBe('last-admin')
+  })
+
+  test('takes the invitations along that they made', async () => {
+    const us = await seedOrganization()
+    await us.db.doc(paths.member(us.org, us.member.uid)).update({ is_admin: true })
+    const form = { email: `${randomUUID()}@example.com`, first_name: 'I', last_name: 'Myself', is_admin: true }
+    await server.call(api.inviteUser, form, us.member.token)
+    await leave(us.member)
+    expect(await server.deps.invitations.countOpen(us.org, Date.now())).toBe(0)
+  })
+
+  test('of two last admins at once, one stays', async () => {
+    for (let round = 0; round < (process.env.DEEP === '1' ? 30 : 3); round++) {
+      const us = await seedOrganization()
+      await us.db.doc(paths.member(us.org, us.member.uid)).update({ is_admin: true })
+      const replies = await Promise.all([leave(us.admin), leave(us.member)])
+      expect(replies.map(({ status }) => status).sort((a, b) => a - b)).toEqual([204, 409])
+    }
+  })
+})
