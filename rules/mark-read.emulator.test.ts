@@ -49,6 +49,13 @@ test('two members who open an unread mail at once both have it read, and neither
   }
 })
 
+test('a mail that colleagues have read, marked as unread and read again is no failure either', async () => {
+  await store({ is_read: true, is_read_version: mail.is_read_version + 3 })
+  const [db] = await databases()
+  await markRead({ db: db!, org }, mail)
+  expect(await stored()).toMatchObject({ is_read: true, is_read_version: mail.is_read_version + 3 })
+})
+
 test('a mail that a colleague has assigned meanwhile is still marked as read', async () => {
   await store({ assignee_version: mail.assignee_version + 1 })
   const [db] = await databases()

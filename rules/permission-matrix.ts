@@ -146,6 +146,8 @@ const mailRows: readonly Row[] = [
   ['update', nobody, { ...markRead, assignee_uid: 'member' }],
   ['update', nobody, { is_read: true, assignee_uid: 'member', assignee_version: 4 }],
 
+  /** The same once more: two who open an unread mail at once. */
+  ['update', members, { is_read: false, is_read_version: 7 }],
   ['update', nobody, { is_read: true }],
   ['update', nobody, { is_read: true, assignee_version: 4 }],
   ['update', nobody, { is_read: true, is_read_version: 7 }],

@@ -4,8 +4,9 @@ import { doc, getDocFromServer, updateDoc } from 'firebase/firestore'
 import type { Session } from '../../../lib/session'
 
 /**
- * Straight to the database, under a rule that allows this field alone and its next version. Who loses the race to a
- * colleague is refused, which is no failure: the mail is read, or gone.
+ * Straight to the database, under a rule that allows this field alone and its next version. Of two who open a mail at
+ * once both may, since the later changes nothing. Who knows an older version is refused, which is no failure if the
+ * mail is read, or gone.
  */
 export async function markRead(
   { db, org }: Pick<Session, 'db' | 'org'>,
