@@ -238,6 +238,7 @@ export const permissionMatrix: Record<SubjectName, Subject> = {
   usage: { at: (org, id) => paths.usage(org, String(id)), seed, rows: serverOnly },
   mailKey: { at: paths.mailKey, seed, rows: serverOnly },
   pendingEmail: { at: paths.pendingEmail, seed, rows: serverOnly },
+  inboxJob: { at: (org, id) => paths.inboxJob(`${org}-${id}`), seed, rows: serverOnly },
   outboxItem: { at: (org, id) => paths.outboxItem(`${org}-${id}`), seed, rows: serverOnly },
   deadLetter: { at: (org, id) => paths.deadLetter(`${org}-${id}`), seed, rows: serverOnly },
   idempotencyKey: { at: (org, id) => paths.idempotencyKey(`${org}-${id}`), seed, rows: serverOnly },

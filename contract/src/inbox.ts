@@ -135,8 +135,12 @@ export type EmailBody = z.infer<typeof EmailBody>
 /** Messages of one conversation, joined by Message-ID, In-Reply-To and References. */
 export const Thread = z.object({
   id: Id,
-  /** sha256 of each Message-ID, the newest 100. */
+  /** sha256 of each Message-ID it is found by. */
   message_keys: z.array(z.string()),
+  /** Those of them that no mail of ours bears, the newest 100: whoever writes to us can invent some. */
+  referenced_keys: z.array(z.string()).default([]),
+  /** Its mails belong to another thread now. Those that still name this one have not been moved. */
+  merged_into: Id.nullable().default(null),
   participants: z.array(z.string()),
   updated_at: Millis,
 })
@@ -166,14 +170,30 @@ export const EmailResponse = z.object({
 })
 export type EmailResponse = z.infer<typeof EmailResponse>
 
-/** Server only: work left on a stored mail. `attempts` counts runs that failed or died. */
+/** Server only: work left on a stored mail. `attempts` counts the runs that took it up, unless they ended well. */
 export const PendingEmail = z.object({
   organization_id: z.string(),
   email_id: Id,
   attempts: z.number().int(),
+  /** While it is being read: when that has taken too long. */
   not_before: Millis,
+  /** Since when it waits for a service of ours that is away, which is not counted. */
+  away_since: Millis.nullable().default(null),
 })
 export type PendingEmail = z.infer<typeof PendingEmail>
+
+/** Server only: reading the waiting mail of an organization, by one run at a time. */
+export const InboxJob = z.object({
+  organization_id: z.string(),
+  /** Rises with each run, so that one overtaken by the next notices. */
+  run: z.number().int().default(0),
+  lease_expires_at: Millis.default(0),
+  /** When it is asked for if nothing happens; null while no mail waits. */
+  not_before: Millis.nullable(),
+  /** How often it was asked for since a run began. */
+  asked: z.number().int().default(0),
+})
+export type InboxJob = z.infer<typeof InboxJob>
 
 /** Server only: a stored mail that no run could read to its end. */
 export const UnreadLetter = z.object({

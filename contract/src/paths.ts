@@ -41,6 +41,8 @@ export const paths = {
   mailKey: (org: string, hash: string) => `mailKeys/${org}_${hash}`,
   /** A stored mail that is still to be read and analysed. */
   pendingEmail: (org: string, email: DocumentId) => `pendingEmails/${org}_${email}`,
+  /** Reading the waiting mail of an organization. */
+  inboxJob: (org: string) => `inboxJobs/${org}`,
   outboxItem: (id: DocumentId) => `outbox/${id}`,
   deadLetter: (id: DocumentId) => `deadLetters/${id}`,
   idempotencyKey: (hash: string) => `idempotency/${hash}`,

@@ -154,7 +154,14 @@ export const queries = {
     collection: collectionOf(paths.thread(org, any)),
     where: [['message_keys', 'array-contains-any', messageKeys]],
     orderBy: [],
-    limit: 1,
+    limit: 30,
+  }),
+  /** Mails of at most 30 threads. */
+  emailsOfThreads: (org: string, threads: readonly number[]): ListQuery => ({
+    collection: collectionOf(paths.inboundEmail(org, any)),
+    where: [['thread_id', 'in', threads]],
+    orderBy: [],
+    limit: 100,
   }),
   manufacturers: (org: string): ListQuery => ({
     collection: collectionOf(paths.manufacturer(org, any)),
@@ -189,9 +196,19 @@ export const queries = {
     orderBy: [['poll_after', 'asc']],
     limit,
   }),
-  /** Server only, over all organizations: stored mail that is due to be read. */
-  duePendingEmails: (now: number): ListQuery => ({
-    collection: collectionOf(paths.pendingEmail(any, any)),
+  /** Server only: stored mail of an organization that is to be read until then, the longest waiting first. */
+  waitingEmails: (org: string, until: number, limit: number): ListQuery => ({
+    collection: collectionOf(paths.pendingEmail(org, any)),
+    where: [
+      ['organization_id', '==', org],
+      ['not_before', '<=', until],
+    ],
+    orderBy: [['not_before', 'asc']],
+    limit,
+  }),
+  /** Server only: organizations whose waiting mail is to be looked after. */
+  dueInboxJobs: (now: number): ListQuery => ({
+    collection: collectionOf(paths.inboxJob(any)),
     where: [['not_before', '<=', now]],
     orderBy: [['not_before', 'asc']],
     limit: 100,

@@ -7,8 +7,8 @@ const organization_id = z.string().min(1)
 export const tasks = {
   /** Fetch new mail of one account. */
   syncMailbox: z.object({ organization_id, account_id: Id }),
-  /** Read (parse) and analyse one stored mail. */
-  analyseEmail: z.object({ organization_id, email_id: Id }),
+  /** Read (parse) and analyse the waiting mail of one organization. */
+  analyseEmails: z.object({ organization_id }),
   /** Send one mail of the outbox. */
   deliverEmail: z.object({ outbox_id: Id }),
   /** Tell sales of a demo request. */

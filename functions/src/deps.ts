@@ -13,6 +13,7 @@ import { createDissolutionStore, type DissolutionStore } from './dissolution/sto
 import { connectFirebase } from './firebase'
 import { createIdempotency, type Idempotency } from './http/idempotency'
 import { createReadMail, type ReadMail } from './inbox/read-mail'
+import { createInboxJobs, type InboxJobs } from './inbox/job-store'
 import { createInboxStore, type InboxStore } from './inbox/store'
 import { createInvitationStore, type InvitationStore } from './invitations/store'
 import { type Log, log } from './log'
@@ -59,6 +60,7 @@ export type Deps = {
   slots: SyncSlots
   inbox: InboxStore
   readMail: ReadMail
+  jobs: InboxJobs
   analyser: Analyser
   outbox: OutboxStore
   vault: VaultStore
@@ -112,6 +114,7 @@ export function createDeps(config: Config, now: () => number = Date.now): Deps {
     slots: createSyncSlots(db, { now, share: SYNC_SHARE }),
     inbox: createInboxStore(db),
     readMail: createReadMail(),
+    jobs: createInboxJobs(db),
     analyser: createLocalAnalyser(),
     outbox: createOutboxStore(db),
     vault: createVaultStore(db),

@@ -11,7 +11,7 @@ const notices = ['MESSAGE_ID_KEY', 'SYSTEM_SMTP_PASSWORD']
 export const secretsOf = {
   api: [...mailPasswords, 'MESSAGE_ID_KEY'],
   syncMailbox: mailPasswords,
-  analyseEmail: [],
+  analyseEmails: [],
   deliverEmail: mailPasswords,
   sendAccountMail: notices,
   announceDemoRequest: notices,
@@ -26,6 +26,6 @@ export const secretsOf = {
 
 export type FunctionName = keyof typeof secretsOf
 
-/** `analyseEmail` runs as `attestry-analyse-email@…` of its project. */
+/** `analyseEmails` runs as `attestry-analyse-emails@…` of its project. */
 export const serviceAccountOf = (name: FunctionName): `${string}@` =>
   `attestry-${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}@`

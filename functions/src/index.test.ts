@@ -48,7 +48,7 @@ test('each function runs as an account of its own, with the secrets that it uses
   expect(Object.fromEntries(secrets)).toEqual({
     api: [...passwords, 'MESSAGE_ID_KEY'],
     syncMailbox: passwords,
-    analyseEmail: [],
+    analyseEmails: [],
     deliverEmail: passwords,
     sendAccountMail: notices,
     announceDemoRequest: notices,

@@ -11,7 +11,7 @@ import { announceDemoRequest as announceDemoRequestNow } from './demo-requests/a
 import { sendAccountMail as sendAccountMailNow } from './credentials/send-account-mail'
 import { createDeps, type Deps } from './deps'
 import { type FunctionName, secretsOf, serviceAccountOf } from './grants'
-import { processEmail } from './inbox/process-email'
+import { analyseEmails as analyseEmailsNow } from './inbox/analyse-emails'
 import { log } from './log'
 import { syncDueMailbox } from './mailboxes/sync-due-mailbox'
 import { deliverEmail as deliverEmailNow } from './outbox/deliver-email'
@@ -32,8 +32,11 @@ export const api = onRequest({ ...as('api'), invoker: 'public', timeoutSeconds: 
 )
 
 export const syncMailbox = task('syncMailbox', tasks.syncMailbox, syncDueMailbox)
-// Beside 8 mails of 40 MB, in and out, the processes that read them take MAIL_LIMITS each.
-export const analyseEmail = task('analyseEmail', tasks.analyseEmail, processEmail, { memory: '2GiB' })
+// Beside 8 mails of 40 MB, in and out (4 of each run), the processes that read them take MAIL_LIMITS each.
+export const analyseEmails = task('analyseEmails', tasks.analyseEmails, analyseEmailsNow, {
+  memory: '2GiB',
+  concurrency: 2,
+})
 export const deliverEmail = task('deliverEmail', tasks.deliverEmail, deliverEmailNow)
 export const sendAccountMail = task('sendAccountMail', tasks.sendAccountMail, sendAccountMailNow)
 export const announceDemoRequest = task('announceDemoRequest', tasks.announceDemoRequest, announceDemoRequestNow)
@@ -51,14 +54,14 @@ function task<S extends z.ZodType>(
   name: FunctionName,
   payload: S,
   work: (deps: Deps, payload: z.output<S>) => Promise<unknown>,
-  { memory = '1GiB' }: { memory?: '1GiB' | '2GiB' } = {},
+  { memory = '1GiB', concurrency = 8 }: { memory?: '1GiB' | '2GiB'; concurrency?: number } = {},
 ) {
   return onTaskDispatched(
     {
       ...as(name),
       // Mails are held in memory, so only a few are worked on at once in an instance.
       memory,
-      concurrency: 8,
+      concurrency,
       timeoutSeconds: 540,
       retryConfig: { maxAttempts: 8, minBackoffSeconds: 10, maxBackoffSeconds: 600 },
       rateLimits: { maxConcurrentDispatches: TASK_CONCURRENCY, maxDispatchesPerSecond: 100 },

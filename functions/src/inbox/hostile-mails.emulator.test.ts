@@ -3,13 +3,13 @@ import { paths } from '@attestry/contract/paths'
 import { getFirestore } from 'firebase-admin/firestore'
 import { afterAll, expect, test } from 'vitest'
 import type { Deps } from '../deps'
-import { analyseEmail } from '../index'
+import { analyseEmails as deployed } from '../index'
 import { createProcessPool } from '../process-pool'
 import { hostileMail, hostileMailNames } from '../testing/hostile-mails'
 import { mailOf, seedReceivedMail } from '../testing/seed-received-mail'
 import { createTestDeps } from '../testing/start-api'
+import { analyseEmails } from './analyse-emails'
 import type { EmailContent } from './email-content'
-import { processEmail } from './process-email'
 import { createReadMail, MAIL_LIMITS, type MailJob, type ReadMail } from './read-mail'
 
 /** `DEEP=1` makes each ten times as large, up to the largest mail that is fetched. */
@@ -31,18 +31,21 @@ afterAll(() => {
   pool.stop()
 })
 
-const real = createTestDeps()
+let time = Date.now()
+const real = createTestDeps(() => time)
 const db = getFirestore()
 const org = randomUUID()
 const deps: Deps = { ...real, readMail, log: () => {}, queue: { enqueue: async () => {} } }
 const seed = (raw: string | Uint8Array) => seedReceivedMail({ db, blobs: deps.blobs, org }, raw)
 const ordinary = mailOf('From: <anna@acme.test>', 'Subject: RoHS', '', 'Please send the RoHS certificate for LM358DR.')
 
-/** As often as the queue would, and not more often than a mail is tried. */
-async function readToItsEnd(used: Deps, id: number): Promise<void> {
+/** As often as the queue would, and not more often than a mail is tried, an hour apart. */
+async function readToItsEnd(used: Deps, ...ids: number[]): Promise<void> {
   for (let run = 0; run < RUNS; run += 1) {
-    await processEmail(used, { organization_id: org, email_id: id }).catch(() => {})
-    if (!(await db.doc(paths.pendingEmail(org, id)).get()).exists) return
+    await analyseEmails(used, { organization_id: org })
+    time += 3_600_000
+    const left = await db.getAll(...ids.map((id) => db.doc(paths.pendingEmail(org, id))))
+    if (!left.some(({ exists }) => exists)) return
   }
 }
 
@@ -51,7 +54,7 @@ test.each(hostileMailNames())(
   { timeout: 300_000 },
   async (name) => {
     const [hostile, beside] = [await seed(hostileMail(name, SCALE).raw), await seed(ordinary)]
-    await Promise.all([readToItsEnd(deps, hostile.id), readToItsEnd(deps, beside.id)])
+    await readToItsEnd(deps, hostile.id, beside.id)
     const [bad, good] = [await deps.inbox.read(org, hostile.id), await deps.inbox.read(org, beside.id)]
     expect(good).toMatchObject({ email: { state: 'parsed', analysis: { state: 'done' } }, body: { degraded: false } })
     expect(['parsed', 'unreadable']).toContain(bad?.email.state)
@@ -62,15 +65,15 @@ test.each(hostileMailNames())(
 test('all of them fit the memory that is deployed', () => {
   expect(peaks.child).toBeGreaterThan(0)
   expect(peaks.child).toBeLessThanOrEqual(MAIL_LIMITS.memory)
-  const deployed = Number(analyseEmail.__endpoint.availableMemoryMb) * 1024 * 1024
-  expect(MAIL_LIMITS.processes * MAIL_LIMITS.memory + peaks.parent).toBeLessThanOrEqual(deployed)
+  const memory = Number(deployed.__endpoint.availableMemoryMb) * 1024 * 1024
+  expect(MAIL_LIMITS.processes * MAIL_LIMITS.memory + peaks.parent).toBeLessThanOrEqual(memory)
 })
 
 test('a mail that takes more than it may is shown raw after its runs; others of that time are read', async () => {
   const impatient = createReadMail({ deadline: 1 })
   const used: Deps = { ...deps, readMail: (raw, options) => (raw.length > 1_000 ? impatient : readMail)(raw, options) }
   const [slow, beside] = [await seed(`${ordinary}${'x'.repeat(1_000)}`), await seed(ordinary)]
-  await Promise.all([readToItsEnd(used, slow.id), readToItsEnd(used, beside.id)])
+  await readToItsEnd(used, slow.id, beside.id)
   expect(await deps.inbox.read(org, slow.id)).toMatchObject({
     email: { state: 'unreadable', analysis: { state: 'failed' } },
     body: { degraded: true, body_text: expect.stringContaining('Please send the RoHS certificate') },

@@ -6,7 +6,7 @@ import { newId, withoutId } from '../firestore'
 import { seedOrganization } from '../testing/seed-organization'
 import { mailOf, seedReceivedMail } from '../testing/seed-received-mail'
 import { startApi } from '../testing/start-api'
-import { processEmail } from './process-email'
+import { analyseEmails } from './analyse-emails'
 
 let server: Awaited<ReturnType<typeof startApi>>
 beforeAll(async () => {
@@ -40,7 +40,7 @@ async function setUp() {
     seedReceivedMail({ db, blobs: server.deps.blobs, org }, raw, changes)
   const seedRead = async () => {
     const email = await seed()
-    await processEmail(server.deps, { organization_id: org, email_id: email.id })
+    await analyseEmails(server.deps, { organization_id: org })
     return email
   }
   return { ...seeded, token: seeded.member.token, seed, seedRead }
@@ -119,7 +119,7 @@ test('a mail is shown as far as it was read', async () => {
     body_text: '',
     analysis: null,
   })
-  await processEmail(server.deps, { organization_id: org, email_id: id })
+  await analyseEmails(server.deps, { organization_id: org })
   const email = (await server.call(api.readEmail, { id }, token)).body
   expect(email).toMatchObject({ state: 'parsed', subject: 'RoHS', message_id: 'one@acme.test', is_read: false })
   expect(email.body_text).toContain('LM358DR')
@@ -240,8 +240,8 @@ test('retrying asks for the work again', async () => {
   const { id } = await seedRead()
   expect((await server.call(api.retryEmail, { id }, token)).status).toBe(204)
   expect(server.queued).toContainEqual({
-    name: 'analyseEmail',
-    payload: { organization_id: org, email_id: id },
+    name: 'analyseEmails',
+    payload: { organization_id: org },
     delaySeconds: 0,
   })
   expect(await server.deps.inbox.email(org, id)).toMatchObject({ state: 'received', analysis: { state: 'pending' } })

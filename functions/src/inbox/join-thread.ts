@@ -4,16 +4,26 @@ import { queries } from '@attestry/contract/queries'
 import type { Firestore, Transaction } from 'firebase-admin/firestore'
 import { newId, readDocument, toQuery, withoutId } from '../firestore'
 
-/** `message_keys`: of the mail itself last, of those it refers to before it, oldest first. */
-export type ThreadMail = { message_keys: string[]; participants: string[]; now: number }
+/** A mail's Message-IDs, as keys. */
+export type ThreadMail = {
+  /** Of a mail that we have: its own. Answers that we send are added as they leave. */
+  known_keys: string[]
+  /** Of the others it refers to, oldest first. */
+  referenced_keys: string[]
+  participants: string[]
+  now: number
+}
 
-const MAX_KEYS = 100
+/** A document has room for some 10,000 keys. */
+const MAX_KNOWN = 5_000
+const MAX_REFERENCED = 100
 const MAX_PARTICIPANTS = 50
-/** The `array-contains-any` filter takes 30 values. */
-const LOOKED_UP = 30
+/** The `array-contains-any` filter takes 30 values, so no more are kept of one mail. */
+const KEYS_OF_MAIL = 30
 
 /**
- * Puts a mail into the conversation of the mails it refers to, within its organization, or begins one. The subject has no
+ * Puts a mail into the conversation of the mails it refers to, within its organization, or begins one. A mail that comes
+ * after its answers joins their threads into one, so that the order of arrival makes no difference. The subject has no
  * say: strangers write "Re: RoHS" too. Reads before it writes, as a transaction must.
  * @returns the thread; null for a mail without any Message-ID
  */
@@ -22,20 +32,59 @@ export async function joinThread(
   transaction: Transaction,
   org: string,
   current: number | null,
-  { message_keys, participants, now }: ThreadMail,
+  mail: ThreadMail,
 ): Promise<number | null> {
-  if (current !== null || message_keys.length === 0) return current
-  const found = await transaction.get(toQuery(db, queries.threadsByMessage(org, message_keys.slice(-LOOKED_UP))))
-  const document = found.docs[0]
-  const thread = (document && readDocument(Thread, document)) ?? { id: newId(), message_keys: [], participants: [] }
-  const joined = Thread.parse({
-    id: thread.id,
-    message_keys: [...new Set([...thread.message_keys, ...message_keys])].slice(-MAX_KEYS),
-    participants: [...new Set([...thread.participants, ...participants])].slice(0, MAX_PARTICIPANTS),
-    updated_at: now,
-  })
-  const ref = db.doc(paths.thread(org, joined.id))
-  if (document) transaction.update(ref, withoutId(joined))
-  else transaction.create(ref, withoutId(joined))
-  return joined.id
+  const known_keys = mail.known_keys.slice(0, KEYS_OF_MAIL)
+  const room = KEYS_OF_MAIL - known_keys.length
+  const referenced_keys = room > 0 ? mail.referenced_keys.slice(-room) : []
+  const keys = [...new Set([...known_keys, ...referenced_keys])]
+  if (current !== null || keys.length === 0) return current
+
+  const { docs } = await transaction.get(toQuery(db, queries.threadsByMessage(org, keys)))
+  const found = docs.flatMap((doc) => readDocument(Thread, doc) ?? [])
+  // The largest stays, so that few mails change their thread.
+  found.sort((a, b) => b.message_keys.length - a.message_keys.length || a.id - b.id)
+  const id = found[0]?.id ?? newId()
+  const absorbed = found.slice(1).map((thread) => thread.id)
+  const moved = absorbed.length > 0 ? await transaction.get(toQuery(db, queries.emailsOfThreads(org, absorbed))) : null
+
+  const joined = { id, ...withMail(found, { ...mail, known_keys, referenced_keys }) }
+  transaction.set(db.doc(paths.thread(org, id)), withoutId(Thread.parse(joined)))
+  const emptied = { message_keys: [], referenced_keys: [], participants: [], merged_into: id, updated_at: mail.now }
+  for (const other of absorbed) transaction.set(db.doc(paths.thread(org, other)), emptied satisfies Omit<Thread, 'id'>)
+  for (const { ref } of moved?.docs ?? []) transaction.update(ref, { thread_id: id })
+  return id
+}
+
+/** The thread that some threads and a mail make together. */
+export function withMail(threads: readonly Thread[], mail: ThreadMail): Omit<Thread, 'id'> {
+  const known = new Set(threads.flatMap(knownKeys).concat(mail.known_keys))
+  const named = threads.flatMap((thread) => thread.referenced_keys).concat(mail.referenced_keys)
+  const referenced_keys = [...new Set(named.filter((key) => !known.has(key)))].slice(-MAX_REFERENCED)
+  return {
+    message_keys: [...[...known].slice(-MAX_KNOWN), ...referenced_keys],
+    referenced_keys,
+    merged_into: null,
+    participants: [...new Set(threads.flatMap((thread) => thread.participants).concat(mail.participants))].slice(
+      0,
+      MAX_PARTICIPANTS,
+    ),
+    updated_at: mail.now,
+  }
+}
+
+function knownKeys({ message_keys, referenced_keys }: Thread): string[] {
+  const referenced = new Set(referenced_keys)
+  return message_keys.filter((key) => !referenced.has(key))
+}
+
+/** The thread of a mail, also when that was merged into another and the mail has not been moved yet. */
+export async function readThread(
+  db: Firestore,
+  transaction: Transaction,
+  org: string,
+  id: number,
+): Promise<Thread | undefined> {
+  const thread = readDocument(Thread, await transaction.get(db.doc(paths.thread(org, id))))
+  return thread && thread.merged_into !== null ? readThread(db, transaction, org, thread.merged_into) : thread
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { EmailAnalysis, EmailBody, type InboundEmail, PendingEmail, Thread } from '@attestry/contract/inbox'
+import { EmailAnalysis, EmailBody, type InboundEmail, Thread } from '@attestry/contract/inbox'
 import { objects, paths } from '@attestry/contract/paths'
 import { getFirestore } from 'firebase-admin/firestore'
 import { describe, expect, test } from 'vitest'
@@ -8,8 +8,8 @@ import type { Deps } from '../deps'
 import { messageKey } from '../mail/message-key'
 import { mailOf, seedReceivedMail } from '../testing/seed-received-mail'
 import { createTestDeps } from '../testing/start-api'
+import { analyseEmails } from './analyse-emails'
 import { deleteEmail } from './delete-email'
-import { processEmail } from './process-email'
 import { retryEmail } from './retry-email'
 import { sweepPendingEmails } from './sweep-pending-emails'
 
@@ -29,7 +29,7 @@ function setUp(overrides: Partial<Deps> = {}) {
   }
   const seed = (raw: string | Uint8Array, changes?: Partial<InboundEmail>) =>
     seedReceivedMail({ db, blobs: deps.blobs, org }, raw, changes)
-  const run = (id: number) => processEmail(deps, { organization_id: org, email_id: id })
+  const run = (changes: Partial<Deps> = {}) => analyseEmails({ ...deps, ...changes }, { organization_id: org })
   const stored = async (id: number) => {
     const found = await deps.inbox.read(org, id)
     if (!found) throw new Error('The mail is gone')
@@ -54,7 +54,7 @@ const plain = mailOf(
 test('a plain mail is parsed, analysed and needs no more work', async () => {
   const { seed, run, stored, pending } = setUp()
   const { id } = await seed(plain)
-  await run(id)
+  await run()
   const { email, body, analysis } = await stored(id)
   expect(email).toMatchObject({
     state: 'parsed',
@@ -85,7 +85,7 @@ test('a listening client sees a mail change twice: parsed and analysed', async (
     seen.push(`${snapshot.get('state')} ${snapshot.get('analysis').state}`)
     if (snapshot.get('analysis').state === 'done') analysed()
   })
-  await run(id)
+  await run()
   await isAnalysed
   stop()
   expect(seen.filter((state, index) => state !== seen[index - 1]).slice(-2)).toEqual(['parsed pending', 'parsed done'])
@@ -125,7 +125,7 @@ test('HTML is stored sanitised, its images shown and its files kept', async () =
       '--m--',
     ),
   )
-  await run(id)
+  await run()
   const { email, body } = await stored(id)
   expect(email).toMatchObject({ has_attachments: true, attachment_count: 1 })
   expect(email.part_keys.toSorted()).toEqual(['BC547B', 'NE555P'])
@@ -151,7 +151,7 @@ test('a Chinese mail in GB18030 is read', async () => {
   const { id } = await seed(
     Buffer.concat([Buffer.from(head), Buffer.from('c7ebcce1b9a9', 'hex'), Buffer.from(' LM358DR')]),
   )
-  await run(id)
+  await run()
   const { email, body } = await stored(id)
   expect(email.subject).toBe('请提供')
   expect(body?.body_text.trim()).toBe('请提供 LM358DR')
@@ -160,7 +160,7 @@ test('a Chinese mail in GB18030 is read', async () => {
 test('a mail without Message-ID has no thread', async () => {
   const { seed, run, stored } = setUp()
   const { id } = await seed(mailOf('From: a@b.test', '', 'Hello'))
-  await run(id)
+  await run()
   const { email, body } = await stored(id)
   expect(email).toMatchObject({ state: 'parsed', thread_id: null, subject: '' })
   expect(body?.message_id).toBeNull()
@@ -180,7 +180,7 @@ test('a body that cannot be taken apart is shown raw and still analysed', async 
       '--x--',
     ),
   )
-  await run(id)
+  await run()
   const { email, body } = await stored(id)
   expect(email).toMatchObject({ state: 'parsed', analysis: { state: 'done' }, part_keys: ['LM358DR'] })
   expect(body?.degraded).toBe(true)
@@ -193,7 +193,7 @@ test('a mail that cannot be parsed is shown as raw text and not analysed', async
     (_, n) => `--b${n}\r\nContent-Type: multipart/mixed; boundary=b${n + 1}\r\n\r\n`,
   )
   const { id } = await seed(mailOf('Subject: Bomb', 'Content-Type: multipart/mixed; boundary=b0', '', levels.join('')))
-  await run(id)
+  await run()
   const { email, body } = await stored(id)
   expect(email).toMatchObject({ state: 'unreadable', subject: 'Bomb', analysis: { state: 'failed' } })
   expect(body).toMatchObject({ degraded: true, body_html: '' })
@@ -206,7 +206,7 @@ test('of a mail too large to fetch only the headers are read', async () => {
   const { id } = await seed(mailOf('From: a@b.test', 'Subject: Huge', 'Message-ID: <h@b.test>', '', ''), {
     state: 'too_large',
   })
-  await run(id)
+  await run()
   const { email, body } = await stored(id)
   expect(email).toMatchObject({ state: 'too_large', subject: 'Huge', analysis: { state: 'failed' } })
   expect(body).toMatchObject({ truncated: true, message_id: 'h@b.test' })
@@ -215,7 +215,7 @@ test('of a mail too large to fetch only the headers are read', async () => {
 test('a long body is cut and says so', async () => {
   const { seed, run, stored } = setUp()
   const { id } = await seed(mailOf('Subject: x', '', 'word '.repeat(100_000)))
-  await run(id)
+  await run()
   const { body } = await stored(id)
   expect(body?.truncated).toBe(true)
   expect(body?.body_text.length).toBeLessThanOrEqual(200_000)
@@ -234,12 +234,12 @@ describe('threads', () => {
 
   test('a reply joins the thread of what it answers, whatever its subject', async () => {
     const { org, seed, run, stored } = setUp()
-    const [first, answer, other] = [
-      await seed(plain),
-      await seed(reply('two', 'In-Reply-To: <one@acme.test>')),
-      await seed(reply('three', 'Subject: RoHS for LM358DR')),
-    ]
-    for (const { id } of [first, answer, other]) await run(id)
+    const first = await seed(plain)
+    await run()
+    const answer = await seed(reply('two', 'In-Reply-To: <one@acme.test>'))
+    await run()
+    const other = await seed(reply('three', 'Subject: RoHS for LM358DR'))
+    await run()
     const thread = (await stored(first.id)).email.thread_id
     expect(thread).not.toBeNull()
     expect((await stored(answer.id)).email.thread_id).toBe(thread)
@@ -257,7 +257,7 @@ describe('threads', () => {
       await seed(reply('a', 'References: <root@x.test>')),
       await seed(reply('b', 'References: <root@x.test> <a2@x.test>')),
     ]
-    await Promise.all([run(a.id), run(b.id)])
+    await run()
     const { thread_id } = (await stored(a.id)).email
     expect(thread_id).not.toBeNull()
     expect((await stored(b.id)).email.thread_id).toBe(thread_id)
@@ -266,18 +266,18 @@ describe('threads', () => {
   test('a reply to a deleted mail joins its thread', async () => {
     const { deps, caller, seed, run, stored } = setUp()
     const first = await seed(plain)
-    await run(first.id)
+    await run()
     const { thread_id } = (await stored(first.id)).email
     await deleteEmail(deps, caller, { id: first.id })
     const answer = await seed(reply('two', 'In-Reply-To: <one@acme.test>'))
-    await run(answer.id)
+    await run()
     expect((await stored(answer.id)).email.thread_id).toBe(thread_id)
   })
 
   test('the same Message-ID in another organization is another thread', async () => {
     const [ours, theirs] = [setUp(), setUp()]
     const [a, b] = [await ours.seed(plain), await theirs.seed(plain)]
-    await Promise.all([ours.run(a.id), theirs.run(b.id)])
+    await Promise.all([ours.run(), theirs.run()])
     const threads = [(await ours.stored(a.id)).email.thread_id, (await theirs.stored(b.id)).email.thread_id]
     expect(threads[0]).not.toBe(threads[1])
     expect((await db.doc(paths.thread(ours.org, threads[1] ?? 0)).get()).exists).toBe(false)
@@ -288,9 +288,9 @@ describe('at least once', () => {
   test('run twice, also at once, it gives the same', async () => {
     const { seed, run, stored } = setUp({ now: () => 1_700_000_000_000 })
     const { id } = await seed(plain)
-    await Promise.all([run(id), run(id)])
+    await Promise.all([run(), run()])
     const once = await stored(id)
-    await run(id)
+    await run()
     expect(await stored(id)).toEqual(once)
   })
 
@@ -298,13 +298,13 @@ describe('at least once', () => {
     const { org, deps, caller, seed, run, pending } = setUp()
     const { id } = await seed(plain)
     await deleteEmail(deps, caller, { id })
-    await run(id)
+    await run()
     expect(await pending(id)).toBeUndefined()
     await expect(deps.blobs.read(objects.rawMail(org, id))).rejects.toMatchObject({ code: 404 })
   })
 
   test('a mail deleted while its attachments are stored leaves nothing', async () => {
-    const { org, deps, caller, seed } = setUp()
+    const { org, deps, caller, seed, run } = setUp()
     const { id } = await seed(
       mailOf('Content-Type: application/pdf', 'Content-Disposition: attachment; filename=a.pdf', '', '%PDF-1.4'),
     )
@@ -315,14 +315,14 @@ describe('at least once', () => {
         await deps.blobs.write(...file)
       },
     }
-    await processEmail({ ...deps, blobs }, { organization_id: org, email_id: id })
+    await run({ blobs })
     await expect(deps.blobs.read(objects.attachment(org, id, 0))).rejects.toMatchObject({ code: 404 })
     expect((await db.doc(paths.emailBody(org, id)).get()).exists).toBe(false)
     expect(await deps.inbox.email(org, id)).toBeUndefined()
   })
 
   test('a mail deleted while it is analysed leaves nothing', async () => {
-    const { org, deps, caller, seed, pending } = setUp()
+    const { org, deps, caller, seed, run, pending } = setUp()
     const { id } = await seed(plain)
     const analyser: Analyser = {
       provider: 'local',
@@ -331,7 +331,7 @@ describe('at least once', () => {
         return deps.analyser.analyseEmail(mail)
       },
     }
-    await processEmail({ ...deps, analyser }, { organization_id: org, email_id: id })
+    await run({ analyser })
     expect((await db.doc(paths.emailAnalysis(org, id)).get()).exists).toBe(false)
     expect(await pending(id)).toBeUndefined()
   })
@@ -340,44 +340,54 @@ describe('at least once', () => {
 describe('failures', () => {
   test('an analysis is tried three times, each later than the one before; the mail stays readable', async () => {
     let time = 1_700_000_000_000
-    const { deps, queued, seed, run, stored, pending } = setUp({ analyser: brokenAnalyser, now: () => time })
+    const { org, deps, queued, seed, run, stored, pending } = setUp({ analyser: brokenAnalyser, now: () => time })
     const { id } = await seed(plain)
-    await run(id)
+    await run()
     expect((await stored(id)).email).toMatchObject({ state: 'parsed', analysis: { state: 'pending' } })
-    expect(PendingEmail.parse(await pending(id))).toMatchObject({ attempts: 1, not_before: time + 60_000 })
+    expect(await pending(id)).toMatchObject({ attempts: 1, not_before: time + 60_000 })
+    await run()
+    expect(await pending(id)).toMatchObject({ attempts: 1 })
     time += 60_000
     await sweepPendingEmails(deps)
-    expect(queued).toContainEqual({ organization_id: (await pending(id))?.organization_id, email_id: id })
-    await run(id)
-    expect(PendingEmail.parse(await pending(id))).toMatchObject({ attempts: 2, not_before: time + 120_000 })
-    await run(id)
+    expect(queued).toContainEqual({ organization_id: org })
+    await run()
+    expect(await pending(id)).toMatchObject({ attempts: 2, not_before: time + 120_000 })
+    time += 120_000
+    await run()
     expect((await stored(id)).email).toMatchObject({ state: 'parsed', analysis: { state: 'failed' } })
     expect(await pending(id)).toBeUndefined()
   })
 
-  test('a retry by a person analyses again', async () => {
-    const { org, deps, caller, queued, seed, run, stored } = setUp()
+  test('a retry by a person analyses again, before all that waits', async () => {
+    let time = 1_700_000_000_000
+    const { org, deps, caller, queued, seed, run, stored, pending } = setUp({ now: () => time })
     const { id } = await seed(plain)
-    for (let attempt = 0; attempt < 3; attempt += 1)
-      await processEmail({ ...deps, analyser: brokenAnalyser }, { organization_id: org, email_id: id })
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      await run({ analyser: brokenAnalyser })
+      time += 3_600_000
+    }
     expect((await stored(id)).email.analysis.state).toBe('failed')
     await retryEmail(deps, caller, { id })
-    expect(queued).toEqual([{ organization_id: org, email_id: id }])
-    await run(id)
+    expect(queued).toEqual([{ organization_id: org }])
+    expect(await pending(id)).toMatchObject({ attempts: 0, not_before: 0 })
+    await run()
     const { email, analysis } = await stored(id)
     expect(email).toMatchObject({ state: 'parsed', analysis: { state: 'done' }, is_read_version: 0 })
     expect(EmailAnalysis.safeParse(analysis).success).toBe(true)
   })
 
-  test('a mail whose runs die five times is shown raw and put aside', async () => {
-    const { org, deps, seed, stored, pending } = setUp()
+  test.each(['fail', 'die'] as const)('a mail whose runs %s five times is shown raw and put aside', async (how) => {
+    let time = 1_700_000_000_000
+    const { org, deps, seed, run, stored, pending } = setUp({ now: () => time })
     const { id } = await seed(plain)
     const blobs = { ...deps.blobs, read: () => Promise.reject(new Error('out of memory')) }
-    for (let attempt = 0; attempt < 5; attempt += 1) {
-      const run = processEmail({ ...deps, blobs }, { organization_id: org, email_id: id })
-      await expect(run).rejects.toThrow('out of memory')
+    for (let attempt = 1; attempt <= 5; attempt += 1) {
+      if (how === 'fail') await run({ blobs })
+      else await deps.jobs.take(org, (await deps.jobs.begin(org, time)) ?? 0, time)
+      expect(await pending(id)).toMatchObject({ attempts: attempt })
+      time += 3_600_000
     }
-    await processEmail(deps, { organization_id: org, email_id: id })
+    await run()
     const { email, body } = await stored(id)
     expect(email).toMatchObject({ state: 'unreadable', analysis: { state: 'failed' } })
     expect(EmailBody.parse(body).body_text).toContain('Subject: RoHS for LM358DR')
@@ -385,14 +395,31 @@ describe('failures', () => {
     expect((await db.doc(paths.deadLetter(`${org}_${id}`)).get()).data()).toMatchObject({ email_id: id, attempts: 5 })
   })
 
-  test('mail that only waits its turn is never given up', async () => {
+  test('mails that were taken up with one that killed the run are read all the same', async () => {
     let time = 1_700_000_000_000
-    const { deps, seed, pending } = setUp({ now: () => time })
+    const { org, deps, seed, run, stored } = setUp({ now: () => time })
+    const ids = await Promise.all([1, 2, 3].map(async () => (await seed(plain)).id))
+    const killed = await deps.jobs.take(org, (await deps.jobs.begin(org, time)) ?? 0, time)
+    expect(killed).toHaveLength(3)
+    time += 3_600_000
+    const again = await deps.jobs.take(org, (await deps.jobs.begin(org, time)) ?? 0, time)
+    expect(again).toHaveLength(1)
+    time += 3_600_000
+    await run()
+    for (const id of ids) expect((await stored(id)).email.analysis.state).toBe('done')
+  })
+
+  test('storage that is away for hours costs a mail nothing', async () => {
+    let time = 1_700_000_000_000
+    const { deps, seed, run, stored, pending } = setUp({ now: () => time })
     const { id } = await seed(plain)
-    for (let sweep = 0; sweep < 8; sweep += 1) {
-      await sweepPendingEmails(deps)
-      time += 3_600_000
+    const away = { ...deps.blobs, read: () => Promise.reject(Object.assign(new Error('away'), { code: 503 })) }
+    for (let attempt = 1; attempt <= 10; attempt += 1) {
+      await run({ blobs: away })
+      expect(await pending(id)).toMatchObject({ attempts: 0 })
+      time += 15 * 60_000
     }
-    expect(PendingEmail.parse(await pending(id)).attempts).toBe(0)
+    await run()
+    expect((await stored(id)).email.analysis.state).toBe('done')
   })
 })

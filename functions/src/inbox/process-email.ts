@@ -1,11 +1,12 @@
-import type { InboundEmail } from '@attestry/contract/inbox'
+import type { InboundEmail, PendingEmail } from '@attestry/contract/inbox'
 import { collectionOf, objects } from '@attestry/contract/paths'
-import type { TaskPayload } from '@attestry/contract/tasks'
-import { type Analyser, analyseEmail } from '../ai/analyse-email'
+import { analyseEmail } from '../ai/analyse-email'
+import { AnalyserAway, type PatientAnalyser } from '../ai/until-away'
 import type { Blobs } from '../blobs'
 import { failureFields, type Log } from '../log'
 import { messageKey } from '../mail/message-key'
 import { rawText } from '../mail/parse-mail'
+import { isOutage } from '../outage'
 import { type EmailContent, emailTokens, rawBody } from './email-content'
 import type { ReadMail } from './read-mail'
 import type { InboxStore } from './store'
@@ -14,42 +15,67 @@ export type ProcessEmailDeps = {
   inbox: InboxStore
   blobs: Blobs
   readMail: ReadMail
-  analyser: Analyser
+  analyser: PatientAnalyser
   log: Log
   now: () => number
 }
 
-/** A run takes no longer; after this the sweep takes it for dead. */
-const RUN_TIME = 10 * 60_000
 const MAX_RUNS = 5
 const MAX_ANALYSES = 3
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+const ANALYSIS_TIME = MINUTE
 
 /**
  * Reads one stored mail: parses it, stores its body and attachments, finds its thread, and has it analysed. May run any
  * number of times and at any time: what is done already is not done again, and a mail deleted meanwhile leaves nothing
  * behind. A mail that could not be read in five runs is shown as unreadable.
  */
-export async function processEmail(
-  deps: ProcessEmailDeps,
-  { organization_id: org, email_id: id }: TaskPayload<'analyseEmail'>,
-): Promise<void> {
-  const { inbox, blobs, readMail, now } = deps
-  const run = await inbox.beginRun(org, id, now() + RUN_TIME)
-  if (run === 'nothing-to-do') return
-  if (run === 'gone') return removeObjects(blobs, org, id)
-  if (run.attempts > MAX_RUNS) return buryEmail(deps, { organization_id: org, email_id: id, attempts: MAX_RUNS })
+export async function processEmail(deps: ProcessEmailDeps, work: PendingEmail): Promise<void> {
+  const { inbox, log, now } = deps
+  if (work.attempts > MAX_RUNS) return buryEmail(deps, { ...work, attempts: MAX_RUNS })
+  try {
+    await read(deps, work)
+  } catch (failure) {
+    const { organization_id, email_id, attempts } = work
+    log('WARNING', 'A mail could not be read yet', { organization_id, email_id, attempts, ...failureFields(failure) })
+    if (isOutage(failure) && isPatient(deps, work)) return wait(deps, work)
+    await inbox.postpone({ ...work, not_before: now() + retryDelay(attempts) })
+  }
+}
+
+async function read(deps: ProcessEmailDeps, work: PendingEmail): Promise<void> {
+  const { inbox, blobs, readMail, analyser } = deps
+  const { organization_id: org, email_id: id } = work
+  const email = await inbox.email(org, id)
+  if (!email) {
+    await inbox.forget(org, id)
+    return removeObjects(blobs, org, id)
+  }
+  // The rest of the mails can be read meanwhile, if not analysed.
+  if (email.state === 'parsed' && analyser.isAway() && isPatient(deps, work)) return wait(deps, work)
 
   const raw = await blobs.read(objects.rawMail(org, id))
-  const content = await readMail(raw, { isHeadersOnly: run.email.state === 'too_large' })
-  const isStored = run.email.state === 'parsed' || (await store(deps, org, id, content))
-  const isThere = isStored && (await analyse(deps, org, run.email, content, run.attempts))
+  const content = await readMail(raw, { isHeadersOnly: email.state === 'too_large' })
+  const isStored = email.state === 'parsed' || (await store(deps, org, id, content))
+  const isThere = isStored && (await analyse(deps, work, email, content))
   if (!isThere) await removeObjects(blobs, org, id)
 }
 
+const isPatient = ({ now }: Pick<ProcessEmailDeps, 'now'>, { away_since }: PendingEmail): boolean =>
+  away_since === null || now() - away_since < DAY
+
+/** Puts a mail back for as long as it has waited already. What is away is no fault of the mail, so nothing is counted. */
+async function wait({ inbox, now }: Pick<ProcessEmailDeps, 'inbox' | 'now'>, work: PendingEmail): Promise<void> {
+  const away_since = work.away_since ?? now()
+  const pause = Math.min(Math.max(now() - away_since, MINUTE), 15 * MINUTE)
+  await inbox.postpone({ ...work, attempts: work.attempts - 1, away_since, not_before: now() + pause })
+}
+
 /** Shows a mail as unreadable, with as much of its raw text as there is. */
-export async function buryEmail(
+async function buryEmail(
   { inbox, blobs, log, now }: Pick<ProcessEmailDeps, 'inbox' | 'blobs' | 'log' | 'now'>,
-  { organization_id, email_id, attempts }: TaskPayload<'analyseEmail'> & { attempts: number },
+  { organization_id, email_id, attempts }: Pick<PendingEmail, 'organization_id' | 'email_id' | 'attempts'>,
 ): Promise<void> {
   log('ERROR', 'A mail could not be read', { organization_id, email_id, attempts })
   const raw = await blobs.read(objects.rawMail(organization_id, email_id)).catch(() => Buffer.alloc(0))
@@ -65,34 +91,39 @@ async function store(
   await Promise.all(
     files.map(({ bytes, mime_type }, index) => blobs.write(objects.attachment(org, id, index), bytes, mime_type)),
   )
-  const ids = [...body.references, ...(body.message_id === null ? [] : [body.message_id])]
-  const thread = { message_keys: [...new Set(ids.map(messageKey))], participants, now: now() }
+  const known_keys = body.message_id === null ? [] : [messageKey(body.message_id)]
+  const thread = { known_keys, referenced_keys: body.references.map(messageKey), participants, now: now() }
   return inbox.saveParsed(org, id, { fields, body, thread })
 }
 
 async function analyse(
-  { inbox, analyser, log, now }: ProcessEmailDeps,
-  org: string,
-  { id, received_date }: InboundEmail,
+  deps: ProcessEmailDeps,
+  work: PendingEmail,
+  { received_date }: InboundEmail,
   { fields, text }: EmailContent,
-  attempts: number,
 ): Promise<boolean> {
+  const { inbox, log, now } = deps
+  const { organization_id: org, email_id: id, attempts } = work
   // Of these nothing was read that an analysis could be about.
   if (fields.state === 'unreadable' || fields.state === 'too_large') return inbox.saveAnalysis(org, id, null)
-  try {
-    const analysis = await analyseEmail({ analyser, now }, { ...text, received_date })
-    const parts = analysis.extracted_products.map(({ part_number }) => part_number)
-    return await inbox.saveAnalysis(org, id, analysis, emailTokens(fields, parts))
-  } catch (failure) {
-    log('WARNING', 'A mail could not be analysed', { org, email_id: id, attempts, ...failureFields(failure) })
-    if (attempts >= MAX_ANALYSES) return inbox.saveAnalysis(org, id, null)
-    await inbox.postpone(org, id, now() + retryDelay(attempts))
-    return true
+  const analysed = await analyseEmail(deps, { ...text, received_date }, AbortSignal.timeout(ANALYSIS_TIME)).catch(
+    (failure: unknown) => ({ failure }),
+  )
+  if (!('failure' in analysed)) {
+    const parts = analysed.extracted_products.map(({ part_number }) => part_number)
+    return inbox.saveAnalysis(org, id, analysed, emailTokens(fields, parts))
   }
+  const { failure } = analysed
+  log('WARNING', 'A mail could not be analysed', { org, email_id: id, attempts, ...failureFields(failure) })
+  const isAway = failure instanceof AnalyserAway
+  if (isAway ? !isPatient(deps, work) : attempts >= MAX_ANALYSES) return inbox.saveAnalysis(org, id, null)
+  if (isAway) await wait(deps, work)
+  else await inbox.postpone({ ...work, not_before: now() + retryDelay(attempts) })
+  return true
 }
 
 /** Doubles from one minute, in milliseconds. */
-export const retryDelay = (attempts: number): number => 60_000 * 2 ** Math.min(Math.max(attempts, 1) - 1, 6)
+const retryDelay = (attempts: number): number => MINUTE * 2 ** Math.min(Math.max(attempts, 1) - 1, 6)
 
 /** Everything of a mail in storage. */
 export const removeObjects = (blobs: Blobs, org: string, id: number): Promise<void> =>

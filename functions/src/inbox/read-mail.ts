@@ -8,7 +8,7 @@ export type ReadMail = (raw: Uint8Array, options?: ReadOptions) => Promise<Email
 
 const MEGABYTE = 1024 * 1024
 
-/** The largest mail that is fetched has 40 MB. What these come to is counted in the memory of `analyseEmail`. */
+/** The largest mail that is fetched has 40 MB. What these come to is counted in the memory of `analyseEmails`. */
 export const MAIL_LIMITS: PoolLimits = {
   processes: 2,
   memory: 512 * MEGABYTE,

@@ -8,9 +8,6 @@ import type { InboxStore } from './store'
 
 type Deps = { inbox: InboxStore; queue: TaskQueue; rateLimits: Pick<RateLimits, 'take'>; now: () => number }
 
-/** Until then the task just asked for should have begun. */
-const SWEEP_AFTER = 60_000
-
 const PER_ORGANIZATION: RateLimit = { attempts: 200, within: 10 * 60_000 }
 
 /**
@@ -23,7 +20,8 @@ export async function retryEmail(
   { id }: Input<typeof inboxApi.retryEmail>,
 ): Promise<null> {
   await rateLimits.take(`retry-${org}`, PER_ORGANIZATION)
-  if (!(await inbox.restart(org, id, now() + SWEEP_AFTER))) throw new AppError('email-not-found')
-  await queue.enqueue('analyseEmail', { organization_id: org, email_id: id })
+  const restarted = await inbox.restart(org, id, now())
+  if (restarted === 'gone') throw new AppError('email-not-found')
+  if (restarted === 'ask') await queue.enqueue('analyseEmails', { organization_id: org })
   return null
 }

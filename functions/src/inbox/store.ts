@@ -13,12 +13,12 @@ import {
 } from '@attestry/contract/inbox'
 import { paths } from '@attestry/contract/paths'
 import { queries } from '@attestry/contract/queries'
-import type { TaskPayload } from '@attestry/contract/tasks'
 import { Product } from '@attestry/contract/vault'
 import { FieldPath, FieldValue, type Firestore } from 'firebase-admin/firestore'
 import { record } from '../audit/record'
 import type { By } from '../caller'
 import { readDocument, toQuery } from '../firestore'
+import { askForReading } from './job-store'
 import { joinThread, type ThreadMail } from './join-thread'
 
 export type StoredEmail = { email: InboundEmail; body: EmailBody | undefined; analysis: EmailAnalysis | undefined }
@@ -38,9 +38,6 @@ export type ParsedFields = Pick<
   | 'search_tokens'
 >
 
-/** A run of the reader: `attempts` counts this one too. `gone`: the mail was deleted. */
-export type Run = { email: InboundEmail; attempts: number } | 'gone' | 'nothing-to-do'
-
 export type InboxStore = {
   page(
     org: string,
@@ -59,11 +56,9 @@ export type InboxStore = {
   markRead(org: string, id: number): Promise<boolean>
   /** Removes the mail with its content and responses, and counts it out. False when there is no such mail. */
   remove(by: By, id: number): Promise<boolean>
-  /** Makes a mail unread work again. False when there is no such mail. */
-  restart(org: string, id: number, notBefore: number): Promise<boolean>
+  /** Makes a mail unread work again, before any other. */
+  restart(org: string, id: number, now: number): Promise<'gone' | 'ask' | 'asked'>
 
-  /** Begins to read a mail; until `until` nobody else will. */
-  beginRun(org: string, id: number, until: number): Promise<Run>
   /** Everything parsing gave, and the thread, at once. False when the mail was deleted meanwhile. */
   saveParsed(
     org: string,
@@ -72,10 +67,12 @@ export type InboxStore = {
   ): Promise<boolean>
   /** The analysis (null: it failed for good), which ends the work. False when the mail was deleted meanwhile. */
   saveAnalysis(org: string, id: number, analysis: EmailAnalysis | null, searchTokens?: string[]): Promise<boolean>
-  postpone(org: string, id: number, notBefore: number): Promise<void>
+  /** Puts a mail back that is to be read later; nothing when there is no work on it any more. */
+  postpone(work: PendingEmail): Promise<void>
+  /** Ends the work on a mail that is gone. */
+  forget(org: string, id: number): Promise<void>
   /** Ends the work on a mail that no run could finish; it stays in the list as unreadable. */
   bury(letter: UnreadLetter, body: EmailBody): Promise<void>
-  due(now: number): Promise<(TaskPayload<'analyseEmail'> & { attempts: number })[]>
 }
 
 /** The `in` filter of Firestore takes 30 values. */
@@ -175,27 +172,16 @@ export function createInboxStore(db: Firestore): InboxStore {
       return isRemoved
     },
 
-    restart: (org, id, notBefore) =>
+    restart: (org, id, now) =>
       db.runTransaction(async (transaction) => {
         const email = readDocument(InboundEmail, await transaction.get(emailRef(org, id)))
-        if (!email) return false
+        if (!email) return 'gone'
+        const ask = await askForReading(db, transaction, org, now)
         const state = email.state === 'too_large' ? email.state : 'received'
         transaction.update(emailRef(org, id), { state, analysis: { state: 'pending' } })
-        const pending = { organization_id: org, email_id: id, attempts: 0, not_before: notBefore }
+        const pending = { organization_id: org, email_id: id, attempts: 0, not_before: 0 }
         transaction.set(pendingRef(org, id), PendingEmail.parse(pending))
-        return true
-      }),
-
-    beginRun: (org, id, until) =>
-      db.runTransaction(async (transaction): Promise<Run> => {
-        const [stored, work] = await transaction.getAll(emailRef(org, id), pendingRef(org, id))
-        const email = stored && readDocument(InboundEmail, stored)
-        if (!email) transaction.delete(pendingRef(org, id))
-        if (!email) return 'gone'
-        if (!work?.exists) return 'nothing-to-do'
-        const attempts = PendingEmail.parse(work.data()).attempts + 1
-        transaction.update(work.ref, { attempts, not_before: until })
-        return { email, attempts }
+        return ask() ? 'ask' : 'asked'
       }),
 
     saveParsed: (org, id, { fields, body, thread }) =>
@@ -221,12 +207,14 @@ export function createInboxStore(db: Firestore): InboxStore {
         return true
       }),
 
-    async postpone(org, id, notBefore) {
-      await db.runTransaction(async (transaction) => {
-        const work = await transaction.get(pendingRef(org, id))
-        if (work.exists) transaction.update(work.ref, { not_before: notBefore })
-      })
-    },
+    postpone: (work) =>
+      db.runTransaction(async (transaction) => {
+        const { organization_id, email_id, ...changes } = PendingEmail.parse(work)
+        const stored = await transaction.get(pendingRef(organization_id, email_id))
+        if (stored.exists) transaction.update(stored.ref, changes)
+      }),
+
+    forget: async (org, id) => void (await pendingRef(org, id).delete()),
 
     bury: (letter, body) =>
       db.runTransaction(async (transaction) => {
@@ -240,11 +228,6 @@ export function createInboxStore(db: Firestore): InboxStore {
         transaction.update(emailRef(org, id), { state, analysis: { state: 'failed' } })
         transaction.set(db.doc(paths.deadLetter(`${org}_${id}`)), UnreadLetter.parse(letter))
       }),
-
-    async due(now) {
-      const { docs } = await toQuery(db, queries.duePendingEmails(now)).get()
-      return docs.map((doc) => PendingEmail.omit({ not_before: true }).parse(doc.data()))
-    },
   }
 }
 

@@ -101,18 +101,19 @@ async function storeBatch(deps: ReadDeps, run: Run, batch: readonly ListedMail[]
   const { mails, blobs, queue, log, checkpoint } = deps
   const { lease, uidValidity, progress } = run
   const org = lease.organization_id
-  let stored: number[]
+  let committed: { stored: number[]; isToBeRead: boolean }
   const before = progress.bytes
   try {
     const prepared = await prepare(deps, run, batch)
     await checkpoint('before-commit')
-    stored = await mails.commit(lease, {
+    committed = await mails.commit(lease, {
       uidValidity,
       lastUid: batch.at(-1)!.uid,
       mails: prepared,
       bytes: progress.bytes - before,
     })
     await checkpoint('committed')
+    const { stored } = committed
     progress.stored += stored.length
     progress.known += prepared.length - stored.length
     // A copy came in by another mailbox while this one was read.
@@ -123,10 +124,11 @@ async function storeBatch(deps: ReadDeps, run: Run, batch: readonly ListedMail[]
     for (const mail of batch) await storeBatch(deps, run, [mail])
     return
   }
-  // What is lost here is found by the sweep of the pending mails.
-  const requests = stored.map((email_id) => queue.enqueue('analyseEmail', { organization_id: org, email_id }))
-  for (const result of await Promise.allSettled(requests)) {
-    if (result.status === 'rejected') log('WARNING', 'A mail could not be queued', failureFields(result.reason))
+  // What is lost here is found by the sweep of the waiting mail.
+  if (committed.isToBeRead) {
+    await queue
+      .enqueue('analyseEmails', { organization_id: org })
+      .catch((failure: unknown) => log('WARNING', 'Reading new mail could not be queued', failureFields(failure)))
   }
   await checkpoint('enqueued')
 }

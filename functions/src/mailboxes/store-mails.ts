@@ -5,6 +5,7 @@ import { paths } from '@attestry/contract/paths'
 import type { Firestore } from 'firebase-admin/firestore'
 import { FieldValue, Timestamp } from 'firebase-admin/firestore'
 import { newId, withoutId } from '../firestore'
+import { askForReading } from '../inbox/job-store'
 import type { HeldLease } from './lease'
 import { fenced, LEASE_TTL } from './lease'
 import { dayOf } from './mail-budget'
@@ -26,10 +27,10 @@ export type MailStore = {
   idFor(lease: HeldLease, uidValidity: string, uid: number): Promise<number>
   /**
    * Stores a batch and moves the cursor, together or not at all. A mail that was seen before leaves only its key.
-   * @returns the ids of the mails that are new
+   * @returns the ids of the mails that are new, and whether somebody must be asked to read them
    * @throws LeaseLost
    */
-  commit(lease: HeldLease, batch: Batch): Promise<number[]>
+  commit(lease: HeldLease, batch: Batch): Promise<{ stored: number[]; isToBeRead: boolean }>
   /** What the organization has taken in today. */
   usage(org: string): Promise<MailUsage>
   /** Starts to read the mailbox from its first mail, under its new numbering. @throws LeaseLost */
@@ -39,9 +40,6 @@ export type MailStore = {
 }
 
 const KEEP_USAGE = 30 * 24 * 60 * 60 * 1000
-
-/** How long the queue has for a mail before the sweep looks after it. */
-const SWEEP_AFTER = 60_000
 
 export function createMailStore(
   db: Firestore,
@@ -82,6 +80,7 @@ export function createMailStore(
 
         const created_at = now()
         const stored: number[] = []
+        const ask = await askForReading(db, transaction, org, created_at)
         for (const { email, byUid, byContent } of keyed) {
           if (keys.has(byUid.path)) continue
           const twin = keys.get(byContent.path)
@@ -98,7 +97,8 @@ export function createMailStore(
               organization_id: org,
               email_id: email.id,
               attempts: 0,
-              not_before: created_at + SWEEP_AFTER,
+              not_before: created_at,
+              away_since: null,
             }
             transaction.create(db.doc(paths.pendingEmail(org, email.id)), pending)
           }
@@ -115,7 +115,7 @@ export function createMailStore(
         }
         transaction.set(db.doc(paths.usage(org, dayOf(created_at))), usage, { merge: true })
         transaction.update(refOf(lease), { last_uid: lastUid, attempts: 0, expires_at: created_at + ttl })
-        return stored
+        return { stored, isToBeRead: stored.length > 0 && ask() }
       }),
 
     renumber: (lease, uidValidity, validityChanges) =>

@@ -80,10 +80,7 @@ export function describeSync(name: string, startServer: () => Promise<TestMailSe
         analysis: { state: 'pending' },
       })
       expect((await fixture.raw(email)).toString()).toBe(raw)
-      expect(fixture.tasks.map(({ name, payload }) => [name, 'email_id' in payload])).toEqual([
-        ['analyseEmail', true],
-        ['analyseEmail', true],
-      ])
+      expect(fixture.tasks).toEqual([{ name: 'analyseEmails', payload: { organization_id: fixture.org } }])
       expect(await fixture.lease()).toMatchObject({ last_uid: 2, expires_at: 0, attempts: 0, failures: 0 })
       expect(await fixture.health()).toEqual({ status: 'ok' })
     })

@@ -10,6 +10,7 @@ import PostalMime from 'postal-mime'
 import { afterEach, expect, test } from 'vitest'
 import { readDocument } from '../firestore'
 import { readContent } from '../inbox/email-content'
+import { messageKey } from '../mail/message-key'
 import { idOfMessageId } from '../mail/message-id'
 import { createSmtp } from '../mail/smtp'
 import { Secret } from '../secret'
@@ -125,6 +126,20 @@ test('an answer reaches the customer with the document, in the thread of their m
   const thread = readDocument(Thread, await it.db.doc(paths.thread(it.org, it.mail.thread_id ?? 0)).get())
   const bare = (arrived.messageId ?? '').slice(1, -1)
   expect(thread?.message_keys).toEqual([createHash('sha256').update(bare).digest('hex')])
+})
+
+test('an answer belongs to the thread that the thread of its mail was merged into', async () => {
+  const it = await setUp()
+  const before = it.db.doc(paths.thread(it.org, it.mail.thread_id ?? 0))
+  const into = { message_keys: ['a'], referenced_keys: [], merged_into: null, participants: [], updated_at: 1 }
+  await it.db.doc(paths.thread(it.org, 77)).create(into)
+  await before.set({ ...into, message_keys: [], merged_into: 77 })
+  const { id } = (await it.send()).body
+  it.pass(UNDO_WINDOW)
+  await it.deliver(id)
+  const thread = readDocument(Thread, await it.db.doc(paths.thread(it.org, 77)).get())
+  expect(thread?.message_keys).toEqual(['a', messageKey((await read(it.server)).messageId ?? '')])
+  expect((await before.get()).get('message_keys')).toEqual([])
 })
 
 test('nothing leaves before its undo window has ended', async () => {

@@ -4,7 +4,7 @@
  * and everything later names the attempt it belongs to.
  */
 import { AppError } from '@attestry/contract/errors'
-import { EmailBody, EmailResponse, InboundEmail, Thread } from '@attestry/contract/inbox'
+import { EmailBody, EmailResponse, InboundEmail } from '@attestry/contract/inbox'
 import type { EmailAccount } from '@attestry/contract/mailboxes'
 import { OutboxItem } from '@attestry/contract/outbox'
 import { paths } from '@attestry/contract/paths'
@@ -15,6 +15,7 @@ import { z } from 'zod'
 import { record } from '../audit/record'
 import type { By } from '../caller'
 import { readDocument, toQuery, withoutId } from '../firestore'
+import { readThread, withMail } from '../inbox/join-thread'
 import { messageKey } from '../mail/message-key'
 
 type StoredMail = { email: InboundEmail; body: EmailBody | undefined }
@@ -201,7 +202,7 @@ export function createOutboxStore(db: Firestore): OutboxStore {
         const shown = await transaction.get(db.doc(item.document))
         const mail = email_id === null ? undefined : await transaction.get(db.doc(paths.inboundEmail(org, email_id)))
         const threadId = mail && readDocument(InboundEmail, mail)?.thread_id
-        const thread = threadId && readDocument(Thread, await transaction.get(db.doc(paths.thread(org, threadId))))
+        const thread = threadId ? await readThread(db, transaction, org, threadId) : undefined
 
         const { state } = settlement
         transaction.update(itemRef(item.id), {
@@ -216,8 +217,8 @@ export function createOutboxStore(db: Firestore): OutboxStore {
         if (state !== 'sent') return
         if (mail?.exists) transaction.update(mail.ref, { response_count: FieldValue.increment(1) })
         if (thread) {
-          const message_keys = [...thread.message_keys, messageKey(item.message_id)].slice(-MAX_MESSAGE_KEYS)
-          transaction.update(db.doc(paths.thread(org, thread.id)), { message_keys, updated_at: now })
+          const answer = { known_keys: [messageKey(item.message_id)], referenced_keys: [], participants: [], now }
+          transaction.set(db.doc(paths.thread(org, thread.id)), withMail([thread], answer))
         }
       }),
 
@@ -243,8 +244,6 @@ function shownAs(
       return { status: 'draft', delivery: 'queued', error_message: null }
   }
 }
-
-const MAX_MESSAGE_KEYS = 100
 
 /** gRPC: NOT_FOUND, FAILED_PRECONDITION, ABORTED. */
 const CONFLICTS = new Set([5, 9, 10])

@@ -11,7 +11,21 @@ export async function seedReceivedMail(
   changes: Partial<InboundEmail> = {},
 ): Promise<InboundEmail> {
   const bytes = Buffer.from(raw)
-  const email = InboundEmail.parse({
+  const email = receivedMail({ size: bytes.length, ...changes })
+  const work: PendingEmail = { organization_id: org, email_id: email.id, attempts: 0, not_before: 0, away_since: null }
+  await blobs.write(objects.rawMail(org, email.id), bytes, 'message/rfc822')
+  const batch = db.batch()
+  batch.create(db.doc(paths.inboundEmail(org, email.id)), withoutId(email))
+  batch.create(db.doc(paths.pendingEmail(org, email.id)), work)
+  batch.set(db.doc(paths.inboxJob(org)), { organization_id: org, not_before: 0 }, { merge: true })
+  batch.set(db.doc(paths.stats(org)), { inbound_email_count: FieldValue.increment(1) }, { merge: true })
+  await batch.commit()
+  return email
+}
+
+/** The listed document of a mail that was stored and not read yet. */
+export const receivedMail = (changes: Partial<InboundEmail> = {}): InboundEmail =>
+  InboundEmail.parse({
     id: newId(),
     account_id: 1,
     state: 'received',
@@ -21,7 +35,7 @@ export async function seedReceivedMail(
     received_date: Date.UTC(2026, 10, 20, 9),
     subject: '',
     snippet: '',
-    size: bytes.length,
+    size: 1,
     is_read: false,
     is_important: false,
     has_attachments: false,
@@ -36,15 +50,6 @@ export async function seedReceivedMail(
     assignee_version: 0,
     ...changes,
   })
-  const work: PendingEmail = { organization_id: org, email_id: email.id, attempts: 0, not_before: 0 }
-  await blobs.write(objects.rawMail(org, email.id), bytes, 'message/rfc822')
-  const batch = db.batch()
-  batch.create(db.doc(paths.inboundEmail(org, email.id)), withoutId(email))
-  batch.create(db.doc(paths.pendingEmail(org, email.id)), work)
-  batch.set(db.doc(paths.stats(org)), { inbound_email_count: FieldValue.increment(1) }, { merge: true })
-  await batch.commit()
-  return email
-}
 
 /** Lines of a mail with the line ends of the protocol. */
 export const mailOf = (...lines: string[]): string => lines.join('\r\n')

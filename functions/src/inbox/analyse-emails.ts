@@ -1,0 +1,46 @@
+import type { TaskPayload } from '@attestry/contract/tasks'
+import type { Analyser } from '../ai/analyse-email'
+import { untilAway } from '../ai/until-away'
+import type { TaskQueue } from '../task-queue'
+import type { InboxJobs } from './job-store'
+import { processEmail, type ProcessEmailDeps } from './process-email'
+
+type Deps = Omit<ProcessEmailDeps, 'analyser'> & { analyser: Analyser; jobs: InboxJobs; queue: TaskQueue }
+
+/** Then it is another organization's turn. */
+const TURN = 30_000
+/** Of one run, held in memory together. */
+const AT_ONCE = 4
+
+/**
+ * Reads the waiting mail of one organization for a turn, a few at once; what is left then waits for another task, behind
+ * those of other organizations.
+ */
+export async function analyseEmails(deps: Deps, { organization_id: org }: TaskPayload<'analyseEmails'>): Promise<void> {
+  const { jobs, queue, inbox, blobs, readMail, log, now } = deps
+  const run = await jobs.begin(org, now())
+  if (run === undefined) return
+  const reader = { inbox, blobs, readMail, log, now, analyser: untilAway(deps.analyser) }
+  const endOfTurn = now() + TURN
+  try {
+    while (now() < endOfTurn) {
+      const taken = await jobs.take(org, run, now())
+      if (taken.length === 0) break
+      await inParallel(taken, (work) => processEmail(reader, work))
+    }
+  } finally {
+    if (await jobs.end(org, run, now())) await queue.enqueue('analyseEmails', { organization_id: org })
+  }
+}
+
+/** All are worked on, also after one has failed. */
+async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const left = items.values()
+  const results = await Promise.allSettled(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (const item of left) await work(item)
+    }),
+  )
+  const failed = results.find((result) => result.status === 'rejected')
+  if (failed) throw failed.reason
+}

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto'
+import type { InboundEmail } from '@attestry/contract/inbox'
+import { collectionOf, objects, paths } from '@attestry/contract/paths'
+import { getFirestore } from 'firebase-admin/firestore'
+import { beforeEach, expect, test } from 'vitest'
+import type { Deps } from '../deps'
+import { seedAccount } from '../testing/seed-answerable-mail'
+import { mailOf, receivedMail } from '../testing/seed-received-mail'
+import { createTestDeps } from '../testing/start-api'
+import { analyseEmails } from './analyse-emails'
+import { sweepPendingEmails } from './sweep-pending-emails'
+
+const MAILS = process.env.DEEP === '1' ? 3_000 : 150
+const MINUTE = 60_000
+/** As long as a model takes. */
+const ANALYSIS = 1_000
+const PATIENCE = 240_000 + MAILS * 200
+
+/** The sweep is for all organizations: those of other tests, at an earlier time, do not see these. */
+const THE_FUTURE = 2_000_000_000_000
+const orgs = new Set<string>()
+function newOrganization(): string {
+  const org = randomUUID()
+  orgs.add(org)
+  return org
+}
+
+let time: number
+let outage: { from: number; to: number }
+let analysed: string[]
+let tasks: { organization_id: string }[]
+let taskCount: number
+beforeEach(() => {
+  time = THE_FUTURE
+  outage = { from: Infinity, to: Infinity }
+  analysed = []
+  tasks = []
+  taskCount = 0
+})
+
+const real = createTestDeps(() => time)
+const db = getFirestore()
+const deps: Deps = {
+  ...real,
+  log: () => {},
+  jobs: { ...real.jobs, due: async (now) => (await real.jobs.due(now)).filter((org) => orgs.has(org)) },
+  queue: {
+    async enqueue(_name, payload) {
+      taskCount += 1
+      if ('organization_id' in payload) tasks.push(payload)
+    },
+  },
+  analyser: {
+    provider: 'vertex',
+    async analyseEmail(mail) {
+      time += ANALYSIS
+      if (time >= outage.from && time < outage.to) throw Object.assign(new Error('overloaded'), { status: 503 })
+      analysed.push(mail.subject)
+      return real.analyser.analyseEmail(mail)
+    },
+  },
+}
+
+/** Mails of one mailbox, stored as a sync stores them. */
+async function receive(org: string, count: number, subject: string): Promise<void> {
+  const account = await seedAccount({ ...deps, db, org }, 993)
+  const lease = await deps.leases.acquire(org, account.id)
+  if (!lease) throw new Error('Somebody else holds the lease')
+  for (let uid = 1; uid <= count; uid += 25) {
+    const mails = Array.from({ length: Math.min(25, count + 1 - uid) }, (_, n) => ({
+      uid: uid + n,
+      contentKey: randomUUID(),
+      email: receivedMail({ account_id: account.id }),
+    }))
+    const raw = mailOf('From: a@b.test', `Subject: ${subject}`, '', 'Please send the RoHS certificate of LM358DR.')
+    await Promise.all(
+      mails.map(({ email }) => deps.blobs.write(objects.rawMail(org, email.id), Buffer.from(raw), 'message/rfc822')),
+    )
+    const { isToBeRead } = await deps.mails.commit(lease, {
+      uidValidity: '1',
+      lastUid: uid + mails.length - 1,
+      mails,
+      bytes: 0,
+    })
+    if (isToBeRead) await deps.queue.enqueue('analyseEmails', { organization_id: org })
+  }
+}
+
+/** A queue with room for one task at a time, the hardest case, and the minutely sweep. */
+async function minutes(count: number, step = 1): Promise<void> {
+  for (let minute = 0; minute < count; minute += step) {
+    for (let task = tasks.shift(); task; task = tasks.shift()) await analyseEmails(deps, task)
+    time += step * MINUTE
+    await sweepPendingEmails(deps)
+  }
+}
+
+const emails = async (org: string): Promise<InboundEmail[]> =>
+  (await db.collection(collectionOf(paths.inboundEmail(org, 1))).get()).docs.map((doc) => doc.data() as InboundEmail)
+const waiting = async (org: string): Promise<number> => {
+  const mine = db.collection(collectionOf(paths.pendingEmail(org, 1))).where('organization_id', '==', org)
+  return (await mine.count().get()).data().count
+}
+const statesOf = async (org: string) => [...new Set((await emails(org)).map(({ analysis }) => analysis.state))]
+
+test(
+  `${MAILS} mails at once, the analyser away for ten minutes: none is lost, few tasks are made, nobody else waits`,
+  async () => {
+    const [large, small] = [newOrganization(), newOrganization()]
+    outage = { from: time + MINUTE, to: time + 11 * MINUTE }
+    await receive(large, MAILS, 'large')
+    await receive(small, 1, 'small')
+    await minutes(4)
+    expect(analysed.indexOf('small')).toBeGreaterThanOrEqual(0)
+    expect(analysed.indexOf('small')).toBeLessThan(60)
+    expect((await emails(large)).filter(({ state }) => state !== 'parsed')).toEqual([])
+    expect(await statesOf(large)).toContain('pending')
+
+    for (let round = 0; round < 10 && (await waiting(large)) > 0; round += 1) await minutes(10)
+    expect(await statesOf(large)).toEqual(['done'])
+    expect(await statesOf(small)).toEqual(['done'])
+    expect(await waiting(large)).toBe(0)
+    expect(taskCount).toBeLessThanOrEqual(0.5 * MAILS)
+  },
+  PATIENCE,
+)
+
+test('a lost task is asked for again, less and less often, until a run begins', async () => {
+  const org = newOrganization()
+  await receive(org, 1, 'lost')
+  const asked: number[] = []
+  for (let minute = 0; minute < 40; minute += 1) {
+    if (tasks.some(({ organization_id }) => organization_id === org)) asked.push(minute)
+    tasks = []
+    time += MINUTE
+    await sweepPendingEmails(deps)
+  }
+  expect(asked).toEqual([0, 1, 3, 7, 15, 31])
+  await minutes(20)
+  expect(analysed).toEqual(['lost'])
+})
+
+test('a run that dies is followed by another, and mail that comes in while one goes on needs no task', async () => {
+  const org = newOrganization()
+  await receive(org, 1, 'first')
+  tasks = []
+  const died = await deps.jobs.begin(org, time)
+  expect(died).toBe(1)
+  await receive(org, 1, 'second')
+  expect(tasks).toEqual([])
+  expect(await deps.jobs.begin(org, time)).toBeUndefined()
+  await minutes(4)
+  expect(analysed.toSorted()).toEqual(['first', 'second'])
+  expect(await deps.jobs.take(org, 1, time)).toEqual([])
+  expect(await deps.jobs.end(org, 1, time)).toBe(false)
+})
+
+test('an analyser that is away for two days fails a mail in the end, not before a day has gone', async () => {
+  const org = newOrganization()
+  outage = { from: 0, to: Infinity }
+  await receive(org, 1, 'never')
+  await minutes(60)
+  const tried = taskCount
+  expect(tried).toBeLessThan(12)
+  await minutes(22 * 60, 15)
+  expect(await statesOf(org)).toEqual(['pending'])
+  await minutes(2 * 60, 15)
+  expect(await statesOf(org)).toEqual(['failed'])
+})
+
+test('one mail that takes the analyser too long holds up no other', async () => {
+  const org = newOrganization()
+  await receive(org, 1, 'slow')
+  await receive(org, 20, 'quick')
+  const slow: Deps = {
+    ...deps,
+    analyser: {
+      provider: 'vertex',
+      analyseEmail: (mail) =>
+        mail.subject === 'slow'
+          ? Promise.reject(Object.assign(new Error('deadline'), { status: 504 }))
+          : deps.analyser.analyseEmail(mail),
+    },
+  }
+  await analyseEmails(slow, { organization_id: org })
+  expect(analysed).toHaveLength(20)
+})

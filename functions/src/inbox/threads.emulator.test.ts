@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { paths } from '@attestry/contract/paths'
+import fc from 'fast-check'
+import { getFirestore } from 'firebase-admin/firestore'
+import { describe, expect, test } from 'vitest'
+import { withoutId } from '../firestore'
+import { receivedMail } from '../testing/seed-received-mail'
+import { createTestDeps } from '../testing/start-api'
+import { rawBody } from './email-content'
+
+const { inbox } = createTestDeps()
+const db = getFirestore()
+const isDeep = process.env.DEEP === '1'
+const MAILS = isDeep ? 14 : 7
+const RUNS = isDeep ? 150 : 12
+
+/** For each mail the mails it refers to; numbers above the last mail are mails that never come. */
+type Graph = number[][]
+
+const { id: _id, ...fields } = receivedMail({ state: 'parsed' })
+
+/** Reads the mails in the order given, or all at once, and says which are together: the first of each one's thread. */
+async function threadsOf(graph: Graph, order: readonly number[], isAtOnce = false): Promise<number[]> {
+  const org = randomUUID()
+  const emails = graph.map(() => receivedMail())
+  const batch = db.batch()
+  for (const email of emails) batch.create(db.doc(paths.inboundEmail(org, email.id)), withoutId(email))
+  await batch.commit()
+  const read = (index: number) =>
+    inbox.saveParsed(org, emails[index]!.id, {
+      fields,
+      body: rawBody(''),
+      thread: {
+        known_keys: [`key${index}`],
+        referenced_keys: graph[index]!.map((other) => `key${other}`),
+        participants: [],
+        now: 1,
+      },
+    })
+  if (isAtOnce) await Promise.all(order.map(read))
+  else for (const index of order) await read(index)
+  const stored = await Promise.all(emails.map(({ id }) => inbox.email(org, id)))
+  const threads = stored.map((email) => email?.thread_id)
+  expect(threads).not.toContain(null)
+  return threads.map((thread) => threads.indexOf(thread))
+}
+
+/** What is right: mails are together when a chain of references joins them. */
+function expected(graph: Graph): number[] {
+  const group = Array.from({ length: MAILS + 3 }, (_, n) => n)
+  graph.forEach((references, index) => {
+    for (const other of references) {
+      const [from, to] = [group[other]!, group[index]!]
+      group.forEach((of, n) => of === from && (group[n] = to))
+    }
+  })
+  const ofMails = group.slice(0, graph.length)
+  return ofMails.map((of) => ofMails.indexOf(of))
+}
+
+const graphs = fc
+  .array(fc.array(fc.nat(MAILS + 2), { maxLength: 2 }), { minLength: 2, maxLength: MAILS })
+  .chain((graph) => {
+    const all = graph.map((_, index) => index)
+    return fc.record({
+      graph: fc.constant(graph),
+      order: fc.shuffledSubarray(all, { minLength: all.length, maxLength: all.length }),
+    })
+  })
+
+describe('threads', () => {
+  test.each([
+    ['one after the other', false],
+    ['all at once', true],
+  ])(
+    'are the same in any order of arrival, read %s',
+    async (_, isAtOnce) => {
+      await fc.assert(
+        fc.asyncProperty(graphs, async ({ graph, order }) => {
+          expect(await threadsOf(graph, order, isAtOnce)).toEqual(expected(graph))
+        }),
+        { numRuns: RUNS },
+      )
+    },
+    600_000,
+  )
+
+  test('a reply read before the mail between ends in the thread of both', async () => {
+    expect(await threadsOf([[], [0], [1]], [0, 2, 1])).toEqual([0, 0, 0])
+  })
+})
