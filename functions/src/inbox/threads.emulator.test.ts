@@ -11,8 +11,8 @@ import { rawBody } from './email-content'
 const { inbox } = createTestDeps()
 const db = getFirestore()
 const isDeep = process.env.DEEP === '1'
-const MAILS = isDeep ? 14 : 7
-const RUNS = isDeep ? 150 : 12
+const MAILS = isDeep ? 14 : 6
+const RUNS = isDeep ? 150 : 5
 
 /** For each mail the mails it refers to; numbers above the last mail are mails that never come. */
 type Graph = number[][]
