@@ -53,6 +53,8 @@ const places = (org: string, id: string, uid: string): Record<PathName, string> 
   stats: paths.stats(org),
   secret: paths.secret(org, id),
   lease: paths.lease(org, id),
+  syncSlots: paths.syncSlots(org),
+  usage: paths.usage(org, id),
   mailKey: paths.mailKey(org, id),
   pendingEmail: paths.pendingEmail(org, id),
   outboxItem: paths.outboxItem(id),

@@ -12,7 +12,8 @@ export function namedAfter(db: Firestore, path: string): Query {
 /** Every document of an organization but the audit log and its dissolution, again and again until there is none. */
 export async function removeDocumentsOf(db: Firestore, org: string): Promise<void> {
   await db.recursiveDelete(db.doc(paths.organization(org)))
-  const named = [paths.secret, paths.lease, paths.mailKey, paths.pendingEmail].map((path) => path(org, ''))
+  await db.doc(paths.syncSlots(org)).delete()
+  const named = [paths.secret, paths.lease, paths.usage, paths.mailKey, paths.pendingEmail].map((path) => path(org, ''))
   const marked = [paths.outboxItem(''), paths.inviteToken(''), paths.deadLetter('')]
   const remains = [
     ...[...named, paths.deadLetter(`${org}_`)].map((path) => namedAfter(db, path)),
