@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { readConfig } from './config'
 import { createApiApp } from './create-api-app'
 import { createDeps } from './deps'
-import { processEmail } from './inbox/process-email'
+import { analyseEmails } from './inbox/analyse-emails'
 import { syncDueMailbox } from './mailboxes/sync-due-mailbox'
 import { seedOrganization } from './testing/seed-organization'
 import { mailOf, seedReceivedMail } from './testing/seed-received-mail'
@@ -23,7 +23,7 @@ test('a function that is given no secret does its work, and nothing that needs o
     'Please send RoHS for LM317.',
   )
   const { id } = await seedReceivedMail({ db: getFirestore(), blobs: deps.blobs, org }, raw)
-  await processEmail(deps, tasks.analyseEmail.parse({ organization_id: org, email_id: id }))
+  await analyseEmails(deps, tasks.analyseEmails.parse({ organization_id: org }))
   expect((await deps.inbox.read(org, id))?.email.state).toBe('parsed')
   const lines: unknown[] = []
   const log = (...line: unknown[]) => void lines.push(line)

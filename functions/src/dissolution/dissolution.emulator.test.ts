@@ -55,6 +55,7 @@ const places = (org: string, id: string, uid: string): Record<PathName, string> 
   lease: paths.lease(org, id),
   syncSlots: paths.syncSlots(org),
   usage: paths.usage(org, id),
+  inboxJob: paths.inboxJob(org),
   mailKey: paths.mailKey(org, id),
   pendingEmail: paths.pendingEmail(org, id),
   outboxItem: paths.outboxItem(id),

@@ -12,7 +12,7 @@ export function namedAfter(db: Firestore, path: string): Query {
 /** Every document of an organization but the audit log and its dissolution, again and again until there is none. */
 export async function removeDocumentsOf(db: Firestore, org: string): Promise<void> {
   await db.recursiveDelete(db.doc(paths.organization(org)))
-  await db.doc(paths.syncSlots(org)).delete()
+  for (const path of [paths.inboxJob(org), paths.syncSlots(org)]) await db.doc(path).delete()
   const named = [paths.secret, paths.lease, paths.usage, paths.mailKey, paths.pendingEmail].map((path) => path(org, ''))
   const marked = [paths.outboxItem(''), paths.inviteToken(''), paths.deadLetter('')]
   const remains = [
