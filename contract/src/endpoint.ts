@@ -23,10 +23,15 @@ export type Endpoint<
   adminOnly?: string
   /** The POST has an effect that must not happen twice: `Idempotency-Key` is honoured. */
   idempotent?: K
+  /** The most bytes of a body, where `MAX_BODY` is not right. */
+  maxBody?: number
   summary: string
   input: I
   output: O
 }
+
+/** The most bytes of a body: room for the longest form, even with each character written as `\uXXXX`. */
+export const MAX_BODY = 64 * 1024
 
 export const endpoint = <
   I extends z.ZodType,

@@ -57,7 +57,10 @@ export const errors = {
   'attachments-too-large': [413, 'The documents are too large to send by email.'],
   'method-not-allowed': [405, 'Method not allowed'],
   'too-large': [413, 'The request is too large.'],
+  'too-slow': [408, 'The request took too long to arrive.'],
+  'unsupported-body': [415, 'Send JSON (application/json) in UTF-8, not compressed.'],
   'too-many-requests': [429, 'Too many attempts. Please try again later.'],
+  'unreadable-document': [500, 'What is stored here is damaged and cannot be shown. Please contact support.'],
   internal: [500, 'Internal error'],
 } as const satisfies Record<string, readonly [status: number, message: string]>
 

@@ -11,6 +11,7 @@ import { announceDemoRequest as announceDemoRequestNow } from './demo-requests/a
 import { sendAccountMail as sendAccountMailNow } from './credentials/send-account-mail'
 import { createDeps, type Deps } from './deps'
 import { type FunctionName, secretsOf, serviceAccountOf } from './grants'
+import { keepBodies } from './http/keep-bodies'
 import { analyseEmails as analyseEmailsNow } from './inbox/analyse-emails'
 import { log } from './log'
 import { syncDueMailbox } from './mailboxes/sync-due-mailbox'
@@ -27,8 +28,14 @@ const as = (name: FunctionName) =>
     secrets: [...secretsOf[name]],
   }) satisfies GlobalOptions
 
-export const api = onRequest({ ...as('api'), invoker: 'public', timeoutSeconds: 120 }, (request, response) =>
-  context().app(request, response),
+// In the cloud and in the emulator a process serves one function, which this names.
+if (process.env.FUNCTION_TARGET === 'api') keepBodies()
+
+export const api = onRequest(
+  // The app decides on origins itself; without `cors: false` the emulator lets every origin in.
+  // 20 instances of 40 requests: what they may hold together is in docs/operations.md.
+  { ...as('api'), invoker: 'public', cors: false, concurrency: 40, maxInstances: 20, timeoutSeconds: 120 },
+  (request, response) => context().app(request, response),
 )
 
 export const syncMailbox = task('syncMailbox', tasks.syncMailbox, syncDueMailbox)

@@ -5,22 +5,28 @@ import { promisify } from 'node:util'
 import { projectRoot, viteCommand } from './project-root'
 
 const run = promisify(execFile)
+const contract = join(projectRoot, 'contract/src')
 
 /** Bundles the functions and builds the web app, each only when its sources are newer than what was built last. */
 export async function buildProduct(onStep: (text: string) => void): Promise<void> {
-  const contract = join(projectRoot, 'contract/src')
-  const functions = join(projectRoot, 'functions')
-  const parts = ['src', 'build.mjs', 'package-files.mjs', 'package.json', '../package-lock.json']
-  if (isOlder(join(functions, 'dist/index.js'), [contract, ...parts.map((name) => join(functions, name))])) {
-    onStep('Bundling the functions')
-    await run(process.execPath, ['build.mjs'], { cwd: functions })
-  }
+  await buildFunctions(onStep)
   const web = join(projectRoot, 'web')
   const sources = ['src', 'build', 'public', 'app.html', 'site.html', 'vite.config.ts'].map((name) => join(web, name))
   if (isOlder(join(web, 'dist/index.html'), [contract, ...sources])) {
     onStep('Building the web app')
     await buildWeb(web)
   }
+}
+
+/** @returns the folder that is deployed */
+export async function buildFunctions(onStep: (text: string) => void): Promise<string> {
+  const functions = join(projectRoot, 'functions')
+  const parts = ['src', 'build.mjs', 'package-files.mjs', 'package.json', '../package-lock.json']
+  if (isOlder(join(functions, 'dist/index.js'), [contract, ...parts.map((name) => join(functions, name))])) {
+    onStep('Bundling the functions')
+    await run(process.execPath, ['build.mjs'], { cwd: functions })
+  }
+  return join(functions, 'dist')
 }
 
 /** Into a folder of its own and then in place, because another run may be copying the old one. */

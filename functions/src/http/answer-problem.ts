@@ -17,6 +17,8 @@ export const answerProblem =
       return
     }
     if (known) {
+      // Whoever is slow is not waited for.
+      if (known.code === 'too-slow') response.set('Connection', 'close')
       if (known instanceof TooManyRequests) response.set('Retry-After', String(known.retryAfter))
       const detail = known instanceof InvalidInput ? known.issues : known.message
       response.status(known.status).json({ detail, code: known.code } satisfies Problem)
@@ -35,14 +37,10 @@ export const answerProblem =
       .json({ detail: internal.message, code: internal.code, request_id } satisfies Problem)
   }
 
-/** Express reports what is wrong with a request itself (bad JSON, bad escapes, too large) as errors with a 4xx status. */
+/** Express reports what is wrong with the address of a request as errors with a 4xx status. */
 function toKnown(failure: unknown): AppError | undefined {
   if (failure instanceof AppError) return failure
   if (!(failure instanceof Error) || !('status' in failure) || typeof failure.status !== 'number') return undefined
-  if (failure.status === 413) return new AppError('too-large', undefined, { cause: failure })
   if (failure instanceof URIError) return new AppError('not-found', undefined, { cause: failure })
-  if (failure.status >= 400 && failure.status < 500) {
-    return new InvalidInput([{ loc: ['body'], msg: 'The body could not be read as JSON' }])
-  }
   return undefined
 }

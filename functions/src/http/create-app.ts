@@ -5,6 +5,7 @@ import type { Log } from '../log'
 import { answerHeaders } from './answer-headers'
 import { answerProblem } from './answer-problem'
 import type { HandlersOf } from './handlers-of'
+import { reportReadBodies } from './keep-bodies'
 import { openapiOf } from './openapi'
 import { type HandlerOf, serveEndpoint, type Steps } from './serve-endpoint'
 import { trustProxy } from './trust-proxy'
@@ -33,6 +34,7 @@ export function createApp<A extends Record<string, Endpoint>>(options: AppOption
   app.disable('etag')
   app.set('trust proxy', trustProxy(trustedProxies, frontNetworks))
   app.use(answerHeaders(allowedOrigins))
+  app.use(reportReadBodies(log))
   for (const name of namesInOrder(api)) mount(app, api[name], handlers[name], options)
   app.get(OPENAPI_PATH, (_request, response) => void response.json(openapiOf(api)))
   for (const [path, methods] of methodsByPath(api)) {

@@ -1,23 +1,66 @@
+import type { IncomingMessage } from 'node:http'
 import { AppError } from '@attestry/contract/errors'
-import express, { type Request, type Response } from 'express'
 import { InvalidInput } from './invalid-input'
+import { declaredLength, hostsBody } from './keep-bodies'
 
-const LIMIT = 1024 * 1024
+type Limits = {
+  /** Bytes. */
+  size: number
+  /** Milliseconds, so that nobody holds a place by sending a byte now and then. */
+  time?: number
+}
 
-const parseJson = express.json({ limit: LIMIT })
-
-/**
- * The JSON object of a request body; `{}` when there is no body. The hosts of Cloud Functions read the body before we
- * are called, and keep its bytes in `rawBody`.
- */
-export async function readJson(request: Request, response: Response): Promise<object> {
-  if ('rawBody' in request && request.rawBody instanceof Uint8Array && request.rawBody.length > LIMIT) {
-    throw new AppError('too-large')
-  }
-  await new Promise<void>((resolve, reject) =>
-    parseJson(request, response, (failure: unknown) => (failure ? reject(failure) : resolve())),
-  )
-  const body: unknown = request.body ?? {}
+/** The JSON object of a request's body; `{}` when it has none. @throws AppError invalid-input, too-large, too-slow, unsupported-body */
+export async function readJson(request: IncomingMessage, limits: Limits): Promise<object> {
+  // A few compressed bytes can become any number of them.
+  if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') throw new AppError('unsupported-body')
+  const bytes = await readBytes(request, limits)
+  if (bytes.length === 0) return {}
+  if (!JSON_TYPE.test(request.headers['content-type'] ?? '')) throw new AppError('unsupported-body')
+  const body = parse(bytes)
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body
   throw new InvalidInput([{ loc: ['body'], msg: 'Expected a JSON object' }])
+}
+
+/** RFC 8259, 8.1: JSON between systems is UTF-8. */
+const JSON_TYPE = /^application\/json[\t ]*(?:;[\t ]*charset="?utf-8"?[\t ]*)?$/i
+
+function parse(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    throw new InvalidInput([{ loc: ['body'], msg: 'The body could not be read as JSON' }])
+  }
+}
+
+async function readBytes(request: IncomingMessage, { size, time = 20_000 }: Limits): Promise<Uint8Array> {
+  const read = hostsBody(request)
+  // Node throws the rest away unread: a connection that is closed under an upload loses the answer.
+  if ((read?.length ?? declaredLength(request)) > size) throw new AppError('too-large')
+  if (read) return read
+  if (request.readableEnded) return new Uint8Array()
+  return new Promise((resolve, reject) => {
+    const chunks: Uint8Array[] = []
+    let length = 0
+    const stop = (failure: AppError) => {
+      request.off('data', take).resume()
+      clearTimeout(timer)
+      reject(failure)
+    }
+    const take = (chunk: Uint8Array) => {
+      length += chunk.length
+      if (length > size) stop(new AppError('too-large'))
+      else chunks.push(chunk)
+    }
+    const brokenOff = () => stop(new InvalidInput([{ loc: ['body'], msg: 'The body broke off' }]))
+    const timer = setTimeout(() => stop(new AppError('too-slow')), time)
+    request
+      .on('data', take)
+      .on('error', brokenOff)
+      .on('close', brokenOff)
+      .on('end', () => {
+        clearTimeout(timer)
+        resolve(Buffer.concat(chunks))
+      })
+  })
 }

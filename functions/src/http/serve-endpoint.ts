@@ -1,5 +1,5 @@
 import { parse as parseQuery } from 'node:querystring'
-import type { Endpoint, Input } from '@attestry/contract/endpoint'
+import { type Endpoint, type Input, MAX_BODY } from '@attestry/contract/endpoint'
 import { AppError } from '@attestry/contract/errors'
 import type { Request, RequestHandler, Response } from 'express'
 import { z } from 'zod'
@@ -25,7 +25,7 @@ export function serveEndpoint<E extends Endpoint>(
 ): RequestHandler {
   return async (request, response) => {
     const context = await contextOf(endpoint, request, authenticate)
-    const input = await readInput(endpoint, request, response)
+    const input = await readInput(endpoint, request)
     const key = endpoint.idempotent ? readKey(request) : undefined
     if (key !== undefined && 'uid' in context) {
       const scope = { org: context.org, uid: context.uid, route: `${endpoint.method} ${endpoint.path}`, key }
@@ -50,21 +50,24 @@ async function contextOf<E extends Endpoint>(endpoint: E, request: Request, auth
   return as(caller)
 }
 
-async function readInput<E extends Endpoint>(endpoint: E, request: Request, response: Response): Promise<Input<E>> {
+async function readInput<E extends Endpoint>(endpoint: E, request: Request): Promise<Input<E>> {
   const hasBody = endpoint.method !== 'GET' && endpoint.method !== 'DELETE'
   const sent = hasBody
-    ? await readJson(request, response)
+    ? await readJson(request, { size: endpoint.maxBody ?? MAX_BODY })
     : parseQuery(new URL(request.url, 'http://x').search.slice(1))
   const parsed = z.safeParse<E['input']>(endpoint.input, { ...sent, ...request.params })
   if (parsed.success) return parsed.data
   const inPath = (field: unknown) => typeof field === 'string' && field in request.params
   throw new InvalidInput(
-    parsed.error.issues.map(({ path, message }) => ({
+    parsed.error.issues.slice(0, MAX_ISSUES).map(({ path, message }) => ({
       loc: [inPath(path[0]) ? 'path' : hasBody ? 'body' : 'query', ...path.map(toLocation)],
       msg: message,
     })),
   )
 }
+
+/** A list of a thousand wrong items is told by its first ones. */
+const MAX_ISSUES = 20
 
 const toLocation = (key: PropertyKey) => (typeof key === 'number' ? key : String(key))
 

@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { freePort } from '@attestry/local/free-port'
+
+/** What calls a function: the emulator's runtime itself, or a stand-in that reads bodies as the cloud's does. */
+export type Host = 'emulator' | 'framework'
+
+/** One function in a process of its own, over the running emulators, until it is closed or this process ends. */
+export async function startFunction(host: Host, folder: string, name: string) {
+  const port = await freePort()
+  const key = Buffer.alloc(32, 7).toString('base64')
+  const child = spawn(process.execPath, ['--import', WATCHED, ...commandOf(host, folder, name)], {
+    cwd: folder,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      FUNCTION_TARGET: name,
+      FUNCTION_SIGNATURE_TYPE: 'http',
+      STORAGE_BUCKET: 'demo-attestry.appspot.com',
+      MAIL_KEY: key,
+      MESSAGE_ID_KEY: key,
+    },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  const ended = once(child, 'exit')
+  const lines: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => lines.push(String(text)))
+  const url = `http://127.0.0.1:${port}`
+  while (child.exitCode === null && !(await fetch(`${url}/__/health`).catch(() => undefined))) {
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  return {
+    url,
+    log: () => lines.join(''),
+    /** The most memory the process ever held, in bytes. */
+    async peak(): Promise<number> {
+      // The emulator's runtime has other things to say.
+      for (;;) {
+        const [said] = await once(child, 'message')
+        if (typeof said === 'number') return said * 1024
+      }
+    },
+    async close() {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+/** Tells its parent what memory it took, and does not outlive it. */
+const WATCHED = `data:text/javascript,${encodeURIComponent(
+  "setInterval(() => process.send(process.resourceUsage().maxRSS), 20); process.on('disconnect', () => process.exit())",
+)}`
+
+function commandOf(host: Host, folder: string, name: string): string[] {
+  if (host === 'emulator') {
+    const { resolve } = createRequire(new URL('../../../local/package.json', import.meta.url))
+    return [resolve('firebase-tools/lib/emulator/functionsEmulatorRuntime')]
+  }
+  return [fileURLToPath(new URL('framework-host.mjs', import.meta.url)), join(folder, 'index.js'), name]
+}
