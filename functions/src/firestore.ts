@@ -1,15 +1,64 @@
 import { randomInt } from 'node:crypto'
+import { AppError } from '@attestry/contract/errors'
 import { collectionOf } from '@attestry/contract/paths'
 import type { ListQuery } from '@attestry/contract/queries'
 import type { DocumentSnapshot, Firestore, Query } from 'firebase-admin/firestore'
-import type { z } from 'zod'
+import { z } from 'zod'
+import { log } from './log'
 
 /** A random 48-bit id (1 to 2^48 - 1). Write with `create()`, so that a collision fails instead of overwriting. */
 export const newId = (): number => randomInt(1, 2 ** 48 - 1)
 
-/** The document as its schema has it, with its id; undefined when there is none. */
-export const readDocument = <S extends z.ZodType>(schema: S, snapshot: DocumentSnapshot): z.output<S> | undefined =>
-  snapshot.exists ? schema.parse({ ...snapshot.data(), id: snapshot.id }) : undefined
+/**
+ * The document as its schema has it, with its id; undefined when there is none. What is about to be changed is read this
+ * way too, so that nothing is written over a document that was not understood.
+ * @throws AppError unreadable-document when it is not as its schema has it
+ */
+export function readDocument<S extends z.ZodType>(schema: S, snapshot: DocumentSnapshot): z.output<S> | undefined {
+  if (!snapshot.exists) return undefined
+  const parsed = parse(schema, snapshot)
+  if (!parsed.success) throw new AppError('unreadable-document', undefined, { cause: parsed.error })
+  return parsed.data
+}
+
+/** The documents of a list, for showing or sweeping: one that cannot be read is reported, and costs only its own row. */
+export const readList = <S extends z.ZodType>(schema: S, snapshots: readonly DocumentSnapshot[]): z.output<S>[] =>
+  snapshots.flatMap((snapshot) => {
+    const parsed = snapshot.exists ? parse(schema, snapshot) : undefined
+    return parsed?.success ? [parsed.data] : []
+  })
+
+export type Page<T> = { rows: T[]; next: { time: number; id: number } | undefined }
+
+/**
+ * A page of a query ordered by the time in `orderedBy`, newest first. `next` is where the page after it begins, whether
+ * or not the last document could be read.
+ */
+export async function readPage<S extends z.ZodType>(
+  schema: S,
+  query: Query,
+  limit: number,
+  orderedBy: string,
+): Promise<Page<z.output<S>>> {
+  const { docs } = await query.limit(limit + 1).get()
+  const shown = docs.slice(0, limit)
+  const last = docs.length > limit ? shown.at(-1) : undefined
+  const time: unknown = last?.get(orderedBy)
+  return {
+    rows: readList(schema, shown),
+    // What is no number stands before every number.
+    next: last && { time: typeof time === 'number' ? time : Number.MAX_SAFE_INTEGER, id: Number(last.id) },
+  }
+}
+
+function parse<S extends z.ZodType>(schema: S, snapshot: DocumentSnapshot) {
+  const parsed = z.safeParse(schema, { ...snapshot.data(), id: snapshot.id })
+  if (!parsed.success) {
+    const fields = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+    log('ERROR', 'A stored document cannot be read', { path: snapshot.ref.path, fields: fields.join('; ') })
+  }
+  return parsed
+}
 
 /** What is stored of a document: everything but its id, which is its name. */
 export function withoutId<T extends { id: unknown }>({ id: _id, ...rest }: T): Omit<T, 'id'> {

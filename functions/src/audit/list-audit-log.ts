@@ -10,16 +10,14 @@ export async function listAuditLog(
   { org }: Caller,
   { limit, cursor }: Input<typeof auditApi.listAuditLog>,
 ): Promise<Output<typeof auditApi.listAuditLog>> {
-  const found = await audit.page(org, limit + 1, cursor === undefined ? undefined : decodeCursor(cursor))
-  const page = found.slice(0, limit)
+  const { rows: page, next } = await audit.page(org, limit, cursor === undefined ? undefined : decodeCursor(cursor))
   const profiles = await audit.profiles(org, [...new Set(page.map(({ uid }) => uid))])
   const people = new Map(profiles.map((profile) => [profile.id, profile]))
-  const last = found.length > limit ? page.at(-1) : undefined
   return {
     entries: page.map((entry) => {
       const { first_name = '', last_name = '', email = '' } = people.get(entry.uid) ?? {}
       return { ...entry, user_name: `${first_name} ${last_name}`.trim() || email, user_email: email }
     }),
-    next_cursor: last ? encodeCursor(last.created_at, last.id) : null,
+    next_cursor: next ? encodeCursor(next.time, next.id) : null,
   }
 }

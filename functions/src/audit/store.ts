@@ -4,7 +4,7 @@ import { paths } from '@attestry/contract/paths'
 import { type ListQuery, queries } from '@attestry/contract/queries'
 import { FieldPath, type Firestore } from 'firebase-admin/firestore'
 import type { z } from 'zod'
-import { readDocument, toQuery } from '../firestore'
+import { type Page, readList, readPage, toQuery } from '../firestore'
 import { record } from './record'
 import { dayAfter, startOf, StoredEntry } from './seal'
 
@@ -12,7 +12,7 @@ export type AuditStore = {
   /** For what happens outside Firestore, such as a sign-in; everything else is recorded in its own transaction. */
   add(entry: z.input<typeof AuditEntry>): Promise<void>
   /** Newest first; `after` is where the page before ended. */
-  page(org: string, limit: number, after?: { time: number; id: number }): Promise<StoredEntry[]>
+  page(org: string, limit: number, after?: { time: number; id: number }): Promise<Page<StoredEntry>>
   /** All entries of a day of UTC, of every organization, newest first. */
   ofDay(day: string): AsyncIterable<StoredEntry>
   /** The entries of one organization from a time on and before another, newest first. */
@@ -29,8 +29,7 @@ export const createAuditStore = (db: Firestore): AuditStore => ({
 
   async page(org, limit, after) {
     const query = toQuery(db, queries.auditLog(org, limit)).orderBy(FieldPath.documentId(), 'desc')
-    const { docs } = await (after ? query.startAfter(after.time, String(after.id)) : query).get()
-    return docs.flatMap((doc) => readDocument(StoredEntry, doc) ?? [])
+    return readPage(StoredEntry, after ? query.startAfter(after.time, String(after.id)) : query, limit, 'created_at')
   },
 
   ofDay: (day) => readAll(db, queries.auditLogOfAll(startOf(day), startOf(dayAfter(day)))),
@@ -40,7 +39,7 @@ export const createAuditStore = (db: Firestore): AuditStore => ({
   async profiles(org, uids) {
     if (uids.length === 0) return []
     const documents = await db.getAll(...uids.map((uid) => db.doc(paths.profile(org, uid))))
-    return documents.flatMap((document) => readDocument(Profile, document) ?? [])
+    return readList(Profile, documents)
   },
 })
 

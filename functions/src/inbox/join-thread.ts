@@ -2,7 +2,7 @@ import { Thread } from '@attestry/contract/inbox'
 import { paths } from '@attestry/contract/paths'
 import { queries } from '@attestry/contract/queries'
 import type { Firestore, Transaction } from 'firebase-admin/firestore'
-import { newId, readDocument, toQuery, withoutId } from '../firestore'
+import { newId, readList, toQuery, withoutId } from '../firestore'
 
 /** A mail's Message-IDs, as keys. */
 export type ThreadMail = {
@@ -41,7 +41,7 @@ export async function joinThread(
   if (current !== null || keys.length === 0) return current
 
   const { docs } = await transaction.get(toQuery(db, queries.threadsByMessage(org, keys)))
-  const found = docs.flatMap((doc) => readDocument(Thread, doc) ?? [])
+  const found = readList(Thread, docs)
   // The largest stays, so that few mails change their thread.
   found.sort((a, b) => b.message_keys.length - a.message_keys.length || a.id - b.id)
   const id = found[0]?.id ?? newId()

@@ -14,16 +14,14 @@ export async function listInbox(
   { limit, offset, cursor, unread_only }: Input<typeof inboxApi.listInbox>,
 ): Promise<Output<typeof inboxApi.listInbox>> {
   const after = cursor === undefined ? undefined : decodeCursor(cursor)
-  const [found, total] = await Promise.all([
-    inbox.page(org, { unread_only, limit: limit + 1, offset, after }),
+  const [{ rows, next }, total] = await Promise.all([
+    inbox.page(org, { unread_only, limit, offset, after }),
     inbox.total(org, unread_only, MAX_COUNT),
   ])
-  const emails = found.slice(0, limit)
-  const last = found.length > limit ? emails.at(-1) : undefined
   return {
-    emails,
+    emails: rows,
     total,
-    has_more: last !== undefined,
-    next_cursor: last ? encodeCursor(last.received_date, last.id) : null,
+    has_more: next !== undefined,
+    next_cursor: next ? encodeCursor(next.time, next.id) : null,
   }
 }

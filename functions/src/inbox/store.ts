@@ -17,7 +17,7 @@ import { Product } from '@attestry/contract/vault'
 import { FieldPath, FieldValue, type Firestore } from 'firebase-admin/firestore'
 import { record } from '../audit/record'
 import type { By } from '../caller'
-import { readDocument, toQuery } from '../firestore'
+import { type Page, readDocument, readList, readPage, toQuery } from '../firestore'
 import { askForReading } from './job-store'
 import { joinThread, type ThreadMail } from './join-thread'
 
@@ -42,7 +42,7 @@ export type InboxStore = {
   page(
     org: string,
     page: { unread_only: boolean; limit: number; offset: number; after?: { time: number; id: number } },
-  ): Promise<InboundEmail[]>
+  ): Promise<Page<InboundEmail>>
   /** All mail from the counts of the organization; unread mail counted, up to `cap`. */
   total(org: string, unread_only: boolean, cap: number): Promise<number>
   email(org: string, id: number): Promise<InboundEmail | undefined>
@@ -89,8 +89,8 @@ export function createInboxStore(db: Firestore): InboxStore {
     async page(org, { unread_only, limit, offset, after }) {
       const list = unread_only ? queries.unreadInbox(org, limit) : queries.inbox(org, limit)
       const query = toQuery(db, list).orderBy(FieldPath.documentId(), 'desc')
-      const { docs } = await (after ? query.startAfter(after.time, String(after.id)) : query.offset(offset)).get()
-      return docs.flatMap((doc) => readDocument(InboundEmail, doc) ?? [])
+      const from = after ? query.startAfter(after.time, String(after.id)) : query.offset(offset)
+      return readPage(InboundEmail, from, limit, 'received_date')
     },
 
     async total(org, unread_only, cap) {
@@ -114,7 +114,7 @@ export function createInboxStore(db: Firestore): InboxStore {
 
     async responses(org, id) {
       const { docs } = await toQuery(db, queries.responses(org, id)).get()
-      return docs.flatMap((doc) => readDocument(EmailResponse, doc) ?? [])
+      return readList(EmailResponse, docs)
     },
 
     async productsByPartKey(org, partKeys) {
@@ -123,7 +123,7 @@ export function createInboxStore(db: Firestore): InboxStore {
         keys.slice(group * IN_LIMIT, (group + 1) * IN_LIMIT),
       )
       const found = await Promise.all(groups.map((group) => toQuery(db, queries.productsByPartKey(org, group)).get()))
-      return found.flatMap(({ docs }) => docs.flatMap((doc) => readDocument(Product, doc) ?? []))
+      return found.flatMap(({ docs }) => readList(Product, docs))
     },
 
     async universalFileCounts(org, manufacturers) {

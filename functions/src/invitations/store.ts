@@ -20,7 +20,7 @@ import {
 } from 'firebase-admin/firestore'
 import { record } from '../audit/record'
 import type { By } from '../caller'
-import { newId, readDocument, toQuery, withoutId } from '../firestore'
+import { newId, readDocument, readList, toQuery, withoutId } from '../firestore'
 import { claimSeat, claimSeatWith, MOST_SEATS } from '../members/claim-seat'
 import { newMember } from '../members/new-member'
 import { isActiveAdmin, requireAdmin } from '../members/require-admin'
@@ -94,7 +94,7 @@ export function createInvitationStore(db: Firestore): InvitationStore {
   return {
     async pending(org) {
       const { docs } = await toQuery(db, queries.pendingInvitations(org)).get()
-      return docs.flatMap((doc) => readDocument(Invitation, doc) ?? [])
+      return readList(Invitation, docs)
     },
 
     async countOpen(org, now) {

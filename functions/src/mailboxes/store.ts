@@ -7,7 +7,7 @@ import type { TaskPayload } from '@attestry/contract/tasks'
 import type { DocumentSnapshot, Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { record } from '../audit/record'
 import type { By } from '../caller'
-import { readDocument, toQuery, withoutId } from '../firestore'
+import { readDocument, readList, toQuery, withoutId } from '../firestore'
 import { requireAdmin } from '../members/require-admin'
 import type { Secret } from '../secret'
 import type { MailKeys } from './password'
@@ -45,7 +45,7 @@ export type MailboxStore = {
 export const createMailboxStore = (db: Firestore, keys: MailKeys | undefined): MailboxStore => ({
   async list(org) {
     const { docs } = await toQuery(db, queries.emailAccounts(org)).get()
-    return docs.flatMap((doc) => readDocument(EmailAccount, doc) ?? [])
+    return readList(EmailAccount, docs)
   },
 
   async read(org, id) {
@@ -151,7 +151,7 @@ export const createMailboxStore = (db: Firestore, keys: MailKeys | undefined): M
     for (let page = await query.get(); !page.empty; page = await query.startAfter(page.docs.at(-1)).get()) {
       found.push(...page.docs)
     }
-    return found.map((doc) => MailboxLease.pick({ organization_id: true, account_id: true }).parse(doc.data()))
+    return readList(MailboxLease.pick({ organization_id: true, account_id: true }), found)
   },
 })
 

@@ -8,7 +8,7 @@ import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/fir
 import { secondAfter } from '../accounts/end-sessions'
 import { record } from '../audit/record'
 import type { By } from '../caller'
-import { readDocument, toQuery } from '../firestore'
+import { readDocument, readList, toQuery } from '../firestore'
 import { withdrawInvitationsOf } from '../invitations/withdraw-invitations'
 import { claimSeat, MOST_SEATS, seatClaim } from './claim-seat'
 import { requireAdmin } from './require-admin'
@@ -56,10 +56,10 @@ export function createMemberStore(db: Firestore): MemberStore {
         toQuery(db, { ...queries.profiles(org), limit: MOST_SEATS }).get(),
       ])
       const place = readDocument(Organization, organization)
-      const profileOf = new Map(profiles.docs.map((one) => [one.id, readDocument(Profile, one)]))
-      return members.docs.flatMap((one) => {
-        const [member, profile] = [readDocument(Member, one), profileOf.get(one.id)]
-        return member && profile && place ? userOf(member, profile, place) : []
+      const profileOf = new Map(readList(Profile, profiles.docs).map((one) => [one.id, one]))
+      return readList(Member, members.docs).flatMap((member) => {
+        const profile = profileOf.get(member.id)
+        return profile && place ? userOf(member, profile, place) : []
       })
     },
 

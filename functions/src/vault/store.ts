@@ -1,7 +1,7 @@
 import { queries } from '@attestry/contract/queries'
 import { Manufacturer, ProductType } from '@attestry/contract/vault'
 import type { Firestore } from 'firebase-admin/firestore'
-import { readDocument, toQuery } from '../firestore'
+import { readList, toQuery } from '../firestore'
 
 export type VaultStore = {
   listManufacturers(org: string): Promise<Manufacturer[]>
@@ -14,11 +14,11 @@ const ALL = 2000
 export const createVaultStore = (db: Firestore): VaultStore => ({
   async listManufacturers(org) {
     const { docs } = await toQuery(db, { ...queries.manufacturers(org), limit: ALL }).get()
-    return docs.flatMap((doc) => readDocument(Manufacturer, doc) ?? [])
+    return readList(Manufacturer, docs)
   },
 
   async listProductTypes(org) {
     const { docs } = await toQuery(db, { ...queries.productTypes(org), limit: ALL }).get()
-    return docs.flatMap((doc) => readDocument(ProductType, doc) ?? [])
+    return readList(ProductType, docs)
   },
 })
