@@ -224,6 +224,15 @@ export type ProductAnalysisRow = z.infer<typeof ProductAnalysisRow>
 /** How long after "Send" an answer can be taken back, in milliseconds. */
 export const UNDO_WINDOW = 5_000
 
+/** A mail as the API shows it: without what only queries and live lists need. */
+const ListedEmail = InboundEmail.omit({
+  search_tokens: true,
+  part_keys: true,
+  is_read_version: true,
+  assignee_version: true,
+})
+const ListedAnalysis = EmailAnalysis.extend({ extracted_products: z.array(ExtractedProduct.omit({ part_key: true })) })
+
 const emailId = z.strictObject({ id: Id })
 const responseId = z.strictObject({ id: Id, responseId: Id })
 
@@ -235,7 +244,7 @@ export const inboxApi = {
     summary: 'Inbound mail, newest first',
     input: z.strictObject({ ...PageQuery, unread_only: z.stringbool().default(false) }),
     output: z.object({
-      emails: z.array(InboundEmail),
+      emails: z.array(ListedEmail),
       total: z.number().int(),
       has_more: z.boolean(),
       next_cursor: z.string().nullable(),
@@ -247,9 +256,9 @@ export const inboxApi = {
     access: 'member',
     summary: 'One inbound mail with its body and analysis',
     input: emailId,
-    output: InboundEmail.omit({ analysis: true })
+    output: ListedEmail.omit({ analysis: true })
       .extend(EmailBody.shape)
-      .extend({ analysis: EmailAnalysis.nullable() }),
+      .extend({ analysis: ListedAnalysis.nullable() }),
   }),
   markEmailRead: endpoint({
     method: 'PATCH',
@@ -305,6 +314,7 @@ export const inboxApi = {
     path: '/api/v1/emails/:id/send-response',
     access: 'member',
     idempotent: true,
+    maxBody: 320 * 1024,
     summary:
       'Answer a mail with the documents of the products named; it leaves after the undo window. It goes to the `recipient` of the mail; who names another in `to` is refused with 409 `other-recipient`',
     input: z.strictObject({

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { api } from './api'
+import type { Endpoint } from './endpoint'
+
+/** What is stored for queries, for the live lists and for the server, and means nothing to a caller. */
+const INTERNAL = /^(search_tokens|part_keys?|storage_key|sha256|message_keys|(\w+_)?version)$/
+
+const namesIn = (schema: unknown): string[] =>
+  typeof schema !== 'object' || schema === null
+    ? []
+    : Object.entries(schema).flatMap(([key, value]) => [
+        ...(key === 'properties' && typeof value === 'object' && value !== null ? Object.keys(value) : []),
+        ...namesIn(value),
+      ])
+
+const outputs = Object.entries<Endpoint>(api).map(
+  ([name, { output }]) => [name, namesIn(z.toJSONSchema(output, { unrepresentable: 'any' }))] as const,
+)
+
+test.each(outputs)('the answer of %s has no internal field', (_name, names) => {
+  expect(names.filter((name) => INTERNAL.test(name))).toEqual([])
+})
+
+test('the fields of rows are looked at, too', () => {
+  expect(Object.fromEntries(outputs).listInbox).toEqual(expect.arrayContaining(['emails', 'subject', 'state']))
+})
