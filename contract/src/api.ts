@@ -27,6 +27,3 @@ export const api = {
 } satisfies Record<string, Endpoint>
 
 export type Api = typeof api
-
-/** Raised when an old client can no longer work with this server; sent in the header `X-Attestry-Compatibility`. */
-export const COMPATIBILITY = 1

@@ -1,4 +1,4 @@
-import { COMPATIBILITY } from '@attestry/contract/api'
+import { COMPATIBILITY, COMPATIBILITY_HEADER } from '@attestry/contract/compatibility'
 import type { RequestHandler } from 'express'
 
 /**
@@ -12,13 +12,13 @@ export const answerHeaders =
       'Cache-Control': 'private, no-store',
       Vary: 'Authorization, Origin',
       'X-Content-Type-Options': 'nosniff',
-      'X-Attestry-Compatibility': String(COMPATIBILITY),
+      [COMPATIBILITY_HEADER]: String(COMPATIBILITY),
     })
     const origin = request.get('Origin')
     if (origin !== undefined && allowedOrigins.includes(origin)) {
       response.set({
         'Access-Control-Allow-Origin': origin,
-        'Access-Control-Expose-Headers': 'Content-Disposition, Retry-After, X-Attestry-Compatibility',
+        'Access-Control-Expose-Headers': `Content-Disposition, Retry-After, ${COMPATIBILITY_HEADER}`,
       })
     }
     if (request.method !== 'OPTIONS') return next()

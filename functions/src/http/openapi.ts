@@ -1,4 +1,4 @@
-import { COMPATIBILITY } from '@attestry/contract/api'
+import { COMPATIBILITY } from '@attestry/contract/compatibility'
 import { type Endpoint, Problem } from '@attestry/contract/endpoint'
 import { z } from 'zod'
 

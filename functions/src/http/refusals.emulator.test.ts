@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { api } from '@attestry/contract/api'
 import type { Endpoint } from '@attestry/contract/endpoint'
 import { Problem } from '@attestry/contract/endpoint'
-import { objects, paths } from '@attestry/contract/paths'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../firestore'
-import { seedAccount, seedFile, seedMail, seedProduct } from '../testing/seed-answerable-mail'
+import { fieldsOf, type Ids, idsIn, productsIn } from '../testing/ids-in'
 import { type SeededUser, seedOrganization } from '../testing/seed-organization'
 import { startApi } from '../testing/start-api'
 
@@ -38,7 +36,6 @@ async function send({ method, path }: Endpoint, token?: string, fields: object =
   const isProblem = !response.ok
   return { status: response.status, problem: isProblem ? Problem.parse(JSON.parse(text)) : undefined }
 }
-type Ids = Record<string, string | number>
 
 describe.each(guarded)('%s', (_name, endpoint) => {
   test('refuses a caller who is not signed in', async () => {
@@ -73,22 +70,22 @@ describe.each(endpoints)('%s', (_name, endpoint) => {
 describe.each(guarded.filter(([, { path }]) => path.includes('/:')))('%s', (name, endpoint) => {
   test("answers another organization's id like one that does not exist", async () => {
     const [stranger, owner] = [ours.admin.token, theirs.admin.token]
-    const ids = await idsIn(theirs, endpoint)
-    const fields = await fieldsOf(ours, name)
+    const ids = await idsIn(server.deps, theirs, endpoint)
+    const fields = await fieldsOf(server.deps, ours, name)
     const foreign = await send(endpoint, stranger, fields, ids)
     const absent = await send(endpoint, stranger, fields, { ...ids, id: newId() })
     expect(foreign.status).toBe(404)
     expect(foreign).toEqual(absent)
     // The id is a good one: its owner gets further, and nothing was done to it.
-    const { status } = await send(endpoint, owner, await fieldsOf(theirs, name), ids)
+    const { status } = await send(endpoint, owner, await fieldsOf(server.deps, theirs, name), ids)
     expect(status).not.toBe(404)
     expect(status).toBeLessThan(500)
   })
 })
 
 test("answering with another organization's product is like answering with none that exists", async () => {
-  const { id } = await idsIn(ours, api.sendResponse)
-  const [{ product_ids: foreign }, absent] = [await productsIn(theirs), [newId()]]
+  const { id } = await idsIn(server.deps, ours, api.sendResponse)
+  const [{ product_ids: foreign }, absent] = [await productsIn(server.deps, theirs), [newId()]]
   const [one, other] = await Promise.all(
     [foreign, absent].map((product_ids) =>
       send(api.sendResponse, ours.member.token, { product_ids }, { id: id ?? '' }),
@@ -97,51 +94,6 @@ test("answering with another organization's product is like answering with none 
   expect(one?.status).toBeGreaterThanOrEqual(400)
   expect(one).toEqual(other)
 })
-
-/** Ids for the path of an endpoint, of things that exist in the organization. */
-async function idsIn(where: Seeded, { path }: Endpoint): Promise<Ids> {
-  const { db, org, admin, member } = where
-  const { blobs } = server.deps
-  const write = { ...server.deps, db, org }
-  if (path.includes('/users/')) return { id: member.uid }
-  if (path.includes('/invitations/')) {
-    const by = { org, uid: admin.uid, now: Date.now() }
-    const [first_name, last_name] = ['Grace', 'Hopper']
-    const form = {
-      email: `${randomUUID()}@example.com`,
-      first_name,
-      last_name,
-      is_admin: false,
-      is_active: true,
-    } as const
-    return { id: (await server.deps.invitations.create(by, form)).id }
-  }
-  const account = await seedAccount(write, 1)
-  if (path.includes('/accounts/')) return { id: account.id }
-  const mail = await seedMail(write, account)
-  const attachment = { index: 0, filename: 'a.txt', mime_type: 'text/plain', size: 5 }
-  await db.doc(paths.emailBody(org, mail.id)).update({ attachments: [attachment] })
-  await blobs.write(objects.attachment(org, mail.id, 0), Buffer.from('bytes'), 'text/plain')
-  await blobs.write(objects.rawMail(org, mail.id), Buffer.from('Subject: x'), 'message/rfc822')
-  const ids = { id: mail.id, index: 0 }
-  if (!path.includes(':responseId')) return ids
-  const answer = { id: mail.id, ...(await productsIn(where)) }
-  const response = await server.call(api.sendResponse, answer, member.token)
-  return { ...ids, responseId: response.body.id }
-}
-
-/** What an endpoint needs besides its path. */
-async function fieldsOf(where: Seeded, name: string) {
-  if (name === 'sendResponse') return productsIn(where)
-  return name === 'toggleUserActive' ? { is_active: true } : {}
-}
-
-async function productsIn({ db, org }: Seeded) {
-  const write = { ...server.deps, db, org }
-  const product = await seedProduct(write)
-  await seedFile(write, { product_id: product.id })
-  return { product_ids: [product.id] }
-}
 
 /** A token as the Auth emulator makes them, for another project. */
 function foreignToken({ token }: SeededUser): string {

@@ -4,7 +4,7 @@ import { ErrorPage } from './error-page'
 import { NotFoundPage } from './not-found-page'
 
 /** Every screen is loaded when it is first opened; the signed-in area brings the database with it. */
-const routes: RouteObject[] = [
+export const routes: RouteObject[] = [
   {
     errorElement: <ErrorPage />,
     hydrateFallbackElement: <Loading />,
@@ -53,7 +53,8 @@ const routes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('../features/settings/audit-page')).AuditPage }),
           },
           { path: 'requests', lazy: soon('All Requests', 'The board of all customer requests.') },
-          { path: 'requests/*', lazy: soon('All Requests', 'The board of all customer requests.') },
+          { path: 'requests/new', lazy: soon('New Request', 'A request that did not come by email.') },
+          { path: 'requests/:requestId', lazy: soon('Request', 'Everything known about one request.') },
           { path: 'inbox', lazy: soon('All Requests', 'The board of all customer requests.') },
           { path: 'reports', lazy: soon('Reports & Analytics', 'How fast and how well requests are answered.') },
           { path: 'hub', lazy: async () => ({ Component: (await import('../features/hub/hub-page')).HubPage }) },
@@ -61,7 +62,8 @@ const routes: RouteObject[] = [
             path: 'hub/email/:emailId',
             lazy: async () => ({ Component: (await import('../features/inbox/email-page')).EmailPage }),
           },
-          { path: 'hub/*', lazy: soon('Hub', 'Manufacturer outreach and contacts.') },
+          { path: 'hub/outbound/:emailId', lazy: soon('Email', 'One email to a manufacturer.') },
+          { path: 'hub/contact/:contactId', lazy: soon('Contact', 'A person at a manufacturer.') },
         ],
       },
       { path: '*', element: <NotFoundPage /> },

@@ -16,6 +16,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
 import { useSession } from '../lib/session'
 import { Logo } from '../ui/logo'
+import { NewVersionBanner } from './new-version-banner'
 import { OfflineBanner } from './offline-banner'
 
 const VerificationBanner = lazy(async () => ({
@@ -109,6 +110,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </Box>
       </Drawer>
       <OfflineBanner />
+      <NewVersionBanner />
       {!isVerified && (
         <Suspense fallback={null}>
           <VerificationBanner />

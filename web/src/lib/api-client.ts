@@ -1,6 +1,7 @@
 import type { Answer, Endpoint, Sent } from '@attestry/contract/endpoint'
 import type { Auth } from 'firebase/auth'
 import { ApiError } from './api-error'
+import { noteVersion } from './newer-version'
 import { readProblem } from './read-problem'
 
 /** Calls endpoints of the contract as the signed-in user. Failures are thrown as `ApiError`, or as the network's own. */
@@ -26,6 +27,7 @@ export function createApiClient(auth: Auth): ApiClient {
       },
       ...(body === undefined ? {} : { body }),
     })
+    noteVersion(response)
     if (!response.ok) throw await readProblem(response)
     return response
   }

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 export type Received = { method: string; path: string; key: string | undefined; body: unknown }
 
 /** What becomes of one request: an answer, or none, because the connection breaks before it. */
-export type Answer = { status: number; json?: unknown } | 'lost'
+export type Answer = { status: number; json?: unknown; headers?: Record<string, string> } | 'lost'
 
 /**
  * A real server on a free port, at which the page under test then lies. `answer` is asked for every request after it
@@ -22,7 +22,7 @@ export async function startStandInServer(answer: (request: Received) => Answer) 
     const answered = answer(one)
     if (answered === 'lost') return void request.socket.destroy()
     const body = answered.json === undefined ? '' : JSON.stringify(answered.json)
-    response.writeHead(answered.status, { 'Content-Type': 'application/json' }).end(body)
+    response.writeHead(answered.status, { 'Content-Type': 'application/json', ...answered.headers }).end(body)
   }
   const server = createServer((request, response) => void serve(request, response))
   server.listen(0, '127.0.0.1')

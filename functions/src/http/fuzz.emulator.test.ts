@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import { api } from '@attestry/contract/api'
+import { type Endpoint, Problem } from '@attestry/contract/endpoint'
+import { AppError } from '@attestry/contract/errors'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { type Ids, fieldsOf, idsIn } from '../testing/ids-in'
+import { seedOrganization } from '../testing/seed-organization'
+import { startApi } from '../testing/start-api'
+import { fromAnywhere } from '../testing/start-api-with-mail'
+
+/** Requests of each endpoint beside one for each field and each bad text. */
+const ROUNDS = process.env.DEEP ? 250 : 12
+const seed = Number(process.env.FUZZ_SEED ?? 20261121)
+
+let server: Awaited<ReturnType<typeof startApi>>
+beforeAll(async () => {
+  server = await startApi(({ smtp }) => ({
+    // No mail server is asked, so that whatever gets past the schemas is stored.
+    smtp: { ...smtp, check: async () => {} },
+    connectImap: async () => {
+      throw new AppError('mail-login-failed')
+    },
+  }))
+})
+afterAll(() => server.close())
+
+const badTexts = [
+  '\ud83d',
+  '\udca1',
+  'a\ud83db',
+  '\udca1\ud83d',
+  '\u0000',
+  'a\u0000b',
+  '\u202egnp.exe',
+  '\u200f\u2067x',
+  '\u0085\u2028\u2029',
+  '\r\nBcc: x@example.com',
+  '\ufeff\uffff',
+  'e\u0301'.repeat(40),
+  '💡'.repeat(60),
+  '',
+  ' ',
+  '__proto__',
+  '../..',
+  '%00',
+  'x'.repeat(5000),
+]
+const badValues = [
+  ...badTexts,
+  null,
+  true,
+  0,
+  -1,
+  0.5,
+  1e308,
+  2 ** 53,
+  [],
+  {},
+  [[]],
+  ['\ud800'],
+  { __proto__: null, constructor: 1 },
+  JSON.parse('{"__proto__":{"x":1}}') as object,
+  Array.from({ length: 300 }, (_, index) => index),
+  JSON.parse('['.repeat(2000) + ']'.repeat(2000)) as unknown,
+]
+
+/** What a field is filled with where it is not the one under attack: the first that it takes. */
+const goodValues = [
+  'outbound_sending',
+  'ada@example.com',
+  'mail.example.com',
+  'a long enough password',
+  587,
+  true,
+  false,
+  'x',
+  [1],
+]
+
+function goodFields({ input }: Endpoint): Record<string, unknown> {
+  const shape = input instanceof z.ZodObject ? (input.shape as Record<string, z.ZodType>) : {}
+  return Object.fromEntries(
+    Object.entries(shape).map(([name, schema]) => [
+      name,
+      name === 'email' ? `${randomUUID()}@example.com` : goodValues.find((value) => schema.safeParse(value).success),
+    ]),
+  )
+}
+
+type Request = { fields: Record<string, unknown>; ids?: Ids; body?: string; headers?: Record<string, string> }
+
+/** A text as it stands in an address: what is no Unicode is sent as bytes, too. */
+const escaped = (value: unknown) =>
+  String(value)
+    .split(/(\p{Cs})/u)
+    .map(escapedPart)
+    .join('')
+const escapedPart = (part: string) => (/\p{Cs}/u.test(part) ? '%ED%A0%BD' : encodeURIComponent(part))
+
+async function send({ method, path }: Endpoint, token: string, { fields, ids = {}, body, headers }: Request) {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+  const place = path.replaceAll(/:(\w+)/g, (_whole, name: string) => escaped(ids[name] ?? fields[name]) || '%20')
+  const rest = Object.entries(fields).filter(([name, value]) => !names.includes(name) && value !== undefined)
+  const hasBody = method !== 'GET' && method !== 'DELETE'
+  const query = hasBody ? '' : `?${rest.map(([name, value]) => `${name}=${escaped(value)}`).join('&')}`
+  const response = await fetch(`${server.url}${place}${query}`, {
+    method,
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}`, ...fromAnywhere(), ...headers },
+    ...(hasBody && { body: body ?? JSON.stringify(Object.fromEntries(rest)) }),
+  })
+  const text = await response.text()
+  if (!response.ok) Problem.parse(JSON.parse(text))
+  return { status: response.status, text }
+}
+
+/** Each field with each bad text, then anything anywhere. */
+function* requestsOf(endpoint: Endpoint, ids: Ids, needed: object): Generator<Request> {
+  const names = Object.keys(goodFields(endpoint))
+  const good = (): Record<string, unknown> => ({ ...goodFields(endpoint), ...ids, ...needed })
+  for (const name of names) {
+    for (const text of badTexts) {
+      const around = typeof good()[name] === 'string' ? [text, `${text}${String(good()[name])}`] : [text]
+      for (const value of around) yield { fields: { ...good(), [name]: value } }
+    }
+  }
+  for (const key of ['\u00ed\u00a0', 'k'.repeat(300), '']) yield { fields: good(), headers: { 'Idempotency-Key': key } }
+  for (const body of ['', '{', '[]', '"x"', 'null', '{"a":1,"a":2}', '\ufeff{}', '{"\\ud800":1}', '1e999']) {
+    yield { fields: good(), ids, body }
+  }
+  const anything = fc.oneof(
+    { weight: 3, arbitrary: fc.constantFrom(...badValues) },
+    { weight: 1, arbitrary: fc.anything({ withBigInt: false, maxDepth: 3 }) },
+    { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
+  )
+  const changes = fc.dictionary(fc.constantFrom(...names, 'no_such_field', '__proto__', 'id'), anything, { maxKeys: 3 })
+  for (const change of fc.sample(changes, { seed, numRuns: ROUNDS })) yield { fields: { ...good(), ...change } }
+}
+
+let sent = 0
+
+test.each(Object.entries<Endpoint>(api))(
+  '%s answers whatever it is sent, and never with a failure of ours',
+  async (name, endpoint) => {
+    const where = await seedOrganization()
+    const ids = await idsIn(server.deps, where, endpoint)
+    const needed = await fieldsOf(server.deps, where, name)
+    const failed: unknown[] = []
+    for (const request of requestsOf(endpoint, ids, needed)) {
+      const { status, text } = await send(endpoint, where.admin.token, request)
+      sent += 1
+      // A mail server, asked in earnest, may be away; nothing else of ours may fail.
+      if (status === 500) failed.push([JSON.stringify(request).slice(0, 300), text])
+    }
+    expect(failed).toEqual([])
+  },
+)
+
+test('there were a thousand of them', () => {
+  expect(sent).toBeGreaterThan(process.env.DEEP ? 10_000 : 1000)
+})

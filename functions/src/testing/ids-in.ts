@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import type { Endpoint } from '@attestry/contract/endpoint'
+import { objects, paths } from '@attestry/contract/paths'
+import type { Deps } from '../deps'
+import { sendResponse } from '../outbox/send-response'
+import { seedAccount, seedFile, seedMail, seedProduct } from './seed-answerable-mail'
+import type { seedOrganization } from './seed-organization'
+
+type Seeded = Awaited<ReturnType<typeof seedOrganization>>
+export type Ids = Record<string, string | number>
+
+/** Ids for the path of an endpoint, of things that exist in the organization. */
+export async function idsIn(deps: Deps, where: Seeded, { path }: Endpoint): Promise<Ids> {
+  const { db, org, admin, member } = where
+  const { blobs } = deps
+  const write = { ...deps, db, org }
+  if (path.includes('/users/')) return { id: member.uid }
+  if (path.includes('/invitations/')) {
+    const by = { org, uid: admin.uid, now: Date.now() }
+    const [first_name, last_name] = ['Grace', 'Hopper']
+    const form = {
+      email: `${randomUUID()}@example.com`,
+      first_name,
+      last_name,
+      is_admin: false,
+      is_active: true,
+    } as const
+    return { id: (await deps.invitations.create(by, form)).id }
+  }
+  const account = await seedAccount(write, 1)
+  if (path.includes('/accounts/')) return { id: account.id }
+  const mail = await seedMail(write, account)
+  const attachment = { index: 0, filename: 'a.txt', mime_type: 'text/plain', size: 5 }
+  await db.doc(paths.emailBody(org, mail.id)).update({ attachments: [attachment] })
+  await blobs.write(objects.attachment(org, mail.id, 0), Buffer.from('bytes'), 'text/plain')
+  await blobs.write(objects.rawMail(org, mail.id), Buffer.from('Subject: x'), 'message/rfc822')
+  const ids = { id: mail.id, index: 0 }
+  if (!path.includes(':responseId')) return ids
+  const caller = { uid: member.uid, org, email: member.email, isAdmin: false, emailVerified: true }
+  const sent = await sendResponse(deps, caller, { id: mail.id, ...(await productsIn(deps, where)) })
+  return { ...ids, responseId: Number(sent.id) }
+}
+
+/** What an endpoint needs besides its path. */
+export async function fieldsOf(deps: Deps, where: Seeded, name: string): Promise<object> {
+  if (name === 'sendResponse') return productsIn(deps, where)
+  return name === 'toggleUserActive' ? { is_active: true } : {}
+}
+
+export async function productsIn(deps: Deps, { db, org }: Seeded) {
+  const write = { ...deps, db, org }
+  const product = await seedProduct(write)
+  await seedFile(write, { product_id: product.id })
+  return { product_ids: [product.id] }
+}

@@ -1,0 +1,21 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useNewerVersion } from '../lib/newer-version'
+
+/** For a tab that was open while the product was renewed. Only a person reloads it, because there may be typed text. */
+export function NewVersionBanner() {
+  if (!useNewerVersion()) return null
+  return (
+    <Alert
+      severity="info"
+      square
+      action={
+        <Button color="inherit" size="small" onClick={() => window.location.reload()}>
+          Reload
+        </Button>
+      }
+    >
+      A new version of Attestry is available.
+    </Alert>
+  )
+}
