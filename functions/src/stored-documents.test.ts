@@ -2,18 +2,27 @@ import { Member, Organization, Profile, Stats } from '@attestry/contract/account
 import { AuditEntry } from '@attestry/contract/audit'
 import { Contact } from '@attestry/contract/contacts'
 import { DemoRequest } from '@attestry/contract/demo-requests'
+import { Dissolution } from '@attestry/contract/dissolution'
 import {
   EmailAnalysis,
   EmailBody,
   EmailResponse,
   InboundEmail,
+  InboxJob,
   MailKey,
   PendingEmail,
   Thread,
   UnreadLetter,
 } from '@attestry/contract/inbox'
 import { Invitation, InviteToken } from '@attestry/contract/invitations'
-import { DeadLetter, EmailAccount, EncryptedSecret, MailboxLease } from '@attestry/contract/mailboxes'
+import {
+  DeadLetter,
+  EmailAccount,
+  EncryptedSecret,
+  MailboxLease,
+  MailUsage,
+  SyncSlots,
+} from '@attestry/contract/mailboxes'
 import { OutboxItem } from '@attestry/contract/outbox'
 import type { PathName } from '@attestry/contract/paths'
 import stored from './stored-documents.json'
@@ -44,6 +53,10 @@ const schemas: Record<PathName, z.ZodType | null> = {
   inviteToken: InviteToken,
   secret: EncryptedSecret,
   lease: MailboxLease,
+  inboxJob: InboxJob,
+  dissolution: Dissolution,
+  syncSlots: SyncSlots,
+  usage: MailUsage,
   mailKey: MailKey,
   pendingEmail: PendingEmail,
   outboxItem: OutboxItem,

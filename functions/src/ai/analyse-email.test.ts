@@ -53,6 +53,13 @@ describe('analyseEmail', () => {
     })
   })
 
+  it('keeps half a character out of what is stored', async () => {
+    const products = [product('TLC555CDR', { description: 'CMOS timer \ud83d' })]
+    const analysis = await analyse({ ...good, summary: '\udca1 Dana asks.', products })
+    expect(analysis.analysis_summary).toBe('Dana asks.')
+    expect(analysis.extracted_products[0]?.description).toBe('CMOS timer')
+  })
+
   it('drops a part number that the mail does not hold', async () => {
     const invented = [
       'LM555CN',

@@ -38,5 +38,7 @@ export function plainLine(text: string, max: number): string {
     .replace(LINK, '[link]')
     .replace(/\s+/g, ' ')
     .trim()
-  return line.length <= max ? line : `${line.slice(0, max - 1).replace(/[\ud800-\udbff]$/, '')}…`
+  const cut = line.length <= max ? line : `${line.slice(0, max - 1)}…`
+  // Half a character, from this cut or an earlier one, cannot be stored.
+  return cut.replace(/\p{Cs}/gu, '').trim()
 }

@@ -8,7 +8,7 @@ import { InboxJob, PendingEmail } from '@attestry/contract/inbox'
 import { paths } from '@attestry/contract/paths'
 import { queries } from '@attestry/contract/queries'
 import type { DocumentReference, Firestore, Transaction } from 'firebase-admin/firestore'
-import { toQuery } from '../firestore'
+import { readList, toQuery } from '../firestore'
 
 export type InboxJobs = {
   /** Begins a run, unless there is one. @returns its number */
@@ -114,7 +114,7 @@ export function createInboxJobs(db: Firestore): InboxJobs {
 
     async due(now) {
       const { docs } = await toQuery(db, queries.dueInboxJobs(now)).get()
-      return docs.map((doc) => InboxJob.parse(doc.data()).organization_id)
+      return readList(InboxJob, docs).map(({ organization_id }) => organization_id)
     },
   }
 }

@@ -195,4 +195,8 @@ function codeOf(failure: NodemailerError, isConnected: boolean): ErrorCode {
 }
 
 /** A server's reply as one line that may be shown. */
-const sentence = (reply: string): string => reply.replace(/[\u0000-\u001f\u007f]+/g, ' ').slice(0, 300)
+const sentence = (reply: string): string =>
+  reply
+    .replace(/[\u0000-\u001f\u007f]+/g, ' ')
+    .slice(0, 300)
+    .replace(/\p{Cs}/gu, '')

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { fieldProblem } from './field-problem'
+
+const problemOf = (value: string) => {
+  const field = document.createElement('input')
+  Object.assign(field, { type: 'email', required: true, value })
+  return fieldProblem(field)
+}
+
+test('an address that no mail can reach is told where it is typed', () => {
+  for (const address of ['ada', 'ada@example', 'purchasing..eu@example.com', 'jürgen@example.com', 'a b@example.com']) {
+    expect(problemOf(address)).toEqual({ type: 'pattern', message: 'Please enter an email address.' })
+  }
+  expect(problemOf('Ada@Example.com')).toBeNull()
+  expect(problemOf(' ')?.type).toBe('required')
+})
