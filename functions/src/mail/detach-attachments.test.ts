@@ -79,6 +79,21 @@ describe('large attachments', () => {
     }
   })
 
+  test('of a mail attached as a file do not make it too long to be read', async () => {
+    const attached = mailOf([text, { headers: pdf, body: lines(bytesOf(7_000_000)) }])
+      .toString()
+      .replaceAll('\r\n', '\n')
+    const file = 'Content-Type: message/rfc822\r\nContent-Disposition: attachment'
+    const raw = mailOf([text, { headers: file, body: attached.replaceAll('--x', '--y').replace('"x"', '"y"') }])
+    const parsed = await parseMail(raw)
+    expect(parsed.unreadable).toBe(false)
+    expect(
+      Buffer.from(parsed.attachments[0]?.bytes ?? [])
+        .toString()
+        .trimEnd(),
+    ).toBe(attached.replaceAll('--x', '--y').replace('"x"', '"y"').trimEnd())
+  })
+
   test('that are text are told from the text of the mail', async () => {
     const csv = 'Content-Type: text/csv\r\nContent-Transfer-Encoding: base64\r\nContent-Disposition: attachment'
     const raw = mailOf([text, { headers: csv, body: lines(bytesOf(60_000)) }])
