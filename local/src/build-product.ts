@@ -37,7 +37,9 @@ async function buildWeb(web: string): Promise<void> {
   const outdated = `${draft}-outdated`
   const dist = join(web, 'dist')
   try {
-    await run(process.execPath, [viteCommand, 'build', '--outDir', draft, '--emptyOutDir'], { cwd: web })
+    // With another NODE_ENV around, as in a test run, it would be React's development build.
+    const env = { ...process.env, NODE_ENV: 'production' }
+    await run(process.execPath, [viteCommand, 'build', '--outDir', draft, '--emptyOutDir'], { cwd: web, env })
     if (existsSync(dist)) renameSync(dist, outdated)
     renameSync(draft, dist)
   } finally {

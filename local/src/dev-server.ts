@@ -4,20 +4,22 @@ import type { Platform } from './platform'
 import { projectRoot, viteCommand } from './project-root'
 import { SetupError } from './setup-error'
 
-const PORT = 5173
+/** Where it is when the ports are the configured ones. */
+export const DEV_SERVER_PORT = 5173
 
 /**
  * The web app straight from its sources, with hot reload; what is not the app's is asked of the platform.
  */
 export async function startDevServer(
   platform: Platform,
+  port: number,
   onLine: (line: string) => void,
 ): Promise<{ url: string; stop(): Promise<void> }> {
   let isReady = () => {}
   const ready = new Promise<void>((done) => (isReady = done))
   const server = startGuarded({
     command: process.execPath,
-    args: [viteCommand, '--host', '127.0.0.1', '--port', String(PORT), '--strictPort', '--clearScreen', 'false'],
+    args: [viteCommand, '--host', '127.0.0.1', '--port', String(port), '--strictPort', '--clearScreen', 'false'],
     cwd: join(projectRoot, 'web'),
     env: { ...process.env, BACKEND_URL: platform.url },
     onLine(line) {
@@ -26,10 +28,8 @@ export async function startDevServer(
     },
   })
   const early = server.ended.then((code) => {
-    throw new SetupError(
-      `The development server ended with code ${code}: most likely something listens on port ${PORT}; stop it.`,
-    )
+    throw new SetupError(`The development server on port ${port} ended with code ${code}; it says why above.`)
   })
   await Promise.race([ready, early])
-  return { url: `http://127.0.0.1:${PORT}`, stop: () => server.stop() }
+  return { url: `http://127.0.0.1:${port}`, stop: () => server.stop() }
 }

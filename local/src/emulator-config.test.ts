@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { allowConnections, choosePorts, runConfig } from './emulator-config'
+import type { EmulatorName } from './emulator-config'
 import { projectRoot } from './project-root'
+import { portTaker } from './take-port'
 
+const EVERY: EmulatorName[] = ['auth', 'functions', 'firestore', 'storage', 'hosting', 'tasks']
 const committed = JSON.parse(readFileSync(`${projectRoot}/firebase.json`, 'utf8'))
 
 const policyOf = (config: unknown): string => {
@@ -17,7 +20,7 @@ test('the deployed policy names no address of this machine and no wildcard', () 
 })
 
 test('a run differs from what is deployed in ports, in the folder it serves and in where the page may connect', async () => {
-  const ports = await choosePorts('free', [])
+  const ports = await choosePorts(portTaker('free'), EVERY)
   const config = JSON.parse(JSON.stringify(runConfig({ ports, websocketPort: 1, hostingPublic: '.cache/x' })))
   expect(config.hosting.public).toBe('.cache/x')
   expect(config.emulators.firestore).toEqual({ host: '127.0.0.1', port: ports.firestore, websocketPort: 1 })
@@ -34,6 +37,6 @@ test('connections are allowed in connect-src alone', () => {
 })
 
 test('free ports are all different', async () => {
-  const ports = Object.values(await choosePorts('free', []))
+  const ports = Object.values(await choosePorts(portTaker('free'), EVERY))
   expect(new Set(ports).size).toBe(ports.length)
 })

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { freePort, isPortFree } from './free-port'
 import { projectRoot } from './project-root'
-import { SetupError } from './setup-error'
+import type { TakePort } from './take-port'
 
 export type EmulatorName = 'auth' | 'functions' | 'firestore' | 'storage' | 'hosting' | 'tasks'
 
@@ -23,34 +22,23 @@ export type EmulatorPorts = Record<Service, number>
 
 const services = Object.keys(DESCRIPTIONS).filter((name): name is Service => name in DESCRIPTIONS)
 
-/** The ports of firebase.json once they are known to be free, or free ones. */
-export async function choosePorts(kind: 'configured' | 'free', only: EmulatorName[]): Promise<EmulatorPorts> {
+/** A port for each service. Those that are not started (`only`) keep the ports of firebase.json, free or not. */
+export async function choosePorts(take: TakePort, only: EmulatorName[]): Promise<EmulatorPorts> {
   const { emulators } = readFirebaseJson()
-  const port = (name: Service) => (kind === 'free' ? freePort() : emulators[name].port)
-  const ports: EmulatorPorts = {
+  const started: Service[] = [...only, 'hub', 'logging', 'eventarc']
+  const port = async (name: Service) =>
+    started.includes(name) ? take(emulators[name].port, DESCRIPTIONS[name]) : emulators[name].port
+  return {
+    // The address people open comes first: with a number for a choice it is the one they named.
+    hosting: await port('hosting'),
     auth: await port('auth'),
     functions: await port('functions'),
     firestore: await port('firestore'),
     storage: await port('storage'),
-    hosting: await port('hosting'),
     tasks: await port('tasks'),
     eventarc: await port('eventarc'),
     hub: await port('hub'),
     logging: await port('logging'),
-  }
-  if (kind === 'configured') await requireFree(ports, only)
-  return ports
-}
-
-/** Throws one sentence naming the first emulator whose port somebody else listens on. */
-async function requireFree(ports: EmulatorPorts, only: readonly string[]): Promise<void> {
-  for (const name of services) {
-    const isStarted = only.includes(name) || name === 'hub' || name === 'logging' || name === 'eventarc'
-    if (isStarted && !(await isPortFree(ports[name]))) {
-      throw new SetupError(
-        `Port ${ports[name]} of the ${DESCRIPTIONS[name]} is taken: stop what is listening there, or change the port in firebase.json.`,
-      )
-    }
   }
 }
 

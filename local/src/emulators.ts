@@ -12,13 +12,14 @@ import { requireJava } from './java'
 import { storageRulesEnvironment } from './java-wrapper'
 import { projectRoot } from './project-root'
 import { startFailure } from './start-failure'
+import { portTaker } from './take-port'
 
 const READY_WITHIN_MS = 180_000
 
 export interface EmulatorOptions {
   only: EmulatorName[]
-  /** `configured`: those of firebase.json; `free`: any, so that several suites run side by side; or chosen before. */
-  ports: 'configured' | 'free' | EmulatorPorts
+  /** Free ones, so that several suites run side by side, or chosen before. */
+  ports: 'free' | EmulatorPorts
   projectId?: string
   /** Folder of an earlier export to start from. */
   importDir?: string
@@ -55,7 +56,7 @@ export async function startEmulators(options: EmulatorOptions): Promise<Emulator
   const projectId = options.projectId ?? 'demo-attestry'
   await requireJava()
   const jar = firestoreEmulator()
-  const ports = typeof options.ports === 'string' ? await choosePorts(options.ports, options.only) : options.ports
+  const ports = options.ports === 'free' ? await choosePorts(portTaker('free'), options.only) : options.ports
   // firebase-tools takes the folder of its configuration for the project, so the copy lies beside the original.
   const config = join(projectRoot, `firebase.${process.pid}-${++runs}.json`)
   // Sockets, logs and the hub's locator go to a folder of this run, so that suites do not find each other's.

@@ -2,14 +2,15 @@
  * npm run mail -- --from <address> --subject <text> [--text <text>] [--to <address>] [--attach <file>]…
  * npm run mail -- --file <x.eml> [--from <address>] [--to <address>]
  *
- * Sends a mail to the running product, as a customer's server would. Without --to it goes to the demo's inbox.
+ * Sends a mail to the running product, as a customer's server would. Without --to it goes to the demo's inbox. Where
+ * several run it goes to the one started last, or to the one whose address has the port given by --port.
  */
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createTransport } from 'nodemailer'
 import { localCertificate } from './certificate'
-import { MAIL_PORTS } from './platform'
+import { runningProducts } from './running'
 
 const { values: options } = parseArgs({
   options: {
@@ -19,13 +20,24 @@ const { values: options } = parseArgs({
     text: { type: 'string', default: 'Please send us your REACH and RoHS declarations.' },
     attach: { type: 'string', multiple: true, default: [] },
     file: { type: 'string' },
-    port: { type: 'string', default: String(MAIL_PORTS.smtp) },
+    port: { type: 'string' },
   },
 })
 
+const products = runningProducts()
+const product = products.find(({ url }) => options.port === undefined || new URL(url).port === options.port)
+if (product === undefined) {
+  const others = products.map(({ url }) => url).join(', ')
+  console.error(
+    others === ''
+      ? 'Attestry is not running here: start it with npm start.'
+      : `Attestry is not running on port ${options.port}, but here: ${others}`,
+  )
+  process.exit(1)
+}
 const transport = createTransport({
   host: '127.0.0.1',
-  port: Number(options.port),
+  port: product.smtpPort,
   requireTLS: true,
   tls: { ca: (await localCertificate()).cert },
 })
@@ -33,12 +45,5 @@ const { from, to, subject, text } = options
 const content = options.file
   ? { raw: readFileSync(options.file) }
   : { from, to, subject, text, attachments: options.attach.map((path) => ({ path, filename: basename(path) })) }
-
-try {
-  await transport.sendMail({ ...content, envelope: { from, to } })
-  console.log(`Sent to ${to}`)
-} catch (error) {
-  const isRefused = error instanceof Error && error.message.includes('ECONNREFUSED')
-  console.error(isRefused ? 'Attestry is not running here: start it with npm start.' : error)
-  process.exitCode = 1
-}
+await transport.sendMail({ ...content, envelope: { from, to } })
+console.log(`Sent to ${to} at ${product.url}`)

@@ -7,27 +7,27 @@ import { choosePorts } from './emulator-config'
 import type { EmulatorName } from './emulator-config'
 import { startEmulators } from './emulators'
 import type { Emulators } from './emulators'
-import { isPortFree } from './free-port'
 import { startGuarded } from './guarded-process'
 import { hostWeb } from './hosted-web'
 import { startMailServer } from './mail-server'
 import type { MailServer } from './mail-server'
 import { projectRoot } from './project-root'
-import { SetupError } from './setup-error'
+import { portTaker } from './take-port'
+import type { PortChoice } from './take-port'
 
 const EMULATORS: EmulatorName[] = ['auth', 'functions', 'firestore', 'storage', 'hosting', 'tasks']
 const PROJECT = 'demo-attestry'
 const HEALTHY_WITHIN_MS = 60_000
 
 /** Where the mail server is when the ports are the configured ones. */
-export const MAIL_PORTS = { imap: 1993, smtp: 1587 }
+const MAIL_PORTS = { imap: 1993, smtp: 1587 }
 
 /** Our own mail leaves from the one, and demo requests are told to the other. */
 const SYSTEM_ADDRESS = 'no-reply@attestry.test'
 const SALES_ADDRESS = 'sales@attestry.test'
 
 export interface PlatformOptions {
-  ports: 'configured' | 'free'
+  ports: PortChoice
   /** Fill an empty product with the demo organizations. */
   demo?: boolean
   /** Watch the functions' sources and bundle them again at each change. */
@@ -64,9 +64,15 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     for (const end of stops.splice(0).toReversed()) await end()
   }
   try {
-    const ports = await choosePorts(options.ports, EMULATORS)
+    const take = portTaker(options.ports)
+    const ports = await choosePorts(take, EMULATORS)
     const secrets = devSecrets()
-    const mail = await startMail(options.ports, { [SYSTEM_ADDRESS]: secrets.SYSTEM_SMTP_PASSWORD ?? '' })
+    const mail = await startMailServer({
+      imapPort: await take(MAIL_PORTS.imap, 'mail server (IMAP)'),
+      smtpPort: await take(MAIL_PORTS.smtp, 'mail server (SMTP)'),
+      accounts: { [SYSTEM_ADDRESS]: secrets.SYSTEM_SMTP_PASSWORD ?? '' },
+      defaultPassword: DEMO_PASSWORD,
+    })
     stops.push(() => mail.stop())
     await buildProduct(onStep)
 
@@ -131,18 +137,6 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     await stop()
     throw error
   }
-}
-
-async function startMail(kind: 'configured' | 'free', accounts: Record<string, string>): Promise<MailServer> {
-  const ports = kind === 'configured' ? MAIL_PORTS : { imap: 0, smtp: 0 }
-  for (const [name, port] of Object.entries(ports)) {
-    if (port !== 0 && !(await isPortFree(port))) {
-      throw new SetupError(
-        `Port ${port} of the mail server (${name.toUpperCase()}) is taken: stop what is listening there.`,
-      )
-    }
-  }
-  return startMailServer({ imapPort: ports.imap, smtpPort: ports.smtp, accounts, defaultPassword: DEMO_PASSWORD })
 }
 
 /** The first call loads the functions, so that nobody else waits for it. */

@@ -1,13 +1,9 @@
-import { once } from 'node:events'
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { choosePorts } from './emulator-config'
 import { firestoreEmulator } from './firestore-emulator'
 import { majorVersion, requireJava } from './java'
-import { projectRoot } from './project-root'
 import { startFailure } from './start-failure'
 
 const folder = mkdtempSync(join(tmpdir(), 'attestry-setup-'))
@@ -91,15 +87,4 @@ describe('the Firestore emulator', () => {
     expect(manifest.replaceAll('\r\n ', '')).toContain(`Class-Path: file://${jar.replaceAll(' ', '%20')}\r\n`)
     expect(Math.max(...manifest.split('\r\n').map((line) => line.length))).toBeLessThanOrEqual(72)
   })
-})
-
-test('a taken port: names the emulator and the port', async () => {
-  const { port } = JSON.parse(readFileSync(`${projectRoot}/firebase.json`, 'utf8')).emulators.storage
-  const squatter = createServer().listen(port, '127.0.0.1')
-  // Where the product is running already, the port is taken just as well.
-  await once(squatter, 'listening').catch(() => {})
-  await expect(choosePorts('configured', ['storage'])).rejects.toThrow(
-    `Port ${port} of the Storage emulator is taken: stop what is listening there, or change the port in firebase.json.`,
-  )
-  squatter.close()
 })

@@ -1,31 +1,38 @@
 /**
- * npm start [-- --import <folder>] [-- --export-on-exit <folder>] [-- --no-demo], npm run dev
+ * npm start [-- --port <number>] [-- --import <folder>] [-- --export-on-exit <folder>] [-- --no-demo], npm run dev
  *
- * The whole product on this machine, until Ctrl-C.
+ * The whole product on this machine, until Ctrl-C. With --port it runs beside another one, on the first free ports from
+ * there on.
  */
 import { createWriteStream, mkdirSync } from 'node:fs'
+import type { WriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { CONTOSO, DEMO_PASSWORD, NORTHWIND } from './demo/people'
-import { startDevServer } from './dev-server'
+import { DEV_SERVER_PORT, startDevServer } from './dev-server'
 import { startPlatform } from './platform'
 import type { Platform } from './platform'
 import { projectRoot } from './project-root'
+import { noteRunning } from './running'
 import { SetupError } from './setup-error'
+import { portTaker } from './take-port'
+import type { PortChoice } from './take-port'
 
 const { values: options } = parseArgs({
   allowNegative: true,
   options: {
     dev: { type: 'boolean', default: false },
     demo: { type: 'boolean', default: true },
+    port: { type: 'string' },
     import: { type: 'string' },
     'export-on-exit': { type: 'string' },
   },
 })
 
-const logFile = join(projectRoot, '.cache/platform.log')
+const logFile = join(projectRoot, `.cache/platform${options.port === undefined ? '' : `-${process.pid}`}.log`)
 mkdirSync(join(projectRoot, '.cache'), { recursive: true })
-const log = createWriteStream(logFile)
+/** Opened with the first line, which comes when the ports are ours: the file of a product that runs stays its own. */
+let log: WriteStream | undefined
 const started = Date.now()
 const say = (text: string) => console.log(`${((Date.now() - started) / 1000).toFixed(1).padStart(5)} s  ${text}`)
 
@@ -49,19 +56,25 @@ async function stop(exitCode: number): Promise<void> {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
 
 try {
+  const ports = portChoice(options.port)
   platform = await startPlatform({
-    ports: 'configured',
+    ports,
     demo: options.demo,
     watch: options.dev,
     importDir: options.import,
     exportDir: options['export-on-exit'],
     onStep: say,
     onLine: (line) => {
+      log ??= createWriteStream(logFile)
       log.write(`${line}\n`)
       if (isTrouble(line)) console.log(line)
     },
   })
-  if (options.dev) devServer = await startDevServer(platform, (line) => console.log(line))
+  if (options.dev) {
+    const port = await portTaker(ports)(DEV_SERVER_PORT, 'development server')
+    devServer = await startDevServer(platform, port, (line) => console.log(line))
+  }
+  noteRunning({ url: platform.url, smtpPort: platform.mail.smtpPort })
   announce(devServer?.url ?? platform.url, platform)
   const code = await platform.ended
   if (stoppingSince === undefined) {
@@ -71,6 +84,13 @@ try {
 } catch (error) {
   console.error(error instanceof SetupError ? error.message : error)
   await stop(1)
+}
+
+function portChoice(text: string | undefined): PortChoice {
+  if (text === undefined) return 'configured'
+  const port = Number(text)
+  if (Number.isInteger(port) && port >= 1024 && port <= 65_535) return port
+  throw new SetupError(`--port takes a number from 1024 to 65535, not ${text}.`)
 }
 
 function announce(address: string, { mail }: Platform): void {

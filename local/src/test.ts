@@ -7,51 +7,73 @@ import { z } from 'zod'
 import { projectRoot } from './project-root'
 
 /**
- * Runs every check and every suite, one after the other, goes on after a failure, names again at the end what failed
- * (a long log is often read from its end), and closes with one line that adds everything up. `--deep` runs the same
- * suites at their full sizes, `--dovecot` those that need a real Dovecot.
+ * Runs every check and every suite, goes on after a failure, names again at the end what failed (a long log is often
+ * read from its end), and closes with one line that adds everything up. The checks run beside the first suite; suites
+ * with emulators or a browser run alone, because they measure what becomes of things in time. `--check` stops before
+ * those and tries fewer generated values, `--deep` runs the same suites at their full sizes, `--dovecot` those that
+ * need a real Dovecot.
  */
 type Count = { passed: number; failed: number; failures: string[] }
 type Step = { name: string; run: () => Promise<Count> }
+/** Steps that run one after the other, beside the other lanes of their stage. */
+type Lane = Step[]
 
-const isDeep = process.argv.includes('--deep')
-const env = { ...process.env, ...(isDeep ? { DEEP: '1' } : {}), FORCE_COLOR: '0' }
+const env = {
+  ...process.env,
+  ...(has('--deep') && { DEEP: '1' }),
+  ...(has('--check') && { CHECK: '1' }),
+  FORCE_COLOR: '0',
+}
 const scratch = await mkdtemp(path.join(tmpdir(), 'attestry-test-'))
 
-const everything: Step[] = [
-  check('format', 'npm', ['run', '--silent', 'format:check']),
-  check('lint', 'npm', ['run', '--silent', 'lint']),
-  check('types', 'npm', ['run', '--silent', 'types']),
-  check('unused code', 'npm', ['run', '--silent', 'unused']),
-  check('build', 'npm', ['run', '--silent', 'build']),
-  vitest('unit', ['unit', 'web']),
-  vitest('rules, API and mail', ['emulator']),
-  playwright('end to end'),
+const beside: Lane[] = [
+  [
+    check('format', 'format:check'),
+    check('types', 'types'),
+    check('lint', 'lint'),
+    ...(has('--check') ? [] : [check('unused code', 'unused'), check('build', 'build')]),
+  ],
+  [vitest('unit and web', ['unit', 'web'])],
 ]
+const alone: Lane[][] = [[[vitest('rules, API and mail', ['emulator'])]], [[playwright('end to end')]]]
 
-const steps = process.argv.includes('--dovecot') ? [vitest('mail against Dovecot', ['dovecot'])] : everything
+const stages = has('--dovecot')
+  ? [[[vitest('mail against Dovecot', ['dovecot'])]]]
+  : [beside, ...(has('--check') ? [] : alone)]
 const total: Count = { passed: 0, failed: 0, failures: [] }
-for (const { name, run } of steps) {
-  const started = Date.now()
-  console.log(`\n── ${name}`)
-  const { passed, failed, failures } = await run()
-  total.passed += passed
-  total.failed += failed
-  total.failures.push(...failures.map((failure) => `${name}: ${failure}`))
-  console.log(`── ${name}: ${passed} passed, ${failed} failed (${Math.round((Date.now() - started) / 1000)} s)`)
-}
+for (const lanes of stages) await Promise.all(lanes.map(runLane))
 await rm(scratch, { recursive: true })
 if (total.failures.length > 0) console.log(`\nFailed:\n${total.failures.join('\n')}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
 
-function check(name: string, command: string, args: string[]): Step {
+function has(option: string): boolean {
+  return process.argv.includes(option)
+}
+
+async function runLane(steps: Lane): Promise<void> {
+  for (const { name, run } of steps) {
+    const started = Date.now()
+    const { passed, failed, failures } = await run()
+    total.passed += passed
+    total.failed += failed
+    total.failures.push(...failures.map((failure) => `${name}: ${failure}`))
+    console.log(`── ${name}: ${passed} passed, ${failed} failed (${Math.round((Date.now() - started) / 1000)} s)\n`)
+  }
+}
+
+/** It says what it has to say when it is done, so that its lines do not mix with those of a suite. */
+function check(name: string, script: string): Step {
   return {
     name,
-    run: async () =>
-      (await execute(command, args)) === 0
+    run: async () => {
+      const said: Buffer[] = []
+      const code = await execute('npm', ['run', '--silent', script], {}, said)
+      process.stdout.write(Buffer.concat(said))
+      return code === 0
         ? { passed: 1, failed: 0, failures: [] }
-        : { passed: 0, failed: 1, failures: [`${command} ${args.join(' ')}`] },
+        : { passed: 0, failed: 1, failures: [`npm run ${script}`] }
+    },
   }
 }
 
@@ -176,14 +198,22 @@ function failure(name: string, message: string): string {
   return [name, ...said.map((line) => `    ${line.slice(0, 240)}`)].join('\n')
 }
 
-function execute(command: string, args: string[], extra: Record<string, string> = {}): Promise<number> {
+/** @param said takes what it prints, which otherwise is printed as it comes */
+function execute(
+  command: string,
+  args: string[],
+  extra: Record<string, string> = {},
+  said?: Buffer[],
+): Promise<number> {
   return new Promise((resolve, reject) => {
+    const output = said ? 'pipe' : 'inherit'
     const child = spawn(command, args, {
       cwd: projectRoot,
       env: { ...env, ...extra },
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', output, output],
     })
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said?.push(chunk))
     child.once('error', reject)
-    child.once('exit', (code) => resolve(code ?? 1))
+    child.once('close', (code) => resolve(code ?? 1))
   })
 }

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { EmailAnalysis } from '@attestry/contract/inbox'
 import { ANALYSE_EMAIL_PROMPT, analyseEmail, EmailAnswer, UnusableAnswer, type Analyser } from './analyse-email'
 import { mailOf } from './example-mails'
+import { sizeOf } from '../testing/sizes'
 
 const mail = mailOf({
   subject: 'RoHS for TLC555CDR',
@@ -202,7 +203,7 @@ describe('analyseEmail', () => {
         expect(z.strictObject(EmailAnalysis.shape).parse(analysis)).toEqual(analysis)
         for (const { part_key } of analysis.extracted_products) expect(['TLC555CDR', 'DS1307']).toContain(part_key)
       }),
-      { numRuns: 500 },
+      { numRuns: sizeOf(500) },
     )
     expect(stored).toBeGreaterThan(50)
   }, 30_000)

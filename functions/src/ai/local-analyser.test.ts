@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { analyseEmail } from './analyse-email'
 import { mailOf, otherMails, plainRequests, RECEIVED, requests } from './example-mails'
 import { createLocalAnalyser } from './local-analyser'
+import { sizeOf } from '../testing/sizes'
 
 const analyse = (mail: Parameters<typeof analyseEmail>[1]) =>
   analyseEmail({ analyser: createLocalAnalyser(), now: () => RECEIVED }, mail)
@@ -121,7 +122,7 @@ describe('any text', () => {
         const analysis = await analyse(mailOf({ subject, text: body, html_text }))
         expect(analysis.extracted_products.length).toBeLessThanOrEqual(50)
       }),
-      { numRuns: 150 },
+      { numRuns: sizeOf(150) },
     )
   }, 30_000)
 

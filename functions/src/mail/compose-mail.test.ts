@@ -7,9 +7,10 @@ import { expect, test } from 'vitest'
 import { Secret } from '../secret'
 import { type Composition, composeMail } from './compose-mail'
 import { createSmtp } from './smtp'
+import { sizeOf } from '../testing/sizes'
 
-const RUNS = process.env.DEEP ? 50_000 : 3_000
-const SMTP_RUNS = process.env.DEEP ? 1_000 : 100
+const RUNS = sizeOf(3_000, 50_000)
+const SMTP_RUNS = sizeOf(100, 1_000)
 
 const PDF = Buffer.from('%PDF-1.7\nbinary \x00\xff\r\n\n%%EOF', 'latin1')
 

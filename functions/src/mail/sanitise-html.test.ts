@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sanitiseHtml } from './sanitise-html'
 import { xssPayloads } from './xss-payloads'
+import { sizeOf } from '../testing/sizes'
 
 const TAGS =
   /^(?:a|abbr|address|article|aside|b|bdi|bdo|big|blockquote|br|caption|center|cite|code|col|colgroup|dd|del|details|dfn|div|dl|dt|em|figcaption|figure|font|footer|h[1-6]|header|hr|i|img|ins|kbd|li|main|mark|ol|p|pre|q|s|samp|section|small|span|strike|strong|sub|summary|sup|table|tbody|td|tfoot|th|thead|time|tr|tt|u|ul|var|wbr)$/
@@ -108,7 +109,7 @@ test('no generated tree leaves anything forbidden, and a second time changes not
       expect(violations(once)).toEqual([])
       expect(sanitiseHtml(once).html).toBe(once)
     }),
-    { numRuns: 3000 },
+    { numRuns: sizeOf(3000) },
   )
 })
 

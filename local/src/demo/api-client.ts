@@ -12,7 +12,8 @@ export class ApiRefusal extends Error {
 }
 
 /**
- * Calls one endpoint of the contract as any client does; `:name` in its path is taken from `input`.
+ * Calls one endpoint of the contract as any client does; `:name` in its path is taken from `input`, and what remains of
+ * it goes into the query of a GET and else into the body.
  * @throws ApiRefusal with the status when the answer is no success
  */
 export async function callApi<I extends z.ZodType, O extends z.ZodType>(
@@ -27,7 +28,10 @@ export async function callApi<I extends z.ZodType, O extends z.ZodType>(
     rest.delete(name)
     return encodeURIComponent(value)
   })
-  const response = await fetch(new URL(filled, apiUrl), {
+  const url = new URL(filled, apiUrl)
+  if (method === 'GET')
+    url.search = new URLSearchParams([...rest].map(([name, value]) => [name, String(value)])).toString()
+  const response = await fetch(url, {
     method,
     headers: {
       'Content-Type': 'application/json',

@@ -63,13 +63,18 @@ function BodyNotice({ email, body, onDownload }: Omit<Props, 'id'> & { onDownloa
   return (
     <>
       {notice && (
-        <Alert severity="warning" sx={{ mb: 2 }}>
-          <div>{notice}</div>
-          {isInOriginal && (
-            <Button color="inherit" size="small" onClick={onDownload} sx={{ mt: 0.5, ml: -0.5 }}>
-              Download Original
-            </Button>
-          )}
+        <Alert
+          severity="warning"
+          sx={{ mb: 2 }}
+          action={
+            isInOriginal && (
+              <Button color="inherit" size="small" onClick={onDownload} sx={{ whiteSpace: 'nowrap' }}>
+                Download Original
+              </Button>
+            )
+          }
+        >
+          {notice}
         </Alert>
       )}
       {blocked_remote_count > 0 && (

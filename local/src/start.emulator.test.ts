@@ -1,0 +1,122 @@
+import { execFile, execFileSync, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { promisify } from 'node:util'
+import { accountsApi } from '@attestry/contract/accounts'
+import { inboxApi } from '@attestry/contract/inbox'
+import { afterAll, expect, test, vi } from 'vitest'
+import { callApi } from './demo/api-client'
+import { demoMails } from './demo/mails'
+import { CONTOSO, DEMO_PASSWORD, NORTHWIND } from './demo/people'
+import { freePort } from './free-port'
+import { projectRoot } from './project-root'
+
+/** `npm start` as from a terminal, in a process group of its own, with everything it says. */
+function npmStart(...options: string[]) {
+  const child = spawn('npm', ['start', '--silent', '--', ...options], { cwd: projectRoot, detached: true })
+  started.push(child)
+  const run = { child, said: '', exit: once(child, 'exit').then(([code]) => Number(code)) }
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (run.said += String(text)))
+  return run
+}
+
+const started: ChildProcess[] = []
+afterAll(() => {
+  for (const { pid, exitCode, signalCode } of started) {
+    if (pid !== undefined && exitCode === null && signalCode === null) process.kill(-pid, 'SIGKILL')
+  }
+})
+
+async function untilReady(run: ReturnType<typeof npmStart>): Promise<string> {
+  await vi.waitUntil(() => run.said.includes('Ctrl-C stops everything') || run.child.exitCode !== null, 180_000)
+  expect(run.said).toContain('Ctrl-C stops everything')
+  return /Attestry +(http:\S+)/.exec(run.said)?.[1] ?? ''
+}
+
+const processes = () =>
+  execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat=,args='], { encoding: 'utf8', maxBuffer: 1e8 })
+    .split('\n')
+    .flatMap((row) => {
+      const [, pid, parent, state, command] = /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(.*)$/.exec(row) ?? []
+      // One that has ended stays listed (Z) until somebody asks how it ended.
+      return pid === undefined || state?.startsWith('Z') ? [] : { pid: Number(pid), parent: Number(parent), command }
+    })
+
+/** The process and everything it started, directly or not. */
+function familyOf(pid: number | undefined) {
+  const all = processes()
+  const family = all.filter((one) => one.pid === pid)
+  for (const { pid: parent } of family) family.push(...all.filter((one) => one.parent === parent))
+  return family
+}
+
+/** The states of all mail an organization sees. */
+async function mailboxOf(url: string, email: string): Promise<() => Promise<string[]>> {
+  const { token } = await callApi(url, accountsApi.login, { email, password: DEMO_PASSWORD })
+  return async () => {
+    const { emails } = await callApi(url, inboxApi.listInbox, { limit: 100 }, token.access_token)
+    return emails.map(({ analysis }) => analysis.state)
+  }
+}
+
+test('a taken port ends the start with one sentence', async () => {
+  // Where the product is running already, the port is taken just as well.
+  const squatter = createServer().listen(5000, '127.0.0.1')
+  await once(squatter, 'listening').catch(() => {})
+  const run = npmStart()
+  expect(await run.exit).toBe(1)
+  expect(run.said.trim().split('\n').slice(0, 1)).toEqual([
+    expect.stringMatching(/^Port 5000 of the Hosting emulator is taken.*: stop what is listening there, or start on/),
+  ])
+  squatter.close()
+})
+
+test('--port takes a number', async () => {
+  const run = npmStart('--port', 'abc')
+  expect(await run.exit).toBe(1)
+  expect(run.said).toContain('--port takes a number from 1024 to 65535, not abc.')
+})
+
+test('two products run side by side, each where it says, and leave nothing behind', { timeout: 400_000 }, async () => {
+  const port = String(await freePort())
+  const demo = npmStart('--port', port)
+  const url = await untilReady(demo)
+  expect(url).toBe(`http://127.0.0.1:${port}`)
+  for (const { admin } of [NORTHWIND, CONTOSO]) {
+    expect(demo.said).toContain(`Sign in as     ${admin.email}, password ${DEMO_PASSWORD}`)
+  }
+
+  const empty = npmStart('--port', port, '--no-demo')
+  const other = await untilReady(empty)
+  expect(Number(new URL(other).port)).toBeGreaterThan(Number(port))
+  expect((await fetch(`${url}/health`)).status).toBe(200)
+  expect((await fetch(`${other}/health`)).status).toBe(200)
+
+  // Every mail of the demo is there and read, and one more that is sent as the README says.
+  const send = promisify(execFile)
+  const mail = ['run', '--silent', 'mail', '--', '--subject', 'REACH, please', '--port']
+  await send('npm', [...mail, port], { cwd: projectRoot })
+  const expected = (await demoMails(Date.now())).length + 1
+  const mailboxes = await Promise.all([NORTHWIND, CONTOSO].map(({ admin }) => mailboxOf(url, admin.email)))
+  const states = async () => (await Promise.all(mailboxes.map((read) => read()))).flat()
+  await vi.waitFor(async () => expect(await states()).toEqual(Array(expected).fill('done')), {
+    timeout: 120_000,
+    interval: 1000,
+  })
+
+  // Ctrl-C reaches npm, its shell and us at once.
+  const family = familyOf(demo.child.pid)
+  expect(family.length).toBeGreaterThan(5)
+  process.kill(-(demo.child.pid ?? 0), 'SIGINT')
+  await demo.exit
+  const left = () => processes().filter(({ pid }) => family.some((one) => one.pid === pid))
+  await vi.waitFor(() => expect(left()).toEqual([]), { timeout: 30_000 })
+
+  // Emulators that end without being asked.
+  const firebase = familyOf(empty.child.pid).filter(({ command }) => command?.includes('emulators:start'))
+  expect(firebase.length).toBeGreaterThan(0)
+  for (const { pid } of firebase) if (!firebase.some((one) => one.parent === pid)) process.kill(pid, 'SIGKILL')
+  expect(await empty.exit).not.toBe(0)
+  expect(empty.said).toMatch(/The emulators ended by themselves; .*\.log says why/)
+})
