@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { Secret } from '../secret'
 import { createSendNotice } from './send-notice'
