@@ -16,6 +16,12 @@ type State = 'asking' | 'confirming' | 'verified' | { problem: string }
  * scanner that opens links, or an owner who presses it, would otherwise verify what a stranger signed up with.
  */
 export function VerifyPage() {
+  const { hash } = useLocation()
+  // Another link opened in this tab changes nothing but the fragment.
+  return <Verification key={hash} />
+}
+
+function Verification() {
   const backend = useConnectingBackend()
   const { hash, pathname } = useLocation()
   const navigate = useNavigate()
