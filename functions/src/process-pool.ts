@@ -22,7 +22,7 @@ export class JobFailed extends Error {}
 
 export type ProcessPool<Job, Answer> = {
   /** @throws JobFailed when the job failed, took too long or too much memory, or its process died */
-  run(job: Job): Promise<Answer>
+  run: (job: Job) => Promise<Answer>
   /** Ends the processes, for somebody who has no more work. */
   stop: () => void
 }
