@@ -30,6 +30,8 @@ export async function startApi(overrides: Partial<Deps> | ((deps: Deps) => Parti
   }
   const deps = { ...real, ...(typeof overrides === 'function' ? overrides(real) : overrides) }
   const server = createServer(createApiApp(deps, { trustedProxies: 1 }))
+  // On a stalled machine a client takes up a kept connection just as it is given up.
+  server.keepAliveTimeout = 0
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
