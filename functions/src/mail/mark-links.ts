@@ -8,7 +8,7 @@ import { hostsIn, addressesIn } from './hosts-in-text'
 import { decodeEntities, escapeHtml } from './html-entities'
 
 const STYLE =
-  'background:#fff4d6;color:#5c3d00;border:1px solid #b98900;border-radius:3px;padding:0 4px;font-size:12px;font-weight:bold;text-decoration:none;letter-spacing:0'
+  'display:inline-block;background:#fff4d6;color:#5c3d00;border:1px solid #b98900;border-radius:3px;padding:0 4px;font-size:12px;font-weight:bold;line-height:1.4;letter-spacing:0;text-indent:0'
 /** What marks and titles may add to a mail, in characters, so that it stays below a document's 1 MiB. */
 const MAX_ADDED = 120_000
 

@@ -63,18 +63,13 @@ function BodyNotice({ email, body, onDownload }: Omit<Props, 'id'> & { onDownloa
   return (
     <>
       {notice && (
-        <Alert
-          severity="warning"
-          sx={{ mb: 2 }}
-          action={
-            isInOriginal && (
-              <Button color="inherit" size="small" onClick={onDownload} sx={{ whiteSpace: 'nowrap' }}>
-                Download Original
-              </Button>
-            )
-          }
-        >
-          {notice}
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          <div>{notice}</div>
+          {isInOriginal && (
+            <Button color="inherit" size="small" onClick={onDownload} sx={{ mt: 0.5, ml: -0.5 }}>
+              Download Original
+            </Button>
+          )}
         </Alert>
       )}
       {blocked_remote_count > 0 && (

@@ -12,7 +12,7 @@ export function RecipientWarnings({ email, body }: { email: InboundEmail; body: 
   return (
     <Alert severity="warning">
       {warnings.map((warning) => (
-        <Typography key={warning} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+        <Typography key={warning} variant="body2" sx={{ overflowWrap: 'anywhere', '& + &': { mt: 0.5 } }}>
           {warning}
         </Typography>
       ))}
