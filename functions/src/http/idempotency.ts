@@ -34,7 +34,8 @@ export const createIdempotency =
   (db: Firestore, now: () => number): Idempotency =>
   async ({ org, uid, route, key }, request, work) => {
     const document = db.doc(paths.idempotencyKey(hash([org, uid, route, key])))
-    const request_hash = hash(request)
+    // With the key, which is not stored and cannot be guessed, so that nobody tries out passwords on what is stored.
+    const request_hash = hash([key, request])
     const expires_at = Timestamp.fromMillis(now() + KEPT)
     try {
       await document.create({ state: 'started', request_hash, started_at: now(), expires_at })

@@ -185,3 +185,13 @@ test('one mail that takes the analyser too long holds up no other', async () => 
   await analyseEmails(slow, { organization_id: org })
   expect(analysed).toHaveLength(20)
 })
+
+test('a note of waiting mail that cannot be read holds up no other mail, and stays', async () => {
+  const org = newOrganization()
+  await receive(org, 1, 'Mine')
+  const broken = db.doc(paths.pendingEmail(org, 7))
+  await broken.set({ organization_id: org, not_before: 0, attempts: 'many' })
+  await minutes(2)
+  expect(await statesOf(org)).toEqual(['done'])
+  expect((await broken.get()).get('attempts')).toBe('many')
+})

@@ -31,6 +31,7 @@ const READING_TIME = 10 * MINUTE
 /** How long the queue has before the sweep asks again. */
 const ASK_AGAIN_AFTER = MINUTE
 const TAKEN_AT_ONCE = 16
+const DAY = 24 * 60 * MINUTE
 
 /**
  * Belongs to whatever makes mail wait, and reads before it writes. At any time one task is on its way or one run goes on,
@@ -83,7 +84,10 @@ export function createInboxJobs(db: Firestore): InboxJobs {
         const job = await readJob(transaction, refOf(org))
         if (job?.run !== run) return []
         const { docs } = await transaction.get(waiting(org, now, TAKEN_AT_ONCE))
-        const found = docs.map((doc) => ({ ref: doc.ref, work: PendingEmail.parse(doc.data()) }))
+        const found = docs.flatMap((doc) => readList(PendingEmail, [doc]).map((work) => ({ ref: doc.ref, work })))
+        // Looked at again, and reported again, after a day; or it would be the first in line each time.
+        const unreadable = docs.filter(({ ref }) => found.every((one) => one.ref.path !== ref.path))
+        for (const { ref } of unreadable) transaction.update(ref, { not_before: now + DAY })
         // A mail that did not end well goes alone: if it kills the run, no other pays for it.
         const isFresh = found[0]?.work.attempts === 0
         const taken = isFresh ? found.filter(({ work }) => work.attempts === 0) : found.slice(0, 1)
@@ -99,7 +103,7 @@ export function createInboxJobs(db: Firestore): InboxJobs {
         const job = await readJob(transaction, refOf(org))
         if (job?.run !== run) return false
         const [first] = (await transaction.get(waiting(org, Number.MAX_SAFE_INTEGER, 1))).docs
-        const next = first ? PendingEmail.parse(first.data()).not_before : null
+        const next = first ? PendingEmail.shape.not_before.parse(first.get('not_before')) : null
         const isMoreDue = next !== null && next <= now
         const not_before = isMoreDue ? now + ASK_AGAIN_AFTER : next
         transaction.update(refOf(org), { lease_expires_at: 0, not_before, asked: isMoreDue ? 1 : 0 })
