@@ -8,6 +8,7 @@ import type { ImapMailbox } from '../mail/imap'
 import { Secret } from '../secret'
 import type { SyncFixture, TestMailbox, TestMailServer } from './sync-fixture'
 import { createSyncFixture, mailText } from './sync-fixture'
+import type { SyncStep } from './sync-mailbox'
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
@@ -88,8 +89,18 @@ export function describeSync(name: string, startServer: () => Promise<TestMailSe
     test('two syncs at the same time take each mail once', async () => {
       const subjects = Array.from({ length: 30 }, (_, n) => `Twice ${n}`)
       const { fixture } = await withMails(...subjects.map((subject) => mailText(subject)))
-      const runs = await Promise.all([fixture.sync(), fixture.sync(), fixture.sync()])
-      expect(runs.filter(({ running }) => running)).toHaveLength(2)
+      // Whichever gets the lease keeps it until the two others were turned away, or all three would be one after the other.
+      let turnedAway = 0
+      const checkpoint = async (step: SyncStep) => {
+        if (step === 'leased') await expect.poll(() => turnedAway, { timeout: 30_000 }).toBe(2)
+      }
+      const sync = async () => {
+        const run = await fixture.sync({ checkpoint })
+        if (run.running) turnedAway += 1
+        return run
+      }
+      const runs = await Promise.all([sync(), sync(), sync()])
+      expect(runs.filter(({ running }) => !running)).toMatchObject([{ stored: 30 }])
       await expectMails(fixture, subjects)
     })
 
