@@ -1,37 +1,32 @@
 import { expect, test } from '@playwright/test'
 import { sendMail } from '../src/customer'
-import { requestRow, signIn } from '../src/people'
-import { product } from '../src/product'
+import { foundOrganization, newAddress } from '../src/organization'
+import { enter, requestRow, signIn } from '../src/people'
 
-test('a mailbox whose password is wrong is not added, and nothing typed is lost', async ({ page }) => {
-  await page.goto(`${product().url}/auth/signup`)
-  await page.getByLabel('First Name').fill('Tess')
-  await page.getByLabel('Last Name').fill('Tailspin')
-  await page.getByLabel('Work Email').fill(`tess-${Date.now()}@tailspin.test`)
-  await page.getByLabel('Password').fill('a long enough password')
-  await page.getByLabel('Company/Organization').fill('Tailspin')
-  await page.getByRole('button', { name: 'Create Account' }).click()
-  await expect(page).toHaveURL(/\/cm\/ai$/)
+test('a mailbox whose password is wrong is not added, and nothing typed is lost', async ({ browser }) => {
+  const founder = await foundOrganization()
+  const page = await enter(browser, founder.email, founder.password)
   await page.getByRole('link', { name: 'Hub', exact: true }).click()
   await page.getByRole('button', { name: 'Add Email Account' }).click()
 
   const dialog = page.getByRole('dialog', { name: 'Add Email Account' })
-  const address = `tess-${Date.now()}@tailspin.test`
+  const address = newAddress('compliance')
   await dialog.getByLabel('Email Address').fill(address)
-  await dialog.getByLabel('Display Name').fill('Tailspin Compliance')
+  await dialog.getByLabel('Display Name').fill('Fabrikam Compliance')
   await dialog.getByLabel('Username').fill(address)
   await dialog.getByLabel('Password').fill('wrong')
   await dialog.getByRole('button', { name: 'Add Email Account' }).click()
   await expect(page.getByText('Failed to add email account')).toBeVisible()
   await expect(dialog.getByText(/refused the login/)).toBeVisible()
   await expect(dialog.getByLabel('Email Address')).toHaveValue(address)
-  await expect(dialog.getByLabel('Display Name')).toHaveValue('Tailspin Compliance')
+  await expect(dialog.getByLabel('Display Name')).toHaveValue('Fabrikam Compliance')
 
   await dialog.getByLabel('Password').fill('attestry-demo')
   await dialog.getByRole('button', { name: 'Add Email Account' }).click()
   await expect(page.getByText('Email account added successfully!')).toBeVisible()
   await expect(page.getByText('No emails found')).toBeVisible()
   await expect(page.getByText('Your inbox is empty. Emails will appear here when they arrive.')).toBeVisible()
+  await page.context().close()
 })
 
 test('an answer that the customer’s server refuses is shown as failed, with its reason', async ({ browser }) => {

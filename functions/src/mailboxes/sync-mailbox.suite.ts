@@ -3,7 +3,7 @@ import { AppError, type ErrorCode } from '@attestry/contract/errors'
 import { paths } from '@attestry/contract/paths'
 import type { CuttableProxy } from '@attestry/local/cuttable-proxy'
 import { startCuttableProxy } from '@attestry/local/cuttable-proxy'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { ImapMailbox } from '../mail/imap'
 import { Secret } from '../secret'
 import type { SyncFixture, TestMailbox, TestMailServer } from './sync-fixture'
@@ -92,7 +92,7 @@ export function describeSync(name: string, startServer: () => Promise<TestMailSe
       // Whichever gets the lease keeps it until the two others were turned away, or all three would be one after the other.
       let turnedAway = 0
       const checkpoint = async (step: SyncStep) => {
-        if (step === 'leased') await expect.poll(() => turnedAway, { timeout: 30_000 }).toBe(2)
+        if (step === 'leased') await vi.waitUntil(() => turnedAway === 2, { timeout: 30_000 })
       }
       const sync = async () => {
         const run = await fixture.sync({ checkpoint })
