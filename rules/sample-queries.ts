@@ -25,6 +25,7 @@ export const sampleQueries = (org: string): Record<keyof typeof queries, readonl
   productTypes: [queries.productTypes(org)],
   dueDissolutions: [queries.dueDissolutions(1)],
   secretsUnder: [queries.secretsUnder(['a', 'b'])],
+  dueUnfetchedMails: [queries.dueUnfetchedMails(org, 1, 1)],
   dueMailboxes: [queries.dueMailboxes(1)],
   waitingEmails: [queries.waitingEmails(org, 1, 20)],
   dueInboxJobs: [queries.dueInboxJobs(1)],

@@ -53,9 +53,13 @@ export const EmailAnalysis = z.object({
 })
 export type EmailAnalysis = z.infer<typeof EmailAnalysis>
 
-/** `received`: stored but not read yet; `unreadable`: stored, shown as raw text; `too_large`: only its headers were stored. */
-export const MailState = z.enum(['received', 'parsed', 'unreadable', 'too_large'])
+/** `received`: stored but not read yet; `unreadable`: stored, shown as raw text; `too_large`: only its headers were stored; `unfetched`: the mail server has not handed it out. */
+export const MailState = z.enum(['received', 'parsed', 'unreadable', 'too_large', 'unfetched'])
 export type MailState = z.infer<typeof MailState>
+
+/** What is known of a mail that could not be fetched. `is_gone`: it will not be tried again. */
+export const Unfetched = z.object({ uid: z.number().int(), reason: z.string(), is_gone: z.boolean(), tried_at: Millis })
+export type Unfetched = z.infer<typeof Unfetched>
 
 export const InboundEmail = z.object({
   id: Id,
@@ -81,6 +85,8 @@ export const InboundEmail = z.object({
   /** Keys of the parts asked for; a product in the vault with one of them answers the mail. */
   part_keys: z.array(z.string()).max(MAX_EXTRACTED_PRODUCTS),
   analysis: AnalysisSummary,
+  /** Only while `state` is `unfetched`. */
+  unfetched: Unfetched.nullable().default(null),
   search_tokens: z.array(z.string()),
   /** What people change independently has a version each. */
   is_read_version: Version.default(0),

@@ -68,16 +68,31 @@ export const MailboxLease = z.object({
 })
 export type MailboxLease = z.infer<typeof MailboxLease>
 
-/** Server only: a message that could not be stored and was passed over, so that it does not block its mailbox. */
-export const DeadLetter = z.object({
+/** Server only: a message that was passed over, so that it does not block its mailbox, and is tried again. */
+export const UnfetchedMail = z.object({
   organization_id: z.string(),
   account_id: Id,
+  /** The row in the list that stands for it. */
+  email_id: Id,
   uid_validity: z.string(),
   uid: z.number().int(),
-  reason: z.string(),
+  /** As its server says. */
+  size: z.number().int(),
+  internal_date: Millis.nullable(),
+  attempts: z.number().int(),
+  not_before: Millis,
   created_at: Millis,
 })
-export type DeadLetter = z.infer<typeof DeadLetter>
+export type UnfetchedMail = z.infer<typeof UnfetchedMail>
+
+/** Server only: what earlier versions kept of a message they had passed over for good. */
+export const DeadLetter = UnfetchedMail.pick({
+  organization_id: true,
+  account_id: true,
+  uid_validity: true,
+  uid: true,
+  created_at: true,
+}).extend({ reason: z.string() })
 
 const Host = Text(253)
   .trim()

@@ -44,6 +44,8 @@ export const paths = {
   /** Reading the waiting mail of an organization. */
   inboxJob: (org: string) => `inboxJobs/${org}`,
   outboxItem: (id: DocumentId) => `outbox/${id}`,
+  /** A message that its mail server has not handed out. */
+  unfetchedMail: (org: string, email: DocumentId) => `unfetchedMails/${org}_${email}`,
   deadLetter: (id: DocumentId) => `deadLetters/${id}`,
   idempotencyKey: (hash: string) => `idempotency/${hash}`,
   rateLimit: (key: string) => `rateLimits/${key}`,

@@ -189,6 +189,17 @@ export const queries = {
     orderBy: [],
     limit: 50,
   }),
+  /** Server only: messages of a mailbox that could not be fetched and are to be tried again. */
+  dueUnfetchedMails: (org: string, account: number, now: number): ListQuery => ({
+    collection: collectionOf(paths.unfetchedMail(any, any)),
+    where: [
+      ['organization_id', '==', org],
+      ['account_id', '==', account],
+      ['not_before', '<=', now],
+    ],
+    orderBy: [['not_before', 'asc']],
+    limit: 10,
+  }),
   /** Server only, over all organizations: mailboxes it is time to look at, all of them page by page. */
   dueMailboxes: (now: number, limit = 500): ListQuery => ({
     collection: collectionOf(paths.lease(any, any)),

@@ -24,6 +24,7 @@ import { mailKeys } from './mailboxes/password'
 import { createSealedPasswords, type SealedPasswords } from './mailboxes/sealed-passwords'
 import type { SyncLimits } from './mailboxes/sync-mailbox'
 import { createSyncSlots, type SyncSlots } from './mailboxes/sync-slots'
+import { createUnfetchedStore, type UnfetchedStore } from './mailboxes/unfetched-mails'
 import { createMailboxStore, type MailboxStore } from './mailboxes/store'
 import { createMailStore, type MailStore } from './mailboxes/store-mails'
 import { createMemberStore, type MemberStore } from './members/store'
@@ -58,6 +59,7 @@ export type Deps = {
   mails: MailStore
   leases: Leases
   slots: SyncSlots
+  unfetched: UnfetchedStore
   inbox: InboxStore
   readMail: ReadMail
   jobs: InboxJobs
@@ -111,6 +113,7 @@ export function createDeps(config: Config, now: () => number = Date.now): Deps {
     sealedPasswords: createSealedPasswords(db, keys),
     mails: createMailStore(db, { now }),
     leases: createLeases(db, { now }),
+    unfetched: createUnfetchedStore(db, now),
     slots: createSyncSlots(db, { now, share: SYNC_SHARE }),
     inbox: createInboxStore(db),
     readMail: createReadMail(),

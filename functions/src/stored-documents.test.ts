@@ -22,6 +22,7 @@ import {
   MailboxLease,
   MailUsage,
   SyncSlots,
+  UnfetchedMail,
 } from '@attestry/contract/mailboxes'
 import { OutboxItem } from '@attestry/contract/outbox'
 import type { PathName } from '@attestry/contract/paths'
@@ -59,6 +60,7 @@ const schemas: Record<PathName, z.ZodType | null> = {
   usage: MailUsage,
   mailKey: MailKey,
   pendingEmail: PendingEmail,
+  unfetchedMail: UnfetchedMail,
   outboxItem: OutboxItem,
   deadLetter: z.union([DeadLetter, UnreadLetter]),
   idempotencyKey: null,

@@ -58,6 +58,7 @@ const places = (org: string, id: string, uid: string): Record<PathName, string> 
   usage: paths.usage(org, id),
   mailKey: paths.mailKey(org, id),
   pendingEmail: paths.pendingEmail(org, id),
+  unfetchedMail: paths.unfetchedMail(org, id),
   outboxItem: paths.outboxItem(id),
   deadLetter: paths.deadLetter(id),
   inviteToken: paths.inviteToken(id),

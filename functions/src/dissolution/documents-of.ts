@@ -13,7 +13,8 @@ export function namedAfter(db: Firestore, path: string): Query {
 export async function removeDocumentsOf(db: Firestore, org: string): Promise<void> {
   await db.recursiveDelete(db.doc(paths.organization(org)))
   for (const path of [paths.inboxJob(org), paths.syncSlots(org)]) await db.doc(path).delete()
-  const named = [paths.secret, paths.lease, paths.usage, paths.mailKey, paths.pendingEmail].map((path) => path(org, ''))
+  const { secret, lease, usage, mailKey, pendingEmail, unfetchedMail } = paths
+  const named = [secret, lease, usage, mailKey, pendingEmail, unfetchedMail].map((path) => path(org, ''))
   const marked = [paths.outboxItem(''), paths.inviteToken(''), paths.deadLetter('')]
   const remains = [
     ...[...named, paths.deadLetter(`${org}_`)].map((path) => namedAfter(db, path)),

@@ -25,6 +25,8 @@ export type Leases = {
   acquire(org: string, account: number, options?: { onlyIfDue?: boolean }): Promise<HeldLease | undefined>
   /** @throws LeaseLost */
   renew(lease: HeldLease): Promise<void>
+  /** Whether its account was removed: nobody will read the mailbox any more. */
+  isRemoved(lease: HeldLease): Promise<boolean>
   /** Gives it back. @throws LeaseLost */
   release(lease: HeldLease, ending: Ending): Promise<void>
 }
@@ -69,6 +71,8 @@ export function createLeases(db: Firestore, { now, ttl = LEASE_TTL }: { now: () 
     },
 
     renew: (lease) => update(lease, () => ({ expires_at: now() + ttl })),
+
+    isRemoved: async (lease) => !(await refOf(lease).get()).exists,
 
     release: (lease, { failedOnMail, ...ending }) =>
       update(lease, ({ attempts, poll_after }) => ({

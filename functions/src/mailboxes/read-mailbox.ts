@@ -6,7 +6,7 @@
 import { Readable } from 'node:stream'
 import { AppError } from '@attestry/contract/errors'
 import type { InboundEmail, MailState } from '@attestry/contract/inbox'
-import type { MailUsage } from '@attestry/contract/mailboxes'
+import type { MailUsage, UnfetchedMail } from '@attestry/contract/mailboxes'
 import { objects } from '@attestry/contract/paths'
 import { z } from 'zod'
 import { failureFields } from '../log'
@@ -20,13 +20,18 @@ import { digestOf, hashOf, MailDigest } from './mail-digest'
 import type { NewMail } from './store-mails'
 import type { Progress, SyncDeps, SyncLimits, SyncStep } from './sync-mailbox'
 
-export type ReadDeps = Pick<SyncDeps, 'mails' | 'blobs' | 'queue' | 'log' | 'now'> & {
+export type ReadDeps = Pick<SyncDeps, 'mails' | 'unfetched' | 'blobs' | 'queue' | 'log' | 'now'> & {
   limits: SyncLimits
   checkpoint: (step: SyncStep) => Promise<void>
 }
 
 const MAX_VALIDITY_CHANGES = 5
-const MAX_ATTEMPTS = 5
+/** Runs that may be lost or die on one message before it is passed over unread. */
+const MAX_ATTEMPTS = 2
+/** A server that hands out none of so many is itself what fails. */
+const MAX_PASSED_IN_A_ROW = 5
+/** In milliseconds, after a message was passed over. */
+const FIRST_RETRY = 5 * 60_000
 const RAW_TYPE = 'message/rfc822'
 
 /**
@@ -39,7 +44,7 @@ export async function readMailbox(
   mailbox: ImapMailbox,
   progress: Progress,
   spent: MailUsage,
-): Promise<void> {
+): Promise<Run> {
   const { mails, limits, now, checkpoint } = deps
   const startedAt = now()
   const { uidValidity, uidNext } = await mailbox.open()
@@ -59,19 +64,21 @@ export async function readMailbox(
   await checkpoint('listed')
   progress.isReadingMails = true
   const due = listed.slice(0, limits.mailsPerRun)
+  const run: Run = { lease, mailbox, uidValidity, progress, idFor: (uid) => mails.idFor(lease, uidValidity, uid) }
   if (attempts >= MAX_ATTEMPTS && due[0]) {
-    await bury(deps, lease, uidValidity, due[0].uid)
+    await passOver(deps, run, due[0], 'Each time it was fetched, the connection was lost.', undefined)
     due.shift()
     attempts = 0
   }
   for (const batch of batchesOf(due, limits, attempts > 0)) {
-    if (now() - startedAt > limits.stopAfter || progress.bytes > limits.bytesPerRun) return
+    if (now() - startedAt > limits.stopAfter || progress.bytes > limits.bytesPerRun) return run
     const { stored, known, bytes } = progress
     const total = { mails: spent.mails + stored + known, bytes: spent.bytes + bytes }
     if (isSpent(total, limits)) throw new AppError('mail-budget-spent')
-    await storeBatch(deps, { lease, mailbox, uidValidity, progress }, batch)
+    await storeBatch(deps, run, batch)
   }
   progress.isFinished = listed.length <= limits.mailsPerRun
+  return run
 }
 
 /** After a failure the first messages go one by one, so that the one in the way comes to stand alone. */
@@ -95,7 +102,14 @@ function* batchesOf(due: readonly ListedMail[], limits: SyncLimits, isCareful: b
   if (batch.length > 0) yield batch
 }
 
-type Run = { lease: HeldLease; mailbox: ImapMailbox; uidValidity: string; progress: Progress }
+export type Run = {
+  lease: HeldLease
+  mailbox: ImapMailbox
+  uidValidity: string
+  progress: Progress
+  /** The id that a message is stored under. */
+  idFor: (uid: number) => Promise<number>
+}
 
 async function storeBatch(deps: ReadDeps, run: Run, batch: readonly ListedMail[]): Promise<void> {
   const { mails, blobs, queue, log, checkpoint } = deps
@@ -114,14 +128,18 @@ async function storeBatch(deps: ReadDeps, run: Run, batch: readonly ListedMail[]
     })
     await checkpoint('committed')
     const { stored } = committed
+    for (const { email } of prepared) if (email) progress.written.delete(email.id)
+    progress.passedInARow = 0
     progress.stored += stored.length
     progress.known += prepared.length - stored.length
     // A copy came in by another mailbox while this one was read.
     const unused = prepared.flatMap(({ email }) => (email && !stored.includes(email.id) ? [email.id] : []))
     await Promise.all(unused.map((id) => blobs.deleteAll(objects.rawMail(org, id))))
   } catch (failure) {
-    if (batch.length === 1 || !isAboutMail(failure) || failure instanceof AppError) throw failure
-    for (const mail of batch) await storeBatch(deps, run, [mail])
+    if (!isAboutMail(failure) || isLost(failure)) throw failure
+    if (batch.length > 1) for (const mail of batch) await storeBatch(deps, run, [mail])
+    else if (progress.passedInARow === MAX_PASSED_IN_A_ROW) throw failure
+    else if (batch[0]) await passOver(deps, run, batch[0], reasonOf(failure), failure)
     return
   }
   // What is lost here is found by the sweep of the waiting mail.
@@ -134,7 +152,7 @@ async function storeBatch(deps: ReadDeps, run: Run, batch: readonly ListedMail[]
 }
 
 /** Brings the bytes of a batch to storage. A message that vanished meanwhile is missing in the answer. */
-async function prepare(deps: ReadDeps, run: Run, batch: readonly ListedMail[]): Promise<NewMail[]> {
+export async function prepare(deps: ReadDeps, run: Run, batch: readonly ListedMail[]): Promise<NewMail[]> {
   const { limits } = deps
   const [first] = batch
   if (!first) return []
@@ -151,12 +169,13 @@ async function prepare(deps: ReadDeps, run: Run, batch: readonly ListedMail[]): 
     org,
     digested.map(({ digest }) => digest.contentHash),
   )
-  return Promise.all(
+  return allSettled(
     digested.map(async ({ uid, raw, internalDate, digest }): Promise<NewMail> => {
       const { contentHash: contentKey } = digest
       if (seen.has(contentKey)) return { uid, contentKey, email: null }
-      seen.add(contentKey)
-      const id = await mails.idFor(run.lease, run.uidValidity, uid)
+      const id = await run.idFor(uid)
+      seen.set(contentKey, id)
+      run.progress.written.add(id)
       await blobs.write(objects.rawMail(org, id), raw, RAW_TYPE)
       await checkpoint('raw-stored')
       return { uid, contentKey, email: await emailOf(deps, run, { id, state: 'received', internalDate, digest }) }
@@ -168,7 +187,8 @@ async function prepareStreamed(deps: ReadDeps, run: Run, { uid, internalDate }: 
   const { mails, blobs, checkpoint } = deps
   const org = run.lease.organization_id
   if (await isGone(run.mailbox, uid)) return []
-  const id = await mails.idFor(run.lease, run.uidValidity, uid)
+  const id = await run.idFor(uid)
+  run.progress.written.add(id)
   const passing = new MailDigest()
   async function* passed() {
     for await (const chunk of run.mailbox.stream(uid)) {
@@ -181,11 +201,12 @@ async function prepareStreamed(deps: ReadDeps, run: Run, { uid, internalDate }: 
   await checkpoint('raw-stored')
   const digest = passing.finish()
   const { contentHash: contentKey } = digest
-  if ((await mails.seen(org, [contentKey])).size === 0) {
+  const seen = await mails.seen(org, [contentKey])
+  if (seen.size === 0) {
     return [{ uid, contentKey, email: await emailOf(deps, run, { id, state: 'received', internalDate, digest }) }]
   }
   // Unless it was seen because somebody who took the lease over has stored this very message, with these bytes.
-  if ((await mails.idFor(run.lease, run.uidValidity, uid)) === id) await blobs.deleteAll(objects.rawMail(org, id))
+  if (seen.get(contentKey) !== id) await blobs.deleteAll(objects.rawMail(org, id))
   return [{ uid, contentKey, email: null }]
 }
 
@@ -198,7 +219,8 @@ async function prepareHeaders(deps: ReadDeps, run: Run, { uid, size, internalDat
   const digest = { ...digestOf(headers), size }
   const contentKey = hashOf('headers', digest.contentHash, size)
   if ((await mails.seen(org, [contentKey])).size > 0) return [{ uid, contentKey, email: null }]
-  const id = await mails.idFor(run.lease, run.uidValidity, uid)
+  const id = await run.idFor(uid)
+  run.progress.written.add(id)
   await blobs.write(objects.rawMail(org, id), headers, RAW_TYPE)
   await checkpoint('raw-stored')
   return [{ uid, contentKey, email: await emailOf(deps, run, { id, state: 'too_large', internalDate, digest }) }]
@@ -250,18 +272,65 @@ async function emailOf(
     assignee_uid: null,
     thread_id: null,
     part_keys: [],
-    analysis: { state: mail.state === 'too_large' ? 'failed' : 'pending' },
+    analysis: { state: mail.state === 'received' ? 'pending' : 'failed' },
+    unfetched: null,
     search_tokens: [],
     is_read_version: 0,
     assignee_version: 0,
   }
 }
 
-async function bury({ mails, log }: ReadDeps, lease: HeldLease, uidValidity: string, uid: number): Promise<void> {
-  const reason = lease.last_failure ?? 'Every run that came to it died.'
-  await mails.bury(lease, { uidValidity, uid, reason })
+/** Gives a message its row in the list as one that could not be fetched, with what can be had of it. */
+async function passOver(
+  deps: ReadDeps,
+  run: Run,
+  { uid, size, internalDate }: ListedMail,
+  reason: string,
+  cause: unknown,
+): Promise<void> {
+  const { unfetched, log, now, checkpoint } = deps
+  const { lease, mailbox, uidValidity, progress } = run
   const { organization_id, account_id } = lease
-  log('ERROR', 'A message was passed over', { organization_id, account_id, uid_validity: uidValidity, uid, reason })
+  // After a lost connection not even these are asked for.
+  const headers = cause === undefined ? undefined : await mailbox.fetchHeaders(uid).catch(() => undefined)
+  const digest = { ...digestOf(headers ?? Buffer.alloc(0)), size }
+  const id = await run.idFor(uid)
+  const email = {
+    ...(await emailOf(deps, run, { id, state: 'unfetched', internalDate, digest })),
+    unfetched: { uid, reason, is_gone: false, tried_at: now() },
+  }
+  const letter: UnfetchedMail = {
+    organization_id,
+    account_id,
+    email_id: id,
+    uid_validity: uidValidity,
+    uid,
+    size,
+    internal_date: internalDate,
+    attempts: 0,
+    not_before: now() + FIRST_RETRY,
+    created_at: now(),
+  }
+  await unfetched.passOver(lease, letter, email)
+  progress.written.delete(id)
+  progress.passedInARow++
+  await checkpoint('passed-over')
+  const fields = { organization_id, account_id, uid_validity: uidValidity, uid, ...failureFields(cause) }
+  log('WARNING', 'A message was passed over', fields)
+}
+
+/** For the person who sees the row: our own faults are not theirs to read. */
+export const reasonOf = (failure: unknown): string =>
+  failure instanceof AppError ? failure.message : 'The email could not be stored.'
+
+/** Nothing more can be asked of the server. */
+export const isLost = (failure: unknown): boolean =>
+  failure instanceof AppError && failure.code === 'mail-connection-lost'
+
+/** Like `Promise.all`, but nothing of it is still going on when it fails. */
+async function allSettled<T>(work: readonly Promise<T>[]): Promise<T[]> {
+  await Promise.allSettled(work)
+  return Promise.all(work)
 }
 
 /** gRPC: CANCELLED, DEADLINE_EXCEEDED, RESOURCE_EXHAUSTED, ABORTED, INTERNAL, UNAVAILABLE. */

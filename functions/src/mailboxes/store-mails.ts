@@ -1,10 +1,10 @@
 import type { InboundEmail, PendingEmail } from '@attestry/contract/inbox'
 import { MailKey } from '@attestry/contract/inbox'
-import { DeadLetter, MailUsage } from '@attestry/contract/mailboxes'
+import { MailUsage } from '@attestry/contract/mailboxes'
 import { paths } from '@attestry/contract/paths'
 import type { Firestore } from 'firebase-admin/firestore'
 import { FieldValue, Timestamp } from 'firebase-admin/firestore'
-import { newId, withoutId } from '../firestore'
+import { withoutId } from '../firestore'
 import { askForReading } from '../inbox/job-store'
 import type { HeldLease } from './lease'
 import { fenced, LEASE_TTL } from './lease'
@@ -21,8 +21,8 @@ export type NewMail = { uid: number; contentKey: string; email: InboundEmail | n
 export type Batch = { uidValidity: string; lastUid: number; mails: readonly NewMail[]; bytes: number }
 
 export type MailStore = {
-  /** Those of the content keys that were seen before, whether or not their mail still exists. */
-  seen(org: string, contentKeys: readonly string[]): Promise<Set<string>>
+  /** Those of the content keys that were seen before, with the id of their mail, whether or not that still exists. */
+  seen(org: string, contentKeys: readonly string[]): Promise<Map<string, number>>
   /** The id that a message is stored under: the same in every attempt, so that a repetition overwrites its own bytes. */
   idFor(lease: HeldLease, uidValidity: string, uid: number): Promise<number>
   /**
@@ -35,11 +35,18 @@ export type MailStore = {
   usage(org: string): Promise<MailUsage>
   /** Starts to read the mailbox from its first mail, under its new numbering. @throws LeaseLost */
   renumber(lease: HeldLease, uidValidity: string, validityChanges: number): Promise<void>
-  /** Passes over one message for good. @throws LeaseLost */
-  bury(lease: HeldLease, letter: { uidValidity: string; uid: number; reason: string }): Promise<void>
 }
 
 const KEEP_USAGE = 30 * 24 * 60 * 60 * 1000
+
+/** The work on a mail that has just been stored. */
+export const pendingOf = (org: string, id: number, now: number): PendingEmail => ({
+  organization_id: org,
+  email_id: id,
+  attempts: 0,
+  not_before: now,
+  away_since: null,
+})
 
 export function createMailStore(
   db: Firestore,
@@ -48,10 +55,11 @@ export function createMailStore(
   const refOf = (lease: HeldLease) => db.doc(paths.lease(lease.organization_id, lease.account_id))
   return {
     async seen(org, contentKeys) {
-      if (contentKeys.length === 0) return new Set()
+      if (contentKeys.length === 0) return new Map()
       const refs = contentKeys.map((key) => db.doc(paths.mailKey(org, key)))
-      const found = await db.getAll(...refs, { fieldMask: [] })
-      return new Set(contentKeys.filter((_, index) => found[index]?.exists))
+      const found = await db.getAll(...refs)
+      const ids = found.map((doc) => (doc.exists ? MailKey.parse(doc.data()).email_id : undefined))
+      return new Map(contentKeys.flatMap((key, index) => (ids[index] === undefined ? [] : [[key, ids[index]]])))
     },
 
     async idFor({ organization_id: org, account_id }, uidValidity, uid) {
@@ -93,14 +101,7 @@ export function createMailStore(
           keys.set(byContent.path, key)
           transaction.create(db.doc(paths.inboundEmail(org, email.id)), withoutId(email))
           if (email.state === 'received') {
-            const pending: PendingEmail = {
-              organization_id: org,
-              email_id: email.id,
-              attempts: 0,
-              not_before: created_at,
-              away_since: null,
-            }
-            transaction.create(db.doc(paths.pendingEmail(org, email.id)), pending)
+            transaction.create(db.doc(paths.pendingEmail(org, email.id)), pendingOf(org, email.id, created_at))
           }
           stored.push(email.id)
         }
@@ -123,15 +124,6 @@ export function createMailStore(
         await fenced(transaction, refOf(lease), lease)
         const changes = { uid_validity: uidValidity, last_uid: 0, attempts: 0, validity_changes: validityChanges }
         transaction.update(refOf(lease), changes)
-      }),
-
-    bury: (lease, { uidValidity, uid, reason }) =>
-      db.runTransaction(async (transaction) => {
-        await fenced(transaction, refOf(lease), lease)
-        const { organization_id, account_id } = lease
-        const letter = { organization_id, account_id, uid_validity: uidValidity, uid, reason, created_at: now() }
-        transaction.create(db.doc(paths.deadLetter(newId())), DeadLetter.parse(letter))
-        transaction.update(refOf(lease), { last_uid: uid, attempts: 0 })
       }),
   }
 }

@@ -12,6 +12,7 @@ import { createMailboxStore } from './store'
 import { type ChildOrder, TEST_MAIL_KEY } from './sync-fixture'
 import { syncMailbox } from './sync-mailbox'
 import { createSyncSlots } from './sync-slots'
+import { createUnfetchedStore } from './unfetched-mails'
 
 const order: ChildOrder = JSON.parse(process.env.SYNC_ORDER ?? '')
 const { db, bucket } = connectFirebase({ GCLOUD_PROJECT: 'demo-attestry', STORAGE_BUCKET: 'demo-attestry.appspot.com' })
@@ -23,6 +24,7 @@ await syncMailbox(
     mailboxes: createMailboxStore(db, mailKeys(TEST_MAIL_KEY)),
     mails: createMailStore(db, times),
     leases: createLeases(db, times),
+    unfetched: createUnfetchedStore(db, Date.now),
     slots: createSyncSlots(db, { ...times, share: 4 }),
     connectImap: createConnectImap({ allowLoopback: true, ca: order.ca }),
     blobs: createBlobs(bucket),

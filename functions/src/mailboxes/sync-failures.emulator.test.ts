@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { DeadLetter } from '@attestry/contract/mailboxes'
+import { AppError } from '@attestry/contract/errors'
+import { UnfetchedMail } from '@attestry/contract/mailboxes'
 import { collectionOf, paths } from '@attestry/contract/paths'
 import { startMailServer } from '@attestry/local/mail-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -26,10 +27,27 @@ async function withMails(subjects: readonly string[], options: { ttl?: number; n
   return { username, fixture: await createSyncFixture({ username, password, port: server.imapPort, ca }, options) }
 }
 const subjectsOf = async ({ emails }: SyncFixture) => (await emails()).map(({ subject }) => subject).sort()
-const deadLetters = async ({ db, org }: SyncFixture) => {
-  const mine = db.collection(collectionOf(paths.deadLetter(1))).where('organization_id', '==', org)
-  return (await mine.get()).docs.map((doc) => DeadLetter.parse(doc.data()))
+/** The rows of mails that could not be fetched, by UID. */
+const unfetched = async ({ emails }: SyncFixture) =>
+  (await emails())
+    .filter(({ state }) => state === 'unfetched')
+    .sort((a, b) => (a.unfetched?.uid ?? 0) - (b.unfetched?.uid ?? 0))
+const letters = async ({ db, org }: SyncFixture) => {
+  const mine = db.collection(collectionOf(paths.unfetchedMail(org, 1))).where('organization_id', '==', org)
+  return (await mine.get()).docs.map((doc) => UnfetchedMail.parse(doc.data()))
 }
+const letterOf = ({ org, account }: SyncFixture): UnfetchedMail => ({
+  organization_id: org,
+  account_id: account,
+  email_id: 1,
+  uid_validity: '1',
+  uid: 9,
+  size: 1,
+  internal_date: null,
+  attempts: 0,
+  not_before: 0,
+  created_at: 0,
+})
 
 /** The session of a sync, with some of its methods replaced. */
 const connecting =
@@ -48,19 +66,134 @@ const refusing = ({ deps }: SyncFixture, word: string, failure: Error): typeof d
   },
 })
 
-test('a mail that cannot be stored is passed over after five runs, named, and in nobody’s way', async () => {
-  const { fixture } = await withMails(['Before', 'Poison', 'After'])
+test('mails that cannot be stored stand in nobody’s way, and become ordinary ones in their place', async () => {
+  let time = Date.now()
+  const { fixture } = await withMails(['Before', 'Poison one', 'Between', 'Poison two', 'After'], { now: () => time })
   const blobs = refusing(fixture, 'Poison', new RangeError('odd bytes'))
-  for (let run = 1; run <= 5; run++) {
-    await expect(fixture.sync({ blobs })).rejects.toThrow('odd bytes')
-    expect(await subjectsOf(fixture)).toEqual(['Before'])
-    expect(await fixture.lease()).toMatchObject({ last_uid: 1, attempts: run, expires_at: 0 })
-  }
-  expect(await fixture.health()).toMatchObject({ status: 'failing', code: 'internal' })
-  expect(await fixture.sync({ blobs })).toMatchObject({ stored: 1 })
-  expect(await subjectsOf(fixture)).toEqual(['After', 'Before'])
-  expect(await deadLetters(fixture)).toMatchObject([{ uid: 2, reason: 'RangeError: odd bytes' }])
+  expect(await fixture.sync({ blobs })).toMatchObject({ stored: 3 })
+  expect(await fixture.lease()).toMatchObject({ last_uid: 5, attempts: 0, failures: 0 })
   expect(await fixture.health()).toEqual({ status: 'ok' })
+  expect(await fixture.count()).toBe(5)
+  const rows = await unfetched(fixture)
+  expect(rows.map(({ subject }) => subject)).toEqual(['Poison one', 'Poison two'])
+  expect(rows[0]).toMatchObject({
+    state: 'unfetched',
+    sender_email: 'jane@customer.test',
+    unfetched: { uid: 2, reason: 'The email could not be stored.', is_gone: false },
+  })
+
+  // Not before its time.
+  expect(await fixture.sync()).toMatchObject({ stored: 0 })
+  expect(await unfetched(fixture)).toHaveLength(2)
+  time += 6 * 60_000
+  expect(await fixture.sync({ blobs })).toMatchObject({ stored: 0 })
+  expect(await letters(fixture)).toMatchObject([
+    { attempts: 1, not_before: time + 15 * 60_000 },
+    { attempts: 1, not_before: time + 15 * 60_000 },
+  ])
+  await fixture.db.doc(paths.inboundEmail(fixture.org, rows[0]!.id)).update({ is_read: true, is_read_version: 1 })
+  time += 16 * 60_000
+  fixture.tasks.length = 0
+  await fixture.sync()
+  expect(await unfetched(fixture)).toEqual([])
+  expect(await letters(fixture)).toEqual([])
+  const fetched = (await fixture.emails()).find(({ id }) => id === rows[0]!.id)!
+  expect(fetched).toMatchObject({ subject: 'Poison one', state: 'received', is_read: true, unfetched: null })
+  expect((await fixture.raw(fetched)).toString()).toContain('Subject: Poison one')
+  expect(await fixture.count()).toBe(5)
+  expect(fixture.tasks.filter(({ name }) => name === 'analyseEmail')).toHaveLength(2)
+  expect(await fixture.pending()).toHaveLength(5)
+})
+
+test('a mail that was never fetched and is deleted in the mailbox, or in the list, says so and is not tried again', async () => {
+  let time = Date.now()
+  const { fixture, username } = await withMails(['Poison one', 'Poison two'], { now: () => time })
+  const blobs = refusing(fixture, 'Poison', new RangeError('odd bytes'))
+  await fixture.sync({ blobs })
+  const [first, second] = await unfetched(fixture)
+  server.expunge(username, 1)
+  await fixture.db.doc(paths.inboundEmail(fixture.org, second!.id)).delete()
+  time += 6 * 60_000
+  await fixture.sync()
+  expect(await letters(fixture)).toEqual([])
+  expect(await unfetched(fixture)).toMatchObject([
+    { id: first!.id, unfetched: { is_gone: true, reason: expect.stringContaining('deleted') } },
+  ])
+  const { unfetched: store } = fixture.deps
+  await expect(store.askAgain(fixture.org, first!.id)).rejects.toMatchObject({ code: 'mail-gone' })
+})
+
+test('one asked for again is tried at once; one that came in by another way meanwhile is no second mail', async () => {
+  const { fixture } = await withMails(['Poison'])
+  await fixture.sync({ blobs: refusing(fixture, 'Poison', new RangeError('odd bytes')) })
+  const [row] = await unfetched(fixture)
+  const other = await createSyncFixture(fixture.mailbox, { org: fixture.org })
+  expect(await other.sync()).toMatchObject({ stored: 1 })
+  expect(await fixture.count()).toBe(2)
+  expect(await fixture.deps.unfetched.askAgain(fixture.org, row!.id)).toEqual({
+    organization_id: fixture.org,
+    account_id: fixture.account,
+  })
+  await fixture.sync()
+  expect((await fixture.emails()).map(({ id }) => id)).not.toContain(row!.id)
+  expect(await fixture.count()).toBe(1)
+  expect(await letters(fixture)).toEqual([])
+})
+
+test('under new numbers an unfetched mail is read again, and its old row says why it stays', async () => {
+  let time = Date.now()
+  const { fixture, username } = await withMails(['Poison'], { now: () => time })
+  await fixture.sync({ blobs: refusing(fixture, 'Poison', new RangeError('odd bytes')) })
+  server.setUidValidity(username, 77)
+  time += 6 * 60_000
+  expect(await fixture.sync()).toMatchObject({ stored: 1 })
+  expect(await unfetched(fixture)).toMatchObject([{ unfetched: { is_gone: true } }])
+  expect(await subjectsOf(fixture)).toEqual(['Poison', 'Poison'])
+})
+
+test('a server that hands out nothing at all is what fails, not each of its mails', async () => {
+  const { fixture } = await withMails(Array.from({ length: 12 }, (_, n) => `Mail ${n}`))
+  const mute = connecting(fixture, () => ({ fetchBatch: async () => [], fetchHeaders: async () => undefined }))
+  await expect(fixture.sync({ connectImap: mute })).rejects.toThrow('does not hand it out')
+  expect(await unfetched(fixture)).toHaveLength(5)
+  expect(await fixture.lease()).toMatchObject({ last_uid: 5, attempts: 0, failures: 1 })
+  expect(await fixture.sync()).toMatchObject({ stored: 7 })
+})
+
+test('a mail on which the connection breaks is found out and passed over', async () => {
+  const { fixture } = await withMails(['Before', 'Deadly', 'After'])
+  const deadly = connecting(fixture, (real) => ({
+    fetchBatch: async (uids) => {
+      if (!uids.includes(2)) return real.fetchBatch(uids)
+      await real.close()
+      throw new AppError('mail-connection-lost')
+    },
+  }))
+  for (const _ of [1, 2, 3]) {
+    await expect(fixture.sync({ connectImap: deadly })).rejects.toMatchObject({ code: 'mail-connection-lost' })
+    expect((await fixture.lease()).poll_after).toBeLessThanOrEqual(Date.now())
+  }
+  expect(await fixture.sync({ connectImap: deadly })).toMatchObject({ stored: 1 })
+  expect(await unfetched(fixture)).toMatchObject([{ unfetched: { uid: 2 } }])
+})
+
+test('bytes of a mailbox that is removed while it is read do not stay', async () => {
+  const { fixture } = await withMails(['Removed'])
+  const { org, account, db } = fixture
+  let id = 0
+  const write: typeof fixture.deps.blobs.write = (key, ...rest) => {
+    id = Number(key.split('/')[3])
+    return fixture.deps.blobs.write(key, ...rest)
+  }
+  const result = await fixture.sync({
+    blobs: { ...fixture.deps.blobs, write },
+    checkpoint: async (step) => {
+      if (step === 'before-commit') await db.doc(paths.lease(org, account)).delete()
+    },
+  })
+  expect(result).toEqual({ running: true, stored: 0, known: 0 })
+  expect(id).toBeGreaterThan(0)
+  await expect(fixture.raw({ id })).rejects.toMatchObject({ code: 404 })
 })
 
 test('an outage of the storage is nobody’s poison', async () => {
@@ -76,24 +209,23 @@ test('an outage of the storage is nobody’s poison', async () => {
   expect(await fixture.lease()).toMatchObject({ attempts: 0, failures: 6, last_uid: 0 })
   await fixture.sync()
   expect(await subjectsOf(fixture)).toEqual(['Patient'])
-  expect(await deadLetters(fixture)).toEqual([])
+  expect(await letters(fixture)).toEqual([])
 })
 
-test('a run that dies five times on one mail does not die on it a sixth time', async () => {
+test('a run that dies twice on one mail does not die on it a third time', async () => {
   let time = Date.now()
   const { fixture, username } = await withMails([], { now: () => time })
   await fixture.sync()
   for (const subject of ['Deadly', 'Harmless']) server.deliver(username, mailText(subject))
-  for (let run = 0; run < 5; run++) {
+  for (let run = 0; run < 2; run++) {
     await fixture.deps.leases.acquire(fixture.org, fixture.account)
     time += 90_001
   }
-  await fixture.sync()
-  expect(await subjectsOf(fixture)).toEqual(['Harmless'])
-  expect(await deadLetters(fixture)).toMatchObject([{ uid: 1 }])
+  expect(await fixture.sync()).toMatchObject({ stored: 1 })
+  expect(await unfetched(fixture)).toMatchObject([{ unfetched: { uid: 1 } }])
 })
 
-test('a mail that the server is slow to hand out is asked for again, and never passed', async () => {
+test('a mail that the server is slow to hand out is asked for again, and never lost', async () => {
   const { fixture } = await withMails(['First', 'Slow', 'Third'])
   let withheld = 3
   const slow = connecting(fixture, (real) => ({
@@ -105,10 +237,11 @@ test('a mail that the server is slow to hand out is asked for again, and never p
   const never = connecting(other, (real) => ({
     fetchBatch: async (uids) => (await real.fetchBatch(uids)).filter(({ uid }) => uid !== 2),
   }))
-  await expect(other.sync({ connectImap: never })).rejects.toThrow('does not hand it out')
-  await expect(other.sync({ connectImap: never })).rejects.toThrow('does not hand it out')
-  expect(await other.lease()).toMatchObject({ last_uid: 1 })
-  expect(await other.sync()).toMatchObject({ stored: 2 })
+  expect(await other.sync({ connectImap: never })).toMatchObject({ stored: 2 })
+  expect(await other.lease()).toMatchObject({ last_uid: 3 })
+  expect(await unfetched(other)).toMatchObject([
+    { subject: 'Withheld', unfetched: { uid: 2, reason: expect.stringContaining('does not hand it out') } },
+  ])
 })
 
 test('a mail that vanishes between list and fetch is passed', async () => {
@@ -154,7 +287,16 @@ test('a run that was held up and overtaken writes nothing more', async () => {
   const batch = { uidValidity: '1', lastUid: 99, mails: [], bytes: 0 }
   await expect(mails.commit(stale, batch)).rejects.toThrow(LeaseLost)
   await expect(mails.renumber(stale, '2', 0)).rejects.toThrow(LeaseLost)
-  await expect(mails.bury(stale, { uidValidity: '1', uid: 9, reason: 'x' })).rejects.toThrow(LeaseLost)
+  const [row] = await fixture.emails()
+  const letter = { ...letterOf(fixture), email_id: row!.id }
+  for (const work of [
+    () => fixture.deps.unfetched.passOver(stale, letter, row!),
+    () => fixture.deps.unfetched.begin(stale, letter, 0),
+    () => fixture.deps.unfetched.fail(stale, letter, { reason: 'x', is_gone: true }),
+    () => fixture.deps.unfetched.resolve(stale, letter, { uid: 9, contentKey: 'x', email: row! }),
+  ]) {
+    await expect(work()).rejects.toThrow(LeaseLost)
+  }
   expect(await fixture.lease()).toMatchObject({ last_uid: 1, token: 2 })
 })
 

@@ -16,6 +16,7 @@ import { createMailboxStore } from './store'
 import type { SyncDeps, SyncLimits } from './sync-mailbox'
 import { syncMailbox } from './sync-mailbox'
 import { createSyncSlots } from './sync-slots'
+import { createUnfetchedStore } from './unfetched-mails'
 
 /** One mailbox on a mail server, and what may happen to it. */
 export type TestMailbox = {
@@ -62,6 +63,7 @@ export async function createSyncFixture(
     mailboxes: store,
     mails: createMailStore(db, { now, ttl }),
     leases: createLeases(db, { now, ttl }),
+    unfetched: createUnfetchedStore(db, now),
     slots: createSyncSlots(db, { now, share: 4, ttl }),
     connectImap: createConnectImap(
       { allowLoopback: true, ca: mailbox.ca },
@@ -98,6 +100,7 @@ export async function createSyncFixture(
     deps,
     org,
     account: account.id,
+    mailbox,
     tasks,
     sync: (changes: Partial<SyncDeps> = {}) =>
       syncMailbox({ ...deps, ...changes }, { organization_id: org, account_id: account.id }),

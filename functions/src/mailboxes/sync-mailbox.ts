@@ -1,5 +1,6 @@
 import { AppError } from '@attestry/contract/errors'
 import type { EmailAccount, MailboxHealth, SyncResult } from '@attestry/contract/mailboxes'
+import { objects } from '@attestry/contract/paths'
 import type { TaskPayload } from '@attestry/contract/tasks'
 import type { Blobs } from '../blobs'
 import { failureFields, type Log } from '../log'
@@ -11,14 +12,17 @@ import { healthAfter } from './health-after'
 import type { Ending, HeldLease, Leases } from './lease'
 import { LeaseLost } from './lease'
 import { isSpent, nextDay } from './mail-budget'
-import { isAboutMail, readMailbox } from './read-mailbox'
+import { isLost, readMailbox } from './read-mailbox'
+import { retryUnfetched } from './retry-unfetched'
 import type { MailStore } from './store-mails'
 import type { MailboxStore } from './store'
+import type { UnfetchedStore } from './unfetched-mails'
 import type { SyncSlot, SyncSlots } from './sync-slots'
 
 export type SyncDeps = {
   mailboxes: Pick<MailboxStore, 'read' | 'password' | 'saveCheck'>
   mails: MailStore
+  unfetched: UnfetchedStore
   leases: Leases
   slots: SyncSlots
   connectImap: ConnectImap
@@ -83,6 +87,10 @@ export type SyncStep =
   | 'before-commit'
   | 'committed'
   | 'enqueued'
+  | 'passed-over'
+  | 'retry-begun'
+  | 'before-resolve'
+  | 'resolved'
   | 'before-release'
   | 'released'
 
@@ -98,6 +106,9 @@ export type Progress = {
   isFinished: boolean
   isReadingMails: boolean
   validityChanges: number
+  passedInARow: number
+  /** Mails whose bytes are in storage and whose documents are not, yet. */
+  written: Set<number>
 }
 
 /** `last_checked` costs every open client a document: the poll of each minute writes it, a busier one not each time. */
@@ -149,7 +160,10 @@ async function syncInSlot(
   try {
     const spent = await mails.usage(org)
     if (isSpent(spent, limits)) throw new AppError('mail-budget-spent')
-    await withMailbox(run, slot, account, lease, (mailbox) => readMailbox(run, lease, mailbox, progress, spent))
+    await withMailbox(run, slot, account, lease, async (mailbox) => {
+      const reading = await readMailbox(run, lease, mailbox, progress, spent)
+      if (progress.isFinished) await retryUnfetched(run, reading)
+    })
     await checkpoint('before-release')
     await saveHealth(deps, org, account, { status: 'ok' }, begun, options)
     const { validityChanges: validity_changes, isFinished } = progress
@@ -159,6 +173,7 @@ async function syncInSlot(
     await checkpoint('released')
     if (rest === 0) await queue.enqueue('syncMailbox', { organization_id: org, account_id: account.id })
   } catch (failure) {
+    await removeLeftovers(deps, lease, progress)
     if (failure instanceof LeaseLost) return { running: true, stored: progress.stored, known: progress.known }
     await rememberFailure(deps, account, lease, progress, failure, begun, options)
     throw failure
@@ -168,6 +183,23 @@ async function syncInSlot(
   return { running: false, stored, known }
 }
 
+/**
+ * The bytes of mails that will have no document, because the account was removed. While it exists, they are another
+ * run's: it stores the same mails under the same ids.
+ */
+async function removeLeftovers(
+  { leases, blobs, log }: SyncDeps,
+  lease: HeldLease,
+  { written }: Progress,
+): Promise<void> {
+  try {
+    if (written.size === 0 || !(await leases.isRemoved(lease))) return
+    for (const id of written) await blobs.deleteAll(objects.rawMail(lease.organization_id, id))
+  } catch (failure) {
+    log('WARNING', 'Bytes of a removed account are left', failureFields(failure))
+  }
+}
+
 const newProgress = (): Progress => ({
   bytes: 0,
   stored: 0,
@@ -175,6 +207,8 @@ const newProgress = (): Progress => ({
   isFinished: false,
   isReadingMails: false,
   validityChanges: 0,
+  passedInARow: 0,
+  written: new Set(),
 })
 
 const shorter = (one: typeof SHORT_TURN, other: typeof SHORT_TURN): typeof SHORT_TURN => ({
@@ -246,11 +280,13 @@ async function rememberFailure(
 
   const isBudget = code === 'mail-budget-spent'
   const failures = isBudget ? lease.failures : lease.failures + 1
+  const isBroken = isReadingMails && isLost(failure)
   const ending: Ending = {
     failures,
-    poll_after: isBudget ? nextDay(now()) : now() + pauseAfter(failures, code),
+    // Where the connection broke on a message, the next runs find out which one it is.
+    poll_after: isBudget ? nextDay(now()) : now() + (isBroken && failures <= 3 ? 0 : pauseAfter(failures, code)),
     validity_changes: Math.max(validityChanges, lease.validity_changes),
-    failedOnMail: isReadingMails && isAboutMail(failure) ? String(failure).slice(0, 500) : undefined,
+    failedOnMail: isBroken ? String(failure).slice(0, 500) : undefined,
   }
   try {
     const health = { status: 'failing', code, message, since: now() } as const

@@ -12,6 +12,7 @@ import { notifyDone, notifyFailure } from '../../lib/notify'
 import { saveFile } from '../../lib/save-file'
 import { AttachmentList } from './attachment-list'
 import { MailHtml } from './mail-html'
+import { UnfetchedNotice } from './unfetched-notice'
 
 type Props = { id: number; email: InboundEmail | undefined; body: Live<EmailBody | undefined> }
 

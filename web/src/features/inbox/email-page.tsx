@@ -46,7 +46,7 @@ function EmailDetail({ id }: { id: number }) {
           <ResponsesCard emailId={id} />
         </Stack>
         <Stack spacing={2} sx={{ flex: 4, minWidth: 0 }}>
-          <AnalysisCard id={id} summary={shown?.analysis} analysis={analysis} />
+          {shown?.state !== 'unfetched' && <AnalysisCard id={id} summary={shown?.analysis} analysis={analysis} />}
           <ProductAnalysisCard email={shown} body={body} analysis={analysis} />
         </Stack>
       </Stack>

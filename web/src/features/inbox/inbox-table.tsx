@@ -118,7 +118,7 @@ const InboxRow = memo(function InboxRow({
             onClick={(event) => event.stopPropagation()}
             sx={{ fontWeight: weight }}
           >
-            {subjectText(email.subject)}
+            {email.state === 'unfetched' && !email.subject ? 'Email could not be fetched' : subjectText(email.subject)}
           </Link>
           {email.has_attachments && (
             <AttachFileIcon
@@ -132,12 +132,12 @@ const InboxRow = memo(function InboxRow({
           {email.snippet}
         </Typography>
         <Stack direction="row" sx={{ ...narrowOnly.md, flexWrap: 'wrap', alignItems: 'center', gap: 0.5, mt: 0.5 }}>
-          <AnalysisLabel analysis={email.analysis} />
+          {email.state !== 'unfetched' && <AnalysisLabel analysis={email.analysis} />}
           <StatusChip email={email} />
         </Stack>
       </TableCell>
       <TableCell sx={wideOnly.md}>
-        <AnalysisLabel analysis={email.analysis} />
+        {email.state !== 'unfetched' && <AnalysisLabel analysis={email.analysis} />}
       </TableCell>
       <TableCell sx={wideOnly.md}>
         <StatusChip email={email} />
@@ -162,6 +162,7 @@ const InboxRow = memo(function InboxRow({
 })
 
 function StatusChip({ email }: { email: InboundEmail }) {
+  if (email.state === 'unfetched') return <Chip label="Not fetched" color="warning" />
   const color = email.response_count > 0 ? 'success' : email.is_read ? 'default' : 'primary'
   return <Chip label={emailStatus(email)} color={color} variant={email.is_read ? 'outlined' : 'filled'} />
 }

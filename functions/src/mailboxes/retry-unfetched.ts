@@ -1,0 +1,53 @@
+import { objects } from '@attestry/contract/paths'
+import type { UnfetchedMail } from '@attestry/contract/mailboxes'
+import { failureFields } from '../log'
+import { isAboutMail, isLost, prepare, type ReadDeps, reasonOf, type Run } from './read-mailbox'
+
+const MINUTE = 60_000
+
+/** How long a message rests after so many tries, in milliseconds: from five minutes to a day. */
+export const restOf = (attempts: number): number => Math.min(5 * 3 ** attempts, 24 * 60) * MINUTE
+
+const RENUMBERED =
+  'The mail server has numbered its emails anew. If this one is still in the mailbox, it was read again under its new number.'
+const DELETED = 'The email was deleted from the mailbox before it could be fetched.'
+
+/** Tries those messages again that were passed over and are due. What one of them does harms no other. */
+export async function retryUnfetched(deps: ReadDeps, run: Run): Promise<void> {
+  for (const letter of await deps.unfetched.due(run.lease)) {
+    const isThere = await deps.unfetched.begin(run.lease, letter, deps.now() + restOf(letter.attempts + 1))
+    await deps.checkpoint('retry-begun')
+    if (isThere && !(await retryOne(deps, run, letter))) return
+  }
+}
+
+/** False when the connection is gone. */
+async function retryOne(deps: ReadDeps, run: Run, letter: UnfetchedMail): Promise<boolean> {
+  const { unfetched, blobs, queue, log, checkpoint } = deps
+  const { organization_id, email_id, uid, size, internal_date: internalDate } = letter
+  const gone = async (reason: string) => {
+    await unfetched.fail(run.lease, letter, { reason, is_gone: true })
+    return true
+  }
+  if (letter.uid_validity !== run.uidValidity) return gone(RENUMBERED)
+  try {
+    if ((await run.mailbox.existing([uid])).length === 0) return await gone(DELETED)
+    const [mail] = await prepare(deps, { ...run, idFor: async () => email_id }, [{ uid, size, internalDate }])
+    if (!mail) return await gone(DELETED)
+    await checkpoint('before-resolve')
+    const { isKept, isToBeRead } = await unfetched.resolve(run.lease, letter, mail)
+    run.progress.written.delete(email_id)
+    await checkpoint('resolved')
+    if (!isKept) await blobs.deleteAll(objects.rawMail(organization_id, email_id))
+    if (isToBeRead) {
+      await queue
+        .enqueue('analyseEmails', { organization_id })
+        .catch((failure: unknown) => log('WARNING', 'Reading new mail could not be queued', failureFields(failure)))
+    }
+    return true
+  } catch (failure) {
+    if (!isAboutMail(failure)) throw failure
+    await unfetched.fail(run.lease, letter, { reason: reasonOf(failure), is_gone: false })
+    return !isLost(failure)
+  }
+}

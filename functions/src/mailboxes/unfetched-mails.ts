@@ -1,0 +1,121 @@
+/**
+ * Messages that their server lists and does not hand out, or that could not be stored. The cursor goes on past them, so
+ * that they stand in nobody's way, in the transaction that gives them a row in the list; from then on each is tried on
+ * its own, ever more rarely. Every step checks the lease of the mailbox, as the reading of it does.
+ */
+import { type InboundEmail, InboundEmail as Email, MailKey } from '@attestry/contract/inbox'
+import { type MailboxLease, UnfetchedMail } from '@attestry/contract/mailboxes'
+import { paths } from '@attestry/contract/paths'
+import { queries } from '@attestry/contract/queries'
+import { AppError } from '@attestry/contract/errors'
+import { FieldValue, type Firestore } from 'firebase-admin/firestore'
+import { readDocument, toQuery, withoutId } from '../firestore'
+import { askForReading } from '../inbox/job-store'
+import { fenced, type HeldLease } from './lease'
+import { hashOf } from './mail-digest'
+import { type NewMail, pendingOf } from './store-mails'
+
+export type UnfetchedStore = {
+  /** Gives a message its row, and moves the cursor past it. @throws LeaseLost */
+  passOver(lease: HeldLease, letter: UnfetchedMail, email: InboundEmail): Promise<void>
+  /** Those of a mailbox whose time to be tried has come. */
+  due(lease: HeldLease): Promise<UnfetchedMail[]>
+  /** Counts a try before it is made, since it may end the process. False: its row was deleted. @throws LeaseLost */
+  begin(lease: HeldLease, letter: UnfetchedMail, notBefore: number): Promise<boolean>
+  /** @throws LeaseLost */
+  fail(lease: HeldLease, letter: UnfetchedMail, failure: { reason: string; is_gone: boolean }): Promise<void>
+  /**
+   * Its row becomes the mail it stands for, or goes when that had come in by another way.
+   * @returns whether the row stayed, and whether somebody must be asked to read it
+   * @throws LeaseLost
+   */
+  resolve(lease: HeldLease, letter: UnfetchedMail, mail: NewMail): Promise<{ isKept: boolean; isToBeRead: boolean }>
+  /** Has one tried with the next reading of its mailbox, and that be now. @throws AppError mail-gone */
+  askAgain(org: string, emailId: number): Promise<Pick<MailboxLease, 'organization_id' | 'account_id'>>
+}
+
+export function createUnfetchedStore(db: Firestore, now: () => number): UnfetchedStore {
+  const leaseRef = (lease: HeldLease) => db.doc(paths.lease(lease.organization_id, lease.account_id))
+  const letterRef = (letter: UnfetchedMail) => db.doc(paths.unfetchedMail(letter.organization_id, letter.email_id))
+  const emailRef = (letter: UnfetchedMail) => db.doc(paths.inboundEmail(letter.organization_id, letter.email_id))
+  const count = (org: string, by: number) =>
+    [db.doc(paths.stats(org)), { inbound_email_count: FieldValue.increment(by) }, { merge: true }] as const
+
+  return {
+    passOver: (lease, letter, email) =>
+      db.runTransaction(async (transaction) => {
+        const { organization_id: org, account_id, uid_validity, uid } = letter
+        await fenced(transaction, leaseRef(lease), lease)
+        const byUid = db.doc(paths.mailKey(org, hashOf(account_id, uid_validity, uid)))
+        const isKnown = (await transaction.get(byUid)).exists
+        transaction.update(leaseRef(lease), { last_uid: uid, attempts: 0 })
+        if (isKnown) return
+        transaction.create(byUid, MailKey.parse({ email_id: email.id, account_id, created_at: now() }))
+        transaction.create(emailRef(letter), withoutId(email))
+        transaction.create(letterRef(letter), UnfetchedMail.parse(letter))
+        transaction.set(...count(org, 1))
+      }),
+
+    async due({ organization_id, account_id }) {
+      const { docs } = await toQuery(db, queries.dueUnfetchedMails(organization_id, account_id, now())).get()
+      return docs.map((doc) => UnfetchedMail.parse(doc.data()))
+    },
+
+    begin: (lease, letter, notBefore) =>
+      db.runTransaction(async (transaction) => {
+        await fenced(transaction, leaseRef(lease), lease)
+        const [row, stored] = await transaction.getAll(emailRef(letter), letterRef(letter))
+        if (!stored?.exists) return false
+        if (row?.exists) transaction.update(stored.ref, { attempts: letter.attempts + 1, not_before: notBefore })
+        else transaction.delete(stored.ref)
+        return row?.exists === true
+      }),
+
+    fail: (lease, letter, { reason, is_gone }) =>
+      db.runTransaction(async (transaction) => {
+        await fenced(transaction, leaseRef(lease), lease)
+        const row = await transaction.get(emailRef(letter))
+        if (is_gone || !row.exists) transaction.delete(letterRef(letter))
+        if (!row.exists) return
+        const unfetched = { uid: letter.uid, reason, is_gone, tried_at: now() }
+        transaction.update(row.ref, Email.pick({ unfetched: true }).parse({ unfetched }))
+      }),
+
+    resolve: (lease, letter, { contentKey, email }) =>
+      db.runTransaction(async (transaction) => {
+        const { organization_id: org, account_id, email_id } = letter
+        await fenced(transaction, leaseRef(lease), lease)
+        const byContent = db.doc(paths.mailKey(org, contentKey))
+        const [stored, twin] = await transaction.getAll(emailRef(letter), byContent)
+        const row = stored && readDocument(Email, stored)
+        const ask = await askForReading(db, transaction, org, now())
+        transaction.delete(letterRef(letter))
+        if (!row) return { isKept: false, isToBeRead: false }
+        if (twin?.exists || !email) {
+          transaction.delete(emailRef(letter))
+          transaction.set(...count(org, -1))
+          return { isKept: false, isToBeRead: false }
+        }
+        const { is_read, is_read_version, assignee_uid, assignee_version } = row
+        const people = { is_read, is_read_version, assignee_uid, assignee_version }
+        transaction.create(byContent, MailKey.parse({ email_id, account_id, created_at: now() }))
+        transaction.set(emailRef(letter), { ...withoutId(email), ...people })
+        if (email.state === 'received') {
+          transaction.set(db.doc(paths.pendingEmail(org, email_id)), pendingOf(org, email_id, now()))
+        }
+        return { isKept: true, isToBeRead: email.state === 'received' && ask() }
+      }),
+
+    askAgain: (org, emailId) =>
+      db.runTransaction(async (transaction) => {
+        const letter = await transaction.get(db.doc(paths.unfetchedMail(org, emailId)))
+        if (!letter.exists) throw new AppError('mail-gone')
+        const { account_id } = UnfetchedMail.parse(letter.data())
+        const lease = await transaction.get(db.doc(paths.lease(org, account_id)))
+        if (!lease.exists) throw new AppError('account-not-found')
+        transaction.update(letter.ref, { attempts: 0, not_before: now() })
+        if (lease.get('poll_after') !== null) transaction.update(lease.ref, { poll_after: now() })
+        return { organization_id: org, account_id }
+      }),
+  }
+}

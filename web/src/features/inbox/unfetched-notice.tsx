@@ -1,0 +1,47 @@
+import { inboxApi, type InboundEmail, type Unfetched } from '@attestry/contract/inbox'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useBackend } from '../../lib/backend'
+import { fullDateText } from '../../lib/date-text'
+import { fileSizeText } from '../../lib/file-size-text'
+import { notifyDone, notifyFailure } from '../../lib/notify'
+
+/** What is known of a mail that the mail server has not handed out, and a way to have it tried now. */
+export function UnfetchedNotice({ email, unfetched }: { email: InboundEmail; unfetched: Unfetched }) {
+  const { api } = useBackend()
+  const [isAsking, setAsking] = useState(false)
+  const { uid, reason, is_gone, tried_at } = unfetched
+
+  const tryAgain = async () => {
+    setAsking(true)
+    try {
+      await api.call(inboxApi.retryEmail, { id: email.id })
+      notifyDone('Fetching the email again', 'It appears here as soon as the mail server hands it out.')
+    } catch (failure) {
+      notifyFailure('Error', failure)
+    }
+    setAsking(false)
+  }
+
+  return (
+    <Alert
+      severity="warning"
+      action={
+        !is_gone && (
+          <Button color="inherit" size="small" disabled={isAsking} onClick={() => void tryAgain()}>
+            Try Again
+          </Button>
+        )
+      }
+    >
+      This email could not be fetched. {reason}
+      {is_gone && ' You can delete it here.'}
+      <Typography variant="body2" component="p" sx={{ mt: 1 }}>
+        In the mailbox since {fullDateText(email.received_date)}, {fileSizeText(email.size)}, number {uid}. Last tried{' '}
+        {fullDateText(tried_at)}.
+      </Typography>
+    </Alert>
+  )
+}
