@@ -39,6 +39,7 @@ export function EmailBodyCard({ id, email, body }: Props) {
         }
       />
       <CardContent sx={{ pt: 0 }}>
+        {email?.unfetched && <UnfetchedNotice email={email} unfetched={email.unfetched} />}
         <BodyNotice email={email} body={body} onDownload={() => void downloadRaw()} />
         <BodyContent email={email} body={body} />
         {body.status === 'ready' && body.data && body.data.attachments.length > 0 && (
