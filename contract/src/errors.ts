@@ -37,6 +37,7 @@ export const errors = {
   'idempotency-mismatch': [422, 'This Idempotency-Key was used for another request.'],
   'mail-account-exists': [409, 'This email account has already been added.'],
   'mail-account-limit-reached': [409, 'An organization can have 20 email accounts. Remove one to add another.'],
+  'email-not-fetched': [409, 'This email has not been fetched from the mailbox yet.'],
   'mail-gone': [409, 'This email is no longer in the mailbox it came to.'],
   'mail-budget-spent': [
     429,

@@ -4,15 +4,15 @@ import { objects } from '@attestry/contract/paths'
 import type { Blobs } from '../blobs'
 import type { Caller } from '../caller'
 import type { FileAnswer } from '../http/handlers-of'
-import { orEmailNotFound } from './or-email-not-found'
+import { orEmailNotFound, requireFetched } from './or-email-not-found'
 import type { InboxStore } from './store'
 
-/** The mail as it was received. */
+/** The mail as it was received. @throws AppError email-not-found, email-not-fetched */
 export async function downloadRawEmail(
   { inbox, blobs }: { inbox: InboxStore; blobs: Blobs },
   { org }: Caller,
   { id }: Input<typeof inboxApi.downloadRawEmail>,
 ): Promise<FileAnswer> {
-  orEmailNotFound(await inbox.email(org, id))
+  requireFetched(orEmailNotFound(await inbox.email(org, id)))
   return { filename: `email-${id}.eml`, mime_type: 'message/rfc822', stream: blobs.openRead(objects.rawMail(org, id)) }
 }

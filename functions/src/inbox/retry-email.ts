@@ -22,7 +22,7 @@ const PER_ORGANIZATION: RateLimit = { attempts: 200, within: 10 * 60_000 }
 
 /**
  * Has one mail read and analysed again, with all its attempts, or fetched, where that had failed.
- * @throws AppError email-not-found, mail-gone, account-not-found, too-many-requests
+ * @throws AppError email-not-found, mail-gone, too-many-requests
  */
 export async function retryEmail(
   deps: Deps,

@@ -146,7 +146,8 @@ export function createInboxStore(db: Firestore): InboxStore {
       const isRemoved = await db.runTransaction(async (transaction) => {
         const email = await transaction.get(emailRef(org, id))
         if (!email.exists) return false
-        for (const ref of [email.ref, bodyRef(org, id), analysisRef(org, id), pendingRef(org, id)])
+        const unfetched = db.doc(paths.unfetchedMail(org, id))
+        for (const ref of [email.ref, bodyRef(org, id), analysisRef(org, id), pendingRef(org, id), unfetched])
           transaction.delete(ref)
         const counts = { inbound_email_count: FieldValue.increment(-1) }
         transaction.set(db.doc(paths.stats(org)), counts, { merge: true })

@@ -66,7 +66,7 @@ export async function readMailbox(
   const due = listed.slice(0, limits.mailsPerRun)
   const run: Run = { lease, mailbox, uidValidity, progress, idFor: (uid) => mails.idFor(lease, uidValidity, uid) }
   if (attempts >= MAX_ATTEMPTS && due[0]) {
-    await passOver(deps, run, due[0], 'Each time it was fetched, the connection was lost.', undefined)
+    await passOver(deps, run, due[0], 'Reading was cut off each time it came to this email.', undefined)
     due.shift()
     attempts = 0
   }

@@ -15,6 +15,7 @@ const DELETED = 'The email was deleted from the mailbox before it could be fetch
 /** Tries those messages again that were passed over and are due. What one of them does harms no other. */
 export async function retryUnfetched(deps: ReadDeps, run: Run): Promise<void> {
   for (const letter of await deps.unfetched.due(run.lease)) {
+    if (run.progress.bytes > deps.limits.bytesPerRun) return
     const isThere = await deps.unfetched.begin(run.lease, letter, deps.now() + restOf(letter.attempts + 1))
     await deps.checkpoint('retry-begun')
     if (isThere && !(await retryOne(deps, run, letter))) return
@@ -32,10 +33,11 @@ async function retryOne(deps: ReadDeps, run: Run, letter: UnfetchedMail): Promis
   if (letter.uid_validity !== run.uidValidity) return gone(RENUMBERED)
   try {
     if ((await run.mailbox.existing([uid])).length === 0) return await gone(DELETED)
+    const before = run.progress.bytes
     const [mail] = await prepare(deps, { ...run, idFor: async () => email_id }, [{ uid, size, internalDate }])
     if (!mail) return await gone(DELETED)
     await checkpoint('before-resolve')
-    const { isKept, isToBeRead } = await unfetched.resolve(run.lease, letter, mail)
+    const { isKept, isToBeRead } = await unfetched.resolve(run.lease, letter, mail, run.progress.bytes - before)
     run.progress.written.delete(email_id)
     await checkpoint('resolved')
     if (!isKept) await blobs.deleteAll(objects.rawMail(organization_id, email_id))

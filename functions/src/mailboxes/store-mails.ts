@@ -2,7 +2,7 @@ import type { InboundEmail, PendingEmail } from '@attestry/contract/inbox'
 import { MailKey } from '@attestry/contract/inbox'
 import { MailUsage } from '@attestry/contract/mailboxes'
 import { paths } from '@attestry/contract/paths'
-import type { Firestore } from 'firebase-admin/firestore'
+import type { Firestore, Transaction } from 'firebase-admin/firestore'
 import { FieldValue, Timestamp } from 'firebase-admin/firestore'
 import { withoutId } from '../firestore'
 import { askForReading } from '../inbox/job-store'
@@ -47,6 +47,16 @@ export const pendingOf = (org: string, id: number, now: number): PendingEmail =>
   not_before: now,
   away_since: null,
 })
+
+/** Counts what a mailbox gave against what its organization may take in a day. */
+export function countUsage(db: Firestore, transaction: Transaction, org: string, given: MailUsage, now: number): void {
+  const usage = {
+    mails: FieldValue.increment(given.mails),
+    bytes: FieldValue.increment(given.bytes),
+    expires_at: Timestamp.fromMillis(now + KEEP_USAGE),
+  }
+  transaction.set(db.doc(paths.usage(org, dayOf(now))), usage, { merge: true })
+}
 
 export function createMailStore(
   db: Firestore,
@@ -109,12 +119,7 @@ export function createMailStore(
           const counts = { inbound_email_count: FieldValue.increment(stored.length) }
           transaction.set(db.doc(paths.stats(org)), counts, { merge: true })
         }
-        const usage = {
-          mails: FieldValue.increment(mails.length),
-          bytes: FieldValue.increment(bytes),
-          expires_at: Timestamp.fromMillis(created_at + KEEP_USAGE),
-        }
-        transaction.set(db.doc(paths.usage(org, dayOf(created_at))), usage, { merge: true })
+        countUsage(db, transaction, org, { mails: mails.length, bytes }, created_at)
         transaction.update(refOf(lease), { last_uid: lastUid, attempts: 0, expires_at: created_at + ttl })
         return { stored, isToBeRead: stored.length > 0 && ask() }
       }),

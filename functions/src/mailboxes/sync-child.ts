@@ -9,7 +9,7 @@ import { createLeases } from './lease'
 import { mailKeys } from './password'
 import { createMailStore } from './store-mails'
 import { createMailboxStore } from './store'
-import { type ChildOrder, TEST_MAIL_KEY } from './sync-fixture'
+import { type ChildOrder, TEST_MAIL_KEY, withholding } from './sync-fixture'
 import { syncMailbox } from './sync-mailbox'
 import { createSyncSlots } from './sync-slots'
 import { createUnfetchedStore } from './unfetched-mails'
@@ -26,7 +26,7 @@ await syncMailbox(
     leases: createLeases(db, times),
     unfetched: createUnfetchedStore(db, Date.now),
     slots: createSyncSlots(db, { ...times, share: 4 }),
-    connectImap: createConnectImap({ allowLoopback: true, ca: order.ca }),
+    connectImap: withholding(createConnectImap({ allowLoopback: true, ca: order.ca }), order.withheld),
     blobs: createBlobs(bucket),
     queue: { enqueue: async () => {} },
     log: () => {},

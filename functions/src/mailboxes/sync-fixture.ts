@@ -43,6 +43,7 @@ export type ChildOrder = {
   ca: string
   ttl: number
   limits: Partial<SyncLimits>
+  withheld: number
   killAt: number
 }
 
@@ -100,7 +101,6 @@ export async function createSyncFixture(
     deps,
     org,
     account: account.id,
-    mailbox,
     tasks,
     sync: (changes: Partial<SyncDeps> = {}) =>
       syncMailbox({ ...deps, ...changes }, { organization_id: org, account_id: account.id }),
@@ -117,6 +117,14 @@ export async function createSyncFixture(
   }
 }
 export type SyncFixture = Awaited<ReturnType<typeof createSyncFixture>>
+
+/** Sessions at a server that lists the message with this UID and never hands it out. */
+export const withholding =
+  (connectImap: SyncDeps['connectImap'], withheld: number): SyncDeps['connectImap'] =>
+  async (...args) => {
+    const real = await connectImap(...args)
+    return { ...real, fetchBatch: async (uids) => (await real.fetchBatch(uids)).filter(({ uid }) => uid !== withheld) }
+  }
 
 let count = 0
 

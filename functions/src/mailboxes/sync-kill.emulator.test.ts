@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { startMailServer } from '@attestry/local/mail-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ChildOrder, SyncFixture } from './sync-fixture'
-import { createSyncFixture, mailText } from './sync-fixture'
+import { createSyncFixture, mailText, withholding } from './sync-fixture'
 import type { SyncStep } from './sync-mailbox'
 
 /** `DEEP=1` ends a run at every single checkpoint; otherwise every kind of checkpoint is met at least once. */
@@ -39,8 +39,9 @@ async function checkpointsOf(fixture: SyncFixture): Promise<SyncStep[]> {
 }
 
 /** Runs a sync in a process of its own and resolves with the checkpoint it was killed at. */
-async function killedSync(fixture: SyncFixture, killAt: number): Promise<string> {
-  const order: ChildOrder = { org: fixture.org, account: fixture.account, ca, ttl: TTL, limits, killAt }
+async function killedSync(fixture: SyncFixture, killAt: number, withheld = 0): Promise<string> {
+  const { org, account } = fixture
+  const order: ChildOrder = { org, account, ca, ttl: TTL, limits, withheld, killAt }
   const child = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(new URL('sync-child.ts', import.meta.url))], {
     env: { ...process.env, SYNC_ORDER: JSON.stringify(order) },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -91,4 +92,42 @@ test('a mailbox whose sync is killed again and again is still read to its end', 
   for (const killAt of [8, 16, 30]) expect(await killedSync(fixture, killAt)).toBeTruthy()
   while ((await fixture.sync({ limits })).running);
   await expectEveryMailOnce(fixture)
+})
+
+/** UID of a message that the server keeps back at first. */
+const WITHHELD = 2
+const AFTER_RETRY = ['retry-begun', 'before-resolve', 'resolved'] as const
+
+test('nor does one killed around a mail that is passed over, or fetched at last', { timeout: 120_000 }, async () => {
+  const keptBack = ({ deps }: SyncFixture) => ({ limits, connectImap: withholding(deps.connectImap, WITHHELD) })
+  const passedOver = async (fixture: SyncFixture) => {
+    const [row] = (await fixture.emails()).filter(({ state }) => state === 'unfetched')
+    expect(row).toMatchObject({ unfetched: { uid: WITHHELD }, subject: `Mail ${WITHHELD - 1}` })
+    await fixture.deps.unfetched.askAgain(fixture.org, row!.id)
+  }
+  const stepsOf = async (fixture: SyncFixture, changes: Parameters<SyncFixture['sync']>[0]) => {
+    const steps: SyncStep[] = []
+    await fixture.sync({ ...changes, checkpoint: async (step) => void steps.push(step) })
+    return steps
+  }
+
+  const undisturbed = await fixtureOf()
+  const passing = await stepsOf(undisturbed, keptBack(undisturbed))
+  await passedOver(undisturbed)
+  const retrying = await stepsOf(undisturbed, { limits })
+  await expectEveryMailOnce(undisturbed)
+
+  const fixture = await fixtureOf()
+  expect(await killedSync(fixture, passing.indexOf('passed-over') + 1, WITHHELD)).toBe('passed-over')
+  while ((await fixture.sync(keptBack(fixture))).running);
+  expect(await fixture.emails()).toHaveLength(MAILS)
+  for (const step of AFTER_RETRY) {
+    const killed = await fixtureOf()
+    await killed.sync(keptBack(killed))
+    await passedOver(killed)
+    expect(await killedSync(killed, retrying.indexOf(step) + 1)).toBe(step)
+    if (step !== 'resolved') await passedOver(killed)
+    while ((await killed.sync({ limits })).running);
+    await expectEveryMailOnce(killed)
+  }
 })

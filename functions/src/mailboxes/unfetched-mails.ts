@@ -13,7 +13,7 @@ import { readDocument, toQuery, withoutId } from '../firestore'
 import { askForReading } from '../inbox/job-store'
 import { fenced, type HeldLease } from './lease'
 import { hashOf } from './mail-digest'
-import { type NewMail, pendingOf } from './store-mails'
+import { countUsage, type NewMail, pendingOf } from './store-mails'
 
 export type UnfetchedStore = {
   /** Gives a message its row, and moves the cursor past it. @throws LeaseLost */
@@ -29,7 +29,12 @@ export type UnfetchedStore = {
    * @returns whether the row stayed, and whether somebody must be asked to read it
    * @throws LeaseLost
    */
-  resolve(lease: HeldLease, letter: UnfetchedMail, mail: NewMail): Promise<{ isKept: boolean; isToBeRead: boolean }>
+  resolve(
+    lease: HeldLease,
+    letter: UnfetchedMail,
+    mail: NewMail,
+    bytes: number,
+  ): Promise<{ isKept: boolean; isToBeRead: boolean }>
   /** Has one tried with the next reading of its mailbox, and that be now. @throws AppError mail-gone */
   askAgain(org: string, emailId: number): Promise<Pick<MailboxLease, 'organization_id' | 'account_id'>>
 }
@@ -81,7 +86,7 @@ export function createUnfetchedStore(db: Firestore, now: () => number): Unfetche
         transaction.update(row.ref, Email.pick({ unfetched: true }).parse({ unfetched }))
       }),
 
-    resolve: (lease, letter, { contentKey, email }) =>
+    resolve: (lease, letter, { contentKey, email }, bytes) =>
       db.runTransaction(async (transaction) => {
         const { organization_id: org, account_id, email_id } = letter
         await fenced(transaction, leaseRef(lease), lease)
@@ -90,6 +95,7 @@ export function createUnfetchedStore(db: Firestore, now: () => number): Unfetche
         const row = stored && readDocument(Email, stored)
         const ask = await askForReading(db, transaction, org, now())
         transaction.delete(letterRef(letter))
+        countUsage(db, transaction, org, { mails: 1, bytes }, now())
         if (!row) return { isKept: false, isToBeRead: false }
         if (twin?.exists || !email) {
           transaction.delete(emailRef(letter))
@@ -106,16 +112,28 @@ export function createUnfetchedStore(db: Firestore, now: () => number): Unfetche
         return { isKept: true, isToBeRead: email.state === 'received' && ask() }
       }),
 
-    askAgain: (org, emailId) =>
-      db.runTransaction(async (transaction) => {
-        const letter = await transaction.get(db.doc(paths.unfetchedMail(org, emailId)))
-        if (!letter.exists) throw new AppError('mail-gone')
-        const { account_id } = UnfetchedMail.parse(letter.data())
+    async askAgain(org, emailId) {
+      const asked = await db.runTransaction(async (transaction) => {
+        const refs = [db.doc(paths.unfetchedMail(org, emailId)), db.doc(paths.inboundEmail(org, emailId))] as const
+        const [stored, email] = await transaction.getAll(...refs)
+        const row = email && readDocument(Email, email)
+        if (!stored?.exists || !row) return undefined
+        const { account_id } = UnfetchedMail.parse(stored.data())
         const lease = await transaction.get(db.doc(paths.lease(org, account_id)))
-        if (!lease.exists) throw new AppError('account-not-found')
-        transaction.update(letter.ref, { attempts: 0, not_before: now() })
-        if (lease.get('poll_after') !== null) transaction.update(lease.ref, { poll_after: now() })
-        return { organization_id: org, account_id }
-      }),
+        if (lease.exists) {
+          transaction.update(stored.ref, { attempts: 0, not_before: now() })
+          if (lease.get('poll_after') !== null) transaction.update(lease.ref, { poll_after: now() })
+          return { organization_id: org, account_id }
+        }
+        transaction.delete(stored.ref)
+        const unfetched = { ...row.unfetched, reason: ACCOUNT_REMOVED, is_gone: true }
+        transaction.update(refs[1], Email.pick({ unfetched: true }).parse({ unfetched }))
+        return undefined
+      })
+      if (!asked) throw new AppError('mail-gone')
+      return asked
+    },
   }
 }
+
+const ACCOUNT_REMOVED = 'The email account was removed before it could be fetched.'

@@ -10,6 +10,7 @@ import type { VaultFile } from '@attestry/contract/vault'
 import type { Blobs } from '../blobs'
 import type { Caller } from '../caller'
 import { newId } from '../firestore'
+import { requireFetched } from '../inbox/or-email-not-found'
 import { failureFields, type Log } from '../log'
 import type { MailboxStore } from '../mailboxes/store'
 import { composeMail } from '../mail/compose-mail'
@@ -41,7 +42,7 @@ const MOST_BYTES = 50_000_000
 /**
  * Answers a mail with the documents of products. The mail is rendered here, once; what is sent later are these bytes.
  * It leaves after the undo window, whether or not anybody is still looking.
- * @throws AppError email-not-found, no-recipient, other-recipient, no-vault-product, no-documents, no-sending-account,
+ * @throws AppError email-not-found, email-not-fetched, no-recipient, other-recipient, no-vault-product, no-documents, no-sending-account,
  *   attachments-too-large, email-not-verified, too-many-requests
  */
 export async function sendResponse(
@@ -54,6 +55,7 @@ export async function sendResponse(
   const mail = await outbox.readMail(caller.org, id)
   if (!mail) throw new AppError('email-not-found')
   const { email, body } = mail
+  requireFetched(email)
   const to = recipientOf({ ...email, ...body })
   if (to === null) throw new AppError('no-recipient')
   if (shown !== undefined && shown !== to) throw otherRecipient(shown, to)

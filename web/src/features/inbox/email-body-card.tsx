@@ -33,9 +33,11 @@ export function EmailBodyCard({ id, email, body }: Props) {
         title="Message"
         slotProps={{ title: { variant: 'h6', component: 'h2' } }}
         action={
-          <Button size="small" color="inherit" onClick={() => void downloadRaw()}>
-            Original
-          </Button>
+          email?.state !== 'unfetched' && (
+            <Button size="small" color="inherit" onClick={() => void downloadRaw()}>
+              Original
+            </Button>
+          )
         }
       />
       <CardContent sx={{ pt: 0 }}>
@@ -85,6 +87,7 @@ function BodyNotice({ email, body, onDownload }: Omit<Props, 'id'> & { onDownloa
 }
 
 function BodyContent({ email, body }: Omit<Props, 'id'>) {
+  if (email?.state === 'unfetched') return null
   if (body.status === 'error') return <Alert severity="error">The message could not be loaded.</Alert>
   if (body.status === 'loading' || !email || (email.state === 'received' && !body.data)) {
     return <Skeleton variant="rounded" height={180} />

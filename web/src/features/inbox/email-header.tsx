@@ -23,9 +23,10 @@ export function EmailHeader({ email, body }: Props) {
   const { sender_name, sender_email, is_read, is_important, attachment_count, response_count, kind } = email
   return (
     <Stack spacing={1}>
-      <PageTitle sx={{ overflowWrap: 'anywhere' }}>{subjectText(email.subject)}</PageTitle>
+      <PageTitle sx={{ overflowWrap: 'anywhere' }}>{subjectText(email)}</PageTitle>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         {!is_read && <Chip label="Unread" color="primary" />}
+        {email.state === 'unfetched' && <Chip label="Not Fetched" color="warning" />}
         {response_count > 0 && <Chip label={emailStatus(email)} color="success" />}
         {is_important && <Chip label="Important" color="warning" />}
         {attachment_count > 0 && (

@@ -43,12 +43,14 @@ function EmailDetail({ id }: { id: number }) {
       <Stack direction={{ xs: 'column', lg: 'row' }} spacing={2} sx={{ alignItems: 'stretch' }}>
         <Stack spacing={2} sx={{ flex: 3, minWidth: 0 }}>
           <EmailBodyCard id={id} email={shown} body={body} />
-          <ResponsesCard emailId={id} />
+          {shown?.state !== 'unfetched' && <ResponsesCard emailId={id} />}
         </Stack>
-        <Stack spacing={2} sx={{ flex: 4, minWidth: 0 }}>
-          {shown?.state !== 'unfetched' && <AnalysisCard id={id} summary={shown?.analysis} analysis={analysis} />}
-          <ProductAnalysisCard email={shown} body={body} analysis={analysis} />
-        </Stack>
+        {shown?.state !== 'unfetched' && (
+          <Stack spacing={2} sx={{ flex: 4, minWidth: 0 }}>
+            <AnalysisCard id={id} summary={shown?.analysis} analysis={analysis} />
+            <ProductAnalysisCard email={shown} body={body} analysis={analysis} />
+          </Stack>
+        )}
       </Stack>
     </Stack>
   )

@@ -6,7 +6,8 @@ export function emailStatus({ response_count, is_read }: InboundEmail): string {
   return is_read ? 'Read' : 'Unread'
 }
 
-export const subjectText = (subject: string): string => subject || '(No Subject)'
+export const subjectText = ({ subject, state }: Pick<InboundEmail, 'subject' | 'state'>): string =>
+  subject || (state === 'unfetched' ? 'Email could not be fetched' : '(No Subject)')
 
 export const senderText = ({ sender_name, sender_email }: InboundEmail): string =>
   sender_name || sender_email || '(Unknown sender)'

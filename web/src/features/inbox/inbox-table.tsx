@@ -118,7 +118,7 @@ const InboxRow = memo(function InboxRow({
             onClick={(event) => event.stopPropagation()}
             sx={{ fontWeight: weight }}
           >
-            {email.state === 'unfetched' && !email.subject ? 'Email could not be fetched' : subjectText(email.subject)}
+            {subjectText(email)}
           </Link>
           {email.has_attachments && (
             <AttachFileIcon
@@ -146,7 +146,7 @@ const InboxRow = memo(function InboxRow({
         <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
           <IconButton
             title="Delete Email"
-            aria-label={`Delete Email ${subjectText(email.subject)}`}
+            aria-label={`Delete Email ${subjectText(email)}`}
             size="small"
             onClick={(event) => {
               event.stopPropagation()
@@ -162,7 +162,7 @@ const InboxRow = memo(function InboxRow({
 })
 
 function StatusChip({ email }: { email: InboundEmail }) {
-  if (email.state === 'unfetched') return <Chip label="Not fetched" color="warning" />
+  if (email.state === 'unfetched') return <Chip label="Not Fetched" color="warning" />
   const color = email.response_count > 0 ? 'success' : email.is_read ? 'default' : 'primary'
   return <Chip label={emailStatus(email)} color={color} variant={email.is_read ? 'outlined' : 'filled'} />
 }

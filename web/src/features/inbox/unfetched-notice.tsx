@@ -30,14 +30,20 @@ export function UnfetchedNotice({ email, unfetched }: { email: InboundEmail; unf
       severity="warning"
       action={
         !is_gone && (
-          <Button color="inherit" size="small" disabled={isAsking} onClick={() => void tryAgain()}>
+          <Button
+            color="inherit"
+            size="small"
+            disabled={isAsking}
+            onClick={() => void tryAgain()}
+            sx={{ whiteSpace: 'nowrap' }}
+          >
             Try Again
           </Button>
         )
       }
     >
-      This email could not be fetched. {reason}
-      {is_gone && ' You can delete it here.'}
+      This email could not be fetched. {reason}{' '}
+      {is_gone ? 'It is not tried again; you can delete it in the Hub.' : 'It is tried again on its own.'}
       <Typography variant="body2" component="p" sx={{ mt: 1 }}>
         In the mailbox since {fullDateText(email.received_date)}, {fileSizeText(email.size)}, number {uid}. Last tried{' '}
         {fullDateText(tried_at)}.
