@@ -287,7 +287,7 @@ export const inboxApi = {
     method: 'POST',
     path: '/api/v1/emails/emails/:id/retry',
     access: 'member',
-    summary: 'Read and analyse one inbound mail again',
+    summary: 'Read and analyse one inbound mail again, or fetch it, where the mail server had not handed it out',
     input: emailId,
     output: z.null(),
   }),

@@ -1,0 +1,43 @@
+import type { InboundEmail } from '@attestry/contract/inbox'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { renderInApp } from '../../testing/render-in-app'
+import { sampleEmail } from '../../testing/sample-mail'
+import { startStandInServer } from '../../testing/stand-in-server'
+import { EmailBodyCard } from './email-body-card'
+import { InboxTable } from './inbox-table'
+
+afterEach(cleanup)
+
+const unfetched = (changes: Partial<NonNullable<InboundEmail['unfetched']>> = {}): InboundEmail =>
+  sampleEmail({
+    state: 'unfetched',
+    subject: '',
+    analysis: { state: 'failed' },
+    unfetched: { uid: 43, reason: 'The mail server does not hand it out.', is_gone: false, tried_at: 1, ...changes },
+  })
+const nothing = { status: 'ready', data: undefined } as const
+
+test('a mail that was not fetched says so in the list, where nothing claims that its analysis failed', async () => {
+  await renderInApp(<InboxTable emails={[unfetched()]} isLoading={false} onDelete={async () => true} />)
+  const row = screen.getByRole('row', { name: /Email could not be fetched/ })
+  expect(within(row).getAllByText('Not Fetched').length).toBeGreaterThan(0)
+  expect(within(row).queryByText(/failed|unread|subject/i)).toBeNull()
+})
+
+test('it says why, offers no original, and can be tried again', async () => {
+  const server = await startStandInServer(() => ({ status: 204 }))
+  await renderInApp(<EmailBodyCard id={7} email={unfetched()} body={nothing} />)
+  expect(screen.getByRole('alert').textContent).toMatch(/does not hand it out\. It is tried again on its own\./)
+  expect(screen.queryByRole('button', { name: /Original/ })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+  await waitFor(() => expect(server.received.map(({ path }) => path)).toEqual(['/api/v1/emails/emails/7/retry']))
+  expect(await screen.findByText('Fetching the email again')).toBeTruthy()
+  await server.close()
+})
+
+test('what is gone from the mailbox is not offered again', async () => {
+  await renderInApp(<EmailBodyCard id={7} email={unfetched({ is_gone: true })} body={nothing} />)
+  expect(screen.getByRole('alert').textContent).toMatch(/It is not tried again; you can delete it in the Hub\./)
+  expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
+})
