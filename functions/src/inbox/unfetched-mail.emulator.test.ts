@@ -43,8 +43,9 @@ async function setUp() {
 test('a mail that was not fetched can be asked for again: its mailbox is read now, and tries it', async () => {
   const { org, id, account_id, token, read, stored, lease, row } = await setUp()
   expect((await server.call(api.retryEmail, { id }, token)).status).toBe(204)
-  const mine = server.queued.filter(({ payload }) => 'organization_id' in payload && payload.organization_id === org)
-  expect(mine).toMatchObject([{ name: 'syncMailbox', payload: { organization_id: org, account_id } }])
+  const payload = { organization_id: org, account_id }
+  expect(server.queued).toContainEqual({ name: 'syncMailbox', payload, delaySeconds: 0 })
+  expect(server.queued.filter(({ name }) => name === 'analyseEmails')).toEqual([])
   expect((await read(stored))?.['not_before']).toBeLessThanOrEqual(Date.now())
   expect((await read(lease))?.['poll_after']).toBeLessThanOrEqual(Date.now())
   expect(await read(row)).toMatchObject({ state: 'unfetched' })
