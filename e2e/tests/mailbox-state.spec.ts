@@ -116,7 +116,8 @@ test('the form for an account says at once that an address is to be verified fir
   await expect(dialog.getByRole('button', { name: 'Add Email Account' })).toBeDisabled()
 
   const code = new URL(await linkTo(email, '/auth/verify')).hash.slice(1)
-  await callApi(credentialsApi.confirmVerification, { code })
+  const { token } = await callApi(accountsApi.login, { email, password: LONG_PASSWORD })
+  await callApi(credentialsApi.confirmVerification, { code }, token.access_token)
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect(dialog.getByRole('alert')).toHaveCount(0)
   await expect(dialog.getByRole('button', { name: 'Add Email Account' })).toBeEnabled()
