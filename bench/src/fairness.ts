@@ -28,7 +28,7 @@ const HOSTILE_MAILBOXES = 19
 const PATIENCE = 300_000
 
 const platform = await startPlatform({ ports: 'free', onStep: (text) => console.log(text) })
-const hostile = await startHostileImapServer(await localCertificate())
+const hostile = await startHostileImapServer(await localCertificate(), { kindSessions: 1 })
 const sizes = watchResidentSizes()
 try {
   Object.assign(process.env, platform.env)
@@ -42,11 +42,11 @@ try {
   const alone = await rounds('alone')
 
   await addMailbox(attacker.token, 'desk@hostile.test', platform.mail.imapPort)
+  for (const { raw } of hostileMails(HOSTILE_MAILS)) platform.mail.deliver('desk@hostile.test', raw)
+  await until(async () => (await waiting()) > 0)
   for (let index = 0; index < HOSTILE_MAILBOXES; index++) {
     await addMailbox(attacker.token, hostile.user(HARMS[index % HARMS.length] ?? 'drip'), hostile.port)
   }
-  for (const { raw } of hostileMails(HOSTILE_MAILS)) platform.mail.deliver('desk@hostile.test', raw)
-  await until(async () => (await waiting()) > 0)
   const beside = await rounds('beside')
   const left = await waiting()
   console.log(`${left} of ${HOSTILE_MAILS} hostile mails were not done yet when the last round ended`)
@@ -65,10 +65,11 @@ try {
   }
 
   async function found(name: string) {
-    const form = { email: `ada@${name}.test`, password: DEMO_PASSWORD, first_name: 'Ada', last_name: 'Fabri' }
-    const { user } = await callApi(platform.url, accountsApi.register, { ...form, organization_name: name })
+    const login = { email: `ada@${name}.test`, password: DEMO_PASSWORD }
+    const form = { ...login, first_name: 'Ada', last_name: 'Fabri', organization_name: name }
+    const { user } = await callApi(platform.url, accountsApi.register, form)
     await auth.updateUser(user.id, { emailVerified: true })
-    const { token } = await callApi(platform.url, accountsApi.login, form)
+    const { token } = await callApi(platform.url, accountsApi.login, login)
     return { org: user.organization_id, token: token.access_token }
   }
 

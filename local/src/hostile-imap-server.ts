@@ -90,7 +90,8 @@ const harms = {
 } as const satisfies Record<string, Harm>
 
 export type Harmful = keyof typeof harms
-export const HARMS = Object.keys(harms).filter((name): name is Harmful => name in harms)
+const isHarmful = (name: string): name is Harmful => name in harms
+export const HARMS = Object.keys(harms).filter(isHarmful)
 
 export type HostileImapServer = {
   port: number
@@ -101,7 +102,18 @@ export type HostileImapServer = {
   stop(): Promise<void>
 }
 
-export async function startHostileImapServer({ key, cert }: LocalCertificate): Promise<HostileImapServer> {
+/** `kindSessions`: in so many each user finds an empty mailbox and no harm, so that the account is added. */
+export async function startHostileImapServer(
+  { key, cert }: LocalCertificate,
+  { kindSessions = 0 } = {},
+): Promise<HostileImapServer> {
+  const seen = new Map<string, number>()
+  const harmFor = (user: string): Harm | undefined => {
+    seen.set(user, (seen.get(user) ?? 0) + 1)
+    const wanted = user.replace(/-\d+@.*$/, '')
+    if (!isHarmful(wanted)) return undefined
+    return seen.get(user)! > kindSessions ? harms[wanted] : { examine: holding(0) }
+  }
   const sockets = new Set<TLSSocket>()
   const sessions = new Set<TLSSocket>()
   let users = 0
@@ -110,7 +122,7 @@ export async function startHostileImapServer({ key, cert }: LocalCertificate): P
     socket.setMaxListeners(0)
     socket.on('error', () => socket.destroy())
     socket.once('close', () => [sockets, sessions].forEach((set) => set.delete(socket)))
-    serve(socket, () => sessions.add(socket)).catch(() => socket.destroy())
+    serve(socket, harmFor, () => sessions.add(socket)).catch(() => socket.destroy())
   })
   server.on('tlsClientError', (_, socket) => socket.destroy())
   server.listen(0, '127.0.0.1')
@@ -127,7 +139,11 @@ export async function startHostileImapServer({ key, cert }: LocalCertificate): P
   }
 }
 
-async function serve(socket: TLSSocket, onLogin: () => void): Promise<void> {
+async function serve(
+  socket: TLSSocket,
+  harmFor: (user: string) => Harm | undefined,
+  onLogin: () => void,
+): Promise<void> {
   const lines = new ImapLines(socket)
   const talk: Talk = {
     isOpen: () => !socket.destroyed,
@@ -144,8 +160,7 @@ async function serve(socket: TLSSocket, onLogin: () => void): Promise<void> {
     if (!command) return void socket.end()
     const { tag, name, args } = command
     if (name === 'LOGIN') {
-      const wanted = args[0]?.replace(/-\d+@.*$/, '') ?? ''
-      harm = HARMS.includes(wanted as Harmful) ? harms[wanted as Harmful] : undefined
+      harm = harmFor(args[0] ?? '')
       if (harm) onLogin()
     } else if (name === 'EXAMINE') await harm?.examine(talk, '')
     else if (name === 'UID' && args[0]?.toUpperCase() === 'FETCH') {

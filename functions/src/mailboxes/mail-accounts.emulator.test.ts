@@ -132,6 +132,18 @@ test('whose address is not verified has no server looked at', async () => {
   expect(await listEmailAccounts(deps, caller)).toHaveLength(1)
 })
 
+test('a server that talks without end is left before Hosting gives the request up', async () => {
+  const { form, code, deps, caller } = await setUp()
+  const deadlines: (number | undefined)[] = []
+  const connectImap: typeof deps.connectImap = (_login, { deadline } = {}) => {
+    deadlines.push(deadline)
+    return Promise.reject(new AppError('mail-connection-lost'))
+  }
+  expect(await code(addEmailAccount({ ...deps, connectImap }, caller, form()))).toBe('mail-connection-lost')
+  expect(deadlines).toHaveLength(1)
+  expect(deadlines[0]).toBeLessThan(60_000)
+})
+
 test('an organization has twenty accounts, also when several are added at the same moment', async () => {
   const { add, code, deps, caller, org, account } = await setUp()
   const first = (await deps.mailboxes.read(org, account))!

@@ -18,6 +18,9 @@ type Servers = Pick<
 /** Each attempt opens a connection to a server of somebody's choice, so an organization has only so many. */
 const PER_ORGANIZATION: RateLimit = { attempts: 20, within: 60 * 60 * 1000 }
 
+/** Somebody waits for the answer, and a request through Hosting ends after 60 s: a server that only drips is left before. */
+const DEADLINE = 25_000
+
 /** Proves that an account's server takes its login. @throws AppError too-many-requests, or what the server refused */
 export async function tryLogin(
   { connectImap, smtp, rateLimits }: TryLogin,
@@ -28,7 +31,8 @@ export async function tryLogin(
   await rateLimits.take(`mail-account-${org}`, PER_ORGANIZATION)
   switch (account_type) {
     case 'inbound_monitoring': {
-      const mailbox = await connectImap({ host: imap_server, port: imap_port, username, password })
+      const login = { host: imap_server, port: imap_port, username, password }
+      const mailbox = await connectImap(login, { deadline: DEADLINE })
       try {
         await mailbox.open()
       } finally {
