@@ -48,9 +48,8 @@ try {
     await addMailbox(attacker.token, hostile.user(HARMS[index % HARMS.length] ?? 'drip'), hostile.port)
   }
   const beside = await rounds('beside')
-  const left = await waiting()
+  const left = HOSTILE_MAILS - (await done())
   console.log(`${left} of ${HOSTILE_MAILS} hostile mails were not done yet when the last round ended`)
-  await until(async () => (await waiting()) === 0 && (await read()) === HOSTILE_MAILS)
 
   const ratio = beside / alone
   console.log(
@@ -124,8 +123,9 @@ try {
     return (await query.count().get()).data().count
   }
 
-  async function read(): Promise<number> {
-    return (await emails(attacker.org).where('state', '!=', 'unfetched').count().get()).data().count
+  async function done(): Promise<number> {
+    const query = emails(attacker.org).where('analysis.state', 'in', ['done', 'failed'])
+    return (await query.count().get()).data().count
   }
 } finally {
   sizes.stop()
