@@ -104,6 +104,8 @@ function startChild(entry: URL, memory: number): ChildProcess {
     env: {},
     execArgv: [
       ...(path.endsWith('.ts') ? ['--import', 'tsx'] : []),
+      // The processes are as many as there are processors: helpers of each one's collector would be in the way of the others.
+      '--single-threaded-gc',
       `--max-old-space-size=${Math.floor(memory / MEGABYTE / 2)}`,
     ],
     serialization: 'advanced',

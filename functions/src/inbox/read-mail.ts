@@ -13,7 +13,7 @@ export const MAIL_LIMITS: PoolLimits = {
   processes: 2,
   memory: 512 * MEGABYTE,
   deadline: 20_000,
-  jobsPerProcess: 2_000,
+  jobsPerProcess: 20_000,
 }
 
 /** Reads mails in processes of their own, because a mail can be made to cost any parser its memory or its time. */

@@ -317,6 +317,26 @@ test('a long run keeps its lease', async () => {
 
 test('a run whose lease is lost ends at once, without a word about the server', async () => {
   const { fixture } = await withMails(['Left to the next'])
+  let tell = () => {}
+  const closed = new Promise<void>((resolve) => (tell = resolve))
+  const connectImap: SyncFixture['deps']['connectImap'] = async (...login) => {
+    const mailbox = await fixture.deps.connectImap(...login)
+    return { ...mailbox, close: () => mailbox.close().then(tell) }
+  }
+  const result = await fixture.sync({
+    connectImap,
+    leases: { ...fixture.deps.leases, renew: () => Promise.reject(new LeaseLost()) },
+    limits: { renewEvery: 20 },
+    checkpoint: async (step) => {
+      if (step === 'listed') await closed
+    },
+  })
+  expect(result).toEqual({ running: true, stored: 0, known: 0 })
+  expect(await fixture.health()).toEqual({ status: 'ok' })
+})
+
+test('a run that learns at its very end that its lease is lost says nothing about the server', async () => {
+  const { fixture } = await withMails(['Stored in time'])
   let lose = () => {}
   const lost = new Promise<void>((resolve) => (lose = resolve))
   const renew = async () => {
@@ -327,11 +347,11 @@ test('a run whose lease is lost ends at once, without a word about the server', 
     leases: { ...fixture.deps.leases, renew },
     limits: { renewEvery: 20 },
     checkpoint: async (step) => {
-      if (step === 'listed') await lost
+      if (step === 'enqueued') await lost
     },
   })
-  expect(result).toEqual({ running: true, stored: 0, known: 0 })
-  expect(await fixture.health()).toEqual({ status: 'ok' })
+  expect(result).toEqual({ running: true, stored: 1, known: 0 })
+  expect(await fixture.lease()).not.toMatchObject({ expires_at: 0 })
 })
 
 test('a lost request for analysis loses no mail', async () => {

@@ -262,6 +262,8 @@ async function withMailbox(
     await renewal
     await mailbox.close()
   }
+  // The work may have ended before its session did.
+  if (lost) throw lost.cause
 }
 
 async function rememberFailure(
