@@ -1,5 +1,5 @@
 /** Run by ingest.ts: the process that mails are parsed in, without what is made of them afterwards. */
 import { parseMail } from '@attestry/functions/mail/parse-mail'
-import { serveJobs } from '@attestry/functions/serve-jobs'
+import { serveJobs } from '@attestry/functions/platform/serve-jobs'
 
 serveJobs(async (raw: Uint8Array) => void (await parseMail(raw)))

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { readConfig } from './config'
 import { createDeps } from './deps'
-import { failureFields } from './log'
+import { failureFields } from './platform/log'
 import { schedules } from './schedules'
 
 const interval = z.coerce.number().int().min(50).default(2000).parse(process.env.SCHEDULE_INTERVAL_MS)

@@ -1,7 +1,7 @@
 import { sealAuditLog } from './audit/seal-audit-log'
 import { sweepDemoRequests } from './demo-requests/sweep-demo-requests'
 import type { Deps } from './deps'
-import { purgeDissolved } from './dissolution/purge-dissolved'
+import { purgeDissolved } from './people/purge-dissolved'
 import { sweepPendingEmails } from './inbox/sweep-pending-emails'
 import { pollMailboxes } from './mailboxes/poll-mailboxes'
 import { resealPasswords } from './mailboxes/reseal-passwords'

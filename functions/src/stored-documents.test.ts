@@ -30,7 +30,7 @@ import stored from './stored-documents.json'
 import { Manufacturer, Product, ProductType, VaultFile } from '@attestry/contract/vault'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { UserOrganization } from './accounts/user-organization'
+import { UserOrganization } from './people/user-organization'
 
 /** null: gone within days, and its store says what it looks like. */
 const schemas: Record<PathName, z.ZodType | null> = {

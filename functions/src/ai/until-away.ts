@@ -1,4 +1,4 @@
-import { isOutage } from '../outage'
+import { isOutage } from '../platform/outage'
 import type { Analyser } from './analyse-email'
 
 /** The analyser cannot be asked now; this says nothing of the mail. */

@@ -1,7 +1,7 @@
 import type { auditApi } from '@attestry/contract/audit'
 import type { Input, Output } from '@attestry/contract/endpoint'
-import type { Caller } from '../caller'
-import { decodeCursor, encodeCursor } from '../page-cursor'
+import type { Caller } from '../platform/caller'
+import { decodeCursor, encodeCursor } from '../platform/page-cursor'
 import type { AuditStore } from './store'
 
 /** Who did what in the caller's organization, newest first. */

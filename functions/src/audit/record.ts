@@ -2,7 +2,7 @@ import { AuditEntry } from '@attestry/contract/audit'
 import { paths } from '@attestry/contract/paths'
 import type { Firestore, Transaction, WriteBatch } from 'firebase-admin/firestore'
 import type { z } from 'zod'
-import { newId } from '../firestore'
+import { newId } from '../platform/firestore'
 import { cutText } from '../mail/cut-text'
 
 /**

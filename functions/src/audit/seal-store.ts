@@ -1,5 +1,5 @@
 import { objects } from '@attestry/contract/paths'
-import type { Blobs } from '../blobs'
+import type { Blobs } from '../platform/blobs'
 import { Seal } from './seal'
 
 /** Seals are created and never changed. */

@@ -6,7 +6,7 @@
 import { AuditEntry } from '@attestry/contract/audit'
 import { Id } from '@attestry/contract/primitives'
 import { z } from 'zod'
-import { sha256 } from '../sha256'
+import { sha256 } from '../platform/sha256'
 
 export const StoredEntry = AuditEntry.extend({ id: Id })
 export type StoredEntry = z.infer<typeof StoredEntry>

@@ -4,7 +4,7 @@ import { paths } from '@attestry/contract/paths'
 import { type ListQuery, queries } from '@attestry/contract/queries'
 import { FieldPath, type Firestore } from 'firebase-admin/firestore'
 import type { z } from 'zod'
-import { type Page, readList, readPage, toQuery } from '../firestore'
+import { type Page, readList, readPage, toQuery } from '../platform/firestore'
 import { record } from './record'
 import { dayAfter, startOf, StoredEntry } from './seal'
 

@@ -1,5 +1,5 @@
 import type { TaskPayload } from '@attestry/contract/tasks'
-import type { Log } from '../log'
+import type { Log } from '../platform/log'
 import type { SendNotice } from '../notices/send-notice'
 import type { DemoRequestStore } from './store'
 

@@ -1,11 +1,11 @@
 import type { demoRequestsApi } from '@attestry/contract/demo-requests'
 import type { Input, Output } from '@attestry/contract/endpoint'
-import { newId } from '../firestore'
-import { failureFields, type Log } from '../log'
-import type { RateLimits } from '../rate-limits'
-import { sha256 } from '../sha256'
-import type { TaskQueue } from '../task-queue'
-import { TooManyRequests } from '../too-many-requests'
+import { newId } from '../platform/firestore'
+import { failureFields, type Log } from '../platform/log'
+import type { RateLimits } from '../platform/rate-limits'
+import { sha256 } from '../platform/sha256'
+import type { TaskQueue } from '../platform/task-queue'
+import { TooManyRequests } from '../platform/too-many-requests'
 import type { DemoRequestStore } from './store'
 
 type Requesting = {

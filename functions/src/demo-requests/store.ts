@@ -2,7 +2,7 @@ import { DemoRequest } from '@attestry/contract/demo-requests'
 import { paths } from '@attestry/contract/paths'
 import { queries } from '@attestry/contract/queries'
 import type { Firestore } from 'firebase-admin/firestore'
-import { readDocument, toQuery, withoutId } from '../firestore'
+import { readDocument, toQuery, withoutId } from '../platform/firestore'
 
 export type DemoRequestStore = {
   add(request: DemoRequest): Promise<void>

@@ -1,4 +1,4 @@
-import type { TaskQueue } from '../task-queue'
+import type { TaskQueue } from '../platform/task-queue'
 import type { DemoRequestStore } from './store'
 
 /** Longer than the eight tries of a task go on, so that no two tasks tell of one request. */

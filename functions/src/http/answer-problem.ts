@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Problem } from '@attestry/contract/endpoint'
 import { AppError } from '@attestry/contract/errors'
 import type { ErrorRequestHandler } from 'express'
-import { failureFields, type Log } from '../log'
-import { TooManyRequests } from '../too-many-requests'
+import { failureFields, type Log } from '../platform/log'
+import { TooManyRequests } from '../platform/too-many-requests'
 import { InvalidInput } from './invalid-input'
 
 /** Known failures keep their code and sentence; any other is logged, and the caller learns only its request id. */

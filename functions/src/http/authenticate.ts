@@ -1,7 +1,7 @@
 import { AppError } from '@attestry/contract/errors'
-import type { AccountStore } from '../accounts/store'
-import type { Identities } from '../accounts/identities'
-import type { Caller } from '../caller'
+import type { AccountStore } from '../people/account-store'
+import type { Identities } from '../people/identities'
+import type { Caller } from '../platform/caller'
 
 /** From the `Authorization` header to the person behind it. */
 export type Authenticate = (authorization: string | undefined) => Promise<Caller>

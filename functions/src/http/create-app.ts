@@ -1,7 +1,7 @@
 import type { Endpoint } from '@attestry/contract/endpoint'
 import { AppError } from '@attestry/contract/errors'
 import express, { type Express } from 'express'
-import type { Log } from '../log'
+import type { Log } from '../platform/log'
 import { answerHeaders } from './answer-headers'
 import { answerProblem } from './answer-problem'
 import type { HandlersOf } from './handlers-of'

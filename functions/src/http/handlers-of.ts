@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Endpoint, Input, Output } from '@attestry/contract/endpoint'
 import type { z } from 'zod'
-import type { Caller } from '../caller'
+import type { Caller } from '../platform/caller'
 
 /** The answer of an endpoint whose output is a file: it is streamed, always as an attachment. */
 export type FileAnswer = { filename: string; mime_type: string; size?: number; stream: Readable }

@@ -13,7 +13,7 @@
 import { subscribe } from 'node:diagnostics_channel'
 import { IncomingMessage } from 'node:http'
 import type { RequestHandler } from 'express'
-import type { Log } from '../log'
+import type { Log } from '../platform/log'
 
 /** How long each request said its body is; undefined where it did not say. */
 const lengths = new WeakMap<IncomingMessage, string | undefined>()

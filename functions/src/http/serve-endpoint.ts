@@ -3,7 +3,7 @@ import { type Endpoint, type Input, MAX_BODY } from '@attestry/contract/endpoint
 import { AppError } from '@attestry/contract/errors'
 import type { Request, RequestHandler, Response } from 'express'
 import { z } from 'zod'
-import type { Caller } from '../caller'
+import type { Caller } from '../platform/caller'
 import type { Authenticate } from './authenticate'
 import { countedAddress } from './counted-address'
 import type { Context, HandlersOf } from './handlers-of'

@@ -1,7 +1,7 @@
 import type { TaskPayload } from '@attestry/contract/tasks'
 import type { Analyser } from '../ai/analyse-email'
 import { untilAway } from '../ai/until-away'
-import type { TaskQueue } from '../task-queue'
+import type { TaskQueue } from '../platform/task-queue'
 import type { InboxJobs } from './job-store'
 import { processEmail, type ProcessEmailDeps } from './process-email'
 

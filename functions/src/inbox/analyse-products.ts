@@ -1,7 +1,7 @@
 import type { Input, Output } from '@attestry/contract/endpoint'
 import type { inboxApi } from '@attestry/contract/inbox'
 import { matchProducts, universalMakers } from '@attestry/contract/product-analysis'
-import type { Caller } from '../caller'
+import type { Caller } from '../platform/caller'
 import { orEmailNotFound } from './or-email-not-found'
 import type { InboxStore } from './store'
 

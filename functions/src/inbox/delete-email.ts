@@ -1,8 +1,8 @@
 import type { Input } from '@attestry/contract/endpoint'
 import { AppError } from '@attestry/contract/errors'
 import type { inboxApi } from '@attestry/contract/inbox'
-import type { Blobs } from '../blobs'
-import type { Caller } from '../caller'
+import type { Blobs } from '../platform/blobs'
+import type { Caller } from '../platform/caller'
 import { removeObjects } from './process-email'
 import type { InboxStore } from './store'
 

@@ -8,7 +8,7 @@ import { InboxJob, PendingEmail } from '@attestry/contract/inbox'
 import { paths } from '@attestry/contract/paths'
 import { queries } from '@attestry/contract/queries'
 import type { DocumentReference, Firestore, Transaction } from 'firebase-admin/firestore'
-import { readList, toQuery } from '../firestore'
+import { readList, toQuery } from '../platform/firestore'
 
 export type InboxJobs = {
   /** Begins a run, unless there is one. @returns its number */

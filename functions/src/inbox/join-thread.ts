@@ -2,7 +2,7 @@ import { Thread } from '@attestry/contract/inbox'
 import { paths } from '@attestry/contract/paths'
 import { queries } from '@attestry/contract/queries'
 import type { Firestore, Transaction } from 'firebase-admin/firestore'
-import { newId, readDocument, readList, toQuery, withoutId } from '../firestore'
+import { newId, readDocument, readList, toQuery, withoutId } from '../platform/firestore'
 
 /** A mail's Message-IDs, as keys. */
 export type ThreadMail = {

@@ -1,7 +1,7 @@
 import type { Input, Output } from '@attestry/contract/endpoint'
 import type { inboxApi } from '@attestry/contract/inbox'
-import type { Caller } from '../caller'
-import { decodeCursor, encodeCursor } from '../page-cursor'
+import type { Caller } from '../platform/caller'
+import { decodeCursor, encodeCursor } from '../platform/page-cursor'
 import type { InboxStore } from './store'
 
 /** A filtered list is not counted beyond this. */

@@ -1,5 +1,5 @@
 /** The process that mails are read in: started by `createReadMail`, bundled beside what is deployed. */
-import { serveJobs } from '../serve-jobs'
+import { serveJobs } from '../platform/serve-jobs'
 import { readContent } from './email-content'
 import type { MailJob } from './read-mail'
 

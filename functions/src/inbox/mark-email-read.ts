@@ -1,7 +1,7 @@
 import type { Input, Output } from '@attestry/contract/endpoint'
 import { AppError } from '@attestry/contract/errors'
 import type { inboxApi } from '@attestry/contract/inbox'
-import type { Caller } from '../caller'
+import type { Caller } from '../platform/caller'
 import type { InboxStore } from './store'
 
 /** Marks one mail as read; nothing changes when it is. */

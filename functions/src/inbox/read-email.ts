@@ -1,7 +1,7 @@
 import type { Input, Output } from '@attestry/contract/endpoint'
 import { type EmailBody, type inboxApi, NOT_AUTHENTICATED } from '@attestry/contract/inbox'
 import { recipientOf } from '@attestry/contract/recipient'
-import type { Caller } from '../caller'
+import type { Caller } from '../platform/caller'
 import { orEmailNotFound } from './or-email-not-found'
 import type { InboxStore } from './store'
 

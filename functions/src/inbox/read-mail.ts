@@ -1,4 +1,4 @@
-import { createProcessPool, type PoolLimits } from '../process-pool'
+import { createProcessPool, type PoolLimits } from '../platform/process-pool'
 import type { EmailContent, ReadOptions } from './email-content'
 
 export type MailJob = { raw: Uint8Array; options: ReadOptions }

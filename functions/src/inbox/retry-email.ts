@@ -1,12 +1,12 @@
 import type { Input } from '@attestry/contract/endpoint'
 import { AppError } from '@attestry/contract/errors'
 import type { inboxApi } from '@attestry/contract/inbox'
-import type { Caller } from '../caller'
-import type { Log } from '../log'
+import type { Caller } from '../platform/caller'
+import type { Log } from '../platform/log'
 import { askForSync } from '../mailboxes/ask-for-sync'
 import type { UnfetchedStore } from '../mailboxes/unfetched-mails'
-import type { RateLimit, RateLimits } from '../rate-limits'
-import type { TaskQueue } from '../task-queue'
+import type { RateLimit, RateLimits } from '../platform/rate-limits'
+import type { TaskQueue } from '../platform/task-queue'
 import type { InboxStore } from './store'
 
 type Deps = {

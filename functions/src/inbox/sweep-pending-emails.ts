@@ -1,4 +1,4 @@
-import type { TaskQueue } from '../task-queue'
+import type { TaskQueue } from '../platform/task-queue'
 import type { InboxJobs } from './job-store'
 
 /**

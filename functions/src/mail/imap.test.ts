@@ -8,7 +8,7 @@ import { AppError } from '@attestry/contract/errors'
 import { localCertificate } from '@attestry/local/certificate'
 import { startMailServer } from '@attestry/local/mail-server'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { Secret } from '../secret'
+import { Secret } from '../platform/secret'
 import { createConnectImap } from './imap'
 
 const PASSWORD = `hunter2-${randomUUID()}`

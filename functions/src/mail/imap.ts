@@ -12,7 +12,7 @@ import { rootCertificates } from 'node:tls'
 import { AppError, type ErrorCode } from '@attestry/contract/errors'
 import { ImapFlow, ImapFlowErrorCode } from 'imapflow'
 import { z } from 'zod'
-import type { Secret } from '../secret'
+import type { Secret } from '../platform/secret'
 import { type MailServerPolicy, resolveMailServer } from './server-address'
 
 export type ImapLogin = { host: string; port: number; username: string; password: Secret }

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { AppError } from '@attestry/contract/errors'
 import { type FaultySmtpServer, startFaultySmtpServer } from '@attestry/local/faulty-smtp-server'
 import { afterEach, expect, test, vi } from 'vitest'
-import { Secret } from '../secret'
+import { Secret } from '../platform/secret'
 import { createSmtp, type SmtpLogin } from './smtp'
 
 const PASSWORD = 'correct horse battery staple'

@@ -14,7 +14,7 @@ import { createSecureContext, rootCertificates } from 'node:tls'
 import { AppError, type ErrorCode } from '@attestry/contract/errors'
 import type { NodemailerError } from 'nodemailer'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
-import type { Secret } from '../secret'
+import type { Secret } from '../platform/secret'
 import { type MailServerPolicy, resolveMailServer } from './server-address'
 
 export type SmtpLogin = { host: string; port: number; username: string; password: Secret }

@@ -1,6 +1,6 @@
 import type { TaskPayload } from '@attestry/contract/tasks'
-import { failureFields, type Log } from '../log'
-import type { TaskQueue } from '../task-queue'
+import { failureFields, type Log } from '../platform/log'
+import type { TaskQueue } from '../platform/task-queue'
 
 /** Has a mailbox read now. What the queue does not take, the poll of the next minute finds. */
 export async function askForSync(

@@ -1,7 +1,7 @@
 import type { Input, Output } from '@attestry/contract/endpoint'
 import { AppError } from '@attestry/contract/errors'
 import type { MailboxHealth, mailboxesApi } from '@attestry/contract/mailboxes'
-import type { Caller } from '../caller'
+import type { Caller } from '../platform/caller'
 import { healthAfter } from './health-after'
 import type { MailboxStore } from './store'
 import { syncEmailAccount } from './sync-email-account'

@@ -1,6 +1,6 @@
 import type { Output } from '@attestry/contract/endpoint'
 import type { mailboxesApi } from '@attestry/contract/mailboxes'
-import type { Caller } from '../caller'
+import type { Caller } from '../platform/caller'
 import type { MailboxStore } from './store'
 
 export const listEmailAccounts = (

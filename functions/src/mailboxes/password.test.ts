@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { EncryptedSecret } from '@attestry/contract/mailboxes'
 import { expect, test } from 'vitest'
-import { Secret } from '../secret'
+import { Secret } from '../platform/secret'
 import { mailKeys, openPassword, sealPassword } from './password'
 
 const randomKey = () => randomBytes(32).toString('base64')

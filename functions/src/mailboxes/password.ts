@@ -6,7 +6,7 @@
  */
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import type { EncryptedSecret } from '@attestry/contract/mailboxes'
-import { Secret } from '../secret'
+import { Secret } from '../platform/secret'
 
 /** The outer keys: the first seals, any opens. */
 export type MailKeys = readonly [MailKey, ...MailKey[]]

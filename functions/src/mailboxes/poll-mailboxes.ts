@@ -1,6 +1,6 @@
-import type { Log } from '../log'
-import { failureFields } from '../log'
-import type { TaskQueue } from '../task-queue'
+import type { Log } from '../platform/log'
+import { failureFields } from '../platform/log'
+import type { TaskQueue } from '../platform/task-queue'
 import type { MailboxStore } from './store'
 
 /**

@@ -1,6 +1,6 @@
 import type { Input, Output } from '@attestry/contract/endpoint'
 import type { mailboxesApi } from '@attestry/contract/mailboxes'
-import type { Caller } from '../caller'
+import type { Caller } from '../platform/caller'
 import type { MailboxStore } from './store'
 
 /** Forgets an account and its password; the mails it received stay. @throws AppError account-not-found, admin-only */

@@ -1,4 +1,4 @@
-import type { Log } from '../log'
+import type { Log } from '../platform/log'
 import type { SealedPasswords } from './sealed-passwords'
 
 /** After a change of `MAIL_KEY` nothing stays under the key of before. Silent while there is nothing to do. */

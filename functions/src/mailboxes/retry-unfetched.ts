@@ -1,6 +1,6 @@
 import { objects } from '@attestry/contract/paths'
 import type { UnfetchedMail } from '@attestry/contract/mailboxes'
-import { failureFields } from '../log'
+import { failureFields } from '../platform/log'
 import { isAboutMail, isLost, prepare, type ReadDeps, reasonOf, type Run } from './read-mailbox'
 
 const MINUTE = 60_000

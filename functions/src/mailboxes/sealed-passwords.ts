@@ -1,7 +1,7 @@
 import { EncryptedSecret } from '@attestry/contract/mailboxes'
 import { queries } from '@attestry/contract/queries'
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore'
-import { toQuery } from '../firestore'
+import { toQuery } from '../platform/firestore'
 import { isUnderOldKey, type MailKeys, openPassword, type Owner, sealPassword } from './password'
 
 export type SealedPasswords = {

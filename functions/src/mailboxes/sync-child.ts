@@ -2,7 +2,7 @@
  * Run by sync-kill.emulator.test.ts as a process of its own: one sync that ends by SIGKILL at its n-th checkpoint. No
  * handler runs then and nothing is tidied up, as when a machine dies. Its last line of output names the checkpoint.
  */
-import { createBlobs } from '../blobs'
+import { createBlobs } from '../platform/blobs'
 import { connectFirebase } from '../firebase'
 import { createConnectImap } from '../mail/imap'
 import { createLeases } from './lease'

@@ -1,5 +1,5 @@
 import type { TaskPayload } from '@attestry/contract/tasks'
-import { failureFields } from '../log'
+import { failureFields } from '../platform/log'
 import { type SyncDeps, syncMailbox } from './sync-mailbox'
 
 /**

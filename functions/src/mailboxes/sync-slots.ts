@@ -7,7 +7,7 @@
 import { SyncSlots as Stored } from '@attestry/contract/mailboxes'
 import { paths } from '@attestry/contract/paths'
 import type { Firestore } from 'firebase-admin/firestore'
-import { newId } from '../firestore'
+import { newId } from '../platform/firestore'
 import { isConflict, LEASE_TTL } from './lease'
 
 export type SyncSlot = {

@@ -1,8 +1,8 @@
 import type { EmailAccount } from '@attestry/contract/mailboxes'
 import type { ConnectImap } from '../mail/imap'
 import type { Smtp } from '../mail/smtp'
-import type { RateLimit, RateLimits } from '../rate-limits'
-import type { Secret } from '../secret'
+import type { RateLimit, RateLimits } from '../platform/rate-limits'
+import type { Secret } from '../platform/secret'
 
 export type TryLogin = {
   connectImap: ConnectImap

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Secret } from '../secret'
+import { Secret } from '../platform/secret'
 import { createSendNotice } from './send-notice'
 
 test('a notice to an address that no mail can reach is refused at once, so that its task ends', async () => {

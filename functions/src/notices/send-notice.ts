@@ -1,6 +1,6 @@
 import { plainAddress } from '@attestry/contract/email-address'
 import { AppError } from '@attestry/contract/errors'
-import { newId } from '../firestore'
+import { newId } from '../platform/firestore'
 import { composeMail } from '../mail/compose-mail'
 import { makeMessageId } from '../mail/message-id'
 import type { Smtp, SmtpLogin } from '../mail/smtp'

@@ -1,5 +1,5 @@
-import type { Log } from '../log'
-import type { TaskQueue } from '../task-queue'
+import type { Log } from '../platform/log'
+import type { TaskQueue } from '../platform/task-queue'
 import { askForDelivery } from './send-response'
 import type { OutboxStore } from './store'
 

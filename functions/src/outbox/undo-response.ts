@@ -1,8 +1,8 @@
 import type { Input } from '@attestry/contract/endpoint'
 import type { inboxApi } from '@attestry/contract/inbox'
 import { objects } from '@attestry/contract/paths'
-import type { Blobs } from '../blobs'
-import type { Caller } from '../caller'
+import type { Blobs } from '../platform/blobs'
+import type { Caller } from '../platform/caller'
 import type { OutboxStore } from './store'
 
 /**

@@ -1,5 +1,5 @@
 /** Run by process-pool.test.ts as the process of a pool: jobs that go wrong in each way a job can. */
-import { serveJobs } from '../serve-jobs'
+import { serveJobs } from '../platform/serve-jobs'
 
 export type TestJob =
   'say who' | 'say environment' | 'throw' | 'exit' | 'loop' | 'fill heap' | 'fill buffers' | 'spoil' | 'need clean'

@@ -6,8 +6,8 @@ import { Product, VaultFile } from '@attestry/contract/vault'
 import type { Firestore } from 'firebase-admin/firestore'
 import type { z } from 'zod'
 import type { Deps } from '../deps'
-import { newId, withoutId } from '../firestore'
-import { Secret } from '../secret'
+import { newId, withoutId } from '../platform/firestore'
+import { Secret } from '../platform/secret'
 
 type Write = Pick<Deps, 'blobs' | 'mailboxes'> & { db: Firestore; org: string }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { paths } from '@attestry/contract/paths'
 import { getAuth } from 'firebase-admin/auth'
 import { type Firestore, getFirestore } from 'firebase-admin/firestore'
-import { newMember } from '../members/new-member'
+import { newMember } from '../people/new-member'
 import { createTestDeps } from './start-api'
 
 export type SeededUser = { uid: string; email: string; password: string; token: string }

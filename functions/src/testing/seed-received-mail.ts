@@ -1,8 +1,8 @@
 import { InboundEmail, type PendingEmail } from '@attestry/contract/inbox'
 import { objects, paths } from '@attestry/contract/paths'
 import { FieldValue, type Firestore } from 'firebase-admin/firestore'
-import type { Blobs } from '../blobs'
-import { newId, withoutId } from '../firestore'
+import type { Blobs } from '../platform/blobs'
+import { newId, withoutId } from '../platform/firestore'
 
 /** A mail as the sync leaves it: raw bytes in storage, its listed document, work to do, and its place in the counts. */
 export async function seedReceivedMail(

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs'
 import { startMailServer } from '@attestry/local/mail-server'
 import { tasks } from '@attestry/contract/tasks'
 import PostalMime from 'postal-mime'
-import { sendAccountMail } from '../credentials/send-account-mail'
+import { sendAccountMail } from '../people/send-account-mail'
 import { createSmtp } from '../mail/smtp'
 import { createSendNotice } from '../notices/send-notice'
-import { Secret } from '../secret'
+import { Secret } from '../platform/secret'
 import { startApi } from './start-api'
 
 /** The API with a mail server of its own, to which `sendMails` sends whatever the API has asked for so far. */

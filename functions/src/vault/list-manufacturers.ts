@@ -1,6 +1,6 @@
 import type { Output } from '@attestry/contract/endpoint'
 import type { vaultApi } from '@attestry/contract/vault'
-import type { Caller } from '../caller'
+import type { Caller } from '../platform/caller'
 import type { VaultStore } from './store'
 
 /** All manufacturers of the organization, by name. */

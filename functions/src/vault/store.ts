@@ -1,7 +1,7 @@
 import { queries } from '@attestry/contract/queries'
 import { Manufacturer, ProductType } from '@attestry/contract/vault'
 import type { Firestore } from 'firebase-admin/firestore'
-import { readList, toQuery } from '../firestore'
+import { readList, toQuery } from '../platform/firestore'
 
 export type VaultStore = {
   listManufacturers(org: string): Promise<Manufacturer[]>

@@ -1,0 +1,86 @@
+import { MIN_PASSWORD_LENGTH } from '@attestry/contract/password-length'
+import type { Input, Output } from '@attestry/contract/endpoint'
+import { AppError, type ErrorCode } from '@attestry/contract/errors'
+import type { invitationsApi } from '@attestry/contract/invitations'
+import type { Identities } from './identities'
+import { removeUnfinished, removeUser } from './remove-unfinished'
+import { removeUnverified } from './remove-unverified'
+import type { AccountStore } from './account-store'
+import type { DissolutionStore } from './dissolution-store'
+import { failureFields, type Log } from '../platform/log'
+import type { RateLimits } from '../platform/rate-limits'
+import { sha256 } from '../platform/sha256'
+import { inviteTokenHash } from './invite-token'
+import { PER_ADDRESS } from './preview-invitation'
+import type { InvitationStore } from './invitation-store'
+
+type Accepting = {
+  invitations: Pick<InvitationStore, 'open' | 'accept'>
+  identities: Identities
+  accounts: AccountStore
+  dissolutions: Pick<DissolutionStore, 'release'>
+  rateLimits: Pick<RateLimits, 'take'>
+  log: Log
+  now: () => number
+}
+
+/**
+ * Joins an organization. As with a registration, Firebase Auth decides who gets the address and the documents come last,
+ * in the one transaction that uses the link up; a user without documents can do nothing. Holding the link shows that the
+ * address is theirs.
+ * @throws AppError weak-password, address-taken, invitation-invalid, invitation-expired, invitation-revoked,
+ *   invitation-used, in-progress, too-many-requests
+ */
+export async function acceptInvitation(
+  deps: Accepting,
+  { address }: { address: string },
+  { token, first_name, last_name, password }: Input<typeof invitationsApi.acceptInvitation>,
+): Promise<Output<typeof invitationsApi.acceptInvitation>> {
+  const { invitations, identities, rateLimits, log, now } = deps
+  await rateLimits.take(`invite-address-${sha256(address)}`, PER_ADDRESS)
+  const hash = inviteTokenHash(token)
+  const { invitation, organization } = await invitations.open(hash, now())
+  if (password.length < MIN_PASSWORD_LENGTH) throw new AppError('weak-password')
+  const uid = await createUser(deps, hash, {
+    email: invitation.email,
+    password,
+    name: `${first_name} ${last_name}`.trim(),
+  })
+  try {
+    await identities.setOrganization(uid, organization.id)
+    await invitations.accept(hash, { id: uid, first_name, last_name }, now())
+  } catch (failure) {
+    await removeUser(deps, uid).catch((second: unknown) =>
+      log('WARNING', 'An unfinished user could not be removed', failureFields(second)),
+    )
+    throw failure
+  }
+  try {
+    await identities.markVerified(uid)
+  } catch (failure) {
+    log('WARNING', 'A user who accepted is not marked as verified', failureFields(failure))
+  }
+  return { email: invitation.email }
+}
+
+/** The address may be taken by an acceptance of this very invitation, or be about to be: of several, one wins. */
+async function createUser(deps: Accepting, hash: string, user: { email: string; password: string; name: string }) {
+  try {
+    await removeUnverified(deps, user.email)
+    await removeUnfinished(deps, user.email)
+  } catch (failure) {
+    throw await refusalAfter(failure, 'address-taken', deps, hash)
+  }
+  try {
+    return await deps.identities.create(user)
+  } catch (failure) {
+    // A moment ago it was free.
+    throw await refusalAfter(failure, 'in-progress', deps, hash)
+  }
+}
+
+async function refusalAfter(failure: unknown, code: ErrorCode, { invitations, now }: Accepting, hash: string) {
+  if (!(failure instanceof AppError)) return failure
+  await invitations.open(hash, now())
+  return failure.code === 'registration-refused' ? new AppError(code, undefined, { cause: failure }) : failure
+}

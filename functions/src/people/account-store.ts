@@ -1,0 +1,132 @@
+import { Member, Organization, Profile, Stats, type User, USER_LIMIT } from '@attestry/contract/accounts'
+import { AppError } from '@attestry/contract/errors'
+import { paths } from '@attestry/contract/paths'
+import { type Firestore, GrpcStatus } from 'firebase-admin/firestore'
+import { record } from '../audit/record'
+import { newId, readDocument, withoutId } from '../platform/firestore'
+import { newMember } from './new-member'
+import { NOWHERE, UserOrganization } from './user-organization'
+
+export type AccountStore = {
+  /** An id no organization has yet, as far as chance allows; `createOrganization` makes sure. */
+  newOrganizationId(): string
+  /**
+   * The organization with its first member, all documents at once.
+   * @throws AppError registration-refused when this uid has an organization or was given up
+   */
+  createOrganization(organization: Organization, admin: Profile): Promise<void>
+  /** Makes sure that `createOrganization` never succeeds for this uid. @throws AppError registration-refused if it has */
+  giveUp(uid: string): Promise<void>
+  /** Whether nothing can come of this uid any more. */
+  isGivenUp(uid: string): Promise<boolean>
+  hasOrganization(uid: string): Promise<boolean>
+  /** They came by an invitation that was mailed to their address. */
+  isAddressProven(uid: string): Promise<boolean>
+  readMember(org: string, uid: string): Promise<Member | undefined>
+  /** The address of a member whose document does not have it yet, from the profile, kept from now on. */
+  fillAddress(org: string, uid: string): Promise<string | undefined>
+  readUser(org: string, uid: string): Promise<User | undefined>
+  /** @throws AppError not-found */
+  readOrganization(org: string): Promise<Organization>
+  readStats(org: string): Promise<Stats>
+  /** Ends the sessions of a member that began before a time in epoch seconds. */
+  endSessions(org: string, uid: string, before: number): Promise<void>
+}
+
+export const createAccountStore = (db: Firestore): AccountStore => ({
+  newOrganizationId: () => newId().toString(36),
+
+  async createOrganization(organization, admin) {
+    const org = organization.id
+    const batch = db.batch()
+    batch.create(db.doc(paths.userOrganization(admin.id)), UserOrganization.parse({ organization_id: org }))
+    batch.create(db.doc(paths.organization(org)), withoutId(organization))
+    batch.create(db.doc(paths.member(org, admin.id)), newMember({ email: admin.email, is_admin: true }))
+    batch.create(db.doc(paths.profile(org, admin.id)), withoutId(admin))
+    batch.create(db.doc(paths.stats(org)), Stats.parse({ user_count: 1, user_limit: USER_LIMIT }))
+    record(db, batch, {
+      organization_id: org,
+      uid: admin.id,
+      action: 'organization-created',
+      subject: paths.organization(org),
+      detail: organization.name,
+      created_at: organization.created_at,
+    })
+    try {
+      await batch.commit()
+    } catch (failure) {
+      const isTaken = failure instanceof Error && 'code' in failure && failure.code === GrpcStatus.ALREADY_EXISTS
+      throw isTaken ? new AppError('registration-refused', undefined, { cause: failure }) : failure
+    }
+  },
+
+  async giveUp(uid) {
+    const document = db.doc(paths.userOrganization(uid))
+    await db.runTransaction(async (transaction) => {
+      const known = readDocument(UserOrganization, await transaction.get(document))
+      if (known && known.organization_id !== null) throw new AppError('registration-refused')
+      transaction.set(document, NOWHERE)
+    })
+  },
+
+  async isGivenUp(uid) {
+    return readDocument(UserOrganization, await db.doc(paths.userOrganization(uid)).get())?.organization_id === null
+  },
+
+  async hasOrganization(uid) {
+    const document = readDocument(UserOrganization, await db.doc(paths.userOrganization(uid)).get())
+    return document !== undefined && document.organization_id !== null
+  },
+
+  async isAddressProven(uid) {
+    const document = readDocument(UserOrganization, await db.doc(paths.userOrganization(uid)).get())
+    return document?.is_address_proven ?? false
+  },
+
+  async readMember(org, uid) {
+    return readDocument(Member, await db.doc(paths.member(org, uid)).get())
+  },
+
+  fillAddress: (org, uid) =>
+    db.runTransaction(async (transaction) => {
+      const profile = readDocument(Profile, await transaction.get(db.doc(paths.profile(org, uid))))
+      const email = profile?.email.toLowerCase()
+      if (email !== undefined) transaction.update(db.doc(paths.member(org, uid)), { email })
+      return email
+    }),
+
+  async readUser(org, uid) {
+    const documents = [paths.profile(org, uid), paths.member(org, uid), paths.organization(org)]
+    const [profile, member, organization] = await db.getAll(...documents.map((path) => db.doc(path)))
+    const [one, two, three] = [
+      profile && readDocument(Profile, profile),
+      member && readDocument(Member, member),
+      organization && readDocument(Organization, organization),
+    ]
+    if (!one || !two || !three) return undefined
+    return {
+      ...one,
+      is_admin: two.is_admin,
+      is_active: two.is_active,
+      status: two.is_active ? 'active' : 'inactive',
+      expires_at: null,
+      organization_id: three.id,
+      organization_name: three.name,
+      company: three.name,
+    }
+  },
+
+  async readOrganization(org) {
+    const organization = readDocument(Organization, await db.doc(paths.organization(org)).get())
+    if (!organization) throw new AppError('not-found')
+    return organization
+  },
+
+  async readStats(org) {
+    return Stats.parse((await db.doc(paths.stats(org)).get()).data() ?? {})
+  },
+
+  async endSessions(org, uid, before) {
+    await db.doc(paths.member(org, uid)).update({ sessions_valid_after: before })
+  },
+})

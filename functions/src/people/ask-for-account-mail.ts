@@ -1,0 +1,28 @@
+import type { TaskPayload } from '@attestry/contract/tasks'
+import { failureFields, type Log } from '../platform/log'
+import type { RateLimit, RateLimits } from '../platform/rate-limits'
+import { sha256 } from '../platform/sha256'
+import type { TaskQueue } from '../platform/task-queue'
+import { TooManyRequests } from '../platform/too-many-requests'
+
+export type AskingForMail = { rateLimits: Pick<RateLimits, 'take'>; queue: TaskQueue; log: Log }
+
+type Mail = Exclude<TaskPayload<'sendAccountMail'>, { kind: 'invitation' }>
+
+/** Of each kind, so that nobody's mailbox is flooded in our name. */
+const PER_PERSON: RateLimit = { attempts: 5, within: 3600_000 }
+
+/**
+ * Leaves a mail to a task, which looks whom it concerns: what happens here is the same for every address. Too many mails
+ * are passed over in silence, and so is a queue that is away, because a refusal would tell something.
+ */
+export async function askForAccountMail({ rateLimits, queue, log }: AskingForMail, mail: Mail): Promise<void> {
+  const person = mail.kind === 'verification' ? mail.uid : mail.email
+  try {
+    await rateLimits.take(`mail-${mail.kind}-${sha256(person)}`, PER_PERSON)
+    await queue.enqueue('sendAccountMail', mail)
+  } catch (failure) {
+    if (failure instanceof TooManyRequests) return
+    log('ERROR', 'A mail about an account could not be queued', { kind: mail.kind, ...failureFields(failure) })
+  }
+}

@@ -1,0 +1,29 @@
+import type { Invitation } from '@attestry/contract/invitations'
+import { failureFields, type Log } from '../platform/log'
+import type { RateLimit } from '../platform/rate-limits'
+import type { TaskQueue } from '../platform/task-queue'
+import type { InvitationStore } from './invitation-store'
+
+export type Asking = { invitations: Pick<InvitationStore, 'saveDelivery'>; queue: TaskQueue; log: Log }
+
+/** Mails to strangers in our name. */
+export const PER_ORGANIZATION: RateLimit = { attempts: 100, within: 24 * 3600_000 }
+
+/** A request that is lost shows as a failed delivery, and the admin sends again. */
+export async function askForInvitationMail(
+  { invitations, queue, log }: Asking,
+  org: string,
+  { id, round }: Invitation,
+): Promise<void> {
+  try {
+    await queue.enqueue('sendAccountMail', {
+      kind: 'invitation',
+      organization_id: org,
+      invitation_id: id,
+      round,
+    })
+  } catch (failure) {
+    log('ERROR', 'An invitation could not be queued', { invitation_id: id, ...failureFields(failure) })
+    await invitations.saveDelivery(org, id, round, 'failed')
+  }
+}

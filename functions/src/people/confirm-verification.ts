@@ -1,0 +1,20 @@
+import type { credentialsApi } from '@attestry/contract/credentials'
+import type { Input } from '@attestry/contract/endpoint'
+import type { RedeemCode } from './identity-toolkit'
+import type { Caller } from '../platform/caller'
+import { recordSession, type RecordingSession } from './record-session'
+
+/**
+ * The address is theirs: whoever has the code reads its mail, and whoever is signed in made the account. The code alone
+ * is not enough, or the owner of an address that a stranger signed up with would verify the stranger's account.
+ * @throws AppError link-invalid, link-of-another
+ */
+export async function confirmVerification(
+  deps: RecordingSession & { redeemCode: Pick<RedeemCode, 'verification'> },
+  { org, uid, email }: Caller,
+  { code }: Input<typeof credentialsApi.confirmVerification>,
+): Promise<null> {
+  await deps.redeemCode.verification(code, email)
+  await recordSession(deps, { org, uid }, 'email-verified')
+  return null
+}

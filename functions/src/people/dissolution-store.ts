@@ -1,0 +1,150 @@
+/**
+ * How somebody leaves, and how an organization ends. One transaction takes the people, the mail passwords and the
+ * leases: from then on nobody reads anything and nothing is fetched. Everything else is removed by later passes, which
+ * may die at any point and begin again. What stays is the dissolution and the audit log.
+ */
+import { Member, Organization, Profile } from '@attestry/contract/accounts'
+import type { AuditAction } from '@attestry/contract/audit'
+import { Dissolution } from '@attestry/contract/dissolution'
+import { AppError } from '@attestry/contract/errors'
+import { paths } from '@attestry/contract/paths'
+import { queries } from '@attestry/contract/queries'
+import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore'
+import { NOWHERE, UserOrganization } from './user-organization'
+import { record } from '../audit/record'
+import type { By } from '../platform/caller'
+import { readDocument, toQuery, withoutId } from '../platform/firestore'
+import { withdrawInvitationsOf } from './withdraw-invitations'
+import { MOST_SEATS, seatClaim } from './claim-seat'
+import { namedAfter, removeDocumentsOf } from './documents-of'
+
+export type DissolutionStore = {
+  /** @throws AppError not-a-member, last-admin */
+  leave(by: By): Promise<void>
+  /** `name` is what was typed to confirm it. @throws AppError admin-only, name-mismatch */
+  dissolve(by: By, name: string): Promise<Dissolution>
+  /**
+   * Makes a user belong nowhere who never showed that the address is theirs: they leave, and where nobody active would
+   * be left their organization is dissolved. False, and nothing done, when they did show it or belong nowhere.
+   */
+  release(uid: string, now: number): Promise<boolean>
+  /** Those whose remains are to be looked for. */
+  due(now: number): Promise<Dissolution[]>
+  /** Removes the documents that are left. */
+  removeDocuments(org: string): Promise<void>
+  saveNextPurge(org: string, purge_after: number | null): Promise<void>
+}
+
+export function createDissolutionStore(db: Firestore): DissolutionStore {
+  const note = (
+    transaction: Transaction,
+    { org, uid, now }: By,
+    action: AuditAction,
+    subject: string,
+    detail: string,
+  ) => record(db, transaction, { organization_id: org, uid, action, subject, detail, created_at: now })
+
+  const readMembers = async (transaction: Transaction, org: string): Promise<Member[]> => {
+    const { docs } = await transaction.get(toQuery(db, { ...queries.members(org), limit: MOST_SEATS }))
+    return docs.flatMap((doc) => readDocument(Member, doc) ?? [])
+  }
+
+  const readProfile = async (transaction: Transaction, org: string, uid: string) =>
+    readDocument(Profile, await transaction.get(db.doc(paths.profile(org, uid))))
+
+  async function leaveIn(transaction: Transaction, by: By, leaving: Member, heir?: Member): Promise<void> {
+    const { org, uid } = by
+    const withdraw = await withdrawInvitationsOf(db, transaction, by)
+    const profile = await readProfile(transaction, org, uid)
+    withdraw(by)
+    transaction.delete(db.doc(paths.member(org, uid)))
+    transaction.delete(db.doc(paths.profile(org, uid)))
+    transaction.set(db.doc(paths.userOrganization(uid)), NOWHERE)
+    const change = leaving.is_active ? { ...seatClaim, user_count: FieldValue.increment(-1) } : seatClaim
+    transaction.set(db.doc(paths.stats(org)), change, { merge: true })
+    note(transaction, by, 'user-left', paths.member(org, uid), profile?.email ?? '')
+    if (!heir) return
+    transaction.update(db.doc(paths.member(org, heir.id)), { is_admin: true })
+    note(transaction, by, 'user-role-changed', paths.member(org, heir.id), `${heir.email}: Admin`)
+  }
+
+  async function dissolveIn(
+    transaction: Transaction,
+    by: By,
+    members: readonly Member[],
+    name: string,
+  ): Promise<Dissolution> {
+    const { org, uid, now } = by
+    const [secrets, leases] = await Promise.all([
+      transaction.get(namedAfter(db, paths.secret(org, ''))),
+      transaction.get(namedAfter(db, paths.lease(org, ''))),
+    ])
+    const uids = members.map(({ id }) => id)
+    const dissolution: Dissolution = { id: org, name, requested_by: uid, uids, created_at: now, purge_after: now }
+    for (const { ref } of [...secrets.docs, ...leases.docs]) transaction.delete(ref)
+    for (const id of uids) {
+      transaction.delete(db.doc(paths.member(org, id)))
+      transaction.set(db.doc(paths.userOrganization(id)), NOWHERE)
+    }
+    transaction.delete(db.doc(paths.organization(org)))
+    transaction.create(db.doc(paths.dissolution(org)), withoutId(dissolution))
+    note(transaction, by, 'organization-dissolved', paths.organization(org), name)
+    return dissolution
+  }
+
+  return {
+    leave: (by) =>
+      db.runTransaction(async (transaction) => {
+        const members = await readMembers(transaction, by.org)
+        const leaving = members.find(({ id }) => id === by.uid)
+        if (!leaving) throw new AppError('not-a-member')
+        if (leaving.is_admin && !othersThan(leaving, members).some(({ is_admin }) => is_admin)) {
+          throw new AppError('last-admin')
+        }
+        await leaveIn(transaction, by, leaving)
+      }),
+
+    dissolve: (by, name) =>
+      db.runTransaction(async (transaction) => {
+        const organization = readDocument(Organization, await transaction.get(db.doc(paths.organization(by.org))))
+        const members = await readMembers(transaction, by.org)
+        const actor = members.find(({ id }) => id === by.uid)
+        if (!organization || !actor?.is_admin || !actor.is_active) throw new AppError('admin-only')
+        if (organization.name !== name) throw new AppError('name-mismatch')
+        return dissolveIn(transaction, by, members, name)
+      }),
+
+    release: (uid, now) =>
+      db.runTransaction(async (transaction) => {
+        const belongs = readDocument(UserOrganization, await transaction.get(db.doc(paths.userOrganization(uid))))
+        const org = belongs?.organization_id
+        if (!org || belongs.is_address_proven) return false
+        const members = await readMembers(transaction, org)
+        const leaving = members.find(({ id }) => id === uid)
+        const by = { org, uid, now }
+        const others = leaving ? othersThan(leaving, members) : []
+        if (!leaving || others.length === 0) {
+          const organization = readDocument(Organization, await transaction.get(db.doc(paths.organization(org))))
+          await dissolveIn(transaction, by, members, organization?.name ?? '')
+          return true
+        }
+        const hasAdmin = others.some(({ is_admin }) => is_admin)
+        await leaveIn(transaction, by, leaving, hasAdmin ? undefined : others[0])
+        return true
+      }),
+
+    async due(now) {
+      const { docs } = await toQuery(db, queries.dueDissolutions(now)).get()
+      return docs.flatMap((doc) => readDocument(Dissolution, doc) ?? [])
+    },
+
+    removeDocuments: (org) => removeDocumentsOf(db, org),
+
+    async saveNextPurge(org, purge_after) {
+      await db.doc(paths.dissolution(org)).update({ purge_after })
+    },
+  }
+}
+
+const othersThan = (leaving: Member, members: readonly Member[]): Member[] =>
+  members.filter(({ id, is_active }) => id !== leaving.id && is_active)

@@ -1,0 +1,34 @@
+import type { dissolutionApi } from '@attestry/contract/dissolution'
+import type { Input, Output } from '@attestry/contract/endpoint'
+import type { Identities } from './identities'
+import type { Caller } from '../platform/caller'
+import { failureFields, type Log } from '../platform/log'
+import type { DissolutionStore } from './dissolution-store'
+
+/**
+ * Ends the organization at once for everybody in it; the schedule removes what it held.
+ * @throws AppError admin-only, name-mismatch
+ */
+export async function dissolveOrganization(
+  {
+    dissolutions,
+    identities,
+    log,
+    now,
+  }: {
+    dissolutions: Pick<DissolutionStore, 'dissolve'>
+    identities: Pick<Identities, 'remove'>
+    log: Log
+    now: () => number
+  },
+  { org, uid }: Caller,
+  { name }: Input<typeof dissolutionApi.dissolveOrganization>,
+): Promise<Output<typeof dissolutionApi.dissolveOrganization>> {
+  const { uids } = await dissolutions.dissolve({ org, uid, now: now() }, name)
+  const ended = await Promise.allSettled(uids.map((one) => identities.remove(one)))
+  for (const one of ended) {
+    // The schedule removes it, and so does whoever next comes with the address.
+    if (one.status === 'rejected') log('WARNING', 'A sign-in could not be removed', failureFields(one.reason))
+  }
+  return null
+}

@@ -1,0 +1,32 @@
+import { collectionOf, paths } from '@attestry/contract/paths'
+import { FieldPath, type Firestore, type Query } from 'firebase-admin/firestore'
+import { siblings } from '../platform/firestore'
+
+/** The documents whose names begin like the last part of `path` (`secrets/org_`). */
+export function namedAfter(db: Firestore, path: string): Query {
+  const beginning = path.slice(collectionOf(path).length + 1)
+  const id = FieldPath.documentId()
+  return siblings(db, path).orderBy(id).startAt(beginning).endBefore(`${beginning}\uf8ff`)
+}
+
+/** Every document of an organization but the audit log and its dissolution, again and again until there is none. */
+export async function removeDocumentsOf(db: Firestore, org: string): Promise<void> {
+  await db.recursiveDelete(db.doc(paths.organization(org)))
+  for (const path of [paths.inboxJob(org), paths.syncSlots(org)]) await db.doc(path).delete()
+  const { secret, lease, usage, mailKey, pendingEmail, unfetchedMail } = paths
+  const named = [secret, lease, usage, mailKey, pendingEmail, unfetchedMail].map((path) => path(org, ''))
+  const marked = [paths.outboxItem(''), paths.inviteToken(''), paths.deadLetter('')]
+  const remains = [
+    ...[...named, paths.deadLetter(`${org}_`)].map((path) => namedAfter(db, path)),
+    ...marked.map((path) => siblings(db, path).where('organization_id', '==', org)),
+  ]
+  for (const query of remains) await removeAll(db, query.limit(300))
+}
+
+async function removeAll(db: Firestore, some: Query): Promise<void> {
+  for (let page = await some.get(); !page.empty; page = await some.get()) {
+    const batch = db.batch()
+    for (const { ref } of page.docs) batch.delete(ref)
+    await batch.commit()
+  }
+}

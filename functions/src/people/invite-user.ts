@@ -1,0 +1,40 @@
+import type { Input, Output } from '@attestry/contract/endpoint'
+import { AppError } from '@attestry/contract/errors'
+import type { usersApi } from '@attestry/contract/users'
+import type { AccountStore } from './account-store'
+import type { Caller } from '../platform/caller'
+import type { RateLimits } from '../platform/rate-limits'
+import { askForInvitationMail, type Asking, PER_ORGANIZATION } from './ask-for-invitation-mail'
+import { invitedUser } from './invited-user'
+import type { InvitationStore } from './invitation-store'
+
+type Inviting = Asking & {
+  invitations: Pick<InvitationStore, 'create' | 'revoke'>
+  accounts: Pick<AccountStore, 'readOrganization'>
+  rateLimits: Pick<RateLimits, 'take'>
+  now: () => number
+}
+
+/**
+ * Takes a seat and leaves the mail to a task. Whether the address has an account elsewhere is not looked at here, so
+ * that neither the answer nor its time tells; only the mail differs.
+ * @throws AppError email-not-verified, already-member, already-invited, user-limit-reached, too-many-requests
+ */
+export async function inviteUser(
+  deps: Inviting,
+  { org, uid, emailVerified }: Caller,
+  form: Input<typeof usersApi.inviteUser>,
+): Promise<Output<typeof usersApi.inviteUser>> {
+  if (!emailVerified) throw new AppError('email-not-verified')
+  const by = { org, uid, now: deps.now() }
+  const invitation = await deps.invitations.create(by, form)
+  try {
+    // After the seat: it lets only a few through at once.
+    await deps.rateLimits.take(`invite-organization-${org}`, PER_ORGANIZATION)
+  } catch (failure) {
+    await deps.invitations.revoke(by, invitation.id)
+    throw failure
+  }
+  await askForInvitationMail(deps, org, invitation)
+  return invitedUser(invitation, await deps.accounts.readOrganization(org))
+}

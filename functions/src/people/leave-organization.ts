@@ -1,0 +1,31 @@
+import type { dissolutionApi } from '@attestry/contract/dissolution'
+import type { Output } from '@attestry/contract/endpoint'
+import type { Identities } from './identities'
+import type { Caller } from '../platform/caller'
+import { failureFields, type Log } from '../platform/log'
+import type { DissolutionStore } from './dissolution-store'
+
+/** Whoever leaves takes their sign-in along: the address can join or found another organization. @throws AppError last-admin */
+export async function leaveOrganization(
+  {
+    dissolutions,
+    identities,
+    log,
+    now,
+  }: {
+    dissolutions: Pick<DissolutionStore, 'leave'>
+    identities: Pick<Identities, 'remove'>
+    log: Log
+    now: () => number
+  },
+  { org, uid }: Caller,
+): Promise<Output<typeof dissolutionApi.leaveOrganization>> {
+  await dissolutions.leave({ org, uid, now: now() })
+  try {
+    await identities.remove(uid)
+  } catch (failure) {
+    // It belongs nowhere, so whoever next comes with the address removes it.
+    log('WARNING', 'The sign-in of somebody who has left could not be removed', failureFields(failure))
+  }
+  return null
+}

@@ -1,0 +1,45 @@
+import type { accountsApi } from '@attestry/contract/accounts'
+import type { Input, Output } from '@attestry/contract/endpoint'
+import { AppError } from '@attestry/contract/errors'
+import { recordSession, type RecordingSession } from './record-session'
+import type { RateLimits } from '../platform/rate-limits'
+import { sha256 } from '../platform/sha256'
+import type { Identities } from './identities'
+import type { CheckPassword } from './identity-toolkit'
+import type { AccountStore } from './account-store'
+
+type SigningIn = RecordingSession & {
+  identities: Identities
+  accounts: AccountStore
+  checkPassword: CheckPassword
+  rateLimits: RateLimits
+}
+
+const MINUTE = 60_000
+const PER_EMAIL = { attempts: 5, within: 5 * MINUTE }
+const PER_ADDRESS = { attempts: 10, within: 15 * MINUTE }
+
+/**
+ * For API clients; the web signs in with Firebase itself. Behind this endpoint Firebase sees one address for everybody,
+ * so attempts are limited here: each counts before the password is tried, and is given back when it was right.
+ */
+export async function login(
+  deps: SigningIn,
+  { address }: { address: string },
+  { email, password }: Input<typeof accountsApi.login>,
+): Promise<Output<typeof accountsApi.login>> {
+  const { identities, accounts, checkPassword, rateLimits } = deps
+  const [emailKey, addressKey] = [`login-email-${sha256(email)}`, `login-address-${sha256(address)}`]
+  // The network first: what is refused to a network must not use up the attempts of the person whose address it names.
+  await rateLimits.take(addressKey, PER_ADDRESS)
+  await rateLimits.take(emailKey, PER_EMAIL)
+  const { token } = await checkPassword(email, password)
+  await rateLimits.giveBack(emailKey)
+  await rateLimits.giveBack(addressKey)
+  const { uid, org, email: signedInWith } = await identities.verify(token)
+  const user = org === undefined ? undefined : await accounts.readUser(org, uid)
+  if (!user?.is_active) throw new AppError('not-a-member')
+  if (signedInWith.toLowerCase() !== user.email.toLowerCase()) throw new AppError('address-changed')
+  await recordSession(deps, { org: user.organization_id, uid }, 'signed-in')
+  return { user, token: { access_token: token } }
+}

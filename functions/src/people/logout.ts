@@ -1,0 +1,19 @@
+import type { Caller } from '../platform/caller'
+import { recordSession, type RecordingSession } from './record-session'
+import { endSessions } from './end-sessions'
+import type { Identities } from './identities'
+import type { AccountStore } from './account-store'
+
+/** Ends every session of the caller: no token can be renewed, and those already out are refused from now on. */
+export async function logout(
+  deps: RecordingSession & {
+    identities: Pick<Identities, 'revokeSessions'>
+    accounts: Pick<AccountStore, 'endSessions'>
+  },
+  { org, uid }: Caller,
+): Promise<null> {
+  await deps.identities.revokeSessions(uid)
+  await endSessions(deps, { org, uid })
+  await recordSession(deps, { org, uid }, 'signed-out')
+  return null
+}

@@ -1,0 +1,29 @@
+import type { Input, Output } from '@attestry/contract/endpoint'
+import type { invitationsApi } from '@attestry/contract/invitations'
+import type { RateLimit, RateLimits } from '../platform/rate-limits'
+import { sha256 } from '../platform/sha256'
+import { inviteTokenHash } from './invite-token'
+import type { InvitationStore } from './invitation-store'
+
+type Previewing = {
+  invitations: Pick<InvitationStore, 'open'>
+  rateLimits: Pick<RateLimits, 'take'>
+  now: () => number
+}
+
+/** Tokens cannot be guessed; this keeps trying from being free. */
+export const PER_ADDRESS: RateLimit = { attempts: 60, within: 15 * 60_000 }
+
+/**
+ * What a link invites to. Mail scanners open links too, so nothing changes.
+ * @throws AppError invitation-invalid, invitation-expired, invitation-revoked, invitation-used, too-many-requests
+ */
+export async function previewInvitation(
+  { invitations, rateLimits, now }: Previewing,
+  { address }: { address: string },
+  { token }: Input<typeof invitationsApi.previewInvitation>,
+): Promise<Output<typeof invitationsApi.previewInvitation>> {
+  await rateLimits.take(`invite-address-${sha256(address)}`, PER_ADDRESS)
+  const { invitation, organization } = await invitations.open(inviteTokenHash(token), now())
+  return { ...invitation, organization_name: organization.name }
+}

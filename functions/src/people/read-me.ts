@@ -1,0 +1,15 @@
+import type { accountsApi } from '@attestry/contract/accounts'
+import type { Output } from '@attestry/contract/endpoint'
+import { AppError } from '@attestry/contract/errors'
+import type { Caller } from '../platform/caller'
+import type { AccountStore } from './account-store'
+
+/** The signed-in user. */
+export async function readMe(
+  { accounts }: { accounts: AccountStore },
+  { org, uid }: Caller,
+): Promise<Output<typeof accountsApi.readMe>> {
+  const user = await accounts.readUser(org, uid)
+  if (!user) throw new AppError('not-a-member')
+  return user
+}

@@ -1,0 +1,83 @@
+import type { accountsApi } from '@attestry/contract/accounts'
+import type { Input, Output } from '@attestry/contract/endpoint'
+import { AppError } from '@attestry/contract/errors'
+import { MIN_PASSWORD_LENGTH } from '@attestry/contract/password-length'
+import { askForAccountMail, type AskingForMail } from './ask-for-account-mail'
+import { failureFields, type Log } from '../platform/log'
+import type { RateLimit } from '../platform/rate-limits'
+import { sha256 } from '../platform/sha256'
+import type { Identities } from './identities'
+import type { CheckPassword } from './identity-toolkit'
+import { removeUnfinished, removeUser } from './remove-unfinished'
+import type { AccountStore } from './account-store'
+
+type Registering = AskingForMail & {
+  identities: Identities
+  accounts: AccountStore
+  checkPassword: CheckPassword
+  log: Log
+  now: () => number
+}
+
+/**
+ * Colleagues come by invitation, so an office needs one sign-up, a room full of visitors a few. Whether it succeeds shows
+ * whether an address has an account: a program may ask that of 240 addresses a day, not of a list.
+ */
+const PER_ADDRESS: RateLimit = { attempts: 10, within: 3600_000 }
+
+/**
+ * An organization and its first admin, together or not at all. Firebase Auth decides who gets the address; the batch
+ * of documents comes last and completes the registration, with the session already in hand. A uid without its
+ * documents can do nothing: it is removed at once, or, after a crash, by a later try with the same address.
+ * @throws AppError too-many-requests, weak-password, registration-refused
+ */
+export async function register(
+  deps: Registering,
+  { address }: { address: string },
+  { email, password, first_name, last_name, organization_name }: Input<typeof accountsApi.register>,
+): Promise<Output<typeof accountsApi.register>> {
+  const { identities, accounts, checkPassword, rateLimits, now } = deps
+  await rateLimits.take(`register-address-${sha256(address)}`, PER_ADDRESS)
+  if (password.length < MIN_PASSWORD_LENGTH) throw new AppError('weak-password')
+  const uid = await createUser(deps, { email, password, name: `${first_name} ${last_name}` })
+  try {
+    const org = accounts.newOrganizationId()
+    await identities.setOrganization(uid, org)
+    const { token } = await checkPassword(email, password)
+    const profile = { id: uid, email, first_name, last_name, created_at: now() }
+    await accounts.createOrganization({ id: org, name: organization_name, created_at: now() }, profile)
+    await askForAccountMail(deps, { kind: 'verification', uid })
+    const organization = { organization_id: org, organization_name, company: organization_name }
+    return {
+      user: { ...profile, ...organization, is_admin: true, is_active: true, status: 'active', expires_at: null },
+      token: { access_token: token },
+    }
+  } catch (failure) {
+    await removeAfter(failure, uid, deps)
+    throw failure
+  }
+}
+
+const TAKEN: readonly string[] = ['registration-refused', 'in-progress']
+
+/** The caller learns only that it did not work; whose address it is learns why. */
+async function createUser(deps: Registering, user: { email: string; password: string; name: string }): Promise<string> {
+  try {
+    await removeUnfinished(deps, user.email)
+    return await deps.identities.create(user)
+  } catch (failure) {
+    if (!(failure instanceof AppError && TAKEN.includes(failure.code))) throw failure
+    await askForAccountMail(deps, { kind: 'address-in-use', email: user.email })
+    throw new AppError('registration-refused', undefined, { cause: failure })
+  }
+}
+
+/** What cannot be cleaned up now stays for the next try. */
+async function removeAfter(failure: unknown, uid: string, { identities, accounts, log }: Registering): Promise<void> {
+  log('WARNING', 'A registration was not completed', failureFields(failure))
+  try {
+    await removeUser({ identities, accounts }, uid)
+  } catch (second) {
+    log('WARNING', 'An unfinished registration could not be removed', failureFields(second))
+  }
+}

@@ -1,0 +1,20 @@
+import type { Input, Output } from '@attestry/contract/endpoint'
+import type { usersApi } from '@attestry/contract/users'
+import type { Caller } from '../platform/caller'
+import type { RateLimit, RateLimits } from '../platform/rate-limits'
+import type { MemberStore } from './member-store'
+
+type Deps = { members: Pick<MemberStore, 'rename'>; rateLimits: Pick<RateLimits, 'take'>; now: () => number }
+
+/** Each new name goes to every open client and into the audit log. */
+const PER_ORGANIZATION: RateLimit = { attempts: 30, within: 60 * 60_000 }
+
+/** The name that everybody in the organization sees. @throws AppError admin-only, too-many-requests */
+export async function renameOrganization(
+  { members, rateLimits, now }: Deps,
+  { org, uid }: Caller,
+  { name }: Input<typeof usersApi.renameOrganization>,
+): Promise<Output<typeof usersApi.renameOrganization>> {
+  await rateLimits.take(`rename-${org}`, PER_ORGANIZATION)
+  return members.rename({ org, uid, now: now() }, name)
+}

@@ -1,0 +1,22 @@
+import { Member } from '@attestry/contract/accounts'
+import { AppError } from '@attestry/contract/errors'
+import { paths } from '@attestry/contract/paths'
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import type { By } from '../platform/caller'
+import { readDocument } from '../platform/firestore'
+
+type Get = (path: string) => Promise<DocumentSnapshot>
+type Who = Pick<By, 'org' | 'uid'>
+
+export async function isActiveAdmin(get: Get, { org, uid }: Who): Promise<boolean> {
+  const member = readDocument(Member, await get(paths.member(org, uid)))
+  return member !== undefined && member.is_admin && member.is_active
+}
+
+/**
+ * Reads the caller's right together with what it is needed for, because it may have gone since the request began.
+ * @throws AppError admin-only
+ */
+export async function requireAdmin(get: Get, who: Who): Promise<void> {
+  if (!(await isActiveAdmin(get, who))) throw new AppError('admin-only')
+}

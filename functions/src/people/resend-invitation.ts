@@ -1,0 +1,30 @@
+import type { Input, Output } from '@attestry/contract/endpoint'
+import { AppError } from '@attestry/contract/errors'
+import type { invitationsApi } from '@attestry/contract/invitations'
+import type { Caller } from '../platform/caller'
+import type { RateLimits } from '../platform/rate-limits'
+import { askForInvitationMail, type Asking, PER_ORGANIZATION } from './ask-for-invitation-mail'
+import type { InvitationStore } from './invitation-store'
+
+type Resending = Asking & {
+  invitations: Pick<InvitationStore, 'renew'>
+  rateLimits: Pick<RateLimits, 'take'>
+  now: () => number
+}
+
+/**
+ * A new link by mail; the one before is void from now on.
+ * @throws AppError email-not-verified, invitation-not-found, invitation-used, invitation-revoked, user-limit-reached,
+ *   too-many-requests
+ */
+export async function resendInvitation(
+  deps: Resending,
+  { org, uid, emailVerified }: Caller,
+  { id }: Input<typeof invitationsApi.resendInvitation>,
+): Promise<Output<typeof invitationsApi.resendInvitation>> {
+  if (!emailVerified) throw new AppError('email-not-verified')
+  await deps.rateLimits.take(`invite-organization-${org}`, PER_ORGANIZATION)
+  const invitation = await deps.invitations.renew({ org, uid, now: deps.now() }, id)
+  await askForInvitationMail(deps, org, invitation)
+  return invitation
+}

@@ -1,0 +1,11 @@
+import type { Input, Output } from '@attestry/contract/endpoint'
+import type { invitationsApi } from '@attestry/contract/invitations'
+import type { Caller } from '../platform/caller'
+import type { InvitationStore } from './invitation-store'
+
+/** Voids the link and frees the seat. @throws AppError invitation-not-found, invitation-used, invitation-revoked */
+export const revokeInvitation = (
+  { invitations, now }: { invitations: Pick<InvitationStore, 'revoke'>; now: () => number },
+  { org, uid }: Caller,
+  { id }: Input<typeof invitationsApi.revokeInvitation>,
+): Promise<Output<typeof invitationsApi.revokeInvitation>> => invitations.revoke({ org, uid, now: now() }, id)

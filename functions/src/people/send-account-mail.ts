@@ -1,0 +1,100 @@
+import { mailLinks } from '@attestry/contract/credentials'
+import type { TaskPayload } from '@attestry/contract/tasks'
+import type { Identities } from './identities'
+import type { AccountStore } from './account-store'
+import { inviteTokenHash, newInviteToken } from './invite-token'
+import type { InvitationStore } from './invitation-store'
+import type { Log } from '../platform/log'
+import type { Notice, SendNotice } from '../notices/send-notice'
+import { accountMailTexts } from './account-mail-texts'
+
+type Sending = {
+  identities: Pick<Identities, 'findByEmail' | 'findById' | 'createCode'>
+  accounts: Pick<AccountStore, 'isAddressProven'>
+  invitations: Pick<InvitationStore, 'readRound' | 'addToken' | 'saveDelivery'>
+  sendNotice: SendNotice
+  /** What links begin with. */
+  appUrl: string
+  log: Log
+  now: () => number
+}
+
+type Mail = TaskPayload<'sendAccountMail'>
+type About<K extends Mail['kind']> = Extract<Mail, { kind: K }>
+
+/** Writes to a person about their account; whoever does not exist gets nothing. A mail server that is away is asked again. */
+export async function sendAccountMail(deps: Sending, mail: Mail): Promise<void> {
+  switch (mail.kind) {
+    case 'invitation':
+      return sendInvitation(deps, mail)
+    case 'password-reset':
+      return sendPasswordReset(deps, mail)
+    case 'verification':
+      return sendVerification(deps, mail)
+    case 'address-in-use':
+      return sendAddressInUse(deps, mail)
+  }
+}
+
+/** Each try may be the last, so one that fails shows; a later one that succeeds shows instead. */
+async function sendInvitation(deps: Sending, about: About<'invitation'>) {
+  try {
+    await mailInvitation(deps, about)
+  } catch (failure) {
+    await deps.invitations.saveDelivery(about.organization_id, about.invitation_id, about.round, 'failed')
+    throw failure
+  }
+}
+
+/** The token is made here and kept only as its hash, so the link is nowhere but in the mail. */
+async function mailInvitation(deps: Sending, { organization_id: org, invitation_id: id, round }: About<'invitation'>) {
+  const { invitations, appUrl, now } = deps
+  const found = await invitations.readRound(org, id, round, now())
+  if (!found) return
+  const { invitation, organization } = found
+  const [to, name] = [invitation.email, organization.name]
+  let text = accountMailTexts.invitationInVain(name)
+  if (!(await belongsSomewhere(deps, to))) {
+    const token = newInviteToken()
+    const use = { organization_id: org, invitation_id: id, round }
+    if (!(await invitations.addToken(inviteTokenHash(token), use, now()))) return
+    text = accountMailTexts.invitation(name, `${appUrl}${mailLinks.invitation(token)}`)
+  }
+  await invitations.saveDelivery(org, id, round, await send(deps, 'invitation', { to, ...text }))
+}
+
+/**
+ * One organization an address. Somebody whose registration died on its way belongs nowhere, and who never showed that
+ * the address is theirs gives way on acceptance.
+ */
+async function belongsSomewhere({ identities, accounts }: Sending, email: string): Promise<boolean> {
+  const user = await identities.findByEmail(email)
+  return user !== undefined && (user.verified || (await accounts.isAddressProven(user.uid)))
+}
+
+async function sendPasswordReset(deps: Sending, { email }: About<'password-reset'>) {
+  const code = await deps.identities.createCode('password-reset', email)
+  if (code === undefined) return
+  const link = `${deps.appUrl}${mailLinks.passwordReset(code)}`
+  await send(deps, 'password-reset', { to: email, ...accountMailTexts.passwordReset(link) })
+}
+
+async function sendAddressInUse(deps: Sending, { email }: About<'address-in-use'>) {
+  await send(deps, 'address-in-use', { to: email, ...accountMailTexts.addressInUse(`${deps.appUrl}/auth/login`) })
+}
+
+async function sendVerification(deps: Sending, { uid }: About<'verification'>) {
+  const user = await deps.identities.findById(uid)
+  if (!user || user.verified) return
+  const code = await deps.identities.createCode('verification', user.email)
+  if (code === undefined) return
+  const link = `${deps.appUrl}${mailLinks.verification(code)}`
+  await send(deps, 'verification', { to: user.email, ...accountMailTexts.verification(link) })
+}
+
+async function send({ sendNotice, log }: Sending, kind: Mail['kind'], notice: Notice): Promise<'sent' | 'failed'> {
+  const outcome = await sendNotice(notice)
+  if (outcome === 'sent') return 'sent'
+  log('ERROR', 'A mail about an account did not leave', { kind, outcome })
+  return 'failed'
+}

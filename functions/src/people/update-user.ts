@@ -1,0 +1,16 @@
+import type { Input, Output } from '@attestry/contract/endpoint'
+import type { usersApi } from '@attestry/contract/users'
+import type { Caller } from '../platform/caller'
+import { type KeepingStatus, keepSignInToStatus } from './keep-sign-in-to-status'
+import type { MemberStore } from './member-store'
+
+/** Changes a user's name, role or status. @throws AppError user-not-found, own-role, user-limit-reached */
+export async function updateUser(
+  deps: KeepingStatus & { members: Pick<MemberStore, 'change'>; now: () => number },
+  { org, uid }: Caller,
+  { id, ...changes }: Input<typeof usersApi.updateUser>,
+): Promise<Output<typeof usersApi.updateUser>> {
+  const user = await deps.members.change({ org, uid, now: deps.now() }, id, changes)
+  if (changes.is_active !== undefined) await keepSignInToStatus(deps, org, id)
+  return user
+}

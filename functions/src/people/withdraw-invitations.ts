@@ -1,0 +1,35 @@
+import { Invitation } from '@attestry/contract/invitations'
+import { paths } from '@attestry/contract/paths'
+import { queries } from '@attestry/contract/queries'
+import type { Firestore, Transaction } from 'firebase-admin/firestore'
+import { record } from '../audit/record'
+import type { By } from '../platform/caller'
+import { readDocument, toQuery } from '../platform/firestore'
+import { MOST_SEATS } from './claim-seat'
+
+/**
+ * Whoever loses the right to invite loses the open invitations they made, or they come back by one they sent to an
+ * address of their own. Reads now; what it gives writes, once the transaction has read all it reads.
+ */
+export async function withdrawInvitationsOf(
+  db: Firestore,
+  transaction: Transaction,
+  { org, uid, now }: By,
+): Promise<(by: By) => void> {
+  const open = await transaction.get(toQuery(db, { ...queries.openInvitations(org, now), limit: MOST_SEATS }))
+  const made = open.docs.flatMap((doc) => readDocument(Invitation, doc) ?? []).filter((one) => one.invited_by === uid)
+  return (by) => {
+    for (const { id, email } of made) {
+      const subject = paths.invitation(org, id)
+      transaction.update(db.doc(subject), { state: 'revoked' })
+      record(db, transaction, {
+        organization_id: org,
+        uid: by.uid,
+        action: 'invitation-revoked',
+        subject,
+        detail: email,
+        created_at: by.now,
+      })
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createProcessPool, JobFailed, type PoolLimits, type ProcessPool } from './process-pool'
+import type { TestAnswer, TestJob } from '../testing/job-process'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const entry = new URL('../testing/job-process.ts', import.meta.url)
+const MEGABYTE = 1024 * 1024
+const LIMITS: PoolLimits = { processes: 2, memory: 256 * MEGABYTE, deadline: 60_000, jobsPerProcess: 100 }
+
+const started: ProcessPool<TestJob, TestAnswer>[] = []
+const poolOf = (changes: Partial<PoolLimits> = {}) => {
+  const pool = createProcessPool<TestJob, TestAnswer>(entry, { ...LIMITS, ...changes })
+  started.push(pool)
+  return pool
+}
+afterEach(() => started.splice(0).forEach((pool) => pool.stop()))
+
+test('a job is done in another process, which nothing of the environment reaches', async () => {
+  process.env.MAIL_KEY = 'secret'
+  const { pid, environment } = await poolOf().run('say environment')
+  expect(pid).not.toBe(process.pid)
+  expect(environment.filter((name) => !name.startsWith('NODE_CHANNEL_'))).toEqual([])
+})
+
+test('a process is used again, and replaced after its last job', async () => {
+  const pool = poolOf({ processes: 1, jobsPerProcess: 2 })
+  const pids: number[] = []
+  for (let job = 0; job < 4; job += 1) pids.push((await pool.run('say who')).pid)
+  expect(pids[1]).toBe(pids[0])
+  expect(pids[2]).not.toBe(pids[1])
+  expect(pids[3]).toBe(pids[2])
+})
+
+test.each([
+  ['throws', 'throw', 'no such mail', {}],
+  ['ends its process', 'exit', 'ended with 3', {}],
+  ['takes too long', 'loop', 'more than 5000 ms', { deadline: 5_000 }],
+  ['fills the heap', 'fill heap', 'ended with', {}],
+  ['fills memory outside the heap', 'fill buffers', 'ended with SIGKILL', {}],
+] satisfies [string, TestJob, string, Partial<PoolLimits>][])(
+  'a job that %s fails, and those beside and after it do not',
+  async (_, job, message, limits) => {
+    const pool = poolOf(limits)
+    await pool.run('say who')
+    const bad = pool.run(job)
+    const beside = pool.run('say who')
+    const after = pool.run('say who')
+    await expect(bad).rejects.toThrow(JobFailed)
+    await expect(bad).rejects.toThrow(message)
+    expect((await beside).pid).toBeGreaterThan(0)
+    expect((await after).pid).toBeGreaterThan(0)
+    expect((await pool.run('say who')).pid).toBeGreaterThan(0)
+  },
+)
+
+test('what a job left behind in its process does not count against the next', async () => {
+  const pool = poolOf({ processes: 1 })
+  const { pid } = await pool.run('spoil')
+  expect((await pool.run('need clean')).pid).not.toBe(pid)
+})
+
+test('more jobs than processes wait their turn', async () => {
+  const pool = poolOf()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => pool.run('say who')))
+  expect(new Set(answers.map(({ pid }) => pid)).size).toBe(2)
+})
+
+test('a process at work ends with the one that started it, however that ends', async () => {
+  const code = `
+    import { createProcessPool } from ${JSON.stringify(new URL('./process-pool.ts', import.meta.url).href)}
+    const pool = createProcessPool(new URL(${JSON.stringify(entry.href)}), ${JSON.stringify({ ...LIMITS, processes: 1 })})
+    const { pid } = await pool.run('say who')
+    void pool.run('loop')
+    process.stdout.write(String(pid))
+    await new Promise(() => {})`
+  const parent = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [output] = await once(parent.stdout, 'data')
+  const pid = Number(output)
+  expect(isAlive(pid)).toBe(true)
+  parent.kill('SIGKILL')
+  await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false)
+})
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
