@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import { routes } from '../lib/routes'
 import { CenteredMessage } from '../ui/centered-message'
 
 /** What is left when a screen failed to draw: a sentence and a way back. */
@@ -8,7 +9,7 @@ export const ErrorPage = () => (
       title="Something went wrong"
       text="This page could not be shown. Your data is safe."
       action={
-        <Button variant="contained" href="/cm/hub">
+        <Button variant="contained" href={routes.hub}>
           Back to Hub
         </Button>
       }

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import { routes } from '../lib/routes'
 import { CenteredMessage } from '../ui/centered-message'
 
 export const NotFoundPage = () => (
@@ -7,7 +8,7 @@ export const NotFoundPage = () => (
       title="404"
       text="Oops! Page not found"
       action={
-        <Button variant="contained" href="/">
+        <Button variant="contained" href={routes.home}>
           Return to Home
         </Button>
       }

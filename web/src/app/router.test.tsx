@@ -1,8 +1,8 @@
 import { matchRoutes } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { routes } from './router'
+import { screens } from './router'
 
-const pathOf = (address: string) => matchRoutes(routes, address)?.at(-1)?.route.path
+const pathOf = (address: string) => matchRoutes(screens, address)?.at(-1)?.route.path
 
 test.each([
   '/cm/hub/xyz',

@@ -1,69 +1,40 @@
+import type { ComponentType } from 'react'
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom'
+import { routes } from '../lib/routes'
 import { Loading } from '../ui/loading'
 import { ErrorPage } from './error-page'
 import { NotFoundPage } from './not-found-page'
 
 /** Every screen is loaded when it is first opened; the signed-in area brings the database with it. */
-export const routes: RouteObject[] = [
+export const screens: RouteObject[] = [
   {
     errorElement: <ErrorPage />,
     hydrateFallbackElement: <Loading />,
     children: [
+      screen(routes.login, 'LoginPage', () => import('../features/accounts/login-page')),
+      screen(routes.signup, 'SignupPage', () => import('../features/accounts/signup-page')),
+      screen(routes.invite, 'InvitePage', () => import('../features/accounts/invite-page')),
+      screen(routes.forgot, 'ForgotPage', () => import('../features/accounts/forgot-page')),
+      screen(routes.reset, 'ResetPage', () => import('../features/accounts/reset-page')),
+      screen(routes.verify, 'VerifyPage', () => import('../features/accounts/verify-page')),
       {
-        path: '/auth/login',
-        lazy: async () => ({ Component: (await import('../features/accounts/login-page')).LoginPage }),
-      },
-      {
-        path: '/auth/signup',
-        lazy: async () => ({ Component: (await import('../features/accounts/signup-page')).SignupPage }),
-      },
-      {
-        path: '/auth/invite',
-        lazy: async () => ({ Component: (await import('../features/accounts/invite-page')).InvitePage }),
-      },
-      {
-        path: '/auth/forgot',
-        lazy: async () => ({ Component: (await import('../features/accounts/forgot-page')).ForgotPage }),
-      },
-      {
-        path: '/auth/reset',
-        lazy: async () => ({ Component: (await import('../features/accounts/reset-page')).ResetPage }),
-      },
-      {
-        path: '/auth/verify',
-        lazy: async () => ({ Component: (await import('../features/accounts/verify-page')).VerifyPage }),
-      },
-      {
-        path: '/cm',
-        lazy: async () => ({ Component: (await import('./member-area')).MemberArea }),
+        ...screen(routes.memberArea, 'MemberArea', () => import('./member-area')),
         children: [
-          { index: true, element: <Navigate to="/cm/ai" replace /> },
-          {
-            path: 'ai',
-            lazy: soon('Attestry AI', 'Ask for the compliance documents of a part and save them to the vault.'),
-          },
-          { path: 'vault', lazy: soon('Product Vault', 'Products with their manufacturers and compliance documents.') },
-          { path: 'vault/product/:productId', lazy: soon('Product', 'Everything known about one product.') },
-          {
-            path: 'settings',
-            lazy: async () => ({ Component: (await import('../features/settings/settings-page')).SettingsPage }),
-          },
-          {
-            path: 'settings/audit',
-            lazy: async () => ({ Component: (await import('../features/settings/audit-page')).AuditPage }),
-          },
-          { path: 'requests', lazy: soon('All Requests', 'The board of all customer requests.') },
-          { path: 'requests/new', lazy: soon('New Request', 'A request that did not come by email.') },
-          { path: 'requests/:requestId', lazy: soon('Request', 'Everything known about one request.') },
-          { path: 'inbox', lazy: soon('All Requests', 'The board of all customer requests.') },
-          { path: 'reports', lazy: soon('Reports & Analytics', 'How fast and how well requests are answered.') },
-          { path: 'hub', lazy: async () => ({ Component: (await import('../features/hub/hub-page')).HubPage }) },
-          {
-            path: 'hub/email/:emailId',
-            lazy: async () => ({ Component: (await import('../features/inbox/email-page')).EmailPage }),
-          },
-          { path: 'hub/outbound/:emailId', lazy: soon('Email', 'One email to a manufacturer.') },
-          { path: 'hub/contact/:contactId', lazy: soon('Contact', 'A person at a manufacturer.') },
+          { index: true, element: <Navigate to={routes.ai} replace /> },
+          soon(routes.ai, 'Attestry AI', 'Ask for the compliance documents of a part and save them to the vault.'),
+          soon(routes.vault, 'Product Vault', 'Products with their manufacturers and compliance documents.'),
+          soon(routes.product, 'Product', 'Everything known about one product.'),
+          screen(routes.settings, 'SettingsPage', () => import('../features/settings/settings-page')),
+          screen(routes.auditLog, 'AuditPage', () => import('../features/settings/audit-page')),
+          soon(routes.requests, 'All Requests', 'The board of all customer requests.'),
+          soon(routes.newRequest, 'New Request', 'A request that did not come by email.'),
+          soon(routes.request, 'Request', 'Everything known about one request.'),
+          soon(routes.requestInbox, 'All Requests', 'The board of all customer requests.'),
+          soon(routes.reports, 'Reports & Analytics', 'How fast and how well requests are answered.'),
+          screen(routes.hub, 'HubPage', () => import('../features/hub/hub-page')),
+          screen(routes.email, 'EmailPage', () => import('../features/inbox/email-page')),
+          soon(routes.outboundEmail, 'Email', 'One email to a manufacturer.'),
+          soon(routes.contact, 'Contact', 'A person at a manufacturer.'),
         ],
       },
       { path: '*', element: <NotFoundPage /> },
@@ -71,11 +42,16 @@ export const routes: RouteObject[] = [
   },
 ]
 
-function soon(title: string, purpose: string) {
-  return async () => {
-    const { SoonPage } = await import('../features/soon/soon-page')
-    return { Component: () => <SoonPage title={title} purpose={purpose} /> }
-  }
+function screen<Name extends string>(path: string, name: Name, load: () => Promise<Record<Name, ComponentType>>) {
+  return { path, lazy: async () => ({ Component: (await load())[name] }) }
 }
 
-export const router = createBrowserRouter(routes)
+function soon(path: string, title: string, purpose: string) {
+  const load = async () => {
+    const { SoonPage } = await import('../features/soon/soon-page')
+    return { Soon: () => <SoonPage title={title} purpose={purpose} /> }
+  }
+  return screen(path, 'Soon', load)
+}
+
+export const router = createBrowserRouter(screens)

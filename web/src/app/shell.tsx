@@ -14,6 +14,7 @@ import Toolbar from '@mui/material/Toolbar'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
+import { routes } from '../lib/routes'
 import { useSession } from '../lib/session'
 import { Logo } from '../ui/logo'
 import { NewVersionBanner } from './new-version-banner'
@@ -24,9 +25,9 @@ const VerificationBanner = lazy(async () => ({
 }))
 
 const items = [
-  { to: '/cm/ai', label: 'Attestry AI' },
-  { to: '/cm/vault', label: 'Vault' },
-  { to: '/cm/hub', label: 'Hub' },
+  { to: routes.ai, label: 'Attestry AI' },
+  { to: routes.vault, label: 'Vault' },
+  { to: routes.hub, label: 'Hub' },
 ] as const
 
 /** The frame of every signed-in screen: navigation, who is signed in, sign-out. */
@@ -74,8 +75,8 @@ export function Shell({ children }: { children: ReactNode }) {
           <IconButton
             aria-label="Settings"
             component={NavLink}
-            to="/cm/settings"
-            color={pathname.startsWith('/cm/settings') ? 'primary' : 'default'}
+            to={routes.settings}
+            color={pathname.startsWith(routes.settings) ? 'primary' : 'default'}
             sx={{ '&.active': { bgcolor: 'action.selected' } }}
           >
             <SettingsIcon />
@@ -92,7 +93,7 @@ export function Shell({ children }: { children: ReactNode }) {
             {company}
           </Typography>
           <List component="nav" aria-label="Main menu">
-            {[...items, { to: '/cm/settings', label: 'Settings' }].map(({ to, label }) => (
+            {[...items, { to: routes.settings, label: 'Settings' }].map(({ to, label }) => (
               <ListItemButton
                 key={to}
                 component={NavLink}

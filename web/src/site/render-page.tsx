@@ -1,5 +1,5 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import { SiteLayout } from './shell/site-layout'
+import { SiteLayout } from './pages/site-layout'
 import { type SitePage, sitePages } from './site-pages'
 
 /** The files the build makes, with the path each is found at. */

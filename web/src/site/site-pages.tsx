@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { routes } from '../lib/routes'
 import { AboutPage } from './pages/about-page'
 import { ContactPage } from './pages/contact-page'
 import { DemoPage } from './pages/demo-page'
@@ -19,7 +20,7 @@ export type SitePage = {
 export const sitePages: readonly SitePage[] = [
   {
     name: 'home',
-    path: '/',
+    path: routes.home,
     file: 'index.html',
     title: 'Attestry: compliance answers for global trade',
     description:
@@ -28,7 +29,7 @@ export const sitePages: readonly SitePage[] = [
   },
   {
     name: 'about',
-    path: '/about',
+    path: routes.about,
     file: 'about.html',
     title: 'About Attestry',
     description: 'Why we build the first full-cycle compliance platform, on five pillars, and who we are.',
@@ -36,7 +37,7 @@ export const sitePages: readonly SitePage[] = [
   },
   {
     name: 'contact',
-    path: '/contact',
+    path: routes.contactUs,
     file: 'contact.html',
     title: 'Contact Attestry',
     description: 'Write to us. We respond within 1–2 business days.',
@@ -44,7 +45,7 @@ export const sitePages: readonly SitePage[] = [
   },
   {
     name: 'demo',
-    path: '/demo',
+    path: routes.demo,
     file: 'demo.html',
     title: 'See Attestry in action',
     description: 'Ask for a demo with your own parts and customer requests. We answer within 24 hours.',

@@ -1,5 +1,5 @@
 import { hydrateRoot } from 'react-dom/client'
-import { islands, isIslandName } from './island'
+import { islands, isIslandName } from './islands/island'
 import { revealOnScroll } from './reveal-on-scroll'
 
 const isHome = document.documentElement.dataset.page === 'home'

@@ -1,5 +1,6 @@
 import type { Backend } from '../../lib/backend'
 import { notifyDone } from '../../lib/notify'
+import { routes } from '../../lib/routes'
 import { signIn } from './sign-in'
 import { leaveNotice } from './sign-in-notice'
 
@@ -9,8 +10,8 @@ export async function enterNewAccount(backend: Promise<Backend>, email: string, 
     await signIn(backend, email, password)
   } catch {
     leaveNotice('Your account has been created. Please sign in.')
-    return '/auth/login'
+    return routes.login
   }
   notifyDone('Account created!', 'Welcome to Attestry. Your account has been created.')
-  return '/cm/ai'
+  return routes.ai
 }

@@ -12,6 +12,7 @@ import { z } from 'zod'
 import { useConnectingBackend } from '../../lib/backend'
 import { checkedFields } from '../../lib/checked-fields'
 import { notifyFailure } from '../../lib/notify'
+import { routes } from '../../lib/routes'
 import { TextInput } from '../../ui/text-input'
 import { AuthCard } from './auth-card'
 
@@ -59,7 +60,7 @@ export function ForgotPage() {
             If {sentTo} belongs to an account, a link is on its way to it. It is valid for one hour.
           </Alert>
         )}
-        <Link component={RouterLink} to="/auth/login" align="center" variant="body2">
+        <Link component={RouterLink} to={routes.login} align="center" variant="body2">
           Back to Sign In
         </Link>
       </Stack>

@@ -4,6 +4,7 @@ import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink, useLocation } from 'react-router-dom'
+import { routes } from '../../lib/routes'
 import { Loading } from '../../ui/loading'
 import { AcceptInvitationForm } from './accept-invitation-form'
 import { AuthCard } from './auth-card'
@@ -26,7 +27,7 @@ function OpenedInvitation({ token }: { token: string }) {
         <AuthCard title="Invitation" text="You cannot join with this link.">
           <Stack spacing={2}>
             <Alert severity="error">{found.reason}</Alert>
-            <Button component={RouterLink} to="/auth/login" variant="outlined">
+            <Button component={RouterLink} to={routes.login} variant="outlined">
               Go to Sign In
             </Button>
           </Stack>
@@ -52,7 +53,7 @@ function OpenedInvitation({ token }: { token: string }) {
           <AcceptInvitationForm token={token} invitation={found.invitation} />
           <Typography align="center" variant="body2" sx={{ mt: 2 }}>
             Already have an account?{' '}
-            <Link component={RouterLink} to="/auth/login">
+            <Link component={RouterLink} to={routes.login}>
               Sign in
             </Link>
           </Typography>

@@ -8,6 +8,7 @@ import { useForm } from 'react-hook-form'
 import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom'
 import { useConnectingBackend } from '../../lib/backend'
 import { notifyDone, notifyFailure } from '../../lib/notify'
+import { routes } from '../../lib/routes'
 import { TextInput } from '../../ui/text-input'
 import { AuthCard } from './auth-card'
 import { takeNotice } from './sign-in-notice'
@@ -66,7 +67,7 @@ export function LoginPage() {
           problem={errors.password?.message}
           {...register('password')}
         />
-        <Link component={RouterLink} to="/auth/forgot" variant="body2" sx={{ alignSelf: 'flex-end' }}>
+        <Link component={RouterLink} to={routes.forgot} variant="body2" sx={{ alignSelf: 'flex-end' }}>
           Forgot password?
         </Link>
         <Button type="submit" variant="contained" size="large" disabled={isSubmitting}>
@@ -74,11 +75,11 @@ export function LoginPage() {
         </Button>
         <Typography align="center" variant="body2">
           Don't have an account?{' '}
-          <Link component={RouterLink} to="/auth/signup">
+          <Link component={RouterLink} to={routes.signup}>
             Sign up
           </Link>
         </Typography>
-        <Link href="/" align="center" variant="body2">
+        <Link href={routes.home} align="center" variant="body2">
           Back to Home
         </Link>
       </Stack>
@@ -90,7 +91,7 @@ export function LoginPage() {
 const nextAfterSignIn = (state: unknown): string =>
   typeof state === 'object' && state !== null && 'next' in state && typeof state.next === 'string'
     ? state.next
-    : '/cm/ai'
+    : routes.ai
 
 /** Firebase's answer in our words; what it does not name is an exception, not a wrong password. */
 function loginFailureText(failure: unknown): string {

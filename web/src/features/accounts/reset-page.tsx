@@ -10,6 +10,7 @@ import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom'
 import { messageOf } from '../../lib/api-error'
 import { useConnectingBackend } from '../../lib/backend'
 import { checkedFields } from '../../lib/checked-fields'
+import { routes } from '../../lib/routes'
 import { AuthCard } from './auth-card'
 import { forgetOrganization } from './forget-organization'
 import { PasswordField } from './password-field'
@@ -36,7 +37,7 @@ export function ResetPage() {
       await auth.signOut()
       forgetOrganization()
       leaveNotice('Your password has been changed. Please sign in with the new one.')
-      await navigate('/auth/login', { replace: true })
+      await navigate(routes.login, { replace: true })
     } catch (failure) {
       setProblem(messageOf(failure))
     }
@@ -48,7 +49,7 @@ export function ResetPage() {
         {problem && (
           <Alert severity="error">
             {problem}{' '}
-            <Link component={RouterLink} to="/auth/forgot" color="inherit">
+            <Link component={RouterLink} to={routes.forgot} color="inherit">
               Send me another link
             </Link>
           </Alert>
@@ -57,7 +58,7 @@ export function ResetPage() {
         <Button type="submit" variant="contained" size="large" disabled={formState.isSubmitting}>
           {formState.isSubmitting ? 'Saving...' : 'Save Password'}
         </Button>
-        <Link component={RouterLink} to="/auth/login" align="center" variant="body2">
+        <Link component={RouterLink} to={routes.login} align="center" variant="body2">
           Back to Sign In
         </Link>
       </Stack>

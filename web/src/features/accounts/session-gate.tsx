@@ -6,6 +6,7 @@ import { Navigate } from 'react-router-dom'
 import { useAuth, useFirestore, useUser } from 'reactfire'
 import { useLive } from '../../lib/live'
 import { liveDocument } from '../../lib/live-firestore'
+import { routes } from '../../lib/routes'
 import { SessionContext, type Session } from '../../lib/session'
 import { Loading } from '../../ui/loading'
 import { forgetOrganization } from './forget-organization'
@@ -28,7 +29,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
     shownTo.current = uid ?? undefined
   }, [uid])
   if (status === 'loading') return <Loading />
-  if (!user) return <Navigate to="/auth/login" replace />
+  if (!user) return <Navigate to={routes.login} replace />
   return (
     <MemberGate key={user.uid} user={user}>
       {children}

@@ -8,6 +8,7 @@ import { Link as RouterLink, useNavigate } from 'react-router-dom'
 import { ApiError } from '../../lib/api-error'
 import { useConnectingBackend } from '../../lib/backend'
 import { notifyFailure } from '../../lib/notify'
+import { routes } from '../../lib/routes'
 import { TextInput } from '../../ui/text-input'
 import { AuthCard } from './auth-card'
 import { PasswordField } from './password-field'
@@ -75,7 +76,7 @@ export function SignupPage() {
         </Button>
         <Typography align="center" variant="body2">
           Already have an account?{' '}
-          <Link component={RouterLink} to="/auth/login">
+          <Link component={RouterLink} to={routes.login}>
             Sign in
           </Link>
         </Typography>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useConnectingBackend } from '../../lib/backend'
+import { routes } from '../../lib/routes'
 
 /** Somebody who is signed in already has no business on a sign-in page. */
 export function useLeaveWhenSignedIn(): void {
@@ -10,7 +11,7 @@ export function useLeaveWhenSignedIn(): void {
     const leave = async () => {
       const { auth } = await backend
       await auth.authStateReady()
-      if (auth.currentUser) await navigate('/cm/ai', { replace: true })
+      if (auth.currentUser) await navigate(routes.ai, { replace: true })
     }
     leave().catch(reportError)
     // Only on arrival: a sign-in on the page itself goes on by itself.

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom'
 import { messageOf } from '../../lib/api-error'
 import { useConnectingBackend } from '../../lib/backend'
+import { routes } from '../../lib/routes'
 import { AuthCard } from './auth-card'
 import { leaveNotice } from './sign-in-notice'
 
@@ -34,7 +35,7 @@ function Verification() {
       await auth.authStateReady()
       if (!auth.currentUser) {
         leaveNotice('Please sign in with the email address the link was sent to, to verify it.')
-        return await navigate('/auth/login', { state: { next: `${pathname}${hash}` } })
+        return await navigate(routes.login, { state: { next: `${pathname}${hash}` } })
       }
       await api.call(credentialsApi.confirmVerification, { code: hash.slice(1) })
       setState('verified')
@@ -55,7 +56,7 @@ function Verification() {
             {state === 'confirming' ? 'Verifying...' : 'Verify Email Address'}
           </Button>
         ) : (
-          <Button variant={state === 'verified' ? 'contained' : 'outlined'} component={RouterLink} to="/cm/ai">
+          <Button variant={state === 'verified' ? 'contained' : 'outlined'} component={RouterLink} to={routes.ai}>
             Continue to Attestry
           </Button>
         )}

@@ -4,6 +4,7 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import Typography from '@mui/material/Typography'
 import { useSearchParams } from 'react-router-dom'
+import type { HubTab } from '../../lib/routes'
 import { EmptyState } from '../../ui/empty-state'
 import { PageTitle } from '../../ui/page-title'
 import { CustomerRequestsTab } from '../inbox/customer-requests-tab'
@@ -12,16 +13,14 @@ const tabs = [
   ['customer-requests', 'Customer Requests'],
   ['manufacturer-outreach', 'Manufacturer Outreach'],
   ['contacts', 'Contacts'],
-] as const
+] as const satisfies readonly (readonly [HubTab, string])[]
 
-type TabName = (typeof tabs)[number][0]
-
-const isTab = (name: string | null): name is TabName => tabs.some(([tab]) => tab === name)
+const isTab = (name: string | null): name is HubTab => tabs.some(([tab]) => tab === name)
 
 export function HubPage() {
   const [search, setSearch] = useSearchParams()
   const wanted = search.get('tab')
-  const tab: TabName = isTab(wanted) ? wanted : 'customer-requests'
+  const tab: HubTab = isTab(wanted) ? wanted : 'customer-requests'
   return (
     <Stack spacing={2}>
       <div>
@@ -32,7 +31,7 @@ export function HubPage() {
       </div>
       <Tabs
         value={tab}
-        onChange={(_, next: TabName) => setSearch({ tab: next })}
+        onChange={(_, next: HubTab) => setSearch({ tab: next })}
         variant="scrollable"
         allowScrollButtonsMobile
         aria-label="Hub"

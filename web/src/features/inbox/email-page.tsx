@@ -6,6 +6,7 @@ import { Link, useLocation, useNavigate, useParams } from 'react-router-dom'
 import type { InboundEmail } from '@attestry/contract/inbox'
 import { Id } from '@attestry/contract/primitives'
 import { notifyFailure } from '../../lib/notify'
+import { routes } from '../../lib/routes'
 import { useSession } from '../../lib/session'
 import { CenteredMessage } from '../../ui/centered-message'
 import { markRead } from './actions/mark-read'
@@ -67,7 +68,7 @@ function BackToHub() {
   return (
     <Button
       component={Link}
-      to="/cm/hub"
+      to={routes.hub}
       startIcon={<ArrowBackIcon />}
       color="inherit"
       onClick={isFromList ? goBack : undefined}
@@ -82,7 +83,7 @@ const EmailError = ({ text }: { text: string }) => (
     title="Error Loading Email"
     text={text}
     action={
-      <Button variant="contained" component={Link} to="/cm/hub">
+      <Button variant="contained" component={Link} to={routes.hub}>
         Back to Hub
       </Button>
     }

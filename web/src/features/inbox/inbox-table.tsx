@@ -16,6 +16,7 @@ import Typography from '@mui/material/Typography'
 import { memo, useEffect, useRef, useState } from 'react'
 import { Link as RouterLink, useNavigate, useNavigationType } from 'react-router-dom'
 import { dateText, fullDateText } from '../../lib/date-text'
+import { addressOf } from '../../lib/routes'
 import { narrowOnly, wideOnly } from '../../ui/by-width'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { SkeletonRows } from '../../ui/skeleton-rows'
@@ -81,7 +82,7 @@ const InboxRow = memo(function InboxRow({
     if (isReturn) link.current?.focus()
     // oxlint-disable-next-line react/exhaustive-deps -- when the row appears, not when somebody goes elsewhere
   }, [])
-  const to = `/cm/hub/email/${email.id}`
+  const to = addressOf('email', { emailId: email.id })
   const weight = email.is_read ? 400 : 700
   return (
     <TableRow hover ref={row} sx={{ cursor: 'pointer' }} onClick={() => void navigate(to, { state: FROM_LIST })}>

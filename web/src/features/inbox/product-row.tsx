@@ -6,6 +6,7 @@ import TableCell from '@mui/material/TableCell'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
+import { addressOf } from '../../lib/routes'
 import { narrowOnly, wideOnly } from '../../ui/by-width'
 
 /** One part asked for: where it stands, and the next step for it. */
@@ -70,14 +71,14 @@ function actionsOf({
   vault_manufacturer,
   analysis_manufacturer,
 }: ProductAnalysisRow) {
-  const part = encodeURIComponent(part_number)
-  const maker = encodeURIComponent(vault_manufacturer ?? analysis_manufacturer ?? '')
-  const search = [
-    'Search',
-    `/cm/ai?query=${encodeURIComponent(`Find the compliance package for part ${part_number}`)}`,
+  const manufacturer = vault_manufacturer ?? analysis_manufacturer ?? ''
+  const query = `Find the compliance package for part ${part_number}`
+  const search = ['Search', addressOf('ai', { query })] as const
+  const request = [
+    'Request',
+    addressOf('hub', { tab: 'manufacturer-outreach', manufacturer, partNumber: part_number }),
   ] as const
-  const request = ['Request', `/cm/hub?tab=manufacturer-outreach&manufacturer=${maker}&partNumber=${part}`] as const
-  const upload = ['Upload', `/cm/vault?upload=true&partNumber=${part}`] as const
-  const view = product_id === null ? [] : [['View in Vault', `/cm/vault/product/${product_id}`] as const]
+  const upload = ['Upload', addressOf('vault', { upload: 'true', partNumber: part_number })] as const
+  const view = product_id === null ? [] : [['View in Vault', addressOf('product', { productId: product_id })] as const]
   return [...view, ...(file_count === 0 ? [search, upload] : []), request]
 }

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { Link } from 'react-router-dom'
 import { fullDateText } from '../../lib/date-text'
+import { routes } from '../../lib/routes'
 
 /** Says which mailbox is not read, and why: silence would look like an empty inbox. */
 export function MailboxAlerts({ accounts }: { accounts: readonly EmailAccount[] }) {
@@ -16,7 +17,7 @@ export function MailboxAlerts({ accounts }: { accounts: readonly EmailAccount[] 
           key={id}
           severity={severity}
           action={
-            <Button component={Link} to="/cm/settings" color="inherit" size="small">
+            <Button component={Link} to={routes.settings} color="inherit" size="small">
               Open Settings
             </Button>
           }

@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { messageOf } from '../../lib/api-error'
 import { useBackend } from '../../lib/backend'
+import { routes } from '../../lib/routes'
 import { useSession } from '../../lib/session'
 import { EmptyState } from '../../ui/empty-state'
 import { PageTitle } from '../../ui/page-title'
@@ -36,7 +37,7 @@ export function AuditPage() {
   return (
     <Stack spacing={2}>
       <div>
-        <Button component={Link} to="/cm/settings" startIcon={<BackIcon />} size="small" sx={{ mb: 1 }}>
+        <Button component={Link} to={routes.settings} startIcon={<BackIcon />} size="small" sx={{ mb: 1 }}>
           Back to Settings
         </Button>
         <PageTitle>Audit Log</PageTitle>

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import CardContent from '@mui/material/CardContent'
 import Typography from '@mui/material/Typography'
-import { SUPPORT_ADDRESS } from '../../site/company'
+import { SUPPORT_ADDRESS } from '../../lib/company'
 
 export const ContactCard = () => (
   <Card component="section" aria-labelledby="contact-title">

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { Link } from 'react-router-dom'
+import { routes } from '../../lib/routes'
 import { useSession } from '../../lib/session'
 import { AccountCard } from './account-card'
 import { ContactCard } from './contact-card'
@@ -20,7 +21,7 @@ export function SettingsPage() {
       >
         <OrganizationHeader />
         {isAdmin && (
-          <Button component={Link} to="/cm/settings/audit" variant="outlined" startIcon={<HistoryIcon />}>
+          <Button component={Link} to={routes.auditLog} variant="outlined" startIcon={<HistoryIcon />}>
             Audit Log
           </Button>
         )}

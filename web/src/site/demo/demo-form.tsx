@@ -1,5 +1,5 @@
 import { type SubmitEvent, useRef, useState } from 'react'
-import { useIsHydrated } from '../use-is-hydrated'
+import { useIsHydrated } from '../ui/use-is-hydrated'
 import { DemoField } from './demo-field'
 import { sendDemoRequest } from './send-demo-request'
 import { ThankYou } from './thank-you'

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { routes } from '../../lib/routes'
 
 const steps = [
   ['Request Review', 'We read what you told us and choose what to show.'],
@@ -25,10 +26,10 @@ export function ThankYou() {
         ))}
       </ol>
       <div className="actions">
-        <a className="button" href="/auth/signup">
+        <a className="button" href={routes.signup}>
           Get Early Access
         </a>
-        <a className="button button-quiet" href="/">
+        <a className="button button-quiet" href={routes.home}>
           Back to Home
         </a>
       </div>

@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
-import { Icon } from '../icon'
+import { Icon } from '../ui/icon'
 
 type Kind = 'done' | 'failed'
 type Toast = { id: number; kind: Kind; title: string; text: string }

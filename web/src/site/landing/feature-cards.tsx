@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Icon, type IconName } from '../icon'
-import { reveal } from '../reveal'
+import { Icon, type IconName } from '../ui/icon'
+import { reveal } from '../ui/reveal'
 
 export const FeatureCards = () => (
   <div className="features">

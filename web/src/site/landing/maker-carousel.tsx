@@ -1,4 +1,4 @@
-import { Carousel } from '../carousel'
+import { Carousel } from '../ui/carousel'
 
 /** Names set in type, each in a style of its own; none is the maker's logo. */
 const makers = [

@@ -1,4 +1,4 @@
-import { Carousel } from '../carousel'
+import { Carousel } from '../ui/carousel'
 import { PillarCard, pillars } from './pillars'
 
 /** Side by side where there is room. */

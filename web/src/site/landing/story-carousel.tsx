@@ -1,4 +1,4 @@
-import { Carousel } from '../carousel'
+import { Carousel } from '../ui/carousel'
 import { AnalysisPicture } from '../picture/analysis-picture'
 import { MailPicture } from '../picture/mail-picture'
 import { ReplyPicture } from '../picture/reply-picture'

@@ -1,5 +1,6 @@
-import { Island } from '../island'
-import { reveal } from '../reveal'
+import { routes } from '../../lib/routes'
+import { Island } from '../islands/island'
+import { reveal } from '../ui/reveal'
 
 const team = [
   {
@@ -87,10 +88,10 @@ export const AboutPage = () => (
     <section className="wrap closing" {...reveal()} aria-labelledby="closing-title">
       <h2 id="closing-title">See what it does with your requests</h2>
       <div className="actions">
-        <a className="button button-large button-inverse" href="/demo">
+        <a className="button button-large button-inverse" href={routes.demo}>
           See It in Action
         </a>
-        <a className="button button-large button-ghost" href="/contact">
+        <a className="button button-large button-ghost" href={routes.contactUs}>
           Contact Us
         </a>
       </div>

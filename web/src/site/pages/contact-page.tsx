@@ -1,5 +1,6 @@
-import { SOCIAL_PAGE, SUPPORT_ADDRESS } from '../company'
-import { Icon } from '../icon'
+import { routes } from '../../lib/routes'
+import { SOCIAL_PAGE, SUPPORT_ADDRESS } from '../../lib/company'
+import { Icon } from '../ui/icon'
 
 export const ContactPage = () => (
   <section className="hero hero-page hero-fill">
@@ -34,7 +35,7 @@ export const ContactPage = () => (
         </article>
       </div>
       <p className="fine-print">
-        Would you rather see it first? <a href="/demo">Ask for a demo.</a>
+        Would you rather see it first? <a href={routes.demo}>Ask for a demo.</a>
       </p>
     </div>
   </section>

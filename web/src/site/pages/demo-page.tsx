@@ -1,6 +1,6 @@
-import { SUPPORT_ADDRESS } from '../company'
-import { Icon } from '../icon'
-import { Island } from '../island'
+import { SUPPORT_ADDRESS } from '../../lib/company'
+import { Icon } from '../ui/icon'
+import { Island } from '../islands/island'
 
 const agenda = [
   'A real request of yours, from mail to answer',

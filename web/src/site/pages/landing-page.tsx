@@ -1,9 +1,10 @@
-import { Icon } from '../icon'
-import { Island } from '../island'
+import { routes } from '../../lib/routes'
+import { Icon } from '../ui/icon'
+import { Island } from '../islands/island'
 import { FeatureCards } from '../landing/feature-cards'
 import { AnswerNote } from '../picture/answer-note'
 import { InboxPicture } from '../picture/inbox-picture'
-import { reveal } from '../reveal'
+import { reveal } from '../ui/reveal'
 
 export const LandingPage = () => (
   <>
@@ -16,10 +17,10 @@ export const LandingPage = () => (
           answer. Your team reviews and sends it, with up to 80% less manual effort.
         </p>
         <div className="actions">
-          <a className="button button-large" href="/demo">
+          <a className="button button-large" href={routes.demo}>
             See It in Action
           </a>
-          <a className="button button-large button-quiet" href="/auth/signup">
+          <a className="button button-large button-quiet" href={routes.signup}>
             Get Early Access
           </a>
         </div>
@@ -85,10 +86,10 @@ export const LandingPage = () => (
       <h2 id="closing-title">Bring your hardest request. We will answer it together.</h2>
       <p>A demo takes half an hour, with your own parts if you like.</p>
       <div className="actions">
-        <a className="button button-large button-inverse" href="/demo">
+        <a className="button button-large button-inverse" href={routes.demo}>
           See It in Action
         </a>
-        <a className="button button-large button-ghost" href="/auth/signup">
+        <a className="button button-large button-ghost" href={routes.signup}>
           Get Early Access
         </a>
       </div>

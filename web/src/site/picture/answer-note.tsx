@@ -1,4 +1,4 @@
-import { Icon } from '../icon'
+import { Icon } from '../ui/icon'
 
 /** What Attestry adds to a request: an answer that waits for somebody's word. Only where there is room for it. */
 export const AnswerNote = () => (

@@ -1,4 +1,4 @@
-import { Icon } from '../icon'
+import { Icon } from '../ui/icon'
 import { PictureFrame } from './picture-frame'
 
 const files = [

@@ -1,4 +1,5 @@
-import { SOCIAL_PAGE, SUPPORT_ADDRESS } from '../company'
+import { routes } from '../../lib/routes'
+import { SOCIAL_PAGE, SUPPORT_ADDRESS } from '../../lib/company'
 import { Wordmark } from './wordmark'
 
 export const SiteFooter = () => (
@@ -11,13 +12,13 @@ export const SiteFooter = () => (
       <nav aria-label="Footer">
         <ul>
           <li>
-            <a href="/about">About</a>
+            <a href={routes.about}>About</a>
           </li>
           <li>
-            <a href="/demo">Demo</a>
+            <a href={routes.demo}>Demo</a>
           </li>
           <li>
-            <a href="/contact">Contact</a>
+            <a href={routes.contactUs}>Contact</a>
           </li>
         </ul>
         <ul>
@@ -32,10 +33,10 @@ export const SiteFooter = () => (
         </ul>
         <ul>
           <li>
-            <a href="/">Privacy Policy</a>
+            <a href={routes.home}>Privacy Policy</a>
           </li>
           <li>
-            <a href="/">Terms of Service</a>
+            <a href={routes.home}>Terms of Service</a>
           </li>
         </ul>
       </nav>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { Icon } from '../icon'
+import { routes } from '../../lib/routes'
+import { Icon } from '../ui/icon'
 import { Wordmark } from './wordmark'
 
 const MENU_ID = 'site-menu'
@@ -23,7 +24,7 @@ export function SiteHeader({ isHome }: { isHome: boolean }) {
   return (
     <header className="site-header" data-open={isOpen}>
       <div className="wrap site-header-row">
-        <a className="site-home" href="/" aria-label="Attestry, home">
+        <a className="site-home" href={routes.home} aria-label="Attestry, home">
           <Wordmark />
         </a>
         <button
@@ -41,13 +42,13 @@ export function SiteHeader({ isHome }: { isHome: boolean }) {
           <a href={isHome ? '#features' : '/#features'} onClick={() => setOpen(false)}>
             Vision
           </a>
-          <a href="/demo">Demo</a>
-          <a href="/contact">Contact</a>
+          <a href={routes.demo}>Demo</a>
+          <a href={routes.contactUs}>Contact</a>
           <span className="site-menu-actions">
-            <a className="button button-quiet" href="/demo">
+            <a className="button button-quiet" href={routes.demo}>
               See It in Action
             </a>
-            <a className="button" href="/auth/login">
+            <a className="button" href={routes.login}>
               Get Started
             </a>
           </span>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Island } from '../island'
-import { SiteFooter } from './site-footer'
+import { Island } from '../islands/island'
+import { SiteFooter } from '../shell/site-footer'
 
 export const SiteLayout = ({ isHome, children }: { isHome: boolean; children: ReactNode }) => (
   <>

@@ -1,8 +1,8 @@
-import { PillarCarousel } from './landing/pillar-carousel'
-import { MakerCarousel } from './landing/maker-carousel'
-import { StoryCarousel } from './landing/story-carousel'
-import { DemoForm } from './demo/demo-form'
-import { SiteHeader } from './shell/site-header'
+import { PillarCarousel } from '../landing/pillar-carousel'
+import { MakerCarousel } from '../landing/maker-carousel'
+import { StoryCarousel } from '../landing/story-carousel'
+import { DemoForm } from '../demo/demo-form'
+import { SiteHeader } from '../shell/site-header'
 
 /** The parts of the pages that do something. All else is plain HTML, whose text is not sent a second time as script. */
 export const islands = {

@@ -1,0 +1,58 @@
+/** Every address of the product: the router, all links and all redirects take it from here. */
+export const routes = {
+  home: '/',
+  about: '/about',
+  contactUs: '/contact',
+  demo: '/demo',
+  login: '/auth/login',
+  signup: '/auth/signup',
+  invite: '/auth/invite',
+  forgot: '/auth/forgot',
+  reset: '/auth/reset',
+  verify: '/auth/verify',
+  memberArea: '/cm',
+  ai: '/cm/ai',
+  vault: '/cm/vault',
+  product: '/cm/vault/product/:productId',
+  settings: '/cm/settings',
+  auditLog: '/cm/settings/audit',
+  requests: '/cm/requests',
+  newRequest: '/cm/requests/new',
+  request: '/cm/requests/:requestId',
+  requestInbox: '/cm/inbox',
+  reports: '/cm/reports',
+  hub: '/cm/hub',
+  email: '/cm/hub/email/:emailId',
+  outboundEmail: '/cm/hub/outbound/:emailId',
+  contact: '/cm/hub/contact/:contactId',
+} as const
+
+export type HubTab = 'customer-requests' | 'manufacturer-outreach' | 'contacts'
+
+/** What may follow the `?` of an address. */
+type Searches = {
+  ai: { query?: string }
+  vault: { upload?: 'true'; partNumber?: string }
+  hub: { tab?: HubTab; manufacturer?: string; partNumber?: string }
+}
+
+type Routes = typeof routes
+type NameIn<Path> = Path extends `${string}:${infer Rest}`
+  ? Rest extends `${infer Name}/${infer More}`
+    ? Name | NameIn<More>
+    : Rest
+  : never
+type Values<Name extends keyof Routes> = Record<NameIn<Routes[Name]>, number | string> &
+  (Name extends keyof Searches ? Searches[Name] : unknown)
+
+/** The address of one screen, with its values: those its path has a place for go there, the others behind the `?`. */
+export function addressOf<Name extends keyof Routes>(name: Name, values: Values<Name>): string {
+  const search = new Map(Object.entries<string | number>({ ...values }))
+  const path = routes[name].replace(/:(\w+)/g, (_, key: string) => {
+    const value = search.get(key)
+    search.delete(key)
+    return encodeURIComponent(String(value))
+  })
+  const pairs = [...search].map(([key, value]) => `${key}=${encodeURIComponent(value)}`)
+  return pairs.length > 0 ? `${path}?${pairs.join('&')}` : path
+}
