@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DEMO_FIELD_LENGTHS, DEMO_REQUESTS_PATH } from './demo-form'
+import { DEMO_FIELD_LENGTHS, DEMO_REQUEST } from './demo-form'
 import { endpoint } from './endpoint'
 import { EmailAddress, Id, Line, Millis, Prose, Text } from './primitives'
 
@@ -31,8 +31,7 @@ export type DemoRequest = z.infer<typeof DemoRequest>
 
 export const demoRequestsApi = {
   requestDemo: endpoint({
-    method: 'POST',
-    path: DEMO_REQUESTS_PATH,
+    ...DEMO_REQUEST,
     access: 'public',
     summary: 'Ask for a demo; a second request of the same address within a day is answered alike and not stored',
     input: DemoForm,

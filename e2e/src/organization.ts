@@ -1,35 +1,18 @@
-import { randomUUID } from 'node:crypto'
 import { accountsApi } from '@attestry/contract/accounts'
 import { credentialsApi } from '@attestry/contract/credentials'
-import type { Answer, Endpoint, Sent } from '@attestry/contract/endpoint'
+import type { Endpoint, Sent } from '@attestry/contract/endpoint'
 import { invitationsApi } from '@attestry/contract/invitations'
 import { usersApi } from '@attestry/contract/users'
+import * as local from '@attestry/local/api-client'
 import { expect } from '@playwright/test'
 import { mailbox } from './customer'
 import { product } from './product'
 
 export const LONG_PASSWORD = 'a long enough password'
 
-/** Calls the API as a program does, with an access token. Without one it counts as a network of its own. */
-export async function callApi<E extends Endpoint>(endpoint: E, input: Sent<E>, token?: string): Promise<Answer<E>> {
-  const fields = { ...(input as Record<string, unknown>) }
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
-    const value = String(fields[name])
-    delete fields[name]
-    return value
-  })
-  const response = await fetch(`${product().url}${path}`, {
-    method: endpoint.method,
-    headers: {
-      'Content-Type': 'application/json',
-      ...(token ? { Authorization: `Bearer ${token}` } : { 'X-Forwarded-For': randomUUID() }),
-    },
-    ...(endpoint.method === 'GET' ? {} : { body: JSON.stringify(fields) }),
-  })
-  const text = await response.text()
-  expect(response.ok, `${endpoint.path}: ${text}`).toBe(true)
-  return endpoint.output.parse(text ? JSON.parse(text) : null) as Answer<E>
-}
+/** What the product under test answers a program with an access token. Without one it counts as a network of its own. */
+export const callApi = <E extends Endpoint>(endpoint: E, input: Sent<E>, token?: string) =>
+  local.callApi(product().url, endpoint, input, token)
 
 /** The link in the newest mail to somebody that leads to a path of ours. Waits for a mail that is on its way. */
 export async function linkTo(address: string, path: string): Promise<string> {

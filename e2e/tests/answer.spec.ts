@@ -1,5 +1,7 @@
+import { inboxApi } from '@attestry/contract/inbox'
 import { expect, test } from '@playwright/test'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { callsOf } from '../src/calls-of'
 import { mailbox, sendMail } from '../src/customer'
 import { requestRow, signIn } from '../src/people'
 
@@ -67,7 +69,7 @@ test('an answer whose confirmation is lost on its way leaves once, however often
   await page.getByRole('button', { name: 'Send Response' }).click()
   const review = page.getByRole('dialog', { name: 'Review Response' })
   let attempts = 0
-  await page.route('**/send-response', async (route) => {
+  await page.route(callsOf(inboxApi.sendResponse), async (route) => {
     attempts += 1
     // The server has done it by then.
     if (attempts < 3) await route.fetch()

@@ -1,4 +1,5 @@
 import { api } from '@attestry/contract/api'
+import { callerOf } from '@attestry/local/api-client'
 import { expect, test } from '@playwright/test'
 import { PASSWORD } from '../src/customer'
 import { callApi } from '../src/organization'
@@ -9,10 +10,9 @@ const ask = (path: string, init: RequestInit = {}) => fetch(`${product().url}${p
 test('a file that comes through Hosting cannot do anything in our origin', async () => {
   const { token } = await callApi(api.login, { email: 'user@northwind.test', password: PASSWORD })
   const { emails } = await callApi(api.listInbox, {}, token.access_token)
-  const headers = { Authorization: `Bearer ${token.access_token}` }
-  const file = await ask(`/api/v1/emails/emails/${emails[0]?.id}/raw`, { headers })
+  const caller = callerOf(product().url)
+  const file = await caller(api.downloadRawEmail, { id: emails[0]?.id ?? 0 }, token.access_token)
   expect(file.status).toBe(200)
-  await file.body?.cancel()
   expect(file.headers.get('Content-Security-Policy')).toBe("default-src 'none'; sandbox")
   expect(file.headers.get('Content-Disposition')).toMatch(/^attachment;/)
   expect(file.headers.get('X-Content-Type-Options')).toBe('nosniff')
@@ -39,7 +39,7 @@ test('what is no JSON is refused in the words of the API', async () => {
     ['application/x-www-form-urlencoded', 'email=a', 415],
     ['application/json', `{"email":"${'x'.repeat(100_000)}"}`, 413],
   ] as const) {
-    const answer = await ask('/api/v1/auth/login', { method: 'POST', headers: { 'Content-Type': type }, body })
+    const answer = await ask(api.login.path, { method: 'POST', headers: { 'Content-Type': type }, body })
     expect(answer.status).toBe(status)
     expect(await answer.json()).toMatchObject({ detail: expect.anything(), code: expect.any(String) })
   }

@@ -4,6 +4,7 @@ import { invitationsApi } from '@attestry/contract/invitations'
 import { paths } from '@attestry/contract/paths'
 import { usersApi } from '@attestry/contract/users'
 import { expect, test, type Route } from '@playwright/test'
+import { callsOf } from '../src/calls-of'
 import { mailbox } from '../src/customer'
 import { changeDocument } from '../src/database'
 import {
@@ -17,7 +18,7 @@ import {
 } from '../src/organization'
 import { product } from '../src/product'
 
-const PREVIEW = '**/api/v1/invitations/preview'
+const PREVIEW = callsOf(invitationsApi.previewInvitation)
 
 /** Puts the end of an invitation into the past, where no clock can be turned. */
 const expire = ({ org }: Founder, id: number) =>

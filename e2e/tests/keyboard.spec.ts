@@ -1,6 +1,8 @@
+import { DEMO_REQUEST } from '@attestry/contract/demo-form'
 import { MIN_PASSWORD_LENGTH } from '@attestry/contract/password-length'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { announced } from '../src/announced'
+import { callsOf } from '../src/calls-of'
 import { PASSWORD, sendMail } from '../src/customer'
 import { choose, expectRequired, expectWrong, nextStops, openDialog, press, tabTo, type } from '../src/keyboard'
 import { addMailbox } from '../src/mailboxes'
@@ -246,13 +248,13 @@ test.describe('the public site', () => {
     await page.keyboard.press('End')
     await page.keyboard.type('@helioworks.test')
 
-    await page.route('**/api/v1/demo-requests', (route) => route.abort())
+    await page.route(callsOf(DEMO_REQUEST), (route) => route.abort())
     await press(button(page, 'Request Demo'))
     await expect(announced(page)).toContainText('Submission failed')
     await expect(button(page, 'Request Demo')).toBeFocused()
     await press(button(page, 'Dismiss'))
     await expect(announced(page)).toBeEmpty()
-    await page.unroute('**/api/v1/demo-requests')
+    await page.unroute(callsOf(DEMO_REQUEST))
     await tabTo(country, 'Shift+Tab')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeFocused()

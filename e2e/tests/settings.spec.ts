@@ -1,6 +1,9 @@
+import { accountsApi } from '@attestry/contract/accounts'
 import { usersApi } from '@attestry/contract/users'
+import { callerOf } from '@attestry/local/api-client'
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { announced } from '../src/announced'
+import { callsOf } from '../src/calls-of'
 import { kept } from '../src/kept'
 import { callApi, foundOrganization, joinedColleague, linkTo, LONG_PASSWORD, newAddress } from '../src/organization'
 import { enter, signIn } from '../src/people'
@@ -250,7 +253,7 @@ test('whoever is deactivated is out at once, with a sentence, until they are let
   const admin = await openNewSettings(browser, founder.email)
   const colleague = await openNewSettings(browser, email)
   await teamRow(admin, email).getByRole('button', { name: 'Deactivate Grace Hopper' }).click()
-  const answered = admin.waitForResponse(/toggle-active/)
+  const answered = admin.waitForResponse(callsOf(usersApi.toggleUserActive))
   await admin.getByRole('dialog', { name: 'Deactivate User' }).getByRole('button', { name: 'Deactivate' }).click()
   await answered
   await expect(colleague.getByText('Your account has been deactivated.')).toBeVisible()
@@ -311,7 +314,7 @@ test('signing out everywhere ends the sessions in other browsers too', async ({ 
   const founder = await foundOrganization()
   const page = await openNewSettings(browser, founder.email)
   const elsewhere = await openNewSettings(browser, founder.email)
-  const answered = page.waitForResponse(/auth\/logout/)
+  const answered = page.waitForResponse(callsOf(accountsApi.logout))
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()
   await answered
   for (const out of [page, elsewhere]) {
@@ -319,10 +322,8 @@ test('signing out everywhere ends the sessions in other browsers too', async ({ 
     await expect(out).toHaveURL(/\/auth\/login$/)
     await expect.poll(() => kept(out)).toEqual([])
   }
-  const response = await fetch(`${product().url}/api/v1/users/me`, {
-    headers: { Authorization: `Bearer ${founder.token}` },
-  })
-  expect(response.status).toBe(401)
+  const { status } = await callerOf(product().url)(accountsApi.readMe, {}, founder.token)
+  expect(status).toBe(401)
   await page.context().close()
   await elsewhere.context().close()
 })

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { DEMO_REQUEST } from '@attestry/contract/demo-form'
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { axeFindings } from '../src/axe-findings'
+import { callsOf } from '../src/calls-of'
 import { mailbox } from '../src/customer'
 import { product } from '../src/product'
 
@@ -296,7 +298,7 @@ test.describe('the demo form', () => {
     await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible()
 
     const person = await fill(page)
-    await page.route('**/api/v1/demo-requests', async (route) => {
+    await page.route(callsOf(DEMO_REQUEST), async (route) => {
       await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled()
       await route.continue()
     })
@@ -323,7 +325,7 @@ test.describe('the demo form', () => {
     const { page, close } = await visit(browser)
     await page.clock.install({ time: 0 })
     await fill(page)
-    await page.route('**/api/v1/demo-requests', (route) => route.abort())
+    await page.route(callsOf(DEMO_REQUEST), (route) => route.abort())
     await page.clock.pauseAt(3600_000)
     await send(page)
     const toasts = page.getByRole('region', { name: 'Notifications' })
@@ -343,16 +345,16 @@ test.describe('the demo form', () => {
     const email = await fill(page)
     const toasts = page.getByRole('region', { name: 'Notifications' })
 
-    await page.route('**/api/v1/demo-requests', (route) => route.abort())
+    await page.route(callsOf(DEMO_REQUEST), (route) => route.abort())
     await send(page)
     await expect(toasts).toContainText('Submission failed')
     await expect(toasts).toContainText('An error occurred while submitting your demo request.')
     await toasts.getByRole('button', { name: 'Dismiss' }).click()
     await expect(toasts).toBeEmpty()
 
-    await page.unroute('**/api/v1/demo-requests')
+    await page.unroute(callsOf(DEMO_REQUEST))
     for (let attempt = 0; attempt < 4; attempt++) {
-      await page.request.post('/api/v1/demo-requests', {
+      await page.request.post(DEMO_REQUEST.path, {
         data: { full_name: 'A', email: `${randomUUID()}@a.test`, company_name: 'A', country: 'A', interests: 'A' },
       })
     }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { accountsApi } from '@attestry/contract/accounts'
-import { DEMO_REQUESTS_PATH } from '@attestry/contract/demo-form'
+import { DEMO_REQUEST } from '@attestry/contract/demo-form'
 import { invitationsApi } from '@attestry/contract/invitations'
 import { paths } from '@attestry/contract/paths'
 import { usersApi } from '@attestry/contract/users'
@@ -13,6 +13,7 @@ import {
   type Page,
   type Route,
 } from '@playwright/test'
+import { callsOf } from '../src/calls-of'
 import { changeDocument } from '../src/database'
 import { addMailbox } from '../src/mailboxes'
 import { callApi, foundOrganization, invite, LONG_PASSWORD, newAddress, type Founder } from '../src/organization'
@@ -39,7 +40,7 @@ const conditions: Conditions<(browser: Browser) => Promise<Page>> = {
     opened: (browser) => visit(browser, '/demo'),
     'being sent': async (browser) => {
       const page = await visit(browser, '/demo')
-      await page.route(`**${DEMO_REQUESTS_PATH}`, neverAnswer)
+      await page.route(callsOf(DEMO_REQUEST), neverAnswer)
       return requestDemo(page)
     },
     sent: async (browser) => requestDemo(await visit(browser, '/demo', fromElsewhere())),
@@ -47,20 +48,20 @@ const conditions: Conditions<(browser: Browser) => Promise<Page>> = {
       const page = await visit(browser, '/demo', fromElsewhere())
       const form = { full_name: 'A', company_name: 'A', country: 'A', interests: 'A' }
       for (let attempt = 1; attempt <= 3; attempt++) {
-        await page.request.post(DEMO_REQUESTS_PATH, { data: { ...form, email: newAddress('demo') } })
+        await page.request.post(DEMO_REQUEST.path, { data: { ...form, email: newAddress('demo') } })
       }
       return requestDemo(page)
     },
     'refused for one field': async (browser) => {
       const page = await visit(browser, '/demo', fromElsewhere())
-      await page.route(`**${DEMO_REQUESTS_PATH}`, (route) =>
+      await page.route(callsOf(DEMO_REQUEST), (route) =>
         route.continue({ postData: { ...(route.request().postDataJSON() as object), email: 'nobody' } }),
       )
       return requestDemo(page)
     },
     'failing without words': async (browser) => {
       const page = await visit(browser, '/demo')
-      await page.route(`**${DEMO_REQUESTS_PATH}`, (route) => route.abort())
+      await page.route(callsOf(DEMO_REQUEST), (route) => route.abort())
       return requestDemo(page)
     },
   },
@@ -233,8 +234,8 @@ const conditions: Conditions<(browser: Browser) => Promise<Page>> = {
 const PHONE = { width: 360, height: 700 }
 
 /** Where the browser sends what. */
-const REGISTER = '**/api/v1/auth/register'
-const USERS = '**/api/v1/users**'
+const REGISTER = callsOf(accountsApi.register)
+const USERS = `${callsOf(usersApi.listUsers)}**`
 const PASSWORD_CHECK = '**/v1/accounts:signInWithPassword**'
 const LIVE_DATA = '**/google.firestore.v1.Firestore/Listen/channel**'
 

@@ -1,5 +1,6 @@
 import { COMPATIBILITY } from '@attestry/contract/compatibility'
 import { type Endpoint, Problem } from '@attestry/contract/endpoint'
+import { hasBody, pathParameters } from '@attestry/contract/request'
 import { z } from 'zod'
 
 type JsonSchema = Record<string, unknown> & { properties?: Record<string, unknown>; required?: string[] }
@@ -27,11 +28,11 @@ function pathsOf(api: Record<string, Endpoint>) {
   return found
 }
 
-function operationOf(name: string, { method, path, access, idempotent, summary, input, output }: Endpoint) {
+function operationOf(name: string, endpoint: Endpoint) {
+  const { access, idempotent, summary, input, output } = endpoint
   const { properties = {}, required = [], ...rest } = schemaOf(input, 'input')
-  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, parameter]) => parameter ?? '')
+  const inPath = pathParameters(endpoint)
   const others = Object.keys(properties).filter((property) => !inPath.includes(property))
-  const hasBody = method !== 'GET' && method !== 'DELETE'
   const parameter = (place: 'path' | 'query') => (property: string) => ({
     name: property,
     in: place,
@@ -40,7 +41,7 @@ function operationOf(name: string, { method, path, access, idempotent, summary, 
   })
   const parameters = [
     ...inPath.map(parameter('path')),
-    ...(hasBody ? [] : others.map(parameter('query'))),
+    ...(hasBody(endpoint) ? [] : others.map(parameter('query'))),
     ...(idempotent ? [idempotencyKey] : []),
   ]
   const body = {
@@ -53,7 +54,7 @@ function operationOf(name: string, { method, path, access, idempotent, summary, 
     summary,
     security: access === 'public' ? [] : [{ idToken: [] }],
     ...(parameters.length > 0 && { parameters }),
-    ...(hasBody && others.length > 0 && { requestBody: { required: true, content: json(body) } }),
+    ...(hasBody(endpoint) && others.length > 0 && { requestBody: { required: true, content: json(body) } }),
     responses: { ...successOf(output), default: { $ref: '#/components/responses/Problem' } },
   }
 }

@@ -1,6 +1,6 @@
 import { api } from '@attestry/contract/api'
 import type { Endpoint } from '@attestry/contract/endpoint'
-import { Problem } from '@attestry/contract/endpoint'
+import { pathParameters } from '@attestry/contract/request'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../platform/firestore'
 import { fieldsOf, type Ids, idsIn, productsIn } from '../testing/ids-in'
@@ -23,18 +23,10 @@ afterAll(() => server.close())
 const endpoints = Object.entries<Endpoint>(api)
 const guarded = endpoints.filter(([, { access }]) => access !== 'public')
 
-async function send({ method, path }: Endpoint, token?: string, fields: object = {}, ids: Ids = {}) {
-  const url = path.replaceAll(/:(\w+)/g, (_whole, name: string) => String(ids[name] ?? '1'))
-  const hasBody = method !== 'GET' && method !== 'DELETE'
-  const query = hasBody ? '' : `?${new URLSearchParams(Object.entries(fields))}`
-  const response = await fetch(`${server.url}${url}${query}`, {
-    method,
-    headers: { 'Content-Type': 'application/json', ...(token !== undefined && { Authorization: `Bearer ${token}` }) },
-    ...(hasBody && { body: JSON.stringify(fields) }),
-  })
-  const text = await response.text()
-  const isProblem = !response.ok
-  return { status: response.status, problem: isProblem ? Problem.parse(JSON.parse(text)) : undefined }
+async function send(endpoint: Endpoint, token?: string, fields: object = {}, ids: Ids = {}) {
+  const place = pathParameters(endpoint).map((name) => [name, ids[name] ?? 1])
+  const reply = await server.call(endpoint, { ...fields, ...Object.fromEntries(place) }, token)
+  return { status: reply.status, problem: reply.status < 400 ? undefined : reply.problem }
 }
 
 describe.each(guarded)('%s', (_name, endpoint) => {

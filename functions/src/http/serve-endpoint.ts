@@ -1,6 +1,7 @@
 import { parse as parseQuery } from 'node:querystring'
 import { type Endpoint, type Input, MAX_BODY } from '@attestry/contract/endpoint'
 import { AppError } from '@attestry/contract/errors'
+import { hasBody } from '@attestry/contract/request'
 import type { Request, RequestHandler, Response } from 'express'
 import { z } from 'zod'
 import type { Caller } from '../platform/caller'
@@ -51,8 +52,7 @@ async function contextOf<E extends Endpoint>(endpoint: E, request: Request, auth
 }
 
 async function readInput<E extends Endpoint>(endpoint: E, request: Request): Promise<Input<E>> {
-  const hasBody = endpoint.method !== 'GET' && endpoint.method !== 'DELETE'
-  const sent = hasBody
+  const sent = hasBody(endpoint)
     ? await readJson(request, { size: endpoint.maxBody ?? MAX_BODY })
     : parseQuery(new URL(request.url, 'http://x').search.slice(1))
   const parsed = z.safeParse<E['input']>(endpoint.input, { ...sent, ...request.params })
@@ -60,7 +60,7 @@ async function readInput<E extends Endpoint>(endpoint: E, request: Request): Pro
   const inPath = (field: unknown) => typeof field === 'string' && field in request.params
   throw new InvalidInput(
     parsed.error.issues.slice(0, MAX_ISSUES).map(({ path, message }) => ({
-      loc: [inPath(path[0]) ? 'path' : hasBody ? 'body' : 'query', ...path.map(toLocation)],
+      loc: [inPath(path[0]) ? 'path' : hasBody(endpoint) ? 'body' : 'query', ...path.map(toLocation)],
       msg: message,
     })),
   )

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { request as httpRequest, type OutgoingHttpHeaders } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
+import { api } from '@attestry/contract/api'
 import { buildFunctions } from '@attestry/local/build-product'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Host, startFunction } from '../testing/start-function'
@@ -46,16 +47,16 @@ async function post(url: string, { bytes, headers = {} }: Body): Promise<{ statu
 }
 
 describe.each(hosts)('in the process that the %s calls', (host) => {
-  let api: Awaited<ReturnType<typeof startFunction>>
+  let server: Awaited<ReturnType<typeof startFunction>>
   beforeAll(async () => {
-    api = await startFunction(host, folder, 'api')
+    server = await startFunction(host, folder, 'api')
   })
-  afterAll(() => api.close())
+  afterAll(() => server.close())
 
   test('no body costs memory that was not measured, and each is refused in the words of the API', async () => {
-    const login = `${api.url}/api/v1/auth/login`
+    const login = `${server.url}${api.login.path}`
     await post(login, json('{}'))
-    const before = await api.peak()
+    const before = await server.peak()
     for (let round = 0; round < ROUNDS; round++) {
       for (const [name, body, status] of worst) {
         const refused = await post(login, body)
@@ -65,17 +66,20 @@ describe.each(hosts)('in the process that the %s calls', (host) => {
           { detail: expect.anything(), code: expect.any(String) },
         ])
         // Without a token nothing of it is read.
-        expect((await post(`${api.url}/api/v1/users`, body)).status).toBe(401)
+        expect((await post(`${server.url}${api.inviteUser.path}`, body)).status).toBe(401)
       }
       const many = await Promise.all(Array.from({ length: 8 }, () => post(login, json(arrays))))
       expect(many.map(({ status }) => status)).toEqual(Array(8).fill(413))
     }
-    expect(((await api.peak()) - before) / MB).toBeLessThan(120)
-    expect(api.log()).not.toContain('The host reads bodies')
+    expect(((await server.peak()) - before) / MB).toBeLessThan(120)
+    expect(server.log()).not.toContain('The host reads bodies')
   })
 
   test('a caller without a token is refused while the body is still on its way', async () => {
-    const call = httpRequest(`${api.url}/api/v1/users`, { method: 'POST', headers: { 'content-length': 1000 } })
+    const call = httpRequest(`${server.url}${api.inviteUser.path}`, {
+      method: 'POST',
+      headers: { 'content-length': 1000 },
+    })
     call.on('error', () => {}).write('{')
     const [response] = await once(call, 'response')
     expect(response.statusCode).toBe(401)
@@ -84,7 +88,7 @@ describe.each(hosts)('in the process that the %s calls', (host) => {
 
   test('a body as it should be is read', async () => {
     const form = JSON.stringify({ email: 'nobody@example.com', password: 'no such password' })
-    expect(await post(`${api.url}/api/v1/auth/login`, json(form))).toMatchObject({
+    expect(await post(`${server.url}${api.login.path}`, json(form))).toMatchObject({
       status: 401,
       body: { code: 'invalid-credentials' },
     })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '@attestry/contract/api'
+import { fromAnywhere } from '@attestry/local/api-client'
 import { startFaultySmtpServer } from '@attestry/local/faulty-smtp-server'
 import { getAuth } from 'firebase-admin/auth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -7,7 +8,7 @@ import { createSmtp } from '../mail/smtp'
 import { createSendNotice } from '../notices/send-notice'
 import { Secret } from '../platform/secret'
 import { seedOrganization, type SeededUser } from '../testing/seed-organization'
-import { fromAnywhere, startApiWithMail } from '../testing/start-api-with-mail'
+import { startApiWithMail } from '../testing/start-api-with-mail'
 import { sendAccountMail } from './send-account-mail'
 
 let server: Awaited<ReturnType<typeof startApiWithMail>>

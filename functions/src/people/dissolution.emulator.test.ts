@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '@attestry/contract/api'
 import { objects, type PathName, paths } from '@attestry/contract/paths'
+import { fromAnywhere } from '@attestry/local/api-client'
 import { getAuth } from 'firebase-admin/auth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Deps } from '../deps'
 import { type SeededUser, seedOrganization } from '../testing/seed-organization'
 import { startApi } from '../testing/start-api'
-import { fromAnywhere } from '../testing/start-api-with-mail'
 import { LAST_PURGE_AFTER, purgeDissolved } from './purge-dissolved'
 
 let server: Awaited<ReturnType<typeof startApi>>

@@ -4,9 +4,10 @@ import { api } from '@attestry/contract/api'
 import { AppError } from '@attestry/contract/errors'
 import { Invitation } from '@attestry/contract/invitations'
 import { paths } from '@attestry/contract/paths'
+import { fromAnywhere } from '@attestry/local/api-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedOrganization } from '../testing/seed-organization'
-import { fromAnywhere, startApiWithMail } from '../testing/start-api-with-mail'
+import { startApiWithMail } from '../testing/start-api-with-mail'
 import { inviteTokenHash, newInviteToken } from './invite-token'
 
 let server: Awaited<ReturnType<typeof startApiWithMail>>

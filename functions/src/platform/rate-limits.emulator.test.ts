@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { EventEmitter, once } from 'node:events'
 import { api } from '@attestry/contract/api'
 import { paths } from '@attestry/contract/paths'
+import { fromAnywhere } from '@attestry/local/api-client'
 import { getFirestore } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApi } from '../testing/start-api'
-import { fromAnywhere } from '../testing/start-api-with-mail'
 import { TooManyRequests } from './too-many-requests'
 
 let server: Awaited<ReturnType<typeof startApi>>

@@ -45,6 +45,3 @@ export async function startApiWithMail() {
     },
   }
 }
-
-/** A network address nobody else calls from, because attempts are counted by address. */
-export const fromAnywhere = () => ({ 'X-Forwarded-For': randomUUID() })

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { TaskName } from '@attestry/contract/tasks'
+import { callerOf, type Call } from '@attestry/local/api-client'
 import { readConfig } from '../config'
 import { createApiApp } from '../create-api-app'
 import { createDeps, type Deps } from '../deps'
-import { callerOf, type Call } from './call'
 
 export type QueuedTask = { name: TaskName; payload: unknown; delaySeconds: number }
 

@@ -6,7 +6,7 @@ import { type Auth, getAuth } from 'firebase-admin/auth'
 import { type Firestore, getFirestore } from 'firebase-admin/firestore'
 import { getStorage } from 'firebase-admin/storage'
 import { createTransport } from 'nodemailer'
-import { ApiRefusal, callApi } from './api-client'
+import { callApi, callerOf, fromAnywhere } from '../api-client'
 import { type Catalog, contosoCatalog, northwindCatalog } from './catalog'
 import { type Bucket, type SeedContact, seedContact, seedMember, seedVault } from './firestore-seed'
 import { demoMails } from './mails'
@@ -161,11 +161,7 @@ async function addColleague({ auth, db, onStep }: Demo, org: string, user: typeo
 
 /** A token, or null when nobody can sign in so. */
 async function signIn({ apiUrl }: Demo, email: string): Promise<string | null> {
-  try {
-    const { token } = await callApi(apiUrl, accountsApi.login, { email, password: DEMO_PASSWORD })
-    return token.access_token
-  } catch (failure) {
-    if (failure instanceof ApiRefusal && failure.status === 401) return null
-    throw failure
-  }
+  const form = { email, password: DEMO_PASSWORD }
+  const reply = await callerOf(apiUrl)(accountsApi.login, form, undefined, fromAnywhere())
+  return reply.status === 401 ? null : reply.body.token.access_token
 }

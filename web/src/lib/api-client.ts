@@ -1,4 +1,5 @@
 import type { Answer, Endpoint, Sent } from '@attestry/contract/endpoint'
+import { requestOf } from '@attestry/contract/request'
 import type { Auth } from 'firebase/auth'
 import { ApiError } from './api-error'
 import { noteVersion } from './newer-version'
@@ -17,15 +18,14 @@ type IntentionOf<E extends Endpoint> = true extends E['idempotent'] ? [{ key: st
 export function createApiClient(auth: Auth): ApiClient {
   const request = async (endpoint: Endpoint, input: unknown, key?: string): Promise<Response> => {
     const token = await auth.currentUser?.getIdToken()
-    const { url, body } = place(endpoint, toFields(input))
+    const { url, headers, ...call } = requestOf(endpoint, input)
     const response = await fetch(url, {
-      method: endpoint.method,
+      ...call,
       headers: {
-        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...headers,
         ...(token ? { Authorization: `Bearer ${token}` } : {}),
         ...(key === undefined ? {} : { 'Idempotency-Key': key }),
       },
-      ...(body === undefined ? {} : { body }),
     })
     noteVersion(response)
     if (!response.ok) throw await readProblem(response)
@@ -58,21 +58,4 @@ async function untilDone(attempt: () => Promise<Response>): Promise<Response> {
     await new Promise((resolve) => setTimeout(resolve, pause))
   }
   return attempt()
-}
-
-const toFields = (input: unknown): Record<string, unknown> =>
-  typeof input === 'object' && input !== null ? { ...input } : {}
-
-/** Puts each field where the contract says: path parameters first, the rest into the query or the body. */
-function place(endpoint: Endpoint, fields: Record<string, unknown>): { url: string; body: string | undefined } {
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
-    const value = fields[name]
-    delete fields[name]
-    return encodeURIComponent(`${value as string | number}`)
-  })
-  if (endpoint.method !== 'GET' && endpoint.method !== 'DELETE') return { url: path, body: JSON.stringify(fields) }
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(fields))
-    if (value !== undefined) search.set(name, `${value as string | number | boolean}`)
-  return { url: search.size > 0 ? `${path}?${search}` : path, body: undefined }
 }

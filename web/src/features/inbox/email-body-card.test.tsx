@@ -1,3 +1,5 @@
+import { inboxApi } from '@attestry/contract/inbox'
+import { requestOf } from '@attestry/contract/request'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { renderInApp } from '../../testing/render-in-app'
@@ -15,7 +17,9 @@ test.each([
   await renderInApp(<EmailBodyCard id={7} email={email} body={{ status: 'ready', data: sampleBody(flags) }} />)
   expect(screen.getByText(notice)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Download Original' }))
-  await waitFor(() => expect(server.received.map(({ path }) => path)).toEqual(['/api/v1/emails/emails/7/raw']))
+  await waitFor(() =>
+    expect(server.received.map(({ path }) => path)).toEqual([requestOf(inboxApi.downloadRawEmail, { id: 7 }).url]),
+  )
   await server.close()
 })
 

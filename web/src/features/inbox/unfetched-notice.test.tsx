@@ -1,4 +1,5 @@
-import type { InboundEmail } from '@attestry/contract/inbox'
+import { inboxApi, type InboundEmail } from '@attestry/contract/inbox'
+import { requestOf } from '@attestry/contract/request'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { renderInApp } from '../../testing/render-in-app'
@@ -31,7 +32,9 @@ test('it says why, offers no original, and can be tried again', async () => {
   expect(screen.getByRole('alert').textContent).toMatch(/does not hand it out\. It is tried again on its own\./)
   expect(screen.queryByRole('button', { name: /Original/ })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
-  await waitFor(() => expect(server.received.map(({ path }) => path)).toEqual(['/api/v1/emails/emails/7/retry']))
+  await waitFor(() =>
+    expect(server.received.map(({ path }) => path)).toEqual([requestOf(inboxApi.retryEmail, { id: 7 }).url]),
+  )
   expect(await screen.findByText('Fetching the email again')).toBeTruthy()
   await server.close()
 })

@@ -1,4 +1,5 @@
-import { DEMO_REQUESTS_PATH } from '@attestry/contract/demo-form'
+import { DEMO_REQUEST } from '@attestry/contract/demo-form'
+import { requestOf } from '@attestry/contract/request'
 import { detailText } from '../../lib/detail-text'
 
 const FAILED = 'An error occurred while submitting your demo request.'
@@ -6,11 +7,8 @@ const FAILED = 'An error occurred while submitting your demo request.'
 /** Sends the form. Resolves to what went wrong, in words for people, or to nothing. */
 export async function sendDemoRequest(form: FormData): Promise<string | undefined> {
   try {
-    const response = await fetch(DEMO_REQUESTS_PATH, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(Object.fromEntries(form)),
-    })
+    const { url, ...call } = requestOf(DEMO_REQUEST, Object.fromEntries(form))
+    const response = await fetch(url, call)
     if (response.ok) return undefined
     return detailOf(await response.json()) || FAILED
   } catch {

@@ -1,0 +1,42 @@
+import type { Endpoint, Sent } from './endpoint'
+
+/** A call as `fetch` takes it, once somebody has said where the API is. */
+export type PlacedCall = {
+  /** Path and query. */
+  url: string
+  method: Endpoint['method']
+  headers: Record<string, string>
+  body: string | undefined
+}
+
+type Place = Pick<Endpoint, 'method' | 'path'>
+
+const PARAMETER = /:(\w+)/g
+
+/** The fields of an input that stand in the path. */
+export const pathParameters = ({ path }: Pick<Endpoint, 'path'>): string[] =>
+  [...path.matchAll(PARAMETER)].map(([, name = '']) => name)
+
+/** Whether what is not in the path travels in a JSON body; else it is the query. */
+export const hasBody = ({ method }: Pick<Endpoint, 'method'>): boolean => method !== 'GET' && method !== 'DELETE'
+
+/** Puts each field of an input where the contract says. There is no schema here: the public site calls without one. */
+export function requestOf<E extends Endpoint>(endpoint: E, input: Sent<E>): PlacedCall
+export function requestOf(endpoint: Place & { input?: undefined }, input: Record<string, unknown>): PlacedCall
+export function requestOf(endpoint: Place, input: unknown): PlacedCall {
+  const { method } = endpoint
+  const fields = new Map<string, unknown>(Object.entries(input as object).filter(([, value]) => value !== undefined))
+  const path = endpoint.path.replaceAll(PARAMETER, (_, name: string) => {
+    const value = `${(fields.get(name) ?? '') as string | number}`
+    // An empty one would make the address of another endpoint.
+    if (value === '') throw new Error(`${method} ${endpoint.path} lacks ${name}`)
+    fields.delete(name)
+    return encodeURIComponent(value)
+  })
+  if (hasBody(endpoint)) {
+    const headers = { 'Content-Type': 'application/json' }
+    return { url: path, method, headers, body: JSON.stringify(Object.fromEntries(fields)) }
+  }
+  const query = new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]))
+  return { url: query.size > 0 ? `${path}?${query}` : path, method, headers: {}, body: undefined }
+}
