@@ -43,6 +43,7 @@ export const theme = createTheme({
       styleOverrides: {
         // What the focus moves to must not end up below the bar at the top.
         html: { scrollPaddingTop: 80 },
+        'html:has(.detail-bar)': { scrollPaddingTop: 132 },
         // Or a swipe by mouse selects the text, and the toast stays.
         '[data-sonner-toast]': { userSelect: 'none' },
         // Their own mark is hardly to be seen.

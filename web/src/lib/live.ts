@@ -82,3 +82,20 @@ function start<T>(source: LiveSource<T>): Entry {
   listen()
   return entry
 }
+
+/** What a listener knows, told in another way. */
+export const mapLive = <T, U>(live: Live<T>, tell: (data: T) => U): Live<U> =>
+  live.status === 'ready' ? { status: 'ready', data: tell(live.data) } : live
+
+/** Several listeners as one: ready when all of them are, else the first that is not. */
+export function joinLive<Parts extends Record<string, unknown>>(parts: {
+  [K in keyof Parts]: Live<Parts[K]>
+}): Live<Parts> {
+  const all = Object.entries<Live<unknown>>(parts)
+  const data: Record<string, unknown> = {}
+  for (const [name, live] of all) {
+    if (live.status !== 'ready') return live
+    data[name] = live.data
+  }
+  return { status: 'ready', data: data as Parts }
+}

@@ -1,42 +1,48 @@
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import type { Cursor } from '../lib/live-firestore'
+import type { Pages } from '../lib/use-page-cursor'
 
 type Props = {
-  /** From 1. */
-  page: number
-  pageSize: number
-  /** Rows on this page. */
-  shown: number
-  total: number
-  /** What is counted, in the plural. */
-  noun: string
-  hasNext: boolean
-  onPage: (page: number) => void
+  pages: Pages
+  /** Where the next page begins; null on the last one, and as long as it is not known. */
+  next: Cursor | null
+  /** Which rows of how many are shown, and what they are called; for lists that are counted. */
+  count?: { pageSize: number; shown: number; total: number; noun: string }
 }
 
-/** Hidden when there is nothing to page through. */
-export function Pager({ page, pageSize, shown, total, noun, hasNext, onPage }: Props) {
-  if (total === 0) return null
-  const first = (page - 1) * pageSize + 1
+/** The way through a list page by page; hidden when there is nothing to page through. */
+export function Pager({ pages: { page, goBack, goOn }, next, count }: Props) {
+  const range = count && rangeOf(page, count)
+  if (range?.total === 0 && page === 1) return null
   return (
     <Stack
       component="nav"
       aria-label="Pages"
       direction="row"
       spacing={1}
-      sx={{ alignItems: 'center', flexWrap: 'wrap', p: 1.5, rowGap: 1 }}
+      sx={{ alignItems: 'center', justifyContent: 'flex-end', flexWrap: 'wrap', p: 1.5, rowGap: 1 }}
     >
-      <Typography variant="body2" color="textSecondary" sx={{ flex: 1, minWidth: 200 }}>
-        Showing {first}-{first + shown - 1} of {total} {noun}
-      </Typography>
-      <Button size="small" variant="outlined" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+      {range && (
+        <Typography variant="body2" color="textSecondary" sx={{ flex: 1, minWidth: 200 }}>
+          {count.shown > 0 && `Showing ${range.first}-${range.last} of ${range.total} ${count.noun}`}
+        </Typography>
+      )}
+      <Button size="small" variant="outlined" disabled={page <= 1} onClick={goBack}>
         Previous
       </Button>
       <Typography variant="body2">Page {page}</Typography>
-      <Button size="small" variant="outlined" disabled={!hasNext} onClick={() => onPage(page + 1)}>
+      <Button size="small" variant="outlined" disabled={next === null} onClick={() => next && goOn(next)}>
         Next
       </Button>
     </Stack>
   )
+}
+
+function rangeOf(page: number, { pageSize, shown, total }: NonNullable<Props['count']>) {
+  const before = (page - 1) * pageSize
+  const last = before + shown
+  // The total may be known later than the rows.
+  return { first: before + 1, last, total: shown > 0 ? Math.max(total, last) : total }
 }

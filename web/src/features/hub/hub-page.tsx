@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router-dom'
 import type { HubTab } from '../../lib/routes'
 import { EmptyState } from '../../ui/empty-state'
 import { PageTitle } from '../../ui/page-title'
-import { CustomerRequestsTab } from '../inbox/customer-requests-tab'
+import { CustomerRequestsTab } from './customer-requests-tab'
 
 const tabs = [
   ['customer-requests', 'Customer Requests'],

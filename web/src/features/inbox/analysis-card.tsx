@@ -1,9 +1,6 @@
 import { inboxApi, type AnalysisSummary, type EmailAnalysis, type Topic } from '@attestry/contract/inbox'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import Card from '@mui/material/Card'
-import CardContent from '@mui/material/CardContent'
-import CardHeader from '@mui/material/CardHeader'
 import Chip from '@mui/material/Chip'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
@@ -11,6 +8,7 @@ import Typography from '@mui/material/Typography'
 import { useBackend } from '../../lib/backend'
 import type { Live } from '../../lib/live'
 import { notifyFailure } from '../../lib/notify'
+import { SectionCard } from '../../ui/section-card'
 
 const topicLabels: Record<Topic, string> = {
   rohs: 'RoHS',
@@ -26,12 +24,9 @@ const topicLabels: Record<Topic, string> = {
 type Props = { id: number; summary: AnalysisSummary | undefined; analysis: Live<EmailAnalysis | undefined> }
 
 export const AnalysisCard = (props: Props) => (
-  <Card>
-    <CardHeader title="Analysis" slotProps={{ title: { variant: 'h6', component: 'h2' } }} />
-    <CardContent sx={{ pt: 0 }}>
-      <AnalysisContent {...props} />
-    </CardContent>
-  </Card>
+  <SectionCard title="Analysis">
+    <AnalysisContent {...props} />
+  </SectionCard>
 )
 
 function AnalysisContent({ id, summary, analysis }: Props) {

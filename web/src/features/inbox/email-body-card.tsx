@@ -1,15 +1,13 @@
 import { inboxApi, type EmailBody, type InboundEmail } from '@attestry/contract/inbox'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import Card from '@mui/material/Card'
-import CardContent from '@mui/material/CardContent'
-import CardHeader from '@mui/material/CardHeader'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useBackend } from '../../lib/backend'
 import type { Live } from '../../lib/live'
 import { notifyDone, notifyFailure } from '../../lib/notify'
 import { saveFile } from '../../lib/save-file'
+import { SectionCard } from '../../ui/section-card'
 import { AttachmentList } from './attachment-list'
 import { MailHtml } from './mail-html'
 import { UnfetchedNotice } from './unfetched-notice'
@@ -28,27 +26,23 @@ export function EmailBodyCard({ id, email, body }: Props) {
     }
   }
   return (
-    <Card>
-      <CardHeader
-        title="Message"
-        slotProps={{ title: { variant: 'h6', component: 'h2' } }}
-        action={
-          email?.state !== 'unfetched' && (
-            <Button size="small" color="inherit" onClick={() => void downloadRaw()}>
-              Original
-            </Button>
-          )
-        }
-      />
-      <CardContent sx={{ pt: 0 }}>
-        {email?.unfetched && <UnfetchedNotice email={email} unfetched={email.unfetched} />}
-        <BodyNotice email={email} body={body} onDownload={() => void downloadRaw()} />
-        <BodyContent email={email} body={body} />
-        {body.status === 'ready' && body.data && body.data.attachments.length > 0 && (
-          <AttachmentList emailId={id} attachments={body.data.attachments} />
-        )}
-      </CardContent>
-    </Card>
+    <SectionCard
+      title="Message"
+      action={
+        email?.state !== 'unfetched' && (
+          <Button size="small" color="inherit" onClick={() => void downloadRaw()}>
+            Original
+          </Button>
+        )
+      }
+    >
+      {email?.unfetched && <UnfetchedNotice email={email} unfetched={email.unfetched} />}
+      <BodyNotice email={email} body={body} onDownload={() => void downloadRaw()} />
+      <BodyContent email={email} body={body} />
+      {body.status === 'ready' && body.data && body.data.attachments.length > 0 && (
+        <AttachmentList emailId={id} attachments={body.data.attachments} />
+      )}
+    </SectionCard>
   )
 }
 

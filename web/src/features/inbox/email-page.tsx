@@ -1,94 +1,86 @@
-import ArrowBackIcon from '@mui/icons-material/ArrowBack'
-import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
-import { useEffect, type MouseEvent } from 'react'
-import { Link, useLocation, useNavigate, useParams } from 'react-router-dom'
 import type { InboundEmail } from '@attestry/contract/inbox'
 import { Id } from '@attestry/contract/primitives'
+import SendIcon from '@mui/icons-material/SendOutlined'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { useEffect, useState } from 'react'
+import { useParams } from 'react-router-dom'
 import { notifyFailure } from '../../lib/notify'
 import { routes } from '../../lib/routes'
 import { useSession } from '../../lib/session'
-import { CenteredMessage } from '../../ui/centered-message'
+import { DetailPage, DetailProblem, type DetailWords } from '../../ui/detail-page'
 import { markRead } from './actions/mark-read'
 import { AnalysisCard } from './analysis-card'
 import { EmailBodyCard } from './email-body-card'
 import { EmailHeader } from './email-header'
 import { useEmail, useEmailAnalysis, useEmailBody } from './live/use-email'
-import { FROM_LIST, openedEmail } from './opened-email'
+import { useProductRows } from './live/use-product-rows'
 import { ProductAnalysisCard } from './product-analysis-card'
 import { ResponsesCard } from './responses-card'
+import { SendResponseDialog } from './send-response-dialog'
+
+const words: DetailWords = {
+  back: { to: routes.hub, label: 'Back to Hub' },
+  failed: 'Error Loading Email',
+  missing: 'Email not found',
+}
 
 export function EmailPage() {
   const id = Id.safeParse(useParams().emailId)
-  return id.success ? <EmailDetail key={id.data} id={id.data} /> : <EmailError text="Email not found" />
+  return id.success ? <EmailDetail key={id.data} id={id.data} /> : <DetailProblem words={words} />
 }
 
 function EmailDetail({ id }: { id: number }) {
-  const email = useEmail(id)
+  const live = useEmail(id)
+  const email = live.status === 'ready' ? live.data : undefined
   const body = useEmailBody(id)
   const analysis = useEmailAnalysis(id)
-  const shown = email.status === 'ready' ? email.data : undefined
-  useMarkRead(shown)
-  useEffect(() => {
-    openedEmail.id = id
-  }, [id])
+  const products = useProductRows(email, analysis)
+  const [isSending, setSending] = useState(false)
+  useMarkRead(email)
 
-  if (email.status === 'error') return <EmailError text={email.error.message} />
-  if (email.status === 'ready' && !email.data) return <EmailError text="Email not found" />
+  const isFetched = email?.state !== 'unfetched'
+  const rows = products.status === 'ready' ? products.data.items : []
   return (
-    <Stack spacing={2}>
-      <div>
-        <BackToHub />
-      </div>
-      <EmailHeader email={shown} body={body.status === 'ready' ? body.data : undefined} />
-      <Stack direction={{ xs: 'column', lg: 'row' }} spacing={2} sx={{ alignItems: 'stretch' }}>
-        <Stack spacing={2} sx={{ flex: 3, minWidth: 0 }}>
-          <EmailBodyCard id={id} email={shown} body={body} />
-          {shown?.state !== 'unfetched' && <ResponsesCard emailId={id} />}
-        </Stack>
-        {shown?.state !== 'unfetched' && (
-          <Stack spacing={2} sx={{ flex: 4, minWidth: 0 }}>
-            <AnalysisCard id={id} summary={shown?.analysis} analysis={analysis} />
-            <ProductAnalysisCard email={shown} body={body} analysis={analysis} />
-          </Stack>
-        )}
-      </Stack>
-    </Stack>
-  )
-}
-
-/** To the page and the row one came from, where one came from the list. */
-function BackToHub() {
-  const navigate = useNavigate()
-  const isFromList = useLocation().state === FROM_LIST
-  const goBack = (event: MouseEvent) => {
-    event.preventDefault()
-    void navigate(-1)
-  }
-  return (
-    <Button
-      component={Link}
-      to={routes.hub}
-      startIcon={<ArrowBackIcon />}
-      color="inherit"
-      onClick={isFromList ? goBack : undefined}
+    <DetailPage
+      words={words}
+      live={live}
+      action={
+        isFetched && (
+          <Button
+            variant="contained"
+            startIcon={<SendIcon />}
+            disabled={!rows.some(({ exists_in_vault }) => exists_in_vault)}
+            onClick={() => setSending(true)}
+          >
+            Send Response
+          </Button>
+        )
+      }
     >
-      Back to Hub
-    </Button>
+      {() => (
+        <>
+          <EmailHeader email={email} body={body.status === 'ready' ? body.data : undefined} />
+          <Stack direction={{ xs: 'column', lg: 'row' }} spacing={2} sx={{ alignItems: 'stretch' }}>
+            <Stack spacing={2} sx={{ flex: 3, minWidth: 0 }}>
+              <EmailBodyCard id={id} email={email} body={body} />
+              {isFetched && <ResponsesCard emailId={id} />}
+            </Stack>
+            {isFetched && (
+              <Stack spacing={2} sx={{ flex: 4, minWidth: 0 }}>
+                <AnalysisCard id={id} summary={email?.analysis} analysis={analysis} />
+                <ProductAnalysisCard products={products} />
+              </Stack>
+            )}
+          </Stack>
+          {email && body.status === 'ready' && body.data && isSending && (
+            <SendResponseDialog email={email} body={body.data} rows={rows} onClose={() => setSending(false)} />
+          )}
+        </>
+      )}
+    </DetailPage>
   )
 }
-
-const EmailError = ({ text }: { text: string }) => (
-  <CenteredMessage
-    title="Error Loading Email"
-    text={text}
-    action={
-      <Button variant="contained" component={Link} to={routes.hub}>
-        Back to Hub
-      </Button>
-    }
-  />
-)
 
 /** Whoever opens an unread mail has read it. */
 function useMarkRead(email: InboundEmail | undefined): void {

@@ -1,17 +1,17 @@
 import { inboxApi, type EmailResponse } from '@attestry/contract/inbox'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import Card from '@mui/material/Card'
-import CardContent from '@mui/material/CardContent'
-import CardHeader from '@mui/material/CardHeader'
 import Chip, { type ChipProps } from '@mui/material/Chip'
 import Divider from '@mui/material/Divider'
+import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useBackend } from '../../lib/backend'
 import { fullDateText } from '../../lib/date-text'
 import { fileSizeText } from '../../lib/file-size-text'
 import { notifyFailure } from '../../lib/notify'
+import { LiveContent } from '../../ui/live-content'
+import { SectionCard } from '../../ui/section-card'
 import { useResponses } from './live/use-email'
 
 const deliveries: Record<EmailResponse['delivery'], readonly [label: string, color: NonNullable<ChipProps['color']>]> =
@@ -27,24 +27,26 @@ const deliveries: Record<EmailResponse['delivery'], readonly [label: string, col
 /** The answers to a mail and where each of them is. */
 export function ResponsesCard({ emailId }: { emailId: number }) {
   const responses = useResponses(emailId)
-  if (responses.status === 'loading') return null
   return (
-    <Card>
-      <CardHeader title="Responses" slotProps={{ title: { variant: 'h6', component: 'h2' } }} />
-      <CardContent sx={{ pt: 0 }}>
-        {responses.status === 'error' ? (
-          <Alert severity="error">The responses could not be loaded.</Alert>
-        ) : responses.data.items.length === 0 ? (
-          <Typography color="textSecondary">No responses yet.</Typography>
-        ) : (
-          <Stack divider={<Divider />} spacing={2}>
-            {responses.data.items.map((response) => (
-              <ResponseItem key={response.id} emailId={emailId} response={response} />
-            ))}
-          </Stack>
-        )}
-      </CardContent>
-    </Card>
+    <SectionCard title="Responses">
+      <LiveContent
+        live={responses}
+        failed="The responses could not be loaded."
+        empty={<Typography color="textSecondary">No responses yet.</Typography>}
+      >
+        {(list) =>
+          list ? (
+            <Stack divider={<Divider />} spacing={2}>
+              {list.items.map((response) => (
+                <ResponseItem key={response.id} emailId={emailId} response={response} />
+              ))}
+            </Stack>
+          ) : (
+            <Skeleton width="40%" />
+          )
+        }
+      </LiveContent>
+    </SectionCard>
   )
 }
 

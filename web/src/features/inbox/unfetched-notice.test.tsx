@@ -20,7 +20,7 @@ const unfetched = (changes: Partial<NonNullable<InboundEmail['unfetched']>> = {}
 const nothing = { status: 'ready', data: undefined } as const
 
 test('a mail that was not fetched says so in the list, where nothing claims that its analysis failed', async () => {
-  await renderInApp(<InboxTable emails={[unfetched()]} isLoading={false} onDelete={async () => true} />)
+  await renderInApp(<InboxTable emails={[unfetched()]} onDelete={async () => true} />)
   const row = screen.getByRole('row', { name: /Email could not be fetched/ })
   expect(within(row).getAllByText('Not Fetched').length).toBeGreaterThan(0)
   expect(within(row).queryByText(/failed|unread|subject/i)).toBeNull()

@@ -1,13 +1,11 @@
 import { accountsApi } from '@attestry/contract/accounts'
 import Button from '@mui/material/Button'
-import Card from '@mui/material/Card'
-import CardContent from '@mui/material/CardContent'
 import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useBackend } from '../../lib/backend'
 import { notifyFailure } from '../../lib/notify'
 import { useSession } from '../../lib/session'
+import { SectionCard } from '../../ui/section-card'
 import { DissolveOrganizationDialog, LeaveOrganizationDialog } from './leave-dialogs'
 
 /** Who is signed in, and the ways out. */
@@ -26,33 +24,25 @@ export function AccountCard() {
   }
 
   return (
-    <Card component="section" aria-labelledby="account-title">
-      <CardContent>
-        <Typography id="account-title" variant="h6" component="h2">
-          Account
-        </Typography>
-        <Typography variant="body2" color="textSecondary" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
-          Signed in as {name} ({email})
-        </Typography>
-        <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
-          <Button variant="outlined" onClick={() => void signOut()}>
-            Sign Out
+    <SectionCard title="Account" text={`Signed in as ${name} (${email})`}>
+      <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+        <Button variant="outlined" onClick={() => void signOut()}>
+          Sign Out
+        </Button>
+        <Button color="inherit" onClick={() => void signOutEverywhere()}>
+          Sign out everywhere
+        </Button>
+        <Button color="error" onClick={() => setEnding('leaving')}>
+          Leave Organization
+        </Button>
+        {isAdmin && (
+          <Button color="error" onClick={() => setEnding('dissolving')}>
+            Dissolve Organization
           </Button>
-          <Button color="inherit" onClick={() => void signOutEverywhere()}>
-            Sign out everywhere
-          </Button>
-          <Button color="error" onClick={() => setEnding('leaving')}>
-            Leave Organization
-          </Button>
-          {isAdmin && (
-            <Button color="error" onClick={() => setEnding('dissolving')}>
-              Dissolve Organization
-            </Button>
-          )}
-        </Stack>
-        <LeaveOrganizationDialog isOpen={ending === 'leaving'} onClose={() => setEnding(null)} />
-        {ending === 'dissolving' && <DissolveOrganizationDialog onClose={() => setEnding(null)} />}
-      </CardContent>
-    </Card>
+        )}
+      </Stack>
+      <LeaveOrganizationDialog isOpen={ending === 'leaving'} onClose={() => setEnding(null)} />
+      {ending === 'dissolving' && <DissolveOrganizationDialog onClose={() => setEnding(null)} />}
+    </SectionCard>
   )
 }

@@ -12,7 +12,7 @@ import { notifyDone, notifyFailure } from '../../lib/notify'
 import { useSession } from '../../lib/session'
 import { FormDialog } from '../../ui/form-dialog'
 import { TextInput } from '../../ui/text-input'
-import type { TeamMember } from './team'
+import type { TeamMember } from './live/team'
 
 const Fields = NameForm.extend({ role: z.enum(['user', 'admin']), status: z.enum(['active', 'inactive']) })
 

@@ -1,14 +1,14 @@
 import { EMAIL_ACCOUNT_LIMIT, type AccountType, type EmailAccount } from '@attestry/contract/mailboxes'
 import Button from '@mui/material/Button'
-import Card from '@mui/material/Card'
 import Divider from '@mui/material/Divider'
-import List from '@mui/material/List'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useState } from 'react'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { LiveContent } from '../../ui/live-content'
+import { SectionCard } from '../../ui/section-card'
 import { useMailboxActions } from '../mailboxes/actions/use-mailbox-actions'
-import { EmailAccountRow } from '../mailboxes/email-account-row'
+import { EmailAccountList } from '../mailboxes/email-account-list'
 import { useEmailAccounts } from '../mailboxes/live/use-email-accounts'
 
 const AddEmailAccountDialog = lazy(async () => ({
@@ -26,24 +26,16 @@ export function EmailAccountsCard() {
   const [added, setAdded] = useState<AccountType | null>(null)
   const [edited, setEdited] = useState<EmailAccount | null>(null)
   const [removed, setRemoved] = useState<EmailAccount | null>(null)
-  const items = accounts.status === 'ready' ? accounts.data.items : []
-  const isFull = items.length >= EMAIL_ACCOUNT_LIMIT
+  const isFull = accounts.status === 'ready' && accounts.data.items.length >= EMAIL_ACCOUNT_LIMIT
   return (
-    <Card component="section" aria-labelledby="accounts-title">
-      <Stack
-        direction="row"
-        sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', gap: 1.5, p: 2 }}
-      >
-        <div>
-          <Typography id="accounts-title" variant="h6" component="h2">
-            Email Accounts
-          </Typography>
-          <Typography variant="body2" color="textSecondary">
-            {isFull
-              ? `${EMAIL_ACCOUNT_LIMIT} of ${EMAIL_ACCOUNT_LIMIT} accounts are in use. Remove one to add another.`
-              : 'Inbound accounts receive compliance requests, outbound accounts reach manufacturers'}
-          </Typography>
-        </div>
+    <SectionCard
+      title="Email Accounts"
+      text={
+        isFull
+          ? `${EMAIL_ACCOUNT_LIMIT} of ${EMAIL_ACCOUNT_LIMIT} accounts are in use. Remove one to add another.`
+          : 'Inbound accounts receive compliance requests, outbound accounts reach manufacturers'
+      }
+      action={
         <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
           <Button variant="outlined" disabled={isFull} onClick={() => setAdded('inbound_monitoring')}>
             Add Inbound
@@ -52,27 +44,23 @@ export function EmailAccountsCard() {
             Add Outbound
           </Button>
         </Stack>
-      </Stack>
+      }
+      isFlush
+    >
       <Divider />
-      {accounts.status === 'ready' && items.length === 0 ? (
-        <Typography color="textSecondary" sx={{ p: 2 }}>
-          No email accounts yet. Add the mailbox that receives your customers' requests.
-        </Typography>
-      ) : (
-        <List disablePadding aria-label="Email accounts">
-          {items.map((account, index) => (
-            <EmailAccountRow
-              key={account.id}
-              account={account}
-              hasDivider={index < items.length - 1}
-              isBusy={actions.busyIds.includes(account.id)}
-              actions={actions}
-              onEdit={() => setEdited(account)}
-              onRemove={() => setRemoved(account)}
-            />
-          ))}
-        </List>
-      )}
+      <LiveContent
+        live={accounts}
+        failed="Failed to load email accounts"
+        empty={
+          <Typography color="textSecondary" sx={{ p: 2 }}>
+            No email accounts yet. Add the mailbox that receives your customers' requests.
+          </Typography>
+        }
+      >
+        {(list) => (
+          <EmailAccountList accounts={list?.items} actions={actions} onEdit={setEdited} onRemove={setRemoved} />
+        )}
+      </LiveContent>
       {added && (
         <Suspense fallback={null}>
           <AddEmailAccountDialog accountType={added} onClose={() => setAdded(null)} />
@@ -91,6 +79,6 @@ export function EmailAccountsCard() {
         onConfirm={() => removed && actions.remove(removed)}
         onClose={() => setRemoved(null)}
       />
-    </Card>
+    </SectionCard>
   )
 }

@@ -15,7 +15,7 @@ import { useSession } from '../../lib/session'
 import { useIntention } from '../../lib/use-intention'
 import { FormDialog } from '../../ui/form-dialog'
 import { TextInput } from '../../ui/text-input'
-import { splitName } from './team'
+import { splitName } from './live/team'
 import { LIMIT_REACHED } from './limit-reached'
 
 const Fields = z.object({ name: Name(201), email: EmailAddress, role: z.enum(['user', 'admin']) })

@@ -1,25 +1,37 @@
-import { MAX_EXTRACTED_PRODUCTS, type ExtractedProduct, type ProductAnalysisRow } from '@attestry/contract/inbox'
+import {
+  MAX_EXTRACTED_PRODUCTS,
+  type EmailAnalysis,
+  type InboundEmail,
+  type ProductAnalysisRow,
+} from '@attestry/contract/inbox'
 import { matchProducts, universalMakers } from '@attestry/contract/product-analysis'
 import { queries } from '@attestry/contract/queries'
 import { Product, VaultFile } from '@attestry/contract/vault'
-import { useLive, type Live } from '../../../lib/live'
+import { joinLive, mapLive, useLive, type Live } from '../../../lib/live'
 import { liveList } from '../../../lib/live-firestore'
 import { useSession } from '../../../lib/session'
 
 /** Firestore's limit of values in one `in` filter. */
 const KEYS_PER_QUERY = 30
 
+/** A part and where it stands; a part occurs once in a mail. */
+export type ProductRow = ProductAnalysisRow & { id: string }
+
 /** The rows of a mail's product table; a product that comes into the vault later turns its row by itself. */
-export function useProductRows(extracted: readonly ExtractedProduct[]): Live<ProductAnalysisRow[]> {
+export function useProductRows(
+  email: InboundEmail | undefined,
+  analysis: Live<EmailAnalysis | undefined>,
+): Live<{ items: ProductRow[] }> {
+  const extracted = (analysis.status === 'ready' && analysis.data?.extracted_products) || []
   const keys = [...new Set(extracted.map(({ part_key }) => part_key))].slice(0, MAX_EXTRACTED_PRODUCTS).toSorted()
   const first = useProducts(keys.slice(0, KEYS_PER_QUERY))
   const second = useProducts(keys.slice(KEYS_PER_QUERY))
-  const products = [first, second].flatMap((live) => (live.status === 'ready' ? live.data : []))
-  const universal = useUniversalFileCounts(products)
-  if (first.status !== 'ready') return first
-  if (second.status !== 'ready') return second
-  if (universal.status !== 'ready') return universal
-  return { status: 'ready', data: matchProducts(extracted, products, universal.data) }
+  const products = mapLive(joinLive({ first, second }), (both) => [...both.first, ...both.second])
+  const universal = useUniversalFileCounts(products.status === 'ready' ? products.data : [])
+  if (!email || email.analysis.state === 'pending' || analysis.status === 'loading') return { status: 'loading' }
+  return mapLive(joinLive({ products, universal }), (found) => ({
+    items: matchProducts(extracted, found.products, found.universal).map((row) => ({ id: row.part_number, ...row })),
+  }))
 }
 
 const NO_FILES: Live<Map<number, number>> = { status: 'ready', data: new Map() }
@@ -31,12 +43,13 @@ function useUniversalFileCounts(products: readonly Product[]): Live<Map<number, 
   const isAny = makers.length > 0
   const live = useLive(isAny ? liveList({ db, uid }, VaultFile, queries.universalFilesOf(org, makers)) : null)
   if (!isAny) return NO_FILES
-  if (live.status !== 'ready') return live
-  const counts = new Map<number, number>()
-  for (const { manufacturer_id: maker } of live.data.items) {
-    if (maker !== null) counts.set(maker, (counts.get(maker) ?? 0) + 1)
-  }
-  return { status: 'ready', data: counts }
+  return mapLive(live, ({ items }) => {
+    const counts = new Map<number, number>()
+    for (const { manufacturer_id: maker } of items) {
+      if (maker !== null) counts.set(maker, (counts.get(maker) ?? 0) + 1)
+    }
+    return counts
+  })
 }
 
 const NONE: Live<Product[]> = { status: 'ready', data: [] }
@@ -45,5 +58,5 @@ function useProducts(keys: readonly string[]): Live<Product[]> {
   const { db, uid, org } = useSession()
   const live = useLive(keys.length > 0 ? liveList({ db, uid }, Product, queries.productsByPartKey(org, keys)) : null)
   if (keys.length === 0) return NONE
-  return live.status === 'ready' ? { status: 'ready', data: live.data.items } : live
+  return mapLive(live, ({ items }) => items)
 }

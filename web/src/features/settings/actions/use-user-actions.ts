@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useBackend } from '../../../lib/backend'
 import { notifyDone, notifyFailure } from '../../../lib/notify'
 import { useIntention } from '../../../lib/use-intention'
-import { nameOf, type TeamMember } from '../team'
+import { nameOf, type TeamMember } from '../live/team'
 
 /** What an admin does to others with one press. `busyId` is whose action is under way; rows follow from live data. */
 export function useUserActions() {

@@ -6,36 +6,93 @@ import CheckIcon from '@mui/icons-material/SyncOutlined'
 import type { AccountType, EmailAccount } from '@attestry/contract/mailboxes'
 import Alert from '@mui/material/Alert'
 import Chip from '@mui/material/Chip'
+import List from '@mui/material/List'
 import ListItem from '@mui/material/ListItem'
+import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { fullDateText } from '../../lib/date-text'
 import { useSession } from '../../lib/session'
-import { RowAction } from '../../ui/row-action'
+import { RowActions, type RowAction } from '../../ui/row-actions'
 import { useFocusHandedOn } from '../../ui/use-focus-handed-on'
 import type { MailboxActions } from './actions/use-mailbox-actions'
 
-const types = { inbound_monitoring: 'Inbound', outbound_sending: 'Outbound' } as const satisfies Record<
-  AccountType,
-  string
->
-
 type Props = {
+  /** Undefined while they are loading. */
+  accounts: readonly EmailAccount[] | undefined
+  actions: MailboxActions
+  onEdit: (account: EmailAccount) => void
+  onRemove: (account: EmailAccount) => void
+}
+
+/** The accounts with their health, and what can be done with each. */
+export function EmailAccountList({ accounts, actions: { busyIds, check, setActive }, onEdit, onRemove }: Props) {
+  const { isAdmin } = useSession()
+  const action = (
+    title: string,
+    icon: ReactNode,
+    run: RowAction<EmailAccount>['run'],
+    isOffered: (account: EmailAccount) => boolean = () => true,
+  ): RowAction<EmailAccount> => ({
+    title,
+    icon,
+    label: ({ email_address }) => `${title} ${email_address}`,
+    isOffered,
+    run,
+  })
+  const actions = [
+    action('Check', <CheckIcon />, check),
+    action('Edit', <EditIcon />, onEdit),
+    action(
+      'Pause',
+      <PauseIcon />,
+      (account) => setActive(account, false),
+      ({ is_active }) => is_active,
+    ),
+    action(
+      'Resume',
+      <ResumeIcon />,
+      (account) => setActive(account, true),
+      ({ is_active }) => !is_active,
+    ),
+    action('Remove', <DeleteIcon />, onRemove, () => isAdmin),
+  ]
+  return (
+    <List disablePadding aria-label="Email accounts" aria-busy={!accounts}>
+      {accounts ? (
+        accounts.map((account, place) => (
+          <Row
+            key={account.id}
+            account={account}
+            hasDivider={place < accounts.length - 1}
+            isBusy={busyIds.includes(account.id)}
+            actions={actions}
+          />
+        ))
+      ) : (
+        <ListItem sx={{ py: 1.5 }}>
+          <Skeleton height={44} width="60%" />
+        </ListItem>
+      )}
+    </List>
+  )
+}
+
+type RowProps = {
   account: EmailAccount
   hasDivider: boolean
   isBusy: boolean
-  actions: MailboxActions
-  onEdit: () => void
-  onRemove: () => void
+  actions: readonly RowAction<EmailAccount>[]
 }
 
-/** An account with its health, and what can be done with it. */
-export function EmailAccountRow({ account, hasDivider, ...buttons }: Props) {
+const types: Record<AccountType, string> = { inbound_monitoring: 'Inbound', outbound_sending: 'Outbound' }
+
+function Row({ account, hasDivider, isBusy, actions }: RowProps) {
   const { health, last_checked, is_active } = account
-  const row = useFocusHandedOn<HTMLLIElement>()
+  const element = useFocusHandedOn<HTMLLIElement>()
   return (
-    <ListItem ref={row} divider={hasDivider} sx={{ display: 'block', py: 1.5 }}>
+    <ListItem ref={element} divider={hasDivider} sx={{ display: 'block', py: 1.5 }}>
       <Stack
         direction="row"
         sx={{
@@ -56,7 +113,7 @@ export function EmailAccountRow({ account, hasDivider, ...buttons }: Props) {
             {last_checked === null ? 'Not checked yet' : `Last check ${fullDateText(last_checked)}`}
           </Typography>
         </div>
-        <Actions account={account} {...buttons} />
+        <RowActions row={account} actions={actions} isBusy={isBusy} />
       </Stack>
       {is_active && health.status === 'failing' && (
         <Alert severity="warning" sx={{ mt: 1 }}>
@@ -64,24 +121,6 @@ export function EmailAccountRow({ account, hasDivider, ...buttons }: Props) {
         </Alert>
       )}
     </ListItem>
-  )
-}
-
-function Actions({ account, isBusy, actions, onEdit, onRemove }: Omit<Props, 'hasDivider'>) {
-  const { isAdmin } = useSession()
-  const { email_address, is_active } = account
-  const button = (title: string, icon: ReactNode, onClick: () => void | Promise<void>) => (
-    <RowAction label={`${title} ${email_address}`} title={title} icon={icon} disabled={isBusy} onClick={onClick} />
-  )
-  return (
-    <Stack direction="row" sx={{ flexShrink: 0 }}>
-      {button('Check', <CheckIcon />, () => actions.check(account))}
-      {button('Edit', <EditIcon />, onEdit)}
-      {is_active
-        ? button('Pause', <PauseIcon />, () => actions.setActive(account, false))
-        : button('Resume', <ResumeIcon />, () => actions.setActive(account, true))}
-      {isAdmin && button('Remove', <DeleteIcon />, onRemove)}
-    </Stack>
   )
 }
 

@@ -2,21 +2,22 @@ import { PAGE_SIZE } from '@attestry/contract/primitives'
 import InboxIcon from '@mui/icons-material/AllInboxOutlined'
 import MailIcon from '@mui/icons-material/MarkEmailReadOutlined'
 import RefreshIcon from '@mui/icons-material/Refresh'
-import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
 import { lazy, Suspense, useState } from 'react'
+import { mapLive } from '../../lib/live'
+import { useOrganizationStats } from '../../lib/use-organization-stats'
+import { usePageCursor } from '../../lib/use-page-cursor'
 import { EmptyState } from '../../ui/empty-state'
+import { LiveContent } from '../../ui/live-content'
 import { Pager } from '../../ui/pager'
+import { useDeleteEmail } from '../inbox/actions/use-delete-email'
+import { useRefreshInbox } from '../inbox/actions/use-refresh-inbox'
+import { InboxTable } from '../inbox/inbox-table'
+import { useInboxPage } from '../inbox/live/use-inbox-page'
 import { useEmailAccounts } from '../mailboxes/live/use-email-accounts'
 import { MailboxAlerts } from '../mailboxes/mailbox-alerts'
-import { useDeleteEmail } from './actions/use-delete-email'
-import { useRefreshInbox } from './actions/use-refresh-inbox'
-import { InboxTable } from './inbox-table'
-import { useInboxPage } from './live/use-inbox-page'
-import { useOrganizationStats } from './live/use-organization-stats'
-import { usePageCursor } from './use-page-cursor'
 
 /** With its form, it weighs as much as the list; most people never open it. */
 const AddEmailAccountDialog = lazy(async () => ({
@@ -41,9 +42,9 @@ export function CustomerRequestsTab() {
 
 /** Customers' mails with their analysis and state, live. */
 function Inbox({ onAdd }: { onAdd: () => void }) {
-  const { page, cursor, goTo } = usePageCursor()
+  const pages = usePageCursor()
   const accounts = useEmailAccounts()
-  const emails = useInboxPage(cursor)
+  const page = useInboxPage(pages.cursor)
   const stats = useOrganizationStats()
   const { deletedIds, deleteEmail } = useDeleteEmail()
   const inbound =
@@ -52,9 +53,10 @@ function Inbox({ onAdd }: { onAdd: () => void }) {
       : []
   const { refresh, isRefreshing } = useRefreshInbox(inbound)
 
-  const rows = emails.status === 'ready' ? emails.data.items.filter(({ id }) => !deletedIds.has(id)) : []
+  const emails = mapLive(page, ({ items, last }) => ({ items: items.filter(({ id }) => !deletedIds.has(id)), last }))
+  const { items, last } = emails.status === 'ready' ? emails.data : { items: [], last: null }
   const total = stats.status === 'ready' ? (stats.data?.inbound_email_count ?? 0) : 0
-  const isEmpty = emails.status === 'ready' && rows.length === 0
+  const isEmpty = emails.status === 'ready' && items.length === 0
 
   // A failed check of the accounts is treated as no account only when there are no mails to show either.
   const hasNoAccount = accounts.status === 'error' ? isEmpty : accounts.status === 'ready' && inbound.length === 0
@@ -70,36 +72,24 @@ function Inbox({ onAdd }: { onAdd: () => void }) {
       {/* The account was removed; its mails stay. */}
       {hasNoAccount && <SetUp onAdd={onAdd} />}
       <MailboxAlerts accounts={inbound} />
-      {emails.status === 'error' && (
-        <Alert
-          severity="error"
-          action={
-            <Button color="inherit" size="small" onClick={emails.retry}>
-              Try Again
-            </Button>
+      <Paper variant="outlined">
+        <LiveContent
+          live={emails}
+          failed="Failed to fetch emails"
+          empty={
+            <EmptyState
+              icon={<InboxIcon fontSize="large" />}
+              title="No emails found"
+              text="Your inbox is empty. Emails will appear here when they arrive."
+            />
           }
         >
-          Failed to fetch emails
-        </Alert>
-      )}
-      <Paper variant="outlined">
-        {isEmpty ? (
-          <EmptyState
-            icon={<InboxIcon fontSize="large" />}
-            title="No emails found"
-            text="Your inbox is empty. Emails will appear here when they arrive."
-          />
-        ) : (
-          <InboxTable emails={rows} isLoading={emails.status === 'loading'} onDelete={deleteEmail} />
-        )}
+          {(list) => <InboxTable emails={list?.items} onDelete={deleteEmail} />}
+        </LiveContent>
         <Pager
-          page={page}
-          pageSize={PAGE_SIZE}
-          shown={rows.length}
-          total={rows.length === 0 ? 0 : Math.max(total, (page - 1) * PAGE_SIZE + rows.length)}
-          noun="emails"
-          hasNext={total > page * PAGE_SIZE}
-          onPage={(next) => goTo(next, emails.status === 'ready' ? emails.data.last : null)}
+          pages={pages}
+          next={total > pages.page * PAGE_SIZE ? last : null}
+          count={{ pageSize: PAGE_SIZE, shown: items.length, total: isEmpty ? 0 : total, noun: 'emails' }}
         />
       </Paper>
     </Stack>

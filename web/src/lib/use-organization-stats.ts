@@ -1,8 +1,8 @@
 import { Stats } from '@attestry/contract/accounts'
 import { paths } from '@attestry/contract/paths'
-import { useLive } from '../../../lib/live'
-import { liveDocument } from '../../../lib/live-firestore'
-import { useSession } from '../../../lib/session'
+import { useLive } from './live'
+import { liveDocument } from './live-firestore'
+import { useSession } from './session'
 
 /** The organization's counts. */
 export function useOrganizationStats() {

@@ -1,0 +1,75 @@
+import type { ProductAnalysisRow } from '@attestry/contract/inbox'
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { Link } from 'react-router-dom'
+import { addressOf } from '../../lib/routes'
+import type { Column } from '../../ui/data-table'
+
+const makerOf = ({ vault_manufacturer, analysis_manufacturer }: ProductAnalysisRow) =>
+  vault_manufacturer ?? analysis_manufacturer
+
+/** One part asked for: where it stands, and the next step for it. */
+export const productColumns: readonly Column<ProductAnalysisRow>[] = [
+  {
+    label: 'Part Number',
+    narrow: 'main',
+    cell: ({ part_number, description }) => (
+      <>
+        <Typography variant="body2" sx={{ fontWeight: 600 }}>
+          {part_number}
+        </Typography>
+        {description && (
+          <Typography variant="caption" color="textSecondary">
+            {description}
+          </Typography>
+        )}
+      </>
+    ),
+  },
+  { label: 'Manufacturer', narrow: 'below', cell: (row) => makerOf(row) ?? '-' },
+  { label: 'Vault', narrow: 'below', cell: (row) => <VaultChip row={row} /> },
+  {
+    label: 'Actions',
+    align: 'right',
+    cell: (row) => (
+      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ justifyContent: 'flex-end', alignItems: 'flex-end' }}>
+        {nextSteps(row).map(([label, to]) => (
+          <Button
+            key={label}
+            size="small"
+            component={Link}
+            to={to}
+            aria-label={`${label} ${row.part_number}`}
+            sx={{ whiteSpace: 'nowrap', minWidth: 0, px: 1 }}
+          >
+            {label}
+          </Button>
+        ))}
+      </Stack>
+    ),
+  },
+]
+
+function VaultChip({ row: { exists_in_vault, file_count } }: { row: ProductAnalysisRow }) {
+  if (!exists_in_vault) return <Chip label="Not in vault" variant="outlined" />
+  return (
+    <Chip
+      label={`In vault · ${file_count} ${file_count === 1 ? 'file' : 'files'}`}
+      color="success"
+      variant="outlined"
+    />
+  )
+}
+
+function nextSteps(row: ProductAnalysisRow): (readonly [label: string, address: string])[] {
+  const { part_number: partNumber, product_id, file_count } = row
+  const query = `Find the compliance package for part ${partNumber}`
+  const manufacturer = makerOf(row) ?? ''
+  const view = product_id === null ? [] : [['View in Vault', addressOf('product', { productId: product_id })] as const]
+  const search = ['Search', addressOf('ai', { query })] as const
+  const upload = ['Upload', addressOf('vault', { upload: 'true', partNumber })] as const
+  const request = ['Request', addressOf('hub', { tab: 'manufacturer-outreach', manufacturer, partNumber })] as const
+  return [...view, ...(file_count === 0 ? [search, upload] : []), request]
+}

@@ -1,0 +1,57 @@
+import Chip from '@mui/material/Chip'
+import Typography from '@mui/material/Typography'
+import { fullDateText } from '../../lib/date-text'
+import type { Column } from '../../ui/data-table'
+import { nameOf, type TeamMember } from './live/team'
+
+const statuses = {
+  active: { label: 'Active', color: 'success' },
+  inactive: { label: 'Inactive', color: 'default' },
+  invited: { label: 'Invited', color: 'info' },
+} as const
+
+/** The columns of the team's table, as somebody sees them who is in it. */
+export const teamColumns = (uid: string): readonly Column<TeamMember>[] => [
+  {
+    label: 'User',
+    narrow: 'main',
+    cell: (person) => (
+      <>
+        <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
+          {nameOf(person)}
+          {person.id === uid ? ' (you)' : ''}
+        </Typography>
+        {person.is_admin && (
+          <Typography variant="caption" color="primary" component="p">
+            Organization Admin
+          </Typography>
+        )}
+        {person.remark && (
+          <Typography variant="caption" color="warning" component="p">
+            {person.remark}
+          </Typography>
+        )}
+      </>
+    ),
+  },
+  {
+    label: 'Email',
+    narrow: 'below',
+    cell: ({ email }) => (
+      <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+        {email}
+      </Typography>
+    ),
+  },
+  { label: 'Role', narrow: 'below', cell: ({ is_admin }) => (is_admin ? 'Admin' : 'User') },
+  { label: 'Status', narrow: 'below', cell: ({ status }) => <Chip variant="outlined" {...statuses[status]} /> },
+  {
+    label: 'Last Active',
+    narrow: 'hidden',
+    cell: ({ created_at }) => (
+      <Typography variant="body2" noWrap>
+        {fullDateText(created_at)}
+      </Typography>
+    ),
+  },
+]

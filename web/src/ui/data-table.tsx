@@ -1,0 +1,150 @@
+import Skeleton from '@mui/material/Skeleton'
+import Stack from '@mui/material/Stack'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableContainer from '@mui/material/TableContainer'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import { memo, type MouseEvent, type ReactNode } from 'react'
+import { RowActions, type RowAction } from './row-actions'
+import { useFocusHandedOn } from './use-focus-handed-on'
+
+export type Column<Row> = {
+  label: string
+  /** What has the class `wide` in it is shown on wide screens only. */
+  cell: (row: Row) => ReactNode
+  /**
+   * On a narrow screen there is one `main` column: what other columns say stands above or below it in the same cell, or
+   * nowhere. A column without a place stays a column.
+   */
+  narrow?: 'main' | 'above' | 'below' | 'hidden'
+  align?: 'right'
+}
+
+type Props<Row> = {
+  /** What the table is of. */
+  label: string
+  columns: readonly Column<Row>[]
+  /** Undefined while they are loading. */
+  rows: readonly Row[] | undefined
+  actions?: readonly RowAction<Row>[]
+  isBusy?: (row: Row) => boolean
+  /** Pressing a row anywhere follows its link. */
+  hasLinks?: boolean
+  /** Narrower screens are narrow. */
+  breakpoint?: 'sm' | 'md'
+  /** Rows drawn while loading, as many and as high as usual. */
+  skeleton: { rows: number; height: number }
+}
+
+/** A table for wide screens and narrow ones. */
+export function DataTable<Row extends { id: string | number }>(props: Props<Row>) {
+  const { label, columns, rows, actions, isBusy, hasLinks = false, breakpoint = 'md', skeleton } = props
+  const cellCount = columns.length + (actions ? 1 : 0)
+  return (
+    <TableContainer>
+      <Table aria-label={label} aria-busy={!rows} sx={looks[breakpoint]}>
+        <TableHead>
+          <TableRow>
+            {columns.map((column) => (
+              <TableCell key={column.label} className={classOf(column)} align={column.align}>
+                {column.label}
+              </TableCell>
+            ))}
+            {actions && <TableCell align="right">Actions</TableCell>}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows
+            ? rows.map((row) => (
+                <DataRow
+                  key={row.id}
+                  row={row}
+                  columns={columns}
+                  actions={actions}
+                  isBusy={isBusy?.(row) ?? false}
+                  hasLinks={hasLinks}
+                />
+              ))
+            : Array.from({ length: skeleton.rows }, (_, place) => (
+                <TableRow key={place} sx={{ height: skeleton.height }}>
+                  {Array.from({ length: cellCount }, (_unused, cell) => (
+                    <TableCell key={cell} className={columns[cell] && classOf(columns[cell])}>
+                      <Skeleton height={24} />
+                    </TableCell>
+                  ))}
+                </TableRow>
+              ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  )
+}
+
+type RowProps<Row> = {
+  row: Row
+  columns: readonly Column<Row>[]
+  actions: readonly RowAction<Row>[] | undefined
+  isBusy: boolean
+  hasLinks: boolean
+}
+
+/** Drawn again only when its own row changes. */
+const DataRow = memo(function DataRow<Row>({ row, columns, actions, isBusy, hasLinks }: RowProps<Row>) {
+  const element = useFocusHandedOn()
+  const stacked = (place: Column<Row>['narrow']) => (
+    <Stack className={`narrow ${place}`}>
+      {columns
+        .filter(({ narrow }) => narrow === place)
+        .map(({ label, cell }) => (
+          <div key={label}>{cell(row)}</div>
+        ))}
+    </Stack>
+  )
+  return (
+    <TableRow
+      ref={element}
+      hover={hasLinks}
+      className={hasLinks ? 'linked' : ''}
+      onClick={hasLinks ? follow : undefined}
+    >
+      {columns.map((column) => (
+        <TableCell key={column.label} className={classOf(column)} align={column.align}>
+          {column.narrow === 'main' && stacked('above')}
+          {column.cell(row)}
+          {column.narrow === 'main' && stacked('below')}
+        </TableCell>
+      ))}
+      {actions && (
+        <TableCell align="right">
+          <RowActions row={row} actions={actions} isBusy={isBusy} />
+        </TableCell>
+      )}
+    </TableRow>
+  )
+}) as <Row>(props: RowProps<Row>) => ReactNode
+
+const classOf = ({ narrow }: Pick<Column<unknown>, 'narrow'>): string =>
+  narrow === 'main' ? 'main' : narrow ? 'wide' : ''
+
+/** Whatever can be pressed in the row keeps its own meaning. */
+function follow({ target, currentTarget }: MouseEvent<HTMLElement>): void {
+  if (target instanceof Element && !target.closest('a, button')) currentTarget.querySelector('a')?.click()
+}
+
+/** Once for the table: a style of its own for each cell is what makes long tables slow. */
+const lookFrom = (wide: 'sm' | 'md') => ({
+  '& td, & th': { px: { xs: 1, sm: 2 } },
+  '& .linked': { cursor: 'pointer' },
+  '& .wide': { display: { xs: 'none', [wide]: 'block' } },
+  '& td.wide, & th.wide': { display: { xs: 'none', [wide]: 'table-cell' } },
+  // All the width the other columns leave, and not more, however long what is in it.
+  '& .main': { width: { xs: '100%', [wide]: 'auto' }, maxWidth: { xs: 0, [wide]: 420 }, overflowWrap: 'anywhere' },
+  '& .narrow': { display: { xs: 'flex', [wide]: 'none' }, flexDirection: 'row', alignItems: 'center', gap: 0.75 },
+  '& .narrow:empty': { display: 'none' },
+  '& .above': { justifyContent: 'space-between', '& > *': { minWidth: 0 }, '& > :last-child': { flexShrink: 0 } },
+  '& .below': { flexWrap: 'wrap', mt: 0.5, '& > :empty': { display: 'none' } },
+})
+
+const looks = { sm: lookFrom('sm'), md: lookFrom('md') }

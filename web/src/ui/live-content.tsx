@@ -1,0 +1,40 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import type { ReactNode } from 'react'
+import type { Live } from '../lib/live'
+
+type List = { items: readonly unknown[] }
+
+type Props<L extends List> = {
+  live: Live<L>
+  /** Said when it cannot be loaded, beside a way to try again. */
+  failed: string | ((error: Error) => string)
+  /** In place of a list without rows. */
+  empty: ReactNode
+  /** Draws the list; undefined while it is loading. */
+  children: (list: L | undefined) => ReactNode
+}
+
+/** A live list in every state it can be in. */
+export function LiveContent<L extends List>({ live, failed, empty, children }: Props<L>) {
+  switch (live.status) {
+    case 'loading':
+      return children(undefined)
+    case 'error':
+      return (
+        <Alert
+          severity="error"
+          sx={{ m: 2 }}
+          action={
+            <Button color="inherit" size="small" onClick={live.retry}>
+              Try Again
+            </Button>
+          }
+        >
+          {typeof failed === 'string' ? failed : failed(live.error)}
+        </Alert>
+      )
+    case 'ready':
+      return live.data.items.length === 0 ? empty : children(live.data)
+  }
+}

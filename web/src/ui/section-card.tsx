@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useId, type ReactNode } from 'react'
+
+type Props = {
+  title: string
+  text?: ReactNode
+  /** Beside the title. */
+  action?: ReactNode
+  /** What is in it, a table for instance, reaches the edge. */
+  isFlush?: boolean
+  children: ReactNode
+}
+
+/** One part of a screen, with its heading. */
+export function SectionCard({ title, text, action, isFlush = false, children }: Props) {
+  const titleId = useId()
+  return (
+    <Card component="section" aria-labelledby={titleId}>
+      <Stack
+        direction="row"
+        sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', gap: 1.5, p: 2 }}
+      >
+        <div>
+          <Typography id={titleId} variant="h6" component="h2">
+            {title}
+          </Typography>
+          {text && (
+            <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+              {text}
+            </Typography>
+          )}
+        </div>
+        {action}
+      </Stack>
+      {isFlush ? children : <Box sx={{ px: 2, pb: 2 }}>{children}</Box>}
+    </Card>
+  )
+}
