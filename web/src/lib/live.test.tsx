@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { resetLive, useLive, type LiveSource } from './live'
+import { joinLive, mapLive, resetLive, useLive, type Live, type LiveSource } from './live'
 
 /** A source whose data comes when the test says so. */
 function source(key: string) {
@@ -89,5 +89,24 @@ describe('useLive', () => {
     resetLive()
     expect(a.stopped()).toBe(1)
     expect(renderHook(() => useLive(a.live)).result.current).toEqual({ status: 'loading' })
+  })
+})
+
+describe('several listeners as one', () => {
+  const loading: Live<string> = { status: 'loading' }
+  const failed: Live<string> = { status: 'error', error: new Error('denied'), retry: () => {} }
+  const ready: Live<string> = { status: 'ready', data: 'one' }
+
+  test('are ready when all of them are', () => {
+    expect(joinLive({ a: ready, b: mapLive(ready, (text) => text.length) })).toEqual({
+      status: 'ready',
+      data: { a: 'one', b: 3 },
+    })
+  })
+
+  test('are what the first is that is not ready', () => {
+    expect(joinLive({ a: ready, b: failed, c: loading })).toBe(failed)
+    expect(joinLive({ a: loading, b: failed })).toBe(loading)
+    expect(mapLive(failed, () => 'never')).toBe(failed)
   })
 })

@@ -1,3 +1,4 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render } from '@testing-library/react'
 import type { FirebaseApp } from 'firebase/app'
 import type { Auth } from 'firebase/auth'
@@ -7,6 +8,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { Toasts } from '../app/toasts'
 import { createApiClient } from '../lib/api-client'
 import { type Backend, BackendContext } from '../lib/backend'
+import { queryClient } from '../lib/query-client'
 import { type Session, SessionContext } from '../lib/session'
 
 const auth = { currentUser: { getIdToken: async () => 'a token' } } as unknown as Auth
@@ -32,15 +34,17 @@ const session: Session = {
   signOut: async () => {},
 }
 
-/** What a screen stands in: the signed-in user, the API's client and the toasts, all real but the session. */
-export async function renderInApp(screen: ReactElement): Promise<void> {
+/** What a screen stands in: its address, the signed-in user, the API's client and the toasts, all real but the session. */
+export async function renderInApp(screen: ReactElement, address = '/'): Promise<void> {
   const connected = Promise.resolve(backend)
   await act(async () => {
     render(
-      <MemoryRouter>
+      <MemoryRouter initialEntries={[address]}>
         <BackendContext value={connected}>
           <SessionContext value={session}>
-            <Suspense fallback={null}>{screen}</Suspense>
+            <QueryClientProvider client={queryClient}>
+              <Suspense fallback={null}>{screen}</Suspense>
+            </QueryClientProvider>
           </SessionContext>
         </BackendContext>
         <Toasts />

@@ -1,0 +1,36 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { renderInApp } from '../testing/render-in-app'
+import { Shell } from './shell'
+
+afterEach(cleanup)
+
+const open = async (address: string) => {
+  await renderInApp(<Shell>the screen</Shell>, address)
+  const items = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link')
+  return [...items, screen.getByRole('link', { name: 'Settings' })]
+}
+const nameOf = (item: HTMLElement) => item.getAttribute('aria-label') ?? item.textContent
+/** Whether it looks unlike those one is not at. */
+const isHighlighted = ({ className }: HTMLElement) => /MuiButton-outlined|MuiIconButton-colorPrimary/.test(className)
+
+test.each([
+  ['/cm/ai', 'Attestry AI'],
+  ['/cm/vault', 'Vault'],
+  ['/cm/vault/product/5', 'Vault'],
+  ['/cm/hub', 'Hub'],
+  ['/cm/hub?tab=contacts', 'Hub'],
+  ['/cm/hub/email/5', 'Hub'],
+  ['/cm/settings', 'Settings'],
+  ['/cm/settings/audit', 'Settings'],
+])('at %s the navigation shows that one is in %s, and nowhere else', async (address, name) => {
+  const items = await open(address)
+  expect(items.map(nameOf)).toEqual(['Attestry AI', 'Vault', 'Hub', 'Settings'])
+  expect(items.filter(isHighlighted).map(nameOf)).toEqual([name])
+  expect(items.filter((item) => item.getAttribute('aria-current') === 'page').map(nameOf)).toEqual([name])
+})
+
+test('at a screen that has no item none is shown as the current one', async () => {
+  const items = await open('/cm/requests')
+  expect(items.filter((item) => isHighlighted(item) || item.hasAttribute('aria-current'))).toEqual([])
+})
