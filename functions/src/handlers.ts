@@ -16,7 +16,7 @@ import type { Deps } from './deps'
 import { dissolveOrganization } from './people/dissolve-organization'
 import { leaveOrganization } from './people/leave-organization'
 import { health } from './platform/health'
-import type { HandlersOf } from './http/handlers-of'
+import { type HandlersOf, handlersOf, type UseCasesOf } from './http/handlers-of'
 import { analyseProducts } from './inbox/analyse-products'
 import { deleteEmail } from './inbox/delete-email'
 import { downloadAttachment } from './inbox/download-attachment'
@@ -48,63 +48,65 @@ import { undoResponse } from './outbox/undo-response'
 import { listManufacturers } from './vault/list-manufacturers'
 import { listProductTypes } from './vault/list-product-types'
 
-/** The use case behind each endpoint. */
-export const createHandlers = (deps: Deps): HandlersOf<Api> => ({
+/** The use case of each endpoint. */
+const useCases = {
   health,
 
-  register: (input, context) => register(deps, context, input),
-  login: (input, context) => login(deps, context, input),
-  logout: (_input, caller) => logout(deps, caller),
-  readMe: (_input, caller) => readMe(deps, caller),
-  readOrganizationStats: (_input, caller) => readOrganizationStats(deps, caller),
+  register,
+  login,
+  logout,
+  readMe,
+  readOrganizationStats,
 
-  startSession: (_input, caller) => startSession(deps, caller),
-  requestPasswordReset: (input, context) => requestPasswordReset(deps, context, input),
-  confirmPasswordReset: (input) => confirmPasswordReset(deps, input),
-  requestVerification: (_input, caller) => requestVerification(deps, caller),
-  confirmVerification: (input, caller) => confirmVerification(deps, caller, input),
+  startSession,
+  requestPasswordReset,
+  confirmPasswordReset,
+  requestVerification,
+  confirmVerification,
 
-  listUsers: (_input, caller) => listUsers(deps, caller),
-  inviteUser: (input, caller) => inviteUser(deps, caller, input),
-  updateUser: (input, caller) => updateUser(deps, caller, input),
-  updateMe: (input, caller) => updateMe(deps, caller, input),
-  toggleUserActive: (input, caller) => toggleUserActive(deps, caller, input),
-  renameOrganization: (input, caller) => renameOrganization(deps, caller, input),
+  listUsers,
+  inviteUser,
+  updateUser,
+  updateMe,
+  toggleUserActive,
+  renameOrganization,
 
-  leaveOrganization: (_input, caller) => leaveOrganization(deps, caller),
-  dissolveOrganization: (input, caller) => dissolveOrganization(deps, caller, input),
+  leaveOrganization,
+  dissolveOrganization,
 
-  resendInvitation: (input, caller) => resendInvitation(deps, caller, input),
-  revokeInvitation: (input, caller) => revokeInvitation(deps, caller, input),
-  previewInvitation: (input, context) => previewInvitation(deps, context, input),
-  acceptInvitation: (input, context) => acceptInvitation(deps, context, input),
+  resendInvitation,
+  revokeInvitation,
+  previewInvitation,
+  acceptInvitation,
 
-  listAuditLog: (input, caller) => listAuditLog(deps, caller, input),
-  verifyAuditLog: (_input, caller) => verifyAuditLog(deps, caller),
+  listAuditLog,
+  verifyAuditLog,
 
-  requestDemo: (input, context) => requestDemo(deps, context, input),
+  requestDemo,
 
-  listEmailAccounts: (_input, caller) => listEmailAccounts(deps, caller),
-  addEmailAccount: (input, caller) => addEmailAccount(deps, caller, input),
-  updateEmailAccount: (input, caller) => updateEmailAccount(deps, caller, input),
-  removeEmailAccount: (input, caller) => removeEmailAccount(deps, caller, input),
-  checkEmailAccount: (input, caller) => checkEmailAccount(deps, caller, input),
-  syncEmailAccount: (input, caller) => syncEmailAccount(deps, caller, input),
+  listEmailAccounts,
+  addEmailAccount,
+  updateEmailAccount,
+  removeEmailAccount,
+  checkEmailAccount,
+  syncEmailAccount,
 
-  listInbox: (input, caller) => listInbox(deps, caller, input),
-  readEmail: (input, caller) => readEmail(deps, caller, input),
-  markEmailRead: (input, caller) => markEmailRead(deps, caller, input),
-  deleteEmail: (input, caller) => deleteEmail(deps, caller, input),
-  retryEmail: (input, caller) => retryEmail(deps, caller, input),
-  downloadAttachment: (input, caller) => downloadAttachment(deps, caller, input),
-  downloadRawEmail: (input, caller) => downloadRawEmail(deps, caller, input),
-  analyseProducts: (input, caller) => analyseProducts(deps, caller, input),
+  listInbox,
+  readEmail,
+  markEmailRead,
+  deleteEmail,
+  retryEmail,
+  downloadAttachment,
+  downloadRawEmail,
+  analyseProducts,
 
-  sendResponse: (input, caller) => sendResponse(deps, caller, input),
-  listResponses: (input, caller) => listResponses(deps, caller, input),
-  undoResponse: (input, caller) => undoResponse(deps, caller, input),
-  resendResponse: (input, caller) => resendResponse(deps, caller, input),
+  sendResponse,
+  listResponses,
+  undoResponse,
+  resendResponse,
 
-  listManufacturers: (_input, caller) => listManufacturers(deps, caller),
-  listProductTypes: (_input, caller) => listProductTypes(deps, caller),
-})
+  listManufacturers,
+  listProductTypes,
+} satisfies UseCasesOf<Api, Deps>
+
+export const createHandlers = (deps: Deps): HandlersOf<Api> => handlersOf<Api, Deps>(useCases, deps)

@@ -14,14 +14,10 @@ afterAll(() => server.close())
 test('admins page through what was done in their organization, newest first, each entry once', async () => {
   const [us, them] = [await seedOrganization(), await seedOrganization()]
   const note = (org: string, uid: string, detail: string, created_at: number) =>
-    server.deps.audit.add({
-      organization_id: org,
-      uid,
-      action: 'signed-in',
-      subject: paths.member(org, uid),
-      detail,
-      created_at,
-    })
+    server.deps.audit.add(
+      { org, uid, now: created_at },
+      { action: 'signed-in', subject: paths.member(org, uid), detail },
+    )
   // Several in one millisecond: their order is that of their ids, so that no page repeats or skips one.
   for (let index = 0; index < 25; index++) await note(us.org, us.member.uid, `${index}`, 1_000 + Math.floor(index / 5))
   await note(them.org, them.member.uid, 'theirs', 2_000)

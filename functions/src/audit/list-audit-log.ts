@@ -4,9 +4,11 @@ import type { Caller } from '../platform/caller'
 import { decodeCursor, encodeCursor } from '../platform/page-cursor'
 import type { AuditStore } from './store'
 
+type ListAuditLogDeps = { audit: Pick<AuditStore, 'page' | 'profiles'> }
+
 /** Who did what in the caller's organization, newest first. */
 export async function listAuditLog(
-  { audit }: { audit: Pick<AuditStore, 'page' | 'profiles'> },
+  { audit }: ListAuditLogDeps,
   { org }: Caller,
   { limit, cursor }: Input<typeof auditApi.listAuditLog>,
 ): Promise<Output<typeof auditApi.listAuditLog>> {

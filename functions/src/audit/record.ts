@@ -1,15 +1,26 @@
-import { AuditEntry } from '@attestry/contract/audit'
+import { type AuditAction, AuditEntry } from '@attestry/contract/audit'
 import { paths } from '@attestry/contract/paths'
-import type { Firestore, Transaction, WriteBatch } from 'firebase-admin/firestore'
-import type { z } from 'zod'
-import { newId } from '../platform/firestore'
+import type { DocumentReference, Transaction, WriteBatch } from 'firebase-admin/firestore'
 import { cutText } from '../mail/cut-text'
+import type { By } from '../platform/caller'
+import { newId } from '../platform/firestore'
 
-/**
- * Writes an entry of the audit log together with what it tells of. Entries are created and never changed. What strangers
- * wrote into `detail` may be of any length.
- */
-export function record(db: Firestore, write: Transaction | WriteBatch, entry: z.input<typeof AuditEntry>): void {
-  const detail = cutText(entry.detail ?? '', 1000)
-  write.create(db.doc(paths.auditEntry(newId())), AuditEntry.parse({ ...entry, detail }))
+/** What was done. `detail` is what a person wants to know of it at a glance; what strangers wrote may be of any length. */
+export type Deed = { action: AuditAction; subject: DocumentReference; detail?: string }
+
+/** Writes an entry of the audit log together with what it tells of. Entries are created and never changed. */
+export function record(
+  write: Transaction | WriteBatch,
+  { org, uid, now }: By,
+  { action, subject, detail = '' }: Deed,
+): void {
+  const entry: AuditEntry = {
+    organization_id: org,
+    uid,
+    action,
+    subject: subject.path,
+    detail: cutText(detail, 1000),
+    created_at: now,
+  }
+  write.create(subject.firestore.doc(paths.auditEntry(newId())), AuditEntry.parse(entry))
 }

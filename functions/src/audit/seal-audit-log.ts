@@ -2,14 +2,14 @@ import { dayAfter, dayOf, type Seal, sealOf, type StoredEntry } from './seal'
 import type { SealStore } from './seal-store'
 import type { AuditStore } from './store'
 
-type Sealing = { audit: Pick<AuditStore, 'ofDay'>; seals: SealStore; now: () => number }
+type SealAuditLogDeps = { audit: Pick<AuditStore, 'ofDay'>; seals: SealStore; now: () => number }
 
 /** An entry bears the time its request began, so a day is complete only a while after it has ended. */
 const GRACE = 3600_000
 const DAY = 24 * 3600_000
 
 /** Seals every day that has ended since the last run. A run that died is repeated from the day it died on. */
-export async function sealAuditLog({ audit, seals, now }: Sealing): Promise<void> {
+export async function sealAuditLog({ audit, seals, now }: SealAuditLogDeps): Promise<void> {
   const newest = dayOf(now() - GRACE - DAY)
   const last = await seals.lastDay()
   for (let day = last === undefined ? newest : dayAfter(last); day <= newest; day = dayAfter(day)) {

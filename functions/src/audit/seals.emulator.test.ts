@@ -34,9 +34,8 @@ beforeEach(async () => {
 const entries = () => us.db.collection(collectionOf(paths.auditEntry(1))).where('organization_id', '==', us.org)
 
 async function note(created_at: number, detail = randomUUID()): Promise<string> {
-  const { audit } = server.deps
-  const action = 'user-renamed' as const
-  await audit.add({ organization_id: us.org, uid: us.admin.uid, action, subject: 'x', detail, created_at })
+  const by = { org: us.org, uid: us.admin.uid, now: created_at }
+  await server.deps.audit.add(by, { action: 'user-renamed', subject: paths.member(us.org, 'x'), detail })
   const { docs } = await entries().where('detail', '==', detail).get()
   return docs[0]?.ref.path ?? ''
 }

@@ -1,16 +1,15 @@
 import { Profile } from '@attestry/contract/accounts'
-import type { AuditEntry } from '@attestry/contract/audit'
 import { paths } from '@attestry/contract/paths'
 import { type ListQuery, queries } from '@attestry/contract/queries'
 import { FieldPath, type Firestore } from 'firebase-admin/firestore'
-import type { z } from 'zod'
+import type { By } from '../platform/caller'
 import { type Page, readList, readPage, toQuery } from '../platform/firestore'
-import { record } from './record'
+import { type Deed, record } from './record'
 import { dayAfter, startOf, StoredEntry } from './seal'
 
 export type AuditStore = {
   /** For what happens outside Firestore, such as a sign-in; everything else is recorded in its own transaction. */
-  add(entry: z.input<typeof AuditEntry>): Promise<void>
+  add(by: By, deed: Omit<Deed, 'subject'> & { subject: string }): Promise<void>
   /** Newest first; `after` is where the page before ended. */
   page(org: string, limit: number, after?: { time: number; id: number }): Promise<Page<StoredEntry>>
   /** All entries of a day of UTC, of every organization, newest first. */
@@ -21,9 +20,9 @@ export type AuditStore = {
 }
 
 export const createAuditStore = (db: Firestore): AuditStore => ({
-  async add(entry) {
+  async add(by, deed) {
     const batch = db.batch()
-    record(db, batch, entry)
+    record(batch, by, { ...deed, subject: db.doc(deed.subject) })
     await batch.commit()
   },
 

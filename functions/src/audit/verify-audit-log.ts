@@ -6,7 +6,7 @@ import { byDay, dayAfter, type Seal, sealOf, startOf, type StoredEntry } from '.
 import type { SealStore } from './seal-store'
 import type { AuditStore } from './store'
 
-type Verifying = {
+type VerifyAuditLogDeps = {
   audit: Pick<AuditStore, 'between'>
   seals: Pick<SealStore, 'ofOrganization' | 'lastDay'>
   rateLimits: Pick<RateLimits, 'take'>
@@ -17,7 +17,7 @@ const PER_ORGANIZATION: RateLimit = { attempts: 10, within: 3600_000 }
 
 /** Compares the caller's log with its seals. @throws AppError too-many-requests */
 export async function verifyAuditLog(
-  { audit, seals, rateLimits }: Verifying,
+  { audit, seals, rateLimits }: VerifyAuditLogDeps,
   { org }: Caller,
 ): Promise<Output<typeof auditApi.verifyAuditLog>> {
   await rateLimits.take(`verify-audit-${org}`, PER_ORGANIZATION)

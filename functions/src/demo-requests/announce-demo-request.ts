@@ -3,7 +3,7 @@ import type { Log } from '../platform/log'
 import type { SendNotice } from '../notices/send-notice'
 import type { DemoRequestStore } from './store'
 
-type Announcing = {
+type AnnounceDemoRequestDeps = {
   demoRequests: Pick<DemoRequestStore, 'read' | 'markAnnounced'>
   sendNotice: SendNotice
   /** Where our sales read mail. */
@@ -14,7 +14,7 @@ type Announcing = {
 
 /** Tells our sales of a demo request by mail. The request stays, whatever becomes of the mail. */
 export async function announceDemoRequest(
-  { demoRequests, sendNotice, salesAddress, log, now }: Announcing,
+  { demoRequests, sendNotice, salesAddress, log, now }: AnnounceDemoRequestDeps,
   { demo_request_id }: TaskPayload<'announceDemoRequest'>,
 ): Promise<void> {
   const request = await demoRequests.read(demo_request_id)

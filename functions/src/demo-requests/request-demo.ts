@@ -8,7 +8,7 @@ import type { TaskQueue } from '../platform/task-queue'
 import { TooManyRequests } from '../platform/too-many-requests'
 import type { DemoRequestStore } from './store'
 
-type Requesting = {
+type RequestDemoDeps = {
   demoRequests: Pick<DemoRequestStore, 'add'>
   rateLimits: RateLimits
   queue: TaskQueue
@@ -28,7 +28,7 @@ const RECEIVED = { data: { status: 'received' } } as const
  * @throws AppError too-many-requests
  */
 export async function requestDemo(
-  { demoRequests, rateLimits, queue, log, now }: Requesting,
+  { demoRequests, rateLimits, queue, log, now }: RequestDemoDeps,
   { address }: { address: string },
   { website, ...form }: Input<typeof demoRequestsApi.requestDemo>,
 ): Promise<Output<typeof demoRequestsApi.requestDemo>> {

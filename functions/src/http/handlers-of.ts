@@ -11,7 +11,22 @@ type Answer<E extends Endpoint> = E['output'] extends z.ZodFile ? FileAnswer : O
 /** Public endpoints get the request's address instead of a caller, to limit attempts. */
 export type Context<E extends Endpoint> = E['access'] extends 'public' ? { address: string } : Caller
 
-/** One use case for each endpoint: a missing handler or a wrong output does not compile. */
+/** What is called for each endpoint. */
 export type HandlersOf<A extends Record<string, Endpoint>> = {
   [K in keyof A]: (input: Input<A[K]>, context: Context<A[K]>) => Promise<Answer<A[K]>>
+}
+
+/** One use case for each endpoint, over all dependencies there are: a missing one or a wrong output does not compile. */
+export type UseCasesOf<A extends Record<string, Endpoint>, Deps> = {
+  [K in keyof A]: (deps: Deps, context: Context<A[K]>, input: Input<A[K]>) => Promise<Answer<A[K]>>
+}
+
+/** The use cases with what they need. */
+export function handlersOf<A extends Record<string, Endpoint>, Deps>(
+  useCases: UseCasesOf<A, Deps>,
+  deps: Deps,
+): HandlersOf<A> {
+  const handlers = {} as HandlersOf<A>
+  for (const name in useCases) handlers[name] = (input, context) => useCases[name](deps, context, input)
+  return handlers
 }

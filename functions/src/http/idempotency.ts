@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@attestry/contract/errors'
 import { paths } from '@attestry/contract/paths'
-import { type Firestore, GrpcStatus, Timestamp } from 'firebase-admin/firestore'
+import { type Firestore, Timestamp } from 'firebase-admin/firestore'
 import { z } from 'zod'
+import { isTaken } from '../platform/firestore'
 
 /** Whose key it is; the same key of another caller, or for another call, is another key. */
 export type Scope = { org: string; uid: string; route: string; key: string }
@@ -60,6 +61,3 @@ export const createIdempotency =
   }
 
 const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex')
-
-const isTaken = (failure: unknown) =>
-  failure instanceof Error && 'code' in failure && failure.code === GrpcStatus.ALREADY_EXISTS

@@ -5,7 +5,7 @@ import type { TaskQueue } from '../platform/task-queue'
 import type { InboxJobs } from './job-store'
 import { processEmail, type ProcessEmailDeps } from './process-email'
 
-type Deps = Omit<ProcessEmailDeps, 'analyser'> & { analyser: Analyser; jobs: InboxJobs; queue: TaskQueue }
+type AnalyseEmailsDeps = Omit<ProcessEmailDeps, 'analyser'> & { analyser: Analyser; jobs: InboxJobs; queue: TaskQueue }
 
 /** Then it is another organization's turn. */
 const TURN = 30_000
@@ -16,7 +16,10 @@ const AT_ONCE = 4
  * Reads the waiting mail of one organization for a turn, a few at once; what is left then waits for another task, behind
  * those of other organizations.
  */
-export async function analyseEmails(deps: Deps, { organization_id: org }: TaskPayload<'analyseEmails'>): Promise<void> {
+export async function analyseEmails(
+  deps: AnalyseEmailsDeps,
+  { organization_id: org }: TaskPayload<'analyseEmails'>,
+): Promise<void> {
   const { jobs, queue, inbox, blobs, readMail, log, now } = deps
   const run = await jobs.begin(org, now())
   if (run === undefined) return

@@ -5,9 +5,11 @@ import type { Caller } from '../platform/caller'
 import { orEmailNotFound } from './or-email-not-found'
 import type { InboxStore } from './store'
 
+type AnalyseProductsDeps = { inbox: InboxStore }
+
 /** The parts a mail asks for, each with its product in the vault as it is now. */
 export async function analyseProducts(
-  { inbox }: { inbox: InboxStore },
+  { inbox }: AnalyseProductsDeps,
   { org }: Caller,
   { id }: Input<typeof inboxApi.analyseProducts>,
 ): Promise<Output<typeof inboxApi.analyseProducts>> {

@@ -6,12 +6,14 @@ import type { Caller } from '../platform/caller'
 import { removeObjects } from './process-email'
 import type { InboxStore } from './store'
 
+type DeleteEmailDeps = { inbox: InboxStore; blobs: Blobs; now: () => number }
+
 /**
  * Deletes one mail with its body, analysis, responses, attachments and raw bytes. Its keys stay, so that the next sync
  * does not bring it back, and so does its thread, so that replies still find their conversation.
  */
 export async function deleteEmail(
-  { inbox, blobs, now }: { inbox: InboxStore; blobs: Blobs; now: () => number },
+  { inbox, blobs, now }: DeleteEmailDeps,
   { org, uid }: Caller,
   { id }: Input<typeof inboxApi.deleteEmail>,
 ): Promise<null> {

@@ -8,9 +8,11 @@ import type { FileAnswer } from '../http/handlers-of'
 import { orEmailNotFound } from './or-email-not-found'
 import type { InboxStore } from './store'
 
+type DownloadAttachmentDeps = { inbox: InboxStore; blobs: Blobs }
+
 /** The bytes of one attachment, as the sender named and typed it. */
 export async function downloadAttachment(
-  { inbox, blobs }: { inbox: InboxStore; blobs: Blobs },
+  { inbox, blobs }: DownloadAttachmentDeps,
   { org }: Caller,
   { id, index }: Input<typeof inboxApi.downloadAttachment>,
 ): Promise<FileAnswer> {

@@ -7,9 +7,11 @@ import type { FileAnswer } from '../http/handlers-of'
 import { orEmailNotFound, requireFetched } from './or-email-not-found'
 import type { InboxStore } from './store'
 
+type DownloadRawEmailDeps = { inbox: InboxStore; blobs: Blobs }
+
 /** The mail as it was received. @throws AppError email-not-found, email-not-fetched */
 export async function downloadRawEmail(
-  { inbox, blobs }: { inbox: InboxStore; blobs: Blobs },
+  { inbox, blobs }: DownloadRawEmailDeps,
   { org }: Caller,
   { id }: Input<typeof inboxApi.downloadRawEmail>,
 ): Promise<FileAnswer> {

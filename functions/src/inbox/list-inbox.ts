@@ -7,9 +7,11 @@ import type { InboxStore } from './store'
 /** A filtered list is not counted beyond this. */
 const MAX_COUNT = 1000
 
+type ListInboxDeps = { inbox: InboxStore }
+
 /** Inbound mail, newest first. A cursor wins over an offset. */
 export async function listInbox(
-  { inbox }: { inbox: InboxStore },
+  { inbox }: ListInboxDeps,
   { org }: Caller,
   { limit, offset, cursor, unread_only }: Input<typeof inboxApi.listInbox>,
 ): Promise<Output<typeof inboxApi.listInbox>> {

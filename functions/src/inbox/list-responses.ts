@@ -4,9 +4,11 @@ import type { Caller } from '../platform/caller'
 import { orEmailNotFound } from './or-email-not-found'
 import type { InboxStore } from './store'
 
+type ListResponsesDeps = { inbox: InboxStore }
+
 /** The answers to one mail, oldest first. */
 export async function listResponses(
-  { inbox }: { inbox: InboxStore },
+  { inbox }: ListResponsesDeps,
   { org }: Caller,
   { id }: Input<typeof inboxApi.listResponses>,
 ): Promise<Output<typeof inboxApi.listResponses>> {

@@ -4,9 +4,11 @@ import type { inboxApi } from '@attestry/contract/inbox'
 import type { Caller } from '../platform/caller'
 import type { InboxStore } from './store'
 
+type MarkEmailReadDeps = { inbox: InboxStore }
+
 /** Marks one mail as read; nothing changes when it is. */
 export async function markEmailRead(
-  { inbox }: { inbox: InboxStore },
+  { inbox }: MarkEmailReadDeps,
   { org }: Caller,
   { id }: Input<typeof inboxApi.markEmailRead>,
 ): Promise<Output<typeof inboxApi.markEmailRead>> {

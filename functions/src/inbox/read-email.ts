@@ -5,9 +5,11 @@ import type { Caller } from '../platform/caller'
 import { orEmailNotFound } from './or-email-not-found'
 import type { InboxStore } from './store'
 
+type ReadEmailDeps = { inbox: InboxStore }
+
 /** One mail with what was read of it so far. */
 export async function readEmail(
-  { inbox }: { inbox: InboxStore },
+  { inbox }: ReadEmailDeps,
   { org }: Caller,
   { id }: Input<typeof inboxApi.readEmail>,
 ): Promise<Output<typeof inboxApi.readEmail>> {

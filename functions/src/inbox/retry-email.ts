@@ -9,7 +9,7 @@ import type { RateLimit, RateLimits } from '../platform/rate-limits'
 import type { TaskQueue } from '../platform/task-queue'
 import type { InboxStore } from './store'
 
-type Deps = {
+type RetryEmailDeps = {
   inbox: InboxStore
   unfetched: Pick<UnfetchedStore, 'askAgain'>
   queue: TaskQueue
@@ -25,7 +25,7 @@ const PER_ORGANIZATION: RateLimit = { attempts: 200, within: 10 * 60_000 }
  * @throws AppError email-not-found, mail-gone, too-many-requests
  */
 export async function retryEmail(
-  deps: Deps,
+  deps: RetryEmailDeps,
   { org }: Caller,
   { id }: Input<typeof inboxApi.retryEmail>,
 ): Promise<null> {

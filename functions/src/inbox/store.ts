@@ -142,7 +142,8 @@ export function createInboxStore(db: Firestore): InboxStore {
         return email !== undefined
       }),
 
-    remove: async ({ org, uid, now }, id) => {
+    remove: async (by, id) => {
+      const { org } = by
       const isRemoved = await db.runTransaction(async (transaction) => {
         const email = await transaction.get(emailRef(org, id))
         if (!email.exists) return false
@@ -152,14 +153,8 @@ export function createInboxStore(db: Firestore): InboxStore {
         const counts = { inbound_email_count: FieldValue.increment(-1) }
         transaction.set(db.doc(paths.stats(org)), counts, { merge: true })
         const shown = InboundEmail.pick({ sender_email: true, subject: true }).safeParse(email.data())
-        record(db, transaction, {
-          organization_id: org,
-          uid,
-          action: 'email-deleted',
-          subject: email.ref.path,
-          detail: shown.success ? `${shown.data.sender_email}: ${shown.data.subject}` : '',
-          created_at: now,
-        })
+        const detail = shown.success ? `${shown.data.sender_email}: ${shown.data.subject}` : ''
+        record(transaction, by, { action: 'email-deleted', subject: email.ref, detail })
         return true
       })
       // Nobody can answer a mail that is gone, so no response comes after these.

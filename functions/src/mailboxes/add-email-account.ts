@@ -8,9 +8,9 @@ import { Secret } from '../platform/secret'
 import type { TaskQueue } from '../platform/task-queue'
 import { askForSync } from './ask-for-sync'
 import type { MailboxStore } from './store'
-import { tryLogin, type TryLogin } from './try-login'
+import { tryLogin, type TryLoginDeps } from './try-login'
 
-type Deps = TryLogin & {
+type AddEmailAccountDeps = TryLoginDeps & {
   mailboxes: Pick<MailboxStore, 'add'>
   queue: TaskQueue
   log: Log
@@ -24,7 +24,7 @@ type Deps = TryLogin & {
  *   mail server refused
  */
 export async function addEmailAccount(
-  deps: Deps,
+  deps: AddEmailAccountDeps,
   caller: Caller,
   { password: typed, ...form }: Input<typeof mailboxesApi.addEmailAccount>,
 ): Promise<Output<typeof mailboxesApi.addEmailAccount>> {

@@ -5,10 +5,11 @@ import type { Caller } from '../platform/caller'
 import { healthAfter } from './health-after'
 import type { MailboxStore } from './store'
 import { syncEmailAccount } from './sync-email-account'
-import type { SyncDeps } from './sync-mailbox'
-import { tryLogin, type TryLogin } from './try-login'
+import type { SyncMailboxDeps } from './sync-mailbox'
+import { tryLogin, type TryLoginDeps } from './try-login'
 
-type Deps = SyncDeps & TryLogin & { mailboxes: Pick<MailboxStore, 'read' | 'password' | 'saveCheck'> }
+type CheckEmailAccountDeps = SyncMailboxDeps &
+  TryLoginDeps & { mailboxes: Pick<MailboxStore, 'read' | 'password' | 'saveCheck'> }
 
 /**
  * Tries an account's login now. What the mail server refuses is no failure of the check but its result: the health. A
@@ -16,7 +17,7 @@ type Deps = SyncDeps & TryLogin & { mailboxes: Pick<MailboxStore, 'read' | 'pass
  * @throws AppError account-not-found, too-many-requests
  */
 export async function checkEmailAccount(
-  deps: Deps,
+  deps: CheckEmailAccountDeps,
   caller: Caller,
   { id }: Input<typeof mailboxesApi.checkEmailAccount>,
 ): Promise<Output<typeof mailboxesApi.checkEmailAccount>> {
@@ -37,7 +38,7 @@ export async function checkEmailAccount(
 }
 
 /** Reads the mailbox, which remembers by itself how it went. False while somebody else is at it. */
-async function isReadNow(deps: Deps, caller: Caller, id: number): Promise<boolean> {
+async function isReadNow(deps: CheckEmailAccountDeps, caller: Caller, id: number): Promise<boolean> {
   try {
     return !(await syncEmailAccount(deps, caller, { id }, { isCheck: true })).running
   } catch (failure) {

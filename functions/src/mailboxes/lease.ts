@@ -7,7 +7,7 @@
 import { MailboxLease } from '@attestry/contract/mailboxes'
 import { paths } from '@attestry/contract/paths'
 import type { DocumentReference, Firestore, Transaction } from 'firebase-admin/firestore'
-import { z } from 'zod'
+import { updateIfUnchanged } from '../platform/firestore'
 
 /** A lease in somebody's hands. */
 export type HeldLease = MailboxLease
@@ -61,13 +61,7 @@ export function createLeases(db: Firestore, { now, ttl = LEASE_TTL }: { now: () 
         expires_at: now() + ttl,
         attempts: free.expires_at === 0 ? free.attempts : free.attempts + 1,
       }
-      try {
-        await ref.update(held, { lastUpdateTime: snapshot.updateTime! })
-        return held
-      } catch (failure) {
-        if (isConflict(failure)) return undefined
-        throw failure
-      }
+      return (await updateIfUnchanged(snapshot, held)) ? held : undefined
     },
 
     renew: (lease) => update(lease, () => ({ expires_at: now() + ttl })),
@@ -98,14 +92,4 @@ export async function fenced(
   const current = MailboxLease.parse(snapshot.data())
   if (current.token !== token) throw new LeaseLost()
   return current
-}
-
-/** gRPC: NOT_FOUND, FAILED_PRECONDITION, ABORTED. */
-const CONFLICTS = new Set([5, 9, 10])
-const GrpcFailure = z.object({ code: z.number() })
-
-/** Whether a write lost against somebody else's. */
-export function isConflict(failure: unknown): boolean {
-  const parsed = GrpcFailure.safeParse(failure)
-  return parsed.success && CONFLICTS.has(parsed.data.code)
 }

@@ -3,7 +3,9 @@ import type { mailboxesApi } from '@attestry/contract/mailboxes'
 import type { Caller } from '../platform/caller'
 import type { MailboxStore } from './store'
 
+type ListEmailAccountsDeps = { mailboxes: Pick<MailboxStore, 'list'> }
+
 export const listEmailAccounts = (
-  { mailboxes }: { mailboxes: Pick<MailboxStore, 'list'> },
+  { mailboxes }: ListEmailAccountsDeps,
   { org }: Caller,
 ): Promise<Output<typeof mailboxesApi.listEmailAccounts>> => mailboxes.list(org)

@@ -3,21 +3,18 @@ import { failureFields } from '../platform/log'
 import type { TaskQueue } from '../platform/task-queue'
 import type { MailboxStore } from './store'
 
-/**
- * Run each minute: one task for each mailbox it is time to look at, of all organizations in turn, so that the many
- * mailboxes of one do not stand before the only one of another.
- */
-export async function pollMailboxes({
-  mailboxes,
-  queue,
-  log,
-  now,
-}: {
+type PollMailboxesDeps = {
   mailboxes: Pick<MailboxStore, 'due'>
   queue: TaskQueue
   log: Log
   now: () => number
-}): Promise<void> {
+}
+
+/**
+ * Run each minute: one task for each mailbox it is time to look at, of all organizations in turn, so that the many
+ * mailboxes of one do not stand before the only one of another.
+ */
+export async function pollMailboxes({ mailboxes, queue, log, now }: PollMailboxesDeps): Promise<void> {
   const due = inTurn(await mailboxes.due(now()))
   const results = await Promise.allSettled(due.map((mailbox) => queue.enqueue('syncMailbox', mailbox)))
   for (const result of results) {

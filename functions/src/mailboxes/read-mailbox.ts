@@ -18,9 +18,9 @@ import { isSpent } from './mail-budget'
 import type { Digest } from './mail-digest'
 import { digestOf, hashOf, MailDigest } from './mail-digest'
 import type { NewMail } from './store-mails'
-import type { Progress, SyncDeps, SyncLimits, SyncStep } from './sync-mailbox'
+import type { Progress, SyncMailboxDeps, SyncLimits, SyncStep } from './sync-mailbox'
 
-export type ReadDeps = Pick<SyncDeps, 'mails' | 'unfetched' | 'blobs' | 'queue' | 'log' | 'now'> & {
+export type ReadMailboxDeps = Pick<SyncMailboxDeps, 'mails' | 'unfetched' | 'blobs' | 'queue' | 'log' | 'now'> & {
   limits: SyncLimits
   checkpoint: (step: SyncStep) => Promise<void>
 }
@@ -39,7 +39,7 @@ const RAW_TYPE = 'message/rfc822'
  * came.
  */
 export async function readMailbox(
-  deps: ReadDeps,
+  deps: ReadMailboxDeps,
   lease: HeldLease,
   mailbox: ImapMailbox,
   progress: Progress,
@@ -111,7 +111,7 @@ export type Run = {
   idFor: (uid: number) => Promise<number>
 }
 
-async function storeBatch(deps: ReadDeps, run: Run, batch: readonly ListedMail[]): Promise<void> {
+async function storeBatch(deps: ReadMailboxDeps, run: Run, batch: readonly ListedMail[]): Promise<void> {
   const { mails, blobs, queue, log, checkpoint } = deps
   const { lease, uidValidity, progress } = run
   const org = lease.organization_id
@@ -152,7 +152,7 @@ async function storeBatch(deps: ReadDeps, run: Run, batch: readonly ListedMail[]
 }
 
 /** Brings the bytes of a batch to storage. A message that vanished meanwhile is missing in the answer. */
-export async function prepare(deps: ReadDeps, run: Run, batch: readonly ListedMail[]): Promise<NewMail[]> {
+export async function prepare(deps: ReadMailboxDeps, run: Run, batch: readonly ListedMail[]): Promise<NewMail[]> {
   const { limits } = deps
   const [first] = batch
   if (!first) return []
@@ -183,7 +183,7 @@ export async function prepare(deps: ReadDeps, run: Run, batch: readonly ListedMa
   )
 }
 
-async function prepareStreamed(deps: ReadDeps, run: Run, { uid, internalDate }: ListedMail): Promise<NewMail[]> {
+async function prepareStreamed(deps: ReadMailboxDeps, run: Run, { uid, internalDate }: ListedMail): Promise<NewMail[]> {
   const { mails, blobs, checkpoint } = deps
   const org = run.lease.organization_id
   if (await isGone(run.mailbox, uid)) return []
@@ -210,7 +210,11 @@ async function prepareStreamed(deps: ReadDeps, run: Run, { uid, internalDate }: 
   return [{ uid, contentKey, email: null }]
 }
 
-async function prepareHeaders(deps: ReadDeps, run: Run, { uid, size, internalDate }: ListedMail): Promise<NewMail[]> {
+async function prepareHeaders(
+  deps: ReadMailboxDeps,
+  run: Run,
+  { uid, size, internalDate }: ListedMail,
+): Promise<NewMail[]> {
   const { mails, blobs, checkpoint } = deps
   const org = run.lease.organization_id
   const headers = await run.mailbox.fetchHeaders(uid)
@@ -252,7 +256,7 @@ const notGivenOut = () =>
   new AppError('mail-server-failed', 'The mail server lists a message but does not hand it out.')
 
 async function emailOf(
-  { now }: ReadDeps,
+  { now }: ReadMailboxDeps,
   { lease }: Run,
   mail: { id: number; state: MailState; internalDate: number | null; digest: Digest },
 ): Promise<InboundEmail> {
@@ -282,7 +286,7 @@ async function emailOf(
 
 /** Gives a message its row in the list as one that could not be fetched, with what can be had of it. */
 async function passOver(
-  deps: ReadDeps,
+  deps: ReadMailboxDeps,
   run: Run,
   { uid, size, internalDate }: ListedMail,
   reason: string,

@@ -3,9 +3,11 @@ import type { mailboxesApi } from '@attestry/contract/mailboxes'
 import type { Caller } from '../platform/caller'
 import type { MailboxStore } from './store'
 
+type RemoveEmailAccountDeps = { mailboxes: Pick<MailboxStore, 'remove'>; now: () => number }
+
 /** Forgets an account and its password; the mails it received stay. @throws AppError account-not-found, admin-only */
 export async function removeEmailAccount(
-  { mailboxes, now }: { mailboxes: Pick<MailboxStore, 'remove'>; now: () => number },
+  { mailboxes, now }: RemoveEmailAccountDeps,
   { org, uid }: Caller,
   { id }: Input<typeof mailboxesApi.removeEmailAccount>,
 ): Promise<Output<typeof mailboxesApi.removeEmailAccount>> {

@@ -1,14 +1,13 @@
 import type { Log } from '../platform/log'
 import type { SealedPasswords } from './sealed-passwords'
 
-/** After a change of `MAIL_KEY` nothing stays under the key of before. Silent while there is nothing to do. */
-export async function resealPasswords({
-  sealedPasswords,
-  log,
-}: {
+type ResealPasswordsDeps = {
   sealedPasswords: SealedPasswords
   log: Log
-}): Promise<void> {
+}
+
+/** After a change of `MAIL_KEY` nothing stays under the key of before. Silent while there is nothing to do. */
+export async function resealPasswords({ sealedPasswords, log }: ResealPasswordsDeps): Promise<void> {
   const { done, failed } = await sealedPasswords.reseal()
   if (done > 0) log('INFO', 'Mail passwords were sealed with the new key', { done })
   if (failed > 0) log('ERROR', 'Mail passwords could not be sealed with the new key', { failed })

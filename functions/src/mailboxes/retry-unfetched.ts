@@ -1,7 +1,7 @@
 import { objects } from '@attestry/contract/paths'
 import type { UnfetchedMail } from '@attestry/contract/mailboxes'
 import { failureFields } from '../platform/log'
-import { isAboutMail, isLost, prepare, type ReadDeps, reasonOf, type Run } from './read-mailbox'
+import { isAboutMail, isLost, prepare, type ReadMailboxDeps, reasonOf, type Run } from './read-mailbox'
 
 const MINUTE = 60_000
 
@@ -13,7 +13,7 @@ const RENUMBERED =
 const DELETED = 'The email was deleted from the mailbox before it could be fetched.'
 
 /** Tries those messages again that were passed over and are due. What one of them does harms no other. */
-export async function retryUnfetched(deps: ReadDeps, run: Run): Promise<void> {
+export async function retryUnfetched(deps: ReadMailboxDeps, run: Run): Promise<void> {
   for (const letter of await deps.unfetched.due(run.lease)) {
     if (run.progress.bytes > deps.limits.bytesPerRun) return
     const isThere = await deps.unfetched.begin(run.lease, letter, deps.now() + restOf(letter.attempts + 1))
@@ -23,7 +23,7 @@ export async function retryUnfetched(deps: ReadDeps, run: Run): Promise<void> {
 }
 
 /** False when the connection is gone. */
-async function retryOne(deps: ReadDeps, run: Run, letter: UnfetchedMail): Promise<boolean> {
+async function retryOne(deps: ReadMailboxDeps, run: Run, letter: UnfetchedMail): Promise<boolean> {
   const { unfetched, blobs, queue, log, checkpoint } = deps
   const { organization_id, email_id, uid, size, internal_date: internalDate } = letter
   const gone = async (reason: string) => {

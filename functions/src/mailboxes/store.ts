@@ -59,7 +59,7 @@ export const createMailboxStore = (db: Firestore, keys: MailKeys | undefined): M
   },
 
   async add(org, account, password, uid) {
-    const document = paths.emailAccount(org, account.id)
+    const document = db.doc(paths.emailAccount(org, account.id))
     await db.runTransaction(async (transaction) => {
       // Two additions both read this range, so that one of them runs again and finds the other's.
       const { docs } = await transaction.get(toQuery(db, queries.emailAccounts(org)))
@@ -69,7 +69,7 @@ export const createMailboxStore = (db: Firestore, keys: MailKeys | undefined): M
         throw new AppError('mail-account-exists')
       }
       if (docs.length >= EMAIL_ACCOUNT_LIMIT) throw new AppError('mail-account-limit-reached')
-      transaction.create(db.doc(document), withoutId(account))
+      transaction.create(document, withoutId(account))
       transaction.create(
         db.doc(paths.secret(org, account.id)),
         sealPassword(keys, { org, account: account.id }, password),
@@ -77,25 +77,20 @@ export const createMailboxStore = (db: Firestore, keys: MailKeys | undefined): M
       if (account.account_type === 'inbound_monitoring') {
         transaction.create(db.doc(paths.lease(org, account.id)), freshLease(org, account.id, account.created_at))
       }
-      record(db, transaction, {
-        organization_id: org,
-        uid,
-        action: 'email-account-added',
-        subject: document,
-        detail: account.email_address,
-        created_at: account.created_at,
-      })
+      const by = { org, uid, now: account.created_at }
+      record(transaction, by, { action: 'email-account-added', subject: document, detail: account.email_address })
     })
   },
 
-  async change({ org, uid, now }, id, changes, password) {
-    const document = paths.emailAccount(org, id)
+  async change(by, id, changes, password) {
+    const { org, now } = by
+    const document = db.doc(paths.emailAccount(org, id))
     return db.runTransaction(async (transaction) => {
-      const [found, lease] = await transaction.getAll(db.doc(document), db.doc(paths.lease(org, id)))
+      const [found, lease] = await transaction.getAll(document, db.doc(paths.lease(org, id)))
       const account = found && readDocument(EmailAccount, found)
       if (!account) throw new AppError('account-not-found')
       const changed = { ...account, ...changes }
-      transaction.set(db.doc(document), withoutId(changed))
+      transaction.set(document, withoutId(changed))
       if (password) transaction.set(db.doc(paths.secret(org, id)), sealPassword(keys, { org, account: id }, password))
       if (lease?.exists && (password || changed.is_active !== account.is_active)) {
         const { token } = MailboxLease.parse(lease.data())
@@ -104,35 +99,22 @@ export const createMailboxStore = (db: Firestore, keys: MailKeys | undefined): M
       }
       const words = changesInWords(account, changed, password)
       if (words.length > 0) {
-        record(db, transaction, {
-          organization_id: org,
-          uid,
-          action: 'email-account-changed',
-          subject: document,
-          detail: `${account.email_address}: ${words.join(', ')}`,
-          created_at: now,
-        })
+        const detail = `${account.email_address}: ${words.join(', ')}`
+        record(transaction, by, { action: 'email-account-changed', subject: document, detail })
       }
       return changed
     })
   },
 
   async remove(by, id) {
-    const { org, uid, now } = by
-    const document = paths.emailAccount(org, id)
+    const { org } = by
+    const document = db.doc(paths.emailAccount(org, id))
     await db.runTransaction(async (transaction) => {
       await requireAdmin((path) => transaction.get(db.doc(path)), by)
-      const account = readDocument(EmailAccount, await transaction.get(db.doc(document)))
+      const account = readDocument(EmailAccount, await transaction.get(document))
       if (!account) throw new AppError('account-not-found')
-      for (const path of [document, paths.secret(org, id), paths.lease(org, id)]) transaction.delete(db.doc(path))
-      record(db, transaction, {
-        organization_id: org,
-        uid,
-        action: 'email-account-removed',
-        subject: document,
-        detail: account.email_address,
-        created_at: now,
-      })
+      for (const path of [document.path, paths.secret(org, id), paths.lease(org, id)]) transaction.delete(db.doc(path))
+      record(transaction, by, { action: 'email-account-removed', subject: document, detail: account.email_address })
     })
   },
 

@@ -4,7 +4,7 @@ import type { mailboxesApi } from '@attestry/contract/mailboxes'
 import type { Caller } from '../platform/caller'
 import type { RateLimit, RateLimits } from '../platform/rate-limits'
 import type { MailboxStore } from './store'
-import type { SyncDeps, SyncOptions } from './sync-mailbox'
+import type { SyncMailboxDeps, SyncOptions } from './sync-mailbox'
 import { syncMailbox } from './sync-mailbox'
 
 /** A request through Hosting ends after 60 s; what is left by then goes on as a task. */
@@ -13,12 +13,17 @@ const TURN = { stopAfter: 30_000, deadline: 50_000 }
 /** A press of Refresh asks once for each account. */
 const PER_ORGANIZATION: RateLimit = { attempts: 300, within: 10 * 60_000 }
 
+type SyncEmailAccountDeps = SyncMailboxDeps & {
+  mailboxes: Pick<MailboxStore, 'read'>
+  rateLimits: Pick<RateLimits, 'take'>
+}
+
 /**
  * Fetches new mail now, whatever the pause after earlier failures.
  * @throws AppError account-not-found, too-many-requests
  */
 export async function syncEmailAccount(
-  deps: SyncDeps & { mailboxes: Pick<MailboxStore, 'read'>; rateLimits: Pick<RateLimits, 'take'> },
+  deps: SyncEmailAccountDeps,
   { org }: Caller,
   { id }: Input<typeof mailboxesApi.syncEmailAccount>,
   options: Pick<SyncOptions, 'isCheck'> = {},

@@ -13,7 +13,7 @@ import { createLeases } from './lease'
 import { mailKeys } from './password'
 import { createMailStore } from './store-mails'
 import { createMailboxStore } from './store'
-import type { SyncDeps, SyncLimits } from './sync-mailbox'
+import type { SyncMailboxDeps, SyncLimits } from './sync-mailbox'
 import { syncMailbox } from './sync-mailbox'
 import { createSyncSlots } from './sync-slots'
 import { createUnfetchedStore } from './unfetched-mails'
@@ -60,7 +60,7 @@ export async function createSyncFixture(
   const store = createMailboxStore(db, mailKeys(TEST_MAIL_KEY))
   const tasks: { name: TaskName; payload: TaskPayload<TaskName> }[] = []
   const queue: TaskQueue = { enqueue: async (name, payload) => void tasks.push({ name, payload }) }
-  const deps: SyncDeps = {
+  const deps: SyncMailboxDeps = {
     mailboxes: store,
     mails: createMailStore(db, { now, ttl }),
     leases: createLeases(db, { now, ttl }),
@@ -102,7 +102,7 @@ export async function createSyncFixture(
     org,
     account: account.id,
     tasks,
-    sync: (changes: Partial<SyncDeps> = {}) =>
+    sync: (changes: Partial<SyncMailboxDeps> = {}) =>
       syncMailbox({ ...deps, ...changes }, { organization_id: org, account_id: account.id }),
     emails: async () =>
       (await all(paths.inboundEmail(org, 'x'))).docs.flatMap((doc) => readDocument(InboundEmail, doc) ?? []),
@@ -120,7 +120,7 @@ export type SyncFixture = Awaited<ReturnType<typeof createSyncFixture>>
 
 /** Sessions at a server that lists the message with this UID and never hands it out. */
 export const withholding =
-  (connectImap: SyncDeps['connectImap'], withheld: number): SyncDeps['connectImap'] =>
+  (connectImap: SyncMailboxDeps['connectImap'], withheld: number): SyncMailboxDeps['connectImap'] =>
   async (...args) => {
     const real = await connectImap(...args)
     return { ...real, fetchBatch: async (uids) => (await real.fetchBatch(uids)).filter(({ uid }) => uid !== withheld) }

@@ -19,7 +19,7 @@ import type { MailboxStore } from './store'
 import type { UnfetchedStore } from './unfetched-mails'
 import type { SyncSlot, SyncSlots } from './sync-slots'
 
-export type SyncDeps = {
+export type SyncMailboxDeps = {
   mailboxes: Pick<MailboxStore, 'read' | 'password' | 'saveCheck'>
   mails: MailStore
   unfetched: UnfetchedStore
@@ -120,7 +120,7 @@ const CHECK_EVERY = 45_000
  * @throws AppError mail-budget-spent, or whatever the mail server's part in a failure is; anything else is a fault of ours
  */
 export async function syncMailbox(
-  deps: SyncDeps,
+  deps: SyncMailboxDeps,
   { organization_id: org, account_id: id }: TaskPayload<'syncMailbox'>,
   options: SyncOptions = {},
 ): Promise<SyncResult> {
@@ -141,7 +141,7 @@ export async function syncMailbox(
 }
 
 async function syncInSlot(
-  deps: SyncDeps & Required<Pick<SyncDeps, 'checkpoint'>>,
+  deps: SyncMailboxDeps & Required<Pick<SyncMailboxDeps, 'checkpoint'>>,
   slot: SyncSlot,
   org: string,
   account: EmailAccount,
@@ -188,7 +188,7 @@ async function syncInSlot(
  * run's: it stores the same mails under the same ids.
  */
 async function removeLeftovers(
-  { leases, blobs, log }: SyncDeps,
+  { leases, blobs, log }: SyncMailboxDeps,
   lease: HeldLease,
   { written }: Progress,
 ): Promise<void> {
@@ -230,8 +230,8 @@ async function withMailbox(
     connectImap,
     limits,
     checkpoint,
-  }: Pick<SyncDeps, 'mailboxes' | 'leases' | 'connectImap'> &
-    Required<Pick<SyncDeps, 'checkpoint'>> & { limits: SyncLimits },
+  }: Pick<SyncMailboxDeps, 'mailboxes' | 'leases' | 'connectImap'> &
+    Required<Pick<SyncMailboxDeps, 'checkpoint'>> & { limits: SyncLimits },
   slot: SyncSlot,
   { id, imap_server, imap_port, username }: EmailAccount,
   lease: HeldLease,
@@ -267,7 +267,7 @@ async function withMailbox(
 }
 
 async function rememberFailure(
-  { mailboxes, leases, log, now }: SyncDeps,
+  { mailboxes, leases, log, now }: SyncMailboxDeps,
   account: EmailAccount,
   lease: HeldLease,
   { isReadingMails, validityChanges }: Progress,
@@ -301,7 +301,7 @@ async function rememberFailure(
 }
 
 async function saveHealth(
-  { mailboxes, now }: Pick<SyncDeps, 'mailboxes' | 'now'>,
+  { mailboxes, now }: Pick<SyncMailboxDeps, 'mailboxes' | 'now'>,
   org: string,
   { id, health: before, last_checked }: EmailAccount,
   found: MailboxHealth,

@@ -7,8 +7,8 @@
 import { SyncSlots as Stored } from '@attestry/contract/mailboxes'
 import { paths } from '@attestry/contract/paths'
 import type { Firestore } from 'firebase-admin/firestore'
-import { newId } from '../platform/firestore'
-import { isConflict, LEASE_TTL } from './lease'
+import { isLostWrite, newId } from '../platform/firestore'
+import { LEASE_TTL } from './lease'
 
 export type SyncSlot = {
   /** Keeps it for another while. */
@@ -73,7 +73,7 @@ async function orWhenBusy<T>(work: Promise<T>, otherwise: T): Promise<T> {
   try {
     return await work
   } catch (failure) {
-    if (isConflict(failure)) return otherwise
+    if (isLostWrite(failure)) return otherwise
     throw failure
   }
 }

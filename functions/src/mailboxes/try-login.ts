@@ -4,7 +4,7 @@ import type { Smtp } from '../mail/smtp'
 import type { RateLimit, RateLimits } from '../platform/rate-limits'
 import type { Secret } from '../platform/secret'
 
-export type TryLogin = {
+export type TryLoginDeps = {
   connectImap: ConnectImap
   smtp: Pick<Smtp, 'check'>
   rateLimits: Pick<RateLimits, 'take'>
@@ -23,7 +23,7 @@ const DEADLINE = 25_000
 
 /** Proves that an account's server takes its login. @throws AppError too-many-requests, or what the server refused */
 export async function tryLogin(
-  { connectImap, smtp, rateLimits }: TryLogin,
+  { connectImap, smtp, rateLimits }: TryLoginDeps,
   org: string,
   { account_type, username, imap_server, imap_port, smtp_server, smtp_port }: Servers,
   password: Secret,

@@ -8,9 +8,9 @@ import { Secret } from '../platform/secret'
 import type { TaskQueue } from '../platform/task-queue'
 import { askForSync } from './ask-for-sync'
 import type { MailboxStore } from './store'
-import { tryLogin, type TryLogin } from './try-login'
+import { tryLogin, type TryLoginDeps } from './try-login'
 
-type Deps = TryLogin & {
+type UpdateEmailAccountDeps = TryLoginDeps & {
   mailboxes: Pick<MailboxStore, 'read' | 'password' | 'change'>
   queue: TaskQueue
   log: Log
@@ -25,7 +25,7 @@ const PER_ORGANIZATION: RateLimit = { attempts: 60, within: 60 * 60_000 }
  * @throws AppError account-not-found, too-many-requests, or what the mail server refused
  */
 export async function updateEmailAccount(
-  deps: Deps,
+  deps: UpdateEmailAccountDeps,
   { org, uid }: Caller,
   { id, password: typed, ...changes }: Input<typeof mailboxesApi.updateEmailAccount>,
 ): Promise<Output<typeof mailboxesApi.updateEmailAccount>> {

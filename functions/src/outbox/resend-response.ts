@@ -9,19 +9,21 @@ import { GIVE_UP_AFTER } from './retry-delay'
 import { askForDelivery } from './send-response'
 import type { OutboxStore } from './store'
 
+type ResendResponseDeps = {
+  outbox: Pick<OutboxStore, 'requeue'>
+  mailboxes: Pick<MailboxStore, 'list'>
+  queue: TaskQueue
+  log: Log
+  now: () => number
+}
+
 /**
  * Sends an answer again that failed, or that may not have arrived: the same bytes under the same Message-ID, so that a
  * mail program that has it already shows it once. Where its account was removed and added again, the new one sends it.
  * @throws AppError not-found, already-done, email-not-verified
  */
 export async function resendResponse(
-  deps: {
-    outbox: Pick<OutboxStore, 'requeue'>
-    mailboxes: Pick<MailboxStore, 'list'>
-    queue: TaskQueue
-    log: Log
-    now: () => number
-  },
+  deps: ResendResponseDeps,
   caller: Caller,
   { id, responseId }: Input<typeof inboxApi.resendResponse>,
 ): Promise<Output<typeof inboxApi.resendResponse>> {

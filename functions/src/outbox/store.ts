@@ -11,10 +11,9 @@ import { paths } from '@attestry/contract/paths'
 import { queries } from '@attestry/contract/queries'
 import { Manufacturer, Product, VaultFile } from '@attestry/contract/vault'
 import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore'
-import { z } from 'zod'
 import { record } from '../audit/record'
 import type { By } from '../platform/caller'
-import { readDocument, toQuery, withoutId } from '../platform/firestore'
+import { readDocument, toQuery, updateIfUnchanged, withoutId } from '../platform/firestore'
 import { readThread, withMail } from '../inbox/join-thread'
 import { messageKey } from '../mail/message-key'
 
@@ -75,22 +74,6 @@ export function createOutboxStore(db: Firestore): OutboxStore {
     return { item, shown }
   }
 
-  const note = (
-    transaction: Transaction,
-    { org, uid, now }: By,
-    action: 'response-sent' | 'response-undone',
-    subject: string,
-    { to, subject: title }: Pick<EmailResponse, 'to' | 'subject'>,
-  ) =>
-    record(db, transaction, {
-      organization_id: org,
-      uid,
-      action,
-      subject,
-      detail: `${to}: ${title}`,
-      created_at: now,
-    })
-
   return {
     async readMail(org, id) {
       const [mail, content] = await db.getAll(db.doc(paths.inboundEmail(org, id)), db.doc(paths.emailBody(org, id)))
@@ -122,9 +105,11 @@ export function createOutboxStore(db: Firestore): OutboxStore {
       await db.runTransaction(async (transaction) => {
         const mail = await transaction.get(db.doc(paths.inboundEmail(org, email_id)))
         if (!mail.exists) throw new AppError('email-not-found')
-        transaction.create(db.doc(item.document), withoutId(EmailResponse.parse(response)))
+        const subject = db.doc(item.document)
+        transaction.create(subject, withoutId(EmailResponse.parse(response)))
         transaction.create(itemRef(item.id), withoutId(item))
-        note(transaction, { org, uid: item.created_by, now: item.created_at }, 'response-sent', item.document, response)
+        const by = { org, uid: item.created_by, now: item.created_at }
+        record(transaction, by, { action: 'response-sent', subject, detail: inWords(response) })
       })
     },
 
@@ -132,9 +117,10 @@ export function createOutboxStore(db: Firestore): OutboxStore {
       db.runTransaction(async (transaction) => {
         const { item, shown } = await readAnswer(transaction, by.org, email, response)
         if (item.state !== 'queued') throw new AppError('already-done')
-        transaction.delete(db.doc(item.document))
+        const subject = db.doc(item.document)
+        transaction.delete(subject)
         transaction.delete(itemRef(item.id))
-        note(transaction, by, 'response-undone', item.document, shown)
+        record(transaction, by, { action: 'response-undone', subject, detail: inWords(shown) })
       }),
 
     requeue: (org, email, response, changes, accounts) =>
@@ -148,9 +134,10 @@ export function createOutboxStore(db: Firestore): OutboxStore {
         transaction.update(itemRef(item.id), { ...changes, ...afresh, account_id })
         const shownNow = { status: 'draft', delivery: 'queued', error_message: null } as const
         const again = { ...shown, ...shownNow, not_before: changes.not_before }
-        transaction.update(db.doc(item.document), withoutId(again))
+        const subject = db.doc(item.document)
+        transaction.update(subject, withoutId(again))
         const by = { org, uid: changes.created_by, now: changes.not_before }
-        note(transaction, by, 'response-sent', item.document, shown)
+        record(transaction, by, { action: 'response-sent', subject, detail: inWords(shown) })
         return again
       }),
 
@@ -161,7 +148,7 @@ export function createOutboxStore(db: Firestore): OutboxStore {
     async lease(item, until) {
       const [current, shown] = await db.getAll(itemRef(item.id), db.doc(item.document))
       const before = current && readDocument(OutboxItem, current)
-      if (!current?.updateTime || before?.attempts !== item.attempts || before.state !== item.state) return 'taken'
+      if (!current || before?.attempts !== item.attempts || before.state !== item.state) return 'taken'
       if (!shown?.exists) {
         await itemRef(item.id).delete()
         return 'gone'
@@ -173,16 +160,10 @@ export function createOutboxStore(db: Firestore): OutboxStore {
         not_before: until,
         lease_expires_at: until,
       } as const
-      const batch = db.batch()
-      batch.update(current.ref, changes, { lastUpdateTime: current.updateTime })
-      batch.update(shown.ref, { delivery: 'sending' })
-      try {
-        await batch.commit()
-        return { ...before, ...changes }
-      } catch (failure) {
-        if (isConflict(failure)) return 'taken'
-        throw failure
-      }
+      const isMine = await updateIfUnchanged(current, changes, (batch) => {
+        batch.update(shown.ref, { delivery: 'sending' })
+      })
+      return isMine ? { ...before, ...changes } : 'taken'
     },
 
     markDataStarted: (leased) =>
@@ -229,6 +210,9 @@ export function createOutboxStore(db: Firestore): OutboxStore {
   }
 }
 
+/** For the audit log. */
+const inWords = ({ to, subject }: Pick<EmailResponse, 'to' | 'subject'>): string => `${to}: ${subject}`
+
 /** The user's view of a delivery: until it ended well or badly, it is a draft. */
 function shownAs(
   settlement: Settlement,
@@ -243,13 +227,4 @@ function shownAs(
     case 'queued':
       return { status: 'draft', delivery: 'queued', error_message: null }
   }
-}
-
-/** gRPC: NOT_FOUND, FAILED_PRECONDITION, ABORTED. */
-const CONFLICTS = new Set([5, 9, 10])
-const GrpcFailure = z.object({ code: z.number() })
-
-function isConflict(failure: unknown): boolean {
-  const parsed = GrpcFailure.safeParse(failure)
-  return parsed.success && CONFLICTS.has(parsed.data.code)
 }

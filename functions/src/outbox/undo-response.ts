@@ -5,13 +5,15 @@ import type { Blobs } from '../platform/blobs'
 import type { Caller } from '../platform/caller'
 import type { OutboxStore } from './store'
 
+type UndoResponseDeps = { outbox: Pick<OutboxStore, 'remove'>; blobs: Pick<Blobs, 'deleteAll'>; now: () => number }
+
 /**
  * Takes an answer back that has not begun to leave: within its undo window, and later while it waits for a further
  * attempt.
  * @throws AppError not-found, already-done
  */
 export async function undoResponse(
-  { outbox, blobs, now }: { outbox: Pick<OutboxStore, 'remove'>; blobs: Pick<Blobs, 'deleteAll'>; now: () => number },
+  { outbox, blobs, now }: UndoResponseDeps,
   caller: Caller,
   { id, responseId }: Input<typeof inboxApi.undoResponse>,
 ): Promise<null> {

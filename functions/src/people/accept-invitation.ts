@@ -14,7 +14,7 @@ import { inviteTokenHash } from './invite-token'
 import { PER_ADDRESS } from './preview-invitation'
 import type { InvitationStore } from './invitation-store'
 
-type Accepting = {
+type AcceptInvitationDeps = {
   invitations: Pick<InvitationStore, 'open' | 'accept'>
   identities: Identities
   accounts: AccountStore
@@ -32,7 +32,7 @@ type Accepting = {
  *   invitation-used, in-progress, too-many-requests
  */
 export async function acceptInvitation(
-  deps: Accepting,
+  deps: AcceptInvitationDeps,
   { address }: { address: string },
   { token, first_name, last_name, password }: Input<typeof invitationsApi.acceptInvitation>,
 ): Promise<Output<typeof invitationsApi.acceptInvitation>> {
@@ -64,7 +64,11 @@ export async function acceptInvitation(
 }
 
 /** The address may be taken by an acceptance of this very invitation, or be about to be: of several, one wins. */
-async function createUser(deps: Accepting, hash: string, user: { email: string; password: string; name: string }) {
+async function createUser(
+  deps: AcceptInvitationDeps,
+  hash: string,
+  user: { email: string; password: string; name: string },
+) {
   try {
     await removeUnverified(deps, user.email)
     await removeUnfinished(deps, user.email)
@@ -79,7 +83,12 @@ async function createUser(deps: Accepting, hash: string, user: { email: string; 
   }
 }
 
-async function refusalAfter(failure: unknown, code: ErrorCode, { invitations, now }: Accepting, hash: string) {
+async function refusalAfter(
+  failure: unknown,
+  code: ErrorCode,
+  { invitations, now }: AcceptInvitationDeps,
+  hash: string,
+) {
   if (!(failure instanceof AppError)) return failure
   await invitations.open(hash, now())
   return failure.code === 'registration-refused' ? new AppError(code, undefined, { cause: failure }) : failure

@@ -1,9 +1,9 @@
 import { Member, Organization, Profile, Stats, type User, USER_LIMIT } from '@attestry/contract/accounts'
 import { AppError } from '@attestry/contract/errors'
 import { paths } from '@attestry/contract/paths'
-import { type Firestore, GrpcStatus } from 'firebase-admin/firestore'
+import type { Firestore } from 'firebase-admin/firestore'
 import { record } from '../audit/record'
-import { newId, readDocument, withoutId } from '../platform/firestore'
+import { isTaken, newId, readDocument, withoutId } from '../platform/firestore'
 import { newMember } from './new-member'
 import { NOWHERE, UserOrganization } from './user-organization'
 
@@ -40,23 +40,17 @@ export const createAccountStore = (db: Firestore): AccountStore => ({
     const org = organization.id
     const batch = db.batch()
     batch.create(db.doc(paths.userOrganization(admin.id)), UserOrganization.parse({ organization_id: org }))
-    batch.create(db.doc(paths.organization(org)), withoutId(organization))
+    const subject = db.doc(paths.organization(org))
+    batch.create(subject, withoutId(organization))
     batch.create(db.doc(paths.member(org, admin.id)), newMember({ email: admin.email, is_admin: true }))
     batch.create(db.doc(paths.profile(org, admin.id)), withoutId(admin))
     batch.create(db.doc(paths.stats(org)), Stats.parse({ user_count: 1, user_limit: USER_LIMIT }))
-    record(db, batch, {
-      organization_id: org,
-      uid: admin.id,
-      action: 'organization-created',
-      subject: paths.organization(org),
-      detail: organization.name,
-      created_at: organization.created_at,
-    })
+    const by = { org, uid: admin.id, now: organization.created_at }
+    record(batch, by, { action: 'organization-created', subject, detail: organization.name })
     try {
       await batch.commit()
     } catch (failure) {
-      const isTaken = failure instanceof Error && 'code' in failure && failure.code === GrpcStatus.ALREADY_EXISTS
-      throw isTaken ? new AppError('registration-refused', undefined, { cause: failure }) : failure
+      throw isTaken(failure) ? new AppError('registration-refused', undefined, { cause: failure }) : failure
     }
   },
 

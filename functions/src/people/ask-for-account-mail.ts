@@ -5,7 +5,7 @@ import { sha256 } from '../platform/sha256'
 import type { TaskQueue } from '../platform/task-queue'
 import { TooManyRequests } from '../platform/too-many-requests'
 
-export type AskingForMail = { rateLimits: Pick<RateLimits, 'take'>; queue: TaskQueue; log: Log }
+export type AskForAccountMailDeps = { rateLimits: Pick<RateLimits, 'take'>; queue: TaskQueue; log: Log }
 
 type Mail = Exclude<TaskPayload<'sendAccountMail'>, { kind: 'invitation' }>
 
@@ -16,7 +16,7 @@ const PER_PERSON: RateLimit = { attempts: 5, within: 3600_000 }
  * Leaves a mail to a task, which looks whom it concerns: what happens here is the same for every address. Too many mails
  * are passed over in silence, and so is a queue that is away, because a refusal would tell something.
  */
-export async function askForAccountMail({ rateLimits, queue, log }: AskingForMail, mail: Mail): Promise<void> {
+export async function askForAccountMail({ rateLimits, queue, log }: AskForAccountMailDeps, mail: Mail): Promise<void> {
   const person = mail.kind === 'verification' ? mail.uid : mail.email
   try {
     await rateLimits.take(`mail-${mail.kind}-${sha256(person)}`, PER_PERSON)

@@ -4,14 +4,18 @@ import type { RateLimit } from '../platform/rate-limits'
 import type { TaskQueue } from '../platform/task-queue'
 import type { InvitationStore } from './invitation-store'
 
-export type Asking = { invitations: Pick<InvitationStore, 'saveDelivery'>; queue: TaskQueue; log: Log }
+export type AskForInvitationMailDeps = {
+  invitations: Pick<InvitationStore, 'saveDelivery'>
+  queue: TaskQueue
+  log: Log
+}
 
 /** Mails to strangers in our name. */
 export const PER_ORGANIZATION: RateLimit = { attempts: 100, within: 24 * 3600_000 }
 
 /** A request that is lost shows as a failed delivery, and the admin sends again. */
 export async function askForInvitationMail(
-  { invitations, queue, log }: Asking,
+  { invitations, queue, log }: AskForInvitationMailDeps,
   org: string,
   { id, round }: Invitation,
 ): Promise<void> {

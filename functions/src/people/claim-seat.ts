@@ -7,12 +7,11 @@ import {
   type DocumentSnapshot,
   FieldValue,
   type Firestore,
-  GrpcStatus,
   type QuerySnapshot,
   type Transaction,
   type WriteBatch,
 } from 'firebase-admin/firestore'
-import { toQuery } from '../platform/firestore'
+import { toQuery, updateIfUnchanged } from '../platform/firestore'
 
 /** More than any organization has. */
 export const MOST_SEATS = 1000
@@ -30,7 +29,7 @@ export async function claimSeat(db: Firestore, transaction: Transaction, org: st
 const ATTEMPTS = 30
 
 /**
- * Takes a seat together with the writes that `work` adds. Many may claim at once: transactions would wait for each
+ * Takes a seat together with the writes that `work` finds out. Many may claim at once: transactions would wait for each
  * other's locks until they time out, while here whoever comes too late looks again.
  * @throws AppError user-limit-reached, in-progress when there is no getting through
  */
@@ -38,22 +37,15 @@ export async function claimSeatWith<T>(
   db: Firestore,
   org: string,
   now: number,
-  work: (batch: WriteBatch) => Promise<T>,
+  work: () => Promise<{ result: T; write: (batch: WriteBatch) => void }>,
 ): Promise<T> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const stats = await db.doc(paths.stats(org)).get()
     check(stats, await openInvitations(db, org, now).get())
-    if (!stats.updateTime) throw new AppError('not-found')
-    const batch = db.batch()
-    const result = await work(batch)
-    batch.update(stats.ref, seatClaim, { lastUpdateTime: stats.updateTime })
-    try {
-      await batch.commit()
-      return result
-    } catch (failure) {
-      if (!isConflict(failure)) throw failure
-      await wait(Math.random() * 50 * Math.min(attempt, 5))
-    }
+    if (!stats.exists) throw new AppError('not-found')
+    const { result, write } = await work()
+    if (await updateIfUnchanged(stats, seatClaim, write)) return result
+    await wait(Math.random() * 50 * Math.min(attempt, 5))
   }
   throw new AppError('in-progress')
 }
@@ -69,8 +61,3 @@ function check(stats: DocumentSnapshot, open: QuerySnapshot) {
   const { user_count, user_limit } = Stats.parse(stats.data() ?? {})
   if (user_count + open.size >= user_limit) throw new AppError('user-limit-reached')
 }
-
-const isConflict = (failure: unknown) =>
-  failure instanceof Error &&
-  'code' in failure &&
-  (failure.code === GrpcStatus.FAILED_PRECONDITION || failure.code === GrpcStatus.ABORTED)

@@ -6,9 +6,9 @@ import { endSessions } from './end-sessions'
 import type { Identities } from './identities'
 import type { RedeemCode } from './identity-toolkit'
 import type { AccountStore } from './account-store'
-import { recordSession, type RecordingSession } from './record-session'
+import { recordSession, type RecordSessionDeps } from './record-session'
 
-type Confirming = RecordingSession & {
+type ConfirmPasswordResetDeps = RecordSessionDeps & {
   redeemCode: Pick<RedeemCode, 'passwordReset'>
   identities: Pick<Identities, 'findByEmail' | 'revokeSessions'>
   accounts: Pick<AccountStore, 'hasOrganization' | 'endSessions'>
@@ -19,7 +19,8 @@ type Confirming = RecordingSession & {
  * @throws AppError weak-password, link-invalid
  */
 export async function confirmPasswordReset(
-  deps: Confirming,
+  deps: ConfirmPasswordResetDeps,
+  _context: unknown,
   { code, password }: Input<typeof credentialsApi.confirmPasswordReset>,
 ): Promise<null> {
   const { redeemCode, identities, accounts } = deps

@@ -2,7 +2,9 @@ import type { credentialsApi } from '@attestry/contract/credentials'
 import type { Input } from '@attestry/contract/endpoint'
 import type { RedeemCode } from './identity-toolkit'
 import type { Caller } from '../platform/caller'
-import { recordSession, type RecordingSession } from './record-session'
+import { recordSession, type RecordSessionDeps } from './record-session'
+
+type ConfirmVerificationDeps = RecordSessionDeps & { redeemCode: Pick<RedeemCode, 'verification'> }
 
 /**
  * The address is theirs: whoever has the code reads its mail, and whoever is signed in made the account. The code alone
@@ -10,7 +12,7 @@ import { recordSession, type RecordingSession } from './record-session'
  * @throws AppError link-invalid, link-of-another
  */
 export async function confirmVerification(
-  deps: RecordingSession & { redeemCode: Pick<RedeemCode, 'verification'> },
+  deps: ConfirmVerificationDeps,
   { org, uid, email }: Caller,
   { code }: Input<typeof credentialsApi.confirmVerification>,
 ): Promise<null> {

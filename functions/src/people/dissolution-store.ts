@@ -4,7 +4,6 @@
  * may die at any point and begin again. What stays is the dissolution and the audit log.
  */
 import { Member, Organization, Profile } from '@attestry/contract/accounts'
-import type { AuditAction } from '@attestry/contract/audit'
 import { Dissolution } from '@attestry/contract/dissolution'
 import { AppError } from '@attestry/contract/errors'
 import { paths } from '@attestry/contract/paths'
@@ -36,14 +35,6 @@ export type DissolutionStore = {
 }
 
 export function createDissolutionStore(db: Firestore): DissolutionStore {
-  const note = (
-    transaction: Transaction,
-    { org, uid, now }: By,
-    action: AuditAction,
-    subject: string,
-    detail: string,
-  ) => record(db, transaction, { organization_id: org, uid, action, subject, detail, created_at: now })
-
   const readMembers = async (transaction: Transaction, org: string): Promise<Member[]> => {
     const { docs } = await transaction.get(toQuery(db, { ...queries.members(org), limit: MOST_SEATS }))
     return docs.flatMap((doc) => readDocument(Member, doc) ?? [])
@@ -57,15 +48,17 @@ export function createDissolutionStore(db: Firestore): DissolutionStore {
     const withdraw = await withdrawInvitationsOf(db, transaction, by)
     const profile = await readProfile(transaction, org, uid)
     withdraw(by)
-    transaction.delete(db.doc(paths.member(org, uid)))
+    const subject = db.doc(paths.member(org, uid))
+    transaction.delete(subject)
     transaction.delete(db.doc(paths.profile(org, uid)))
     transaction.set(db.doc(paths.userOrganization(uid)), NOWHERE)
     const change = leaving.is_active ? { ...seatClaim, user_count: FieldValue.increment(-1) } : seatClaim
     transaction.set(db.doc(paths.stats(org)), change, { merge: true })
-    note(transaction, by, 'user-left', paths.member(org, uid), profile?.email ?? '')
+    record(transaction, by, { action: 'user-left', subject, detail: profile?.email })
     if (!heir) return
-    transaction.update(db.doc(paths.member(org, heir.id)), { is_admin: true })
-    note(transaction, by, 'user-role-changed', paths.member(org, heir.id), `${heir.email}: Admin`)
+    const next = db.doc(paths.member(org, heir.id))
+    transaction.update(next, { is_admin: true })
+    record(transaction, by, { action: 'user-role-changed', subject: next, detail: `${heir.email}: Admin` })
   }
 
   async function dissolveIn(
@@ -86,9 +79,10 @@ export function createDissolutionStore(db: Firestore): DissolutionStore {
       transaction.delete(db.doc(paths.member(org, id)))
       transaction.set(db.doc(paths.userOrganization(id)), NOWHERE)
     }
-    transaction.delete(db.doc(paths.organization(org)))
+    const subject = db.doc(paths.organization(org))
+    transaction.delete(subject)
     transaction.create(db.doc(paths.dissolution(org)), withoutId(dissolution))
-    note(transaction, by, 'organization-dissolved', paths.organization(org), name)
+    record(transaction, by, { action: 'organization-dissolved', subject, detail: name })
     return dissolution
   }
 

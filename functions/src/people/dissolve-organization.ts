@@ -5,22 +5,19 @@ import type { Caller } from '../platform/caller'
 import { failureFields, type Log } from '../platform/log'
 import type { DissolutionStore } from './dissolution-store'
 
+type DissolveOrganizationDeps = {
+  dissolutions: Pick<DissolutionStore, 'dissolve'>
+  identities: Pick<Identities, 'remove'>
+  log: Log
+  now: () => number
+}
+
 /**
  * Ends the organization at once for everybody in it; the schedule removes what it held.
  * @throws AppError admin-only, name-mismatch
  */
 export async function dissolveOrganization(
-  {
-    dissolutions,
-    identities,
-    log,
-    now,
-  }: {
-    dissolutions: Pick<DissolutionStore, 'dissolve'>
-    identities: Pick<Identities, 'remove'>
-    log: Log
-    now: () => number
-  },
+  { dissolutions, identities, log, now }: DissolveOrganizationDeps,
   { org, uid }: Caller,
   { name }: Input<typeof dissolutionApi.dissolveOrganization>,
 ): Promise<Output<typeof dissolutionApi.dissolveOrganization>> {

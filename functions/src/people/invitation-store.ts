@@ -4,7 +4,6 @@
  * the rounds before. The links themselves are documents named by the hash of their token, which only the server reads.
  */
 import { Organization, type Profile } from '@attestry/contract/accounts'
-import type { AuditAction } from '@attestry/contract/audit'
 import { AppError } from '@attestry/contract/errors'
 import { Invitation, INVITATION_LIFETIME, invitationState, InviteToken } from '@attestry/contract/invitations'
 import { paths } from '@attestry/contract/paths'
@@ -51,16 +50,6 @@ export type InvitationStore = {
 export function createInvitationStore(db: Firestore): InvitationStore {
   const ref = (org: string, id: number) => db.doc(paths.invitation(org, id))
 
-  const note = (write: Transaction | WriteBatch, by: By, action: AuditAction, { id, email }: Invitation) =>
-    record(db, write, {
-      organization_id: by.org,
-      uid: by.uid,
-      action,
-      subject: paths.invitation(by.org, id),
-      detail: email,
-      created_at: by.now,
-    })
-
   async function readPending(transaction: Transaction, org: string, id: number): Promise<Invitation> {
     const invitation = readDocument(Invitation, await transaction.get(ref(org, id)))
     if (!invitation) throw new AppError('invitation-not-found')
@@ -103,7 +92,7 @@ export function createInvitationStore(db: Firestore): InvitationStore {
     },
 
     create: (by, { email, first_name, last_name, is_admin }) =>
-      claimSeatWith(db, by.org, by.now, async (batch) => {
+      claimSeatWith(db, by.org, by.now, async () => {
         const { org, uid, now } = by
         await requireAdmin((path) => db.doc(path).get(), by)
         const [members, before] = await Promise.all([
@@ -113,7 +102,6 @@ export function createInvitationStore(db: Firestore): InvitationStore {
         if (!members.empty) throw new AppError('already-member')
         const earlier = before.docs.flatMap((doc) => readDocument(Invitation, doc) ?? [])
         if (earlier.some((one) => invitationState(one, now) === 'pending')) throw new AppError('already-invited')
-        for (const { id } of earlier) batch.update(ref(org, id), { state: 'revoked' })
         const invitation = Invitation.parse({
           id: newId(),
           email,
@@ -127,9 +115,13 @@ export function createInvitationStore(db: Firestore): InvitationStore {
           expires_at: now + INVITATION_LIFETIME,
           invited_by: uid,
         })
-        batch.create(ref(org, invitation.id), withoutId(invitation))
-        note(batch, by, 'user-invited', invitation)
-        return invitation
+        const subject = ref(org, invitation.id)
+        const write = (batch: WriteBatch) => {
+          for (const { id } of earlier) batch.update(ref(org, id), { state: 'revoked' })
+          batch.create(subject, withoutId(invitation))
+          record(batch, by, { action: 'user-invited', subject, detail: email })
+        }
+        return { result: invitation, write }
       }),
 
     renew: (by, id) =>
@@ -146,7 +138,7 @@ export function createInvitationStore(db: Firestore): InvitationStore {
           invited_by: by.uid,
         }
         transaction.update(ref(org, id), withoutId(renewed))
-        note(transaction, by, 'invitation-resent', renewed)
+        record(transaction, by, { action: 'invitation-resent', subject: ref(org, id), detail: renewed.email })
         return renewed
       }),
 
@@ -154,8 +146,9 @@ export function createInvitationStore(db: Firestore): InvitationStore {
       db.runTransaction(async (transaction) => {
         await requireAdmin((path) => transaction.get(db.doc(path)), by)
         const invitation = await readPending(transaction, by.org, id)
-        transaction.update(ref(by.org, id), { state: 'revoked' })
-        note(transaction, by, 'invitation-revoked', invitation)
+        const subject = ref(by.org, id)
+        transaction.update(subject, { state: 'revoked' })
+        record(transaction, by, { action: 'invitation-revoked', subject, detail: invitation.email })
         return { ...invitation, state: 'revoked' }
       }),
 
@@ -196,9 +189,10 @@ export function createInvitationStore(db: Firestore): InvitationStore {
         transaction.create(db.doc(paths.userOrganization(uid)), { organization_id: org, is_address_proven: true })
         transaction.create(db.doc(paths.member(org, uid)), newMember({ email, is_admin }))
         transaction.create(db.doc(paths.profile(org, uid)), { email, first_name, last_name, created_at: now })
-        transaction.update(ref(org, invitation.id), { state: 'accepted' })
+        const subject = ref(org, invitation.id)
+        transaction.update(subject, { state: 'accepted' })
         transaction.set(db.doc(paths.stats(org)), { user_count: FieldValue.increment(1) }, { merge: true })
-        note(transaction, { org, uid, now }, 'invitation-accepted', invitation)
+        record(transaction, { org, uid, now }, { action: 'invitation-accepted', subject, detail: email })
       }),
   }
 }

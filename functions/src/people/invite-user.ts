@@ -4,11 +4,11 @@ import type { usersApi } from '@attestry/contract/users'
 import type { AccountStore } from './account-store'
 import type { Caller } from '../platform/caller'
 import type { RateLimits } from '../platform/rate-limits'
-import { askForInvitationMail, type Asking, PER_ORGANIZATION } from './ask-for-invitation-mail'
+import { askForInvitationMail, type AskForInvitationMailDeps, PER_ORGANIZATION } from './ask-for-invitation-mail'
 import { invitedUser } from './invited-user'
 import type { InvitationStore } from './invitation-store'
 
-type Inviting = Asking & {
+type InviteUserDeps = AskForInvitationMailDeps & {
   invitations: Pick<InvitationStore, 'create' | 'revoke'>
   accounts: Pick<AccountStore, 'readOrganization'>
   rateLimits: Pick<RateLimits, 'take'>
@@ -21,7 +21,7 @@ type Inviting = Asking & {
  * @throws AppError email-not-verified, already-member, already-invited, user-limit-reached, too-many-requests
  */
 export async function inviteUser(
-  deps: Inviting,
+  deps: InviteUserDeps,
   { org, uid, emailVerified }: Caller,
   form: Input<typeof usersApi.inviteUser>,
 ): Promise<Output<typeof usersApi.inviteUser>> {

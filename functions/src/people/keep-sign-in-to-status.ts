@@ -1,7 +1,7 @@
 import type { Identities } from './identities'
 import type { MemberStore } from './member-store'
 
-export type KeepingStatus = {
+export type KeepSignInToStatusDeps = {
   members: Pick<MemberStore, 'isActive'>
   identities: Pick<Identities, 'setDisabled' | 'revokeSessions'>
 }
@@ -11,7 +11,7 @@ export type KeepingStatus = {
  * or renew a token follows here. Two changes may overtake each other on the way to Firebase Auth, so the document is
  * read again until it says what was done.
  */
-export async function keepSignInToStatus({ members, identities }: KeepingStatus, org: string, uid: string) {
+export async function keepSignInToStatus({ members, identities }: KeepSignInToStatusDeps, org: string, uid: string) {
   for (let isActive = await members.isActive(org, uid), isSettled = false; !isSettled;) {
     await identities.setDisabled(uid, !isActive)
     if (!isActive) await identities.revokeSessions(uid)

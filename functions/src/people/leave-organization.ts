@@ -5,19 +5,16 @@ import type { Caller } from '../platform/caller'
 import { failureFields, type Log } from '../platform/log'
 import type { DissolutionStore } from './dissolution-store'
 
+type LeaveOrganizationDeps = {
+  dissolutions: Pick<DissolutionStore, 'leave'>
+  identities: Pick<Identities, 'remove'>
+  log: Log
+  now: () => number
+}
+
 /** Whoever leaves takes their sign-in along: the address can join or found another organization. @throws AppError last-admin */
 export async function leaveOrganization(
-  {
-    dissolutions,
-    identities,
-    log,
-    now,
-  }: {
-    dissolutions: Pick<DissolutionStore, 'leave'>
-    identities: Pick<Identities, 'remove'>
-    log: Log
-    now: () => number
-  },
+  { dissolutions, identities, log, now }: LeaveOrganizationDeps,
   { org, uid }: Caller,
 ): Promise<Output<typeof dissolutionApi.leaveOrganization>> {
   await dissolutions.leave({ org, uid, now: now() })

@@ -7,7 +7,7 @@ import { invitedUser } from './invited-user'
 import type { InvitationStore } from './invitation-store'
 import type { MemberStore } from './member-store'
 
-type Listing = {
+type ListUsersDeps = {
   members: Pick<MemberStore, 'list'>
   invitations: Pick<InvitationStore, 'pending'>
   accounts: Pick<AccountStore, 'readOrganization'>
@@ -15,7 +15,7 @@ type Listing = {
 
 /** Admins first, those inside before those invited, then by name. */
 export async function listUsers(
-  { members, invitations, accounts }: Listing,
+  { members, invitations, accounts }: ListUsersDeps,
   { org }: Caller,
 ): Promise<Output<typeof usersApi.listUsers>> {
   const [inside, pending, organization] = await Promise.all([

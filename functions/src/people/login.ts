@@ -1,14 +1,14 @@
 import type { accountsApi } from '@attestry/contract/accounts'
 import type { Input, Output } from '@attestry/contract/endpoint'
 import { AppError } from '@attestry/contract/errors'
-import { recordSession, type RecordingSession } from './record-session'
+import { recordSession, type RecordSessionDeps } from './record-session'
 import type { RateLimits } from '../platform/rate-limits'
 import { sha256 } from '../platform/sha256'
 import type { Identities } from './identities'
 import type { CheckPassword } from './identity-toolkit'
 import type { AccountStore } from './account-store'
 
-type SigningIn = RecordingSession & {
+type LoginDeps = RecordSessionDeps & {
   identities: Identities
   accounts: AccountStore
   checkPassword: CheckPassword
@@ -24,7 +24,7 @@ const PER_ADDRESS = { attempts: 10, within: 15 * MINUTE }
  * so attempts are limited here: each counts before the password is tried, and is given back when it was right.
  */
 export async function login(
-  deps: SigningIn,
+  deps: LoginDeps,
   { address }: { address: string },
   { email, password }: Input<typeof accountsApi.login>,
 ): Promise<Output<typeof accountsApi.login>> {

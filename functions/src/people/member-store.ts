@@ -90,15 +90,8 @@ export function createMemberStore(db: Firestore): MemberStore {
             : undefined
         withdraw?.(by)
 
-        const note = (action: AuditAction, detail: string) =>
-          record(db, transaction, {
-            organization_id: org,
-            uid: by.uid,
-            action,
-            subject: paths.member(org, uid),
-            detail,
-            created_at: now,
-          })
+        const subject = db.doc(paths.member(org, uid))
+        const note = (action: AuditAction, detail: string) => record(transaction, by, { action, subject, detail })
         if (named.first_name !== profile.first_name || named.last_name !== profile.last_name) {
           const { first_name, last_name } = named
           transaction.update(db.doc(paths.profile(org, uid)), { first_name, last_name })
@@ -114,7 +107,7 @@ export function createMemberStore(db: Firestore): MemberStore {
           const { is_admin, is_active } = after
           // Whoever is inviting at this moment looks again whether they still may.
           transaction.set(db.doc(paths.stats(org)), seatClaim, { merge: true })
-          transaction.update(db.doc(paths.member(org, uid)), {
+          transaction.update(subject, {
             is_admin,
             is_active,
             // So that no token from before works again when they are let back in.
@@ -126,16 +119,14 @@ export function createMemberStore(db: Firestore): MemberStore {
 
     rename: (by, name) =>
       db.runTransaction(async (transaction) => {
-        const { org, uid, now } = by
         await requireAdmin((path) => transaction.get(db.doc(path)), by)
-        const document = db.doc(paths.organization(org))
+        const document = db.doc(paths.organization(by.org))
         const organization = readDocument(Organization, await transaction.get(document))
         if (!organization) throw new AppError('not-found')
         if (organization.name === name) return organization
         transaction.update(document, { name })
-        const [action, subject] = ['organization-renamed' as const, paths.organization(org)]
         const detail = `${organization.name} → ${name}`
-        record(db, transaction, { organization_id: org, uid, action, subject, detail, created_at: now })
+        record(transaction, by, { action: 'organization-renamed', subject: document, detail })
         return { ...organization, name }
       }),
   }

@@ -5,7 +5,7 @@ import { sha256 } from '../platform/sha256'
 import { inviteTokenHash } from './invite-token'
 import type { InvitationStore } from './invitation-store'
 
-type Previewing = {
+type PreviewInvitationDeps = {
   invitations: Pick<InvitationStore, 'open'>
   rateLimits: Pick<RateLimits, 'take'>
   now: () => number
@@ -19,7 +19,7 @@ export const PER_ADDRESS: RateLimit = { attempts: 60, within: 15 * 60_000 }
  * @throws AppError invitation-invalid, invitation-expired, invitation-revoked, invitation-used, too-many-requests
  */
 export async function previewInvitation(
-  { invitations, rateLimits, now }: Previewing,
+  { invitations, rateLimits, now }: PreviewInvitationDeps,
   { address }: { address: string },
   { token }: Input<typeof invitationsApi.previewInvitation>,
 ): Promise<Output<typeof invitationsApi.previewInvitation>> {

@@ -5,7 +5,7 @@ import type { Blobs } from '../platform/blobs'
 import { failureFields, type Log } from '../platform/log'
 import type { DissolutionStore } from './dissolution-store'
 
-export type Purging = {
+export type PurgeDissolvedDeps = {
   dissolutions: Pick<DissolutionStore, 'due' | 'removeDocuments' | 'saveNextPurge'>
   identities: Pick<Identities, 'remove'>
   blobs: Pick<Blobs, 'deleteAll'>
@@ -17,7 +17,7 @@ export type Purging = {
 export const LAST_PURGE_AFTER = 30 * 60_000
 
 /** Removes what is left of dissolved organizations. A pass that died is made again. */
-export async function purgeDissolved(deps: Purging): Promise<void> {
+export async function purgeDissolved(deps: PurgeDissolvedDeps): Promise<void> {
   for (const dissolution of await deps.dissolutions.due(deps.now())) {
     try {
       await purge(deps, dissolution)
@@ -30,7 +30,7 @@ export async function purgeDissolved(deps: Purging): Promise<void> {
 
 /** Sign-ins first: an address is free as soon as it can be. */
 export async function purge(
-  { dissolutions, identities, blobs, now }: Purging,
+  { dissolutions, identities, blobs, now }: PurgeDissolvedDeps,
   { id: org, uids, created_at }: Dissolution,
 ): Promise<void> {
   const begun = now()

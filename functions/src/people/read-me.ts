@@ -4,9 +4,11 @@ import { AppError } from '@attestry/contract/errors'
 import type { Caller } from '../platform/caller'
 import type { AccountStore } from './account-store'
 
+type ReadMeDeps = { accounts: AccountStore }
+
 /** The signed-in user. */
 export async function readMe(
-  { accounts }: { accounts: AccountStore },
+  { accounts }: ReadMeDeps,
   { org, uid }: Caller,
 ): Promise<Output<typeof accountsApi.readMe>> {
   const user = await accounts.readUser(org, uid)

@@ -4,7 +4,7 @@ import type { Caller } from '../platform/caller'
 import type { InvitationStore } from './invitation-store'
 import type { AccountStore } from './account-store'
 
-type Counting = {
+type ReadOrganizationStatsDeps = {
   accounts: Pick<AccountStore, 'readStats'>
   invitations: Pick<InvitationStore, 'countOpen'>
   now: () => number
@@ -12,7 +12,7 @@ type Counting = {
 
 /** The organization's counts; open invitations count as users, because each holds a seat. */
 export async function readOrganizationStats(
-  { accounts, invitations, now }: Counting,
+  { accounts, invitations, now }: ReadOrganizationStatsDeps,
   { org }: Caller,
 ): Promise<Output<typeof accountsApi.readOrganizationStats>> {
   const [stats, open] = await Promise.all([accounts.readStats(org), invitations.countOpen(org, now())])

@@ -2,7 +2,7 @@ import type { accountsApi } from '@attestry/contract/accounts'
 import type { Input, Output } from '@attestry/contract/endpoint'
 import { AppError } from '@attestry/contract/errors'
 import { MIN_PASSWORD_LENGTH } from '@attestry/contract/password-length'
-import { askForAccountMail, type AskingForMail } from './ask-for-account-mail'
+import { askForAccountMail, type AskForAccountMailDeps } from './ask-for-account-mail'
 import { failureFields, type Log } from '../platform/log'
 import type { RateLimit } from '../platform/rate-limits'
 import { sha256 } from '../platform/sha256'
@@ -11,7 +11,7 @@ import type { CheckPassword } from './identity-toolkit'
 import { removeUnfinished, removeUser } from './remove-unfinished'
 import type { AccountStore } from './account-store'
 
-type Registering = AskingForMail & {
+type RegisterDeps = AskForAccountMailDeps & {
   identities: Identities
   accounts: AccountStore
   checkPassword: CheckPassword
@@ -32,7 +32,7 @@ const PER_ADDRESS: RateLimit = { attempts: 10, within: 3600_000 }
  * @throws AppError too-many-requests, weak-password, registration-refused
  */
 export async function register(
-  deps: Registering,
+  deps: RegisterDeps,
   { address }: { address: string },
   { email, password, first_name, last_name, organization_name }: Input<typeof accountsApi.register>,
 ): Promise<Output<typeof accountsApi.register>> {
@@ -61,7 +61,10 @@ export async function register(
 const TAKEN: readonly string[] = ['registration-refused', 'in-progress']
 
 /** The caller learns only that it did not work; whose address it is learns why. */
-async function createUser(deps: Registering, user: { email: string; password: string; name: string }): Promise<string> {
+async function createUser(
+  deps: RegisterDeps,
+  user: { email: string; password: string; name: string },
+): Promise<string> {
   try {
     await removeUnfinished(deps, user.email)
     return await deps.identities.create(user)
@@ -73,7 +76,7 @@ async function createUser(deps: Registering, user: { email: string; password: st
 }
 
 /** What cannot be cleaned up now stays for the next try. */
-async function removeAfter(failure: unknown, uid: string, { identities, accounts, log }: Registering): Promise<void> {
+async function removeAfter(failure: unknown, uid: string, { identities, accounts, log }: RegisterDeps): Promise<void> {
   log('WARNING', 'A registration was not completed', failureFields(failure))
   try {
     await removeUser({ identities, accounts }, uid)

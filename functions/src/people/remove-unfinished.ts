@@ -2,7 +2,7 @@ import { AppError } from '@attestry/contract/errors'
 import type { Identities, KnownUser } from './identities'
 import type { AccountStore } from './account-store'
 
-type Removing = {
+type RemoveUnfinishedDeps = {
   identities: Pick<Identities, 'findByEmail' | 'remove'>
   accounts: Pick<AccountStore, 'giveUp' | 'isGivenUp' | 'hasOrganization' | 'readMember'>
   now: () => number
@@ -16,7 +16,7 @@ export const LONGEST_REQUEST = 180_000
  * alone, or two at once would remove each other's user; so is a user of whom anything shows that they belong somewhere.
  * @throws AppError registration-refused when the address has a user, in-progress when it is about to have one
  */
-export async function removeUnfinished(deps: Removing, email: string): Promise<void> {
+export async function removeUnfinished(deps: RemoveUnfinishedDeps, email: string): Promise<void> {
   const user = await deps.identities.findByEmail(email)
   if (!user) return
   if (!(await deps.accounts.isGivenUp(user.uid))) {
@@ -28,12 +28,12 @@ export async function removeUnfinished(deps: Removing, email: string): Promise<v
 
 /** A user without documents. @throws AppError registration-refused when they have some after all */
 export async function removeUser(
-  { identities, accounts }: Pick<Removing, 'identities' | 'accounts'>,
+  { identities, accounts }: Pick<RemoveUnfinishedDeps, 'identities' | 'accounts'>,
   uid: string,
 ): Promise<void> {
   await accounts.giveUp(uid)
   await identities.remove(uid)
 }
 
-const belongsSomewhere = async ({ accounts }: Removing, { uid, org }: KnownUser) =>
+const belongsSomewhere = async ({ accounts }: RemoveUnfinishedDeps, { uid, org }: KnownUser) =>
   (await accounts.hasOrganization(uid)) || (org !== undefined && (await accounts.readMember(org, uid)) !== undefined)

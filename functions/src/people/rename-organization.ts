@@ -4,14 +4,18 @@ import type { Caller } from '../platform/caller'
 import type { RateLimit, RateLimits } from '../platform/rate-limits'
 import type { MemberStore } from './member-store'
 
-type Deps = { members: Pick<MemberStore, 'rename'>; rateLimits: Pick<RateLimits, 'take'>; now: () => number }
+type RenameOrganizationDeps = {
+  members: Pick<MemberStore, 'rename'>
+  rateLimits: Pick<RateLimits, 'take'>
+  now: () => number
+}
 
 /** Each new name goes to every open client and into the audit log. */
 const PER_ORGANIZATION: RateLimit = { attempts: 30, within: 60 * 60_000 }
 
 /** The name that everybody in the organization sees. @throws AppError admin-only, too-many-requests */
 export async function renameOrganization(
-  { members, rateLimits, now }: Deps,
+  { members, rateLimits, now }: RenameOrganizationDeps,
   { org, uid }: Caller,
   { name }: Input<typeof usersApi.renameOrganization>,
 ): Promise<Output<typeof usersApi.renameOrganization>> {

@@ -2,13 +2,13 @@ import type { credentialsApi } from '@attestry/contract/credentials'
 import type { Input } from '@attestry/contract/endpoint'
 import type { RateLimit } from '../platform/rate-limits'
 import { sha256 } from '../platform/sha256'
-import { askForAccountMail, type AskingForMail } from './ask-for-account-mail'
+import { askForAccountMail, type AskForAccountMailDeps } from './ask-for-account-mail'
 
 const PER_ADDRESS: RateLimit = { attempts: 10, within: 15 * 60_000 }
 
 /** The same for every address: whether it has a user is looked at later, by the task. @throws AppError too-many-requests */
 export async function requestPasswordReset(
-  deps: AskingForMail,
+  deps: AskForAccountMailDeps,
   { address }: { address: string },
   { email }: Input<typeof credentialsApi.requestPasswordReset>,
 ): Promise<null> {

@@ -3,10 +3,10 @@ import { AppError } from '@attestry/contract/errors'
 import type { invitationsApi } from '@attestry/contract/invitations'
 import type { Caller } from '../platform/caller'
 import type { RateLimits } from '../platform/rate-limits'
-import { askForInvitationMail, type Asking, PER_ORGANIZATION } from './ask-for-invitation-mail'
+import { askForInvitationMail, type AskForInvitationMailDeps, PER_ORGANIZATION } from './ask-for-invitation-mail'
 import type { InvitationStore } from './invitation-store'
 
-type Resending = Asking & {
+type ResendInvitationDeps = AskForInvitationMailDeps & {
   invitations: Pick<InvitationStore, 'renew'>
   rateLimits: Pick<RateLimits, 'take'>
   now: () => number
@@ -18,7 +18,7 @@ type Resending = Asking & {
  *   too-many-requests
  */
 export async function resendInvitation(
-  deps: Resending,
+  deps: ResendInvitationDeps,
   { org, uid, emailVerified }: Caller,
   { id }: Input<typeof invitationsApi.resendInvitation>,
 ): Promise<Output<typeof invitationsApi.resendInvitation>> {

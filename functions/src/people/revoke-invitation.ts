@@ -3,9 +3,11 @@ import type { invitationsApi } from '@attestry/contract/invitations'
 import type { Caller } from '../platform/caller'
 import type { InvitationStore } from './invitation-store'
 
+type RevokeInvitationDeps = { invitations: Pick<InvitationStore, 'revoke'>; now: () => number }
+
 /** Voids the link and frees the seat. @throws AppError invitation-not-found, invitation-used, invitation-revoked */
 export const revokeInvitation = (
-  { invitations, now }: { invitations: Pick<InvitationStore, 'revoke'>; now: () => number },
+  { invitations, now }: RevokeInvitationDeps,
   { org, uid }: Caller,
   { id }: Input<typeof invitationsApi.revokeInvitation>,
 ): Promise<Output<typeof invitationsApi.revokeInvitation>> => invitations.revoke({ org, uid, now: now() }, id)

@@ -8,7 +8,7 @@ import type { Log } from '../platform/log'
 import type { Notice, SendNotice } from '../notices/send-notice'
 import { accountMailTexts } from './account-mail-texts'
 
-type Sending = {
+type SendAccountMailDeps = {
   identities: Pick<Identities, 'findByEmail' | 'findById' | 'createCode'>
   accounts: Pick<AccountStore, 'isAddressProven'>
   invitations: Pick<InvitationStore, 'readRound' | 'addToken' | 'saveDelivery'>
@@ -23,7 +23,7 @@ type Mail = TaskPayload<'sendAccountMail'>
 type About<K extends Mail['kind']> = Extract<Mail, { kind: K }>
 
 /** Writes to a person about their account; whoever does not exist gets nothing. A mail server that is away is asked again. */
-export async function sendAccountMail(deps: Sending, mail: Mail): Promise<void> {
+export async function sendAccountMail(deps: SendAccountMailDeps, mail: Mail): Promise<void> {
   switch (mail.kind) {
     case 'invitation':
       return sendInvitation(deps, mail)
@@ -37,7 +37,7 @@ export async function sendAccountMail(deps: Sending, mail: Mail): Promise<void> 
 }
 
 /** Each try may be the last, so one that fails shows; a later one that succeeds shows instead. */
-async function sendInvitation(deps: Sending, about: About<'invitation'>) {
+async function sendInvitation(deps: SendAccountMailDeps, about: About<'invitation'>) {
   try {
     await mailInvitation(deps, about)
   } catch (failure) {
@@ -47,7 +47,10 @@ async function sendInvitation(deps: Sending, about: About<'invitation'>) {
 }
 
 /** The token is made here and kept only as its hash, so the link is nowhere but in the mail. */
-async function mailInvitation(deps: Sending, { organization_id: org, invitation_id: id, round }: About<'invitation'>) {
+async function mailInvitation(
+  deps: SendAccountMailDeps,
+  { organization_id: org, invitation_id: id, round }: About<'invitation'>,
+) {
   const { invitations, appUrl, now } = deps
   const found = await invitations.readRound(org, id, round, now())
   if (!found) return
@@ -67,23 +70,23 @@ async function mailInvitation(deps: Sending, { organization_id: org, invitation_
  * One organization an address. Somebody whose registration died on its way belongs nowhere, and who never showed that
  * the address is theirs gives way on acceptance.
  */
-async function belongsSomewhere({ identities, accounts }: Sending, email: string): Promise<boolean> {
+async function belongsSomewhere({ identities, accounts }: SendAccountMailDeps, email: string): Promise<boolean> {
   const user = await identities.findByEmail(email)
   return user !== undefined && (user.verified || (await accounts.isAddressProven(user.uid)))
 }
 
-async function sendPasswordReset(deps: Sending, { email }: About<'password-reset'>) {
+async function sendPasswordReset(deps: SendAccountMailDeps, { email }: About<'password-reset'>) {
   const code = await deps.identities.createCode('password-reset', email)
   if (code === undefined) return
   const link = `${deps.appUrl}${mailLinks.passwordReset(code)}`
   await send(deps, 'password-reset', { to: email, ...accountMailTexts.passwordReset(link) })
 }
 
-async function sendAddressInUse(deps: Sending, { email }: About<'address-in-use'>) {
+async function sendAddressInUse(deps: SendAccountMailDeps, { email }: About<'address-in-use'>) {
   await send(deps, 'address-in-use', { to: email, ...accountMailTexts.addressInUse(`${deps.appUrl}/auth/login`) })
 }
 
-async function sendVerification(deps: Sending, { uid }: About<'verification'>) {
+async function sendVerification(deps: SendAccountMailDeps, { uid }: About<'verification'>) {
   const user = await deps.identities.findById(uid)
   if (!user || user.verified) return
   const code = await deps.identities.createCode('verification', user.email)
@@ -92,7 +95,11 @@ async function sendVerification(deps: Sending, { uid }: About<'verification'>) {
   await send(deps, 'verification', { to: user.email, ...accountMailTexts.verification(link) })
 }
 
-async function send({ sendNotice, log }: Sending, kind: Mail['kind'], notice: Notice): Promise<'sent' | 'failed'> {
+async function send(
+  { sendNotice, log }: SendAccountMailDeps,
+  kind: Mail['kind'],
+  notice: Notice,
+): Promise<'sent' | 'failed'> {
   const outcome = await sendNotice(notice)
   if (outcome === 'sent') return 'sent'
   log('ERROR', 'A mail about an account did not leave', { kind, outcome })

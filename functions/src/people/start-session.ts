@@ -1,15 +1,14 @@
 import type { Caller } from '../platform/caller'
 import type { RateLimit, RateLimits } from '../platform/rate-limits'
 import { TooManyRequests } from '../platform/too-many-requests'
-import { recordSession, type RecordingSession } from './record-session'
+import { recordSession, type RecordSessionDeps } from './record-session'
 
 const PER_USER: RateLimit = { attempts: 20, within: 3600_000 }
 
+type StartSessionDeps = RecordSessionDeps & { rateLimits: Pick<RateLimits, 'take'> }
+
 /** The web signs in with Firebase, which does not tell us; it tells us here. Nobody fills the log by telling it often. */
-export async function startSession(
-  deps: RecordingSession & { rateLimits: Pick<RateLimits, 'take'> },
-  caller: Caller,
-): Promise<null> {
+export async function startSession(deps: StartSessionDeps, caller: Caller): Promise<null> {
   try {
     await deps.rateLimits.take(`session-${caller.uid}`, PER_USER)
   } catch (failure) {

@@ -1,11 +1,11 @@
 import type { Input, Output } from '@attestry/contract/endpoint'
 import type { usersApi } from '@attestry/contract/users'
 import type { Caller } from '../platform/caller'
-import { updateUser } from './update-user'
+import { updateUser, type UpdateUserDeps } from './update-user'
 
 /** Deactivates a user or lets them back in. @throws AppError user-not-found, own-role, user-limit-reached */
 export const toggleUserActive = (
-  deps: Parameters<typeof updateUser>[0],
+  deps: UpdateUserDeps,
   caller: Caller,
   { id, is_active }: Input<typeof usersApi.toggleUserActive>,
 ): Promise<Output<typeof usersApi.toggleUserActive>> => updateUser(deps, caller, { id, is_active })

@@ -1,12 +1,14 @@
 import type { Input, Output } from '@attestry/contract/endpoint'
 import type { usersApi } from '@attestry/contract/users'
 import type { Caller } from '../platform/caller'
-import { type KeepingStatus, keepSignInToStatus } from './keep-sign-in-to-status'
+import { type KeepSignInToStatusDeps, keepSignInToStatus } from './keep-sign-in-to-status'
 import type { MemberStore } from './member-store'
+
+export type UpdateUserDeps = KeepSignInToStatusDeps & { members: Pick<MemberStore, 'change'>; now: () => number }
 
 /** Changes a user's name, role or status. @throws AppError user-not-found, own-role, user-limit-reached */
 export async function updateUser(
-  deps: KeepingStatus & { members: Pick<MemberStore, 'change'>; now: () => number },
+  deps: UpdateUserDeps,
   { org, uid }: Caller,
   { id, ...changes }: Input<typeof usersApi.updateUser>,
 ): Promise<Output<typeof usersApi.updateUser>> {

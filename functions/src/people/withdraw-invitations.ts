@@ -20,16 +20,9 @@ export async function withdrawInvitationsOf(
   const made = open.docs.flatMap((doc) => readDocument(Invitation, doc) ?? []).filter((one) => one.invited_by === uid)
   return (by) => {
     for (const { id, email } of made) {
-      const subject = paths.invitation(org, id)
-      transaction.update(db.doc(subject), { state: 'revoked' })
-      record(db, transaction, {
-        organization_id: org,
-        uid: by.uid,
-        action: 'invitation-revoked',
-        subject,
-        detail: email,
-        created_at: by.now,
-      })
+      const subject = db.doc(paths.invitation(org, id))
+      transaction.update(subject, { state: 'revoked' })
+      record(transaction, by, { action: 'invitation-revoked', subject, detail: email })
     }
   }
 }

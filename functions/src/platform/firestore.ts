@@ -2,7 +2,15 @@ import { randomInt } from 'node:crypto'
 import { AppError } from '@attestry/contract/errors'
 import { collectionOf } from '@attestry/contract/paths'
 import type { ListQuery } from '@attestry/contract/queries'
-import type { DocumentSnapshot, Firestore, Query } from 'firebase-admin/firestore'
+import {
+  type DocumentData,
+  type DocumentSnapshot,
+  type Firestore,
+  GrpcStatus,
+  type Query,
+  type UpdateData,
+  type WriteBatch,
+} from 'firebase-admin/firestore'
 import { z } from 'zod'
 import { log } from './log'
 
@@ -72,6 +80,39 @@ export function toQuery(db: Firestore, { collection, where, orderBy, limit }: Li
   for (const [field, direction] of orderBy) query = query.orderBy(field, direction)
   return query.limit(limit)
 }
+
+/**
+ * Changes a document as it was read, and with it whatever `also` adds to the batch. Of any number that try at once one
+ * wins: unlike transactions, which wait for each other's locks until they time out, the others are told at once.
+ * @returns false, and nothing is written, when somebody else has changed or removed a document meanwhile
+ */
+export async function updateIfUnchanged(
+  { ref, updateTime }: DocumentSnapshot,
+  changes: UpdateData<DocumentData>,
+  also?: (batch: WriteBatch) => void,
+): Promise<boolean> {
+  if (!updateTime) return false
+  const batch = ref.firestore.batch()
+  batch.update(ref, changes, { lastUpdateTime: updateTime })
+  also?.(batch)
+  try {
+    await batch.commit()
+    return true
+  } catch (failure) {
+    if (isLostWrite(failure)) return false
+    throw failure
+  }
+}
+
+const LOST = new Set<unknown>([GrpcStatus.NOT_FOUND, GrpcStatus.FAILED_PRECONDITION, GrpcStatus.ABORTED])
+
+/** Whether a write, or a transaction each time it was tried, lost against somebody else's. */
+export const isLostWrite = (failure: unknown): boolean =>
+  failure instanceof Error && 'code' in failure && LOST.has(failure.code)
+
+/** Whether a document that was to be created exists. */
+export const isTaken = (failure: unknown): boolean =>
+  failure instanceof Error && 'code' in failure && failure.code === GrpcStatus.ALREADY_EXISTS
 
 /** The collection that holds the document at `path`. */
 export const siblings = (db: Firestore, path: string) => db.collection(collectionOf(path))

@@ -1,6 +1,7 @@
 import { paths } from '@attestry/contract/paths'
-import { type Firestore, GrpcStatus, Timestamp, type Transaction } from 'firebase-admin/firestore'
+import { type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore'
 import { z } from 'zod'
+import { isLostWrite } from './firestore'
 import { TooManyRequests } from './too-many-requests'
 
 /** At most `attempts` within a window of `within` milliseconds, which starts with the first. */
@@ -50,7 +51,7 @@ async function unlessContended(db: Firestore, work: (transaction: Transaction) =
     await db.runTransaction(work)
     return true
   } catch (failure) {
-    if (failure instanceof Error && 'code' in failure && failure.code === GrpcStatus.ABORTED) return false
+    if (isLostWrite(failure)) return false
     throw failure
   }
 }

@@ -3,8 +3,10 @@ import type { vaultApi } from '@attestry/contract/vault'
 import type { Caller } from '../platform/caller'
 import type { VaultStore } from './store'
 
+type ListManufacturersDeps = { vault: Pick<VaultStore, 'listManufacturers'> }
+
 /** All manufacturers of the organization, by name. */
 export const listManufacturers = (
-  { vault }: { vault: Pick<VaultStore, 'listManufacturers'> },
+  { vault }: ListManufacturersDeps,
   { org }: Caller,
 ): Promise<Output<typeof vaultApi.listManufacturers>> => vault.listManufacturers(org)

@@ -3,8 +3,10 @@ import type { vaultApi } from '@attestry/contract/vault'
 import type { Caller } from '../platform/caller'
 import type { VaultStore } from './store'
 
+type ListProductTypesDeps = { vault: Pick<VaultStore, 'listProductTypes'> }
+
 /** All product types of the organization, by name. */
 export const listProductTypes = (
-  { vault }: { vault: Pick<VaultStore, 'listProductTypes'> },
+  { vault }: ListProductTypesDeps,
   { org }: Caller,
 ): Promise<Output<typeof vaultApi.listProductTypes>> => vault.listProductTypes(org)
