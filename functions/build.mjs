@@ -11,7 +11,7 @@ const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'))
 const options = {
   absWorkingDir: folder,
   // The second is started by name from the first.
-  entryPoints: { index: 'src/index.ts', 'mail-process': 'src/inbox/mail-process.ts' },
+  entryPoints: { index: 'src/index.ts', 'parse-process': 'src/inbox/parse-process.ts' },
   outdir: 'dist',
   bundle: true,
   platform: 'node',

@@ -10,8 +10,8 @@
  */
 import { startDovecot, type Dovecot } from '@attestry/local/dovecot'
 import { startEmulators } from '@attestry/local/emulators'
-import { readContent } from '@attestry/functions/inbox/email-content'
-import { createReadMail, MAIL_LIMITS } from '@attestry/functions/inbox/read-mail'
+import { parseContent } from '@attestry/functions/inbox/email-content'
+import { createParseEmail, MAIL_LIMITS } from '@attestry/functions/inbox/parse-email'
 import { createConnectImap } from '@attestry/functions/mail/imap'
 import { syncMailbox } from '@attestry/functions/mailboxes/sync-mailbox'
 import { createProcessPool } from '@attestry/functions/platform/process-pool'
@@ -26,7 +26,7 @@ const OF_SAME_PROCESS = 0.9
 const USER = 'bench@northwind.test'
 
 const dovecot = await startDovecot()
-const readMail = createReadMail()
+const parseEmail = createParseEmail()
 const parsers = createProcessPool<Uint8Array, void>(new URL('./parse-process.ts', import.meta.url), MAIL_LIMITS)
 try {
   let bytes = 0
@@ -38,8 +38,8 @@ try {
   const ways = [
     () => rate(() => download(dovecot)),
     () => rate(() => fetchAnd(parsers.run, dovecot)),
-    () => rate(() => fetchAnd(readContent, dovecot)),
-    () => rate(() => fetchAnd(readMail, dovecot)),
+    () => rate(() => fetchAnd(parseContent, dovecot)),
+    () => rate(() => fetchAnd(parseEmail, dovecot)),
   ]
   for (const way of ways) await way()
   const ofDownload: number[] = []
@@ -61,7 +61,7 @@ try {
     console.log(`the whole way into the emulators: ${(await rate(() => ingest(dovecot))).toFixed(0)} mails/s`)
   if (ratio < OF_SAME_PROCESS) process.exitCode = 1
 } finally {
-  readMail.stop()
+  parseEmail.stop()
   parsers.stop()
   await dovecot.stop()
 }

@@ -10,9 +10,9 @@ import { type Blobs, createBlobs } from './platform/blobs'
 import type { Config } from './config'
 import { createDemoRequestStore, type DemoRequestStore } from './demo-requests/store'
 import { createDissolutionStore, type DissolutionStore } from './people/dissolution-store'
-import { connectFirebase } from './firebase'
+import { connectFirebase } from './platform/firebase'
 import { createIdempotency, type Idempotency } from './http/idempotency'
-import { createReadMail, type ReadMail } from './inbox/read-mail'
+import { createParseEmail, type ParseEmail } from './inbox/parse-email'
 import { createInboxJobs, type InboxJobs } from './inbox/job-store'
 import { createInboxStore, type InboxStore } from './inbox/store'
 import { createInvitationStore, type InvitationStore } from './people/invitation-store'
@@ -22,7 +22,7 @@ import { createSmtp, type Smtp } from './mail/smtp'
 import { createLeases, type Leases } from './mailboxes/lease'
 import { mailKeys } from './mailboxes/password'
 import { createSealedPasswords, type SealedPasswords } from './mailboxes/sealed-passwords'
-import type { SyncLimits } from './mailboxes/sync-mailbox'
+import type { SyncLimits } from './mailboxes/sync-limits'
 import { createSyncSlots, type SyncSlots } from './mailboxes/sync-slots'
 import { createUnfetchedStore, type UnfetchedStore } from './mailboxes/unfetched-mails'
 import { createMailboxStore, type MailboxStore } from './mailboxes/store'
@@ -61,7 +61,7 @@ export type Deps = {
   slots: SyncSlots
   unfetched: UnfetchedStore
   inbox: InboxStore
-  readMail: ReadMail
+  parseEmail: ParseEmail
   jobs: InboxJobs
   analyser: Analyser
   outbox: OutboxStore
@@ -116,7 +116,7 @@ export function createDeps(config: Config, now: () => number = Date.now): Deps {
     unfetched: createUnfetchedStore(db, now),
     slots: createSyncSlots(db, { now, share: SYNC_SHARE }),
     inbox: createInboxStore(db),
-    readMail: createReadMail(),
+    parseEmail: createParseEmail(),
     jobs: createInboxJobs(db),
     analyser: createLocalAnalyser(),
     outbox: createOutboxStore(db),

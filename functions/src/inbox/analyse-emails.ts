@@ -20,10 +20,10 @@ export async function analyseEmails(
   deps: AnalyseEmailsDeps,
   { organization_id: org }: TaskPayload<'analyseEmails'>,
 ): Promise<void> {
-  const { jobs, queue, inbox, blobs, readMail, log, now } = deps
+  const { jobs, queue, inbox, blobs, parseEmail, log, now } = deps
   const run = await jobs.begin(org, now())
   if (run === undefined) return
-  const reader = { inbox, blobs, readMail, log, now, analyser: untilAway(deps.analyser) }
+  const reader = { inbox, blobs, parseEmail, log, now, analyser: untilAway(deps.analyser) }
   const endOfTurn = now() + TURN
   try {
     while (now() < endOfTurn) {

@@ -76,13 +76,13 @@ async function receive(org: string, count: number, subject: string): Promise<voi
     await Promise.all(
       mails.map(({ email }) => deps.blobs.write(objects.rawMail(org, email.id), Buffer.from(raw), 'message/rfc822')),
     )
-    const { isToBeRead } = await deps.mails.commit(lease, {
+    const { isToBeAnalysed } = await deps.mails.commit(lease, {
       uidValidity: '1',
       lastUid: uid + mails.length - 1,
       mails,
       bytes: 0,
     })
-    if (isToBeRead) await deps.queue.enqueue('analyseEmails', { organization_id: org })
+    if (isToBeAnalysed) await deps.queue.enqueue('analyseEmails', { organization_id: org })
   }
 }
 

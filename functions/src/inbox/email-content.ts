@@ -23,16 +23,16 @@ export type EmailContent = {
 const MAX_TEXT_BYTES = 200_000
 const MAX_PARTS_SEARCHED = 5
 
-export type ReadOptions = {
+export type ParseOptions = {
   /** It was too large to be fetched. */
   isHeadersOnly?: boolean
 }
 
 /** What is stored, listed and analysed of a mail. All work on its bytes is done here, so that it can be done elsewhere. */
-export const readContent = async (raw: Uint8Array, options: ReadOptions = {}): Promise<EmailContent> =>
+export const parseContent = async (raw: Uint8Array, options: ParseOptions = {}): Promise<EmailContent> =>
   emailContent(await parseMail(raw), options)
 
-function emailContent(mail: ParsedMail, { isHeadersOnly = false }: ReadOptions): EmailContent {
+function emailContent(mail: ParsedMail, { isHeadersOnly = false }: ParseOptions): EmailContent {
   const html = sanitiseHtml(mail.html, mail.attachments)
   const htmlText = cutText(htmlToText(mail.html), MAX_TEXT_BYTES)
   const ownText = cutText(mail.text, MAX_TEXT_BYTES)

@@ -10,7 +10,7 @@ import { mailOf, seedReceivedMail } from '../testing/seed-received-mail'
 import { createTestDeps } from '../testing/start-api'
 import { analyseEmails } from './analyse-emails'
 import type { EmailContent } from './email-content'
-import { createReadMail, MAIL_LIMITS, type MailJob, type ReadMail } from './read-mail'
+import { createParseEmail, MAIL_LIMITS, type ParseJob, type ParseEmail } from './parse-email'
 
 /** `DEEP=1` makes each ten times as large, up to the largest mail that is fetched. */
 const SCALE = process.env.DEEP === '1' ? 10 : 1
@@ -18,10 +18,10 @@ const RUNS = 6
 
 type Measured = { content: EmailContent; peak: number }
 const entry = new URL('../testing/measured-mail-process.ts', import.meta.url)
-const pool = createProcessPool<MailJob, Measured>(entry, MAIL_LIMITS)
+const pool = createProcessPool<ParseJob, Measured>(entry, MAIL_LIMITS)
 const peaks = { child: 0, parent: 0 }
 const failures: unknown[] = []
-const readMail: ReadMail = async (raw, options = {}) => {
+const parseEmail: ParseEmail = async (raw, options = {}) => {
   const { content, peak } = await pool.run({ raw, options }).catch((failure: unknown) => {
     failures.push(failure)
     throw failure
@@ -39,7 +39,7 @@ let time = Date.now()
 const real = createTestDeps(() => time)
 const db = getFirestore()
 const org = randomUUID()
-const deps: Deps = { ...real, readMail, log: () => {}, queue: { enqueue: async () => {} } }
+const deps: Deps = { ...real, parseEmail, log: () => {}, queue: { enqueue: async () => {} } }
 const seed = (raw: string | Uint8Array) => seedReceivedMail({ db, blobs: deps.blobs, org }, raw)
 const ordinary = mailOf('From: <anna@acme.test>', 'Subject: RoHS', '', 'Please send the RoHS certificate for LM358DR.')
 
@@ -75,8 +75,11 @@ test('none of them had to be stopped, and all fit the memory that is deployed', 
 })
 
 test('a mail that takes more than it may is shown raw after its runs; others of that time are read', async () => {
-  const impatient = createReadMail({ deadline: 1 })
-  const used: Deps = { ...deps, readMail: (raw, options) => (raw.length > 1_000 ? impatient : readMail)(raw, options) }
+  const impatient = createParseEmail({ deadline: 1 })
+  const used: Deps = {
+    ...deps,
+    parseEmail: (raw, options) => (raw.length > 1_000 ? impatient : parseEmail)(raw, options),
+  }
   const [slow, beside] = [await seed(`${ordinary}${'x'.repeat(1_000)}`), await seed(ordinary)]
   await readToItsEnd(used, slow.id, beside.id)
   expect(await deps.inbox.read(org, slow.id)).toMatchObject({

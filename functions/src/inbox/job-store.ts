@@ -38,7 +38,7 @@ const DAY = 24 * 60 * MINUTE
  * which finds the new mail too.
  * @returns writes down that the job is asked for; true when a task is to follow
  */
-export async function askForReading(
+export async function askForAnalysis(
   db: Firestore,
   transaction: Transaction,
   organization_id: string,
@@ -112,7 +112,7 @@ export function createInboxJobs(db: Firestore): InboxJobs {
 
     ask: (org, now) =>
       db.runTransaction(async (transaction) => {
-        const ask = await askForReading(db, transaction, org, now)
+        const ask = await askForAnalysis(db, transaction, org, now)
         return ask()
       }),
 

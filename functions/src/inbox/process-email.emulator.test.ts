@@ -10,7 +10,7 @@ import { mailOf, seedReceivedMail } from '../testing/seed-received-mail'
 import { createTestDeps } from '../testing/start-api'
 import { analyseEmails } from './analyse-emails'
 import { deleteEmail } from './delete-email'
-import { retryEmail } from './retry-email'
+import { retryEmail } from '../mailboxes/retry-email'
 import { sweepPendingEmails } from './sweep-pending-emails'
 
 const real = createTestDeps()

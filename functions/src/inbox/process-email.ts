@@ -8,13 +8,13 @@ import { messageKey } from '../mail/message-key'
 import { rawText } from '../mail/parse-mail'
 import { isOutage } from '../platform/outage'
 import { type EmailContent, emailTokens, rawBody } from './email-content'
-import type { ReadMail } from './read-mail'
+import type { ParseEmail } from './parse-email'
 import type { InboxStore } from './store'
 
 export type ProcessEmailDeps = {
   inbox: InboxStore
   blobs: Blobs
-  readMail: ReadMail
+  parseEmail: ParseEmail
   analyser: PatientAnalyser
   log: Log
   now: () => number
@@ -27,7 +27,7 @@ const DAY = 24 * 60 * MINUTE
 const ANALYSIS_TIME = MINUTE
 
 /**
- * Reads one stored mail: parses it, stores its body and attachments, finds its thread, and has it analysed. May run any
+ * Works on one stored mail: parses it, stores its body and attachments, finds its thread, and has it analysed. May run any
  * number of times and at any time: what is done already is not done again, and a mail deleted meanwhile leaves nothing
  * behind. A mail that could not be read in five runs is shown as unreadable.
  */
@@ -35,7 +35,7 @@ export async function processEmail(deps: ProcessEmailDeps, work: PendingEmail): 
   const { inbox, log, now } = deps
   if (work.attempts > MAX_RUNS) return buryEmail(deps, { ...work, attempts: MAX_RUNS })
   try {
-    await read(deps, work)
+    await parseAndAnalyse(deps, work)
   } catch (failure) {
     const { organization_id, email_id, attempts } = work
     log('WARNING', 'A mail could not be read yet', { organization_id, email_id, attempts, ...failureFields(failure) })
@@ -44,8 +44,8 @@ export async function processEmail(deps: ProcessEmailDeps, work: PendingEmail): 
   }
 }
 
-async function read(deps: ProcessEmailDeps, work: PendingEmail): Promise<void> {
-  const { inbox, blobs, readMail, analyser } = deps
+async function parseAndAnalyse(deps: ProcessEmailDeps, work: PendingEmail): Promise<void> {
+  const { inbox, blobs, parseEmail, analyser } = deps
   const { organization_id: org, email_id: id } = work
   const email = await inbox.email(org, id)
   if (!email) {
@@ -56,7 +56,7 @@ async function read(deps: ProcessEmailDeps, work: PendingEmail): Promise<void> {
   if (email.state === 'parsed' && analyser.isAway() && isPatient(deps, work)) return wait(deps, work)
 
   const raw = await blobs.read(objects.rawMail(org, id))
-  const content = await readMail(raw, { isHeadersOnly: email.state === 'too_large' })
+  const content = await parseEmail(raw, { isHeadersOnly: email.state === 'too_large' })
   const isStored = email.state === 'parsed' || (await store(deps, org, id, content))
   const isThere = isStored && (await analyse(deps, work, email, content))
   if (!isThere) await removeObjects(blobs, org, id)

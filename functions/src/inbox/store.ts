@@ -18,7 +18,7 @@ import { FieldPath, FieldValue, type Firestore } from 'firebase-admin/firestore'
 import { record } from '../audit/record'
 import type { By } from '../platform/caller'
 import { type Page, readDocument, readList, readPage, toQuery } from '../platform/firestore'
-import { askForReading } from './job-store'
+import { askForAnalysis } from './job-store'
 import { joinThread, type ThreadMail } from './join-thread'
 
 export type StoredEmail = { email: InboundEmail; body: EmailBody | undefined; analysis: EmailAnalysis | undefined }
@@ -172,7 +172,7 @@ export function createInboxStore(db: Firestore): InboxStore {
       db.runTransaction(async (transaction) => {
         const email = readDocument(InboundEmail, await transaction.get(emailRef(org, id)))
         if (!email) return 'gone'
-        const ask = await askForReading(db, transaction, org, now)
+        const ask = await askForAnalysis(db, transaction, org, now)
         const state = email.state === 'too_large' ? email.state : 'received'
         transaction.update(emailRef(org, id), { state, analysis: { state: 'pending' } })
         const pending = { organization_id: org, email_id: id, attempts: 0, not_before: 0 }

@@ -5,7 +5,7 @@ import type { Caller } from '../platform/caller'
 import { healthAfter } from './health-after'
 import type { MailboxStore } from './store'
 import { syncEmailAccount } from './sync-email-account'
-import type { SyncMailboxDeps } from './sync-mailbox'
+import type { SyncMailboxDeps } from './sync-run'
 import { tryLogin, type TryLoginDeps } from './try-login'
 
 type CheckEmailAccountDeps = SyncMailboxDeps &

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { paths } from '@attestry/contract/paths'
 import { expect, test } from 'vitest'
-import { connectFirebase } from '../firebase'
+import { connectFirebase } from '../platform/firebase'
 import { createLeases, LeaseLost } from './lease'
 import { freshLease } from './store'
 

@@ -1,5 +1,5 @@
 import type { MailUsage } from '@attestry/contract/mailboxes'
-import type { SyncLimits } from './sync-mailbox'
+import type { SyncLimits } from './sync-limits'
 
 const DAY = 24 * 60 * 60 * 1000
 

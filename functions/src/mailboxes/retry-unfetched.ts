@@ -1,7 +1,9 @@
 import { objects } from '@attestry/contract/paths'
 import type { UnfetchedMail } from '@attestry/contract/mailboxes'
 import { failureFields } from '../platform/log'
-import { isAboutMail, isLost, prepare, type ReadMailboxDeps, reasonOf, type Run } from './read-mailbox'
+import { isAboutMail, isLost, reasonOf } from './mail-failures'
+import { prepare } from './prepare-mails'
+import type { FetchMailsDeps, Run } from './sync-run'
 
 const MINUTE = 60_000
 
@@ -13,7 +15,7 @@ const RENUMBERED =
 const DELETED = 'The email was deleted from the mailbox before it could be fetched.'
 
 /** Tries those messages again that were passed over and are due. What one of them does harms no other. */
-export async function retryUnfetched(deps: ReadMailboxDeps, run: Run): Promise<void> {
+export async function retryUnfetched(deps: FetchMailsDeps, run: Run): Promise<void> {
   for (const letter of await deps.unfetched.due(run.lease)) {
     if (run.progress.bytes > deps.limits.bytesPerRun) return
     const isThere = await deps.unfetched.begin(run.lease, letter, deps.now() + restOf(letter.attempts + 1))
@@ -23,7 +25,7 @@ export async function retryUnfetched(deps: ReadMailboxDeps, run: Run): Promise<v
 }
 
 /** False when the connection is gone. */
-async function retryOne(deps: ReadMailboxDeps, run: Run, letter: UnfetchedMail): Promise<boolean> {
+async function retryOne(deps: FetchMailsDeps, run: Run, letter: UnfetchedMail): Promise<boolean> {
   const { unfetched, blobs, queue, log, checkpoint } = deps
   const { organization_id, email_id, uid, size, internal_date: internalDate } = letter
   const gone = async (reason: string) => {
@@ -37,11 +39,11 @@ async function retryOne(deps: ReadMailboxDeps, run: Run, letter: UnfetchedMail):
     const [mail] = await prepare(deps, { ...run, idFor: async () => email_id }, [{ uid, size, internalDate }])
     if (!mail) return await gone(DELETED)
     await checkpoint('before-resolve')
-    const { isKept, isToBeRead } = await unfetched.resolve(run.lease, letter, mail, run.progress.bytes - before)
+    const { isKept, isToBeAnalysed } = await unfetched.resolve(run.lease, letter, mail, run.progress.bytes - before)
     run.progress.written.delete(email_id)
     await checkpoint('resolved')
     if (!isKept) await blobs.deleteAll(objects.rawMail(organization_id, email_id))
-    if (isToBeRead) {
+    if (isToBeAnalysed) {
       await queue
         .enqueue('analyseEmails', { organization_id })
         .catch((failure: unknown) => log('WARNING', 'Reading new mail could not be queued', failureFields(failure)))

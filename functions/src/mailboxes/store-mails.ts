@@ -5,7 +5,7 @@ import { paths } from '@attestry/contract/paths'
 import type { Firestore, Transaction } from 'firebase-admin/firestore'
 import { FieldValue, Timestamp } from 'firebase-admin/firestore'
 import { withoutId } from '../platform/firestore'
-import { askForReading } from '../inbox/job-store'
+import { askForAnalysis } from '../inbox/job-store'
 import type { HeldLease } from './lease'
 import { fenced, LEASE_TTL } from './lease'
 import { dayOf } from './mail-budget'
@@ -30,7 +30,7 @@ export type MailStore = {
    * @returns the ids of the mails that are new, and whether somebody must be asked to read them
    * @throws LeaseLost
    */
-  commit(lease: HeldLease, batch: Batch): Promise<{ stored: number[]; isToBeRead: boolean }>
+  commit(lease: HeldLease, batch: Batch): Promise<{ stored: number[]; isToBeAnalysed: boolean }>
   /** What the organization has taken in today. */
   usage(org: string): Promise<MailUsage>
   /** Starts to read the mailbox from its first mail, under its new numbering. @throws LeaseLost */
@@ -98,7 +98,7 @@ export function createMailStore(
 
         const created_at = now()
         const stored: number[] = []
-        const ask = await askForReading(db, transaction, org, created_at)
+        const ask = await askForAnalysis(db, transaction, org, created_at)
         for (const { email, byUid, byContent } of keyed) {
           if (keys.has(byUid.path)) continue
           const twin = keys.get(byContent.path)
@@ -121,7 +121,7 @@ export function createMailStore(
         }
         countUsage(db, transaction, org, { mails: mails.length, bytes }, created_at)
         transaction.update(refOf(lease), { last_uid: lastUid, attempts: 0, expires_at: created_at + ttl })
-        return { stored, isToBeRead: stored.length > 0 && ask() }
+        return { stored, isToBeAnalysed: stored.length > 0 && ask() }
       }),
 
     renumber: (lease, uidValidity, validityChanges) =>

@@ -3,7 +3,7 @@
  * handler runs then and nothing is tidied up, as when a machine dies. Its last line of output names the checkpoint.
  */
 import { createBlobs } from '../platform/blobs'
-import { connectFirebase } from '../firebase'
+import { connectFirebase } from '../platform/firebase'
 import { createConnectImap } from '../mail/imap'
 import { createLeases } from './lease'
 import { mailKeys } from './password'

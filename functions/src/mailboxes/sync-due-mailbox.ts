@@ -1,6 +1,7 @@
 import type { TaskPayload } from '@attestry/contract/tasks'
 import { failureFields } from '../platform/log'
-import { type SyncMailboxDeps, syncMailbox } from './sync-mailbox'
+import { syncMailbox } from './sync-mailbox'
+import type { SyncMailboxDeps } from './sync-run'
 
 /**
  * The task behind the poll. It never fails: when a mailbox is looked at again stands in its lease, and a queue that

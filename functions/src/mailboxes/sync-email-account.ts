@@ -4,7 +4,7 @@ import type { mailboxesApi } from '@attestry/contract/mailboxes'
 import type { Caller } from '../platform/caller'
 import type { RateLimit, RateLimits } from '../platform/rate-limits'
 import type { MailboxStore } from './store'
-import type { SyncMailboxDeps, SyncOptions } from './sync-mailbox'
+import type { SyncMailboxDeps, SyncOptions } from './sync-run'
 import { syncMailbox } from './sync-mailbox'
 
 /** A request through Hosting ends after 60 s; what is left by then goes on as a task. */

@@ -7,7 +7,7 @@ import { startMailServer } from '@attestry/local/mail-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ChildOrder, SyncFixture } from './sync-fixture'
 import { createSyncFixture, mailText, withholding } from './sync-fixture'
-import type { SyncStep } from './sync-mailbox'
+import type { SyncStep } from './sync-run'
 
 /** `DEEP=1` ends a run at every single checkpoint; otherwise every kind of checkpoint is met at least once. */
 const IS_DEEP = process.env.DEEP === '1'

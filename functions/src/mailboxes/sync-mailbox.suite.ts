@@ -8,7 +8,7 @@ import type { ImapMailbox } from '../mail/imap'
 import { Secret } from '../platform/secret'
 import type { SyncFixture, TestMailbox, TestMailServer } from './sync-fixture'
 import { createSyncFixture, mailText } from './sync-fixture'
-import type { SyncStep } from './sync-mailbox'
+import type { SyncStep } from './sync-run'
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 

@@ -2,114 +2,23 @@ import { AppError } from '@attestry/contract/errors'
 import type { EmailAccount, MailboxHealth, SyncResult } from '@attestry/contract/mailboxes'
 import { objects } from '@attestry/contract/paths'
 import type { TaskPayload } from '@attestry/contract/tasks'
-import type { Blobs } from '../platform/blobs'
-import { failureFields, type Log } from '../platform/log'
-import type { ConnectImap, ImapMailbox } from '../mail/imap'
-import type { TaskQueue } from '../platform/task-queue'
+import { failureFields } from '../platform/log'
+import type { ImapMailbox } from '../mail/imap'
 import { askForSync } from './ask-for-sync'
 import { pauseAfter } from './backoff'
 import { healthAfter } from './health-after'
-import type { Ending, HeldLease, Leases } from './lease'
+import type { Ending, HeldLease } from './lease'
 import { LeaseLost } from './lease'
 import { isSpent, nextDay } from './mail-budget'
-import { isLost, readMailbox } from './read-mailbox'
+import { fetchMails } from './fetch-mails'
+import { isLost } from './mail-failures'
 import { retryUnfetched } from './retry-unfetched'
-import type { MailStore } from './store-mails'
-import type { MailboxStore } from './store'
-import type { UnfetchedStore } from './unfetched-mails'
-import type { SyncSlot, SyncSlots } from './sync-slots'
-
-export type SyncMailboxDeps = {
-  mailboxes: Pick<MailboxStore, 'read' | 'password' | 'saveCheck'>
-  mails: MailStore
-  unfetched: UnfetchedStore
-  leases: Leases
-  slots: SyncSlots
-  connectImap: ConnectImap
-  blobs: Pick<Blobs, 'write' | 'writeStream' | 'deleteAll'>
-  queue: TaskQueue
-  log: Log
-  now: () => number
-  limits?: Partial<SyncLimits>
-  /** Told where a run is. A test ends the process there. */
-  checkpoint?: (step: SyncStep) => Promise<void>
-}
-
-/** Sizes in bytes, times in milliseconds. */
-export type SyncLimits = {
-  /** Mails of one run, and about as many bytes; what is left is another run's. */
-  mailsPerRun: number
-  bytesPerRun: number
-  /** Of an organization. When it is spent, its mailboxes rest until the next day (UTC). */
-  mailsPerDay: number
-  bytesPerDay: number
-  mailsPerBatch: number
-  bytesPerBatch: number
-  /** Mails above this size go from the server to storage in pieces. */
-  streamAbove: number
-  /** Of mails above this size only the headers are stored. */
-  largestMail: number
-  /** When a run starts no further batch. */
-  stopAfter: number
-  /** When a run is cut off. */
-  deadline: number
-  renewEvery: number
-  /** How long after a run a mailbox is due again. */
-  pollEvery: number
-}
-
-export const SYNC_LIMITS: SyncLimits = {
-  mailsPerRun: 500,
-  bytesPerRun: 256 * 1024 * 1024,
-  mailsPerDay: 20_000,
-  bytesPerDay: 10 * 1024 ** 3,
-  mailsPerBatch: 25,
-  bytesPerBatch: 8 * 1024 * 1024,
-  streamAbove: 5 * 1024 * 1024,
-  largestMail: 40 * 1024 * 1024,
-  stopAfter: 180_000,
-  deadline: 240_000,
-  renewEvery: 30_000,
-  pollEvery: 45_000,
-}
+import { SYNC_LIMITS, type SyncLimits } from './sync-limits'
+import { newProgress, type Progress, type SyncMailboxDeps, type SyncOptions } from './sync-run'
+import type { SyncSlot } from './sync-slots'
 
 /** Of a mailbox whose runs before came to nothing. */
 const SHORT_TURN = { stopAfter: 30_000, deadline: 60_000 }
-
-export type SyncStep =
-  | 'slot-taken'
-  | 'leased'
-  | 'connected'
-  | 'renumbered'
-  | 'listed'
-  | 'fetched'
-  | 'raw-stored'
-  | 'before-commit'
-  | 'committed'
-  | 'enqueued'
-  | 'passed-over'
-  | 'retry-begun'
-  | 'before-resolve'
-  | 'resolved'
-  | 'before-release'
-  | 'released'
-
-/** `isCheck`: somebody waits to be told that the account was looked at. */
-export type SyncOptions = { onlyIfDue?: boolean; isCheck?: boolean }
-
-/** How far a run came; counted as it goes, so that a run that fails can still tell. */
-export type Progress = {
-  /** What the server gave. */
-  bytes: number
-  stored: number
-  known: number
-  isFinished: boolean
-  isReadingMails: boolean
-  validityChanges: number
-  passedInARow: number
-  /** Mails whose bytes are in storage and whose documents are not, yet. */
-  written: Set<number>
-}
 
 /** `last_checked` costs every open client a document: the poll of each minute writes it, a busier one not each time. */
 const CHECK_EVERY = 45_000
@@ -161,8 +70,8 @@ async function syncInSlot(
     const spent = await mails.usage(org)
     if (isSpent(spent, limits)) throw new AppError('mail-budget-spent')
     await withMailbox(run, slot, account, lease, async (mailbox) => {
-      const reading = await readMailbox(run, lease, mailbox, progress, spent)
-      if (progress.isFinished) await retryUnfetched(run, reading)
+      const session = await fetchMails(run, lease, mailbox, progress, spent)
+      if (progress.isFinished) await retryUnfetched(run, session)
     })
     await checkpoint('before-release')
     await saveHealth(deps, org, account, { status: 'ok' }, begun, options)
@@ -199,17 +108,6 @@ async function removeLeftovers(
     log('WARNING', 'Bytes of a removed account are left', failureFields(failure))
   }
 }
-
-const newProgress = (): Progress => ({
-  bytes: 0,
-  stored: 0,
-  known: 0,
-  isFinished: false,
-  isReadingMails: false,
-  validityChanges: 0,
-  passedInARow: 0,
-  written: new Set(),
-})
 
 const shorter = (one: typeof SHORT_TURN, other: typeof SHORT_TURN): typeof SHORT_TURN => ({
   stopAfter: Math.min(one.stopAfter, other.stopAfter),

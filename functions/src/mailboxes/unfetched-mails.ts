@@ -10,7 +10,7 @@ import { queries } from '@attestry/contract/queries'
 import { AppError } from '@attestry/contract/errors'
 import { FieldValue, type Firestore } from 'firebase-admin/firestore'
 import { readDocument, toQuery, withoutId } from '../platform/firestore'
-import { askForReading } from '../inbox/job-store'
+import { askForAnalysis } from '../inbox/job-store'
 import { fenced, type HeldLease } from './lease'
 import { hashOf } from './mail-digest'
 import { countUsage, type NewMail, pendingOf } from './store-mails'
@@ -34,7 +34,7 @@ export type UnfetchedStore = {
     letter: UnfetchedMail,
     mail: NewMail,
     bytes: number,
-  ): Promise<{ isKept: boolean; isToBeRead: boolean }>
+  ): Promise<{ isKept: boolean; isToBeAnalysed: boolean }>
   /** Has one tried with the next reading of its mailbox, and that be now. @throws AppError mail-gone */
   askAgain(org: string, emailId: number): Promise<Pick<MailboxLease, 'organization_id' | 'account_id'>>
 }
@@ -93,14 +93,14 @@ export function createUnfetchedStore(db: Firestore, now: () => number): Unfetche
         const byContent = db.doc(paths.mailKey(org, contentKey))
         const [stored, twin] = await transaction.getAll(emailRef(letter), byContent)
         const row = stored && readDocument(Email, stored)
-        const ask = await askForReading(db, transaction, org, now())
+        const ask = await askForAnalysis(db, transaction, org, now())
         transaction.delete(letterRef(letter))
         countUsage(db, transaction, org, { mails: 1, bytes }, now())
-        if (!row) return { isKept: false, isToBeRead: false }
+        if (!row) return { isKept: false, isToBeAnalysed: false }
         if (twin?.exists || !email) {
           transaction.delete(emailRef(letter))
           transaction.set(...count(org, -1))
-          return { isKept: false, isToBeRead: false }
+          return { isKept: false, isToBeAnalysed: false }
         }
         const { is_read, is_read_version, assignee_uid, assignee_version } = row
         const people = { is_read, is_read_version, assignee_uid, assignee_version }
@@ -109,7 +109,7 @@ export function createUnfetchedStore(db: Firestore, now: () => number): Unfetche
         if (email.state === 'received') {
           transaction.set(db.doc(paths.pendingEmail(org, email_id)), pendingOf(org, email_id, now()))
         }
-        return { isKept: true, isToBeRead: email.state === 'received' && ask() }
+        return { isKept: true, isToBeAnalysed: email.state === 'received' && ask() }
       }),
 
     async askAgain(org, emailId) {

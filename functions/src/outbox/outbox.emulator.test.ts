@@ -9,7 +9,7 @@ import fc from 'fast-check'
 import PostalMime from 'postal-mime'
 import { afterEach, expect, test } from 'vitest'
 import { readDocument } from '../platform/firestore'
-import { readContent } from '../inbox/email-content'
+import { parseContent } from '../inbox/email-content'
 import { messageKey } from '../mail/message-key'
 import { idOfMessageId } from '../mail/message-id'
 import { createSmtp } from '../mail/smtp'
@@ -520,7 +520,7 @@ test('whatever From and Reply-To say, what is shown is what is stored and what t
   const it = await setUp()
   const check = async (from: string, reply_to: string | undefined) => {
     const raw = `From: ${from}\r\n${reply_to === undefined ? '' : `Reply-To: ${reply_to}\r\n`}Subject: RoHS\r\n\r\nHello`
-    const { fields, body } = await readContent(Buffer.from(raw))
+    const { fields, body } = await parseContent(Buffer.from(raw))
     const mail = await seedMail(it.write, it.account, { ...fields, reply_to: body.reply_to, recipient: body.recipient })
     const shown = recipientOf({ ...mail, ...body })
     expect(recipientOf({ ...mail, reply_to: body.reply_to })).toBe(shown)

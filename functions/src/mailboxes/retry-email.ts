@@ -3,11 +3,11 @@ import { AppError } from '@attestry/contract/errors'
 import type { inboxApi } from '@attestry/contract/inbox'
 import type { Caller } from '../platform/caller'
 import type { Log } from '../platform/log'
-import { askForSync } from '../mailboxes/ask-for-sync'
-import type { UnfetchedStore } from '../mailboxes/unfetched-mails'
+import { askForSync } from './ask-for-sync'
+import type { UnfetchedStore } from './unfetched-mails'
 import type { RateLimit, RateLimits } from '../platform/rate-limits'
 import type { TaskQueue } from '../platform/task-queue'
-import type { InboxStore } from './store'
+import type { InboxStore } from '../inbox/store'
 
 type RetryEmailDeps = {
   inbox: InboxStore

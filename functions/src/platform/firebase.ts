@@ -4,10 +4,9 @@ import { getAuth } from 'firebase-admin/auth'
 import { getFirestore } from 'firebase-admin/firestore'
 import { getFunctions } from 'firebase-admin/functions'
 import { getStorage } from 'firebase-admin/storage'
-import type { Config } from './config'
 
 /** The Admin SDK's handles; they reach the emulators by the usual environment variables. */
-export function connectFirebase(config: Pick<Config, 'GCLOUD_PROJECT' | 'STORAGE_BUCKET' | 'AUDIT_BUCKET'>) {
+export function connectFirebase(config: { GCLOUD_PROJECT: string; STORAGE_BUCKET?: string; AUDIT_BUCKET?: string }) {
   const app =
     getApps()[0] ??
     initializeApp(

@@ -1,0 +1,172 @@
+/**
+ * From the server to the store. Messages are read in the order of their UIDs, in batches; the bytes of a batch go to
+ * storage first, and then one transaction writes its mails and moves the cursor to its last UID. The cursor therefore
+ * never passes a message that is not stored, wherever a run ends, and a message read twice finds its own traces.
+ */
+import { AppError } from '@attestry/contract/errors'
+import type { MailUsage, UnfetchedMail } from '@attestry/contract/mailboxes'
+import { objects } from '@attestry/contract/paths'
+import { failureFields } from '../platform/log'
+import type { ImapMailbox, ListedMail } from '../mail/imap'
+import type { HeldLease } from './lease'
+import { isSpent } from './mail-budget'
+import { digestOf } from './mail-digest'
+import { isAboutMail, isLost, reasonOf } from './mail-failures'
+import { emailOf, prepare } from './prepare-mails'
+import type { SyncLimits } from './sync-limits'
+import type { FetchMailsDeps, Progress, Run } from './sync-run'
+
+const MAX_VALIDITY_CHANGES = 5
+/** Runs that may be lost or die on one message before it is passed over unread. */
+const MAX_ATTEMPTS = 2
+/** A server that hands out none of so many is itself what fails. */
+const MAX_PASSED_IN_A_ROW = 5
+/** In milliseconds, after a message was passed over. */
+const FIRST_RETRY = 5 * 60_000
+
+/**
+ * Stores what is new, as far as the limits of one run and what is left of the day's allow. Says in `progress` how far it
+ * came.
+ */
+export async function fetchMails(
+  deps: FetchMailsDeps,
+  lease: HeldLease,
+  mailbox: ImapMailbox,
+  progress: Progress,
+  spent: MailUsage,
+): Promise<Run> {
+  const { mails, limits, now, checkpoint } = deps
+  const startedAt = now()
+  const { uidValidity, uidNext } = await mailbox.open()
+  let { last_uid: cursor, attempts } = lease
+  if (uidValidity !== lease.uid_validity) {
+    const changes = lease.uid_validity === null ? 0 : lease.validity_changes + 1
+    await mails.renumber(lease, uidValidity, changes)
+    await checkpoint('renumbered')
+    progress.validityChanges = changes
+    if (changes > MAX_VALIDITY_CHANGES) {
+      throw new AppError('mail-server-failed', 'The mail server renumbers this mailbox again and again.')
+    }
+    cursor = attempts = 0
+  }
+
+  const listed = cursor + 1 < uidNext ? await mailbox.listAbove(cursor, limits.mailsPerRun + 1) : []
+  await checkpoint('listed')
+  progress.isReadingMails = true
+  const due = listed.slice(0, limits.mailsPerRun)
+  const run: Run = { lease, mailbox, uidValidity, progress, idFor: (uid) => mails.idFor(lease, uidValidity, uid) }
+  if (attempts >= MAX_ATTEMPTS && due[0]) {
+    await passOver(deps, run, due[0], 'Reading was cut off each time it came to this email.', undefined)
+    due.shift()
+    attempts = 0
+  }
+  for (const batch of batchesOf(due, limits, attempts > 0)) {
+    if (now() - startedAt > limits.stopAfter || progress.bytes > limits.bytesPerRun) return run
+    const { stored, known, bytes } = progress
+    const total = { mails: spent.mails + stored + known, bytes: spent.bytes + bytes }
+    if (isSpent(total, limits)) throw new AppError('mail-budget-spent')
+    await storeBatch(deps, run, batch)
+  }
+  progress.isFinished = listed.length <= limits.mailsPerRun
+  return run
+}
+
+/** After a failure the first messages go one by one, so that the one in the way comes to stand alone. */
+function* batchesOf(due: readonly ListedMail[], limits: SyncLimits, isCareful: boolean): Generator<ListedMail[]> {
+  let batch: ListedMail[] = []
+  let bytes = 0
+  for (const [index, mail] of due.entries()) {
+    const isAlone = mail.size > limits.streamAbove || (isCareful && index < limits.mailsPerBatch)
+    const isFull = batch.length === limits.mailsPerBatch || bytes + mail.size > limits.bytesPerBatch
+    if (batch.length > 0 && (isAlone || isFull)) {
+      yield batch
+      batch = []
+      bytes = 0
+    }
+    if (isAlone) yield [mail]
+    else {
+      batch.push(mail)
+      bytes += mail.size
+    }
+  }
+  if (batch.length > 0) yield batch
+}
+
+async function storeBatch(deps: FetchMailsDeps, run: Run, batch: readonly ListedMail[]): Promise<void> {
+  const { mails, blobs, queue, log, checkpoint } = deps
+  const { lease, uidValidity, progress } = run
+  const org = lease.organization_id
+  let committed: { stored: number[]; isToBeAnalysed: boolean }
+  const before = progress.bytes
+  try {
+    const prepared = await prepare(deps, run, batch)
+    await checkpoint('before-commit')
+    committed = await mails.commit(lease, {
+      uidValidity,
+      lastUid: batch.at(-1)!.uid,
+      mails: prepared,
+      bytes: progress.bytes - before,
+    })
+    await checkpoint('committed')
+    const { stored } = committed
+    for (const { email } of prepared) if (email) progress.written.delete(email.id)
+    progress.passedInARow = 0
+    progress.stored += stored.length
+    progress.known += prepared.length - stored.length
+    // A copy came in by another mailbox while this one was read.
+    const unused = prepared.flatMap(({ email }) => (email && !stored.includes(email.id) ? [email.id] : []))
+    await Promise.all(unused.map((id) => blobs.deleteAll(objects.rawMail(org, id))))
+  } catch (failure) {
+    if (!isAboutMail(failure) || isLost(failure)) throw failure
+    if (batch.length > 1) for (const mail of batch) await storeBatch(deps, run, [mail])
+    else if (progress.passedInARow === MAX_PASSED_IN_A_ROW) throw failure
+    else if (batch[0]) await passOver(deps, run, batch[0], reasonOf(failure), failure)
+    return
+  }
+  // What is lost here is found by the sweep of the waiting mail.
+  if (committed.isToBeAnalysed) {
+    await queue
+      .enqueue('analyseEmails', { organization_id: org })
+      .catch((failure: unknown) => log('WARNING', 'Reading new mail could not be queued', failureFields(failure)))
+  }
+  await checkpoint('enqueued')
+}
+
+/** Gives a message its row in the list as one that could not be fetched, with what can be had of it. */
+async function passOver(
+  deps: FetchMailsDeps,
+  run: Run,
+  { uid, size, internalDate }: ListedMail,
+  reason: string,
+  cause: unknown,
+): Promise<void> {
+  const { unfetched, log, now, checkpoint } = deps
+  const { lease, mailbox, uidValidity, progress } = run
+  const { organization_id, account_id } = lease
+  // After a lost connection not even these are asked for.
+  const headers = cause === undefined ? undefined : await mailbox.fetchHeaders(uid).catch(() => undefined)
+  const digest = { ...digestOf(headers ?? Buffer.alloc(0)), size }
+  const id = await run.idFor(uid)
+  const email = {
+    ...(await emailOf(deps, run, { id, state: 'unfetched', internalDate, digest })),
+    unfetched: { uid, reason, is_gone: false, tried_at: now() },
+  }
+  const letter: UnfetchedMail = {
+    organization_id,
+    account_id,
+    email_id: id,
+    uid_validity: uidValidity,
+    uid,
+    size,
+    internal_date: internalDate,
+    attempts: 0,
+    not_before: now() + FIRST_RETRY,
+    created_at: now(),
+  }
+  await unfetched.passOver(lease, letter, email)
+  progress.written.delete(id)
+  progress.passedInARow++
+  await checkpoint('passed-over')
+  const fields = { organization_id, account_id, uid_validity: uidValidity, uid, ...failureFields(cause) }
+  log('WARNING', 'A message was passed over', fields)
+}

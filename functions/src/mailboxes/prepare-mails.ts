@@ -1,0 +1,150 @@
+import { Readable } from 'node:stream'
+import { AppError } from '@attestry/contract/errors'
+import type { InboundEmail, MailState } from '@attestry/contract/inbox'
+import { objects } from '@attestry/contract/paths'
+import type { FetchedMail, ImapMailbox, ListedMail } from '../mail/imap'
+import { listFieldsOf } from './list-fields'
+import { type Digest, digestOf, hashOf, MailDigest } from './mail-digest'
+import type { NewMail } from './store-mails'
+import type { FetchMailsDeps, Run } from './sync-run'
+
+const RAW_TYPE = 'message/rfc822'
+
+/** Brings the bytes of a batch to storage. A message that vanished meanwhile is missing in the answer. */
+export async function prepare(deps: FetchMailsDeps, run: Run, batch: readonly ListedMail[]): Promise<NewMail[]> {
+  const { limits } = deps
+  const [first] = batch
+  if (!first) return []
+  if (first.size > limits.largestMail) return prepareHeaders(deps, run, first)
+  if (first.size > limits.streamAbove) return prepareStreamed(deps, run, first)
+
+  const { mails, blobs, checkpoint } = deps
+  const org = run.lease.organization_id
+  const fetched = await fetchAll(run.mailbox, batch)
+  await checkpoint('fetched')
+  const digested = fetched.map((mail) => ({ ...mail, digest: digestOf(mail.raw) }))
+  for (const { raw } of fetched) run.progress.bytes += raw.length
+  const seen = await mails.seen(
+    org,
+    digested.map(({ digest }) => digest.contentHash),
+  )
+  return allSettled(
+    digested.map(async ({ uid, raw, internalDate, digest }): Promise<NewMail> => {
+      const { contentHash: contentKey } = digest
+      if (seen.has(contentKey)) return { uid, contentKey, email: null }
+      const id = await run.idFor(uid)
+      seen.set(contentKey, id)
+      run.progress.written.add(id)
+      await blobs.write(objects.rawMail(org, id), raw, RAW_TYPE)
+      await checkpoint('raw-stored')
+      return { uid, contentKey, email: await emailOf(deps, run, { id, state: 'received', internalDate, digest }) }
+    }),
+  )
+}
+
+async function prepareStreamed(deps: FetchMailsDeps, run: Run, { uid, internalDate }: ListedMail): Promise<NewMail[]> {
+  const { mails, blobs, checkpoint } = deps
+  const org = run.lease.organization_id
+  if (await isGone(run.mailbox, uid)) return []
+  const id = await run.idFor(uid)
+  run.progress.written.add(id)
+  const passing = new MailDigest()
+  async function* passed() {
+    for await (const chunk of run.mailbox.stream(uid)) {
+      passing.add(chunk)
+      run.progress.bytes += chunk.length
+      yield chunk
+    }
+  }
+  await blobs.writeStream(objects.rawMail(org, id), Readable.from(passed(), { objectMode: false }), RAW_TYPE)
+  await checkpoint('raw-stored')
+  const digest = passing.finish()
+  const { contentHash: contentKey } = digest
+  const seen = await mails.seen(org, [contentKey])
+  if (seen.size === 0) {
+    return [{ uid, contentKey, email: await emailOf(deps, run, { id, state: 'received', internalDate, digest }) }]
+  }
+  // Unless it was seen because somebody who took the lease over has stored this very message, with these bytes.
+  if (seen.get(contentKey) !== id) await blobs.deleteAll(objects.rawMail(org, id))
+  return [{ uid, contentKey, email: null }]
+}
+
+async function prepareHeaders(
+  deps: FetchMailsDeps,
+  run: Run,
+  { uid, size, internalDate }: ListedMail,
+): Promise<NewMail[]> {
+  const { mails, blobs, checkpoint } = deps
+  const org = run.lease.organization_id
+  const headers = await run.mailbox.fetchHeaders(uid)
+  if (!headers && (await isGone(run.mailbox, uid))) return []
+  if (!headers) throw notGivenOut()
+  const digest = { ...digestOf(headers), size }
+  const contentKey = hashOf('headers', digest.contentHash, size)
+  if ((await mails.seen(org, [contentKey])).size > 0) return [{ uid, contentKey, email: null }]
+  const id = await run.idFor(uid)
+  run.progress.written.add(id)
+  await blobs.write(objects.rawMail(org, id), headers, RAW_TYPE)
+  await checkpoint('raw-stored')
+  return [{ uid, contentKey, email: await emailOf(deps, run, { id, state: 'too_large', internalDate, digest }) }]
+}
+
+const FETCH_ROUNDS = 4
+
+/** What the server keeps back is asked for again; only what it no longer has counts as vanished. */
+async function fetchAll(
+  mailbox: ImapMailbox,
+  batch: readonly ListedMail[],
+): Promise<(FetchedMail & Pick<ListedMail, 'internalDate'>)[]> {
+  const missing = new Map(batch.map((mail) => [mail.uid, mail]))
+  const fetched: (FetchedMail & ListedMail)[] = []
+  for (let round = 0; round < FETCH_ROUNDS && missing.size > 0; round++) {
+    for (const { uid, raw } of await mailbox.fetchBatch([...missing.keys()])) {
+      const listed = missing.get(uid)
+      if (listed) fetched.push({ ...listed, raw })
+      missing.delete(uid)
+    }
+  }
+  if (missing.size > 0 && (await mailbox.existing([...missing.keys()])).length > 0) throw notGivenOut()
+  return fetched.sort((a, b) => a.uid - b.uid)
+}
+
+const isGone = async (mailbox: ImapMailbox, uid: number) => (await mailbox.existing([uid])).length === 0
+
+const notGivenOut = () =>
+  new AppError('mail-server-failed', 'The mail server lists a message but does not hand it out.')
+
+export async function emailOf(
+  { now }: FetchMailsDeps,
+  { lease }: Run,
+  mail: { id: number; state: MailState; internalDate: number | null; digest: Digest },
+): Promise<InboundEmail> {
+  return {
+    id: mail.id,
+    account_id: lease.account_id,
+    state: mail.state,
+    kind: 'message',
+    ...(await listFieldsOf(mail.digest.headers, mail.internalDate, now())),
+    snippet: '',
+    size: mail.digest.size,
+    is_read: false,
+    is_important: false,
+    has_attachments: false,
+    attachment_count: 0,
+    response_count: 0,
+    assignee_uid: null,
+    thread_id: null,
+    part_keys: [],
+    analysis: { state: mail.state === 'received' ? 'pending' : 'failed' },
+    unfetched: null,
+    search_tokens: [],
+    is_read_version: 0,
+    assignee_version: 0,
+  }
+}
+
+/** Like `Promise.all`, but nothing of it is still going on when it fails. */
+async function allSettled<T>(work: readonly Promise<T>[]): Promise<T[]> {
+  await Promise.allSettled(work)
+  return Promise.all(work)
+}

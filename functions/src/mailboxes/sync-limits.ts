@@ -1,0 +1,37 @@
+/** Sizes in bytes, times in milliseconds. */
+export type SyncLimits = {
+  /** Mails of one run, and about as many bytes; what is left is another run's. */
+  mailsPerRun: number
+  bytesPerRun: number
+  /** Of an organization. When it is spent, its mailboxes rest until the next day (UTC). */
+  mailsPerDay: number
+  bytesPerDay: number
+  mailsPerBatch: number
+  bytesPerBatch: number
+  /** Mails above this size go from the server to storage in pieces. */
+  streamAbove: number
+  /** Of mails above this size only the headers are stored. */
+  largestMail: number
+  /** When a run starts no further batch. */
+  stopAfter: number
+  /** When a run is cut off. */
+  deadline: number
+  renewEvery: number
+  /** How long after a run a mailbox is due again. */
+  pollEvery: number
+}
+
+export const SYNC_LIMITS: SyncLimits = {
+  mailsPerRun: 500,
+  bytesPerRun: 256 * 1024 * 1024,
+  mailsPerDay: 20_000,
+  bytesPerDay: 10 * 1024 ** 3,
+  mailsPerBatch: 25,
+  bytesPerBatch: 8 * 1024 * 1024,
+  streamAbove: 5 * 1024 * 1024,
+  largestMail: 40 * 1024 * 1024,
+  stopAfter: 180_000,
+  deadline: 240_000,
+  renewEvery: 30_000,
+  pollEvery: 45_000,
+}

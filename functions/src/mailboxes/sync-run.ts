@@ -1,0 +1,88 @@
+/** What the parts of a sync share. */
+import type { Blobs } from '../platform/blobs'
+import type { Log } from '../platform/log'
+import type { ConnectImap, ImapMailbox } from '../mail/imap'
+import type { TaskQueue } from '../platform/task-queue'
+import type { HeldLease, Leases } from './lease'
+import type { MailStore } from './store-mails'
+import type { MailboxStore } from './store'
+import type { SyncLimits } from './sync-limits'
+import type { SyncSlots } from './sync-slots'
+import type { UnfetchedStore } from './unfetched-mails'
+
+export type SyncMailboxDeps = {
+  mailboxes: Pick<MailboxStore, 'read' | 'password' | 'saveCheck'>
+  mails: MailStore
+  unfetched: UnfetchedStore
+  leases: Leases
+  slots: SyncSlots
+  connectImap: ConnectImap
+  blobs: Pick<Blobs, 'write' | 'writeStream' | 'deleteAll'>
+  queue: TaskQueue
+  log: Log
+  now: () => number
+  limits?: Partial<SyncLimits>
+  /** Told where a run is. A test ends the process there. */
+  checkpoint?: (step: SyncStep) => Promise<void>
+}
+
+export type FetchMailsDeps = Pick<SyncMailboxDeps, 'mails' | 'unfetched' | 'blobs' | 'queue' | 'log' | 'now'> & {
+  limits: SyncLimits
+  checkpoint: (step: SyncStep) => Promise<void>
+}
+
+export type SyncStep =
+  | 'slot-taken'
+  | 'leased'
+  | 'connected'
+  | 'renumbered'
+  | 'listed'
+  | 'fetched'
+  | 'raw-stored'
+  | 'before-commit'
+  | 'committed'
+  | 'enqueued'
+  | 'passed-over'
+  | 'retry-begun'
+  | 'before-resolve'
+  | 'resolved'
+  | 'before-release'
+  | 'released'
+
+/** `isCheck`: somebody waits to be told that the account was looked at. */
+export type SyncOptions = { onlyIfDue?: boolean; isCheck?: boolean }
+
+/** How far a run came; counted as it goes, so that a run that fails can still tell. */
+export type Progress = {
+  /** What the server gave. */
+  bytes: number
+  stored: number
+  known: number
+  isFinished: boolean
+  isReadingMails: boolean
+  validityChanges: number
+  passedInARow: number
+  /** Mails whose bytes are in storage and whose documents are not, yet. */
+  written: Set<number>
+}
+
+export const newProgress = (): Progress => ({
+  bytes: 0,
+  stored: 0,
+  known: 0,
+  isFinished: false,
+  isReadingMails: false,
+  validityChanges: 0,
+  passedInARow: 0,
+  written: new Set(),
+})
+
+/** One session at a mailbox. */
+export type Run = {
+  lease: HeldLease
+  mailbox: ImapMailbox
+  uidValidity: string
+  progress: Progress
+  /** The id that a message is stored under. */
+  idFor: (uid: number) => Promise<number>
+}
