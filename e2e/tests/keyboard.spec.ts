@@ -318,10 +318,9 @@ test.describe('settings', () => {
     await openDialog(button(page, 'Add User'), dialog)
     await expect(dialog).toMatchAriaSnapshot(`
       - heading "Invite New User" [level=2]
-      - group:
-        - textbox "Full Name"
-        - textbox "Email Address"
-        - combobox "Role": User
+      - textbox "Full Name"
+      - textbox "Email Address"
+      - combobox "Role": User
       - button "Cancel"
       - button "Add User"
     `)
@@ -376,12 +375,11 @@ test.describe('settings', () => {
     await openDialog(row.getByRole('button', { name: 'Edit Grace Hopper' }), dialog)
     await expect(dialog).toMatchAriaSnapshot(`
       - heading "Edit User" [level=2]
-      - group:
-        - textbox "First Name": Grace
-        - textbox "Last Name": Hopper
-        - textbox "Email Address": ${colleague}
-        - combobox "Role": User
-        - combobox "Status": Active
+      - textbox "First Name": Grace
+      - textbox "Last Name": Hopper
+      - textbox "Email Address": ${colleague}
+      - combobox "Role": User
+      - combobox "Status": Active
       - button "Cancel"
       - button "Save Changes"
     `)
@@ -450,11 +448,10 @@ test.describe('settings', () => {
     await expect(dialog).toMatchAriaSnapshot(`
       - heading "Add Email Account" [level=2]
       - paragraph: Attestry sends your requests to manufacturers from this address.
-      - group:
-        - textbox "Email Address"
-        - textbox "Display Name"
-        - textbox "Username"
-        - textbox "Password"
+      - textbox "Email Address"
+      - textbox "Display Name"
+      - textbox "Username"
+      - textbox "Password"
       - button "Cancel"
       - button "Add Email Account"
     `)

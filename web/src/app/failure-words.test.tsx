@@ -1,13 +1,16 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { toast } from 'sonner'
 import { afterEach, expect, test } from 'vitest'
-import { useDeleteEmail } from '../features/inbox/actions/use-delete-email'
+import { emailActions } from '../features/inbox/email-actions'
 import { AttachmentList } from '../features/inbox/attachment-list'
 import { EmailBodyCard } from '../features/inbox/email-body-card'
 import { AddEmailAccountDialog } from '../features/mailboxes/add-email-account-dialog'
 import { renderInApp } from '../testing/render-in-app'
+import { sampleEmail } from '../testing/sample-mail'
 import { startStandInServer, type Answer } from '../testing/stand-in-server'
 import { typeInto } from '../testing/type-into'
+import { RowActions } from '../ui/row-actions'
+import { useActions } from '../ui/use-actions'
 
 const closings: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -19,11 +22,12 @@ afterEach(async () => {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 const DeleteButton = () => {
-  const { deleteEmail } = useDeleteEmail()
+  const actions = useActions(emailActions, () => 'RoHS')
   return (
-    <button type="button" onClick={() => void deleteEmail(1)}>
-      Delete
-    </button>
+    <>
+      <RowActions row={sampleEmail()} buttons={actions.buttons} isBusy={false} />
+      {actions.dialog}
+    </>
   )
 }
 
@@ -34,7 +38,8 @@ const failures: readonly [title: string, sentence: string, attempt: () => Promis
     'Failed to delete email. Please try again.',
     async () => {
       await renderInApp(<DeleteButton />)
-      press('Delete')
+      press('Delete Email RoHS')
+      fireEvent.click(await screen.findByRole('button', { name: 'Delete' }))
     },
   ],
   [

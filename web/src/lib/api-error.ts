@@ -3,17 +3,28 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: string | undefined
   readonly detail: string | undefined
+  /** What was wrong with single fields, where the server said so. */
+  readonly fields: readonly RefusedField[]
 
-  constructor({ status, statusText, detail, code }: Refusal) {
+  constructor({ status, statusText, detail, code, fields = [] }: Refusal) {
     super(detail || `HTTP ${status}: ${statusText}`)
     this.name = 'ApiError'
     this.status = status
     this.code = code
     this.detail = detail || undefined
+    this.fields = fields
   }
 }
 
-type Refusal = { status: number; statusText: string; detail?: string; code?: string | undefined }
+export type RefusedField = { name: string; message: string }
+
+type Refusal = {
+  status: number
+  statusText: string
+  detail?: string
+  code?: string | undefined
+  fields?: readonly RefusedField[]
+}
 
 /**
  * The text of any failure of a call: the server's words, else the sentence that is promised for this failure, and only

@@ -1,19 +1,29 @@
+import { zodResolver } from '@hookform/resolvers/zod'
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
+import type { z } from 'zod'
 import { fieldProblem } from './field-problem'
+
+export type FormSchema = z.ZodType<FieldValues, FieldValues>
+
+/** Where a screen is to be shown without the schema library, a schema is fetched with the first submission. */
+export type Fetchable<Schema> = Schema | (() => Promise<Schema>)
 
 /**
  * Has the browser check the fields, then a schema. The form itself is `noValidate`: the browser's bubble goes after
  * some seconds and belongs to no field, so that a screen reader cannot find it again.
  */
-export function checkedFields<Fields extends FieldValues, Result = Fields>(
-  schema: Resolver<Fields, unknown, Result>,
-): Resolver<Fields, unknown, Result> {
-  return (values, context, options) => {
+export function checkedFields<Schema extends FormSchema>(
+  schema: Fetchable<Schema>,
+): Resolver<z.input<Schema>, unknown, z.output<Schema>> {
+  return async (values, context, options) => {
+    // Before anything is waited for: by then the form is locked, and a locked field counts as filled in.
     const problems = Object.entries(options.fields).flatMap(([name, { ref }]) => {
-      const problem = ref instanceof HTMLInputElement ? fieldProblem(ref) : null
+      const isTypedIn = ref instanceof HTMLInputElement || ref instanceof HTMLTextAreaElement
+      const problem = isTypedIn ? fieldProblem(ref) : null
       return problem ? [[name, { ...problem, ref }] as const] : []
     })
-    if (problems.length === 0) return schema(values, context, options)
-    return { values: {}, errors: Object.fromEntries(problems) as FieldErrors<Fields> }
+    if (problems.length > 0) return { values: {}, errors: Object.fromEntries(problems) as FieldErrors<z.input<Schema>> }
+    const fetched = typeof schema === 'function' ? await schema() : schema
+    return zodResolver(fetched)(values, context, options)
   }
 }

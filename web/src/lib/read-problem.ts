@@ -1,5 +1,5 @@
 import { Problem } from '@attestry/contract/endpoint'
-import { ApiError } from './api-error'
+import { ApiError, type RefusedField } from './api-error'
 import { detailText } from './detail-text'
 
 /** The error of an answer that is not a success: its `detail`, a list flattened, tags stripped. */
@@ -8,5 +8,11 @@ export async function readProblem(response: Response): Promise<ApiError> {
   const parsed = Problem.safeParse(await response.json().catch(() => null))
   if (!parsed.success) return new ApiError({ status, statusText })
   const { detail, code } = parsed.data
-  return new ApiError({ status, statusText, detail: detailText(detail), code })
+  return new ApiError({ status, statusText, detail: detailText(detail), code, fields: refusedFields(detail) })
 }
+
+/** `loc` begins with where the field was: body, query or path. */
+const refusedFields = (detail: Problem['detail']): RefusedField[] =>
+  typeof detail === 'string'
+    ? []
+    : detail.map(({ loc: [, name = ''], msg }) => ({ name: String(name), message: detailText(msg) || 'Invalid value' }))

@@ -1,7 +1,10 @@
 import type { Answer, Endpoint, Sent } from '@attestry/contract/endpoint'
-import { useRef, useState } from 'react'
+import { useCallback, useRef } from 'react'
 import { ApiError } from './api-error'
-import { useBackend } from './backend'
+import { useConnectingBackend } from './backend'
+
+/** A call to an endpoint; whatever makes one cannot forget the key. */
+export type Call = <E extends Endpoint>(endpoint: E, input: Sent<E>) => Promise<Answer<E>>
 
 type KeyedEndpoint = Endpoint & { idempotent?: true }
 
@@ -11,34 +14,43 @@ type KeyedEndpoint = Endpoint & { idempotent?: true }
  * can be wanted at the same time, such as the rows of a list.
  *
  * Where the server says that an attempt went through with other content, or that nobody knows whether it did, the next
- * press is another intention, and the person must be able to see that: `isRepeat` is true, and the failure says what
- * happened, naming the button `again`.
+ * press is another intention, and the person must be able to see that: the failure `isDoubtful` and says what happened,
+ * naming the button `again`.
  */
-export function useIntention(again = 'Send Anyway') {
-  const { api } = useBackend()
+export function useIntention(): (again: string, about?: string) => Call {
+  const backend = useConnectingBackend()
   const keys = useRef(new Map<string, string>())
-  const [isRepeat, setRepeat] = useState(false)
 
-  const call = async <E extends KeyedEndpoint>(endpoint: E, input: Sent<E>, about = ''): Promise<Answer<E>> => {
-    const key = keys.current.get(about) ?? crypto.randomUUID()
-    keys.current.set(about, key)
-    try {
-      const answer = await api.call<KeyedEndpoint>(endpoint, input, { key })
-      keys.current.delete(about)
-      return answer as Answer<E>
-    } catch (failure) {
-      const doubt = failure instanceof ApiError && doubtOf(failure)
-      if (!doubt) throw failure
-      keys.current.delete(about)
-      setRepeat(true)
-      const { status } = failure
-      throw new ApiError({ status, statusText: '', detail: `${doubt} Press "${again}" to do it again.` })
-    }
-  }
-  return { call, isRepeat }
+  return useCallback(
+    (again: string, about = ''): Call =>
+      async (endpoint, input) => {
+        const { api } = await backend
+        const intention = `${endpoint.method} ${endpoint.path} ${about}`
+        const key = keys.current.get(intention) ?? crypto.randomUUID()
+        keys.current.set(intention, key)
+        try {
+          const answer = await api.call<KeyedEndpoint>(endpoint, input, { key })
+          keys.current.delete(intention)
+          return answer as Answer<typeof endpoint>
+        } catch (failure) {
+          if (!isDoubtful(failure)) throw failure
+          keys.current.delete(intention)
+          const { status, code } = failure
+          throw new ApiError({
+            status,
+            statusText: '',
+            code,
+            detail: `${doubtOf(failure)} Press "${again}" to do it again.`,
+          })
+        }
+      },
+    [backend],
+  )
 }
 
-function doubtOf({ code, message }: ApiError): string | undefined {
-  if (code === 'idempotency-mismatch') return 'Your first attempt went through, without your latest changes.'
-  return code === 'outcome-unknown' ? message : undefined
-}
+/** Pressed again after this, it may happen twice. */
+export const isDoubtful = (failure: unknown): failure is ApiError =>
+  failure instanceof ApiError && (failure.code === 'idempotency-mismatch' || failure.code === 'outcome-unknown')
+
+const doubtOf = ({ code, message }: ApiError): string =>
+  code === 'idempotency-mismatch' ? 'Your first attempt went through, without your latest changes.' : message

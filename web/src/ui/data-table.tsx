@@ -7,7 +7,8 @@ import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { memo, type MouseEvent, type ReactNode } from 'react'
-import { RowActions, type RowAction } from './row-actions'
+import { RowActions } from './row-actions'
+import type { ActionButtons, Actions } from './use-actions'
 import { useFocusHandedOn } from './use-focus-handed-on'
 
 export type Column<Row> = {
@@ -28,8 +29,7 @@ type Props<Row> = {
   columns: readonly Column<Row>[]
   /** Undefined while they are loading. */
   rows: readonly Row[] | undefined
-  actions?: readonly RowAction<Row>[]
-  isBusy?: (row: Row) => boolean
+  actions?: Actions<Row>
   /** Pressing a row anywhere follows its link. */
   hasLinks?: boolean
   /** Narrower screens are narrow. */
@@ -40,7 +40,7 @@ type Props<Row> = {
 
 /** A table for wide screens and narrow ones. */
 export function DataTable<Row extends { id: string | number }>(props: Props<Row>) {
-  const { label, columns, rows, actions, isBusy, hasLinks = false, breakpoint = 'md', skeleton } = props
+  const { label, columns, rows, actions, hasLinks = false, breakpoint = 'md', skeleton } = props
   const cellCount = columns.length + (actions ? 1 : 0)
   return (
     <TableContainer>
@@ -62,8 +62,8 @@ export function DataTable<Row extends { id: string | number }>(props: Props<Row>
                   key={row.id}
                   row={row}
                   columns={columns}
-                  actions={actions}
-                  isBusy={isBusy?.(row) ?? false}
+                  buttons={actions?.buttons}
+                  isBusy={actions?.isBusy(row) ?? false}
                   hasLinks={hasLinks}
                 />
               ))
@@ -85,13 +85,13 @@ export function DataTable<Row extends { id: string | number }>(props: Props<Row>
 type RowProps<Row> = {
   row: Row
   columns: readonly Column<Row>[]
-  actions: readonly RowAction<Row>[] | undefined
+  buttons: ActionButtons<Row> | undefined
   isBusy: boolean
   hasLinks: boolean
 }
 
 /** Drawn again only when its own row changes. */
-const DataRow = memo(function DataRow<Row>({ row, columns, actions, isBusy, hasLinks }: RowProps<Row>) {
+const DataRow = memo(function DataRow<Row>({ row, columns, buttons, isBusy, hasLinks }: RowProps<Row>) {
   const element = useFocusHandedOn()
   const stacked = (place: Column<Row>['narrow']) => (
     <Stack className={`narrow ${place}`}>
@@ -116,9 +116,9 @@ const DataRow = memo(function DataRow<Row>({ row, columns, actions, isBusy, hasL
           {column.narrow === 'main' && stacked('below')}
         </TableCell>
       ))}
-      {actions && (
+      {buttons && (
         <TableCell align="right">
-          <RowActions row={row} actions={actions} isBusy={isBusy} />
+          <RowActions row={row} buttons={buttons} isBusy={isBusy} />
         </TableCell>
       )}
     </TableRow>

@@ -6,56 +6,57 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
-import { useId, type FormEventHandler, type ReactNode } from 'react'
+import Typography from '@mui/material/Typography'
+import { useId, type ReactNode } from 'react'
+import type { FormProgress } from '../lib/use-call-form'
+import { FormFields } from './form-fields'
 
 type Props = {
+  form: FormProgress
   title: string
   text?: string
-  /** Why the last attempt came to nothing. */
-  problem?: string | null
   submitLabel: string
   /** On the button while it is being done. */
   busyLabel: string
-  isBusy: boolean
-  /** The form cannot be sent at all. */
+  /** The form cannot be sent as it is. */
   isBarred?: boolean
-  isWide?: boolean
-  onSubmit: FormEventHandler<HTMLFormElement>
+  /** Beside the buttons: what it lacks. */
+  status?: string
+  width?: 'xs' | 'sm' | 'md'
   onClose: () => void
   children: ReactNode
 }
 
 /** A form in a window of its own, open for as long as it is rendered; it is locked, and stays, while it is sent. */
-export function FormDialog(props: Props) {
-  const { title, text, problem, submitLabel, busyLabel, isBusy, isBarred = false, isWide = false } = props
-  const { onSubmit, onClose, children } = props
+export function FormDialog({ form, title, text, submitLabel, busyLabel, ...props }: Props) {
+  const { isBarred = false, status, width = 'xs', onClose, children } = props
+  const { submit, isBusy, problem, repeatLabel } = form
   const titleId = useId()
   return (
-    <Dialog
-      open
-      onClose={isBusy ? undefined : onClose}
-      aria-labelledby={titleId}
-      maxWidth={isWide ? 'sm' : 'xs'}
-      fullWidth
-    >
+    <Dialog open onClose={isBusy ? undefined : onClose} aria-labelledby={titleId} maxWidth={width} fullWidth>
       <DialogTitle id={titleId}>{title}</DialogTitle>
-      <form onSubmit={onSubmit} noValidate>
+      <Stack component="form" noValidate onSubmit={submit} sx={{ minHeight: 0 }}>
         <DialogContent>
           {text && <DialogContentText sx={{ mb: 2 }}>{text}</DialogContentText>}
-          <Stack component="fieldset" disabled={isBusy} spacing={2} sx={{ border: 0, p: 0, m: 0 }}>
+          <FormFields isLocked={isBusy}>
             {problem && <Alert severity="error">{problem}</Alert>}
             {children}
-          </Stack>
+          </FormFields>
         </DialogContent>
         <DialogActions>
+          {status !== undefined && (
+            <Typography component="output" variant="body2" color="textSecondary" sx={{ flex: 1, pl: 2 }}>
+              {status}
+            </Typography>
+          )}
           <Button onClick={onClose} color="inherit" disabled={isBusy}>
             Cancel
           </Button>
           <Button type="submit" variant="contained" disabled={isBusy || isBarred}>
-            {isBusy ? busyLabel : submitLabel}
+            {isBusy ? busyLabel : (repeatLabel ?? submitLabel)}
           </Button>
         </DialogActions>
-      </form>
+      </Stack>
     </Dialog>
   )
 }

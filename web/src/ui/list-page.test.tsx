@@ -2,13 +2,14 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { useLocation } from 'react-router-dom'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { resetLive, useLive, type LiveSource } from '../lib/live'
+import type { Action } from '../lib/action'
 import { usePageCursor } from '../lib/use-page-cursor'
 import { renderInApp } from '../testing/render-in-app'
 import { DataTable, type Column } from './data-table'
 import { LiveContent } from './live-content'
 import { Pager } from './pager'
-import type { RowAction } from './row-actions'
 import { RowLink } from './row-link'
+import { useActions } from './use-actions'
 
 afterEach(() => {
   cleanup()
@@ -44,8 +45,12 @@ const source: LiveSource<{ items: Part[] }> = {
 }
 const ready = (...items: Part[]) => act(() => server.send?.({ items }))
 
-function List({ actions }: { actions?: readonly RowAction<Part>[] }) {
+const NO_ACTIONS: readonly Action<Part>[] = []
+const nameOf = ({ name }: Part) => name
+
+function List({ actions = NO_ACTIONS }: { actions?: readonly Action<Part>[] }) {
   const live = useLive(source)
+  const offered = useActions(actions, nameOf)
   return (
     <section>
       <button type="button">Add</button>
@@ -55,7 +60,7 @@ function List({ actions }: { actions?: readonly RowAction<Part>[] }) {
             label="Parts"
             columns={columns}
             rows={list?.items}
-            {...(actions ? { actions } : {})}
+            {...(actions === NO_ACTIONS ? {} : { actions: offered })}
             hasLinks
             skeleton={{ rows: 3, height: 60 }}
           />
@@ -117,10 +122,13 @@ describe('a list', () => {
 })
 
 describe('a row', () => {
-  const actions = (run: (row: Part) => void): readonly RowAction<Part>[] => [
-    { title: 'Keep', icon: '+', label: ({ name }) => `Keep ${name}`, isOffered: ({ is_kept }) => !is_kept, run },
-    { title: 'Drop', icon: '-', label: ({ name }) => `Drop ${name}`, isOffered: ({ is_kept }) => is_kept, run },
-  ]
+  const actions = (dropped: (row: Part) => void): readonly Action<Part>[] => {
+    const run = async (row: Part) => dropped(row)
+    return [
+      { name: 'Keep', icon: '+', isEnabled: ({ is_kept }) => !is_kept, run, failed: ['Failed'] },
+      { name: 'Drop', icon: '-', isEnabled: ({ is_kept }) => is_kept, run, failed: ['Failed'] },
+    ]
+  }
 
   test('follows its link wherever it is pressed, but not where it has a button', async () => {
     const run = vi.fn<(row: Part) => void>()

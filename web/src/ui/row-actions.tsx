@@ -1,39 +1,28 @@
 import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
-import type { ReactNode } from 'react'
+import type { ActionButtons } from './use-actions'
 
-/** Something that can be done to a row. */
-export type RowAction<Row> = {
-  title: string
-  icon: ReactNode
-  /** Says to what, too, for whoever only hears it. */
-  label: (row: Row) => string
-  /** Left out where it is of no use, or not allowed. */
-  isOffered?: (row: Row) => boolean
-  run: (row: Row) => void | Promise<void>
-}
-
-type Props<Row> = { row: Row; actions: readonly RowAction<Row>[]; isBusy: boolean }
+type Props<Row> = { row: Row; buttons: ActionButtons<Row>; isBusy: boolean }
 
 /**
  * The buttons of a row. They keep the focus when they are disabled, so that the row after it can take it over should
  * this one go; and one that takes the place of another takes its focus, too, hence the position as key.
  */
-export function RowActions<Row>({ row, actions, isBusy }: Props<Row>) {
-  const offered = actions.filter(({ isOffered }) => isOffered?.(row) ?? true)
+export function RowActions<Row>({ row, buttons, isBusy }: Props<Row>) {
+  const offered = buttons.offered(row)
   if (offered.length === 0) return '—'
   return (
     <Stack direction="row" sx={{ justifyContent: 'flex-end', flexShrink: 0 }}>
-      {offered.map(({ title, icon, label, run }, place) => (
+      {offered.map((action, place) => (
         <IconButton
           key={place}
-          title={title}
-          aria-label={label(row)}
+          title={action.name}
+          aria-label={`${action.label ?? action.name} ${buttons.nameOf(row)}`}
           size="small"
           aria-disabled={isBusy}
-          onClick={isBusy ? undefined : () => run(row)}
+          onClick={isBusy ? undefined : () => buttons.start(action, row)}
         >
-          {icon}
+          {action.icon}
         </IconButton>
       ))}
     </Stack>

@@ -1,15 +1,11 @@
 import { AcceptForm, invitationsApi } from '@attestry/contract/invitations'
 import type { Answer } from '@attestry/contract/endpoint'
-import { zodResolver } from '@hookform/resolvers/zod'
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
-import { messageOf } from '../../lib/api-error'
 import { useConnectingBackend } from '../../lib/backend'
-import { checkedFields } from '../../lib/checked-fields'
+import { useCallForm } from '../../lib/use-call-form'
+import { FormPage } from '../../ui/form-page'
 import { TextInput } from '../../ui/text-input'
 import { enterNewAccount } from './enter-new-account'
 import { PasswordField } from './password-field'
@@ -22,46 +18,22 @@ type Props = { token: string; invitation: Answer<typeof invitationsApi.previewIn
 export function AcceptInvitationForm({ token, invitation: { first_name, last_name } }: Props) {
   const backend = useConnectingBackend()
   const navigate = useNavigate()
-  const [problem, setProblem] = useState<string | null>(null)
-  const { register, handleSubmit, formState } = useForm({
-    resolver: checkedFields(zodResolver(Fields)),
-    defaultValues: { first_name, last_name, password: '' },
+  const form = useCallForm(Fields, {
+    start: { first_name, last_name, password: '' },
+    send: async (fields, call) => {
+      const { email } = await call(invitationsApi.acceptInvitation, { ...fields, token })
+      return enterNewAccount(backend, email, fields.password)
+    },
+    onDone: (next) => navigate(next, { replace: true }),
   })
-  const { errors, isSubmitting } = formState
-
-  const accept = handleSubmit(async (form) => {
-    setProblem(null)
-    try {
-      const { api } = await backend
-      const { email } = await api.call(invitationsApi.acceptInvitation, { ...form, token })
-      await navigate(await enterNewAccount(backend, email, form.password), { replace: true })
-    } catch (failure) {
-      setProblem(messageOf(failure))
-    }
-  })
-
   return (
-    <Stack component="form" noValidate spacing={2} onSubmit={accept}>
-      {problem && <Alert severity="error">{problem}</Alert>}
+    <FormPage form={form} submitLabel="Accept Invitation" busyLabel="Joining...">
+      {form.problem && <Alert severity="error">{form.problem}</Alert>}
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>
-        <TextInput
-          label="First Name"
-          required
-          autoComplete="given-name"
-          problem={errors.first_name?.message}
-          {...register('first_name')}
-        />
-        <TextInput
-          label="Last Name"
-          autoComplete="family-name"
-          problem={errors.last_name?.message}
-          {...register('last_name')}
-        />
+        <TextInput label="First Name" required autoComplete="given-name" {...form.field('first_name')} />
+        <TextInput label="Last Name" autoComplete="family-name" {...form.field('last_name')} />
       </Stack>
-      <PasswordField label="Password" problem={errors.password?.message} {...register('password')} />
-      <Button type="submit" variant="contained" size="large" disabled={isSubmitting}>
-        {isSubmitting ? 'Joining...' : 'Accept Invitation'}
-      </Button>
-    </Stack>
+      <PasswordField label="Password" {...form.field('password')} />
+    </FormPage>
   )
 }

@@ -1,14 +1,12 @@
-import type { LoginForm } from '@attestry/contract/accounts'
-import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom'
 import { useConnectingBackend } from '../../lib/backend'
-import { notifyDone, notifyFailure } from '../../lib/notify'
 import { routes } from '../../lib/routes'
+import { useCallForm } from '../../lib/use-call-form'
+import { FormPage } from '../../ui/form-page'
 import { TextInput } from '../../ui/text-input'
 import { AuthCard } from './auth-card'
 import { takeNotice } from './sign-in-notice'
@@ -25,54 +23,39 @@ export function LoginPage() {
   const navigate = useNavigate()
   const [notice] = useState(takeNotice)
   const next = nextAfterSignIn(useLocation().state)
-  const { register, handleSubmit, formState } = useForm<LoginForm>({
-    resolver: async (...input) => (await import('./account-forms')).resolveLogin(...input),
-    defaultValues: { email: '', password: '' },
-  })
-  const { errors, isSubmitting } = formState
-  useLeaveWhenSignedIn()
-
-  const submit = handleSubmit(async ({ email, password }) => {
-    try {
+  const form = useCallForm(async () => (await import('@attestry/contract/accounts')).LoginForm, {
+    start: { email: '', password: '' },
+    send: async ({ email, password }) => {
       const { signIn } = await import('./sign-in')
       await signIn(backend, email, password)
-      notifyDone('Welcome back!', 'You have been successfully logged in.')
-      await navigate(next, { replace: true })
-    } catch (failure) {
-      notifyFailure('Login failed', undefined, loginFailureText(failure))
-    }
+    },
+    done: () => ['Welcome back!', 'You have been successfully logged in.'],
+    failed: (failure) => ['Login failed', loginFailureText(failure)],
+    onDone: () => navigate(next, { replace: true }),
   })
+  useLeaveWhenSignedIn()
 
   return (
     <AuthCard title="Welcome Back" text="Sign in to your compliance workspace">
-      <Stack component="form" noValidate spacing={2} onSubmit={submit}>
+      <Stack spacing={2}>
         {notice && (
           <Suspense fallback={null}>
             <Alert severity="info">{notice}</Alert>
           </Suspense>
         )}
-        <TextInput
-          label="Work Email"
-          type="email"
-          required
-          autoComplete="email"
-          problem={errors.email?.message}
-          {...register('email')}
-        />
-        <TextInput
-          label="Password"
-          type="password"
-          required
-          autoComplete="current-password"
-          problem={errors.password?.message}
-          {...register('password')}
-        />
-        <Link component={RouterLink} to={routes.forgot} variant="body2" sx={{ alignSelf: 'flex-end' }}>
-          Forgot password?
-        </Link>
-        <Button type="submit" variant="contained" size="large" disabled={isSubmitting}>
-          {isSubmitting ? 'Signing in...' : 'Sign In'}
-        </Button>
+        <FormPage form={form} submitLabel="Sign In" busyLabel="Signing in...">
+          <TextInput label="Work Email" type="email" required autoComplete="email" {...form.field('email')} />
+          <TextInput
+            label="Password"
+            type="password"
+            required
+            autoComplete="current-password"
+            {...form.field('password')}
+          />
+          <Link component={RouterLink} to={routes.forgot} variant="body2" sx={{ alignSelf: 'flex-end' }}>
+            Forgot password?
+          </Link>
+        </FormPage>
         <Typography align="center" variant="body2">
           Don't have an account?{' '}
           <Link component={RouterLink} to={routes.signup}>

@@ -1,16 +1,12 @@
 import { credentialsApi } from '@attestry/contract/credentials'
-import { zodResolver } from '@hookform/resolvers/zod'
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom'
-import { messageOf } from '../../lib/api-error'
 import { useConnectingBackend } from '../../lib/backend'
-import { checkedFields } from '../../lib/checked-fields'
 import { routes } from '../../lib/routes'
+import { useCallForm } from '../../lib/use-call-form'
+import { FormPage } from '../../ui/form-page'
 import { AuthCard } from './auth-card'
 import { forgetOrganization } from './forget-organization'
 import { PasswordField } from './password-field'
@@ -23,41 +19,32 @@ export function ResetPage() {
   const backend = useConnectingBackend()
   const navigate = useNavigate()
   const { hash } = useLocation()
-  const [problem, setProblem] = useState<string | null>(null)
-  const { register, handleSubmit, formState } = useForm({
-    resolver: checkedFields(zodResolver(Fields)),
-    defaultValues: { password: '' },
-  })
-
-  const save = handleSubmit(async ({ password }) => {
-    setProblem(null)
-    try {
-      const { api, auth } = await backend
-      await api.call(credentialsApi.confirmPasswordReset, { code: hash.slice(1), password })
+  const form = useCallForm(Fields, {
+    start: { password: '' },
+    send: async ({ password }, call) => {
+      await call(credentialsApi.confirmPasswordReset, { code: hash.slice(1), password })
+      const { auth } = await backend
       await auth.signOut()
       forgetOrganization()
       leaveNotice('Your password has been changed. Please sign in with the new one.')
-      await navigate(routes.login, { replace: true })
-    } catch (failure) {
-      setProblem(messageOf(failure))
-    }
+    },
+    onDone: () => navigate(routes.login, { replace: true }),
   })
 
   return (
     <AuthCard title="Choose a New Password" text="You will be signed out everywhere else">
-      <Stack component="form" noValidate spacing={2} onSubmit={save}>
-        {problem && (
-          <Alert severity="error">
-            {problem}{' '}
-            <Link component={RouterLink} to={routes.forgot} color="inherit">
-              Send me another link
-            </Link>
-          </Alert>
-        )}
-        <PasswordField label="New Password" problem={formState.errors.password?.message} {...register('password')} />
-        <Button type="submit" variant="contained" size="large" disabled={formState.isSubmitting}>
-          {formState.isSubmitting ? 'Saving...' : 'Save Password'}
-        </Button>
+      <Stack spacing={2}>
+        <FormPage form={form} submitLabel="Save Password" busyLabel="Saving...">
+          {form.problem && (
+            <Alert severity="error">
+              {form.problem}{' '}
+              <Link component={RouterLink} to={routes.forgot} color="inherit">
+                Send me another link
+              </Link>
+            </Alert>
+          )}
+          <PasswordField label="New Password" {...form.field('password')} />
+        </FormPage>
         <Link component={RouterLink} to={routes.login} align="center" variant="body2">
           Back to Sign In
         </Link>

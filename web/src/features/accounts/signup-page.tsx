@@ -1,14 +1,12 @@
-import type { SignupForm } from '@attestry/contract/accounts'
-import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useForm } from 'react-hook-form'
 import { Link as RouterLink, useNavigate } from 'react-router-dom'
-import { ApiError } from '../../lib/api-error'
+import { ApiError, messageOf } from '../../lib/api-error'
 import { useConnectingBackend } from '../../lib/backend'
-import { notifyFailure } from '../../lib/notify'
 import { routes } from '../../lib/routes'
+import { useCallForm } from '../../lib/use-call-form'
+import { FormPage } from '../../ui/form-page'
 import { TextInput } from '../../ui/text-input'
 import { AuthCard } from './auth-card'
 import { PasswordField } from './password-field'
@@ -20,67 +18,39 @@ const FAILED = 'An error occurred during account creation.'
 export function SignupPage() {
   const backend = useConnectingBackend()
   const navigate = useNavigate()
-  const { register, handleSubmit, formState } = useForm<SignupForm>({
-    resolver: async (...input) => (await import('./account-forms')).resolveSignup(...input),
-    defaultValues: { email: '', password: '', first_name: '', last_name: '', organization_name: '' },
-  })
-  const { errors, isSubmitting } = formState
-  useLeaveWhenSignedIn()
-
-  const submit = handleSubmit(async (form) => {
-    try {
+  const form = useCallForm(async () => (await import('@attestry/contract/accounts')).SignupForm, {
+    start: { email: '', password: '', first_name: '', last_name: '', organization_name: '' },
+    send: async (fields, call) => {
       const { signUp } = await import('./sign-up')
-      await navigate(await signUp(backend, form), { replace: true })
-    } catch (failure) {
-      notifyFailure('Signup failed', failure, failure instanceof ApiError ? FAILED : UNREACHABLE)
-    }
+      return signUp(backend, call, fields)
+    },
+    failed: (failure) => ['Signup failed', messageOf(failure, failure instanceof ApiError ? FAILED : UNREACHABLE)],
+    onDone: (next) => navigate(next, { replace: true }),
   })
+  useLeaveWhenSignedIn()
 
   return (
     <AuthCard title="Create Account" text="Set up your organization's compliance workspace">
-      <Stack component="form" noValidate spacing={2} onSubmit={submit}>
+      <FormPage form={form} submitLabel="Create Account" busyLabel="Creating account...">
         <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>
-          <TextInput
-            label="First Name"
-            required
-            autoComplete="given-name"
-            problem={errors.first_name?.message}
-            {...register('first_name')}
-          />
-          <TextInput
-            label="Last Name"
-            required
-            autoComplete="family-name"
-            problem={errors.last_name?.message}
-            {...register('last_name')}
-          />
+          <TextInput label="First Name" required autoComplete="given-name" {...form.field('first_name')} />
+          <TextInput label="Last Name" required autoComplete="family-name" {...form.field('last_name')} />
         </Stack>
-        <TextInput
-          label="Work Email"
-          type="email"
-          required
-          autoComplete="email"
-          problem={errors.email?.message}
-          {...register('email')}
-        />
-        <PasswordField label="Password" problem={errors.password?.message} {...register('password')} />
+        <TextInput label="Work Email" type="email" required autoComplete="email" {...form.field('email')} />
+        <PasswordField label="Password" {...form.field('password')} />
         <TextInput
           label="Company/Organization"
           required
           autoComplete="organization"
-          problem={errors.organization_name?.message}
-          {...register('organization_name')}
+          {...form.field('organization_name')}
         />
-        <Button type="submit" variant="contained" size="large" disabled={isSubmitting}>
-          {isSubmitting ? 'Creating account...' : 'Create Account'}
-        </Button>
-        <Typography align="center" variant="body2">
-          Already have an account?{' '}
-          <Link component={RouterLink} to={routes.login}>
-            Sign in
-          </Link>
-        </Typography>
-      </Stack>
+      </FormPage>
+      <Typography align="center" variant="body2" sx={{ mt: 2 }}>
+        Already have an account?{' '}
+        <Link component={RouterLink} to={routes.login}>
+          Sign in
+        </Link>
+      </Typography>
     </AuthCard>
   )
 }

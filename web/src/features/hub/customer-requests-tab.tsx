@@ -12,8 +12,10 @@ import { usePageCursor } from '../../lib/use-page-cursor'
 import { EmptyState } from '../../ui/empty-state'
 import { LiveContent } from '../../ui/live-content'
 import { Pager } from '../../ui/pager'
-import { useDeleteEmail } from '../inbox/actions/use-delete-email'
+import { useActions } from '../../ui/use-actions'
 import { useRefreshInbox } from '../inbox/actions/use-refresh-inbox'
+import { emailActions } from '../inbox/email-actions'
+import { subjectText } from '../inbox/email-status'
 import { InboxTable } from '../inbox/inbox-table'
 import { useInboxPage } from '../inbox/live/use-inbox-page'
 import { useEmailAccounts } from '../mailboxes/live/use-email-accounts'
@@ -46,14 +48,14 @@ function Inbox({ onAdd }: { onAdd: () => void }) {
   const accounts = useEmailAccounts()
   const page = useInboxPage(pages.cursor)
   const stats = useOrganizationStats()
-  const { deletedIds, deleteEmail } = useDeleteEmail()
+  const actions = useActions(emailActions, subjectText)
   const inbound =
     accounts.status === 'ready'
       ? accounts.data.items.filter(({ account_type }) => account_type === 'inbound_monitoring')
       : []
   const { refresh, isRefreshing } = useRefreshInbox(inbound)
 
-  const emails = mapLive(page, ({ items, last }) => ({ items: items.filter(({ id }) => !deletedIds.has(id)), last }))
+  const emails = mapLive(page, ({ items, last }) => ({ items: items.filter((email) => !actions.isGone(email)), last }))
   const { items, last } = emails.status === 'ready' ? emails.data : { items: [], last: null }
   const total = stats.status === 'ready' ? (stats.data?.inbound_email_count ?? 0) : 0
   const isEmpty = emails.status === 'ready' && items.length === 0
@@ -84,7 +86,7 @@ function Inbox({ onAdd }: { onAdd: () => void }) {
             />
           }
         >
-          {(list) => <InboxTable emails={list?.items} onDelete={deleteEmail} />}
+          {(list) => <InboxTable emails={list?.items} actions={actions} />}
         </LiveContent>
         <Pager
           pages={pages}
@@ -92,6 +94,7 @@ function Inbox({ onAdd }: { onAdd: () => void }) {
           count={{ pageSize: PAGE_SIZE, shown: items.length, total: isEmpty ? 0 : total, noun: 'emails' }}
         />
       </Paper>
+      {actions.dialog}
     </Stack>
   )
 }

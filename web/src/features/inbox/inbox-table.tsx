@@ -1,16 +1,13 @@
 import type { InboundEmail } from '@attestry/contract/inbox'
 import AttachFileIcon from '@mui/icons-material/AttachFile'
-import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import Chip from '@mui/material/Chip'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useMemo, useState } from 'react'
 import { dateText, fullDateText } from '../../lib/date-text'
 import { addressOf } from '../../lib/routes'
-import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { DataTable, type Column } from '../../ui/data-table'
-import type { RowAction } from '../../ui/row-actions'
 import { RowLink } from '../../ui/row-link'
+import type { Actions } from '../../ui/use-actions'
 import { AnalysisLabel } from './analysis-label'
 import { emailStatus, senderText, shownDate, subjectText } from './email-status'
 
@@ -74,43 +71,19 @@ const columns: readonly Column<InboundEmail>[] = [
 type Props = {
   /** Undefined while they are loading. */
   emails: readonly InboundEmail[] | undefined
-  onDelete: (id: number) => Promise<boolean>
+  actions: Actions<InboundEmail>
 }
 
-export function InboxTable({ emails, onDelete }: Props) {
-  const [doomed, setDoomed] = useState<InboundEmail | null>(null)
-  const actions = useMemo<readonly RowAction<InboundEmail>[]>(
-    () => [
-      {
-        title: 'Delete Email',
-        icon: <DeleteIcon fontSize="small" />,
-        label: (email) => `Delete Email ${subjectText(email)}`,
-        run: setDoomed,
-      },
-    ],
-    [],
-  )
-  return (
-    <>
-      <DataTable
-        label="Customer requests"
-        columns={columns}
-        rows={emails}
-        actions={actions}
-        hasLinks
-        skeleton={{ rows: 5, height: 77 }}
-      />
-      <ConfirmDialog
-        isOpen={doomed !== null}
-        title="Delete Email"
-        text="This action cannot be undone. It also deletes the associated responses and analysis."
-        confirmLabel="Delete"
-        onConfirm={() => doomed && void onDelete(doomed.id)}
-        onClose={() => setDoomed(null)}
-      />
-    </>
-  )
-}
+export const InboxTable = ({ emails, actions }: Props) => (
+  <DataTable
+    label="Customer requests"
+    columns={columns}
+    rows={emails}
+    actions={actions}
+    hasLinks
+    skeleton={{ rows: 5, height: 77 }}
+  />
+)
 
 function StatusChip({ email }: { email: InboundEmail }) {
   if (email.state === 'unfetched') return <Chip label="Not Fetched" color="warning" />

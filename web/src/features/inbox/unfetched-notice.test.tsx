@@ -5,7 +5,10 @@ import { afterEach, expect, test } from 'vitest'
 import { renderInApp } from '../../testing/render-in-app'
 import { sampleEmail } from '../../testing/sample-mail'
 import { startStandInServer } from '../../testing/stand-in-server'
+import { useActions } from '../../ui/use-actions'
+import { emailActions } from './email-actions'
 import { EmailBodyCard } from './email-body-card'
+import { subjectText } from './email-status'
 import { InboxTable } from './inbox-table'
 
 afterEach(cleanup)
@@ -20,7 +23,8 @@ const unfetched = (changes: Partial<NonNullable<InboundEmail['unfetched']>> = {}
 const nothing = { status: 'ready', data: undefined } as const
 
 test('a mail that was not fetched says so in the list, where nothing claims that its analysis failed', async () => {
-  await renderInApp(<InboxTable emails={[unfetched()]} onDelete={async () => true} />)
+  const List = () => <InboxTable emails={[unfetched()]} actions={useActions(emailActions, subjectText)} />
+  await renderInApp(<List />)
   const row = screen.getByRole('row', { name: /Email could not be fetched/ })
   expect(within(row).getAllByText('Not Fetched').length).toBeGreaterThan(0)
   expect(within(row).queryByText(/failed|unread|subject/i)).toBeNull()

@@ -1,8 +1,3 @@
-import DeleteIcon from '@mui/icons-material/DeleteOutlined'
-import EditIcon from '@mui/icons-material/EditOutlined'
-import PauseIcon from '@mui/icons-material/PauseCircleOutlined'
-import ResumeIcon from '@mui/icons-material/PlayCircleOutlined'
-import CheckIcon from '@mui/icons-material/SyncOutlined'
 import type { AccountType, EmailAccount } from '@attestry/contract/mailboxes'
 import Alert from '@mui/material/Alert'
 import Chip from '@mui/material/Chip'
@@ -11,64 +6,24 @@ import ListItem from '@mui/material/ListItem'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import type { ReactNode } from 'react'
 import { fullDateText } from '../../lib/date-text'
-import { useSession } from '../../lib/session'
-import { RowActions, type RowAction } from '../../ui/row-actions'
+import { RowActions } from '../../ui/row-actions'
+import type { Actions } from '../../ui/use-actions'
 import { useFocusHandedOn } from '../../ui/use-focus-handed-on'
-import type { MailboxActions } from './actions/use-mailbox-actions'
 
 type Props = {
   /** Undefined while they are loading. */
   accounts: readonly EmailAccount[] | undefined
-  actions: MailboxActions
-  onEdit: (account: EmailAccount) => void
-  onRemove: (account: EmailAccount) => void
+  actions: Actions<EmailAccount>
 }
 
 /** The accounts with their health, and what can be done with each. */
-export function EmailAccountList({ accounts, actions: { busyIds, check, setActive }, onEdit, onRemove }: Props) {
-  const { isAdmin } = useSession()
-  const action = (
-    title: string,
-    icon: ReactNode,
-    run: RowAction<EmailAccount>['run'],
-    isOffered: (account: EmailAccount) => boolean = () => true,
-  ): RowAction<EmailAccount> => ({
-    title,
-    icon,
-    label: ({ email_address }) => `${title} ${email_address}`,
-    isOffered,
-    run,
-  })
-  const actions = [
-    action('Check', <CheckIcon />, check),
-    action('Edit', <EditIcon />, onEdit),
-    action(
-      'Pause',
-      <PauseIcon />,
-      (account) => setActive(account, false),
-      ({ is_active }) => is_active,
-    ),
-    action(
-      'Resume',
-      <ResumeIcon />,
-      (account) => setActive(account, true),
-      ({ is_active }) => !is_active,
-    ),
-    action('Remove', <DeleteIcon />, onRemove, () => isAdmin),
-  ]
+export function EmailAccountList({ accounts, actions }: Props) {
   return (
     <List disablePadding aria-label="Email accounts" aria-busy={!accounts}>
       {accounts ? (
         accounts.map((account, place) => (
-          <Row
-            key={account.id}
-            account={account}
-            hasDivider={place < accounts.length - 1}
-            isBusy={busyIds.includes(account.id)}
-            actions={actions}
-          />
+          <Row key={account.id} account={account} hasDivider={place < accounts.length - 1} actions={actions} />
         ))
       ) : (
         <ListItem sx={{ py: 1.5 }}>
@@ -79,16 +34,11 @@ export function EmailAccountList({ accounts, actions: { busyIds, check, setActiv
   )
 }
 
-type RowProps = {
-  account: EmailAccount
-  hasDivider: boolean
-  isBusy: boolean
-  actions: readonly RowAction<EmailAccount>[]
-}
+type RowProps = { account: EmailAccount; hasDivider: boolean; actions: Actions<EmailAccount> }
 
 const types: Record<AccountType, string> = { inbound_monitoring: 'Inbound', outbound_sending: 'Outbound' }
 
-function Row({ account, hasDivider, isBusy, actions }: RowProps) {
+function Row({ account, hasDivider, actions }: RowProps) {
   const { health, last_checked, is_active } = account
   const element = useFocusHandedOn<HTMLLIElement>()
   return (
@@ -113,7 +63,7 @@ function Row({ account, hasDivider, isBusy, actions }: RowProps) {
             {last_checked === null ? 'Not checked yet' : `Last check ${fullDateText(last_checked)}`}
           </Typography>
         </div>
-        <RowActions row={account} actions={actions} isBusy={isBusy} />
+        <RowActions row={account} buttons={actions.buttons} isBusy={actions.isBusy(account)} />
       </Stack>
       {is_active && health.status === 'failing' && (
         <Alert severity="warning" sx={{ mt: 1 }}>

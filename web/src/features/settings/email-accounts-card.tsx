@@ -4,28 +4,24 @@ import Divider from '@mui/material/Divider'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useState } from 'react'
-import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { LiveContent } from '../../ui/live-content'
 import { SectionCard } from '../../ui/section-card'
-import { useMailboxActions } from '../mailboxes/actions/use-mailbox-actions'
+import { useActions } from '../../ui/use-actions'
 import { EmailAccountList } from '../mailboxes/email-account-list'
 import { useEmailAccounts } from '../mailboxes/live/use-email-accounts'
+import { mailboxActions } from '../mailboxes/mailbox-actions'
 
 const AddEmailAccountDialog = lazy(async () => ({
   default: (await import('../mailboxes/add-email-account-dialog')).AddEmailAccountDialog,
 }))
 
-const EditEmailAccountDialog = lazy(async () => ({
-  default: (await import('../mailboxes/edit-email-account-dialog')).EditEmailAccountDialog,
-}))
+const addressOf = ({ email_address }: EmailAccount) => email_address
 
 /** The mailboxes of the organization with their health, live. */
 export function EmailAccountsCard() {
   const accounts = useEmailAccounts()
-  const actions = useMailboxActions()
+  const actions = useActions(mailboxActions, addressOf)
   const [added, setAdded] = useState<AccountType | null>(null)
-  const [edited, setEdited] = useState<EmailAccount | null>(null)
-  const [removed, setRemoved] = useState<EmailAccount | null>(null)
   const isFull = accounts.status === 'ready' && accounts.data.items.length >= EMAIL_ACCOUNT_LIMIT
   return (
     <SectionCard
@@ -57,28 +53,14 @@ export function EmailAccountsCard() {
           </Typography>
         }
       >
-        {(list) => (
-          <EmailAccountList accounts={list?.items} actions={actions} onEdit={setEdited} onRemove={setRemoved} />
-        )}
+        {(list) => <EmailAccountList accounts={list?.items} actions={actions} />}
       </LiveContent>
       {added && (
         <Suspense fallback={null}>
           <AddEmailAccountDialog accountType={added} onClose={() => setAdded(null)} />
         </Suspense>
       )}
-      {edited && (
-        <Suspense fallback={null}>
-          <EditEmailAccountDialog account={edited} onClose={() => setEdited(null)} />
-        </Suspense>
-      )}
-      <ConfirmDialog
-        isOpen={removed !== null}
-        title="Remove Email Account"
-        text={`Attestry forgets the password of ${removed?.email_address ?? 'this account'} and stops using it. The emails it received stay. This action cannot be undone.`}
-        confirmLabel="Remove"
-        onConfirm={() => removed && actions.remove(removed)}
-        onClose={() => setRemoved(null)}
-      />
+      {actions.dialog}
     </SectionCard>
   )
 }

@@ -1,25 +1,28 @@
 import PersonAddIcon from '@mui/icons-material/PersonAddAlt1'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { notifyFailure } from '../../lib/notify'
 import { useSession } from '../../lib/session'
+import { DataTable } from '../../ui/data-table'
 import { LiveContent } from '../../ui/live-content'
 import { SectionCard } from '../../ui/section-card'
+import { useActions } from '../../ui/use-actions'
 import { LIMIT_REACHED } from './limit-reached'
 import { useTeam } from './live/use-team'
-import type { TeamMember } from './live/team'
-import { TeamTable } from './team-table'
+import { nameOf } from './live/team'
+import { teamColumns } from './team-columns'
+import { userActions } from './user-actions'
 
 const InviteUserDialog = lazy(async () => ({ default: (await import('./invite-user-dialog')).InviteUserDialog }))
-const EditUserDialog = lazy(async () => ({ default: (await import('./edit-user-dialog')).EditUserDialog }))
 
 /** Who is in the organization, and what may be done to them. */
 export function TeamCard() {
-  const { isAdmin } = useSession()
+  const { uid, isAdmin } = useSession()
+  const columns = useMemo(() => teamColumns(uid), [uid])
+  const actions = useActions(userActions, nameOf)
   const team = useTeam()
   const [isInviting, setInviting] = useState(false)
-  const [edited, setEdited] = useState<TeamMember | null>(null)
   const failure = team.status === 'error' ? team.error : null
   useEffect(() => {
     if (failure) notifyFailure('Failed to load users', failure)
@@ -51,12 +54,20 @@ export function TeamCard() {
         </Alert>
       )}
       <LiveContent live={team} failed="Failed to load users" empty={null}>
-        {(list) => <TeamTable people={list?.items} onEdit={setEdited} />}
+        {(list) => (
+          <DataTable
+            label="Team members"
+            columns={columns}
+            rows={list?.items}
+            actions={actions}
+            skeleton={{ rows: 3, height: 67 }}
+          />
+        )}
       </LiveContent>
       <Suspense fallback={null}>
         {isInviting && <InviteUserDialog isFull={isFull} onClose={() => setInviting(false)} />}
-        {edited && <EditUserDialog person={edited} onClose={() => setEdited(null)} />}
       </Suspense>
+      {actions.dialog}
     </SectionCard>
   )
 }
