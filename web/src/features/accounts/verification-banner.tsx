@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useBackend } from '../../lib/backend'
-import { notifyDone, notifyFailure } from '../../lib/notify'
+import { attempt } from '../../lib/notify'
 import { useSession } from '../../lib/session'
 
 /** For whose address is not verified: until then one may look around, but neither invite nor send. */
@@ -14,12 +14,10 @@ export function VerificationBanner() {
 
   const sendAgain = async () => {
     setSending(true)
-    try {
+    await attempt(async () => {
       await api.call(credentialsApi.requestVerification, {})
-      notifyDone('Verification email sent', `Please open the link we sent to ${email}.`)
-    } catch (failure) {
-      notifyFailure('Failed to send the verification email', failure)
-    }
+      return ['Verification email sent', `Please open the link we sent to ${email}.`]
+    }, ['Failed to send the verification email'])
     setSending(false)
   }
 

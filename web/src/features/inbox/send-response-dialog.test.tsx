@@ -4,7 +4,6 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { renderInApp } from '../../testing/render-in-app'
 import { sampleBody, sampleEmail, sampleResponse, sampleRow } from '../../testing/sample-mail'
 import { startStandInServer, type Answer } from '../../testing/stand-in-server'
-import { typeInto } from '../../testing/type-into'
 import { SendResponseDialog } from './send-response-dialog'
 
 const closings: (() => Promise<void>)[] = []
