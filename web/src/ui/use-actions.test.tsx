@@ -52,15 +52,17 @@ const letters: readonly Letter[] = [
   { id: 3, name: 'Hedy' },
 ]
 
+const nameOf = ({ name }: Letter) => name
+
 function Letters() {
-  const actions = useActions(letterActions)
+  const actions = useActions(letterActions, nameOf)
   return (
     <>
       {letters
         .filter((letter) => !actions.isGone(letter))
         .map((letter) => (
           <article key={letter.id} aria-label={letter.name}>
-            <RowActions subject={letter} name={letter.name} actions={actions} />
+            <RowActions row={letter} buttons={actions.buttons} isBusy={actions.isBusy(letter)} />
           </article>
         ))}
       {actions.dialog}
