@@ -1,16 +1,22 @@
-import type { SubjectName, Verb } from './permission-matrix'
+import { deleteField } from 'firebase/firestore/lite'
+import { type Fields, markRead, type Row, type SubjectName, type Verb } from './permission-matrix'
 
 /**
- * Mistakes somebody could make in firestore.rules, each with the rows of the matrix that must notice it. The search
- * is taken inside the match block `within` when that is named.
+ * Mistakes somebody could make in firestore.rules, each with the row of the matrix that must notice it: by its subject,
+ * its verb and, where that has many rows, its fields. The search is taken inside the match block `within` when that is
+ * named.
  */
 export type RuleBreak = {
   name: string
   within?: string
   search: string
   replacement: string
-  caughtBy: readonly [SubjectName, Verb]
+  caughtBy: readonly [SubjectName, Verb, Fields?]
 }
+
+/** Whether a row of that subject is (one of) those that must notice a mistake. */
+export const notices = ({ caughtBy: [name, verb, fields] }: RuleBreak, subject: string, row: Row): boolean =>
+  name === subject && row[0] === verb && (fields === undefined || JSON.stringify(row[2]) === JSON.stringify(fields))
 
 const GET = 'allow get: if isMember(org);'
 const LIST = 'allow list: if isMember(org) && isPage();'
@@ -157,7 +163,7 @@ const ofMembership: readonly RuleBreak[] = [
     name: 'any address will do',
     search: 'request.auth.token.email.lower() == member(org, request.auth.uid).data.email',
     replacement: "request.auth.token.email is string && 'email' in member(org, request.auth.uid).data",
-    caughtBy: ['inboundEmail', 'update'],
+    caughtBy: ['inboundEmail', 'update', markRead],
   },
   {
     name: 'a member without an address signs in with any',
@@ -222,7 +228,7 @@ const ofMembership: readonly RuleBreak[] = [
     within: 'match /members/{uid}',
     search: GET,
     replacement: `${GET} allow update: if isMember(org) && request.auth.uid == uid;`,
-    caughtBy: ['ownMember', 'update'],
+    caughtBy: ['ownMember', 'update', { is_admin: true }],
   },
   {
     name: 'members delete themselves',
@@ -260,82 +266,160 @@ const ofPages: readonly RuleBreak[] = [
 ]
 
 const UPDATE = 'match /inboundEmails/{email}'
-const changeOf = (name: string, search: string, replacement: string): RuleBreak => ({
+const changeOf = (fields: Fields, name: string, search: string, replacement: string): RuleBreak => ({
   name: `a mail: ${name}`,
   search,
   replacement,
-  caughtBy: ['inboundEmail', 'update'],
+  caughtBy: ['inboundEmail', 'update', fields],
 })
+const assign = { assignee_uid: 'member', assignee_version: 4 }
+const changeSubject = { ...markRead, subject: 'Another' }
 
 const FIELDS = "['is_read', 'is_read_version', 'assignee_uid', 'assignee_version']"
 
 const ofChanges: readonly RuleBreak[] = [
-  changeOf('any field changes', `&& changed().hasOnly(${FIELDS})`, ''),
-  changeOf('the subject changes', "hasOnly(['is_read'", "hasOnly(['subject', 'is_read'"),
-  changeOf('the analysis changes', "hasOnly(['is_read'", "hasOnly(['analysis', 'is_read'"),
-  changeOf('nobody is assigned', FIELDS, "['is_read', 'is_read_version']"),
-  changeOf('nothing is read', FIELDS, "['assignee_uid', 'assignee_version']"),
-  changeOf('other fields too', 'changed().hasOnly(', 'changed().hasAny('),
-  changeOf('added fields are not seen', 'affectedKeys()', 'changedKeys()'),
-  changeOf('changed fields are not seen', 'affectedKeys()', 'addedKeys()'),
-  changeOf('removed fields are not seen', `changed().hasOnly(${FIELDS})`, 'after().keys().hasAll(before().keys())'),
-  changeOf('read without a version', "raises('is_read_version') && ", ''),
-  changeOf('assigned without a version', "raises('assignee_version')\n                             && ", ''),
-  changeOf('the version of another field counts', "raises('is_read_version')", "raises('assignee_version')"),
+  changeOf({ ...markRead, part_keys: [] }, 'any field changes', `&& changed().hasOnly(${FIELDS})`, ''),
+  changeOf(changeSubject, 'the subject changes', "hasOnly(['is_read'", "hasOnly(['subject', 'is_read'"),
   changeOf(
+    { ...markRead, analysis: { state: 'failed' } },
+    'the analysis changes',
+    "hasOnly(['is_read'",
+    "hasOnly(['analysis', 'is_read'",
+  ),
+  changeOf(assign, 'nobody is assigned', FIELDS, "['is_read', 'is_read_version']"),
+  changeOf(markRead, 'nothing is read', FIELDS, "['assignee_uid', 'assignee_version']"),
+  changeOf({ ...markRead, state: 'unreadable' }, 'other fields too', 'changed().hasOnly(', 'changed().hasAny('),
+  changeOf({ ...markRead, added: 1 }, 'added fields are not seen', 'affectedKeys()', 'changedKeys()'),
+  changeOf({ is_read: 'true', is_read_version: 8 }, 'changed fields are not seen', 'affectedKeys()', 'addedKeys()'),
+  changeOf(
+    changeSubject,
+    'removed fields are not seen',
+    `changed().hasOnly(${FIELDS})`,
+    'after().keys().hasAll(before().keys())',
+  ),
+  changeOf({ is_read: true }, 'read without a version', "raises('is_read_version') && ", ''),
+  changeOf(
+    { assignee_uid: 'member' },
+    'assigned without a version',
+    "raises('assignee_version')\n                             && ",
+    '',
+  ),
+  changeOf(
+    { is_read: true, assignee_version: 4 },
+    'the version of another field counts',
+    "raises('is_read_version')",
+    "raises('assignee_version')",
+  ),
+  changeOf(
+    markRead,
     'reading needs the version of the assignee too',
     "(!changed().hasAny(['assignee_uid', 'assignee_version'])",
     '(false',
   ),
   changeOf(
+    assign,
     'assigning needs the version of reading too',
     "(!changed().hasAny(['is_read', 'is_read_version'])",
     '(false',
   ),
-  changeOf('the version of reading moves alone', "hasAny(['is_read', 'is_read_version'])", "hasAny(['is_read'])"),
   changeOf(
+    { is_read_version: 9 },
+    'the version of reading moves alone',
+    "hasAny(['is_read', 'is_read_version'])",
+    "hasAny(['is_read'])",
+  ),
+  changeOf(
+    { assignee_version: 5 },
     'the version of the assignee moves alone',
     "hasAny(['assignee_uid', 'assignee_version'])",
     "hasAny(['assignee_uid'])",
   ),
-  changeOf('the version stays', 'before().get(version, 0) + 1', 'before().get(version, 0)'),
-  changeOf('the version jumps', 'after()[version] ==', 'after()[version] >='),
-  changeOf('the version falls', 'after()[version] ==', 'after()[version] <='),
-  {
-    ...changeOf('older mail cannot be changed', 'before().get(version, 0)', 'before()[version]'),
-    caughtBy: ['olderEmail', 'update'],
-  },
-  changeOf('is_read is anything', '&& after().is_read is bool', ''),
-  changeOf('is_read is text', 'is_read is bool', 'is_read is string'),
-  changeOf('is_read may be missing', 'after().is_read is bool', "(!('is_read' in after()) || after().is_read is bool)"),
-  changeOf('is_read only becomes true', 'after().is_read is bool', 'after().is_read == true'),
-  changeOf('the assignee is anybody', '&& (after().assignee_uid == null || isMemberId(org, after().assignee_uid))', ''),
-  changeOf('the assignee is any text', 'uid is string && exists(', 'uid is string || exists('),
-  changeOf('nobody is no assignee', 'after().assignee_uid == null || isMemberId', 'isMemberId'),
-  changeOf('only nobody is an assignee', ' || isMemberId(org, after().assignee_uid)', ''),
-  changeOf('the assignee may be missing', 'after().assignee_uid == null', "!('assignee_uid' in after())"),
   changeOf(
+    { is_read: true, is_read_version: 7 },
+    'the version stays',
+    'before().get(version, 0) + 1',
+    'before().get(version, 0)',
+  ),
+  changeOf({ is_read: true, is_read_version: 9 }, 'the version jumps', 'after()[version] ==', 'after()[version] >='),
+  changeOf({ is_read: true, is_read_version: 6 }, 'the version falls', 'after()[version] ==', 'after()[version] <='),
+  {
+    ...changeOf(markRead, 'older mail cannot be changed', 'before().get(version, 0)', 'before()[version]'),
+    caughtBy: ['olderEmail', 'update', { is_read: true, is_read_version: 1 }],
+  },
+  changeOf({ is_read: null, is_read_version: 8 }, 'is_read is anything', '&& after().is_read is bool', ''),
+  changeOf({ is_read: 'true', is_read_version: 8 }, 'is_read is text', 'is_read is bool', 'is_read is string'),
+  changeOf(
+    { is_read: deleteField(), is_read_version: 8 },
+    'is_read may be missing',
+    'after().is_read is bool',
+    "(!('is_read' in after()) || after().is_read is bool)",
+  ),
+  changeOf(
+    { is_read: false, is_read_version: 8 },
+    'is_read only becomes true',
+    'after().is_read is bool',
+    'after().is_read == true',
+  ),
+  changeOf(
+    { assignee_uid: 'deleted', assignee_version: 4 },
+    'the assignee is anybody',
+    '&& (after().assignee_uid == null || isMemberId(org, after().assignee_uid))',
+    '',
+  ),
+  changeOf(
+    { assignee_uid: '', assignee_version: 4 },
+    'the assignee is any text',
+    'uid is string && exists(',
+    'uid is string || exists(',
+  ),
+  changeOf(
+    { assignee_uid: null, assignee_version: 4 },
+    'nobody is no assignee',
+    'after().assignee_uid == null || isMemberId',
+    'isMemberId',
+  ),
+  changeOf(assign, 'only nobody is an assignee', ' || isMemberId(org, after().assignee_uid)', ''),
+  changeOf(
+    { assignee_uid: deleteField(), assignee_version: 4 },
+    'the assignee may be missing',
+    'after().assignee_uid == null',
+    "!('assignee_uid' in after())",
+  ),
+  changeOf(
+    assign,
     'the assignee has a profile',
     'exists(/databases/$(database)/documents/organizations/$(org)/members/',
     'exists(/databases/$(database)/documents/organizations/$(org)/profiles/',
   ),
   changeOf(
+    { assignee_uid: 'outsider', assignee_version: 4 },
     'the assignee is of another organization',
     'exists(/databases/$(database)/documents/organizations/$(org)/',
     'exists(/databases/$(database)/documents/organizations/other/',
   ),
   changeOf(
+    assign,
     'one assigns oneself only',
     'isMemberId(org, after().assignee_uid)',
     'after().assignee_uid == request.auth.uid',
   ),
   {
-    ...changeOf('whoever has the claim', 'allow update: if isMember(org)', 'allow update: if isSignedInTo(org)'),
+    ...changeOf(
+      markRead,
+      'whoever has the claim',
+      'allow update: if isMember(org)',
+      'allow update: if isSignedInTo(org)',
+    ),
     within: UPDATE,
   },
-  { ...changeOf('whoever comes', 'allow update: if isMember(org)', 'allow update: if true'), within: UPDATE },
+  { ...changeOf(markRead, 'whoever comes', 'allow update: if isMember(org)', 'allow update: if true'), within: UPDATE },
   {
-    ...changeOf('any writing', 'allow update: if isMember(org)', 'allow write: if isMember(org) ||  isMember(org)'),
+    ...changeOf(
+      changeSubject,
+      'any writing',
+      'allow update: if isMember(org)',
+      'allow write: if isMember(org) ||  isMember(org)',
+    ),
     within: UPDATE,
   },
 ]

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -8,13 +8,14 @@ import { expect, test, vi } from 'vitest'
 import { startGuarded } from './guarded-process'
 
 /** A program that starts another one in a group of its own, as the Firestore emulator is started, and says its id. */
-const family = (onInterrupt: string) => [
+const family = (onInterrupt: string, then = '') => [
   '-e',
   `const { spawn } = require('node:child_process')
    const grandchild = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { detached: true, stdio: 'ignore' })
    process.on('SIGINT', () => { ${onInterrupt} })
    setInterval(() => {}, 1000)
-   console.log(grandchild.pid)`,
+   console.log(grandchild.pid)
+   ${then}`,
 ]
 
 /** A process that has ended stays listed as a zombie until somebody asks how it ended. */
@@ -77,3 +78,31 @@ test('a command that ends by itself says with which code', async () => {
   })
   expect(await guarded.ended).toBe(3)
 })
+
+test('a command that is killed from outside leaves no grandchild, though a look at the processes fails', async () => {
+  // A `ps` that notes each call, and knows nothing at the first.
+  const folder = mkdtempSync(join(tmpdir(), 'attestry-guard-'))
+  const calls = join(folder, 'calls')
+  const ps = `#!/bin/sh\necho >>${calls}; [ $(wc -l <${calls}) -gt 1 ] && PATH="\${PATH#*:}" exec ps "$@"`
+  writeFileSync(join(folder, 'ps'), ps, { mode: 0o755 })
+  const looks = () => (existsSync(calls) ? readFileSync(calls, 'utf8').length : 0)
+
+  const said: string[] = []
+  const guarded = startGuarded({
+    command: process.execPath,
+    args: family('process.exit(0)', 'console.log(process.pid)'),
+    cwd: '/',
+    env: { ...process.env, PATH: `${folder}:${process.env.PATH}` },
+    removeAfter: [folder],
+    onLine: (line) => said.push(line),
+  })
+  await vi.waitUntil(() => said.length === 2, 10_000)
+  const [grandchild = 0, child = 0] = said.map(Number)
+  // The look after the next one has begun: the next one has seen both.
+  const before = looks()
+  await vi.waitUntil(() => looks() >= Math.max(before, 1) + 2, 10_000)
+  expect([grandchild, child].map(isAlive)).toEqual([true, true])
+  process.kill(child, 'SIGKILL')
+  expect(await guarded.ended).toBe(1)
+  await vi.waitUntil(() => !isAlive(grandchild), 10_000)
+}, 20_000)

@@ -3,12 +3,17 @@
  *
  * Runs a command for a parent that may die in any way. When the parent closes our stdin, which the operating system
  * does for it even on SIGKILL, the command gets SIGINT; what it left running is killed after a while, and the named
- * paths are removed. The Firestore emulator makes itself a process group of its own, so signals to groups miss it.
+ * paths are removed. The same becomes of what is left when the command ends by itself. The Firestore emulator makes
+ * itself a process group of its own, so signals to groups miss it, and whatever outlives its parent is nobody's child
+ * any more: so the guard looks each second who belongs to the command.
  */
-import { execFileSync, spawn } from 'node:child_process'
+import { execFile, execFileSync, spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
+import { promisify } from 'node:util'
 
 const PATIENCE_MS = 20_000
+const LOOK_EVERY_MS = 1000
+const PS = ['ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }]
 
 const split = process.argv.indexOf('--', 2)
 const options = process.argv.slice(2, split)
@@ -16,7 +21,8 @@ const [command, ...args] = process.argv.slice(split + 1)
 const removed = options.filter((_, index) => options[index - 1] === '--remove')
 
 const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'] })
-let descendants = [child.pid]
+let family = [child.pid]
+setTimeout(lookAgain, LOOK_EVERY_MS).unref()
 
 child.on('error', (error) => {
   process.stderr.write(`${error.message}\n`)
@@ -34,13 +40,14 @@ let stopping = false
 function stop() {
   if (stopping) return
   stopping = true
-  descendants = familyOf(child.pid)
+  lookNow()
   child.kill('SIGINT')
   setTimeout(() => finish(1), PATIENCE_MS).unref()
 }
 
 function finish(code) {
-  for (const pid of descendants) {
+  lookNow()
+  for (const pid of family) {
     try {
       process.kill(pid, 'SIGKILL')
     } catch {
@@ -51,15 +58,29 @@ function finish(code) {
   process.exit(code)
 }
 
-/** The process and everything it started, directly or not. */
-function familyOf(pid) {
-  const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+/** A listing that fails, as on a machine that has run out of processes, leaves what was known. */
+async function lookAgain() {
+  try {
+    family = familyIn((await promisify(execFile)(...PS)).stdout)
+  } catch {}
+  setTimeout(lookAgain, LOOK_EVERY_MS).unref()
+}
+
+function lookNow() {
+  try {
+    family = familyIn(execFileSync(...PS))
+  } catch {}
+}
+
+/** Those of the family who are still there, and everything they started, directly or not. */
+function familyIn(listing) {
+  const rows = listing
     .trim()
     .split('\n')
     .map((row) => row.trim().split(/\s+/).map(Number))
-  const family = [pid]
-  for (const parent of family) {
-    for (const [id, ppid] of rows) if (ppid === parent) family.push(id)
+  const found = family.filter((pid) => rows.some(([id]) => id === pid))
+  for (const parent of found) {
+    for (const [id, ppid] of rows) if (ppid === parent && !found.includes(id)) found.push(id)
   }
-  return family
+  return found
 }

@@ -51,6 +51,11 @@ function familyOf(pid: number | undefined) {
   return family
 }
 
+const untilGone = (family: ReturnType<typeof familyOf>) =>
+  vi.waitFor(() => expect(processes().filter(({ pid }) => family.some((one) => one.pid === pid))).toEqual([]), {
+    timeout: 30_000,
+  })
+
 /** The states of all mail an organization sees. */
 async function mailboxOf(url: string, email: string): Promise<() => Promise<string[]>> {
   const { token } = await callApi(url, accountsApi.login, { email, password: DEMO_PASSWORD })
@@ -110,13 +115,14 @@ test('two products run side by side, each where it says, and leave nothing behin
   expect(family.length).toBeGreaterThan(5)
   process.kill(-(demo.child.pid ?? 0), 'SIGINT')
   await demo.exit
-  const left = () => processes().filter(({ pid }) => family.some((one) => one.pid === pid))
-  await vi.waitFor(() => expect(left()).toEqual([]), { timeout: 30_000 })
+  await untilGone(family)
 
   // Emulators that end without being asked.
-  const firebase = familyOf(empty.child.pid).filter(({ command }) => command?.includes('emulators:start'))
+  const others = familyOf(empty.child.pid)
+  const firebase = others.filter(({ command }) => command?.includes('emulators:start'))
   expect(firebase.length).toBeGreaterThan(0)
   for (const { pid } of firebase) if (!firebase.some((one) => one.parent === pid)) process.kill(pid, 'SIGKILL')
   expect(await empty.exit).not.toBe(0)
   expect(empty.said).toMatch(/The emulators ended by themselves; .*\.log says why/)
+  await untilGone(others)
 })
