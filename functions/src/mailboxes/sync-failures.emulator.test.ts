@@ -337,9 +337,11 @@ test('a run whose lease is lost ends at once, without a word about the server', 
 
 test('a run that learns at its very end that its lease is lost says nothing about the server', async () => {
   const { fixture } = await withMails(['Stored in time'])
+  let isAtEnd = false
   let lose = () => {}
   const lost = new Promise<void>((resolve) => (lose = resolve))
-  const renew = async () => {
+  const renew: typeof fixture.deps.leases.renew = async (lease) => {
+    if (!isAtEnd) return fixture.deps.leases.renew(lease)
     lose()
     throw new LeaseLost()
   }
@@ -347,7 +349,9 @@ test('a run that learns at its very end that its lease is lost says nothing abou
     leases: { ...fixture.deps.leases, renew },
     limits: { renewEvery: 20 },
     checkpoint: async (step) => {
-      if (step === 'enqueued') await lost
+      if (step !== 'enqueued') return
+      isAtEnd = true
+      await lost
     },
   })
   expect(result).toEqual({ running: true, stored: 1, known: 0 })
