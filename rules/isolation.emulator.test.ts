@@ -12,7 +12,7 @@ import { sampleQueries } from './sample-queries'
 
 const PROJECT = 'demo-isolation'
 const ROOT = `projects/${PROJECT}/databases/(default)/documents`
-const RANDOM_REQUESTS = process.env.DEEP === '1' ? 20_000 : 200
+const RANDOM_REQUESTS = process.env.DEEP === '1' ? 20_000 : 100
 const MINUTES = 600_000
 
 const name = (path: string) => `${ROOT}/${path}`

@@ -1,6 +1,7 @@
 /**
- * How long a committed change takes to a teammate's row: from the commit to the changed text in the inbox, against a bare
- * `onSnapshot` in a blank page of the same browser, both told by the same commit. At most 1.5 times is asked for.
+ * How long a committed change takes to a teammate's row: from the commit's return to the changed text in the inbox,
+ * against a bare `onSnapshot` in a blank page of the same browser, both told by the same commit. At most 1.5 times is
+ * asked for.
  */
 import { fileURLToPath } from 'node:url'
 import { chromium as launchable } from '@attestry/e2e/chromium'
@@ -77,14 +78,15 @@ try {
   for (let round = 1; round <= ROUNDS; round++) {
     const subject = `Round ${round} of ${ROUNDS} at ${Date.now()}`
     const seen = Promise.all([bare, teammate].map((page) => page.evaluate((text) => window.seen(text), subject)))
-    const started = Date.now()
     await email.ref.update({ subject })
-    const [barely = 0, ours = 0] = (await seen).map((time) => time - started)
+    const committed = Date.now()
+    const [barely = 0, ours = 0] = (await seen).map((time) => time - committed)
     times.push([barely, ours])
   }
   const [barely, ours] = [median(times.map(([time]) => time)), median(times.map(([, time]) => time))]
-  const ratio = ours / barely
-  console.log(`from the start of the commit: bare onSnapshot ${barely} ms, the row ${ours} ms (medians)`)
+  // A listener may be told before whoever wrote is.
+  const ratio = ours / Math.max(barely, 1)
+  console.log(`from the commit's return: bare onSnapshot ${barely} ms, the row ${ours} ms (medians)`)
   console.log(
     `commit to the teammate's row against a bare onSnapshot: ${ratio.toFixed(2)} (at most ${TARGET}, ${ROUNDS} rounds)`,
   )

@@ -98,6 +98,7 @@ describe('IMAP', () => {
     expect(source?.equals(raw)).toBe(true)
   })
 
+  // For mail programs that people point here: the product polls and sends no IDLE.
   test('a client that idles hears of new mail', async () => {
     const address = newAddress()
     const client = await logIn(address)

@@ -22,7 +22,7 @@ const removed = options.filter((_, index) => options[index - 1] === '--remove')
 
 const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'] })
 let family = [child.pid]
-setTimeout(lookAgain, LOOK_EVERY_MS).unref()
+setTimeout(() => void lookAgain(), LOOK_EVERY_MS).unref()
 
 child.on('error', (error) => {
   process.stderr.write(`${error.message}\n`)
@@ -63,7 +63,7 @@ async function lookAgain() {
   try {
     family = familyIn((await promisify(execFile)(...PS)).stdout)
   } catch {}
-  setTimeout(lookAgain, LOOK_EVERY_MS).unref()
+  setTimeout(() => void lookAgain(), LOOK_EVERY_MS).unref()
 }
 
 function lookNow() {

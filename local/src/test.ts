@@ -8,10 +8,10 @@ import { projectRoot } from './project-root'
 
 /**
  * Runs every check and every suite, goes on after a failure, names again at the end what failed (a long log is often
- * read from its end), and closes with one line that adds everything up. The checks run beside the first suite; suites
- * with emulators or a browser run alone, because they measure what becomes of things in time. `--check` stops before
- * those and tries fewer generated values, `--deep` runs the same suites at their full sizes, `--dovecot` those that
- * need a real Dovecot.
+ * read from its end), and closes with one line that adds everything up. What needs no emulators runs beside what does,
+ * which waits for them a good part of its time; the browser comes last and alone, because it shows what becomes of
+ * things in time. `--check` stops before those and tries fewer generated values, `--deep` runs the same suites at their
+ * full sizes, `--dovecot` those that need a real Dovecot.
  */
 type Count = { passed: number; failed: number; failures: string[] }
 type Step = { name: string; run: () => Promise<Count> }
@@ -26,20 +26,19 @@ const env = {
 }
 const scratch = await mkdtemp(path.join(tmpdir(), 'attestry-test-'))
 
-const beside: Lane[] = [
-  [
-    check('format', 'format:check'),
-    check('types', 'types'),
-    check('lint', 'lint'),
-    ...(has('--check') ? [] : [check('unused code', 'unused'), check('build', 'build')]),
-  ],
-  [vitest('unit and web', ['unit', 'web'])],
-]
-const alone: Lane[][] = [[[vitest('rules, API and mail', ['emulator'])]], [[playwright('end to end')]]]
+const checks = [check('format', 'format:check'), check('types', 'types'), check('lint', 'lint')]
+const unit = vitest('unit and web', ['unit', 'web'])
 
-const stages = has('--dovecot')
+const stages: Lane[][] = has('--dovecot')
   ? [[[vitest('mail against Dovecot', ['dovecot'])]]]
-  : [beside, ...(has('--check') ? [] : alone)]
+  : has('--check')
+    ? [[checks, [unit]]]
+    : [
+        // Built before anything starts the product.
+        [[check('build', 'build')], [...checks, check('unused code', 'unused')]],
+        [[unit], [vitest('rules, API and mail', ['emulator'])]],
+        [[playwright('end to end')]],
+      ]
 const total: Count = { passed: 0, failed: 0, failures: [] }
 for (const lanes of stages) await Promise.all(lanes.map(runLane))
 await rm(scratch, { recursive: true })

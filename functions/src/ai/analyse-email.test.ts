@@ -102,6 +102,9 @@ describe('analyseEmail', () => {
     const of = (manufacturer: string) => analyse({ ...good, products: [product('TLC555CDR', { manufacturer })] })
     expect((await of('Murata Manufacturing')).extracted_products).toMatchObject([{ manufacturer: 'Murata' }])
     expect((await of('Texas Instruments')).extracted_products).toMatchObject([{ manufacturer: null }])
+
+    const products = [product('TLC555CDR', { manufacturer: 'Murata' }), product('tlc-555-cdr')]
+    expect((await analyse({ ...good, products })).extracted_products).toMatchObject([{ manufacturer: 'Murata' }])
   })
 
   it('reads an unknown topic as other', async () => {
@@ -116,6 +119,7 @@ describe('analyseEmail', () => {
   it.each([
     ['a day that is none', '2026-02-40'],
     ['a day far away', '2096-01-01'],
+    ['a day three years away', '2030-01-01'],
     ['words', 'soon'],
   ])('takes no due date from %s', async (_, due_date) => {
     expect((await analyse({ ...good, due_date })).due_date).toBeNull()

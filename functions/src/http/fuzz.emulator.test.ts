@@ -12,7 +12,7 @@ import { seedOrganization } from '../testing/seed-organization'
 import { startApi } from '../testing/start-api'
 
 /** Requests of each endpoint beside one for each field and each bad text. */
-const ROUNDS = process.env.DEEP ? 250 : 12
+const ROUNDS = process.env.DEEP ? 250 : 6
 const seed = Number(process.env.FUZZ_SEED ?? 20261121)
 
 let server: Awaited<ReturnType<typeof startApi>>
@@ -125,8 +125,10 @@ function* requestsOf(endpoint: Endpoint, ids: Ids, needed: object): Generator<Re
   const good = (): Record<string, unknown> => ({ ...goodFields(endpoint), ...ids, ...needed })
   for (const name of names) {
     for (const text of badTexts) {
-      const around = typeof good()[name] === 'string' ? [text, `${text}${String(good()[name])}`] : [text]
-      for (const value of around) yield { fields: { ...good(), [name]: value } }
+      // Before something good it gets past a pattern; alone as well in the deep run.
+      const around = typeof good()[name] === 'string' ? [`${text}${String(good()[name])}`] : [text]
+      if (process.env.DEEP || text.length < 2) around.push(text)
+      for (const value of new Set(around)) yield { fields: { ...good(), [name]: value } }
     }
   }
   for (const key of ['\u00ed\u00a0', 'k'.repeat(300), '']) yield { fields: good(), headers: { 'Idempotency-Key': key } }

@@ -10,7 +10,7 @@ import { createTestDeps } from '../testing/start-api'
 import { analyseEmails } from './analyse-emails'
 import { sweepPendingEmails } from './sweep-pending-emails'
 
-const MAILS = process.env.DEEP === '1' ? 3_000 : 150
+const MAILS = process.env.DEEP === '1' ? 3_000 : 90
 const MINUTE = 60_000
 /** As long as a model takes. */
 const ANALYSIS = 1_000
@@ -162,7 +162,7 @@ test('an analyser that is away for two days fails a mail in the end, not before 
   await minutes(60)
   const tried = taskCount
   expect(tried).toBeLessThan(12)
-  await minutes(22 * 60, 15)
+  await minutes(22 * 60, 60)
   expect(await statesOf(org)).toEqual(['pending'])
   await minutes(2 * 60, 15)
   expect(await statesOf(org)).toEqual(['failed'])

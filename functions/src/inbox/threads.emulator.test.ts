@@ -12,7 +12,7 @@ const { inbox } = createTestDeps()
 const db = getFirestore()
 const isDeep = process.env.DEEP === '1'
 const MAILS = isDeep ? 14 : 6
-const RUNS = isDeep ? 150 : 5
+const RUNS = isDeep ? 150 : 3
 
 /** For each mail the mails it refers to; numbers above the last mail are mails that never come. */
 type Graph = number[][]

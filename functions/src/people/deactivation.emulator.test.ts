@@ -6,7 +6,7 @@ import { seedOrganization, type SeededUser } from '../testing/seed-organization'
 import { signInClient } from '../testing/sign-in-client'
 import { startApi } from '../testing/start-api'
 
-const ROUNDS = process.env.DEEP === '1' ? 50 : 5
+const ROUNDS = process.env.DEEP === '1' ? 50 : 2
 const PATIENCE = { timeout: 20_000 }
 /** How long after the deactivation something may still arrive. */
 const GRACE = 1_000

@@ -149,7 +149,7 @@ describe('an admin who is removed', () => {
   })
 
   test('and invites at the same moment leaves no invitation that is good', async () => {
-    for (let round = 0; round < (process.env.DEEP === '1' ? 30 : 3); round++) {
+    for (let round = 0; round < (process.env.DEEP === '1' ? 30 : 2); round++) {
       const us = await seedTwoAdmins()
       const invite = () =>
         server.call(

@@ -17,17 +17,23 @@ afterAll(() => server.close())
 /** Firestore makes those wait who want to change one document, and at last gives up on them. */
 const CROWDED = { timeout: 180_000 }
 
-test('of sixty calls at once no more are let in than may be, and the others are asked to wait', CROWDED, async () => {
-  const network = fromAnywhere()
-  const calls = Array.from({ length: 60 }, () =>
-    server.call(api.requestPasswordReset, { email: `${randomUUID()}@example.com` }, undefined, network),
-  )
-  const replies = await Promise.all(calls)
-  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([204, 429]))
-  expect(replies.filter(({ status }) => status === 204).length).toBeLessThanOrEqual(10)
-  const refused = replies.filter(({ status }) => status === 429)
-  expect(Math.min(...refused.map(({ headers }) => Number(headers.get('Retry-After'))))).toBeGreaterThan(0)
-})
+const CALLS = process.env.DEEP ? 60 : 25
+
+test(
+  `of ${CALLS} calls at once no more are let in than may be, and the others are asked to wait`,
+  CROWDED,
+  async () => {
+    const network = fromAnywhere()
+    const calls = Array.from({ length: CALLS }, () =>
+      server.call(api.requestPasswordReset, { email: `${randomUUID()}@example.com` }, undefined, network),
+    )
+    const replies = await Promise.all(calls)
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([204, 429]))
+    expect(replies.filter(({ status }) => status === 204).length).toBeLessThanOrEqual(10)
+    const refused = replies.filter(({ status }) => status === 429)
+    expect(Math.min(...refused.map(({ headers }) => Number(headers.get('Retry-After'))))).toBeGreaterThan(0)
+  },
+)
 
 test(
   'who cannot be counted because others are is asked to wait; what cannot be given back stays counted',

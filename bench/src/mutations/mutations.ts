@@ -1,0 +1,138 @@
+/** One edit of a file that its tests must notice. `search` occurs once in it. */
+export type Mutation = { file: string; search: string; replacement: string }
+
+/** The files of `npm test` that reach a file, from the root of the project. */
+export const testsOf: Record<string, readonly string[]> = {
+  'functions/src/ai/analyse-email.ts': ['functions/src/ai/analyse-email.test.ts'],
+  'functions/src/http/authenticate.ts': [
+    'functions/src/people/accounts.emulator.test.ts',
+    'functions/src/people/credentials.emulator.test.ts',
+    'functions/src/people/deactivation.emulator.test.ts',
+  ],
+  'functions/src/people/end-sessions.ts': ['functions/src/people/accounts.emulator.test.ts'],
+  'functions/src/outbox/retry-delay.ts': ['functions/src/outbox/retry-delay.test.ts'],
+  'functions/src/outbox/deliver-email.ts': ['functions/src/outbox/outbox.emulator.test.ts'],
+  'functions/src/outbox/store.ts': ['functions/src/outbox/outbox.emulator.test.ts'],
+  'functions/src/mailboxes/lease.ts': [
+    'functions/src/mailboxes/lease.emulator.test.ts',
+    'functions/src/mailboxes/sync-failures.emulator.test.ts',
+  ],
+  'functions/src/mailboxes/read-mailbox.ts': [
+    'functions/src/mailboxes/sync-failures.emulator.test.ts',
+    'functions/src/mailboxes/sync-mailbox.emulator.test.ts',
+    'functions/src/mailboxes/fairness.emulator.test.ts',
+  ],
+  'functions/src/mailboxes/sync-mailbox.ts': [
+    'functions/src/mailboxes/sync-failures.emulator.test.ts',
+    'functions/src/mailboxes/sync-mailbox.emulator.test.ts',
+    'functions/src/mailboxes/fairness.emulator.test.ts',
+  ],
+  'functions/src/mailboxes/store-mails.ts': [
+    'functions/src/mailboxes/sync-failures.emulator.test.ts',
+    'functions/src/mailboxes/sync-mailbox.emulator.test.ts',
+    'functions/src/inbox/inbox.emulator.test.ts',
+  ],
+  'functions/src/people/invitation-store.ts': [
+    'functions/src/people/removed-inviter.emulator.test.ts',
+    'functions/src/people/invitations.emulator.test.ts',
+  ],
+  'functions/src/people/accept-invitation.ts': ['functions/src/people/invitations.emulator.test.ts'],
+  'functions/src/people/claim-seat.ts': ['functions/src/people/invitations.emulator.test.ts'],
+  'firestore.rules': ['rules/firestore-rules.emulator.test.ts'],
+}
+
+const inFile = (file: string, edits: readonly (readonly [search: string, replacement: string])[]): Mutation[] =>
+  edits.map(([search, replacement]) => ({ file, search, replacement }))
+
+export const mutations: readonly Mutation[] = [
+  ...inFile('functions/src/ai/analyse-email.ts', [
+    ['is_compliance_request && mail', 'is_compliance_request || mail'],
+    ['Math.min(1, Math.max(0, confidence))', 'Math.max(0, confidence)'],
+    ['Math.min(1, Math.max(0, confidence))', 'Math.min(1, confidence)'],
+    ['is_compliance_related ? productsIn(mail, products) : []', 'productsIn(mail, products)'],
+    ['topics: [...new Set(topics)],', 'topics,'],
+    ['if (part_number === null) continue', "if (part_number === 'x') continue"],
+    ['earlier?.manufacturer ?? makerIn(text, product.manufacturer)', 'makerIn(text, product.manufacturer)'],
+    ['isMakerNamed(name, text) ? ', 'true ? '],
+    ['product.quoted && (earlier?.quoted ?? true)', 'product.quoted || (earlier?.quoted ?? true)'],
+    ['> 2 * 366 * DAY', '> 20 * 366 * DAY'],
+    ['if (!answer.success) throw', 'if (answer.success) throw'],
+    ['Array.isArray(list) ? list.slice(0, max) : list', 'list'],
+  ]),
+  ...inFile('functions/src/http/authenticate.ts', [
+    ["throw new AppError('unauthenticated')\n    const { uid", "throw new AppError('not-a-member')\n    const { uid"],
+    ['!member?.is_active', '!member'],
+    ['auth_time < member', 'auth_time <= member'],
+    ['auth_time < member', 'auth_time > member'],
+    ['email.toLowerCase() !== known', 'false'],
+    ['isAdmin: member.is_admin', 'isAdmin: true'],
+  ]),
+  ...inFile('functions/src/people/end-sessions.ts', [
+    ['Math.floor(now / 1000) + 1', 'Math.floor(now / 1000)'],
+    ['await accounts.endSessions(org, uid, next)', 'void accounts'],
+  ]),
+  ...inFile('functions/src/outbox/retry-delay.ts', [
+    ['failures - 1', 'failures'],
+    ['0.8 + 0.4', '1 + 0.4'],
+  ]),
+  ...inFile('functions/src/outbox/deliver-email.ts', [
+    ['now() < item.not_before', 'now() > item.not_before'],
+    ["item.state === 'sending' && item.data_started", "item.state === 'sending' && !item.data_started"],
+    ["if (leased === 'taken') return", ''],
+    ['!membership?.is_active', '!membership'],
+    ["status: 'retry' }", "status: 'refused' }"],
+    ['await outbox.markDataStarted(leased)', ''],
+    ['retryDelay(failures + 1)', '1'],
+    ['not_before < give_up_at ?', 'not_before > give_up_at ?'],
+  ]),
+  ...inFile('functions/src/outbox/store.ts', [
+    ["if (item.state !== 'queued') throw new AppError('already-done')", ''],
+    ['item.organization_id !== org || ', ''],
+    ['products.length < ids.length', 'products.length > ids.length'],
+    ['if (!mail.exists) throw', 'if (mail.exists) throw'],
+  ]),
+  ...inFile('functions/src/mailboxes/lease.ts', [
+    ['free.expires_at > now()', 'free.expires_at < now()'],
+    ['token: free.token + 1', 'token: free.token'],
+    ['if (current.token !== token) throw new LeaseLost()', ''],
+    ['poll_after: poll_after === null ? null : ending', 'poll_after: ending'],
+    ['failedOnMail === null ? 0 : attempts + 1', 'failedOnMail === null ? 0 : attempts'],
+  ]),
+  ...inFile('functions/src/mailboxes/read-mailbox.ts', [
+    ['changes > MAX_VALIDITY_CHANGES', 'changes > 500'],
+    ['attempts >= MAX_ATTEMPTS', 'attempts > 50'],
+    ['lastUid: batch.at(-1)!.uid', 'lastUid: batch[0]!.uid'],
+    ['progress.passedInARow === MAX_PASSED_IN_A_ROW', 'progress.passedInARow > 1000'],
+    ['progress.isFinished = listed.length <= limits.mailsPerRun', 'progress.isFinished = true'],
+    ['if (failure instanceof LeaseLost) return false', 'if (failure instanceof LeaseLost) return true'],
+  ]),
+  ...inFile('functions/src/mailboxes/sync-mailbox.ts', [
+    ['  // The work may have ended before its session did.\n  if (lost) throw lost.cause', ''],
+    ["log(code === 'internal' ? 'ERROR'", "log(code !== 'internal' ? 'ERROR'"],
+    ['isBroken ? String(failure)', '!isBroken ? String(failure)'],
+  ]),
+  ...inFile('functions/src/mailboxes/store-mails.ts', [
+    ['if (keys.has(byUid.path)) continue', ''],
+    ['if (twin || !email) continue', 'if (!email) continue'],
+    ['attempts: 0, expires_at: created_at + ttl', 'expires_at: created_at + ttl'],
+    ['last_uid: 0, attempts: 0', 'attempts: 0'],
+  ]),
+  ...inFile('functions/src/people/invitation-store.ts', [
+    ['invitation.round !== round', 'invitation.round < round'],
+    ['invited_by: by.uid', 'invited_by: invitation.invited_by'],
+    ["transaction.update(ref(org, invitation.id), { state: 'accepted' })", ''],
+    ["if (!members.empty) throw new AppError('already-member')", ''],
+  ]),
+  ...inFile('functions/src/people/accept-invitation.ts', [
+    ['password.length < MIN_PASSWORD_LENGTH', 'password.length <= MIN_PASSWORD_LENGTH'],
+    ['await identities.markVerified(uid)', ''],
+  ]),
+  ...inFile('functions/src/people/claim-seat.ts', [['open.size >= user_limit', 'open.size > user_limit']]),
+  ...inFile('firestore.rules', [
+    ['data.is_active == true', 'data.is_active != true'],
+    [' && isOwnAddress(org);', ';'],
+    ['auth_time >= member', 'auth_time > member'],
+    ['limit <= 100', 'limit <= 1000'],
+    ['before().get(version, 0) + 1', 'before().get(version, 0) + 2'],
+  ]),
+]

@@ -1,0 +1,79 @@
+/**
+ * npm run mutations [-- <part of a path> …]
+ *
+ * Makes one small mistake after the other in the core, each in a copy of the project, and runs the tests that reach it:
+ * they must fail. Fails when fewer than nine in ten mistakes are noticed.
+ */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { startEmulators } from '@attestry/local/emulators'
+import { projectRoot } from '@attestry/local/project-root'
+import { copyProject } from './copied-project'
+import { type Mutation, mutations, testsOf } from './mutations'
+
+const SHARE = 0.9
+/** Of mistakes tried at the same moment. */
+const LANES = 2
+const TOO_LONG_MS = 600_000
+
+const asked = process.argv.slice(2)
+const chosen = mutations.filter(({ file }) => asked.length === 0 || asked.some((part) => file.includes(part)))
+for (const mutation of chosen) mutated(mutation)
+
+const needed = [...new Set(chosen.flatMap(({ file }) => testsOf[file] ?? []))]
+const emulators = needed.some((test) => test.includes('.emulator.'))
+  ? await startEmulators({ only: ['auth', 'firestore', 'storage'], ports: 'free' })
+  : undefined
+const copies = Array.from({ length: LANES }, copyProject)
+const survivors: string[] = []
+try {
+  if (!(await passes(copies[0]!.folder, needed))) throw new Error('The tests fail without any mistake')
+
+  const waiting = [...chosen]
+  const work = async (folder: string) => {
+    for (let mutation = waiting.shift(); mutation; mutation = waiting.shift()) await tryOne(folder, mutation)
+  }
+  await Promise.all(copies.map(({ folder }) => work(folder)))
+} finally {
+  for (const copy of copies) copy.remove()
+  await emulators?.stop()
+}
+const killed = chosen.length - survivors.length
+console.log(`\n${killed} of ${chosen.length} noticed${survivors.map((name) => `\nnot noticed: ${name}`).join('')}`)
+process.exitCode = killed >= SHARE * chosen.length ? 0 : 1
+
+async function tryOne(folder: string, mutation: Mutation): Promise<void> {
+  const { file, search, replacement } = mutation
+  const name = `${file}: ${JSON.stringify(search)} → ${JSON.stringify(replacement)}`
+  const started = Date.now()
+  writeFileSync(join(folder, file), mutated(mutation))
+  const isKilled = !(await passes(folder, testsOf[file] ?? []))
+  writeFileSync(join(folder, file), original(file))
+  if (!isKilled) survivors.push(name)
+  console.log(`${isKilled ? 'noticed ' : 'SURVIVED'}  ${name} (${Math.round((Date.now() - started) / 1000)} s)`)
+}
+
+/** @throws when the place of the mistake has gone, or is no longer the only one */
+function mutated({ file, search, replacement }: Mutation): string {
+  const parts = original(file).split(search)
+  if (parts.length !== 2) throw new Error(`${file} has ${JSON.stringify(search)} ${parts.length - 1} times, not once`)
+  return parts.join(replacement)
+}
+
+function original(file: string): string {
+  return readFileSync(join(projectRoot, file), 'utf8')
+}
+
+async function passes(folder: string, tests: readonly string[]): Promise<boolean> {
+  if (tests.length === 0) throw new Error('No test reaches this file')
+  const run = spawn('npx', ['vitest', 'run', '--project', 'unit', '--project', 'emulator', '--bail=1', ...tests], {
+    cwd: folder,
+    env: { ...process.env, ...emulators?.env, FORCE_COLOR: '0' },
+    stdio: 'ignore',
+    timeout: TOO_LONG_MS,
+  })
+  const [code] = await once(run, 'close')
+  return code === 0
+}
