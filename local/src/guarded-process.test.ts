@@ -106,3 +106,24 @@ test('a command that is killed from outside leaves no grandchild, though a look 
   expect(await guarded.ended).toBe(1)
   await vi.waitUntil(() => !isAlive(grandchild), 10_000)
 }, 20_000)
+
+test('what a command starts at its very end goes with it', async () => {
+  let say: (line: string) => void = () => {}
+  const said = new Promise<string>((done) => (say = done))
+  const guarded = startGuarded({
+    command: process.execPath,
+    args: [
+      '-e',
+      `const { spawn } = require('node:child_process')
+       const last = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' })
+       console.log(last.pid)
+       process.exit(0)`,
+    ],
+    cwd: '/',
+    env: process.env,
+    onLine: (line) => say(line),
+  })
+  expect(await guarded.ended).toBe(0)
+  const last = Number(await said)
+  await vi.waitUntil(() => !isAlive(last), 10_000)
+}, 20_000)

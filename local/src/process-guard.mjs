@@ -20,7 +20,8 @@ const options = process.argv.slice(2, split)
 const [command, ...args] = process.argv.slice(split + 1)
 const removed = options.filter((_, index) => options[index - 1] === '--remove')
 
-const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'] })
+// In a group of its own, which holds what was started since the last look.
+const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], detached: true })
 let family = [child.pid]
 setTimeout(() => void lookAgain(), LOOK_EVERY_MS).unref()
 
@@ -47,7 +48,7 @@ function stop() {
 
 function finish(code) {
   lookNow()
-  for (const pid of family) {
+  for (const pid of child.pid ? [-child.pid, ...family] : []) {
     try {
       process.kill(pid, 'SIGKILL')
     } catch {

@@ -17,11 +17,12 @@ export const testsOf: Record<string, readonly string[]> = {
     'functions/src/mailboxes/lease.emulator.test.ts',
     'functions/src/mailboxes/sync-failures.emulator.test.ts',
   ],
-  'functions/src/mailboxes/read-mailbox.ts': [
+  'functions/src/mailboxes/fetch-mails.ts': [
     'functions/src/mailboxes/sync-failures.emulator.test.ts',
     'functions/src/mailboxes/sync-mailbox.emulator.test.ts',
     'functions/src/mailboxes/fairness.emulator.test.ts',
   ],
+  'functions/src/mailboxes/mail-failures.ts': ['functions/src/mailboxes/sync-failures.emulator.test.ts'],
   'functions/src/mailboxes/sync-mailbox.ts': [
     'functions/src/mailboxes/sync-failures.emulator.test.ts',
     'functions/src/mailboxes/sync-mailbox.emulator.test.ts',
@@ -98,12 +99,14 @@ export const mutations: readonly Mutation[] = [
     ['poll_after: poll_after === null ? null : ending', 'poll_after: ending'],
     ['failedOnMail === null ? 0 : attempts + 1', 'failedOnMail === null ? 0 : attempts'],
   ]),
-  ...inFile('functions/src/mailboxes/read-mailbox.ts', [
+  ...inFile('functions/src/mailboxes/fetch-mails.ts', [
     ['changes > MAX_VALIDITY_CHANGES', 'changes > 500'],
     ['attempts >= MAX_ATTEMPTS', 'attempts > 50'],
     ['lastUid: batch.at(-1)!.uid', 'lastUid: batch[0]!.uid'],
     ['progress.passedInARow === MAX_PASSED_IN_A_ROW', 'progress.passedInARow > 1000'],
     ['progress.isFinished = listed.length <= limits.mailsPerRun', 'progress.isFinished = true'],
+  ]),
+  ...inFile('functions/src/mailboxes/mail-failures.ts', [
     ['if (failure instanceof LeaseLost) return false', 'if (failure instanceof LeaseLost) return true'],
   ]),
   ...inFile('functions/src/mailboxes/sync-mailbox.ts', [
@@ -120,7 +123,7 @@ export const mutations: readonly Mutation[] = [
   ...inFile('functions/src/people/invitation-store.ts', [
     ['invitation.round !== round', 'invitation.round < round'],
     ['invited_by: by.uid', 'invited_by: invitation.invited_by'],
-    ["transaction.update(ref(org, invitation.id), { state: 'accepted' })", ''],
+    ["state: 'accepted' })", "state: 'pending' })"],
     ["if (!members.empty) throw new AppError('already-member')", ''],
   ]),
   ...inFile('functions/src/people/accept-invitation.ts', [
