@@ -5,21 +5,11 @@ import List from '@mui/material/List'
 import ListItem from '@mui/material/ListItem'
 import ListItemText from '@mui/material/ListItemText'
 import Typography from '@mui/material/Typography'
-import { useBackend } from '../../lib/backend'
 import { fileSizeText } from '../../lib/file-size-text'
-import { notifyDone, notifyFailure } from '../../lib/notify'
-import { saveFile } from '../../lib/save-file'
+import { useDownload } from '../../lib/use-download'
 
 export function AttachmentList({ emailId, attachments }: { emailId: number; attachments: readonly Attachment[] }) {
-  const { api } = useBackend()
-  const download = async ({ index, filename }: Attachment) => {
-    try {
-      saveFile(await api.download(inboxApi.downloadAttachment, { id: emailId, index }), filename)
-      notifyDone('Download Started')
-    } catch (failure) {
-      notifyFailure('Download Failed', failure, 'Failed to download document')
-    }
-  }
+  const download = useDownload()
   return (
     <>
       <Typography variant="subtitle2" component="h3" sx={{ mt: 2 }}>
@@ -35,7 +25,13 @@ export function AttachmentList({ emailId, attachments }: { emailId: number; atta
                 size="small"
                 startIcon={<DownloadIcon />}
                 aria-label={`Download ${attachment.filename}`}
-                onClick={() => void download(attachment)}
+                onClick={() =>
+                  void download(
+                    inboxApi.downloadAttachment,
+                    { id: emailId, index: attachment.index },
+                    attachment.filename,
+                  )
+                }
               >
                 Download
               </Button>

@@ -3,10 +3,8 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { useBackend } from '../../lib/backend'
 import type { Live } from '../../lib/live'
-import { notifyDone, notifyFailure } from '../../lib/notify'
-import { saveFile } from '../../lib/save-file'
+import { useDownload } from '../../lib/use-download'
 import { SectionCard } from '../../ui/section-card'
 import { AttachmentList } from './attachment-list'
 import { MailHtml } from './mail-html'
@@ -16,15 +14,8 @@ type Props = { id: number; email: InboundEmail | undefined; body: Live<EmailBody
 
 /** The mail itself. However broken it came, its raw bytes can be had. */
 export function EmailBodyCard({ id, email, body }: Props) {
-  const { api } = useBackend()
-  const downloadRaw = async () => {
-    try {
-      saveFile(await api.download(inboxApi.downloadRawEmail, { id }), `email-${id}.eml`)
-      notifyDone('Download Started')
-    } catch (failure) {
-      notifyFailure('Download Failed', failure, 'Failed to download document')
-    }
-  }
+  const download = useDownload()
+  const downloadRaw = () => download(inboxApi.downloadRawEmail, { id }, `email-${id}.eml`)
   return (
     <SectionCard
       title="Message"

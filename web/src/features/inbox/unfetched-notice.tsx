@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useBackend } from '../../lib/backend'
 import { fullDateText } from '../../lib/date-text'
 import { fileSizeText } from '../../lib/file-size-text'
-import { notifyDone, notifyFailure } from '../../lib/notify'
+import { attempt } from '../../lib/notify'
 
 /** What is known of a mail that the mail server has not handed out, and a way to have it tried now. */
 export function UnfetchedNotice({ email, unfetched }: { email: InboundEmail; unfetched: Unfetched }) {
@@ -16,12 +16,10 @@ export function UnfetchedNotice({ email, unfetched }: { email: InboundEmail; unf
 
   const tryAgain = async () => {
     setAsking(true)
-    try {
+    await attempt(async () => {
       await api.call(inboxApi.retryEmail, { id: email.id })
-      notifyDone('Fetching the email again', 'It appears here as soon as the mail server hands it out.')
-    } catch (failure) {
-      notifyFailure('Error', failure)
-    }
+      return ['Fetching the email again', 'It appears here as soon as the mail server hands it out.']
+    }, ['Error'])
     setAsking(false)
   }
 
