@@ -18,6 +18,9 @@ export const actors = [
 
 export type Actor = (typeof actors)[number]
 
+export const members: readonly Actor[] = ['member', 'admin']
+export const nobody: readonly Actor[] = []
+
 /** What the token of an actor claims and what member document there is for the actor. The uid is the actor's name. */
 type Standing = {
   /** `null`: not signed in. `undefined`: a token without the claim. */

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { paths } from '@attestry/contract/paths'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { actors } from './actors'
+import { actors, members, nobody } from './actors'
 import { openProject, type Trial } from './permission-check'
-import { members, nobody, permissionMatrix, type Subject, type SubjectName, type Verb } from './permission-matrix'
+import { permissionMatrix, type Subject, type SubjectName, type Verb } from './permission-matrix'
 import { expressionsNotSeenBothWays } from './rule-coverage'
 
 const PROJECT = 'demo-rules'

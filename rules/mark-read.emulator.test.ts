@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { paths } from '@attestry/contract/paths'
+import { storedSample } from '@attestry/contract/sample-documents'
 import { doc as streamedDoc, type Firestore } from 'firebase/firestore'
 import { doc, getDoc, setDoc } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -34,7 +35,7 @@ const databases = () =>
 beforeAll(async () => {
   await loadRules(PROJECT, readFileSync(new URL('../firestore.rules', import.meta.url), 'utf8'))
   for (const uid of ['ada', 'bob']) {
-    const member = { is_active: true, is_admin: false, email: `${uid}@acme.example`, sessions_valid_after: 0 }
+    const member = { ...storedSample('member'), email: `${uid}@acme.example` }
     await setDoc(doc(server.requests, paths.member(org, uid)), member)
   }
 })

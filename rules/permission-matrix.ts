@@ -1,8 +1,9 @@
-import type { Member, Profile } from '@attestry/contract/accounts'
 import type { InboundEmail } from '@attestry/contract/inbox'
 import { paths, type PathName } from '@attestry/contract/paths'
+import { sampleOf, storedSample } from '@attestry/contract/sample-documents'
 import { deleteField, serverTimestamp } from 'firebase/firestore/lite'
-import type { Actor } from './actors'
+import { members, nobody, type Actor } from './actors'
+import { type ClientFields, clientWrites, firstClientWrites } from './client-writes'
 
 /**
  * Who may do what, as data: each row is tried by every actor, and by the server, which may do everything (so that no
@@ -41,13 +42,9 @@ type Elsewhere =
   | 'unknownCollection'
   | 'unknownRoot'
 
-export const members: readonly Actor[] = ['member', 'admin']
-export const nobody: readonly Actor[] = []
-
-const seed = { created_at: 1 }
 const change = { touched: true }
 
-const neverWritten: readonly Row[] = [
+const neverWritten = (seed: Fields): readonly Row[] => [
   ['create', nobody, seed],
   ['update', nobody, change],
   ['batch', nobody, change],
@@ -83,37 +80,31 @@ const got: readonly Row[] = [
 
 const neverRead: readonly Row[] = [['get', nobody], ['listen', nobody], ...neverListed]
 
-const readOneByOne: readonly Row[] = [...got, ...neverListed, ...neverWritten]
-const readInLists: readonly Row[] = [...got, ...listed, ...neverWritten]
-const serverOnly: readonly Row[] = [...neverRead, ...neverWritten]
+/** A document as the sample is, and what may be done with it. */
+const unwritten = (sample: PathName, reads: readonly Row[]): Pick<Subject, 'seed' | 'rows'> => {
+  const seed = storedSample(sample)
+  return { seed, rows: [...reads, ...neverWritten(seed)] }
+}
+const readOneByOne = (sample: PathName) => unwritten(sample, [...got, ...neverListed])
+const readInLists = (sample: PathName) => unwritten(sample, [...got, ...listed])
+const serverOnly = (sample: PathName) => unwritten(sample, neverRead)
 
 /** An unread mail, assigned to somebody. */
 export const mail: InboundEmail = {
-  id: 1,
-  account_id: 2,
-  state: 'parsed',
-  kind: 'message',
-  sender_name: 'Ada Byron',
-  sender_email: 'ada@customer.example',
-  received_date: 1_700_000_000_000,
-  sent_date: 1_700_000_000_000,
-  subject: 'RoHS certificate for RC0402FR-0710KL',
-  snippet: 'Please send us …',
-  size: 2048,
-  is_read: false,
-  is_important: false,
-  has_attachments: false,
-  attachment_count: 0,
-  response_count: 0,
+  ...sampleOf.inboundEmail,
   assignee_uid: 'admin',
-  thread_id: null,
-  part_keys: ['RC0402FR0710KL'],
-  analysis: { state: 'pending' },
-  unfetched: null,
-  search_tokens: ['rohs'],
   is_read_version: 7,
   assignee_version: 3,
 }
+
+/** What members write themselves. */
+export const mailFields = {
+  is_read: { good: [true, false], bad: ['true', null] },
+  assignee_uid: {
+    good: ['member', 'deactivated', null],
+    bad: ['deleted', 'outsider', '', 1, ['member'], 'member/private/sample'],
+  },
+} satisfies ClientFields
 
 /** What members may do to a mail. */
 export const markRead = { is_read: true, is_read_version: 8 }
@@ -126,45 +117,7 @@ const mailRows: readonly Row[] = [
   ['batch', members, markRead],
   ['batch', nobody, { ...markRead, subject: 'Another' }],
 
-  ['update', members, markRead],
-  ['update', members, { is_read: false, is_read_version: 8 }],
-  ['update', nobody, { is_read: 'true', is_read_version: 8 }],
-  ['update', nobody, { is_read: null, is_read_version: 8 }],
-  ['update', nobody, { is_read: deleteField(), is_read_version: 8 }],
-
-  ['update', members, { assignee_uid: 'member', assignee_version: 4 }],
-  ['update', members, { assignee_uid: 'deactivated', assignee_version: 4 }],
-  ['update', members, { assignee_uid: null, assignee_version: 4 }],
-  ['update', nobody, { assignee_uid: 'deleted', assignee_version: 4 }],
-  ['update', nobody, { assignee_uid: 'outsider', assignee_version: 4 }],
-  ['update', nobody, { assignee_uid: '', assignee_version: 4 }],
-  ['update', nobody, { assignee_uid: 1, assignee_version: 4 }],
-  ['update', nobody, { assignee_uid: ['member'], assignee_version: 4 }],
-  ['update', nobody, { assignee_uid: 'member/private/sample', assignee_version: 4 }],
-  ['update', nobody, { assignee_uid: deleteField(), assignee_version: 4 }],
-
-  ['update', members, { ...markRead, assignee_uid: 'member', assignee_version: 4 }],
-  ['update', nobody, { ...markRead, assignee_uid: 'member' }],
-  ['update', nobody, { is_read: true, assignee_uid: 'member', assignee_version: 4 }],
-
-  /** The same once more: two who open an unread mail at once. */
-  ['update', members, { is_read: false, is_read_version: 7 }],
-  ['update', nobody, { is_read: true }],
-  ['update', nobody, { is_read: true, assignee_version: 4 }],
-  ['update', nobody, { is_read: true, is_read_version: 7 }],
-  ['update', nobody, { is_read: true, is_read_version: 6 }],
-  ['update', nobody, { is_read: true, is_read_version: 9 }],
-  ['update', nobody, { is_read: true, is_read_version: '8' }],
-  ['update', nobody, { is_read: true, is_read_version: deleteField() }],
-  ['update', nobody, { is_read_version: 9 }],
-  ['update', nobody, { assignee_uid: 'member' }],
-  ['update', nobody, { assignee_uid: 'member', is_read_version: 8 }],
-  ['update', nobody, { assignee_uid: 'member', assignee_version: 3 }],
-  ['update', nobody, { assignee_uid: 'member', assignee_version: 2 }],
-  ['update', nobody, { assignee_uid: 'member', assignee_version: 5 }],
-  ['update', nobody, { assignee_uid: 'member', assignee_version: deleteField() }],
-  ['update', nobody, { assignee_version: 5 }],
-
+  ...clientWrites(mail, mailFields),
   ['update', nobody, { ...markRead, subject: 'Another' }],
   ['update', nobody, { ...markRead, state: 'unreadable' }],
   ['update', nobody, { ...markRead, analysis: { state: 'failed' } }],
@@ -179,28 +132,12 @@ const { is_read_version: _read, assignee_version: _assignee, ...unversioned } = 
 const olderMail = { ...unversioned, version: 7, assignee_uid: 'deleted' }
 
 const olderMailRows: readonly Row[] = [
-  ['update', members, { is_read: true, is_read_version: 1 }],
-  ['update', nobody, { is_read: true, is_read_version: 0 }],
-  ['update', nobody, { is_read: true, is_read_version: 8 }],
+  ...firstClientWrites(olderMail, mailFields),
   ['update', nobody, { is_read: true, version: 8 }],
-  ['update', members, { assignee_uid: 'member', assignee_version: 1 }],
-  ['update', nobody, { assignee_uid: 'member', assignee_version: 8 }],
 ]
 
-const member: Member = {
-  id: 'colleague',
-  is_active: true,
-  is_admin: false,
-  email: 'colleague@acme.example',
-  sessions_valid_after: 0,
-}
-const profile: Profile = {
-  id: 'colleague',
-  email: 'colleague@acme.example',
-  first_name: 'Col',
-  last_name: 'League',
-  created_at: 1,
-}
+const member = { ...storedSample('member'), is_admin: false }
+const profile = storedSample('profile')
 
 const memberWrites: readonly Row[] = [
   ['create', nobody, { ...member, is_admin: true }],
@@ -213,40 +150,40 @@ const memberWrites: readonly Row[] = [
 export type SubjectName = PathName | Elsewhere
 
 export const permissionMatrix: Record<SubjectName, Subject> = {
-  organization: { at: paths.organization, seed, rows: readOneByOne },
+  organization: { at: paths.organization, ...readOneByOne('organization') },
   member: { at: paths.member, seed: member, rows: [...got, ...listed, ...memberWrites] },
-  profile: { at: paths.profile, seed: profile, rows: readInLists },
-  invitation: { at: paths.invitation, seed, rows: readInLists },
-  emailAccount: { at: paths.emailAccount, seed, rows: readInLists },
+  profile: { at: paths.profile, ...readInLists('profile') },
+  invitation: { at: paths.invitation, ...readInLists('invitation') },
+  emailAccount: { at: paths.emailAccount, ...readInLists('emailAccount') },
   inboundEmail: { at: paths.inboundEmail, seed: mail, rows: mailRows },
-  emailBody: { at: paths.emailBody, seed, rows: readOneByOne },
-  emailAnalysis: { at: paths.emailAnalysis, seed, rows: readOneByOne },
-  response: { at: (org, id) => paths.response(org, 'mail', id), seed, rows: readInLists },
-  thread: { at: paths.thread, seed, rows: serverOnly },
-  manufacturer: { at: paths.manufacturer, seed, rows: readInLists },
-  productType: { at: paths.productType, seed, rows: readInLists },
-  product: { at: paths.product, seed, rows: readInLists },
-  file: { at: paths.file, seed, rows: readInLists },
-  contact: { at: paths.contact, seed, rows: readInLists },
-  stats: { at: paths.stats, seed, rows: readOneByOne },
+  emailBody: { at: paths.emailBody, ...readOneByOne('emailBody') },
+  emailAnalysis: { at: paths.emailAnalysis, ...readOneByOne('emailAnalysis') },
+  response: { at: (org, id) => paths.response(org, 'mail', id), ...readInLists('response') },
+  thread: { at: paths.thread, ...serverOnly('thread') },
+  manufacturer: { at: paths.manufacturer, ...readInLists('manufacturer') },
+  productType: { at: paths.productType, ...readInLists('productType') },
+  product: { at: paths.product, ...readInLists('product') },
+  file: { at: paths.file, ...readInLists('file') },
+  contact: { at: paths.contact, ...readInLists('contact') },
+  stats: { at: paths.stats, ...readOneByOne('stats') },
 
-  userOrganization: { at: (org, id) => paths.userOrganization(`${org}-${id}`), seed, rows: serverOnly },
-  dissolution: { at: (org, id) => paths.dissolution(`${org}-${id}`), seed, rows: serverOnly },
-  inviteToken: { at: (org, id) => paths.inviteToken(`${org}-${id}`), seed, rows: serverOnly },
-  secret: { at: paths.secret, seed, rows: serverOnly },
-  lease: { at: paths.lease, seed, rows: serverOnly },
-  syncSlots: { at: (org, id) => paths.syncSlots(`${org}-${id}`), seed, rows: serverOnly },
-  unfetchedMail: { at: paths.unfetchedMail, seed, rows: serverOnly },
-  usage: { at: (org, id) => paths.usage(org, String(id)), seed, rows: serverOnly },
-  mailKey: { at: paths.mailKey, seed, rows: serverOnly },
-  pendingEmail: { at: paths.pendingEmail, seed, rows: serverOnly },
-  inboxJob: { at: (org, id) => paths.inboxJob(`${org}-${id}`), seed, rows: serverOnly },
-  outboxItem: { at: (org, id) => paths.outboxItem(`${org}-${id}`), seed, rows: serverOnly },
-  deadLetter: { at: (org, id) => paths.deadLetter(`${org}-${id}`), seed, rows: serverOnly },
-  idempotencyKey: { at: (org, id) => paths.idempotencyKey(`${org}-${id}`), seed, rows: serverOnly },
-  rateLimit: { at: (org, id) => paths.rateLimit(`${org}-${id}`), seed, rows: serverOnly },
-  auditEntry: { at: (org, id) => paths.auditEntry(`${org}-${id}`), seed, rows: serverOnly },
-  demoRequest: { at: (org, id) => paths.demoRequest(`${org}-${id}`), seed, rows: serverOnly },
+  userOrganization: { at: (org, id) => paths.userOrganization(`${org}-${id}`), ...serverOnly('userOrganization') },
+  dissolution: { at: (org, id) => paths.dissolution(`${org}-${id}`), ...serverOnly('dissolution') },
+  inviteToken: { at: (org, id) => paths.inviteToken(`${org}-${id}`), ...serverOnly('inviteToken') },
+  secret: { at: paths.secret, ...serverOnly('secret') },
+  lease: { at: paths.lease, ...serverOnly('lease') },
+  syncSlots: { at: (org, id) => paths.syncSlots(`${org}-${id}`), ...serverOnly('syncSlots') },
+  unfetchedMail: { at: paths.unfetchedMail, ...serverOnly('unfetchedMail') },
+  usage: { at: (org, id) => paths.usage(org, String(id)), ...serverOnly('usage') },
+  mailKey: { at: paths.mailKey, ...serverOnly('mailKey') },
+  pendingEmail: { at: paths.pendingEmail, ...serverOnly('pendingEmail') },
+  inboxJob: { at: (org, id) => paths.inboxJob(`${org}-${id}`), ...serverOnly('inboxJob') },
+  outboxItem: { at: (org, id) => paths.outboxItem(`${org}-${id}`), ...serverOnly('outboxItem') },
+  deadLetter: { at: (org, id) => paths.deadLetter(`${org}-${id}`), ...serverOnly('deadLetter') },
+  idempotencyKey: { at: (org, id) => paths.idempotencyKey(`${org}-${id}`), ...serverOnly('idempotencyKey') },
+  rateLimit: { at: (org, id) => paths.rateLimit(`${org}-${id}`), ...serverOnly('rateLimit') },
+  auditEntry: { at: (org, id) => paths.auditEntry(`${org}-${id}`), ...serverOnly('auditEntry') },
+  demoRequest: { at: (org, id) => paths.demoRequest(`${org}-${id}`), ...serverOnly('demoRequest') },
 
   olderEmail: { at: (org, id) => paths.inboundEmail(org, `older-${id}`), seed: olderMail, rows: olderMailRows },
 
@@ -283,10 +220,13 @@ export const permissionMatrix: Record<SubjectName, Subject> = {
       ['delete', nobody],
     ],
   },
-  otherContent: { at: (org, id) => `${paths.inboundEmail(org, 'mail')}/content/other-${id}`, seed, rows: serverOnly },
-  otherStats: { at: (org, id) => `${paths.organization(org)}/stats/other-${id}`, seed, rows: serverOnly },
-  belowMember: { at: (org, id) => `${paths.member(org, 'member')}/private/${id}`, seed, rows: serverOnly },
-  belowProduct: { at: (org, id) => `${paths.product(org, 'sample')}/private/${id}`, seed, rows: serverOnly },
-  unknownCollection: { at: (org, id) => `${paths.organization(org)}/unknown/${id}`, seed, rows: serverOnly },
-  unknownRoot: { at: (org, id) => `unknown/${org}-${id}`, seed, rows: serverOnly },
+  otherContent: {
+    at: (org, id) => `${paths.inboundEmail(org, 'mail')}/content/other-${id}`,
+    ...serverOnly('emailBody'),
+  },
+  otherStats: { at: (org, id) => `${paths.organization(org)}/stats/other-${id}`, ...serverOnly('stats') },
+  belowMember: { at: (org, id) => `${paths.member(org, 'member')}/private/${id}`, ...serverOnly('member') },
+  belowProduct: { at: (org, id) => `${paths.product(org, 'sample')}/private/${id}`, ...serverOnly('product') },
+  unknownCollection: { at: (org, id) => `${paths.organization(org)}/unknown/${id}`, ...serverOnly('product') },
+  unknownRoot: { at: (org, id) => `unknown/${org}-${id}`, ...serverOnly('product') },
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { afterAll, describe, expect, test } from 'vitest'
+import { members } from './actors'
 import { openProject, type Project } from './permission-check'
-import { members, permissionMatrix, type Subject } from './permission-matrix'
+import { permissionMatrix, type Subject } from './permission-matrix'
 import { broken, notices, type RuleBreak, ruleBreaks } from './rule-breaks'
 
 const rules = readFileSync(new URL('../firestore.rules', import.meta.url), 'utf8')

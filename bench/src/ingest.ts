@@ -8,6 +8,7 @@
  *    one. At least 0.9 is asked for.
  * 3. The whole way into the emulators (storage, Firestore), reported only: the emulator's speed says nothing of Firestore.
  */
+import { sampleOf } from '@attestry/contract/sample-documents'
 import { startDovecot, type Dovecot } from '@attestry/local/dovecot'
 import { startEmulators } from '@attestry/local/emulators'
 import { parseContent } from '@attestry/functions/inbox/email-content'
@@ -117,28 +118,9 @@ async function ingest({ port, password, ca }: Dovecot): Promise<number> {
       connectImap: createConnectImap({ allowLoopback: true, ca }),
       queue: { enqueue: async () => {} },
     }
-    const { organization_id, account_id } = { organization_id: 'bench', account_id: 1 }
-    await deps.mailboxes.add(
-      organization_id,
-      {
-        id: account_id,
-        account_type: 'inbound_monitoring',
-        email_address: USER,
-        display_name: 'Bench',
-        username: USER,
-        imap_server: 'localhost',
-        imap_port: port,
-        smtp_server: 'localhost',
-        smtp_port: port,
-        use_ssl: true,
-        is_active: true,
-        last_checked: null,
-        health: { status: 'ok' },
-        created_at: Date.now(),
-      },
-      new Secret(password),
-      'bench',
-    )
+    const [organization_id, account_id] = ['bench', 1]
+    const account = { ...sampleOf.emailAccount, id: account_id, username: USER, imap_port: port }
+    await deps.mailboxes.add(organization_id, account, new Secret(password), 'bench')
     let stored = 0
     while (stored < COUNT) stored += (await syncMailbox(deps, { organization_id, account_id })).stored
     return stored

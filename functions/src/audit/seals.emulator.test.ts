@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '@attestry/contract/api'
 import { collectionOf, paths } from '@attestry/contract/paths'
+import { sampleOf } from '@attestry/contract/sample-documents'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../platform/firestore'
 import { seedOrganization } from '../testing/seed-organization'
@@ -107,14 +108,8 @@ describe('the first day is named on which an entry was', () => {
 
   test('added, be it on a day that had none', async () => {
     await sealedLog()
-    await us.db.doc(paths.auditEntry(newId())).create({
-      organization_id: us.org,
-      uid: us.admin.uid,
-      action: 'signed-in',
-      subject: 'x',
-      detail: '',
-      created_at: at(3, 5),
-    })
+    const entry = { ...sampleOf.auditEntry, organization_id: us.org, uid: us.admin.uid, created_at: at(3, 5) }
+    await us.db.doc(paths.auditEntry(newId())).create(entry)
     expect((await verify()).changed_day).toBe('2031-01-03')
   })
 

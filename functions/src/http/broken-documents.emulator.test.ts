@@ -1,12 +1,15 @@
-import { randomUUID } from 'node:crypto'
-import { api } from '@attestry/contract/api'
+import { api, type Api } from '@attestry/contract/api'
+import { toStored } from '@attestry/contract/documents'
+import type { Endpoint } from '@attestry/contract/endpoint'
 import { type ErrorCode, errors } from '@attestry/contract/errors'
-import { paths } from '@attestry/contract/paths'
-import { queries } from '@attestry/contract/queries'
+import { paths, type PathName } from '@attestry/contract/paths'
+import { pathParameters } from '@attestry/contract/request'
+import { sampleOf, storedSample } from '@attestry/contract/sample-documents'
 import type { DocumentReference } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { newId, toQuery } from '../platform/firestore'
-import { seedAccount, seedFile, seedMail, seedProduct } from '../testing/seed-answerable-mail'
+import { z } from 'zod'
+import { newId } from '../platform/firestore'
+import { seedAccount, seedMail, seedProduct } from '../testing/seed-answerable-mail'
 import { seedOrganization } from '../testing/seed-organization'
 import { startApi } from '../testing/start-api'
 
@@ -35,97 +38,98 @@ async function reportedBy(work: () => Promise<void>): Promise<string[]> {
   }
 }
 
-type List = {
-  /** Two rows; the answer is that of the list endpoint, `broken` one of its documents without the field that it lost. */
-  seed: (where: Seeded) => Promise<{ broken: DocumentReference; lost: string }>
-  rows: (where: Seeded) => Promise<unknown[]>
-}
-
-/** Every endpoint that lists documents. */
-const lists: Record<string, List> = {
-  listUsers: {
-    seed: async ({ db, org, member }) => ({ broken: db.doc(paths.profile(org, member.uid)), lost: 'email' }),
-    rows: async ({ admin }) => (await server.call(api.listUsers, {}, admin.token)).body,
-  },
-  'listUsers with invitations': {
-    async seed({ db, org, admin }) {
-      const form = { email: `${randomUUID()}@example.com`, first_name: 'Grace', last_name: '', is_admin: false }
-      const by = { org, uid: admin.uid, now: Date.now() }
-      const { id } = await server.deps.invitations.create(by, { ...form, is_active: true })
-      return { broken: db.doc(paths.invitation(org, id)), lost: 'round' }
-    },
-    rows: async ({ admin }) => (await server.call(api.listUsers, {}, admin.token)).body,
-  },
-  listAuditLog: {
-    async seed({ db, org, admin }) {
-      await server.call(api.renameOrganization, { name: 'Other' }, admin.token)
-      const { docs } = await toQuery(db, queries.auditLog(org, 1)).get()
-      return { broken: docs[0]!.ref, lost: 'action' }
-    },
-    rows: async ({ admin }) => (await server.call(api.listAuditLog, {}, admin.token)).body.entries,
-  },
-  listEmailAccounts: {
-    async seed(where) {
-      const [account] = [await seedAccount(writeTo(where), 1), await seedAccount(writeTo(where), 1)]
-      return { broken: where.db.doc(paths.emailAccount(where.org, account.id)), lost: 'health' }
-    },
-    rows: async ({ admin }) => (await server.call(api.listEmailAccounts, {}, admin.token)).body,
-  },
-  listInbox: {
-    async seed(where) {
-      const account = await seedAccount(writeTo(where), 1)
-      const [mail] = [await seedMail(writeTo(where), account), await seedMail(writeTo(where), account)]
-      return { broken: where.db.doc(paths.inboundEmail(where.org, mail.id)), lost: 'subject' }
-    },
-    rows: async ({ member }) => (await server.call(api.listInbox, {}, member.token)).body.emails,
-  },
-  listManufacturers: {
-    async seed(where) {
-      const [one] = [await seedProduct(writeTo(where)), await seedProduct(writeTo(where))]
-      const broken = where.db.doc(paths.manufacturer(where.org, one.manufacturer.id))
-      for (const id of [one.manufacturer.id, newId()])
-        await where.db.doc(paths.manufacturer(where.org, id)).set({ name: 'Acme', uses_universal_docs: false })
-      return { broken, lost: 'uses_universal_docs' }
-    },
-    rows: async ({ member }) => (await server.call(api.listManufacturers, {}, member.token)).body,
-  },
-  listProductTypes: {
-    async seed({ db, org }) {
-      const [broken, other] = [newId(), newId()].map((id) => db.doc(paths.productType(org, id)))
-      for (const ref of [broken!, other!]) await ref.set({ name: 'Resistor' })
-      return { broken: broken!, lost: 'name' }
-    },
-    rows: async ({ member }) => (await server.call(api.listProductTypes, {}, member.token)).body,
-  },
-}
-
-test.each(Object.entries(lists))('%s shows what can be read and reports what cannot', async (_name, { seed, rows }) => {
-  const where = await seedOrganization()
-  const { broken, lost } = await seed(where)
-  const before = await rows(where)
-  expect(before.length).toBeGreaterThan(1)
-  // Not removed: a list ordered by a field does not have the documents without it.
-  await broken.update({ [lost]: [] })
-  const reported = await reportedBy(async () => {
-    expect(await rows(where)).toHaveLength(before.length - 1)
-  })
-  expect(new Set(reported)).toEqual(new Set([broken.path]))
+/** Every endpoint whose answer is documents, by the contract: rows with an id. */
+const listing = Object.entries<Endpoint>(api).flatMap(([name, { method, output }]) => {
+  const fields: unknown[] = output instanceof z.ZodObject ? Object.values(output.shape) : [output]
+  const hasRows = fields.some(
+    (field) => field instanceof z.ZodArray && field.element instanceof z.ZodObject && 'id' in field.element.shape,
+  )
+  return method === 'GET' && hasRows ? [name] : []
 })
 
-test('answers and parts of a mail are shown as far as they can be read', async () => {
+/** The mail whose answers are listed. */
+const MAIL = sampleOf.inboundEmail.id
+
+/** A document behind a row of each list, and a field that becomes unreadable. */
+type Row = { of: keyof Api; name: PathName; lost: string; at: (org: string, id: string | number) => string }
+const rows: readonly Row[] = [
+  { of: 'listUsers', name: 'invitation', lost: 'round', at: paths.invitation },
+  { of: 'listAuditLog', name: 'auditEntry', lost: 'action', at: (_org, id) => paths.auditEntry(id) },
+  { of: 'listEmailAccounts', name: 'emailAccount', lost: 'health', at: paths.emailAccount },
+  { of: 'listInbox', name: 'inboundEmail', lost: 'subject', at: paths.inboundEmail },
+  { of: 'listResponses', name: 'response', lost: 'to', at: (org, id) => paths.response(org, MAIL, id) },
+  { of: 'listManufacturers', name: 'manufacturer', lost: 'uses_universal_docs', at: paths.manufacturer },
+  { of: 'listProductTypes', name: 'productType', lost: 'name', at: paths.productType },
+]
+
+/** Two documents more in the list; one of them. */
+async function addTwo({ org, db }: Seeded, { name, at }: Row): Promise<DocumentReference> {
+  const ours = 'organization_id' in sampleOf[name] ? { organization_id: org } : {}
+  const [one, other] = [db.doc(at(org, newId())), db.doc(at(org, newId()))]
+  for (const ref of [one, other]) await ref.set({ ...storedSample(name), ...ours })
+  return one
+}
+
+/** How many rows an endpoint answers with. */
+async function countRows(name: keyof Api, { org, db, admin }: Seeded): Promise<number> {
+  await db.doc(paths.inboundEmail(org, MAIL)).set(storedSample('inboundEmail'))
+  const input = pathParameters(api[name]).length > 0 ? { id: MAIL } : {}
+  const { body } = await server.call<Endpoint>(api[name], input, admin.token)
+  const list: unknown = Array.isArray(body) ? body : Object.values(body as object).find(Array.isArray)
+  return z.array(z.unknown()).parse(list).length
+}
+
+/** How many rows there are before and after a document becomes unreadable, and what was reported of it. */
+async function countAround(of: keyof Api, where: Seeded, broken: DocumentReference, lost: string) {
+  const before = await countRows(of, where)
+  // Not removed: a list ordered by a field does not have the documents without it.
+  await broken.update({ [lost]: [] })
+  let after = before
+  const reported = await reportedBy(async () => {
+    after = await countRows(of, where)
+  })
+  return { before, after, reported: [...new Set(reported)] }
+}
+
+test('what every list of the API reads is tried here', () => {
+  expect(listing.length).toBeGreaterThan(5)
+  expect(new Set(rows.map(({ of }) => of))).toEqual(new Set(listing))
+})
+
+test.each(rows)('$of shows what can be read of each $name and reports what cannot', async (row) => {
+  const where = await seedOrganization()
+  const broken = await addTwo(where, row)
+  const { before, after, reported } = await countAround(row.of, where, broken, row.lost)
+  expect(before).toBeGreaterThan(1)
+  expect([after, reported]).toEqual([before - 1, [broken.path]])
+})
+
+test.each([
+  ['profile', 'email'],
+  ['member', 'is_admin'],
+] as const)('a user whose %s cannot be read is left out of the list and reported', async (name, lost) => {
+  const where = await seedOrganization()
+  const broken = where.db.doc(paths[name](where.org, where.member.uid))
+  const { before, after, reported } = await countAround('listUsers', where, broken, lost)
+  expect([before, after, reported]).toEqual([3, 2, [broken.path]])
+})
+
+test('a product that cannot be read is as good as none to who asks for it, and no harm to the others', async () => {
   const where = await seedOrganization()
   const { db, org, member } = where
-  const mail = await seedMail(writeTo(where), await seedAccount(writeTo(where), 1))
-  const product = await seedProduct(writeTo(where))
-  await seedFile(writeTo(where), { product_id: product.id })
-  const answer = { id: mail.id, product_ids: [product.id] }
-  const [first] = [
-    (await server.call(api.sendResponse, answer, member.token)).body,
-    (await server.call(api.sendResponse, answer, member.token)).body,
-  ]
-  await db.doc(paths.response(org, mail.id, first.id)).update({ to: 5 })
-  const { responses } = (await server.call(api.listResponses, { id: mail.id }, member.token)).body
-  expect(responses).toHaveLength(1)
+  const { id } = await seedMail(writeTo(where), { id: 1 })
+  const parts = []
+  for (const part of ['LM317', 'NE555']) parts.push(await seedProduct(writeTo(where), { part }))
+  const about = { manufacturer: null, description: null, topics: [], quoted: false }
+  const extracted_products = parts.map(({ part_number, part_key }) => ({ part_number, part_key, ...about }))
+  const analysis = toStored('emailAnalysis', { ...sampleOf.emailAnalysis, extracted_products })
+  await db.doc(paths.emailAnalysis(org, id)).create(analysis)
+  await db.doc(paths.product(org, parts[0]!.id)).update({ status: 5 })
+  const { products } = (await server.call(api.analyseProducts, { id }, member.token)).body
+  expect(products.map(({ part_number, exists_in_vault }) => [part_number, exists_in_vault])).toEqual([
+    ['LM317', false],
+    ['NE555', true],
+  ])
 })
 
 test('the pages of a list go on past a document that cannot be read', async () => {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@attestry/contract/errors'
+import { IdempotencyEntry } from '@attestry/contract/kept-requests'
 import { paths } from '@attestry/contract/paths'
 import { type Firestore, Timestamp } from 'firebase-admin/firestore'
-import { z } from 'zod'
 import { isTaken } from '../platform/firestore'
 
 /** Whose key it is; the same key of another caller, or for another call, is another key. */
@@ -19,11 +19,6 @@ const KEPT = 48 * 3600_000
 
 /** No request is at work longer: the functions' time limit with room to spare. */
 const LONGEST_WORK = 180_000
-
-const Entry = z.discriminatedUnion('state', [
-  z.object({ state: z.literal('started'), request_hash: z.string(), started_at: z.number().default(0) }),
-  z.object({ state: z.literal('done'), request_hash: z.string(), status: z.number().int(), body: z.string() }),
-])
 
 /**
  * Keys in Firestore: whoever creates the document does the work; who repeats the request meanwhile is told that it is
@@ -42,7 +37,7 @@ export const createIdempotency =
       await document.create({ state: 'started', request_hash, started_at: now(), expires_at })
     } catch (failure) {
       if (!isTaken(failure)) throw failure
-      const entry = Entry.safeParse((await document.get()).data())
+      const entry = IdempotencyEntry.safeParse((await document.get()).data())
       // Freed between our two calls: the work that held it has just failed.
       if (!entry.success) throw new AppError('in-progress')
       // Also when this request is another: what came of the first decides whether the key is free for it.

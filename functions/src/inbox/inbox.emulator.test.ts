@@ -1,6 +1,8 @@
 import { api } from '@attestry/contract/api'
-import { EmailResponse } from '@attestry/contract/inbox'
+import { toStored } from '@attestry/contract/documents'
+import type { EmailResponse } from '@attestry/contract/inbox'
 import { objects, paths } from '@attestry/contract/paths'
+import { sampleOf } from '@attestry/contract/sample-documents'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId, withoutId } from '../platform/firestore'
 import { seedOrganization } from '../testing/seed-organization'
@@ -46,23 +48,7 @@ async function setUp() {
   return { ...seeded, token: seeded.member.token, seed, seedRead }
 }
 
-const response = (created_at: number): EmailResponse =>
-  EmailResponse.parse({
-    id: newId(),
-    to: 'anna@acme.test',
-    from: 'us@us.test',
-    subject: 'Re: RoHS',
-    body_text: 'Here',
-    product_ids: [],
-    attachments: [],
-    status: 'draft',
-    delivery: 'queued',
-    error_message: null,
-    created_by: 'u',
-    created_at,
-    not_before: 0,
-    sent_at: null,
-  })
+const response = (created_at: number): EmailResponse => ({ ...sampleOf.response, id: newId(), created_at })
 
 describe('listInbox', () => {
   test('mail comes newest first, page by page, also where times are equal and new mail arrives', async () => {
@@ -163,19 +149,9 @@ test('the parts of a mail are matched with the vault as it is now', async () => 
   expect(before.map(({ part_number }) => part_number).toSorted()).toEqual(['BC547B', 'LM358DR'])
   expect(before.every(({ exists_in_vault }) => !exists_in_vault)).toBe(true)
   const product = newId()
-  await db.doc(paths.product(org, product)).create({
-    part_number: 'LM358-DR',
-    part_key: 'LM358DR',
-    description: 'Dual operational amplifier',
-    status: 'active',
-    manufacturer: { id: 1, name: 'Texas Instruments Inc.', uses_universal_docs: false },
-    product_type: { id: 1, name: 'Amplifier' },
-    file_count: 3,
-    latest_document_date: null,
-    compliance_summary: {},
-    search_tokens: [],
-    created_at: 1,
-  })
+  const manufacturer = { ...sampleOf.manufacturer, name: 'Texas Instruments Inc.' }
+  const part = { part_number: 'LM358-DR', part_key: 'LM358DR', manufacturer, file_count: 3 }
+  await db.doc(paths.product(org, product)).create(toStored('product', { ...sampleOf.product, ...part }))
   const after = (await server.call(api.analyseProducts, { id }, token)).body.products
   expect(after.find(({ part_number }) => part_number === 'LM358DR')).toMatchObject({
     exists_in_vault: true,

@@ -1,6 +1,6 @@
 import { api } from '@attestry/contract/api'
-import type { UnfetchedMail } from '@attestry/contract/mailboxes'
 import { paths } from '@attestry/contract/paths'
+import { sampleOf } from '@attestry/contract/sample-documents'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withoutId } from '../platform/firestore'
 import { freshLease } from '../mailboxes/store'
@@ -20,18 +20,8 @@ async function setUp() {
   const unfetched = { uid: 4, reason: 'No.', is_gone: false, tried_at: 1 }
   const email = receivedMail({ state: 'unfetched', sender_email: 'jo@customer.test', unfetched })
   const { id, account_id } = email
-  const letter: UnfetchedMail = {
-    organization_id: org,
-    account_id,
-    email_id: id,
-    uid_validity: '1',
-    uid: 4,
-    size: 1,
-    internal_date: null,
-    attempts: 3,
-    not_before: Date.now() + 3_600_000,
-    created_at: 1,
-  }
+  const not_before = Date.now() + 3_600_000
+  const letter = { ...sampleOf.unfetchedMail, organization_id: org, account_id, email_id: id, uid: 4, not_before }
   const [row, stored, lease] = [paths.inboundEmail(org, id), paths.unfetchedMail(org, id), paths.lease(org, account_id)]
   await db.doc(row).create(withoutId(email))
   await db.doc(stored).create(letter)

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { AuditEntry } from '@attestry/contract/audit'
+import { toStored } from '@attestry/contract/documents'
 import { AppError } from '@attestry/contract/errors'
 import { type AccountType, EmailAccount, EmailAccountForm, MailboxLease } from '@attestry/contract/mailboxes'
 import { collectionOf, paths } from '@attestry/contract/paths'
+import { sampleOf } from '@attestry/contract/sample-documents'
 import { startMailServer } from '@attestry/local/mail-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSmtp } from '../mail/smtp'
@@ -326,8 +328,8 @@ test('a removed account is forgotten with its password, also while it is read, a
   server.deliver(email_address, mailText())
   await syncEmailAccount(deps, caller, { id })
   expect(await code(removeEmailAccount(deps, caller, { id }))).toBe('admin-only')
-  const isAdmin = { is_active: true, is_admin: true, email: caller.email, sessions_valid_after: 0 }
-  await db.doc(paths.member(org, caller.uid)).set(isAdmin)
+  const admin = { ...sampleOf.member, id: caller.uid, email: caller.email }
+  await db.doc(paths.member(org, caller.uid)).set(toStored('member', admin))
   expect(await code(removeEmailAccount(deps, caller, { id: id + 1 }))).toBe('account-not-found')
 
   server.deliver(email_address, mailText())

@@ -1,9 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { EmailAccount, EncryptedSecret } from '@attestry/contract/mailboxes'
+import { toStored } from '@attestry/contract/documents'
+import { EncryptedSecret } from '@attestry/contract/mailboxes'
 import { paths } from '@attestry/contract/paths'
+import { sampleOf } from '@attestry/contract/sample-documents'
 import { type Firestore, getFirestore } from 'firebase-admin/firestore'
 import { beforeAll, expect, test } from 'vitest'
-import { newId, withoutId } from '../platform/firestore'
+import { newId } from '../platform/firestore'
 import { Secret } from '../platform/secret'
 import { createTestDeps } from '../testing/start-api'
 import { mailKeys, type MailKeys, sealPassword } from './password'
@@ -30,30 +32,12 @@ async function seedAccounts(count: number) {
   const writer = db.bulkWriter()
   for (const id of ids) {
     const sealed = sealPassword(keys, { org, account: id }, new Secret(`password of ${id}`))
-    void writer.create(db.doc(paths.emailAccount(org, id)), withoutId(accountOf(id)))
+    void writer.create(db.doc(paths.emailAccount(org, id)), toStored('emailAccount', { ...sampleOf.emailAccount, id }))
     void writer.create(db.doc(paths.secret(org, id)), sealed)
   }
   await writer.close()
   return { org, ids, old: createMailboxStore(db, keys), keys: mailKeys(after, before) }
 }
-
-const accountOf = (id: number) =>
-  EmailAccount.parse({
-    id,
-    account_type: 'outbound_sending',
-    email_address: `${id}@maker.test`,
-    display_name: 'Maker',
-    username: `${id}@maker.test`,
-    imap_server: 'localhost',
-    imap_port: 993,
-    smtp_server: 'localhost',
-    smtp_port: 587,
-    use_ssl: true,
-    is_active: true,
-    last_checked: null,
-    health: { status: 'ok' },
-    created_at: 1,
-  })
 
 const keyIdsOf = async (org: string, ids: readonly number[]) => {
   const found = await db.getAll(...ids.map((id) => db.doc(paths.secret(org, id))))

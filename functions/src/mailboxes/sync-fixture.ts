@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { InboundEmail, PendingEmail } from '@attestry/contract/inbox'
-import { type EmailAccount, MailboxLease } from '@attestry/contract/mailboxes'
+import { MailboxLease } from '@attestry/contract/mailboxes'
 import { collectionOf, objects, paths } from '@attestry/contract/paths'
+import { sampleOf } from '@attestry/contract/sample-documents'
 import type { TaskName, TaskPayload } from '@attestry/contract/tasks'
 import { createBlobs } from '../platform/blobs'
 import { connectFirebase } from '../platform/firebase'
@@ -77,22 +78,9 @@ export async function createSyncFixture(
     now,
   }
 
-  const account: EmailAccount = {
-    id: newId(),
-    account_type: 'inbound_monitoring',
-    email_address: mailbox.username,
-    display_name: 'Compliance',
-    username: mailbox.username,
-    imap_server: host,
-    imap_port: mailbox.port,
-    smtp_server: host,
-    smtp_port: 587,
-    use_ssl: true,
-    is_active: true,
-    last_checked: null,
-    health: { status: 'ok' },
-    created_at: now(),
-  }
+  const { username } = mailbox
+  const login = { email_address: username, username, imap_server: host, imap_port: mailbox.port, smtp_server: host }
+  const account = { ...sampleOf.emailAccount, id: newId(), ...login, created_at: now() }
   await store.add(org, account, new Secret(mailbox.password), 'tester')
   const all = (path: string) => db.collection(collectionOf(path)).get()
 

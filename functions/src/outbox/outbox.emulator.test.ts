@@ -1,10 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { toStored } from '@attestry/contract/documents'
 import { plainAddress } from '@attestry/contract/email-address'
-import { EmailAnalysis, EmailResponse, inboxApi, InboundEmail, Thread, UNDO_WINDOW } from '@attestry/contract/inbox'
+import { EmailResponse, inboxApi, InboundEmail, Thread, UNDO_WINDOW } from '@attestry/contract/inbox'
 import { OutboxItem } from '@attestry/contract/outbox'
 import { objects, paths } from '@attestry/contract/paths'
 import { type FaultySmtpServer, type SmtpFault, startFaultySmtpServer } from '@attestry/local/faulty-smtp-server'
 import { recipientOf } from '@attestry/contract/recipient'
+import { sampleOf } from '@attestry/contract/sample-documents'
 import fc from 'fast-check'
 import PostalMime from 'postal-mime'
 import { afterEach, expect, test } from 'vitest'
@@ -131,9 +133,8 @@ test('an answer reaches the customer with the document, in the thread of their m
 test('an answer belongs to the thread that the thread of its mail was merged into', async () => {
   const it = await setUp()
   const before = it.db.doc(paths.thread(it.org, it.mail.thread_id ?? 0))
-  const into = { message_keys: ['a'], referenced_keys: [], merged_into: null, participants: [], updated_at: 1 }
-  await it.db.doc(paths.thread(it.org, 77)).create(into)
-  await before.set({ ...into, message_keys: [], merged_into: 77 })
+  await it.db.doc(paths.thread(it.org, 77)).create(toStored('thread', { ...sampleOf.thread, message_keys: ['a'] }))
+  await before.set(toStored('thread', { ...sampleOf.thread, merged_into: 77 }))
   const { id } = (await it.send()).body
   it.pass(UNDO_WINDOW)
   await it.deliver(id)
@@ -424,18 +425,8 @@ test('documents of the maker for all its parts count in what the vault shows for
     description: null,
     topics: [],
   }))
-  await it.db.doc(paths.emailAnalysis(it.org, it.mail.id)).create(
-    EmailAnalysis.parse({
-      is_compliance_related: true,
-      compliance_confidence: 1,
-      analysis_summary: '',
-      extracted_products: extracted,
-      topics: [],
-      due_date: null,
-      provider: 'local',
-      analysed_at: 1,
-    }),
-  )
+  const analysis = { ...sampleOf.emailAnalysis, extracted_products: extracted }
+  await it.db.doc(paths.emailAnalysis(it.org, it.mail.id)).create(toStored('emailAnalysis', analysis))
   const { products } = (await it.call(inboxApi.analyseProducts, { id: it.mail.id }, it.member.token)).body
   expect(products.map(({ part_number, file_count }) => [part_number, file_count])).toEqual([
     ['NE555', 1],

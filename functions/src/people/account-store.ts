@@ -1,11 +1,19 @@
-import { Member, Organization, Profile, Stats, type User, USER_LIMIT } from '@attestry/contract/accounts'
+import {
+  Member,
+  NOWHERE,
+  Organization,
+  Profile,
+  Stats,
+  type User,
+  USER_LIMIT,
+  UserOrganization,
+} from '@attestry/contract/accounts'
 import { AppError } from '@attestry/contract/errors'
 import { paths } from '@attestry/contract/paths'
 import type { Firestore } from 'firebase-admin/firestore'
 import { record } from '../audit/record'
 import { isTaken, newId, readDocument, withoutId } from '../platform/firestore'
 import { newMember } from './new-member'
-import { NOWHERE, UserOrganization } from './user-organization'
 
 export type AccountStore = {
   /** An id no organization has yet, as far as chance allows; `createOrganization` makes sure. */

@@ -1,5 +1,7 @@
 import { api } from '@attestry/contract/api'
+import { toStored } from '@attestry/contract/documents'
 import { collectionOf, paths } from '@attestry/contract/paths'
+import { sampleOf } from '@attestry/contract/sample-documents'
 import { collection, doc, type DocumentSnapshot, getDocFromServer, limit, onSnapshot, query } from 'firebase/firestore'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedOrganization, type SeededUser } from '../testing/seed-organization'
@@ -58,7 +60,7 @@ test.each(Array.from({ length: ROUNDS }, (_, round) => round))(
     let written = 0
     const write = async () => {
       const id = `product-${++written}`
-      await db.doc(paths.product(org, id)).create({ part_number: id })
+      await db.doc(paths.product(org, id)).create(toStored('product', sampleOf.product))
       await expect.poll(() => colleague.seen.some((one) => one.id === id), PATIENCE).toBe(true)
       return id
     }

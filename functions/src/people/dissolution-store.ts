@@ -3,13 +3,12 @@
  * leases: from then on nobody reads anything and nothing is fetched. Everything else is removed by later passes, which
  * may die at any point and begin again. What stays is the dissolution and the audit log.
  */
-import { Member, Organization, Profile } from '@attestry/contract/accounts'
+import { Member, NOWHERE, Organization, Profile, UserOrganization } from '@attestry/contract/accounts'
 import { Dissolution } from '@attestry/contract/dissolution'
 import { AppError } from '@attestry/contract/errors'
 import { paths } from '@attestry/contract/paths'
 import { queries } from '@attestry/contract/queries'
 import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore'
-import { NOWHERE, UserOrganization } from './user-organization'
 import { record } from '../audit/record'
 import type { By } from '../platform/caller'
 import { readDocument, toQuery, withoutId } from '../platform/firestore'

@@ -1,3 +1,4 @@
+import { RateWindow } from '@attestry/contract/kept-requests'
 import { paths } from '@attestry/contract/paths'
 import { type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore'
 import { z } from 'zod'
@@ -14,8 +15,7 @@ export type RateLimits = {
   giveBack(key: string): Promise<void>
 }
 
-/** `expires_at` is a Timestamp for Firestore's TTL policy. */
-const Window = z.object({ count: z.number().int(), expires_at: z.instanceof(Timestamp) })
+const Window = RateWindow.extend({ expires_at: z.instanceof(Timestamp) })
 
 /** Seconds until a counter that many want to change at once may be free again. */
 const BUSY = 5

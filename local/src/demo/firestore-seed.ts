@@ -1,13 +1,14 @@
 import { createHash, randomInt } from 'node:crypto'
-import { Member, Organization, Profile, Stats, USER_LIMIT } from '@attestry/contract/accounts'
-import { Contact } from '@attestry/contract/contacts'
+import { Stats, USER_LIMIT } from '@attestry/contract/accounts'
+import type { Contact } from '@attestry/contract/contacts'
+import { toStored } from '@attestry/contract/documents'
 import { partKey } from '@attestry/contract/part-number'
 import { objects, paths } from '@attestry/contract/paths'
+import { sampleOf } from '@attestry/contract/sample-documents'
 import { searchTokens } from '@attestry/contract/search-tokens'
-import { Manufacturer, Product, ProductType, VaultFile, type DocumentType } from '@attestry/contract/vault'
+import type { DocumentType, Manufacturer, Product, VaultFile } from '@attestry/contract/vault'
 import { FieldValue, type Firestore, type WriteBatch } from 'firebase-admin/firestore'
 import type { Storage } from 'firebase-admin/storage'
-import type { z } from 'zod'
 import type { Catalog, CatalogDocument } from './catalog'
 import { type Declared, blanketOf, type Dates, datesOf, declarationOf, summaryOf } from './catalog-declarations'
 import { declarationPdf } from './declaration-pdf'
@@ -20,7 +21,7 @@ export const randomId = (): number => randomInt(1, 2 ** 48 - 1)
 /** An organization without members. */
 export async function seedOrganization(db: Firestore, org: string, name: string, now = Date.now()): Promise<void> {
   const batch = db.batch()
-  create(db, batch, paths.organization(org), Organization, { id: org, name, created_at: now })
+  batch.create(db.doc(paths.organization(org)), toStored('organization', { id: org, name, created_at: now }))
   count(db, batch, org, { user_limit: USER_LIMIT })
   await batch.commit()
 }
@@ -38,9 +39,11 @@ export type SeedMember = {
 export async function seedMember(db: Firestore, org: string, member: SeedMember, now = Date.now()): Promise<void> {
   const { uid, email, first_name = 'Test', last_name = 'Person', is_admin = false, is_active = true } = member
   const batch = db.batch()
-  create(db, batch, paths.member(org, uid), Member, { id: uid, is_active, is_admin, email, sessions_valid_after: 0 })
-  create(db, batch, paths.profile(org, uid), Profile, { id: uid, email, first_name, last_name, created_at: now })
-  batch.create(db.doc(paths.userOrganization(uid)), { organization_id: org })
+  const who = { id: uid, email }
+  batch.create(db.doc(paths.member(org, uid)), toStored('member', { ...sampleOf.member, ...who, is_active, is_admin }))
+  const named = { first_name, last_name, created_at: now }
+  batch.create(db.doc(paths.profile(org, uid)), toStored('profile', { ...sampleOf.profile, ...who, ...named }))
+  batch.create(db.doc(paths.userOrganization(uid)), toStored('userOrganization', { organization_id: org }))
   count(db, batch, org, { user_count: 1 })
   await batch.commit()
 }
@@ -55,23 +58,9 @@ export async function seedContact(
   now = Date.now(),
 ): Promise<Contact> {
   const { name, email, company_name, title = null } = contact
-  const whole = Contact.parse({
-    id: randomId(),
-    title: null,
-    phone: null,
-    manufacturer_id: null,
-    manufacturer_name: null,
-    contact_type: 'general',
-    is_primary: false,
-    notes: null,
-    search_tokens: searchTokens([name, company_name, email], title === null ? [] : [title]),
-    version: 0,
-    created_at: now,
-    ...contact,
-  })
-  const batch = db.batch()
-  create(db, batch, paths.contact(org, whole.id), Contact, whole)
-  await batch.commit()
+  const search_tokens = searchTokens([name, company_name, email], title === null ? [] : [title])
+  const whole = { ...sampleOf.contact, id: randomId(), search_tokens, created_at: now, ...contact }
+  await db.doc(paths.contact(org, whole.id)).create(toStored('contact', whole))
   return whole
 }
 
@@ -120,6 +109,7 @@ export async function seedVault(
       own.push(await add(document, declarationOf(maker, family, row, document.doc_type), { product_id: id }))
     }
     products.push({
+      ...sampleOf.product,
       id,
       part_number: row.part_number,
       part_key: partKey(row.part_number),
@@ -148,10 +138,10 @@ export async function seedVault(
       ),
     )
   }
-  for (const one of manufacturers) create(db, batch, paths.manufacturer(org, one.id), Manufacturer, one)
-  for (const one of types) create(db, batch, paths.productType(org, one.id), ProductType, one)
-  for (const one of products) create(db, batch, paths.product(org, one.id), Product, one)
-  for (const one of files) create(db, batch, paths.file(org, one.id), VaultFile, one)
+  for (const one of manufacturers) batch.create(db.doc(paths.manufacturer(org, one.id)), toStored('manufacturer', one))
+  for (const one of types) batch.create(db.doc(paths.productType(org, one.id)), toStored('productType', one))
+  for (const one of products) batch.create(db.doc(paths.product(org, one.id)), toStored('product', one))
+  for (const one of files) batch.create(db.doc(paths.file(org, one.id)), toStored('file', one))
   count(db, batch, org, {
     product_count: products.length,
     document_count: files.length,
@@ -174,12 +164,11 @@ function fileOf(
   const id = randomId()
   const day = new Date(dates.issued_at).toISOString().slice(0, 10)
   return {
+    ...sampleOf.file,
     id,
     product_id: null,
-    manufacturer_id: null,
     ...of,
     ...dates,
-    state: 'vault',
     doc_type,
     original_filename: `${subject}_${doc_type}_${day}.pdf`.replace(/[^\w.-]+/g, '-'),
     file_size: bytes.byteLength,
@@ -187,18 +176,6 @@ function fileOf(
     storage_key: objects.file(org, id),
     created_at: dates.issued_at + 9 * 3_600_000,
   }
-}
-
-/** Adds a document in the form the product reads: parsed by its schema, without its id, which is its name. */
-function create<S extends z.ZodType<{ id: unknown }>>(
-  db: Firestore,
-  batch: WriteBatch,
-  path: string,
-  schema: S,
-  document: z.input<S>,
-): void {
-  const { id: _id, ...fields } = schema.parse(document)
-  batch.create(db.doc(path), fields)
 }
 
 /** Raises counts of `stats/current`, which then holds every count there is. */

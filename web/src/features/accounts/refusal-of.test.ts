@@ -1,11 +1,12 @@
 import type { Member } from '@attestry/contract/accounts'
+import { sampleOf } from '@attestry/contract/sample-documents'
 import { FirebaseError } from 'firebase/app'
 import { expect, test } from 'vitest'
 import type { Live } from '../../lib/live'
 import { refusalOf } from './refusal-of'
 
 const claims = { org: 'northwind', authTime: 100 }
-const member: Member = { id: 'a', is_admin: false, is_active: true, email: '', sessions_valid_after: 100 }
+const member = { ...sampleOf.member, sessions_valid_after: 100 }
 const ready = (data: Member | undefined): Live<Member | undefined> => ({ status: 'ready', data })
 const failed = (code: string): Live<Member | undefined> => ({
   status: 'error',

@@ -1,8 +1,9 @@
+import { sampleOf } from '@attestry/contract/sample-documents'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { toast } from 'sonner'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderInApp } from '../../testing/render-in-app'
-import { sampleBody, sampleEmail, sampleResponse, sampleRow } from '../../testing/sample-mail'
+import { sampleBody, sampleEmail, sampleRow } from '../../testing/sample-mail'
 import { startStandInServer, type Answer } from '../../testing/stand-in-server'
 import { SendResponseDialog } from './send-response-dialog'
 
@@ -13,7 +14,7 @@ afterEach(async () => {
   for (const close of closings.splice(0)) await close()
 })
 
-const DONE: Answer = { status: 200, json: sampleResponse }
+const DONE: Answer = { status: 200, json: sampleOf.response }
 
 /** The dialog at a server that gives these answers one after the other, and the last one from then on. */
 async function openDialog(shown: Partial<Parameters<typeof SendResponseDialog>[0]>, ...answers: Answer[]) {

@@ -1,25 +1,14 @@
 import type { Invitation } from '@attestry/contract/invitations'
+import { sampleOf } from '@attestry/contract/sample-documents'
 import { describe, expect, test } from 'vitest'
 import { seatsOf, splitName, teamOf } from './team'
 
 const NOW = 1_000_000
-const person = (id: string, first_name: string) => ({
-  id,
-  first_name,
-  last_name: 'Example',
-  email: `${id}@northwind.test`,
-  created_at: 1,
-})
-const member = (id: string) => ({ id, is_admin: false, is_active: true, email: '', sessions_valid_after: 0 })
+const person = (id: string, first_name: string) => ({ ...sampleOf.profile, id, first_name })
+const member = (id: string) => ({ ...sampleOf.member, id, is_admin: false })
 const invitation = (more: Partial<Invitation> = {}): Invitation => ({
-  ...person('', 'Ivy'),
-  id: 7,
-  is_admin: false,
-  state: 'pending',
-  round: 1,
-  delivery: 'sent',
+  ...sampleOf.invitation,
   expires_at: NOW + 1,
-  invited_by: 'a',
   ...more,
 })
 

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { documents, toStored } from './documents'
+import { paths, type PathName } from './paths'
+import { sampleOf } from './sample-documents'
+import stored from './stored-documents.json'
+
+// Documents as versions of the product have written them. They lie in databases: an entry is never changed or removed
+// there. Whoever changes what is written adds one, and gives a new field a default, so that all of them are still read.
+const written: Record<string, readonly object[]> = stored
+
+const names = Object.keys(paths) as PathName[]
+
+test.each(names)('%s is read as every version wrote it', (name) => {
+  const versions = written[name] ?? []
+  expect(versions.length).toBeGreaterThan(0)
+  for (const document of versions) {
+    expect(documents[name].safeParse({ ...document, id: '7' }).error?.issues ?? []).toEqual([])
+  }
+})
+
+test('nothing was stored where there is no path any more', () => {
+  expect(Object.keys(written).filter((name) => !(name in paths))).toEqual([])
+})
+
+test.each(names)('the sample of %s is a whole document', (name) => {
+  expect(documents[name].parse(sampleOf[name])).toEqual(sampleOf[name])
+})
+
+test('a document is stored without its id, and only as its schema has it', () => {
+  const { id, ...fields } = sampleOf.productType
+  const wider = { id, ...fields, made_up: 1 }
+  expect(toStored('productType', wider)).toEqual(fields)
+  expect(() => toStored('productType', { id, name: 5 as unknown as string })).toThrow('name')
+})

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { Member, Organization, Profile, Stats, UserOrganization } from './accounts'
+import { AuditEntry } from './audit'
+import { Contact } from './contacts'
+import { DemoRequest } from './demo-requests'
+import { Dissolution } from './dissolution'
+import {
+  EmailAnalysis,
+  EmailBody,
+  EmailResponse,
+  InboundEmail,
+  InboxJob,
+  MailKey,
+  PendingEmail,
+  Thread,
+  UnreadLetter,
+} from './inbox'
+import { Invitation, InviteToken } from './invitations'
+import { IdempotencyEntry, RateWindow } from './kept-requests'
+import {
+  DeadLetter,
+  EmailAccount,
+  EncryptedSecret,
+  MailboxLease,
+  MailUsage,
+  SyncSlots,
+  UnfetchedMail,
+} from './mailboxes'
+import { OutboxItem } from './outbox'
+import type { PathName } from './paths'
+import { Manufacturer, Product, ProductType, VaultFile } from './vault'
+
+/** What lies at each path. A document's `id` is its name, and not stored in it. */
+export const documents = {
+  organization: Organization,
+  member: Member,
+  profile: Profile,
+  invitation: Invitation,
+  emailAccount: EmailAccount,
+  inboundEmail: InboundEmail,
+  emailBody: EmailBody,
+  emailAnalysis: EmailAnalysis,
+  response: EmailResponse,
+  thread: Thread,
+  manufacturer: Manufacturer,
+  productType: ProductType,
+  product: Product,
+  file: VaultFile,
+  contact: Contact,
+  stats: Stats,
+
+  userOrganization: UserOrganization,
+  dissolution: Dissolution,
+  inviteToken: InviteToken,
+  secret: EncryptedSecret,
+  lease: MailboxLease,
+  syncSlots: SyncSlots,
+  usage: MailUsage,
+  mailKey: MailKey,
+  pendingEmail: PendingEmail,
+  inboxJob: InboxJob,
+  outboxItem: OutboxItem,
+  unfetchedMail: UnfetchedMail,
+  deadLetter: z.union([UnreadLetter, DeadLetter]),
+  idempotencyKey: IdempotencyEntry,
+  rateLimit: RateWindow,
+  auditEntry: AuditEntry,
+  demoRequest: DemoRequest,
+} satisfies Record<PathName, z.ZodType>
+
+export type DocumentOf<P extends PathName> = z.output<(typeof documents)[P]>
+
+/** A document as it is stored. @throws ZodError when it is not as its schema has it */
+export function toStored<P extends PathName>(
+  name: P,
+  document: z.input<(typeof documents)[P]>,
+): Record<string, unknown> {
+  const { id: _id, ...fields }: Record<string, unknown> = documents[name].parse(document)
+  return fields
+}

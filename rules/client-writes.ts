@@ -1,0 +1,61 @@
+import { deleteField } from 'firebase/firestore/lite'
+import { members, nobody } from './actors'
+import type { Fields, Row } from './permission-matrix'
+
+/** Values that members may give a field, and some that they may not. The first good one differs from the stored. */
+export type ClientField = { good: readonly unknown[]; bad: readonly unknown[] }
+export type ClientFields = Readonly<Record<string, ClientField>>
+
+/** The field that says how often people have changed the other. */
+export const versionOf = (field: string): string => `${field.replace(/_uid$/, '')}_version`
+
+/** A good change of one field of what is stored. */
+export function goodWrite(stored: Fields, fields: ClientFields, field: string): Fields {
+  return { [field]: fields[field]?.good[0], [versionOf(field)]: Number(stored[versionOf(field)] ?? 0) + 1 }
+}
+
+/**
+ * What members may do with fields that people change independently: any of them, together or alone, each with its own
+ * version and no other raised by exactly one.
+ */
+export const clientWrites = (stored: Fields, fields: ClientFields): Row[] =>
+  Object.entries(fields).flatMap(([field, { good, bad }]): Row[] => {
+    const version = versionOf(field)
+    const now = Number(stored[version])
+    const write = goodWrite(stored, fields, field)
+    const others = Object.keys(fields).filter((other) => other !== field)
+    return [
+      ...good.map((value): Row => ['update', members, { [field]: value, [version]: now + 1 }]),
+      ...[...bad, deleteField()].map((value): Row => ['update', nobody, { [field]: value, [version]: now + 1 }]),
+      ...[undefined, now, now - 1, now + 2, String(now + 1), deleteField()].map((value): Row => [
+        'update',
+        nobody,
+        { [field]: good[0], ...(value !== undefined && { [version]: value }) },
+      ]),
+      ['update', nobody, { [version]: now + 2 }],
+      // The same once more: two who do it at once.
+      ['update', members, { [field]: stored[field], [version]: now }],
+      ...others.flatMap((other): Row[] => {
+        const { [versionOf(other)]: theirs, ...unversioned } = goodWrite(stored, fields, other)
+        return [
+          ['update', nobody, { [field]: good[0], [versionOf(other)]: theirs }],
+          ['update', nobody, { ...write, ...unversioned }],
+          ...(field < other ? [['update', members, { ...write, ...goodWrite(stored, fields, other) }] as const] : []),
+        ]
+      }),
+    ]
+  })
+
+/** The same of a document stored before its fields had versions: it is at version 0, whatever it was at as a whole. */
+export const firstClientWrites = (stored: Fields, fields: ClientFields): Row[] =>
+  Object.keys(fields).flatMap((field): Row[] => {
+    const write = goodWrite(stored, fields, field)
+    return [
+      ['update', members, write],
+      ...[0, Number(stored['version']) + 1].map((version): Row => [
+        'update',
+        nobody,
+        { ...write, [versionOf(field)]: version },
+      ]),
+    ]
+  })
