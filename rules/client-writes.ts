@@ -1,6 +1,7 @@
 import { deleteField } from 'firebase/firestore/lite'
 import { members, nobody } from './actors'
-import type { Fields, Row } from './permission-matrix'
+import type { Fields, Row, SubjectName } from './permission-matrix'
+import type { RuleBreak } from './rule-breaks'
 
 /** Values that members may give a field, and some that they may not. The first good one differs from the stored. */
 export type ClientField = { good: readonly unknown[]; bad: readonly unknown[] }
@@ -59,3 +60,50 @@ export const firstClientWrites = (stored: Fields, fields: ClientFields): Row[] =
       ]),
     ]
   })
+
+/** Mistakes in the rule of such fields (the one `within` a match block), each with the row that must notice it. */
+export function clientWriteBreaks(
+  subject: SubjectName,
+  within: string,
+  stored: Fields,
+  fields: ClientFields,
+): RuleBreak[] {
+  const names = Object.keys(fields)
+  const writable = (some: readonly string[]) =>
+    `hasOnly([${some
+      .flatMap((field) => [field, versionOf(field)])
+      .map((name) => `'${name}'`)
+      .join(', ')}])`
+  const mistake = (row: Fields, name: string, search: string, replacement: string): RuleBreak => ({
+    name: `${subject}: ${name}`,
+    within,
+    search,
+    replacement,
+    caughtBy: [subject, 'update', row],
+  })
+  return names.flatMap((field) => {
+    const version = versionOf(field)
+    const write = goodWrite(stored, fields, field)
+    const { [version]: next, ...unversioned } = write
+    const rest = names.filter((name) => name !== field)
+    const isAsked = `changed().hasAny(['${field}', '${version}'])`
+    return [
+      mistake(write, `${field} is not written`, writable(names), writable(rest)),
+      mistake(unversioned, `${field} without a version`, `raises('${version}')`, 'true'),
+      mistake({ [version]: Number(next) + 1 }, `${version} moves alone`, isAsked, `changed().hasAny(['${field}'])`),
+      ...rest.flatMap((other) => {
+        const { [versionOf(other)]: theirs, ...value } = goodWrite(stored, fields, other)
+        const row = { ...unversioned, [versionOf(other)]: theirs }
+        return [
+          mistake(
+            row,
+            `the version of ${other} counts for ${field}`,
+            `raises('${version}')`,
+            `raises('${versionOf(other)}')`,
+          ),
+          mistake({ ...value, [versionOf(other)]: theirs }, `${other} needs ${version} too`, `(!${isAsked}`, '(false'),
+        ]
+      }),
+    ]
+  })
+}
