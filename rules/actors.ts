@@ -1,4 +1,5 @@
 import type { Member } from '@attestry/contract/accounts'
+import { sampleOf } from '@attestry/contract/sample-documents'
 
 /** Everybody who may come to the database: each differs from `member` in one thing. */
 export const actors = [
@@ -34,7 +35,8 @@ export const SIGNED_IN_AS = 'Somebody@Acme.example'
 /** When everybody signed in, in epoch seconds. */
 export const SIGNED_IN_AT = 1_700_000_000
 
-const active = { is_active: true, is_admin: false, email: 'somebody@acme.example', sessions_valid_after: SIGNED_IN_AT }
+const { id: _id, ...sample } = sampleOf.member
+const active = { ...sample, is_admin: false, email: 'somebody@acme.example', sessions_valid_after: SIGNED_IN_AT }
 
 const { email: _, ...addressless } = active
 

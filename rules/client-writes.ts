@@ -4,14 +4,14 @@ import type { Fields, Row, SubjectName } from './permission-matrix'
 import type { RuleBreak } from './rule-breaks'
 
 /** Values that members may give a field, and some that they may not. The first good one differs from the stored. */
-export type ClientField = { good: readonly unknown[]; bad: readonly unknown[] }
+type ClientField = { good: readonly unknown[]; bad: readonly unknown[] }
 export type ClientFields = Readonly<Record<string, ClientField>>
 
 /** The field that says how often people have changed the other. */
-export const versionOf = (field: string): string => `${field.replace(/_uid$/, '')}_version`
+const versionOf = (field: string): string => `${field.replace(/_uid$/, '')}_version`
 
 /** A good change of one field of what is stored. */
-export function goodWrite(stored: Fields, fields: ClientFields, field: string): Fields {
+function goodWrite(stored: Fields, fields: ClientFields, field: string): Fields {
   return { [field]: fields[field]?.good[0], [versionOf(field)]: Number(stored[versionOf(field)] ?? 0) + 1 }
 }
 

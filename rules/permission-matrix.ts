@@ -93,6 +93,7 @@ const serverOnly = (sample: PathName) => unwritten(sample, neverRead)
 export const mail: InboundEmail = {
   ...sampleOf.inboundEmail,
   assignee_uid: 'admin',
+  part_keys: [sampleOf.product.part_key],
   is_read_version: 7,
   assignee_version: 3,
 }

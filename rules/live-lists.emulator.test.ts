@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs'
+import { documents } from '@attestry/contract/documents'
+import { paths, type PathName } from '@attestry/contract/paths'
+import type { ListQuery } from '@attestry/contract/queries'
+import { storedSample } from '@attestry/contract/sample-documents'
+import { doc as streamedDoc, type Firestore } from 'firebase/firestore'
+import { doc, setDoc } from 'firebase/firestore/lite'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { liveList } from '../web/src/lib/live-firestore'
+import { members, SIGNED_IN_AS, SIGNED_IN_AT, standings } from './actors'
+import { clearDatabase, loadRules } from './emulator'
+import { openClient } from './open-client'
+import { permissionMatrix } from './permission-matrix'
+import { sampleQueries } from './sample-queries'
+
+const PROJECT = 'demo-live-lists'
+const org = 'acme'
+const uid = 'member'
+const server = openClient(PROJECT, 'owner')
+const client = openClient(PROJECT, { sub: uid, org, email: SIGNED_IN_AS, auth_time: SIGNED_IN_AT })
+
+/** What members may list, by the last part of its collection's path. */
+const listed = new Map(
+  (Object.keys(paths) as PathName[])
+    .filter((name) => permissionMatrix[name].rows.some(([verb, who]) => verb === 'list' && who === members))
+    .map((name) => [permissionMatrix[name].at(org, 'x', uid).split('/').at(-2), name]),
+)
+
+const lists = Object.entries(sampleQueries(org)).flatMap(([query, samples]) =>
+  samples.flatMap((list) => {
+    const name = listed.get(list.collection.split('/').at(-1))
+    return name && list.limit > 1 ? [{ query, list, name }] : []
+  }),
+)
+
+/** Fields that a list finds its documents by. */
+const foundBy = ({ where }: ListQuery) =>
+  Object.fromEntries(
+    where.map(([field, op, value]) => {
+      const [first]: unknown[] = Array.isArray(value) ? value : [value]
+      return [field, op === 'array-contains-any' ? [first] : first]
+    }),
+  )
+
+let db: Firestore
+const reported: string[] = []
+
+beforeAll(async () => {
+  await loadRules(PROJECT, readFileSync(new URL('../firestore.rules', import.meta.url), 'utf8'))
+  await clearDatabase(PROJECT)
+  await setDoc(doc(server.requests, paths.member(org, uid)), standings.member.member!)
+  await client.listen((firestore) => {
+    db = firestore
+    return streamedDoc(firestore, paths.member(org, uid))
+  })
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('reportError', ({ message }: Error) => reported.push(message))
+})
+afterAll(async () => {
+  vi.unstubAllGlobals()
+  await Promise.all([server.close(), client.close()])
+})
+
+test('the lists of the app are found', () => {
+  expect(new Set(lists.map(({ query }) => query)).size).toBeGreaterThan(10)
+})
+
+test.each(lists)('$query: one document that cannot be read costs one row', async ({ list, name }) => {
+  const sample = { ...storedSample(name), ...foundBy(list) }
+  const lost = Object.keys(sample).find(
+    (field) => !(field in foundBy(list)) && !documents[name].safeParse({ ...sample, id: 1, [field]: {} }).success,
+  )
+  expect(lost).toBeDefined()
+  const [good, broken] = ['7', '8'].map((id) => `${list.collection}/${id}`)
+  await setDoc(doc(server.requests, good!), sample)
+  await setDoc(doc(server.requests, broken!), { ...sample, [lost!]: {} })
+  reported.length = 0
+  let shown: string[] = []
+  const failures: Error[] = []
+  const stop = liveList({ db, uid }, documents[name], list).listen(
+    ({ items }) => (shown = items.map((row) => String((row as { id: unknown }).id))),
+    (failure) => failures.push(failure),
+  )
+  await vi.waitFor(() => expect([...shown, ...failures]).toContain('7'), { timeout: 20_000 })
+  expect(shown).not.toContain('8')
+  expect(reported).toEqual([`Document ${broken} does not fit its schema`])
+  stop()
+})
