@@ -1,0 +1,17 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+/** Besides the stores: what makes a query of one of the contract's, and what finds all that was of an organization. */
+const BUILDERS = ['people/documents-of.ts', 'platform/firestore.ts']
+
+test('filters and orders are built here and in the stores only: which lists there are is said in the contract', () => {
+  const root = join(import.meta.dirname, '..')
+  const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !/\.(test|suite)\.ts$|-fixture\.ts$/.test(file),
+  )
+  const building = sources.filter((file) =>
+    /\.(?:where|orderBy|collectionGroup)\(/.test(readFileSync(join(root, file), 'utf8')),
+  )
+  expect(building.filter((file) => !/(?:^|[/-])store\.ts$/.test(file)).toSorted()).toEqual(BUILDERS)
+})
