@@ -35,16 +35,17 @@ type Props<Row> = {
   /** Narrower screens are narrow. */
   breakpoint?: 'sm' | 'md'
   /** Rows drawn while loading, as many and as high as usual. */
-  skeleton: { rows: number; height: number }
+  skeleton: { rows: number; narrow: number; wide: number }
+  isDense?: boolean
 }
 
 /** A table for wide screens and narrow ones. */
 export function DataTable<Row extends { id: string | number }>(props: Props<Row>) {
-  const { label, columns, rows, actions, hasLinks = false, breakpoint = 'md', skeleton } = props
+  const { label, columns, rows, actions, hasLinks = false, breakpoint = 'md', skeleton, isDense = false } = props
   const cellCount = columns.length + (actions ? 1 : 0)
   return (
     <TableContainer>
-      <Table aria-label={label} aria-busy={!rows} sx={looks[breakpoint]}>
+      <Table aria-label={label} aria-busy={!rows} size={isDense ? 'small' : 'medium'} sx={looks[breakpoint]}>
         <TableHead>
           <TableRow>
             {columns.map((column) => (
@@ -68,7 +69,7 @@ export function DataTable<Row extends { id: string | number }>(props: Props<Row>
                 />
               ))
             : Array.from({ length: skeleton.rows }, (_, place) => (
-                <TableRow key={place} sx={{ height: skeleton.height }}>
+                <TableRow key={place} sx={{ height: { xs: skeleton.narrow, [breakpoint]: skeleton.wide } }}>
                   {Array.from({ length: cellCount }, (_unused, cell) => (
                     <TableCell key={cell} className={columns[cell] && classOf(columns[cell])}>
                       <Skeleton height={24} />
@@ -140,11 +141,17 @@ const lookFrom = (wide: 'sm' | 'md') => ({
   '& .wide': { display: { xs: 'none', [wide]: 'block' } },
   '& td.wide, & th.wide': { display: { xs: 'none', [wide]: 'table-cell' } },
   // All the width the other columns leave, and not more, however long what is in it.
-  '& .main': { width: { xs: '100%', [wide]: 'auto' }, maxWidth: { xs: 0, [wide]: 420 }, overflowWrap: 'anywhere' },
+  '& .main': { width: { xs: '100%', [wide]: 'auto' }, maxWidth: { xs: 0, [wide]: 420 }, overflowWrap: 'break-word' },
+  // A link is cut off where the width ends.
+  '& .linked .main': { width: '100%', minWidth: { xs: 0, [wide]: 240 }, maxWidth: 0 },
   '& .narrow': { display: { xs: 'flex', [wide]: 'none' }, flexDirection: 'row', alignItems: 'center', gap: 0.75 },
   '& .narrow:empty': { display: 'none' },
-  '& .above': { justifyContent: 'space-between', '& > *': { minWidth: 0 }, '& > :last-child': { flexShrink: 0 } },
-  '& .below': { flexWrap: 'wrap', mt: 0.5, '& > :empty': { display: 'none' } },
+  '& .above': {
+    justifyContent: 'space-between',
+    '& > *': { minWidth: 0 },
+    '& > :last-child': { flexShrink: 0, color: 'text.secondary' },
+  },
+  '& .below': { flexWrap: 'wrap', mt: 0.5, color: 'text.secondary', '& > :empty': { display: 'none' } },
 })
 
 const looks = { sm: lookFrom('sm'), md: lookFrom('md') }

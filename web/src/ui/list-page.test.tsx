@@ -62,7 +62,7 @@ function List({ actions = NO_ACTIONS }: { actions?: readonly Action<Part>[] }) {
             rows={list?.items}
             {...(actions === NO_ACTIONS ? {} : { actions: offered })}
             hasLinks
-            skeleton={{ rows: 3, height: 60 }}
+            skeleton={{ rows: 3, narrow: 90, wide: 60 }}
           />
         )}
       </LiveContent>

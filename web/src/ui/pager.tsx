@@ -25,7 +25,7 @@ export function Pager({ pages: { page, goBack, goOn }, next, count }: Props) {
       sx={{ alignItems: 'center', justifyContent: 'flex-end', flexWrap: 'wrap', p: 1.5, rowGap: 1 }}
     >
       {range && (
-        <Typography variant="body2" color="textSecondary" sx={{ flex: 1, minWidth: 200 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ flex: { xs: '1 0 100%', sm: 1 } }}>
           {count.shown > 0 && `Showing ${range.first}-${range.last} of ${range.total} ${count.noun}`}
         </Typography>
       )}

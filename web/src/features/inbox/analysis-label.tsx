@@ -16,7 +16,11 @@ export function AnalysisLabel({ analysis }: { analysis: AnalysisSummary }) {
       return <Chip label="Analysis failed" color="warning" variant="outlined" />
     case 'done':
       return (
-        <Stack direction="row" component="span" sx={{ alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
+        <Stack
+          direction="row"
+          component="span"
+          sx={{ alignItems: 'center', gap: 1, flexWrap: { xs: 'wrap', lg: 'nowrap' }, whiteSpace: 'nowrap' }}
+        >
           <Chip
             label={analysis.is_compliance_related ? 'Compliance' : 'Non-compliance'}
             color={analysis.is_compliance_related ? 'success' : 'default'}

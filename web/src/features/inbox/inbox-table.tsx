@@ -19,10 +19,10 @@ const columns: readonly Column<InboundEmail>[] = [
     narrow: 'above',
     cell: (email) => (
       <>
-        <Typography variant="body2" noWrap sx={{ fontWeight: weightOf(email), maxWidth: 220 }}>
+        <Typography variant="body2" noWrap sx={{ fontWeight: weightOf(email), maxWidth: 188 }}>
           {senderText(email)}
         </Typography>
-        <Typography className="wide" variant="caption" color="textSecondary" noWrap sx={{ maxWidth: 220 }}>
+        <Typography className="wide" variant="caption" color="textSecondary" noWrap sx={{ maxWidth: 188 }}>
           {email.sender_name ? email.sender_email : ''}
         </Typography>
       </>
@@ -81,7 +81,7 @@ export const InboxTable = ({ emails, actions }: Props) => (
     rows={emails}
     actions={actions}
     hasLinks
-    skeleton={{ rows: 5, height: 77 }}
+    skeleton={{ rows: 5, narrow: 121, wide: 73 }}
   />
 )
 

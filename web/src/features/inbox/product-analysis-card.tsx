@@ -29,7 +29,8 @@ export function ProductAnalysisCard({ products }: { products: Live<{ items: Prod
             columns={productColumns}
             rows={list?.items}
             breakpoint="sm"
-            skeleton={{ rows: 3, height: 52 }}
+            skeleton={{ rows: 3, narrow: 109, wide: 45 }}
+            isDense
           />
         )}
       </LiveContent>

@@ -71,7 +71,7 @@ function AuditLog() {
             columns={auditColumns}
             rows={page?.items}
             breakpoint="sm"
-            skeleton={{ rows: 8, height: 73 }}
+            skeleton={{ rows: 8, narrow: 97, wide: 73 }}
           />
         )}
       </LiveContent>

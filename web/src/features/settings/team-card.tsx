@@ -60,7 +60,7 @@ export function TeamCard() {
             columns={columns}
             rows={list?.items}
             actions={actions}
-            skeleton={{ rows: 3, height: 67 }}
+            skeleton={{ rows: 3, narrow: 101, wide: 73 }}
           />
         )}
       </LiveContent>
