@@ -141,7 +141,12 @@ const lookFrom = (wide: 'sm' | 'md') => ({
   '& .wide': { display: { xs: 'none', [wide]: 'block' } },
   '& td.wide, & th.wide': { display: { xs: 'none', [wide]: 'table-cell' } },
   // All the width the other columns leave, and not more, however long what is in it.
-  '& .main': { width: { xs: '100%', [wide]: 'auto' }, maxWidth: { xs: 0, [wide]: 420 }, overflowWrap: 'break-word' },
+  '& .main': {
+    width: { xs: '100%', [wide]: 'auto' },
+    minWidth: { xs: 0, [wide]: 140 },
+    maxWidth: { xs: 0, [wide]: 420 },
+    overflowWrap: 'anywhere',
+  },
   // A link is cut off where the width ends.
   '& .linked .main': { width: '100%', minWidth: { xs: 0, [wide]: 240 }, maxWidth: 0 },
   '& .narrow': { display: { xs: 'flex', [wide]: 'none' }, flexDirection: 'row', alignItems: 'center', gap: 0.75 },
