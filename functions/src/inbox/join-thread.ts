@@ -3,6 +3,7 @@ import { paths } from '@attestry/contract/paths'
 import { queries } from '@attestry/contract/queries'
 import type { Firestore, Transaction } from 'firebase-admin/firestore'
 import { newId, readDocument, readList, toQuery, withoutId } from '../platform/firestore'
+import { changeEmail } from './write-emails'
 
 /** A mail's Message-IDs, as keys. */
 export type ThreadMail = {
@@ -52,7 +53,7 @@ export async function joinThread(
   transaction.set(db.doc(paths.thread(org, id)), withoutId(Thread.parse(joined)))
   const emptied = { message_keys: [], referenced_keys: [], participants: [], merged_into: id, updated_at: mail.now }
   for (const other of absorbed) transaction.set(db.doc(paths.thread(org, other)), emptied satisfies Omit<Thread, 'id'>)
-  for (const { ref } of moved?.docs ?? []) transaction.update(ref, { thread_id: id })
+  for (const email of moved?.docs ?? []) changeEmail(db, transaction, org, Number(email.id), { thread_id: id })
   return id
 }
 

@@ -3,7 +3,7 @@ import type { EmailContent, ParseOptions } from './email-content'
 
 export type ParseJob = { raw: Uint8Array; options: ParseOptions }
 
-/** Reads a mail of any bytes. @throws JobFailed when it takes more than reading a mail may */
+/** Parses a mail of any bytes. @throws JobFailed when it takes more than parsing a mail may */
 export type ParseEmail = (raw: Uint8Array, options?: ParseOptions) => Promise<EmailContent>
 
 const MEGABYTE = 1024 * 1024
@@ -16,7 +16,7 @@ export const MAIL_LIMITS: PoolLimits = {
   jobsPerProcess: 20_000,
 }
 
-/** Reads mails in processes of their own, because a mail can be made to cost any parser its memory or its time. */
+/** Parses mails in processes of their own, because a mail can be made to cost any parser its memory or its time. */
 export function createParseEmail(limits: Partial<PoolLimits> = {}): ParseEmail & { stop(): void } {
   const file = import.meta.url.endsWith('.ts') ? './parse-process.ts' : './parse-process.js'
   const pool = createProcessPool<ParseJob, EmailContent>(new URL(file, import.meta.url), { ...MAIL_LIMITS, ...limits })

@@ -51,6 +51,14 @@ const plain = mailOf(
   '> earlier words',
 )
 
+test('what people and the sync wrote stays when a mail is parsed and analysed', async () => {
+  const { seed, run, stored } = setUp()
+  const theirs = { is_read: true, is_read_version: 3, assignee_uid: 'u', assignee_version: 2, sent_date: 1_700_000_000_000 }
+  const { id } = await seed(plain, theirs)
+  await run()
+  expect((await stored(id)).email).toMatchObject({ state: 'parsed', analysis: { state: 'done' }, ...theirs })
+})
+
 test('a plain mail is parsed, analysed and needs no more work', async () => {
   const { seed, run, stored, pending } = setUp()
   const { id } = await seed(plain)

@@ -14,12 +14,13 @@ import {
 import { paths } from '@attestry/contract/paths'
 import { queries } from '@attestry/contract/queries'
 import { Product } from '@attestry/contract/vault'
-import { FieldPath, FieldValue, type Firestore } from 'firebase-admin/firestore'
+import { FieldPath, type Firestore } from 'firebase-admin/firestore'
 import { record } from '../audit/record'
 import type { By } from '../platform/caller'
 import { type Page, readDocument, readList, readPage, toQuery } from '../platform/firestore'
 import { askForAnalysis } from './job-store'
 import { joinThread, type ThreadMail } from './join-thread'
+import { changeEmail, removeEmail, startWork } from './write-emails'
 
 export type StoredEmail = { email: InboundEmail; body: EmailBody | undefined; analysis: EmailAnalysis | undefined }
 
@@ -138,7 +139,7 @@ export function createInboxStore(db: Firestore): InboxStore {
       db.runTransaction(async (transaction) => {
         const email = readDocument(InboundEmail, await transaction.get(emailRef(org, id)))
         if (email && !email.is_read)
-          transaction.update(emailRef(org, id), { is_read: true, is_read_version: email.is_read_version + 1 })
+          changeEmail(db, transaction, org, id, { is_read: true, is_read_version: email.is_read_version + 1 })
         return email !== undefined
       }),
 
@@ -147,11 +148,7 @@ export function createInboxStore(db: Firestore): InboxStore {
       const isRemoved = await db.runTransaction(async (transaction) => {
         const email = await transaction.get(emailRef(org, id))
         if (!email.exists) return false
-        const unfetched = db.doc(paths.unfetchedMail(org, id))
-        for (const ref of [email.ref, bodyRef(org, id), analysisRef(org, id), pendingRef(org, id), unfetched])
-          transaction.delete(ref)
-        const counts = { inbound_email_count: FieldValue.increment(-1) }
-        transaction.set(db.doc(paths.stats(org)), counts, { merge: true })
+        removeEmail(db, transaction, org, id)
         const shown = InboundEmail.pick({ sender_email: true, subject: true }).safeParse(email.data())
         const detail = shown.success ? `${shown.data.sender_email}: ${shown.data.subject}` : ''
         record(transaction, by, { action: 'email-deleted', subject: email.ref, detail })
@@ -174,9 +171,8 @@ export function createInboxStore(db: Firestore): InboxStore {
         if (!email) return 'gone'
         const ask = await askForAnalysis(db, transaction, org, now)
         const state = email.state === 'too_large' ? email.state : 'received'
-        transaction.update(emailRef(org, id), { state, analysis: { state: 'pending' } })
-        const pending = { organization_id: org, email_id: id, attempts: 0, not_before: 0 }
-        transaction.set(pendingRef(org, id), PendingEmail.parse(pending))
+        changeEmail(db, transaction, org, id, { state, analysis: { state: 'pending' } })
+        startWork(db, transaction, org, id, 0)
         return ask() ? 'ask' : 'asked'
       }),
 
@@ -186,7 +182,7 @@ export function createInboxStore(db: Firestore): InboxStore {
         if (!email) return false
         const thread_id = await joinThread(db, transaction, org, email.thread_id, thread)
         transaction.set(bodyRef(org, id), EmailBody.parse(body))
-        transaction.update(emailRef(org, id), InboundEmail.partial().parse({ ...fields, thread_id }))
+        changeEmail(db, transaction, org, id, { ...fields, thread_id })
         return true
       }),
 
@@ -196,10 +192,8 @@ export function createInboxStore(db: Firestore): InboxStore {
         transaction.delete(pendingRef(org, id))
         if (!email.exists) return false
         if (analysis) transaction.set(analysisRef(org, id), EmailAnalysis.parse(analysis))
-        transaction.update(email.ref, {
-          ...InboundEmail.pick({ analysis: true, part_keys: true }).parse(summaryOf(analysis)),
-          ...(searchTokens && { search_tokens: searchTokens }),
-        })
+        const tokens = searchTokens && { search_tokens: searchTokens }
+        changeEmail(db, transaction, org, id, { ...summaryOf(analysis), ...tokens })
         return true
       }),
 
@@ -221,7 +215,7 @@ export function createInboxStore(db: Firestore): InboxStore {
         const isUnread = email.state === 'received'
         if (isUnread) transaction.set(bodyRef(org, id), EmailBody.parse(body))
         const state = isUnread ? 'unreadable' : email.state
-        transaction.update(emailRef(org, id), { state, analysis: { state: 'failed' } })
+        changeEmail(db, transaction, org, id, { state, analysis: { state: 'failed' } })
         transaction.set(db.doc(paths.deadLetter(`${org}_${id}`)), UnreadLetter.parse(letter))
       }),
   }

@@ -1,13 +1,12 @@
 import type { MailAuthentication } from '@attestry/contract/inbox'
-import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime'
+import PostalMime, { type Attachment, type Email } from 'postal-mime'
 import { attachmentName } from './attachment-name'
-import { INVISIBLE, cutText, oneLine, withoutC1 } from './cut-text'
+import { INVISIBLE, cutText, withoutC1 } from './cut-text'
 import { type Detached, detachAttachments } from './detach-attachments'
 import { htmlToText } from './html-to-text'
 import { mailAuthentication } from './mail-authentication'
 import type { MailHeaders } from './mail-kind'
-
-export type MailAddress = { name: string; address: string }
+import { type MailAddress, mailAddresses, senderAndSubject } from './sender-and-subject'
 
 export type MailAttachment = {
   filename: string
@@ -22,7 +21,6 @@ export type MailAttachment = {
 export type ParsedMail = {
   headers: MailHeaders
   subject: string
-  /** `address` is lower case, or empty where the header holds none that could be answered. */
   from: MailAddress
   reply_to: string | null
   to: MailAddress[]
@@ -58,7 +56,6 @@ const LIMITS = { maxNestingDepth: 100, maxHeadersSize: 512 * 1024, maxRfc822Nest
 const MAX_LONE_HEADER = 64 * 1024
 const MAX_TEXT = 1024 * 1024
 const MAX_REFERENCES = 50
-const MAX_ADDRESSES = 100
 const MAX_ATTACHMENTS = 200
 
 /** Reads a mail of any bytes. Never throws: what a broken mail holds is better shown raw than lost. */
@@ -141,14 +138,14 @@ function headersOf(email: Email): Fields {
   for (const { key, value } of email.headers) if (!headers.has(key)) headers.set(key, value)
   const date = email.date === undefined ? Number.NaN : Date.parse(email.date)
   const inReplyTo = messageIds(email.inReplyTo)
-  const from = mailboxes(email.from ? [email.from] : [])[0] ?? { name: '', address: '' }
+  const { from, subject } = senderAndSubject(email)
   return {
     headers,
     authentication: mailAuthentication(email.headers, from.address),
-    subject: oneLine(withoutC1(email.subject ?? ''), 500),
+    subject,
     from,
-    reply_to: askedAddress(mailboxes(email.replyTo ?? [])[0]),
-    to: mailboxes([...(email.to ?? []), ...(email.cc ?? [])]),
+    reply_to: askedAddress(mailAddresses(email.replyTo ?? [])[0]),
+    to: mailAddresses([...(email.to ?? []), ...(email.cc ?? [])]),
     date: Number.isFinite(date) && date > 0 ? date : null,
     message_id: messageIds(email.messageId)[0] ?? null,
     in_reply_to: inReplyTo[0] ?? null,
@@ -166,20 +163,6 @@ function messageIds(value = ''): string[] {
   const bare = value.trim()
   return ids.length === 0 && /^[^<>\s]{3,500}$/.test(bare) ? [cutText(bare, 500)] : ids.map((id) => cutText(id, 500))
 }
-
-const mailboxes = (addresses: readonly Address[]): MailAddress[] =>
-  addresses
-    .flatMap((address) => address.group ?? [{ name: address.name, address: address.address ?? '' }])
-    .slice(0, MAX_ADDRESSES)
-    .map(({ name, address }) => {
-      const shown = address.trim().toLowerCase()
-      return shown.length <= 254 && MAILBOX.test(shown)
-        ? { name: oneLine(withoutC1(name), 200), address: shown }
-        : { name: oneLine(withoutC1(`${name} ${address}`), 200), address: '' }
-    })
-
-/** What may be shown as an address. Whether mail can be sent to it is asked by whoever sends. */
-const MAILBOX = /^[^\s@,;:<>"()[\]\\\p{Cc}\p{Cs}]+@[^\s@,;:<>"()[\]\\\p{Cc}\p{Cs}]+$/u
 
 function toAttachment(attachment: Attachment & { content: Uint8Array }, index: number): MailAttachment {
   const { contentId, content: bytes } = attachment

@@ -1,5 +1,6 @@
 import type { InboundEmail } from '@attestry/contract/inbox'
 import PostalMime from 'postal-mime'
+import { senderAndSubject } from '../mail/sender-and-subject'
 
 type ListFields = Pick<InboundEmail, 'sender_name' | 'sender_email' | 'subject' | 'received_date' | 'sent_date'>
 
@@ -19,22 +20,12 @@ export async function listFieldsOf(headers: Buffer, internalDate: number | null,
   const claimed = new Date(mail?.date ?? NaN).getTime()
   const sent_date = claimed >= EARLIEST && claimed <= now ? claimed : null
   const arrived = Math.min(internalDate ?? now, now)
+  const { from, subject } = senderAndSubject(mail ?? {})
   return {
-    sender_name: line(mail?.from?.name, 200),
-    sender_email: line(mail?.from?.address, 254).toLowerCase(),
-    subject: line(mail?.subject, 998),
+    sender_name: from.name,
+    sender_email: from.address,
+    subject,
     sent_date,
     received_date: sent_date !== null && Math.abs(arrived - sent_date) <= ON_ITS_WAY ? sent_date : arrived,
   }
 }
-
-/** One line of text that any store takes: no control characters, no halves of a character. */
-const line = (text: string | undefined, max: number): string =>
-  Buffer.from(
-    (text ?? '')
-      .replace(/[\u0000-\u001f\u007f-\u009f]+/g, ' ')
-      .trim()
-      .slice(0, max),
-  )
-    .toString()
-    .replace(/\ufffd$/, '')

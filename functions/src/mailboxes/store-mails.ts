@@ -1,11 +1,11 @@
-import type { InboundEmail, PendingEmail } from '@attestry/contract/inbox'
+import type { InboundEmail } from '@attestry/contract/inbox'
 import { MailKey } from '@attestry/contract/inbox'
 import { MailUsage } from '@attestry/contract/mailboxes'
 import { paths } from '@attestry/contract/paths'
 import type { Firestore, Transaction } from 'firebase-admin/firestore'
 import { FieldValue, Timestamp } from 'firebase-admin/firestore'
-import { withoutId } from '../platform/firestore'
 import { askForAnalysis } from '../inbox/job-store'
+import { addEmails } from '../inbox/write-emails'
 import type { HeldLease } from './lease'
 import { fenced, LEASE_TTL } from './lease'
 import { dayOf } from './mail-budget'
@@ -38,15 +38,6 @@ export type MailStore = {
 }
 
 const KEEP_USAGE = 30 * 24 * 60 * 60 * 1000
-
-/** The work on a mail that has just been stored. */
-export const pendingOf = (org: string, id: number, now: number): PendingEmail => ({
-  organization_id: org,
-  email_id: id,
-  attempts: 0,
-  not_before: now,
-  away_since: null,
-})
 
 /** Counts what a mailbox gave against what its organization may take in a day. */
 export function countUsage(db: Firestore, transaction: Transaction, org: string, given: MailUsage, now: number): void {
@@ -97,7 +88,7 @@ export function createMailStore(
         const keys = new Map(found.flatMap((doc) => (doc.exists ? [[doc.ref.path, MailKey.parse(doc.data())]] : [])))
 
         const created_at = now()
-        const stored: number[] = []
+        const added: InboundEmail[] = []
         const ask = await askForAnalysis(db, transaction, org, created_at)
         for (const { email, byUid, byContent } of keyed) {
           if (keys.has(byUid.path)) continue
@@ -109,19 +100,12 @@ export function createMailStore(
           if (twin || !email) continue
           transaction.create(byContent, key)
           keys.set(byContent.path, key)
-          transaction.create(db.doc(paths.inboundEmail(org, email.id)), withoutId(email))
-          if (email.state === 'received') {
-            transaction.create(db.doc(paths.pendingEmail(org, email.id)), pendingOf(org, email.id, created_at))
-          }
-          stored.push(email.id)
+          added.push(email)
         }
-        if (stored.length > 0) {
-          const counts = { inbound_email_count: FieldValue.increment(stored.length) }
-          transaction.set(db.doc(paths.stats(org)), counts, { merge: true })
-        }
+        addEmails(db, transaction, org, added, created_at)
         countUsage(db, transaction, org, { mails: mails.length, bytes }, created_at)
         transaction.update(refOf(lease), { last_uid: lastUid, attempts: 0, expires_at: created_at + ttl })
-        return { stored, isToBeAnalysed: stored.length > 0 && ask() }
+        return { stored: added.map(({ id }) => id), isToBeAnalysed: added.length > 0 && ask() }
       }),
 
     renumber: (lease, uidValidity, validityChanges) =>

@@ -8,12 +8,13 @@ import { type MailboxLease, UnfetchedMail } from '@attestry/contract/mailboxes'
 import { paths } from '@attestry/contract/paths'
 import { queries } from '@attestry/contract/queries'
 import { AppError } from '@attestry/contract/errors'
-import { FieldValue, type Firestore } from 'firebase-admin/firestore'
-import { readDocument, toQuery, withoutId } from '../platform/firestore'
+import type { Firestore } from 'firebase-admin/firestore'
+import { readDocument, toQuery } from '../platform/firestore'
 import { askForAnalysis } from '../inbox/job-store'
+import { addEmails, changeEmail, removeEmail, replaceEmail } from '../inbox/write-emails'
 import { fenced, type HeldLease } from './lease'
 import { hashOf } from './mail-digest'
-import { countUsage, type NewMail, pendingOf } from './store-mails'
+import { countUsage, type NewMail } from './store-mails'
 
 export type UnfetchedStore = {
   /** Gives a message its row, and moves the cursor past it. @throws LeaseLost */
@@ -43,8 +44,6 @@ export function createUnfetchedStore(db: Firestore, now: () => number): Unfetche
   const leaseRef = (lease: HeldLease) => db.doc(paths.lease(lease.organization_id, lease.account_id))
   const letterRef = (letter: UnfetchedMail) => db.doc(paths.unfetchedMail(letter.organization_id, letter.email_id))
   const emailRef = (letter: UnfetchedMail) => db.doc(paths.inboundEmail(letter.organization_id, letter.email_id))
-  const count = (org: string, by: number) =>
-    [db.doc(paths.stats(org)), { inbound_email_count: FieldValue.increment(by) }, { merge: true }] as const
 
   return {
     passOver: (lease, letter, email) =>
@@ -56,9 +55,8 @@ export function createUnfetchedStore(db: Firestore, now: () => number): Unfetche
         transaction.update(leaseRef(lease), { last_uid: uid, attempts: 0 })
         if (isKnown) return
         transaction.create(byUid, MailKey.parse({ email_id: email.id, account_id, created_at: now() }))
-        transaction.create(emailRef(letter), withoutId(email))
+        addEmails(db, transaction, org, [email], now())
         transaction.create(letterRef(letter), UnfetchedMail.parse(letter))
-        transaction.set(...count(org, 1))
       }),
 
     async due({ organization_id, account_id }) {
@@ -83,7 +81,7 @@ export function createUnfetchedStore(db: Firestore, now: () => number): Unfetche
         if (is_gone || !row.exists) transaction.delete(letterRef(letter))
         if (!row.exists) return
         const unfetched = { uid: letter.uid, reason, is_gone, tried_at: now() }
-        transaction.update(row.ref, Email.pick({ unfetched: true }).parse({ unfetched }))
+        changeEmail(db, transaction, letter.organization_id, letter.email_id, { unfetched })
       }),
 
     resolve: (lease, letter, { contentKey, email }, bytes) =>
@@ -98,17 +96,11 @@ export function createUnfetchedStore(db: Firestore, now: () => number): Unfetche
         countUsage(db, transaction, org, { mails: 1, bytes }, now())
         if (!row) return { isKept: false, isToBeAnalysed: false }
         if (twin?.exists || !email) {
-          transaction.delete(emailRef(letter))
-          transaction.set(...count(org, -1))
+          removeEmail(db, transaction, org, email_id)
           return { isKept: false, isToBeAnalysed: false }
         }
-        const { is_read, is_read_version, assignee_uid, assignee_version } = row
-        const people = { is_read, is_read_version, assignee_uid, assignee_version }
         transaction.create(byContent, MailKey.parse({ email_id, account_id, created_at: now() }))
-        transaction.set(emailRef(letter), { ...withoutId(email), ...people })
-        if (email.state === 'received') {
-          transaction.set(db.doc(paths.pendingEmail(org, email_id)), pendingOf(org, email_id, now()))
-        }
+        replaceEmail(db, transaction, org, row, email, now())
         return { isKept: true, isToBeAnalysed: email.state === 'received' && ask() }
       }),
 
@@ -118,7 +110,7 @@ export function createUnfetchedStore(db: Firestore, now: () => number): Unfetche
         const [stored, email] = await transaction.getAll(...refs)
         const row = email && readDocument(Email, email)
         if (!stored?.exists || !row) return undefined
-        const { account_id } = UnfetchedMail.parse(stored.data())
+        const { account_id, uid } = UnfetchedMail.parse(stored.data())
         const lease = await transaction.get(db.doc(paths.lease(org, account_id)))
         if (lease.exists) {
           transaction.update(stored.ref, { attempts: 0, not_before: now() })
@@ -126,8 +118,8 @@ export function createUnfetchedStore(db: Firestore, now: () => number): Unfetche
           return { organization_id: org, account_id }
         }
         transaction.delete(stored.ref)
-        const unfetched = { ...row.unfetched, reason: ACCOUNT_REMOVED, is_gone: true }
-        transaction.update(refs[1], Email.pick({ unfetched: true }).parse({ unfetched }))
+        const unfetched = { uid, tried_at: now(), ...row.unfetched, reason: ACCOUNT_REMOVED, is_gone: true }
+        changeEmail(db, transaction, org, emailId, { unfetched })
         return undefined
       })
       if (!asked) throw new AppError('mail-gone')

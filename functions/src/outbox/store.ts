@@ -15,6 +15,7 @@ import { record } from '../audit/record'
 import type { By } from '../platform/caller'
 import { readDocument, toQuery, updateIfUnchanged, withoutId } from '../platform/firestore'
 import { readThread, withMail } from '../inbox/join-thread'
+import { countResponse } from '../inbox/write-emails'
 import { messageKey } from '../mail/message-key'
 
 type StoredMail = { email: InboundEmail; body: EmailBody | undefined }
@@ -196,7 +197,7 @@ export function createOutboxStore(db: Firestore): OutboxStore {
         })
         if (shown.exists) transaction.update(shown.ref, shownAs(settlement, now))
         if (state !== 'sent') return
-        if (mail?.exists) transaction.update(mail.ref, { response_count: FieldValue.increment(1) })
+        if (mail?.exists && email_id !== null) countResponse(db, transaction, org, email_id)
         if (thread) {
           const answer = { known_keys: [messageKey(item.message_id)], referenced_keys: [], participants: [], now }
           transaction.set(db.doc(paths.thread(org, thread.id)), withMail([thread], answer))

@@ -1,0 +1,27 @@
+import type { Address, Email } from 'postal-mime'
+import { oneLine, withoutC1 } from './cut-text'
+
+/** `address` is lower case, or empty where the header holds none that could be answered. */
+export type MailAddress = { name: string; address: string }
+
+const MAX_ADDRESSES = 100
+
+/** Who wrote a mail and about what, as it is shown everywhere: one line of text each that any store takes. */
+export const senderAndSubject = (email: Pick<Email, 'from' | 'subject'>): { from: MailAddress; subject: string } => ({
+  from: mailAddresses(email.from ? [email.from] : [])[0] ?? { name: '', address: '' },
+  subject: oneLine(withoutC1(email.subject ?? ''), 500),
+})
+
+export const mailAddresses = (addresses: readonly Address[]): MailAddress[] =>
+  addresses
+    .flatMap((address) => address.group ?? [{ name: address.name, address: address.address ?? '' }])
+    .slice(0, MAX_ADDRESSES)
+    .map(({ name, address }) => {
+      const shown = address.trim().toLowerCase()
+      return shown.length <= 254 && MAILBOX.test(shown)
+        ? { name: oneLine(withoutC1(name), 200), address: shown }
+        : { name: oneLine(withoutC1(`${name} ${address}`), 200), address: '' }
+    })
+
+/** What may be shown as an address. Whether mail can be sent to it is asked by whoever sends. */
+const MAILBOX = /^[^\s@,;:<>"()[\]\\\p{Cc}\p{Cs}]+@[^\s@,;:<>"()[\]\\\p{Cc}\p{Cs}]+$/u
