@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
+import { jobOf } from './jobs'
 import { Confidence, EmailAddress, Id, Line, Millis, PageQuery, Prose, Uid, Version } from './primitives'
 import { Regime, VaultFile } from './vault'
 
@@ -188,17 +189,8 @@ export const PendingEmail = z.object({
 })
 export type PendingEmail = z.infer<typeof PendingEmail>
 
-/** Server only: reading the waiting mail of an organization, by one run at a time. */
-export const InboxJob = z.object({
-  organization_id: z.string(),
-  /** Rises with each run, so that one overtaken by the next notices. */
-  run: z.number().int().default(0),
-  lease_expires_at: Millis.default(0),
-  /** When it is asked for if nothing happens; null while no mail waits. */
-  not_before: Millis.nullable(),
-  /** How often it was asked for since a run began. */
-  asked: z.number().int().default(0),
-})
+/** Server only: parsing and analysing the waiting mail of an organization, by one run at a time. */
+export const InboxJob = jobOf({ organization_id: z.string() })
 export type InboxJob = z.infer<typeof InboxJob>
 
 /** Server only: a stored mail that no run could read to its end. */

@@ -1,11 +1,14 @@
 import { z } from 'zod'
+import { jobOf } from './jobs'
 import { Id, Millis, Uid } from './primitives'
 
 /**
- * Server only: one mail to be sent. Its bytes lie in storage under `objects.outgoing` with their Message-ID, so that
- * every attempt sends the same. `document` is the path of the response or outbound email that shows the delivery.
+ * Server only: one mail to be sent, as a job that is `done` once it left. Its bytes lie in storage under `objects.outgoing` with their Message-ID, so that
+ * every attempt sends the same. `document` is the path of the response or outbound email that shows the delivery. Its
+ * `progress` is `data-started` once the server was told to expect the body: from there on a lost connection leaves the
+ * delivery uncertain.
  */
-export const OutboxItem = z.object({
+export const OutboxItem = jobOf({
   id: Id,
   organization_id: z.string(),
   account_id: Id,
@@ -17,18 +20,10 @@ export const OutboxItem = z.object({
   message_id: z.string(),
   from: z.string(),
   to: z.string(),
-  state: z.enum(['queued', 'sending', 'sent', 'failed', 'uncertain']),
-  /** The server was told to expect the body: from here on a lost connection leaves the delivery uncertain. */
-  data_started: z.boolean(),
-  /** How often it was taken up; also says whose turn it is, so that a sender overtaken by a later one notices. */
-  attempts: z.number().int(),
   /** How often it went wrong since a person last asked for it. */
   failures: z.number().int(),
-  /** While it is being sent: the end of the lease. */
-  not_before: Millis,
   /** After this no further attempt is made. */
   give_up_at: Millis,
-  lease_expires_at: Millis,
   created_at: Millis,
 })
 export type OutboxItem = z.infer<typeof OutboxItem>

@@ -218,12 +218,7 @@ export const queries = {
     limit,
   }),
   /** Server only: organizations whose waiting mail is to be looked after. */
-  dueInboxJobs: (now: number): ListQuery => ({
-    collection: collectionOf(paths.inboxJob(any)),
-    where: [['not_before', '<=', now]],
-    orderBy: [['not_before', 'asc']],
-    limit: 100,
-  }),
+  dueInboxJobs: (now: number): ListQuery => dueJobs(paths.inboxJob(any), now),
   /** Server only: demo requests our sales have not been told of, and no task was asked to tell them after that time. */
   unannouncedDemoRequests: (askedUntil: number): ListQuery => ({
     collection: collectionOf(paths.demoRequest(any)),
@@ -235,13 +230,15 @@ export const queries = {
     limit: 100,
   }),
   /** Server only, over all organizations: mail whose time to leave has come. */
-  dueOutbox: (now: number): ListQuery => ({
-    collection: collectionOf(paths.outboxItem(any)),
-    where: [
-      ['state', 'in', ['queued', 'sending']],
-      ['not_before', '<=', now],
-    ],
+  dueOutbox: (now: number): ListQuery => dueJobs(paths.outboxItem(any), now),
+} as const
+
+/** Jobs nobody has come to do, those forgotten longest first. */
+function dueJobs(path: string, now: number): ListQuery {
+  return {
+    collection: collectionOf(path),
+    where: [['not_before', '<=', now]],
     orderBy: [['not_before', 'asc']],
     limit: 100,
-  }),
-} as const
+  }
+}

@@ -7,6 +7,8 @@ const [account, email, thread, response, product, maker, type, file] = [11, 7, 2
 const manufacturer = { id: maker, name: 'Texas Instruments', uses_universal_docs: false }
 const product_type = { id: type, name: 'Regulator' }
 
+const job = { state: 'queued' as const, attempt: 0, not_before: 0, lease_expires_at: 0, asked: 0, progress: null }
+
 /**
  * One document of each path, of one organization: Ada's company answers Jane's question about a part. Seeds, tests and
  * measurements of every kind start from these: `{ ...sampleOf.product, status: 'obsolete' }`.
@@ -200,8 +202,10 @@ export const sampleOf: { [P in PathName]: DocumentOf<P> } = {
   usage: { mails: 1, bytes: 100 },
   mailKey: { email_id: email, account_id: account, created_at: now },
   pendingEmail: { organization_id: org, email_id: email, attempts: 0, not_before: 0, away_since: null },
-  inboxJob: { organization_id: org, run: 0, lease_expires_at: 0, not_before: 0, asked: 0 },
+  inboxJob: { ...job, organization_id: org },
   outboxItem: {
+    ...job,
+    not_before: now + 5000,
     id: response,
     organization_id: org,
     account_id: account,
@@ -211,13 +215,8 @@ export const sampleOf: { [P in PathName]: DocumentOf<P> } = {
     message_id: '<answer@maker.test>',
     from: 'compliance@maker.test',
     to: 'jane@customer.test',
-    state: 'queued',
-    data_started: false,
-    attempts: 0,
     failures: 0,
-    not_before: now + 5000,
     give_up_at: now + 24 * 3600_000,
-    lease_expires_at: 0,
     created_at: now,
   },
   unfetchedMail: {

@@ -13,8 +13,9 @@ import { createDissolutionStore, type DissolutionStore } from './people/dissolut
 import { connectFirebase } from './platform/firebase'
 import { createIdempotency, type Idempotency } from './http/idempotency'
 import { createParseEmail, type ParseEmail } from './inbox/parse-email'
-import { createInboxJobs, type InboxJobs } from './inbox/job-store'
 import { createInboxStore, type InboxStore } from './inbox/store'
+import { createWaitingMail, type WaitingMail } from './inbox/waiting-mail-store'
+import { createJobStore, type JobStore } from './jobs/job-store'
 import { createInvitationStore, type InvitationStore } from './people/invitation-store'
 import { type Log, log } from './platform/log'
 import { type ConnectImap, createConnectImap } from './mail/imap'
@@ -62,7 +63,8 @@ export type Deps = {
   unfetched: UnfetchedStore
   inbox: InboxStore
   parseEmail: ParseEmail
-  jobs: InboxJobs
+  waiting: WaitingMail
+  jobs: JobStore
   analyser: Analyser
   outbox: OutboxStore
   vault: VaultStore
@@ -117,7 +119,8 @@ export function createDeps(config: Config, now: () => number = Date.now): Deps {
     slots: createSyncSlots(db, { now, share: SYNC_SHARE }),
     inbox: createInboxStore(db),
     parseEmail: createParseEmail(),
-    jobs: createInboxJobs(db),
+    waiting: createWaitingMail(db),
+    jobs: createJobStore(db),
     analyser: createLocalAnalyser(),
     outbox: createOutboxStore(db),
     vault: createVaultStore(db),

@@ -49,8 +49,7 @@ export const sendAccountMail = task('sendAccountMail', tasks.sendAccountMail, se
 export const announceDemoRequest = task('announceDemoRequest', tasks.announceDemoRequest, announceDemoRequestNow)
 
 export const pollMailboxes = schedule('pollMailboxes')
-export const sweepOutbox = schedule('sweepOutbox')
-export const sweepPendingEmails = schedule('sweepPendingEmails')
+export const sweepJobs = schedule('sweepJobs')
 export const sweepDemoRequests = schedule('sweepDemoRequests')
 export const purgeDissolved = schedule('purgeDissolved')
 export const resealPasswords = schedule('resealPasswords')

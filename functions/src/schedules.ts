@@ -2,16 +2,16 @@ import { sealAuditLog } from './audit/seal-audit-log'
 import { sweepDemoRequests } from './demo-requests/sweep-demo-requests'
 import type { Deps } from './deps'
 import { purgeDissolved } from './people/purge-dissolved'
-import { sweepPendingEmails } from './inbox/sweep-pending-emails'
+import { inboxJob } from './inbox/inbox-job'
+import { sweepJobs } from './jobs/sweep'
 import { pollMailboxes } from './mailboxes/poll-mailboxes'
 import { resealPasswords } from './mailboxes/reseal-passwords'
-import { sweepOutbox } from './outbox/sweep-outbox'
+import { deliveryJob } from './outbox/delivery-job'
 
 /** What is done again and again. Cloud Scheduler runs these in production, `run-schedules.ts` on one machine. */
 export const schedules = {
   pollMailboxes: { every: 'every 1 minutes', run: (deps: Deps) => pollMailboxes(deps) },
-  sweepOutbox: { every: 'every 1 minutes', run: (deps: Deps) => sweepOutbox(deps) },
-  sweepPendingEmails: { every: 'every 1 minutes', run: (deps: Deps) => sweepPendingEmails(deps) },
+  sweepJobs: { every: 'every 1 minutes', run: (deps: Deps) => sweepJobs(deps, [inboxJob, deliveryJob]) },
   sweepDemoRequests: { every: 'every 1 minutes', run: (deps: Deps) => sweepDemoRequests(deps) },
   purgeDissolved: { every: 'every 5 minutes', run: (deps: Deps) => purgeDissolved(deps) },
   resealPasswords: { every: 'every 5 minutes', run: (deps: Deps) => resealPasswords(deps) },

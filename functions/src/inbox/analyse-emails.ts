@@ -2,10 +2,15 @@ import type { TaskPayload } from '@attestry/contract/tasks'
 import type { Analyser } from '../ai/analyse-email'
 import { untilAway } from '../ai/until-away'
 import type { TaskQueue } from '../platform/task-queue'
-import type { InboxJobs } from './job-store'
+import { inboxJob } from './inbox-job'
 import { processEmail, type ProcessEmailDeps } from './process-email'
+import type { WaitingMail } from './waiting-mail-store'
 
-type AnalyseEmailsDeps = Omit<ProcessEmailDeps, 'analyser'> & { analyser: Analyser; jobs: InboxJobs; queue: TaskQueue }
+type AnalyseEmailsDeps = Omit<ProcessEmailDeps, 'analyser'> & {
+  analyser: Analyser
+  waiting: WaitingMail
+  queue: TaskQueue
+}
 
 /** Then it is another organization's turn. */
 const TURN = 30_000
@@ -20,19 +25,19 @@ export async function analyseEmails(
   deps: AnalyseEmailsDeps,
   { organization_id: org }: TaskPayload<'analyseEmails'>,
 ): Promise<void> {
-  const { jobs, queue, inbox, blobs, parseEmail, log, now } = deps
-  const run = await jobs.begin(org, now())
+  const { waiting, queue, inbox, blobs, parseEmail, log, now } = deps
+  const run = await waiting.begin(org, now())
   if (run === undefined) return
   const reader = { inbox, blobs, parseEmail, log, now, analyser: untilAway(deps.analyser) }
   const endOfTurn = now() + TURN
   try {
     while (now() < endOfTurn) {
-      const taken = await jobs.take(org, run, now())
+      const taken = await waiting.take(org, run, now())
       if (taken.length === 0) break
       await inParallel(taken, (work) => processEmail(reader, work))
     }
   } finally {
-    if (await jobs.end(org, run, now())) await queue.enqueue('analyseEmails', { organization_id: org })
+    if (await waiting.end(org, run, now())) await inboxJob.enqueue(queue, org)
   }
 }
 

@@ -7,8 +7,9 @@ import type { Deps } from '../deps'
 import { seedAccount } from '../testing/seed-answerable-mail'
 import { mailOf, receivedMail } from '../testing/seed-received-mail'
 import { createTestDeps } from '../testing/start-api'
+import { sweepJobs } from '../jobs/sweep'
 import { analyseEmails } from './analyse-emails'
-import { sweepPendingEmails } from './sweep-pending-emails'
+import { inboxJob } from './inbox-job'
 
 const MAILS = process.env.DEEP === '1' ? 3_000 : 90
 const MINUTE = 60_000
@@ -43,7 +44,7 @@ const db = getFirestore()
 const deps: Deps = {
   ...real,
   log: () => {},
-  jobs: { ...real.jobs, due: async (now) => (await real.jobs.due(now)).filter((org) => orgs.has(org)) },
+  jobs: { ...real.jobs, due: async (kind, now) => (await real.jobs.due(kind, now)).filter((org) => orgs.has(org)) },
   queue: {
     async enqueue(_name, payload) {
       taskCount += 1
@@ -91,7 +92,7 @@ async function minutes(count: number, step = 1): Promise<void> {
   for (let minute = 0; minute < count; minute += step) {
     for (let task = tasks.shift(); task; task = tasks.shift()) await analyseEmails(deps, task)
     time += step * MINUTE
-    await sweepPendingEmails(deps)
+    await sweepJobs(deps, [inboxJob])
   }
 }
 
@@ -133,7 +134,7 @@ test('a lost task is asked for again, less and less often, until a run begins', 
     if (tasks.some(({ organization_id }) => organization_id === org)) asked.push(minute)
     tasks = []
     time += MINUTE
-    await sweepPendingEmails(deps)
+    await sweepJobs(deps, [inboxJob])
   }
   expect(asked).toEqual([0, 1, 3, 7, 15, 31])
   await minutes(20)
@@ -144,15 +145,15 @@ test('a run that dies is followed by another, and mail that comes in while one g
   const org = newOrganization()
   await receive(org, 1, 'first')
   tasks = []
-  const died = await deps.jobs.begin(org, time)
+  const died = await deps.waiting.begin(org, time)
   expect(died).toBe(1)
   await receive(org, 1, 'second')
   expect(tasks).toEqual([])
-  expect(await deps.jobs.begin(org, time)).toBeUndefined()
+  expect(await deps.waiting.begin(org, time)).toBeUndefined()
   await minutes(4)
   expect(analysed.toSorted()).toEqual(['first', 'second'])
-  expect(await deps.jobs.take(org, 1, time)).toEqual([])
-  expect(await deps.jobs.end(org, 1, time)).toBe(false)
+  expect(await deps.waiting.take(org, 1, time)).toEqual([])
+  expect(await deps.waiting.end(org, 1, time)).toBe(false)
 })
 
 test('an analyser that is away for two days fails a mail in the end, not before a day has gone', async () => {

@@ -8,10 +8,11 @@ import type { Deps } from '../deps'
 import { messageKey } from '../mail/message-key'
 import { mailOf, seedReceivedMail } from '../testing/seed-received-mail'
 import { createTestDeps } from '../testing/start-api'
+import { sweepJobs } from '../jobs/sweep'
 import { analyseEmails } from './analyse-emails'
 import { deleteEmail } from './delete-email'
 import { retryEmail } from '../mailboxes/retry-email'
-import { sweepPendingEmails } from './sweep-pending-emails'
+import { inboxJob } from './inbox-job'
 
 const real = createTestDeps()
 const db = getFirestore()
@@ -53,7 +54,13 @@ const plain = mailOf(
 
 test('what people and the sync wrote stays when a mail is parsed and analysed', async () => {
   const { seed, run, stored } = setUp()
-  const theirs = { is_read: true, is_read_version: 3, assignee_uid: 'u', assignee_version: 2, sent_date: 1_700_000_000_000 }
+  const theirs = {
+    is_read: true,
+    is_read_version: 3,
+    assignee_uid: 'u',
+    assignee_version: 2,
+    sent_date: 1_700_000_000_000,
+  }
   const { id } = await seed(plain, theirs)
   await run()
   expect((await stored(id)).email).toMatchObject({ state: 'parsed', analysis: { state: 'done' }, ...theirs })
@@ -356,7 +363,7 @@ describe('failures', () => {
     await run()
     expect(await pending(id)).toMatchObject({ attempts: 1 })
     time += 60_000
-    await sweepPendingEmails(deps)
+    await sweepJobs(deps, [inboxJob])
     expect(queued).toContainEqual({ organization_id: org })
     await run()
     expect(await pending(id)).toMatchObject({ attempts: 2, not_before: time + 120_000 })
@@ -391,7 +398,7 @@ describe('failures', () => {
     const blobs = { ...deps.blobs, read: () => Promise.reject(new Error('out of memory')) }
     for (let attempt = 1; attempt <= 5; attempt += 1) {
       if (how === 'fail') await run({ blobs })
-      else await deps.jobs.take(org, (await deps.jobs.begin(org, time)) ?? 0, time)
+      else await deps.waiting.take(org, (await deps.waiting.begin(org, time)) ?? 0, time)
       expect(await pending(id)).toMatchObject({ attempts: attempt })
       time += 3_600_000
     }
@@ -407,10 +414,10 @@ describe('failures', () => {
     let time = 1_700_000_000_000
     const { org, deps, seed, run, stored } = setUp({ now: () => time })
     const ids = await Promise.all([1, 2, 3].map(async () => (await seed(plain)).id))
-    const killed = await deps.jobs.take(org, (await deps.jobs.begin(org, time)) ?? 0, time)
+    const killed = await deps.waiting.take(org, (await deps.waiting.begin(org, time)) ?? 0, time)
     expect(killed).toHaveLength(3)
     time += 3_600_000
-    const again = await deps.jobs.take(org, (await deps.jobs.begin(org, time)) ?? 0, time)
+    const again = await deps.waiting.take(org, (await deps.waiting.begin(org, time)) ?? 0, time)
     expect(again).toHaveLength(1)
     time += 3_600_000
     await run()

@@ -18,7 +18,7 @@ import { FieldPath, type Firestore } from 'firebase-admin/firestore'
 import { record } from '../audit/record'
 import type { By } from '../platform/caller'
 import { type Page, readDocument, readList, readPage, toQuery } from '../platform/firestore'
-import { askForAnalysis } from './job-store'
+import { askForAnalysis } from './inbox-job'
 import { joinThread, type ThreadMail } from './join-thread'
 import { changeEmail, removeEmail, startWork } from './write-emails'
 

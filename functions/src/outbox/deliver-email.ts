@@ -1,7 +1,7 @@
 /**
  * Sends one mail of the outbox. The queue may ask for it any number of times and at once; a process may die at any
  * point. What a later run may do is decided by what was written down before: until the server was told to expect the
- * body (`data_started`) the mail cannot have arrived and is tried again; from then on, without an answer, it may have,
+ * body (its `progress`) the mail cannot have arrived and is tried again; from then on, without an answer, it may have,
  * and a person decides.
  */
 import { AppError, type ErrorCode } from '@attestry/contract/errors'
@@ -15,9 +15,12 @@ import { failureFields, type Log } from '../platform/log'
 import type { MailboxStore } from '../mailboxes/store'
 import type { Smtp, SmtpOutcome } from '../mail/smtp'
 import type { TaskQueue } from '../platform/task-queue'
+import { isDue, isOver } from '../jobs/job-kind'
+import { Overtaken } from '../jobs/settle'
 import { retryDelay } from './retry-delay'
 import { askForDelivery } from './send-response'
-import { LeaseLost, type OutboxStore, type Settlement } from './store'
+import { DATA_STARTED } from './delivery-job'
+import type { Outcome, OutboxStore } from './store'
 
 export type DeliverEmailDeps = {
   outbox: OutboxStore
@@ -32,9 +35,6 @@ export type DeliverEmailDeps = {
   checkpoint?: (step: 'leased' | 'data-started' | 'answered') => Promise<void>
 }
 
-/** Longer than the longest session with a server. */
-export const LEASE = 300_000
-
 const MAY_HAVE_ARRIVED =
   'The mail server did not confirm this email. It may or may not have arrived; please check before you send it again.'
 
@@ -43,42 +43,46 @@ const GAVE_UP = 'This email could not be sent within a day.'
 export async function deliverEmail(deps: DeliverEmailDeps, { outbox_id }: TaskPayload<'deliverEmail'>): Promise<void> {
   const { outbox, blobs, log, now, checkpoint = async () => {} } = deps
   const item = await outbox.read(outbox_id)
-  if (!item || (item.state !== 'queued' && item.state !== 'sending')) return
-  if (now() < item.not_before) {
+  if (!item || isOver(item)) return
+  if (!isDue(item, now())) {
     // A mail that is being sent is looked after by the sweep when its lease has ended.
-    if (item.state === 'queued') await askForDelivery(deps, item.id, item.not_before - now())
+    if (item.state === 'queued') await askForDelivery(deps, item.id, (item.not_before ?? now()) - now())
     return
   }
-  if (item.state === 'sending' && item.data_started) {
+  if (item.state === 'running' && item.progress === DATA_STARTED) {
     return outbox.settle(item, { state: 'uncertain', message: MAY_HAVE_ARRIVED }, now())
   }
   // Every attempt died before it could say how it went.
-  if (item.state === 'sending' && now() > item.give_up_at) {
+  if (item.state === 'running' && now() > item.give_up_at) {
     return outbox.settle(item, { state: 'failed', message: GAVE_UP }, now())
   }
 
-  const leased = await outbox.lease(item, now() + LEASE)
-  if (leased === 'gone') return blobs.deleteAll(objects.outgoing(item.organization_id, item.id))
-  if (leased === 'taken') return
+  const claimed = await outbox.claim(item, now())
+  if (claimed === 'gone') return blobs.deleteAll(objects.outgoing(item.organization_id, item.id))
+  if (claimed === 'taken') return
   await checkpoint('leased')
 
-  const outcome = await attempt(deps, leased)
-  if (outcome === 'lease-lost') return
+  const session = await attempt(deps, claimed)
+  if (session === 'overtaken') return
   await checkpoint('answered')
-  const settlement = settlementOf(outcome, leased, now())
-  await outbox.settle(leased, settlement, now())
-  log(settlement.state === 'sent' ? 'INFO' : 'WARNING', `An email is ${settlement.state}`, {
-    outbox_id,
-    attempts: leased.attempts,
-    code: 'code' in outcome ? outcome.code : undefined,
-  })
-  if (settlement.state === 'queued') await askForDelivery(deps, item.id, settlement.not_before - now())
+  const outcome = outcomeOf(session, claimed, now())
+  await outbox.settle(claimed, outcome, now())
+  log(
+    outcome.state === 'done' ? 'INFO' : 'WARNING',
+    `An email is ${outcome.state === 'done' ? 'sent' : outcome.state}`,
+    {
+      outbox_id,
+      attempt: claimed.attempt,
+      code: 'code' in session ? session.code : undefined,
+    },
+  )
+  if (outcome.state === 'queued') await askForDelivery(deps, item.id, outcome.not_before - now())
 }
 
-async function attempt(deps: DeliverEmailDeps, leased: OutboxItem): Promise<SmtpOutcome | 'lease-lost'> {
+async function attempt(deps: DeliverEmailDeps, claimed: OutboxItem): Promise<SmtpOutcome | 'overtaken'> {
   const { outbox, mailboxes, accounts, blobs, smtp, now, checkpoint = async () => {} } = deps
   const begun = now()
-  const { organization_id: org, account_id, created_by, from, to } = leased
+  const { organization_id: org, account_id, created_by, from, to } = claimed
   const [membership, account] = await Promise.all([
     accounts.readMember(org, created_by),
     mailboxes.read(org, account_id),
@@ -89,7 +93,7 @@ async function attempt(deps: DeliverEmailDeps, leased: OutboxItem): Promise<Smtp
   if (!account.is_active) return { ...refusal('no-sending-account'), status: 'retry' }
 
   const [raw, password] = await Promise.all([
-    blobs.read(objects.outgoing(org, leased.id)),
+    blobs.read(objects.outgoing(org, claimed.id)),
     mailboxes.password(org, account_id),
   ])
   const login = { host: account.smtp_server, port: account.smtp_port, username: account.username, password }
@@ -99,29 +103,29 @@ async function attempt(deps: DeliverEmailDeps, leased: OutboxItem): Promise<Smtp
       from,
       to,
       async onDataStarted() {
-        await outbox.markDataStarted(leased)
+        await outbox.markDataStarted(claimed)
         await checkpoint('data-started')
       },
     })
     await noteHealth(deps, org, account, outcome, begun)
     return outcome
   } catch (failure) {
-    if (failure instanceof LeaseLost) return 'lease-lost'
+    if (failure instanceof Overtaken) return 'overtaken'
     throw failure
   }
 }
 
-function settlementOf(outcome: SmtpOutcome, { failures, give_up_at }: OutboxItem, now: number): Settlement {
-  switch (outcome.status) {
+function outcomeOf(session: SmtpOutcome, { failures, give_up_at }: OutboxItem, now: number): Outcome {
+  switch (session.status) {
     case 'sent':
-      return { state: 'sent' }
+      return { state: 'done' }
     case 'uncertain':
       return { state: 'uncertain', message: MAY_HAVE_ARRIVED }
     case 'refused':
-      return { state: 'failed', message: outcome.message }
+      return { state: 'failed', message: session.message }
     case 'retry': {
       const not_before = now + retryDelay(failures + 1)
-      return not_before < give_up_at ? { state: 'queued', not_before } : { state: 'failed', message: outcome.message }
+      return not_before < give_up_at ? { state: 'queued', not_before } : { state: 'failed', message: session.message }
     }
   }
 }

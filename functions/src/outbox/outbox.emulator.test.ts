@@ -19,8 +19,9 @@ import { Secret } from '../platform/secret'
 import { seedAccount, seedFile, seedMail, seedProduct } from '../testing/seed-answerable-mail'
 import { seedOrganization } from '../testing/seed-organization'
 import { startApi } from '../testing/start-api'
-import { deliverEmail, type DeliverEmailDeps, LEASE } from './deliver-email'
-import { sweepOutbox } from './sweep-outbox'
+import { sweepJobs } from '../jobs/sweep'
+import { deliverEmail, type DeliverEmailDeps } from './deliver-email'
+import { deliveryJob, LEASE } from './delivery-job'
 
 const HOUR = 3600_000
 const LIMITS = { connect: 10_000, greeting: 10_000, silence: 20_000, deadline: 60_000 }
@@ -342,7 +343,7 @@ test('a mail that is deleted while its answer leaves does not come back', async 
     if (step === 'answered') await it.db.recursiveDelete(it.db.doc(paths.inboundEmail(it.org, it.mail.id)))
   })
   expect(it.server.arrived).toHaveLength(1)
-  expect(await it.item(id)).toMatchObject({ state: 'sent' })
+  expect(await it.item(id)).toMatchObject({ state: 'done' })
   expect(await it.readMail()).toBeUndefined()
   expect(await it.shown(id)).toBeUndefined()
 })
@@ -393,11 +394,11 @@ test('the sweep finds what no task looks after', async () => {
   const it = await setUp()
   const lost = await it.sendDue()
   it.queued.length = 0
-  await sweepOutbox(it.deps)
+  await sweepJobs(it.deps, [deliveryJob])
   expect(it.queued).toContainEqual({ name: 'deliverEmail', payload: { outbox_id: lost }, delaySeconds: 0 })
   await it.deliver(lost)
   it.queued.length = 0
-  await sweepOutbox(it.deps)
+  await sweepJobs(it.deps, [deliveryJob])
   expect(it.queued.map(({ payload }) => payload)).not.toContainEqual({ outbox_id: lost })
 })
 
@@ -409,7 +410,7 @@ test('a queue that is away does not lose the answer', async () => {
   const input = { id: it.mail.id, product_ids: [it.product.id] }
   const { id } = (await api.call(inboxApi.sendResponse, input, it.member.token)).body
   it.pass(UNDO_WINDOW)
-  expect(await it.deps.outbox.due(it.now())).toContain(id)
+  expect(await it.deps.jobs.due(deliveryJob, it.now())).toContain(String(id))
 })
 
 test('documents of the maker for all its parts count in what the vault shows for a part', async () => {

@@ -17,6 +17,7 @@ import { composeMail } from '../mail/compose-mail'
 import { makeMessageId } from '../mail/message-id'
 import type { RateLimit, RateLimits } from '../platform/rate-limits'
 import type { TaskQueue } from '../platform/task-queue'
+import { deliveryJob } from './delivery-job'
 import { GIVE_UP_AFTER } from './retry-delay'
 import type { DocumentedPart, OutboxStore } from './store'
 
@@ -132,8 +133,9 @@ export async function sendResponse(
     from: account.email_address,
     to,
     state: 'queued',
-    data_started: false,
-    attempts: 0,
+    attempt: 0,
+    asked: 0,
+    progress: null,
     failures: 0,
     not_before: response.not_before,
     give_up_at: response.not_before + GIVE_UP_AFTER,
@@ -156,7 +158,7 @@ export async function askForDelivery(
   delay: number,
 ): Promise<void> {
   try {
-    await queue.enqueue('deliverEmail', { outbox_id }, { delaySeconds: Math.ceil(delay / 1000) })
+    await deliveryJob.enqueue(queue, String(outbox_id), { delaySeconds: Math.ceil(delay / 1000) })
   } catch (failure) {
     log('WARNING', 'A delivery waits for the sweep', { outbox_id, ...failureFields(failure) })
   }

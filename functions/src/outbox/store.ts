@@ -1,7 +1,6 @@
 /**
- * The outbox in Firestore. An item and the document that shows its delivery always change together. Writes of a sender
- * hold only while it is their turn: taking an item up is an update that fails if the item changed since it was read,
- * and everything later names the attempt it belongs to.
+ * The outbox in Firestore. An item and the document that shows its delivery always change together. Each item is a job,
+ * so the writes of a sender hold only while it is their turn.
  */
 import { AppError } from '@attestry/contract/errors'
 import { EmailBody, EmailResponse, InboundEmail } from '@attestry/contract/inbox'
@@ -13,10 +12,13 @@ import { Manufacturer, Product, VaultFile } from '@attestry/contract/vault'
 import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore'
 import { record } from '../audit/record'
 import type { By } from '../platform/caller'
-import { readDocument, toQuery, updateIfUnchanged, withoutId } from '../platform/firestore'
+import { readDocument, toQuery, withoutId } from '../platform/firestore'
 import { readThread, withMail } from '../inbox/join-thread'
 import { countResponse } from '../inbox/write-emails'
+import { claim } from '../jobs/claim'
+import { readAttempt, report, settle } from '../jobs/settle'
 import { messageKey } from '../mail/message-key'
+import { DATA_STARTED, deliveryJob } from './delivery-job'
 
 type StoredMail = { email: InboundEmail; body: EmailBody | undefined }
 
@@ -24,8 +26,8 @@ type StoredMail = { email: InboundEmail; body: EmailBody | undefined }
 export type DocumentedPart = { product: Product; files: VaultFile[] }
 
 /** How an attempt ended. */
-export type Settlement =
-  { state: 'sent' } | { state: 'failed' | 'uncertain'; message: string } | { state: 'queued'; not_before: number }
+export type Outcome =
+  { state: 'done' } | { state: 'failed' | 'uncertain'; message: string } | { state: 'queued'; not_before: number }
 
 export type OutboxStore = {
   readMail(org: string, email: number): Promise<StoredMail | undefined>
@@ -40,25 +42,18 @@ export type OutboxStore = {
     org: string,
     email: number,
     response: number,
-    changes: Pick<OutboxItem, 'created_by' | 'not_before' | 'give_up_at'>,
+    changes: Pick<OutboxItem, 'created_by' | 'give_up_at'> & { not_before: number },
     /** Those that may send it: its own, or else one of the same address. */
     accounts: readonly Pick<EmailAccount, 'id' | 'email_address'>[],
   ): Promise<EmailResponse>
 
   read(id: number): Promise<OutboxItem | undefined>
-  /** Takes a due item up until `until`; `taken` if somebody else was faster, `gone` if its mail was deleted. */
-  lease(item: OutboxItem, until: number): Promise<OutboxItem | 'taken' | 'gone'>
-  /** Notes that the server waits for the body. @throws LeaseLost */
-  markDataStarted(leased: OutboxItem): Promise<void>
+  /** Takes an item up as it was read; `taken` if somebody else was faster, `gone` if its mail was deleted. */
+  claim(item: OutboxItem, now: number): Promise<OutboxItem | 'taken' | 'gone'>
+  /** Notes that the server waits for the body. @throws Overtaken */
+  markDataStarted(claimed: OutboxItem): Promise<void>
   /** Writes down how an attempt ended; nothing if a later one has begun. */
-  settle(leased: OutboxItem, settlement: Settlement, now: number): Promise<void>
-  /** Ids of items whose time has come, over all organizations. */
-  due(now: number): Promise<number[]>
-}
-
-/** Somebody else has taken the item up. */
-export class LeaseLost extends Error {
-  override name = 'LeaseLost'
+  settle(claimed: OutboxItem, outcome: Outcome, now: number): Promise<void>
 }
 
 export function createOutboxStore(db: Firestore): OutboxStore {
@@ -131,7 +126,7 @@ export function createOutboxStore(db: Firestore): OutboxStore {
         const account =
           accounts.find((one) => one.id === item.account_id) ?? accounts.find((one) => one.email_address === item.from)
         const account_id = account?.id ?? item.account_id
-        const afresh = { state: 'queued', data_started: false, failures: 0 } as const
+        const afresh = { state: 'queued', asked: 0, progress: null, failures: 0 } as const
         transaction.update(itemRef(item.id), { ...changes, ...afresh, account_id })
         const shownNow = { status: 'draft', delivery: 'queued', error_message: null } as const
         const again = { ...shown, ...shownNow, not_before: changes.not_before }
@@ -146,68 +141,44 @@ export function createOutboxStore(db: Firestore): OutboxStore {
       return readDocument(OutboxItem, await itemRef(id).get())
     },
 
-    async lease(item, until) {
-      const [current, shown] = await db.getAll(itemRef(item.id), db.doc(item.document))
-      const before = current && readDocument(OutboxItem, current)
-      if (!current || before?.attempts !== item.attempts || before.state !== item.state) return 'taken'
-      if (!shown?.exists) {
+    async claim(item, now) {
+      const shown = await db.doc(item.document).get()
+      if (!shown.exists) {
         await itemRef(item.id).delete()
         return 'gone'
       }
-      const changes = {
-        state: 'sending',
-        data_started: false,
-        attempts: item.attempts + 1,
-        not_before: until,
-        lease_expires_at: until,
-      } as const
-      const isMine = await updateIfUnchanged(current, changes, (batch) => {
-        batch.update(shown.ref, { delivery: 'sending' })
+      const claimed = await claim(db, deliveryJob, String(item.id), now, {
+        // One whose body may have left meanwhile is nobody's to send.
+        mayBegin: ({ attempt, progress }) => attempt === item.attempt && progress === null,
+        also: (batch) => batch.update(shown.ref, { delivery: 'sending' }),
       })
-      return isMine ? { ...before, ...changes } : 'taken'
+      return claimed ?? 'taken'
     },
 
-    markDataStarted: (leased) =>
-      db.runTransaction(async (transaction) => {
-        const item = await readItem(transaction, leased.id)
-        if (item?.attempts !== leased.attempts || item.state !== 'sending') throw new LeaseLost()
-        transaction.update(itemRef(leased.id), { data_started: true })
-      }),
+    markDataStarted: ({ id, attempt }) => report(db, deliveryJob, String(id), attempt, DATA_STARTED),
 
-    settle: (leased, settlement, now) =>
+    settle: ({ id, attempt }, outcome, now) =>
       db.runTransaction(async (transaction) => {
-        const item = await readItem(transaction, leased.id)
-        if (item?.attempts !== leased.attempts) return
+        const item = await readAttempt(db, transaction, deliveryJob, String(id), attempt)
+        if (!item) return
         // Late news of an attempt given up as uncertain still counts if it is certain that the mail arrived.
-        if (item.state !== 'sending' && settlement.state !== 'sent') return
+        if (item.state !== 'running' && outcome.state !== 'done') return
         const { organization_id: org, email_id } = item
         const shown = await transaction.get(db.doc(item.document))
         const mail = email_id === null ? undefined : await transaction.get(db.doc(paths.inboundEmail(org, email_id)))
         const threadId = mail && readDocument(InboundEmail, mail)?.thread_id
         const thread = threadId ? await readThread(db, transaction, org, threadId) : undefined
 
-        const { state } = settlement
-        transaction.update(itemRef(item.id), {
-          state,
-          ...(state === 'queued' && {
-            not_before: settlement.not_before,
-            data_started: false,
-            failures: FieldValue.increment(1),
-          }),
-        })
-        if (shown.exists) transaction.update(shown.ref, shownAs(settlement, now))
-        if (state !== 'sent') return
+        const failed = outcome.state === 'queued' ? { failures: FieldValue.increment(1) } : {}
+        settle(db, transaction, deliveryJob, String(id), outcome, now, failed)
+        if (shown.exists) transaction.update(shown.ref, shownAs(outcome, now))
+        if (outcome.state !== 'done') return
         if (mail?.exists && email_id !== null) countResponse(db, transaction, org, email_id)
         if (thread) {
           const answer = { known_keys: [messageKey(item.message_id)], referenced_keys: [], participants: [], now }
           transaction.set(db.doc(paths.thread(org, thread.id)), withMail([thread], answer))
         }
       }),
-
-    async due(now) {
-      const { docs } = await toQuery(db, queries.dueOutbox(now)).get()
-      return docs.map((doc) => Number(doc.id))
-    },
   }
 }
 
@@ -216,15 +187,15 @@ const inWords = ({ to, subject }: Pick<EmailResponse, 'to' | 'subject'>): string
 
 /** The user's view of a delivery: until it ended well or badly, it is a draft. */
 function shownAs(
-  settlement: Settlement,
+  outcome: Outcome,
   now: number,
 ): Pick<EmailResponse, 'status' | 'delivery' | 'error_message'> & Partial<Pick<EmailResponse, 'sent_at'>> {
-  switch (settlement.state) {
-    case 'sent':
+  switch (outcome.state) {
+    case 'done':
       return { status: 'sent', delivery: 'sent', error_message: null, sent_at: now }
     case 'failed':
     case 'uncertain':
-      return { status: 'failed', delivery: settlement.state, error_message: settlement.message }
+      return { status: 'failed', delivery: outcome.state, error_message: outcome.message }
     case 'queued':
       return { status: 'draft', delivery: 'queued', error_message: null }
   }

@@ -20,7 +20,7 @@ export async function seedReceivedMail(
   const batch = db.batch()
   batch.create(db.doc(paths.inboundEmail(org, email.id)), toStored('inboundEmail', email))
   batch.create(db.doc(paths.pendingEmail(org, email.id)), work)
-  batch.set(db.doc(paths.inboxJob(org)), { ...ours, not_before: 0 }, { merge: true })
+  batch.set(db.doc(paths.inboxJob(org)), { ...ours, state: 'queued', not_before: 0 }, { merge: true })
   batch.set(db.doc(paths.stats(org)), { inbound_email_count: FieldValue.increment(1) }, { merge: true })
   await batch.commit()
   return email

@@ -1,0 +1,30 @@
+/**
+ * Parsing and analysing the waiting mail of an organization, as one job: one run at a time, so that an organization with
+ * thousands of mails takes no more of the queue than one with a single mail.
+ */
+import { InboxJob } from '@attestry/contract/inbox'
+import { paths } from '@attestry/contract/paths'
+import { queries } from '@attestry/contract/queries'
+import type { Firestore, Transaction } from 'firebase-admin/firestore'
+import { ask } from '../jobs/ask'
+import type { JobKind } from '../jobs/job-kind'
+
+/** A run that takes no mail for so long is taken for dead. */
+const LEASE = 2 * 60_000
+
+export const inboxJob: JobKind<InboxJob> = {
+  name: 'analyseEmails',
+  schema: InboxJob,
+  path: paths.inboxJob,
+  due: queries.dueInboxJobs,
+  lease: LEASE,
+  enqueue: (queue, organization_id) => queue.enqueue('analyseEmails', { organization_id }),
+}
+
+/** Belongs to whatever makes mail wait, and reads before it writes. @returns as `ask` */
+export const askForAnalysis = (
+  db: Firestore,
+  transaction: Transaction,
+  organization_id: string,
+  now: number,
+): Promise<() => boolean> => ask(db, transaction, inboxJob, organization_id, now, { organization_id })

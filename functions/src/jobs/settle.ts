@@ -1,0 +1,62 @@
+import type { Job, JobState } from '@attestry/contract/jobs'
+import type { Firestore, Transaction } from 'firebase-admin/firestore'
+import { readDocument } from '../platform/firestore'
+import { askAgainAfter } from './ask'
+import type { JobKind } from './job-kind'
+
+/** Somebody else has taken the job up, or it is over. */
+export class Overtaken extends Error {
+  override name = 'Overtaken'
+}
+
+/** The job as it stands, for a run that is about to write in its name; undefined when a later one has begun. */
+export async function readAttempt<J extends Job>(
+  db: Firestore,
+  transaction: Transaction,
+  kind: JobKind<J>,
+  id: string,
+  attempt: number,
+): Promise<J | undefined> {
+  const job = readDocument(kind.schema, await transaction.get(db.doc(kind.path(id))))
+  return job?.attempt === attempt ? job : undefined
+}
+
+/** Keeps the job for another while. In a transaction that has read it as its own. */
+export function renew(db: Firestore, transaction: Transaction, kind: JobKind, id: string, now: number): void {
+  const until = now + kind.lease
+  transaction.update(db.doc(kind.path(id)), { lease_expires_at: until, not_before: until })
+}
+
+/** Notes how far a run has come. @throws Overtaken */
+export const report = (db: Firestore, kind: JobKind, id: string, attempt: number, progress: string): Promise<void> =>
+  db.runTransaction(async (transaction) => {
+    const job = await readAttempt(db, transaction, kind, id, attempt)
+    if (job?.state !== 'running') throw new Overtaken()
+    transaction.update(db.doc(kind.path(id)), { progress })
+  })
+
+/** `asked`: a task follows at once. */
+export type Settlement =
+  { state: Exclude<JobState, 'queued' | 'running'> } | { state: 'queued'; not_before: number } | { state: 'asked' }
+
+/** Ends a run, in a transaction that has read the job as its own. `fields` are those of its kind. */
+export function settle(
+  db: Firestore,
+  transaction: Transaction,
+  kind: JobKind,
+  id: string,
+  settlement: Settlement,
+  now: number,
+  fields: object = {},
+): void {
+  const isAsked = settlement.state === 'asked'
+  const not_before = isAsked ? now + askAgainAfter(0) : settlement.state === 'queued' ? settlement.not_before : null
+  transaction.update(db.doc(kind.path(id)), {
+    ...fields,
+    state: isAsked ? 'queued' : settlement.state,
+    not_before,
+    asked: isAsked ? 1 : 0,
+    lease_expires_at: 0,
+    progress: null,
+  })
+}
