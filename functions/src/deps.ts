@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { createIdentities, type Identities } from './people/identities'
 import { type CheckPassword, createCheckPassword, createRedeemCode, type RedeemCode } from './people/identity-toolkit'
 import { type AccountStore, createAccountStore } from './people/account-store'
-import type { Analyser } from './ai/analyse-email'
-import { createLocalAnalyser } from './ai/local-analyser'
+import { createLocalModel } from './ai/local/local-model'
+import type { Model } from './ai/task'
 import { createSealStore, type SealStore } from './audit/seal-store'
 import { type AuditStore, createAuditStore } from './audit/store'
 import { type Blobs, createBlobs } from './platform/blobs'
@@ -65,7 +65,7 @@ export type Deps = {
   parseEmail: ParseEmail
   waiting: WaitingMail
   jobs: JobStore
-  analyser: Analyser
+  model: Model
   outbox: OutboxStore
   vault: VaultStore
   connectImap: ConnectImap
@@ -121,7 +121,7 @@ export function createDeps(config: Config, now: () => number = Date.now): Deps {
     parseEmail: createParseEmail(),
     waiting: createWaitingMail(db),
     jobs: createJobStore(db),
-    analyser: createLocalAnalyser(),
+    model: createLocalModel(),
     outbox: createOutboxStore(db),
     vault: createVaultStore(db),
     connectImap: createConnectImap(mailServers),

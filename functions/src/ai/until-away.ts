@@ -1,33 +1,33 @@
 import { isOutage } from '../platform/outage'
-import type { Analyser } from './analyse-email'
+import type { Model } from './task'
 
-/** The analyser cannot be asked now; this says nothing of the mail. */
-export class AnalyserAway extends Error {
-  override readonly name = 'AnalyserAway'
+/** The model cannot be asked now; this says nothing of what it was asked. */
+export class ModelAway extends Error {
+  override readonly name = 'ModelAway'
 }
 
-/** One mail that takes a provider too long is no outage; so many in a row are. */
+/** One input that takes a model too long is no outage; so many in a row are. */
 const IN_A_ROW = 3
 
-export type PatientAnalyser = Analyser & { isAway(): boolean }
+export type PatientModel = Model & { isAway(): boolean }
 
-/** A provider for one run: once it was away for several mails in a row it is not asked again. */
-export function untilAway(analyser: Analyser): PatientAnalyser {
+/** A model for one run: once it was away several times in a row it is not asked again. */
+export function untilAway(model: Model): PatientModel {
   let inARow = 0
   const isAway = () => inARow >= IN_A_ROW
   return {
-    provider: analyser.provider,
+    provider: model.provider,
     isAway,
-    async analyseEmail(mail, signal) {
-      if (isAway()) throw new AnalyserAway('The analyser was away a moment ago')
+    async answer(task, input, signal) {
+      if (isAway()) throw new ModelAway('The model was away a moment ago')
       try {
-        const answer = await analyser.analyseEmail(mail, signal)
+        const answer = await model.answer(task, input, signal)
         inARow = 0
         return answer
       } catch (failure) {
         if (!signal?.aborted && !isOutage(failure)) throw failure
         inARow += 1
-        throw new AnalyserAway('The analyser is away', { cause: failure })
+        throw new ModelAway('The model is away', { cause: failure })
       }
     },
   }

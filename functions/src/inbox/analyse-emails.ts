@@ -1,13 +1,13 @@
 import type { TaskPayload } from '@attestry/contract/tasks'
-import type { Analyser } from '../ai/analyse-email'
+import type { Model } from '../ai/task'
 import { untilAway } from '../ai/until-away'
 import type { TaskQueue } from '../platform/task-queue'
 import { inboxJob } from './inbox-job'
 import { processEmail, type ProcessEmailDeps } from './process-email'
 import type { WaitingMail } from './waiting-mail-store'
 
-type AnalyseEmailsDeps = Omit<ProcessEmailDeps, 'analyser'> & {
-  analyser: Analyser
+type AnalyseEmailsDeps = Omit<ProcessEmailDeps, 'model'> & {
+  model: Model
   waiting: WaitingMail
   queue: TaskQueue
 }
@@ -28,7 +28,7 @@ export async function analyseEmails(
   const { waiting, queue, inbox, blobs, parseEmail, log, now } = deps
   const run = await waiting.begin(org, now())
   if (run === undefined) return
-  const reader = { inbox, blobs, parseEmail, log, now, analyser: untilAway(deps.analyser) }
+  const reader = { inbox, blobs, parseEmail, log, now, model: untilAway(deps.model) }
   const endOfTurn = now() + TURN
   try {
     while (now() < endOfTurn) {

@@ -3,6 +3,7 @@ import type { InboundEmail } from '@attestry/contract/inbox'
 import { collectionOf, objects, paths } from '@attestry/contract/paths'
 import { getFirestore } from 'firebase-admin/firestore'
 import { beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
 import type { Deps } from '../deps'
 import { seedAccount } from '../testing/seed-answerable-mail'
 import { mailOf, receivedMail } from '../testing/seed-received-mail'
@@ -51,16 +52,18 @@ const deps: Deps = {
       if ('organization_id' in payload) tasks.push(payload)
     },
   },
-  analyser: {
+  model: {
     provider: 'vertex',
-    async analyseEmail(mail) {
+    async answer(task, mail) {
       time += ANALYSIS
       if (time >= outage.from && time < outage.to) throw Object.assign(new Error('overloaded'), { status: 503 })
-      analysed.push(mail.subject)
-      return real.analyser.analyseEmail(mail)
+      analysed.push(subjectOf(mail))
+      return real.model.answer(task, mail)
     },
   },
 }
+
+const subjectOf = (mail: unknown): string => z.object({ subject: z.string() }).parse(mail).subject
 
 /** Mails of one mailbox, stored as a sync stores them. */
 async function receive(org: string, count: number, subject: string): Promise<void> {
@@ -175,12 +178,12 @@ test('one mail that takes the analyser too long holds up no other', async () => 
   await receive(org, 20, 'quick')
   const slow: Deps = {
     ...deps,
-    analyser: {
+    model: {
       provider: 'vertex',
-      analyseEmail: (mail) =>
-        mail.subject === 'slow'
+      answer: (task, mail) =>
+        subjectOf(mail) === 'slow'
           ? Promise.reject(Object.assign(new Error('deadline'), { status: 504 }))
-          : deps.analyser.analyseEmail(mail),
+          : deps.model.answer(task, mail),
     },
   }
   await analyseEmails(slow, { organization_id: org })

@@ -1,7 +1,7 @@
 import { type EmailBody, type InboundEmail, NOT_AUTHENTICATED } from '@attestry/contract/inbox'
 import { searchTokens } from '@attestry/contract/search-tokens'
 import { domainOf, recipientOf } from '@attestry/contract/recipient'
-import type { MailText } from '../ai/analyse-email'
+import type { MailText } from '../ai/tasks/analyse-email'
 import { cutText, oneLine } from '../mail/cut-text'
 import { htmlToText } from '../mail/html-to-text'
 import { isImportant, mailKind } from '../mail/mail-kind'

@@ -3,7 +3,7 @@ import { EmailAnalysis, EmailBody, type InboundEmail, Thread } from '@attestry/c
 import { objects, paths } from '@attestry/contract/paths'
 import { getFirestore } from 'firebase-admin/firestore'
 import { describe, expect, test } from 'vitest'
-import type { Analyser } from '../ai/analyse-email'
+import type { Model } from '../ai/task'
 import type { Deps } from '../deps'
 import { messageKey } from '../mail/message-key'
 import { mailOf, seedReceivedMail } from '../testing/seed-received-mail'
@@ -16,9 +16,9 @@ import { inboxJob } from './inbox-job'
 
 const real = createTestDeps()
 const db = getFirestore()
-const brokenAnalyser: Analyser = { provider: 'vertex', analyseEmail: () => Promise.reject(new Error('quota')) }
+const brokenModel: Model = { provider: 'vertex', answer: () => Promise.reject(new Error('quota')) }
 
-/** An organization without people, whose clock and analyser the test holds. */
+/** An organization without people, whose clock and model the test holds. */
 function setUp(overrides: Partial<Deps> = {}) {
   const org = randomUUID()
   const queued: unknown[] = []
@@ -339,14 +339,14 @@ describe('at least once', () => {
   test('a mail deleted while it is analysed leaves nothing', async () => {
     const { org, deps, caller, seed, run, pending } = setUp()
     const { id } = await seed(plain)
-    const analyser: Analyser = {
+    const model: Model = {
       provider: 'local',
-      async analyseEmail(mail) {
+      async answer(task, mail) {
         await deleteEmail(deps, caller, { id })
-        return deps.analyser.analyseEmail(mail)
+        return deps.model.answer(task, mail)
       },
     }
-    await run({ analyser })
+    await run({ model })
     expect((await db.doc(paths.emailAnalysis(org, id)).get()).exists).toBe(false)
     expect(await pending(id)).toBeUndefined()
   })
@@ -355,7 +355,7 @@ describe('at least once', () => {
 describe('failures', () => {
   test('an analysis is tried three times, each later than the one before; the mail stays readable', async () => {
     let time = 1_700_000_000_000
-    const { org, deps, queued, seed, run, stored, pending } = setUp({ analyser: brokenAnalyser, now: () => time })
+    const { org, deps, queued, seed, run, stored, pending } = setUp({ model: brokenModel, now: () => time })
     const { id } = await seed(plain)
     await run()
     expect((await stored(id)).email).toMatchObject({ state: 'parsed', analysis: { state: 'pending' } })
@@ -378,7 +378,7 @@ describe('failures', () => {
     const { org, deps, caller, queued, seed, run, stored, pending } = setUp({ now: () => time })
     const { id } = await seed(plain)
     for (let attempt = 0; attempt < 3; attempt += 1) {
-      await run({ analyser: brokenAnalyser })
+      await run({ model: brokenModel })
       time += 3_600_000
     }
     expect((await stored(id)).email.analysis.state).toBe('failed')

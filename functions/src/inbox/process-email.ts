@@ -1,7 +1,7 @@
 import type { InboundEmail, PendingEmail } from '@attestry/contract/inbox'
 import { collectionOf, objects } from '@attestry/contract/paths'
-import { analyseEmail } from '../ai/analyse-email'
-import { AnalyserAway, type PatientAnalyser } from '../ai/until-away'
+import { analyseEmail } from '../ai/tasks/analyse-email'
+import { ModelAway, type PatientModel } from '../ai/until-away'
 import type { Blobs } from '../platform/blobs'
 import { failureFields, type Log } from '../platform/log'
 import { messageKey } from '../mail/message-key'
@@ -15,7 +15,7 @@ export type ProcessEmailDeps = {
   inbox: InboxStore
   blobs: Blobs
   parseEmail: ParseEmail
-  analyser: PatientAnalyser
+  model: PatientModel
   log: Log
   now: () => number
 }
@@ -45,7 +45,7 @@ export async function processEmail(deps: ProcessEmailDeps, work: PendingEmail): 
 }
 
 async function parseAndAnalyse(deps: ProcessEmailDeps, work: PendingEmail): Promise<void> {
-  const { inbox, blobs, parseEmail, analyser } = deps
+  const { inbox, blobs, parseEmail, model } = deps
   const { organization_id: org, email_id: id } = work
   const email = await inbox.email(org, id)
   if (!email) {
@@ -53,7 +53,7 @@ async function parseAndAnalyse(deps: ProcessEmailDeps, work: PendingEmail): Prom
     return removeObjects(blobs, org, id)
   }
   // The rest of the mails can be read meanwhile, if not analysed.
-  if (email.state === 'parsed' && analyser.isAway() && isPatient(deps, work)) return wait(deps, work)
+  if (email.state === 'parsed' && model.isAway() && isPatient(deps, work)) return wait(deps, work)
 
   const raw = await blobs.read(objects.rawMail(org, id))
   const content = await parseEmail(raw, { isHeadersOnly: email.state === 'too_large' })
@@ -115,7 +115,7 @@ async function analyse(
   }
   const { failure } = analysed
   log('WARNING', 'A mail could not be analysed', { org, email_id: id, attempts, ...failureFields(failure) })
-  const isAway = failure instanceof AnalyserAway
+  const isAway = failure instanceof ModelAway
   if (isAway ? !isPatient(deps, work) : attempts >= MAX_ANALYSES) return inbox.saveAnalysis(org, id, null)
   if (isAway) await wait(deps, work)
   else await inbox.postpone({ ...work, not_before: now() + retryDelay(attempts) })

@@ -1,5 +1,5 @@
 import type { Topic } from '@attestry/contract/inbox'
-import type { MailText } from './analyse-email'
+import type { MailText } from '../tasks/analyse-email'
 
 /** Saturday, 7 November 2026, 09:30 UTC. */
 export const RECEIVED = Date.UTC(2026, 10, 7, 9, 30)

@@ -1,4 +1,4 @@
-import { findMakers, type MakerMention } from './makers'
+import { findMakers, type MakerMention } from '../makers'
 import type { Token } from './part-tokens'
 
 const NAMED_BEFORE =

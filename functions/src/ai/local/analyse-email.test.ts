@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { analyseEmail } from './analyse-email'
+import { analyseEmail } from '../tasks/analyse-email'
 import { mailOf, otherMails, plainRequests, RECEIVED, requests } from './example-mails'
-import { createLocalAnalyser } from './local-analyser'
-import { sizeOf } from '../testing/sizes'
+import { createLocalModel } from './local-model'
+import { sizeOf } from '../../testing/sizes'
 
 const analyse = (mail: Parameters<typeof analyseEmail>[1]) =>
-  analyseEmail({ analyser: createLocalAnalyser(), now: () => RECEIVED }, mail)
+  analyseEmail({ model: createLocalModel(), now: () => RECEIVED }, mail)
 
 describe('requests', () => {
   it.each(Object.entries(requests))('%s', async (_, { mail, expected }) => {

@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { EmailAnalysis } from '@attestry/contract/inbox'
-import { ANALYSE_EMAIL_PROMPT, analyseEmail, EmailAnswer, UnusableAnswer, type Analyser } from './analyse-email'
-import { mailOf } from './example-mails'
+import { type Model, UnusableAnswer } from '../task'
+import { analyseEmail, analyseEmailTask, EmailAnswer } from './analyse-email'
+import { mailOf } from '../local/example-mails'
 
 const mail = mailOf({
   subject: 'RoHS for TLC555CDR',
@@ -26,8 +27,8 @@ const product = (part_number: string, more: object = {}) => ({
   ...more,
 })
 
-const answering = (answer: unknown): Analyser => ({ provider: 'vertex', analyseEmail: async () => answer })
-const analyse = (answer: unknown, of = mail) => analyseEmail({ analyser: answering(answer), now: () => 42 }, of)
+const answering = (answer: unknown): Model => ({ provider: 'vertex', answer: async () => answer })
+const analyse = (answer: unknown, of = mail) => analyseEmail({ model: answering(answer), now: () => 42 }, of)
 
 describe('analyseEmail', () => {
   it('turns an answer into an analysis', async () => {
@@ -139,8 +140,8 @@ describe('analyseEmail', () => {
   })
 
   it('passes a failure of the provider on', async () => {
-    const analyser: Analyser = { provider: 'vertex', analyseEmail: () => Promise.reject(new Error('no quota')) }
-    await expect(analyseEmail({ analyser, now: () => 0 }, mail)).rejects.toThrow('no quota')
+    const model: Model = { provider: 'vertex', answer: () => Promise.reject(new Error('no quota')) }
+    await expect(analyseEmail({ model, now: () => 0 }, mail)).rejects.toThrow('no quota')
   })
 
   it('cuts what is too much, soon', async () => {
@@ -215,6 +216,6 @@ describe('analyseEmail', () => {
     const schema = JSON.stringify(z.toJSONSchema(EmailAnswer, { io: 'input' }))
     expect(schema).toContain('country_of_origin')
     expect(schema).toContain('"additionalProperties":false')
-    expect(ANALYSE_EMAIL_PROMPT).toContain('untrusted data')
+    expect(analyseEmailTask.prompt).toContain('untrusted data')
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findParts } from './part-numbers'
-import { readableText } from './readable-text'
+import { readableText } from '../readable-text'
 
 /** Real part numbers of many makers; `spoken` is how prose must introduce those that are a plain number. */
 const PARTS: readonly (readonly [maker: string, ...numbers: string[]])[] = [

@@ -1,4 +1,4 @@
-import { canonicalMaker, findMakers } from './makers'
+import { canonicalMaker, findMakers } from '../makers'
 import { isDenied } from './part-deny-list'
 import type { FoundPart } from './found-part'
 import { cellOf, type PartTable } from './part-table'

@@ -1,11 +1,11 @@
 import { partKey } from '@attestry/contract/part-number'
-import type { Analyser, EmailAnswer, MailText } from './analyse-email'
+import type { EmailAnswer, MailText } from '../tasks/analyse-email'
 import { findDueDate } from './due-date'
 import { readIntent } from './intent'
 import { isForward, mailSections } from './mail-sections'
 import type { FoundPart } from './found-part'
 import { findParts } from './part-numbers'
-import { readableText } from './readable-text'
+import { readableText } from '../readable-text'
 import { summarise } from './summary'
 import { findTopics } from './topics'
 
@@ -14,13 +14,8 @@ const REMINDER =
 const URGENT =
   /\b(?:urgent|urgently|asap|immediately|today|block (?:the|your)|line (?:down|stop)|dringend|eilt|sofort)\b|紧急|緊急|至急|尽快/i
 
-/** The built-in provider: rules only, no network, the same answer for the same mail. */
-export const createLocalAnalyser = (): Analyser => ({
-  provider: 'local',
-  analyseEmail: async (mail) => analyseLocally(mail),
-})
-
-function analyseLocally(mail: MailText): EmailAnswer {
+/** The analysis of a mail by rules. */
+export function analyseLocally(mail: MailText): EmailAnswer {
   const subject = readableText(mail.subject)
   const { own, quoted, quotedSender } = mailSections(readableText(bodyOf(mail)))
   const ownTopics = findTopics(`${subject}\n${own}`)

@@ -1,4 +1,4 @@
-import { findMakers } from './makers'
+import { findMakers } from '../makers'
 import { isDenied, isNumberOfOther } from './part-deny-list'
 import { labelBefore, type PartLabel } from './part-labels'
 import { makersOf } from './part-makers'
