@@ -2,7 +2,7 @@ import type { auditApi } from '@attestry/contract/audit'
 import type { Input, Output } from '@attestry/contract/endpoint'
 import type { Caller } from '../platform/caller'
 import { decodeCursor, encodeCursor } from '../platform/page-cursor'
-import type { AuditStore } from './store'
+import type { AuditStore } from './audit-store'
 
 type ListAuditLogDeps = { audit: Pick<AuditStore, 'page' | 'profiles'> }
 

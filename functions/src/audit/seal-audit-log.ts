@@ -1,6 +1,6 @@
 import { dayAfter, dayOf, type Seal, sealOf, type StoredEntry } from './seal'
 import type { SealStore } from './seal-store'
-import type { AuditStore } from './store'
+import type { AuditStore } from './audit-store'
 
 type SealAuditLogDeps = { audit: Pick<AuditStore, 'ofDay'>; seals: SealStore; now: () => number }
 

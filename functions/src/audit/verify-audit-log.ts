@@ -4,7 +4,7 @@ import type { Caller } from '../platform/caller'
 import type { RateLimit, RateLimits } from '../platform/rate-limits'
 import { byDay, dayAfter, type Seal, sealOf, startOf, type StoredEntry } from './seal'
 import type { SealStore } from './seal-store'
-import type { AuditStore } from './store'
+import type { AuditStore } from './audit-store'
 
 type VerifyAuditLogDeps = {
   audit: Pick<AuditStore, 'between'>

@@ -3,7 +3,7 @@ import type { inboxApi } from '@attestry/contract/inbox'
 import { matchProducts, universalMakers } from '@attestry/contract/product-analysis'
 import type { Caller } from '../platform/caller'
 import { orEmailNotFound } from './or-email-not-found'
-import type { InboxStore } from './store'
+import type { InboxStore } from './inbox-store'
 
 type AnalyseProductsDeps = { inbox: InboxStore }
 

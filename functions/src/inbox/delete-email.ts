@@ -4,7 +4,7 @@ import type { inboxApi } from '@attestry/contract/inbox'
 import type { Blobs } from '../platform/blobs'
 import type { Caller } from '../platform/caller'
 import { removeObjects } from './process-email'
-import type { InboxStore } from './store'
+import type { InboxStore } from './inbox-store'
 
 type DeleteEmailDeps = { inbox: InboxStore; blobs: Blobs; now: () => number }
 

@@ -6,7 +6,7 @@ import type { Blobs } from '../platform/blobs'
 import type { Caller } from '../platform/caller'
 import type { FileAnswer } from '../http/handlers-of'
 import { orEmailNotFound } from './or-email-not-found'
-import type { InboxStore } from './store'
+import type { InboxStore } from './inbox-store'
 
 type DownloadAttachmentDeps = { inbox: InboxStore; blobs: Blobs }
 

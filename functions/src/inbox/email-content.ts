@@ -8,7 +8,7 @@ import { isImportant, mailKind } from '../mail/mail-kind'
 import { type MailAttachment, type ParsedMail, parseMail } from '../mail/parse-mail'
 import { markLinks } from '../mail/mark-links'
 import { IMAGE_TYPES, MAX_IMAGE_BYTES, sanitiseHtml } from '../mail/sanitise-html'
-import type { ParsedFields } from './store'
+import type { ParsedFields } from './inbox-store'
 
 export type EmailContent = {
   fields: ParsedFields

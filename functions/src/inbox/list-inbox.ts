@@ -2,7 +2,7 @@ import type { Input, Output } from '@attestry/contract/endpoint'
 import type { inboxApi } from '@attestry/contract/inbox'
 import type { Caller } from '../platform/caller'
 import { decodeCursor, encodeCursor } from '../platform/page-cursor'
-import type { InboxStore } from './store'
+import type { InboxStore } from './inbox-store'
 
 /** A filtered list is not counted beyond this. */
 const MAX_COUNT = 1000

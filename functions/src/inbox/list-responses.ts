@@ -2,7 +2,7 @@ import type { Input, Output } from '@attestry/contract/endpoint'
 import type { inboxApi } from '@attestry/contract/inbox'
 import type { Caller } from '../platform/caller'
 import { orEmailNotFound } from './or-email-not-found'
-import type { InboxStore } from './store'
+import type { InboxStore } from './inbox-store'
 
 type ListResponsesDeps = { inbox: InboxStore }
 

@@ -2,7 +2,7 @@ import type { Input, Output } from '@attestry/contract/endpoint'
 import { AppError } from '@attestry/contract/errors'
 import type { inboxApi } from '@attestry/contract/inbox'
 import type { Caller } from '../platform/caller'
-import type { InboxStore } from './store'
+import type { InboxStore } from './inbox-store'
 
 type MarkEmailReadDeps = { inbox: InboxStore }
 

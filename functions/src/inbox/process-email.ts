@@ -9,7 +9,7 @@ import { rawText } from '../mail/parse-mail'
 import { isOutage } from '../platform/outage'
 import { type EmailContent, emailTokens, rawBody } from './email-content'
 import type { ParseEmail } from './parse-email'
-import type { InboxStore } from './store'
+import type { InboxStore } from './inbox-store'
 
 export type ProcessEmailDeps = {
   inbox: InboxStore

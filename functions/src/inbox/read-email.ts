@@ -3,7 +3,7 @@ import { type EmailBody, type inboxApi, NOT_AUTHENTICATED } from '@attestry/cont
 import { recipientOf } from '@attestry/contract/recipient'
 import type { Caller } from '../platform/caller'
 import { orEmailNotFound } from './or-email-not-found'
-import type { InboxStore } from './store'
+import type { InboxStore } from './inbox-store'
 
 type ReadEmailDeps = { inbox: InboxStore }
 

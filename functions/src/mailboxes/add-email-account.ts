@@ -7,7 +7,7 @@ import type { Log } from '../platform/log'
 import { Secret } from '../platform/secret'
 import type { TaskQueue } from '../platform/task-queue'
 import { askForSync } from './ask-for-sync'
-import type { MailboxStore } from './store'
+import type { MailboxStore } from './mailbox-store'
 import { tryLogin, type TryLoginDeps } from './try-login'
 
 type AddEmailAccountDeps = TryLoginDeps & {

@@ -11,10 +11,10 @@ import { createConnectImap } from '../mail/imap'
 import { dayOf, nextDay } from './mail-budget'
 import { mailKeys } from './password'
 import { pollMailboxes } from './poll-mailboxes'
-import { createMailboxStore } from './store'
+import { createMailboxStore } from './mailbox-store'
 import { syncDueMailbox } from './sync-due-mailbox'
 import { createSyncFixture, mailText, type SyncFixture, TEST_MAIL_KEY } from './sync-fixture'
-import { createSyncSlots } from './sync-slots'
+import { createSyncSlots } from './slot-store'
 
 const SHARE = 4
 const password = randomUUID()

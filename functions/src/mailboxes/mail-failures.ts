@@ -1,6 +1,6 @@
 import { AppError } from '@attestry/contract/errors'
 import { z } from 'zod'
-import { LeaseLost } from './lease'
+import { LeaseLost } from './lease-store'
 
 /** For the person who sees the row: our own faults are not theirs to read. */
 export const reasonOf = (failure: unknown): string =>

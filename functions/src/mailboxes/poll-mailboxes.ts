@@ -1,7 +1,7 @@
 import type { Log } from '../platform/log'
 import { failureFields } from '../platform/log'
 import type { TaskQueue } from '../platform/task-queue'
-import type { MailboxStore } from './store'
+import type { MailboxStore } from './mailbox-store'
 
 type PollMailboxesDeps = {
   mailboxes: Pick<MailboxStore, 'due'>

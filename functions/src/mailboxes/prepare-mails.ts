@@ -5,7 +5,7 @@ import { objects } from '@attestry/contract/paths'
 import type { FetchedMail, ImapMailbox, ListedMail } from '../mail/imap'
 import { listFieldsOf } from './list-fields'
 import { type Digest, digestOf, hashOf, MailDigest } from './mail-digest'
-import type { NewMail } from './store-mails'
+import type { NewMail } from './mail-store'
 import type { FetchMailsDeps, Run } from './sync-run'
 
 const RAW_TYPE = 'message/rfc822'

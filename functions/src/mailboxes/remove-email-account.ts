@@ -1,7 +1,7 @@
 import type { Input, Output } from '@attestry/contract/endpoint'
 import type { mailboxesApi } from '@attestry/contract/mailboxes'
 import type { Caller } from '../platform/caller'
-import type { MailboxStore } from './store'
+import type { MailboxStore } from './mailbox-store'
 
 type RemoveEmailAccountDeps = { mailboxes: Pick<MailboxStore, 'remove'>; now: () => number }
 

@@ -10,8 +10,8 @@ import { Secret } from '../platform/secret'
 import { createTestDeps } from '../testing/start-api'
 import { mailKeys, type MailKeys, sealPassword } from './password'
 import { resealPasswords } from './reseal-passwords'
-import { createSealedPasswords } from './sealed-passwords'
-import { createMailboxStore } from './store'
+import { createSealedPasswords } from './sealed-password-store'
+import { createMailboxStore } from './mailbox-store'
 
 /** More than a batch. */
 const ACCOUNTS = process.env.DEEP === '1' ? 400 : 60

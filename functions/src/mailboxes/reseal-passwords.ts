@@ -1,5 +1,5 @@
 import type { Log } from '../platform/log'
-import type { SealedPasswords } from './sealed-passwords'
+import type { SealedPasswords } from './sealed-password-store'
 
 type ResealPasswordsDeps = {
   sealedPasswords: SealedPasswords

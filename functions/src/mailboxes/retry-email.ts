@@ -4,10 +4,10 @@ import type { inboxApi } from '@attestry/contract/inbox'
 import type { Caller } from '../platform/caller'
 import type { Log } from '../platform/log'
 import { askForSync } from './ask-for-sync'
-import type { UnfetchedStore } from './unfetched-mails'
+import type { UnfetchedStore } from './unfetched-store'
 import type { RateLimit, RateLimits } from '../platform/rate-limits'
 import type { TaskQueue } from '../platform/task-queue'
-import type { InboxStore } from '../inbox/store'
+import type { InboxStore } from '../inbox/inbox-store'
 
 type RetryEmailDeps = {
   inbox: InboxStore

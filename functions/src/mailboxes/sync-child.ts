@@ -5,14 +5,14 @@
 import { createBlobs } from '../platform/blobs'
 import { connectFirebase } from '../platform/firebase'
 import { createConnectImap } from '../mail/imap'
-import { createLeases } from './lease'
+import { createLeases } from './lease-store'
 import { mailKeys } from './password'
-import { createMailStore } from './store-mails'
-import { createMailboxStore } from './store'
+import { createMailStore } from './mail-store'
+import { createMailboxStore } from './mailbox-store'
 import { type ChildOrder, TEST_MAIL_KEY, withholding } from './sync-fixture'
 import { syncMailbox } from './sync-mailbox'
-import { createSyncSlots } from './sync-slots'
-import { createUnfetchedStore } from './unfetched-mails'
+import { createSyncSlots } from './slot-store'
+import { createUnfetchedStore } from './unfetched-store'
 
 const order: ChildOrder = JSON.parse(process.env.SYNC_ORDER ?? '')
 const { db, bucket } = connectFirebase({ GCLOUD_PROJECT: 'demo-attestry', STORAGE_BUCKET: 'demo-attestry.appspot.com' })

@@ -3,7 +3,7 @@ import { AppError } from '@attestry/contract/errors'
 import type { mailboxesApi } from '@attestry/contract/mailboxes'
 import type { Caller } from '../platform/caller'
 import type { RateLimit, RateLimits } from '../platform/rate-limits'
-import type { MailboxStore } from './store'
+import type { MailboxStore } from './mailbox-store'
 import type { SyncMailboxDeps, SyncOptions } from './sync-run'
 import { syncMailbox } from './sync-mailbox'
 

@@ -6,10 +6,10 @@ import { collectionOf, paths } from '@attestry/contract/paths'
 import { startMailServer } from '@attestry/local/mail-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ImapMailbox } from '../mail/imap'
-import { LeaseLost } from './lease'
+import { LeaseLost } from './lease-store'
 import { Secret } from '../platform/secret'
 import { mailKeys } from './password'
-import { createMailboxStore } from './store'
+import { createMailboxStore } from './mailbox-store'
 import { createSyncFixture, mailText, type SyncFixture, TEST_MAIL_KEY, withholding } from './sync-fixture'
 
 const password = randomUUID()

@@ -7,15 +7,15 @@ import type { ImapMailbox } from '../mail/imap'
 import { askForSync } from './ask-for-sync'
 import { pauseAfter } from './backoff'
 import { healthAfter } from './health-after'
-import type { Ending, HeldLease } from './lease'
-import { LeaseLost } from './lease'
+import type { Ending, HeldLease } from './lease-store'
+import { LeaseLost } from './lease-store'
 import { isSpent, nextDay } from './mail-budget'
 import { fetchMails } from './fetch-mails'
 import { isLost } from './mail-failures'
 import { retryUnfetched } from './retry-unfetched'
 import { SYNC_LIMITS, type SyncLimits } from './sync-limits'
 import { newProgress, type Progress, type SyncMailboxDeps, type SyncOptions } from './sync-run'
-import type { SyncSlot } from './sync-slots'
+import type { SyncSlot } from './slot-store'
 
 /** Of a mailbox whose runs before came to nothing. */
 const SHORT_TURN = { stopAfter: 30_000, deadline: 60_000 }

@@ -3,12 +3,12 @@ import type { Blobs } from '../platform/blobs'
 import type { Log } from '../platform/log'
 import type { ConnectImap, ImapMailbox } from '../mail/imap'
 import type { TaskQueue } from '../platform/task-queue'
-import type { HeldLease, Leases } from './lease'
-import type { MailStore } from './store-mails'
-import type { MailboxStore } from './store'
+import type { HeldLease, Leases } from './lease-store'
+import type { MailStore } from './mail-store'
+import type { MailboxStore } from './mailbox-store'
 import type { SyncLimits } from './sync-limits'
-import type { SyncSlots } from './sync-slots'
-import type { UnfetchedStore } from './unfetched-mails'
+import type { SyncSlots } from './slot-store'
+import type { UnfetchedStore } from './unfetched-store'
 
 export type SyncMailboxDeps = {
   mailboxes: Pick<MailboxStore, 'read' | 'password' | 'saveCheck'>

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { paths } from '@attestry/contract/paths'
 import { expect, test } from 'vitest'
 import { connectFirebase } from '../platform/firebase'
-import { createLeases, LeaseLost } from './lease'
-import { freshLease } from './store'
+import { createLeases, LeaseLost } from './lease-store'
+import { freshLease } from './mailbox-store'
 
 const { db } = connectFirebase({ GCLOUD_PROJECT: 'demo-attestry', STORAGE_BUCKET: 'demo-attestry.appspot.com' })
 

@@ -8,7 +8,7 @@ import { SyncSlots as Stored } from '@attestry/contract/mailboxes'
 import { paths } from '@attestry/contract/paths'
 import type { Firestore } from 'firebase-admin/firestore'
 import { isLostWrite, newId } from '../platform/firestore'
-import { LEASE_TTL } from './lease'
+import { LEASE_TTL } from './lease-store'
 
 export type SyncSlot = {
   /** Keeps it for another while. */

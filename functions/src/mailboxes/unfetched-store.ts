@@ -12,9 +12,9 @@ import type { Firestore } from 'firebase-admin/firestore'
 import { readDocument, toQuery } from '../platform/firestore'
 import { askForAnalysis } from '../inbox/inbox-job'
 import { addEmails, changeEmail, removeEmail, replaceEmail } from '../inbox/write-emails'
-import { fenced, type HeldLease } from './lease'
+import { fenced, type HeldLease } from './lease-store'
 import { hashOf } from './mail-digest'
-import { countUsage, type NewMail } from './store-mails'
+import { countUsage, type NewMail } from './mail-store'
 
 export type UnfetchedStore = {
   /** Gives a message its row, and moves the cursor past it. @throws LeaseLost */
