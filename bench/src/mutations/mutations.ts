@@ -3,7 +3,8 @@ export type Mutation = { file: string; search: string; replacement: string }
 
 /** The files of `npm test` that reach a file, from the root of the project. */
 export const testsOf: Record<string, readonly string[]> = {
-  'functions/src/ai/analyse-email.ts': ['functions/src/ai/analyse-email.test.ts'],
+  'functions/src/ai/tasks/analyse-email.ts': ['functions/src/ai/tasks/analyse-email.test.ts'],
+  'functions/src/ai/task.ts': ['functions/src/ai/tasks/analyse-email.test.ts'],
   'functions/src/http/authenticate.ts': [
     'functions/src/people/accounts.emulator.test.ts',
     'functions/src/people/credentials.emulator.test.ts',
@@ -13,8 +14,8 @@ export const testsOf: Record<string, readonly string[]> = {
   'functions/src/outbox/retry-delay.ts': ['functions/src/outbox/retry-delay.test.ts'],
   'functions/src/outbox/deliver-email.ts': ['functions/src/outbox/outbox.emulator.test.ts'],
   'functions/src/outbox/store.ts': ['functions/src/outbox/outbox.emulator.test.ts'],
-  'functions/src/mailboxes/lease.ts': [
-    'functions/src/mailboxes/lease.emulator.test.ts',
+  'functions/src/mailboxes/lease-store.ts': [
+    'functions/src/mailboxes/lease-store.emulator.test.ts',
     'functions/src/mailboxes/sync-failures.emulator.test.ts',
   ],
   'functions/src/mailboxes/fetch-mails.ts': [
@@ -28,7 +29,7 @@ export const testsOf: Record<string, readonly string[]> = {
     'functions/src/mailboxes/sync-mailbox.emulator.test.ts',
     'functions/src/mailboxes/fairness.emulator.test.ts',
   ],
-  'functions/src/mailboxes/store-mails.ts': [
+  'functions/src/mailboxes/mail-store.ts': [
     'functions/src/mailboxes/sync-failures.emulator.test.ts',
     'functions/src/mailboxes/sync-mailbox.emulator.test.ts',
     'functions/src/inbox/inbox.emulator.test.ts',
@@ -46,7 +47,7 @@ const inFile = (file: string, edits: readonly (readonly [search: string, replace
   edits.map(([search, replacement]) => ({ file, search, replacement }))
 
 export const mutations: readonly Mutation[] = [
-  ...inFile('functions/src/ai/analyse-email.ts', [
+  ...inFile('functions/src/ai/tasks/analyse-email.ts', [
     ['is_compliance_request && mail', 'is_compliance_request || mail'],
     ['Math.min(1, Math.max(0, confidence))', 'Math.max(0, confidence)'],
     ['Math.min(1, Math.max(0, confidence))', 'Math.min(1, confidence)'],
@@ -57,9 +58,9 @@ export const mutations: readonly Mutation[] = [
     ['isMakerNamed(name, text) ? ', 'true ? '],
     ['product.quoted && (earlier?.quoted ?? true)', 'product.quoted || (earlier?.quoted ?? true)'],
     ['> 2 * 366 * DAY', '> 20 * 366 * DAY'],
-    ['if (!answer.success) throw', 'if (answer.success) throw'],
     ['Array.isArray(list) ? list.slice(0, max) : list', 'list'],
   ]),
+  ...inFile('functions/src/ai/task.ts', [['if (!answer.success) throw', 'if (answer.success) throw']]),
   ...inFile('functions/src/http/authenticate.ts', [
     ["throw new AppError('unauthenticated')\n    const { uid", "throw new AppError('not-a-member')\n    const { uid"],
     ['!member?.is_active', '!member'],
@@ -77,12 +78,12 @@ export const mutations: readonly Mutation[] = [
     ['0.8 + 0.4', '1 + 0.4'],
   ]),
   ...inFile('functions/src/outbox/deliver-email.ts', [
-    ['now() < item.not_before', 'now() > item.not_before'],
-    ["item.state === 'sending' && item.data_started", "item.state === 'sending' && !item.data_started"],
-    ["if (leased === 'taken') return", ''],
+    ['!isDue(item, now())', 'isDue(item, now())'],
+    ["item.state === 'running' && item.progress === DATA_STARTED", "item.state === 'running' && item.progress === null"],
+    ["if (claimed === 'taken') return", ''],
     ['!membership?.is_active', '!membership'],
     ["status: 'retry' }", "status: 'refused' }"],
-    ['await outbox.markDataStarted(leased)', ''],
+    ['await outbox.markDataStarted(claimed)', ''],
     ['retryDelay(failures + 1)', '1'],
     ['not_before < give_up_at ?', 'not_before > give_up_at ?'],
   ]),
@@ -92,7 +93,7 @@ export const mutations: readonly Mutation[] = [
     ['products.length < ids.length', 'products.length > ids.length'],
     ['if (!mail.exists) throw', 'if (mail.exists) throw'],
   ]),
-  ...inFile('functions/src/mailboxes/lease.ts', [
+  ...inFile('functions/src/mailboxes/lease-store.ts', [
     ['free.expires_at > now()', 'free.expires_at < now()'],
     ['token: free.token + 1', 'token: free.token'],
     ['if (current.token !== token) throw new LeaseLost()', ''],
@@ -114,7 +115,7 @@ export const mutations: readonly Mutation[] = [
     ["log(code === 'internal' ? 'ERROR'", "log(code !== 'internal' ? 'ERROR'"],
     ['isBroken ? String(failure)', '!isBroken ? String(failure)'],
   ]),
-  ...inFile('functions/src/mailboxes/store-mails.ts', [
+  ...inFile('functions/src/mailboxes/mail-store.ts', [
     ['if (keys.has(byUid.path)) continue', ''],
     ['if (twin || !email) continue', 'if (!email) continue'],
     ['attempts: 0, expires_at: created_at + ttl', 'expires_at: created_at + ttl'],

@@ -83,20 +83,20 @@ async function attempt(deps: DeliverEmailDeps, claimed: OutboxItem): Promise<Smt
   const { outbox, mailboxes, accounts, blobs, smtp, now, checkpoint = async () => {} } = deps
   const begun = now()
   const { organization_id: org, account_id, created_by, from, to } = claimed
-  const [membership, account] = await Promise.all([
+  const [membership, mailbox] = await Promise.all([
     accounts.readMember(org, created_by),
     mailboxes.read(org, account_id),
   ])
   if (!membership?.is_active) return refusal('not-a-member', 'Whoever sent this is no longer an active member.')
-  if (!account) return refusal('no-sending-account')
+  if (!mailbox) return refusal('no-sending-account')
   // It may be resumed before the mail is given up.
-  if (!account.is_active) return { ...refusal('no-sending-account'), status: 'retry' }
+  if (!mailbox.is_active) return { ...refusal('no-sending-account'), status: 'retry' }
 
   const [raw, password] = await Promise.all([
     blobs.read(objects.outgoing(org, claimed.id)),
     mailboxes.password(org, account_id),
   ])
-  const login = { host: account.smtp_server, port: account.smtp_port, username: account.username, password }
+  const login = { host: mailbox.smtp_server, port: mailbox.smtp_port, username: mailbox.username, password }
   try {
     const outcome = await smtp.send(login, {
       raw,
@@ -107,7 +107,7 @@ async function attempt(deps: DeliverEmailDeps, claimed: OutboxItem): Promise<Smt
         await checkpoint('data-started')
       },
     })
-    await noteHealth(deps, org, account, outcome, begun)
+    await noteHealth(deps, org, mailbox, outcome, begun)
     return outcome
   } catch (failure) {
     if (failure instanceof Overtaken) return 'overtaken'
@@ -137,28 +137,28 @@ const refusal = (code: ErrorCode, message?: string): Extract<SmtpOutcome, { stat
 })
 
 /**
- * A refused login shows on the account, and a mail that was sent that a sending account is well again (a receiving one
+ * A refused login shows on the mailbox, and a mail that was sent that a sending one is well again (a receiving one
  * has its sync to tell). The mail itself is settled whether or not this can be written.
  */
 async function noteHealth(
   { mailboxes, log, now }: DeliverEmailDeps,
   org: string,
-  account: EmailAccount,
+  mailbox: EmailAccount,
   outcome: SmtpOutcome,
   begun: number,
 ): Promise<void> {
-  const isFailing = account.health.status === 'failing'
+  const isFailing = mailbox.health.status === 'failing'
   const health = ((): MailboxHealth | undefined => {
     if (outcome.status === 'refused' && outcome.code === 'mail-login-failed' && !isFailing) {
       const { code, message } = new AppError('mail-login-failed')
       return { status: 'failing', code, message, since: now() }
     }
-    if (outcome.status === 'sent' && isFailing && account.account_type === 'outbound_sending') return { status: 'ok' }
+    if (outcome.status === 'sent' && isFailing && mailbox.account_type === 'outbound_sending') return { status: 'ok' }
   })()
   if (!health) return
   try {
-    await mailboxes.saveCheck(org, account.id, { health, last_checked: now() }, begun)
+    await mailboxes.saveCheck(org, mailbox.id, { health, last_checked: now() }, begun)
   } catch (failure) {
-    log('WARNING', 'The health of an account could not be written', failureFields(failure))
+    log('WARNING', 'The health of a mailbox could not be written', failureFields(failure))
   }
 }

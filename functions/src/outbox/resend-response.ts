@@ -19,7 +19,7 @@ type ResendResponseDeps = {
 
 /**
  * Sends an answer again that failed, or that may not have arrived: the same bytes under the same Message-ID, so that a
- * mail program that has it already shows it once. Where its account was removed and added again, the new one sends it.
+ * mail program that has it already shows it once. Where its mailbox was removed and added again, the new one sends it.
  * @throws AppError not-found, already-done, email-not-verified
  */
 export async function resendResponse(
@@ -30,8 +30,8 @@ export async function resendResponse(
   if (!caller.emailVerified) throw new AppError('email-not-verified')
   const not_before = deps.now()
   const changes = { created_by: caller.uid, not_before, give_up_at: not_before + GIVE_UP_AFTER }
-  const accounts = (await deps.mailboxes.list(caller.org)).filter(({ is_active }) => is_active)
-  const response = await deps.outbox.requeue(caller.org, id, responseId, changes, accounts)
+  const mailboxes = (await deps.mailboxes.list(caller.org)).filter(({ is_active }) => is_active)
+  const response = await deps.outbox.requeue(caller.org, id, responseId, changes, mailboxes)
   await askForDelivery(deps, responseId, 0)
   return response
 }

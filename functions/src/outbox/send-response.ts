@@ -66,7 +66,7 @@ export async function sendResponse(
   const files = filesOf(parts)
   if (files.length === 0) throw new AppError('no-documents')
   if (files.reduce((sum, file) => sum + file.file_size, 0) > MOST_BYTES) throw new AppError('attachments-too-large')
-  const account = sendingAccount(await mailboxes.list(caller.org), email.account_id)
+  const mailbox = sendingMailbox(await mailboxes.list(caller.org), email.account_id)
   await rateLimits.take(`send-user-${caller.uid}`, PER_USER)
   await rateLimits.take(`send-organization-${caller.org}`, PER_ORGANIZATION)
 
@@ -74,7 +74,7 @@ export async function sendResponse(
   const response: EmailResponse = {
     id: newId(),
     to,
-    from: account.email_address,
+    from: mailbox.email_address,
     subject: subject || replySubject(email.subject),
     body_text:
       body_text?.trim() ||
@@ -83,7 +83,7 @@ export async function sendResponse(
         partNumbers: parts.map(({ product }) => product.part_number),
         documents: files.map(({ doc_type, original_filename }) => `${doc_type}: ${original_filename}`),
         senderName: '',
-        company: account.display_name,
+        company: mailbox.display_name,
       }),
     product_ids: parts.map(({ product }) => product.id),
     attachments: files.map(({ id, original_filename, file_size, doc_type }) => ({
@@ -103,12 +103,12 @@ export async function sendResponse(
   const message_id = makeMessageId(messageIdKey(), {
     org: caller.org,
     id: response.id,
-    domain: account.email_address.slice(account.email_address.lastIndexOf('@') + 1),
+    domain: mailbox.email_address.slice(mailbox.email_address.lastIndexOf('@') + 1),
   })
   const raw = await composeMail({
     messageId: message_id,
     date: created_at,
-    from: { name: account.display_name, address: account.email_address },
+    from: { name: mailbox.display_name, address: mailbox.email_address },
     to,
     subject: response.subject,
     text: response.body_text,
@@ -125,12 +125,12 @@ export async function sendResponse(
   const item: OutboxItem = {
     id: response.id,
     organization_id: caller.org,
-    account_id: account.id,
+    account_id: mailbox.id,
     document: paths.response(caller.org, id, response.id),
     email_id: id,
     created_by: caller.uid,
     message_id,
-    from: account.email_address,
+    from: mailbox.email_address,
     to,
     state: 'queued',
     attempt: 0,
@@ -170,16 +170,16 @@ const filesOf = (parts: readonly DocumentedPart[]): VaultFile[] => [
 ]
 
 /**
- * The account the mail came to, so that the customer hears from whom they wrote to; else one that is for sending, and
- * where the account was removed, whichever there is.
+ * The mailbox the mail came to, so that the customer hears from whom they wrote to; else one that is for sending, and
+ * where the mailbox was removed, whichever there is.
  */
-function sendingAccount(accounts: readonly EmailAccount[], receivedBy: number): EmailAccount {
-  const active = accounts.filter(({ is_active }) => is_active)
-  const isRemoved = accounts.every(({ id }) => id !== receivedBy)
-  const account =
+function sendingMailbox(all: readonly EmailAccount[], receivedBy: number): EmailAccount {
+  const active = all.filter(({ is_active }) => is_active)
+  const isRemoved = all.every(({ id }) => id !== receivedBy)
+  const mailbox =
     active.find(({ id }) => id === receivedBy) ??
     active.find(({ account_type }) => account_type === 'outbound_sending') ??
     (isRemoved ? active[0] : undefined)
-  if (!account) throw new AppError('no-sending-account')
-  return account
+  if (!mailbox) throw new AppError('no-sending-account')
+  return mailbox
 }

@@ -44,7 +44,7 @@ export type OutboxStore = {
     response: number,
     changes: Pick<OutboxItem, 'created_by' | 'give_up_at'> & { not_before: number },
     /** Those that may send it: its own, or else one of the same address. */
-    accounts: readonly Pick<EmailAccount, 'id' | 'email_address'>[],
+    mailboxes: readonly Pick<EmailAccount, 'id' | 'email_address'>[],
   ): Promise<EmailResponse>
 
   read(id: number): Promise<OutboxItem | undefined>
@@ -119,13 +119,14 @@ export function createOutboxStore(db: Firestore): OutboxStore {
         record(transaction, by, { action: 'response-undone', subject, detail: inWords(shown) })
       }),
 
-    requeue: (org, email, response, changes, accounts) =>
+    requeue: (org, email, response, changes, mailboxes) =>
       db.runTransaction(async (transaction) => {
         const { item, shown } = await readAnswer(transaction, org, email, response)
         if (item.state !== 'failed' && item.state !== 'uncertain') throw new AppError('already-done')
-        const account =
-          accounts.find((one) => one.id === item.account_id) ?? accounts.find((one) => one.email_address === item.from)
-        const account_id = account?.id ?? item.account_id
+        const mailbox =
+          mailboxes.find((one) => one.id === item.account_id) ??
+          mailboxes.find((one) => one.email_address === item.from)
+        const account_id = mailbox?.id ?? item.account_id
         const afresh = { state: 'queued', asked: 0, progress: null, failures: 0 } as const
         transaction.update(itemRef(item.id), { ...changes, ...afresh, account_id })
         const shownNow = { status: 'draft', delivery: 'queued', error_message: null } as const
