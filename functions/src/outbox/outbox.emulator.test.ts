@@ -3,6 +3,7 @@ import { toStored } from '@attestry/contract/documents'
 import { plainAddress } from '@attestry/contract/email-address'
 import { EmailResponse, inboxApi, InboundEmail, Thread, UNDO_WINDOW } from '@attestry/contract/inbox'
 import { OutboxItem } from '@attestry/contract/outbox'
+import { tasks } from '@attestry/contract/tasks'
 import { objects, paths } from '@attestry/contract/paths'
 import { type FaultySmtpServer, type SmtpFault, startFaultySmtpServer } from '@attestry/local/faulty-smtp-server'
 import { recipientOf } from '@attestry/contract/recipient'
@@ -23,6 +24,7 @@ import { sweepJobs } from '../jobs/sweep'
 import { deliverEmail, type DeliverEmailDeps } from './deliver-email'
 import { deliveryJob, LEASE } from './delivery-job'
 
+const OutboxTask = tasks.deliverEmail
 const HOUR = 3600_000
 const LIMITS = { connect: 10_000, greeting: 10_000, silence: 20_000, deadline: 60_000 }
 const PDF = Buffer.from('%PDF-1.7\n\x00\xff\r\n.\r\nbinary\n%%EOF', 'latin1')
@@ -400,6 +402,37 @@ test('the sweep finds what no task looks after', async () => {
   it.queued.length = 0
   await sweepJobs(it.deps, [deliveryJob])
   expect(it.queued.map(({ payload }) => payload)).not.toContainEqual({ outbox_id: lost })
+})
+
+test('while the queue stands still, an answer is asked for less and less often, and then sent once', async () => {
+  const it = await setUp()
+  const id = await it.sendDue()
+  const asked: number[] = []
+  for (let minute = 0; minute <= 20; minute += 1) {
+    it.queued.length = 0
+    await sweepJobs(it.deps, [deliveryJob])
+    if (it.queued.some(({ payload }) => OutboxTask.safeParse(payload).data?.outbox_id === id)) asked.push(minute)
+    it.pass(60_000)
+  }
+  expect(asked).toEqual([0, 1, 3, 7, 15])
+  await Promise.all(asked.map(() => it.deliver(id)))
+  expect(it.server.arrived).toHaveLength(1)
+})
+
+test('a body that begins to leave while its sender counts as dead is not sent by the next', async () => {
+  const it = await setUp()
+  const id = await it.sendDue()
+  const { outbox } = it.deps
+  const due = await outbox.read(id)
+  const slow = due && (await outbox.claim(due, it.now()))
+  if (typeof slow !== 'object') throw new Error('It was not claimed')
+  it.pass(LEASE + 1)
+  const seen = await outbox.read(id)
+  await outbox.markDataStarted(slow)
+  expect(seen && (await outbox.claim(seen, it.now()))).toBe('taken')
+  await it.deliver(id)
+  expect(await it.shown(id)).toMatchObject({ delivery: 'uncertain' })
+  expect(it.server.arrived).toEqual([])
 })
 
 test('a queue that is away does not lose the answer', async () => {
