@@ -79,7 +79,10 @@ export const mutations: readonly Mutation[] = [
   ]),
   ...inFile('functions/src/outbox/deliver-email.ts', [
     ['!isDue(item, now())', 'isDue(item, now())'],
-    ["item.state === 'running' && item.progress === DATA_STARTED", "item.state === 'running' && item.progress === null"],
+    [
+      "item.state === 'running' && item.progress === DATA_STARTED",
+      "item.state === 'running' && item.progress === null",
+    ],
     ["if (claimed === 'taken') return", ''],
     ['!membership?.is_active', '!membership'],
     ["status: 'retry' }", "status: 'refused' }"],
