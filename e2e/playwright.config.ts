@@ -6,7 +6,8 @@ const { executablePath, args, env } = await chromium()
 export default defineConfig({
   testDir: 'tests',
   globalSetup: './src/start-product.ts',
-  workers: 1,
+  workers: 2,
+  fullyParallel: true,
   retries: 0,
   timeout: 90_000,
   expect: { timeout: 20_000 },

@@ -3,8 +3,7 @@ import { ImapFlow } from 'imapflow'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import PostalMime, { type Email } from 'postal-mime'
 import { product } from './product'
-
-export const PASSWORD = 'attestry-demo'
+import { PASSWORD } from './session'
 
 /** Sends a mail to us as a customer does: by SMTP. */
 export async function sendMail(mail: SendMailOptions): Promise<void> {

@@ -1,5 +1,5 @@
 import { mailboxesApi, type AccountType } from '@attestry/contract/mailboxes'
-import { PASSWORD } from './customer'
+import { PASSWORD } from './session'
 import { callApi, newAddress, type Founder } from './organization'
 import { product } from './product'
 

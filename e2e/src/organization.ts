@@ -1,14 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import { accountsApi } from '@attestry/contract/accounts'
 import { credentialsApi } from '@attestry/contract/credentials'
 import type { Endpoint, Sent } from '@attestry/contract/endpoint'
 import { invitationsApi } from '@attestry/contract/invitations'
 import { usersApi } from '@attestry/contract/users'
 import * as local from '@attestry/local/api-client'
+import { randomId, seedMember, seedOrganization } from '@attestry/local/demo/firestore-seed'
 import { expect } from '@playwright/test'
+import { admin } from './admin'
 import { mailbox } from './customer'
 import { product } from './product'
-
-export const LONG_PASSWORD = 'a long enough password'
+import { PASSWORD, signInAtFirebase } from './session'
 
 /** What the product under test answers a program with an access token. Without one it counts as a network of its own. */
 export const callApi = <E extends Endpoint>(endpoint: E, input: Sent<E>, token?: string) =>
@@ -25,43 +27,69 @@ export async function linkTo(address: string, path: string): Promise<string> {
   return link ?? ''
 }
 
-let count = 0
 /** An address that nobody has used. */
-export const newAddress = (name: string): string => `${name}-${Date.now()}-${++count}@fabrikam.test`
+export const newAddress = (name: string): string => `${name}-${randomUUID().slice(0, 13)}@fabrikam.test`
 
-/** A new organization whose founder has verified their address. */
-export async function foundOrganization() {
-  const form = {
-    email: newAddress('founder'),
-    password: LONG_PASSWORD,
-    first_name: 'Ada',
-    last_name: 'Fabri',
-    organization_name: `Fabrikam ${Date.now()}`,
-  }
-  const { user, token: unverified } = await callApi(accountsApi.register, form)
-  const code = new URL(await linkTo(form.email, '/auth/verify')).hash.slice(1)
-  await callApi(credentialsApi.confirmVerification, { code }, unverified.access_token)
-  const { token } = await callApi(accountsApi.login, { email: form.email, password: form.password })
-  return { ...form, org: user.organization_id, token: token.access_token }
+/** Somebody who can sign in, at an address that was shown to be theirs. */
+async function newPerson(
+  org: string,
+  name: string,
+  [first_name, last_name]: readonly [string, string],
+  isAdmin: boolean,
+) {
+  const { auth, db } = admin()
+  const email = newAddress(name)
+  const displayName = `${first_name} ${last_name}`
+  const { uid } = await auth.createUser({ email, password: PASSWORD, displayName, emailVerified: true })
+  await auth.setCustomUserClaims(uid, { org })
+  await seedMember(db, org, { uid, email, first_name, last_name, is_admin: isAdmin })
+  return { uid, email }
 }
-export type Founder = Awaited<ReturnType<typeof foundOrganization>>
+
+/** A new organization with its founder, Ada Fabri, an admin. The token is for calls of hers to the API. */
+export async function foundOrganization(): Promise<Founder> {
+  const org = randomId().toString(36)
+  const organization_name = `Fabrikam ${org}`
+  await seedOrganization(admin().db, org, organization_name)
+  const { uid, email } = await newPerson(org, 'founder', ['Ada', 'Fabri'], true)
+  const { idToken: token } = await signInAtFirebase(email)
+  return { org, organization_name, uid, email, token }
+}
+export type Founder = { org: string; organization_name: string; uid: string; email: string; token: string }
+
+/** A colleague, Grace Hopper unless she has another name; the answer is who they are. */
+export const newColleague = (
+  { org }: Founder,
+  { name = ['Grace', 'Hopper'], isAdmin = false }: { name?: readonly [string, string]; isAdmin?: boolean } = {},
+) => newPerson(org, name[0].toLowerCase(), name, isAdmin)
 
 /** Invites somebody by the API; the answer is the invitation's id and the link in their mail. */
-export async function invite(founder: Founder, email: string, is_admin = false) {
+export async function invite(founder: Founder, email: string) {
   const { id } = await callApi(
     usersApi.inviteUser,
-    { email, first_name: 'Grace', last_name: 'Hopper', is_admin },
+    { email, first_name: 'Grace', last_name: 'Hopper', is_admin: false },
     founder.token,
   )
   return { id: Number(id), link: await linkTo(email, '/auth/invite') }
 }
 
+/** An organization that came into being as people make one: by signing up and by the link in the mail. */
+export async function signUp(): Promise<Founder> {
+  const email = newAddress('founder')
+  const organization_name = 'Fabrikam'
+  const form = { email, password: PASSWORD, first_name: 'Ada', last_name: 'Fabri', organization_name }
+  const { user, token: unverified } = await callApi(accountsApi.register, form)
+  const code = new URL(await linkTo(email, '/auth/verify')).hash.slice(1)
+  await callApi(credentialsApi.confirmVerification, { code }, unverified.access_token)
+  const { token } = await callApi(accountsApi.login, { email, password: PASSWORD })
+  return { org: user.organization_id, organization_name, uid: user.id, email, token: token.access_token }
+}
+
 /** Somebody who was invited and accepted; the answer is their address. */
-export async function joinedColleague(founder: Founder, is_admin = false): Promise<string> {
+export async function joinByInvitation(founder: Founder): Promise<string> {
   const email = newAddress('grace')
-  const { link } = await invite(founder, email, is_admin)
-  const [, token = ''] = link.split('#')
-  const form = { token, first_name: 'Grace', last_name: 'Hopper', password: LONG_PASSWORD }
+  const { link } = await invite(founder, email)
+  const form = { token: new URL(link).hash.slice(1), first_name: 'Grace', last_name: 'Hopper', password: PASSWORD }
   await callApi(invitationsApi.acceptInvitation, form)
   return email
 }

@@ -1,11 +1,11 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { axeFindings } from '../src/axe-findings'
-import { signIn } from '../src/people'
-import { product } from '../src/product'
+import { NORTHWIND_ADMIN } from '../src/people'
+import { test } from '../src/test'
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on any screen, ${colorScheme}`, async ({ browser }) => {
-    const visitor = await browser.newPage({ colorScheme, baseURL: product().url })
+  test(`axe finds nothing on any screen, ${colorScheme}`, async ({ browser, enter }) => {
+    const visitor = await browser.newPage({ colorScheme })
     for (const path of [
       '/auth/login',
       '/auth/signup',
@@ -20,8 +20,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }
     await visitor.close()
 
-    const page = await signIn(browser, 'admin@northwind.test')
-    await page.emulateMedia({ colorScheme })
+    const page = await enter(NORTHWIND_ADMIN, '/cm/hub', { colorScheme })
     await expect(page.getByText(/Showing 1-20/)).toBeVisible()
     await expect.poll(() => axeFindings(page), 'hub').toEqual([])
     await page
@@ -50,13 +49,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.getByRole('link', { name: 'Audit Log' }).click()
     await expect(page.getByRole('table', { name: 'Audit log' }).getByText('Signed in').first()).toBeVisible()
     await expect.poll(() => axeFindings(page), 'audit log').toEqual([])
-    await page.context().close()
   })
 }
 
-test('no screen scrolls sideways on a small phone', async ({ browser }) => {
-  const page = await signIn(browser, 'admin@northwind.test')
-  await page.setViewportSize({ width: 320, height: 640 })
+test('no screen scrolls sideways on a small phone', async ({ enter }) => {
+  const page = await enter(NORTHWIND_ADMIN, '/cm/hub', { viewport: { width: 320, height: 640 } })
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   await expect(page.getByText(/Showing 1-20/)).toBeVisible()
@@ -76,5 +73,4 @@ test('no screen scrolls sideways on a small phone', async ({ browser }) => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await overflow(), path).toBe(0)
   }
-  await page.context().close()
 })

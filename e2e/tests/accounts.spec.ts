@@ -1,10 +1,11 @@
-import { expect, test } from '@playwright/test'
-import { product } from '../src/product'
+import { expect } from '@playwright/test'
+import { PASSWORD } from '../src/session'
+import { test } from '../src/test'
 
 const PASSWORD_CHECK = '**/v1/accounts:signInWithPassword**'
 
 test.beforeEach(async ({ page }) => {
-  await page.goto(`${product().url}/auth/login`)
+  await page.goto('/auth/login')
 })
 
 test('a wrong password says so and keeps what was typed', async ({ page }) => {
@@ -25,7 +26,7 @@ test('a new organization is created, its first screen asks for a mailbox, and si
   await page.getByLabel('First Name').fill('Ada')
   await page.getByLabel('Last Name').fill('Fabri')
   await page.getByLabel('Work Email').fill(email)
-  await page.getByLabel('Password').fill('a long enough password')
+  await page.getByLabel('Password').fill(PASSWORD)
   await page.getByLabel('Company/Organization').fill('Fabrikam')
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page.getByText('Account created!')).toBeVisible()
@@ -46,7 +47,7 @@ test('an account whose first sign-in fails is there, as the sign-in page says', 
   await page.getByLabel('First Name').fill('Ada')
   await page.getByLabel('Last Name').fill('Fabri')
   await page.getByLabel('Work Email').fill(email)
-  await page.getByLabel('Password').fill('a long enough password')
+  await page.getByLabel('Password').fill(PASSWORD)
   await page.getByLabel('Company/Organization').fill('Fabrikam')
   await page.route(PASSWORD_CHECK, (route) => route.abort())
   await page.getByRole('button', { name: 'Create Account' }).click()
@@ -56,7 +57,7 @@ test('an account whose first sign-in fails is there, as the sign-in page says', 
 
   await page.unroute(PASSWORD_CHECK)
   await page.getByLabel('Work Email').fill(email)
-  await page.getByLabel('Password').fill('a long enough password')
+  await page.getByLabel('Password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL(/\/cm\/ai$/)
 })
@@ -66,7 +67,7 @@ test('an address that has an account is not told so', async ({ page }) => {
   await page.getByLabel('First Name').fill('Mallory')
   await page.getByLabel('Last Name').fill('M')
   await page.getByLabel('Work Email').fill('admin@northwind.test')
-  await page.getByLabel('Password').fill('a long enough password')
+  await page.getByLabel('Password').fill(PASSWORD)
   await page.getByLabel('Company/Organization').fill('Evil')
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page.getByText('Signup failed')).toBeVisible()
@@ -74,9 +75,9 @@ test('an address that has an account is not told so', async ({ page }) => {
 })
 
 test('the signed-in area sends strangers to the sign-in page', async ({ page }) => {
-  await page.goto(`${product().url}/cm/hub`)
+  await page.goto('/cm/hub')
   await expect(page).toHaveURL(/\/auth\/login$/)
-  await page.goto(`${product().url}/nowhere`)
+  await page.goto('/nowhere')
   await expect(page.getByText('Oops! Page not found')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Return to Home' })).toBeVisible()
 })

@@ -1,12 +1,12 @@
-import { expect, test } from '@playwright/test'
-import { sendMail } from '../src/customer'
+import { expect } from '@playwright/test'
+import { receive } from '../src/inbox'
 import { foundOrganization, newAddress } from '../src/organization'
-import { enter, requestRow, signIn } from '../src/people'
+import { requestRow } from '../src/people'
+import { PASSWORD } from '../src/session'
+import { test } from '../src/test'
 
-test('a mailbox whose password is wrong is not added, and nothing typed is lost', async ({ browser }) => {
-  const founder = await foundOrganization()
-  const page = await enter(browser, founder.email, founder.password)
-  await page.getByRole('link', { name: 'Hub', exact: true }).click()
+test('a mailbox whose password is wrong is not added, and nothing typed is lost', async ({ enter }) => {
+  const page = await enter(await foundOrganization(), '/cm/hub')
   await page.getByRole('button', { name: 'Add Email Account' }).click()
 
   const dialog = page.getByRole('dialog', { name: 'Add Email Account' })
@@ -21,20 +21,18 @@ test('a mailbox whose password is wrong is not added, and nothing typed is lost'
   await expect(dialog.getByLabel('Email Address')).toHaveValue(address)
   await expect(dialog.getByLabel('Display Name')).toHaveValue('Fabrikam Compliance')
 
-  await dialog.getByLabel('Password').fill('attestry-demo')
+  await dialog.getByLabel('Password').fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Add Email Account' }).click()
   await expect(page.getByText('Email account added successfully!')).toBeVisible()
   await expect(page.getByText('No emails found')).toBeVisible()
   await expect(page.getByText('Your inbox is empty. Emails will appear here when they arrive.')).toBeVisible()
-  await page.context().close()
 })
 
-test('an answer that the customer’s server refuses is shown as failed, with its reason', async ({ browser }) => {
+test('an answer that the customer’s server refuses is shown as failed, with its reason', async ({ enter, inbox }) => {
   const subject = `RoHS for TLC555CDR ${Date.now()}`
-  const page = await signIn(browser, 'user@northwind.test')
-  await sendMail({
+  const page = await enter(inbox.colleague, '/cm/hub')
+  await receive(inbox, {
     from: 'refused@helioworks.test',
-    to: 'compliance@northwind.test',
     subject,
     text: 'Please send the RoHS declaration for TLC555CDR.',
   })
@@ -45,15 +43,13 @@ test('an answer that the customer’s server refuses is shown as failed, with it
   await expect(answer).toContainText('Failed')
   await expect(answer.getByRole('button', { name: 'Send Again' })).toBeVisible()
   await expect(page.getByText('Responded')).toHaveCount(0)
-  await page.context().close()
 })
 
-test('an answer can be taken back before it leaves', async ({ browser }) => {
+test('an answer can be taken back before it leaves', async ({ enter, inbox }) => {
   const subject = `RoHS for STM32F407VGT6 ${Date.now()}`
-  const page = await signIn(browser, 'user@northwind.test')
-  await sendMail({
+  const page = await enter(inbox.colleague, '/cm/hub')
+  await receive(inbox, {
     from: `undone-${Date.now()}@helioworks.test`,
-    to: 'compliance@northwind.test',
     subject,
     text: 'Please send the RoHS declaration for STM32F407VGT6.',
   })
@@ -63,22 +59,24 @@ test('an answer can be taken back before it leaves', async ({ browser }) => {
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Response taken back')).toBeVisible()
   await expect(page.getByText('No responses yet.')).toBeVisible()
-  await page.context().close()
 })
 
-test('mails without subject, date and Message-ID, broken ones and foreign charsets all appear', async ({ browser }) => {
+test('mails without subject, date and Message-ID, broken ones and foreign charsets all appear', async ({
+  enter,
+  inbox,
+}) => {
   const stamp = Date.now()
-  const page = await signIn(browser, 'admin@northwind.test')
-  const envelope = { from: 'odd@helioworks.test', to: 'compliance@northwind.test' }
-  await sendMail({
+  const page = await enter(inbox, '/cm/hub')
+  const envelope = { from: 'odd@helioworks.test', to: inbox.mailbox.email_address }
+  await receive(inbox, {
     envelope,
-    raw: `From: Bare ${stamp} <odd@helioworks.test>\r\nTo: compliance@northwind.test\r\n\r\nno subject, no date, no id\r\n`,
+    raw: `From: Bare ${stamp} <odd@helioworks.test>\r\nTo: ${inbox.mailbox.email_address}\r\n\r\nno subject, no date, no id\r\n`,
   })
-  await sendMail({
+  await receive(inbox, {
     envelope,
     raw: `From: odd@helioworks.test\r\nSubject: Broken ${stamp}\r\nContent-Type: multipart/mixed; boundary="x"\r\n\r\nthe boundary never comes ${stamp}\r\n`,
   })
-  await sendMail({
+  await receive(inbox, {
     envelope,
     raw: `From: odd@helioworks.test\r\nSubject: Charset ${stamp}\r\nContent-Type: text/plain; charset=x-unheard-of\r\n\r\nplain words ${stamp}\r\n`,
   })
@@ -91,5 +89,4 @@ test('mails without subject, date and Message-ID, broken ones and foreign charse
   await requestRow(page, `Charset ${stamp}`).getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Charset ${stamp}`)
   await expect(page.getByText(`plain words ${stamp}`)).toBeVisible()
-  await page.context().close()
 })

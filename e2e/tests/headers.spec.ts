@@ -1,17 +1,18 @@
 import { api } from '@attestry/contract/api'
 import { callerOf } from '@attestry/local/api-client'
-import { expect, test } from '@playwright/test'
-import { PASSWORD } from '../src/customer'
+import { expect } from '@playwright/test'
+import { NORTHWIND_USER } from '../src/people'
+import { signInAtFirebase } from '../src/session'
 import { callApi } from '../src/organization'
 import { product } from '../src/product'
+import { test } from '../src/test'
 
 const ask = (path: string, init: RequestInit = {}) => fetch(`${product().url}${path}`, init)
 
 test('a file that comes through Hosting cannot do anything in our origin', async () => {
-  const { token } = await callApi(api.login, { email: 'user@northwind.test', password: PASSWORD })
-  const { emails } = await callApi(api.listInbox, {}, token.access_token)
-  const caller = callerOf(product().url)
-  const file = await caller(api.downloadRawEmail, { id: emails[0]?.id ?? 0 }, token.access_token)
+  const { idToken } = await signInAtFirebase(NORTHWIND_USER.email)
+  const { emails } = await callApi(api.listInbox, {}, idToken)
+  const file = await callerOf(product().url)(api.downloadRawEmail, { id: emails[0]?.id ?? 0 }, idToken)
   expect(file.status).toBe(200)
   expect(file.headers.get('Content-Security-Policy')).toBe("default-src 'none'; sandbox")
   expect(file.headers.get('Content-Disposition')).toMatch(/^attachment;/)

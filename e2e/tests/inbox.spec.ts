@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test'
-import { sendMail } from '../src/customer'
-import { requestRow, signIn } from '../src/people'
+import { expect } from '@playwright/test'
+import { receive } from '../src/inbox'
+import { NORTHWIND_ADMIN, requestRow } from '../src/people'
+import { test } from '../src/test'
 
-test('the list pages through all mails and comes back to the same page', async ({ browser }) => {
-  const page = await signIn(browser, 'admin@northwind.test')
+test('the list pages through all mails and comes back to the same page', async ({ enter }) => {
+  const page = await enter(NORTHWIND_ADMIN, '/cm/hub')
   await expect(page.getByText(/Showing 1-20 of \d+ emails/)).toBeVisible()
   await expect(page.getByRole('columnheader')).toHaveText(['From', 'Date', 'Subject', 'Analysis', 'Status', 'Actions'])
   await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled()
@@ -17,19 +18,16 @@ test('the list pages through all mails and comes back to the same page', async (
   await expect(page.getByText('Page 2')).toBeVisible()
   await page.getByRole('button', { name: 'Previous' }).click()
   await expect(page.getByText('Page 1')).toBeVisible()
-  await page.context().close()
 })
 
-test('deleting asks first, removes the row for everybody, and the mail does not come back', async ({ browser }) => {
+test('deleting asks first, removes the row for everybody, and the mail does not come back', async ({
+  enter,
+  inbox,
+}) => {
   const subject = `To be deleted ${Date.now()}`
-  const page = await signIn(browser, 'admin@northwind.test')
-  const colleague = await signIn(browser, 'user@northwind.test')
-  await sendMail({
-    from: 'someone@helioworks.test',
-    to: 'compliance@northwind.test',
-    subject,
-    text: 'Please delete me.',
-  })
+  const page = await enter(inbox, '/cm/hub')
+  const colleague = await enter(inbox.colleague, '/cm/hub')
+  await receive(inbox, { from: 'someone@helioworks.test', subject, text: 'Please delete me.' })
   await expect(requestRow(page, subject)).toBeVisible()
   await expect(requestRow(colleague, subject)).toBeVisible()
 
@@ -45,31 +43,27 @@ test('deleting asks first, removes the row for everybody, and the mail does not 
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(page.getByRole('button', { name: 'Refresh' })).toBeEnabled()
   await expect(requestRow(page, subject)).toHaveCount(0)
-  await page.context().close()
-  await colleague.context().close()
 })
 
-test('a mail that does not exist, or belongs to others, is not found', async ({ browser }) => {
-  const page = await signIn(browser, 'admin@northwind.test')
+test('a mail that does not exist, or belongs to others, is not found', async ({ enter }) => {
+  const page = await enter(NORTHWIND_ADMIN)
   for (const id of ['123456789', 'no-number']) {
-    await page.goto(new URL(`/cm/hub/email/${id}`, page.url()).href)
+    await page.goto(`/cm/hub/email/${id}`)
     await expect(page.getByText('Error Loading Email')).toBeVisible()
     await expect(page.getByText('Email not found')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Back to Hub' })).toBeVisible()
   }
-  await page.context().close()
 })
 
-test('a hostile mail runs nothing, loads nothing and can be read', async ({ browser }) => {
+test('a hostile mail runs nothing, loads nothing and can be read', async ({ enter, inbox }) => {
   const subject = `Hostile ${Date.now()}`
-  const page = await signIn(browser, 'admin@northwind.test')
+  const page = await enter(inbox, '/cm/hub')
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
   const violations: string[] = []
   page.on('console', (message) => message.type() === 'error' && violations.push(message.text()))
-  await sendMail({
+  await receive(inbox, {
     from: '"<img src=x onerror=alert(1)>" <mallory@evil.test>',
-    to: 'compliance@northwind.test',
     subject,
     html: `<p>Please send RoHS for STM32F407VGT6</p><script>document.title='pwned'</script>
       <img src="https://tracker.evil.test/pixel.gif"><img src=x onerror="parent.document.title='pwned'">
@@ -84,5 +78,4 @@ test('a hostile mail runs nothing, loads nothing and can be read', async ({ brow
   expect(requests.filter((url) => url.includes('evil.test'))).toEqual([])
   expect(await text.locator('script, form, input, style:has-text("import"), [onerror]').count()).toBe(0)
   expect(violations).toEqual([])
-  await page.context().close()
 })

@@ -3,33 +3,28 @@ import { credentialsApi } from '@attestry/contract/credentials'
 import { invitationsApi } from '@attestry/contract/invitations'
 import { paths } from '@attestry/contract/paths'
 import { usersApi } from '@attestry/contract/users'
-import { expect, test, type Route } from '@playwright/test'
 import { callsOf } from '../src/calls-of'
+import { expect, type Route } from '@playwright/test'
 import { mailbox } from '../src/customer'
-import { changeDocument } from '../src/database'
-import {
-  callApi,
-  foundOrganization,
-  invite,
-  linkTo,
-  LONG_PASSWORD,
-  newAddress,
-  type Founder,
-} from '../src/organization'
-import { product } from '../src/product'
+import { admin } from '../src/admin'
+import { callApi, foundOrganization, invite, linkTo, newAddress, type Founder } from '../src/organization'
+import { PASSWORD } from '../src/session'
+import { test } from '../src/test'
 
 const PREVIEW = callsOf(invitationsApi.previewInvitation)
 
 /** Puts the end of an invitation into the past, where no clock can be turned. */
 const expire = ({ org }: Founder, id: number) =>
-  changeDocument(paths.invitation(org, id), { expires_at: { integerValue: String(Date.now() - 1000) } })
+  admin()
+    .db.doc(paths.invitation(org, id))
+    .update({ expires_at: Date.now() - 1000 })
 
 const accept = (link: string) =>
   callApi(invitationsApi.acceptInvitation, {
     token: link.split('#')[1] ?? '',
     first_name: 'Grace',
     last_name: 'Hopper',
-    password: LONG_PASSWORD,
+    password: PASSWORD,
   })
 
 test('a void link says why it is void', async ({ page }) => {
@@ -51,7 +46,7 @@ test('a void link says why it is void', async ({ page }) => {
     [used.link, 'This invitation has already been accepted. Please sign in.'],
     [resent.link, 'This invitation is not valid. Please ask for a new one.'],
     [`${whole.slice(0, -2)}${last}A`, 'This invitation is not valid. Please ask for a new one.'],
-    [`${product().url}/auth/invite`, 'This invitation is not valid. Please ask for a new one.'],
+    ['/auth/invite', 'This invitation is not valid. Please ask for a new one.'],
   ] as const) {
     await page.goto('about:blank')
     await page.goto(link)
@@ -70,7 +65,7 @@ test('opening a link changes nothing, and what turns void meanwhile is refused w
     await expect(page.getByRole('button', { name: 'Accept Invitation' })).toBeVisible()
   }
   await callApi(invitationsApi.revokeInvitation, { id }, founder.token)
-  await page.getByLabel('Password').fill(LONG_PASSWORD)
+  await page.getByLabel('Password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Accept Invitation' }).click()
   await expect(page.getByText('This invitation has been withdrawn.')).toBeVisible()
   await expect(page.getByLabel('First Name')).toHaveValue('Grace')
@@ -83,7 +78,7 @@ test('another link opened in the same tab begins anew', async ({ page }) => {
   const { link } = await invite(founder, one)
   await page.goto(link)
   await page.getByLabel('First Name').fill('Somebody')
-  await page.getByLabel('Password').fill(LONG_PASSWORD)
+  await page.getByLabel('Password').fill(PASSWORD)
 
   await page.goto((await invite(founder, other)).link)
   await expect(page.getByText(`You have been invited as ${other}.`)).toBeVisible()
@@ -121,7 +116,7 @@ test('whoever joined and could not be signed in is in, as the sign-in page says'
   const founder = await foundOrganization()
   const email = newAddress('joined')
   await page.goto((await invite(founder, email)).link)
-  await page.getByLabel('Password').fill(LONG_PASSWORD)
+  await page.getByLabel('Password').fill(PASSWORD)
   await page.route('**/v1/accounts:signInWithPassword**', (route) => route.abort())
   await page.getByRole('button', { name: 'Accept Invitation' }).click()
   await expect(page).toHaveURL(/\/auth\/login$/)
@@ -134,18 +129,18 @@ test('an address that got an account of its own meanwhile is told so, and keeps 
   const founder = await foundOrganization()
   const email = newAddress('taken')
   const { link } = await invite(founder, email)
-  const form = { email, password: LONG_PASSWORD, first_name: 'Grace', last_name: 'Hopper', organization_name: 'Own' }
+  const form = { email, password: PASSWORD, first_name: 'Grace', last_name: 'Hopper', organization_name: 'Own' }
   const { token } = await callApi(accountsApi.register, form)
   const code = new URL(await linkTo(email, '/auth/verify')).hash.slice(1)
   await callApi(credentialsApi.confirmVerification, { code }, token.access_token)
 
   await page.goto(link)
-  await page.getByLabel('Password').fill(LONG_PASSWORD)
+  await page.getByLabel('Password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Accept Invitation' }).click()
   const sentence = 'This email address already belongs to an account, and an account has one organization only.'
   await expect(page.getByText(sentence)).toBeVisible()
   await expect(page).toHaveURL(/\/auth\/invite#/)
-  const { user } = await callApi(accountsApi.login, { email, password: LONG_PASSWORD })
+  const { user } = await callApi(accountsApi.login, { email, password: PASSWORD })
   expect(user.organization_name).toBe('Own')
 })
 

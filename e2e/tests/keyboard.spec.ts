@@ -1,22 +1,15 @@
 import { DEMO_REQUEST } from '@attestry/contract/demo-form'
 import { MIN_PASSWORD_LENGTH } from '@attestry/contract/password-length'
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { announced } from '../src/announced'
 import { callsOf } from '../src/calls-of'
-import { PASSWORD, sendMail } from '../src/customer'
+import { receive, type Inbox } from '../src/inbox'
 import { choose, expectRequired, expectWrong, nextStops, openDialog, press, tabTo, type } from '../src/keyboard'
 import { addMailbox } from '../src/mailboxes'
-import {
-  foundOrganization,
-  invite,
-  joinedColleague,
-  linkTo,
-  LONG_PASSWORD,
-  newAddress,
-  type Founder,
-} from '../src/organization'
-import { requestRow } from '../src/people'
-import { product } from '../src/product'
+import { foundOrganization, invite, linkTo, newAddress, newColleague } from '../src/organization'
+import { NORTHWIND_ADMIN, requestRow } from '../src/people'
+import { PASSWORD } from '../src/session'
+import { test } from '../src/test'
 
 /*
  * Everybody here has a keyboard and a screen reader: nothing is clicked, and what is said of a form is what its
@@ -27,13 +20,6 @@ const MISSING = 'Please fill in this field.'
 const NO_ADDRESS = 'Please enter an email address.'
 const TOO_SHORT = `Please use at least ${MIN_PASSWORD_LENGTH} characters.`
 
-let founder: Founder
-test.beforeAll(async () => {
-  founder = await foundOrganization()
-})
-
-const visit = (page: Page, path: string) => page.goto(`${product().url}${path}`)
-
 const field = (within: Page | Locator, name: string) => within.getByRole('textbox', { name, exact: true })
 const fields = <const Names extends readonly string[]>(within: Page | Locator, names: Names) =>
   names.map((name) => field(within, name)) as { [Index in keyof Names]: Locator }
@@ -41,22 +27,12 @@ const button = (within: Page | Locator, name: string) => within.getByRole('butto
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
-/** Signs somebody in and opens a screen. */
-async function enter(page: Page, email: string, path: string, password = LONG_PASSWORD): Promise<void> {
-  await visit(page, '/auth/login')
-  await type(field(page, 'Work Email'), email)
-  await type(field(page, 'Password'), password)
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/cm\/ai$/)
-  await visit(page, path)
-}
-
 const teamRow = (page: Page, text: string) =>
   page.getByRole('table', { name: 'Team members' }).getByRole('row').filter({ hasText: text })
 
 test.describe('the way in', () => {
   test('sign in', async ({ page }) => {
-    await visit(page, '/auth/login')
+    await page.goto('/auth/login')
     const email = field(page, 'Work Email')
     const password = field(page, 'Password')
     await expect(page.getByRole('main')).toMatchAriaSnapshot(`
@@ -82,7 +58,7 @@ test.describe('the way in', () => {
     await page.keyboard.type('@fabrikam.test')
     await expect(email).toHaveAttribute('aria-invalid', 'false')
 
-    await type(email, founder.email)
+    await type(email, (await foundOrganization()).email)
     await type(password, 'not the password')
     await page.keyboard.press('Enter')
     await expect(announced(page)).toContainText('Login failed')
@@ -91,7 +67,7 @@ test.describe('the way in', () => {
     await expect(announced(page).getByRole('listitem')).toHaveCount(2)
     await expect(button(page, 'Sign In')).toBeFocused()
 
-    await type(password, LONG_PASSWORD)
+    await type(password, PASSWORD)
     await page.keyboard.press('Enter')
     await expect(title(page, 'Attestry AI')).toBeFocused()
     await expect(page).toHaveTitle('Attestry AI · Attestry')
@@ -99,7 +75,7 @@ test.describe('the way in', () => {
   })
 
   test('sign up', async ({ page }) => {
-    await visit(page, '/auth/login')
+    await page.goto('/auth/login')
     await press(link(page, 'Sign up'))
     await expect(title(page, 'Create Account')).toBeFocused()
     const names = ['First Name', 'Last Name', 'Work Email', 'Password', 'Company/Organization'] as const
@@ -120,7 +96,7 @@ test.describe('the way in', () => {
     await page.keyboard.press('Enter')
     await expect(password).toBeFocused()
     await expectWrong(password, TOO_SHORT)
-    await page.keyboard.type(LONG_PASSWORD)
+    await page.keyboard.type(PASSWORD)
     await page.keyboard.press('Enter')
     await expect(title(page, 'Attestry AI')).toBeFocused()
     await expect(announced(page)).toContainText('Account created!')
@@ -128,7 +104,7 @@ test.describe('the way in', () => {
 
   test('a new password', async ({ page }) => {
     const { email } = await foundOrganization()
-    await visit(page, '/auth/login')
+    await page.goto('/auth/login')
     await press(link(page, 'Forgot password?'))
     await expect(title(page, 'Forgot Password')).toBeFocused()
     const address = field(page, 'Work Email')
@@ -173,7 +149,7 @@ test.describe('the way in', () => {
 
   test('accept an invitation, and verify an address', async ({ page }) => {
     const email = newAddress('invited')
-    await page.goto((await invite(founder, email)).link)
+    await page.goto((await invite(await foundOrganization(), email)).link)
     await expect(page.getByRole('main')).toMatchAriaSnapshot(`
       - heading /Join Fabrikam/ [level=1]
       - paragraph: You have been invited as ${email}.
@@ -195,11 +171,11 @@ test.describe('the way in', () => {
     await expectWrong(first, MISSING)
     await expectWrong(password, MISSING)
     await type(first, 'Gracie')
-    await type(password, LONG_PASSWORD)
+    await type(password, PASSWORD)
     await page.keyboard.press('Enter')
     await expect(title(page, 'Attestry AI')).toBeFocused()
 
-    await visit(page, '/auth/verify#made-up')
+    await page.goto('/auth/verify#made-up')
     await press(button(page, 'Verify Email Address'))
     await expect(page.getByRole('alert')).toContainText('This link has expired or has already been used.')
     await press(link(page, 'Continue to Attestry'))
@@ -209,7 +185,7 @@ test.describe('the way in', () => {
 
 test.describe('the public site', () => {
   test('ask for a demo', async ({ page }) => {
-    await visit(page, '/demo')
+    await page.goto('/demo')
     const form = page.getByRole('main')
     await expect(form).toMatchAriaSnapshot(`
       - heading "Half an hour, your parts, real answers" [level=1]
@@ -263,7 +239,7 @@ test.describe('the public site', () => {
   })
 
   test('skip the header, pause what moves', async ({ page }) => {
-    await visit(page, '/')
+    await page.goto('/')
     expect(await nextStops(page, 1)).toEqual(['Skip to content'])
     await page.keyboard.press('Enter')
     expect(await nextStops(page, 2)).toEqual(['See It in Action', 'Get Early Access'])
@@ -289,7 +265,7 @@ test.describe('the public site', () => {
 
   test('the menu of small screens', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 700 })
-    await visit(page, '/')
+    await page.goto('/')
     const menu = button(page, 'Menu')
     await expect(menu).toHaveAttribute('aria-expanded', 'false')
     await press(menu)
@@ -312,8 +288,9 @@ test.describe('the public site', () => {
 })
 
 test.describe('settings', () => {
-  test('add a user, and revoke the invitation', async ({ page }) => {
-    await enter(page, founder.email, '/cm/settings')
+  test('add a user, and revoke the invitation', async ({ enter }) => {
+    const founder = await foundOrganization()
+    const page = await enter(founder, '/cm/settings')
     const dialog = page.getByRole('dialog', { name: 'Invite New User' })
     await openDialog(button(page, 'Add User'), dialog)
     await expect(dialog).toMatchAriaSnapshot(`
@@ -367,9 +344,10 @@ test.describe('settings', () => {
     await expect(page.getByRole('table', { name: 'Team members' }).locator(':focus')).toBeVisible()
   })
 
-  test('edit others, deactivate and activate them', async ({ page }) => {
-    const colleague = await joinedColleague(founder)
-    await enter(page, founder.email, '/cm/settings')
+  test('edit others, deactivate and activate them', async ({ enter }) => {
+    const founder = await foundOrganization()
+    const { email: colleague } = await newColleague(founder)
+    const page = await enter(founder, '/cm/settings')
     const row = teamRow(page, colleague)
     const dialog = page.getByRole('dialog', { name: 'Edit User' })
     await openDialog(row.getByRole('button', { name: 'Edit Grace Hopper' }), dialog)
@@ -412,8 +390,8 @@ test.describe('settings', () => {
     await expect(activate).toBeFocused()
   })
 
-  test('edit oneself, rename the organization', async ({ page }) => {
-    await enter(page, founder.email, '/cm/settings')
+  test('edit oneself, rename the organization', async ({ enter }) => {
+    const page = await enter(await foundOrganization(), '/cm/settings')
     const own = page.getByRole('dialog', { name: 'Edit My Profile' })
     const edit = button(page, 'Edit Ada Fabri')
     await openDialog(edit, own)
@@ -440,8 +418,8 @@ test.describe('settings', () => {
     await expect(page.getByRole('banner')).toContainText('Fabrikam by Keys')
   })
 
-  test('add a mailbox', async ({ page }) => {
-    await enter(page, founder.email, '/cm/settings')
+  test('add a mailbox', async ({ enter }) => {
+    const page = await enter(await foundOrganization(), '/cm/settings')
     const dialog = page.getByRole('dialog', { name: 'Add Email Account' })
     const opener = button(page, 'Add Outbound')
     await openDialog(opener, dialog)
@@ -480,9 +458,10 @@ test.describe('settings', () => {
     await expect(page.getByRole('list', { name: 'Email accounts' })).toContainText(own)
   })
 
-  test('change, pause and remove a mailbox', async ({ page }) => {
+  test('change, pause and remove a mailbox', async ({ enter }) => {
+    const founder = await foundOrganization()
     const { email_address, username } = await addMailbox(founder, 'outbound_sending')
-    await enter(page, founder.email, '/cm/settings')
+    const page = await enter(founder, '/cm/settings')
     const row = page.getByRole('listitem').filter({ hasText: email_address })
     const dialog = page.getByRole('dialog', { name: 'Edit Email Account' })
     const opener = button(row, `Edit ${email_address}`)
@@ -521,9 +500,9 @@ test.describe('settings', () => {
     await expect(row).toHaveCount(0)
   })
 
-  test('the menu of small screens, and the ways out', async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 700 })
-    await enter(page, founder.email, '/cm/hub')
+  test('the menu of small screens, and the ways out', async ({ enter }) => {
+    const viewport = { width: 360, height: 700 }
+    const page = await enter(await foundOrganization(), '/cm/hub', { viewport })
     const opener = button(page, 'Menu')
     const menu = page.getByRole('dialog', { name: 'Menu' })
     await expect(opener).toHaveAttribute('aria-expanded', 'false')
@@ -549,20 +528,19 @@ test.describe('settings', () => {
 })
 
 test.describe('the hub', () => {
-  const mail = async (page: Page, subject: string) => {
-    await sendMail({
+  const mail = async (page: Page, inbox: Inbox, subject: string) => {
+    await receive(inbox, {
       from: { name: 'Dana Reyes', address: `keys-${Date.now()}@helioworks.test` },
-      to: 'compliance@northwind.test',
       subject,
       html: `<p>Please send RoHS declarations for STM32F407VGT6 and NOSUCH9999X.</p>${'<p>Thank you.</p>'.repeat(60)}`,
     })
     await expect(requestRow(page, subject)).toContainText('Compliance')
   }
 
-  test('open a mail, go back to its row, delete it', async ({ page }) => {
+  test('open a mail, go back to its row, delete it', async ({ enter, inbox }) => {
     const subject = `Keys ${Date.now()}`
-    await enter(page, 'user@northwind.test', '/cm/hub', PASSWORD)
-    await mail(page, subject)
+    const page = await enter(inbox.colleague, '/cm/hub')
+    await mail(page, inbox, subject)
     const row = requestRow(page, subject).getByRole('link', { name: subject })
     await press(row)
     await expect(title(page, subject)).toBeFocused()
@@ -620,10 +598,10 @@ test.describe('the hub', () => {
     await expect(page.getByRole('tabpanel', { name: 'Manufacturer Outreach' })).toBeVisible()
   })
 
-  test('answer a mail, and take the answer back', async ({ page }) => {
+  test('answer a mail, and take the answer back', async ({ enter, inbox }) => {
     const subject = `Answer by keys ${Date.now()}`
-    await enter(page, 'user@northwind.test', '/cm/hub', PASSWORD)
-    await mail(page, subject)
+    const page = await enter(inbox.colleague, '/cm/hub')
+    await mail(page, inbox, subject)
     await press(requestRow(page, subject).getByRole('link', { name: subject }))
     const opener = button(page, 'Send Response')
     await expect(opener).toBeEnabled()
@@ -674,11 +652,13 @@ test.describe('the hub', () => {
 })
 
 test('every screen has a title, one first heading and its landmarks; tables are named, and so are their columns', async ({
-  page,
+  page: visitor,
+  enter,
 }) => {
+  let page = visitor
   const titles = new Set<string>()
   const look = async (path: string, heading: string | RegExp) => {
-    await visit(page, path)
+    await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await expect(page.getByRole('main')).toHaveCount(1)
@@ -709,7 +689,7 @@ test('every screen has a title, one first heading and its landmarks; tables are 
   ] as const) {
     await look(path, heading)
   }
-  await enter(page, 'admin@northwind.test', '/cm/hub', PASSWORD)
+  page = await enter(NORTHWIND_ADMIN)
   for (const [path, heading] of [
     ['/cm/ai', 'Attestry AI'],
     ['/cm/vault', 'Product Vault'],
@@ -722,9 +702,9 @@ test('every screen has a title, one first heading and its landmarks; tables are 
     await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(1)
   }
   await columns('Audit log', ['When', 'Who', 'What'])
-  await visit(page, '/cm/settings')
+  await page.goto('/cm/settings')
   await columns('Team members', ['User', 'Email', 'Role', 'Status', 'Last Active', 'Actions'])
-  await visit(page, '/cm/hub')
+  await page.goto('/cm/hub')
   await columns('Customer requests', ['From', 'Date', 'Subject', 'Analysis', 'Status', 'Actions'])
   await expect(page.getByText(/Showing 1-20/)).toBeVisible()
   for (const each of await page.getByRole('button', { name: /^Delete Email/ }).all()) {

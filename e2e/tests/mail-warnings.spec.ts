@@ -1,20 +1,30 @@
-import { expect, test, type Page } from '@playwright/test'
-import { mailbox, sendMail } from '../src/customer'
-import { requestRow, signIn } from '../src/people'
+import { expect, type Page } from '@playwright/test'
+import { mailbox } from '../src/customer'
+import { receive, type Inbox } from '../src/inbox'
+import { requestRow } from '../src/people'
+import { test } from '../src/test'
 
 /** Opens a mail that was just sent, when it has been read. */
-async function openMail(page: Page, mail: { from: string; replyTo?: string; html?: string; subject: string }) {
+async function openMail(
+  page: Page,
+  inbox: Inbox,
+  mail: { from: string; replyTo?: string; html?: string; subject: string },
+) {
   const text = 'Please send us the RoHS declaration for STM32F407VGT6.'
-  await sendMail({ to: 'compliance@northwind.test', text, ...mail })
+  await receive(inbox, { text, ...mail })
   await requestRow(page, mail.subject).getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(mail.subject)
 }
 
-test('who answers a mail sees whom the answer goes to, and what speaks against it', async ({ browser }) => {
-  const page = await signIn(browser, 'admin@northwind.test')
+test('who answers a mail sees whom the answer goes to, and what speaks against it', async ({ enter, inbox }) => {
+  const page = await enter(inbox, '/cm/hub')
   const subject = `RoHS for STM32F407VGT6, answer elsewhere ${Date.now()}`
   const customer = `dana-${Date.now()}@he1ioworks.test`
-  await openMail(page, { from: 'Dana Reyes <dana@helioworks.test>', replyTo: `Dana Reyes <${customer}>`, subject })
+  await openMail(page, inbox, {
+    from: 'Dana Reyes <dana@helioworks.test>',
+    replyTo: `Dana Reyes <${customer}>`,
+    subject,
+  })
   const warnings = [
     "Answers go to he1ioworks.test, another domain than the sender's (helioworks.test).",
     'he1ioworks.test looks like helioworks.test, but is another domain.',
@@ -27,21 +37,19 @@ test('who answers a mail sees whom the answer goes to, and what speaks against i
   await review.getByRole('button', { name: 'Send Response' }).click()
   await expect(page.getByRole('article', { name: `Response to ${customer}` })).toContainText('Sent')
   expect(await mailbox(customer)).toHaveLength(1)
-  await page.context().close()
 })
 
-test('a link that leads elsewhere than it says carries its warning into the frame', async ({ browser }) => {
-  const page = await signIn(browser, 'admin@northwind.test')
+test('a link that leads elsewhere than it says carries its warning into the frame', async ({ enter, inbox }) => {
+  const page = await enter(inbox, '/cm/hub')
   const subject = `RoHS for STM32F407VGT6, links ${Date.now()}`
   const html = `<p>Dear team,</p><p>please send us the RoHS declaration for STM32F407VGT6 and upload it at
     <a href="https://collect.evil.test/upload">www.helioworks.test/portal</a>.</p>
     <p>Questions? <a href="https://helioworks.test/contact">Write to us</a>.</p>`
-  await openMail(page, { from: 'dana@helioworks.test', subject, html })
+  await openMail(page, inbox, { from: 'dana@helioworks.test', subject, html })
   const text = page.frameLocator('iframe[title="Message text"]')
   await expect(text.getByRole('link', { name: 'www.helioworks.test/portal' })).toContainText(
     '⚠ leads to collect.evil.test',
   )
   await expect(text.getByText('⚠')).toHaveCount(1)
   await expect(text.getByRole('link', { name: 'Write to us' })).toHaveAttribute('title', 'helioworks.test')
-  await page.context().close()
 })

@@ -2,21 +2,22 @@ import { accountsApi } from '@attestry/contract/accounts'
 import { credentialsApi } from '@attestry/contract/credentials'
 import { mailboxesApi } from '@attestry/contract/mailboxes'
 import { paths } from '@attestry/contract/paths'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { announced } from '../src/announced'
-import { PASSWORD, sendMail } from '../src/customer'
-import { changeDocument } from '../src/database'
+import { admin as adminSdk } from '../src/admin'
+import { sendMail } from '../src/customer'
 import { addMailbox } from '../src/mailboxes'
-import { callApi, foundOrganization, joinedColleague, linkTo, LONG_PASSWORD, newAddress } from '../src/organization'
-import { enter, requestRow } from '../src/people'
+import { callApi, foundOrganization, linkTo, newAddress, newColleague } from '../src/organization'
+import { requestRow } from '../src/people'
 import { product } from '../src/product'
+import { PASSWORD } from '../src/session'
+import { test } from '../src/test'
 
-test('settings say which mailbox cannot be read, why and since when, and which is paused', async ({ browser }) => {
+test('settings say which mailbox cannot be read, why and since when, and which is paused', async ({ enter }) => {
   const founder = await foundOrganization()
   const inbound = await addMailbox(founder, 'inbound_monitoring')
   const outbound = await addMailbox(founder, 'outbound_sending')
-  const page = await enter(browser, founder.email, LONG_PASSWORD)
-  await page.getByRole('link', { name: 'Settings' }).click()
+  const page = await enter(founder, '/cm/settings')
   const accounts = page.getByRole('region', { name: 'Email Accounts' }).getByRole('listitem')
   const read = accounts.filter({ hasText: inbound.email_address })
   const sending = accounts.filter({ hasText: outbound.email_address })
@@ -24,7 +25,7 @@ test('settings say which mailbox cannot be read, why and since when, and which i
   await expect(sending).toContainText('Healthy')
 
   const movePort = (port: number) =>
-    changeDocument(paths.emailAccount(founder.org, inbound.id), { imap_port: { integerValue: String(port) } })
+    adminSdk().db.doc(paths.emailAccount(founder.org, inbound.id)).update({ imap_port: port })
   // Nobody listens there, as the next look into the mailbox finds.
   await movePort(1)
   await expect(read).toContainText('Failing')
@@ -40,19 +41,14 @@ test('settings say which mailbox cannot be read, why and since when, and which i
   await sending.getByRole('button', { name: 'Pause' }).click()
   await expect(sending).toContainText('Paused')
   await expect(sending).not.toContainText('Healthy')
-  await page.context().close()
 })
 
-test('teammates see at once that an account is changed, paused and removed, and by whom', async ({ browser }) => {
+test('teammates see at once that an account is changed, paused and removed, and by whom', async ({ enter }) => {
   const founder = await foundOrganization()
   const { email_address } = await addMailbox(founder, 'inbound_monitoring')
   await sendMail({ from: 'jo@customer.test', to: email_address, subject: 'From before', text: 'Hello.' })
-  const colleague = await joinedColleague(founder)
-  const [admin, member] = await Promise.all(
-    [founder.email, colleague].map((email) => enter(browser, email, LONG_PASSWORD)),
-  )
-  if (!admin || !member) throw new Error('Two people have two pages')
-  for (const page of [admin, member]) await page.getByRole('link', { name: 'Settings' }).click()
+  const colleague = await newColleague(founder)
+  const [admin, member] = [await enter(founder, '/cm/settings'), await enter(colleague, '/cm/settings')]
   const rowOf = (page: Page) => page.getByRole('listitem').filter({ hasText: email_address })
   const act = (page: Page, title: string) => rowOf(page).getByRole('button', { name: `${title} ${email_address}` })
 
@@ -99,15 +95,13 @@ test('teammates see at once that an account is changed, paused and removed, and 
   ]) {
     await expect(admin.getByRole('row').filter({ hasText: words })).toHaveCount(1)
   }
-  await Promise.all([admin, member].map((page) => page.context().close()))
 })
 
-test('the form for an account says at once that an address is to be verified first', async ({ browser }) => {
+test('the form for an account says at once that an address is to be verified first', async ({ enter }) => {
   const email = newAddress('unverified')
   const names = { first_name: 'Una', last_name: 'Fabri', organization_name: 'Fabrikam' }
-  await callApi(accountsApi.register, { email, password: LONG_PASSWORD, ...names })
-  const page = await enter(browser, email, LONG_PASSWORD)
-  await page.getByRole('link', { name: 'Hub', exact: true }).click()
+  await callApi(accountsApi.register, { email, password: PASSWORD, ...names })
+  const page = await enter({ email }, '/cm/hub')
   await page.getByRole('button', { name: 'Add Email Account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Email Account' })
   await expect(dialog.getByRole('alert')).toContainText(
@@ -116,10 +110,9 @@ test('the form for an account says at once that an address is to be verified fir
   await expect(dialog.getByRole('button', { name: 'Add Email Account' })).toBeDisabled()
 
   const code = new URL(await linkTo(email, '/auth/verify')).hash.slice(1)
-  const { token } = await callApi(accountsApi.login, { email, password: LONG_PASSWORD })
+  const { token } = await callApi(accountsApi.login, { email, password: PASSWORD })
   await callApi(credentialsApi.confirmVerification, { code }, token.access_token)
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect(dialog.getByRole('alert')).toHaveCount(0)
   await expect(dialog.getByRole('button', { name: 'Add Email Account' })).toBeEnabled()
-  await page.context().close()
 })

@@ -1,8 +1,9 @@
 import { accountsApi } from '@attestry/contract/accounts'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { mailbox } from '../src/customer'
-import { callApi, foundOrganization, linkTo, LONG_PASSWORD, newAddress } from '../src/organization'
-import { product } from '../src/product'
+import { callApi, foundOrganization, linkTo, newAddress } from '../src/organization'
+import { PASSWORD } from '../src/session'
+import { test } from '../src/test'
 
 async function signInWith(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Work Email').fill(email)
@@ -12,7 +13,7 @@ async function signInWith(page: Page, email: string, password: string): Promise<
 
 test('a forgotten password is replaced by a mailed link, which works once', async ({ page }) => {
   const { email } = await foundOrganization()
-  await page.goto(`${product().url}/auth/login`)
+  await page.goto('/auth/login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await expect(page.getByRole('heading', { name: 'Forgot Password' })).toBeVisible()
   await page.getByLabel('Work Email').fill(email)
@@ -24,7 +25,7 @@ test('a forgotten password is replaced by a mailed link, which works once', asyn
   await page.getByLabel('New Password').fill('another long password')
   await page.getByRole('button', { name: 'Save Password' }).click()
   await expect(page.getByText('Your password has been changed.')).toBeVisible()
-  await signInWith(page, email, LONG_PASSWORD)
+  await signInWith(page, email, PASSWORD)
   await expect(page.getByText('Login failed')).toBeVisible()
   await signInWith(page, email, 'another long password')
   await expect(page).toHaveURL(/\/cm\/ai$/)
@@ -39,22 +40,20 @@ test('a forgotten password is replaced by a mailed link, which works once', asyn
 
 test('an address without an account is answered alike', async ({ page }) => {
   const email = newAddress('nobody')
-  await page.goto(`${product().url}/auth/forgot`)
+  await page.goto('/auth/forgot')
   await page.getByLabel('Work Email').fill(email)
   await page.getByRole('button', { name: 'Send Link' }).click()
   await expect(page.getByText(`If ${email} belongs to an account, a link is on its way to it.`)).toBeVisible()
 })
 
-test('a banner asks for verification, sends the mail again, and goes when the link was pressed', async ({ page }) => {
+test('a banner asks for verification, sends the mail again, and goes when the link was pressed', async ({ enter }) => {
   const email = newAddress('unverified')
-  const form = { email, password: LONG_PASSWORD, first_name: 'Una', last_name: 'Verified', organization_name: 'Una' }
+  const form = { email, password: PASSWORD, first_name: 'Una', last_name: 'Verified', organization_name: 'Una' }
   await callApi(accountsApi.register, form)
   await linkTo(email, '/auth/verify')
-  await page.goto(`${product().url}/auth/login`)
-  await signInWith(page, email, LONG_PASSWORD)
+  const page = await enter({ email }, '/cm/settings')
   await expect(page.getByText('Please verify your email address')).toBeVisible()
 
-  await page.goto(`${product().url}/cm/settings`)
   await page.getByRole('button', { name: 'Add User' }).click()
   const dialog = page.getByRole('dialog', { name: 'Invite New User' })
   await dialog.getByLabel('Full Name').fill('Grace Hopper')
@@ -91,7 +90,7 @@ test('a verification link wants the account it was sent to, and says so when it 
   const [email, stranger] = [newAddress('owner'), newAddress('stranger')]
   for (const address of [email, stranger]) {
     const names = { first_name: 'Una', last_name: 'Verified', organization_name: 'Una' }
-    await callApi(accountsApi.register, { email: address, password: LONG_PASSWORD, ...names })
+    await callApi(accountsApi.register, { email: address, password: PASSWORD, ...names })
   }
   const verify = page.getByRole('button', { name: 'Verify Email Address' })
   await page.goto(await linkTo(email, '/auth/verify'))
@@ -99,7 +98,7 @@ test('a verification link wants the account it was sent to, and says so when it 
   await expect(page).toHaveURL(/\/auth\/login$/)
   await expect(page.getByText('Please sign in with the email address the link was sent to')).toBeVisible()
   await page.getByLabel('Work Email').fill(email)
-  await page.getByLabel('Password').fill(LONG_PASSWORD)
+  await page.getByLabel('Password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL(/\/auth\/verify#/)
 
@@ -111,7 +110,7 @@ test('a verification link wants the account it was sent to, and says so when it 
   await verify.click()
   await expect(page.getByText('Your email address is verified.')).toBeVisible()
 
-  await page.goto(`${product().url}/auth/verify#made-up`)
+  await page.goto('/auth/verify#made-up')
   await verify.click()
   await expect(page.getByText('This link has expired or has already been used.')).toBeVisible()
 })

@@ -1,34 +1,30 @@
 import { accountsApi } from '@attestry/contract/accounts'
 import { usersApi } from '@attestry/contract/users'
 import { callerOf } from '@attestry/local/api-client'
-import { expect, test, type Browser, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { announced } from '../src/announced'
 import { callsOf } from '../src/calls-of'
+import { foundInbox, receive } from '../src/inbox'
 import { kept } from '../src/kept'
-import { callApi, foundOrganization, joinedColleague, linkTo, LONG_PASSWORD, newAddress } from '../src/organization'
-import { enter, signIn } from '../src/people'
+import {
+  callApi,
+  foundOrganization,
+  joinByInvitation,
+  linkTo,
+  newAddress,
+  newColleague,
+  signUp,
+} from '../src/organization'
+import { NORTHWIND_ADMIN } from '../src/people'
 import { product } from '../src/product'
-
-async function openSettings(browser: Browser, email: string, password?: string): Promise<Page> {
-  const page = await signIn(browser, email, password)
-  await page.getByRole('link', { name: 'Settings' }).click()
-  await expect(page.getByRole('heading', { name: 'Organization Settings' })).toBeVisible()
-  return page
-}
-
-/** Somebody signed in to a new organization, where there is no inbox to wait for. */
-async function openNewSettings(browser: Browser, email: string): Promise<Page> {
-  const page = await enter(browser, email, LONG_PASSWORD)
-  await page.getByRole('link', { name: 'Settings' }).click()
-  await expect(page.getByRole('heading', { name: 'Organization Settings' })).toBeVisible()
-  return page
-}
+import { PASSWORD } from '../src/session'
+import { test } from '../src/test'
 
 const teamRow = (page: Page, text: string) =>
   page.getByRole('table', { name: 'Team members' }).getByRole('row').filter({ hasText: text })
 
-test('settings show the organization, its people, its mailboxes and the ways out', async ({ browser }) => {
-  const page = await openSettings(browser, 'admin@northwind.test')
+test('settings show the organization, its people, its mailboxes and the ways out', async ({ enter }) => {
+  const page = await enter(NORTHWIND_ADMIN, '/cm/settings')
   await expect(page.getByText('Current organization: Northwind Components')).toBeVisible()
   await expect(page.getByRole('table', { name: 'Team members' }).getByRole('columnheader')).toHaveText([
     'User',
@@ -57,13 +53,13 @@ test('settings show the organization, its people, its mailboxes and the ways out
   const support = page.getByRole('region', { name: 'Contact Us' }).getByRole('link')
   await expect(support).toHaveAttribute('href', /^mailto:support@/)
   await expect(page.getByRole('region', { name: 'Account', exact: true })).toContainText('admin@northwind.test')
-  await page.context().close()
 })
 
-test('a user changes their own name, and sees a dash in the rows of others', async ({ browser }) => {
+test('a user changes their own name, and sees a dash in the rows of others', async ({ enter }) => {
   const founder = await foundOrganization()
-  const email = await joinedColleague(founder)
-  const page = await openNewSettings(browser, email)
+  const colleague = await newColleague(founder)
+  const { email } = colleague
+  const page = await enter(colleague, '/cm/settings')
   await expect(teamRow(page, email)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add User' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Audit Log' })).toHaveCount(0)
@@ -85,12 +81,16 @@ test('a user changes their own name, and sees a dash in the rows of others', asy
 
   await page.goto('/cm/settings/audit')
   await expect(page.getByText('Only admins can read the audit log.')).toBeVisible()
-  await page.context().close()
 })
 
-test('an invited colleague finds a mail, joins by its link and works in the inbox', async ({ browser }) => {
+test('an invited colleague finds a mail, joins by its link and works in the inbox', async ({
+  enter,
+  page: colleague,
+}) => {
+  const founder = await foundInbox()
+  await receive(founder, { from: 'dana@helioworks.test', subject: 'RoHS', text: 'Please send RoHS.' })
   const email = newAddress('maria')
-  const admin = await openSettings(browser, 'admin@northwind.test')
+  const admin = await enter(founder, '/cm/settings')
   await admin.getByRole('button', { name: 'Add User' }).click()
   const dialog = admin.getByRole('dialog', { name: 'Invite New User' })
   await dialog.getByRole('button', { name: 'Add User' }).click()
@@ -106,15 +106,14 @@ test('an invited colleague finds a mail, joins by its link and works in the inbo
   await expect(admin.getByText('User added!')).toBeVisible()
   await expect(teamRow(admin, email)).toContainText('Invited')
 
-  const colleague = await browser.newPage({ baseURL: product().url })
   const link = await linkTo(email, '/auth/invite')
   await colleague.goto(link)
-  await expect(colleague.getByRole('heading', { name: 'Join Northwind Components' })).toBeVisible()
+  await expect(colleague.getByRole('heading', { name: `Join ${founder.organization_name}` })).toBeVisible()
   await expect(colleague.getByText(`You have been invited as ${email}.`)).toBeVisible()
   await expect(colleague.getByLabel('First Name')).toHaveValue('Maria')
   await expect(colleague.getByLabel('Last Name')).toHaveValue('del Carmen')
   await expect(teamRow(admin, email)).toContainText('Invited')
-  await colleague.getByLabel('Password').fill(LONG_PASSWORD)
+  await colleague.getByLabel('Password').fill(PASSWORD)
   await colleague.getByRole('button', { name: 'Accept Invitation' }).click()
   await expect(colleague.getByText('Account created!')).toBeVisible()
   await expect(colleague).toHaveURL(/\/cm\/ai$/)
@@ -125,16 +124,14 @@ test('an invited colleague finds a mail, joins by its link and works in the inbo
   await colleague.getByRole('table', { name: 'Customer requests' }).getByRole('link').first().click()
   await expect(colleague.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(colleague).toHaveURL(/\/cm\/hub\/email\/\d+$/)
-  await colleague.context().close()
-  await admin.context().close()
 })
 
 test('an admin changes names and roles, renames the organization, and finds it all in the audit log', async ({
-  browser,
+  enter,
 }) => {
-  const founder = await foundOrganization()
-  const email = await joinedColleague(founder)
-  const page = await openNewSettings(browser, founder.email)
+  const founder = await signUp()
+  const email = await joinByInvitation(founder)
+  const page = await enter(founder, '/cm/settings')
 
   await teamRow(page, email).getByRole('button', { name: 'Edit Grace Hopper' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit User' })
@@ -175,13 +172,12 @@ test('an admin changes names and roles, renames the organization, and finds it a
   ]) {
     await expect(log.getByText(words).first()).toBeVisible()
   }
-  await page.context().close()
 })
 
-test('saving what was changed of a user leaves alone what somebody else changed meanwhile', async ({ browser }) => {
+test('saving what was changed of a user leaves alone what somebody else changed meanwhile', async ({ enter }) => {
   const founder = await foundOrganization()
-  const email = await joinedColleague(founder)
-  const page = await openNewSettings(browser, founder.email)
+  const { email } = await newColleague(founder)
+  const page = await enter(founder, '/cm/settings')
   await teamRow(page, email).getByRole('button', { name: 'Edit Grace Hopper' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit User' })
 
@@ -194,13 +190,13 @@ test('saving what was changed of a user leaves alone what somebody else changed 
   await expect(teamRow(page, email)).toContainText('Gracie Murray')
   await expect(teamRow(page, email)).toContainText('Organization Admin')
   await expect(teamRow(page, email)).toContainText('Inactive')
-  await page.context().close()
 })
 
-test('whoever stops being an admin while adding a user is refused', async ({ browser }) => {
+test('whoever stops being an admin while adding a user is refused', async ({ enter }) => {
   const founder = await foundOrganization()
-  const email = await joinedColleague(founder, true)
-  const page = await openNewSettings(browser, email)
+  const colleague = await newColleague(founder, { isAdmin: true })
+  const { email } = colleague
+  const page = await enter(colleague, '/cm/settings')
   await page.getByRole('button', { name: 'Add User' }).click()
   const dialog = page.getByRole('dialog', { name: 'Invite New User' })
   await dialog.getByLabel('Full Name').fill('Somebody Else')
@@ -215,43 +211,42 @@ test('whoever stops being an admin while adding a user is refused', async ({ bro
   await expect(announced(page).getByText('Access Denied')).toBeVisible()
   await expect(announced(page).getByText('Only admins can add users')).toBeVisible()
   expect(await callApi(usersApi.listUsers, {}, founder.token)).toHaveLength(2)
-  await page.context().close()
 })
 
-test('an admin has the audit log verified', async ({ browser }) => {
+test('an admin has the audit log verified', async ({ enter }) => {
   const founder = await foundOrganization()
-  const page = await openNewSettings(browser, founder.email)
+  const page = await enter(founder, '/cm/settings')
   await page.getByRole('link', { name: 'Audit Log' }).click()
   await page.getByRole('button', { name: 'Verify Log' }).click()
   await expect(page.getByRole('status')).toHaveText('Nothing is sealed yet. A day is sealed once it is over.')
-  await page.context().close()
 })
 
-test('the audit log has pages', async ({ browser }) => {
+test('the audit log has pages', async ({ enter }) => {
   const founder = await foundOrganization()
-  for (let round = 1; round <= 20; round++) {
+  for (let round = 1; round <= 21; round++) {
     await callApi(usersApi.renameOrganization, { name: `Round ${round}` }, founder.token)
   }
-  const page = await openNewSettings(browser, founder.email)
+  const page = await enter(founder, '/cm/settings')
   await page.getByRole('link', { name: 'Audit Log' }).click()
   const log = page.getByRole('table', { name: 'Audit log' })
+  const first = `${founder.organization_name} → Round 1`
   await expect(log.getByRole('row')).toHaveCount(21)
-  await expect(log.getByText('Created the organization')).toHaveCount(0)
+  await expect(log.getByText(first)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled()
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByText('Page 2')).toBeVisible()
-  await expect(log.getByText('Created the organization')).toBeVisible()
+  await expect(log.getByText(first)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
   await page.getByRole('button', { name: 'Previous' }).click()
-  await expect(log.getByText('Round 19 → Round 20')).toBeVisible()
-  await page.context().close()
+  await expect(log.getByText('Round 20 → Round 21')).toBeVisible()
 })
 
-test('whoever is deactivated is out at once, with a sentence, until they are let back in', async ({ browser }) => {
+test('whoever is deactivated is out at once, with a sentence, until they are let back in', async ({ enter }) => {
   const founder = await foundOrganization()
-  const email = await joinedColleague(founder)
-  const admin = await openNewSettings(browser, founder.email)
-  const colleague = await openNewSettings(browser, email)
+  const person = await newColleague(founder)
+  const { email } = person
+  const admin = await enter(founder, '/cm/settings')
+  const colleague = await enter(person, '/cm/settings')
   await teamRow(admin, email).getByRole('button', { name: 'Deactivate Grace Hopper' }).click()
   const answered = admin.waitForResponse(callsOf(usersApi.toggleUserActive))
   await admin.getByRole('dialog', { name: 'Deactivate User' }).getByRole('button', { name: 'Deactivate' }).click()
@@ -262,7 +257,7 @@ test('whoever is deactivated is out at once, with a sentence, until they are let
   await expect(teamRow(admin, email)).toContainText('Inactive')
 
   await colleague.getByLabel('Work Email').fill(email)
-  await colleague.getByLabel('Password').fill(LONG_PASSWORD)
+  await colleague.getByLabel('Password').fill(PASSWORD)
   await colleague.getByRole('button', { name: 'Sign In' }).click()
   await expect(colleague.getByText('Login failed')).toBeVisible()
   // Firebase says so whatever the password is, so it is for nobody to know.
@@ -273,13 +268,11 @@ test('whoever is deactivated is out at once, with a sentence, until they are let
   await expect(admin.getByText('Grace Hopper is now active.')).toBeVisible()
   await colleague.getByRole('button', { name: 'Sign In' }).click()
   await expect(colleague).toHaveURL(/\/cm\/ai$/)
-  await admin.context().close()
-  await colleague.context().close()
 })
 
-test('nobody is added beyond the limit', async ({ browser }) => {
+test('nobody is added beyond the limit', async ({ enter }) => {
   const founder = await foundOrganization()
-  const page = await openNewSettings(browser, founder.email)
+  const page = await enter(founder, '/cm/settings')
   await expect(page.getByText('1 of 10 seats taken')).toBeVisible()
   for (let seat = 2; seat <= 10; seat++) {
     const person = { email: newAddress(`seat${seat}`), first_name: `Seat ${seat}`, last_name: '', is_admin: false }
@@ -296,24 +289,22 @@ test('nobody is added beyond the limit', async ({ browser }) => {
   await expect(page.getByText('Invitation revoked')).toBeVisible()
   await expect(page.getByText('9 of 10 seats taken')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add User' })).toBeEnabled()
-  await page.context().close()
 })
 
-test('after signing out nothing of the organization is left in the browser', async ({ browser }) => {
-  const page = await openSettings(browser, 'admin@northwind.test')
+test('after signing out nothing of the organization is left in the browser', async ({ enter }) => {
+  const page = await enter(NORTHWIND_ADMIN, '/cm/settings')
   await page.evaluate(() => localStorage.setItem('left-by-a-screen', 'something of Northwind'))
   expect((await kept(page)).join()).toContain('admin@northwind.test')
   const account = page.getByRole('region', { name: 'Account', exact: true })
   await account.getByRole('button', { name: 'Sign Out', exact: true }).click()
   await expect(page).toHaveURL(/\/auth\/login$/)
   await expect.poll(() => kept(page)).toEqual([])
-  await page.context().close()
 })
 
-test('signing out everywhere ends the sessions in other browsers too', async ({ browser }) => {
+test('signing out everywhere ends the sessions in other browsers too', async ({ enter }) => {
   const founder = await foundOrganization()
-  const page = await openNewSettings(browser, founder.email)
-  const elsewhere = await openNewSettings(browser, founder.email)
+  const page = await enter(founder, '/cm/settings')
+  const elsewhere = await enter(founder, '/cm/settings')
   const answered = page.waitForResponse(callsOf(accountsApi.logout))
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()
   await answered
@@ -324,16 +315,15 @@ test('signing out everywhere ends the sessions in other browsers too', async ({ 
   }
   const { status } = await callerOf(product().url)(accountsApi.readMe, {}, founder.token)
   expect(status).toBe(401)
-  await page.context().close()
-  await elsewhere.context().close()
 })
 
-test('a member leaves, and the last admin dissolves the organization by typing its name', async ({ browser }) => {
+test('a member leaves, and the last admin dissolves the organization by typing its name', async ({ enter }) => {
   const founder = await foundOrganization()
-  const email = await joinedColleague(founder)
+  const person = await newColleague(founder)
+  const { email } = person
   const name = founder.organization_name
   const account = (page: Page) => page.getByRole('region', { name: 'Account', exact: true })
-  const colleague = await openNewSettings(browser, email)
+  const colleague = await enter(person, '/cm/settings')
   await expect(account(colleague).getByRole('button', { name: 'Dissolve Organization' })).toHaveCount(0)
   await account(colleague).getByRole('button', { name: 'Leave Organization' }).click()
   const leaving = colleague.getByRole('dialog', { name: 'Leave Organization' })
@@ -342,7 +332,7 @@ test('a member leaves, and the last admin dissolves the organization by typing i
   await expect(colleague.getByText(`You have left ${name}.`)).toBeVisible()
   await expect(colleague).toHaveURL(/\/auth\/login$/)
 
-  const page = await openNewSettings(browser, founder.email)
+  const page = await enter(founder, '/cm/settings')
   await account(page).getByRole('button', { name: 'Leave Organization' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Leave Organization' }).click()
   await expect(page.getByText('You are the only admin.')).toBeVisible()
@@ -356,18 +346,15 @@ test('a member leaves, and the last admin dissolves the organization by typing i
   await expect(page.getByText(`${name} has been dissolved.`)).toBeVisible()
   await expect(page).toHaveURL(/\/auth\/login$/)
   await page.getByLabel('Work Email').fill(founder.email)
-  await page.getByLabel('Password').fill(LONG_PASSWORD)
+  await page.getByLabel('Password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByText('Invalid credentials.')).toBeVisible()
-  await colleague.context().close()
-  await page.context().close()
 })
 
-test('a connection that is gone is said, and so is its return', async ({ browser }) => {
-  const page = await openSettings(browser, 'admin@northwind.test')
+test('a connection that is gone is said, and so is its return', async ({ enter }) => {
+  const page = await enter(NORTHWIND_ADMIN, '/cm/settings')
   await page.context().setOffline(true)
   await expect(page.getByText('You are offline.')).toBeVisible()
   await page.context().setOffline(false)
   await expect(page.getByText('You are offline.')).toHaveCount(0)
-  await page.context().close()
 })

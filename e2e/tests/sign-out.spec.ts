@@ -1,10 +1,10 @@
-import { expect, test } from '@playwright/test'
-import { foundOrganization, LONG_PASSWORD } from '../src/organization'
-import { enter } from '../src/people'
+import { expect } from '@playwright/test'
+import { foundOrganization } from '../src/organization'
+import { test } from '../src/test'
 
-test('signing out in one tab sends the other tab of the browser to the sign-in page', async ({ browser }) => {
+test('signing out in one tab sends the other tab of the browser to the sign-in page', async ({ enter }) => {
   const { email } = await foundOrganization()
-  const tab = await enter(browser, email, LONG_PASSWORD)
+  const tab = await enter({ email })
   const other = await tab.context().newPage()
   await other.goto('/cm/settings')
   await expect(other.getByRole('table', { name: 'Team members' })).toContainText(email)
@@ -15,5 +15,4 @@ test('signing out in one tab sends the other tab of the browser to the sign-in p
   await expect(other.getByText(email)).toHaveCount(0)
   await other.goto('/cm/settings')
   await expect(other).toHaveURL(/\/auth\/login$/)
-  await tab.context().close()
 })

@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { DEMO_REQUEST } from '@attestry/contract/demo-form'
-import { expect, test, type Browser, type Page } from '@playwright/test'
+import { expect, type Browser, type Page } from '@playwright/test'
 import { axeFindings } from '../src/axe-findings'
 import { callsOf } from '../src/calls-of'
 import { mailbox } from '../src/customer'
 import { product } from '../src/product'
+import { test } from '../src/test'
 
 const PAGES = ['/', '/about', '/contact', '/demo', '/no-such-page']
 
 /** A visitor of their own; whatever goes wrong on their pages, or leaves for somebody else, is in `trouble`. */
 async function visit(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}) {
-  const context = await browser.newContext({ baseURL: product().url, ...options })
+  const context = await browser.newContext(options)
   const page = await context.newPage()
   const trouble: string[] = []
   page.on('pageerror', ({ message }) => trouble.push(message))
@@ -123,7 +124,7 @@ test('about, contact and the page for wrong addresses say what they should', asy
   await page.goto('/no/such/page')
   await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
   await page.getByRole('link', { name: 'Return to Home' }).click()
-  await expect(page).toHaveURL(`${product().url}/`)
+  await expect(page).toHaveURL('/')
   await close()
 })
 

@@ -1,12 +1,12 @@
-import { expect, test, type Page } from '@playwright/test'
-import { product } from '../src/product'
+import { expect, type Page } from '@playwright/test'
+import { test } from '../src/test'
 
 const toasts = (page: Page) => page.locator('[data-sonner-toast]')
 
 /** The sign-in page without a connection, on which time passes only when told to. */
 test.beforeEach(async ({ page }) => {
   await page.clock.install({ time: 0 })
-  await page.goto(`${product().url}/auth/login`)
+  await page.goto('/auth/login')
   await page.getByLabel('Work Email').fill('admin@northwind.test')
   await page.getByLabel('Password').fill('not the password')
   await page.route('**/v1/accounts:signInWithPassword**', (route) => route.abort())

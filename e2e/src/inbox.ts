@@ -1,0 +1,64 @@
+import { InboundEmail } from '@attestry/contract/inbox'
+import { mailboxesApi } from '@attestry/contract/mailboxes'
+import { paths } from '@attestry/contract/paths'
+import { northwindCatalog } from '@attestry/local/demo/catalog'
+import { randomId, seedVault } from '@attestry/local/demo/firestore-seed'
+import { FieldValue } from 'firebase-admin/firestore'
+import type { SendMailOptions } from 'nodemailer'
+import { admin } from './admin'
+import { sendMail } from './customer'
+import { addMailbox } from './mailboxes'
+import { callApi, foundOrganization, newColleague, type Founder } from './organization'
+
+const PARTS = ['STM32F407VGT6', 'TLC555CDR']
+
+/** Ada and Grace, whose mailbox is read and whose vault holds two parts. */
+export async function foundInbox() {
+  const founder = await foundOrganization()
+  const colleague = await newColleague(founder)
+  const products = northwindCatalog.products.filter(({ part_number }) => PARTS.includes(part_number))
+  const { db, bucket } = admin()
+  await seedVault(db, bucket, founder.org, { ...northwindCatalog, products })
+  const { id, email_address } = await addMailbox(founder, 'inbound_monitoring')
+  return { ...founder, colleague, mailbox: { id, email_address } }
+}
+export type Inbox = Founder & Awaited<ReturnType<typeof foundInbox>>
+
+/** Sends mails to the organization's mailbox, which is then read at once, as by Refresh. */
+export async function receive({ mailbox, token }: Inbox, ...mails: SendMailOptions[]): Promise<void> {
+  for (const mail of mails) await sendMail({ to: mailbox.email_address, ...mail })
+  await callApi(mailboxesApi.syncEmailAccount, { id: mailbox.id }, token)
+}
+
+/** Mails that have been read and analysed: all that a list shows. */
+export async function seedMails({ org, mailbox }: Inbox, count: number): Promise<void> {
+  const { db } = admin()
+  const batch = db.batch()
+  for (let number = 1; number <= count; number++) {
+    const { id, ...fields } = InboundEmail.parse({
+      id: randomId(),
+      account_id: mailbox.id,
+      state: 'parsed',
+      kind: 'message',
+      sender_name: 'Dana Reyes',
+      sender_email: 'dana@helioworks.test',
+      received_date: Date.now() - number * 60_000,
+      subject: `From before ${number}`,
+      snippet: '',
+      size: 1000,
+      is_read: true,
+      is_important: false,
+      has_attachments: false,
+      attachment_count: 0,
+      response_count: 0,
+      assignee_uid: null,
+      thread_id: null,
+      part_keys: [],
+      analysis: { state: 'failed' },
+      search_tokens: [],
+    })
+    batch.create(db.doc(paths.inboundEmail(org, id)), fields)
+  }
+  batch.update(db.doc(paths.stats(org)), { inbound_email_count: FieldValue.increment(count) })
+  await batch.commit()
+}

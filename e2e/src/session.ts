@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { product } from './product'
+
+const SignedIn = z.object({
+  localId: z.string(),
+  email: z.string(),
+  displayName: z.string().default(''),
+  idToken: z.string(),
+  refreshToken: z.string(),
+})
+
+/** Everybody's here, and that of every mailbox. */
+export const PASSWORD = 'attestry-demo'
+
+/** Signs somebody in at the Auth emulator, as Firebase's own SDK does. */
+export async function signInAtFirebase(email: string): Promise<z.infer<typeof SignedIn>> {
+  const host = product().env.FIREBASE_AUTH_EMULATOR_HOST
+  const address = `http://${host}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=local`
+  const response = await fetch(address, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD, returnSecureToken: true }),
+  })
+  if (!response.ok) throw new Error(`${email} cannot sign in: ${await response.text()}`)
+  return SignedIn.parse(await response.json())
+}
+
+/**
+ * The session of somebody as a browser keeps it, so that they need not go through the sign-in page. Firebase's SDK
+ * finds it in the local storage, where it is when a browser has no database, and moves it into the database.
+ */
+export async function storedSession(email: string) {
+  const { localId: uid, displayName, idToken, refreshToken } = await signInAtFirebase(email)
+  const user = {
+    uid,
+    email,
+    displayName,
+    emailVerified: false,
+    isAnonymous: false,
+    providerData: [],
+    stsTokenManager: { accessToken: idToken, refreshToken, expirationTime: Date.now() + 3600_000 },
+    createdAt: String(Date.now()),
+    lastLoginAt: String(Date.now()),
+    apiKey: 'local',
+    appName: '[DEFAULT]',
+  }
+  const localStorage = [{ name: 'firebase:authUser:local:[DEFAULT]', value: JSON.stringify(user) }]
+  return { cookies: [], origins: [{ origin: product().url, localStorage }] }
+}

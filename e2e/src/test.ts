@@ -1,0 +1,33 @@
+/* oxlint-disable no-empty-pattern -- Playwright reads what a fixture needs from the pattern, also that it is nothing */
+import { randomUUID } from 'node:crypto'
+import { test as base, type BrowserContextOptions, type Page } from '@playwright/test'
+import { foundInbox, type Inbox } from './inbox'
+import { product } from './product'
+import { storedSession } from './session'
+
+/** Opens a path in a browser of its own in which somebody is signed in. */
+export type Enter = (person: { email: string }, path?: string, options?: BrowserContextOptions) => Promise<Page>
+
+/**
+ * Every browser opens the product under test, from a network of its own: sign-ups and demo requests are counted by
+ * network.
+ */
+export const test = base.extend<{ enter: Enter }, { inbox: Inbox }>({
+  baseURL: async ({}, provide) => provide(product().url),
+  extraHTTPHeaders: async ({}, provide) => provide({ 'X-Forwarded-For': randomUUID() }),
+
+  enter: async ({ browser }, provide) => {
+    const pages: Page[] = []
+    await provide(async ({ email }, path = '/cm/ai', options = {}) => {
+      const context = await browser.newContext({ ...options, storageState: await storedSession(email) })
+      const page = await context.newPage()
+      pages.push(page)
+      await page.goto(path)
+      return page
+    })
+    await Promise.all(pages.map((page) => page.context().close()))
+  },
+
+  /** Of one worker: nobody else sends mail there. */
+  inbox: [async ({}, provide) => provide(await foundInbox()), { scope: 'worker' }],
+})
