@@ -1,11 +1,11 @@
 /* oxlint-disable no-empty-pattern -- Playwright reads what a fixture needs from the pattern, also that it is nothing */
 import { randomUUID } from 'node:crypto'
-import { test as base, type BrowserContextOptions, type Page } from '@playwright/test'
+import { expect, test as base, type BrowserContextOptions, type Page } from '@playwright/test'
 import { foundInbox, type Inbox } from './inbox'
 import { product } from './product'
 import { storedSession } from './session'
 
-/** Opens a path in a browser of its own in which somebody is signed in. */
+/** Opens a path in a browser of its own in which somebody is signed in; its screen is there then. */
 export type Enter = (person: { email: string }, path?: string, options?: BrowserContextOptions) => Promise<Page>
 
 /**
@@ -23,6 +23,7 @@ export const test = base.extend<{ enter: Enter }, { inbox: Inbox }>({
       const page = await context.newPage()
       pages.push(page)
       await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       return page
     })
     await Promise.all(pages.map((page) => page.context().close()))

@@ -6,7 +6,7 @@ import { Shell } from './shell'
 afterEach(cleanup)
 
 const open = async (address: string) => {
-  await renderInApp(<Shell>the screen</Shell>, address)
+  await renderInApp(<Shell>the screen</Shell>, { at: address })
   const items = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link')
   return [...items, screen.getByRole('link', { name: 'Settings' })]
 }

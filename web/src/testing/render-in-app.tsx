@@ -11,18 +11,14 @@ import { type Backend, BackendContext } from '../lib/backend'
 import { queryClient } from '../lib/query-client'
 import { type Session, SessionContext } from '../lib/session'
 
-const auth = { currentUser: { getIdToken: async () => 'a token' } } as unknown as Auth
-
-const backend: Backend = {
-  config: {
-    mail: { imap_server: 'localhost', imap_port: 993, smtp_server: 'localhost', smtp_port: 587 },
-  } as Backend['config'],
-  app: {} as FirebaseApp,
-  auth,
-  api: createApiClient(auth),
+// What browsers have and happy-dom has not.
+globalThis.reportError ??= (failure: unknown) => {
+  throw failure
 }
 
-const session: Session = {
+const signedIn = { currentUser: { getIdToken: async () => 'a token' } } as unknown as Auth
+
+const ada: Session = {
   db: {} as Firestore,
   uid: 'ada',
   org: 'maker',
@@ -34,18 +30,38 @@ const session: Session = {
   signOut: async () => {},
 }
 
-/** What a screen stands in: its address, the signed-in user, the API's client and the toasts, all real but the session. */
-export async function renderInApp(screen: ReactElement, address = '/'): Promise<void> {
+type Surroundings = {
+  /** The address the screen is opened at. */
+  at?: string
+  /** Where the signed-in user is not Ada, an admin, or has a database. */
+  session?: Partial<Session>
+  auth?: Auth
+}
+
+/** What a screen stands in: the signed-in user, the API's client and the toasts, all real but the session. */
+export async function renderInApp(
+  screen: ReactElement,
+  { at = '/', session = {}, auth = signedIn }: Surroundings = {},
+): Promise<void> {
+  const backend: Backend = {
+    config: {
+      mail: { imap_server: 'localhost', imap_port: 993, smtp_server: 'localhost', smtp_port: 587 },
+    } as Backend['config'],
+    app: {} as FirebaseApp,
+    auth,
+    api: createApiClient(auth),
+  }
   const connected = Promise.resolve(backend)
+  const whole = { ...ada, ...session }
   await act(async () => {
     render(
-      <MemoryRouter initialEntries={[address]}>
+      <MemoryRouter initialEntries={[at]}>
         <BackendContext value={connected}>
-          <SessionContext value={session}>
-            <QueryClientProvider client={queryClient}>
+          <QueryClientProvider client={queryClient}>
+            <SessionContext value={whole}>
               <Suspense fallback={null}>{screen}</Suspense>
-            </QueryClientProvider>
-          </SessionContext>
+            </SessionContext>
+          </QueryClientProvider>
         </BackendContext>
         <Toasts />
       </MemoryRouter>,

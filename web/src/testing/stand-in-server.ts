@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 
 export type Received = { method: string; path: string; key: string | undefined; body: unknown }
 
-/** What becomes of one request: an answer, or none, because the connection breaks before it. */
-export type Answer = { status: number; json?: unknown; headers?: Record<string, string> } | 'lost'
+/** What becomes of one request: an answer, or none, because the connection breaks before it or because it takes for ever. */
+export type Answer = { status: number; json?: unknown; headers?: Record<string, string> } | 'lost' | 'never'
 
 /**
  * A real server on a free port, at which the page under test then lies. `answer` is asked for every request after it
@@ -21,6 +21,7 @@ export async function startStandInServer(answer: (request: Received) => Answer) 
     received.push(one)
     const answered = answer(one)
     if (answered === 'lost') return void request.socket.destroy()
+    if (answered === 'never') return
     const body = answered.json === undefined ? '' : JSON.stringify(answered.json)
     response.writeHead(answered.status, { 'Content-Type': 'application/json', ...answered.headers }).end(body)
   }

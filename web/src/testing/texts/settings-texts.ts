@@ -2,26 +2,6 @@ import { textsOf } from './text-row'
 
 /** Ada Fabri, an admin, and Grace Hopper, a user, are at Fabrikam. */
 export const settingsTexts = [
-  ...textsOf('shell', 'signed in', [
-    { as: 'link', text: 'Attestry AI', within: ['navigation'], to: '/cm/ai' },
-    { as: 'link', text: 'Vault', within: ['navigation'], to: '/cm/vault' },
-    { as: 'link', text: 'Hub', within: ['navigation'], to: '/cm/hub' },
-    { as: 'link', text: 'Settings', within: ['banner'], to: '/cm/settings' },
-    { as: 'text', text: 'Ada Fabri', within: ['banner'] },
-    { as: 'text', text: 'Fabrikam', exact: false, within: ['banner'] },
-  ]),
-  ...textsOf('shell', 'with the menu of a small screen', [
-    { as: 'link', text: 'Attestry AI', within: ['navigation'], to: '/cm/ai' },
-    { as: 'link', text: 'Vault', within: ['navigation'], to: '/cm/vault' },
-    { as: 'link', text: 'Hub', within: ['navigation'], to: '/cm/hub' },
-    { as: 'link', text: 'Settings', within: ['navigation'], to: '/cm/settings' },
-    { as: 'text', text: 'Ada Fabri' },
-    { as: 'text', text: 'Fabrikam', exact: false },
-  ]),
-  ...textsOf('shell', 'with an address that is not verified', [
-    { as: 'alert', text: 'Please verify your email address', exact: false },
-  ]),
-
   ...textsOf('settings', 'opened by an admin', [
     { as: 'text', text: 'Current organization: Fabrikam', exact: false },
     { as: 'button', text: 'Add User' },
@@ -88,10 +68,6 @@ export const settingsTexts = [
     { as: 'toast', text: 'User added!' },
     { as: 'text', text: 'Invited', within: ['row', 'Hedy Lamarr'] },
   ]),
-  ...textsOf('add user', 'by somebody who is no admin any more', [
-    { as: 'toast', text: 'Access Denied' },
-    { as: 'toast', text: 'Only admins can add users' },
-  ]),
   ...textsOf('add user', 'refused', [
     { as: 'toast', text: 'Failed to add user' },
     { as: 'toast', text: 'This person is already in your organization.' },
@@ -135,9 +111,5 @@ export const settingsTexts = [
   ...textsOf('edit user', 'refused field by field', [
     { as: 'toast', text: 'Failed to update profile' },
     { as: 'toast', text: 'first_name: Too plain, field: Invalid value' },
-  ]),
-  ...textsOf('edit user', 'after the session has gone', [
-    { as: 'toast', text: 'Failed to update profile' },
-    { as: 'toast', text: 'Authentication Required' },
   ]),
 ]

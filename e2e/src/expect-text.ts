@@ -1,26 +1,10 @@
+import { titleOf, type TextRow } from '@attestry/web/testing/texts/text-row'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { announced } from './announced'
-import { accountTexts } from './texts/account-texts'
-import { settingsTexts } from './texts/settings-texts'
-import { siteTexts } from './texts/site-texts'
-import type { TextRow } from './texts/text-row'
-
-/** Every text that is promised: on which screen, under which condition, and as what. */
-export const specTexts = [...siteTexts, ...accountTexts, ...settingsTexts]
-
-type Row = (typeof specTexts)[number]
-
-/** For every condition of every screen how it is brought about; one that is missing or that no row names does not compile. */
-export type Conditions<Bring> = {
-  [S in Row['screen']]: Record<Extract<Row, { screen: S }>['condition'], Bring>
-}
-
-export const textsUnder = (screen: string, condition: string): readonly TextRow[] =>
-  specTexts.filter((row) => row.screen === screen && row.condition === condition)
 
 /** Fails softly, so that all texts that are missing are named together. */
 export async function expectText(page: Page, row: TextRow): Promise<void> {
-  const message = `${row.screen} / ${row.condition}: ${row.as} "${row.text}"`
+  const message = titleOf(row)
   const found = locate(page, row).filter({ visible: true }).first()
   await expect.soft(found, message).toBeVisible()
   if (row.as === 'label') await expect.soft(found, message).toHaveAccessibleName(row.text)
@@ -42,6 +26,7 @@ function locate(page: Page, { as, text, exact = true, within }: TextRow): Locato
     case 'heading':
     case 'button':
     case 'link':
+    case 'tab':
     case 'columnheader':
     case 'option':
     case 'dialog':

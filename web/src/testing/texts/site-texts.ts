@@ -16,13 +16,6 @@ export const siteTexts = [
     { as: 'link', text: 'Terms of Service', within: ['contentinfo'], to: '/' },
     { as: 'text', text: '© 2025', exact: false, within: ['contentinfo'] },
   ]),
-  ...textsOf('public shell', 'with the menu of a small screen', [
-    { as: 'link', text: 'Vision', within: ['navigation', 'Vision'], to: '/#features' },
-    { as: 'link', text: 'Demo', within: ['navigation', 'Vision'], to: '/demo' },
-    { as: 'link', text: 'Contact', within: ['navigation', 'Vision'], to: '/contact' },
-    { as: 'link', text: 'See It in Action', within: ['navigation', 'Vision'], to: '/demo' },
-    { as: 'link', text: 'Get Started', within: ['navigation', 'Vision'], to: '/auth/login' },
-  ]),
 
   ...textsOf('landing', 'opened', [
     { as: 'link', text: 'Vision', within: ['banner'], to: '#features' },

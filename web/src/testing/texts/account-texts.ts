@@ -20,10 +20,6 @@ export const accountTexts = [
     { as: 'toast', text: 'Network error occurred' },
   ]),
   ...textsOf('sign-in', 'failing', [{ as: 'toast', text: 'An error occurred during login. Please try again.' }]),
-  ...textsOf('sign-in', 'done', [
-    { as: 'toast', text: 'Welcome back!' },
-    { as: 'toast', text: 'You have been successfully logged in.' },
-  ]),
 
   ...textsOf('sign-up', 'opened', [
     { as: 'heading', text: 'Create Account' },
@@ -36,11 +32,6 @@ export const accountTexts = [
     { as: 'link', text: 'Sign in', to: '/auth/login' },
   ]),
   ...textsOf('sign-up', 'under way', [{ as: 'button', text: 'Creating account...' }]),
-  ...textsOf('sign-up', 'refused', [
-    { as: 'toast', text: 'Signup failed' },
-    { as: 'toast', text: 'An error occurred during account creation.' },
-    { as: 'button', text: 'Create Account' },
-  ]),
   ...textsOf('sign-up', 'failing without words', [
     { as: 'toast', text: 'Signup failed' },
     { as: 'toast', text: 'An error occurred during account creation.' },
@@ -48,16 +39,5 @@ export const accountTexts = [
   ...textsOf('sign-up', 'without a connection', [
     { as: 'toast', text: 'Signup failed' },
     { as: 'toast', text: 'Network error occurred' },
-  ]),
-  ...textsOf('sign-up', 'done', [
-    { as: 'toast', text: 'Account created!' },
-    { as: 'toast', text: 'Welcome to Attestry. Your account has been created.' },
-  ]),
-
-  ...textsOf('guard', 'while the user is loading', [{ as: 'text', text: 'Loading...' }]),
-  ...textsOf('guard', 'with nobody signed in', [{ as: 'heading', text: 'Welcome Back' }]),
-  ...textsOf('guard', 'of a deactivated user', [
-    { as: 'heading', text: 'Welcome Back' },
-    { as: 'alert', text: 'Your account has been deactivated. Please ask an administrator of your organization.' },
   ]),
 ]

@@ -1,0 +1,31 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach } from 'vitest'
+import { renderInApp } from '../testing/render-in-app'
+import { testTexts } from '../testing/test-texts'
+import { shellTexts } from '../testing/texts/shell-texts'
+import { Shell } from './shell'
+
+function resizeTo(width: number): void {
+  const { happyDOM } = window as unknown as { happyDOM: { setViewport(size: { width: number }): void } }
+  happyDOM.setViewport({ width })
+}
+
+afterEach(() => {
+  cleanup()
+  resizeTo(1024)
+})
+
+const open = (isVerified = true) =>
+  renderInApp(<Shell>{null}</Shell>, { session: { name: 'Ada Fabri', company: 'Fabrikam', isVerified } })
+
+testTexts(shellTexts, {
+  shell: {
+    'signed in': () => open(),
+    'with the menu of a small screen': async () => {
+      resizeTo(360)
+      await open()
+      fireEvent.click(screen.getByRole('button', { name: 'Menu' }))
+    },
+    'with an address that is not verified': () => open(false),
+  },
+})

@@ -1,0 +1,295 @@
+import { EmailAnalysis, EmailResponse } from '@attestry/contract/inbox'
+import { errors } from '@attestry/contract/errors'
+import { partKey } from '@attestry/contract/part-number'
+import { collectionOf, paths } from '@attestry/contract/paths'
+import { Product } from '@attestry/contract/vault'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { toast } from 'sonner'
+import { afterEach, expect } from 'vitest'
+import { testTexts } from '../../testing/test-texts'
+import { renderInApp } from '../../testing/render-in-app'
+import { sampleAccount } from '../../testing/sample-account'
+import { sampleBody, sampleEmail, sampleResponse } from '../../testing/sample-mail'
+import { startStandInDatabase, type Documents } from '../../testing/stand-in-database'
+import { startStandInServer, type Answer } from '../../testing/stand-in-server'
+import { inboxTexts } from '../../testing/texts/inbox-texts'
+import { typeInto } from '../../testing/type-into'
+import { HubPage } from '../hub/hub-page'
+import { EmailPage } from './email-page'
+
+const ORG = 'maker'
+const HOUR = 3600_000
+
+const closings: (() => Promise<void>)[] = []
+afterEach(async () => {
+  toast.dismiss()
+  cleanup()
+  for (const close of closings.splice(0)) await close()
+})
+
+const WITH_ACCOUNT: Documents = { [paths.emailAccount(ORG, 1)]: sampleAccount() }
+
+const done = { is_compliance_related: true, compliance_confidence: 0.93, product_count: 1 } as const
+const SUMMARY = 'Asks for the RoHS certificate of one part.'
+
+const asking = sampleEmail({
+  sender_name: 'Dana Reyes',
+  sender_email: 'dana@helioworks.test',
+  received_date: Date.now() - HOUR,
+  is_important: true,
+  has_attachments: true,
+  attachment_count: 1,
+  part_keys: [partKey('LM317'), partKey('NOSUCH9')],
+  analysis: { state: 'done', analysis_summary: SUMMARY, ...done },
+})
+const lunch = sampleEmail({
+  id: 8,
+  subject: 'Lunch',
+  received_date: 3,
+  response_count: 2,
+  analysis: { state: 'done', analysis_summary: '', ...done, is_compliance_related: false, product_count: 0 },
+})
+const nameless = sampleEmail({ id: 9, subject: '', received_date: 2, is_read: false })
+const garbled = sampleEmail({ id: 10, subject: 'Garbled', analysis: { state: 'failed' } })
+const withheld = sampleEmail({
+  id: 11,
+  subject: '',
+  state: 'unfetched',
+  analysis: { state: 'failed' },
+  unfetched: { uid: 43, reason: 'The mail server does not hand it out.', is_gone: false, tried_at: 1 },
+})
+
+const emailsOf = (...emails: (typeof asking)[]): Documents =>
+  Object.fromEntries(emails.map((email) => [paths.inboundEmail(ORG, email.id), email]))
+
+async function openHub(documents: Documents, answer: (path: string) => Answer = () => ({ status: 204 })) {
+  await surround(answer)
+  await renderInApp(<HubPage />, { at: '/cm/hub', session: await withDatabase(documents) })
+}
+
+async function withDatabase(documents: Documents) {
+  const { db, close } = await startStandInDatabase(documents)
+  closings.push(close)
+  return { db }
+}
+
+async function surround(answer: (path: string) => Answer) {
+  const { close } = await startStandInServer(({ path }) => answer(path))
+  closings.push(close)
+}
+
+const ALL = { ...WITH_ACCOUNT, ...emailsOf(asking, lunch, nameless, garbled, withheld) }
+
+const extracted = (part_number: string) => ({
+  part_number,
+  part_key: partKey(part_number),
+  manufacturer: null,
+  description: null,
+  topics: [],
+})
+const analysis: EmailAnalysis = EmailAnalysis.parse({
+  ...done,
+  analysis_summary: SUMMARY,
+  extracted_products: [extracted('LM317'), extracted('NOSUCH9')],
+  topics: ['rohs'],
+  due_date: null,
+  provider: 'vertex',
+  analysed_at: 1,
+})
+const lm317: Product = Product.parse({
+  id: 3,
+  part_number: 'LM317',
+  part_key: partKey('LM317'),
+  description: '',
+  status: 'active',
+  manufacturer: { id: 4, name: 'Texas Instruments', uses_universal_docs: false },
+  product_type: { id: 5, name: 'Regulator' },
+  file_count: 1,
+  latest_document_date: 1,
+  compliance_summary: {},
+  search_tokens: [],
+  created_at: 1,
+})
+
+/** Opens a mail. What is not given is what `asking` has. */
+async function openEmail(
+  email: typeof asking = asking,
+  {
+    body = sampleBody(),
+    documents = {},
+    answer = () => ({ status: 204 }),
+  }: {
+    body?: ReturnType<typeof sampleBody>
+    documents?: Documents
+    answer?: (path: string) => Answer
+  } = {},
+): Promise<void> {
+  await surround(answer)
+  const hasAnalysis = email.analysis.state === 'done'
+  const session = await withDatabase({
+    ...emailsOf(email),
+    ...(email.state === 'unfetched' ? {} : { [paths.emailBody(ORG, email.id)]: body }),
+    ...(hasAnalysis ? { [paths.emailAnalysis(ORG, email.id)]: analysis } : {}),
+    [paths.product(ORG, 3)]: lm317,
+    ...documents,
+  })
+  await renderInApp(
+    <Routes>
+      <Route path="/cm/hub/email/:emailId" element={<EmailPage />} />
+    </Routes>,
+    { at: `/cm/hub/email/${email.id}`, session },
+  )
+}
+
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
+const choose = async (answer: Answer) => {
+  await openEmail(asking, { answer: (path) => (path.endsWith('/undo') ? { status: 204 } : answer) })
+  await screen.findAllByText('In vault · 1 file')
+  await press('Send Response')
+  return within(await screen.findByRole('dialog'))
+}
+const send = async (answer: Answer) => {
+  const dialog = await choose(answer)
+  fireEvent.click(dialog.getByRole('button', { name: 'Send Response' }))
+}
+
+async function deleteAsking(answer: Answer) {
+  await openHub(ALL, () => answer)
+  await press('Delete Email RoHS for LM317')
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
+}
+
+/** The button is another one once it is known that there are no mails either. */
+async function openAddAccount(answer: Answer) {
+  await openHub({}, () => answer)
+  await screen.findByText('Set Up Inbound Email Account')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Refresh' })).toBeNull())
+  await press('Add Email Account')
+}
+
+async function addAccount(answer: Answer) {
+  await openAddAccount(answer)
+  const dialog = within(await screen.findByRole('dialog'))
+  typeInto({ 'Email Address': 'a@maker.test', 'Display Name': 'A', Username: 'a', Password: 'secret' })
+  fireEvent.click(dialog.getByRole('button', { name: 'Add Email Account' }))
+}
+
+const elsewhere = sampleBody({
+  reply_to: 'dana@he1ioworks.test',
+  authentication: { spf: 'unknown', dkim: 'unknown', dmarc: 'fail' },
+})
+
+const answered = (id: number, changes: Partial<EmailResponse>): Documents => ({
+  [paths.response(ORG, asking.id, id)]: EmailResponse.parse({
+    ...sampleResponse,
+    id,
+    subject: `Answer ${id}`,
+    created_at: id,
+    ...changes,
+  }),
+})
+
+testTexts(inboxTexts, {
+  hub: {
+    'with emails': () => openHub({ ...ALL, [paths.stats(ORG)]: { inbound_email_count: 5 } }),
+    'without an inbound account': () => openHub({}),
+    'with an empty inbox': () => openHub(WITH_ACCOUNT),
+    'where the emails cannot be loaded': () =>
+      openHub({ ...WITH_ACCOUNT, [collectionOf(paths.inboundEmail(ORG, 1))]: null }),
+    'while it is refreshed': async () => {
+      await openHub(ALL, () => 'never')
+      await screen.findByText('Lunch')
+      await press('Refresh')
+    },
+  },
+  'delete email': {
+    'asked for': async () => {
+      await openHub(ALL)
+      await press('Delete Email RoHS for LM317')
+    },
+    done: () => deleteAsking({ status: 204 }),
+    'failing without words': () => deleteAsking({ status: 503 }),
+  },
+  'add email account': {
+    opened: () => openAddAccount({ status: 204 }),
+    done: () => addAccount({ status: 200, json: sampleAccount() }),
+    'failing without words': () => addAccount({ status: 503 }),
+  },
+  email: {
+    opened: () => {
+      const attachments = [{ index: 0, filename: 'parts.csv', mime_type: 'text/csv', size: 1 }]
+      return openEmail(asking, { body: sampleBody({ attachments }) })
+    },
+    'without a subject, about nothing of ours': () =>
+      openEmail(
+        sampleEmail({
+          subject: '',
+          kind: 'auto_reply',
+          analysis: { state: 'done', analysis_summary: '', ...done, is_compliance_related: false },
+        }),
+        {
+          body: sampleBody({ body_text: '' }),
+          documents: { [paths.emailAnalysis(ORG, 7)]: { ...analysis, extracted_products: [] } },
+        },
+      ),
+    'whose answers go elsewhere': () => openEmail(asking, { body: elsewhere }),
+    'damaged, with remote pictures': () =>
+      openEmail(sampleEmail({ state: 'unreadable' }), { body: sampleBody({ blocked_remote_count: 2 }) }),
+    'too large to be shown': () => openEmail(sampleEmail({ state: 'too_large' })),
+    'of which only a part is shown': () => openEmail(asking, { body: sampleBody({ truncated: true }) }),
+    'not fetched': () => openEmail(withheld),
+    'not fetched and gone': () =>
+      openEmail({ ...withheld, unfetched: { uid: 43, reason: 'It is gone.', is_gone: true, tried_at: 1 } }),
+    'not fetched, tried again': async () => {
+      await openEmail(withheld)
+      await press('Try Again')
+    },
+    'whose analysis failed': () => openEmail(sampleEmail({ analysis: { state: 'failed' } })),
+    'still being analysed': () => openEmail(sampleEmail()),
+    'whose products cannot be loaded': () =>
+      openEmail(asking, { documents: { [collectionOf(paths.product(ORG, 3))]: null } }),
+    'that does not exist': () => openEmail(asking, { documents: { [paths.inboundEmail(ORG, asking.id)]: undefined } }),
+    'that may not be read': () => openEmail(asking, { documents: { [paths.inboundEmail(ORG, asking.id)]: null } }),
+    'answered in every way': () =>
+      openEmail(
+        { ...asking, response_count: 5 },
+        {
+          documents: {
+            ...answered(1, { delivery: 'queued' }),
+            ...answered(2, { delivery: 'sending' }),
+            ...answered(3, {
+              delivery: 'sent',
+              attachments: [
+                { id: 6, original_filename: 'LM317_RoHS.pdf', file_size: 2048, doc_type: 'RoHS Certificate' },
+              ],
+            }),
+            ...answered(4, { delivery: 'failed', error_message: 'The mail server refused the recipient.' }),
+            ...answered(5, { delivery: 'uncertain', error_message: 'It may have been taken.' }),
+          },
+        },
+      ),
+  },
+  'send response': {
+    opened: () => choose({ status: 204 }),
+    'with nothing chosen': async () => {
+      const dialog = await choose({ status: 204 })
+      fireEvent.click(dialog.getByRole('checkbox', { name: /LM317/ }))
+    },
+    'to an address elsewhere': async () => {
+      await openEmail(asking, { body: elsewhere })
+      await screen.findAllByText('In vault · 1 file')
+      await press('Send Response')
+    },
+    'under way': () => send('never'),
+    done: () => send({ status: 200, json: sampleResponse }),
+    'taken back': async () => {
+      await send({ status: 200, json: sampleResponse })
+      await press('Undo')
+    },
+    refused: () => {
+      const [status, detail] = errors['attachments-too-large']
+      return send({ status, json: { detail, code: 'attachments-too-large' } })
+    },
+  },
+})
