@@ -1,6 +1,6 @@
-import { InboundEmail } from '@attestry/contract/inbox'
 import { mailboxesApi } from '@attestry/contract/mailboxes'
 import { paths } from '@attestry/contract/paths'
+import { sampleOf } from '@attestry/contract/sample-documents'
 import { northwindCatalog } from '@attestry/local/demo/catalog'
 import { randomId, seedVault } from '@attestry/local/demo/firestore-seed'
 import { FieldValue } from 'firebase-admin/firestore'
@@ -35,29 +35,9 @@ export async function seedMails({ org, mailbox }: Inbox, count: number): Promise
   const { db } = admin()
   const batch = db.batch()
   for (let number = 1; number <= count; number++) {
-    const { id, ...fields } = InboundEmail.parse({
-      id: randomId(),
-      account_id: mailbox.id,
-      state: 'parsed',
-      kind: 'message',
-      sender_name: 'Dana Reyes',
-      sender_email: 'dana@helioworks.test',
-      received_date: Date.now() - number * 60_000,
-      subject: `From before ${number}`,
-      snippet: '',
-      size: 1000,
-      is_read: true,
-      is_important: false,
-      has_attachments: false,
-      attachment_count: 0,
-      response_count: 0,
-      assignee_uid: null,
-      thread_id: null,
-      part_keys: [],
-      analysis: { state: 'failed' },
-      search_tokens: [],
-    })
-    batch.create(db.doc(paths.inboundEmail(org, id)), fields)
+    const { id: _id, ...fields } = sampleOf.inboundEmail
+    const received_date = Date.now() - number * 60_000
+    batch.create(db.doc(paths.inboundEmail(org, randomId())), { ...fields, account_id: mailbox.id, received_date })
   }
   batch.update(db.doc(paths.stats(org)), { inbound_email_count: FieldValue.increment(count) })
   await batch.commit()

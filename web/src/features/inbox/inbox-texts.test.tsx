@@ -1,16 +1,15 @@
-import { EmailAnalysis, EmailResponse } from '@attestry/contract/inbox'
+import type { EmailAnalysis, EmailResponse } from '@attestry/contract/inbox'
 import { errors } from '@attestry/contract/errors'
 import { partKey } from '@attestry/contract/part-number'
 import { collectionOf, paths } from '@attestry/contract/paths'
-import { Product } from '@attestry/contract/vault'
+import { sampleOf } from '@attestry/contract/sample-documents'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { toast } from 'sonner'
 import { afterEach, expect } from 'vitest'
 import { testTexts } from '../../testing/test-texts'
 import { renderInApp } from '../../testing/render-in-app'
-import { sampleAccount } from '../../testing/sample-account'
-import { sampleBody, sampleEmail, sampleResponse } from '../../testing/sample-mail'
+import { sampleBody, sampleEmail } from '../../testing/sample-mail'
 import { startStandInDatabase, type Documents } from '../../testing/stand-in-database'
 import { startStandInServer, type Answer } from '../../testing/stand-in-server'
 import { inboxTexts } from '../../testing/texts/inbox-texts'
@@ -28,12 +27,13 @@ afterEach(async () => {
   for (const close of closings.splice(0)) await close()
 })
 
-const WITH_ACCOUNT: Documents = { [paths.emailAccount(ORG, 1)]: sampleAccount() }
+const WITH_ACCOUNT: Documents = { [paths.emailAccount(ORG, 1)]: sampleOf.emailAccount }
 
 const done = { is_compliance_related: true, compliance_confidence: 0.93, product_count: 1 } as const
 const SUMMARY = 'Asks for the RoHS certificate of one part.'
 
 const asking = sampleEmail({
+  id: 7,
   sender_name: 'Dana Reyes',
   sender_email: 'dana@helioworks.test',
   received_date: Date.now() - HOUR,
@@ -87,30 +87,18 @@ const extracted = (part_number: string) => ({
   manufacturer: null,
   description: null,
   topics: [],
+  quoted: false,
 })
-const analysis: EmailAnalysis = EmailAnalysis.parse({
-  ...done,
-  analysis_summary: SUMMARY,
+const analysis: EmailAnalysis = {
+  ...sampleOf.emailAnalysis,
   extracted_products: [extracted('LM317'), extracted('NOSUCH9')],
-  topics: ['rohs'],
-  due_date: null,
-  provider: 'vertex',
-  analysed_at: 1,
-})
-const lm317: Product = Product.parse({
+}
+const lm317 = {
+  ...sampleOf.product,
   id: 3,
-  part_number: 'LM317',
   part_key: partKey('LM317'),
-  description: '',
-  status: 'active',
   manufacturer: { id: 4, name: 'Texas Instruments', uses_universal_docs: false },
-  product_type: { id: 5, name: 'Regulator' },
-  file_count: 1,
-  latest_document_date: 1,
-  compliance_summary: {},
-  search_tokens: [],
-  created_at: 1,
-})
+}
 
 /** Opens a mail. What is not given is what `asking` has. */
 async function openEmail(
@@ -181,13 +169,13 @@ const elsewhere = sampleBody({
 })
 
 const answered = (id: number, changes: Partial<EmailResponse>): Documents => ({
-  [paths.response(ORG, asking.id, id)]: EmailResponse.parse({
-    ...sampleResponse,
+  [paths.response(ORG, asking.id, id)]: {
+    ...sampleOf.response,
     id,
     subject: `Answer ${id}`,
     created_at: id,
     ...changes,
-  }),
+  },
 })
 
 testTexts(inboxTexts, {
@@ -213,7 +201,7 @@ testTexts(inboxTexts, {
   },
   'add email account': {
     opened: () => openAddAccount({ status: 204 }),
-    done: () => addAccount({ status: 200, json: sampleAccount() }),
+    done: () => addAccount({ status: 200, json: sampleOf.emailAccount }),
     'failing without words': () => addAccount({ status: 503 }),
   },
   email: {
@@ -224,6 +212,7 @@ testTexts(inboxTexts, {
     'without a subject, about nothing of ours': () =>
       openEmail(
         sampleEmail({
+          id: 7,
           subject: '',
           kind: 'auto_reply',
           analysis: { state: 'done', analysis_summary: '', ...done, is_compliance_related: false },
@@ -282,9 +271,9 @@ testTexts(inboxTexts, {
       await press('Send Response')
     },
     'under way': () => send('never'),
-    done: () => send({ status: 200, json: sampleResponse }),
+    done: () => send({ status: 200, json: sampleOf.response }),
     'taken back': async () => {
-      await send({ status: 200, json: sampleResponse })
+      await send({ status: 200, json: sampleOf.response })
       await press('Undo')
     },
     refused: () => {

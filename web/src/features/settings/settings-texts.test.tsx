@@ -1,12 +1,12 @@
 import { USER_LIMIT } from '@attestry/contract/accounts'
 import { errors } from '@attestry/contract/errors'
 import { collectionOf, paths } from '@attestry/contract/paths'
+import { sampleOf } from '@attestry/contract/sample-documents'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { toast } from 'sonner'
 import { afterEach, vi } from 'vitest'
 import { testTexts } from '../../testing/test-texts'
 import { renderInApp } from '../../testing/render-in-app'
-import { sampleAccount } from '../../testing/sample-account'
 import { startStandInDatabase, type Documents } from '../../testing/stand-in-database'
 import { startStandInServer, type Answer } from '../../testing/stand-in-server'
 import { settingsTexts } from '../../testing/texts/settings-texts'
@@ -102,8 +102,8 @@ testTexts(settingsTexts, {
     'with email accounts of both types': () =>
       openSettings(ada, {
         ...TEAM,
-        [paths.emailAccount(ORG, 1)]: sampleAccount(),
-        [paths.emailAccount(ORG, 2)]: sampleAccount({ id: 2, account_type: 'outbound_sending' }),
+        [paths.emailAccount(ORG, 1)]: sampleOf.emailAccount,
+        [paths.emailAccount(ORG, 2)]: { ...sampleOf.emailAccount, id: 2, account_type: 'outbound_sending' },
       }),
     'where the users cannot be loaded': () =>
       openSettings(ada, { ...TEAM, [collectionOf(paths.invitation(ORG, 1))]: null }),
