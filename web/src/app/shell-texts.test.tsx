@@ -3,6 +3,7 @@ import { afterEach } from 'vitest'
 import { renderInApp } from '../testing/render-in-app'
 import { testTexts } from '../testing/test-texts'
 import { shellTexts } from '../testing/texts/shell-texts'
+import { NotFoundPage } from './not-found-page'
 import { Shell } from './shell'
 
 function resizeTo(width: number): void {
@@ -28,4 +29,5 @@ testTexts(shellTexts, {
     },
     'with an address that is not verified': () => open(false),
   },
+  'not found': { 'on an address of the app': () => renderInApp(<NotFoundPage />) },
 })

@@ -1,8 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect } from 'vitest'
-import { NotFoundPage } from '../app/not-found-page'
 import { testTexts } from '../testing/test-texts'
-import { renderInApp } from '../testing/render-in-app'
 import { startStandInServer, type Answer } from '../testing/stand-in-server'
 import { siteTexts } from '../testing/texts/site-texts'
 import { typeInto } from '../testing/type-into'
@@ -49,6 +47,5 @@ testTexts(siteTexts, {
   },
   'not found': {
     'on a public address': () => open('404.html'),
-    'on an address of the app': () => renderInApp(<NotFoundPage />),
   },
 })

@@ -20,4 +20,9 @@ export const shellTexts = [
   ...textsOf('shell', 'with an address that is not verified', [
     { as: 'alert', text: 'Please verify your email address', exact: false },
   ]),
+
+  ...textsOf('not found', 'on an address of the app', [
+    { as: 'text', text: 'Oops! Page not found' },
+    { as: 'link', text: 'Return to Home', to: '/' },
+  ]),
 ]

@@ -111,8 +111,4 @@ export const siteTexts = [
     { as: 'text', text: 'Oops! Page not found' },
     { as: 'link', text: 'Return to Home', to: '/' },
   ]),
-  ...textsOf('not found', 'on an address of the app', [
-    { as: 'text', text: 'Oops! Page not found' },
-    { as: 'link', text: 'Return to Home', to: '/' },
-  ]),
 ]

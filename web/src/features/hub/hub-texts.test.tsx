@@ -14,8 +14,8 @@ import { startStandInDatabase, type Documents } from '../../testing/stand-in-dat
 import { startStandInServer, type Answer } from '../../testing/stand-in-server'
 import { inboxTexts } from '../../testing/texts/inbox-texts'
 import { typeInto } from '../../testing/type-into'
-import { HubPage } from '../hub/hub-page'
-import { EmailPage } from './email-page'
+import { HubPage } from './hub-page'
+import { EmailPage } from '../inbox/email-page'
 
 const ORG = 'maker'
 const HOUR = 3600_000
