@@ -71,8 +71,8 @@ function Inbox({ onAdd }: { onAdd: () => void }) {
           {isRefreshing ? 'Refreshing...' : 'Refresh'}
         </Button>
       </Stack>
-      {/* The account was removed; its mails stay. */}
-      {hasNoAccount && <SetUp onAdd={onAdd} />}
+      {/* The account was removed; its mails stay. While they load, nobody knows yet whether there are any. */}
+      {hasNoAccount && emails.status !== 'loading' && <SetUp onAdd={onAdd} />}
       <MailboxAlerts accounts={inbound} />
       <Paper variant="outlined">
         <LiveContent
