@@ -83,6 +83,7 @@ test.each(lists)('$query: one document that cannot be read costs one row', async
   )
   await vi.waitFor(() => expect([...shown, ...failures]).toContain('7'), { timeout: 20_000 })
   expect(shown).not.toContain('8')
-  expect(reported).toEqual([`Document ${broken} does not fit its schema`])
+  // Again for each state of it that the client's cache knew.
+  expect([...new Set(reported)]).toEqual([`Document ${broken} does not fit its schema`])
   stop()
 })
