@@ -12,14 +12,14 @@ type AnalyseEmailsDeps = Omit<ProcessEmailDeps, 'model'> & {
   queue: TaskQueue
 }
 
-/** Then it is another organization's turn. */
+/** After this long it is the turn of another organization. */
 const TURN = 30_000
-/** Of one run, held in memory together. */
+/** How many mails one run works on at once, in memory. */
 const AT_ONCE = 4
 
 /**
- * Reads the waiting mail of one organization for a turn, a few at once; what is left then waits for another task, behind
- * those of other organizations.
+ * Works on the waiting mail of one organization for one turn, several mails at once. The rest waits for another task,
+ * which is queued behind those of other organizations.
  */
 export async function analyseEmails(
   deps: AnalyseEmailsDeps,
@@ -41,7 +41,7 @@ export async function analyseEmails(
   }
 }
 
-/** All are worked on, also after one has failed. */
+/** Works on all items, even after one has failed. */
 async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const left = items.values()
   const results = await Promise.allSettled(

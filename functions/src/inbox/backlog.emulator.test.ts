@@ -18,7 +18,7 @@ const MINUTE = 60_000
 const ANALYSIS = 1_000
 const PATIENCE = 240_000 + MAILS * 200
 
-/** The sweep is for all organizations: those of other tests, at an earlier time, do not see these. */
+/** The sweep covers all organizations. Other tests run at an earlier time, so it does not find theirs. */
 const THE_FUTURE = 2_000_000_000_000
 const orgs = new Set<string>()
 function newOrganization(): string {
@@ -90,7 +90,7 @@ async function receive(org: string, count: number, subject: string): Promise<voi
   }
 }
 
-/** A queue with room for one task at a time, the hardest case, and the minutely sweep. */
+/** A queue that runs one task at a time (the hardest case), and the sweep of each minute. */
 async function minutes(count: number, step = 1): Promise<void> {
   for (let minute = 0; minute < count; minute += step) {
     for (let task = tasks.shift(); task; task = tasks.shift()) await analyseEmails(deps, task)

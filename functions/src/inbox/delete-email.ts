@@ -10,7 +10,7 @@ type DeleteEmailDeps = { inbox: InboxStore; blobs: Blobs; now: () => number }
 
 /**
  * Deletes one mail with its body, analysis, responses, attachments and raw bytes. Its keys stay, so that the next sync
- * does not bring it back, and so does its thread, so that replies still find their conversation.
+ * does not bring it back. Its thread stays too, so that replies still find it.
  */
 export async function deleteEmail(
   { inbox, blobs, now }: DeleteEmailDeps,

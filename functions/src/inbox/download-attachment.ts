@@ -10,7 +10,7 @@ import type { InboxStore } from './inbox-store'
 
 type DownloadAttachmentDeps = { inbox: InboxStore; blobs: Blobs }
 
-/** The bytes of one attachment, as the sender named and typed it. */
+/** The bytes of one attachment, with the name and type the sender gave it. */
 export async function downloadAttachment(
   { inbox, blobs }: DownloadAttachmentDeps,
   { org }: Caller,

@@ -13,7 +13,7 @@ import type { ParsedFields } from './inbox-store'
 export type EmailContent = {
   fields: ParsedFields
   body: EmailBody
-  /** In the order of `body.attachments`. */
+  /** In the same order as `body.attachments`. */
   files: MailAttachment[]
   /** Addresses in From, To and Cc. */
   participants: string[]
@@ -24,11 +24,13 @@ const MAX_TEXT_BYTES = 200_000
 const MAX_PARTS_SEARCHED = 5
 
 export type ParseOptions = {
-  /** It was too large to be fetched. */
+  /** The mail was too large to be fetched. */
   isHeadersOnly?: boolean
 }
 
-/** What is stored, listed and analysed of a mail. All work on its bytes is done here, so that it can be done elsewhere. */
+/**
+ * What we store, list and analyse of a mail. All work on its bytes is done here, so that it can run in another process.
+ */
 export const parseContent = async (raw: Uint8Array, options: ParseOptions = {}): Promise<EmailContent> =>
   emailContent(await parseMail(raw), options)
 
@@ -83,7 +85,7 @@ function emailContent(mail: ParsedMail, { isHeadersOnly = false }: ParseOptions)
   }
 }
 
-/** What a mail is found by: its sender, the parts it asks for and its subject. */
+/** What a search can find a mail by: its sender, the parts it asks for and its subject. */
 export const emailTokens = (
   { sender_name, sender_email, subject }: Pick<InboundEmail, 'sender_name' | 'sender_email' | 'subject'>,
   partNumbers: readonly string[] = [],
@@ -99,7 +101,7 @@ const snippetOf = (text: string): string => {
   return oneLine((own.join(' ').trim() === '' ? lines : own).join(' ').slice(0, 4000), 200)
 }
 
-/** What is shown of a mail that no run could read: its raw text. */
+/** What is shown of a mail that could not be parsed: its raw text. */
 export const rawBody = (raw: string): EmailBody => ({
   body_text: cutText(raw, MAX_TEXT_BYTES),
   body_html: '',

@@ -43,7 +43,7 @@ const deps: Deps = { ...real, parseEmail, log: () => {}, queue: { enqueue: async
 const seed = (raw: string | Uint8Array) => seedReceivedMail({ db, blobs: deps.blobs, org }, raw)
 const ordinary = mailOf('From: <anna@acme.test>', 'Subject: RoHS', '', 'Please send the RoHS certificate for LM358DR.')
 
-/** As often as the queue would, and not more often than a mail is tried, an hour apart. */
+/** Runs as often as the queue would, an hour apart, until a mail has had all its attempts. */
 async function readToItsEnd(used: Deps, ...ids: number[]): Promise<void> {
   for (let run = 0; run < RUNS; run += 1) {
     await analyseEmails(used, { organization_id: org })

@@ -1,5 +1,5 @@
 /**
- * Parsing and analysing the waiting mail of an organization, as one job: one run at a time, so that an organization with
+ * Parses and analyses the waiting mail of an organization as one job with one run at a time. So an organization with
  * thousands of mails takes no more of the queue than one with a single mail.
  */
 import { InboxJob } from '@attestry/contract/inbox'
@@ -9,7 +9,7 @@ import type { Firestore, Transaction } from 'firebase-admin/firestore'
 import { ask } from '../jobs/ask'
 import type { JobKind } from '../jobs/job-kind'
 
-/** A run that takes no mail for so long is taken for dead. */
+/** A run that takes no new mail for this long counts as dead. */
 const LEASE = 2 * 60_000
 
 export const inboxJob: JobKind<InboxJob> = {
@@ -21,7 +21,7 @@ export const inboxJob: JobKind<InboxJob> = {
   enqueue: (queue, organization_id) => queue.enqueue('analyseEmails', { organization_id }),
 }
 
-/** Belongs to whatever makes mail wait, and reads before it writes. @returns as `ask` */
+/** Call it in the transaction that makes a mail wait, before the first write. @returns the same as `ask` */
 export const askForAnalysis = (
   db: Firestore,
   transaction: Transaction,

@@ -1,6 +1,7 @@
 /**
- * Inbound mail in Firestore. Reading a mail changes its listed document exactly twice: once when it is parsed, once when
- * it is analysed, each time together with everything that belongs to it. What people change is left to them.
+ * Inbound mail in Firestore. Processing a mail changes its listed document exactly twice: once when it is parsed and
+ * once when it is analysed, each time together with everything that belongs to it. It never touches fields that people
+ * change.
  */
 import { Stats } from '@attestry/contract/accounts'
 import {
@@ -24,7 +25,7 @@ import { changeEmail, removeEmail, startWork } from './write-emails'
 
 export type StoredEmail = { email: InboundEmail; body: EmailBody | undefined; analysis: EmailAnalysis | undefined }
 
-/** What parsing found out for the list. */
+/** What parsing adds to the list. */
 export type ParsedFields = Pick<
   InboundEmail,
   | 'state'
@@ -44,33 +45,33 @@ export type InboxStore = {
     org: string,
     page: { unread_only: boolean; limit: number; offset: number; after?: { time: number; id: number } },
   ): Promise<Page<InboundEmail>>
-  /** All mail from the counts of the organization; unread mail counted, up to `cap`. */
+  /** For all mail, the stored count of the organization; for unread mail, a count up to `cap`. */
   total(org: string, unread_only: boolean, cap: number): Promise<number>
   email(org: string, id: number): Promise<InboundEmail | undefined>
   read(org: string, id: number): Promise<StoredEmail | undefined>
   /** Oldest first. */
   responses(org: string, id: number): Promise<EmailResponse[]>
   productsByPartKey(org: string, partKeys: readonly string[]): Promise<Product[]>
-  /** How many documents each of these makers has for all its products. */
+  /** For each of these makers, how many documents it has that cover all its products. */
   universalFileCounts(org: string, manufacturers: readonly number[]): Promise<Map<number, number>>
   /** False when there is no such mail. */
   markRead(org: string, id: number): Promise<boolean>
-  /** Removes the mail with its content and responses, and counts it out. False when there is no such mail. */
+  /** Deletes the mail with its content and responses, and lowers the count. False when there is no such mail. */
   remove(by: By, id: number): Promise<boolean>
-  /** Makes a mail unread work again, before any other. */
+  /** Marks a mail as not processed yet and queues it ahead of all others. */
   restart(org: string, id: number, now: number): Promise<'gone' | 'ask' | 'asked'>
 
-  /** Everything parsing gave, and the thread, at once. False when the mail was deleted meanwhile. */
+  /** Saves everything parsing found, and the thread, at once. False when the mail was deleted meanwhile. */
   saveParsed(
     org: string,
     id: number,
     parsed: { fields: ParsedFields; body: EmailBody; thread: ThreadMail },
   ): Promise<boolean>
-  /** The analysis (null: it failed for good), which ends the work. False when the mail was deleted meanwhile. */
+  /** Saves the analysis (null: it failed for good) and ends the work. False when the mail was deleted meanwhile. */
   saveAnalysis(org: string, id: number, analysis: EmailAnalysis | null, searchTokens?: string[]): Promise<boolean>
-  /** Puts a mail back that is to be read later; nothing when there is no work on it any more. */
+  /** Puts a mail back to be processed later. Does nothing when its work has ended. */
   postpone(work: PendingEmail): Promise<void>
-  /** Ends the work on a mail that is gone. */
+  /** Ends the work on a mail that was deleted. */
   forget(org: string, id: number): Promise<void>
   /** Ends the work on a mail that no run could finish; it stays in the list as unreadable. */
   bury(letter: UnreadLetter, body: EmailBody): Promise<void>
@@ -154,7 +155,7 @@ export function createInboxStore(db: Firestore): InboxStore {
         record(transaction, by, { action: 'email-deleted', subject: email.ref, detail })
         return true
       })
-      // Nobody can answer a mail that is gone, so no response comes after these.
+      // Nobody can answer a deleted mail, so no responses are added after these.
       for (let isMore = isRemoved; isMore;) {
         const { docs } = await toQuery(db, { ...queries.responses(org, id), limit: DELETIONS }).get()
         const batch = db.batch()

@@ -7,9 +7,9 @@ import { changeEmail } from './write-emails'
 
 /** A mail's Message-IDs, as keys. */
 export type ThreadMail = {
-  /** Of a mail that we have: its own. Answers that we send are added as they leave. */
+  /** The keys of mails we have: here the mail's own. When we send an answer, its key is added. */
   known_keys: string[]
-  /** Of the others it refers to, oldest first. */
+  /** The keys of the other mails it refers to, oldest first. */
   referenced_keys: string[]
   participants: string[]
   now: number
@@ -19,13 +19,13 @@ export type ThreadMail = {
 const MAX_KNOWN = 5_000
 const MAX_REFERENCED = 100
 const MAX_PARTICIPANTS = 50
-/** The `array-contains-any` filter takes 30 values, so no more are kept of one mail. */
+/** The `array-contains-any` filter takes 30 values, so we keep no more for one mail. */
 const KEYS_OF_MAIL = 30
 
 /**
- * Puts a mail into the conversation of the mails it refers to, within its organization, or begins one. A mail that comes
- * after its answers joins their threads into one, so that the order of arrival makes no difference. The subject has no
- * say: strangers write "Re: RoHS" too. Reads before it writes, as a transaction must.
+ * Adds a mail to the thread of the mails it refers to, within its organization, or starts a new thread. If the mail
+ * arrives after its answers, their threads are merged, so the order of arrival makes no difference. The subject is
+ * ignored: strangers write "Re: RoHS" too. All reads come before the writes, as a transaction needs it.
  * @returns the thread; null for a mail without any Message-ID
  */
 export async function joinThread(
@@ -43,7 +43,7 @@ export async function joinThread(
 
   const { docs } = await transaction.get(toQuery(db, queries.threadsByMessage(org, keys)))
   const found = readList(Thread, docs)
-  // The largest stays, so that few mails change their thread.
+  // The largest thread stays, so that few mails have to move.
   found.sort((a, b) => b.message_keys.length - a.message_keys.length || a.id - b.id)
   const id = found[0]?.id ?? newId()
   const absorbed = found.slice(1).map((thread) => thread.id)
@@ -57,7 +57,7 @@ export async function joinThread(
   return id
 }
 
-/** The thread that some threads and a mail make together. */
+/** Merges some threads and a mail into one thread. */
 export function withMail(threads: readonly Thread[], mail: ThreadMail): Omit<Thread, 'id'> {
   const known = new Set(threads.flatMap(knownKeys).concat(mail.known_keys))
   const named = threads.flatMap((thread) => thread.referenced_keys).concat(mail.referenced_keys)
@@ -79,7 +79,7 @@ function knownKeys({ message_keys, referenced_keys }: Thread): string[] {
   return message_keys.filter((key) => !referenced.has(key))
 }
 
-/** The thread of a mail, also when that was merged into another and the mail has not been moved yet. */
+/** The thread of a mail. It follows a merge even when the mail has not been moved yet. */
 export async function readThread(
   db: Firestore,
   transaction: Transaction,

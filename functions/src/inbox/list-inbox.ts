@@ -4,12 +4,12 @@ import type { Caller } from '../platform/caller'
 import { decodeCursor, encodeCursor } from '../platform/page-cursor'
 import type { InboxStore } from './inbox-store'
 
-/** A filtered list is not counted beyond this. */
+/** The count of a filtered list stops here. */
 const MAX_COUNT = 1000
 
 type ListInboxDeps = { inbox: InboxStore }
 
-/** Inbound mail, newest first. A cursor wins over an offset. */
+/** Inbound mail, newest first. If both are given, the cursor is used and the offset ignored. */
 export async function listInbox(
   { inbox }: ListInboxDeps,
   { org }: Caller,

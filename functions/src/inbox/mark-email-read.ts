@@ -6,7 +6,7 @@ import type { InboxStore } from './inbox-store'
 
 type MarkEmailReadDeps = { inbox: InboxStore }
 
-/** Marks one mail as read; nothing changes when it is. */
+/** Marks one mail as read; does nothing if it is read already. */
 export async function markEmailRead(
   { inbox }: MarkEmailReadDeps,
   { org }: Caller,

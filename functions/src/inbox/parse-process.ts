@@ -1,4 +1,4 @@
-/** The process that mails are parsed in: started by `createParseEmail`, bundled beside what is deployed. */
+/** The process that parses mails. `createParseEmail` starts it; it is bundled as a file of its own. */
 import { serveJobs } from '../platform/serve-jobs'
 import { parseContent } from './email-content'
 import type { ParseJob } from './parse-email'

@@ -18,7 +18,7 @@ const real = createTestDeps()
 const db = getFirestore()
 const brokenModel: Model = { provider: 'vertex', answer: () => Promise.reject(new Error('quota')) }
 
-/** An organization without people, whose clock and model the test holds. */
+/** An organization without people; the test controls its clock and its model. */
 function setUp(overrides: Partial<Deps> = {}) {
   const org = randomUUID()
   const queued: unknown[] = []

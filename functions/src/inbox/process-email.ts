@@ -27,9 +27,9 @@ const DAY = 24 * 60 * MINUTE
 const ANALYSIS_TIME = MINUTE
 
 /**
- * Works on one stored mail: parses it, stores its body and attachments, finds its thread, and has it analysed. May run any
- * number of times and at any time: what is done already is not done again, and a mail deleted meanwhile leaves nothing
- * behind. A mail that could not be read in five runs is shown as unreadable.
+ * Processes one stored mail: parses it, stores its body and attachments, finds its thread and has it analysed. It may
+ * run any number of times and at any time: it skips what is done already and leaves nothing behind for a mail that was
+ * deleted meanwhile. A mail that five runs could not finish is shown as unreadable.
  */
 export async function processEmail(deps: ProcessEmailDeps, work: PendingEmail): Promise<void> {
   const { inbox, log, now } = deps
@@ -52,7 +52,7 @@ async function parseAndAnalyse(deps: ProcessEmailDeps, work: PendingEmail): Prom
     await inbox.forget(org, id)
     return removeObjects(blobs, org, id)
   }
-  // The rest of the mails can be read meanwhile, if not analysed.
+  // Other mails can be parsed meanwhile, even if not analysed.
   if (email.state === 'parsed' && model.isAway() && isPatient(deps, work)) return wait(deps, work)
 
   const raw = await blobs.read(objects.rawMail(org, id))
@@ -65,7 +65,10 @@ async function parseAndAnalyse(deps: ProcessEmailDeps, work: PendingEmail): Prom
 const isPatient = ({ now }: Pick<ProcessEmailDeps, 'now'>, { away_since }: PendingEmail): boolean =>
   away_since === null || now() - away_since < DAY
 
-/** Puts a mail back for as long as it has waited already. What is away is no fault of the mail, so nothing is counted. */
+/**
+ * Puts a mail back for as long as it has waited already. An outage is not the fault of the mail, so the attempt is not
+ * counted.
+ */
 async function wait({ inbox, now }: Pick<ProcessEmailDeps, 'inbox' | 'now'>, work: PendingEmail): Promise<void> {
   const away_since = work.away_since ?? now()
   const pause = Math.min(Math.max(now() - away_since, MINUTE), 15 * MINUTE)
@@ -104,7 +107,7 @@ async function analyse(
 ): Promise<boolean> {
   const { inbox, log, now } = deps
   const { organization_id: org, email_id: id, attempts } = work
-  // Of these nothing was read that an analysis could be about.
+  // There is no text here that could be analysed.
   if (fields.state === 'unreadable' || fields.state === 'too_large') return inbox.saveAnalysis(org, id, null)
   const analysed = await analyseEmail(deps, { ...text, received_date }, AbortSignal.timeout(ANALYSIS_TIME)).catch(
     (failure: unknown) => ({ failure }),
@@ -122,9 +125,9 @@ async function analyse(
   return true
 }
 
-/** Doubles from one minute, in milliseconds. */
+/** In milliseconds; doubles from one minute. */
 const retryDelay = (attempts: number): number => MINUTE * 2 ** Math.min(Math.max(attempts, 1) - 1, 6)
 
-/** Everything of a mail in storage. */
+/** Deletes everything in storage that belongs to a mail. */
 export const removeObjects = (blobs: Blobs, org: string, id: number): Promise<void> =>
   blobs.deleteAll(`${collectionOf(objects.rawMail(org, id))}/`)

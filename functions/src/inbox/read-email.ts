@@ -7,7 +7,7 @@ import type { InboxStore } from './inbox-store'
 
 type ReadEmailDeps = { inbox: InboxStore }
 
-/** One mail with what was read of it so far. */
+/** One mail with what is known of it so far. */
 export async function readEmail(
   { inbox }: ReadEmailDeps,
   { org }: Caller,

@@ -14,12 +14,12 @@ const isDeep = process.env.DEEP === '1'
 const MAILS = isDeep ? 14 : 6
 const RUNS = isDeep ? 150 : 3
 
-/** For each mail the mails it refers to; numbers above the last mail are mails that never come. */
+/** For each mail, the mails it refers to. Numbers above the last mail are mails that never arrive. */
 type Graph = number[][]
 
 const { id: _id, ...fields } = receivedMail({ state: 'parsed' })
 
-/** Reads the mails in the order given, or all at once, and says which are together: the first of each one's thread. */
+/** Processes the mails in this order, or all at once. Returns for each mail the first mail of its thread. */
 async function threadsOf(graph: Graph, order: readonly number[], isAtOnce = false): Promise<number[]> {
   const org = randomUUID()
   const emails = graph.map(() => receivedMail())
@@ -45,13 +45,13 @@ async function threadsOf(graph: Graph, order: readonly number[], isAtOnce = fals
   return threads.map((thread) => threads.indexOf(thread))
 }
 
-/** Each mail answers the one before it; read in this order, every second one joins the threads of its neighbours. */
+/** Each mail answers the one before it. In this order, every second mail merges the threads of its neighbours. */
 const chain = {
   graph: Array.from({ length: MAILS }, (_, index) => (index === 0 ? [] : [index - 1])),
   order: Array.from({ length: MAILS }, (_, index) => index).sort((a, b) => (a % 2) - (b % 2) || a - b),
 }
 
-/** What is right: mails are together when a chain of references joins them. */
+/** The correct result: mails are in one thread when a chain of references connects them. */
 function expected(graph: Graph): number[] {
   const group = Array.from({ length: MAILS + 3 }, (_, n) => n)
   graph.forEach((references, index) => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A mail that its server did not hand out, in the list, and the mailbox it lies in. */
+/** A listed mail that its server did not hand out, and its mailbox. */
 async function setUp() {
   const { org, db, member } = await seedOrganization()
   const unfetched = { uid: 4, reason: 'No.', is_gone: false, tried_at: 1 }

@@ -1,6 +1,6 @@
 /**
- * The mails a run of the job takes, a few at once. Who takes a mail counts an attempt, which is taken back when the run
- * ends well.
+ * The mails that a run of the job takes, several at once. Taking a mail counts an attempt; postponing it during an
+ * outage takes the attempt back.
  */
 import { PendingEmail } from '@attestry/contract/inbox'
 import { queries } from '@attestry/contract/queries'
@@ -11,16 +11,16 @@ import { readList, toQuery } from '../platform/firestore'
 import { inboxJob } from './inbox-job'
 
 export type WaitingMail = {
-  /** Begins a run, unless there is one. @returns its number */
+  /** Starts a run, unless one is going on. @returns its number */
   begin(org: string, now: number): Promise<number | undefined>
-  /** The next mails of a run, none when nothing is due or the run was overtaken. */
+  /** The next mails for a run; none when nothing is due or another run has taken over. */
   take(org: string, run: number, now: number): Promise<PendingEmail[]>
   /** Ends a run. True when there is more to do at once. */
   end(org: string, run: number, now: number): Promise<boolean>
 }
 
 const MINUTE = 60_000
-/** No mail takes longer: the function that works on it is cut off before. */
+/** No mail takes longer, because its function is cut off before. */
 const LONGEST_WORK = 10 * MINUTE
 const TAKEN_AT_ONCE = 16
 const DAY = 24 * 60 * MINUTE
@@ -36,10 +36,10 @@ export function createWaitingMail(db: Firestore): WaitingMail {
         if (!(await readAttempt(db, transaction, inboxJob, org, run))) return []
         const { docs } = await transaction.get(waiting(org, now, TAKEN_AT_ONCE))
         const found = docs.flatMap((doc) => readList(PendingEmail, [doc]).map((work) => ({ ref: doc.ref, work })))
-        // Looked at again, and reported again, after a day; or it would be the first in line each time.
+        // Tried and reported again after a day; otherwise it would be the first in line each time.
         const unreadable = docs.filter(({ ref }) => found.every((one) => one.ref.path !== ref.path))
         for (const { ref } of unreadable) transaction.update(ref, { not_before: now + DAY })
-        // A mail that did not end well goes alone: if it kills the run, no other pays for it.
+        // A mail whose last attempt failed is taken alone, so that if it kills the run, no other mail is affected.
         const isFresh = found[0]?.work.attempts === 0
         const taken = isFresh ? found.filter(({ work }) => work.attempts === 0) : found.slice(0, 1)
         for (const { ref, work } of taken) {

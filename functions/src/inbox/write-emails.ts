@@ -1,13 +1,13 @@
 /**
- * The only writer of inbound mails: their listed documents, the work on them, and the count of them all. Each of these
- * belongs to a transaction of somebody else's that has read what it reads.
+ * The only code that writes inbound mails: their listed documents, the work on them, and their count. Each function
+ * writes in the caller's transaction, which has done all its reads before.
  */
 import { InboundEmail, PendingEmail } from '@attestry/contract/inbox'
 import { paths } from '@attestry/contract/paths'
 import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore'
 import { withoutId } from '../platform/firestore'
 
-/** Adds mails, and the work on those that are there to be parsed. */
+/** Adds mails, and work for those that can be parsed. */
 export function addEmails(
   db: Firestore,
   transaction: Transaction,
@@ -22,7 +22,7 @@ export function addEmails(
   if (emails.length > 0) count(db, transaction, org, emails.length)
 }
 
-/** The row of a mail that had not been fetched becomes the mail; what people did with the row stays. */
+/** Replaces the row of an unfetched mail by the mail; what people did with the row stays. */
 export function replaceEmail(
   db: Firestore,
   transaction: Transaction,
@@ -37,7 +37,7 @@ export function replaceEmail(
   addWork(db, transaction, org, { ...email, id: row.id }, now)
 }
 
-/** Changes what is given and nothing else: what people change is left to them. */
+/** Changes only the given fields, so that it never overwrites what people change. */
 export function changeEmail(
   db: Firestore,
   transaction: Transaction,
@@ -45,17 +45,17 @@ export function changeEmail(
   id: number,
   changes: Partial<InboundEmail>,
 ): void {
-  // `partial` fills in the defaults of the fields that are not given.
+  // `partial` still fills in the defaults of missing fields, so they are filtered out.
   const checked = Object.entries(InboundEmail.partial().parse(changes)).filter(([field]) => field in changes)
   transaction.update(db.doc(paths.inboundEmail(org, id)), Object.fromEntries(checked))
 }
 
-/** Counts an answer that has left. */
+/** Counts an answer that was sent. */
 export function countResponse(db: Firestore, transaction: Transaction, org: string, id: number): void {
   transaction.update(db.doc(paths.inboundEmail(org, id)), { response_count: FieldValue.increment(1) })
 }
 
-/** Removes a mail with all that belongs to it but its responses and its keys. */
+/** Deletes a mail and all that belongs to it, except its responses and its keys. */
 export function removeEmail(db: Firestore, transaction: Transaction, org: string, id: number): void {
   const { inboundEmail, emailBody, emailAnalysis, pendingEmail, unfetchedMail } = paths
   for (const path of [inboundEmail, emailBody, emailAnalysis, pendingEmail, unfetchedMail]) {
@@ -64,7 +64,7 @@ export function removeEmail(db: Firestore, transaction: Transaction, org: string
   count(db, transaction, org, -1)
 }
 
-/** Makes a mail work, with all its attempts; `not_before` says whose turn it is. */
+/** Queues a mail for processing with a fresh set of attempts; `not_before` decides its place in the queue. */
 export function startWork(db: Firestore, transaction: Transaction, org: string, id: number, not_before: number): void {
   const work = PendingEmail.parse({ organization_id: org, email_id: id, attempts: 0, not_before })
   transaction.set(db.doc(paths.pendingEmail(org, id)), work)

@@ -5,14 +5,16 @@ import { isAsked, isOver, isRunning, type JobKind } from './job-kind'
 
 const MINUTE = 60_000
 
-/** How long the queue has before the sweep asks again: doubles from a minute, for a queue that stands still. */
+/**
+ * How long to wait for the queue before the sweep asks again. Doubles from a minute, in case the queue stands still.
+ */
 export const askAgainAfter = (asked: number): number => MINUTE * 2 ** Math.min(asked, 4)
 
 /**
- * Belongs to whatever makes work for a job that many share, and reads before it writes. At any time one task is on its
- * way or one run goes on, which finds the new work too.
- * @param fields what its kind has besides, for a job that is not there yet
- * @returns writes down that the job is asked for; true when a task is to follow
+ * Call it in the transaction that creates work for a shared job, before the first write. There is at most one task on
+ * its way or one run going on, and that one finds the new work too.
+ * @param fields the other fields of its kind, for a job that does not exist yet
+ * @returns a function that saves that the job was asked for; it returns true when the caller must queue a task
  */
 export async function ask<J extends Job>(
   db: Firestore,
@@ -23,7 +25,7 @@ export async function ask<J extends Job>(
   fields: Omit<J, keyof Job>,
 ): Promise<() => boolean> {
   const snapshot = await transaction.get(db.doc(kind.path(id)))
-  // One that cannot be read is reported, and made anew: it says only that there is work.
+  // A job that cannot be parsed is reported and created again: it only says that there is work.
   const job = readOrNothing(kind, snapshot)
   return () => {
     if (job && (isRunning(job, now) || isAsked(job, now))) return false
@@ -36,8 +38,8 @@ export async function ask<J extends Job>(
 }
 
 /**
- * Asks again for a job that nobody came to do. One that is over is let be, and not looked at any more.
- * @returns true when a task is to follow
+ * Asks again for a job that nobody has started. If the job is over, it is not looked at any more.
+ * @returns true when the caller must queue a task
  */
 export const askAgain = (db: Firestore, kind: JobKind, id: string, now: number): Promise<boolean> =>
   db.runTransaction(async (transaction) => {

@@ -4,10 +4,10 @@ import { readDocument, updateIfUnchanged } from '../platform/firestore'
 import { isDue, type JobKind } from './job-kind'
 
 /**
- * Takes a job up for as long as its lease lasts. Of any number that try at once, one gets it.
- * @param mayBegin what its kind asks of the job besides, as it is at this moment
- * @param also what is shown of it, written together with it
- * @returns undefined when it is not its time, or somebody else is at it
+ * Takes a job for as long as its lease lasts. If several try at once, one of them gets it.
+ * @param mayBegin what its kind requires of the job as it is now
+ * @param also writes what the user sees, in the same batch
+ * @returns undefined when the job is not due, or somebody else holds it
  */
 export async function claim<J extends Job>(
   db: Firestore,

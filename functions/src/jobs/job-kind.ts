@@ -1,8 +1,8 @@
 /**
- * Work that outlives a request is a document, a job. It is asked for (`ask`) in the transaction that makes the work, or
- * by the sweep; a task takes it up (`claim`) for as long as its lease lasts, under the number of its attempt; and it says
- * how that ended (`settle`) in the transaction that shows it. A task that is lost, or a run that dies, leaves the
- * document as it was, and the sweep finds it by `not_before`.
+ * A job is a document for work that takes longer than a request. The transaction that creates the work, or the sweep,
+ * asks for the job (`ask`). A task takes the job (`claim`) for as long as its lease lasts and gets an attempt number.
+ * It saves the result (`settle`) in the transaction that shows it to the user. If a task is lost or a run dies, the
+ * document stays as it was, and the sweep finds it by `not_before`.
  */
 import type { Job } from '@attestry/contract/jobs'
 import type { ListQuery } from '@attestry/contract/queries'
@@ -13,9 +13,9 @@ export type JobKind<J extends Job = Job> = {
   name: string
   schema: z.ZodType<J>
   path(id: string): string
-  /** Of all organizations: jobs whose `not_before` has come. */
+  /** Jobs of all organizations whose `not_before` has come. */
   due(now: number): ListQuery
-  /** In milliseconds: a run that says nothing for so long counts as dead. */
+  /** In milliseconds. A run that does not renew its lease for this long counts as dead. */
   lease: number
   enqueue(queue: TaskQueue, id: string, options?: { delaySeconds?: number }): Promise<void>
 }
@@ -25,10 +25,10 @@ export const isOver = ({ state }: Job): boolean => state === 'done' || state ===
 export const isRunning = ({ state, lease_expires_at }: Job, now: number): boolean =>
   state === 'running' && lease_expires_at > now
 
-/** A task was asked for, and its time to arrive is not over. */
+/** A task was asked for and still has time to arrive. */
 export const isAsked = ({ asked, not_before }: Job, now: number): boolean =>
   asked > 0 && not_before !== null && not_before > now
 
-/** Whether it may be taken up: its time has come, or a task was asked for then. */
+/** Whether a run may start: its time has come, or a task was asked for. */
 export const isDue = (job: Job, now: number): boolean =>
   !isOver(job) && !isRunning(job, now) && (job.asked > 0 || (job.not_before !== null && job.not_before <= now))

@@ -4,9 +4,9 @@ import { askAgain } from './ask'
 import type { JobKind } from './job-kind'
 
 export type JobStore = {
-  /** Ids of the jobs of a kind, of all organizations, that may have been forgotten. */
+  /** Ids of the jobs of a kind, in all organizations, that may have been forgotten. */
   due(kind: JobKind, now: number): Promise<string[]>
-  /** True when a task is to follow. */
+  /** True when the caller must queue a task. */
   askAgain(kind: JobKind, id: string, now: number): Promise<boolean>
 }
 

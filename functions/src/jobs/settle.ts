@@ -4,12 +4,12 @@ import { readDocument } from '../platform/firestore'
 import { askAgainAfter } from './ask'
 import type { JobKind } from './job-kind'
 
-/** Somebody else has taken the job up, or it is over. */
+/** Somebody else has taken the job, or it is over. */
 export class Overtaken extends Error {
   override name = 'Overtaken'
 }
 
-/** The job as it stands, for a run that is about to write in its name; undefined when a later one has begun. */
+/** Reads the job for a run that is about to write to it; undefined when a later attempt has started. */
 export async function readAttempt<J extends Job>(
   db: Firestore,
   transaction: Transaction,
@@ -21,13 +21,13 @@ export async function readAttempt<J extends Job>(
   return job?.attempt === attempt ? job : undefined
 }
 
-/** Keeps the job for another while. In a transaction that has read it as its own. */
+/** Extends the lease, in a transaction that has checked that the job is still its own. */
 export function renew(db: Firestore, transaction: Transaction, kind: JobKind, id: string, now: number): void {
   const until = now + kind.lease
   transaction.update(db.doc(kind.path(id)), { lease_expires_at: until, not_before: until })
 }
 
-/** Notes how far a run has come. @throws Overtaken */
+/** Saves how far a run has come. @throws Overtaken */
 export const report = (db: Firestore, kind: JobKind, id: string, attempt: number, progress: string): Promise<void> =>
   db.runTransaction(async (transaction) => {
     const job = await readAttempt(db, transaction, kind, id, attempt)
@@ -39,7 +39,7 @@ export const report = (db: Firestore, kind: JobKind, id: string, attempt: number
 export type Settlement =
   { state: Exclude<JobState, 'queued' | 'running'> } | { state: 'queued'; not_before: number } | { state: 'asked' }
 
-/** Ends a run, in a transaction that has read the job as its own. `fields` are those of its kind. */
+/** Ends a run, in a transaction that has checked that the job is still its own. `fields` are those of its kind. */
 export function settle(
   db: Firestore,
   transaction: Transaction,

@@ -6,8 +6,8 @@ import type { JobStore } from './job-store'
 type SweepJobsDeps = { jobs: JobStore; queue: TaskQueue; log: Log; now: () => number }
 
 /**
- * Run each minute: asks for every job that nobody came to do, because its task was lost, its run died, or its time has
- * come. While nothing comes of it, it is asked for less and less often. What goes wrong with one holds up no other.
+ * Runs every minute and asks for each job that nobody has started: its task was lost, its run died, or its time has
+ * come. As long as that does not help, it asks less and less often. A problem with one job does not delay the others.
  */
 export async function sweepJobs({ jobs, queue, log, now }: SweepJobsDeps, kinds: readonly JobKind[]): Promise<void> {
   for (const kind of kinds) {

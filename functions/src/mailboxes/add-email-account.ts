@@ -18,8 +18,8 @@ type AddEmailAccountDeps = TryLoginDeps & {
 }
 
 /**
- * Stores an account once its server has taken the login, and asks for the first sync. Whoever signed up with somebody
- * else's address has no server of their choice called.
+ * Stores an account once its server has accepted the login, and asks for the first sync. A caller without a verified
+ * address may have signed up with somebody else's, so we connect to no server for them.
  * @throws AppError email-not-verified, mail-account-exists, mail-account-limit-reached, too-many-requests, or what the
  *   mail server refused
  */

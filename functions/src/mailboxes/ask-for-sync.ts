@@ -4,7 +4,7 @@ import type { TaskQueue } from '../platform/task-queue'
 
 type AskForSyncDeps = { queue: TaskQueue; log: Log }
 
-/** Has a mailbox read now. What the queue does not take, the poll of the next minute finds. */
+/** Asks for a sync now. If the queue refuses the task, the poll of the next minute finds the mailbox. */
 export async function askForSync({ queue, log }: AskForSyncDeps, mailbox: TaskPayload<'syncMailbox'>): Promise<void> {
   try {
     await queue.enqueue('syncMailbox', mailbox)

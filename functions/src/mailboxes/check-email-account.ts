@@ -12,8 +12,8 @@ type CheckEmailAccountDeps = SyncMailboxDeps &
   TryLoginDeps & { mailboxes: Pick<MailboxStore, 'read' | 'password' | 'saveCheck'> }
 
 /**
- * Tries an account's login now. What the mail server refuses is no failure of the check but its result: the health. A
- * mailbox that is read is checked by reading it.
+ * Tries an account's login now. If the mail server refuses it, the check has not failed: the refusal is its result (the
+ * health). An inbound mailbox is checked by a sync.
  * @throws AppError account-not-found, too-many-requests
  */
 export async function checkEmailAccount(
@@ -37,7 +37,7 @@ export async function checkEmailAccount(
   return checked
 }
 
-/** Reads the mailbox, which remembers by itself how it went. False while somebody else is at it. */
+/** Syncs the mailbox; the sync saves its own result. False while another run holds the mailbox. */
 async function isReadNow(deps: CheckEmailAccountDeps, caller: Caller, id: number): Promise<boolean> {
   try {
     return !(await syncEmailAccount(deps, caller, { id }, { isCheck: true })).running
@@ -52,7 +52,7 @@ async function healthFound(login: Promise<void>, now: () => number): Promise<Mai
     await login
     return { status: 'ok' }
   } catch (failure) {
-    // That it could not be tried says nothing of the account.
+    // If the login could not be tried, we learn nothing about the account.
     if (!(failure instanceof AppError) || failure.code === 'too-many-requests') throw failure
     const { code, message } = failure
     return { status: 'failing', code, message, since: now() }

@@ -38,7 +38,7 @@ async function honest(mails: number, options: { now?: () => number; org?: string
 const harmful = (harm: (typeof HARMS)[number], org?: string) =>
   createSyncFixture({ username: hostile.user(harm), password, port: hostile.port, ca }, { ...(org && { org }) })
 
-/** As patient with a silent server as the deployed one. */
+/** The same patience with a silent server as in production. */
 const connectPatiently = () =>
   createConnectImap(
     { allowLoopback: true, ca },
@@ -58,7 +58,7 @@ test('twenty hostile mailboxes of one organization hold its share of the readers
     most = Math.max(most, hostile.sessions())
     return mailbox
   }
-  // Eight readers, before which the hostile ones stand first.
+  // There are eight readers, and the hostile mailboxes come first.
   const line = [...hostiles, fixture]
   const ended = new Set<SyncFixture>()
   let end: (one: SyncFixture) => void = () => {}
@@ -82,7 +82,7 @@ test('twenty hostile mailboxes of one organization hold its share of the readers
   expect(most).toBeLessThanOrEqual(SHARE)
   await hostile.stop()
   await readers
-  // Each of the four asked for one that had waited.
+  // When it ended, each of the four runs queued a mailbox that had waited.
   expect(hostiles.flatMap(({ tasks }) => tasks)).toHaveLength(SHARE)
   hostile = await startHostileImapServer(await localCertificate())
 })

@@ -1,7 +1,8 @@
 /**
- * From the server to the store. Messages are read in the order of their UIDs, in batches; the bytes of a batch go to
- * storage first, and then one transaction writes its mails and moves the cursor to its last UID. The cursor therefore
- * never passes a message that is not stored, wherever a run ends, and a message read twice finds its own traces.
+ * Fetches mail from the server into the store. Messages are fetched in the order of their UIDs, in batches. The bytes
+ * of a batch go to storage first; then one transaction writes its mails and moves the cursor to its last UID. So the
+ * cursor never passes a message that is not stored, wherever a run ends, and a message that is fetched twice is
+ * recognised.
  */
 import { AppError } from '@attestry/contract/errors'
 import type { MailUsage, UnfetchedMail } from '@attestry/contract/mailboxes'
@@ -17,16 +18,15 @@ import type { SyncLimits } from './sync-limits'
 import type { FetchMailsDeps, Progress, Run } from './sync-run'
 
 const MAX_VALIDITY_CHANGES = 5
-/** Runs that may be lost or die on one message before it is passed over unread. */
+/** How many runs may lose their connection or die on one message before it is skipped. */
 const MAX_ATTEMPTS = 2
-/** A server that hands out none of so many is itself what fails. */
+/** If a server hands out none of this many messages, the server itself has failed. */
 const MAX_PASSED_IN_A_ROW = 5
-/** In milliseconds, after a message was passed over. */
+/** How long, in milliseconds, after a message was skipped. */
 const FIRST_RETRY = 5 * 60_000
 
 /**
- * Stores what is new, as far as the limits of one run and what is left of the day's allow. Says in `progress` how far it
- * came.
+ * Stores new mail, up to the limits of one run and what is left of the daily budget. `progress` says how far it got.
  */
 export async function fetchMails(
   deps: FetchMailsDeps,
@@ -71,7 +71,7 @@ export async function fetchMails(
   return run
 }
 
-/** After a failure the first messages go one by one, so that the one in the way comes to stand alone. */
+/** After a failure the first messages are fetched one by one, to isolate the one that causes it. */
 function* batchesOf(due: readonly ListedMail[], limits: SyncLimits, isCareful: boolean): Generator<ListedMail[]> {
   let batch: ListedMail[] = []
   let bytes = 0
@@ -113,7 +113,7 @@ async function storeBatch(deps: FetchMailsDeps, run: Run, batch: readonly Listed
     progress.passedInARow = 0
     progress.stored += stored.length
     progress.known += prepared.length - stored.length
-    // A copy came in by another mailbox while this one was read.
+    // Another mailbox stored a copy while this one was being fetched.
     const unused = prepared.flatMap(({ email }) => (email && !stored.includes(email.id) ? [email.id] : []))
     await Promise.all(unused.map((id) => blobs.deleteAll(objects.rawMail(org, id))))
   } catch (failure) {
@@ -123,7 +123,7 @@ async function storeBatch(deps: FetchMailsDeps, run: Run, batch: readonly Listed
     else if (batch[0]) await passOver(deps, run, batch[0], reasonOf(failure), failure)
     return
   }
-  // What is lost here is found by the sweep of the waiting mail.
+  // If this task is lost, the sweep of the waiting mail asks again.
   if (committed.isToBeAnalysed) {
     await queue
       .enqueue('analyseEmails', { organization_id: org })
@@ -132,7 +132,7 @@ async function storeBatch(deps: FetchMailsDeps, run: Run, batch: readonly Listed
   await checkpoint('enqueued')
 }
 
-/** Gives a message its row in the list as one that could not be fetched, with what can be had of it. */
+/** Gives a message that could not be fetched its row in the list, with whatever we know about it. */
 async function passOver(
   deps: FetchMailsDeps,
   run: Run,
@@ -143,7 +143,7 @@ async function passOver(
   const { unfetched, log, now, checkpoint } = deps
   const { lease, mailbox, uidValidity, progress } = run
   const { organization_id, account_id } = lease
-  // After a lost connection not even these are asked for.
+  // After a lost connection we cannot even ask for the headers.
   const headers = cause === undefined ? undefined : await mailbox.fetchHeaders(uid).catch(() => undefined)
   const digest = { ...digestOf(headers ?? Buffer.alloc(0)), size }
   const id = await run.idFor(uid)

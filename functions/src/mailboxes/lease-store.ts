@@ -1,37 +1,37 @@
 /**
- * One reader a mailbox. Whoever finds the lease free or expired takes it with the next token, by an update that fails
- * if the document changed since it was read; so of any number that try at once, one wins. A reader that was held up
- * past its time may go on believing it holds the lease: its token tells, and every write of a sync checks it
- * (fencing).
+ * A mailbox has one reader at a time. A run that finds the lease free or expired takes it with the next token. The
+ * update fails if the document changed since it was read, so only one of several runs wins. A run that was held up past
+ * its time may still believe it holds the lease. So every write of a sync checks the token (fencing).
  */
 import { MailboxLease } from '@attestry/contract/mailboxes'
 import { paths } from '@attestry/contract/paths'
 import type { DocumentReference, Firestore, Transaction } from 'firebase-admin/firestore'
 import { updateIfUnchanged } from '../platform/firestore'
 
-/** A lease in somebody's hands. */
+/** A lease that a run holds. */
 export type HeldLease = MailboxLease
 
-/** What is to be remembered of a run. `failedOnMail`: why a message could not be stored; null when every one was. */
+/** What to remember about a run. `failedOnMail`: why a message could not be stored; null when all were stored. */
 export type Ending = Pick<MailboxLease, 'poll_after' | 'failures' | 'validity_changes'> & {
   failedOnMail?: string | null | undefined
 }
 
 export type Leases = {
   /**
-   * undefined: somebody else holds it, it is not due although it should be, or its account was removed. A holder that died without giving it
-   * back counts as a failed attempt.
+   * A holder that died without releasing the lease counts as a failed attempt.
+   * @returns undefined when somebody else holds it, when it is not due and `onlyIfDue` is set, or when its account was
+   *   removed
    */
   acquire(org: string, account: number, options?: { onlyIfDue?: boolean }): Promise<HeldLease | undefined>
   /** @throws LeaseLost */
   renew(lease: HeldLease): Promise<void>
-  /** Whether its account was removed: nobody will read the mailbox any more. */
+  /** True when its account was removed, so nobody will sync the mailbox any more. */
   isRemoved(lease: HeldLease): Promise<boolean>
-  /** Gives it back. @throws LeaseLost */
+  /** @throws LeaseLost */
   release(lease: HeldLease, ending: Ending): Promise<void>
 }
 
-/** Somebody else holds the lease now, or nobody may any more. */
+/** Somebody else holds the lease now, or its account was removed. */
 export class LeaseLost extends Error {
   override name = 'LeaseLost'
 }
@@ -71,7 +71,7 @@ export function createLeases(db: Firestore, { now, ttl = LEASE_TTL }: { now: () 
     release: (lease, { failedOnMail, ...ending }) =>
       update(lease, ({ attempts, poll_after }) => ({
         ...ending,
-        // An account that was paused meanwhile stays so.
+        // An account that was paused meanwhile stays paused.
         poll_after: poll_after === null ? null : ending.poll_after,
         ...(failedOnMail === undefined
           ? {}
@@ -81,7 +81,7 @@ export function createLeases(db: Firestore, { now, ttl = LEASE_TTL }: { now: () 
   }
 }
 
-/** The lease as it stands, read in a transaction that is about to write in its holder's name. @throws LeaseLost */
+/** Reads the current lease in a transaction that is about to write for its holder. @throws LeaseLost */
 export async function fenced(
   transaction: Transaction,
   ref: DocumentReference,

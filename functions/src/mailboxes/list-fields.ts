@@ -4,16 +4,16 @@ import { senderAndSubject } from '../mail/sender-and-subject'
 
 type ListFields = Pick<InboundEmail, 'sender_name' | 'sender_email' | 'subject' | 'received_date' | 'sent_date'>
 
-/** The list needs no more of a header, and 256 kB of opened groups take the parser half a second. */
+/** The list needs no more of a header, and the parser takes half a second for 256 kB of nested groups. */
 const MAX_HEADER = 64 * 1024
 const EARLIEST = Date.UTC(1990, 0, 1)
-/** A mail may wait so long on its way. */
+/** How long a mail may take to arrive. */
 const ON_ITS_WAY = 5 * 24 * 60 * 60 * 1000
 
 /**
- * What a list shows of a mail, from its header block. A header that cannot be read counts as empty: it is no reason
- * not to store a mail. The sender's date can be anything, and one of 2003 would hide a mail of today behind thousands:
- * where it is days away from when the server took the mail, that counts for the order.
+ * What a list shows of a mail, from its header block. A header that cannot be parsed counts as empty, because the mail
+ * must be stored anyway. The sender's date can be anything: a date in 2003 would hide today's mail behind thousands of
+ * others. So if it is days away from the time the server received the mail, the list sorts by the server's time.
  */
 export async function listFieldsOf(headers: Buffer, internalDate: number | null, now: number): Promise<ListFields> {
   const mail = await PostalMime.parse(headers.subarray(0, MAX_HEADER)).catch(() => undefined)

@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** An organization with one account of somebody else's, and what adding another takes. */
+/** An organization with one account that somebody else added, and the input to add another. */
 async function setUp() {
   const username = `${randomUUID()}@acme.test`
   const fixture = await createSyncFixture({ username, password, port: server.imapPort, ca })
@@ -58,7 +58,7 @@ async function setUp() {
     })
   const add = async (changes: Partial<EmailAccountForm> = {}) =>
     EmailAccount.parse(await addEmailAccount(deps, caller, form(changes)))
-  /** An account with an address of its own, whose password somebody changes on the mail server. */
+  /** An account with its own address, whose password gets changed on the mail server. */
   const addOwn = async (account_type: AccountType = 'inbound_monitoring') => {
     const email_address = `${randomUUID()}@acme.test`
     const account = await add({ account_type, email_address, username: email_address })

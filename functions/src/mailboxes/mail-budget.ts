@@ -3,13 +3,13 @@ import type { SyncLimits } from './sync-limits'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** The day a time falls on, in UTC. */
+/** The UTC day of a time. */
 export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
-/** When the day after begins, in UTC. */
+/** The start of the next UTC day. */
 export const nextDay = (time: number): number => (Math.floor(time / DAY) + 1) * DAY
 
-/** Whether an organization has taken in all that it can in a day. */
+/** Whether an organization has used up its budget for the day. */
 export const isSpent = (
   { mails, bytes }: MailUsage,
   { mailsPerDay, bytesPerDay }: Pick<SyncLimits, 'mailsPerDay' | 'bytesPerDay'>,

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 
 const MAX_HEADER_BYTES = 256 * 1024
 
-/** `contentHash` is the same for two copies of a mail that came by different ways. */
+/** `contentHash` is the same for two copies of a mail that arrived in different ways. */
 export type Digest = { headers: Buffer; contentHash: string; size: number }
 
 /**
- * Takes the bytes of a mail as they pass and tells what it is recognised by: its Message-ID, Date, From, Subject and
- * body. The Message-ID alone will not do, since some senders use one for many mails. A mail without one is recognised
- * by all its bytes.
+ * Reads the bytes of a mail as they stream by and computes its identity from Message-ID, Date, From, Subject and body.
+ * The Message-ID alone is not enough, since some senders use one for many mails. A mail without a Message-ID is
+ * identified by all its bytes.
  */
 export class MailDigest {
   #head = Buffer.alloc(0)
@@ -50,11 +50,11 @@ export function digestOf(raw: Buffer): Digest {
   return digest.finish()
 }
 
-/** sha256 of a list of texts, which no other list has. */
+/** The sha256 of a list of texts; different lists have different hashes. */
 export const hashOf = (...parts: readonly (string | number)[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 
-/** The header block ends after the first empty line, whichever way lines end. */
+/** The header block ends after the first empty line; lines may end in CRLF or LF. */
 function endOfHeaders(head: Buffer): number | undefined {
   if (head.length === 0) return undefined
   const ends = ['\r\n\r\n', '\n\n']
@@ -64,7 +64,7 @@ function endOfHeaders(head: Buffer): number | undefined {
   return head.length >= MAX_HEADER_BYTES ? MAX_HEADER_BYTES : undefined
 }
 
-/** The first header of that name as it stands in the mail, unfolded; '' when there is none. */
+/** The first header with that name, unfolded but otherwise as in the mail; '' when there is none. */
 function headerOf(headers: Buffer, name: string): string {
   const lines = headers
     .toString('latin1')

@@ -2,11 +2,11 @@ import { AppError } from '@attestry/contract/errors'
 import { z } from 'zod'
 import { LeaseLost } from './lease-store'
 
-/** For the person who sees the row: our own faults are not theirs to read. */
+/** Shown to the person who sees the row, so it does not tell them about our own bugs. */
 export const reasonOf = (failure: unknown): string =>
   failure instanceof AppError ? failure.message : 'The email could not be stored.'
 
-/** Nothing more can be asked of the server. */
+/** The connection is gone: nothing more can be asked of the server. */
 export const isLost = (failure: unknown): boolean =>
   failure instanceof AppError && failure.code === 'mail-connection-lost'
 
@@ -15,8 +15,8 @@ const OUTAGES = new Set([1, 4, 8, 10, 13, 14])
 const Coded = z.object({ code: z.union([z.number(), z.string()]) })
 
 /**
- * Whether a failure while mails were stored may come from a mail, so that the same one would fail again. An outage of
- * the store does not: gRPC's numbers for it, HTTP's and the system's codes.
+ * Whether a failure to store mails may be caused by a mail, so that it would happen again. An outage of the store is
+ * not: it has a gRPC code from the list, an HTTP status or a system error code.
  */
 export function isAboutMail(failure: unknown): boolean {
   if (failure instanceof AppError) return failure.code !== 'mail-budget-spent'

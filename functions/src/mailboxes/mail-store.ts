@@ -12,34 +12,37 @@ import { dayOf } from './mail-budget'
 import { hashOf } from './mail-digest'
 
 /**
- * A message of a mailbox. `contentKey` is the same for every copy of it. `email` is what it becomes, its bytes being in
- * storage; null for a copy of a mail that was seen before or stands before it in the batch.
+ * A message of a mailbox. `contentKey` is the same for every copy of it. `email` is the mail to store (its bytes are in
+ * storage already); it is null if a copy was stored before or comes earlier in the batch.
  */
 export type NewMail = { uid: number; contentKey: string; email: InboundEmail | null }
 
-/** All mails of a mailbox up to `lastUid`, got in so many bytes; those that vanished meanwhile are missing in `mails`. */
+/**
+ * All mails of a mailbox up to `lastUid`, and the bytes it took to fetch them. Vanished messages are missing in
+ * `mails`.
+ */
 export type Batch = { uidValidity: string; lastUid: number; mails: readonly NewMail[]; bytes: number }
 
 export type MailStore = {
-  /** Those of the content keys that were seen before, with the id of their mail, whether or not that still exists. */
+  /** Which content keys are known, with the id of their mail, even if that mail was deleted since. */
   seen(org: string, contentKeys: readonly string[]): Promise<Map<string, number>>
-  /** The id that a message is stored under: the same in every attempt, so that a repetition overwrites its own bytes. */
+  /** The id a message is stored under. Every attempt uses the same id, so a repeated run overwrites its own bytes. */
   idFor(lease: HeldLease, uidValidity: string, uid: number): Promise<number>
   /**
-   * Stores a batch and moves the cursor, together or not at all. A mail that was seen before leaves only its key.
-   * @returns the ids of the mails that are new, and whether somebody must be asked to read them
+   * Stores a batch and moves the cursor, both or neither. For a mail that was seen before only its key is stored.
+   * @returns the ids of the new mails, and whether a task must be queued to analyse them
    * @throws LeaseLost
    */
   commit(lease: HeldLease, batch: Batch): Promise<{ stored: number[]; isToBeAnalysed: boolean }>
-  /** What the organization has taken in today. */
+  /** What the organization has received today. */
   usage(org: string): Promise<MailUsage>
-  /** Starts to read the mailbox from its first mail, under its new numbering. @throws LeaseLost */
+  /** Starts again at the first mail of the mailbox, with the server's new UIDVALIDITY. @throws LeaseLost */
   renumber(lease: HeldLease, uidValidity: string, validityChanges: number): Promise<void>
 }
 
 const KEEP_USAGE = 30 * 24 * 60 * 60 * 1000
 
-/** Counts what a mailbox gave against what its organization may take in a day. */
+/** Counts what a mailbox received towards the daily budget of its organization. */
 export function countUsage(db: Firestore, transaction: Transaction, org: string, given: MailUsage, now: number): void {
   const usage = {
     mails: FieldValue.increment(given.mails),

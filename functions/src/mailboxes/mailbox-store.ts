@@ -19,17 +19,17 @@ export type MailboxStore = {
   /** The accounts of an organization, oldest first. */
   list(org: string): Promise<EmailAccount[]>
   read(org: string, id: number): Promise<EmailAccount | undefined>
-  /** @throws AppError account-not-found; when the stored record does not open */
+  /** @throws AppError account-not-found; another error when the stored record cannot be decrypted */
   password(org: string, id: number): Promise<Secret>
   /** @throws AppError mail-account-exists, mail-account-limit-reached */
   add(org: string, account: EmailAccount, password: Secret, uid: string): Promise<void>
-  /** A new password, a pause and a resumption end the reading that is under way. @throws AppError account-not-found */
+  /** A new password, a pause or a resumption stops the sync that is running. @throws AppError account-not-found */
   change(by: By, id: number, changes: AccountChanges, password?: Secret): Promise<EmailAccount>
   /** @throws AppError account-not-found, admin-only */
   remove(by: By, id: number): Promise<void>
   /**
-   * How a check of the account that began at `begun` ended; nothing when the account was removed meanwhile, or checked
-   * by somebody who began later or had another password.
+   * Saves the result of a check that started at `begun`. Does nothing if the account was removed meanwhile, if a later
+   * check has saved its result, or if the password was changed since.
    */
   saveCheck(
     org: string,
@@ -37,11 +37,11 @@ export type MailboxStore = {
     check: { health: MailboxHealth; last_checked: number },
     begun: number,
   ): Promise<void>
-  /** The mailboxes of all organizations whose time to be looked at has come. */
+  /** The mailboxes of all organizations that are due for a sync. */
   due(now: number, pageSize?: number): Promise<TaskPayload<'syncMailbox'>[]>
 }
 
-/** Without `keys` passwords can neither be opened nor sealed. */
+/** Without `keys`, passwords can neither be encrypted nor decrypted. */
 export const createMailboxStore = (db: Firestore, keys: MailKeys | undefined): MailboxStore => ({
   async list(org) {
     const { docs } = await toQuery(db, queries.emailAccounts(org)).get()
@@ -61,7 +61,7 @@ export const createMailboxStore = (db: Firestore, keys: MailKeys | undefined): M
   async add(org, account, password, uid) {
     const document = db.doc(paths.emailAccount(org, account.id))
     await db.runTransaction(async (transaction) => {
-      // Two additions both read this range, so that one of them runs again and finds the other's.
+      // Two simultaneous additions both read this range, so one of them is retried and sees the other's account.
       const { docs } = await transaction.get(toQuery(db, queries.emailAccounts(org)))
       const isTwin = (field: 'email_address' | 'account_type', doc: DocumentSnapshot) =>
         doc.get(field) === account[field]
@@ -129,7 +129,7 @@ export const createMailboxStore = (db: Firestore, keys: MailKeys | undefined): M
   async due(now, pageSize) {
     const query = toQuery(db, queries.dueMailboxes(now, pageSize))
     const found: QueryDocumentSnapshot[] = []
-    // To the last page: mailboxes that wait for a slot would otherwise fill the first one for good.
+    // Reads all pages: otherwise mailboxes that wait for a slot could fill the first page forever.
     for (let page = await query.get(); !page.empty; page = await query.startAfter(page.docs.at(-1)).get()) {
       found.push(...page.docs)
     }
@@ -146,7 +146,7 @@ function changesInWords(before: EmailAccount, after: EmailAccount, password: Sec
   ]
 }
 
-/** A mailbox nobody has read yet, due at once. */
+/** The lease of a mailbox that was never synced; it is due at once. */
 export const freshLease = (org: string, account: number, now: number): MailboxLease => ({
   organization_id: org,
   account_id: account,

@@ -24,7 +24,7 @@ test.each(limited)('an organization has only so many requests: %s', async (key, 
   const [us, others] = await Promise.all([seedOrganization(), seedOrganization()])
   const counter = us.db.doc(paths.rateLimit(`${key}-${us.org}`))
   const ask = (token: string) => server.call(endpoint, input, token)
-  // Paused, so that nothing of it is read.
+  // Paused, so that it is not synced.
   await seedAccount({ ...server.deps, ...us }, 1, { id: 1, is_active: false })
 
   await counter.set({ count: attempts - 1, expires_at: Timestamp.fromMillis(Date.now() + 50_000) })

@@ -1,14 +1,14 @@
 /**
- * Passwords of mail accounts at rest. Each is sealed with AES-256-GCM under a data key of its own, and that key under
- * a key from Secret Manager; forgetting the record therefore forgets the password, in backups too once the outer key
- * is replaced. Both seals are bound to organization, account and key (AAD), so a record that was copied to another
- * account does not open. Anything odd about a record fails; nothing falls back.
+ * Passwords of mail accounts at rest. Each is encrypted with AES-256-GCM under its own data key, and the data key under
+ * a key from Secret Manager. So deleting the record deletes the password, even in backups once the outer key is
+ * replaced. Both layers are bound to organization, account and key (AAD), so a record copied to another account cannot
+ * be decrypted. Anything unusual in a record is an error; there is no fallback.
  */
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import type { EncryptedSecret } from '@attestry/contract/mailboxes'
 import { Secret } from '../platform/secret'
 
-/** The outer keys: the first seals, any opens. */
+/** The outer keys: the first one encrypts, all of them can decrypt. */
 export type MailKeys = readonly [MailKey, ...MailKey[]]
 type MailKey = { id: string; key: Buffer }
 
@@ -44,10 +44,10 @@ export function openPassword(keys: MailKeys | undefined, owner: Owner, record: E
   }
 }
 
-/** Whether a record lies under another key than what is sealed now. */
+/** Whether a record is sealed with another key than the newest. */
 export const isUnderOldKey = (keys: MailKeys, { key_id }: EncryptedSecret): boolean => key_id !== keys[0].id
 
-/** Each function has the secrets it uses, and no others. */
+/** Each function gets only the secrets it uses. */
 function given(keys: MailKeys | undefined): MailKeys {
   if (!keys) throw new Error('This function is not given MAIL_KEY')
   return keys
@@ -87,7 +87,7 @@ function open(key: Buffer, aad: Buffer, { iv, ciphertext, tag }: Sealed): Buffer
 
 const aadOf = ({ org, account }: Owner, keyId: string) => Buffer.from(`v1|${org}|${account}|password|${keyId}`)
 
-/** Node reads sloppy base64; a record has one spelling only. */
+/** Node accepts sloppy base64, but a record must have exactly one spelling. */
 function bytesOf(base64: string): Buffer {
   const bytes = Buffer.from(base64, 'base64')
   if (bytes.toString('base64') !== base64) throw new Error('The sealed record is damaged')

@@ -11,8 +11,8 @@ type PollMailboxesDeps = {
 }
 
 /**
- * Run each minute: one task for each mailbox it is time to look at, of all organizations in turn, so that the many
- * mailboxes of one do not stand before the only one of another.
+ * Runs every minute and queues one task for each mailbox that is due. Organizations take turns, so an organization with
+ * many mailboxes does not delay one that has only one.
  */
 export async function pollMailboxes({ mailboxes, queue, log, now }: PollMailboxesDeps): Promise<void> {
   const due = inTurn(await mailboxes.due(now()))
@@ -22,7 +22,7 @@ export async function pollMailboxes({ mailboxes, queue, log, now }: PollMailboxe
   }
 }
 
-/** The first of each organization, then the second of each, and so on. */
+/** The first mailbox of each organization, then the second of each, and so on. */
 function inTurn<T extends { organization_id: string }>(mailboxes: readonly T[]): T[] {
   const counts = new Map<string, number>()
   const placed = mailboxes.map((mailbox) => {

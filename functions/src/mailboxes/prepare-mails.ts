@@ -10,7 +10,7 @@ import type { FetchMailsDeps, Run } from './sync-run'
 
 const RAW_TYPE = 'message/rfc822'
 
-/** Brings the bytes of a batch to storage. A message that vanished meanwhile is missing in the answer. */
+/** Writes the bytes of a batch to storage. Messages that vanished meanwhile are missing in the result. */
 export async function prepare(deps: FetchMailsDeps, run: Run, batch: readonly ListedMail[]): Promise<NewMail[]> {
   const { limits } = deps
   const [first] = batch
@@ -64,7 +64,7 @@ async function prepareStreamed(deps: FetchMailsDeps, run: Run, { uid, internalDa
   if (seen.size === 0) {
     return [{ uid, contentKey, email: await emailOf(deps, run, { id, state: 'received', internalDate, digest }) }]
   }
-  // Unless it was seen because somebody who took the lease over has stored this very message, with these bytes.
+  // It may be known because the run that took over the lease stored this very message; then we keep its bytes.
   if (seen.get(contentKey) !== id) await blobs.deleteAll(objects.rawMail(org, id))
   return [{ uid, contentKey, email: null }]
 }
@@ -91,7 +91,7 @@ async function prepareHeaders(
 
 const FETCH_ROUNDS = 4
 
-/** What the server keeps back is asked for again; only what it no longer has counts as vanished. */
+/** If the server leaves messages out, we ask again; only those it no longer lists count as vanished. */
 async function fetchAll(
   mailbox: ImapMailbox,
   batch: readonly ListedMail[],
@@ -143,7 +143,7 @@ export async function emailOf(
   }
 }
 
-/** Like `Promise.all`, but nothing of it is still going on when it fails. */
+/** Like `Promise.all`, but waits for all the work to end even when a part of it fails. */
 async function allSettled<T>(work: readonly Promise<T>[]): Promise<T[]> {
   await Promise.allSettled(work)
   return Promise.all(work)

@@ -5,7 +5,7 @@ import type { MailboxStore } from './mailbox-store'
 
 type RemoveEmailAccountDeps = { mailboxes: Pick<MailboxStore, 'remove'>; now: () => number }
 
-/** Forgets an account and its password; the mails it received stay. @throws AppError account-not-found, admin-only */
+/** Deletes an account and its password; the mails it received stay. @throws AppError account-not-found, admin-only */
 export async function removeEmailAccount(
   { mailboxes, now }: RemoveEmailAccountDeps,
   { org, uid }: Caller,

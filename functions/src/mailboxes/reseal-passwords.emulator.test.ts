@@ -13,7 +13,7 @@ import { resealPasswords } from './reseal-passwords'
 import { createSealedPasswords } from './sealed-password-store'
 import { createMailboxStore } from './mailbox-store'
 
-/** More than a batch. */
+/** More than one batch. */
 const ACCOUNTS = process.env.DEEP === '1' ? 400 : 60
 
 let db: Firestore
@@ -24,7 +24,7 @@ beforeAll(() => {
 
 const newKey = () => randomBytes(32).toString('base64')
 
-/** Accounts whose passwords are sealed with a key of before, and that key with the one of after. */
+/** Accounts whose passwords are sealed with an old key, and the keys after a new one was added. */
 async function seedAccounts(count: number) {
   const [org, before, after] = [randomUUID(), newKey(), newKey()]
   const keys = mailKeys(before, after)

@@ -21,7 +21,7 @@ type RetryEmailDeps = {
 const PER_ORGANIZATION: RateLimit = { attempts: 200, within: 10 * 60_000 }
 
 /**
- * Has one mail read and analysed again, with all its attempts, or fetched, where that had failed.
+ * Parses and analyses one mail again, with a fresh set of attempts. If it was never fetched, fetches it.
  * @throws AppError email-not-found, mail-gone, too-many-requests
  */
 export async function retryEmail(

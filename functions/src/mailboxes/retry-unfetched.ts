@@ -7,14 +7,14 @@ import type { FetchMailsDeps, Run } from './sync-run'
 
 const MINUTE = 60_000
 
-/** How long a message rests after so many tries, in milliseconds: from five minutes to a day. */
+/** How long, in milliseconds, a message rests after this many tries: from five minutes to a day. */
 export const restOf = (attempts: number): number => Math.min(5 * 3 ** attempts, 24 * 60) * MINUTE
 
 const RENUMBERED =
   'The mail server has numbered its emails anew. If this one is still in the mailbox, it was read again under its new number.'
 const DELETED = 'The email was deleted from the mailbox before it could be fetched.'
 
-/** Tries those messages again that were passed over and are due. What one of them does harms no other. */
+/** Tries again those skipped messages that are due. A failure of one does not affect the others. */
 export async function retryUnfetched(deps: FetchMailsDeps, run: Run): Promise<void> {
   for (const letter of await deps.unfetched.due(run.lease)) {
     if (run.progress.bytes > deps.limits.bytesPerRun) return

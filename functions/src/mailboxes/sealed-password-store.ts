@@ -5,7 +5,7 @@ import { toQuery } from '../platform/firestore'
 import { isUnderOldKey, type MailKeys, openPassword, type Owner, sealPassword } from './password'
 
 export type SealedPasswords = {
-  /** Seals passwords that lie under an older key anew with the newest, in small batches. Counts them. */
+  /** Seals passwords again that use an older key, with the newest key and in small batches. Returns how many. */
   reseal(): Promise<{ done: number; failed: number }>
 }
 
@@ -19,14 +19,14 @@ export const createSealedPasswords = (db: Firestore, keys: MailKeys | undefined)
     while (!page.empty) {
       const results = await Promise.allSettled(page.docs.map((one) => resealOne(db, keys, one.ref)))
       for (const { status } of results) counts[status === 'fulfilled' ? 'done' : 'failed']++
-      // What does not open keeps its place, so the next batch begins after this one.
+      // A record that cannot be decrypted stays in the query, so the next batch starts after this one.
       page = await batches.startAfter(page.docs.at(-1)).get()
     }
     return counts
   },
 })
 
-/** In a transaction, because the password may be changed or its account removed at this moment. */
+/** In a transaction, because the password may be changed or the account removed at the same time. */
 const resealOne = (db: Firestore, keys: MailKeys, document: DocumentReference): Promise<void> =>
   db.runTransaction(async (transaction) => {
     const found = await transaction.get(document)
@@ -37,7 +37,7 @@ const resealOne = (db: Firestore, keys: MailKeys, document: DocumentReference): 
     transaction.set(document, sealPassword(keys, owner, openPassword(keys, owner, sealed)))
   })
 
-/** The name of the document is whose password it is (`paths.secret`); a wrong reading would not open the seal. */
+/** The document name says whose password it is (`paths.secret`). If we parsed it wrongly, decryption would fail. */
 function ownerOf(id: string): Owner {
   const end = id.lastIndexOf('_')
   return { org: id.slice(0, end), account: Number(id.slice(end + 1)) }

@@ -1,8 +1,8 @@
 /**
- * Each organization's share of the readers. A mail server may answer one byte a second, and whoever signs up can name
- * twenty such servers: without a share they would hold every reader that there is. A run takes a slot before it
- * connects and keeps it until its connection is closed. A mailbox that finds none waits in its organization's own
- * queue, and is asked for when a slot is given back; what is lost of that the poll makes good.
+ * Limits how many readers an organization may use at once. A mail server may answer one byte a second, and anybody who
+ * signs up can name twenty such servers; without a limit they would occupy every reader. A run takes a slot before it
+ * connects and keeps it until its connection is closed. A mailbox that gets no slot waits in the queue of its
+ * organization and is asked for when a slot is freed. If that request is lost, the poll finds the mailbox.
  */
 import { SyncSlots as Stored } from '@attestry/contract/mailboxes'
 import { paths } from '@attestry/contract/paths'
@@ -11,18 +11,18 @@ import { isLostWrite, newId } from '../platform/firestore'
 import { LEASE_TTL } from './lease-store'
 
 export type SyncSlot = {
-  /** Keeps it for another while. */
+  /** Keeps the slot for another `ttl`. */
   renew(): Promise<void>
-  /** Gives it back. The account of the mailbox that has waited longest, if one waits. */
+  /** Frees the slot. @returns the account that has waited longest for one, if any */
   free(): Promise<number | undefined>
 }
 
 export type SyncSlots = {
-  /** undefined: the organization's share is taken. */
+  /** undefined: all slots of the organization are taken. */
   take(org: string, account: number): Promise<SyncSlot | undefined>
 }
 
-/** @param ttl after so many milliseconds without renewal a run counts as dead */
+/** @param ttl a run that does not renew its slot for this many milliseconds counts as dead */
 export function createSyncSlots(
   db: Firestore,
   { now, share, ttl = LEASE_TTL }: { now: () => number; share: number; ttl?: number },
@@ -68,7 +68,7 @@ export function createSyncSlots(
   }
 }
 
-/** So many ends and beginnings at once that this one lost each time it was tried. */
+/** So many runs started and ended at once that this transaction lost every attempt. */
 async function orWhenBusy<T>(work: Promise<T>, otherwise: T): Promise<T> {
   try {
     return await work

@@ -1,6 +1,6 @@
 /**
- * Run by sync-kill.emulator.test.ts as a process of its own: one sync that ends by SIGKILL at its n-th checkpoint. No
- * handler runs then and nothing is tidied up, as when a machine dies. Its last line of output names the checkpoint.
+ * sync-kill.emulator.test.ts runs this as a separate process: one sync that SIGKILL ends at its n-th checkpoint. No
+ * handler or cleanup runs then, as when a machine dies. The last line of output names the checkpoint.
  */
 import { createBlobs } from '../platform/blobs'
 import { connectFirebase } from '../platform/firebase'

@@ -4,8 +4,8 @@ import { syncMailbox } from './sync-mailbox'
 import type { SyncMailboxDeps } from './sync-run'
 
 /**
- * The task behind the poll. It never fails: when a mailbox is looked at again stands in its lease, and a queue that
- * tried again sooner would knock at a server that asked for rest.
+ * The task behind the poll. It never fails, because a failed task would be retried by the queue, maybe before the
+ * server wants us back. The lease says when the mailbox is due again.
  */
 export async function syncDueMailbox(deps: SyncMailboxDeps, payload: TaskPayload<'syncMailbox'>): Promise<void> {
   try {

@@ -7,10 +7,10 @@ import type { MailboxStore } from './mailbox-store'
 import type { SyncMailboxDeps, SyncOptions } from './sync-run'
 import { syncMailbox } from './sync-mailbox'
 
-/** A request through Hosting ends after 60 s; what is left by then goes on as a task. */
+/** A request through Hosting ends after 60 s; a task does the rest. */
 const TURN = { stopAfter: 30_000, deadline: 50_000 }
 
-/** A press of Refresh asks once for each account. */
+/** One press of Refresh sends a request for each account. */
 const PER_ORGANIZATION: RateLimit = { attempts: 300, within: 10 * 60_000 }
 
 type SyncEmailAccountDeps = SyncMailboxDeps & {
@@ -19,7 +19,7 @@ type SyncEmailAccountDeps = SyncMailboxDeps & {
 }
 
 /**
- * Fetches new mail now, whatever the pause after earlier failures.
+ * Fetches new mail now, even while the mailbox rests after failures.
  * @throws AppError account-not-found, too-many-requests
  */
 export async function syncEmailAccount(

@@ -57,7 +57,7 @@ const connecting =
     return { ...real, ...change(real) }
   }
 
-/** Storage that fails whenever the bytes of a mail with this word pass. */
+/** Storage that refuses to write bytes that contain this word. */
 const refusing = ({ deps }: SyncFixture, word: string, failure: Error): typeof deps.blobs => ({
   ...deps.blobs,
   write: async (key, bytes, type) => {
@@ -82,7 +82,7 @@ test('mails that cannot be stored stand in nobody’s way, and become ordinary o
     unfetched: { uid: 2, reason: 'The email could not be stored.', is_gone: false },
   })
 
-  // Not before its time.
+  // Not retried before its time.
   expect(await fixture.sync()).toMatchObject({ stored: 0 })
   expect(await unfetched(fixture)).toHaveLength(2)
   time += 6 * 60_000

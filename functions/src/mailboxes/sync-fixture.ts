@@ -20,14 +20,14 @@ import type { SyncMailboxDeps } from './sync-run'
 import { createSyncSlots } from './slot-store'
 import { createUnfetchedStore } from './unfetched-store'
 
-/** One mailbox on a mail server, and what may happen to it. */
+/** One mailbox on a mail server, and what a test can do to it. */
 export type TestMailbox = {
   username: string
   password: string
   port: number
   ca: string
   deliver(raw: Buffer | string): void
-  /** Removes everything it holds. */
+  /** Removes all its mails. */
   empty(): void
   /** Gives it another UIDVALIDITY, and its messages new UIDs. */
   renumber(): void
@@ -35,10 +35,10 @@ export type TestMailbox = {
 
 export type TestMailServer = { mailbox(): TestMailbox; stop(): Promise<void> }
 
-/** A key of the outer seal that all processes of a test share. */
+/** An outer key that all processes of a test share. */
 export const TEST_MAIL_KEY = Buffer.alloc(32, 7).toString('base64')
 
-/** What sync-child.ts is to do, as JSON in `SYNC_ORDER`. */
+/** The instructions for sync-child.ts, as JSON in `SYNC_ORDER`. */
 export type ChildOrder = {
   org: string
   account: number
@@ -49,7 +49,7 @@ export type ChildOrder = {
   killAt: number
 }
 
-/** An organization with one inbound account on the emulators, and the dependencies of a sync of it. */
+/** An organization with one inbound account on the emulators, and the dependencies of its sync. */
 export async function createSyncFixture(
   mailbox: Pick<TestMailbox, 'username' | 'password' | 'port' | 'ca'>,
   { org = randomUUID() as string, host = 'localhost', now = Date.now, ttl = 90_000 } = {},
@@ -107,7 +107,7 @@ export async function createSyncFixture(
 }
 export type SyncFixture = Awaited<ReturnType<typeof createSyncFixture>>
 
-/** Sessions at a server that lists the message with this UID and never hands it out. */
+/** Sessions with a server that lists the message with this UID but never hands it out. */
 export const withholding =
   (connectImap: SyncMailboxDeps['connectImap'], withheld: number): SyncMailboxDeps['connectImap'] =>
   async (...args) => {

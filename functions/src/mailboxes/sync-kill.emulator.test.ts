@@ -9,12 +9,12 @@ import type { ChildOrder, SyncFixture } from './sync-fixture'
 import { createSyncFixture, mailText, withholding } from './sync-fixture'
 import type { SyncStep } from './sync-run'
 
-/** `DEEP=1` ends a run at every single checkpoint; otherwise every kind of checkpoint is met at least once. */
+/** `DEEP=1` kills a run at every single checkpoint; otherwise at least once at every kind of checkpoint. */
 const IS_DEEP = process.env.DEEP === '1'
 const MAILS = IS_DEEP ? 200 : 9
-/** Three batches at least, the last of them smaller. */
+/** At least three batches, and the last one is smaller. */
 const limits = { mailsPerBatch: IS_DEEP ? 25 : 4 }
-/** Short, so that a dead holder's lease need not be waited for. */
+/** Short, so that we need not wait for the lease of a dead holder. */
 const TTL = 1
 
 const subjects = Array.from({ length: MAILS }, (_, n) => `Mail ${n}`)
@@ -39,7 +39,7 @@ async function checkpointsOf(fixture: SyncFixture): Promise<SyncStep[]> {
   return steps
 }
 
-/** Runs a sync in a process of its own and resolves with the checkpoint it was killed at. */
+/** Runs a sync in its own process and resolves with the checkpoint where it was killed. */
 async function killedSync(fixture: SyncFixture, killAt: number, withheld = 0): Promise<string> {
   const { org, account } = fixture
   const order: ChildOrder = { org, account, ca, ttl: TTL, limits, withheld, killAt }
@@ -95,7 +95,7 @@ test('a mailbox whose sync is killed again and again is still read to its end', 
   await expectEveryMailOnce(fixture)
 })
 
-/** UID of a message that the server keeps back at first. */
+/** UID of a message that the server does not hand out at first. */
 const WITHHELD = 2
 const AFTER_RETRY = ['retry-begun', 'before-resolve', 'resolved'] as const
 

@@ -1,14 +1,14 @@
 /** Sizes in bytes, times in milliseconds. */
 export type SyncLimits = {
-  /** Mails of one run, and about as many bytes; what is left is another run's. */
+  /** How many mails, and roughly how many bytes, one run fetches; the next run fetches the rest. */
   mailsPerRun: number
   bytesPerRun: number
-  /** Of an organization. When it is spent, its mailboxes rest until the next day (UTC). */
+  /** Per organization. When it is used up, its mailboxes rest until the next day (UTC). */
   mailsPerDay: number
   bytesPerDay: number
   mailsPerBatch: number
   bytesPerBatch: number
-  /** Mails above this size go from the server to storage in pieces. */
+  /** Mails above this size are streamed from the server to storage. */
   streamAbove: number
   /** Of mails above this size only the headers are stored. */
   largestMail: number

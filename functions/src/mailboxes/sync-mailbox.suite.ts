@@ -12,7 +12,7 @@ import type { SyncStep } from './sync-run'
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-/** What a sync ends with: `stored/known`, or the code of its failure. */
+/** The result of a sync: `stored/known`, or the code of its failure. */
 const outcome = async (run: Promise<{ stored: number; known: number }>): Promise<string> => {
   try {
     const { stored, known } = await run
@@ -25,7 +25,7 @@ const outcome = async (run: Promise<{ stored: number; known: number }>): Promise
 
 const subjectsOf = async (fixture: SyncFixture) => (await fixture.emails()).map(({ subject }) => subject).sort()
 
-/** Every mail once, its bytes in storage, its work pending and the count right. */
+/** Expects every mail once, with its bytes in storage, its work pending and a correct count. */
 async function expectMails(fixture: SyncFixture, subjects: readonly string[]) {
   const emails = await fixture.emails()
   expect(emails.map(({ subject }) => subject).sort()).toEqual([...subjects].sort())
@@ -36,7 +36,7 @@ async function expectMails(fixture: SyncFixture, subjects: readonly string[]) {
   for (const email of emails) expect((await fixture.raw(email)).length).toBe(email.size)
 }
 
-/** What a sync promises, whatever IMAP server it talks to. */
+/** What a sync guarantees with any IMAP server. */
 export function describeSync(name: string, startServer: () => Promise<TestMailServer>): void {
   describe(`sync with ${name}`, () => {
     let server: TestMailServer
@@ -89,7 +89,7 @@ export function describeSync(name: string, startServer: () => Promise<TestMailSe
     test('two syncs at the same time take each mail once', async () => {
       const subjects = Array.from({ length: 30 }, (_, n) => `Twice ${n}`)
       const { fixture } = await withMails(...subjects.map((subject) => mailText(subject)))
-      // Whichever gets the lease keeps it until the two others were turned away, or all three would be one after the other.
+      // Whoever gets the lease keeps it until the other two were refused; otherwise all three could run one by one.
       let turnedAway = 0
       const checkpoint = async (step: SyncStep) => {
         if (step === 'leased') await vi.waitUntil(() => turnedAway === 2, { timeout: 30_000 })
@@ -299,7 +299,7 @@ export function describeSync(name: string, startServer: () => Promise<TestMailSe
           const opened = await deps.connectImap(login)
           await opened.open()
           proxy.cut()
-          // The first time the break comes as news, the second time it is known.
+          // The first read notices that the connection broke, the second already knows.
           for (const time of ['first', 'second']) {
             const result = await outcome(read(opened).then(() => ({ stored: 0, known: 0 })))
             expect([time, result]).toEqual([time, 'mail-connection-lost'])

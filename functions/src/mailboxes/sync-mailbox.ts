@@ -17,16 +17,16 @@ import { SYNC_LIMITS, type SyncLimits } from './sync-limits'
 import { newProgress, type Progress, type SyncMailboxDeps, type SyncOptions } from './sync-run'
 import type { SyncSlot } from './slot-store'
 
-/** Of a mailbox whose runs before came to nothing. */
+/** For a mailbox whose last runs failed or brought next to nothing. */
 const SHORT_TURN = { stopAfter: 30_000, deadline: 60_000 }
 
-/** `last_checked` costs every open client a document: the poll of each minute writes it, a busier one not each time. */
+/** Every write of `last_checked` sends a document to each open client, so it is written about once a minute at most. */
 const CHECK_EVERY = 45_000
 
 /**
- * Fetches what is new in one mailbox, unless somebody is at it already or its organization's share of the readers is
- * taken. How it went is remembered in the lease and in the account's health.
- * @throws AppError mail-budget-spent, or whatever the mail server's part in a failure is; anything else is a fault of ours
+ * Fetches new mail of one mailbox, unless another run holds it or its organization has no free slot. The result is
+ * saved in the lease and in the account's health.
+ * @throws AppError mail-budget-spent, or the failure of the mail server; any other error is our own bug
  */
 export async function syncMailbox(
   deps: SyncMailboxDeps,
@@ -93,8 +93,8 @@ async function syncInSlot(
 }
 
 /**
- * The bytes of mails that will have no document, because the account was removed. While it exists, they are another
- * run's: it stores the same mails under the same ids.
+ * Deletes the bytes of mails that will never get a document because their account was removed. While the account
+ * exists, the bytes stay: the next run stores the same mails under the same ids.
  */
 async function removeLeftovers(
   { leases, blobs, log }: SyncMailboxDeps,
@@ -116,11 +116,11 @@ const shorter = (one: typeof SHORT_TURN, other: typeof SHORT_TURN): typeof SHORT
 
 const SLOW_AFTER = 20_000
 
-/** A run that held its slot long for next to nothing: below a mail and 20 kB a second. Its mailbox rests for it. */
+/** The run held its slot for long and brought less than one mail and 20 kB a second. Its mailbox has to rest. */
 const isSlow = ({ bytes, stored, known }: Progress, time: number): boolean =>
   time > SLOW_AFTER && (stored + known) * 1000 < time && bytes < 20 * time
 
-/** A session at the mail server, while which lease and slot are kept. */
+/** Opens a session with the mail server and keeps lease and slot while it lasts. */
 async function withMailbox(
   {
     mailboxes,
@@ -160,7 +160,7 @@ async function withMailbox(
     await renewal
     await mailbox.close()
   }
-  // The work may have ended before its session did.
+  // The lease may have been lost when the work was already done.
   if (lost) throw lost.cause
 }
 
@@ -183,7 +183,7 @@ async function rememberFailure(
   const isBroken = isReadingMails && isLost(failure)
   const ending: Ending = {
     failures,
-    // Where the connection broke on a message, the next runs find out which one it is.
+    // If the connection broke on a message, the next runs start at once to find out which message it is.
     poll_after: isBudget ? nextDay(now()) : now() + (isBroken && failures <= 3 ? 0 : pauseAfter(failures, code)),
     validity_changes: Math.max(validityChanges, lease.validity_changes),
     failedOnMail: isBroken ? String(failure).slice(0, 500) : undefined,
@@ -193,7 +193,7 @@ async function rememberFailure(
     await saveHealth({ mailboxes, now }, organization_id, account, health, begun, options)
     await leases.release(lease, ending)
   } catch (cause) {
-    // The lease runs out by itself; the failure worth telling is the first one.
+    // The lease expires by itself. The failure to report is the first one, not this.
     log('WARNING', 'A failed run could not be remembered', failureFields(cause))
   }
 }

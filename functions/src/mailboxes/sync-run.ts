@@ -1,4 +1,4 @@
-/** What the parts of a sync share. */
+/** Types that the parts of a sync share. */
 import type { Blobs } from '../platform/blobs'
 import type { Log } from '../platform/log'
 import type { ConnectImap, ImapMailbox } from '../mail/imap'
@@ -22,7 +22,7 @@ export type SyncMailboxDeps = {
   log: Log
   now: () => number
   limits?: Partial<SyncLimits>
-  /** Told where a run is. A test ends the process there. */
+  /** Called at each step. A test kills the process there. */
   checkpoint?: (step: SyncStep) => Promise<void>
 }
 
@@ -49,12 +49,12 @@ export type SyncStep =
   | 'before-release'
   | 'released'
 
-/** `isCheck`: somebody waits to be told that the account was looked at. */
+/** `isCheck`: somebody is waiting for the result, so `last_checked` is always written. */
 export type SyncOptions = { onlyIfDue?: boolean; isCheck?: boolean }
 
-/** How far a run came; counted as it goes, so that a run that fails can still tell. */
+/** How far a run got. Updated as it goes, so that it is known even when the run fails. */
 export type Progress = {
-  /** What the server gave. */
+  /** Bytes the server sent. */
   bytes: number
   stored: number
   known: number
@@ -62,7 +62,7 @@ export type Progress = {
   isReadingMails: boolean
   validityChanges: number
   passedInARow: number
-  /** Mails whose bytes are in storage and whose documents are not, yet. */
+  /** Mails whose bytes are in storage but which have no document yet. */
   written: Set<number>
 }
 
@@ -77,7 +77,6 @@ export const newProgress = (): Progress => ({
   written: new Set(),
 })
 
-/** One session at a mailbox. */
 export type Run = {
   lease: HeldLease
   mailbox: ImapMailbox

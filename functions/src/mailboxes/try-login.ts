@@ -15,13 +15,16 @@ type Servers = Pick<
   'account_type' | 'username' | 'imap_server' | 'imap_port' | 'smtp_server' | 'smtp_port'
 >
 
-/** Each attempt opens a connection to a server of somebody's choice, so an organization has only so many. */
+/** Each attempt connects to a server that the caller chose, so attempts are limited per organization. */
 const PER_ORGANIZATION: RateLimit = { attempts: 20, within: 60 * 60 * 1000 }
 
-/** Somebody waits for the answer, and a request through Hosting ends after 60 s: a server that only drips is left before. */
+/**
+ * Somebody waits for the answer, and a request through Hosting ends after 60 s. We give up on a slow server before
+ * that.
+ */
 const DEADLINE = 25_000
 
-/** Proves that an account's server takes its login. @throws AppError too-many-requests, or what the server refused */
+/** Proves that an account's server accepts its login. @throws AppError too-many-requests, or what the server refused */
 export async function tryLogin(
   { connectImap, smtp, rateLimits }: TryLoginDeps,
   org: string,

@@ -1,7 +1,7 @@
 /**
- * Messages that their server lists and does not hand out, or that could not be stored. The cursor goes on past them, so
- * that they stand in nobody's way, in the transaction that gives them a row in the list; from then on each is tried on
- * its own, ever more rarely. Every step checks the lease of the mailbox, as the reading of it does.
+ * Messages that their server lists but does not hand out, or that could not be stored. One transaction gives such a
+ * message a row in the list and moves the cursor past it, so that it does not block the others. From then on each is
+ * retried on its own, less and less often. Every step checks the lease of the mailbox, as a sync does.
  */
 import { type InboundEmail, InboundEmail as Email, MailKey } from '@attestry/contract/inbox'
 import { type MailboxLease, UnfetchedMail } from '@attestry/contract/mailboxes'
@@ -17,17 +17,17 @@ import { hashOf } from './mail-digest'
 import { countUsage, type NewMail } from './mail-store'
 
 export type UnfetchedStore = {
-  /** Gives a message its row, and moves the cursor past it. @throws LeaseLost */
+  /** Gives a message its row and moves the cursor past it. @throws LeaseLost */
   passOver(lease: HeldLease, letter: UnfetchedMail, email: InboundEmail): Promise<void>
-  /** Those of a mailbox whose time to be tried has come. */
+  /** The messages of a mailbox that are due for a retry. */
   due(lease: HeldLease): Promise<UnfetchedMail[]>
-  /** Counts a try before it is made, since it may end the process. False: its row was deleted. @throws LeaseLost */
+  /** Counts a try before it is made, since it may kill the process. False: the row was deleted. @throws LeaseLost */
   begin(lease: HeldLease, letter: UnfetchedMail, notBefore: number): Promise<boolean>
   /** @throws LeaseLost */
   fail(lease: HeldLease, letter: UnfetchedMail, failure: { reason: string; is_gone: boolean }): Promise<void>
   /**
-   * Its row becomes the mail it stands for, or goes when that had come in by another way.
-   * @returns whether the row stayed, and whether somebody must be asked to read it
+   * Turns the row into the fetched mail, or removes it if the mail has arrived in another way.
+   * @returns whether the row stayed, and whether a task must be queued to analyse it
    * @throws LeaseLost
    */
   resolve(
@@ -36,7 +36,7 @@ export type UnfetchedStore = {
     mail: NewMail,
     bytes: number,
   ): Promise<{ isKept: boolean; isToBeAnalysed: boolean }>
-  /** Has one tried with the next reading of its mailbox, and that be now. @throws AppError mail-gone */
+  /** Makes a message and the sync of its mailbox due now. @throws AppError mail-gone */
   askAgain(org: string, emailId: number): Promise<Pick<MailboxLease, 'organization_id' | 'account_id'>>
 }
 

@@ -20,8 +20,8 @@ type UpdateEmailAccountDeps = TryLoginDeps & {
 const PER_ORGANIZATION: RateLimit = { attempts: 60, within: 60 * 60_000 }
 
 /**
- * A new password is stored, and a paused account resumed, once the server has taken the login; nothing is changed
- * otherwise. A reading of the mailbox that is under way ends.
+ * Stores a new password or resumes a paused account, but only after the server has accepted the login; otherwise
+ * nothing changes. Stops a sync that is running.
  * @throws AppError account-not-found, too-many-requests, or what the mail server refused
  */
 export async function updateEmailAccount(

@@ -1,8 +1,8 @@
 /**
- * Sends one mail of the outbox. The queue may ask for it any number of times and at once; a process may die at any
- * point. What a later run may do is decided by what was written down before: until the server was told to expect the
- * body (its `progress`) the mail cannot have arrived and is tried again; from then on, without an answer, it may have,
- * and a person decides.
+ * Sends one mail of the outbox. The queue may start this any number of times and several times at once, and the process
+ * may die at any point. What was saved before decides what a later run may do. Until the server was told to expect the
+ * body (`progress`), the mail cannot have arrived, so it is tried again. After that, if the server did not answer, it
+ * may have arrived, so a person has to decide.
  */
 import { AppError, type ErrorCode } from '@attestry/contract/errors'
 import type { EmailAccount, MailboxHealth } from '@attestry/contract/mailboxes'
@@ -31,7 +31,7 @@ export type DeliverEmailDeps = {
   queue: TaskQueue
   log: Log
   now: () => number
-  /** Called between the steps; tests let the process die there. */
+  /** Called between the steps; tests kill the process there. */
   checkpoint?: (step: 'leased' | 'data-started' | 'answered') => Promise<void>
 }
 
@@ -45,14 +45,14 @@ export async function deliverEmail(deps: DeliverEmailDeps, { outbox_id }: TaskPa
   const item = await outbox.read(outbox_id)
   if (!item || isOver(item)) return
   if (!isDue(item, now())) {
-    // A mail that is being sent is looked after by the sweep when its lease has ended.
+    // If the mail is being sent, the sweep looks at it when the lease has ended.
     if (item.state === 'queued') await askForDelivery(deps, item.id, (item.not_before ?? now()) - now())
     return
   }
   if (item.state === 'running' && item.progress === DATA_STARTED) {
     return outbox.settle(item, { state: 'uncertain', message: MAY_HAVE_ARRIVED }, now())
   }
-  // Every attempt died before it could say how it went.
+  // Every attempt died before it could report a result.
   if (item.state === 'running' && now() > item.give_up_at) {
     return outbox.settle(item, { state: 'failed', message: GAVE_UP }, now())
   }
@@ -89,7 +89,7 @@ async function attempt(deps: DeliverEmailDeps, claimed: OutboxItem): Promise<Smt
   ])
   if (!membership?.is_active) return refusal('not-a-member', 'Whoever sent this is no longer an active member.')
   if (!mailbox) return refusal('no-sending-account')
-  // It may be resumed before the mail is given up.
+  // The mailbox may be resumed before we give the mail up.
   if (!mailbox.is_active) return { ...refusal('no-sending-account'), status: 'retry' }
 
   const [raw, password] = await Promise.all([
@@ -137,8 +137,8 @@ const refusal = (code: ErrorCode, message?: string): Extract<SmtpOutcome, { stat
 })
 
 /**
- * A refused login shows on the mailbox, and a mail that was sent that a sending one is well again (a receiving one
- * has its sync to tell). The mail itself is settled whether or not this can be written.
+ * Shows a refused login on the mailbox. After a successful delivery, shows that a sending mailbox works again (for an
+ * inbound one its sync does that). The result for the mail is saved even if this write fails.
  */
 async function noteHealth(
   { mailboxes, log, now }: DeliverEmailDeps,

@@ -6,7 +6,6 @@ import type { JobKind } from '../jobs/job-kind'
 /** Longer than the longest session with a server. */
 export const LEASE = 300_000
 
-/** Sending one mail of the outbox. */
 export const deliveryJob: JobKind<OutboxItem> = {
   name: 'deliverEmail',
   schema: OutboxItem,
@@ -16,5 +15,7 @@ export const deliveryJob: JobKind<OutboxItem> = {
   enqueue: (queue, id, options) => queue.enqueue('deliverEmail', { outbox_id: Number(id) }, options),
 }
 
-/** The server was told to expect the body: from here on a lost connection leaves the delivery uncertain. */
+/**
+ * The server was told to expect the body. If the connection breaks after this, the mail may or may not have arrived.
+ */
 export const DATA_STARTED = 'data-started'

@@ -34,7 +34,7 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0)) await cleanUp()
 })
 
-/** An organization with one mail to answer, a product with one document, and a mail server. Time stands still. */
+/** An organization with one mail to answer, a product with one document, and a mail server. The clock stands still. */
 async function setUp({ fault = 'none' }: { fault?: SmtpFault } = {}) {
   const { org, db, member, admin } = await seedOrganization()
   const server = await startFaultySmtpServer({ fault })
@@ -513,7 +513,7 @@ test('the recipient is where the mail asks for answers; a caller who was shown a
   expect(it.queued).toHaveLength(2)
 })
 
-/** What senders write into From and Reply-To, and what parsers may disagree about. */
+/** What senders write into From and Reply-To, and what parsers may interpret differently. */
 const addressField = fc.oneof(
   fc.constantFrom(
     'jane@customer.test',
@@ -557,7 +557,7 @@ test('whatever From and Reply-To say, what is shown is what is stored and what t
     const { id } = reply.body
     expect((await it.item(id))?.to).toBe(shown)
     await it.deliver(id)
-    // This server writes `xn--` names out.
+    // This server decodes `xn--` names.
     expect(it.server.arrived.splice(0).map(({ to }) => to.map(plainAddress))).toEqual([[shown]])
   }
   await fc.assert(fc.asyncProperty(addressField, fc.option(addressField, { nil: undefined }), check), {

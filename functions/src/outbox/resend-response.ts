@@ -18,8 +18,9 @@ type ResendResponseDeps = {
 }
 
 /**
- * Sends an answer again that failed, or that may not have arrived: the same bytes under the same Message-ID, so that a
- * mail program that has it already shows it once. Where its mailbox was removed and added again, the new one sends it.
+ * Sends an answer again that failed or may not have arrived. It sends the same bytes with the same Message-ID, so that
+ * a mail program that already has the mail shows it once. If its mailbox was removed and added again, the new one sends
+ * it.
  * @throws AppError not-found, already-done, email-not-verified
  */
 export async function resendResponse(

@@ -37,14 +37,14 @@ const HOUR = 3600_000
 const PER_USER: RateLimit = { attempts: 20, within: HOUR }
 const PER_ORGANIZATION: RateLimit = { attempts: 200, within: 24 * HOUR }
 
-/** Documents are held in memory while they are packed. */
+/** Documents are held in memory while the mail is built. */
 const MOST_BYTES = 50_000_000
 
 /**
- * Answers a mail with the documents of products. The mail is rendered here, once; what is sent later are these bytes.
- * It leaves after the undo window, whether or not anybody is still looking.
- * @throws AppError email-not-found, email-not-fetched, no-recipient, other-recipient, no-vault-product, no-documents, no-sending-account,
- *   attachments-too-large, email-not-verified, too-many-requests
+ * Answers a mail with the documents of products. The mail is rendered here once; exactly these bytes are sent later. It
+ * is sent after the undo window, even if the user has closed the page.
+ * @throws AppError email-not-found, email-not-fetched, no-recipient, other-recipient, no-vault-product, no-documents,
+ *   no-sending-account, attachments-too-large, email-not-verified, too-many-requests
  */
 export async function sendResponse(
   deps: SendResponseDeps,
@@ -151,7 +151,7 @@ export async function sendResponse(
 const otherRecipient = (shown: string, to: string) =>
   new AppError('other-recipient', `The answer to this email goes to ${to}, not to ${shown}. Please look again.`)
 
-/** The sweep makes good for a request that is lost here. */
+/** If the task is lost, the sweep asks again. */
 export async function askForDelivery(
   { queue, log }: Pick<SendResponseDeps, 'queue' | 'log'>,
   outbox_id: number,
@@ -164,14 +164,14 @@ export async function askForDelivery(
   }
 }
 
-/** Each document once, though several parts may share it. */
+/** Each document once, even if several parts share it. */
 const filesOf = (parts: readonly DocumentedPart[]): VaultFile[] => [
   ...new Map(parts.flatMap(({ files }) => files.map((file) => [file.id, file]))).values(),
 ]
 
 /**
- * The mailbox the mail came to, so that the customer hears from whom they wrote to; else one that is for sending, and
- * where the mailbox was removed, whichever there is.
+ * Prefers the mailbox that received the mail, so that the customer gets the answer from the address they wrote to; then
+ * a mailbox for sending; and if the receiving mailbox was removed, any other.
  */
 function sendingMailbox(all: readonly EmailAccount[], receivedBy: number): EmailAccount {
   const active = all.filter(({ is_active }) => is_active)

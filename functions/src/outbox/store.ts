@@ -1,6 +1,6 @@
 /**
  * The outbox in Firestore. An item and the document that shows its delivery always change together. Each item is a job,
- * so the writes of a sender hold only while it is their turn.
+ * so a sender's writes count only while it holds the item.
  */
 import { AppError } from '@attestry/contract/errors'
 import { EmailBody, EmailResponse, InboundEmail } from '@attestry/contract/inbox'
@@ -22,7 +22,7 @@ import { DATA_STARTED, deliveryJob } from './delivery-job'
 
 type StoredMail = { email: InboundEmail; body: EmailBody | undefined }
 
-/** A part with the documents that answer for it: its own, then those of its manufacturer for all parts. */
+/** A part and the documents we answer with: its own first, then those its manufacturer has for all parts. */
 export type DocumentedPart = { product: Product; files: VaultFile[] }
 
 /** How an attempt ended. */
@@ -33,26 +33,26 @@ export type OutboxStore = {
   readMail(org: string, email: number): Promise<StoredMail | undefined>
   /** In the order of the ids. @throws AppError no-vault-product if one of them is not a product of the organization */
   readParts(org: string, products: readonly number[]): Promise<DocumentedPart[]>
-  /** @throws AppError email-not-found if the mail is gone meanwhile */
+  /** @throws AppError email-not-found if the mail was deleted meanwhile */
   add(response: EmailResponse, item: OutboxItem): Promise<void>
-  /** Removes an answer that has not left. @throws AppError not-found, already-done */
+  /** Deletes an answer that was not sent yet. @throws AppError not-found, already-done */
   remove(by: By, email: number, response: number): Promise<void>
-  /** Makes an answer due again that failed or may not have arrived. @throws AppError not-found, already-done */
+  /** Makes a failed or uncertain answer due again. @throws AppError not-found, already-done */
   requeue(
     org: string,
     email: number,
     response: number,
     changes: Pick<OutboxItem, 'created_by' | 'give_up_at'> & { not_before: number },
-    /** Those that may send it: its own, or else one of the same address. */
+    /** The mailboxes that may send it: the one it had, or another with the same address. */
     mailboxes: readonly Pick<EmailAccount, 'id' | 'email_address'>[],
   ): Promise<EmailResponse>
 
   read(id: number): Promise<OutboxItem | undefined>
-  /** Takes an item up as it was read; `taken` if somebody else was faster, `gone` if its mail was deleted. */
+  /** Claims an item. Returns `taken` if somebody else was faster, `gone` if its mail was deleted. */
   claim(item: OutboxItem, now: number): Promise<OutboxItem | 'taken' | 'gone'>
-  /** Notes that the server waits for the body. @throws Overtaken */
+  /** Saves that the server expects the body. @throws Overtaken */
   markDataStarted(claimed: OutboxItem): Promise<void>
-  /** Writes down how an attempt ended; nothing if a later one has begun. */
+  /** Saves the result of an attempt; does nothing if a later attempt has started. */
   settle(claimed: OutboxItem, outcome: Outcome, now: number): Promise<void>
 }
 
@@ -149,7 +149,7 @@ export function createOutboxStore(db: Firestore): OutboxStore {
         return 'gone'
       }
       const claimed = await claim(db, deliveryJob, String(item.id), now, {
-        // One whose body may have left meanwhile is nobody's to send.
+        // An item whose body may have been sent meanwhile must not be sent by anybody.
         mayBegin: ({ attempt, progress }) => attempt === item.attempt && progress === null,
         also: (batch) => batch.update(shown.ref, { delivery: 'sending' }),
       })
@@ -162,7 +162,7 @@ export function createOutboxStore(db: Firestore): OutboxStore {
       db.runTransaction(async (transaction) => {
         const item = await readAttempt(db, transaction, deliveryJob, String(id), attempt)
         if (!item) return
-        // Late news of an attempt given up as uncertain still counts if it is certain that the mail arrived.
+        // If an attempt was given up as uncertain, a late result still counts when it says that the mail arrived.
         if (item.state !== 'running' && outcome.state !== 'done') return
         const { organization_id: org, email_id } = item
         const shown = await transaction.get(db.doc(item.document))
@@ -186,7 +186,7 @@ export function createOutboxStore(db: Firestore): OutboxStore {
 /** For the audit log. */
 const inWords = ({ to, subject }: Pick<EmailResponse, 'to' | 'subject'>): string => `${to}: ${subject}`
 
-/** The user's view of a delivery: until it ended well or badly, it is a draft. */
+/** What the user sees of a delivery: a draft until it has succeeded or failed. */
 function shownAs(
   outcome: Outcome,
   now: number,

@@ -8,7 +8,7 @@ import type { OutboxStore } from './store'
 type UndoResponseDeps = { outbox: Pick<OutboxStore, 'remove'>; blobs: Pick<Blobs, 'deleteAll'>; now: () => number }
 
 /**
- * Takes an answer back that has not begun to leave: within its undo window, and later while it waits for a further
+ * Takes back an answer that has not started to leave: within its undo window, or later while it waits for another
  * attempt.
  * @throws AppError not-found, already-done
  */
