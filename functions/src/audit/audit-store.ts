@@ -8,13 +8,13 @@ import { type Deed, record } from './record'
 import { dayAfter, startOf, StoredEntry } from './seal'
 
 export type AuditStore = {
-  /** For what happens outside Firestore, such as a sign-in; everything else is recorded in its own transaction. */
+  /** For events outside Firestore, such as a sign-in. All others are recorded in the transaction of the change. */
   add(by: By, deed: Omit<Deed, 'subject'> & { subject: string }): Promise<void>
-  /** Newest first; `after` is where the page before ended. */
+  /** Newest first; `after` is where the previous page ended. */
   page(org: string, limit: number, after?: { time: number; id: number }): Promise<Page<StoredEntry>>
-  /** All entries of a day of UTC, of every organization, newest first. */
+  /** All entries of one UTC day, of every organization, newest first. */
   ofDay(day: string): AsyncIterable<StoredEntry>
-  /** The entries of one organization from a time on and before another, newest first. */
+  /** The entries of one organization from one time to another (exclusive), newest first. */
   between(org: string, from: number, before: number): AsyncIterable<StoredEntry>
   profiles(org: string, uids: readonly string[]): Promise<Profile[]>
 }
@@ -42,7 +42,7 @@ export const createAuditStore = (db: Firestore): AuditStore => ({
   },
 })
 
-/** However many there are, in pages. */
+/** Reads all entries, in pages. */
 async function* readAll(db: Firestore, list: ListQuery): AsyncGenerator<StoredEntry> {
   const query = toQuery(db, list).orderBy(FieldPath.documentId(), 'desc')
   for (let page = query; ;) {

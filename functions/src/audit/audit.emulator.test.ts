@@ -18,7 +18,7 @@ test('admins page through what was done in their organization, newest first, eac
       { org, uid, now: created_at },
       { action: 'signed-in', subject: paths.member(org, uid), detail },
     )
-  // Several in one millisecond: their order is that of their ids, so that no page repeats or skips one.
+  // Several entries in one millisecond are ordered by id, so that no page repeats or skips one.
   for (let index = 0; index < 25; index++) await note(us.org, us.member.uid, `${index}`, 1_000 + Math.floor(index / 5))
   await note(them.org, them.member.uid, 'theirs', 2_000)
 

@@ -5,10 +5,13 @@ import { cutText } from '../mail/cut-text'
 import type { By } from '../platform/caller'
 import { newId } from '../platform/firestore'
 
-/** What was done. `detail` is what a person wants to know of it at a glance; what strangers wrote may be of any length. */
+/**
+ * What was done. `detail` is what a reader wants to see at a glance. It may contain text of any length that strangers
+ * wrote.
+ */
 export type Deed = { action: AuditAction; subject: DocumentReference; detail?: string }
 
-/** Writes an entry of the audit log together with what it tells of. Entries are created and never changed. */
+/** Writes an entry of the audit log in the transaction of the change. Entries are created and never changed. */
 export function record(
   write: Transaction | WriteBatch,
   { org, uid, now }: By,

@@ -4,11 +4,11 @@ import type { AuditStore } from './audit-store'
 
 type SealAuditLogDeps = { audit: Pick<AuditStore, 'ofDay'>; seals: SealStore; now: () => number }
 
-/** An entry bears the time its request began, so a day is complete only a while after it has ended. */
+/** An entry has the time its request started, so a day is complete only a while after it ended. */
 const GRACE = 3600_000
 const DAY = 24 * 3600_000
 
-/** Seals every day that has ended since the last run. A run that died is repeated from the day it died on. */
+/** Seals every day that has ended since the last run. After a crash the next run repeats the day it stopped at. */
 export async function sealAuditLog({ audit, seals, now }: SealAuditLogDeps): Promise<void> {
   const newest = dayOf(now() - GRACE - DAY)
   const last = await seals.lastDay()

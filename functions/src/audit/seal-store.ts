@@ -7,7 +7,7 @@ export type SealStore = {
   /** Oldest first. */
   ofOrganization(org: string): Promise<Seal[]>
   create(org: string, seal: Seal): Promise<void>
-  /** The newest day on which every organization was sealed. */
+  /** The newest day that is sealed for every organization. */
   lastDay(): Promise<string | undefined>
   finishDay(day: string): Promise<void>
 }

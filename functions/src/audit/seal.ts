@@ -1,7 +1,7 @@
 /**
- * The audit log is sealed day by day, organization by organization. A seal is the hash of the day's entries and of the
- * seal before it, so that whoever changes, adds or removes an entry would have to remake every later seal too. Seals
- * lie in a bucket of their own, whose retention policy lets nobody do that.
+ * The audit log is sealed for each day and each organization. A seal is the hash of the day's entries and of the
+ * previous seal, so whoever changes, adds or removes an entry would have to rebuild every later seal too. Seals are in
+ * their own bucket, whose retention policy prevents that.
  */
 import { AuditEntry } from '@attestry/contract/audit'
 import { Id } from '@attestry/contract/primitives'
@@ -11,7 +11,7 @@ import { sha256 } from '../platform/sha256'
 export const StoredEntry = AuditEntry.extend({ id: Id })
 export type StoredEntry = z.infer<typeof StoredEntry>
 
-/** `day` is a date of UTC, as in 2026-11-21. */
+/** `day` is a UTC date such as 2026-11-21. */
 export const Seal = z.object({ day: z.iso.date(), count: z.number().int(), previous: z.string(), hash: z.string() })
 export type Seal = z.infer<typeof Seal>
 
@@ -23,7 +23,7 @@ export const startOf = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 
 export const dayAfter = (day: string): string => dayOf(startOf(day) + DAY)
 
-/** The seal of a day's entries (newest first) behind the seal `previous`, if there is one. */
+/** The seal of a day's entries (newest first) and the `previous` seal, if there is one. */
 export function sealOf(day: string, entries: readonly StoredEntry[], previous?: Seal): Seal {
   const lines = entries.map(({ id, uid, action, subject, detail, created_at }) =>
     JSON.stringify([id, uid, action, subject, detail, created_at]),

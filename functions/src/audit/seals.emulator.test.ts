@@ -13,7 +13,7 @@ const at = (day: number, hour: number) => Date.UTC(2031, 0, day, hour)
 
 let server: Awaited<ReturnType<typeof startApi>>
 let us: Awaited<ReturnType<typeof seedOrganization>>
-/** Seals of this test alone: the days of the log are everybody's. */
+/** Seals of this test alone, because all tests share the days of the log. */
 let bytes: Map<string, Buffer>
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ async function note(created_at: number, detail = randomUUID()): Promise<string> 
 const seal = (now: number) => sealAuditLog({ ...server.deps, now: () => now })
 const verify = async () => (await server.call(api.verifyAuditLog, {}, us.admin.token)).body
 
-/** Three days with entries and one without, all of them sealed. */
+/** Three days with entries and one without, all sealed. */
 async function sealedLog() {
   const [first, , third] = [await note(at(1, 8)), await note(at(1, 23)), await note(at(2, 0)), await note(at(4, 12))]
   await seal(at(2, 2))

@@ -12,7 +12,7 @@ type VerifyAuditLogDeps = {
   rateLimits: Pick<RateLimits, 'take'>
 }
 
-/** It reads the whole log. */
+/** Limited, because it reads the whole log. */
 const PER_ORGANIZATION: RateLimit = { attempts: 10, within: 3600_000 }
 
 /** Compares the caller's log with its seals. @throws AppError too-many-requests */
@@ -30,7 +30,7 @@ export async function verifyAuditLog(
   return { sealed_until: end, changed_day: firstChange(own, byDay(entries)) ?? null }
 }
 
-/** The first day whose entries are not those that were sealed; a day without entries has no seal. */
+/** The first day whose entries are not the ones that were sealed. A day without entries has no seal. */
 function firstChange(seals: readonly Seal[], entries: ReadonlyMap<string, StoredEntry[]>): string | undefined {
   const sealed = new Map(seals.map((seal, index) => [seal.day, { seal, previous: seals[index - 1] }]))
   const days = [...new Set([...sealed.keys(), ...entries.keys()])].sort()

@@ -25,9 +25,9 @@ type AcceptInvitationDeps = {
 }
 
 /**
- * Joins an organization. As with a registration, Firebase Auth decides who gets the address and the documents come last,
- * in the one transaction that uses the link up; a user without documents can do nothing. Holding the link shows that the
- * address is theirs.
+ * Joins an organization. As with a registration, Firebase Auth decides who gets the address. The documents come last,
+ * in the same transaction that uses up the link; a user without documents can do nothing. Whoever has the link has read
+ * mail sent to the address, so it is theirs.
  * @throws AppError weak-password, address-taken, invitation-invalid, invitation-expired, invitation-revoked,
  *   invitation-used, in-progress, too-many-requests
  */
@@ -63,7 +63,7 @@ export async function acceptInvitation(
   return { email: invitation.email }
 }
 
-/** The address may be taken by an acceptance of this very invitation, or be about to be: of several, one wins. */
+/** Several acceptances of the same invitation may try to take the address at once; one of them wins. */
 async function createUser(
   deps: AcceptInvitationDeps,
   hash: string,
@@ -78,7 +78,7 @@ async function createUser(
   try {
     return await deps.identities.create(user)
   } catch (failure) {
-    // A moment ago it was free.
+    // The address was free a moment ago.
     throw await refusalAfter(failure, 'in-progress', deps, hash)
   }
 }

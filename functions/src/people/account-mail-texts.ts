@@ -8,8 +8,8 @@ const text = (subject: string, ...lines: string[]): Text => ({
 })
 
 /**
- * The name of an organization that a stranger chose. Long, or with an address in it (it was stored before these were
- * refused), it could be a message of theirs under our name.
+ * The name of an organization, which a stranger chose. A name that is long or contains an address (stored before we
+ * refused those) could carry their message under our name.
  */
 const named = (organization: string): string => {
   if (!isPlainName(organization)) return 'an organization'
@@ -17,7 +17,10 @@ const named = (organization: string): string => {
   return `the organization "${beginning}${rest ? '…' : ''}"`
 }
 
-/** What we write to people about their accounts. Subjects are ours alone: names that strangers chose stay in the text. */
+/**
+ * The mails we send people about their accounts. Subjects contain only our own words: names that strangers chose stay
+ * in the text.
+ */
 export const accountMailTexts = {
   invitation: (organization: string, link: string) =>
     text(

@@ -16,28 +16,28 @@ import { isTaken, newId, readDocument, withoutId } from '../platform/firestore'
 import { newMember } from './new-member'
 
 export type AccountStore = {
-  /** An id no organization has yet, as far as chance allows; `createOrganization` makes sure. */
+  /** A new random id; `createOrganization` fails if an organization has it already. */
   newOrganizationId(): string
   /**
-   * The organization with its first member, all documents at once.
+   * Creates the organization with its first member, all documents at once.
    * @throws AppError registration-refused when this uid has an organization or was given up
    */
   createOrganization(organization: Organization, admin: Profile): Promise<void>
   /** Makes sure that `createOrganization` never succeeds for this uid. @throws AppError registration-refused if it has */
   giveUp(uid: string): Promise<void>
-  /** Whether nothing can come of this uid any more. */
+  /** Whether this uid can never get an organization any more. */
   isGivenUp(uid: string): Promise<boolean>
   hasOrganization(uid: string): Promise<boolean>
-  /** They came by an invitation that was mailed to their address. */
+  /** True when they accepted an invitation that was mailed to their address. */
   isAddressProven(uid: string): Promise<boolean>
   readMember(org: string, uid: string): Promise<Member | undefined>
-  /** The address of a member whose document does not have it yet, from the profile, kept from now on. */
+  /** Copies the address from the profile into a member document that has none yet, and returns it. */
   fillAddress(org: string, uid: string): Promise<string | undefined>
   readUser(org: string, uid: string): Promise<User | undefined>
   /** @throws AppError not-found */
   readOrganization(org: string): Promise<Organization>
   readStats(org: string): Promise<Stats>
-  /** Ends the sessions of a member that began before a time in epoch seconds. */
+  /** Ends the sessions of a member that started before this time, in epoch seconds. */
   endSessions(org: string, uid: string, before: number): Promise<void>
 }
 

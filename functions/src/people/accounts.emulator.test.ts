@@ -28,7 +28,7 @@ const form = (email = `${randomUUID()}@example.com`) => ({
   organization_name: 'Acme Electronics',
 })
 
-/** Each test calls from an address of its own, because attempts are counted by address. */
+/** Each test calls from its own network address, because attempts are counted by address. */
 const from = (address = randomUUID()) => ({ 'X-Forwarded-For': address })
 
 const register = (sent: Sent<typeof api.register>, network = from(), { call } = server) =>
@@ -146,7 +146,7 @@ describe('register', () => {
         const later = await startApi({ now: () => Date.now() + LONGEST_REQUEST + 1_000 })
         const again = async (api: typeof server) =>
           (await register({ ...sent, password: `another ${password}` }, from(), api)).status
-        // Unless it was given up it may still be running, for all anybody knows.
+        // As long as it was not given up, it may still be running.
         expect([await again(server), await again(later)]).toEqual(cleanUp === 'giveUp' ? [400, 200] : [200, 400])
         await later.close()
         expect((await getAuth().getUserByEmail(sent.email)).uid).not.toBe(half.uid)
@@ -292,7 +292,7 @@ describe('logout', () => {
     const { member, admin } = await seedOrganization()
     const again = await signIn(member)
     expect((await server.call(api.logout, {}, member.token)).status).toBe(204)
-    // The other session began in the second of the logout, or next to it: a token does not tell.
+    // This session started in the same second as the logout, or close to it. Its token cannot tell which was first.
     expect((await server.call(api.readMe, {}, again)).status).toBe(401)
     const reply = await server.call(api.readMe, {}, member.token)
     expect([reply.status, reply.problem.code]).toEqual([401, 'unauthenticated'])

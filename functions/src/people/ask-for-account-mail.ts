@@ -9,12 +9,13 @@ export type AskForAccountMailDeps = { rateLimits: Pick<RateLimits, 'take'>; queu
 
 type Mail = Exclude<TaskPayload<'sendAccountMail'>, { kind: 'invitation' }>
 
-/** Of each kind, so that nobody's mailbox is flooded in our name. */
+/** For each kind of mail, so that nobody can flood a mailbox in our name. */
 const PER_PERSON: RateLimit = { attempts: 5, within: 3600_000 }
 
 /**
- * Leaves a mail to a task, which looks whom it concerns: what happens here is the same for every address. Too many mails
- * are passed over in silence, and so is a queue that is away, because a refusal would tell something.
+ * Queues a mail. The task finds out later whether the address has an account, so this code does the same for every
+ * address. It ignores a request over the limit or an unreachable queue silently, because a refusal would reveal
+ * something.
  */
 export async function askForAccountMail({ rateLimits, queue, log }: AskForAccountMailDeps, mail: Mail): Promise<void> {
   const person = mail.kind === 'verification' ? mail.uid : mail.email

@@ -10,10 +10,10 @@ export type AskForInvitationMailDeps = {
   log: Log
 }
 
-/** Mails to strangers in our name. */
+/** These mails go to strangers in our name. */
 export const PER_ORGANIZATION: RateLimit = { attempts: 100, within: 24 * 3600_000 }
 
-/** A request that is lost shows as a failed delivery, and the admin sends again. */
+/** If the task is lost, the invitation shows a failed delivery, and the admin can send it again. */
 export async function askForInvitationMail(
   { invitations, queue, log }: AskForInvitationMailDeps,
   org: string,

@@ -16,10 +16,10 @@ import { toQuery, updateIfUnchanged } from '../platform/firestore'
 /** More than any organization has. */
 export const MOST_SEATS = 1000
 
-/** Whoever takes a seat changes the counts, so that of two who saw the same free seat one comes too late. */
+/** Taking a seat changes the counts, so if two saw the same free seat, the second one fails. */
 export const seatClaim = { seat_claims: FieldValue.increment(1) }
 
-/** Takes a seat in a transaction that has read all it reads. @throws AppError user-limit-reached */
+/** Takes a seat, in a transaction that has done all its other reads. @throws AppError user-limit-reached */
 export async function claimSeat(db: Firestore, transaction: Transaction, org: string, now: number): Promise<void> {
   const stats = await transaction.get(db.doc(paths.stats(org)))
   check(stats, await transaction.get(openInvitations(db, org, now)))
@@ -29,9 +29,9 @@ export async function claimSeat(db: Firestore, transaction: Transaction, org: st
 const ATTEMPTS = 30
 
 /**
- * Takes a seat together with the writes that `work` finds out. Many may claim at once: transactions would wait for each
- * other's locks until they time out, while here whoever comes too late looks again.
- * @throws AppError user-limit-reached, in-progress when there is no getting through
+ * Takes a seat together with the writes that `work` returns. Many may do this at once. Transactions would wait for each
+ * other's locks until they time out; here whoever comes too late starts again.
+ * @throws AppError user-limit-reached, or in-progress when all attempts came too late
  */
 export async function claimSeatWith<T>(
   db: Firestore,
@@ -54,8 +54,8 @@ const openInvitations = (db: Firestore, org: string, now: number) =>
   toQuery(db, { ...queries.openInvitations(org, now), limit: MOST_SEATS })
 
 /**
- * Active members and open invitations hold a seat each. The counts are read first: a seat that is taken between the two
- * reads has changed them.
+ * Each active member and each open invitation holds a seat. The counts are read first, because a seat that is taken
+ * between the two reads changes them.
  */
 function check(stats: DocumentSnapshot, open: QuerySnapshot) {
   const { user_count, user_limit } = Stats.parse(stats.data() ?? {})

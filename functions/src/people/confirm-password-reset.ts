@@ -15,7 +15,7 @@ type ConfirmPasswordResetDeps = RecordSessionDeps & {
 }
 
 /**
- * Sets a new password. Whoever was signed in with the old one is signed out everywhere.
+ * Sets a new password and signs the user out everywhere.
  * @throws AppError weak-password, link-invalid
  */
 export async function confirmPasswordReset(

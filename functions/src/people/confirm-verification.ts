@@ -7,8 +7,9 @@ import { recordSession, type RecordSessionDeps } from './record-session'
 type ConfirmVerificationDeps = RecordSessionDeps & { redeemCode: Pick<RedeemCode, 'verification'> }
 
 /**
- * The address is theirs: whoever has the code reads its mail, and whoever is signed in made the account. The code alone
- * is not enough, or the owner of an address that a stranger signed up with would verify the stranger's account.
+ * Marks the address as the caller's. The code shows that they read its mail; the session shows that they made the
+ * account. The code alone is not enough: if a stranger signed up with somebody's address, its owner would verify the
+ * stranger's account.
  * @throws AppError link-invalid, link-of-another
  */
 export async function confirmVerification(

@@ -53,7 +53,7 @@ describe('a forgotten password', () => {
     expect([weak.status, weak.problem.code]).toEqual([422, 'weak-password'])
     const { access_token: other } = (await login(member.email, member.password)).body.token
     expect((await server.call(api.confirmPasswordReset, { code, password: newPassword })).status).toBe(204)
-    // It began in the second of the change, or next to it.
+    // The session started in the same second as the change, or close to it.
     expect((await server.call(api.readMe, {}, other)).status).toBe(401)
     expect((await server.call(api.readMe, {}, member.token)).status).toBe(401)
     expect((await login(member.email, member.password)).status).toBe(401)
@@ -133,7 +133,7 @@ describe('an address', () => {
     const again = await server.call(api.confirmVerification, { code }, token.access_token)
     expect(again.problem.code).toBe('link-invalid')
 
-    // The token of before still says that it is not.
+    // The old token still says that the address is not verified.
     const invitation = { ...formFor(), is_admin: false }
     const { email, first_name, last_name, is_admin } = invitation
     const invite = { email, first_name, last_name, is_admin }

@@ -20,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /**
- * Listens as somebody to a list and to a document, and notes what comes when, once both have been answered: what is
- * written while the emulator takes up a listener may pass it by.
+ * Listens as this person to a list and to a document, and notes what arrives and when. Resolves once both have
+ * answered, because the emulator may miss a write that happens while it starts a listener.
  */
 async function listenAs(person: SeededUser, org: string) {
   const client = await signInClient(person)
@@ -32,7 +32,7 @@ async function listenAs(person: SeededUser, org: string) {
   const products = collection(client.db, collectionOf(paths.product(org, 'x')))
   onSnapshot(
     query(products, limit(100)),
-    // An empty list from the cache and the server's differ in nothing else.
+    // Without this, an empty list from the cache cannot be told from the server's.
     { includeMetadataChanges: true },
     (page) => {
       if (!page.metadata.fromCache) answered.add('products')
@@ -74,7 +74,7 @@ test.each(Array.from({ length: ROUNDS }, (_, round) => round))(
     expect(off.status).toBe(200)
     expect((await server.call(api.readMe, {}, member.token)).status).toBe(403)
 
-    // A colleague hears of each of these, well beyond the grace.
+    // A colleague receives each of these, long after the grace period.
     while (Date.now() < deactivated + 2 * GRACE) await write()
     const last = await write()
     expect(leaver.seen.filter(({ at }) => at > deactivated + GRACE)).toEqual([])

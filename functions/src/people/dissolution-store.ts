@@ -1,7 +1,7 @@
 /**
- * How somebody leaves, and how an organization ends. One transaction takes the people, the mail passwords and the
- * leases: from then on nobody reads anything and nothing is fetched. Everything else is removed by later passes, which
- * may die at any point and begin again. What stays is the dissolution and the audit log.
+ * How a person leaves, and how an organization ends. One transaction deletes the people, the mail passwords and the
+ * leases; from then on nobody can read anything and no mail is fetched. Later passes delete everything else; they may
+ * die at any point and start again. The dissolution and the audit log stay.
  */
 import { Member, NOWHERE, Organization, Profile, UserOrganization } from '@attestry/contract/accounts'
 import { Dissolution } from '@attestry/contract/dissolution'
@@ -19,16 +19,16 @@ import { namedAfter, removeDocumentsOf } from './documents-of'
 export type DissolutionStore = {
   /** @throws AppError not-a-member, last-admin */
   leave(by: By): Promise<void>
-  /** `name` is what was typed to confirm it. @throws AppError admin-only, name-mismatch */
+  /** `name` is what the admin typed to confirm. @throws AppError admin-only, name-mismatch */
   dissolve(by: By, name: string): Promise<Dissolution>
   /**
-   * Makes a user belong nowhere who never showed that the address is theirs: they leave, and where nobody active would
-   * be left their organization is dissolved. False, and nothing done, when they did show it or belong nowhere.
+   * Removes a user who never showed that the address is theirs from their organization, and dissolves it if nobody
+   * active would be left. Returns false and does nothing if they did show it or belong to no organization.
    */
   release(uid: string, now: number): Promise<boolean>
-  /** Those whose remains are to be looked for. */
+  /** The dissolutions that are due for a pass. */
   due(now: number): Promise<Dissolution[]>
-  /** Removes the documents that are left. */
+  /** Deletes all documents that are left. */
   removeDocuments(org: string): Promise<void>
   saveNextPurge(org: string, purge_after: number | null): Promise<void>
 }

@@ -33,7 +33,10 @@ const auditOf = async ({ db, org }: Seeded) => {
   return docs.map((doc) => String(doc.get('action'))).sort()
 }
 
-/** Where a document of an organization may lie: gone with it, or kept. A new path is not forgotten: it has to say so. */
+/**
+ * For each path, the document that must be deleted with the organization, or `kept`. A new path does not compile until
+ * it is listed here.
+ */
 const places = (org: string, id: string, uid: string): Record<PathName, string> => ({
   organization: paths.organization(org),
   member: paths.member(org, uid),
@@ -62,14 +65,14 @@ const places = (org: string, id: string, uid: string): Record<PathName, string> 
   outboxItem: paths.outboxItem(id),
   deadLetter: paths.deadLetter(id),
   inviteToken: paths.inviteToken(id),
-  // Whose uid it is can never have another organization.
+  // This uid can never have another organization.
   userOrganization: 'kept',
   dissolution: 'kept',
   auditEntry: 'kept',
-  // Removed by their time to live, within two days.
+  // Deleted by their time to live, within two days.
   idempotencyKey: 'kept',
   rateLimit: 'kept',
-  // Of no organization.
+  // Belongs to no organization.
   demoRequest: 'kept',
 })
 

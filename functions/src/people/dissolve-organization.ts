@@ -13,7 +13,7 @@ type DissolveOrganizationDeps = {
 }
 
 /**
- * Ends the organization at once for everybody in it; the schedule removes what it held.
+ * Ends the organization at once for everybody in it. The schedule deletes its data later.
  * @throws AppError admin-only, name-mismatch
  */
 export async function dissolveOrganization(
@@ -24,7 +24,7 @@ export async function dissolveOrganization(
   const { uids } = await dissolutions.dissolve({ org, uid, now: now() }, name)
   const ended = await Promise.allSettled(uids.map((one) => identities.remove(one)))
   for (const one of ended) {
-    // The schedule removes it, and so does whoever next comes with the address.
+    // The schedule removes it, or the next registration with this address does.
     if (one.status === 'rejected') log('WARNING', 'A sign-in could not be removed', failureFields(one.reason))
   }
   return null

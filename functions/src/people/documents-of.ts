@@ -2,14 +2,16 @@ import { collectionOf, paths } from '@attestry/contract/paths'
 import { FieldPath, type Firestore, type Query } from 'firebase-admin/firestore'
 import { siblings } from '../platform/firestore'
 
-/** The documents whose names begin like the last part of `path` (`secrets/org_`). */
+/** The documents whose names start with the last part of `path` (`secrets/org_`). */
 export function namedAfter(db: Firestore, path: string): Query {
   const beginning = path.slice(collectionOf(path).length + 1)
   const id = FieldPath.documentId()
   return siblings(db, path).orderBy(id).startAt(beginning).endBefore(`${beginning}\uf8ff`)
 }
 
-/** Every document of an organization but the audit log and its dissolution, again and again until there is none. */
+/**
+ * Deletes every document of an organization except the audit log and its dissolution, and repeats until none is left.
+ */
 export async function removeDocumentsOf(db: Firestore, org: string): Promise<void> {
   await db.recursiveDelete(db.doc(paths.organization(org)))
   for (const path of [paths.inboxJob(org), paths.syncSlots(org)]) await db.doc(path).delete()

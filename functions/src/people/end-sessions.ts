@@ -2,14 +2,16 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Caller } from '../platform/caller'
 import type { AccountStore } from './account-store'
 
-/** The first second, in epoch seconds, in which no session that is on at `now` (epoch milliseconds) can have begun. */
+/**
+ * The next full second, in epoch seconds: no session that exists at `now` (epoch milliseconds) can have started in it.
+ */
 export const secondAfter = (now: number): number => Math.floor(now / 1000) + 1
 
 type EndSessionsDeps = { accounts: Pick<AccountStore, 'endSessions'>; now: () => number }
 
 /**
- * Refuses every session of a member from now on. A token tells only the second in which its session began, so those of
- * this second end as well, and the answer waits until it is over: whoever signs in after it is let in.
+ * Refuses every existing session of a member from now on. A token only has the second in which its session started, so
+ * sessions of the current second end too. We answer only when that second is over, so that a sign-in after it works.
  */
 export async function endSessions(
   { accounts, now }: EndSessionsDeps,

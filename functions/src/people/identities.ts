@@ -4,28 +4,28 @@ import { type Auth, FirebaseAuthError } from 'firebase-admin/auth'
 /** What a verified ID token says. `auth_time` is the sign-in, in epoch seconds. */
 export type Identity = { uid: string; org?: string; email: string; email_verified: boolean; auth_time: number }
 
-/** Somebody who can sign in; `created_at` in epoch milliseconds. */
+/** A user who can sign in; `created_at` in epoch milliseconds. */
 export type KnownUser = { uid: string; org?: string; verified: boolean; created_at: number }
 
-/** The people who can sign in, whatever they belong to. */
+/** The users of Firebase Auth, of all organizations and of none. */
 export type Identities = {
   /** @throws AppError unauthenticated, or not-a-member when the user is disabled */
   verify(token: string): Promise<Identity>
-  /** Exactly one user an address. @throws AppError registration-refused when the address is taken */
+  /** An address has at most one user. @throws AppError registration-refused when the address is taken */
   create(user: { email: string; password: string; name: string }): Promise<string>
   findByEmail(email: string): Promise<KnownUser | undefined>
   /** The claim that the security rules and every request check. */
   setOrganization(uid: string, org: string): Promise<void>
-  /** No error when there is none. */
+  /** Does nothing when there is no such user. */
   remove(uid: string): Promise<void>
   revokeSessions(uid: string): Promise<void>
-  /** Somebody disabled can neither sign in nor renew a token. */
+  /** A disabled user can neither sign in nor renew a token. */
   setDisabled(uid: string, isDisabled: boolean): Promise<void>
-  /** Their address is known to be theirs. */
+  /** Saves that the address belongs to the user. */
   markVerified(uid: string): Promise<void>
   /** Undefined when there is no such user. */
   findById(uid: string): Promise<{ email: string; verified: boolean } | undefined>
-  /** A code for one use, to be mailed; undefined when the address has no user who may sign in. */
+  /** A one-time code to mail; undefined when the address has no user who may sign in. */
   createCode(purpose: 'password-reset' | 'verification', email: string): Promise<string | undefined>
 }
 
@@ -107,7 +107,7 @@ export const createIdentities = (auth: Auth): Identities => ({
         purpose === 'password-reset'
           ? await auth.generatePasswordResetLink(email)
           : await auth.generateEmailVerificationLink(email)
-      // Firebase's link leads to a page of Firebase; only its code is of use here.
+      // Firebase's link leads to a page of Firebase; we only need its code.
       return new URL(link).searchParams.get('oobCode') ?? undefined
     } catch (failure) {
       if (failure instanceof FirebaseAuthError && noSuchUser.has(failure.code)) return undefined
@@ -118,7 +118,7 @@ export const createIdentities = (auth: Auth): Identities => ({
 
 const noSuchUser = new Set(['auth/user-not-found', 'auth/invalid-email'])
 
-/** Other failures (no keys could be fetched, say) are not the caller's. */
+/** Any other failure is not the caller's fault (the keys could not be fetched, for example). */
 const refusedTokens = new Set([
   'auth/argument-error',
   'auth/invalid-id-token',

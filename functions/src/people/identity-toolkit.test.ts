@@ -6,7 +6,10 @@ import { createCheckPassword, createRedeemCode } from './identity-toolkit'
 let close = async () => {}
 afterEach(() => close())
 
-/** Identity Toolkit as it answers where the emulator does not: it knows every code, and refuses all else for `reason`. */
+/**
+ * A stand-in for Identity Toolkit, for answers the emulator never gives: it knows every code and refuses all other
+ * calls for `reason`.
+ */
 async function refusing(reason: string) {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []

@@ -1,12 +1,12 @@
 import { AppError } from '@attestry/contract/errors'
 import { z } from 'zod'
 
-/** Checks a password and gives an ID token. @throws AppError invalid-credentials, weak-password, too-many-requests */
+/** Checks a password and returns an ID token. @throws AppError invalid-credentials, weak-password, too-many-requests */
 export type CheckPassword = (email: string, password: string) => Promise<{ token: string }>
 
-/** Uses the one-time codes that were mailed. @throws AppError link-invalid, weak-password */
+/** Uses the one-time codes that we mailed. @throws AppError link-invalid, weak-password */
 export type RedeemCode = {
-  /** Sets the password, and gives the address whose it is. */
+  /** Sets the password and returns the address of its user. */
   passwordReset(code: string, password: string): Promise<{ email: string }>
   /** Marks the address as verified, if the code was mailed to it. @throws AppError link-of-another */
   verification(code: string, email: string): Promise<{ email: string }>
@@ -32,7 +32,9 @@ export const createCheckPassword =
     throw new Error(`Identity Toolkit refused a sign-in: ${reason}`)
   }
 
-/** Nor can the Admin SDK use the codes of its own links. Each is first asked what it is for, which does not use it up. */
+/**
+ * The Admin SDK cannot use the codes of its own links either. First we ask what a code is for; that does not use it up.
+ */
 export function createRedeemCode(toolkit: Toolkit): RedeemCode {
   const redeem = async (
     purpose: 'PASSWORD_RESET' | 'VERIFY_EMAIL',
@@ -74,12 +76,12 @@ async function ask(
   })
   const body: unknown = await response.json()
   if (response.ok) return { body }
-  // The reason may follow after a colon: "TOO_MANY_ATTEMPTS_TRY_LATER : Access to this account …".
+  // The reason may be followed by a colon: "TOO_MANY_ATTEMPTS_TRY_LATER : Access to this account …".
   const [reason = ''] = Failure.parse(body).error.message.split(' ')
   return { reason }
 }
 
-/** All answered alike, so that nobody learns which addresses have an account. */
+/** All get the same answer, so that nobody learns which addresses have an account. */
 const wrongCredentials = new Set([
   'EMAIL_NOT_FOUND',
   'INVALID_EMAIL',
@@ -89,7 +91,7 @@ const wrongCredentials = new Set([
   'USER_DISABLED',
 ])
 
-/** Firebase's own least length, and the project's password policy, which may be asked of a sign-in, too. */
+/** Firebase's own minimum length, and the project's password policy, which may be enforced at sign-in too. */
 const weakPasswords = new Set(['WEAK_PASSWORD', 'PASSWORD_DOES_NOT_MEET_REQUIREMENTS'])
 
 const voidCodes = new Set([

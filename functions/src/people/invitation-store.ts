@@ -1,7 +1,7 @@
 /**
- * Invitations in Firestore. An invitation is pending until it is accepted or revoked, and has expired when it is pending
- * after its time. A link is good for one round of its invitation: a resend begins the next, which voids every link of
- * the rounds before. The links themselves are documents named by the hash of their token, which only the server reads.
+ * Invitations in Firestore. An invitation is pending until it is accepted or revoked; a pending one past its time has
+ * expired. A link is valid for one round of its invitation. A resend starts the next round, which voids all earlier
+ * links. The links are documents named by the hash of their token; only the server reads them.
  */
 import { Organization, type Profile } from '@attestry/contract/accounts'
 import { AppError } from '@attestry/contract/errors'
@@ -27,23 +27,26 @@ import { isActiveAdmin, requireAdmin } from './require-admin'
 type Invited = { invitation: Invitation; organization: Organization }
 
 export type InvitationStore = {
-  /** Neither accepted nor revoked, those that can be accepted longest first. */
+  /** Neither accepted nor revoked; sorted by expiry, latest first. */
   pending(org: string): Promise<Invitation[]>
   countOpen(org: string, now: number): Promise<number>
   /** @throws AppError admin-only, already-member, already-invited, user-limit-reached */
   create(by: By, form: InviteForm): Promise<Invitation>
-  /** Begins the next round, with a lifetime of its own. @throws AppError admin-only, invitation-not-found, … */
+  /** Starts the next round, with a new lifetime. @throws AppError admin-only, invitation-not-found, … */
   renew(by: By, id: number): Promise<Invitation>
   /** @throws AppError admin-only, invitation-not-found, invitation-used */
   revoke(by: By, id: number): Promise<Invitation>
   /** Undefined when the round is over. */
   readRound(org: string, id: number, round: number, now: number): Promise<Invited | undefined>
-  /** Makes links with the token of this hash good for a round. False when the round is over. */
+  /** Makes links with the token of this hash valid for a round. False when the round is over. */
   addToken(hash: string, token: InviteToken, now: number): Promise<boolean>
   saveDelivery(org: string, id: number, round: number, delivery: Invitation['delivery']): Promise<void>
   /** @throws AppError invitation-invalid, -expired, -revoked, -used */
   open(hash: string, now: number): Promise<Invited>
-  /** Makes the person a member, once. @throws AppError as `open`; address-taken when this uid belongs somewhere */
+  /**
+   * Makes the person a member, once.
+   * @throws AppError as `open`; address-taken when this uid belongs to an organization
+   */
   accept(hash: string, person: Pick<Profile, 'id' | 'first_name' | 'last_name'>, now: number): Promise<void>
 }
 
@@ -68,7 +71,8 @@ export function createInvitationStore(db: Firestore): InvitationStore {
     if (!invitation || !organization || invitation.round !== round) throw new AppError('invitation-invalid')
     switch (invitationState(invitation, now)) {
       case 'pending':
-        // The end of somebody's right to invite withdraws what they sent; this holds whatever has withdrawn nothing.
+        // When somebody loses the right to invite, their invitations are withdrawn. This check holds even if that did
+        // not happen.
         if (!(await isActiveAdmin(get, { org, uid: invitation.invited_by }))) throw new AppError('invitation-revoked')
         return { invitation, organization }
       case 'accepted':
@@ -197,5 +201,5 @@ export function createInvitationStore(db: Firestore): InvitationStore {
   }
 }
 
-/** For a while an old link is answered with the reason why it is void. */
+/** For this long an old link is answered with the reason why it is void. */
 const KEPT_AFTER_EXPIRY = 30 * 24 * 3600_000

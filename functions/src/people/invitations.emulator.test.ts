@@ -53,7 +53,7 @@ const isKnown = (email: string) =>
     .then(() => true)
     .catch(() => false)
 
-/** The API `ms` from now. */
+/** The API, with a clock that is `ms` ahead. */
 const later = (ms: number) => startApi({ ...server.deps, now: () => Date.now() + ms })
 
 describe('an invitation', () => {

@@ -16,8 +16,8 @@ type InviteUserDeps = AskForInvitationMailDeps & {
 }
 
 /**
- * Takes a seat and leaves the mail to a task. Whether the address has an account elsewhere is not looked at here, so
- * that neither the answer nor its time tells; only the mail differs.
+ * Takes a seat and leaves the mail to a task. This code does not look whether the address has an account elsewhere, so
+ * neither the answer nor its timing reveals it; only the mail differs.
  * @throws AppError email-not-verified, already-member, already-invited, user-limit-reached, too-many-requests
  */
 export async function inviteUser(
@@ -29,7 +29,7 @@ export async function inviteUser(
   const by = { org, uid, now: deps.now() }
   const invitation = await deps.invitations.create(by, form)
   try {
-    // After the seat: it lets only a few through at once.
+    // Counted after the seat is taken, because the counter takes only a few attempts at once.
     await deps.rateLimits.take(`invite-organization-${org}`, PER_ORGANIZATION)
   } catch (failure) {
     await deps.invitations.revoke(by, invitation.id)

@@ -1,7 +1,7 @@
 import type { Organization, User } from '@attestry/contract/accounts'
 import type { Invitation } from '@attestry/contract/invitations'
 
-/** Somebody who has not accepted yet, as the list of users shows them. */
+/** A person who has not accepted yet, as the list of users shows them. */
 export const invitedUser = (invitation: Invitation, { id, name }: Organization): User => {
   const { email, first_name, last_name, is_admin, created_at, expires_at } = invitation
   return {

@@ -7,9 +7,9 @@ export type KeepSignInToStatusDeps = {
 }
 
 /**
- * The member document decides, and bites at once: API and rules read it with each call. That nobody inactive can sign in
- * or renew a token follows here. Two changes may overtake each other on the way to Firebase Auth, so the document is
- * read again until it says what was done.
+ * Updates Firebase Auth to the member's status. The member document takes effect at once, because API and rules read it
+ * on each call; this makes sure that an inactive member can neither sign in nor renew a token. Two changes may reach
+ * Firebase Auth in the wrong order, so the document is read again until it matches what was set.
  */
 export async function keepSignInToStatus({ members, identities }: KeepSignInToStatusDeps, org: string, uid: string) {
   for (let isActive = await members.isActive(org, uid), isSettled = false; !isSettled;) {

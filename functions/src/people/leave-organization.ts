@@ -12,7 +12,10 @@ type LeaveOrganizationDeps = {
   now: () => number
 }
 
-/** Whoever leaves takes their sign-in along: the address can join or found another organization. @throws AppError last-admin */
+/**
+ * Deletes the member's sign-in too, so that the address can join or found another organization.
+ * @throws AppError last-admin
+ */
 export async function leaveOrganization(
   { dissolutions, identities, log, now }: LeaveOrganizationDeps,
   { org, uid }: Caller,
@@ -21,7 +24,7 @@ export async function leaveOrganization(
   try {
     await identities.remove(uid)
   } catch (failure) {
-    // It belongs nowhere, so whoever next comes with the address removes it.
+    // It belongs to no organization, so the next registration with this address removes it.
     log('WARNING', 'The sign-in of somebody who has left could not be removed', failureFields(failure))
   }
   return null

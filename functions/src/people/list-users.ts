@@ -13,7 +13,7 @@ type ListUsersDeps = {
   accounts: Pick<AccountStore, 'readOrganization'>
 }
 
-/** Admins first, those inside before those invited, then by name. */
+/** Admins first, members before invited people, then by name. */
 export async function listUsers(
   { members, invitations, accounts }: ListUsersDeps,
   { org }: Caller,

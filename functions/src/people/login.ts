@@ -20,8 +20,9 @@ const PER_EMAIL = { attempts: 5, within: 5 * MINUTE }
 const PER_ADDRESS = { attempts: 10, within: 15 * MINUTE }
 
 /**
- * For API clients; the web signs in with Firebase itself. Behind this endpoint Firebase sees one address for everybody,
- * so attempts are limited here: each counts before the password is tried, and is given back when it was right.
+ * For API clients; the web app signs in with Firebase itself. Firebase sees all calls of this endpoint come from one
+ * address, so we limit attempts here. Each attempt is counted before the password is tried, and given back when it was
+ * right.
  */
 export async function login(
   deps: LoginDeps,
@@ -30,7 +31,8 @@ export async function login(
 ): Promise<Output<typeof accountsApi.login>> {
   const { identities, accounts, checkPassword, rateLimits } = deps
   const [emailKey, addressKey] = [`login-email-${sha256(email)}`, `login-address-${sha256(address)}`]
-  // The network first: what is refused to a network must not use up the attempts of the person whose address it names.
+  // The network is counted first: attempts that are refused to a network must not count against the person whose
+  // address was used.
   await rateLimits.take(addressKey, PER_ADDRESS)
   await rateLimits.take(emailKey, PER_EMAIL)
   const { token } = await checkPassword(email, password)

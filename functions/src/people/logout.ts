@@ -9,7 +9,7 @@ type LogoutDeps = RecordSessionDeps & {
   accounts: Pick<AccountStore, 'endSessions'>
 }
 
-/** Ends every session of the caller: no token can be renewed, and those already out are refused from now on. */
+/** Ends every session of the caller: no token can be renewed, and existing tokens are refused from now on. */
 export async function logout(deps: LogoutDeps, { org, uid }: Caller): Promise<null> {
   await deps.identities.revokeSessions(uid)
   await endSessions(deps, { org, uid })

@@ -14,11 +14,11 @@ import { claimSeat, MOST_SEATS, seatClaim } from './claim-seat'
 import { requireAdmin } from './require-admin'
 
 export type MemberStore = {
-  /** Everybody who is or was in, in no order. */
+  /** All members, active or not, in no order. */
   list(org: string): Promise<User[]>
   isActive(org: string, uid: string): Promise<boolean>
   /**
-   * Changes somebody's name, role or status.
+   * Changes the name, role or status of a member.
    * @throws AppError user-not-found, own-role, admin-only, user-limit-reached
    */
   change(by: By, uid: string, changes: UserForm): Promise<User>
@@ -40,8 +40,8 @@ export function createMemberStore(db: Firestore): MemberStore {
   }
 
   /**
-   * An organization always keeps an active admin, because a role or a status is only ever changed by another active
-   * admin, who is read in the same transaction: of two who demote each other, one comes too late.
+   * An organization always keeps an active admin: only another active admin can change a role or a status, and we read
+   * that admin in the same transaction. If two admins demote each other, the second one fails.
    */
   const checkAuthority = async (transaction: Transaction, by: By, uid: string) => {
     if (by.uid === uid) throw new AppError('own-role')
@@ -105,12 +105,12 @@ export function createMemberStore(db: Firestore): MemberStore {
         }
         if (roleChanges || statusChanges) {
           const { is_admin, is_active } = after
-          // Whoever is inviting at this moment looks again whether they still may.
+          // This makes a simultaneous invitation by this member check their right again.
           transaction.set(db.doc(paths.stats(org)), seatClaim, { merge: true })
           transaction.update(subject, {
             is_admin,
             is_active,
-            // So that no token from before works again when they are let back in.
+            // So that old tokens stay invalid when the member is let back in.
             ...(is_active ? {} : { sessions_valid_after: secondAfter(now) }),
           })
         }

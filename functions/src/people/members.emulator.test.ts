@@ -133,7 +133,7 @@ describe('deactivation', () => {
     const on = await server.call(api.toggleUserActive, { id, is_active: true }, us.admin.token)
     expect(on.body.status).toBe('active')
     expect(await countOf(us)).toBe(2)
-    // Nobody signs in again in the very second of the deactivation; only a test is as fast.
+    // Only a test is fast enough to sign in again within the second of the deactivation.
     const backIn = async () => {
       const { access_token } = (await login(us.member)).body.token
       return (await server.call(api.readMe, {}, access_token)).status
@@ -147,7 +147,7 @@ describe('deactivation', () => {
     const { access_token: again } = (await login(us.member)).body.token
     await server.call(api.toggleUserActive, { id, is_active: false }, us.admin.token)
     await server.call(api.toggleUserActive, { id, is_active: true }, us.admin.token)
-    // It began in the second of the deactivation, or next to it.
+    // The session started in the same second as the deactivation, or close to it.
     expect((await server.call(api.readMe, {}, again)).status).toBe(401)
     expect((await server.call(api.readMe, {}, token)).status).toBe(401)
   })

@@ -1,6 +1,6 @@
 import type { Member } from '@attestry/contract/accounts'
 
-/** The member document of somebody who comes in. */
+/** The member document of a new member. */
 export const newMember = ({ email, is_admin }: Pick<Member, 'email' | 'is_admin'>): Omit<Member, 'id'> => ({
   is_active: true,
   is_admin,

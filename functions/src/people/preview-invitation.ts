@@ -11,11 +11,11 @@ type PreviewInvitationDeps = {
   now: () => number
 }
 
-/** Tokens cannot be guessed; this keeps trying from being free. */
+/** Tokens cannot be guessed; this stops people from trying for free. */
 export const PER_ADDRESS: RateLimit = { attempts: 60, within: 15 * 60_000 }
 
 /**
- * What a link invites to. Mail scanners open links too, so nothing changes.
+ * What a link invites to. It changes nothing, because mail scanners open links too.
  * @throws AppError invitation-invalid, invitation-expired, invitation-revoked, invitation-used, too-many-requests
  */
 export async function previewInvitation(

@@ -13,10 +13,10 @@ export type PurgeDissolvedDeps = {
   now: () => number
 }
 
-/** No task that began before the dissolution still runs then, so what it has left behind is found. */
+/** By then no task from before the dissolution still runs, so the pass finds everything such tasks left behind. */
 export const LAST_PURGE_AFTER = 30 * 60_000
 
-/** Removes what is left of dissolved organizations. A pass that died is made again. */
+/** Deletes what is left of dissolved organizations. A pass that died is repeated. */
 export async function purgeDissolved(deps: PurgeDissolvedDeps): Promise<void> {
   for (const dissolution of await deps.dissolutions.due(deps.now())) {
     try {
@@ -28,7 +28,7 @@ export async function purgeDissolved(deps: PurgeDissolvedDeps): Promise<void> {
   }
 }
 
-/** Sign-ins first: an address is free as soon as it can be. */
+/** Deletes the sign-ins first, so that the addresses are free as soon as possible. */
 export async function purge(
   { dissolutions, identities, blobs, now }: PurgeDissolvedDeps,
   { id: org, uids, created_at }: Dissolution,

@@ -6,7 +6,6 @@ import type { AccountStore } from './account-store'
 
 type ReadMeDeps = { accounts: AccountStore }
 
-/** The signed-in user. */
 export async function readMe(
   { accounts }: ReadMeDeps,
   { org, uid }: Caller,

@@ -10,7 +10,7 @@ type ReadOrganizationStatsDeps = {
   now: () => number
 }
 
-/** The organization's counts; open invitations count as users, because each holds a seat. */
+/** The organization's counts. Open invitations count as users, because each holds a seat. */
 export async function readOrganizationStats(
   { accounts, invitations, now }: ReadOrganizationStatsDeps,
   { org }: Caller,

@@ -4,7 +4,7 @@ import type { Caller } from '../platform/caller'
 
 export type RecordSessionDeps = { audit: Pick<AuditStore, 'add'>; now: () => number }
 
-/** Notes that somebody signed in or out. */
+/** Records a sign-in or sign-out, a password reset or a verified address. */
 export const recordSession = (
   { audit, now }: RecordSessionDeps,
   { org, uid }: Pick<Caller, 'org' | 'uid'>,

@@ -20,15 +20,15 @@ type RegisterDeps = AskForAccountMailDeps & {
 }
 
 /**
- * Colleagues come by invitation, so an office needs one sign-up, a room full of visitors a few. Whether it succeeds shows
- * whether an address has an account: a program may ask that of 240 addresses a day, not of a list.
+ * Colleagues join by invitation, so an office needs one sign-up and a room full of visitors a few. The result reveals
+ * whether an address has an account; with this limit a program can check 240 addresses a day, but not a long list.
  */
 const PER_ADDRESS: RateLimit = { attempts: 10, within: 3600_000 }
 
 /**
- * An organization and its first admin, together or not at all. Firebase Auth decides who gets the address; the batch
- * of documents comes last and completes the registration, with the session already in hand. A uid without its
- * documents can do nothing: it is removed at once, or, after a crash, by a later try with the same address.
+ * Creates an organization and its first admin, both or neither. Firebase Auth decides who gets the address. The batch
+ * of documents comes last and completes the registration, when the session exists already. A uid without documents can
+ * do nothing: it is removed at once or, after a crash, by a later try with the same address.
  * @throws AppError too-many-requests, weak-password, registration-refused
  */
 export async function register(
@@ -60,7 +60,7 @@ export async function register(
 
 const TAKEN: readonly string[] = ['registration-refused', 'in-progress']
 
-/** The caller learns only that it did not work; whose address it is learns why. */
+/** The caller learns only that it failed; the owner of the address gets a mail that says why. */
 async function createUser(
   deps: RegisterDeps,
   user: { email: string; password: string; name: string },
@@ -75,7 +75,7 @@ async function createUser(
   }
 }
 
-/** What cannot be cleaned up now stays for the next try. */
+/** If the cleanup fails, the next try with this address does it. */
 async function removeAfter(failure: unknown, uid: string, { identities, accounts, log }: RegisterDeps): Promise<void> {
   log('WARNING', 'A registration was not completed', failureFields(failure))
   try {

@@ -8,13 +8,14 @@ type RemoveUnfinishedDeps = {
   now: () => number
 }
 
-/** No request of the API lives that long (`timeoutSeconds`), clocks that differ included. */
+/** No API request lives that long (`timeoutSeconds`), even if clocks differ. */
 export const LONGEST_REQUEST = 180_000
 
 /**
- * Frees the address of a registration or an acceptance that died on its way. One that may still be running is left
- * alone, or two at once would remove each other's user; so is a user of whom anything shows that they belong somewhere.
- * @throws AppError registration-refused when the address has a user, in-progress when it is about to have one
+ * Frees the address of a registration or an acceptance that died half-way. One that may still be running is left alone;
+ * otherwise two at once would remove each other's user. A user who seems to belong to an organization is left alone
+ * too.
+ * @throws AppError registration-refused when the address has a user, in-progress when it may be about to get one
  */
 export async function removeUnfinished(deps: RemoveUnfinishedDeps, email: string): Promise<void> {
   const user = await deps.identities.findByEmail(email)
@@ -26,7 +27,7 @@ export async function removeUnfinished(deps: RemoveUnfinishedDeps, email: string
   await removeUser(deps, user.uid)
 }
 
-/** A user without documents. @throws AppError registration-refused when they have some after all */
+/** Removes a user without documents. @throws AppError registration-refused when they have some after all */
 export async function removeUser(
   { identities, accounts }: Pick<RemoveUnfinishedDeps, 'identities' | 'accounts'>,
   uid: string,

@@ -8,8 +8,9 @@ type RemoveUnverifiedDeps = {
 }
 
 /**
- * Frees an address for whoever has shown that it is theirs: somebody may have signed up with it who never showed that,
- * to keep its owner out, and whatever they put into their organization since does not make it theirs.
+ * Frees an address for a person who has shown that it is theirs. Somebody else may have signed up with it, never
+ * verified it, and so locked its owner out. Data they put into their organization since does not make the address
+ * theirs.
  */
 export async function removeUnverified(
   { identities, dissolutions, now }: RemoveUnverifiedDeps,

@@ -18,7 +18,7 @@ afterAll(() => server.close())
 
 type Seeded = Awaited<ReturnType<typeof seedOrganization>>
 
-/** Two admins: `member` is the one whose right comes and goes. */
+/** Two admins; the tests take the right away from `member` and give it back. */
 async function seedTwoAdmins(): Promise<Seeded> {
   const us = await seedOrganization()
   await us.db.doc(paths.member(us.org, us.member.uid)).update({ is_admin: true })
@@ -46,7 +46,7 @@ const orders = (length: number): Step[][] =>
 const stepNames: Step[] = ['demote', 'promote', 'deactivate', 'activate', 'resendByAnother']
 const allOrders = Array.from({ length: LONGEST + 1 }, (_, length) => orders(length)).flat()
 
-/** Good while whoever sent it last has been an admin all the time since; once withdrawn it cannot be sent again. */
+/** An invitation is valid if its last sender has been an admin ever since. Once withdrawn, it cannot be sent again. */
 function expected(order: readonly Step[]): 'accepted' | 'invitation-revoked' {
   let [isWithdrawn, isTakenOver, isAdmin, isActive] = [false, false, true, true]
   for (const step of order) {
@@ -77,7 +77,7 @@ test(
         if (step !== 'resend') await members.change(by(us.admin.uid), us.member.uid, step)
         else await invitations.renew(by(us.admin.uid), id).catch(refusal)
       }
-      // Whoever reads the mail has the link of its last round.
+      // The link of the last round, as in the mail.
       const hash = inviteTokenHash(newInviteToken())
       const { round } = await invitation(us, id)
       await db.doc(paths.inviteToken(hash)).create({ organization_id: org, invitation_id: id, round })

@@ -10,10 +10,10 @@ type RenameOrganizationDeps = {
   now: () => number
 }
 
-/** Each new name goes to every open client and into the audit log. */
+/** Each new name is sent to every open client and written to the audit log. */
 const PER_ORGANIZATION: RateLimit = { attempts: 30, within: 60 * 60_000 }
 
-/** The name that everybody in the organization sees. @throws AppError admin-only, too-many-requests */
+/** Changes the name that everybody in the organization sees. @throws AppError admin-only, too-many-requests */
 export async function renameOrganization(
   { members, rateLimits, now }: RenameOrganizationDeps,
   { org, uid }: Caller,

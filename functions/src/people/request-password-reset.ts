@@ -6,7 +6,10 @@ import { askForAccountMail, type AskForAccountMailDeps } from './ask-for-account
 
 const PER_ADDRESS: RateLimit = { attempts: 10, within: 15 * 60_000 }
 
-/** The same for every address: whether it has a user is looked at later, by the task. @throws AppError too-many-requests */
+/**
+ * Does the same for every address; the task finds out later whether it has a user.
+ * @throws AppError too-many-requests
+ */
 export async function requestPasswordReset(
   deps: AskForAccountMailDeps,
   { address }: { address: string },

@@ -14,7 +14,7 @@ export async function isActiveAdmin(get: Get, { org, uid }: Who): Promise<boolea
 }
 
 /**
- * Reads the caller's right together with what it is needed for, because it may have gone since the request began.
+ * Reads the caller's right in the same transaction as the change, because it may be gone since the request started.
  * @throws AppError admin-only
  */
 export async function requireAdmin(get: Get, who: Who): Promise<void> {

@@ -13,7 +13,7 @@ type ResendInvitationDeps = AskForInvitationMailDeps & {
 }
 
 /**
- * A new link by mail; the one before is void from now on.
+ * Mails a new link; the old one is void from now on.
  * @throws AppError email-not-verified, invitation-not-found, invitation-used, invitation-revoked, user-limit-reached,
  *   too-many-requests
  */

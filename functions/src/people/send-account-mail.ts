@@ -13,7 +13,7 @@ type SendAccountMailDeps = {
   accounts: Pick<AccountStore, 'isAddressProven'>
   invitations: Pick<InvitationStore, 'readRound' | 'addToken' | 'saveDelivery'>
   sendNotice: SendNotice
-  /** What links begin with. */
+  /** The start of every link. */
   appUrl: string
   log: Log
   now: () => number
@@ -22,7 +22,10 @@ type SendAccountMailDeps = {
 type Mail = TaskPayload<'sendAccountMail'>
 type About<K extends Mail['kind']> = Extract<Mail, { kind: K }>
 
-/** Writes to a person about their account; whoever does not exist gets nothing. A mail server that is away is asked again. */
+/**
+ * Writes to a person about their account; an unknown person gets nothing. Fails when the mail server is away, so that
+ * the queue tries again.
+ */
 export async function sendAccountMail(deps: SendAccountMailDeps, mail: Mail): Promise<void> {
   switch (mail.kind) {
     case 'invitation':
@@ -36,7 +39,7 @@ export async function sendAccountMail(deps: SendAccountMailDeps, mail: Mail): Pr
   }
 }
 
-/** Each try may be the last, so one that fails shows; a later one that succeeds shows instead. */
+/** Each try may be the last, so a failed try shows at once; a later success replaces it. */
 async function sendInvitation(deps: SendAccountMailDeps, about: About<'invitation'>) {
   try {
     await mailInvitation(deps, about)
@@ -46,7 +49,7 @@ async function sendInvitation(deps: SendAccountMailDeps, about: About<'invitatio
   }
 }
 
-/** The token is made here and kept only as its hash, so the link is nowhere but in the mail. */
+/** The token is created here and only its hash is stored, so the link exists only in the mail. */
 async function mailInvitation(
   deps: SendAccountMailDeps,
   { organization_id: org, invitation_id: id, round }: About<'invitation'>,
@@ -67,8 +70,8 @@ async function mailInvitation(
 }
 
 /**
- * One organization an address. Somebody whose registration died on its way belongs nowhere, and who never showed that
- * the address is theirs gives way on acceptance.
+ * An address can belong to one organization. A user whose registration died half-way belongs to none, and a user who
+ * never verified the address is removed when the invitation is accepted.
  */
 async function belongsSomewhere({ identities, accounts }: SendAccountMailDeps, email: string): Promise<boolean> {
   const user = await identities.findByEmail(email)

@@ -7,7 +7,10 @@ const PER_USER: RateLimit = { attempts: 20, within: 3600_000 }
 
 type StartSessionDeps = RecordSessionDeps & { rateLimits: Pick<RateLimits, 'take'> }
 
-/** The web signs in with Firebase, which does not tell us; it tells us here. Nobody fills the log by telling it often. */
+/**
+ * The web app signs in with Firebase, which does not tell us, so the app calls this. The limit keeps callers from
+ * filling the log.
+ */
 export async function startSession(deps: StartSessionDeps, caller: Caller): Promise<null> {
   try {
     await deps.rateLimits.take(`session-${caller.uid}`, PER_USER)

@@ -8,8 +8,9 @@ import { readDocument, toQuery } from '../platform/firestore'
 import { MOST_SEATS } from './claim-seat'
 
 /**
- * Whoever loses the right to invite loses the open invitations they made, or they come back by one they sent to an
- * address of their own. Reads now; what it gives writes, once the transaction has read all it reads.
+ * When somebody loses the right to invite, their open invitations are withdrawn; otherwise they could come back with
+ * one they sent to another address of theirs. This reads; the function it returns writes, once the transaction has done
+ * all its reads.
  */
 export async function withdrawInvitationsOf(
   db: Firestore,
