@@ -6,17 +6,18 @@ import { EmailAddress, Millis, Password, Uid } from './primitives'
 export const Organization = z.object({ id: z.string(), name: z.string(), created_at: Millis })
 export type Organization = z.infer<typeof Organization>
 
-/** Read by the security rules, so it holds nothing else. */
+/** The security rules read this document, so it holds nothing they do not need. */
 export const Member = z.object({
   id: Uid,
   is_active: z.boolean(),
   is_admin: z.boolean(),
   /**
-   * The address they sign in with, in small letters. Firebase lets a session change its own address past us; rules and
-   * API refuse a token of another. Empty in documents from before it was kept: the server fills it from the profile.
+   * The sign-in address, in lower case. A session can change its Firebase address without asking us, so rules and API
+   * refuse a token with another address. Empty in documents from before it was kept; the server fills it from the
+   * profile.
    */
   email: z.string().default(''),
-  /** Epoch seconds: a session that began before it has ended. */
+  /** Epoch seconds. A session that began earlier has ended. */
   sessions_valid_after: z.number().int(),
 })
 export type Member = z.infer<typeof Member>
@@ -30,35 +31,35 @@ export const Profile = z.object({
 })
 export type Profile = z.infer<typeof Profile>
 
-/** A user as the API shows one. */
+/** A user as the API shows them. */
 export const User = Profile.extend({
   organization_id: z.string(),
   organization_name: z.string(),
   company: z.string(),
   is_admin: z.boolean(),
   is_active: z.boolean(),
-  /** `invited`: has not accepted yet; `id` is then the invitation's. */
+  /** `invited`: has not accepted yet; then `id` is the id of the invitation. */
   status: z.enum(['active', 'inactive', 'invited']),
-  /** Until when an invitation can be accepted; null for everybody who is in. */
+  /** Until when an invitation can be accepted; null for members. */
   expires_at: Millis.nullable(),
 })
 export type User = z.infer<typeof User>
 
-/** Server only: where a uid belongs. */
+/** Server only: the organization a uid belongs to. */
 export const UserOrganization = z.object({
-  /** Null when nothing can come of this uid any more: its registration was given up, or it has left. */
+  /** Null when this uid can never belong to one again: its registration was abandoned, or the person left. */
   organization_id: z.string().nullable(),
-  /** They came by an invitation that was mailed to their address, so it is theirs, whatever Firebase knows of that yet. */
+  /** The invitation was mailed to their address, so the address is theirs, even if Firebase has not verified it yet. */
   is_address_proven: z.boolean().default(false),
 })
 export type UserOrganization = z.infer<typeof UserOrganization>
 
-/** What stays of somebody who belongs nowhere any more. */
+/** What we keep about a person who belongs to no organization any more. */
 export const NOWHERE: UserOrganization = { organization_id: null, is_address_proven: false }
 
-/** Counts of an organization, changed in the transaction of what they count. */
+/** Counts of an organization. The transaction that changes what they count changes them too. */
 export const Stats = z.object({
-  /** Stored: active members. In the API's answer open invitations are added, because each holds a seat too. */
+  /** Stored: active members. The API adds open invitations, because each of them holds a seat too. */
   user_count: z.number().int().default(0),
   user_limit: z.number().int().default(0),
   product_count: z.number().int().default(0),

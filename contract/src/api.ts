@@ -11,7 +11,7 @@ import { mailboxesApi } from './mailboxes'
 import { usersApi } from './users'
 import { vaultApi } from './vault'
 
-/** Every HTTP call of the product. An endpoint's key is the name of its use case and of the use case's file. */
+/** Every HTTP call of the product. The key of an endpoint is the name of its use case and of the use case's file. */
 export const api = {
   ...healthApi,
   ...accountsApi,

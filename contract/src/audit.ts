@@ -30,13 +30,13 @@ export const AuditAction = z.enum([
 ])
 export type AuditAction = z.infer<typeof AuditAction>
 
-/** Server only, never changed: who did what, and when. `subject` is the path of the document it was done to. */
+/** Server only, never changed: who did what, and when. `subject` is the path of the document that was acted on. */
 export const AuditEntry = z.object({
   organization_id: z.string(),
   uid: Uid,
   action: AuditAction,
   subject: z.string(),
-  /** What a person wants to know of it at a glance: an address, a name, a subject line. */
+  /** What tells a person at a glance what it was: an address, a name, a subject line. */
   detail: Line(1000).default(''),
   created_at: Millis,
 })
@@ -65,9 +65,9 @@ export const auditApi = {
     summary: 'Whether the entries are still those that were sealed at the end of each day',
     input: z.strictObject({}),
     output: z.object({
-      /** Everything before it is sealed; null while nothing is. */
+      /** Everything before this time is sealed; null while nothing is. */
       sealed_until: Millis.nullable(),
-      /** The first day (of UTC) on which an entry was changed, added or removed after it was sealed. */
+      /** The first day (UTC) with an entry that was changed, added or removed after the day was sealed. */
       changed_day: z.iso.date().nullable(),
     }),
   }),

@@ -1,5 +1,5 @@
-/** Raised when an old client can no longer work with this server. */
+/** Raise it when an old client can no longer work with this server. */
 export const COMPATIBILITY = 1
 
-/** The header of every answer that carries it: a tab that meets a higher number than its own asks to be reloaded. */
+/** The response header with that number. A tab that sees a higher number than its own asks to be reloaded. */
 export const COMPATIBILITY_HEADER = 'X-Attestry-Compatibility'

@@ -4,7 +4,7 @@ import { Id, Millis, Version } from './primitives'
 export const ContactType = z.enum(['general', 'compliance', 'sales', 'technical'])
 export type ContactType = z.infer<typeof ContactType>
 
-/** A person at a manufacturer, or (`manufacturer_id` null) at a company the vault does not know. */
+/** A person at a manufacturer, or (`manufacturer_id` is null) at a company that is not in the vault. */
 export const Contact = z.object({
   id: Id,
   name: z.string(),

@@ -2,14 +2,14 @@ type Cover = {
   /** Empty when the mail has no sender name. */
   customerName: string
   partNumbers: readonly string[]
-  /** What is attached, where it is known already: "RoHS Certificate: rohs.pdf". */
+  /** What is attached, if that is known already: "RoHS Certificate: rohs.pdf". */
   documents?: readonly string[]
   /** The teammate who answers. */
   senderName: string
   company: string
 }
 
-/** The text an answer starts with, before the user edits it, and what it says when nobody wrote anything else. */
+/** The text an answer starts with. It is sent as it is unless the user edits it. */
 export function coverText({ customerName, partNumbers, documents = [], senderName, company }: Cover): string {
   const greeting = customerName ? `Dear ${customerName},` : 'Dear customer,'
   const parts =
@@ -28,7 +28,7 @@ export function coverText({ customerName, partNumbers, documents = [], senderNam
 
 const listOf = (names: readonly string[]): string => names.map((name) => `- ${name}`).join('\n')
 
-/** The subject of an answer: one "Re:", whatever the customer wrote before it, and no longer than a subject may be. */
+/** The subject of an answer: exactly one "Re:", whatever the customer wrote, and no longer than a subject may be. */
 export const replySubject = (subject: string): string =>
   `Re: ${subject.replace(/^(\s*(re|aw|sv|vs|antw|odp|rif|回复|返信)\s*(\[\d+\])?\s*[:：])+/i, '').trim() || '(No Subject)'}`.slice(
     0,

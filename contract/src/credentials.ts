@@ -2,10 +2,13 @@ import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { EmailAddress, Exact, Password } from './primitives'
 
-/** The one-time code of a link in a mail. */
+/** The one-time code in the link of a mail. */
 const Code = Exact(500).min(1)
 
-/** Pages that links in our mails lead to. Token and code are in the fragment, which no server sees. */
+/**
+ * The pages that the links in our mails lead to. Token and code are in the fragment, which browsers do not send to
+ * servers.
+ */
 export const mailLinks = {
   invitation: (token: string) => `/auth/invite#${token}`,
   passwordReset: (code: string) => `/auth/reset#${code}`,

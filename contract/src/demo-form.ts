@@ -1,10 +1,7 @@
-/**
- * What the public site needs of a demo request. There is no schema here, so that the pages stay without the schema
- * library.
- */
+/** What the public site needs for a demo request. No schemas here: public pages must not load the schema library. */
 export const DEMO_REQUEST = { method: 'POST', path: '/api/v1/demo-requests' } as const
 
-/** The most characters of each field. */
+/** The maximum length of each field, in characters. */
 export const DEMO_FIELD_LENGTHS = {
   full_name: 200,
   email: 254,

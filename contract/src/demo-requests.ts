@@ -11,14 +11,14 @@ export const DemoForm = z.strictObject({
   company_name: Filled(DEMO_FIELD_LENGTHS.company_name),
   country: Filled(DEMO_FIELD_LENGTHS.country),
   interests: Prose(DEMO_FIELD_LENGTHS.interests).pipe(z.string().min(1)),
-  /** No person sees this field: whoever fills it in is a program. */
+  /** People cannot see this field. Whoever fills it in is a program. */
   website: Text(2000).default(''),
 })
 export type DemoForm = z.infer<typeof DemoForm>
 
 /**
- * A prospect who asked to be shown the product. `announced_at` is null until our sales have been told by mail; `asked_at`
- * is when a task was last asked to tell them.
+ * A prospect who asked for a demo. `announced_at` is null until a mail has told our sales team. `asked_at` is when a
+ * task was last asked to tell them.
  */
 export const DemoRequest = DemoForm.omit({ website: true }).extend({
   id: Id,

@@ -3,17 +3,17 @@ import { endpoint } from './endpoint'
 import { Line, Millis, Uid } from './primitives'
 
 /**
- * Server only, and what stays of an organization that was dissolved: by whom, when, and how far its removal has come.
- * Its id is the organization's.
+ * Server only: what stays of a dissolved organization: who dissolved it, when, and how far the removal has come. Its id
+ * is the id of the organization.
  */
 export const Dissolution = z.object({
   id: z.string(),
   name: z.string(),
   requested_by: Uid,
-  /** Whose sign-ins end. */
+  /** The users whose sign-ins are removed. */
   uids: z.array(Uid),
   created_at: Millis,
-  /** When its remains are looked for next; null once nothing can have been left behind any more. */
+  /** When to look for leftovers next; null once nothing can be left. */
   purge_after: Millis.nullable(),
 })
 export type Dissolution = z.infer<typeof Dissolution>

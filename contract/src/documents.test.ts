@@ -4,8 +4,9 @@ import { paths, type PathName } from './paths'
 import { sampleOf } from './sample-documents'
 import stored from './stored-documents.json'
 
-// Documents as versions of the product have written them. They lie in databases: an entry is never changed or removed
-// there. Whoever changes what is written adds one, and gives a new field a default, so that all of them are still read.
+// Documents as versions of the product have written them. Databases still hold them, so never change or remove an
+// entry. If you change what is written, add an entry, and give a new field a default so that the old entries still
+// parse.
 const written: Record<string, readonly object[]> = stored
 
 const names = Object.keys(paths) as PathName[]

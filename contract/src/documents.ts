@@ -30,7 +30,7 @@ import { OutboxItem } from './outbox'
 import type { PathName } from './paths'
 import { Manufacturer, Product, ProductType, VaultFile } from './vault'
 
-/** What lies at each path. A document's `id` is its name, and not stored in it. */
+/** The schema of the document at each path. The `id` of a document is its name; it is not stored in the document. */
 export const documents = {
   organization: Organization,
   member: Member,
@@ -70,7 +70,10 @@ export const documents = {
 
 export type DocumentOf<P extends PathName> = z.output<(typeof documents)[P]>
 
-/** A document as it is stored. @throws ZodError when it is not as its schema has it */
+/**
+ * A document as it is stored.
+ * @throws ZodError when it does not match its schema
+ */
 export function toStored<P extends PathName>(
   name: P,
   document: z.input<(typeof documents)[P]>,

@@ -1,11 +1,11 @@
 /**
- * The text as the one form of an e-mail address that every mail server takes (RFC 5321, 4.1.2), or undefined: a dot-atom
- * of ASCII, at most 64 characters, and a domain of at least two labels; 254 characters together. No display name, list,
- * comment, quoted local part or address literal: `"x@evil.test y"@ok.test` is legal, and parsers disagree about whom it
- * reaches. A domain with letters beyond ASCII becomes its `xn--` form. A local part with such letters needs SMTPUTF8
- * (RFC 6531), which nobody can count on, so it is refused when it is typed and not when it bounces.
+ * The text as an e-mail address in the one form that every mail server takes (RFC 5321, 4.1.2), or undefined: an ASCII
+ * dot-atom of at most 64 characters and a domain of at least two labels; 254 characters in all. No display name, list,
+ * comment, quoted local part or address literal: `"x@evil.test y"@ok.test` is legal, but parsers disagree about who
+ * gets the mail. A domain with letters beyond ASCII becomes its `xn--` form. A local part with such letters needs
+ * SMTPUTF8 (RFC 6531), which many servers lack, so it is refused when it is typed instead of bouncing later.
  *
- * There is no schema here, so that the public pages stay without the schema library.
+ * No schemas here: public pages must not load the schema library.
  */
 export function plainAddress(text: string): string | undefined {
   const address = text.trim()
@@ -17,7 +17,7 @@ export function plainAddress(text: string): string | undefined {
   return `${local}@${domain}`
 }
 
-/** Lower case, and `xn--` where it needs it; checked first, because a URL has other ideas of `/`, `%` and `:`. */
+/** Lower case, and `xn--` where needed. Check the text first, because a URL treats `/`, `%` and `:` in its own way. */
 function asciiDomain(text: string): string | undefined {
   if (text.length > 253 || !/^[\p{L}\p{N}\p{M}.-]+$/u.test(text)) return undefined
   try {
@@ -31,5 +31,5 @@ function asciiDomain(text: string): string | undefined {
 const ATOM = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
 const LOCAL = new RegExp(`^${ATOM}(?:\\.${ATOM})*$`)
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
-/** The last label is a name: `10.0.0.1` is no domain (RFC 3696, 2). */
+/** The last label must be a name: `10.0.0.1` is not a domain (RFC 3696, 2). */
 const DOMAIN = new RegExp(`^(?:${LABEL}\\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$`)

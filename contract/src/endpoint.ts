@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
-/** Who may call: anybody, any active member of an organization, or an active admin of it. */
+/** Who may call: anybody, any active member of an organization, or an active admin of one. */
 export type Access = 'public' | 'member' | 'admin'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * One HTTP call. `path` has `:name` for path parameters; these, the query (GET, DELETE) and the JSON body
- * (POST, PUT, PATCH) are parsed together by `input`, and a path parameter beats a body field of the same name.
- * What `output` does not name never leaves the server. Output `z.null()` answers 204 without a body.
+ * One HTTP call. `path` has `:name` for path parameters. `input` parses the path parameters together with the query
+ * (GET, DELETE) or the JSON body (POST, PUT, PATCH); a path parameter wins over a body field of the same name. A field
+ * that `output` does not name never leaves the server. With the output `z.null()` the answer is 204 without a body.
  */
 export type Endpoint<
   I extends z.ZodType = z.ZodType,
@@ -19,18 +19,18 @@ export type Endpoint<
   method: Method
   path: `/${string}`
   access: A
-  /** What a member who is no admin is told instead of the general refusal. */
+  /** What a member who is not an admin is told, instead of the general refusal. */
   adminOnly?: string
-  /** The POST has an effect that must not happen twice: `Idempotency-Key` is honoured. */
+  /** The effect of this POST must not happen twice, so `Idempotency-Key` is honoured. */
   idempotent?: K
-  /** The most bytes of a body, where `MAX_BODY` is not right. */
+  /** The maximum size of a body in bytes, if `MAX_BODY` does not fit. */
   maxBody?: number
   summary: string
   input: I
   output: O
 }
 
-/** The most bytes of a body: room for the longest form, even with each character written as `\uXXXX`. */
+/** The maximum size of a body in bytes: enough for the longest form, even if every character is written as `\uXXXX`. */
 export const MAX_BODY = 64 * 1024
 
 export const endpoint = <
@@ -51,7 +51,7 @@ export type Output<E extends Endpoint> = z.input<E['output']>
 /** What the caller reads. */
 export type Answer<E extends Endpoint> = z.output<E['output']>
 
-/** The body of every answer that is not a success. */
+/** The body of every answer that reports a failure. */
 export const Problem = z.object({
   detail: z.union([
     z.string(),

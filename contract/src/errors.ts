@@ -1,4 +1,4 @@
-/** Every failure a user can meet: its HTTP status and the sentence that is shown when no better one is given. */
+/** Every failure a user can meet: its HTTP status, and the sentence to show when there is no better one. */
 export const errors = {
   'invalid-input': [422, 'Invalid input'],
   'invalid-credentials': [401, 'Invalid credentials. Please check your email and password.'],
@@ -68,7 +68,7 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors
 
-/** A failure that a person should see. Anything else that is thrown is a bug. */
+/** A failure that a person should see. Any other exception is a bug. */
 export class AppError extends Error {
   readonly code: ErrorCode
 

@@ -1,23 +1,28 @@
-/** Where a name of the Internet belongs, and what it could be taken for. Names are in lower case, `xn--` where needed. */
+/**
+ * Compares domain names: do two belong together, and could one be mistaken for the other? Names are in lower case, and
+ * in the `xn--` form where needed.
+ */
 
-/** One is the other, or a part of it: `www.acme.test` and `acme.test`. */
+/** The names are equal, or one is a subdomain of the other: `www.acme.test` and `acme.test`. */
 export const isSameSite = (one: string, other: string): boolean =>
   one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`)
 
-/** Letters from beyond a-z are in it, of which many look like others: `xn--pypal-4ve.test` is shown as `pаypal.test`. */
+/**
+ * The name has letters beyond a-z, and many of them look like others: `xn--pypal-4ve.test` is shown as `pаypal.test`.
+ */
 export const isInternational = (host: string): boolean => /(?:^|\.)xn--/.test(host)
 
-/** Not the same site, but hard to tell from it: `he1ioworks.test`, `helioworrks.test` and `helio-works.test`. */
+/** Not the same site, but hard to tell apart: `he1ioworks.test`, `helioworrks.test` or `helio-works.test`. */
 export function looksLike(host: string, known: string): boolean {
   if (isSameSite(host, known)) return false
   const [one, other] = [skeleton(host), skeleton(known)]
   return one === other || (other.length >= SHORTEST_NAME && isOneEditAway(one, other))
 }
 
-/** Shorter names are one letter apart by chance. */
+/** Two shorter names can differ in one letter by chance. */
 const SHORTEST_NAME = 11
 
-/** What is left of a name when everything that is mistaken for one another is one. */
+/** The name after characters that look alike have been replaced by one of them. */
 const skeleton = (host: string): string =>
   host
     .replace(/^www\./, '')
@@ -29,7 +34,7 @@ const skeleton = (host: string): string =>
 
 const MISTAKEN: Record<string, string> = { 0: 'o', 1: 'l', 5: 's', 8: 'b', i: 'l', '|': 'l' }
 
-/** One letter more, less, other, or two neighbours changed over. */
+/** One letter is added, missing or replaced, or two neighbours have changed places. */
 function isOneEditAway(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false
   let start = 0

@@ -4,29 +4,29 @@ import { jobOf } from './jobs'
 import { Confidence, EmailAddress, Id, Line, Millis, PageQuery, Prose, Uid, Version } from './primitives'
 import { Regime, VaultFile } from './vault'
 
-/** What a mail is, as far as it decides what may be done with it. Only `message` is ever answered automatically. */
+/** What kind of message it is. Only a `message` is ever answered automatically. */
 export const MailKind = z.enum(['message', 'auto_reply', 'bounce', 'bulk'])
 export type MailKind = z.infer<typeof MailKind>
 
-/** What a customer can ask for besides the four regimes. */
+/** What a customer can ask for in addition to the four regimes. */
 export const Topic = z.enum([...Regime.options, 'country_of_origin', 'hs_code', 'pfas', 'other'])
 export type Topic = z.infer<typeof Topic>
 
-/** A part the analysis found in a mail. */
+/** A part that the analysis found in a mail. */
 export const ExtractedProduct = z.object({
   part_number: z.string().max(100),
   part_key: z.string().max(100),
   manufacturer: z.string().max(200).nullable(),
   description: z.string().max(500).nullable(),
   topics: z.array(Topic),
-  /** Named only in an earlier, quoted mail. */
+  /** It is named only in an earlier, quoted mail. */
   quoted: z.boolean().default(false),
 })
 export type ExtractedProduct = z.infer<typeof ExtractedProduct>
 
 export const MAX_EXTRACTED_PRODUCTS = 50
 
-/** What lists show of an analysis. */
+/** The part of an analysis that lists show. */
 export const AnalysisSummary = z.discriminatedUnion('state', [
   z.object({ state: z.literal('pending') }),
   z.object({ state: z.literal('failed') }),
@@ -40,7 +40,7 @@ export const AnalysisSummary = z.discriminatedUnion('state', [
 ])
 export type AnalysisSummary = z.infer<typeof AnalysisSummary>
 
-/** The whole result of an analysis. `due_date` is the day asked for, at midnight UTC. */
+/** The whole result of an analysis. `due_date` is the day the customer asked for, at midnight UTC. */
 export const EmailAnalysis = z.object({
   is_compliance_related: z.boolean(),
   compliance_confidence: Confidence,
@@ -54,11 +54,14 @@ export const EmailAnalysis = z.object({
 })
 export type EmailAnalysis = z.infer<typeof EmailAnalysis>
 
-/** `received`: stored but not read yet; `unreadable`: stored, shown as raw text; `too_large`: only its headers were stored; `unfetched`: the mail server has not handed it out. */
+/**
+ * `received`: stored but not parsed yet; `unreadable`: stored, shown as raw text; `too_large`: only its headers are
+ * stored; `unfetched`: the mail server has not handed it out.
+ */
 export const MailState = z.enum(['received', 'parsed', 'unreadable', 'too_large', 'unfetched'])
 export type MailState = z.infer<typeof MailState>
 
-/** What is known of a mail that could not be fetched. `is_gone`: it will not be tried again. */
+/** What is known about a mail that could not be fetched. `is_gone`: we do not try again. */
 export const Unfetched = z.object({ uid: z.number().int(), reason: z.string(), is_gone: z.boolean(), tried_at: Millis })
 export type Unfetched = z.infer<typeof Unfetched>
 
@@ -69,9 +72,9 @@ export const InboundEmail = z.object({
   kind: MailKind,
   sender_name: z.string(),
   sender_email: z.string(),
-  /** What a list is ordered by: the sender's date, or when the mail came in where the two are days apart. */
+  /** Lists are ordered by this: the date from the sender, or the time of arrival if the two are days apart. */
   received_date: Millis,
-  /** The sender's date, which is what is shown; null where the mail has none that could be true. */
+  /** The date from the sender, which we show; null if the mail has no believable date. */
   sent_date: Millis.nullable().default(null),
   subject: z.string(),
   snippet: z.string(),
@@ -83,13 +86,13 @@ export const InboundEmail = z.object({
   response_count: z.number().int(),
   assignee_uid: Uid.nullable(),
   thread_id: Id.nullable(),
-  /** Keys of the parts asked for; a product in the vault with one of them answers the mail. */
+  /** Keys of the parts the customer asks for. A product in the vault with one of these keys is a match. */
   part_keys: z.array(z.string()).max(MAX_EXTRACTED_PRODUCTS),
   analysis: AnalysisSummary,
-  /** Only while `state` is `unfetched`. */
+  /** Set only while `state` is `unfetched`. */
   unfetched: Unfetched.nullable().default(null),
   search_tokens: z.array(z.string()),
-  /** What people change independently has a version each. */
+  /** Fields that people change independently have a version each. */
   is_read_version: Version.default(0),
   assignee_version: Version.default(0),
 })
@@ -103,15 +106,15 @@ export const Attachment = z.object({
 })
 export type Attachment = z.infer<typeof Attachment>
 
-/** A verdict of RFC 8601. `none`: the server found nothing to check; `unknown`: it said nothing. */
+/** A verdict of RFC 8601. `none`: the server found nothing to check; `unknown`: the server said nothing. */
 const AuthenticationVerdict = z
   .enum(['pass', 'fail', 'softfail', 'neutral', 'policy', 'temperror', 'permerror', 'none', 'unknown'])
   .catch('unknown')
 
 /**
- * What the server that received a mail says of its sender. `dmarc` is about the address in From, the other two about
- * whoever sent it. Only a failure means something: where the server checks nothing, a sender can write a `pass`, so it
- * must never be shown as proof.
+ * What the server that received a mail says about its sender. `dmarc` is about the address in From, the other two about
+ * whoever sent it. Only a failure means something: if the server checks nothing, a sender can write a `pass`
+ * themselves, so never show it as proof.
  */
 export const MailAuthentication = z.object({
   spf: AuthenticationVerdict,
@@ -122,7 +125,10 @@ export type MailAuthentication = z.infer<typeof MailAuthentication>
 
 export const NOT_AUTHENTICATED: MailAuthentication = { spf: 'unknown', dkim: 'unknown', dmarc: 'unknown' }
 
-/** `body_html` is sanitised. `truncated`: the whole text is in the raw mail. `degraded`: only the raw text could be read. */
+/**
+ * `body_html` is sanitised. `truncated`: the whole text is in the raw mail. `degraded`: only the raw text could be
+ * parsed.
+ */
 export const EmailBody = z.object({
   body_text: z.string(),
   body_html: z.string(),
@@ -133,27 +139,27 @@ export const EmailBody = z.object({
   message_id: z.string().nullable(),
   references: z.array(z.string()),
   reply_to: z.string().nullable(),
-  /** Whom an answer goes to; of mails stored before, see `recipientOf`. */
+  /** Where an answer goes. For mails stored before this field existed, see `recipientOf`. */
   recipient: z.string().nullable().default(null),
   authentication: MailAuthentication.default(NOT_AUTHENTICATED),
 })
 export type EmailBody = z.infer<typeof EmailBody>
 
-/** Messages of one conversation, joined by Message-ID, In-Reply-To and References. */
+/** The messages of one conversation, joined by Message-ID, In-Reply-To and References. */
 export const Thread = z.object({
   id: Id,
-  /** sha256 of each Message-ID it is found by. */
+  /** The sha256 of each Message-ID that leads to this thread. */
   message_keys: z.array(z.string()),
-  /** Those of them that no mail of ours bears, the newest 100: whoever writes to us can invent some. */
+  /** The newest 100 keys that belong to no mail we have. A sender can make such references up. */
   referenced_keys: z.array(z.string()).default([]),
-  /** Its mails belong to another thread now. Those that still name this one have not been moved. */
+  /** The thread that took over its mails. Mails that still name this one have not been moved yet. */
   merged_into: Id.nullable().default(null),
   participants: z.array(z.string()),
   updated_at: Millis,
 })
 export type Thread = z.infer<typeof Thread>
 
-/** Where an outgoing mail is. `uncertain`: the server may or may not have taken it; a person decides. */
+/** How far an outgoing mail has come. `uncertain`: the server may or may not have taken it; a person decides. */
 export const Delivery = z.enum(['none', 'queued', 'sending', 'sent', 'failed', 'uncertain'])
 export type Delivery = z.infer<typeof Delivery>
 
@@ -171,29 +177,31 @@ export const EmailResponse = z.object({
   error_message: z.string().nullable(),
   created_by: Uid,
   created_at: Millis,
-  /** Until then the answer can be taken back. */
+  /** The answer can be taken back until then. */
   not_before: Millis,
   sent_at: Millis.nullable(),
 })
 export type EmailResponse = z.infer<typeof EmailResponse>
 
-/** Server only: work left on a stored mail. `attempts` counts the runs that took it up, unless they ended well. */
+/**
+ * Server only: work left to do on a stored mail. `attempts` counts the runs that started on it and did not end well.
+ */
 export const PendingEmail = z.object({
   organization_id: z.string(),
   email_id: Id,
   attempts: z.number().int(),
-  /** While it is being read: when that has taken too long. */
+  /** While a run works on it: when that run has taken too long. */
   not_before: Millis,
-  /** Since when it waits for a service of ours that is away, which is not counted. */
+  /** Since when it has waited for a service of ours that is down. Such waiting is not counted as an attempt. */
   away_since: Millis.nullable().default(null),
 })
 export type PendingEmail = z.infer<typeof PendingEmail>
 
-/** Server only: parsing and analysing the waiting mail of an organization, by one run at a time. */
+/** Server only: the job that parses and analyses the waiting mail of an organization, one run at a time. */
 export const InboxJob = jobOf({ organization_id: z.string() })
 export type InboxJob = z.infer<typeof InboxJob>
 
-/** Server only: a stored mail that no run could read to its end. */
+/** Server only: a stored mail that no run could finish. */
 export const UnreadLetter = z.object({
   organization_id: z.string(),
   email_id: Id,
@@ -202,11 +210,11 @@ export const UnreadLetter = z.object({
 })
 export type UnreadLetter = z.infer<typeof UnreadLetter>
 
-/** Server only: proof that a message was taken, and the mail it became (still named after that was deleted). */
+/** Server only: proof that a message was stored, and as which mail. It still names the mail after that was deleted. */
 export const MailKey = z.object({ email_id: Id, account_id: Id, created_at: Millis })
 export type MailKey = z.infer<typeof MailKey>
 
-/** One row of the product table of a mail. */
+/** One row in the product table of a mail. */
 export const ProductAnalysisRow = z.object({
   part_number: z.string(),
   description: z.string().nullable(),
@@ -219,10 +227,10 @@ export const ProductAnalysisRow = z.object({
 })
 export type ProductAnalysisRow = z.infer<typeof ProductAnalysisRow>
 
-/** How long after "Send" an answer can be taken back, in milliseconds. */
+/** How long an answer can be taken back after "Send", in milliseconds. */
 export const UNDO_WINDOW = 5_000
 
-/** A mail as the API shows it: without what only queries and live lists need. */
+/** A mail as the API shows it, without the fields that only queries and live lists need. */
 const ListedEmail = InboundEmail.omit({
   search_tokens: true,
   part_keys: true,
@@ -318,7 +326,7 @@ export const inboxApi = {
     input: z.strictObject({
       id: Id,
       product_ids: z.array(Id).max(100),
-      /** Whom the sender was shown: only compared. */
+      /** The recipient that the sender saw on the screen. It is only compared. */
       to: EmailAddress.optional(),
       subject: Line(998).optional(),
       body_text: Prose(50_000).optional(),

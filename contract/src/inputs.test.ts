@@ -4,7 +4,7 @@ import { api } from './api'
 import type { Endpoint } from './endpoint'
 import { EmailAddress, Exact, Line, Prose, Text } from './primitives'
 
-/** Every text of a schema, with the way to it. A boolean written as a text is not one. */
+/** Every text in a schema, with its path. A boolean written as text does not count. */
 function textsOf(schema: z.core.$ZodType, path: string): [string, z.core.$ZodString][] {
   if (schema instanceof z.ZodString) return [[path, schema]]
   if (schema instanceof z.ZodObject) {
@@ -62,7 +62,7 @@ describe('a text', () => {
   test('of one line has no control character, and nothing that reorders what stands beside it', () => {
     expect(Line(100).parse(' a\u0000b\r\n\tc\u0085d\u2028e ')).toBe('a b c d e')
     expect(Line(100).parse('invoice\u202efdp.exe\u2066x\u2069')).toBe('invoicefdp.exex')
-    // Marks that Hebrew, Persian and a family emoji are written with.
+    // Invisible marks that Hebrew, Persian and a family emoji need.
     for (const text of ['א\u200f1', 'می\u200cخواهم', '👨\u200d👩\u200d👧']) expect(Line(100).parse(text)).toBe(text)
   })
 

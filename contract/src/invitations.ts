@@ -3,16 +3,16 @@ import { endpoint } from './endpoint'
 import { Name } from './name'
 import { Exact, Id, Millis, Password, Uid } from './primitives'
 
-/** A link to join lives this long. */
+/** How long a link to join is valid. */
 export const INVITATION_LIFETIME = 72 * 3600_000
 
 export const FirstName = Name(100).pipe(z.string().min(1))
-/** May be empty: some people have one name. */
+/** May be empty: some people have only one name. */
 export const LastName = Name(100)
 
 /**
- * Somebody who was asked to join. Stored as expired it never is: it has expired when it is pending after `expires_at`.
- * The token in the mail is not here but, as its hash, in a document that only the server sees.
+ * Somebody who was asked to join. `expired` is never stored: an invitation has expired when it is pending after
+ * `expires_at`. This document does not hold the token of the mail; its hash is in a document that only the server sees.
  */
 export const Invitation = z.object({
   id: Id,
@@ -21,9 +21,9 @@ export const Invitation = z.object({
   last_name: z.string(),
   is_admin: z.boolean(),
   state: z.enum(['pending', 'accepted', 'revoked']),
-  /** Raised by each resend; a token of another round is void. */
+  /** Each resend raises it. A token of an earlier round is void. */
   round: z.number().int().min(1),
-  /** What became of the mail of this round. */
+  /** What happened to the mail of this round. */
   delivery: z.enum(['queued', 'sent', 'failed']),
   created_at: Millis,
   expires_at: Millis,
@@ -31,7 +31,7 @@ export const Invitation = z.object({
 })
 export type Invitation = z.infer<typeof Invitation>
 
-/** Server only; named by the sha-256 of its token. `expires_at` there is a Timestamp for Firestore's TTL policy. */
+/** Server only; its name is the sha-256 of its token. `expires_at` is a Timestamp for Firestore's TTL policy. */
 export const InviteToken = z.object({ organization_id: z.string(), invitation_id: Id, round: z.number().int() })
 export type InviteToken = z.infer<typeof InviteToken>
 

@@ -1,24 +1,26 @@
 import { z } from 'zod'
 import { Millis } from './primitives'
 
-/** `uncertain`: whether it was done only a person can find out, and it is not tried again without their word. */
+/** `uncertain`: only a person can find out whether it was done. It is not tried again unless they say so. */
 export const JobState = z.enum(['queued', 'running', 'done', 'failed', 'uncertain'])
 export type JobState = z.infer<typeof JobState>
 
 const jobShape = {
   state: JobState,
-  /** Rises whenever the job is taken up, so that whoever was overtaken changes nothing any more (the fence). */
+  /**
+   * Goes up each time the job is claimed, so that a run that was overtaken cannot change anything any more (the fence).
+   */
   attempt: z.number().int().default(0),
   /**
-   * When it is looked after if nothing happens: not begun before, unless a task was asked for; while it runs, the end of
-   * the lease. Null while there is nothing to do.
+   * When the job needs attention if nothing else happens. Waiting: do not begin earlier, unless a task was asked for.
+   * Running: the end of the lease. Null: there is nothing to do.
    */
   not_before: Millis.nullable(),
-  /** A run that says nothing until then counts as dead. */
+  /** A run that has not renewed its lease by then counts as dead. */
   lease_expires_at: Millis.default(0),
-  /** How often a task was asked for by the sweep, or with the work itself, since it was last taken up. */
+  /** How often a task was asked for since the job was last claimed, by the sweep or when the work was created. */
   asked: z.number().int().default(0),
-  /** How far the run has come, in the words of its kind. */
+  /** How far the run has come. Each kind of job has its own values. */
   progress: z.string().nullable().default(null),
 }
 
@@ -37,7 +39,7 @@ const Earlier = z.looseObject({
 })
 const EARLIER_STATES: Record<string, JobState> = { sending: 'running', sent: 'done' }
 
-/** Earlier versions called the attempt `run` or `attempts`, and had words of their own for the states, or none. */
+/** Earlier versions called the attempt `run` or `attempts`, and had other names for the states, or none. */
 function asNow(stored: unknown): unknown {
   const { data: earlier } = Earlier.safeParse(stored)
   if (!earlier) return stored

@@ -5,7 +5,7 @@ import { EmailAddress, Exact, Id, Line, Millis, Password, Text } from './primiti
 export const AccountType = z.enum(['inbound_monitoring', 'outbound_sending'])
 export type AccountType = z.infer<typeof AccountType>
 
-/** How the account's last check ended. `code` is an error code of the contract. */
+/** The result of the account's last check. `code` is an error code of the contract. */
 export const MailboxHealth = z.discriminatedUnion('status', [
   z.object({ status: z.literal('ok') }),
   z.object({ status: z.literal('failing'), code: z.string(), message: z.string(), since: Millis }),
@@ -30,10 +30,10 @@ export const EmailAccount = z.object({
 })
 export type EmailAccount = z.infer<typeof EmailAccount>
 
-/** E-mail accounts of an organization. */
+/** An e-mail account of an organization. */
 export const EMAIL_ACCOUNT_LIMIT = 20
 
-/** Server only: an AES-256-GCM record, all fields base64 except `key_id`. */
+/** Server only: an AES-256-GCM record; all fields are base64 except `key_id`. */
 export const EncryptedSecret = z.object({
   key_id: z.string(),
   wrapped_key: z.string(),
@@ -44,39 +44,39 @@ export const EncryptedSecret = z.object({
 export type EncryptedSecret = z.infer<typeof EncryptedSecret>
 
 /**
- * Server only. Who reads a mailbox now (a later holder has a higher `token`, and a write with a lower one is
- * refused) and how far it was read: all UIDs up to `last_uid` under `uid_validity` are stored.
+ * Server only. Who fetches from a mailbox now, and how far. A later holder has a higher `token`, and a write with a
+ * lower token is refused. All UIDs up to `last_uid` under `uid_validity` are stored.
  */
 export const MailboxLease = z.object({
   organization_id: z.string(),
   account_id: Id,
   token: z.number().int(),
-  /** 0: nobody holds it. */
+  /** 0 when nobody holds it. */
   expires_at: Millis,
   uid_validity: z.string().nullable(),
   last_uid: z.number().int(),
   /** How many runs in a row failed or died on the message after `last_uid`. */
   attempts: z.number().int().default(0),
-  /** What the last of them failed with; null when it died without a word. */
+  /** The error of the last of them; null when that run died without reporting one. */
   last_failure: z.string().nullable().default(null),
   /** How often in a row the server gave the mailbox a new UIDVALIDITY. */
   validity_changes: z.number().int().default(0),
-  /** When the mailbox is looked at next; null while the account is not polled. */
+  /** When to check the mailbox next; null if the account is not polled. */
   poll_after: Millis.nullable(),
-  /** Runs in a row that failed, whatever the reason. */
+  /** How many runs in a row failed, for any reason. */
   failures: z.number().int().default(0),
 })
 export type MailboxLease = z.infer<typeof MailboxLease>
 
-/** Server only: a message that was passed over, so that it does not block its mailbox, and is tried again. */
+/** Server only: a message that was skipped so that it does not block its mailbox. It is tried again. */
 export const UnfetchedMail = z.object({
   organization_id: z.string(),
   account_id: Id,
-  /** The row in the list that stands for it. */
+  /** The row that stands for it in the list. */
   email_id: Id,
   uid_validity: z.string(),
   uid: z.number().int(),
-  /** As its server says. */
+  /** As the mail server reports it. */
   size: z.number().int(),
   internal_date: Millis.nullable(),
   attempts: z.number().int(),
@@ -85,7 +85,7 @@ export const UnfetchedMail = z.object({
 })
 export type UnfetchedMail = z.infer<typeof UnfetchedMail>
 
-/** Server only: what earlier versions kept of a message they had passed over for good. */
+/** Server only: what earlier versions stored for a message that they had skipped for good. */
 export const DeadLetter = UnfetchedMail.pick({
   organization_id: true,
   account_id: true,
@@ -101,14 +101,19 @@ const Host = Text(253)
   .regex(/^[a-z0-9.-]+$/, 'Invalid server name')
 const Port = z.number().int().min(1).max(65535)
 
-/** Server only: who of an organization reads a mailbox now, until when, and which accounts wait for their turn. */
+/**
+ * Server only: which mailboxes of an organization are being fetched now, until when, and which accounts wait for their
+ * turn.
+ */
 export const SyncSlots = z.object({
   held: z.record(z.string(), Millis).default({}),
   waiting: z.array(Id).default([]),
 })
 export type SyncSlots = z.infer<typeof SyncSlots>
 
-/** Server only: what an organization took in on a day (UTC). Has an `expires_at` for Firestore's TTL policy. */
+/**
+ * Server only: how much mail an organization took in on one day (UTC). Its `expires_at` is for Firestore's TTL policy.
+ */
 export const MailUsage = z.object({ mails: z.number().int().default(0), bytes: z.number().int().default(0) })
 export type MailUsage = z.infer<typeof MailUsage>
 
@@ -128,8 +133,8 @@ export const EmailAccountForm = z.strictObject({
 export type EmailAccountForm = z.infer<typeof EmailAccountForm>
 
 /**
- * Neither the servers nor the username can be changed: the stored password would go to a server of somebody's choice,
- * and the mails of another mailbox would pass for those already read.
+ * The servers and the username cannot be changed. Otherwise anybody could have the stored password sent to a server of
+ * their choice, and mails of another mailbox would count as already fetched.
  */
 export const EmailAccountChanges = EmailAccountForm.pick({ display_name: true, password: true })
   .extend({ is_active: z.boolean() })
@@ -137,8 +142,8 @@ export const EmailAccountChanges = EmailAccountForm.pick({ display_name: true, p
 export type EmailAccountChanges = z.infer<typeof EmailAccountChanges>
 
 /**
- * What one run of a sync did. `running` is true when another run reads the mailbox, or when as many mailboxes of the
- * organization are read as may be at once: this one's turn comes then.
+ * What one sync run did. `running` is true if another run holds the mailbox, or if the organization already fetches
+ * from as many mailboxes as it may at once. In the second case this mailbox gets its turn later.
  */
 export const SyncResult = z.object({
   running: z.boolean(),

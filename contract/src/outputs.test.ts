@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { api } from './api'
 import type { Endpoint } from './endpoint'
 
-/** What is stored for queries, for the live lists and for the server, and means nothing to a caller. */
+/** Fields that are stored for queries, live lists and the server, and mean nothing to a caller. */
 const INTERNAL = /^(search_tokens|part_keys?|storage_key|sha256|message_keys|(\w+_)?version)$/
 
 const namesIn = (schema: unknown): string[] =>

@@ -1,6 +1,6 @@
 /**
- * Part numbers are compared without anything but letters and digits: on 1,069 real part numbers of 131 makers this
- * caused no collision, while makers and customers disagree about hyphens, slashes and spaces.
+ * Part numbers are compared by letters and digits only. On 1,069 real part numbers of 131 makers this caused no
+ * collision, while makers and customers disagree about hyphens, slashes and spaces.
  */
 export const partKey = (partNumber: string): string =>
   partNumber
@@ -8,7 +8,7 @@ export const partKey = (partNumber: string): string =>
     .toUpperCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
 
-/** A maker's name as compared: lower case, without legal form, punctuation and spaces. */
+/** A maker's name for comparison: lower case, without legal form, punctuation and spaces. */
 export const makerKey = (name: string): string =>
   name
     .normalize('NFKC')

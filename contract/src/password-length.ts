@@ -1,2 +1,2 @@
-/** Apart from the schemas, for pages that are shown without them. */
+/** Kept apart from the schemas, for pages that load without them. */
 export const MIN_PASSWORD_LENGTH = 12

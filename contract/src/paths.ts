@@ -1,6 +1,6 @@
 /**
- * Where every document lives. Below `organizations/{org}` are the documents that members may read in the client;
- * root collections other than `organizations` are for the server alone and have no rule.
+ * Where every document lives. Members may read the documents below `organizations/{org}` in the client. All other root
+ * collections are for the server alone and have no rule.
  */
 type DocumentId = string | number
 
@@ -23,25 +23,25 @@ export const paths = {
   contact: (org: string, id: DocumentId) => `organizations/${org}/contacts/${id}`,
   stats: (org: string) => `organizations/${org}/stats/current`,
 
-  /** uid → organization, read on every request. */
+  /** uid → organization. The server looks it up on every request. */
   userOrganization: (uid: string) => `userOrganizations/${uid}`,
-  /** What stays of an organization that was dissolved. */
+  /** What stays of a dissolved organization. */
   dissolution: (org: string) => `dissolutions/${org}`,
-  /** What the link with this token (its sha-256) invites to. */
+  /** The invitation that belongs to the link with this token (its sha-256). */
   inviteToken: (hash: string) => `inviteTokens/${hash}`,
   /** The encrypted password of a mail account. */
   secret: (org: string, account: DocumentId) => `secrets/${org}_${account}`,
   /** Lease and checkpoint of a mailbox. */
   lease: (org: string, account: DocumentId) => `leases/${org}_${account}`,
-  /** Who of an organization reads a mailbox now. */
+  /** Which mailboxes of an organization are being fetched now. */
   syncSlots: (org: string) => `syncSlots/${org}`,
-  /** What an organization took in on a day of UTC. */
+  /** How much mail an organization took in on one day (UTC). */
   usage: (org: string, day: string) => `usage/${org}_${day}`,
-  /** Proof that a message was taken; stays when the mail is deleted. */
+  /** Proof that a message was stored. It stays when the mail is deleted. */
   mailKey: (org: string, hash: string) => `mailKeys/${org}_${hash}`,
-  /** A stored mail that is still to be read and analysed. */
+  /** A stored mail that still has to be parsed and analysed. */
   pendingEmail: (org: string, email: DocumentId) => `pendingEmails/${org}_${email}`,
-  /** Reading the waiting mail of an organization. */
+  /** The job that parses and analyses the waiting mail of an organization. */
   inboxJob: (org: string) => `inboxJobs/${org}`,
   outboxItem: (id: DocumentId) => `outbox/${id}`,
   /** A message that its mail server has not handed out. */
@@ -56,12 +56,12 @@ export const paths = {
 
 export type PathName = keyof typeof paths
 
-/** The collection a document of `paths` lives in. */
+/** The collection that holds a document of `paths`. */
 export const collectionOf = (documentPath: string): string => documentPath.slice(0, documentPath.lastIndexOf('/'))
 
-/** Where bytes lie in the storage bucket, and the seals of the audit log in theirs. */
+/** Where files lie in the storage bucket, and the seals of the audit log in their own bucket. */
 export const objects = {
-  /** Everything of an organization. */
+  /** All files of an organization. */
   organization: (org: string) => `organizations/${org}/`,
   rawMail: (org: string, email: DocumentId) => `organizations/${org}/mail/${email}/raw.eml`,
   attachment: (org: string, email: DocumentId, index: number) =>
@@ -69,7 +69,7 @@ export const objects = {
   file: (org: string, file: DocumentId) => `organizations/${org}/files/${file}.pdf`,
   /** The seal of an organization's audit log for a day of UTC. */
   auditSeal: (org: string, day: string) => `audit-seals/organizations/${org}/${day}`,
-  /** Says that every organization has its seal for the day. */
+  /** Marks that every organization has its seal for the day. */
   auditSealedDay: (day: string) => `audit-seals/days/${day}`,
   outgoing: (org: string, outboxItem: DocumentId) => `organizations/${org}/outgoing/${outboxItem}.eml`,
 } as const

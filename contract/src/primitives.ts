@@ -14,26 +14,26 @@ export const Millis = z.number().int().nonnegative()
 export type Millis = z.infer<typeof Millis>
 
 /**
- * What every text of an input is made of: whole characters. Half of a surrogate pair is no Unicode (RFC 8259, 8.2), and
- * the database, the queue and the mail server would each fail on it.
+ * Every input text must consist of whole characters. Half a surrogate pair is not Unicode (RFC 8259, 8.2), and the
+ * database, the queue and the mail server would each fail on it.
  */
 export const Text = (max: number) => z.string().max(max).regex(WELL_FORMED, 'Contains half a character')
 
-// Not `isWellFormed`, which browsers of 2023 lack. With `u`, a proper pair is one character and no `Cs`.
+// Not `isWellFormed`, which browsers of 2023 lack. With the flag `u`, a complete pair is one character and not in `Cs`.
 const WELL_FORMED = /^\P{Cs}*$/u
 
-/** A text that means itself: a password, a code. Nothing in it is changed, and no control character is in it. */
+/** A text that must stay exactly as typed: a password, a code. Control characters are refused. */
 export const Exact = (max: number) => Text(max).regex(/^\P{Cc}*$/u, 'Contains a control character')
 
-/** Chosen by a person; how long it must be is said where it is chosen. */
+/** A password chosen by a person. Its minimum length is checked where it is chosen. */
 export const Password = Exact(1024).min(1)
 
-/** A firebase uid, as far as it can be the name of a document, of which `__…__` are Firestore's own. */
+/** A Firebase uid that can be a document name. Firestore reserves `__…__` for itself. */
 export const Uid = Text(128).regex(/^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/, 'Invalid id')
 
 /**
- * A display text of one line: trimmed, without control characters. Overrides and isolates go too, because they reorder
- * what stands beside a name; the marks that right-to-left scripts and emoji need stay.
+ * A display text of one line: trimmed, without control characters. Bidi overrides and isolates are removed too, because
+ * they reorder the text beside a name. The marks that right-to-left scripts and emoji need stay.
  */
 export const Line = (max: number) =>
   Text(max).transform((text) =>
@@ -43,7 +43,7 @@ export const Line = (max: number) =>
       .trim(),
   )
 
-/** A text of many lines: trimmed, line ends as LF, no control character but these and tabs. */
+/** A text of several lines: trimmed, LF line ends, no other control characters except tabs. */
 export const Prose = (max: number) =>
   Text(max).transform((text) =>
     text
@@ -52,25 +52,25 @@ export const Prose = (max: number) =>
       .trim(),
   )
 
-/** An address that mail can be sent to, in lower case: people type both, and mean one person. */
+/** An address that mail can be sent to, in lower case, because people type it either way and mean the same person. */
 export const EmailAddress = Text(300)
   .overwrite((text) => (plainAddress(text) ?? text.trim()).toLowerCase())
   .refine((text) => plainAddress(text) !== undefined, 'Invalid email address')
   .meta({ format: 'email' })
 export type EmailAddress = z.infer<typeof EmailAddress>
 
-/** Rises by exactly one on each change, so that nobody overwrites a change unseen. */
+/** Goes up by exactly one on each change, so that nobody overwrites a change they have not seen. */
 export const Version = z.number().int().nonnegative()
 
 /** From 0 to 1. */
 export const Confidence = z.number().min(0).max(1)
 
-/** Query of a list: `offset` reaches 1,000 rows, `cursor` any further. */
+/** The query of a list. `offset` reaches the first 1,000 rows; `cursor` reaches all of them. */
 export const PageQuery = {
   limit: z.coerce.number().int().min(1).max(100).default(20),
   offset: z.coerce.number().int().min(0).max(1000).default(0),
   cursor: Exact(200).optional(),
 }
 
-/** The rows every list shows at once. */
+/** How many rows every list shows at once. */
 export const PAGE_SIZE = 20

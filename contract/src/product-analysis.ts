@@ -3,9 +3,9 @@ import { makerKey } from './part-number'
 import type { Product } from './vault'
 
 /**
- * The rows of a mail's product table. A part number alone may belong to two makers, so a maker named in the mail
- * must agree (a certificate of a namesake is worse than none); where the mail names none, a product is taken only if it
- * is the one with that number. `universal` counts the documents of a maker that answer for all its products.
+ * The rows of a mail's product table. Two makers may use the same part number, so if the mail names a maker, that maker
+ * must match: a certificate of the wrong maker is worse than none. If the mail names no maker, a product matches only
+ * if it is the only one with that number. `universal` counts the documents of a maker that cover all its products.
  */
 export function matchProducts(
   extracted: readonly ExtractedProduct[],
@@ -27,7 +27,7 @@ export function matchProducts(
   })
 }
 
-/** Whose universal documents answer for one of the products. */
+/** The makers whose universal documents cover one of the products. */
 export const universalMakers = (products: readonly Product[]): number[] =>
   [
     ...new Set(products.flatMap(({ manufacturer }) => (manufacturer.uses_universal_docs ? [manufacturer.id] : []))),

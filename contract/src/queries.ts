@@ -2,8 +2,8 @@ import { PAGE_SIZE } from './primitives'
 import { collectionOf, paths } from './paths'
 
 /**
- * Every list that is asked for with an order or a filter, as data: the client and the functions build their SDK query
- * from it, and the composite indexes are derived from it. Ties are broken by document id.
+ * Every list query with an order or a filter, as data. The client and the functions build their SDK queries from it,
+ * and the composite indexes are derived from it. Rows with equal values are ordered by document id.
  */
 export type ListQuery = {
   collection: string
@@ -37,14 +37,14 @@ export const queries = {
     orderBy: [],
     limit: 1,
   }),
-  /** Invitations nobody has accepted or revoked; those past their `expires_at` have expired. */
+  /** Invitations that nobody has accepted or revoked. Those past their `expires_at` have expired. */
   pendingInvitations: (org: string): ListQuery => ({
     collection: collectionOf(paths.invitation(org, any)),
     where: [['state', '==', 'pending']],
     orderBy: [['expires_at', 'desc']],
     limit: 100,
   }),
-  /** Invitations that can be accepted, each of which holds a seat. */
+  /** Invitations that can still be accepted. Each of them holds a seat. */
   openInvitations: (org: string, now: number): ListQuery => ({
     collection: collectionOf(paths.invitation(org, any)),
     where: [
@@ -70,7 +70,7 @@ export const queries = {
     orderBy: [['created_at', 'desc']],
     limit,
   }),
-  /** Server only, all of them page by page. */
+  /** Server only: all of them, page by page. */
   auditLogBetween: (org: string, from: number, before: number): ListQuery => ({
     collection: collectionOf(paths.auditEntry(any)),
     where: [
@@ -81,7 +81,7 @@ export const queries = {
     orderBy: [['created_at', 'desc']],
     limit: 500,
   }),
-  /** Server only, of every organization, all of them page by page. */
+  /** Server only: those of all organizations, page by page. */
   auditLogOfAll: (from: number, before: number): ListQuery => ({
     collection: collectionOf(paths.auditEntry(any)),
     where: [
@@ -140,7 +140,7 @@ export const queries = {
     orderBy: [['created_at', 'desc']],
     limit: 100,
   }),
-  /** Of at most 30 makers at once. */
+  /** For at most 30 makers at once. */
   universalFilesOf: (org: string, manufacturers: readonly number[]): ListQuery => ({
     collection: collectionOf(paths.file(org, any)),
     where: [
@@ -156,7 +156,7 @@ export const queries = {
     orderBy: [],
     limit: 30,
   }),
-  /** Mails of at most 30 threads. */
+  /** The mails of at most 30 threads. */
   emailsOfThreads: (org: string, threads: readonly number[]): ListQuery => ({
     collection: collectionOf(paths.inboundEmail(org, any)),
     where: [['thread_id', 'in', threads]],
@@ -175,21 +175,21 @@ export const queries = {
     orderBy: [['name', 'asc']],
     limit: 100,
   }),
-  /** Server only: dissolved organizations whose remains are to be looked for. */
+  /** Server only: dissolved organizations that may have leftovers to remove. */
   dueDissolutions: (now: number): ListQuery => ({
     collection: collectionOf(paths.dissolution(any)),
     where: [['purge_after', '<=', now]],
     orderBy: [['purge_after', 'asc']],
     limit: 20,
   }),
-  /** Server only, over all organizations, batch by batch: mail passwords sealed with one of these keys. */
+  /** Server only, all organizations, in batches: mail passwords encrypted with one of these keys. */
   secretsUnder: (keyIds: readonly string[]): ListQuery => ({
     collection: collectionOf(paths.secret(any, any)),
     where: [['key_id', 'in', keyIds]],
     orderBy: [],
     limit: 50,
   }),
-  /** Server only: messages of a mailbox that could not be fetched and are to be tried again. */
+  /** Server only: messages of a mailbox that could not be fetched and are due to be tried again. */
   dueUnfetchedMails: (org: string, account: number, now: number): ListQuery => ({
     collection: collectionOf(paths.unfetchedMail(any, any)),
     where: [
@@ -200,14 +200,14 @@ export const queries = {
     orderBy: [['not_before', 'asc']],
     limit: 10,
   }),
-  /** Server only, over all organizations: mailboxes it is time to look at, all of them page by page. */
+  /** Server only, all organizations, page by page: mailboxes that are due for a check. */
   dueMailboxes: (now: number, limit = 500): ListQuery => ({
     collection: collectionOf(paths.lease(any, any)),
     where: [['poll_after', '<=', now]],
     orderBy: [['poll_after', 'asc']],
     limit,
   }),
-  /** Server only: stored mail of an organization that is to be read until then, the longest waiting first. */
+  /** Server only: stored mail of an organization that is due to be parsed, the longest waiting first. */
   waitingEmails: (org: string, until: number, limit: number): ListQuery => ({
     collection: collectionOf(paths.pendingEmail(org, any)),
     where: [
@@ -217,9 +217,11 @@ export const queries = {
     orderBy: [['not_before', 'asc']],
     limit,
   }),
-  /** Server only: organizations whose waiting mail is to be looked after. */
+  /** Server only: organizations whose waiting mail needs attention. */
   dueInboxJobs: (now: number): ListQuery => dueJobs(paths.inboxJob(any), now),
-  /** Server only: demo requests our sales have not been told of, and no task was asked to tell them after that time. */
+  /**
+   * Server only: demo requests that our sales team has not heard of, and for which no task was asked after that time.
+   */
   unannouncedDemoRequests: (askedUntil: number): ListQuery => ({
     collection: collectionOf(paths.demoRequest(any)),
     where: [
@@ -229,11 +231,11 @@ export const queries = {
     orderBy: [['asked_at', 'asc']],
     limit: 100,
   }),
-  /** Server only, over all organizations: mail whose time to leave has come. */
+  /** Server only, all organizations: mail that is due to be sent. */
   dueOutbox: (now: number): ListQuery => dueJobs(paths.outboxItem(any), now),
 } as const
 
-/** Jobs nobody has come to do, those forgotten longest first. */
+/** Jobs that no run has picked up, the longest forgotten first. */
 function dueJobs(path: string, now: number): ListQuery {
   return {
     collection: collectionOf(path),

@@ -5,9 +5,9 @@ import type { EmailBody, InboundEmail } from './inbox'
 type Mail = Pick<InboundEmail, 'sender_email'> & Partial<Pick<EmailBody, 'recipient' | 'reply_to' | 'authentication'>>
 
 /**
- * Whom an answer to a mail goes to: where the mail asks for answers, else its sender; null when neither can be written
- * to. It is decided once, when the mail is read, and stored: what is shown is what is sent to. (Of a mail stored before
- * that, this gives the same answer each time.)
+ * Where an answer to a mail goes: the Reply-To address, else the sender; null when neither can receive mail. The server
+ * decides once, when it parses the mail, and stores the result, so the answer goes to the address that was shown. For
+ * mails stored before that, this function gives the same result each time.
  */
 export const recipientOf = ({ recipient, reply_to, sender_email }: Mail): string | null =>
   recipient ?? addressOf(reply_to) ?? addressOf(sender_email) ?? null
@@ -15,7 +15,7 @@ export const recipientOf = ({ recipient, reply_to, sender_email }: Mail): string
 const addressOf = (text: string | null | undefined): string | undefined => plainAddress(text ?? '')?.toLowerCase()
 
 /**
- * What a person should know before they answer, as sentences; `ours` are the domains of the organization. Anybody can
+ * What a person should know before they answer, as sentences. `ours` are the domains of the organization. Anybody can
  * write anything into From and Reply-To.
  */
 export function recipientWarnings(mail: Mail, ours: readonly string[]): string[] {

@@ -1,6 +1,6 @@
 import type { Endpoint, Sent } from './endpoint'
 
-/** A call as `fetch` takes it, once somebody has said where the API is. */
+/** A call as `fetch` takes it; only the address of the API is missing. */
 export type PlacedCall = {
   /** Path and query. */
   url: string
@@ -13,14 +13,14 @@ type Place = Pick<Endpoint, 'method' | 'path'>
 
 const PARAMETER = /:(\w+)/g
 
-/** The fields of an input that stand in the path. */
+/** The input fields that go into the path. */
 export const pathParameters = ({ path }: Pick<Endpoint, 'path'>): string[] =>
   [...path.matchAll(PARAMETER)].map(([, name = '']) => name)
 
-/** Whether what is not in the path travels in a JSON body; else it is the query. */
+/** Whether the fields outside the path go into a JSON body; otherwise they go into the query. */
 export const hasBody = ({ method }: Pick<Endpoint, 'method'>): boolean => method !== 'GET' && method !== 'DELETE'
 
-/** Puts each field of an input where the contract says. There is no schema here: the public site calls without one. */
+/** Puts each input field where the contract says. No schemas here: the public site calls the API without them. */
 export function requestOf<E extends Endpoint>(endpoint: E, input: Sent<E>): PlacedCall
 export function requestOf(endpoint: Place & { input?: undefined }, input: Record<string, unknown>): PlacedCall
 export function requestOf(endpoint: Place, input: unknown): PlacedCall {
@@ -28,7 +28,7 @@ export function requestOf(endpoint: Place, input: unknown): PlacedCall {
   const fields = new Map<string, unknown>(Object.entries(input as object).filter(([, value]) => value !== undefined))
   const path = endpoint.path.replaceAll(PARAMETER, (_, name: string) => {
     const value = `${(fields.get(name) ?? '') as string | number}`
-    // An empty one would make the address of another endpoint.
+    // An empty value would make the address of another endpoint.
     if (value === '') throw new Error(`${method} ${endpoint.path} lacks ${name}`)
     fields.delete(name)
     return encodeURIComponent(value)

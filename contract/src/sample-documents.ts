@@ -10,8 +10,8 @@ const product_type = { id: type, name: 'Regulator' }
 const job = { state: 'queued' as const, attempt: 0, not_before: 0, lease_expires_at: 0, asked: 0, progress: null }
 
 /**
- * One document of each path, of one organization: Ada's company answers Jane's question about a part. Seeds, tests and
- * measurements of every kind start from these: `{ ...sampleOf.product, status: 'obsolete' }`.
+ * One document for each path, all of one organization: Ada's company answers Jane's question about a part. Seeds, tests
+ * and benchmarks start from these: `{ ...sampleOf.product, status: 'obsolete' }`.
  */
 export const sampleOf: { [P in PathName]: DocumentOf<P> } = {
   organization: { id: org, name: 'Maker GmbH', created_at: now },

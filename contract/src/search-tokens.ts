@@ -5,9 +5,10 @@ const LONGEST = 20
 const MAX_TOKENS = 200
 
 /**
- * What a document is found by: the prefixes, 2 to 20 characters long, of each word of `names` and `texts`, and of each
- * name as a whole without spaces and punctuation (so that `74HC595D,1` and `texas inst` find theirs). Normal form:
- * NFKC, upper case, letters and digits only. At most 200; names come first, so a long text costs its own last words.
+ * The search tokens of a document: the prefixes (2 to 20 characters) of each word in `names` and `texts`, and of each
+ * name as a whole without spaces and punctuation (so that `74HC595D,1` and `texas inst` match). Normal form: NFKC,
+ * upper case, letters and digits only. There are at most 200, names first, so a long text loses only its own last
+ * words.
  */
 export function searchTokens(names: readonly string[], texts: readonly string[] = []): string[] {
   const tokens = new Set<string>()
@@ -20,7 +21,7 @@ export function searchTokens(names: readonly string[], texts: readonly string[] 
   return [...tokens]
 }
 
-/** The one token a query is looked up by, or null while too little was typed. */
+/** The token to search for, or null while too little is typed. */
 export function searchToken(query: string): string | null {
   const token = Array.from(partKey(query)).slice(0, LONGEST).join('')
   return token.length < SHORTEST ? null : token

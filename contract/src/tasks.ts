@@ -3,17 +3,17 @@ import { EmailAddress, Id, Uid } from './primitives'
 
 const organization_id = z.string().min(1)
 
-/** Work done later by a queue, at least once. A payload carries ids only; the worker reads everything else itself. */
+/** Work that a queue does later, at least once. A payload carries only ids; the worker loads everything else itself. */
 export const tasks = {
   /** Fetch new mail of one account. */
   syncMailbox: z.object({ organization_id, account_id: Id }),
-  /** Read (parse) and analyse the waiting mail of one organization. */
+  /** Parse and analyse the waiting mail of one organization. */
   analyseEmails: z.object({ organization_id }),
   /** Send one mail of the outbox. */
   deliverEmail: z.object({ outbox_id: Id }),
-  /** Tell sales of a demo request. */
+  /** Tell our sales team about a demo request. */
   announceDemoRequest: z.object({ demo_request_id: Id }),
-  /** Write to a person about their account. An address stands where there may be no user. */
+  /** Write to a person about their account. The payload has the address where there may be no user. */
   sendAccountMail: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('invitation'), organization_id, invitation_id: Id, round: z.number().int() }),
     z.object({ kind: z.literal('password-reset'), email: EmailAddress }),

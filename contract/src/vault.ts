@@ -55,7 +55,7 @@ export const ProductStatus = z.enum(['active', 'discontinued', 'obsolete'])
 export const Product = z.object({
   id: Id,
   part_number: z.string(),
-  /** `partKey(part_number)`: what mails are matched by. */
+  /** `partKey(part_number)`, which mails are matched by. */
   part_key: z.string(),
   description: z.string(),
   status: ProductStatus,
@@ -69,7 +69,7 @@ export const Product = z.object({
 })
 export type Product = z.infer<typeof Product>
 
-/** A stored PDF: it belongs to one product, or (universal) to a manufacturer. */
+/** A stored PDF. It belongs to one product, or (universal) to a manufacturer. */
 export const VaultFile = z.object({
   id: Id,
   product_id: Id.nullable(),
