@@ -1,7 +1,7 @@
 import type { Member } from '@attestry/contract/accounts'
 import { sampleOf } from '@attestry/contract/sample-documents'
 
-/** Everybody who may come to the database: each differs from `member` in one thing. */
+/** Everybody who may use the database. Each differs from `member` in one thing. */
 export const actors = [
   'anonymous',
   'member',
@@ -22,14 +22,14 @@ export type Actor = (typeof actors)[number]
 export const members: readonly Actor[] = ['member', 'admin']
 export const nobody: readonly Actor[] = []
 
-/** What the token of an actor claims and what member document there is for the actor. The uid is the actor's name. */
+/** The claims in an actor's token, and the actor's member document. The uid is the actor's name. */
 type Standing = {
   /** `null`: not signed in. `undefined`: a token without the claim. */
   claims: 'own' | 'other' | undefined | null
   member: (Omit<Member, 'id' | 'email'> & Partial<Pick<Member, 'email'>>) | null
 }
 
-/** What everybody signs in with. Firebase keeps small letters; somebody's token may say otherwise all the same. */
+/** Everybody's sign-in address. Firebase stores lower case, but a token may still have upper case. */
 export const SIGNED_IN_AS = 'Somebody@Acme.example'
 
 /** When everybody signed in, in epoch seconds. */
@@ -45,19 +45,19 @@ export const standings: Record<Actor, Standing> = {
   member: { claims: 'own', member: active },
   admin: { claims: 'own', member: { ...active, is_admin: true } },
   deactivated: { claims: 'own', member: { ...active, is_active: false, is_admin: true } },
-  /** Has ended all sessions, this one too. */
+  /** Has ended all sessions, including this one. */
   signedOut: { claims: 'own', member: { ...active, sessions_valid_after: SIGNED_IN_AT + 1 } },
-  /** Has changed the address of the sign-in at Firebase, past the product. */
+  /** Has changed the sign-in address in Firebase without asking the product. */
   readdressed: { claims: 'own', member: { ...active, email: 'another@acme.example' } },
-  /** A member from before addresses were kept; the API fills it in. */
+  /** A member from before addresses were kept. The API fills it in. */
   addressless: { claims: 'own', member: addressless },
-  /** Was a member: the token still says so. */
+  /** Was a member. The token still says so. */
   deleted: { claims: 'own', member: null },
   /** An admin of another organization. */
   outsider: { claims: 'other', member: null },
   /** A member whose token was made before the claim was set. */
   unclaimed: { claims: undefined, member: active },
-  /** A member whose token still names the organization of before. */
+  /** A member whose token still names their previous organization. */
   stale: { claims: 'other', member: active },
   invitee: { claims: undefined, member: null },
 }

@@ -3,21 +3,21 @@ import { members, nobody } from './actors'
 import type { Fields, Row, SubjectName } from './permission-matrix'
 import type { RuleBreak } from './rule-breaks'
 
-/** Values that members may give a field, and some that they may not. The first good one differs from the stored. */
+/** Values that members may give a field, and values they may not. The first good one differs from the stored value. */
 type ClientField = { good: readonly unknown[]; bad: readonly unknown[] }
 export type ClientFields = Readonly<Record<string, ClientField>>
 
-/** The field that says how often people have changed the other. */
+/** The field that counts how often people have changed another field. */
 const versionOf = (field: string): string => `${field.replace(/_uid$/, '')}_version`
 
-/** A good change of one field of what is stored. */
+/** A valid change of one field of the stored document. */
 function goodWrite(stored: Fields, fields: ClientFields, field: string): Fields {
   return { [field]: fields[field]?.good[0], [versionOf(field)]: Number(stored[versionOf(field)] ?? 0) + 1 }
 }
 
 /**
- * What members may do with fields that people change independently: any of them, together or alone, each with its own
- * version and no other raised by exactly one.
+ * What members may do with fields that people change independently: change any of them, together or alone. The version
+ * of each changed field must rise by exactly one, and no other version may change.
  */
 export const clientWrites = (stored: Fields, fields: ClientFields): Row[] =>
   Object.entries(fields).flatMap(([field, { good, bad }]): Row[] => {
@@ -34,7 +34,7 @@ export const clientWrites = (stored: Fields, fields: ClientFields): Row[] =>
         { [field]: good[0], ...(value !== undefined && { [version]: value }) },
       ]),
       ['update', nobody, { [version]: now + 2 }],
-      // The same once more: two who do it at once.
+      // The same write again: two people do it at once.
       ['update', members, { [field]: stored[field], [version]: now }],
       ...others.flatMap((other): Row[] => {
         const { [versionOf(other)]: theirs, ...unversioned } = goodWrite(stored, fields, other)
@@ -47,7 +47,10 @@ export const clientWrites = (stored: Fields, fields: ClientFields): Row[] =>
     ]
   })
 
-/** The same of a document stored before its fields had versions: it is at version 0, whatever it was at as a whole. */
+/**
+ * The same for a document stored before its fields had versions. Each field is at version 0, even if the document had a
+ * version of its own.
+ */
 export const firstClientWrites = (stored: Fields, fields: ClientFields): Row[] =>
   Object.keys(fields).flatMap((field): Row[] => {
     const write = goodWrite(stored, fields, field)
@@ -61,7 +64,7 @@ export const firstClientWrites = (stored: Fields, fields: ClientFields): Row[] =
     ]
   })
 
-/** Mistakes in the rule of such fields (the one `within` a match block), each with the row that must notice it. */
+/** Mistakes in the rule for such fields (in the match block `within`), each with the row that must notice it. */
 export function clientWriteBreaks(
   subject: SubjectName,
   within: string,

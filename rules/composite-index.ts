@@ -5,13 +5,13 @@ type IndexField =
 export type CompositeIndex = { collectionGroup: string; queryScope: 'COLLECTION'; fields: IndexField[] }
 
 /**
- * The composite index a query needs, or null when the automatic ones serve it.
+ * The composite index that a query needs, or null if the automatic indexes are enough.
  *
- * Firestore indexes every field by itself, and merges such indexes for queries made of `==` (`in` is several of them)
- * and at most one array filter. An order or a range on a field besides a filter on another, or an order by two
- * fields, needs an index of its own: first the fields compared for equality, then those ordered, in their direction.
- * Source: https://firebase.google.com/docs/firestore/query-data/index-overview
- * ("Queries supported by single-field indexes", "Taking advantage of index merging", "Composite indexes").
+ * Firestore indexes every field by itself, and merges such indexes for queries made of `==` (`in` counts as several of
+ * them) and at most one array filter. A query needs its own index if it has an order or a range on one field and a
+ * filter on another, or an order by two fields. That index has the fields compared for equality first, then the ordered
+ * fields with their direction. Source: https://firebase.google.com/docs/firestore/query-data/index-overview ("Queries
+ * supported by single-field indexes", "Taking advantage of index merging", "Composite indexes").
  */
 export function compositeIndex({ collection, where, orderBy }: ListQuery): CompositeIndex | null {
   const matched: IndexField[] = []
@@ -33,7 +33,7 @@ export function compositeIndex({ collection, where, orderBy }: ListQuery): Compo
         break
     }
   }
-  // A range orders by its field; the last order's direction is that of the ones left unsaid.
+  // A range also orders by its field. An order without a direction takes that of the last order.
   const unsaid = ranged.filter((field) => orderBy.every(([ordered]) => ordered !== field))
   const last = orderBy.at(-1)?.[1] ?? 'asc'
   const ordered = [...orderBy, ...[...new Set(unsaid)].map((field) => [field, last] as const)].map(
@@ -44,7 +44,7 @@ export function compositeIndex({ collection, where, orderBy }: ListQuery): Compo
   return {
     collectionGroup: collection.slice(collection.lastIndexOf('/') + 1),
     queryScope: 'COLLECTION',
-    // The order among the first ones makes no difference, so it is that of the alphabet.
+    // Any order works for the equality fields, so they are sorted alphabetically.
     fields: [...matched.toSorted((a, b) => (a.fieldPath < b.fieldPath ? -1 : 1)), ...ordered],
   }
 }

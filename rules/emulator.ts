@@ -1,7 +1,10 @@
-/** Where the Firestore emulator listens. */
+/** The address of the Firestore emulator. */
 export const emulatorUrl = () => `http://${process.env.FIRESTORE_EMULATOR_HOST}`
 
-/** Replaces the rules of one project on the emulator; throws what the emulator says of rules it cannot read. */
+/**
+ * Replaces the rules of one project on the emulator.
+ * @throws the emulator's message if it cannot parse them
+ */
 export async function loadRules(projectId: string, rules: string): Promise<void> {
   const response = await fetch(`${emulatorUrl()}/emulator/v1/projects/${projectId}:securityRules`, {
     method: 'PUT',

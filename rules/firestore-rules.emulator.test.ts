@@ -7,7 +7,7 @@ import { permissionMatrix, type Subject, type SubjectName, type Verb } from './p
 import { expressionsNotSeenBothWays } from './rule-coverage'
 
 const PROJECT = 'demo-rules'
-/** Fifteen seconds on an idle machine; the rest is patience with a busy one. */
+/** It takes fifteen seconds on an idle machine. The rest is reserve for a busy one. */
 const MINUTES = 180_000
 const rules = readFileSync(new URL('../firestore.rules', import.meta.url), 'utf8')
 

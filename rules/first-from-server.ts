@@ -18,7 +18,7 @@ export function firstFromServer(source: DocumentReference | Query): Promise<void
       if (!metadata.fromCache) settle(resolve)
     }
     const onError = (error: FirestoreError) => settle(() => reject(error))
-    // An answer from the cache must not pass for one of the server.
+    // An answer from the cache must not count as the server's.
     const options = { includeMetadataChanges: true }
     const stop =
       'firestore' in source && source.type === 'document'

@@ -19,7 +19,7 @@ const MINUTES = 600_000
 const name = (path: string) => `${ROOT}/${path}`
 const own = paths.product('other', 'sample')
 
-/** The emulator takes unsigned tokens. */
+/** The emulator accepts unsigned tokens. */
 const token = (uid: string, org: string) =>
   [
     { alg: 'none', typ: 'JWT' },
@@ -133,7 +133,7 @@ describe('an admin of another organization is refused', () => {
         fc.asyncProperty(fc.constantFrom(...shapes), foreignPath, async ([, shape], path) => {
           const { status, text } = await ask(outsider, shape(path, { name, own }))
           refusals.push(status)
-          // A name the API cannot read is refused before the rules are asked.
+          // The API refuses a name it cannot parse before it asks the rules.
           expect([400, 403]).toContain(status)
           expect(text).not.toContain('secret of acme')
         }),
@@ -176,12 +176,12 @@ const listedCollections = new Set(
     ),
 )
 
-/** Documents of one organization and of the server, and places that nobody thought of. */
+/** Documents of one organization, documents of the server, and paths that nobody planned for. */
 const id = fc.oneof(
   fc.constantFrom('sample', 'member', 'current', 'body', 'analysis', 'acme', 'outsider', 'other'),
   fc
     .string({ unit: fc.constantFrom(...'abz019_-.~%$(){}*=é日'.split('')), minLength: 1, maxLength: 8 })
-    // A URL would lose them, and Firestore has no such ids.
+    // A URL would drop these, and Firestore has no such ids.
     .filter((text) => text !== '.' && text !== '..'),
 )
 const collectionName = fc.oneof(

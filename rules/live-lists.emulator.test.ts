@@ -19,7 +19,7 @@ const uid = 'member'
 const server = openClient(PROJECT, 'owner')
 const client = openClient(PROJECT, { sub: uid, org, email: SIGNED_IN_AS, auth_time: SIGNED_IN_AT })
 
-/** What members may list, by the last part of its collection's path. */
+/** The lists that members may read, by the last part of the collection's path. */
 const listed = new Map(
   (Object.keys(paths) as PathName[])
     .filter((name) => permissionMatrix[name].rows.some(([verb, who]) => verb === 'list' && who === members))
@@ -33,7 +33,7 @@ const lists = Object.entries(sampleQueries(org)).flatMap(([query, samples]) =>
   }),
 )
 
-/** Fields that a list finds its documents by. */
+/** Fields that the query of a list needs to find its documents. */
 const foundBy = ({ where }: ListQuery) =>
   Object.fromEntries(
     where.map(([field, op, value]) => {

@@ -19,7 +19,7 @@ const path = paths.inboundEmail(org, mail.id)
 
 const stored = async () => (await getDoc(doc(server.requests, path))).data()
 const store = (changes: object) => setDoc(doc(server.requests, path), { ...mail, ...changes })
-/** The database as the app has it, of each person. */
+/** Each person's database, opened as the app does. */
 const databases = () =>
   Promise.all(
     people.map(async ({ listen }) => {

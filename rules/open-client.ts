@@ -10,20 +10,23 @@ import {
 import * as lite from 'firebase/firestore/lite'
 import { firstFromServer } from './first-from-server'
 
-/** The claims of a token (the emulator takes unsigned ones), `'owner'` for the server, `null` without one. */
+/** The claims of a token (the emulator accepts unsigned ones), `'owner'` for the server, `null` for no token. */
 export type Token = { sub: string; org?: string; auth_time?: number; email?: string } | 'owner' | null
 
-/** What somebody has open to the database of a project on the emulator. */
+/** The open connections of one person to the database of a project on the emulator. */
 export type Client = {
-  /** Asks and writes by single requests: each is answered once, and never repeated behind one's back. */
+  /** Reads and writes by single requests. Each gets one answer and is never repeated silently. */
   requests: lite.Firestore
-  /** Listens until the server's first answer; throws the refusal. */
+  /**
+   * Listens until the server's first answer.
+   * @throws the refusal
+   */
   listen: (source: (firestore: Firestore) => DocumentReference | Query) => Promise<void>
   close: () => Promise<void>
 }
 
 export function openClient(projectId: string, token: Token): Client {
-  // Refusals are results here, not news.
+  // Here a refusal is an expected result, so it is not logged.
   setLogLevel('silent')
   const { hostname, port } = new URL(`http://${process.env.FIRESTORE_EMULATOR_HOST}`)
   const apps: FirebaseApp[] = []
@@ -49,7 +52,10 @@ export function openClient(projectId: string, token: Token): Client {
   }
 }
 
-/** What the rules say. @throws whatever else went wrong, since it says nothing about them */
+/**
+ * What the rules decide.
+ * @throws any other failure, because it says nothing about the rules
+ */
 export async function outcomeOf(attempt: () => Promise<unknown>): Promise<'allowed' | 'permission-denied'> {
   try {
     await attempt()

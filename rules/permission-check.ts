@@ -31,25 +31,28 @@ export type Trial = {
 
 type Attempt = Omit<Trial, 'observed'> & { org: string; path: string; companion: string; seed: Fields | undefined }
 
-/** Every document exists in the first; in the second nothing but member documents, so that all can be created. */
+/**
+ * In the first organization every document exists. The second has only member documents, so that every other document
+ * can be created.
+ */
 const FULL = 'acme'
 const BARE = 'bare'
 const OTHER = 'other'
 
-/** How much is asked at once. */
+/** How many requests run at once. */
 const IN_FLIGHT = 50
 
 export type Project = {
   /**
    * Tries every row as every actor under `rules`.
    *
-   * @throws when a row cannot mean what it says: a create of what exists, a change of what does not.
+   * @throws if a row makes no sense: it creates a document that exists, or changes one that does not
    */
   check: (rules: string, subjects: Readonly<Record<string, Subject>>) => Promise<Trial[]>
   close: () => Promise<void>
 }
 
-/** A project of its own on the emulator. Its checks run one after the other and share their connections. */
+/** A separate project on the emulator. Its checks run one after the other and share their connections. */
 export function openProject(projectId: string): Project {
   const clients = new Map<string, Client>()
   const clientOf = (who: Attempt['who'], org: string): Client => {
@@ -76,7 +79,7 @@ export function openProject(projectId: string): Project {
           ...(await Promise.all(some.map((attempt) => conclude(clientOf(attempt.who, attempt.org), attempt)))),
         )
       }
-      // The server comes last, because nobody stops it, and row after row, because some rows are about one document.
+      // The server goes last, because nothing stops its writes, and row by row, because some rows share a document.
       const byServer = attempts.filter(({ who }) => who === 'server')
       for (const attempt of byServer) trials.push(await conclude(server, attempt))
       return trials
@@ -138,7 +141,7 @@ async function refuseMeaninglessRows(projectId: string, attempts: readonly Attem
   }
 }
 
-/** Asks the database itself which of the documents are there, past the rules. */
+/** Asks the database which of the documents exist. The rules do not apply to this request. */
 async function readStored(projectId: string, attempts: readonly Attempt[]): Promise<Set<string>> {
   const root = `projects/${projectId}/databases/(default)/documents`
   const response = await fetch(`${emulatorUrl()}/v1/${root}:batchGet`, {

@@ -6,9 +6,9 @@ import { members, nobody, type Actor } from './actors'
 import { type ClientFields, clientWrites, firstClientWrites } from './client-writes'
 
 /**
- * Who may do what, as data: each row is tried by every actor, and by the server, which may do everything (so that no
- * row is denied for being impossible). Creates run in an organization that holds nothing but its member documents,
- * all else in one that holds every document named here.
+ * Who may do what, as data. Every actor tries each row, and so does the server, which may do everything: this proves
+ * that no row is denied only because it is impossible. Creates run in an organization with nothing but member
+ * documents, all other rows in one with every document named here.
  */
 export type Fields = Record<string, unknown>
 export type Verb = Row[0]
@@ -16,20 +16,20 @@ export type Row =
   | readonly [verb: 'get' | 'listen' | 'delete', who: readonly Actor[]]
   | readonly [verb: 'listWithoutLimit' | 'countWithoutLimit', who: readonly Actor[]]
   | readonly [verb: 'list' | 'listenToList' | 'count' | 'collectionGroup', who: readonly Actor[], limit: number]
-  /** `batch`: the change together with one that members may make. */
+  /** `batch`: the change together with another one that members may make. */
   | readonly [verb: 'create' | 'update' | 'batch', who: readonly Actor[], fields: Fields]
 
 export type Subject = {
-  /** A document; `id` differs for each row that writes, `uid` is the actor's. */
+  /** The path of a document. `id` is different for each row that writes; `uid` is the actor's. */
   at: (org: string, id: string, uid: string) => string
-  /** What the document holds before anybody comes. */
+  /** What the document holds before anybody tries. */
   seed?: Fields
   rows: readonly Row[]
-  /** Those who try; everybody when absent. */
+  /** The actors who try it; everybody if absent. */
   actors?: readonly Actor[]
 }
 
-/** Places outside the contract's paths that a careless rule would open, older documents, and an actor's own. */
+/** Paths outside the contract that a careless rule would open, older documents, and an actor's own documents. */
 type Elsewhere =
   | 'olderEmail'
   | 'ownMember'
@@ -80,7 +80,7 @@ const got: readonly Row[] = [
 
 const neverRead: readonly Row[] = [['get', nobody], ['listen', nobody], ...neverListed]
 
-/** A document as the sample is, and what may be done with it. */
+/** A sample document, and what people may do with it. */
 const unwritten = (sample: PathName, reads: readonly Row[]): Pick<Subject, 'seed' | 'rows'> => {
   const seed = storedSample(sample)
   return { seed, rows: [...reads, ...neverWritten(seed)] }
@@ -89,7 +89,7 @@ const readOneByOne = (sample: PathName) => unwritten(sample, [...got, ...neverLi
 const readInLists = (sample: PathName) => unwritten(sample, [...got, ...listed])
 const serverOnly = (sample: PathName) => unwritten(sample, neverRead)
 
-/** An unread mail, assigned to somebody. */
+/** An unread mail that is assigned to somebody. */
 export const mail: InboundEmail = {
   ...sampleOf.inboundEmail,
   assignee_uid: 'admin',
@@ -128,7 +128,7 @@ const mailRows: readonly Row[] = [
   ['update', nobody, { ...markRead, added: 1 }],
 ]
 
-/** As mails were stored before their fields had a version each. */
+/** Mails as they were stored before their fields had a version each. */
 const { is_read_version: _read, assignee_version: _assignee, ...unversioned } = mail
 const olderMail = { ...unversioned, version: 7, assignee_uid: 'deleted' }
 
@@ -188,7 +188,10 @@ export const permissionMatrix: Record<SubjectName, Subject> = {
 
   olderEmail: { at: (org, id) => paths.inboundEmail(org, `older-${id}`), seed: olderMail, rows: olderMailRows },
 
-  /** The client's signs to leave: a deactivated member is denied it, who was signed out everywhere reads so. */
+  /**
+   * How the client learns that it must sign out: a deactivated member is denied this document; a member who signed out
+   * everywhere can read it and see that.
+   */
   ownMember: {
     at: (org, _, uid) => paths.member(org, uid),
     actors: ['member', 'admin', 'deactivated', 'signedOut', 'readdressed', 'addressless', 'unclaimed', 'stale'],

@@ -4,8 +4,9 @@ import { collectionOf } from '@attestry/contract/paths'
 export type RestRequest = { method: 'GET' | 'POST' | 'PATCH' | 'DELETE'; url: string; body?: unknown }
 
 /**
- * Every way of the REST API to reach a document or its collection that the emulator knows (it has no partitionQuery). `name` makes the full name of a path; `own` is a
- * document the caller may read, which must not carry the other one along.
+ * Every way to reach a document or its collection through the REST API that the emulator knows (it has no
+ * partitionQuery). `name` makes the full name of a path. `own` is a document that the caller may read; a request for it
+ * must not return the other one too.
  */
 export const restShapes = {
   get: (path) => ({ method: 'GET', url: `/${path}` }),

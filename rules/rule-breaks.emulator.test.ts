@@ -10,7 +10,7 @@ const rules = readFileSync(new URL('../firestore.rules', import.meta.url), 'utf8
 
 const IS_DEEP = process.env.DEEP === '1'
 
-/** The rows that must notice the mistake, and nothing else; `DEEP=1` tries them among all rows of the matrix. */
+/** Only the rows that must notice the mistake. With `DEEP=1` all rows of the matrix are tried. */
 function subjectsFor(ruleBreak: RuleBreak): Record<string, Subject> {
   const [name] = ruleBreak.caughtBy
   const subject = permissionMatrix[name]
@@ -18,7 +18,7 @@ function subjectsFor(ruleBreak: RuleBreak): Record<string, Subject> {
   return IS_DEEP ? permissionMatrix : { [name]: { ...subject, rows } }
 }
 
-/** Tests that run at the same moment each have a project; whoever is next takes it over. */
+/** Each test that runs at the same time has a project. The next test takes it over. */
 const opened: Project[] = []
 const idle: Project[] = []
 

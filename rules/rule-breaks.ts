@@ -3,9 +3,9 @@ import { clientWriteBreaks } from './client-writes'
 import { type Fields, mail, mailFields, markRead, type Row, type SubjectName, type Verb } from './permission-matrix'
 
 /**
- * Mistakes somebody could make in firestore.rules, each with the row of the matrix that must notice it: by its subject,
- * its verb and, where that has many rows, its fields. The search is taken inside the match block `within` when that is
- * named.
+ * Mistakes that somebody could make in firestore.rules. Each names the row of the matrix that must notice it: its
+ * subject, its verb and, if that is not unique, its fields. If `within` is set, the text is searched inside that match
+ * block.
  */
 export type RuleBreak = {
   name: string
@@ -15,7 +15,7 @@ export type RuleBreak = {
   caughtBy: readonly [SubjectName, Verb, Fields?]
 }
 
-/** Whether a row of that subject is (one of) those that must notice a mistake. */
+/** Whether a row of that subject is one of those that must notice a mistake. */
 export const notices = ({ caughtBy: [name, verb, fields] }: RuleBreak, subject: string, row: Row): boolean =>
   name === subject && row[0] === verb && (fields === undefined || JSON.stringify(row[2]) === JSON.stringify(fields))
 

@@ -10,8 +10,8 @@ type Expression = {
 type CoverageReport = { rules: { files: { content: string }[] }; report: Expression[] }
 
 /**
- * The boolean expressions, at any depth, that were not both true and false since the rules of the project were loaded,
- * as `line: text`. An expression never evaluated counts as one.
+ * The boolean expressions, at any depth, that have not been both true and false since the project's rules were loaded,
+ * as `line: text`. An expression that was never evaluated counts once.
  */
 export async function expressionsNotSeenBothWays(projectId: string): Promise<string[]> {
   const response = await fetch(`${emulatorUrl()}/emulator/v1/projects/${projectId}:ruleCoverage`)

@@ -9,8 +9,8 @@ const unused = fileURLToPath(new URL('./src/lib/unused-package.ts', import.meta.
 const backend = process.env.BACKEND_URL
 
 /**
- * Firestore pulls in a regular-expression engine for pipeline queries, and reactfire four Firebase products; the app
- * uses none of them, and together they weigh 97 kB (gzip).
+ * Firestore pulls in a regular-expression engine for pipeline queries, and reactfire four Firebase products. The app
+ * uses none of them. Together they are 97 kB (gzip).
  */
 export default defineConfig({
   plugins: [react(), publicSite(), textFirst(), budgets()],
@@ -23,7 +23,7 @@ export default defineConfig({
       'firebase/functions': unused,
     },
   },
-  // In development the API and where it is come from a running platform.
+  // In development a running platform serves the API and its address (`/config.json`).
   server: { proxy: backend ? { '/api': backend, '/health': backend, '/config.json': backend } : undefined },
   build: { target: 'es2022', chunkSizeWarningLimit: 1300 },
 })

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Plugin, Rolldown } from 'vite'
 
-/** kB (1,000 bytes) after brotli that a visitor may be made to load. */
+/** The most that a visitor may have to load, in kB (1,000 bytes) after brotli. */
 const PUBLIC_SCRIPT = 90
 const PUBLIC_TEXT = 20
 const SIGN_IN_SCRIPT = 180
@@ -9,7 +9,7 @@ const FIRST_SCREEN_SCRIPT = 330
 
 const PUBLIC_PAGES = ['index.html', 'about.html', 'contact.html', 'demo.html', '404.html']
 
-/** Scripts below src/ that a place loads on top of its page. */
+/** Scripts below src/ that each place loads in addition to its page. */
 const PLACES = {
   'sign-in': { modules: ['features/accounts/login-page.tsx'], budget: SIGN_IN_SCRIPT },
   'sign-up': { modules: ['features/accounts/signup-page.tsx'], budget: SIGN_IN_SCRIPT },
@@ -21,7 +21,7 @@ const PLACES = {
 
 type Bundle = Rolldown.OutputBundle
 
-/** Fails the build when a page is heavier than its budget, or asks anybody else for something. */
+/** Fails the build when a page is heavier than its budget or loads anything from another host. */
 export function budgets(): Plugin {
   return {
     name: 'budgets',
@@ -64,14 +64,14 @@ function appChecks(bundle: Bundle): Check[] {
   })
 }
 
-/** The chunk that was split off at a module. */
+/** The chunk that was split off for a module. */
 function chunkOf(bundle: Bundle, module: string): string {
   const found = Object.values(bundle).find((file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(module))
   if (!found) throw new Error(`No script begins at ${module}`)
   return found.fileName
 }
 
-/** The scripts and whatever they import before they run. */
+/** The scripts and everything they import before they run. */
 function closure(bundle: Bundle, starts: readonly string[]): string[] {
   const found = new Set<string>()
   const visit = (name: string) => {
@@ -100,6 +100,6 @@ function bytesOf(source: string): number {
   return bytes
 }
 
-/** Anything a page loads by itself; links are only followed by people. */
+/** Anything a page loads without a click. People may or may not follow its links. */
 const asksStrangers = (html: string): boolean =>
   /<(?:script|img|link|iframe|source)\b[^>]*(?:src|href|srcset)="(?:https?:)?\/\//.test(html)

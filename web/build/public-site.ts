@@ -7,12 +7,12 @@ import type * as renderPages from '../src/site/render-page'
 const RENDERER = '/src/site/render-page.tsx'
 type Renderer = typeof renderPages
 
-/** Paths of the React app; every other page is a prerendered one. */
+/** Paths of the React app. Every other page is prerendered. */
 const APP_PATH = /^\/(auth|cm)(\/|$)/
 
 /**
- * Makes the public pages out of one template (site.html) and React: as files when building, on request in development.
- * The app's own page (app.html) is served for what lies below /auth and /cm.
+ * Makes the public pages from one template (site.html) and React: as files in a build, on request in development. The
+ * app's own page (app.html) serves everything below /auth and /cm.
  */
 export function publicSite(): Plugin {
   let root = ''
@@ -31,7 +31,7 @@ export function publicSite(): Plugin {
       return { build: { rolldownOptions: { input: pages.map((file) => join(root, file)) } } }
     },
 
-    // The files do not exist: their names are taken here and their content is rendered below.
+    // These files do not exist on disk: their names are resolved here and their content is rendered below.
     resolveId: (id) => (fileOf(id) ? id : undefined),
     load(id) {
       const file = fileOf(id)

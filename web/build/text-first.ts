@@ -3,8 +3,8 @@ import type { Plugin } from 'vite'
 const STYLESHEET = /<link rel="stylesheet"[^>]* href="\/(assets\/[^"]+\.css)">/g
 
 /**
- * Lets the public pages be read before anything else has come: their styles are in the page, which saves a trip to the
- * server, and their scripts wait behind it, since the pages are whole without them.
+ * Lets people read the public pages before anything else has loaded. Styles are inlined, which saves a trip to the
+ * server. Scripts load with low priority, because the pages are complete without them.
  */
 export function textFirst(): Plugin {
   const inlined = new Set<string>()

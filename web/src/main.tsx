@@ -7,11 +7,11 @@ import { returnFocus } from './app/return-focus'
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 
-// Zod, which comes with the backend, would try whether it may compile code. The content security policy says no, and
+// The backend loads Zod, which tests whether it may compile code. The content security policy forbids that, and
 // browsers report the attempt.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
-/** On its way while the first screen is already shown. */
+/** Loads while the first screen is already visible. */
 const backend = import('./lib/connect-backend').then(({ connectBackend }) => connectBackend())
 
 createRoot(root).render(

@@ -6,7 +6,7 @@ import { screens } from './router'
 
 afterEach(cleanup)
 
-/** The app's own router, with one screen in place of all of its own. */
+/** The app's own router, with one screen in place of all the others. */
 const openInstead = (screen: RouteObject) =>
   createMemoryRouter([{ ...screens[0], index: false, children: [screen] }], { initialEntries: [screen.path ?? ''] })
 
@@ -36,7 +36,7 @@ test.each(broken)('a screen that %s says so, and leads to one that is loaded ane
 
   const way = screen.getByRole('link', { name: 'Back to Hub' })
   expect(way.getAttribute('href')).toBe('/cm/hub')
-  // A link of the router would keep the code that failed.
+  // A link of the router would keep running the code that failed.
   const leaves = new MouseEvent('click', { bubbles: true, cancelable: true })
   way.dispatchEvent(leaves)
   expect(leaves.defaultPrevented).toBe(false)

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { routes } from '../lib/routes'
 import { CenteredMessage } from '../ui/centered-message'
 
-/** What is left when a screen failed to draw: a sentence and a way back. */
+/** Shown when a screen crashed while rendering: a sentence and a way back. */
 export const ErrorPage = () => (
   <main>
     <CenteredMessage

@@ -31,7 +31,7 @@ const DeleteButton = () => {
   )
 }
 
-/** Every failure of a landed screen for which a sentence is promised: its title, the sentence, and how it comes about. */
+/** Every failure with a promised sentence: its title, its sentence, and how the test causes it. */
 const failures: readonly [title: string, sentence: string, attempt: () => Promise<void>][] = [
   [
     'Error',

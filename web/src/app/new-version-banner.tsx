@@ -2,7 +2,10 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useNewerVersion } from '../lib/newer-version'
 
-/** For a tab that was open while the product was renewed. Only a person reloads it, because there may be typed text. */
+/**
+ * For a tab that was open while a new version was deployed. Only the person reloads it, because they may have typed
+ * something.
+ */
 export function NewVersionBanner() {
   if (!useNewerVersion()) return null
   return (

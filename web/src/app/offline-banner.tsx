@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import { useSyncExternalStore } from 'react'
 
-/** Says that what is shown may be old; everything catches up by itself. */
+/** Says that the data on screen may be old. It updates by itself once the connection is back. */
 export function OfflineBanner() {
   const isOnline = useSyncExternalStore(listen, () => navigator.onLine)
   if (isOnline) return null

@@ -1,13 +1,14 @@
 /**
- * When the focus leaves the toasts, sonner gives it back to where it was before. That is right for who came by its key
- * (Alt+T), but whoever comes through them by Tab would go round in a circle: of that sonner does not hear.
+ * When the focus leaves the toasts, sonner returns it to where it was before. That is right for people who came with
+ * its key (Alt+T). People who Tab through the toasts would be sent round in a circle, so sonner is not told about their
+ * focus.
  */
 export function passThroughToasts(): void {
   let isByKey = false
   const listener = (event: FocusEvent) => {
     const { target } = event
     const toasts = target instanceof Element ? target.closest('[data-sonner-toaster]') : null
-    // The key puts the focus on their list itself, where Tab does not stop.
+    // The key focuses the list of toasts itself. Tab never stops there.
     isByKey = toasts !== null && (isByKey || target === toasts)
     if (toasts && !isByKey) event.stopPropagation()
   }

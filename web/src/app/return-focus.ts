@@ -1,6 +1,6 @@
 /**
- * A button or field that is disabled while something is on its way loses the focus, and whoever works without a mouse
- * their place. As soon as it is enabled again it has the focus back, unless they went elsewhere meanwhile.
+ * A button or field that is disabled during a request loses the focus, and people who work without a mouse lose their
+ * place. This gives the focus back when the element is enabled again, unless they moved on meanwhile.
  */
 export function returnFocus(): void {
   let focused: EventTarget | null = null
@@ -12,7 +12,7 @@ export function returnFocus(): void {
   new MutationObserver(() => {
     if (focused instanceof HTMLElement && focused.matches(':disabled')) lost = focused
     if (!lost || lost.matches(':disabled')) return
-    // What has the focus instead is the body, or a dialog, which lets it go nowhere else.
+    // They have not moved on if the focus is on the body, or on a dialog that traps the focus.
     if (document.activeElement?.contains(lost)) lost.focus()
     lost = null
   }).observe(document, { subtree: true, attributeFilter: ['disabled'] })

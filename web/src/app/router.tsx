@@ -5,7 +5,7 @@ import { Loading } from '../ui/loading'
 import { ErrorPage } from './error-page'
 import { NotFoundPage } from './not-found-page'
 
-/** Every screen is loaded when it is first opened; the signed-in area brings the database with it. */
+/** Every screen is loaded when it is first opened. The signed-in area also loads the database. */
 export const screens: RouteObject[] = [
   {
     errorElement: <ErrorPage />,

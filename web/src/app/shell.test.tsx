@@ -11,7 +11,7 @@ const open = async (address: string) => {
   return [...items, screen.getByRole('link', { name: 'Settings' })]
 }
 const nameOf = (item: HTMLElement) => item.getAttribute('aria-label') ?? item.textContent
-/** Whether it looks unlike those one is not at. */
+/** Whether it looks different from the items of the other screens. */
 const isHighlighted = ({ className }: HTMLElement) => /MuiButton-outlined|MuiIconButton-colorPrimary/.test(className)
 
 test.each([

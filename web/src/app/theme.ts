@@ -1,6 +1,6 @@
 import { createTheme } from '@mui/material/styles'
 
-/** Light and dark follow the system. Colours, spacing and the look of components live here, not in the screens. */
+/** Light and dark follow the system. Colours, spacing and component styles belong here, not in the screens. */
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'media' },
   colorSchemes: {
@@ -41,12 +41,12 @@ export const theme = createTheme({
   components: {
     MuiCssBaseline: {
       styleOverrides: {
-        // What the focus moves to must not end up below the bar at the top.
+        // An element that gets the focus must not be hidden below the bar at the top.
         html: { scrollPaddingTop: 80 },
         'html:has(.detail-bar)': { scrollPaddingTop: 132 },
-        // Or a swipe by mouse selects the text, and the toast stays.
+        // Otherwise swiping with a mouse selects the text instead of dismissing the toast.
         '[data-sonner-toast]': { userSelect: 'none' },
-        // Their own mark is hardly to be seen.
+        // Sonner's own focus ring is hard to see.
         '[data-sonner-toaster] :focus-visible': { outline: '2px solid !important', outlineOffset: 2 },
       },
     },

@@ -1,7 +1,7 @@
 import { createPortal } from 'react-dom'
 import { Toaster } from 'sonner'
 
-/** Beside the app instead of in it, because what an open dialog keeps from screen readers is the app. */
+/** Rendered beside the app, not in it: an open dialog hides the app from screen readers. */
 export const Toasts = () =>
   createPortal(
     <div ref={keepAudible}>
@@ -10,7 +10,9 @@ export const Toasts = () =>
     document.body,
   )
 
-/** A dialog that opens hides everything beside it; a toast that says why it did not save must be heard all the same. */
+/**
+ * A dialog that opens hides everything beside it. People must still hear a toast that says why the dialog did not save.
+ */
 function keepAudible(toasts: HTMLElement | null): (() => void) | undefined {
   if (!toasts) return undefined
   const observer = new MutationObserver(() => toasts.removeAttribute('aria-hidden'))

@@ -4,31 +4,34 @@ import type { Session } from './session'
 import type { Call } from './use-intention'
 
 /**
- * Something that can be done to a subject: a user, a mail, an account. It is data, one list a subject, so that the
- * buttons of a row, a menu and whatever lists shortcuts read the same words. `useActions` does it.
+ * Something people can do to a subject: a user, a mail, an account. Actions are data, one list for each kind of
+ * subject, so that row buttons, menus and lists of shortcuts all use the same words. `useActions` runs them.
  */
 export type Action<Subject> = {
-  /** What it is called, on a button or in a menu. */
+  /** Its name, on a button or in a menu. */
   name: string
-  /** In place of `name` before the subject's own, for who hears a button without its row: 'Resend invitation to'. */
+  /**
+   * Replaces `name` in front of the subject's name, for people who hear a button without its row: 'Resend invitation
+   * to'.
+   */
   label?: string
   icon?: ReactNode
-  /** The key that does it. */
+  /** The key that starts it. */
   shortcut?: string
-  /** Whether this person is offered it for this subject as it is now. */
+  /** Whether this person may do it to this subject now. */
   isEnabled?: (subject: Subject, session: Session) => boolean
 } & (Opening<Subject> | Doing<Subject>)
 
-/** Its first step is a dialog of its own, with a form. */
+/** It opens a dialog with a form first. */
 type Opening<Subject> = { open: (subject: Subject, onClose: () => void) => ReactElement }
 
 type Doing<Subject> = {
-  /** What is asked before. */
+  /** What to ask the person before it runs. */
   confirm?: (subject: Subject) => Question
-  /** Resolves to what the toast says, with the way to undo it; to nothing where the screen shows it. */
+  /** Resolves to the text of the toast, with a way to undo it, or to nothing if the screen shows the result. */
   run: (subject: Subject, call: Call) => Promise<Said | void>
   failed: Failed
-  /** The subject goes with it: its row is gone at once, and comes back where it was if the server refuses. */
+  /** It removes the subject. Its row disappears at once, and comes back in its place if the server refuses. */
   removes?: true
 }
 

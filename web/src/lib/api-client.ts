@@ -5,14 +5,17 @@ import { ApiError } from './api-error'
 import { noteVersion } from './newer-version'
 import { readProblem } from './read-problem'
 
-/** Calls endpoints of the contract as the signed-in user. Failures are thrown as `ApiError`, or as the network's own. */
+/**
+ * Calls endpoints of the contract as the signed-in user. A failed call throws an `ApiError`, or the network's own
+ * error.
+ */
 export type ApiClient = {
   call<E extends Endpoint>(endpoint: E, input: Sent<E>, ...intention: IntentionOf<E>): Promise<Answer<E>>
   /** The bytes of an endpoint that answers with a file. */
   download<E extends Endpoint>(endpoint: E, input: Sent<E>): Promise<Blob>
 }
 
-/** The key of the person's intention, where the endpoint's effect must not happen twice: see `useIntention`. */
+/** The idempotency key, if the effect must not happen twice: see `useIntention`. */
 type IntentionOf<E extends Endpoint> = true extends E['idempotent'] ? [{ key: string }] : []
 
 export function createApiClient(auth: Auth): ApiClient {
@@ -44,10 +47,12 @@ export function createApiClient(auth: Auth): ApiClient {
   }
 }
 
-/** Milliseconds between two questions whether it is done; together longer than a call may take. */
+/**
+ * Pauses between questions whether the call is done, in milliseconds. Together they are longer than a call may take.
+ */
 const PAUSES = [250, 500, 1000, 2000, 4000, ...Array.from({ length: 15 }, () => 8000)]
 
-/** An earlier attempt under the same key may still be at work: its answer is what this one waits for. */
+/** An earlier attempt with the same key may still be running. This one waits for its answer. */
 async function untilDone(attempt: () => Promise<Response>): Promise<Response> {
   for (const pause of PAUSES) {
     try {

@@ -1,9 +1,9 @@
-/** A refused call. `detail` is the server's own words; an answer without them has only its status. */
+/** A refused call. `detail` is the server's own text; without it only the status is known. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string | undefined
   readonly detail: string | undefined
-  /** What was wrong with single fields, where the server said so. */
+  /** What was wrong with single fields, if the server said so. */
   readonly fields: readonly RefusedField[]
 
   constructor({ status, statusText, detail, code, fields = [] }: Refusal) {
@@ -27,8 +27,8 @@ type Refusal = {
 }
 
 /**
- * The text of any failure of a call: the server's words, else the sentence that is promised for this failure, and only
- * where none is, the status or what the browser says.
+ * The text for any failure of a call: the server's text, else the sentence promised for this failure, else the status
+ * or the browser's message.
  */
 export function messageOf(failure: unknown, fallback?: string): string {
   const detail = failure instanceof ApiError ? failure.detail : undefined

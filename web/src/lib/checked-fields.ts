@@ -5,18 +5,18 @@ import { fieldProblem } from './field-problem'
 
 export type FormSchema = z.ZodType<FieldValues, FieldValues>
 
-/** Where a screen is to be shown without the schema library, a schema is fetched with the first submission. */
+/** A screen that must show without the schema library fetches its schema on the first submission. */
 export type Fetchable<Schema> = Schema | (() => Promise<Schema>)
 
 /**
- * Has the browser check the fields, then a schema. The form itself is `noValidate`: the browser's bubble goes after
- * some seconds and belongs to no field, so that a screen reader cannot find it again.
+ * Lets the browser check the fields, then a schema. The form itself is `noValidate`: the browser's bubble disappears
+ * after some seconds and belongs to no field, so a screen reader cannot find it again.
  */
 export function checkedFields<Schema extends FormSchema>(
   schema: Fetchable<Schema>,
 ): Resolver<z.input<Schema>, unknown, z.output<Schema>> {
   return async (values, context, options) => {
-    // Before anything is waited for: by then the form is locked, and a locked field counts as filled in.
+    // Check before the first `await`: afterwards the form is locked, and a locked field counts as valid.
     const problems = Object.entries(options.fields).flatMap(([name, { ref }]) => {
       const isTypedIn = ref instanceof HTMLInputElement || ref instanceof HTMLTextAreaElement
       const problem = isTypedIn ? fieldProblem(ref) : null

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 
-/** Where this installation's backend is; served as `/config.json`, so that one build runs anywhere. */
+/** Where this installation's backend is. It is served as `/config.json`, so that one build runs anywhere. */
 const Config = z.object({
   firebase: z.object({
     apiKey: z.string(),
@@ -10,7 +10,7 @@ const Config = z.object({
     appId: z.string(),
   }),
   emulators: z.nullable(z.object({ auth: z.string(), firestore: z.object({ host: z.string(), port: z.number() }) })),
-  /** The mail provider that new e-mail accounts belong to. */
+  /** The mail provider of new e-mail accounts. */
   mail: z.object({ imap_server: z.string(), imap_port: z.number(), smtp_server: z.string(), smtp_port: z.number() }),
 })
 export type Config = z.infer<typeof Config>

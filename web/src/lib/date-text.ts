@@ -1,6 +1,6 @@
 const DAY = 24 * 60 * 60 * 1000
 
-/** Under 24 hours ago the time alone, under 48 "Yesterday" and the time, before that month, day and time. */
+/** Less than 24 hours ago: only the time. Less than 48: "Yesterday" and the time. Before that: month, day and time. */
 export function dateText(millis: number, now: number = Date.now()): string {
   const date = new Date(millis)
   const time = date.toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' })

@@ -1,6 +1,6 @@
 /**
- * The `detail` of a refusal as one text: a list of issues flattened to 'field: message', tags stripped. Empty when it is
- * neither. It is read without a schema, because the public pages have none.
+ * The `detail` of a refusal as one text: a list of issues becomes 'field: message', and tags are removed. Empty for
+ * anything else. There is no schema for it, because the public pages load none.
  */
 export function detailText(detail: unknown): string {
   if (typeof detail === 'string') return stripTags(detail)

@@ -8,7 +8,7 @@ import {
 } from 'firebase/auth'
 import type { Config } from './config'
 
-/** Sign-in only; the database is loaded with the signed-in area. */
+/** Sign-in only. The database is loaded with the signed-in area. */
 export function connectAuth(config: Config): { app: FirebaseApp; auth: Auth } {
   const app = initializeApp(config.firebase)
   const auth = initializeAuth(app, { persistence: [indexedDBLocalPersistence, browserLocalPersistence] })

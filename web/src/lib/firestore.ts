@@ -4,7 +4,7 @@ import type { Config } from './config'
 
 let connected: Firestore | undefined
 
-/** The database, cached in memory only: nothing of an organization stays on the disk. */
+/** The database, cached only in memory: no data of an organization stays on the disk. */
 export function connectFirestore(app: FirebaseApp, config: Config): Firestore {
   if (connected) return connected
   connected = initializeFirestore(app, { localCache: memoryLocalCache() })

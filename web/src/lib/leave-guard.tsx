@@ -8,13 +8,13 @@ import { useId } from 'react'
 import { useBlocker } from 'react-router-dom'
 
 type Props = {
-  /** A request is on its way; leaving now means giving up on its answer. */
+  /** A request is running. Leaving now means giving up its answer. */
   isPending: boolean
-  /** Called before the page is left although a request is pending. */
+  /** Called when the person leaves the page during a request. */
   onLeave: () => void
 }
 
-/** Asks before the page is left while a request is pending; draws nothing otherwise. */
+/** Asks before the page is left during a request; renders nothing otherwise. */
 export function LeaveGuard({ isPending, onLeave }: Props) {
   const titleId = useId()
   const blocker = useBlocker(

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const BUILDERS =
   /\b(?:collection|collectionGroup|query|where|orderBy|limit|limitToLast|startAfter|startAt|endBefore|onSnapshot)\b/
 
-/** Names a file imports from the SDK as values. */
+/** The names that a file imports from the SDK as values. */
 const importsOf = (file: string): string[] =>
   [...readFileSync(file, 'utf8').matchAll(/import \{([^}]*)\} from 'firebase\/firestore'/g)].flatMap(([, names = '']) =>
     names.split(',').filter((name) => !name.includes('type ')),

@@ -20,12 +20,12 @@ import type { LiveSource } from './live'
 type Owner = { db: Firestore; uid: string }
 
 /**
- * Without a connection and with nothing cached the SDK says that there is nothing, which only the server can know. When
- * the server says so too, that is a change of metadata.
+ * Offline and with an empty cache, the SDK reports that there is nothing, but only the server can know that. If the
+ * server then confirms it, only the metadata changes, so we must listen to metadata changes.
  */
 const OPTIONS = { includeMetadataChanges: true } as const
 
-/** One document, or undefined where there is none. */
+/** One document, or undefined if it does not exist. */
 export const liveDocument = <S extends z.ZodType>(
   { db, uid }: Owner,
   schema: S,
@@ -46,10 +46,10 @@ export const liveDocument = <S extends z.ZodType>(
     ),
 })
 
-/** Where a page begins: after the row with these values of the order and this document id. */
+/** Where a page begins: after the row with these order values and this document id. */
 export type Cursor = readonly (string | number)[]
 
-/** A page of a list. `last` is the cursor of the next page. */
+/** One page of a list. `last` is the cursor of the next page. */
 export type Page<T> = { items: T[]; last: Cursor | null }
 
 /** One corrupt document costs one row, not the list. */
@@ -61,7 +61,7 @@ export const liveList = <S extends z.ZodType>(
 ): LiveSource<Page<z.output<S>>> => ({
   key: `${uid}:${JSON.stringify(list)}:${after?.join() ?? ''}`,
   listen: (onData, onError) => {
-    // A row that did not change stays the same object, so that what shows it need not be drawn again.
+    // An unchanged row stays the same object, so that it is not rendered again.
     const rows = new Map<string, z.output<S>[]>()
     return onSnapshot(
       query(
@@ -100,11 +100,11 @@ function parseRow<S extends z.ZodType>(schema: S, found: QueryDocumentSnapshot<D
 const cursorOf = (list: ListQuery, last: QueryDocumentSnapshot | undefined): Cursor | null =>
   last ? [...list.orderBy.map(([field]): string | number => last.get(field)), last.id] : null
 
-/** A row that leaves a limited list was not delivered; one that came or changed was. */
+/** A row that left a limited list was not delivered. A row that was added or changed was. */
 const countDelivered = (snapshot: QuerySnapshot): number =>
   snapshot.docChanges().filter((change) => change.type !== 'removed' && !change.doc.metadata.hasPendingWrites).length
 
-/** Tells whoever listens how many documents were delivered to this client: they are what live data costs. */
+/** Announces how many documents were delivered to this client: they are what live data costs. */
 const tell = (key: string, documents: number): void => {
   if (documents > 0) window.dispatchEvent(new CustomEvent('live', { detail: { key, documents } }))
 }

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Live } from './live'
 
-/** What a read of the API knows, told as a listener would. */
+/** The state of an API read, in the form of a live listener's. */
 export function liveQuery<T>(query: UseQueryResult<T>): Live<T> {
   switch (query.status) {
     case 'pending':

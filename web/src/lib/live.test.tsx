@@ -2,7 +2,7 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { joinLive, mapLive, resetLive, useLive, type Live, type LiveSource } from './live'
 
-/** A source whose data comes when the test says so. */
+/** A source whose data arrives when the test says so. */
 function source(key: string) {
   const listeners: { onData: (data: string) => void; onError: (error: Error) => void }[] = []
   let stopped = 0

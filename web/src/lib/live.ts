@@ -1,11 +1,13 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** What a listener knows now. A listener that failed is over; trying again takes `retry`. */
+/** What a listener knows now. A listener that failed has ended; `retry` starts a new one. */
 export type Live<T> =
   { status: 'loading' } | { status: 'error'; error: Error; retry: () => void } | { status: 'ready'; data: T }
 
 export type LiveSource<T> = {
-  /** Two sources with the same key listen to the same thing: it names the user, the organization and every parameter. */
+  /**
+   * Two sources with the same key listen to the same thing, so it names the user, the organization and every parameter.
+   */
   key: string
   listen(onData: (data: T) => void, onError: (error: Error) => void): () => void
 }
@@ -19,8 +21,8 @@ const LOADING: Live<never> = { status: 'loading' }
 const entries = new Map<string, Entry>()
 
 /**
- * Subscribes while mounted, one listener a key. The result always belongs to the current key: never a frame of the
- * previous one's data.
+ * Subscribes while mounted, with one listener for each key. The result always belongs to the current key: never one
+ * frame with the data of the previous key.
  */
 export function useLive<T>(source: LiveSource<T> | null): Live<T> {
   const key = source?.key
@@ -35,7 +37,7 @@ export function useLive<T>(source: LiveSource<T> | null): Live<T> {
   return live as Live<T>
 }
 
-/** Ends every listener and forgets what it knew: before another user is shown anything. */
+/** Ends every listener and forgets its data. Call it before anything is shown to another user. */
 export function resetLive(): void {
   for (const entry of entries.values()) {
     clearTimeout(entry.ending)
@@ -83,11 +85,11 @@ function start<T>(source: LiveSource<T>): Entry {
   return entry
 }
 
-/** What a listener knows, told in another way. */
+/** The same state with other data. */
 export const mapLive = <T, U>(live: Live<T>, tell: (data: T) => U): Live<U> =>
   live.status === 'ready' ? { status: 'ready', data: tell(live.data) } : live
 
-/** Several listeners as one: ready when all of them are, else the first that is not. */
+/** Several listeners as one: ready when all are ready, else the first that is not. */
 export function joinLive<Parts extends Record<string, unknown>>(parts: {
   [K in keyof Parts]: Live<Parts[K]>
 }): Live<Parts> {

@@ -4,14 +4,14 @@ import { useSyncExternalStore } from 'react'
 let isNewer = false
 const listeners = new Set<() => void>()
 
-/** Looks whether an answer comes from a server that this tab is too old for. */
+/** Checks whether an answer comes from a server that this tab is too old for. */
 export function noteVersion({ headers }: Response): void {
   if (isNewer || !(Number(headers.get(COMPATIBILITY_HEADER)) > COMPATIBILITY)) return
   isNewer = true
   for (const notify of listeners) notify()
 }
 
-/** Whether any answer so far came from a server that this tab is too old for. */
+/** Whether any answer so far came from such a server. */
 export const useNewerVersion = (): boolean => useSyncExternalStore(listen, () => isNewer)
 
 function listen(notify: () => void): () => void {

@@ -9,7 +9,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 )
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
-/** A read of the API that answers what the test says. */
+/** A read of the API with the answer the test gives. */
 const read = (answer: () => Promise<string>) => {
   const asked = vi.fn<() => Promise<string>>(answer)
   const show = () => renderHook(() => useQuery({ queryKey: ['a read'], queryFn: asked }), { wrapper })

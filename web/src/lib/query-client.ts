@@ -1,6 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 
-/** Reads of the API: three retries with doubling pauses up to 30 s, forgotten after 5 minutes; changes are not retried. */
+/**
+ * Reads of the API: three retries with doubling pauses up to 30 s, forgotten after 5 minutes. Writes are not retried.
+ */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

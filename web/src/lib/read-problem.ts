@@ -2,7 +2,7 @@ import { Problem } from '@attestry/contract/endpoint'
 import { ApiError, type RefusedField } from './api-error'
 import { detailText } from './detail-text'
 
-/** The error of an answer that is not a success: its `detail`, a list flattened, tags stripped. */
+/** The error of an answer that reports a failure: its `detail`, with lists flattened and tags removed. */
 export async function readProblem(response: Response): Promise<ApiError> {
   const { status, statusText } = response
   const parsed = Problem.safeParse(await response.json().catch(() => null))
@@ -11,7 +11,7 @@ export async function readProblem(response: Response): Promise<ApiError> {
   return new ApiError({ status, statusText, detail: detailText(detail), code, fields: refusedFields(detail) })
 }
 
-/** `loc` begins with where the field was: body, query or path. */
+/** `loc` begins with the place of the field: body, query or path. */
 const refusedFields = (detail: Problem['detail']): RefusedField[] =>
   typeof detail === 'string'
     ? []

@@ -1,4 +1,4 @@
-/** Every address of the product: the router, all links and all redirects take it from here. */
+/** Every address of the product. The router, all links and all redirects take it from here. */
 export const routes = {
   home: '/',
   about: '/about',
@@ -29,7 +29,7 @@ export const routes = {
 
 export type HubTab = 'customer-requests' | 'manufacturer-outreach' | 'contacts'
 
-/** What may follow the `?` of an address. */
+/** The allowed query parameters of an address. */
 type Searches = {
   ai: { query?: string }
   vault: { upload?: 'true'; partNumber?: string }
@@ -45,7 +45,7 @@ type NameIn<Path> = Path extends `${string}:${infer Rest}`
 type Values<Name extends keyof Routes> = Record<NameIn<Routes[Name]>, number | string> &
   (Name extends keyof Searches ? Searches[Name] : unknown)
 
-/** The address of one screen, with its values: those its path has a place for go there, the others behind the `?`. */
+/** The address of one screen. Values with a place in the path go there; the others become query parameters. */
 export function addressOf<Name extends keyof Routes>(name: Name, values: Values<Name>): string {
   const search = new Map(Object.entries<string | number>({ ...values }))
   const path = routes[name].replace(/:(\w+)/g, (_, key: string) => {

@@ -10,7 +10,7 @@ export type Session = {
   name: string
   company: string
   isAdmin: boolean
-  /** The address was shown to be theirs. */
+  /** They have proved that the address is theirs. */
   isVerified: boolean
   /** `reason` is the sentence shown on the sign-in page. */
   signOut: (reason?: string) => Promise<void>

@@ -1,4 +1,4 @@
-/** Stands for packages that others import and we never call (see vite.config.ts). Calling it is a mistake. */
+/** Replaces packages that others import and we never call (see vite.config.ts). Calling it is a mistake. */
 const unused = (): never => {
   throw new Error('This package is not part of the build')
 }

@@ -21,7 +21,7 @@ afterEach(async () => {
 const InviteFields = usersApi.inviteUser.input.pick({ first_name: true, last_name: true, email: true })
 type Props = { schema?: Fetchable<typeof InviteFields>; onClose: () => void }
 
-/** A form as features have them. */
+/** A form like those of the features. */
 function InviteDialog({ schema = InviteFields, onClose }: Props) {
   const form = useCallForm(schema, {
     start: { first_name: '', last_name: '', email: '' },
@@ -59,7 +59,7 @@ const invited: User = {
 const DONE: Answer = { status: 200, json: invited }
 const refusal = (status: number, detail: unknown, code?: string): Answer => ({ status, json: { detail, code } })
 
-/** The form at a server that gives these answers one after the other, and the last one from then on. */
+/** The form with a server that gives these answers one after the other, then repeats the last one. */
 async function openForm(answers: readonly Answer[], props: Partial<Props> = {}) {
   const left = [...answers]
   const server = await startStandInServer(() => (left.length > 1 ? left.shift() : left[0]) ?? 'lost')
@@ -108,7 +108,7 @@ test('where the server gives no words, the promised sentence is said, and what w
   typeInto(TYPED)
   press('Send')
   await failed()
-  // In the toast, and in the form as long as it holds.
+  // In the toast, and in the form while the problem lasts.
   expect(screen.getAllByText('Please try again.')).toHaveLength(2)
   expect(Object.keys(TYPED).map((label) => field(label).value)).toEqual(Object.values(TYPED))
   expect(isLocked()).toBe(false)

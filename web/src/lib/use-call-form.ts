@@ -7,36 +7,38 @@ import { notifyDone, notifyFailure, type Failed, type Said } from './notify'
 import { isDoubtful, useIntention, type Call } from './use-intention'
 
 type Options<Fields, Sent, Done> = {
-  /** What the fields begin with. */
+  /** The initial values of the fields. */
   start: Fields
-  /** Does what the form is for. `changed` has what was changed here: the rest somebody else may have changed meanwhile. */
+  /** Sends the form. `changed` has only the fields changed here; other people may have changed the rest meanwhile. */
   send: (fields: Sent, call: Call, changed: Partial<Sent>) => Promise<Done>
-  /** The toast of success. */
+  /** The toast for success. */
   done?: (answer: Done, fields: Sent) => Said
-  /** The toast of failure: its words, or a function that has the last one. Without it, the form alone shows it. */
+  /**
+   * The toast for failure, or a function that makes it from the failure. Without it, only the form shows the problem.
+   */
   failed?: Failed | ((failure: unknown) => Failed)
-  /** A toast, where one is promised, for a required field that was left empty. */
+  /** The toast for an empty required field, if there is to be one. */
   missing?: Failed
-  /** Closes the form, or goes on. */
+  /** Closes the form, or continues. */
   onDone?: (answer: Done, fields: Sent) => unknown
-  /** On the button once another press might do it a second time: see `useIntention`. */
+  /** The label of the button once another press might do it a second time: see `useIntention`. */
   again?: string
 }
 
-/** How far a form has come, for whatever draws it. */
+/** The state of a form, for the component that renders it. */
 export type FormProgress = {
   submit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>
   isBusy: boolean
-  /** Why the last attempt came to nothing, where that is not said at a field. */
+  /** Why the last attempt failed, unless the fields show it. */
   problem: string | null
-  /** What the button says instead, once another press might do it a second time. */
+  /** The new label of the button once another press might do it a second time. */
   repeatLabel: string | null
 }
 
 /**
- * A form: a schema, and what is done with what was filled in. It checks the fields, says what is wrong at each, puts the
- * focus on the first of these, and is locked while it is sent. From opening to closing it is one intention, with one
- * key. What was typed stays when it fails.
+ * A form: a schema, and what to do with the values. It checks the fields, shows what is wrong at each, focuses the
+ * first wrong one, and locks the form while it is sent. From opening to closing it is one intention, with one key. If
+ * sending fails, the typed values stay.
  */
 export function useCallForm<Schema extends FormSchema, Done>(
   schema: Fetchable<Schema>,
@@ -64,7 +66,7 @@ export function useCallForm<Schema extends FormSchema, Done>(
   const [isRepeat, setRepeat] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
 
-  // Only now that it is unlocked can anything in it have the focus.
+  // A locked field cannot have the focus, so this waits until the form is unlocked.
   useLayoutEffect(() => {
     if (!isBusy) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [isBusy])
@@ -110,7 +112,7 @@ export function useCallForm<Schema extends FormSchema, Done>(
     isBusy,
     problem,
     repeatLabel: isRepeat ? again : null,
-    /** What a field is drawn with. */
+    /** The props of a field. */
     field: <Name extends Path<Fields>>(name: Name) => ({
       ...form.register(name),
       defaultValue: (defaultValues as Record<string, unknown>)[name],

@@ -2,7 +2,7 @@ import type { Endpoint, Sent } from '@attestry/contract/endpoint'
 import { useBackend } from './backend'
 import { attempt } from './notify'
 
-/** Fetches a file and hands it to the browser's downloads under a name; says how it went. */
+/** Fetches a file, hands it to the browser as a download with this name, and shows how it went. */
 export function useDownload() {
   const { api } = useBackend()
   return <E extends Endpoint>(endpoint: E, input: Sent<E>, filename: string) =>

@@ -3,19 +3,19 @@ import { useCallback, useRef } from 'react'
 import { ApiError } from './api-error'
 import { useConnectingBackend } from './backend'
 
-/** A call to an endpoint; whatever makes one cannot forget the key. */
+/** Calls an endpoint. The key is built in, so nobody can forget it. */
 export type Call = <E extends Endpoint>(endpoint: E, input: Sent<E>) => Promise<Answer<E>>
 
 type KeyedEndpoint = Endpoint & { idempotent?: true }
 
 /**
- * Has something done once, however often it is pressed: from the first press until it is done, or until its form
- * closes, every attempt carries one key, so that a press after a lost answer gets that answer. `about` tells apart what
- * can be wanted at the same time, such as the rows of a list.
+ * Does something once, however often the button is pressed. From the first press until it is done, or until the form
+ * closes, every attempt carries the same key, so a press after a lost answer gets that answer. `about` separates
+ * intentions that exist at the same time, such as those of the rows of a list.
  *
- * Where the server says that an attempt went through with other content, or that nobody knows whether it did, the next
- * press is another intention, and the person must be able to see that: the failure `isDoubtful` and says what happened,
- * naming the button `again`.
+ * If the server says that an attempt went through with other content, or that nobody knows whether it did, the next
+ * press is a new intention. The person must be able to see that: the failure `isDoubtful`, says what happened and names
+ * the button `again`.
  */
 export function useIntention(): (again: string, about?: string) => Call {
   const backend = useConnectingBackend()
@@ -48,7 +48,7 @@ export function useIntention(): (again: string, about?: string) => Call {
   )
 }
 
-/** Pressed again after this, it may happen twice. */
+/** After such a failure, another press may do it a second time. */
 export const isDoubtful = (failure: unknown): failure is ApiError =>
   failure instanceof ApiError && (failure.code === 'idempotency-mismatch' || failure.code === 'outcome-unknown')
 

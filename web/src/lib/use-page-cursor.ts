@@ -6,14 +6,17 @@ export type Pages = ReturnType<typeof usePageCursor>
 const isCursors = (state: unknown): state is { cursors: Cursor[] } =>
   typeof state === 'object' && state !== null && 'cursors' in state && Array.isArray(state.cursors)
 
-/** The page a list shows, kept in the history entry: going back from a detail page returns to the same page. */
+/**
+ * The current page of a list. It is kept in the history entry, so going back from a detail page returns to the same
+ * page.
+ */
 export function usePageCursor() {
   const { state, search } = useLocation()
   const navigate = useNavigate()
   const cursors = isCursors(state) ? state.cursors : []
   const show = (next: Cursor[]) => void navigate({ search }, { replace: true, state: { cursors: next } })
   return {
-    /** From 1. */
+    /** Counts from 1. */
     page: cursors.length + 1,
     cursor: cursors.at(-1) ?? null,
     goOn: (next: Cursor) => show([...cursors, next]),

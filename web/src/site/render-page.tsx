@@ -2,10 +2,13 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { SiteLayout } from './pages/site-layout'
 import { type SitePage, sitePages } from './site-pages'
 
-/** The files the build makes, with the path each is found at. */
+/** The files that the build makes, each with its path. */
 export const siteFiles = sitePages.map(({ file, path }) => ({ file, path }))
 
-/** The whole HTML of a page, from the template with its three marks. @throws when there is no such page */
+/**
+ * The whole HTML of a page, made from the template with its three placeholders.
+ * @throws when there is no such page
+ */
 export function renderPage(template: string, file: string): string {
   const page = sitePages.find((one) => one.file === file)
   if (!page) throw new Error(`No page makes ${file}`)

@@ -1,6 +1,6 @@
 /**
- * Lets what is marked `data-reveal` fade in when a tenth of it is on the screen. Only what is still below the screen
- * is hidden for it, so that nothing flickers, and nothing stays hidden without script.
+ * Fades in each element marked `data-reveal` when a tenth of it is on the screen. Only elements still below the screen
+ * are hidden first, so nothing flickers, and without scripts nothing is hidden at all.
  */
 export function revealOnScroll(): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return

@@ -8,9 +8,9 @@ import { NotFoundPage } from './pages/not-found-page'
 
 export type SitePage = {
   name: 'home' | 'about' | 'contact' | 'demo' | 'not-found'
-  /** Where people find it; null: wherever there is nothing else. */
+  /** The page's path; null for the page shown at unknown addresses. */
   path: string | null
-  /** What the build makes of it. */
+  /** The file that the build makes for it. */
   file: string
   title: string
   description: string

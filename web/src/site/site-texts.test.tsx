@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const close of closings.splice(0)) await close()
 })
 
-/** The page as it is served, before anything of it comes to life. */
+/** The page as it is served, before hydration. */
 function open(file: string): void {
   document.body.innerHTML = renderPage('<!--content-->', file)
 }

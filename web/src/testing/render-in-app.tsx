@@ -11,7 +11,7 @@ import { type Backend, BackendContext } from '../lib/backend'
 import { queryClient } from '../lib/query-client'
 import { type Session, SessionContext } from '../lib/session'
 
-// What browsers have and happy-dom has not.
+// Features that browsers have and happy-dom lacks.
 globalThis.reportError ??= (failure: unknown) => {
   throw failure
 }
@@ -31,14 +31,17 @@ const ada: Session = {
 }
 
 type Surroundings = {
-  /** The address the screen is opened at. */
+  /** The address at which the screen opens. */
   at?: string
-  /** Where the signed-in user is not Ada, an admin, or has a database. */
+  /** A session other than the default (Ada, an admin, without a database). */
   session?: Partial<Session>
   auth?: Auth
 }
 
-/** What a screen stands in: the signed-in user, the API's client and the toasts, all real but the session. */
+/**
+ * Renders a screen inside the app's providers: the signed-in user, the API client and the toasts. All are real except
+ * the session.
+ */
 export async function renderInApp(
   screen: ReactElement,
   { at = '/', session = {}, auth = signedIn }: Surroundings = {},

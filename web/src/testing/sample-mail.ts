@@ -1,7 +1,7 @@
 import type { EmailBody, InboundEmail, ProductAnalysisRow } from '@attestry/contract/inbox'
 import { sampleOf } from '@attestry/contract/sample-documents'
 
-/** A mail that was opened before. */
+/** A mail that has been opened before. */
 export const sampleEmail = (changes: Partial<InboundEmail> = {}): InboundEmail => ({
   ...sampleOf.inboundEmail,
   is_read: true,

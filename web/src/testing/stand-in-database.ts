@@ -13,7 +13,7 @@ import { deleteApp, initializeApp } from 'firebase/app'
 import { connectFirestoreEmulator, initializeFirestore, memoryLocalCache, terminate } from 'firebase/firestore'
 import { resetLive } from '../lib/live'
 
-/** Documents by their paths; undefined where there is none. What is named here as null may not be read. */
+/** Documents by path. Undefined: the document does not exist. Null: reading it is denied. */
 export type Documents = Record<string, Record<string, unknown> | null | undefined>
 
 type Listening = ServerDuplexStream<ListenRequest, unknown>
@@ -26,8 +26,8 @@ type ListenRequest = {
 }
 
 /**
- * A database that answers what is listened to, with Firestore's own SDK in front of it, which filters, orders and limits
- * what it is given. Nothing can be written to it, and nothing in it changes.
+ * A read-only database that never changes. Firestore's own SDK connects to it and does the filtering, ordering and
+ * limiting.
  */
 export async function startStandInDatabase(documents: Documents) {
   const server = new Server()
@@ -77,7 +77,7 @@ function firestoreService() {
 const ROOT = 'projects/stand-in/databases/(default)/documents'
 const DENIED = 7
 
-/** Everything that a listener is told: that it is heard, its documents, and that these are all. */
+/** All messages to a listener: that it is registered, its documents, and that these are all. */
 function changesOf(
   documents: Documents,
   { targetId, documents: asked, query }: NonNullable<ListenRequest['addTarget']>,

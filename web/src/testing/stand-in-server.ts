@@ -3,12 +3,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 
 export type Received = { method: string; path: string; key: string | undefined; body: unknown }
 
-/** What becomes of one request: an answer, or none, because the connection breaks before it or because it takes for ever. */
+/** The fate of a request: an answer, or none because the connection breaks ('lost') or stays silent ('never'). */
 export type Answer = { status: number; json?: unknown; headers?: Record<string, string> } | 'lost' | 'never'
 
 /**
- * A real server on a free port, at which the page under test then lies. `answer` is asked for every request after it
- * has arrived whole, so that 'lost' means: the server had it, and its answer did not come back.
+ * A real server on a free port, to which the page under test then sends its calls. `answer` is asked after a request
+ * has arrived completely, so 'lost' means that the server had the request but its answer got lost.
  */
 export async function startStandInServer(answer: (request: Received) => Answer) {
   const received: Received[] = []

@@ -2,10 +2,10 @@ import { configure, screen as page, waitFor, within } from '@testing-library/rea
 import { describe, expect, test } from 'vitest'
 import { titleOf, type Conditions, type TextRow } from './texts/text-row'
 
-// A screen may have a part of it to load first.
+// Some screens load a part of themselves first.
 configure({ asyncUtilTimeout: 10_000 })
 
-/** Brings every condition of a table about, and looks for the texts that are promised there. */
+/** Brings about every condition of a table, and looks for the texts that are promised there. */
 export function testTexts<Row extends TextRow>(
   table: readonly Row[],
   conditions: Conditions<Row, () => unknown>,
@@ -22,7 +22,7 @@ export function testTexts<Row extends TextRow>(
   })
 }
 
-/** What has not been found so far, looked for again at each call; those that do not stay come first. */
+/** The rows not found so far. Each call looks for them again, toasts first, because they disappear. */
 function missingOf(rows: readonly TextRow[]): () => string[] {
   const found = new Set<TextRow>()
   const inOrder = rows.toSorted((one, other) => Number(other.as === 'toast') - Number(one.as === 'toast'))
@@ -53,7 +53,7 @@ function findIn(area: HTMLElement, { as, text, exact = true }: TextRow): HTMLEle
         ...inArea.queryAllByText((_, element) => isInnermost(element, text, exact)),
       ]
     case 'label':
-      // The label of a required field ends with an asterisk, which its name does not.
+      // The label of a required field ends with an asterisk, which is not part of its name.
       return inArea
         .queryAllByLabelText((label) => label.replace(/\s*\*$/, '') === text)
         .filter((field) => field.matches('input, textarea, [role=combobox]'))
@@ -69,7 +69,7 @@ function findIn(area: HTMLElement, { as, text, exact = true }: TextRow): HTMLEle
         .queryAllByRole('region', { name: /^Notifications/, hidden: true })
         .flatMap((region) => within(region).queryAllByText(text, { exact }))
     case 'columnheader':
-      // Which columns there is room for is for a browser to say.
+      // Only a real browser can tell which columns have room.
       return inArea.queryAllByRole('columnheader', { hidden: true }).filter(({ textContent }) => textContent === text)
     case 'heading':
     case 'button':
@@ -81,12 +81,12 @@ function findIn(area: HTMLElement, { as, text, exact = true }: TextRow): HTMLEle
   }
 }
 
-/** A sentence that is put together of several elements. */
+/** The sentence is made of several elements, and this is the innermost one with all of it. */
 const isInnermost = (element: Element | null, text: string, exact: boolean): boolean =>
   element instanceof HTMLElement &&
   says(element, text, exact) &&
   [...element.children].every((child) => !(child.textContent ?? '').includes(text))
 
-/** Where a sentence is put together of several pieces. */
+/** Whether the element's whole text says it, even if it consists of several pieces. */
 const says = ({ textContent }: HTMLElement, text: string, exact: boolean): boolean =>
   exact ? textContent === text : textContent.includes(text)

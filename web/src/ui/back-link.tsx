@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { FROM_LIST } from '../lib/list-return'
 
-/** To where one came from: for whoever came from the list to its page and row. */
+/** Leads back. People who came from the list return to its page and row. */
 export function BackLink({ to, children }: { to: string; children: string }) {
   const navigate = useNavigate()
   const isFromList = useLocation().state === FROM_LIST

@@ -16,7 +16,7 @@ export type ConfirmDialogProps = {
   onClose: () => void
 }
 
-/** What `ConfirmDialog` opens. */
+/** The window of `ConfirmDialog`. */
 export function ConfirmDialogWindow({ isOpen, title, text, confirmLabel, onConfirm, onClose }: ConfirmDialogProps) {
   const titleId = useId()
   const textId = useId()
@@ -32,7 +32,7 @@ export function ConfirmDialogWindow({ isOpen, title, text, confirmLabel, onConfi
         </Button>
         <Button
           onClick={() => {
-            // The focus is back where it was before what it was on may go.
+            // Return the focus first, because the action may remove the element that gets it.
             flushSync(onClose)
             onConfirm()
           }}

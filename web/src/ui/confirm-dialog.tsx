@@ -4,12 +4,12 @@ import type { ConfirmDialogProps } from './confirm-dialog-window'
 const load = () => import('./confirm-dialog-window')
 const ConfirmDialogWindow = lazy(async () => ({ default: (await load()).ConfirmDialogWindow }))
 
-/** Asks before something that cannot be undone. The window is fetched after the screen it belongs to is shown. */
+/** Asks before something that cannot be undone. The window is loaded after its screen is shown. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const [wasOpen, setWasOpen] = useState(false)
   if (props.isOpen && !wasOpen) setWasOpen(true)
   useEffect(() => {
-    // Not now means when it is opened.
+    // If this fails, it loads when the dialog is opened.
     load().catch(() => {})
   }, [])
   if (!wasOpen) return null

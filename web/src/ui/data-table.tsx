@@ -13,33 +13,33 @@ import { useFocusHandedOn } from './use-focus-handed-on'
 
 export type Column<Row> = {
   label: string
-  /** What has the class `wide` in it is shown on wide screens only. */
+  /** Elements with the class `wide` are shown on wide screens only. */
   cell: (row: Row) => ReactNode
   /**
-   * On a narrow screen there is one `main` column: what other columns say stands above or below it in the same cell, or
-   * nowhere. A column without a place stays a column.
+   * A narrow screen has one `main` column. Other columns move above or below it in the same cell, or are hidden. A
+   * column without this setting stays a column.
    */
   narrow?: 'main' | 'above' | 'below' | 'hidden'
   align?: 'right'
 }
 
 type Props<Row> = {
-  /** What the table is of. */
+  /** What the table lists. */
   label: string
   columns: readonly Column<Row>[]
-  /** Undefined while they are loading. */
+  /** Undefined while loading. */
   rows: readonly Row[] | undefined
   actions?: Actions<Row>
-  /** Pressing a row anywhere follows its link. */
+  /** A press anywhere in a row follows its link. */
   hasLinks?: boolean
-  /** Narrower screens are narrow. */
+  /** Screens below this width count as narrow. */
   breakpoint?: 'sm' | 'md'
-  /** Rows drawn while loading, as many and as high as usual. */
+  /** Placeholder rows while loading: how many, and how high on narrow and wide screens. */
   skeleton: { rows: number; narrow: number; wide: number }
   isDense?: boolean
 }
 
-/** A table for wide screens and narrow ones. */
+/** A table for wide and narrow screens. */
 export function DataTable<Row extends { id: string | number }>(props: Props<Row>) {
   const { label, columns, rows, actions, hasLinks = false, breakpoint = 'md', skeleton, isDense = false } = props
   const cellCount = columns.length + (actions ? 1 : 0)
@@ -91,7 +91,7 @@ type RowProps<Row> = {
   hasLinks: boolean
 }
 
-/** Drawn again only when its own row changes. */
+/** Rendered again only when its own row changes. */
 const DataRow = memo(function DataRow<Row>({ row, columns, buttons, isBusy, hasLinks }: RowProps<Row>) {
   const element = useFocusHandedOn()
   const stacked = (place: Column<Row>['narrow']) => (
@@ -129,25 +129,25 @@ const DataRow = memo(function DataRow<Row>({ row, columns, buttons, isBusy, hasL
 const classOf = ({ narrow }: Pick<Column<unknown>, 'narrow'>): string =>
   narrow === 'main' ? 'main' : narrow ? 'wide' : ''
 
-/** Whatever can be pressed in the row keeps its own meaning. */
+/** Links and buttons inside the row keep their own effect. */
 function follow({ target, currentTarget }: MouseEvent<HTMLElement>): void {
   if (target instanceof Element && !target.closest('a, button')) currentTarget.querySelector('a')?.click()
 }
 
-/** Once for the table: a style of its own for each cell is what makes long tables slow. */
+/** One style for the whole table: a style for each cell makes long tables slow. */
 const lookFrom = (wide: 'sm' | 'md') => ({
   '& td, & th': { px: { xs: 1, sm: 2 } },
   '& .linked': { cursor: 'pointer' },
   '& .wide': { display: { xs: 'none', [wide]: 'block' } },
   '& td.wide, & th.wide': { display: { xs: 'none', [wide]: 'table-cell' } },
-  // All the width the other columns leave, and not more, however long what is in it.
+  // Exactly the width that the other columns leave, however long the content is.
   '& .main': {
     width: { xs: '100%', [wide]: 'auto' },
     minWidth: { xs: 0, [wide]: 140 },
     maxWidth: { xs: 0, [wide]: 420 },
     overflowWrap: 'anywhere',
   },
-  // A link is cut off where the width ends.
+  // A link is cut off at the end of the column.
   '& .linked .main': { width: '100%', minWidth: { xs: 0, [wide]: 240 }, maxWidth: 0 },
   '& .narrow': { display: { xs: 'flex', [wide]: 'none' }, flexDirection: 'row', alignItems: 'center', gap: 0.75 },
   '& .narrow:empty': { display: 'none' },

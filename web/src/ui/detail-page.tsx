@@ -7,20 +7,20 @@ import type { Live } from '../lib/live'
 import { BackLink } from './back-link'
 import { CenteredMessage } from './centered-message'
 
-/** Where one goes from here, and what is said when there is nothing to show. */
+/** Where the back link leads, and what to say if there is nothing to show. */
 export type DetailWords = { back: { to: string; label: string }; failed: string; missing: string }
 
 type Props<T> = {
   words: DetailWords
-  /** Undefined data: there is no such thing. */
+  /** Ready with undefined data means that it does not exist. */
   live: Live<T | undefined>
-  /** The main thing to do here; it stays in sight. */
+  /** The main action. It stays visible. */
   action?: ReactNode
-  /** Draws the thing; undefined while it is loading. */
+  /** Renders the content; its argument is undefined while loading. */
   children: (data: T | undefined) => ReactNode
 }
 
-/** The screen of one thing. */
+/** The screen of a single mail, contact or the like. */
 export function DetailPage<T>({ words, live, action, children }: Props<T>) {
   const { pathname } = useLocation()
   useEffect(() => {
@@ -39,7 +39,7 @@ export function DetailPage<T>({ words, live, action, children }: Props<T>) {
   )
 }
 
-/** Stays in sight below the bar of the app. */
+/** Stays visible below the app bar. */
 const bar = {
   position: 'sticky',
   top: { xs: 56, sm: 64 },

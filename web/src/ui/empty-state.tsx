@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 type Props = { icon?: ReactNode; title: string; text: string; action?: ReactNode }
 
-/** What a list shows instead of rows: why it is empty and what to do next. */
+/** Shown instead of rows: why a list is empty and what to do next. */
 export const EmptyState = ({ icon, title, text, action }: Props) => (
   <Stack
     spacing={1.5}

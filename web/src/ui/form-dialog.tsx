@@ -16,18 +16,18 @@ type Props = {
   title: string
   text?: string
   submitLabel: string
-  /** On the button while it is being done. */
+  /** The label of the button while sending. */
   busyLabel: string
-  /** The form cannot be sent as it is. */
+  /** The form cannot be sent in its current state. */
   isBarred?: boolean
-  /** Beside the buttons: what it lacks. */
+  /** Shown beside the buttons: what is missing. */
   status?: string
   width?: 'xs' | 'sm' | 'md'
   onClose: () => void
   children: ReactNode
 }
 
-/** A form in a window of its own, open for as long as it is rendered; it is locked, and stays, while it is sent. */
+/** A form in a dialog, open as long as it is rendered. While it is sent, it is locked and cannot be closed. */
 export function FormDialog({ form, title, text, submitLabel, busyLabel, ...props }: Props) {
   const { isBarred = false, status, width = 'xs', onClose, children } = props
   const { submit, isBusy, problem, repeatLabel } = form

@@ -6,12 +6,12 @@ import { FormFields } from './form-fields'
 type Props = {
   form: FormProgress
   submitLabel: string
-  /** On the button while it is being done. */
+  /** The label of the button while sending. */
   busyLabel: string
   children: ReactNode
 }
 
-/** A form that is the page. */
+/** A form that fills a page. */
 export const FormPage = ({ form: { submit, isBusy, repeatLabel }, submitLabel, busyLabel, children }: Props) => (
   <form noValidate onSubmit={submit}>
     <FormFields isLocked={isBusy}>

@@ -32,7 +32,7 @@ const columns: readonly Column<Part>[] = [
   { label: 'Maker', narrow: 'below', cell: ({ id }) => `Maker of ${id}` },
 ]
 
-/** The server, which the test speaks for. */
+/** The server, played by the test. */
 const server: { send?: (list: { items: Part[] }) => void; fail?: (error: Error) => void; listeners: number } = {
   listeners: 0,
 }

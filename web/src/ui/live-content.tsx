@@ -7,15 +7,15 @@ type List = { items: readonly unknown[] }
 
 type Props<L extends List> = {
   live: Live<L>
-  /** Said when it cannot be loaded, beside a way to try again. */
+  /** Shown if loading fails, beside a way to try again. */
   failed: string | ((error: Error) => string)
-  /** In place of a list without rows. */
+  /** Shown instead of a list without rows. */
   empty: ReactNode
-  /** Draws the list; undefined while it is loading. */
+  /** Renders the list; its argument is undefined while loading. */
   children: (list: L | undefined) => ReactNode
 }
 
-/** A live list in every state it can be in. */
+/** A live list in each of its states. */
 export function LiveContent<L extends List>({ live, failed, empty, children }: Props<L>) {
   switch (live.status) {
     case 'loading':

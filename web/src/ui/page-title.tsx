@@ -6,8 +6,8 @@ import { useLocation } from 'react-router-dom'
 type Props = { children: string; align?: 'center'; sx?: SxProps }
 
 /**
- * The heading of a screen, which also names the tab. Whoever comes from another screen has the focus on it, so that a
- * screen reader says where they are, and Tab goes on from there.
+ * The heading of a screen, which also names the tab. It takes the focus when people come from another screen, so that a
+ * screen reader says where they are, and Tab continues from there.
  */
 export function PageTitle({ children, ...look }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)

@@ -6,13 +6,13 @@ import type { Pages } from '../lib/use-page-cursor'
 
 type Props = {
   pages: Pages
-  /** Where the next page begins; null on the last one, and as long as it is not known. */
+  /** Where the next page begins; null on the last page, and while it is unknown. */
   next: Cursor | null
-  /** Which rows of how many are shown, and what they are called; for lists that are counted. */
+  /** For lists with a total: which rows are shown, of how many, and what they are called. */
   count?: { pageSize: number; shown: number; total: number; noun: string }
 }
 
-/** The way through a list page by page; hidden when there is nothing to page through. */
+/** Moves through a list page by page. Hidden if there is nothing to page through. */
 export function Pager({ pages: { page, goBack, goOn }, next, count }: Props) {
   const range = count && rangeOf(page, count)
   if (range?.total === 0 && page === 1) return null
@@ -43,6 +43,6 @@ export function Pager({ pages: { page, goBack, goOn }, next, count }: Props) {
 function rangeOf(page: number, { pageSize, shown, total }: NonNullable<Props['count']>) {
   const before = (page - 1) * pageSize
   const last = before + shown
-  // The total may be known later than the rows.
+  // The total may arrive later than the rows.
   return { first: before + 1, last, total: shown > 0 ? Math.max(total, last) : total }
 }

@@ -5,8 +5,8 @@ import type { ActionButtons } from './use-actions'
 type Props<Row> = { row: Row; buttons: ActionButtons<Row>; isBusy: boolean }
 
 /**
- * The buttons of a row. They keep the focus when they are disabled, so that the row after it can take it over should
- * this one go; and one that takes the place of another takes its focus, too, hence the position as key.
+ * The buttons of a row. They keep the focus when they are disabled, so that the next row can take it over if this row
+ * goes. A button that replaces another also takes its focus, so the key is the position.
  */
 export function RowActions<Row>({ row, buttons, isBusy }: Props<Row>) {
   const offered = buttons.offered(row)

@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { Link as RouterLink, useNavigationType } from 'react-router-dom'
 import { FROM_LIST, openedLast } from '../lib/list-return'
 
-/** Leads from a row to its own screen. Whoever comes back from there has the focus on it again. */
+/** Leads from a row to its own screen. The link has the focus again when people come back. */
 export function RowLink({ to, weight, children }: { to: string; weight: number; children: ReactNode }) {
   const link = useRef<HTMLAnchorElement>(null)
   const isReturn = useNavigationType() === 'POP' && openedLast.path === to

@@ -7,9 +7,9 @@ import { useId, type ReactNode } from 'react'
 type Props = {
   title: string
   text?: ReactNode
-  /** Beside the title. */
+  /** Shown beside the title. */
   action?: ReactNode
-  /** What is in it, a table for instance, reaches the edge. */
+  /** The content, for instance a table, reaches the edge. */
   isFlush?: boolean
   children: ReactNode
 }

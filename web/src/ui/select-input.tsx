@@ -3,12 +3,12 @@ import TextField, { type TextFieldProps } from '@mui/material/TextField'
 
 type Props = Omit<TextFieldProps, 'select' | 'error' | 'helperText'> & {
   label: string
-  /** What can be chosen: the value and its name. */
+  /** The choices: value and name. */
   options: Readonly<Record<string, string>>
   problem?: string | undefined
 }
 
-/** One of a few. */
+/** A choice of one of a few. */
 export const SelectInput = ({ options, problem, ...input }: Props) => (
   <TextField select error={problem !== undefined} helperText={problem} {...input}>
     {Object.entries(options).map(([value, name]) => (

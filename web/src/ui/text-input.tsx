@@ -7,11 +7,14 @@ import { useId } from 'react'
 type Props = Omit<OutlinedInputProps, 'id' | 'error' | 'label' | 'inputRef'> & {
   label: string
   hint?: string
-  /** What is wrong with what was typed; it stands in place of the hint. */
+  /** What is wrong with the value. It replaces the hint. */
   problem?: string | undefined
 }
 
-/** A line or a box to type in. MUI's `TextField` brings a select and its menu, which the sign-in page has no room for. */
+/**
+ * A line or a box to type in. MUI's `TextField` includes a select with its menu, which is too heavy for the sign-in
+ * page.
+ */
 export function TextInput({ label, hint, problem, required, disabled, ref, ...input }: Props) {
   const id = useId()
   const text = problem ?? hint

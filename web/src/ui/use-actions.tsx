@@ -8,28 +8,28 @@ import { ConfirmDialog } from './confirm-dialog'
 type Subject = { id: string | number }
 type Asked = { isOpen: boolean; question: Question; onConfirm: () => void }
 
-/** What a row needs for its buttons: the same object until something else may be offered. */
+/** What a row needs for its buttons. It stays the same object until the set of offered actions may change. */
 export type ActionButtons<S> = {
-  /** Those offered for a subject. */
+  /** The actions offered for a subject. */
   offered: (subject: S) => readonly Action<S>[]
-  /** Does one of them, after asking where that is to be asked before. */
+  /** Runs an action, after a question if it needs one. */
   start: (action: Action<S>, subject: S) => void
   nameOf: (subject: S) => string
 }
 
 export type Actions<S> = {
   buttons: ActionButtons<S>
-  /** Something is being done to it. */
+  /** An action is running on it. */
   isBusy: (subject: S) => boolean
-  /** It was removed here, and the list does not know yet. */
+  /** It was removed here, but the list does not know that yet. */
   isGone: (subject: S) => boolean
-  /** What is being asked or filled in; to be rendered where it survives the rows. */
+  /** The open question or form. Render it where it does not disappear with a row. */
   dialog: ReactNode
 }
 
 const NOTHING_ASKED: Asked = { isOpen: false, question: { title: '', text: '', confirmLabel: '' }, onConfirm: () => {} }
 
-/** What can be done to the subjects of a screen. What comes of it follows from live data. */
+/** The actions of a screen's subjects. Their results arrive as live data. */
 export function useActions<S extends Subject>(
   actions: readonly Action<S>[],
   nameOf: (subject: S) => string,
@@ -85,5 +85,5 @@ export function useActions<S extends Subject>(
   }
 }
 
-/** The first one only: the same may be under way twice. */
+/** Removes only the first match: the same subject may be in the list twice. */
 const without = <T,>(all: readonly T[], one: T): T[] => all.filter((_, place) => place !== all.indexOf(one))

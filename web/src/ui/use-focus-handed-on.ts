@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /**
- * For a row of a table or list: when it goes while the focus is in it, the row after it takes the focus, or else the one
- * before it, or else the first button of their card.
+ * For a row of a table or list. If it disappears with the focus in it, the next row takes the focus, or else the
+ * previous row, or else the first button of their card.
  */
 export function useFocusHandedOn<Row extends HTMLElement = HTMLTableRowElement>() {
   const row = useRef<Row>(null)

@@ -14,7 +14,7 @@ const Fields = AcceptForm.omit({ token: true })
 
 type Props = { token: string; invitation: Answer<typeof invitationsApi.previewInvitation> }
 
-/** Nothing happens before Accept is pressed; then the person is in, and signed in. */
+/** Nothing happens until Accept is pressed. After that the person is a member and signed in. */
 export function AcceptInvitationForm({ token, invitation: { first_name, last_name } }: Props) {
   const backend = useConnectingBackend()
   const navigate = useNavigate()

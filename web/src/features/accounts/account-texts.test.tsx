@@ -19,7 +19,7 @@ afterEach(async () => {
   for (const close of closings.splice(0)) await close()
 })
 
-/** Opens a page of somebody who is not signed in, with Firebase's own sign-in in front of the stand-in server. */
+/** Opens a page for somebody who is not signed in. Firebase's real sign-in talks to the stand-in server. */
 async function visit(page: ReactElement, answer: Answer = { status: 204 }): Promise<void> {
   const server = await startStandInServer(() => answer)
   const app = initializeApp({ apiKey: 'local', projectId: 'stand-in' }, window.location.port)
@@ -35,7 +35,7 @@ async function signIn(answer: Answer): Promise<void> {
   fireEvent.click(screen.getByRole('button', { name: 'Sign In' }))
 }
 
-/** What Firebase answers when it refuses. */
+/** Firebase's answer when it refuses. */
 const refusal = (code: number, message: string): Answer => ({ status: code, json: { error: { code, message } } })
 
 async function signUp(answer: Answer): Promise<void> {

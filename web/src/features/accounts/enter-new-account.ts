@@ -4,7 +4,10 @@ import { routes } from '../../lib/routes'
 import { signIn } from './sign-in'
 import { leaveNotice } from './sign-in-notice'
 
-/** Begins the first session of an account just created, which there is even if this fails. Answers where to go on. */
+/**
+ * Starts the first session of a new account. The account exists even if this fails.
+ * @returns the address to go to next
+ */
 export async function enterNewAccount(backend: Promise<Backend>, email: string, password: string): Promise<string> {
   try {
     await signIn(backend, email, password)

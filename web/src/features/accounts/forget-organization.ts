@@ -3,8 +3,8 @@ import { queryClient } from '../../lib/query-client'
 import { leaveNotice, takeNotice } from './sign-in-notice'
 
 /**
- * Forgets everything of an organization in this browser. Only a sentence for the sign-in page stays, and the session:
- * without IndexedDB Firebase keeps it in local storage, and it may be somebody else's by now.
+ * Removes all data of an organization from this browser. Only a sentence for the sign-in page stays, and the session:
+ * without IndexedDB Firebase keeps it in local storage, and it may already be another person's.
  */
 export function forgetOrganization(): void {
   resetLive()

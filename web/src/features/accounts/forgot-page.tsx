@@ -10,7 +10,7 @@ import { FormPage } from '../../ui/form-page'
 import { TextInput } from '../../ui/text-input'
 import { AuthCard } from './auth-card'
 
-/** Asks for a link to choose a new password; the answer never tells whether the address is known. */
+/** Asks for a link to choose a new password. The answer never tells whether the address is known. */
 export function ForgotPage() {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const form = useCallForm(credentialsApi.requestPasswordReset.input, {

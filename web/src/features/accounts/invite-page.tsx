@@ -10,10 +10,10 @@ import { AcceptInvitationForm } from './accept-invitation-form'
 import { AuthCard } from './auth-card'
 import { useInvitation } from './use-invitation'
 
-/** Where the link of an invitation leads. Its token is in the fragment, which no server sees. */
+/** Where the link of an invitation leads. Its token is in the fragment, which browsers do not send to servers. */
 export function InvitePage() {
   const token = useLocation().hash.slice(1)
-  // Another link opened in this tab begins anew.
+  // If another link is opened in this tab, start again.
   return <OpenedInvitation key={token} token={token} />
 }
 

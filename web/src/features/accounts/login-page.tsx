@@ -70,13 +70,13 @@ export function LoginPage() {
   )
 }
 
-/** Where somebody was on their way to who had to sign in first. */
+/** The screen a person wanted to see before they had to sign in. */
 const nextAfterSignIn = (state: unknown): string =>
   typeof state === 'object' && state !== null && 'next' in state && typeof state.next === 'string'
     ? state.next
     : routes.ai
 
-/** Firebase's answer in our words; what it does not name is an exception, not a wrong password. */
+/** Firebase's answer in our words. An unknown code is an unexpected failure, not a wrong password. */
 function loginFailureText(failure: unknown): string {
   const code = failure instanceof Error && 'code' in failure ? failure.code : undefined
   switch (code) {
@@ -84,7 +84,7 @@ function loginFailureText(failure: unknown): string {
     case 'auth/invalid-email':
     case 'auth/user-not-found':
     case 'auth/wrong-password':
-    // Firebase says so before it looks at the password: anybody could ask whose account is deactivated.
+    // Firebase answers this before it checks the password, so anybody could find out whose account is deactivated.
     case 'auth/user-disabled':
       return INVALID
     case 'auth/network-request-failed':

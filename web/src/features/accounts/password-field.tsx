@@ -2,7 +2,7 @@ import { MIN_PASSWORD_LENGTH } from '@attestry/contract/password-length'
 import type { ComponentProps } from 'react'
 import { TextInput } from '../../ui/text-input'
 
-/** A password somebody chooses. */
+/** The field for a new password. */
 export const PasswordField = (props: ComponentProps<typeof TextInput>) => (
   <TextInput
     type="password"

@@ -7,7 +7,7 @@ const DEACTIVATED = 'Your account has been deactivated. Please ask an administra
 const SIGNED_OUT_EVERYWHERE = 'You have been signed out everywhere.'
 const NO_ORGANIZATION = 'Your account does not belong to an organization.'
 
-/** Why a session ends, if the server says so. That it cannot be asked is no reason. */
+/** Why a session ends, if the server says so. A failure to reach the server is not a reason. */
 export function refusalOf({ org, authTime }: Claims, member: Live<Member | undefined>): string | null {
   if (org === null) return NO_ORGANIZATION
   switch (member.status) {

@@ -14,7 +14,7 @@ import { leaveNotice } from './sign-in-notice'
 
 const Fields = credentialsApi.confirmPasswordReset.input.pick({ password: true })
 
-/** Where the link of a password mail leads. A new password ends every session, also the one in this browser. */
+/** Where the link of a password mail leads. A new password ends every session, including the one in this browser. */
 export function ResetPage() {
   const backend = useConnectingBackend()
   const navigate = useNavigate()

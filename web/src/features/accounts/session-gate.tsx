@@ -16,15 +16,15 @@ import { Unreachable } from './unreachable'
 import { useClaims } from './use-claims'
 import { useVerified } from './use-verified'
 
-/** Lets active members of an organization through; everybody else goes to the sign-in page. */
+/** Lets active members of an organization in. Everybody else goes to the sign-in page. */
 export function SessionGate({ children }: { children: ReactNode }) {
   const { status, data: user } = useUser()
   const uid = status === 'loading' ? undefined : (user?.uid ?? null)
   const shownTo = useRef(uid ?? undefined)
-  // Before anything of the next user is listened to.
+  // A layout effect runs before any listener of the next user starts.
   useLayoutEffect(() => {
     if (uid === undefined || uid === shownTo.current) return
-    // Also when the session was ended, or that of somebody else begun, in another tab.
+    // Also runs when the session ended, or another person signed in, in another tab.
     if (uid === null || shownTo.current !== undefined) forgetOrganization()
     shownTo.current = uid ?? undefined
   }, [uid])
@@ -37,7 +37,10 @@ export function SessionGate({ children }: { children: ReactNode }) {
   )
 }
 
-/** The own member document is the switch: inactive (it is denied then) or newer than the session means sign-out, at once. */
+/**
+ * A person's own member document decides: if it is inactive (then reading it is denied) or newer than the session, they
+ * are signed out at once.
+ */
 function MemberGate({ user, children }: { user: User; children: ReactNode }) {
   const db = useFirestore()
   const signOut = useSignOut()
@@ -81,7 +84,7 @@ function MemberGate({ user, children }: { user: User; children: ReactNode }) {
   return <SessionContext value={session}>{children}</SessionContext>
 }
 
-/** Ends the session in this browser and forgets everything of the organization. */
+/** Ends the session in this browser and removes all data of the organization from it. */
 function useSignOut(): Session['signOut'] {
   const auth = useAuth()
   return useCallback(

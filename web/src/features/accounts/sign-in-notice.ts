@@ -1,11 +1,13 @@
 const KEY = 'sign-in-notice'
 
-/** Leaves a sentence for the sign-in page, for this tab. The first one holds: it says why, the next what follows from it. */
+/**
+ * Leaves a sentence for the sign-in page of this tab. The first one wins: it names the cause, later ones only effects.
+ */
 export function leaveNotice(sentence: string): void {
   if (sessionStorage.getItem(KEY) === null) sessionStorage.setItem(KEY, sentence)
 }
 
-/** The sentence left, once. */
+/** Returns the sentence and removes it. */
 export function takeNotice(): string | null {
   const sentence = sessionStorage.getItem(KEY)
   sessionStorage.removeItem(KEY)

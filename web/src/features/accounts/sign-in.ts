@@ -3,11 +3,11 @@ import { signInWithEmailAndPassword } from 'firebase/auth'
 import type { Backend } from '../../lib/backend'
 import { forgetOrganization } from './forget-organization'
 
-/** Begins a session in this browser; nothing of one before is left. */
+/** Starts a session in this browser. Nothing of an earlier session is left. */
 export async function signIn(backend: Promise<Backend>, email: string, password: string): Promise<void> {
   const { auth, api } = await backend
   forgetOrganization()
   await signInWithEmailAndPassword(auth, email, password)
-  // For the audit log: nobody waits for it, and nobody is kept out when it fails.
+  // For the audit log. Nobody waits for it, and a failure here does not stop the sign-in.
   api.call(credentialsApi.startSession, {}).catch(() => {})
 }

@@ -3,7 +3,10 @@ import type { Backend } from '../../lib/backend'
 import type { Call } from '../../lib/use-intention'
 import { enterNewAccount } from './enter-new-account'
 
-/** Creates the organization and signs its first admin in. Answers where to go on. */
+/**
+ * Creates the organization and signs its first admin in.
+ * @returns the address to go to next
+ */
 export async function signUp(backend: Promise<Backend>, call: Call, form: SignupForm): Promise<string> {
   await call(accountsApi.register, form)
   return enterNewAccount(backend, form.email, form.password)

@@ -2,7 +2,9 @@ import Button from '@mui/material/Button'
 import { useEffect } from 'react'
 import { CenteredMessage } from '../../ui/centered-message'
 
-/** In place of the signed-in area while nobody can tell who may enter. It tries again by itself once there is a network. */
+/**
+ * Shown instead of the signed-in area while we cannot find out who may enter. It tries again when the network is back.
+ */
 export function Unreachable({ onRetry }: { onRetry: () => void }) {
   useEffect(() => {
     window.addEventListener('online', onRetry)

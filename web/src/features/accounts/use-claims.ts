@@ -1,7 +1,7 @@
 import type { User } from 'firebase/auth'
 import { useCallback, useEffect, useState } from 'react'
 
-/** What the user's token says. `org` is null when they belong to none. */
+/** The claims of the user's token. `org` is null if they belong to no organization. */
 export type Claims = { org: string | null; authTime: number }
 
 type Reading = { status: 'loading' } | { status: 'failed'; retry: () => void } | ({ status: 'ready' } & Claims)
@@ -39,7 +39,7 @@ export function useClaims(user: User): Reading {
 
 async function readClaims(user: User): Promise<Claims> {
   const first = await user.getIdTokenResult()
-  // A token from before the account was complete does not carry the organization yet.
+  // A token from before the account was complete has no organization yet.
   const { org, auth_time } = (first.claims.org ? first : await user.getIdTokenResult(true)).claims
   return { org: typeof org === 'string' ? org : null, authTime: Number(auth_time) }
 }

@@ -14,7 +14,7 @@ type Invitation =
 
 const LOADING: Invitation = { status: 'loading' }
 
-/** What a link invites to, or why it is void. Looking changes nothing: mail scanners look too. */
+/** What a link invites to, or why it is void. Looking changes nothing, because mail scanners open links too. */
 export function useInvitation(token: string): Invitation {
   const backend = useConnectingBackend()
   const [found, setFound] = useState(LOADING)
@@ -47,6 +47,6 @@ export function useInvitation(token: string): Invitation {
   return found
 }
 
-/** The server's word on the link itself; anything else may be otherwise the next time. */
+/** Only these are the server's verdict on the link itself. Any other failure may pass. */
 const isRefusal = (failure: unknown): boolean =>
   failure instanceof ApiError && failure.status < 500 && failure.status !== errors['too-many-requests'][0]

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { useConnectingBackend } from '../../lib/backend'
 import { routes } from '../../lib/routes'
 
-/** Somebody who is signed in already has no business on a sign-in page. */
+/** People who are already signed in do not need a sign-in page. */
 export function useLeaveWhenSignedIn(): void {
   const backend = useConnectingBackend()
   const navigate = useNavigate()
@@ -14,6 +14,6 @@ export function useLeaveWhenSignedIn(): void {
       if (auth.currentUser) await navigate(routes.ai, { replace: true })
     }
     leave().catch(reportError)
-    // Only on arrival: a sign-in on the page itself goes on by itself.
+    // Checked only on arrival: after a sign-in on the page itself, the page navigates.
   }, [backend, navigate])
 }

@@ -2,8 +2,8 @@ import type { User } from 'firebase/auth'
 import { useEffect, useState } from 'react'
 
 /**
- * Whether the user's address is verified. That happens elsewhere, often in another tab or on a phone, so it is looked at
- * again on each return to this one; the API reads it from the ID token, which is renewed then.
+ * Whether the user's address is verified. People often verify it in another tab or on a phone, so this checks again
+ * whenever they return to this tab. The API takes it from the ID token, which is renewed then.
  */
 export function useVerified(user: User): boolean {
   const [isVerified, setVerified] = useState(user.emailVerified)
@@ -15,7 +15,7 @@ export function useVerified(user: User): boolean {
       await user.getIdToken(true)
       setVerified(true)
     }
-    // Not now means at the next return.
+    // If the check fails, try again at the next return.
     const onReturn = () => void look().catch(() => {})
     onReturn()
     window.addEventListener('focus', onReturn)

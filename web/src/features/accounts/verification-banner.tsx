@@ -6,7 +6,7 @@ import { useBackend } from '../../lib/backend'
 import { attempt } from '../../lib/notify'
 import { useSession } from '../../lib/session'
 
-/** For whose address is not verified: until then one may look around, but neither invite nor send. */
+/** For people whose address is not verified. Until then they may look around, but not invite or send. */
 export function VerificationBanner() {
   const { api } = useBackend()
   const { email } = useSession()

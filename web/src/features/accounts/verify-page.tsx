@@ -13,12 +13,12 @@ import { leaveNotice } from './sign-in-notice'
 type State = 'asking' | 'confirming' | 'verified' | { problem: string }
 
 /**
- * Where the link of a verification mail leads. It takes a press and the session of the account it was sent to: a mail
- * scanner that opens links, or an owner who presses it, would otherwise verify what a stranger signed up with.
+ * Where the link of a verification mail leads. Verifying takes a press and a session of the account the mail was sent
+ * for. Otherwise a mail scanner, or the owner of the address, could verify an account that a stranger made with it.
  */
 export function VerifyPage() {
   const { hash } = useLocation()
-  // Another link opened in this tab changes nothing but the fragment.
+  // Opening another link in this tab changes only the fragment.
   return <Verification key={hash} />
 }
 

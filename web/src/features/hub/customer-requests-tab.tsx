@@ -21,18 +21,18 @@ import { useInboxPage } from '../inbox/live/use-inbox-page'
 import { useEmailAccounts } from '../mailboxes/live/use-email-accounts'
 import { MailboxAlerts } from '../mailboxes/mailbox-alerts'
 
-/** With its form, it weighs as much as the list; most people never open it. */
+/** With its form it is as large as the list, and most people never open it. */
 const AddEmailAccountDialog = lazy(async () => ({
   default: (await import('../mailboxes/add-email-account-dialog')).AddEmailAccountDialog,
 }))
 
-/** The inbox, and above it, or in its place, what is to be set up first. */
+/** The inbox. What has to be set up first is shown above it or instead of it. */
 export function CustomerRequestsTab() {
   const [isAdding, setAdding] = useState(false)
   return (
     <>
       <Inbox onAdd={() => setAdding(true)} />
-      {/* Whatever changes behind it, the form stays. */}
+      {/* The form stays open when the page behind it changes. */}
       {isAdding && (
         <Suspense fallback={null}>
           <AddEmailAccountDialog accountType="inbound_monitoring" onClose={() => setAdding(false)} />
@@ -42,7 +42,7 @@ export function CustomerRequestsTab() {
   )
 }
 
-/** Customers' mails with their analysis and state, live. */
+/** The customers' mails with their analysis and state, live. */
 function Inbox({ onAdd }: { onAdd: () => void }) {
   const pages = usePageCursor()
   const accounts = useEmailAccounts()
@@ -60,7 +60,7 @@ function Inbox({ onAdd }: { onAdd: () => void }) {
   const total = stats.status === 'ready' ? (stats.data?.inbound_email_count ?? 0) : 0
   const isEmpty = emails.status === 'ready' && items.length === 0
 
-  // A failed check of the accounts is treated as no account only when there are no mails to show either.
+  // If the accounts failed to load, ask for an account only when there are no mails to show either.
   const hasNoAccount = accounts.status === 'error' ? isEmpty : accounts.status === 'ready' && inbound.length === 0
   if (hasNoAccount && isEmpty) return <SetUp onAdd={onAdd} />
 
@@ -71,7 +71,7 @@ function Inbox({ onAdd }: { onAdd: () => void }) {
           {isRefreshing ? 'Refreshing...' : 'Refresh'}
         </Button>
       </Stack>
-      {/* The account was removed; its mails stay. While they load, nobody knows yet whether there are any. */}
+      {/* The account was removed, but its mails stay. While they load, it is unknown whether there are any. */}
       {hasNoAccount && emails.status !== 'loading' && <SetUp onAdd={onAdd} />}
       <MailboxAlerts accounts={inbound} />
       <Paper variant="outlined">

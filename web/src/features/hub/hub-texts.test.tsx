@@ -100,7 +100,7 @@ const lm317 = {
   manufacturer: { id: 4, name: 'Texas Instruments', uses_universal_docs: false },
 }
 
-/** Opens a mail. What is not given is what `asking` has. */
+/** Opens a mail. The defaults are those of `asking`. */
 async function openEmail(
   email: typeof asking = asking,
   {

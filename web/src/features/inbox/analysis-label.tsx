@@ -3,7 +3,7 @@ import Chip from '@mui/material/Chip'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 
-/** What the analysis says of a mail, in a list. */
+/** The result of a mail's analysis, in a list. */
 export function AnalysisLabel({ analysis }: { analysis: AnalysisSummary }) {
   switch (analysis.state) {
     case 'pending':

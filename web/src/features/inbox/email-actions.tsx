@@ -2,7 +2,7 @@ import { inboxApi, type InboundEmail } from '@attestry/contract/inbox'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import type { Action } from '../../lib/action'
 
-/** What can be done to a mail in the list. */
+/** What people can do to a mail in the list. */
 export const emailActions: readonly Action<InboundEmail>[] = [
   {
     name: 'Delete Email',

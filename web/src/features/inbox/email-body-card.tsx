@@ -12,7 +12,7 @@ import { UnfetchedNotice } from './unfetched-notice'
 
 type Props = { id: number; email: InboundEmail | undefined; body: Live<EmailBody | undefined> }
 
-/** The mail itself. However broken it came, its raw bytes can be had. */
+/** The mail itself. People can download its raw bytes even if it is broken. */
 export function EmailBodyCard({ id, email, body }: Props) {
   const download = useDownload()
   const downloadRaw = () => download(inboxApi.downloadRawEmail, { id }, `email-${id}.eml`)
@@ -37,7 +37,7 @@ export function EmailBodyCard({ id, email, body }: Props) {
   )
 }
 
-/** Says what could not be shown, and where it still is. */
+/** Says which part could not be shown, and where to find it. */
 function BodyNotice({ email, body, onDownload }: Omit<Props, 'id'> & { onDownload: () => void }) {
   const { degraded = false, truncated = false, blocked_remote_count = 0 } = (body.status === 'ready' && body.data) || {}
   const notice =

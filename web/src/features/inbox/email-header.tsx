@@ -47,7 +47,7 @@ export function EmailHeader({ email, body }: Props) {
   )
 }
 
-/** Where answers go, if it is not the sender, and what should be known of it. */
+/** Where answers go, if not to the sender, with any warnings. */
 function Recipient({ email, body }: { email: InboundEmail; body: EmailBody }) {
   const recipient = recipientOf({ ...email, ...body })
   return (

@@ -82,7 +82,7 @@ function EmailDetail({ id }: { id: number }) {
   )
 }
 
-/** Whoever opens an unread mail has read it. */
+/** Opening an unread mail marks it as read. */
 function useMarkRead(email: InboundEmail | undefined): void {
   const session = useSession()
   const isUnread = email !== undefined && !email.is_read

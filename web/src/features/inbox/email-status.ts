@@ -1,6 +1,6 @@
 import type { InboundEmail } from '@attestry/contract/inbox'
 
-/** How a mail stands: answered beats read. */
+/** The status of a mail. "Answered" wins over "read". */
 export function emailStatus({ response_count, is_read }: InboundEmail): string {
   if (response_count > 0) return `Responded (${response_count})`
   return is_read ? 'Read' : 'Unread'
@@ -12,5 +12,5 @@ export const subjectText = ({ subject, state }: Pick<InboundEmail, 'subject' | '
 export const senderText = ({ sender_name, sender_email }: InboundEmail): string =>
   sender_name || sender_email || '(Unknown sender)'
 
-/** When a mail was sent, as its sender says. */
+/** When a mail was sent, according to its sender. */
 export const shownDate = ({ sent_date, received_date }: InboundEmail): number => sent_date ?? received_date

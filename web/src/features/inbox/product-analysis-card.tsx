@@ -9,7 +9,7 @@ import { productColumns } from './product-columns'
 
 const FAILED = 'Failed to fetch product analysis'
 
-/** The parts a mail asks for, what the vault has of them, and the next step for each. */
+/** The parts a mail asks for, the documents in the vault for them, and the next step for each. */
 export function ProductAnalysisCard({ products }: { products: Live<{ items: ProductRow[] }> }) {
   useFailureToast(products, FAILED)
   return (

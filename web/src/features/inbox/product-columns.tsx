@@ -10,7 +10,7 @@ import type { Column } from '../../ui/data-table'
 const makerOf = ({ vault_manufacturer, analysis_manufacturer }: ProductAnalysisRow) =>
   vault_manufacturer ?? analysis_manufacturer
 
-/** One part asked for: where it stands, and the next step for it. */
+/** The columns of a part: its status, and the next step for it. */
 export const productColumns: readonly Column<ProductAnalysisRow>[] = [
   {
     label: 'Part Number',

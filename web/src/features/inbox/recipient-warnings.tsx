@@ -4,7 +4,7 @@ import Alert from '@mui/material/Alert'
 import Typography from '@mui/material/Typography'
 import { useSession } from '../../lib/session'
 
-/** What should be known of whom an answer goes to, before it goes. */
+/** What a person should know about the recipient before they send an answer. */
 export function RecipientWarnings({ email, body }: { email: InboundEmail; body: EmailBody }) {
   const { email: ownAddress } = useSession()
   const warnings = recipientWarnings({ ...email, ...body }, [domainOf(ownAddress)])

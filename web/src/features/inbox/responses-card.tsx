@@ -24,7 +24,7 @@ const deliveries: Record<EmailResponse['delivery'], readonly [label: string, col
     uncertain: ['Delivery uncertain', 'warning'],
   }
 
-/** The answers to a mail and where each of them is. */
+/** The answers to a mail, and how far each has come. */
 export function ResponsesCard({ emailId }: { emailId: number }) {
   const responses = useResponses(emailId)
   return (

@@ -16,7 +16,7 @@ afterEach(async () => {
 
 const DONE: Answer = { status: 200, json: sampleOf.response }
 
-/** The dialog at a server that gives these answers one after the other, and the last one from then on. */
+/** The dialog with a server that gives these answers one after the other, then repeats the last one. */
 async function openDialog(shown: Partial<Parameters<typeof SendResponseDialog>[0]>, ...answers: Answer[]) {
   const server = await startStandInServer(() => (answers.length > 1 ? answers.shift() : answers[0]) ?? 'lost')
   closings.push(server.close)

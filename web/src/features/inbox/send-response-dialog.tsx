@@ -26,7 +26,7 @@ const Fields = inboxApi.sendResponse.input.pick({ subject: true, body_text: true
 
 type Props = { email: InboundEmail; body: EmailBody; rows: readonly ProductAnalysisRow[]; onClose: () => void }
 
-/** The last look before an answer leaves: which products, to whom, with which words. */
+/** The last check before an answer is sent: which products, to whom, with which text. */
 export function SendResponseDialog({ email, body, rows, onClose }: Props) {
   const { api } = useBackend()
   const { name, company } = useSession()
@@ -71,7 +71,7 @@ export function SendResponseDialog({ email, body, rows, onClose }: Props) {
     const ids = new Set(chosen)
     if (!ids.delete(id)) ids.add(id)
     setChosen(ids)
-    // Words of their own stay.
+    // Keep a text that the person wrote themselves.
     if (!dirtyFields.body_text) form.resetField('body_text', { defaultValue: suggestionFor(ids) })
   }
 

@@ -8,7 +8,7 @@ import { fullDateText } from '../../lib/date-text'
 import { fileSizeText } from '../../lib/file-size-text'
 import { attempt } from '../../lib/notify'
 
-/** What is known of a mail that the mail server has not handed out, and a way to have it tried now. */
+/** What is known about a mail that the mail server has not handed out, and a button to try again now. */
 export function UnfetchedNotice({ email, unfetched }: { email: InboundEmail; unfetched: Unfetched }) {
   const { api } = useBackend()
   const [isAsking, setAsking] = useState(false)

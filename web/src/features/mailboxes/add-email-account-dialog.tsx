@@ -15,7 +15,7 @@ const purposes: Record<AccountType, string> = {
 
 type Props = { accountType: AccountType; onClose: () => void }
 
-/** Adds an account after the server has proved that its login works. */
+/** Adds an account once the server has checked that its login works. */
 export function AddEmailAccountDialog({ accountType, onClose }: Props) {
   const { config } = useBackend()
   const { isVerified, email } = useSession()

@@ -12,12 +12,12 @@ import type { Actions } from '../../ui/use-actions'
 import { useFocusHandedOn } from '../../ui/use-focus-handed-on'
 
 type Props = {
-  /** Undefined while they are loading. */
+  /** Undefined while loading. */
   accounts: readonly EmailAccount[] | undefined
   actions: Actions<EmailAccount>
 }
 
-/** The accounts with their health, and what can be done with each. */
+/** The accounts with their health, and what people can do to each. */
 export function EmailAccountList({ accounts, actions }: Props) {
   return (
     <List disablePadding aria-label="Email accounts" aria-busy={!accounts}>

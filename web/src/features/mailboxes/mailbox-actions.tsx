@@ -12,10 +12,10 @@ const EditEmailAccountDialog = lazy(async () => ({
   default: (await import('./edit-email-account-dialog')).EditEmailAccountDialog,
 }))
 
-/** Said where the server gave no reason. */
+/** Shown when the server gave no reason. */
 const TRY_AGAIN = 'Please try again.'
 
-/** What can be done to an e-mail account. */
+/** What people can do to an e-mail account. */
 export const mailboxActions: readonly Action<EmailAccount>[] = [
   {
     name: 'Check',

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import { fullDateText } from '../../lib/date-text'
 import { routes } from '../../lib/routes'
 
-/** Says which mailbox is not read, and why: silence would look like an empty inbox. */
+/** Says which mailbox is not being fetched, and why. Without this, it would look like an empty inbox. */
 export function MailboxAlerts({ accounts }: { accounts: readonly EmailAccount[] }) {
   const unread = accounts.flatMap((account) => whyUnread(account) ?? [])
   if (unread.length === 0) return null

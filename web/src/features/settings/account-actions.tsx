@@ -11,11 +11,11 @@ const DissolveOrganizationDialog = lazy(async () => ({
 
 export type OwnAccount = Session & { id: string }
 
-/** The ways out, for whoever is signed in. */
+/** The ways to leave, for everybody who is signed in. */
 export const accountActions: readonly Action<OwnAccount>[] = [
   {
     name: 'Sign out everywhere',
-    // This session ends like the others: by what its member document then says.
+    // This session ends like the others: its member document changes.
     run: async (_, call) => void (await call(accountsApi.logout, {})),
     failed: ['Failed to sign out your other sessions'],
   },

@@ -7,7 +7,7 @@ import { accountActions, type OwnAccount } from './account-actions'
 
 const nameOf = ({ email }: OwnAccount) => email
 
-/** Who is signed in, and the ways out. */
+/** Who is signed in, and the ways to leave. */
 export function AccountCard() {
   const session = useSession()
   const { buttons, dialog } = useActions(accountActions, nameOf)

@@ -53,7 +53,7 @@ function AuditLog() {
     queryKey: ['audit-log', org, after],
     queryFn: () =>
       api.call(auditApi.listAuditLog, { limit: PAGE_SIZE, ...(after === undefined ? {} : { cursor: String(after) }) }),
-    // Entries come all the time: each look is a new one.
+    // Entries are added all the time, so each visit loads them again.
     staleTime: 0,
   })
   const log = mapLive(liveQuery(query), ({ entries, next_cursor }) => ({ items: entries, next: next_cursor }))

@@ -8,7 +8,7 @@ import { messageOf } from '../../lib/api-error'
 import { useBackend } from '../../lib/backend'
 import { fullDateText } from '../../lib/date-text'
 
-/** Whether entries are still what they were when their day was sealed, on request. */
+/** Checks on request whether entries are unchanged since their day was sealed. */
 export function AuditVerification() {
   const { api } = useBackend()
   const check = useMutation({ mutationFn: () => api.call(auditApi.verifyAuditLog, {}) })

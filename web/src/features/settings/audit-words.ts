@@ -1,6 +1,6 @@
 import type { AuditAction } from '@attestry/contract/audit'
 
-/** What somebody did, in the words of the audit log. */
+/** The words of the audit log for each action. */
 export const auditWords: Record<AuditAction, string> = {
   'signed-in': 'Signed in',
   'signed-out': 'Signed out everywhere',

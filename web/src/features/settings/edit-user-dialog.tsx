@@ -12,7 +12,7 @@ const STATUSES = { active: 'Active', inactive: 'Inactive' } as const
 const IsActive = z.enum(['active', 'inactive']).transform((status) => status === 'active')
 const Fields = NameForm.extend({ is_admin: IsAdmin, is_active: IsActive })
 
-/** Everybody changes their own name; admins change the name, role and status of others. */
+/** Everybody may change their own name. Admins may change the name, role and status of others. */
 export function EditUserDialog({ person, onClose }: { person: TeamMember; onClose: () => void }) {
   const { uid, isAdmin } = useSession()
   const { id, first_name, last_name, is_admin, status } = person

@@ -17,7 +17,7 @@ const AddEmailAccountDialog = lazy(async () => ({
 
 const addressOf = ({ email_address }: EmailAccount) => email_address
 
-/** The mailboxes of the organization with their health, live. */
+/** The organization's mailboxes with their health, live. */
 export function EmailAccountsCard() {
   const accounts = useEmailAccounts()
   const actions = useActions(mailboxActions, addressOf)

@@ -1,6 +1,6 @@
 import { leaveNotice, takeNotice } from '../accounts/sign-in-notice'
 
-/** The session may end before the answer is here: the sentence for the sign-in page is there first. */
+/** Leaves the sentence for the sign-in page first, because the session may end before the answer arrives. */
 export async function endingWith(sentence: string, work: () => Promise<unknown>): Promise<void> {
   leaveNotice(sentence)
   try {

@@ -14,7 +14,7 @@ import { splitName } from './live/team'
 
 const Fields = z.object({ name: Name(201), email: EmailAddress, is_admin: IsAdmin })
 
-/** Asks somebody to join by mail. */
+/** Invites a person by mail. */
 export function InviteUserDialog({ isFull, onClose }: { isFull: boolean; onClose: () => void }) {
   const form = useCallForm(Fields, {
     start: { name: '', email: '', is_admin: 'user' },

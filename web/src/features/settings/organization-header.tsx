@@ -9,7 +9,7 @@ const RenameDialog = lazy(async () => ({
   default: (await import('./rename-organization-dialog')).RenameOrganizationDialog,
 }))
 
-/** The title of the page, and whose settings they are. */
+/** The title of the page, and the organization it is about. */
 export function OrganizationHeader() {
   const { company, isAdmin } = useSession()
   const [isRenaming, setRenaming] = useState(false)

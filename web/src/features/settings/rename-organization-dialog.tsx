@@ -4,7 +4,7 @@ import { useCallForm } from '../../lib/use-call-form'
 import { FormDialog } from '../../ui/form-dialog'
 import { TextInput } from '../../ui/text-input'
 
-/** The name that everybody in the organization sees. */
+/** Changes the name that everybody in the organization sees. */
 export function RenameOrganizationDialog({ onClose }: { onClose: () => void }) {
   const { company } = useSession()
   const form = useCallForm(usersApi.renameOrganization.input, {

@@ -62,7 +62,7 @@ async function openSettings(who = ada, documents: Documents = TEAM, answer: Answ
   await renderInApp(<SettingsPage />, { at: '/cm/settings', session: { db, ...who } })
 }
 
-/** A button that is enabled once everything is loaded. */
+/** A button that is enabled once everything has loaded. */
 async function press(name: string): Promise<void> {
   await screen.findByText('Grace Hopper')
   fireEvent.click(screen.getByRole('button', { name }))

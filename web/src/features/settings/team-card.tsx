@@ -16,7 +16,7 @@ import { userActions } from './user-actions'
 
 const InviteUserDialog = lazy(async () => ({ default: (await import('./invite-user-dialog')).InviteUserDialog }))
 
-/** Who is in the organization, and what may be done to them. */
+/** Who is in the organization, and what people can do to them. */
 export function TeamCard() {
   const { uid, isAdmin } = useSession()
   const columns = useMemo(() => teamColumns(uid), [uid])

@@ -10,7 +10,7 @@ const statuses = {
   invited: { label: 'Invited', color: 'info' },
 } as const
 
-/** The columns of the team's table, as somebody sees them who is in it. */
+/** The columns of the team table, as a certain member sees them. */
 export const teamColumns = (uid: string): readonly Column<TeamMember>[] => [
   {
     label: 'User',

@@ -13,7 +13,7 @@ import { nameOf, type TeamMember } from './live/team'
 
 const EditUserDialog = lazy(async () => ({ default: (await import('./edit-user-dialog')).EditUserDialog }))
 
-/** What can be done to somebody of the team: everybody changes their own name, all else is for admins. */
+/** What people can do to a member of the team. Everybody may change their own name; the rest is for admins. */
 export const userActions: readonly Action<TeamMember>[] = [
   {
     name: 'Edit',

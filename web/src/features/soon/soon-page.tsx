@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { routes } from '../../lib/routes'
 import { CenteredMessage } from '../../ui/centered-message'
 
-/** A route whose screen is not built yet says so, and leads to what works. */
+/** Says that this screen is not built yet, and leads to one that works. */
 export const SoonPage = ({ title, purpose }: { title: string; purpose: string }) => (
   <CenteredMessage
     title={title}

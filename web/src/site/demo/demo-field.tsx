@@ -10,7 +10,7 @@ type Props = {
   problems: FieldProblems
 }
 
-/** A field with its label, and below it what is wrong with it. */
+/** A field with its label. What is wrong with it is shown below. */
 export function DemoField({ name, label, type = 'text', problems, ...rest }: Props) {
   const problem = problems[name]
   const id = `demo-${name}`

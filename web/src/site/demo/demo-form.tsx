@@ -8,7 +8,7 @@ import { useFieldProblems } from './use-field-problems'
 
 type Progress = 'editing' | 'submitting' | 'submitted'
 
-/** Asks for a demo. What was typed stays when sending fails. */
+/** Asks for a demo. If sending fails, the typed values stay. */
 export function DemoForm() {
   const [progress, setProgress] = useState<Progress>('editing')
   const { problems, check, checkAgain } = useFieldProblems()
@@ -59,7 +59,7 @@ export function DemoForm() {
               <input name="website" tabIndex={-1} autoComplete="off" />
             </label>
           </p>
-          {/* Not disabled while it is sent, or whoever pressed it by keyboard would be nowhere. */}
+          {/* The button is not disabled while sending, because keyboard users who pressed it would lose the focus. */}
           <button
             className="button button-large"
             type="submit"

@@ -4,7 +4,7 @@ import { detailText } from '../../lib/detail-text'
 
 const FAILED = 'An error occurred while submitting your demo request.'
 
-/** Sends the form. Resolves to what went wrong, in words for people, or to nothing. */
+/** Sends the form. Resolves to a sentence about what went wrong, or to nothing on success. */
 export async function sendDemoRequest(form: FormData): Promise<string | undefined> {
   try {
     const { url, ...call } = requestOf(DEMO_REQUEST, Object.fromEntries(form))
@@ -12,7 +12,7 @@ export async function sendDemoRequest(form: FormData): Promise<string | undefine
     if (response.ok) return undefined
     return detailOf(await response.json()) || FAILED
   } catch {
-    // No connection, or an answer that is not ours: the server has no words for it.
+    // There is no connection, or the answer is not from our server, so there is no text from it.
     return FAILED
   }
 }

@@ -7,7 +7,7 @@ const steps = [
   ['Schedule Demo', 'We propose a time that suits you.'],
 ] as const
 
-/** What comes next; the focus goes here, because the form it was in is gone. */
+/** Says what happens next. It takes the focus, because the form that had it is gone. */
 export function ThankYou() {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

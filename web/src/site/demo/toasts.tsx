@@ -4,10 +4,10 @@ import { Icon } from '../ui/icon'
 type Kind = 'done' | 'failed'
 type Toast = { id: number; kind: Kind; title: string; text: string }
 
-/** Milliseconds a toast stays. */
+/** How long a toast stays, in milliseconds. */
 const SHOWN_FOR = 4000
 const MOST = 3
-/** Pixels to the side that throw a toast away. */
+/** How far a toast must be swiped to the side to dismiss it, in pixels. */
 const SWIPE = 60
 
 export function useToasts() {
@@ -23,7 +23,7 @@ export function useToasts() {
 
 type Props = { toasts: readonly Toast[]; onDismiss: (id: number) => void }
 
-/** Bottom right, read aloud when something appears. */
+/** Bottom right. Screen readers announce new toasts. */
 export const ToastRegion = ({ toasts, onDismiss }: Props) => (
   <section className="toasts" aria-live="polite" aria-label="Notifications">
     {toasts.map((toast) => (

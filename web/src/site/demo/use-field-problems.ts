@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useState } from 'react'
 import { fieldProblem } from '../../lib/field-problem'
 
-/** What is wrong, by the names of the fields. */
+/** What is wrong with each field, by its name. */
 export type FieldProblems = Readonly<Record<string, string>>
 
 type Field = HTMLInputElement | HTMLTextAreaElement
@@ -10,14 +10,14 @@ export function useFieldProblems() {
   const [problems, setProblems] = useState<FieldProblems>({})
   return {
     problems,
-    /** Whether everything is filled in well; if not, the focus is on the first field that is not. */
+    /** Whether all fields are valid. If not, it focuses the first invalid one. */
     check: (form: HTMLFormElement): boolean => {
       const wrong = [...form.elements].filter(isField).filter(fieldProblem)
       setProblems(Object.fromEntries(wrong.flatMap(entryOf)))
       wrong[0]?.focus()
       return wrong.length === 0
     },
-    /** A field that was wrong is looked at again with each key. */
+    /** Checks a field that was invalid again on each input. */
     checkAgain: ({ target }: SyntheticEvent) => {
       if (!isField(target) || !(target.name in problems)) return
       const { [target.name]: _, ...others } = problems

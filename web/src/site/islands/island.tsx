@@ -4,7 +4,7 @@ import { StoryCarousel } from '../landing/story-carousel'
 import { DemoForm } from '../demo/demo-form'
 import { SiteHeader } from '../shell/site-header'
 
-/** The parts of the pages that do something. All else is plain HTML, whose text is not sent a second time as script. */
+/** The interactive parts of the pages. Everything else is plain HTML, so its text is not sent again as script. */
 export const islands = {
   header: SiteHeader,
   pillars: PillarCarousel,
@@ -17,7 +17,7 @@ export type IslandName = keyof typeof islands
 
 export const isIslandName = (name: string | undefined): name is IslandName => name !== undefined && name in islands
 
-/** An island as it is prerendered; `startSite` brings it to life. */
+/** A prerendered island. `startSite` hydrates it. */
 export function Island({ name, isHome = false }: { name: IslandName; isHome?: boolean }) {
   const Component = islands[name]
   return (

@@ -1,6 +1,6 @@
 import { Carousel } from '../ui/carousel'
 
-/** Names set in type, each in a style of its own; none is the maker's logo. */
+/** The makers' names, each in its own type style. None is the maker's logo. */
 const makers = [
   ['Texas Instruments', 'plain'],
   ['STMicroelectronics', 'wide'],

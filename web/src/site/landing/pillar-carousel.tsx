@@ -1,7 +1,7 @@
 import { Carousel } from '../ui/carousel'
 import { PillarCard, pillars } from './pillars'
 
-/** Side by side where there is room. */
+/** The slides are side by side if there is room. */
 export const PillarCarousel = () => (
   <Carousel
     name="pillars"

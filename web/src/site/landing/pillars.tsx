@@ -2,7 +2,7 @@ import { Icon, type IconName } from '../ui/icon'
 
 export type Pillar = { name: string; scope: string; isActive: boolean; icon: IconName }
 
-/** What full-cycle compliance means; two of the five work today. */
+/** What full-cycle compliance means. Two of the five work today. */
 export const pillars: readonly Pillar[] = [
   { name: 'Product Compliance', scope: 'RoHS, REACH, Prop 65, Conflict Minerals', isActive: true, icon: 'product' },
   { name: 'Trade Compliance', scope: 'HS code classification, origin, tariffs', isActive: true, icon: 'trade' },

@@ -1,6 +1,6 @@
 import { Icon } from '../ui/icon'
 
-/** What Attestry adds to a request: an answer that waits for somebody's word. Only where there is room for it. */
+/** What Attestry adds to a request: an answer that waits for a person's approval. Shown only where there is room. */
 export const AnswerNote = () => (
   <div className="answer-note" aria-hidden="true">
     <span className="answer-note-head">

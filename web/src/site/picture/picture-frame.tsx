@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A window with a picture of the product in it: drawn in HTML so that it is sharp and dark when the page is. */
+/** A window with a picture of the product. It is drawn in HTML, so that it is always sharp, and dark in dark mode. */
 export const PictureFrame = ({ description, children }: { description: string; children: ReactNode }) => (
   <figure className="picture">
     <figcaption className="unseen">{description}</figcaption>

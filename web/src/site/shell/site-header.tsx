@@ -5,7 +5,7 @@ import { Wordmark } from './wordmark'
 
 const MENU_ID = 'site-menu'
 
-/** Navigation of every public page; on small screens behind a button. */
+/** The navigation of every public page. On small screens it is behind a button. */
 export function SiteHeader({ isHome }: { isHome: boolean }) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

@@ -3,20 +3,20 @@ import { Icon } from './icon'
 import { useIsHydrated } from './use-is-hydrated'
 
 type Props = {
-  /** Also names the look, as a class. */
+  /** Also used as a class name for its style. */
   name: string
   label: string
-  /** Milliseconds a slide stays. */
+  /** How long a slide stays, in milliseconds. */
   interval: number
   slides: readonly { key: string; content: ReactNode }[]
 }
 
-/** Before a carousel begins to move (milliseconds). */
+/** The delay before a carousel starts to move, in milliseconds. */
 const START_DELAY = 1000
 
 /**
- * A row of slides that scrolls by itself, and by hand. It rests while somebody points at it or is in it by keyboard,
- * for good when asked to, and for people who want less motion. Where all slides fit, it is a plain list.
+ * A row of slides that scrolls by itself and by hand. It pauses while the pointer or the keyboard focus is on it. It
+ * stops for good when asked to, and for people who prefer reduced motion. If all slides fit, it is a plain list.
  */
 export function Carousel({ name, label, interval, slides }: Props) {
   const track = useRef<HTMLUListElement>(null)
@@ -112,7 +112,7 @@ const firstOffset = (row: HTMLElement): number => {
 const offsets = (row: HTMLElement): number[] =>
   [...row.children].map((slide) => (slide instanceof HTMLElement ? slide.offsetLeft - firstOffset(row) : 0))
 
-/** The first slide with which the end of the row is on the screen. 0: everything fits. */
+/** The index of the first slide at which the end of the row is visible. 0 if all slides fit. */
 function lastIndex(row: HTMLElement | null): number {
   if (!row) return 0
   const furthest = row.scrollWidth - row.clientWidth

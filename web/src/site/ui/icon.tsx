@@ -1,4 +1,4 @@
-/** Paths on a square of 24, drawn with the text's colour. */
+/** Paths on a 24 × 24 square, drawn in the text's colour. */
 const paths = {
   left: 'M15 5l-7 7 7 7',
   right: 'M9 5l7 7-7 7',

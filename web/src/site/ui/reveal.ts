@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react'
 
-/** Milliseconds between one and the next of things that fade in together. */
+/** The delay between elements that fade in as a group, in milliseconds. */
 const STAGGER = 120
 
-/** Attributes of an element that fades in when it is scrolled to, the `order`th of its group. */
+/** The attributes of an element that fades in when it is scrolled into view, as number `order` of its group. */
 export const reveal = (order = 0): { 'data-reveal': ''; style: CSSProperties } => ({
   'data-reveal': '',
   style: { transitionDelay: `${order * STAGGER}ms` },

@@ -1,6 +1,6 @@
 import { textsOf } from './text-row'
 
-/** What takes the whole product: sessions, a database that is slow or says no, and a small screen. */
+/** Texts that need the whole product: sessions, a database that is slow or refuses, and a small screen. */
 export const browserTexts = [
   ...textsOf('public shell', 'with the menu of a small screen', [
     { as: 'link', text: 'Vision', within: ['navigation', 'Vision'], to: '/#features' },

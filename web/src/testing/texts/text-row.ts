@@ -1,4 +1,4 @@
-/** How a text appears: as the name of what has this role, or as what it says otherwise. */
+/** How a text appears: as the name of an element with this role, as a label, or as plain text. */
 type Appearance =
   'heading' | 'button' | 'link' | 'tab' | 'columnheader' | 'option' | 'dialog' | 'label' | 'text' | 'toast' | 'alert'
 
@@ -11,9 +11,9 @@ export type TextRow<Screen extends string = string, Condition extends string = s
   condition: Condition
   text: string
   as: Appearance
-  /** False where it is a part of a longer text. */
+  /** False if it is a part of a longer text. */
   exact?: boolean
-  /** The part of the screen it is in: its role, and something that stands there. */
+  /** The part of the screen that has it: the role, and a text in that part. */
   within?: readonly [role: AreaRole, text?: string]
   /** Where the link leads. */
   to?: string
@@ -26,10 +26,12 @@ export const textsOf = <const S extends string, const C extends string>(
   rows: readonly Omit<TextRow, 'screen' | 'condition'>[],
 ): TextRow<S, C>[] => rows.map((row) => ({ screen, condition, ...row }))
 
-/** For every condition of every screen how it is brought about; one that is missing or that no row names does not compile. */
+/**
+ * How to bring about every condition of every screen. A missing condition, or one that no row names, does not compile.
+ */
 export type Conditions<Row extends TextRow, Bring> = {
   [S in Row['screen']]: Record<Extract<Row, { screen: S }>['condition'], Bring>
 }
 
-/** One line for people who read what is missing. */
+/** The row as one line, for the people who read which texts are missing. */
 export const titleOf = ({ screen, condition, as, text }: TextRow): string => `${screen} / ${condition}: ${as} "${text}"`

@@ -4,9 +4,9 @@ import { doc, getDocFromServer, updateDoc } from 'firebase/firestore'
 import type { Session } from '../../../lib/session'
 
 /**
- * Straight to the database, under a rule that allows this field alone and its next version. Of two who open a mail at
- * once both may, since the later changes nothing. Who knows an older version is refused, which is no failure if the
- * mail is read, or gone.
+ * Writes straight to the database, under a rule that allows only this field and its next version. Two people may open a
+ * mail at once: the second write changes nothing, so it is allowed. A write with an older version is refused. That is
+ * not a failure if the mail is now read, or gone.
  */
 export async function markRead(
   { db, org }: Pick<Session, 'db' | 'org'>,

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useBackend } from '../../../lib/backend'
 import { notifyFailure } from '../../../lib/notify'
 
-/** Fetches new mail of all accounts now; what comes shows up by itself. */
+/** Fetches new mail of all accounts now. New mails appear by themselves. */
 export function useRefreshInbox(accounts: readonly EmailAccount[]) {
   const { api } = useBackend()
   const [isRefreshing, setRefreshing] = useState(false)

@@ -4,7 +4,7 @@ import { useLive } from '../../../lib/live'
 import { liveList, type Cursor } from '../../../lib/live-firestore'
 import { useSession } from '../../../lib/session'
 
-/** One page of the inbox, newest first; `after` is the last mail of the page before. */
+/** One page of the inbox, newest first. `after` is the last mail of the previous page. */
 export function useInboxPage(after: Cursor | null) {
   const { db, uid, org } = useSession()
   return useLive(liveList({ db, uid }, InboundEmail, queries.inbox(org), after))

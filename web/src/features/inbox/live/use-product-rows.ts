@@ -14,10 +14,10 @@ import { useSession } from '../../../lib/session'
 /** Firestore's limit of values in one `in` filter. */
 const KEYS_PER_QUERY = 30
 
-/** A part and where it stands; a part occurs once in a mail. */
+/** A part and its status. A part occurs only once in a mail. */
 export type ProductRow = ProductAnalysisRow & { id: string }
 
-/** The rows of a mail's product table; a product that comes into the vault later turns its row by itself. */
+/** The rows of a mail's product table. A row updates by itself when its product is added to the vault later. */
 export function useProductRows(
   email: InboundEmail | undefined,
   analysis: Live<EmailAnalysis | undefined>,
@@ -36,7 +36,7 @@ export function useProductRows(
 
 const NO_FILES: Live<Map<number, number>> = { status: 'ready', data: new Map() }
 
-/** How many documents the makers of products have for all of them. More than 30 such makers in one mail do not occur. */
+/** How many universal documents the makers of these products have. One mail never names more than 30 such makers. */
 function useUniversalFileCounts(products: readonly Product[]): Live<Map<number, number>> {
   const { db, uid, org } = useSession()
   const makers = universalMakers(products).slice(0, KEYS_PER_QUERY)

@@ -1,7 +1,7 @@
 import type { Member, Profile, User } from '@attestry/contract/accounts'
 import type { Invitation } from '@attestry/contract/invitations'
 
-/** A row of the team table: somebody inside, or somebody who was invited and has not accepted yet. */
+/** A row of the team table: a member, or somebody who was invited and has not accepted yet. */
 export type TeamMember = Pick<
   User,
   'id' | 'email' | 'first_name' | 'last_name' | 'is_admin' | 'created_at' | 'status'
@@ -12,7 +12,7 @@ export type TeamMember = Pick<
 
 type Documents = { members: readonly Member[]; profiles: readonly Profile[]; invitations: readonly Invitation[] }
 
-/** Admins first, those inside before those invited, then by name: the order of the API's list. */
+/** Admins first, members before invitations, then by name: the order of the API's list. */
 export function teamOf({ members, profiles, invitations }: Documents, now: number): TeamMember[] {
   const memberOf = new Map(members.map((member) => [member.id, member]))
   const inside = profiles.flatMap((profile): TeamMember[] => {
@@ -30,7 +30,7 @@ export function teamOf({ members, profiles, invitations }: Documents, now: numbe
   return [...inside, ...invited].sort(inOrder)
 }
 
-/** Active members and open invitations hold a seat each. */
+/** Each active member and each open invitation holds a seat. */
 export const seatsOf = (activeMembers: number, invitations: readonly Invitation[], now: number): number =>
   activeMembers + invitations.filter(({ expires_at }) => expires_at > now).length
 

@@ -10,7 +10,7 @@ import { seatsOf, teamOf, type TeamMember } from './team'
 
 type Team = { items: TeamMember[]; seats: number; seatLimit: number }
 
-/** Everybody in the organization and everybody invited, as they are now. */
+/** All members and all open invitations, live. */
 export function useTeam(): Live<Team> {
   const { db, uid, org } = useSession()
   const owner = { db, uid }
@@ -18,7 +18,7 @@ export function useTeam(): Live<Team> {
   const profiles = useLive(liveList(owner, Profile, queries.profiles(org)))
   const invitations = useLive(liveList(owner, Invitation, queries.pendingInvitations(org)))
   const stats = useOrganizationStats()
-  // When the page was opened: invitations live for days.
+  // The time at which the page was opened. That is exact enough, because invitations are valid for days.
   const [now] = useState(Date.now)
 
   const counts = (stats.status === 'ready' && stats.data) || { user_count: 0, user_limit: 0 }
