@@ -1,6 +1,6 @@
 /**
- * The baseline of the live benchmark, bundled and run in a blank page: the SDK's `onSnapshot` on the inbox query, and
- * nothing else. `window.seen(subject)` gives the time at which the first row had that subject.
+ * The baseline of the live benchmark, bundled and run in a blank page: only the SDK's `onSnapshot` on the inbox query.
+ * `window.seen(subject)` gives the time when the first row got that subject.
  */
 import { initializeApp } from 'firebase/app'
 import { connectAuthEmulator, getAuth, signInWithEmailAndPassword } from 'firebase/auth'

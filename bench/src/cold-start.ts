@@ -1,7 +1,7 @@
 /**
- * How long a new instance of the deployed package takes to its first answer: a process is started, loads
- * functions/dist, and is asked for /health, against one that loads Express and the Admin SDK and nothing of ours. Both in
- * turns; the ratio of the medians is what counts.
+ * How long a new instance of the deployed package takes to its first answer. A process starts, loads functions/dist and
+ * is asked for /health. It is compared with one that loads Express and the Admin SDK but none of our code. Both take
+ * turns; the result is the ratio of the medians.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

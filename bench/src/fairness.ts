@@ -1,7 +1,8 @@
 /**
- * What one organization's hostile mails and mailboxes cost another organization: the time from a mail's delivery to its
- * analysis on screen, while 200 hostile mails and 19 hostile mailboxes of the first are being worked on, against the same
- * when nothing else is. At most twice is asked for, and no function may take more memory than it is deployed with.
+ * How much one organization's hostile mails and mailboxes slow another organization down. It measures the time from a
+ * mail's delivery to its analysis on screen: once while 200 hostile mails and 19 hostile mailboxes of the first are
+ * being worked on, and once while nothing else runs. The goal is at most twice the time. Also, no function may use more
+ * memory than it is deployed with.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { accountsApi } from '@attestry/contract/accounts'
@@ -117,7 +118,7 @@ try {
     return db.collection(collectionOf(paths.inboundEmail(org, 1)))
   }
 
-  /** Hostile mails that were fetched and are not analysed yet. */
+  /** Hostile mails that have been fetched but not analysed yet. */
   async function waiting(): Promise<number> {
     const query = emails(attacker.org).where('analysis.state', '==', 'pending')
     return (await query.count().get()).data().count

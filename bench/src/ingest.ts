@@ -1,12 +1,13 @@
 /**
  * How fast mail comes in, from a real Dovecot on this machine.
  *
- * 1. Fetch and parse into nothing, as a share of the rate of a bare imapflow download of the same mailbox: both in turn,
- *    the median of the rounds' ratios. 0.4 is the goal; with two processors, which server, client and parsers share, it
- *    is 0.25 for 2,000 mails and 0.44 for 400, so it is reported only.
- * 2. Fetch and read (parse, sanitise, make text) in processes of their own, as in production, against the same in this
- *    one. At least 0.9 is asked for.
- * 3. The whole way into the emulators (storage, Firestore), reported only: the emulator's speed says nothing of Firestore.
+ * 1. Fetch and parse, storing nothing, as a share of the rate of a bare imapflow download of the same mailbox. Both
+ * take turns; the result is the median of the rounds' ratios. The goal is 0.4. On two processors, which server, client
+ * and parsers share, it is 0.25 for 2,000 mails and 0.44 for 400, so it is only reported.
+ * 2. Fetch and process (parse, sanitise, make text) in separate processes, as in production, against the same in this
+ * process. The goal is at least 0.9.
+ * 3. The whole way into the emulators (storage, Firestore). Only reported, because the emulator's speed says nothing
+ * about Firestore.
  */
 import { sampleOf } from '@attestry/contract/sample-documents'
 import { startDovecot, type Dovecot } from '@attestry/local/dovecot'
@@ -75,7 +76,7 @@ async function rate(work: () => Promise<number>): Promise<number> {
   return (done / (performance.now() - started)) * 1000
 }
 
-/** The baseline: one FETCH of everything, nothing done with it. */
+/** The baseline: one FETCH of everything, and the bytes are dropped. */
 async function download({ port, password, ca }: Dovecot): Promise<number> {
   const client = new ImapFlow({
     host: 'localhost',
@@ -93,7 +94,7 @@ async function download({ port, password, ca }: Dovecot): Promise<number> {
   return count
 }
 
-/** What the sync does up to the first byte stored; mails are read beside it, as the tasks do in production. */
+/** The sync up to the first stored byte. Mails are parsed at the same time, as the tasks do in production. */
 async function fetchAnd(read: (raw: Buffer) => Promise<unknown>, { port, password, ca }: Dovecot): Promise<number> {
   const connect = createConnectImap({ allowLoopback: true, ca })
   const mailbox = await connect({ host: 'localhost', port, username: USER, password: new Secret(password) })

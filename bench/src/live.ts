@@ -1,7 +1,7 @@
 /**
- * How long a committed change takes to a teammate's row: from the commit's return to the changed text in the inbox,
- * against a bare `onSnapshot` in a blank page of the same browser, both told by the same commit. At most 1.5 times is
- * asked for.
+ * How long a committed change takes to reach a teammate's row: from the return of the commit to the changed text in the
+ * inbox. It is compared with a bare `onSnapshot` in a blank page of the same browser, for the same commit. The goal is
+ * at most 1.5 times.
  */
 import { fileURLToPath } from 'node:url'
 import { chromium as launchable } from '@attestry/e2e/chromium'
@@ -36,7 +36,7 @@ try {
   await teammate.waitForURL('**/cm/ai')
   await teammate.goto('/cm/hub')
   await teammate.getByText('Showing 1-20').waitFor()
-  // As text: the loader's own additions to functions do not exist in the page.
+  // As text, because the code that the loader adds to functions does not exist in the page.
   await teammate.evaluate(`window.seen = (subject) =>
     new Promise((resolve) => {
       const look = () => document.body.textContent.includes(subject) && (observer.disconnect(), resolve(Date.now()))
@@ -84,7 +84,7 @@ try {
     times.push([barely, ours])
   }
   const [barely, ours] = [median(times.map(([time]) => time)), median(times.map(([, time]) => time))]
-  // A listener may be told before whoever wrote is.
+  // A listener may hear of the change before the commit returns to the writer.
   const ratio = ours / Math.max(barely, 1)
   console.log(`from the commit's return: bare onSnapshot ${barely} ms, the row ${ours} ms (medians)`)
   console.log(

@@ -1,6 +1,6 @@
 /**
- * Mail of the usual sizes, the same bytes each time: 45 % plain (3 KB), 27.5 % HTML (20–60 KB, beside plain
- * text as mail programs send it), 27.5 % with a PDF (50–300 KB).
+ * Mails of typical sizes, with the same bytes each time: 45 % plain (3 KB), 27.5 % HTML (20–60 KB, with plain text
+ * beside it, as mail programs send it), 27.5 % with a PDF (50–300 KB).
  */
 export function* mails(count: number): Generator<Buffer> {
   const random = generator(20261121)
@@ -80,7 +80,7 @@ function words(random: () => number, bytes: number): string {
   return text
 }
 
-/** Rows of a table, each a line of some 450 characters, as programs that write HTML do. */
+/** Rows of a table. Each is a line of about 450 characters, as programs that write HTML make them. */
 const html = (random: () => number, bytes: number): string =>
   `<html><body><table>${words(random, bytes)
     .split('\r\n')

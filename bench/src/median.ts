@@ -1,4 +1,4 @@
-/** The middle of some figures; the mean of the two middle ones where their number is even. */
+/** The middle figure; for an even number of figures, the mean of the two middle ones. */
 export function median(figures: readonly number[]): number {
   const sorted = figures.toSorted((a, b) => a - b)
   const middle = sorted.length / 2

@@ -1,4 +1,4 @@
-/** Run by ingest.ts: the process that mails are parsed in, without what is made of them afterwards. */
+/** Started by ingest.ts: the process that parses mails and does nothing more with them. */
 import { parseMail } from '@attestry/functions/mail/parse-mail'
 import { serveJobs } from '@attestry/functions/platform/serve-jobs'
 

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** The largest resident sizes seen, in bytes: of each function's process with the processes it started. */
+/** The largest resident sizes seen, in bytes: for each function, its process together with the processes it started. */
 export type ResidentSizes = { stop(): Map<string, number> }
 
 const EVERY = 200
 
 /**
- * Watches the processes of the functions emulator below this one (Linux only). A deployed function's container holds the
- * function's process and those it started, so they are added up.
+ * Watches the processes of the functions emulator below this process (Linux only). The container of a deployed function
+ * holds its process and those it started, so their sizes are added up.
  */
 export function watchResidentSizes(): ResidentSizes {
   const largest = new Map<string, number>()
@@ -32,7 +32,7 @@ export function watchResidentSizes(): ResidentSizes {
   }
 }
 
-/** The function a process of the emulator runs, from its environment. */
+/** The function that an emulator process runs, from its environment. */
 function targetOf(pid: number): string | undefined {
   try {
     if (!readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('functionsEmulatorRuntime')) return undefined
@@ -50,12 +50,13 @@ function readProcesses(): { pid: number; parent: number; resident: number }[] {
     if (!/^\d+$/.test(name)) return []
     try {
       const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
-      // After the command's name, which may hold anything but ends with the last bracket: state, parent.
+      // The fields after the command's name: state, parent. The name may contain anything; it ends with the last
+      // bracket.
       const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
       const resident = Number(readFileSync(`/proc/${name}/statm`, 'utf8').split(' ')[1]) * PAGE
       return [{ pid: Number(name), parent, resident }]
     } catch {
-      // It has just ended.
+      // The process has just ended.
       return []
     }
   })

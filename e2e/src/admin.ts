@@ -6,12 +6,14 @@ import { product } from './product'
 
 let connected: ReturnType<typeof connect> | undefined
 
-/** The database itself, the people who can sign in and the stored files: what no interface of ours lets anybody reach. */
+/**
+ * Direct access to the database, the sign-ins and the stored files, for things that no interface of the product allows.
+ */
 export const admin = () => (connected ??= connect())
 
 function connect() {
   const { env } = product()
-  // The Admin SDK looks for emulators in the environment and nowhere else.
+  // The Admin SDK finds emulators only through the environment.
   Object.assign(process.env, env)
   const app = initializeApp({ projectId: env.GCLOUD_PROJECT, storageBucket: env.STORAGE_BUCKET })
   return { auth: getAuth(app), db: getFirestore(app), bucket: getStorage(app).bucket() }

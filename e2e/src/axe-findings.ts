@@ -7,11 +7,11 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const Findings = z.array(z.object({ id: z.string(), nodes: z.array(z.string()) }))
 
 /**
- * What axe finds wrong on the page as it stands; ask until there is nothing, because what changes its colour meanwhile
- * (a button that is enabled, say) is judged half way. The frame of a mail is the sender's, not ours.
+ * What axe finds wrong on the page now. Ask until it finds nothing, because an element in a colour transition (a button
+ * that becomes enabled, say) is judged halfway. The frame of a mail is excluded, because its content is the sender's.
  */
 export async function axeFindings(page: Page) {
-  // What is still fading in has the contrast of a ghost.
+  // An element that is still fading in has too little contrast.
   await page.evaluate(`Promise.all(document.getAnimations()
     .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
     .map(({ finished }) => finished.catch(() => {}))).then(() => {})`)

@@ -1,4 +1,4 @@
 import type { Endpoint } from '@attestry/contract/endpoint'
 
-/** The addresses of all calls of an endpoint, as a page's `route` takes them. */
+/** Matches the address of every call to an endpoint, for a page's `route`. */
 export const callsOf = ({ path }: Pick<Endpoint, 'path'>): string => `**${path.replaceAll(/:\w+/g, '*')}`

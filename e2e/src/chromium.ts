@@ -12,7 +12,9 @@ export type Chromium = { executablePath: string; args: string[]; env: Record<str
 
 const cache = fileURLToPath(new URL('../../node_modules/.cache/attestry', import.meta.url))
 
-/** `--no-sandbox` since tests may run as root; the rest keeps the browser off the network and its frames steady. */
+/**
+ * `--no-sandbox` because tests may run as root. The other flags keep the browser off the network and its frames steady.
+ */
 const args = [
   '--no-sandbox',
   '--disable-gpu',
@@ -25,8 +27,9 @@ const args = [
 ]
 
 /**
- * A browser that comes with npm: the package's compressed Chromium is unpacked once (its own unpacking is neither
- * atomic nor bound to its version). `CHROMIUM_PATH` names another one, for machines the package has no binary for.
+ * A browser that comes with npm. The package's compressed Chromium is unpacked once (its own unpacking is neither
+ * atomic nor tied to its version). `CHROMIUM_PATH` names another browser, for machines that the package has no binary
+ * for.
  */
 export async function chromium(): Promise<Chromium> {
   const named = process.env.CHROMIUM_PATH
@@ -52,7 +55,7 @@ const exists = (file: string): Promise<boolean> =>
     () => false,
   )
 
-/** Into a folder of its own first, then renamed: a run that is cut off leaves nothing half unpacked. */
+/** Unpack into another folder first, then rename it, so that an interrupted run leaves nothing half unpacked. */
 async function unpack(bin: string, folder: string): Promise<void> {
   await mkdir(cache, { recursive: true })
   const fresh = await mkdtemp(path.join(cache, 'unpacking-'))

@@ -17,7 +17,7 @@ export async function sendMail(mail: SendMailOptions): Promise<void> {
   transport.close()
 }
 
-/** The mails in somebody's mailbox, as read by IMAP, parsed. */
+/** The mails in a person's mailbox, fetched by IMAP and parsed. */
 export async function mailbox(address: string): Promise<Email[]> {
   const { imapPort, caFile } = product()
   const client = new ImapFlow({

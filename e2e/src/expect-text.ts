@@ -2,7 +2,7 @@ import { titleOf, type TextRow } from '@attestry/web/testing/texts/text-row'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { announced } from './announced'
 
-/** Fails softly, so that all texts that are missing are named together. */
+/** Fails softly, so that all missing texts are reported together. */
 export async function expectText(page: Page, row: TextRow): Promise<void> {
   const message = titleOf(row)
   const found = locate(page, row).filter({ visible: true }).first()
@@ -17,7 +17,7 @@ function locate(page: Page, { as, text, exact = true, within }: TextRow): Locato
     case 'text':
       return area.getByText(text, { exact })
     case 'label':
-      // The label of a required field ends with an asterisk, which its name does not.
+      // The label of a required field ends with an asterisk, which is not part of its name.
       return area.getByLabel(text)
     case 'alert':
       return area.getByRole('alert').getByText(text, { exact })

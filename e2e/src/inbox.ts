@@ -12,7 +12,7 @@ import { callApi, foundOrganization, newColleague, type Founder } from './organi
 
 const PARTS = ['STM32F407VGT6', 'TLC555CDR']
 
-/** Ada and Grace, whose mailbox is read and whose vault holds two parts. */
+/** Ada and Grace, with a connected mailbox and two parts in the vault. */
 export async function foundInbox() {
   const founder = await foundOrganization()
   const colleague = await newColleague(founder)
@@ -24,13 +24,13 @@ export async function foundInbox() {
 }
 export type Inbox = Founder & Awaited<ReturnType<typeof foundInbox>>
 
-/** Sends mails to the organization's mailbox, which is then read at once, as by Refresh. */
+/** Sends mails to the organization's mailbox and fetches them at once, as Refresh does. */
 export async function receive({ mailbox, token }: Inbox, ...mails: SendMailOptions[]): Promise<void> {
   for (const mail of mails) await sendMail({ to: mailbox.email_address, ...mail })
   await callApi(mailboxesApi.syncEmailAccount, { id: mailbox.id }, token)
 }
 
-/** Mails that have been read and analysed: all that a list shows. */
+/** Mails that have been parsed and analysed, with all the data that a list shows. */
 export async function seedMails({ org, mailbox }: Inbox, count: number): Promise<void> {
   const { db } = admin()
   const batch = db.batch()

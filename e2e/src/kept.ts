@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** Everything a page can keep, as texts. Firebase counts its own use in a database that names nobody. */
+/**
+ * Everything a page can store, as texts. The database in which Firebase counts its own use is left out, because it
+ * names nobody.
+ */
 export const kept = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const found = [...Object.entries(localStorage), ...Object.entries(sessionStorage)].map((entry) => entry.join())

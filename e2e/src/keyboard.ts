@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Goes on by Tab until the focus is on the target. Wherever it stops on the way, it must be to be seen. */
+/** Presses Tab until the target has the focus. Every element on the way must be visible. */
 export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible()
   const page = target.page()
@@ -13,13 +13,13 @@ export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): 
   throw new Error(`The focus went past ${target.toString()}: ${passed.join(' > ')}`)
 }
 
-/** Presses what has been reached by Tab. */
+/** Tabs to the target and presses it. */
 export async function press(target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
   await tabTo(target)
   await target.page().keyboard.press(key)
 }
 
-/** Types into what has been reached by Tab, in place of what was there. */
+/** Tabs to a field and replaces its text. */
 export async function type(target: Locator, text: string): Promise<void> {
   await tabTo(target)
   const { keyboard } = target.page()
@@ -27,7 +27,7 @@ export async function type(target: Locator, text: string): Promise<void> {
   await keyboard.type(text)
 }
 
-/** Chooses from a select that has been reached by Tab; its list is gone afterwards, and the focus back on it. */
+/** Tabs to a select and chooses from it. Afterwards its list must be closed and the focus back on it. */
 export async function choose(select: Locator, name: string): Promise<void> {
   const page = select.page()
   await press(select, 'Space')
@@ -45,7 +45,7 @@ export async function choose(select: Locator, name: string): Promise<void> {
   await expect(select).toHaveText(name)
 }
 
-/** The names of the next stops of Tab. Each must be to be seen, and below or right of the one before. */
+/** The names of the next elements that Tab reaches. Each must be visible, and below or right of the one before. */
 export async function nextStops(page: Page, count: number): Promise<string[]> {
   const names: string[] = []
   let before: Place | null = null
@@ -68,8 +68,8 @@ const isAfter = (place: Place, before: Place): boolean =>
   place.top >= before.bottom - 1 || (place.bottom > before.top && place.left > before.left)
 
 /**
- * Opens a dialog by keyboard and looks at its manners: it takes the focus, keeps it, and gives it back to what opened
- * it when it is closed by Escape. It is open at the end.
+ * Opens a dialog by keyboard and checks its behaviour: it takes the focus, keeps it, and gives it back to the element
+ * that opened it when Escape closes it. The dialog is open at the end.
  */
 export async function openDialog(opener: Locator, dialog: Locator): Promise<void> {
   const page = opener.page()
@@ -96,7 +96,7 @@ export async function openDialog(opener: Locator, dialog: Locator): Promise<void
   await expect.poll(hasFocus).toBe(true)
 }
 
-/** What a screen reader says of a field that is wrong: that it is, and why. */
+/** Checks what a screen reader says of an invalid field: that it is invalid, and why. */
 export async function expectWrong(field: Locator, reason: string): Promise<void> {
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await expect(field).toHaveAccessibleDescription(reason)
@@ -106,7 +106,7 @@ export async function expectRequired(...fields: Locator[]): Promise<void> {
   for (const field of fields) await expect(field).toHaveJSProperty('required', true)
 }
 
-/** The name of what has the focus, after it has been made sure that one can see where that is. */
+/** The name of the focused element, after a check that its focus is visible. */
 async function seenStop(page: Page): Promise<string> {
   const frame = page.frames().find((one) => one !== page.mainFrame())
   const isInFrame = frame && (await page.evaluate(() => document.activeElement instanceof HTMLIFrameElement))
@@ -117,7 +117,7 @@ async function seenStop(page: Page): Promise<string> {
       const { outlineStyle, outlineWidth } = getComputedStyle(one)
       return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1
     }
-    // A field of the app shows it by its frame, a checkbox by its picture.
+    // A field of the app shows its focus by its frame, a checkbox by its picture.
     const frameOf = () => element.closest('.Mui-focused')?.querySelector('fieldset')
     const isSeen = () =>
       isMarked(element) ||
@@ -126,7 +126,8 @@ async function seenStop(page: Page): Promise<string> {
     const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
     const label = isField ? element.labels?.[0]?.textContent : undefined
     const name = (element.getAttribute('aria-label') ?? label ?? element.textContent).replace(/\s*\*$/, '').trim()
-    // Past the last stop the focus is on the browser itself. Its own dialog has it until the first stop in it.
+    // After the last element the focus is on the browser itself. In the browser's own dialog, the dialog has the focus
+    // before its first element.
     if (element === document.body || element.getAttribute('role') === 'dialog') return { name, isSeen: true }
     for (let frame = 0; frame < 60 && !isSeen(); frame++) await new Promise(requestAnimationFrame)
     return { name, isSeen: isSeen() }

@@ -12,11 +12,13 @@ import { mailbox } from './customer'
 import { product } from './product'
 import { PASSWORD, signInAtFirebase } from './session'
 
-/** What the product under test answers a program with an access token. Without one it counts as a network of its own. */
+/**
+ * Calls the product's API as a program with an access token would. A call without a token gets its own network address.
+ */
 export const callApi = <E extends Endpoint>(endpoint: E, input: Sent<E>, token?: string) =>
   local.callApi(product().url, endpoint, input, token)
 
-/** The link in the newest mail to somebody that leads to a path of ours. Waits for a mail that is on its way. */
+/** The link, in the newest mail to this address, to this path of our app. Waits for a mail that is on its way. */
 export async function linkTo(address: string, path: string): Promise<string> {
   let link: string | undefined
   await expect(async () => {
@@ -30,7 +32,7 @@ export async function linkTo(address: string, path: string): Promise<string> {
 /** An address that nobody has used. */
 export const newAddress = (name: string): string => `${name}-${randomUUID().slice(0, 13)}@fabrikam.test`
 
-/** Somebody who can sign in, at an address that was shown to be theirs. */
+/** A person who can sign in, with a verified address. */
 async function newPerson(
   org: string,
   name: string,
@@ -46,7 +48,7 @@ async function newPerson(
   return { uid, email }
 }
 
-/** A new organization with its founder, Ada Fabri, an admin. The token is for calls of hers to the API. */
+/** A new organization with its founder, Ada Fabri, an admin. The token is for her calls to the API. */
 export async function foundOrganization(): Promise<Founder> {
   const org = randomId().toString(36)
   const organization_name = `Fabrikam ${org}`
@@ -57,13 +59,19 @@ export async function foundOrganization(): Promise<Founder> {
 }
 export type Founder = { org: string; organization_name: string; uid: string; email: string; token: string }
 
-/** A colleague, Grace Hopper unless she has another name; the answer is who they are. */
+/**
+ * Adds a colleague, by default Grace Hopper.
+ * @returns who they are
+ */
 export const newColleague = (
   { org }: Founder,
   { name = ['Grace', 'Hopper'], isAdmin = false }: { name?: readonly [string, string]; isAdmin?: boolean } = {},
 ) => newPerson(org, name[0].toLowerCase(), name, isAdmin)
 
-/** Invites somebody by the API; the answer is the invitation's id and the link in their mail. */
+/**
+ * Invites a person through the API.
+ * @returns the invitation's id and the link in their mail
+ */
 export async function invite(founder: Founder, email: string) {
   const { id } = await callApi(
     usersApi.inviteUser,
@@ -73,7 +81,7 @@ export async function invite(founder: Founder, email: string) {
   return { id: Number(id), link: await linkTo(email, '/auth/invite') }
 }
 
-/** An organization that came into being as people make one: by signing up and by the link in the mail. */
+/** An organization made as people make one: by signing up and by the link in the mail. */
 export async function signUp(): Promise<Founder> {
   const email = newAddress('founder')
   const organization_name = 'Fabrikam'
@@ -85,7 +93,10 @@ export async function signUp(): Promise<Founder> {
   return { org: user.organization_id, organization_name, uid: user.id, email, token: token.access_token }
 }
 
-/** Somebody who was invited and accepted; the answer is their address. */
+/**
+ * Invites a person, who accepts.
+ * @returns their address
+ */
 export async function joinByInvitation(founder: Founder): Promise<string> {
   const email = newAddress('grace')
   const { link } = await invite(founder, email)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Of the demo data, which everybody reads and nobody changes. */
+/** People of the demo data, which every test may read and none may change. */
 export const NORTHWIND_ADMIN = { email: 'admin@northwind.test' }
 export const NORTHWIND_USER = { email: 'user@northwind.test' }
 export const CONTOSO_ADMIN = { email: 'admin@contoso.test' }

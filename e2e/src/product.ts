@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Where the product under test is; handed from the global setup to the tests through the environment. */
+/** The address of the product under test. The global setup passes it to the tests through the environment. */
 const Product = z.object({
   url: z.string(),
   smtpPort: z.number(),

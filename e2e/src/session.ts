@@ -9,10 +9,10 @@ const SignedIn = z.object({
   refreshToken: z.string(),
 })
 
-/** Everybody's here, and that of every mailbox. */
+/** The password of every person and every mailbox in these tests. */
 export const PASSWORD = 'attestry-demo'
 
-/** Signs somebody in at the Auth emulator, as Firebase's own SDK does. */
+/** Signs a person in at the Auth emulator, as Firebase's own SDK does. */
 export async function signInAtFirebase(email: string): Promise<z.infer<typeof SignedIn>> {
   const host = product().env.FIREBASE_AUTH_EMULATOR_HOST
   const address = `http://${host}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=local`
@@ -26,8 +26,8 @@ export async function signInAtFirebase(email: string): Promise<z.infer<typeof Si
 }
 
 /**
- * The session of somebody as a browser keeps it, so that they need not go through the sign-in page. Firebase's SDK
- * finds it in the local storage, where it is when a browser has no database, and moves it into the database.
+ * A person's session as a browser stores it, so that they can skip the sign-in page. Firebase's SDK finds it in the
+ * local storage, which it uses in browsers without a database, and moves it into the database.
  */
 export async function storedSession(email: string) {
   const { localId: uid, displayName, idToken, refreshToken } = await signInAtFirebase(email)

@@ -6,8 +6,9 @@ import { announceProduct } from './product'
 const results = fileURLToPath(new URL('../../test-results', import.meta.url))
 
 /**
- * Starts the whole product with its demo data on free ports, for all tests of a run; the answer stops it. What the
- * server side printed is in test-results/product.log.
+ * Starts the whole product with its demo data on free ports, for all tests of a run. The server's output goes to
+ * test-results/product.log.
+ * @returns a function that stops it
  */
 export default async function startProduct(): Promise<() => Promise<void>> {
   mkdirSync(results, { recursive: true })

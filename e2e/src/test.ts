@@ -5,12 +5,12 @@ import { foundInbox, type Inbox } from './inbox'
 import { product } from './product'
 import { storedSession } from './session'
 
-/** Opens a path in a browser of its own in which somebody is signed in; its screen is there then. */
+/** Opens a path in a new browser in which this person is signed in, and waits for its screen. */
 export type Enter = (person: { email: string }, path?: string, options?: BrowserContextOptions) => Promise<Page>
 
 /**
- * Every browser opens the product under test, from a network of its own: sign-ups and demo requests are counted by
- * network.
+ * Each browser opens the product under test from its own network address, because sign-ups and demo requests are
+ * counted by network.
  */
 export const test = base.extend<{ enter: Enter }, { inbox: Inbox }>({
   baseURL: async ({}, provide) => provide(product().url),
@@ -29,6 +29,6 @@ export const test = base.extend<{ enter: Enter }, { inbox: Inbox }>({
     await Promise.all(pages.map((page) => page.context().close()))
   },
 
-  /** Of one worker: nobody else sends mail there. */
+  /** One for each worker, so that no other test sends mail there. */
   inbox: [async ({}, provide) => provide(await foundInbox()), { scope: 'worker' }],
 })

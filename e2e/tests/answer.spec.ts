@@ -74,11 +74,11 @@ test('an answer whose confirmation is lost on its way leaves once, however often
   let attempts = 0
   await page.route(callsOf(inboxApi.sendResponse), async (route) => {
     attempts += 1
-    // The server has done it by then.
+    // Wait until the server has recorded it.
     if (attempts < 3) await route.fetch()
     return attempts < 3 ? route.abort() : route.continue()
   })
-  // By keyboard: the toast lies over the button.
+  // By keyboard, because the toast covers the button.
   for (let press = 1; press <= 2; press++) {
     await review.getByRole('button', { name: 'Send Response' }).press('Enter')
     await expect(review.getByRole('alert')).toBeVisible()

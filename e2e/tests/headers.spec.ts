@@ -18,7 +18,7 @@ test('a file that comes through Hosting cannot do anything in our origin', async
   expect(file.headers.get('Content-Disposition')).toMatch(/^attachment;/)
   expect(file.headers.get('X-Content-Type-Options')).toBe('nosniff')
   expect(file.headers.get('Cache-Control')).toBe('private, no-store')
-  // The pages keep theirs.
+  // The pages keep their own headers.
   expect((await ask('/cm/hub')).headers.get('Content-Security-Policy')).toContain("script-src 'self'")
 })
 

@@ -13,7 +13,7 @@ import { test } from '../src/test'
 
 const PREVIEW = callsOf(invitationsApi.previewInvitation)
 
-/** Puts the end of an invitation into the past, where no clock can be turned. */
+/** Moves the end of an invitation into the past, because the server's clock cannot be changed. */
 const expire = ({ org }: Founder, id: number) =>
   admin()
     .db.doc(paths.invitation(org, id))

@@ -12,8 +12,8 @@ import { PASSWORD } from '../src/session'
 import { test } from '../src/test'
 
 /*
- * Everybody here has a keyboard and a screen reader: nothing is clicked, and what is said of a form is what its
- * accessibility tree says.
+ * These tests use only a keyboard and a screen reader: nothing is clicked, and forms are checked by their accessibility
+ * tree.
  */
 
 const MISSING = 'Please fill in this field.'
@@ -315,7 +315,7 @@ test.describe('settings', () => {
     await expect(email).toBeFocused()
     await expectWrong(email, NO_ADDRESS)
 
-    // Refused by the server: the address is inside already.
+    // The server refuses this address, because it is already a member's.
     await type(email, founder.email)
     await page.keyboard.press('Enter')
     await expect(dialog.getByRole('alert')).toBeVisible()
@@ -340,7 +340,7 @@ test.describe('settings', () => {
     await expect(sure).toHaveAccessibleDescription(/becomes void/)
     await press(sure.getByRole('button', { name: 'Revoke' }))
     await expect(teamRow(page, address)).toHaveCount(0)
-    // The row is gone, the place in the table is not.
+    // The row is gone, but the focus stays in the table.
     await expect(page.getByRole('table', { name: 'Team members' }).locator(':focus')).toBeVisible()
   })
 
@@ -562,7 +562,7 @@ test.describe('the hub', () => {
               - link "View in Vault STM32F407VGT6"
               - link "Request STM32F407VGT6"
     `)
-    // The mail is in a frame of its own, in which the arrow keys scroll.
+    // The mail is in a frame of its own. The arrow keys scroll inside it.
     const text = page.locator('iframe[title="Message text"]')
     await expect(text).toBeVisible()
     expect(await nextStops(page, 2)).toEqual(['Original', expect.stringContaining('Please send RoHS')])
@@ -642,7 +642,7 @@ test.describe('the hub', () => {
     await expect(opener).toBeFocused()
     await expect(announced(page)).toContainText('Email sent!')
 
-    // The name of the region says the way there.
+    // The name of the region mentions the key that leads to it.
     await expect(page.getByRole('region', { name: 'Notifications alt+T' })).toBeAttached()
     await page.keyboard.press('Alt+T')
     await press(button(page, 'Undo'))
@@ -711,7 +711,7 @@ test('every screen has a title, one first heading and its landmarks; tables are 
     await expect(each).toHaveAccessibleName(/^Delete Email \S/)
   }
 
-  // Backwards through a long list, nothing is reached that the bar at the top covers.
+  // Backwards through a long list: the bar at the top must never cover the focused element.
   await tabTo(button(page, 'Next'))
   for (let stop = 0; stop < 20; stop++) {
     await page.keyboard.press('Shift+Tab')

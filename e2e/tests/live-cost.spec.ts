@@ -6,7 +6,7 @@ import { test } from '../src/test'
 
 const Delivered = z.array(z.object({ key: z.string(), documents: z.number() }))
 
-/** Has the pages that are opened from now on remember what live data brings. */
+/** Makes pages opened from now on record what live data delivers. */
 const rememberDelivered = (page: Page) =>
   page.addInitScript(() => {
     const delivered: unknown[] = []
@@ -14,7 +14,7 @@ const rememberDelivered = (page: Page) =>
     Object.assign(window, { delivered })
   })
 
-/** Documents that live data brought to this page since the last count, by what they belong to. */
+/** The documents that live data delivered to this page since the last count, grouped by what they belong to. */
 async function countDelivered(page: Page) {
   const counted = Delivered.parse(await page.evaluate('window.delivered.splice(0)'))
   return { total: counted.reduce((sum, { documents }) => sum + documents, 0), counted }
@@ -39,7 +39,7 @@ test('opening the inbox delivers at most 30 documents, and a new mail at most 4'
   })
   await expect(requestRow(page, subject)).toContainText('Compliance')
   const { total, counted } = await countDelivered(page)
-  // The account's "last checked" changes once a minute, whether mail comes or not.
+  // The account's "last checked" changes once a minute, even if no mail comes.
   const ofMail = total - counted.filter(({ key }) => key.includes('emailAccounts')).length
   expect(ofMail, JSON.stringify(counted)).toBeGreaterThanOrEqual(1)
   expect(ofMail, JSON.stringify(counted)).toBeLessThanOrEqual(4)

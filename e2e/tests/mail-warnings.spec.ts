@@ -4,7 +4,7 @@ import { receive, type Inbox } from '../src/inbox'
 import { requestRow } from '../src/people'
 import { test } from '../src/test'
 
-/** Opens a mail that was just sent, when it has been read. */
+/** Opens a mail that was just sent, once it has been parsed. */
 async function openMail(
   page: Page,
   inbox: Inbox,

@@ -26,7 +26,7 @@ test('settings say which mailbox cannot be read, why and since when, and which i
 
   const movePort = (port: number) =>
     adminSdk().db.doc(paths.emailAccount(founder.org, inbound.id)).update({ imap_port: port })
-  // Nobody listens there, as the next look into the mailbox finds.
+  // Nothing listens on this port, so the next check of the mailbox fails.
   await movePort(1)
   await expect(read).toContainText('Failing')
   await expect(read.getByRole('alert')).toContainText(

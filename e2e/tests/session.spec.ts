@@ -71,7 +71,7 @@ test('a session lasts where the browser has no database', async ({ page }) => {
   await expect(team(page)).toContainText(email)
 })
 
-/** Puts something in the place of Firebase's session, as a page that leaves it alone. */
+/** Replaces Firebase's stored session, from a page that does not touch it. */
 async function replaceSession(page: Page, value: unknown): Promise<void> {
   const { firebase } = (await (await page.request.get('/config.json')).json()) as { firebase: { apiKey: string } }
   const row = { fbase_key: `firebase:authUser:${firebase.apiKey}:[DEFAULT]`, value }

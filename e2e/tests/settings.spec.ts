@@ -260,7 +260,7 @@ test('whoever is deactivated is out at once, with a sentence, until they are let
   await colleague.getByLabel('Password').fill(PASSWORD)
   await colleague.getByRole('button', { name: 'Sign In' }).click()
   await expect(colleague.getByText('Login failed')).toBeVisible()
-  // Firebase says so whatever the password is, so it is for nobody to know.
+  // Firebase answers this for any password, so the page must not show it.
   await expect(colleague.getByText('Invalid credentials. Please check your email and password.')).toBeVisible()
 
   await teamRow(admin, email).getByRole('button', { name: 'Activate Grace Hopper' }).click()

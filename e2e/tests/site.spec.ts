@@ -9,7 +9,7 @@ import { test } from '../src/test'
 
 const PAGES = ['/', '/about', '/contact', '/demo', '/no-such-page']
 
-/** A visitor of their own; whatever goes wrong on their pages, or leaves for somebody else, is in `trouble`. */
+/** A separate visitor. Errors on their pages, and requests to other hosts, are collected in `trouble`. */
 async function visit(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}) {
   const context = await browser.newContext(options)
   const page = await context.newPage()
@@ -25,7 +25,7 @@ async function visit(browser: Browser, options: Parameters<Browser['newContext']
   return { page, trouble, close: () => context.close() }
 }
 
-/** Time passes, and React draws. */
+/** Lets time pass and React render. */
 async function pass(page: Page, milliseconds: number) {
   await page.clock.runFor(milliseconds)
   await page.evaluate(async () => {
@@ -163,7 +163,7 @@ test('the menu of small screens opens, and closes again by Escape and by a choic
 })
 
 test.describe('carousels', () => {
-  /** With the page's clock stopped, so that time passes only when told to. */
+  /** The page's clock is stopped, so that time passes only when the test says so. */
   async function stopped(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}) {
     const visitor = await visit(browser, options)
     await visitor.page.clock.install({ time: 0 })
@@ -331,7 +331,7 @@ test.describe('the demo form', () => {
     await send(page)
     const toasts = page.getByRole('region', { name: 'Notifications' })
     await expect(toasts).toContainText('Submission failed')
-    // It waits while it is pointed at, and it may come up below the pointer.
+    // It pauses while the pointer is on it, and it may appear below the pointer.
     await page.mouse.move(0, 0)
     await pass(page, 0)
     await pass(page, 3_999)

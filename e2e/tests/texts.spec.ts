@@ -8,15 +8,15 @@ import { PASSWORD } from '../src/session'
 import { expectText } from '../src/expect-text'
 import { test, type Enter } from '../src/test'
 
-/** Who comes from nowhere, and how people come in who have been here before. */
+/** A visitor who comes from nowhere, and the session of people who have been here before. */
 type Stage = { browser: Browser; enter: Enter }
 
-/** Each opens a page in a browser of its own and makes the condition hold there. */
+/** Each opens a page in a browser of its own and makes the condition true there. */
 const conditions: Conditions<(typeof browserTexts)[number], (stage: Stage) => Promise<Page>> = {
   'public shell': {
     'with the menu of a small screen': async (stage) => {
       const page = await visit(stage, '/demo', { viewport: PHONE })
-      // By then the page has come to life.
+      // By then the page is hydrated.
       await expect(page.getByRole('button', { name: 'Request Demo' })).toBeEnabled()
       await page.getByRole('button', { name: 'Menu' }).click()
       return page
@@ -57,7 +57,7 @@ const conditions: Conditions<(typeof browserTexts)[number], (stage: Stage) => Pr
       await page.getByLabel('Full Name').fill('Hedy Lamarr')
       await page.getByLabel('Email Address').fill(newAddress('hedy'))
       await callApi(usersApi.updateUser, { id: colleague.uid, is_admin: false }, founder.token)
-      // What is left of the two is in the dialog.
+      // Of the two, only the one in the dialog is left.
       await expect(page.getByRole('button', { name: 'Add User', includeHidden: true })).toHaveCount(1)
       return submit(page, 'Add User')
     },
@@ -76,13 +76,13 @@ const conditions: Conditions<(typeof browserTexts)[number], (stage: Stage) => Pr
 
 const PHONE = { width: 360, height: 700 }
 
-/** Where the browser sends what. */
+/** Where the browser sends each kind of request. */
 const USERS = `${callsOf(usersApi.listUsers)}**`
 const LIVE_DATA = '**/google.firestore.v1.Firestore/Listen/channel**'
 
 const neverAnswer = () => {}
 
-/** A page of a visitor with a browser of their own. */
+/** A page of a visitor with their own browser. */
 async function visit({ browser }: Stage, path: string, options?: BrowserContextOptions): Promise<Page> {
   const page = await browser.newPage(options)
   await page.goto(path)
@@ -115,7 +115,7 @@ for (const [screen, ways] of Object.entries(conditions)) {
       const page = await bringAbout({ browser, enter })
       const texts = browserTexts.filter((row) => row.screen === screen && row.condition === condition)
       expect(texts).not.toEqual([])
-      // All at once: a toast does not wait.
+      // All at once, because a toast does not wait.
       await Promise.all(texts.map((row) => expectText(page, row)))
       await page.close()
     })

@@ -3,7 +3,7 @@ import { test } from '../src/test'
 
 const toasts = (page: Page) => page.locator('[data-sonner-toast]')
 
-/** The sign-in page without a connection, on which time passes only when told to. */
+/** The sign-in page without a connection. Time passes only when the test says so. */
 test.beforeEach(async ({ page }) => {
   await page.clock.install({ time: 0 })
   await page.goto('/auth/login')

@@ -3,7 +3,10 @@ import { type Answer, type Endpoint, Problem, type Sent } from '@attestry/contra
 import { requestOf } from '@attestry/contract/request'
 import { z } from 'zod'
 
-/** `body` is the parsed success, `problem` the parsed refusal; reading the wrong one fails with what came instead. */
+/**
+ * `body` is the parsed success, `problem` the parsed refusal. Reading the wrong one throws an error with the actual
+ * answer.
+ */
 export type Reply<E extends Endpoint> = {
   status: number
   headers: Headers
@@ -18,7 +21,7 @@ export type Call = <E extends Endpoint>(
   headers?: Record<string, string>,
 ) => Promise<Reply<E>>
 
-/** A client of the API at `origin` that speaks by the contract, as any program does. */
+/** A client of the API at `origin`. It uses only the contract, as any other program would. */
 export const callerOf =
   (origin: string): Call =>
   async (endpoint, sent, token, extra) => {
@@ -29,13 +32,13 @@ export const callerOf =
   }
 
 /**
- * What the API at `origin` answers. Without a token the call comes from a network of its own, so that it uses up
- * nobody's sign-ups.
+ * Calls the API at `origin`. A call without a token gets its own network address, so that it uses up nobody else's
+ * limits.
  */
 export const callApi = async <E extends Endpoint>(origin: string, endpoint: E, sent: Sent<E>, token?: string) =>
   (await callerOf(origin)(endpoint, sent, token, token === undefined ? fromAnywhere() : {})).body
 
-/** A network address nobody else calls from, because attempts are counted by address. */
+/** A network address that nobody else calls from, because attempts are counted by address. */
 export const fromAnywhere = () => ({ 'X-Forwarded-For': randomUUID() })
 
 function replyOf<E extends Endpoint>(endpoint: E, { status, ok, headers }: Response, bytes: Uint8Array): Reply<E> {

@@ -7,7 +7,7 @@ import { projectRoot, viteCommand } from './project-root'
 const run = promisify(execFile)
 const contract = join(projectRoot, 'contract/src')
 
-/** Bundles the functions and builds the web app, each only when its sources are newer than what was built last. */
+/** Bundles the functions and builds the web app. Each is built only if its sources are newer than its last build. */
 export async function buildProduct(onStep: (text: string) => void): Promise<void> {
   await buildFunctions(onStep)
   const web = join(projectRoot, 'web')
@@ -29,7 +29,7 @@ export async function buildFunctions(onStep: (text: string) => void): Promise<st
   return join(functions, 'dist')
 }
 
-/** Into a folder of its own and then in place, because another run may be copying the old one. */
+/** Build in a separate folder and move it into place, because another run may be copying the old one. */
 async function buildWeb(web: string): Promise<void> {
   const cache = join(projectRoot, '.cache')
   mkdirSync(cache, { recursive: true })
@@ -37,7 +37,7 @@ async function buildWeb(web: string): Promise<void> {
   const outdated = `${draft}-outdated`
   const dist = join(web, 'dist')
   try {
-    // With another NODE_ENV around, as in a test run, it would be React's development build.
+    // With another NODE_ENV, as in a test run, this would be React's development build.
     const env = { ...process.env, NODE_ENV: 'production' }
     await run(process.execPath, [viteCommand, 'build', '--outDir', draft, '--emptyOutDir'], { cwd: web, env })
     if (existsSync(dist)) renameSync(dist, outdated)
@@ -51,7 +51,7 @@ function isOlder(built: string, sources: string[]): boolean {
   return !existsSync(built) || sources.some((source) => newest(source) > statSync(built).mtimeMs)
 }
 
-/** When the file, or the newest file in the folder, was changed (epoch milliseconds). */
+/** When the file, or the newest file in the folder, was changed, in epoch milliseconds. */
 function newest(path: string): number {
   const stat = statSync(path)
   if (!stat.isDirectory()) return stat.mtimeMs

@@ -6,13 +6,13 @@ import { cacheFolder } from './project-root'
 export interface LocalCertificate {
   /** PEM */
   key: string
-  /** PEM; it is its own authority. */
+  /** PEM. The certificate is its own authority. */
   cert: string
-  /** A file with `cert`, for programs that are told whom to trust by path. */
+  /** A file with `cert`, for programs that take a trusted certificate as a path. */
   caFile: string
 }
 
-/** A certificate for localhost that the local mail server shows: a new one each month, valid for a year. */
+/** The localhost certificate of the local mail server: a new one each month, valid for a year. */
 export async function localCertificate(folder = cacheFolder): Promise<LocalCertificate> {
   const home = join(folder, `certificate-${new Date().toISOString().slice(0, 7)}`)
   if (!existsSync(home)) await makeCertificate(folder, home)
@@ -20,7 +20,7 @@ export async function localCertificate(folder = cacheFolder): Promise<LocalCerti
   return { key: readFileSync(join(home, 'key.pem'), 'utf8'), cert: readFileSync(caFile, 'utf8'), caFile }
 }
 
-/** Two runs may do this at once: key and certificate appear together, and the first pair stays. */
+/** Two runs may do this at once. Key and certificate appear together, and the first pair stays. */
 async function makeCertificate(folder: string, home: string): Promise<void> {
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {
     keySize: 2048,

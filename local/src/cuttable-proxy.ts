@@ -4,16 +4,16 @@ import { connect, createServer } from 'node:net'
 
 export interface CuttableProxy {
   port: number
-  /** Bytes that went to clients, of all connections. */
+  /** Bytes sent to clients, over all connections. */
   passed(): number
-  /** Each connection to come breaks after so many bytes to the client. */
+  /** Each new connection breaks after this many bytes to the client. */
   cutAfter(bytes: number): void
-  /** Breaks what is open now. */
+  /** Breaks all open connections. */
   cut(): void
   stop(): Promise<void>
 }
 
-/** A TCP proxy to a port of 127.0.0.1 that breaks connections when told to, as networks do unasked. */
+/** A TCP proxy to a port of 127.0.0.1 that breaks connections on request, as real networks do unasked. */
 export async function startCuttableProxy(target: number): Promise<CuttableProxy> {
   const pairs = new Set<() => void>()
   let limit = Infinity

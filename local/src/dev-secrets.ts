@@ -7,8 +7,8 @@ import { projectRoot } from './project-root'
 const NAMES = ['MAIL_KEY', 'MAIL_KEYS_OLD', 'MESSAGE_ID_KEY', 'SYSTEM_SMTP_PASSWORD']
 
 /**
- * What Secret Manager holds in production: made once for this machine in functions/.secret.local, and copied to where
- * the Functions emulator reads it. It stays, because exported data is sealed with it.
+ * Stands in for Secret Manager. The secrets are made once for this machine in functions/.secret.local, and copied to
+ * where the Functions emulator looks. Keep the file, because exported data is encrypted with them.
  */
 export function devSecrets(): Record<string, string> {
   const file = join(projectRoot, 'functions/.secret.local')
@@ -17,7 +17,7 @@ export function devSecrets(): Record<string, string> {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
   }
-  // A file from before a name was needed.
+  // The file may be older than one of the names.
   const known = readSecrets(file)
   const missing = NAMES.filter((name) => !(name in known))
   if (missing.length > 0) appendFileSync(file, linesFor(missing))

@@ -4,12 +4,10 @@ import type { Platform } from './platform'
 import { projectRoot, viteCommand } from './project-root'
 import { SetupError } from './setup-error'
 
-/** Where it is when the ports are the configured ones. */
+/** Its port when the ports are the configured ones. */
 export const DEV_SERVER_PORT = 5173
 
-/**
- * The web app straight from its sources, with hot reload; what is not the app's is asked of the platform.
- */
+/** Serves the web app from its sources, with hot reload. All other requests go to the platform. */
 export async function startDevServer(
   platform: Platform,
   port: number,

@@ -1,7 +1,7 @@
 /**
- * A Dovecot of one's own: everything it reads or writes lies in a folder that is made for it and removed after it, and
- * it listens on one free port of 127.0.0.1. Mailboxes are Maildirs, so that a message is a file and arrives byte for
- * byte. Any name is a user; all have the same password.
+ * Starts a separate Dovecot. It keeps everything in its own folder, which is removed afterwards, and listens on one
+ * free port of 127.0.0.1. Mailboxes are Maildirs, so that a message is a file and arrives byte for byte. Any user name
+ * works, and all have the same password.
  */
 import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -21,7 +21,7 @@ export interface Dovecot {
   ca: string
   /** Puts a message into the inbox of a user. */
   deliver(user: string, raw: Buffer | string): void
-  /** Removes everything the inbox holds. */
+  /** Removes all messages from the inbox. */
   empty(user: string): void
   /** Gives the inbox another UIDVALIDITY, and its messages new UIDs. */
   renumber(user: string): void
@@ -64,7 +64,7 @@ export async function startDovecot(): Promise<Dovecot> {
   const maildir = (user: string) => join(folder, 'home', user, 'mail')
   const open = (path: string) => {
     mkdirSync(path, { recursive: true })
-    // Dovecot runs as somebody without rights when this process is root's.
+    // If this process is root, Dovecot runs as a user without rights.
     chmodSync(path, 0o777)
   }
   return {
@@ -85,7 +85,7 @@ export async function startDovecot(): Promise<Dovecot> {
       }
     },
     renumber(user) {
-      // What it keeps of the last number it gave (dovecot-uidvalidity) makes the next one differ.
+      // Dovecot remembers the last number it gave in dovecot-uidvalidity, which stays, so the next number differs.
       for (const file of readdirSync(maildir(user))) {
         if (/^dovecot(-uidlist|[.]index)/.test(file)) rmSync(join(maildir(user), file))
       }
@@ -96,7 +96,7 @@ export async function startDovecot(): Promise<Dovecot> {
 
 const PASSWORD = 'local-password'
 
-/** Root never runs mail processes: it becomes nobody. Anybody else runs them as themselves. */
+/** Dovecot never runs mail processes as root, so root becomes nobody. Other users run them as themselves. */
 function identity(): { name: string; group: string; prefix: string[] } {
   const said = (...args: string[]) => spawnSync('id', args, { encoding: 'utf8' }).stdout.trim()
   if (process.getuid?.() !== 0) return { name: said('-un'), group: said('-gn'), prefix: [] }

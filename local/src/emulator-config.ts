@@ -4,7 +4,7 @@ import type { TakePort } from './take-port'
 
 export type EmulatorName = 'auth' | 'functions' | 'firestore' | 'storage' | 'hosting' | 'tasks'
 
-/** What a person reads when a port is taken. Hub, logging and eventarc run beside every suite. */
+/** The names that people read when a port is taken. Hub, logging and eventarc always run. */
 const DESCRIPTIONS = {
   auth: 'Auth emulator',
   functions: 'Functions emulator',
@@ -22,14 +22,16 @@ export type EmulatorPorts = Record<Service, number>
 
 const services = Object.keys(DESCRIPTIONS).filter((name): name is Service => name in DESCRIPTIONS)
 
-/** A port for each service. Those that are not started (`only`) keep the ports of firebase.json, free or not. */
+/**
+ * A port for each service. Services that are not started (not in `only`) keep their port of firebase.json, free or not.
+ */
 export async function choosePorts(take: TakePort, only: EmulatorName[]): Promise<EmulatorPorts> {
   const { emulators } = readFirebaseJson()
   const started: Service[] = [...only, 'hub', 'logging', 'eventarc']
   const port = async (name: Service) =>
     started.includes(name) ? take(emulators[name].port, DESCRIPTIONS[name]) : emulators[name].port
   return {
-    // The address people open comes first: with a number for a choice it is the one they named.
+    // Hosting is the address people open. It comes first, so that a chosen port number goes to it.
     hosting: await port('hosting'),
     auth: await port('auth'),
     functions: await port('functions'),
@@ -43,8 +45,8 @@ export async function choosePorts(take: TakePort, only: EmulatorName[]): Promise
 }
 
 /**
- * firebase.json for one run: its ports, the folder it serves, and a content security policy that lets the page reach
- * the emulators. The committed file stays strict.
+ * firebase.json for one run: its ports, the folder it serves, and a content security policy that allows the page to
+ * reach the emulators. The committed file stays strict.
  */
 export function runConfig(options: { ports: EmulatorPorts; websocketPort: number; hostingPublic?: string }): object {
   const { ports, websocketPort } = options
@@ -76,7 +78,7 @@ export function allowConnections(policy: string, origins: string[]): string {
   return policy.replace(/connect-src [^;]*/, (directive) => [directive, ...origins].join(' '))
 }
 
-/** The parts of firebase.json this folder reads; the file is ours and its tests start every emulator with it. */
+/** The parts of firebase.json that we use here. The file is our own, and our tests start every emulator with it. */
 interface FirebaseJson {
   hosting: { public: string; headers: { source: string; headers: { key: string; value: string }[] }[] }
   emulators: Record<Service, { port: number }>

@@ -15,34 +15,37 @@ import { startFailure } from './start-failure'
 import { portTaker } from './take-port'
 
 const READY_WITHIN_MS = 180_000
-/** Halves what the Firestore emulator costs on two cores: compilers and collectors for days of work never pay here. */
+/**
+ * Halves the cost of the Firestore emulator on two cores. Compilers and collectors for long-running programs do not pay
+ * off in these short runs.
+ */
 const JAVA_OPTIONS = '-XX:+UseSerialGC -XX:TieredStopAtLevel=1'
 
 export interface EmulatorOptions {
   only: EmulatorName[]
-  /** Free ones, so that several suites run side by side, or chosen before. */
+  /** `free` lets several suites run side by side; otherwise the given ports. */
   ports: 'free' | EmulatorPorts
   projectId?: string
   /** Folder of an earlier export to start from. */
   importDir?: string
-  /** Folder to write the data to when the emulators stop. */
+  /** Folder for the export when the emulators stop. */
   exportDir?: string
-  /** More environment for the functions. */
+  /** More environment variables for the functions. */
   env?: Record<string, string>
   /** Folder below the project root that hosting serves instead of web/dist. */
   hostingPublic?: string
-  /** Files and folders of this run, removed when the emulators have ended. */
+  /** Files and folders of this run. They are removed when the emulators have ended. */
   removeAfter?: string[]
-  /** Every line the emulators print. */
+  /** Called with every line that the emulators print. */
   onLine?: (line: string) => void
 }
 
 export interface Emulators {
   ports: EmulatorPorts
   projectId: string
-  /** What the Admin and client SDKs read to find these emulators. */
+  /** The variables through which the Admin and client SDKs find these emulators. */
   env: Record<string, string>
-  /** Resolves when the emulators have ended, wanted or not. */
+  /** Resolves when the emulators have ended, for any reason. */
   ended: Promise<number>
   stop(): Promise<void>
 }
@@ -52,14 +55,14 @@ let runs = 0
 /**
  * Starts the Firebase emulators and waits until they are ready. They end with this process, however it ends.
  *
- * @throws SetupError with one sentence when something has to be installed or a port is taken
+ * @throws SetupError with one sentence if something must be installed or a port is taken
  */
 export async function startEmulators(options: EmulatorOptions): Promise<Emulators> {
   const projectId = options.projectId ?? 'demo-attestry'
   await requireJava()
   const jar = firestoreEmulator()
   const ports = options.ports === 'free' ? await choosePorts(portTaker('free'), options.only) : options.ports
-  // firebase-tools takes the folder of its configuration for the project, so the copy lies beside the original.
+  // firebase-tools treats the folder of its configuration as the project, so the copy is beside the original.
   const config = join(projectRoot, `firebase.${process.pid}-${++runs}.json`)
   // Sockets, logs and the hub's locator go to a folder of this run, so that suites do not find each other's.
   const folder = mkdtempSync(join(tmpdir(), 'attestry-'))
@@ -129,7 +132,9 @@ function commandLine(options: EmulatorOptions, config: string, projectId: string
   ]
 }
 
-/** Emulators want no credentials, and looking for some in Google's network takes seconds outside of it. */
+/**
+ * Emulators need no credentials. Outside Google's network, the search for some takes seconds, so it is switched off.
+ */
 function emulatorAddresses(ports: EmulatorPorts, projectId: string) {
   return {
     FIRESTORE_EMULATOR_HOST: `127.0.0.1:${ports.firestore}`,
@@ -142,7 +147,7 @@ function emulatorAddresses(ports: EmulatorPorts, projectId: string) {
   }
 }
 
-/** A suite started from inside another's tests must not talk to that other suite. */
+/** A suite that another suite's tests start must not talk to that other suite. */
 function withoutEmulators(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !name.endsWith('EMULATOR_HOST')))
 }

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { generate } from 'selfsigned'
 import { SMTPServer } from 'smtp-server'
 
-/** What goes wrong. `drop` closes the connection without a word; `hang` says nothing more. */
+/** What goes wrong. `drop` closes the connection without an answer; `hang` stops answering. */
 export type SmtpFault =
   | 'none'
   | 'refuse-login'
@@ -17,25 +17,25 @@ export type SmtpFault =
   | 'drop-after-body'
   | 'hang-after-body'
 
-/** A mail whose body arrived whole, whatever was answered then. */
+/** A mail whose body arrived completely, whatever the answer was. */
 export type ArrivedMail = { from: string; to: string[]; raw: Buffer }
 
 export type FaultySmtpServer = {
   port: number
-  /** PEM of the certificate, for clients to trust. */
+  /** PEM of the certificate that clients should trust. */
   ca: string
-  /** May be changed at any time; holds for what comes next. */
+  /** May be changed at any time. Each change affects only what comes next. */
   fault: SmtpFault
   arrived: ArrivedMail[]
   connections: number
-  /** Everything clients sent, as it was on the wire. */
+  /** Everything that clients sent, as raw bytes. */
   wire(): Buffer
   close(): Promise<void>
 }
 
 /**
- * A real SMTP server for tests, on 127.0.0.1, that misbehaves on request. It stands behind a plain TCP relay, which
- * sees the bytes on the wire and can cut them off.
+ * A real SMTP server for tests, on 127.0.0.1, that misbehaves on request. A plain TCP relay in front of it sees the raw
+ * bytes and can cut the connection.
  */
 export async function startFaultySmtpServer({
   fault = 'none',
@@ -84,7 +84,7 @@ export async function startFaultySmtpServer({
         else if (state.fault === 'drop-after-body') drop()
         else if (state.fault !== 'hang-after-body') done()
       }
-      // A body that broke off rejects: it did not arrive.
+      // Reading a body that broke off rejects, so it does not count as arrived.
       buffer(stream).then(whole, () => {})
     },
   })

@@ -9,7 +9,7 @@ import { SetupError } from './setup-error'
 const MAIN_CLASS = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore'
 
 /**
- * The jar to give firebase-tools as FIRESTORE_EMULATOR_BINARY_PATH, or undefined where firebase-tools should use or
+ * The jar to give firebase-tools as FIRESTORE_EMULATOR_BINARY_PATH, or undefined if firebase-tools should use or
  * download its own. Searched in this order: FIRESTORE_EMULATOR_BINARY_PATH, firebase-tools' cache, the
  * cloud-firestore-emulator component of the Google Cloud CLI.
  */
@@ -26,11 +26,11 @@ export function firestoreEmulator(env: NodeJS.ProcessEnv = process.env, jarFolde
   return component && runnableJar(component, jarFolder)
 }
 
-/** What to tell a person whose firebase-tools could not download the emulator. */
+/** The message when firebase-tools could not download the emulator. */
 export const FIRESTORE_EMULATOR_MISSING =
   'There is no Firestore emulator on this machine and it could not be downloaded: install it with "gcloud components install cloud-firestore-emulator" (Debian: the package google-cloud-cli-firestore-emulator), or connect to the internet once.'
 
-/** The SDK root is two levels above the real path of `gcloud`, which is often reached through a link. */
+/** The SDK root is two levels above the real path of `gcloud`, which is often a link. */
 function cloudCliComponent(env: NodeJS.ProcessEnv): string | undefined {
   const gcloud = (env.PATH ?? '')
     .split(delimiter)
@@ -42,7 +42,10 @@ function cloudCliComponent(env: NodeJS.ProcessEnv): string | undefined {
   return existsSync(jar) ? jar : undefined
 }
 
-/** The component's jar names no main class, so `java -jar` needs one that does and points at it. */
+/**
+ * The component's jar names no main class, so `java -jar` needs another jar that names the class and points to the
+ * component.
+ */
 function runnableJar(component: string, folder: string): string {
   mkdirSync(folder, { recursive: true })
   const jar = join(folder, 'firestore-emulator.jar')

@@ -2,15 +2,15 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * Below the range from which Linux and macOS take the ports of outgoing connections, so that no connection made between
- * choosing a port and listening on it can take it.
+ * Below the range that Linux and macOS use for outgoing connections. Otherwise such a connection could take the port
+ * between choosing it and listening on it.
  */
 const LOWEST = 20_000
 const HIGHEST = 32_000
 
 const given = new Set<number>()
 
-/** A port on 127.0.0.1 nobody listens on, different at every call of this process. */
+/** A free port on 127.0.0.1. Every call in this process returns a different one. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = LOWEST + Math.floor(Math.random() * (HIGHEST - LOWEST))

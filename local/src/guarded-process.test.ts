@@ -7,7 +7,9 @@ import { createInterface } from 'node:readline'
 import { expect, test, vi } from 'vitest'
 import { startGuarded } from './guarded-process'
 
-/** A program that starts another one in a group of its own, as the Firestore emulator is started, and says its id. */
+/**
+ * A program that starts another one in a process group of its own, as the Firestore emulator does, and prints its id.
+ */
 const family = (onInterrupt: string, then = '') => [
   '-e',
   `const { spawn } = require('node:child_process')
@@ -18,7 +20,7 @@ const family = (onInterrupt: string, then = '') => [
    ${then}`,
 ]
 
-/** A process that has ended stays listed as a zombie until somebody asks how it ended. */
+/** A process that has ended stays listed as a zombie until its parent asks for the exit code. */
 const isAlive = (pid: number) =>
   execFileSync('ps', ['-A', '-o', 'pid=,stat='], { encoding: 'utf8' })
     .split('\n')
@@ -80,7 +82,7 @@ test('a command that ends by itself says with which code', async () => {
 })
 
 test('a command that is killed from outside leaves no grandchild, though a look at the processes fails', async () => {
-  // A `ps` that notes each call, and knows nothing at the first.
+  // A `ps` that records each call and fails the first time.
   const folder = mkdtempSync(join(tmpdir(), 'attestry-guard-'))
   const calls = join(folder, 'calls')
   const ps = `#!/bin/sh\necho >>${calls}; [ $(wc -l <${calls}) -gt 1 ] && PATH="\${PATH#*:}" exec ps "$@"`
@@ -98,7 +100,7 @@ test('a command that is killed from outside leaves no grandchild, though a look 
   })
   await vi.waitUntil(() => said.length === 2, 10_000)
   const [grandchild = 0, child = 0] = said.map(Number)
-  // The look after the next one has begun: the next one has seen both.
+  // When the look after the next has begun, the next look has seen both.
   const before = looks()
   await vi.waitUntil(() => looks() >= Math.max(before, 1) + 2, 10_000)
   expect([grandchild, child].map(isAlive)).toEqual([true, true])

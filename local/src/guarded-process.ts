@@ -4,17 +4,17 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
 export interface GuardedProcess {
-  /** Resolves with the exit code when the command and everything it started has ended. */
+  /** Resolves with the exit code when the command and everything it started have ended. */
   readonly ended: Promise<number>
-  /** Asks the command to end (SIGINT), kills what remains, and waits for it. Safe to call twice. */
+  /** Asks the command to end (SIGINT), kills what remains, and waits. Safe to call twice. */
   stop(): Promise<void>
 }
 
 /**
- * Runs a command that cannot outlive this process, whichever way this process ends.
- * It does not see a terminal's Ctrl-C, so that the order of stopping is ours.
+ * Runs a command that cannot outlive this process, however this process ends. The command does not receive a terminal's
+ * Ctrl-C, so that we decide the order of stopping.
  *
- * @param removeAfter files and folders that are removed when it has ended
+ * @param removeAfter files and folders to remove when it has ended
  */
 export function startGuarded(options: {
   command: string

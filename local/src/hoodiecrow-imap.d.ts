@@ -5,7 +5,7 @@ declare module 'hoodiecrow-imap' {
   interface StoredMessage {
     uid: number
     flags: string[]
-    /** One character a byte. */
+    /** One character for each byte. */
     raw: string
   }
   interface Folder {

@@ -4,8 +4,8 @@ import type { EmulatorPorts } from './emulator-config'
 import { projectRoot } from './project-root'
 
 /**
- * A copy of the built web app that talks to one run's emulators and mail server: the app reads `/config.json` when it
- * starts, so that one build serves production and any number of runs.
+ * Copies the built web app for one run, so that it talks to that run's emulators and mail server. The app reads
+ * `/config.json` when it starts, so one build serves production and any number of runs.
  *
  * @returns the folder, relative to the project root, which is where hosting looks for it
  */

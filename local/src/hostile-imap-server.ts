@@ -1,6 +1,6 @@
 /**
- * An IMAP server (implicit TLS) that means harm, for tests and measurements. The user's name says what it does to them:
- * `drip-3@hostile.test` is dripped upon. Any password will do.
+ * A malicious IMAP server (implicit TLS) for tests and benchmarks. The user's name chooses the attack:
+ * `drip-3@hostile.test` gets `drip`. Any password works.
  */
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
@@ -9,7 +9,7 @@ import type { LocalCertificate } from './certificate'
 import { ImapLines } from './imap-lines'
 
 type Talk = { say: (text: string | Buffer) => Promise<void>; isOpen: () => boolean }
-/** What is written after the client asked for something, before the server says that it is done. */
+/** What the server writes after a command, before it reports the command as done. */
 type Answer = (talk: Talk, asked: string) => Promise<void>
 type Harm = { examine: Answer; list?: Answer; fetch?: Answer }
 
@@ -39,7 +39,7 @@ const listing =
     }
   }
 
-/** Every mail asked for, as `bytes` bytes of `section`. */
+/** Every requested mail, as `bytes` bytes of `section`. */
 const handing =
   (section: string, bytes: number): Answer =>
   async ({ say, isOpen }, asked) => {
@@ -53,9 +53,9 @@ const handing =
   }
 
 const harms = {
-  /** Takes the login and never says another word. */
+  /** Accepts the login and then says nothing more. */
   silent: { examine: never },
-  /** Ten bytes a second, so that the line is never silent. */
+  /** Ten bytes a second, so that the connection never looks idle. */
   drip: {
     async examine({ say, isOpen }) {
       for (await say('* OK '); isOpen(); await say('.')) await new Promise((wait) => setTimeout(wait, 100))
@@ -75,9 +75,9 @@ const harms = {
       await endless(talk, asked)
     },
   },
-  /** Whatever part of its list is asked for, it recites all of it. */
+  /** Sends its whole list, whichever part was asked for. */
   millions: { examine: holding(MILLIONS), list: listing(MILLIONS, 1_000) },
-  /** As before, and does not say where the list ends (RFC 3501 allows that). */
+  /** The same, and it does not say where the list ends (RFC 3501 allows that). */
   'millions-no-uidnext': { examine: holding(MILLIONS, { uidNext: false }), list: listing(MILLIONS, 1_000) },
   'huge-sizes': {
     examine: holding(25),
@@ -85,7 +85,7 @@ const harms = {
     fetch: handing('BODY[HEADER]', 39 * MEGABYTE),
   },
   'lying-sizes': { examine: holding(25), list: listing(25, 10), fetch: handing('BODY[]', 39 * MEGABYTE) },
-  /** Lists mails and hands none of them out. */
+  /** Lists mails but does not hand them out. */
   withholding: { examine: holding(25), list: listing(25, 1_000), fetch: async () => {} },
 } as const satisfies Record<string, Harm>
 
@@ -95,14 +95,16 @@ export const HARMS = Object.keys(harms).filter(isHarmful)
 
 export type HostileImapServer = {
   port: number
-  /** A user to whom that is done. */
+  /** A new user name that gets this attack. */
   user(harm: Harmful): string
-  /** Connections that are logged in now. */
+  /** How many connections are logged in now. */
   sessions(): number
   stop(): Promise<void>
 }
 
-/** `kindSessions`: in so many each user finds an empty mailbox and no harm, so that the account is added. */
+/**
+ * In the first `kindSessions` sessions each user finds an empty, harmless mailbox, so that the account can be added.
+ */
 export async function startHostileImapServer(
   { key, cert }: LocalCertificate,
   { kindSessions = 0 } = {},

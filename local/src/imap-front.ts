@@ -1,9 +1,9 @@
 /**
  * The one IMAP port of the local mail server (implicit TLS), in front of many mailboxes.
  *
- * It speaks the not-authenticated state of RFC 3501 itself: greeting, CAPABILITY, ID, NOOP, LOGOUT, LOGIN (atoms,
+ * It handles the not-authenticated state of RFC 3501 itself: greeting, CAPABILITY, ID, NOOP, LOGOUT, LOGIN (atoms,
  * quoted strings, literals) and AUTHENTICATE PLAIN (with and without an initial response, RFC 4959). Once the password
- * is right the connection belongs to that person's mailbox server.
+ * is right, it hands the connection to that person's mailbox server.
  */
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
@@ -16,12 +16,12 @@ import type { MailboxServer } from './mailbox-server'
 
 const CAPABILITIES = 'IMAP4rev1 SASL-IR AUTH=PLAIN ID LITERAL+'
 
-/** The mailbox of that user if the password is theirs. */
+/** The mailbox of that user, if the password is right. */
 export type Login = (user: string, password: string) => MailboxServer | undefined
 
 export interface ImapFront {
   port: number
-  /** The user's next connection to come breaks after so many more bytes to the client. */
+  /** The user's next connection breaks after this many bytes to the client. */
   breakAfter(user: string, bytes: number): void
   stop(): Promise<void>
 }
@@ -37,7 +37,7 @@ export async function startImapFront(options: {
   const server = createServer({ key: options.key, cert: options.cert }, (socket) => {
     sockets.add(socket)
     socket.setNoDelay(true)
-    // A client may vanish at any moment; that is its right.
+    // A client may disconnect at any moment. That is not an error.
     socket.on('error', () => socket.destroy())
     socket.once('close', () => sockets.delete(socket))
     greet(socket, options.login, breaks).catch(() => socket.destroy())
@@ -90,7 +90,7 @@ async function greet(socket: TLSSocket, login: Login, breaks: Map<string, number
         }
         const session = new ImapSession(socket, lines.rest(), breaks.get(user.toLowerCase()))
         breaks.delete(user.toLowerCase())
-        // The mailbox server greets with an untagged OK, which any client takes before the answer to its login.
+        // The mailbox server greets with an untagged OK. Clients accept one before the answer to their login.
         mailbox.serve(session)
         session.write(`${tag} OK Logged in\r\n`)
         return

@@ -2,7 +2,7 @@ import type { TLSSocket } from 'node:tls'
 
 export interface ImapCommand {
   tag: string
-  /** In capitals. */
+  /** In upper case. */
   name: string
   args: string[]
 }
@@ -41,7 +41,7 @@ export class ImapLines {
     return this.#line()
   }
 
-  /** What has been read and not used. After this the socket is the caller's. */
+  /** The bytes that were read but not used. After this call the socket belongs to the caller. */
   rest(): Buffer {
     return this.#buffer
   }
@@ -76,7 +76,7 @@ export class ImapLines {
   }
 }
 
-/** Quoted strings without their quotes, everything else as it stands between spaces. */
+/** Splits at spaces. Quoted strings lose their quotes; everything else stays as it is. */
 function wordsOf(line: string): string[] {
   return [...line.matchAll(/"((?:[^"\\]|\\.)*)"|\S+/g)].map((match) => match[1]?.replace(/\\(.)/g, '$1') ?? match[0])
 }

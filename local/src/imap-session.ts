@@ -1,14 +1,16 @@
 import { Duplex } from 'node:stream'
 import type { TLSSocket } from 'node:tls'
 
-/** A logged-in client's connection as its mailbox server sees it, which can be made to break in mid-sentence. */
+/**
+ * A logged-in client's connection, as its mailbox server sees it. It can be told to break in the middle of a response.
+ */
 export class ImapSession extends Duplex {
   readonly #socket: TLSSocket
   #remaining: number
 
   /**
    * @param already what the client had sent before the mailbox server took over
-   * @param breakAfter bytes the client still gets before the connection is gone
+   * @param breakAfter bytes the client still gets before the connection breaks
    */
   constructor(socket: TLSSocket, already: Buffer, breakAfter = Infinity) {
     super({ allowHalfOpen: false })

@@ -5,8 +5,9 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { downloadedEmulator } from './firebase-tools'
 
 /**
- * The environment in which firebase-tools finds a storage rules runtime: nothing to add when it has its jar, else a
- * `java` first on PATH that answers for that one jar with storage-rules-runtime.ts and passes everything else on.
+ * The environment in which firebase-tools finds a storage rules runtime. It is empty if firebase-tools has its jar.
+ * Otherwise it puts a `java` first on PATH that runs storage-rules-runtime.ts for that one jar and passes everything
+ * else on.
  *
  * @param folder where the wrapper is written
  */

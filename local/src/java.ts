@@ -4,7 +4,7 @@ import { SetupError } from './setup-error'
 
 const OLDEST_JAVA = 11
 
-/** Throws a `SetupError` unless a Java the Firestore emulator runs on is first on PATH. */
+/** @throws SetupError unless the first Java on PATH can run the Firestore emulator */
 export async function requireJava(env: NodeJS.ProcessEnv = process.env): Promise<void> {
   const version = await javaVersion(env)
   if (version === undefined) {

@@ -4,12 +4,12 @@ import { promisify } from 'node:util'
 
 export type Listener = { name: string; pid: number }
 
-/** Who listens on a TCP port of this machine, where the system tells: another user's process often stays unknown. */
+/** Who listens on a TCP port of this machine, if the system tells. Processes of other users often stay unknown. */
 export async function listenerOn(port: number): Promise<Listener | undefined> {
   return process.platform === 'linux' ? listenerInProc(port) : listenerByLsof(port)
 }
 
-/** proc(5): /proc/net/tcp names the socket that listens (state 0A), and one process has it open. */
+/** proc(5): /proc/net/tcp names the listening socket (state 0A), and one process has that socket open. */
 async function listenerInProc(port: number): Promise<Listener | undefined> {
   const hex = port.toString(16).toUpperCase().padStart(4, '0')
   const tables = await Promise.all(['tcp', 'tcp6'].map((name) => readFile(`/proc/net/${name}`, 'utf8').catch(() => '')))
@@ -19,7 +19,7 @@ async function listenerInProc(port: number): Promise<Listener | undefined> {
     .map((row) => `socket:[${row[9]}]`)
   if (sockets.length === 0) return undefined
   for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
-    // Processes end while we look, and others' files are not ours to see.
+    // Processes may end while we look, and we may not read the files of other users.
     const files = await readdir(`/proc/${pid}/fd`).catch(() => [])
     const links = await Promise.all(files.map((file) => readlink(`/proc/${pid}/fd/${file}`).catch(() => '')))
     if (links.some((link) => sockets.includes(link))) {

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterEach(() => clients.splice(0).forEach((client) => client.close()))
 afterAll(() => mail.stop())
 
-/** Every test has its own address, so that all run against one server. */
+/** Each test uses its own address, so that all can share one server. */
 const newAddress = () => `p${randomBytes(4).toString('hex')}@northwind.test`
 
 async function logIn(user: string, pass = 'open sesame', loginMethod = 'AUTH=PLAIN'): Promise<ImapFlow> {
@@ -98,7 +98,7 @@ describe('IMAP', () => {
     expect(source?.equals(raw)).toBe(true)
   })
 
-  // For mail programs that people point here: the product polls and sends no IDLE.
+  // For mail programs that people connect to this server. The product itself polls and does not use IDLE.
   test('a client that idles hears of new mail', async () => {
     const address = newAddress()
     const client = await logIn(address)
@@ -203,7 +203,7 @@ describe('SMTP', () => {
   })
 })
 
-/** Sends lines, each after an answer to the one before, and returns all the server said. */
+/** Sends lines, each after the answer to the previous one, and returns everything the server said. */
 async function dialogue(lines: string[]): Promise<string> {
   const socket = connect({ host: '127.0.0.1', port: mail.imapPort, servername: 'localhost', ca: certificate.cert })
   let said = ''

@@ -28,22 +28,22 @@ export interface MailServer {
   deliver(recipient: string, raw: Buffer | string): number
   /** What an address has received, oldest first. */
   messages(address: string): StoredMail[]
-  /** From now on; sessions that are open stay so. */
+  /** For new sessions only. Open sessions stay open. */
   setPassword(address: string, password: string): void
   /** Removes one message for good. */
   expunge(address: string, uid: number): void
   /** Gives INBOX another UIDVALIDITY, and its messages new UIDs from 1. */
   setUidValidity(address: string, value: number): void
-  /** Ends all IMAP connections of an address without a word. */
+  /** Cuts all IMAP connections of an address without a goodbye. */
   dropConnections(address: string): void
-  /** The address's next IMAP connection breaks after so many bytes to the client, counted from its login. */
+  /** The address's next IMAP connection breaks after this many bytes to the client, counted from its login. */
   breakAfter(address: string, bytes: number): void
   stop(): Promise<void>
 }
 
 /**
- * A mail server for one machine, in memory: SMTP in, IMAP out, a mailbox for every address anyone names.
- * A user's name is their address.
+ * A mail server for one machine, in memory: SMTP in, IMAP out. Every address that anybody uses has a mailbox. A user's
+ * name is their address.
  */
 export async function startMailServer(options: MailServerOptions): Promise<MailServer> {
   const { key, cert, caFile } = options.certificate ?? (await localCertificate())

@@ -2,8 +2,8 @@
  * npm run mail -- --from <address> --subject <text> [--text <text>] [--to <address>] [--attach <file>]…
  * npm run mail -- --file <x.eml> [--from <address>] [--to <address>]
  *
- * Sends a mail to the running product, as a customer's server would. Without --to it goes to the demo's inbox. Where
- * several run it goes to the one started last, or to the one whose address has the port given by --port.
+ * Sends a mail to the running product, as a customer's server would. Without --to it goes to the demo's inbox. If
+ * several products run, it goes to the one started last, or to the one on the port given by --port.
  */
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'

@@ -1,11 +1,11 @@
 /**
- * One person's mailbox, kept in memory and served over IMAP by hoodiecrow, which knows a single account: hence one
- * instance a mailbox, to which imap-front.ts hands the connections of people who have logged in.
+ * One person's mailbox, in memory, served over IMAP by hoodiecrow. Hoodiecrow knows only one account, so each mailbox
+ * has its own instance. imap-front.ts hands over the connections of people who have logged in.
  *
- * Where hoodiecrow differs from a real server, so that nobody tests against the difference: no CONDSTORE (its own is
- * not switched on: it never answers ENABLE, ignores CHANGEDSINCE, and MODSEQ stays empty), changed flags are not pushed
- * to other connections (new and expunged messages are), COPY and MOVE give no map of UIDs, a structure it cannot parse
- * can stall ENVELOPE and BODYSTRUCTURE, and speed says nothing. Sources are exact to the byte.
+ * Do not test against these differences between hoodiecrow and a real server: no CONDSTORE (its own is off: it never
+ * answers ENABLE, ignores CHANGEDSINCE, and MODSEQ stays empty); changed flags are not pushed to other connections (new
+ * and expunged messages are); COPY and MOVE return no map of UIDs; a structure it cannot parse can block ENVELOPE and
+ * BODYSTRUCTURE; its speed means nothing. Sources are exact to the byte.
  */
 import type { Duplex } from 'node:stream'
 import hoodiecrow from 'hoodiecrow-imap'
@@ -21,7 +21,7 @@ export class MailboxServer {
   readonly #imap = hoodiecrow({
     plugins: ['ID', 'IDLE', 'UIDPLUS', 'MOVE', 'SPECIAL-USE', 'NAMESPACE', 'UNSELECT'],
     id: { name: 'Attestry local mail' },
-    // Mail is forgotten when the process ends: what was known of the UIDs before must not be believed of the new ones.
+    // Mails are lost when the process ends, so clients must not apply what they knew of earlier UIDs to the new ones.
     storage: {
       INBOX: { uidvalidity: Math.floor(Date.now() / 1000) },
       '': { folders: { Sent: { 'special-use': '\\Sent' }, Trash: { 'special-use': '\\Trash' } } },
@@ -29,19 +29,19 @@ export class MailboxServer {
   })
   readonly #connections = new Set<Duplex>()
 
-  /** Stores a message in INBOX and tells whoever is looking at it. Returns its UID. */
+  /** Stores a message in INBOX and notifies connected clients. Returns its UID. */
   append(raw: Buffer, flags: string[] = []): number {
     return this.#imap.appendMessage('INBOX', flags, new Date(), raw.toString('latin1')).message.uid
   }
 
-  /** What INBOX holds, oldest first. */
+  /** The messages in INBOX, oldest first. */
   messages(): StoredMail[] {
     return this.#imap
       .getMailbox('INBOX')
       .messages.map(({ uid, raw, flags }) => ({ uid, raw: Buffer.from(raw, 'latin1'), flags: [...flags] }))
   }
 
-  /** Removes one message for good, as if its owner had done so elsewhere. */
+  /** Removes one message for good, as if its owner had done so in another client. */
   expunge(uid: number): void {
     const inbox = this.#imap.getMailbox('INBOX')
     const index = inbox.messages.findIndex((message) => message.uid === uid)
@@ -58,7 +58,7 @@ export class MailboxServer {
     inbox.uidnext = inbox.messages.length + 1
   }
 
-  /** Serves a connection whose user has proved to be the owner. */
+  /** Serves a connection whose user has logged in as the owner. */
   serve(socket: Duplex): void {
     const handlers = this.#imap.connectionHandlers
     const authenticate = (connection: Connection) => (connection.state = 'Authenticated')
@@ -69,7 +69,7 @@ export class MailboxServer {
     socket.once('close', () => this.#connections.delete(socket))
   }
 
-  /** Ends every connection without a word, as a network does. */
+  /** Cuts every connection without a goodbye, as a network failure does. */
   dropConnections(): void {
     for (const socket of this.#connections) socket.destroy()
   }

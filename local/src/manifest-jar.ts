@@ -1,10 +1,10 @@
 import { crc32 } from 'node:zlib'
 
 /**
- * A jar with nothing but `META-INF/MANIFEST.MF`, which makes `java -jar` run a class of other jars.
+ * Makes a jar with nothing but `META-INF/MANIFEST.MF`, with which `java -jar` runs a class of other jars.
  *
- * A manifest line has at most 72 bytes; a longer one goes on in the next line after one space (JAR file specification).
- * The zip holds one stored entry (APPNOTE 4.3: local header, data, central directory, end record).
+ * A manifest line has at most 72 bytes. A longer one continues on the next line after one space (JAR file
+ * specification). The zip has one stored entry (APPNOTE 4.3: local header, data, central directory, end record).
  */
 export function manifestJar(mainClass: string, classPath: string): Buffer {
   const manifest = ['Manifest-Version: 1.0', `Main-Class: ${mainClass}`, `Class-Path: ${classPath}`, '']

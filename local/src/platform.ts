@@ -19,10 +19,10 @@ const EMULATORS: EmulatorName[] = ['auth', 'functions', 'firestore', 'storage', 
 const PROJECT = 'demo-attestry'
 const HEALTHY_WITHIN_MS = 60_000
 
-/** Where the mail server is when the ports are the configured ones. */
+/** The mail server's ports when the ports are the configured ones. */
 const MAIL_PORTS = { imap: 1993, smtp: 1587 }
 
-/** Our own mail leaves from the one, and demo requests are told to the other. */
+/** The sender of our own mails, and the address that hears of demo requests. */
 const SYSTEM_ADDRESS = 'no-reply@attestry.test'
 const SALES_ADDRESS = 'sales@attestry.test'
 
@@ -30,25 +30,25 @@ export interface PlatformOptions {
   ports: PortChoice
   /** Fill an empty product with the demo organizations. */
   demo?: boolean
-  /** Watch the functions' sources and bundle them again at each change. */
+  /** Watch the functions' sources and bundle them again after each change. */
   watch?: boolean
   importDir?: string
   exportDir?: string
-  /** Pause between two rounds of the schedules. */
+  /** The pause between two rounds of the schedules. */
   scheduleIntervalMs?: number
   onStep: (text: string) => void
-  /** Every line emulators, functions and schedules print. */
+  /** Called with every line that emulators, functions and schedules print. */
   onLine?: (line: string) => void
 }
 
 export interface Platform {
-  /** Where the web app is, and under /api/v1 the API. */
+  /** The address of the web app. The API is below it, under /api/v1. */
   url: string
   mail: MailServer
   emulators: Emulators
-  /** What the Admin and client SDKs read to find this run's emulators. */
+  /** The variables through which the Admin and client SDKs find this run's emulators. */
   env: Record<string, string>
-  /** Resolves when the emulators have ended, wanted or not. */
+  /** Resolves when the emulators have ended, for any reason. */
   ended: Promise<number>
   stop(): Promise<void>
 }
@@ -78,7 +78,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
 
     onStep('Starting the emulators')
     const settings = {
-      // A demo should not wait for its mail.
+      // In a demo, new mail should appear at once.
       MAIL_POLL_SECONDS: '1',
       ...secrets,
       SYSTEM_SMTP_HOST: 'localhost',
@@ -139,7 +139,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
   }
 }
 
-/** The first call loads the functions, so that nobody else waits for it. */
+/** The first call loads the functions. Make it here, so that nobody else waits for it. */
 async function untilHealthy(url: string, emulators: Emulators): Promise<void> {
   const response = await Promise.race([
     fetch(`${url}/health`, { signal: AbortSignal.timeout(HEALTHY_WITHIN_MS) }),

@@ -1,11 +1,13 @@
 /**
  * node process-guard.mjs [--remove <path>]… -- <command> [argument]…
  *
- * Runs a command for a parent that may die in any way. When the parent closes our stdin, which the operating system
- * does for it even on SIGKILL, the command gets SIGINT; what it left running is killed after a while, and the named
- * paths are removed. The same becomes of what is left when the command ends by itself. The Firestore emulator makes
- * itself a process group of its own, so signals to groups miss it, and whatever outlives its parent is nobody's child
- * any more: so the guard looks each second who belongs to the command.
+ * Runs a command for a parent that may die in any way. When the parent closes our stdin (the operating system does it
+ * even on SIGKILL), the command gets SIGINT. After a while, the processes it left are killed and the named paths are
+ * removed. The same happens when the command ends by itself.
+ *
+ * The Firestore emulator puts itself into its own process group, so signals to a group miss it. A process that outlives
+ * its parent is no longer listed as a descendant. So the guard records every second which processes belong to the
+ * command.
  */
 import { execFile, execFileSync, spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
@@ -20,7 +22,7 @@ const options = process.argv.slice(2, split)
 const [command, ...args] = process.argv.slice(split + 1)
 const removed = options.filter((_, index) => options[index - 1] === '--remove')
 
-// In a group of its own, which holds what was started since the last look.
+// In its own process group, which also catches processes started since the last look.
 const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], detached: true })
 let family = [child.pid]
 setTimeout(() => void lookAgain(), LOOK_EVERY_MS).unref()
@@ -33,7 +35,7 @@ child.on('exit', (code, signal) => finish(signal ? 1 : (code ?? 1)))
 
 process.stdin.resume().on('end', stop).on('error', stop)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
-// The parent's end of our output is gone as well when it died.
+// If the parent died, nobody reads our output any more.
 process.stdout.on('error', () => {})
 process.stderr.on('error', () => {})
 
@@ -52,14 +54,14 @@ function finish(code) {
     try {
       process.kill(pid, 'SIGKILL')
     } catch {
-      // It ended by itself, as it should.
+      // It has already ended, as it should.
     }
   }
   for (const path of removed) rmSync(path, { recursive: true, force: true })
   process.exit(code)
 }
 
-/** A listing that fails, as on a machine that has run out of processes, leaves what was known. */
+/** If the listing fails, for instance because no more processes can be started, the last known family stays. */
 async function lookAgain() {
   try {
     family = familyIn((await promisify(execFile)(...PS)).stdout)
@@ -73,7 +75,7 @@ function lookNow() {
   } catch {}
 }
 
-/** Those of the family who are still there, and everything they started, directly or not. */
+/** The members of the family that still run, and everything they started, directly or indirectly. */
 function familyIn(listing) {
   const rows = listing
     .trim()

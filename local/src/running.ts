@@ -9,7 +9,7 @@ export type Running = z.infer<typeof Running>
 const folder = join(projectRoot, '.cache/running')
 const fileOf = (pid: number) => join(folder, `${pid}.json`)
 
-/** Notes that this process runs the product, for `npm run mail`, which has to find it on whatever ports it took. */
+/** Records that this process runs the product, so that `npm run mail` can find its ports. */
 export function noteRunning(product: Omit<Running, 'pid'>): void {
   mkdirSync(folder, { recursive: true })
   writeFileSync(fileOf(process.pid), JSON.stringify({ pid: process.pid, ...product }))
@@ -26,7 +26,7 @@ export function runningProducts(): Running[] {
     .filter(({ pid }) => isAlive(pid))
 }
 
-/** A process that was killed could not take its note away. */
+/** A process that was killed could not remove its record. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)

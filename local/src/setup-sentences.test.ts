@@ -9,7 +9,7 @@ import { startFailure } from './start-failure'
 const folder = mkdtempSync(join(tmpdir(), 'attestry-setup-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** A folder for PATH with one program that prints a line on stderr. */
+/** A folder for PATH with one program, which prints a line on stderr. */
 function program(name: string, line: string): string {
   const path = mkdtempSync(join(folder, 'bin-'))
   writeFileSync(join(path, name), `#!/bin/sh\necho '${line}' >&2\n`)

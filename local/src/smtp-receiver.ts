@@ -1,9 +1,9 @@
 /**
- * The SMTP port of the local mail server: submission for people with an account and, as a mail exchanger would, mail
- * from anywhere for any recipient, each of whom has a mailbox here. STARTTLS is offered, and no password is taken
- * without it.
+ * The SMTP port of the local mail server. It accepts submissions from people with an account and, like a mail
+ * exchanger, mail from anywhere for any recipient; each recipient has a mailbox here. It offers STARTTLS, and takes no
+ * password without it.
  *
- * Two recipients of every domain show what servers do: refused@… is turned away for good (550), busy@… for now (451).
+ * Two recipients of every domain imitate refusals: refused@… is refused for good (550), busy@… for now (451).
  */
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
@@ -48,7 +48,7 @@ export async function startSmtpReceiver(options: {
       receive(stream, session, options.deliver).then(() => done(), done)
     },
   })
-  // A client that vanishes is not an error of the server's.
+  // A client that disconnects is not an error of the server.
   server.on('error', () => {})
   const listening = server.listen(options.port, '127.0.0.1')
   await once(listening, 'listening')
@@ -67,7 +67,7 @@ async function receive(
   for await (const chunk of stream) chunks.push(chunk)
   if (stream.sizeExceeded) throw reply(552, `A message may have ${LARGEST_MESSAGE} bytes`)
   const { mailFrom, rcptTo } = session.envelope
-  // The last server records the envelope's sender, and an empty one is how bounces are recognised (RFC 5321 4.4).
+  // The last server records the envelope's sender. Bounces are recognised by an empty one (RFC 5321 4.4).
   const returnPath = Buffer.from(`Return-Path: <${mailFrom ? mailFrom.address : ''}>\r\n`)
   const raw = Buffer.concat([returnPath, ...chunks])
   for (const { address } of rcptTo) deliver(address, raw)

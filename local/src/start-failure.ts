@@ -1,7 +1,7 @@
 import { FIRESTORE_EMULATOR_MISSING } from './firestore-emulator'
 import { SetupError } from './setup-error'
 
-/** Why the emulators did not come up, from what they printed. */
+/** Why the emulators did not start, according to their output. */
 export function startFailure(reason: string, output: string[]): Error {
   if (output.some((line) => line.includes('downloading cloud-firestore-emulator'))) {
     return new SetupError(FIRESTORE_EMULATOR_MISSING)

@@ -12,7 +12,7 @@ import { CONTOSO, DEMO_PASSWORD, NORTHWIND } from './demo/people'
 import { freePort } from './free-port'
 import { projectRoot } from './project-root'
 
-/** `npm start` as from a terminal, in a process group of its own, with everything it says. */
+/** `npm start` as from a terminal, in its own process group, with everything it prints. */
 function npmStart(...options: string[]) {
   const child = spawn('npm', ['start', '--silent', '--', ...options], { cwd: projectRoot, detached: true })
   started.push(child)
@@ -39,11 +39,11 @@ const processes = () =>
     .split('\n')
     .flatMap((row) => {
       const [, pid, parent, state, command] = /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(.*)$/.exec(row) ?? []
-      // One that has ended stays listed (Z) until somebody asks how it ended.
+      // A process that has ended stays listed (Z) until its parent asks for the exit code.
       return pid === undefined || state?.startsWith('Z') ? [] : { pid: Number(pid), parent: Number(parent), command }
     })
 
-/** The process and everything it started, directly or not. */
+/** The process and everything it started, directly or indirectly. */
 function familyOf(pid: number | undefined) {
   const all = processes()
   const family = all.filter((one) => one.pid === pid)
@@ -56,7 +56,7 @@ const untilGone = (family: ReturnType<typeof familyOf>) =>
     timeout: 30_000,
   })
 
-/** The states of all mail an organization sees. */
+/** The states of all mail that an organization sees. */
 async function mailboxOf(url: string, email: string): Promise<() => Promise<string[]>> {
   const { token } = await callApi(url, accountsApi.login, { email, password: DEMO_PASSWORD })
   return async () => {
@@ -66,7 +66,7 @@ async function mailboxOf(url: string, email: string): Promise<() => Promise<stri
 }
 
 test('a taken port ends the start with one sentence', async () => {
-  // Where the product is running already, the port is taken just as well.
+  // If the product already runs here, the port is taken anyway.
   const squatter = createServer().listen(5000, '127.0.0.1')
   await once(squatter, 'listening').catch(() => {})
   const run = npmStart()
@@ -98,7 +98,7 @@ test('two products run side by side, each where it says, and leave nothing behin
   expect((await fetch(`${url}/health`)).status).toBe(200)
   expect((await fetch(`${other}/health`)).status).toBe(200)
 
-  // Every mail of the demo is there and read, and one more that is sent as the README says.
+  // Every demo mail is there and analysed, and so is one more, sent as the README says.
   const send = promisify(execFile)
   const mail = ['run', '--silent', 'mail', '--', '--subject', 'REACH, please', '--port']
   await send('npm', [...mail, port], { cwd: projectRoot })
@@ -110,14 +110,14 @@ test('two products run side by side, each where it says, and leave nothing behin
     interval: 1000,
   })
 
-  // Ctrl-C reaches npm, its shell and us at once.
+  // Ctrl-C reaches npm, its shell and our process at once.
   const family = familyOf(demo.child.pid)
   expect(family.length).toBeGreaterThan(5)
   process.kill(-(demo.child.pid ?? 0), 'SIGINT')
   await demo.exit
   await untilGone(family)
 
-  // Emulators that end without being asked.
+  // Emulators that end unexpectedly.
   const others = familyOf(empty.child.pid)
   const firebase = others.filter(({ command }) => command?.includes('emulators:start'))
   expect(firebase.length).toBeGreaterThan(0)

@@ -2,7 +2,7 @@
  * npm start [-- --port <number>] [-- --import <folder>] [-- --export-on-exit <folder>] [-- --no-demo], npm run dev
  *
  * The whole product on this machine, until Ctrl-C. With --port it runs beside another one, on the first free ports from
- * there on.
+ * that number on.
  */
 import { createWriteStream, mkdirSync } from 'node:fs'
 import type { WriteStream } from 'node:fs'
@@ -31,7 +31,10 @@ const { values: options } = parseArgs({
 
 const logFile = join(projectRoot, `.cache/platform${options.port === undefined ? '' : `-${process.pid}`}.log`)
 mkdirSync(join(projectRoot, '.cache'), { recursive: true })
-/** Opened with the first line, which comes when the ports are ours: the file of a product that runs stays its own. */
+/**
+ * Opened with the first line, when we already have the ports. So a second start does not overwrite the log of a running
+ * product.
+ */
 let log: WriteStream | undefined
 const started = Date.now()
 const say = (text: string) => console.log(`${((Date.now() - started) / 1000).toFixed(1).padStart(5)} s  ${text}`)
@@ -42,8 +45,8 @@ let stoppingSince: number | undefined
 
 async function stop(exitCode: number): Promise<void> {
   if (stoppingSince !== undefined) {
-    // One Ctrl-C arrives from the terminal and once more from the wrappers around us; a later one is impatience, and
-    // whatever we started ends with us.
+    // One Ctrl-C arrives from the terminal and again from the wrappers around us. A later one means the person is
+    // impatient: exit, and everything we started ends with us.
     if (Date.now() - stoppingSince > 1000) process.exit(1)
     return
   }
@@ -110,7 +113,7 @@ function accounts(): string {
   return people.map(({ email }) => `  Sign in as     ${email}, password ${DEMO_PASSWORD}\n`).join('')
 }
 
-/** What functions log as an error, and what the emulators mark as one. */
+/** Errors that functions log, and lines that the emulators mark as errors. */
 function isTrouble(line: string): boolean {
   return /"severity":"(ERROR|CRITICAL)"/.test(line) || /^\W*(✖|Error:)/.test(line)
 }

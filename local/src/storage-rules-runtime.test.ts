@@ -14,7 +14,7 @@ const load = (content: string) => ({
   context: { rulesetName: '0', source: { files: [{ name: 'storage.rules', content }] } },
 })
 
-/** Everything the process says until it has answered all requests. */
+/** Everything the process prints until it has answered all requests. */
 async function converse(requests: object[]): Promise<unknown[]> {
   const runtime = spawn(
     process.execPath,

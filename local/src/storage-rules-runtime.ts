@@ -31,7 +31,9 @@ export function answer(request: Request) {
   }
 }
 
-/** True for the one ruleset this process can stand for: version 2, and `allow read, write: if false` on every path. */
+/**
+ * True for the one ruleset that this process can replace: version 2, and `allow read, write: if false` on every path.
+ */
 export function deniesEverything(rules: string): boolean {
   const text = rules.replace(/\/\/.*$/gm, '').replace(/\s+/g, '')
   return /^rules_version='2';servicefirebase\.storage\{match\/b\/\{\w+\}\/o\{match\/\{\w+=\*\*\}\{allowread,write:iffalse;\}\}\}$/.test(

@@ -2,18 +2,21 @@ import { freePort, isPortFree } from './free-port'
 import { listenerOn } from './listener'
 import { SetupError } from './setup-error'
 
-/** `configured`: the usual ones; `free`: any, so that several runs lie side by side; a number: the first free ones from there. */
+/**
+ * `configured`: the usual ports; `free`: any free ports, so that several runs work side by side; a number: the first
+ * free ports from that number on.
+ */
 export type PortChoice = 'configured' | 'free' | number
 
-/** @param what whose port it is, as a person reads it when the port is taken */
+/** @param what the service that needs the port, as people read it when the port is taken */
 export type TakePort = (configured: number, what: string) => Promise<number>
 
-/** Refused by browsers and by fetch wherever they lie ("bad port" in the Fetch standard), from 1024 on. */
+/** Browsers and fetch refuse these ports on every host ("bad port" in the Fetch standard). The list starts at 1024. */
 const REFUSED = new Set([
   1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
 ])
 
-/** @throws SetupError when a configured port is taken, or no port is left */
+/** @throws SetupError if a configured port is taken, or no port is left */
 export function portTaker(choice: PortChoice): TakePort {
   if (choice === 'free') return () => freePort()
   if (choice === 'configured') {

@@ -7,11 +7,11 @@ import { z } from 'zod'
 import { projectRoot } from './project-root'
 
 /**
- * Runs every check and every suite, goes on after a failure, names again at the end what failed (a long log is often
- * read from its end), and closes with one line that adds everything up. What needs no emulators runs beside what does,
- * which waits for them a good part of its time; the browser comes last and alone, because it shows what becomes of
- * things in time. `--check` stops before those and tries fewer generated values, `--deep` runs the same suites at their
- * full sizes, `--dovecot` those that need a real Dovecot.
+ * Runs every check and every suite, and goes on after a failure. At the end it names all failures again, because people
+ * often read a long log from its end, and closes with one line of totals. Suites that need no emulators run beside
+ * those that do, which spend much of their time waiting. The browser tests run last and alone, because they depend on
+ * timing. `--check` stops before the emulators and tries fewer generated values, `--deep` runs the same suites at full
+ * size, `--dovecot` runs those that need a real Dovecot.
  */
 type Count = { passed: number; failed: number; failures: string[] }
 type Step = { name: string; run: () => Promise<Count> }
@@ -61,7 +61,7 @@ async function runLane(steps: Lane): Promise<void> {
   }
 }
 
-/** It says what it has to say when it is done, so that its lines do not mix with those of a suite. */
+/** Prints its output when it is done, so that its lines do not mix with those of a suite. */
 function check(name: string, script: string): Step {
   return {
     name,
@@ -123,7 +123,7 @@ function vitest(name: string, projects: string[]): Step {
   }
 }
 
-/** A file that failed before or beside its tests: it could not be read, or what is done before them failed. */
+/** A file that failed outside its tests: it could not be loaded, or its setup failed. */
 function isBroken({ status, assertionResults }: { status: string; assertionResults: { status: string }[] }): boolean {
   return status === 'failed' && assertionResults.every((test) => test.status !== 'failed')
 }
@@ -177,7 +177,7 @@ function playwright(name: string): Step {
   }
 }
 
-/** A suite that ended badly without a failed test (it crashed, or left no report) counts as one failure. */
+/** A suite that failed without a failed test (it crashed, or left no report) counts as one failure. */
 async function count<S extends z.ZodType>(
   code: number,
   file: string,
@@ -191,13 +191,13 @@ async function count<S extends z.ZodType>(
   return { ...result, failed: 1, failures: [`exit code ${code} without a failed test`] }
 }
 
-/** One failure in at most nine lines: what it is called, and the beginning of what it said. */
+/** One failure in at most nine lines: its name, and the beginning of its message. */
 function failure(name: string, message: string): string {
   const said = stripVTControlCharacters(message).split('\n').slice(0, 8)
   return [name, ...said.map((line) => `    ${line.slice(0, 240)}`)].join('\n')
 }
 
-/** @param said takes what it prints, which otherwise is printed as it comes */
+/** @param said receives the output; without it the output is printed as it comes */
 function execute(
   command: string,
   args: string[],

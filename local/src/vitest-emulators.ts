@@ -1,8 +1,8 @@
 import { startEmulators } from './emulators'
 
 /**
- * Starts the emulators once for a test run, on free ports, and tells the tests where through the environment.
- * A suite that is already running, named by FIRESTORE_EMULATOR_HOST, is used as it is.
+ * Starts the emulators once for a test run, on free ports, and passes their addresses to the tests through the
+ * environment. If FIRESTORE_EMULATOR_HOST names a suite that already runs, it is used as it is.
  */
 export default async function vitestEmulators(): Promise<() => Promise<void>> {
   if (process.env.FIRESTORE_EMULATOR_HOST) return async () => {}

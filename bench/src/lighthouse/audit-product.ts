@@ -10,7 +10,7 @@ import { audit } from './audit'
 import { AUDIT_LOG, EMAIL, HUB, INVITATION, SETTINGS, type Target } from './pages'
 import type { Result } from './verdict'
 
-/** What a signed-in page shows when it has got what it asked for. */
+/** What a signed-in page shows once its data has arrived. */
 const CONTENTS: Record<string, (page: Page) => Locator> = {
   [HUB]: (page) => page.getByText('Showing 1-20'),
   [EMAIL]: (page) => page.getByRole('button', { name: 'Send Response' }).first(),
@@ -18,7 +18,10 @@ const CONTENTS: Record<string, (page: Page) => Locator> = {
   [AUDIT_LOG]: (page) => page.getByRole('table', { name: 'Audit log' }).getByText('Signed in').first(),
 }
 
-/** Audits the accessibility of pages in the running product with its demo data, once each: it is not a matter of time. */
+/**
+ * Audits the accessibility of pages in the running product with its demo data. Once each, because the result does not
+ * depend on timing.
+ */
 export async function auditProduct(targets: readonly Target[], onStep: (text: string) => void): Promise<Result[]> {
   const platform = await startPlatform({ ports: 'free', demo: true, onStep })
   const profile = await mkdtemp(join(tmpdir(), 'attestry-lighthouse-'))
@@ -44,7 +47,7 @@ export async function auditProduct(targets: readonly Target[], onStep: (text: st
   }
 }
 
-/** Lighthouse opens its page in the profile itself, where a session must be for it to have one. */
+/** Lighthouse opens its page in the browser profile itself, so the session must be stored there. */
 async function startBrowser(profile: string, port: number): Promise<BrowserContext> {
   const { executablePath, args, env } = await launchable()
   return chromium.launchPersistentContext(profile, {
@@ -75,7 +78,7 @@ async function pathOfEmail(context: BrowserContext, url: string): Promise<string
   return path
 }
 
-/** Fails when the page under audit never showed its content: an empty page is accessible, too. */
+/** Fails if the audited page never showed its content, because an empty page is accessible too. */
 async function auditSignedIn(
   context: BrowserContext,
   port: number,

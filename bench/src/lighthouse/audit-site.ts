@@ -5,7 +5,7 @@ import type { Target } from './pages'
 import { readHosting, serveSite } from './serve-site'
 import { isBusy, type Result } from './verdict'
 
-/** Audits pages that need nothing but the built site, each `count` times, with one page after the other. */
+/** Audits pages that need only the built site, `count` times each, taking turns. */
 export async function auditSite(
   targets: readonly Target[],
   count: number,
@@ -24,7 +24,9 @@ export async function auditSite(
   }
 }
 
-/** Runs of a busy machine are repeated, as often as there are runs; after that the least disturbed ones count. */
+/**
+ * Runs on a busy machine are repeated, at most as many as there are runs. After that the least disturbed ones count.
+ */
 async function auditOften(
   target: Target,
   origin: string,

@@ -7,7 +7,7 @@ import { lighthouseCommand } from './install-lighthouse'
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 export type Category = (typeof CATEGORIES)[number]
 
-/** The part of Lighthouse's report that is read here. */
+/** The part of Lighthouse's report that we use. */
 const Report = z.object({
   finalDisplayedUrl: z.string(),
   runtimeError: z.object({ message: z.string() }).optional(),
@@ -31,9 +31,9 @@ const Requests = z.object({
   items: z.array(z.object({ url: z.string(), resourceType: z.string().optional(), transferSize: z.number() })),
 })
 
-/** What one run of Lighthouse found; what belongs to a category that was left out is missing. */
+/** The result of one Lighthouse run. Figures of a category that was left out are missing. */
 export type Run = {
-  /** How fast the machine was meanwhile. */
+  /** How fast the machine was during the run. */
   benchmarkIndex: number
   /** 0 to 100. */
   scores: Partial<Record<Category, number>>
@@ -42,15 +42,15 @@ export type Run = {
   cls?: number
   /** As transferred. */
   scriptBytes?: number
-  /** What the page asked of anybody else. */
+  /** What the page loaded from other hosts. */
   strangers: string[]
-  /** What cost points. */
+  /** The audits that cost points. */
   faults: string[]
 }
 
 /**
- * Audits a page once with Lighthouse's defaults: a phone on a slow network. In a fresh browser, or in the running one
- * that listens on `port`, with whoever is signed in there.
+ * Audits a page once with Lighthouse's defaults: a phone on a slow network. It uses a fresh browser, or the running one
+ * that listens on `port`, with its signed-in session.
  */
 export async function audit(url: string, categories: readonly Category[], port?: number): Promise<Run> {
   const { executablePath, args, env } = await chromium()
@@ -65,7 +65,7 @@ export async function audit(url: string, categories: readonly Category[], port?:
       '--disable-full-page-screenshot',
       `--only-categories=${categories.join(',')}`,
       `--chrome-flags=${['--headless', '--ignore-certificate-errors', ...args].join(' ')}`,
-      // Live connections never let the network of a signed-in page come to rest.
+      // Live connections keep the network of a signed-in page busy, so it never becomes idle.
       ...(port ? [`--port=${port}`, '--disable-storage-reset', '--max-wait-for-load=10000'] : []),
     ],
     { env: { ...process.env, ...env, CHROME_PATH: executablePath }, maxBuffer: 64e6 },
@@ -73,7 +73,7 @@ export async function audit(url: string, categories: readonly Category[], port?:
   return readReport(url, JSON.parse(stdout))
 }
 
-/** @throws when Lighthouse saw no page, or another one than it was sent to */
+/** @throws if Lighthouse saw no page, or a different page */
 function readReport(url: string, report: unknown): Run {
   const { finalDisplayedUrl, runtimeError, environment, categories, audits } = Report.parse(report)
   if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`)

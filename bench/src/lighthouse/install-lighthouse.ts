@@ -7,7 +7,7 @@ const folder = fileURLToPath(new URL('../../lighthouse/', import.meta.url))
 
 export const lighthouseCommand = `${folder}node_modules/lighthouse/cli/index.js`
 
-/** Lighthouse weighs 185 MB, which only those who measure have to load: it has a lock file of its own. */
+/** Lighthouse is 185 MB, and only people who measure need it. So it has a lock file of its own. */
 export async function installLighthouse(onStep: (text: string) => void): Promise<void> {
   // npm writes this file last.
   const installed = `${folder}node_modules/.package-lock.json`

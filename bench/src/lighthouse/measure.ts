@@ -1,8 +1,8 @@
 /**
  * npm run bench:lighthouse [-- <path> …]
  *
- * Lighthouse on the built product, as on a phone with a slow network: the public pages must have all points, sign-in
- * nearly all for speed, every page all for accessibility, and none may ask anybody else for anything.
+ * Runs Lighthouse on the built product, as on a phone with a slow network. Public pages must have all points, sign-in
+ * nearly all for speed, every page all for accessibility. No page may load anything from other hosts.
  */
 import { buildProduct } from '@attestry/local/build-product'
 import { auditProduct } from './audit-product'

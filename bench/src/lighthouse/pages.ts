@@ -1,13 +1,13 @@
 import type { Category } from './audit'
 
-/** A page and the points (0 to 100, the median of all runs) it must have. */
+/** A page and the points (0 to 100, the median of all runs) that it must have. */
 export type Target = { path: string; needs: Partial<Record<Category, number>> }
 
 const everything = { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 }
-/** No search engine is let in here. */
+/** For pages that search engines may not index. */
 const formPage = { accessibility: 100, 'best-practices': 100 }
 
-/** Audited in full, from the built site alone: nothing of ours answers before something is pressed. */
+/** Audited in full, from the built site alone: these pages ask our server for nothing until a button is pressed. */
 export const SITE_PAGES: readonly Target[] = [
   { path: '/', needs: everything },
   { path: '/about', needs: everything },
@@ -20,7 +20,7 @@ export const SITE_PAGES: readonly Target[] = [
   { path: '/auth/verify#x', needs: formPage },
 ]
 
-/** Audited for accessibility, in the running product: they ask it for what they show. */
+/** Audited for accessibility, in the running product, because they need its data. */
 export const INVITATION = '/auth/invite#x'
 export const HUB = '/cm/hub'
 /** The first mail of the inbox that asks for products. */

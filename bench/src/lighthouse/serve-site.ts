@@ -32,8 +32,8 @@ const TYPES: Record<string, string> = {
 export type Site = { url: string; stop(): Promise<void> }
 
 /**
- * Serves a built site as Hosting does in production: its rewrites to pages, its headers, an hour of caching where
- * nothing else is said, and what the Hosting emulator lacks: TLS, HTTP/2 and brotli. Functions are not there.
+ * Serves a built site as Hosting does in production: with its rewrites to pages, its headers, and an hour of caching by
+ * default. It also has what the Hosting emulator lacks: TLS, HTTP/2 and brotli. It has no functions.
  */
 export async function serveSite(folder: string, { rewrites, headers }: Hosting): Promise<Site> {
   const compressed = new Map<string, Buffer>()
@@ -48,7 +48,7 @@ export async function serveSite(folder: string, { rewrites, headers }: Hosting):
   const { key, cert } = await localCertificate()
   const sessions = new Set<ServerHttp2Session>()
   const server = createSecureServer({ key, cert }, (request, response) => {
-    // Parsed first, so that no path leads out of the folder.
+    // Parse the path first, so that no path leads out of the folder.
     const { pathname } = new URL(request.url, 'https://localhost')
     const rewrite = rewrites.find(({ source }) => matches(source, pathname))
     const found = fileOf(pathname) ?? (rewrite?.destination && fileOf(rewrite.destination))
@@ -80,7 +80,7 @@ export async function serveSite(folder: string, { rewrites, headers }: Hosting):
 
 const isFile = (path: string): boolean => existsSync(path) && statSync(path).isFile()
 
-/** Whether a path fits a pattern of firebase.json: `**` is anything, `*` anything within a folder. */
+/** Whether a path fits a pattern of firebase.json: `**` matches anything, `*` anything within a folder. */
 const matches = (source: string, path: string): boolean =>
   new RegExp(
     `^${source.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replace(/\*+/g, (stars) => (stars === '*' ? '[^/]*' : '.*'))}$`,

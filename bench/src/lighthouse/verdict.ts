@@ -3,21 +3,21 @@ import type { Run } from './audit'
 import { CATEGORIES } from './audit'
 import type { Target } from './pages'
 
-/** Below this figure of Lighthouse's own the machine was too busy for what is timed. */
+/** If Lighthouse's own benchmark index is below this, the machine was too busy to measure times. */
 const BUSY_BELOW = 2500
 
 export const isBusy = ({ benchmarkIndex }: Run): boolean => benchmarkIndex < BUSY_BELOW
 
-/** A page's runs, and how many more were thrown away because the machine was busy. */
+/** A page's runs, and how many more were dropped because the machine was busy. */
 export type Result = { target: Target; runs: readonly Run[]; repeats: number }
 
-/** The median of a figure that every run has, or null. */
+/** The median of a figure, or null unless every run has it. */
 function medianOf({ runs }: Result, figure: (run: Run) => number | undefined): number | null {
   const figures = runs.flatMap((run) => figure(run) ?? [])
   return figures.length === runs.length ? median(figures) : null
 }
 
-/** Why a page does not pass; nothing when it does. */
+/** The reasons why a page fails; empty if it passes. */
 export function failuresOf(result: Result): string[] {
   const { path, needs } = result.target
   const short = CATEGORIES.flatMap((category) => {
@@ -34,7 +34,7 @@ export const faultsOf = ({ runs }: Result): string[] => [...new Set(runs.flatMap
 
 const COLUMNS = ['page', 'perf', 'a11y', 'best', 'SEO', 'LCP ms', 'TBT ms', 'CLS', 'JS kB', 'machine', 'repeats']
 
-/** One line a page, of medians; `machine` is the range of Lighthouse's benchmark index. */
+/** One line for each page, with medians. `machine` is the range of Lighthouse's benchmark index. */
 export function tableOf(results: readonly Result[]): string {
   const rows = [COLUMNS, ...results.map(cellsOf)]
   const widths = COLUMNS.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))

@@ -6,7 +6,7 @@ import { projectRoot } from '@attestry/local/project-root'
 
 export type CopiedProject = { folder: string; remove(): void }
 
-/** The project as it stands, in a folder of its own that may be changed; what npm installed is shared. */
+/** A copy of the project in its own folder, which may be changed. Packages installed by npm are shared. */
 export function copyProject(): CopiedProject {
   const folder = mkdtempSync(join(tmpdir(), 'attestry-mutated-'))
   const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
@@ -20,7 +20,7 @@ export function copyProject(): CopiedProject {
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-/** Packages of ours are links to folders beside them: those must lead into the copy. */
+/** Our own packages are links to folders beside them. In the copy they must lead into the copy. */
 function linkPackages(folder: string): void {
   for (const workspace of ['.', ...readdirSync(folder)]) {
     const installed = join(projectRoot, workspace, 'node_modules')

@@ -1,7 +1,7 @@
-/** One edit of a file that its tests must notice. `search` occurs once in it. */
+/** One edit of a file that its tests must notice. `search` occurs exactly once in it. */
 export type Mutation = { file: string; search: string; replacement: string }
 
-/** The files of `npm test` that reach a file, from the root of the project. */
+/** The test files of `npm test` that reach the file, relative to the root of the project. */
 export const testsOf: Record<string, readonly string[]> = {
   'functions/src/ai/tasks/analyse-email.ts': ['functions/src/ai/tasks/analyse-email.test.ts'],
   'functions/src/ai/task.ts': ['functions/src/ai/tasks/analyse-email.test.ts'],

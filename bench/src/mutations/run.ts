@@ -1,8 +1,8 @@
 /**
  * npm run mutations [-- <part of a path> …]
  *
- * Makes one small mistake after the other in the core, each in a copy of the project, and runs the tests that reach it:
- * they must fail. Fails when fewer than nine in ten mistakes are noticed.
+ * Makes small mistakes in the core, one at a time, each in a copy of the project, and runs the tests that reach it. The
+ * tests must fail. Fails when the tests notice fewer than nine in ten mistakes.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -14,7 +14,7 @@ import { copyProject } from './copied-project'
 import { type Mutation, mutations, testsOf } from './mutations'
 
 const SHARE = 0.9
-/** Of mistakes tried at the same moment. */
+/** How many mistakes are tried at once. */
 const LANES = 2
 const TOO_LONG_MS = 600_000
 
@@ -55,7 +55,7 @@ async function tryOne(folder: string, mutation: Mutation): Promise<void> {
   console.log(`${isKilled ? 'noticed ' : 'SURVIVED'}  ${name} (${Math.round((Date.now() - started) / 1000)} s)`)
 }
 
-/** @throws when the place of the mistake has gone, or is no longer the only one */
+/** @throws if the text to replace is gone, or occurs more than once */
 function mutated({ file, search, replacement }: Mutation): string {
   const parts = original(file).split(search)
   if (parts.length !== 2) throw new Error(`${file} has ${JSON.stringify(search)} ${parts.length - 1} times, not once`)

@@ -2,13 +2,13 @@ import { ComplianceSummary, Regime, type DocumentType, type VaultFile } from '@a
 import type { CatalogDocument, CatalogManufacturer, CatalogProduct, CatalogProductType } from './catalog'
 import type { Declaration } from './declaration-pdf'
 
-/** A declaration without what differs between the documents of one part. */
+/** The parts of a declaration that all documents of one part share. */
 export type Declared = Omit<Declaration, keyof Dates | 'doc_type'>
 export type Dates = { issued_at: number; expires_at: number | null }
 
 const DAY = 86_400_000
 
-/** Dates count back from `today`. */
+/** Dates are counted back from `today`. */
 export function datesOf({ age_days, valid_days }: CatalogDocument, today: number): Dates {
   const issued_at = today - age_days * DAY
   return { issued_at, expires_at: valid_days === null ? null : issued_at + valid_days * DAY }
@@ -21,7 +21,7 @@ const REGIME_OF: Partial<Record<DocumentType, Regime>> = {
   'Conflict Minerals Declaration': 'conflict_minerals',
 }
 
-/** What the maker says about one part. */
+/** The maker's declarations for one part. */
 export const declarationOf = (
   { name, address, signatory }: CatalogManufacturer,
   { hs }: CatalogProductType,
@@ -39,7 +39,7 @@ export const declarationOf = (
   country_of_origin,
 })
 
-/** What the maker says about everything it sells. */
+/** The maker's declarations for everything it sells. */
 export const blanketOf = ({ name, address, signatory }: CatalogManufacturer): Declared => ({
   manufacturer: name,
   address,
@@ -52,7 +52,7 @@ export const blanketOf = ({ name, address, signatory }: CatalogManufacturer): De
   country_of_origin: null,
 })
 
-/** A status read from a document in the vault is surer than one found elsewhere. */
+/** A status from a document in the vault is more certain than one from elsewhere. */
 export function summaryOf(
   { regimes, country_of_origin }: CatalogProduct,
   { hs, hs_confidence }: CatalogProductType,

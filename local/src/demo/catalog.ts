@@ -1,6 +1,6 @@
 import type { ComplianceStatus, DocumentType, Product, Regime } from '@attestry/contract/vault'
 
-/** What a demo vault holds, as data; `seedVault` makes documents and PDFs of it. */
+/** The contents of a demo vault, as data. `seedVault` makes documents and PDFs from it. */
 export type Catalog = {
   manufacturers: CatalogManufacturer[]
   product_types: CatalogProductType[]
@@ -9,18 +9,18 @@ export type Catalog = {
 
 export type CatalogManufacturer = {
   name: string
-  /** Of the letterhead. */
+  /** The address on the letterhead. */
   address: string
   signatory: { name: string; position: string }
-  /** Documents for everything the maker sells; empty unless the maker works that way. */
+  /** Documents that cover everything the maker sells; empty if the maker has none. */
   universal_documents: CatalogDocument[]
 }
 
-/** A family of components, with the tariff codes parts of it are usually declared under (HS 2022). */
+/** A family of components, with the tariff codes that its parts are usually declared under (HS 2022). */
 export type CatalogProductType = {
   name: string
   hs: { global: string; eu: string; us: string }
-  /** Below 0.9 where the last digits of the code depend on more than the family. */
+  /** Below 0.9 if the last digits of the code depend on more than the family. */
   hs_confidence: number
 }
 
@@ -31,9 +31,9 @@ export type CatalogProduct = {
   description: string
   status: Product['status']
   country_of_origin: string
-  /** What is known of the four regimes; null: nothing. */
+  /** The status for each of the four regimes; null if nothing is known. */
   regimes: Record<Regime, ComplianceStatus> | null
-  /** RoHS exemption the part depends on, as declarations cite it. */
+  /** The RoHS exemption that the part depends on, as declarations cite it. */
   exemption: string | null
   documents: CatalogDocument[]
 }
@@ -42,7 +42,7 @@ export type CatalogProduct = {
 export type CatalogDocument = {
   doc_type: DocumentType
   age_days: number
-  /** From issue to expiry; null: does not expire. */
+  /** Days from issue to expiry; null if it does not expire. */
   valid_days: number | null
 }
 
@@ -65,7 +65,7 @@ const maker = (
   universal_documents: CatalogDocument[] = [],
 ): CatalogManufacturer => ({ name, address, signatory: { name: signatory, position }, universal_documents })
 
-/** The addresses are where the makers are; the people are invented. */
+/** The addresses are the makers' real ones; the people are invented. */
 const MANUFACTURERS: CatalogManufacturer[] = [
   maker('Allegro MicroSystems', 'Manchester, New Hampshire, USA', 'Colin Barrow', 'Product Compliance Manager'),
   maker('Amphenol', 'Wallingford, Connecticut, USA', 'Teresa Malloy', 'Environmental Compliance Engineer'),
@@ -177,13 +177,13 @@ const part = (
   documents,
 })
 
-/** A part nobody has looked into yet. */
+/** A part that nobody has looked into yet. */
 const unknown = (...[manufacturer, part_number, product_type, description]: [string, string, string, string]) => ({
   ...part(manufacturer, part_number, product_type, description, '', []),
   regimes: null,
 })
 
-// Tables, one line a part. Ages close to the validity (365 or 730 days) make declarations that expire soon or have expired.
+// One part a line. Ages close to the validity (365 or 730 days) make declarations that expire soon or have expired.
 // prettier-ignore
 const NORTHWIND_PRODUCTS: CatalogProduct[] = [
   part('Texas Instruments', 'TLC555CDR', 'Timing IC', 'LinCMOS timer, 2.1 MHz, SOIC-8', 'Malaysia', [rohs(140), reach(75), cmrt(160)]),
@@ -244,7 +244,7 @@ const CONTOSO_PRODUCTS: CatalogProduct[] = [
   unknown('Omron', 'G5LE-14 DC5', 'Relay', 'Power relay, 10 A'),
 ]
 
-/** The makers and families in use, so that the vault's lists hold no empty rows. */
+/** Only the makers and families in use, so that the vault's lists have no empty rows. */
 const catalogOf = (products: CatalogProduct[]): Catalog => ({
   manufacturers: MANUFACTURERS.filter(({ name }) => products.some((product) => product.manufacturer === name)),
   product_types: PRODUCT_TYPES.filter(({ name }) => products.some((product) => product.product_type === name)),

@@ -43,7 +43,7 @@ Kind regards
 Pieter Vos
 Maas Drives B.V.`
 
-/** Customers who want documents or data of parts. */
+/** Customers who ask for documents or data of parts. */
 export const customerRequests = (to: Person, day: MailDays): MailSource[] => [
   {
     key: 'rohs-and-reach',

@@ -7,12 +7,12 @@ export type Declaration = {
   manufacturer: string
   address: string
   signatory: { name: string; position: string }
-  /** null: for everything the maker sells. */
+  /** Null: for everything the maker sells. */
   part_number: string | null
   description: string
   doc_type: DocumentType
   status: ComplianceStatus
-  /** RoHS exemption relied on, such as `7(c)-I`. */
+  /** The RoHS exemption relied on, such as `7(c)-I`. */
   exemption: string | null
   hs_codes: { region: string; code: string }[]
   country_of_origin: string | null
@@ -94,7 +94,7 @@ function statement(page: Page, declaration: Declaration): void {
   }
 }
 
-/** Maximum by weight in each homogeneous material: Annex II of 2011/65/EU as amended by (EU) 2015/863. */
+/** The maximum by weight in each homogeneous material: Annex II of 2011/65/EU as amended by (EU) 2015/863. */
 const RESTRICTED = [
   ['Lead (Pb)', '7439-92-1', '0.1 %'],
   ['Mercury (Hg)', '7439-97-6', '0.1 %'],
@@ -253,7 +253,7 @@ function signature(page: Page, { signatory, manufacturer, address, issued_at }: 
   page.text(`${address.split(',')[0]}, ${dayOf(issued_at)}`)
 }
 
-/** Real makers' names appear on these pages, so each page says what it is. */
+/** Real makers' names appear on these pages, so each page says that it is only a demo. */
 function footer(page: Page, { manufacturer }: Declaration): void {
   page.font('Helvetica').fontSize(7.5).fillColor(FAINT)
   page.text(`Sample for demonstration. Not issued by ${manufacturer}.`, MARGIN, 768, { width: WIDTH, align: 'center' })
@@ -321,7 +321,7 @@ const dayOf = (time: number): string =>
 const monthOf = (time: number): string =>
   new Date(time).toLocaleDateString('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' }).toUpperCase()
 
-/** A letterhead colour of its own for each maker. */
+/** A letterhead colour for each maker. */
 function colourOf(name: string): string {
   const COLOURS = ['#9b1c1c', '#92400e', '#3f6212', '#166534', '#115e59', '#155e75', '#1e40af', '#3730a3', '#5b21b6']
   const sum = [...Buffer.from(name)].reduce((total, byte) => total + byte, 0)

@@ -15,7 +15,7 @@ import { declarationPdf } from './declaration-pdf'
 
 export type Bucket = ReturnType<Storage['bucket']>
 
-/** A random id as every document has one. */
+/** A random id like those of all documents. */
 export const randomId = (): number => randomInt(1, 2 ** 48 - 1)
 
 /** An organization without members. */
@@ -35,7 +35,7 @@ export type SeedMember = {
   is_active?: boolean
 }
 
-/** A member with profile; the Auth user is the caller's business. */
+/** A member with a profile. The caller creates the Auth user. */
 export async function seedMember(db: Firestore, org: string, member: SeedMember, now = Date.now()): Promise<void> {
   const { uid, email, first_name = 'Test', last_name = 'Person', is_admin = false, is_active = true } = member
   const batch = db.batch()
@@ -50,7 +50,7 @@ export async function seedMember(db: Firestore, org: string, member: SeedMember,
 
 export type SeedContact = Pick<Contact, 'name' | 'email' | 'company_name'> & Partial<Contact>
 
-/** A contact; `manufacturer_id` and `manufacturer_name` are those of a manufacturer in the vault, or null. */
+/** A contact. `manufacturer_id` and `manufacturer_name` are those of a manufacturer in the vault, or null. */
 export async function seedContact(
   db: Firestore,
   org: string,
@@ -64,12 +64,12 @@ export async function seedContact(
   return whole
 }
 
-/** What `seedVault` made. */
+/** What `seedVault` has created. */
 export type SeededVault = { manufacturers: Manufacturer[]; products: Product[]; files: VaultFile[] }
 
 /**
- * Fills an empty vault: manufacturers, product types, products and their PDFs, all in one batch after the PDFs are in
- * the bucket. Dates count back from the day of `now`.
+ * Fills an empty vault: manufacturers, product types, products and their PDFs. The PDFs go to the bucket first; then
+ * one batch writes all documents. Dates are counted back from the day of `now`.
  */
 export async function seedVault(
   db: Firestore,
@@ -121,7 +121,7 @@ export async function seedVault(
       latest_document_date: own.length === 0 ? null : Math.max(...own.map((file) => file.created_at)),
       compliance_summary: summaryOf(row, family, own, today),
       search_tokens: searchTokens([row.part_number, row.manufacturer, row.product_type], [row.description]),
-      // One after the other, so that the order of the list is the order of the catalog.
+      // The times are one after the other, so that the list has the order of the catalog.
       created_at: now - (index + 1) * 60_000,
     })
   }
@@ -178,7 +178,7 @@ function fileOf(
   }
 }
 
-/** Raises counts of `stats/current`, which then holds every count there is. */
+/** Raises counts of `stats/current`, and makes sure that every count exists there. */
 function count(db: Firestore, batch: WriteBatch, org: string, added: Partial<Stats>): void {
   const raised = Object.entries({ ...Stats.parse({}), ...added })
   const fields = raised.map(([name, by]) => [name, FieldValue.increment(by)])

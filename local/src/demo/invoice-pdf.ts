@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import PDFDocument from 'pdfkit'
 
-/** A one-page invoice: a PDF that is no declaration. */
+/** A one-page invoice: a PDF that is not a declaration. */
 export async function invoicePdf(now: number): Promise<Uint8Array> {
   const page = new PDFDocument({ size: 'A4', margin: 56, info: { Title: 'INV-20931', CreationDate: new Date(now) } })
   const chunks: Uint8Array[] = []

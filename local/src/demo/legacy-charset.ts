@@ -1,7 +1,9 @@
-/** Charsets that mail from East Asia still arrives in. Node only decodes them, so the encoder turns its decoder round. */
+/**
+ * Charsets in which mail from East Asia still arrives. Node can only decode them, so the encoder inverts its decoder.
+ */
 export type LegacyCharset = 'gb18030' | 'iso-2022-jp'
 
-/** @throws Error for a character the charset's two-byte plane does not have */
+/** @throws Error for a character that the charset's two-byte plane lacks */
 export const encodeLegacy = (text: string, charset: LegacyCharset): Buffer =>
   charset === 'gb18030' ? encodeGb18030(text) : encodeIso2022Jp(text)
 

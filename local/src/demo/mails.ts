@@ -8,7 +8,7 @@ export type DemoMail = MailSource & { raw: Buffer }
 const NORTHWIND: Person = { name: 'Northwind Compliance', address: 'compliance@northwind.test' }
 const CONTOSO: Person = { name: 'Contoso Compliance', address: 'compliance@contoso.test' }
 
-/** Everything that has come to the two organizations in the five days before `now`, oldest first. */
+/** All mails that the two organizations got in the five days before `now`, oldest first. */
 export async function demoMails(now: number): Promise<DemoMail[]> {
   const day = mailDays(now)
   const sources = [

@@ -11,7 +11,7 @@ const asksNothing = (kind: MailKind = 'message'): ExpectedReading => ({
   parts: [],
 })
 
-/** Everything else that lands in a compliance mailbox; several name regimes and parts and still ask for nothing. */
+/** The other mails in a compliance mailbox. Several name regimes and parts but ask for nothing. */
 export async function otherMails(to: Person, day: MailDays, now: number): Promise<MailSource[]> {
   return [
     {

@@ -1,6 +1,6 @@
 import type { SeedContact } from './firestore-seed'
 
-/** Of every demo account. */
+/** The password of every demo account. */
 export const DEMO_PASSWORD = 'attestry-demo'
 
 export const NORTHWIND = {
@@ -38,7 +38,7 @@ const contact = (
   more: Partial<SeedContact> = {},
 ): SeedContact => ({ name, company_name, email, title, contact_type, ...more })
 
-/** Where `company_name` is a manufacturer of the vault, the contact is that manufacturer's. */
+/** If `company_name` is a manufacturer in the vault, the contact belongs to that manufacturer. */
 export const NORTHWIND_CONTACTS: SeedContact[] = [
   contact('Satoshi Ueda', 'Murata', 'compliance@murata-supplier.test', 'General Manager, QA', 'compliance', {
     is_primary: true,

@@ -6,9 +6,9 @@ import { encodeLegacy, type LegacyCharset } from './legacy-charset'
 
 export type Person = { name: string; address: string }
 
-/** A mail of the demo, before it is bytes. */
+/** A demo mail before it is turned into bytes. */
 export type MailSource = {
-  /** Names the mail in tests and in its Message-ID. */
+  /** Identifies the mail in tests and in its Message-ID. */
   key: string
   from: Person
   to: Person
@@ -18,27 +18,27 @@ export type MailSource = {
   html?: string
   headers?: Record<string, string>
   attachments?: Mail.Attachment[]
-  /** Keys of earlier mails of the thread, oldest first; the last is the one answered. */
+  /** Keys of earlier mails in the thread, oldest first. This mail answers the last one. */
   answers?: string[]
-  /** Text only, in the charset older systems use. */
+  /** The charset, as older systems use it. Only for mails without HTML. */
   charset?: LegacyCharset
-  /** Makes it a report that a mail of ours did not arrive (RFC 3464). */
+  /** Turns it into a report that a mail of ours did not arrive (RFC 3464). */
   undelivered?: { recipient: string; diagnostic: string; headers: string }
   expected: ExpectedReading
 }
 
-/** How a careful person reads the mail. */
+/** What a careful person would understand from the mail. */
 export type ExpectedReading = {
   kind: MailKind
   is_compliance_related: boolean
   topics: Topic[]
-  /** Parts asked about now, in their order; those only in a quoted mail are not listed. */
+  /** The parts it asks about now, in order. Parts that only a quoted mail names are not listed. */
   parts: string[]
 }
 
 export const messageIdOf = (key: string, { address }: Person): string => `<${key}.demo@${address.split('@')[1]}>`
 
-/** The mail as bytes (RFC 5322, lines ended by CRLF) with the date `hours_ago` before `now`. */
+/** The mail as bytes (RFC 5322, CRLF line ends), dated `hours_ago` before `now`. */
 export async function rawMail(source: MailSource, now: number): Promise<Buffer> {
   const { charset, undelivered } = source
   const built =
@@ -47,7 +47,7 @@ export async function rawMail(source: MailSource, now: number): Promise<Buffer> 
       : undelivered !== undefined
         ? await reportMail(source, undelivered, now).build()
         : await composedMail(source, now).build()
-  // MailComposer leaves the line ends of texts as they were written.
+  // MailComposer keeps the line ends of texts as they were written.
   return Buffer.from(built.toString('latin1').replace(/\r?\n/g, '\r\n'), 'latin1')
 }
 

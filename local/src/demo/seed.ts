@@ -13,25 +13,25 @@ import { demoMails } from './mails'
 import { CONTOSO, CONTOSO_CONTACTS, DEMO_PASSWORD, NORTHWIND, NORTHWIND_CONTACTS } from './people'
 
 export type SeedDemo = {
-  /** Where `/api/v1/…` is answered; a path in it does not count. */
+  /** The origin of `/api/v1/…`. A path in it is ignored. */
   apiUrl: string
-  /** The local mail server, and the password of every mailbox there. */
+  /** The local mail server, and the password of every mailbox on it. */
   mail: { imapPort: number; smtpPort: number; password: string }
-  /** How to reach the emulators: their hosts, GCLOUD_PROJECT and STORAGE_BUCKET. */
+  /** The addresses of the emulators: their hosts, GCLOUD_PROJECT and STORAGE_BUCKET. */
   env: Record<string, string>
   onStep: (text: string) => void
 }
 
 /**
- * Fills a fresh product with two organizations: people through sign-up, a vault and contacts, mail through SMTP and then
- * through IMAP like any mail. An organization whose admin can already sign in is left as it is.
+ * Fills a fresh product with two organizations: people through sign-up, a vault and contacts, mail through SMTP and
+ * then through IMAP like any other mail. An organization whose admin can already sign in is left as it is.
  */
 export async function seedDemo({ apiUrl, mail, env, onStep }: SeedDemo): Promise<void> {
-  // The Admin SDK looks for emulators in the environment and nowhere else.
+  // The Admin SDK finds emulators only through the environment.
   Object.assign(process.env, env)
   const app = initializeApp({ projectId: env.GCLOUD_PROJECT, storageBucket: env.STORAGE_BUCKET }, 'demo-seed')
   const bucket = getStorage(app).bucket()
-  // An emulator under load drops a connection now and then; the bytes are the same each time.
+  // An emulator under load sometimes drops a connection. Repeating is safe, because the bytes are the same each time.
   bucket.storage.retryOptions.idempotencyStrategy = IdempotencyStrategy.RetryAlways
   const demo: Demo = {
     apiUrl,
@@ -60,7 +60,7 @@ type Demo = Pick<SeedDemo, 'apiUrl' | 'mail' | 'onStep'> & {
 
 type DemoOrganization = typeof NORTHWIND | typeof CONTOSO
 
-/** The id of the new organization, or null when it was there. */
+/** The id of the new organization, or null if it already existed. */
 async function seedOrganization(
   demo: Demo,
   organization: DemoOrganization,
@@ -93,7 +93,7 @@ async function seedOrganization(
   return org
 }
 
-/** Mail first and mailbox second, so that the first look into the mailbox finds everything. */
+/** Deliver the mails before adding the mailbox, so that the first check of the mailbox finds them all. */
 async function receiveMail(demo: Demo, { name, admin, mailboxes }: DemoOrganization): Promise<void> {
   const { apiUrl, mail, now, onStep } = demo
   const addresses = mailboxes.map(({ email_address }): string => email_address)
@@ -101,7 +101,7 @@ async function receiveMail(demo: Demo, { name, admin, mailboxes }: DemoOrganizat
   await deliver(mail.smtpPort, mails)
   onStep(`${name}: delivered ${mails.length} mails`)
 
-  // A token made before the address was verified does not say that it is.
+  // The first token was made before the address was verified and does not say that it is.
   const token = await signIn(demo, admin.email)
   if (token === null) throw new Error(`${admin.email} cannot sign in with the password it was registered with`)
   for (const mailbox of mailboxes) {
@@ -126,7 +126,7 @@ async function receiveMail(demo: Demo, { name, admin, mailboxes }: DemoOrganizat
   }
 }
 
-/** Hands mails over as the customers' servers would: no password, to whom it may concern, one after the other. */
+/** Delivers mails as the customers' servers would: without a password, one after the other. */
 export async function deliver(
   smtpPort: number,
   mails: readonly { from: { address: string }; to: { address: string }; undelivered?: unknown; raw: Buffer }[],
@@ -140,7 +140,7 @@ export async function deliver(
   })
   try {
     for (const { from, to, undelivered, raw } of mails) {
-      // A report of a failed delivery has no sender to report to (RFC 5321 4.5.5).
+      // A report of a failed delivery has an empty envelope sender (RFC 5321 4.5.5).
       const sender = undelivered === undefined ? from.address : ''
       await transport.sendMail({ envelope: { from: sender, to: [to.address] }, raw })
     }
@@ -149,7 +149,7 @@ export async function deliver(
   }
 }
 
-/** A second member: invitations are for people with a mailbox of their own. */
+/** A second member. They are created directly, because an invitation needs somebody with a mailbox of their own. */
 async function addColleague({ auth, db, onStep }: Demo, org: string, user: typeof NORTHWIND.user): Promise<void> {
   const { email, first_name, last_name } = user
   const displayName = `${first_name} ${last_name}`
@@ -159,7 +159,7 @@ async function addColleague({ auth, db, onStep }: Demo, org: string, user: typeo
   onStep(`${NORTHWIND.name}: added ${email}`)
 }
 
-/** A token, or null when nobody can sign in so. */
+/** A token, or null if the sign-in is refused. */
 async function signIn({ apiUrl }: Demo, email: string): Promise<string | null> {
   const form = { email, password: DEMO_PASSWORD }
   const reply = await callerOf(apiUrl)(accountsApi.login, form, undefined, fromAnywhere())
