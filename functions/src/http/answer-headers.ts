@@ -2,8 +2,8 @@ import { COMPATIBILITY, COMPATIBILITY_HEADER } from '@attestry/contract/compatib
 import type { RequestHandler } from 'express'
 
 /**
- * Headers of every answer, also of refusals. Answers belong to one caller, so nobody in between may keep them.
- * CORS: only origins on the list, compared exactly; no cookies are involved, so no credentials mode.
+ * Headers of every answer, including refusals. An answer is for one caller, so no proxy may cache it. CORS: only
+ * origins on the list, compared exactly; there are no cookies, so no credentials mode.
  */
 export const answerHeaders =
   (allowedOrigins: readonly string[]): RequestHandler =>

@@ -6,7 +6,7 @@ import { failureFields, type Log } from '../platform/log'
 import { TooManyRequests } from '../platform/too-many-requests'
 import { InvalidInput } from './invalid-input'
 
-/** Known failures keep their code and sentence; any other is logged, and the caller learns only its request id. */
+/** Known failures keep their code and message. Any other failure is logged, and the caller gets only its request id. */
 export const answerProblem =
   (log: Log): ErrorRequestHandler =>
   (failure: unknown, request, response, _next) => {
@@ -17,7 +17,7 @@ export const answerProblem =
       return
     }
     if (known) {
-      // Whoever is slow is not waited for.
+      // We do not wait for a slow sender.
       if (known.code === 'too-slow') response.set('Connection', 'close')
       if (known instanceof TooManyRequests) response.set('Retry-After', String(known.retryAfter))
       const detail = known instanceof InvalidInput ? known.issues : known.message
@@ -37,7 +37,7 @@ export const answerProblem =
       .json({ detail: internal.message, code: internal.code, request_id } satisfies Problem)
   }
 
-/** Express reports what is wrong with the address of a request as errors with a 4xx status. */
+/** Express reports a malformed request URL as an error with a 4xx status. */
 function toKnown(failure: unknown): AppError | undefined {
   if (failure instanceof AppError) return failure
   if (!(failure instanceof Error) || !('status' in failure) || typeof failure.status !== 'number') return undefined

@@ -3,12 +3,12 @@ import type { AccountStore } from '../people/account-store'
 import type { Identities } from '../people/identities'
 import type { Caller } from '../platform/caller'
 
-/** From the `Authorization` header to the person behind it. */
+/** Finds the person for an `Authorization` header. */
 export type Authenticate = (authorization: string | undefined) => Promise<Caller>
 
 /**
- * Bearer is a Firebase ID token. It lives for an hour, so it is not enough: membership is read on every request, and a
- * token from before the last logout is refused.
+ * The bearer token is a Firebase ID token, which is valid for an hour. That is not enough: membership is read on every
+ * request, and a token from before the last logout is refused.
  */
 export const createAuthenticate =
   ({ identities, accounts }: { identities: Identities; accounts: AccountStore }): Authenticate =>
@@ -19,7 +19,7 @@ export const createAuthenticate =
     const member = org === undefined ? undefined : await accounts.readMember(org, uid)
     if (org === undefined || !member?.is_active) throw new AppError('not-a-member')
     if (auth_time < member.sessions_valid_after) throw new AppError('unauthenticated')
-    // Firebase lets a session change its address past us, into one that is somebody else's.
+    // Firebase lets a session change its address without us, even to one that belongs to somebody else.
     const known = member.email || (await accounts.fillAddress(org, uid))
     if (email.toLowerCase() !== known) throw new AppError('address-changed')
     return { uid, org, email, isAdmin: member.is_admin, emailVerified: email_verified }

@@ -24,7 +24,7 @@ afterAll(() => server.close())
 const problemOf = (code: ErrorCode) => ({ status: errors[code][0], code })
 const writeTo = ({ db, org }: Seeded) => ({ ...server.deps, db, org })
 
-/** Paths that were reported while `work` ran. */
+/** The paths that were reported while `work` ran. */
 async function reportedBy(work: () => Promise<void>): Promise<string[]> {
   const write = vi.spyOn(process.stdout, 'write')
   try {
@@ -38,7 +38,7 @@ async function reportedBy(work: () => Promise<void>): Promise<string[]> {
   }
 }
 
-/** Every endpoint whose answer is documents, by the contract: rows with an id. */
+/** Every endpoint of the contract that answers with documents, that is rows with an id. */
 const listing = Object.entries<Endpoint>(api).flatMap(([name, { method, output }]) => {
   const fields: unknown[] = output instanceof z.ZodObject ? Object.values(output.shape) : [output]
   const hasRows = fields.some(
@@ -50,7 +50,7 @@ const listing = Object.entries<Endpoint>(api).flatMap(([name, { method, output }
 /** The mail whose answers are listed. */
 const MAIL = sampleOf.inboundEmail.id
 
-/** A document behind a row of each list, and a field that becomes unreadable. */
+/** A document behind a row of each list, and the field to damage. */
 type Row = { of: keyof Api; name: PathName; lost: string; at: (org: string, id: string | number) => string }
 const rows: readonly Row[] = [
   { of: 'listUsers', name: 'invitation', lost: 'round', at: paths.invitation },
@@ -62,7 +62,7 @@ const rows: readonly Row[] = [
   { of: 'listProductTypes', name: 'productType', lost: 'name', at: paths.productType },
 ]
 
-/** Two documents more in the list; one of them. */
+/** Adds two documents to the list and returns one of them. */
 async function addTwo({ org, db }: Seeded, { name, at }: Row): Promise<DocumentReference> {
   const ours = 'organization_id' in sampleOf[name] ? { organization_id: org } : {}
   const [one, other] = [db.doc(at(org, newId())), db.doc(at(org, newId()))]
@@ -79,10 +79,10 @@ async function countRows(name: keyof Api, { org, db, admin }: Seeded): Promise<n
   return z.array(z.unknown()).parse(list).length
 }
 
-/** How many rows there are before and after a document becomes unreadable, and what was reported of it. */
+/** The number of rows before and after a document becomes unreadable, and what was reported about it. */
 async function countAround(of: keyof Api, where: Seeded, broken: DocumentReference, lost: string) {
   const before = await countRows(of, where)
-  // Not removed: a list ordered by a field does not have the documents without it.
+  // The field is not deleted, because a list ordered by it would leave out the document.
   await broken.update({ [lost]: [] })
   let after = before
   const reported = await reportedBy(async () => {
@@ -137,7 +137,7 @@ test('the pages of a list go on past a document that cannot be read', async () =
   const account = await seedAccount(writeTo(where), 1)
   const mails = []
   for (const received_date of [4, 3, 2, 1]) mails.push(await seedMail(writeTo(where), account, { received_date }))
-  // The last of the first page.
+  // The last mail of the first page.
   await where.db.doc(paths.inboundEmail(where.org, mails[1]!.id)).update({ subject: 5 })
   const shown: number[] = []
   let cursor: string | undefined

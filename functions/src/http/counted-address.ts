@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js'
 
 /**
- * By what public calls are counted: an IPv4 address, or the /64 network of an IPv6 one, since whoever has one address of
- * it commonly has all 2^64 (RFC 6177). What is no address is left as it is.
+ * The key by which public calls are counted: an IPv4 address, or the /64 network of an IPv6 address, because a customer
+ * usually gets all 2^64 addresses of it (RFC 6177). Anything that is not an address stays as it is.
  */
 export function countedAddress(address: string): string {
   if (!ipaddr.isValid(address)) return address

@@ -90,10 +90,10 @@ afterEach(async () => {
 })
 
 const key = Buffer.alloc(32).toString('base64')
-/** What a configuration cannot be without. */
+/** The required configuration. */
 const required = { GCLOUD_PROJECT: 'demo', MAIL_KEY: key, MESSAGE_ID_KEY: key }
 
-/** Serves the notes; `Authorization: member` and `Authorization: admin` are the callers. */
+/** Serves the notes. The callers are `Authorization: member` and `Authorization: admin`. */
 async function serve(
   overrides: Partial<Handlers> = {},
   { host, ...options }: Partial<Network> & { host?: ReturnType<typeof express> } = {},
@@ -180,7 +180,7 @@ describe('the way in', () => {
   })
 
   test('a host that has read the body already changes nothing', async () => {
-    // As the hosts of Cloud Functions do: a larger limit, the bytes kept in rawBody.
+    // Like the hosts of Cloud Functions: a larger limit, and the bytes are kept in rawBody.
     const verify = (request: object, _response: unknown, bytes: Buffer) =>
       void Object.assign(request, { rawBody: bytes })
     const { send } = await serve({}, { host: express().use(express.json({ limit: '10mb', verify })) })

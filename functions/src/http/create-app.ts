@@ -10,13 +10,16 @@ import { openapiOf } from './openapi'
 import { type HandlerOf, serveEndpoint, type Steps } from './serve-endpoint'
 import { trustProxy } from './trust-proxy'
 
-/** What stands between the callers and the process. */
+/** What is between the callers and the process. */
 export type Network = {
   /** Web origins that may call from a browser, besides the one that serves the app. */
   allowedOrigins: readonly string[]
-  /** Proxies that every call passes and that append to X-Forwarded-For; further left stand the caller's claims. */
+  /**
+   * How many proxies every call passes that append to X-Forwarded-For. Entries further left are only the caller's
+   * claims.
+   */
   trustedProxies: number
-  /** Networks (CIDR) of a further proxy that some calls pass. */
+  /** Networks (CIDR) of another proxy that some calls pass. */
   frontNetworks: readonly string[]
 }
 
@@ -26,7 +29,7 @@ type AppOptions<A extends Record<string, Endpoint>> = Steps & {
   log: Log
 } & Partial<Network>
 
-/** The whole HTTP interface: each endpoint of the contract, its description, and JSON problems for everything else. */
+/** The whole HTTP interface: all endpoints of the contract, its description, and JSON problems for everything else. */
 export function createApp<A extends Record<string, Endpoint>>(options: AppOptions<A>): Express {
   const { api, handlers, log, allowedOrigins = [], trustedProxies = 0, frontNetworks = [] } = options
   const app = express()
@@ -58,7 +61,7 @@ function mount<E extends Endpoint>(app: Express, endpoint: E, handler: HandlerOf
   app[verbs[endpoint.method]](endpoint.path, serveEndpoint(endpoint, handler, steps))
 }
 
-/** Literal segments before parameters, so that `/users/me` is not taken for the user `me`. */
+/** Literal segments before parameters, so that `/users/me` does not match as the user `me`. */
 function namesInOrder<A extends Record<string, Endpoint>>(api: A): Extract<keyof A, string>[] {
   const names: Extract<keyof A, string>[] = []
   for (const name in api) names.push(name)

@@ -11,16 +11,16 @@ import { type Ids, fieldsOf, idsIn } from '../testing/ids-in'
 import { seedOrganization } from '../testing/seed-organization'
 import { startApi } from '../testing/start-api'
 
-/** Requests of each endpoint beside one for each field and each bad text. */
+/** How many random requests each endpoint gets, besides one for each field and each bad text. */
 const ROUNDS = process.env.DEEP ? 250 : 6
 const seed = Number(process.env.FUZZ_SEED ?? 20261121)
 
 let server: Awaited<ReturnType<typeof startApi>>
 beforeAll(async () => {
   server = await startApi(({ smtp }) => ({
-    // Each request gets as far as the first does.
+    // No limits, so that each request gets as far as the first.
     rateLimits: { take: async () => {}, giveBack: async () => {} },
-    // No mail server is asked, so that whatever gets past the schemas is stored.
+    // No mail server is asked, so that everything that passes the schemas is stored.
     smtp: { ...smtp, check: async () => {} },
     connectImap: async () => {
       throw new AppError('mail-login-failed')
@@ -69,7 +69,10 @@ const badValues = [
   JSON.parse('['.repeat(2000) + ']'.repeat(2000)) as unknown,
 ]
 
-/** What a field is filled with where it is not the one under attack: the first that it takes, nothing if it may. */
+/**
+ * Values for the fields that are not under attack. The first value that the field accepts is used, none if it is
+ * optional.
+ */
 const goodValues = [
   undefined,
   'outbound_sending',
@@ -93,13 +96,13 @@ function goodFields({ input }: Endpoint): Record<string, unknown> {
   )
 }
 
-/** Of what exists, what the path names: an input takes no other field. */
+/** Only the ids that the path names, because an input accepts no other field. */
 const placesIn = ({ path }: Endpoint, ids: Ids): Ids =>
   Object.fromEntries(Object.entries(ids).filter(([name]) => path.includes(`:${name}`)))
 
 type Request = { fields: Record<string, unknown>; body?: string; headers?: Record<string, string> }
 
-/** Stands for half a character, which no address can be written with but by its bytes. */
+/** Stands for half a surrogate pair, which a URL can contain only as raw bytes. */
 const HALF = '\ue000'
 const inAddress = (value: unknown) => String(value).replace(/\p{Cs}/gu, HALF)
 
@@ -119,13 +122,13 @@ async function send(endpoint: Endpoint, token: string, { fields, body, headers }
   return { status: response.status, text }
 }
 
-/** Each field with each bad text, then anything anywhere. */
+/** Each field with each bad text, then random values in all fields. */
 function* requestsOf(endpoint: Endpoint, ids: Ids, needed: object): Generator<Request> {
   const names = Object.keys(goodFields(endpoint))
   const good = (): Record<string, unknown> => ({ ...goodFields(endpoint), ...ids, ...needed })
   for (const name of names) {
     for (const text of badTexts) {
-      // Before something good it gets past a pattern; alone as well in the deep run.
+      // In front of a good value the text may pass a pattern. The deep run also sends it alone.
       const around = typeof good()[name] === 'string' ? [`${text}${String(good()[name])}`] : [text]
       if (process.env.DEEP || text.length < 2) around.push(text)
       for (const value of new Set(around)) yield { fields: { ...good(), [name]: value } }
@@ -156,11 +159,11 @@ test.each(Object.entries<Endpoint>(api))(
     for (const request of requestsOf(endpoint, ids, needed)) {
       const { status, text } = await send(endpoint, where.admin.token, request)
       sent += 1
-      // A mail server, asked in earnest, may be away; nothing else of ours may fail.
+      // Calls to real mail servers may fail; nothing else may.
       if (status === 500) failed.push([JSON.stringify(request).slice(0, 300), text])
     }
     expect(failed).toEqual([])
-    // Or what is thrown at a field would be refused for another.
+    // Otherwise the bad value could be refused because of another field.
     const good = await send(endpoint, where.admin.token, { fields: { ...goodFields(endpoint), ...ids, ...needed } })
     expect(good.text).not.toContain('"invalid-input"')
   },

@@ -3,25 +3,27 @@ import type { Endpoint, Input, Output } from '@attestry/contract/endpoint'
 import type { z } from 'zod'
 import type { Caller } from '../platform/caller'
 
-/** The answer of an endpoint whose output is a file: it is streamed, always as an attachment. */
+/** The answer of an endpoint that sends a file. It is streamed, always as an attachment. */
 export type FileAnswer = { filename: string; mime_type: string; size?: number; stream: Readable }
 
 type Answer<E extends Endpoint> = E['output'] extends z.ZodFile ? FileAnswer : Output<E>
 
-/** Public endpoints get the request's address instead of a caller, to limit attempts. */
+/** Public endpoints get the request's address instead of a caller, so that they can limit attempts. */
 export type Context<E extends Endpoint> = E['access'] extends 'public' ? { address: string } : Caller
 
-/** What is called for each endpoint. */
+/** The function called for each endpoint. */
 export type HandlersOf<A extends Record<string, Endpoint>> = {
   [K in keyof A]: (input: Input<A[K]>, context: Context<A[K]>) => Promise<Answer<A[K]>>
 }
 
-/** One use case for each endpoint, over all dependencies there are: a missing one or a wrong output does not compile. */
+/**
+ * One use case for each endpoint, with all dependencies as its input. A missing one or a wrong output does not compile.
+ */
 export type UseCasesOf<A extends Record<string, Endpoint>, Deps> = {
   [K in keyof A]: (deps: Deps, context: Context<A[K]>, input: Input<A[K]>) => Promise<Answer<A[K]>>
 }
 
-/** The use cases with what they need. */
+/** Binds the use cases to their dependencies. */
 export function handlersOf<A extends Record<string, Endpoint>, Deps>(
   useCases: UseCasesOf<A, Deps>,
   deps: Deps,

@@ -9,7 +9,7 @@ const { idempotency } = createTestDeps(() => time)
 const newScope = () => ({ org: randomUUID(), uid: 'ada', route: 'POST /notes', key: 'k-1' })
 const codeOf = (failure: unknown) => (failure instanceof AppError ? failure.code : failure)
 
-/** Work that counts how often it is done, and may be held up. */
+/** Work that counts its runs, and can be made to wait. */
 function work(until: Promise<unknown> = Promise.resolve()) {
   const done = { times: 0 }
   let begin = () => {}

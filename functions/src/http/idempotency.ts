@@ -5,32 +5,33 @@ import { paths } from '@attestry/contract/paths'
 import { type Firestore, Timestamp } from 'firebase-admin/firestore'
 import { isTaken } from '../platform/firestore'
 
-/** Whose key it is; the same key of another caller, or for another call, is another key. */
+/** The owner of a key. The same key of another caller, or for another call, is a different key. */
 export type Scope = { org: string; uid: string; route: string; key: string }
 
-/** `body` is JSON; null is answered without one. */
+/** `body` is JSON; null means an answer without a body. */
 export type StoredAnswer = { status: number; body: unknown }
 
-/** Does `work` at most once for a scope and gives everyone who repeats the request the same answer. */
+/** Does `work` at most once for a scope, and gives every repeated request the same answer. */
 export type Idempotency = (scope: Scope, request: unknown, work: () => Promise<StoredAnswer>) => Promise<StoredAnswer>
 
-/** Firestore's TTL policy on `expires_at` removes a key then. */
+/** After this, Firestore's TTL policy on `expires_at` removes a key. */
 const KEPT = 48 * 3600_000
 
-/** No request is at work longer: the functions' time limit with room to spare. */
+/** No request works longer: the time limit of the functions, with a margin. */
 const LONGEST_WORK = 180_000
 
 /**
- * Keys in Firestore: whoever creates the document does the work; who repeats the request meanwhile is told that it is
- * being done, and may ask again. Work that failed frees its key. A process that died leaves its key `started`: nobody
- * knows whether the effect happened, so it is not repeated under this key, and when nobody can be at work any more the
+ * Keys in Firestore. The request that creates the document does the work. A repeated request is told that the work is
+ * going on and may ask again. If the work fails, the key is freed. If the process dies, the key stays `started`: nobody
+ * knows whether the work took effect, so it is not repeated with this key. After the longest possible request the
  * answer says so.
  */
 export const createIdempotency =
   (db: Firestore, now: () => number): Idempotency =>
   async ({ org, uid, route, key }, request, work) => {
     const document = db.doc(paths.idempotencyKey(hash([org, uid, route, key])))
-    // With the key, which is not stored and cannot be guessed, so that nobody tries out passwords on what is stored.
+    // The hash includes the key, which is not stored and cannot be guessed. Otherwise the stored hash could be used to
+    // try out passwords.
     const request_hash = hash([key, request])
     const expires_at = Timestamp.fromMillis(now() + KEPT)
     try {
@@ -38,9 +39,10 @@ export const createIdempotency =
     } catch (failure) {
       if (!isTaken(failure)) throw failure
       const entry = IdempotencyEntry.safeParse((await document.get()).data())
-      // Freed between our two calls: the work that held it has just failed.
+      // The key was freed between our two calls, because its work has just failed.
       if (!entry.success) throw new AppError('in-progress')
-      // Also when this request is another: what came of the first decides whether the key is free for it.
+      // Checked before the comparison: even for a different request, the result of the first decides whether the key is
+      // free.
       if (entry.data.state === 'started') {
         throw new AppError(now() - entry.data.started_at < LONGEST_WORK ? 'in-progress' : 'outcome-unknown')
       }

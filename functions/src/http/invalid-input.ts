@@ -3,7 +3,7 @@ import { AppError } from '@attestry/contract/errors'
 
 type Issues = Exclude<Problem['detail'], string>
 
-/** Input that its schema refused; `issues` name each place. */
+/** Input that the schema refused; `issues` name each wrong field. */
 export class InvalidInput extends AppError {
   readonly issues: Issues
 

@@ -9,7 +9,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-/** What `readJson` makes of each request, in turn. */
+/** The results of `readJson` for each request, in order. */
 async function serve(limits: Parameters<typeof readJson>[1]) {
   const results: unknown[] = []
   const server = createServer((request, response) => {

@@ -6,13 +6,13 @@ import { declaredLength, hostsBody } from './keep-bodies'
 type Limits = {
   /** Bytes. */
   size: number
-  /** Milliseconds, so that nobody holds a place by sending a byte now and then. */
+  /** Milliseconds, so that nobody occupies us by sending a byte now and then. */
   time?: number
 }
 
 /** The JSON object of a request's body; `{}` when it has none. @throws AppError invalid-input, too-large, too-slow, unsupported-body */
 export async function readJson(request: IncomingMessage, limits: Limits): Promise<object> {
-  // A few compressed bytes can become any number of them.
+  // A few compressed bytes can become any number of bytes.
   if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') throw new AppError('unsupported-body')
   const bytes = await readBytes(request, limits)
   if (bytes.length === 0) return {}
@@ -35,7 +35,7 @@ function parse(bytes: Uint8Array): unknown {
 
 async function readBytes(request: IncomingMessage, { size, time = 20_000 }: Limits): Promise<Uint8Array> {
   const read = hostsBody(request)
-  // Node throws the rest away unread: a connection that is closed under an upload loses the answer.
+  // Node discards the rest: if we closed the connection during the upload, the sender would not get the answer.
   if ((read?.length ?? declaredLength(request)) > size) throw new AppError('too-large')
   if (read) return read
   if (request.readableEnded) return new Uint8Array()

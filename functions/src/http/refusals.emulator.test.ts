@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What nobody may do, for every endpoint of the contract; a new endpoint is in the table by itself. */
+/** Tests the refusals of every endpoint of the contract, so a new endpoint is covered automatically. */
 const endpoints = Object.entries<Endpoint>(api)
 const guarded = endpoints.filter(([, { access }]) => access !== 'public')
 
@@ -68,7 +68,7 @@ describe.each(guarded.filter(([, { path }]) => path.includes('/:')))('%s', (name
     const absent = await send(endpoint, stranger, fields, { ...ids, id: newId() })
     expect(foreign.status).toBe(404)
     expect(foreign).toEqual(absent)
-    // The id is a good one: its owner gets further, and nothing was done to it.
+    // The id is valid: its owner gets further, and nothing was changed.
     const { status } = await send(endpoint, owner, await fieldsOf(server.deps, theirs, name), ids)
     expect(status).not.toBe(404)
     expect(status).toBeLessThan(500)
@@ -87,7 +87,7 @@ test("answering with another organization's product is like answering with none 
   expect(one).toEqual(other)
 })
 
-/** A token as the Auth emulator makes them, for another project. */
+/** A token like those of the Auth emulator, but for another project. */
 function foreignToken({ token }: SeededUser): string {
   const [header, payload = '', signature] = token.split('.')
   const claims: object = JSON.parse(Buffer.from(payload, 'base64url').toString())

@@ -8,12 +8,12 @@ export const isFileAnswer = (output: unknown): output is FileAnswer =>
   typeof output === 'object' && output !== null && 'stream' in output && output.stream instanceof Readable
 
 /**
- * Streams a file to be saved, never shown: senders choose name, type and bytes, so a page must not run in our origin.
- * Headers leave with the first bytes, so that a missing object still gets a proper status.
+ * Streams a file to be saved, never shown: senders choose name, type and bytes, so it must not run as a page in our
+ * origin. Headers are sent with the first bytes, so that a missing object still gets a proper status.
  */
 export async function sendFile(response: Response, { filename, mime_type, size, stream }: FileAnswer): Promise<void> {
   if (stream.readableLength === 0 && !stream.readableEnded) await once(stream, 'readable')
-  // Not `set`, which would claim a charset for text.
+  // `set` would add a charset for text.
   const headers = {
     'Content-Type': /^[\w.+-]+\/[\w.+-]+$/.test(mime_type) ? mime_type : 'application/octet-stream',
     'Content-Disposition': contentDisposition(filename),
@@ -24,9 +24,11 @@ export async function sendFile(response: Response, { filename, mime_type, size, 
   await pipeline(stream, response)
 }
 
-/** RFC 6266: the name in ASCII for old clients, and in UTF-8 (RFC 8187) for all others; neither leaves its folder. */
+/**
+ * RFC 6266: the name in ASCII for old clients, and in UTF-8 (RFC 8187) for all others. Neither can leave its folder.
+ */
 export function contentDisposition(filename: string): string {
-  // Through bytes, because a lone surrogate cannot be percent-encoded.
+  // Via bytes, because a lone surrogate cannot be percent-encoded.
   const whole = Buffer.from(filename, 'utf8').toString('utf8')
   const name = whole.replace(/[\u0000-\u001f\u007f/\\\u2028-\u202e\u2066-\u2069]+/g, '_').slice(0, 200) || 'file'
   const ascii = name.replace(/[^\x20-\x7e]|["%]/g, '_')

@@ -15,10 +15,10 @@ import { isFileAnswer, sendFile } from './send-file'
 
 export type HandlerOf<E extends Endpoint> = HandlersOf<{ it: E }>['it']
 
-/** The steps that every call takes before its use case. */
+/** What every call passes before its use case. */
 export type Steps = { authenticate: Authenticate; idempotency: Idempotency }
 
-/** Who calls, what they send, the use case, what leaves: the same steps for every endpoint. */
+/** Authenticate, parse the input, run the use case, parse the output: the same steps for every endpoint. */
 export function serveEndpoint<E extends Endpoint>(
   endpoint: E,
   handler: HandlerOf<E>,
@@ -43,7 +43,7 @@ export function serveEndpoint<E extends Endpoint>(
 }
 
 async function contextOf<E extends Endpoint>(endpoint: E, request: Request, authenticate: Authenticate) {
-  // The type depends on `access`, which the compiler cannot follow from a value.
+  // The type depends on `access`; the compiler cannot derive it from the value.
   const as = (context: Caller | { address: string }) => context as Context<E>
   if (endpoint.access === 'public') return as({ address: countedAddress(request.ip ?? '') })
   const caller = await authenticate(request.headers.authorization)
@@ -66,12 +66,12 @@ async function readInput<E extends Endpoint>(endpoint: E, request: Request): Pro
   )
 }
 
-/** A list of a thousand wrong items is told by its first ones. */
+/** For a list of a thousand wrong items, only the first are reported. */
 const MAX_ISSUES = 20
 
 const toLocation = (key: PropertyKey) => (typeof key === 'number' ? key : String(key))
 
-/** What the output schema does not name stays here. */
+/** Removes fields that the output schema does not have. */
 function toAnswer(endpoint: Endpoint, output: unknown): StoredAnswer {
   const body = endpoint.output.parse(output)
   return body === null ? { status: 204, body } : { status: 200, body }

@@ -1,23 +1,24 @@
 /**
- * Whose word about the caller's address holds. Google's front end appends whom it saw to the X-Forwarded-For that was
- * sent, and where a call came through Firebase Hosting it saw Hosting:
+ * Decides which entry of X-Forwarded-For is the caller's address. Google's front end appends the address it saw to the
+ * header that was sent. For a call through Firebase Hosting it saw Hosting:
  *
  *     caller → function             [what the caller claims,] caller
  *     caller → Hosting → function   caller, Google
  *
- * With one trusted proxy all callers of Hosting would be counted as one; with two, a caller of the function's own URL
- * would choose the address they are counted by. So the last entry always holds, and the one before it only where the
- * last is an address of Google's own. Fastly-Client-IP is not asked: who calls the function itself can send it, too.
+ * With one trusted proxy, all callers through Hosting would be counted as one. With two, a caller of the function's own
+ * URL could choose the address they are counted by. So the last entry is always trusted, and the one before it only if
+ * the last is an address of Google's own. We ignore Fastly-Client-IP, because whoever calls the function directly can
+ * send it.
  *
- * Google documents the header (cloud.google.com/functions/docs/reference/headers), but not what Hosting makes of it; the
- * shapes above were measured: github.com/gamedevpl/www.gamedev.pl/pull/1146, and 1170 for trust by Google's networks.
+ * Google documents the header (cloud.google.com/functions/docs/reference/headers), but not what Hosting adds to it. The
+ * lines above were measured: github.com/gamedevpl/www.gamedev.pl/pull/1146, and 1170 for trust by Google's networks.
  */
 import { BlockList, isIP } from 'node:net'
 
 /**
- * Google's networks without those its cloud rents out: gstatic.com/ipranges/goog.json less cloud.json, whose difference
- * Google describes in support.google.com/a/answer/10026322. Hosting reaches a function from these. Were one missing, its
- * callers would be counted as one again, but nobody could choose an address.
+ * Google's networks without those its cloud rents out: gstatic.com/ipranges/goog.json minus cloud.json. Google
+ * describes the difference in support.google.com/a/answer/10026322. Hosting calls a function from these networks. If
+ * one were missing, its callers would be counted as one, but nobody could choose an address.
  */
 export const HOSTING_NETWORKS = [
   '64.233.160.0/19',
@@ -43,8 +44,8 @@ export const HOSTING_NETWORKS = [
 ]
 
 /**
- * Express' setting of that name: asked from the process outwards, whether what was appended before `hop` is true. Every
- * call passes `always` proxies; one more may stand before them, in one of the `networks`.
+ * Express' setting of that name. It is called for each hop, starting next to our process, and says whether to trust
+ * that hop. Every call passes `always` proxies; before them there may be one more, in one of the `networks`.
  */
 export function trustProxy(always: number, networks: readonly string[]) {
   const fronts = new BlockList()

@@ -24,7 +24,7 @@ const json = (bytes: string | Buffer, headers: OutgoingHttpHeaders = {}): Body =
 })
 const arrays = Buffer.from('['.repeat(15 * MB) + ']'.repeat(15 * MB))
 
-/** What is answered by an endpoint that anybody may call, and how. */
+/** Bodies for an endpoint that anybody may call, and the status of the answer. */
 const worst: [name: string, body: Body, status: number][] = [
   ['30 MB of objects', json(`{"a":[${'{},'.repeat(10 * MB)}{}]}`), 413],
   ['30 MB of nested arrays', json(arrays), 413],
@@ -65,7 +65,7 @@ describe.each(hosts)('in the process that the %s calls', (host) => {
           status,
           { detail: expect.anything(), code: expect.any(String) },
         ])
-        // Without a token nothing of it is read.
+        // Without a token the body is not read at all.
         expect((await post(`${server.url}${api.inviteUser.path}`, body)).status).toBe(401)
       }
       const many = await Promise.all(Array.from({ length: 8 }, () => post(login, json(arrays))))
@@ -97,7 +97,7 @@ describe.each(hosts)('in the process that the %s calls', (host) => {
 
 test.each(hosts)('a task still gets its payload from the %s', async (host) => {
   const worker = await startFunction(host, folder, 'announceDemoRequest')
-  // Who may call is decided before a worker is reached; here any token will do.
+  // The platform decides who may call a worker, so any token works here.
   const response = await fetch(worker.url, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Authorization: 'Bearer e30.e30.e30' },

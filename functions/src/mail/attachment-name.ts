@@ -5,7 +5,8 @@ const MAX_BYTES = 200
 
 /**
  * A file name that is safe to show and to save: no folder, no control or direction character (`gpj.exe` written
- * backwards), nothing that Windows refuses, at most 200 bytes with its extension kept. `index` names a nameless one.
+ * backwards), nothing that Windows refuses, at most 200 bytes with its extension kept. `index` is used when there is no
+ * name.
  */
 export function attachmentName(given: string, index: number): string {
   const line = oneLine(given, 4000)

@@ -26,7 +26,7 @@ const composition = (changes: Partial<Composition> = {}): Composition => ({
   ...changes,
 })
 
-/** Names and values of the mail's own header, unfolded. */
+/** Names and values of the mail's own headers, unfolded. */
 function headersOf(raw: Buffer): [name: string, value: string][] {
   const head = raw.subarray(0, raw.indexOf('\r\n\r\n')).toString('latin1')
   return head

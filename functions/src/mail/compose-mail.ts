@@ -4,7 +4,7 @@ import { type MailAttachment, packAttachments } from './pack-attachments'
 import { plainAddress } from '@attestry/contract/email-address'
 
 export type Composition = {
-  /** With its angle brackets. */
+  /** With angle brackets. */
   messageId: string
   /** Epoch milliseconds. */
   date: number
@@ -13,13 +13,13 @@ export type Composition = {
   subject: string
   text: string
   attachments: readonly MailAttachment[]
-  /** The mail answered, and those before it as it named them. Whatever is not a Message-ID is left out. */
+  /** The mail we answer, and its References. Anything that is not a Message-ID is left out. */
   answers?: { messageId: string | null; references: readonly string[] }
 }
 
 /**
- * The whole mail (RFC 5322) as it goes over the wire, CRLF line ends included. No header can be added through a value:
- * control characters become spaces.
+ * Builds the whole mail (RFC 5322) as it is sent, with CRLF line ends. No value can add a header: control characters
+ * become spaces.
  * @throws AppError no-recipient unless `to` is exactly one plain address; attachments-too-large
  */
 export async function composeMail(composition: Composition): Promise<Buffer> {
@@ -39,7 +39,7 @@ export async function composeMail(composition: Composition): Promise<Buffer> {
     subject: oneLine(composition.subject),
     ...(inReplyTo ? { inReplyTo } : {}),
     ...(references.length > 0 ? { references: shortened(references) } : {}),
-    // Without a text the attachment alone would be the mail.
+    // Without a text, the attachment would become the whole mail.
     text: lines(text) || '\n',
     attachments: packAttachments(attachments).map(({ filename, mime_type, content }) => ({
       filename: oneLine(filename) || 'document',
@@ -47,7 +47,7 @@ export async function composeMail(composition: Composition): Promise<Buffer> {
       contentTransferEncoding: 'base64',
       content: Buffer.from(content.buffer, content.byteOffset, content.byteLength),
     })),
-    // Left alone, the text keeps its LF, and what the server stores are other bytes than ours.
+    // Without this the text keeps its LF, and the server would store other bytes than we do.
     newline: 'windows',
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -62,7 +62,7 @@ export async function composeMail(composition: Composition): Promise<Buffer> {
 
 const oneLine = (text: string): string => text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ').trim()
 
-/** Text with LF line ends and no other control characters but tabs. */
+/** Text with LF line ends and no other control characters except tabs. */
 const lines = (text: string): string =>
   text.replace(/\r\n?|\u2028|\u2029/g, '\n').replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
 
@@ -72,6 +72,6 @@ const messageIds = (texts: readonly string[]): string[] => [
   ...new Set(texts.flatMap((text) => MESSAGE_ID.exec(text.trim())?.[1] ?? []).map((id) => `<${id}>`)),
 ]
 
-/** The first mail of a conversation and the latest ones: enough to join it, and never an endless header. */
+/** The first mail of a thread and the latest ones: enough to find the thread, and the header stays short. */
 const shortened = (references: string[]): string[] =>
   references.length > 20 ? [...references.slice(0, 1), ...references.slice(-19)] : references

@@ -27,7 +27,7 @@ const pdf = 'Content-Type: application/pdf; name="a.pdf"\r\nContent-Transfer-Enc
 const text = { headers: 'Content-Type: text/plain', body: 'see attachment' }
 const bytesOf = (length: number) => Uint8Array.from({ length }, (_, index) => (index * 31 + (index >> 8)) % 256)
 
-/** What the parser alone makes of a mail. */
+/** What the parser returns without our step before it. */
 const plainly = async (raw: Uint8Array) =>
   (await PostalMime.parse(raw)).attachments.map(({ content }) => Buffer.from(content as ArrayBuffer).toString('hex'))
 const ours = async (raw: Uint8Array) =>

@@ -1,13 +1,16 @@
 import { isAscii } from 'node:buffer'
 import { randomBytes } from 'node:crypto'
 
-/** A mail whose large attachments were taken out, and what stood in each place. */
+/** A mail without its large attachments, and what is needed to put them back. */
 export type Detached = {
   slim: Uint8Array
-  /** What a parsed content was before: the decoded bytes of a placeholder, or the text with what stood in it. */
+  /**
+   * Turns parsed content back into what the mail had: the decoded bytes for a placeholder, or the text with the
+   * original in its place.
+   */
   restore: (content: Uint8Array) => Uint8Array
   restoreText: (text: string) => string
-  /** Whether every placeholder was met again. One that was not stands where its text means something else. */
+  /** Whether every placeholder was found again. If one was not, its place meant something else to the parser. */
   isComplete: () => boolean
 }
 
@@ -16,13 +19,13 @@ const HEADER_BLOCK = 32 * 1024
 const DIGITS = 6
 
 /**
- * Takes large base64 attachments (RFC 2045, 6.8) out of a mail before it is parsed, and decodes them natively: the parser
- * keeps an object for each line, which takes most of its time and memory. Whatever is not plainly such a part stays where
- * it is. One pass over the mail, which looks at no byte a second time except within a part's own header.
+ * Takes large base64 attachments (RFC 2045, 6.8) out of a mail before it is parsed, and decodes them natively. The
+ * parser keeps an object for each line, which costs most of its time and memory. Anything that is not clearly such a
+ * part stays in place. It passes over the mail once and reads no byte twice, except in the header of a part.
  */
 export function detachAttachments(raw: Uint8Array): Detached {
   const mail = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength)
-  // Of a length whose base64 needs no padding, and nothing a sender could guess.
+  // Its length needs no base64 padding, and no sender can guess it.
   const key = `detached-${randomBytes(12).toString('hex')}`
   const mark = btoa(key)
   const found: { start: number; end: number }[] = []
@@ -66,7 +69,7 @@ export function detachAttachments(raw: Uint8Array): Detached {
   }
 }
 
-/** Where the bodies lie of parts that are large attachments of nothing but base64. */
+/** Finds the bodies of parts that are large attachments and contain only base64. */
 function* largeAttachments(mail: Buffer): Generator<{ start: number; end: number }> {
   for (let at = 0; at < mail.length;) {
     const next = mail.indexOf('\n--', at)
@@ -94,13 +97,13 @@ function isAttachment(header: string): boolean {
   return type !== undefined && type !== 'message' && type !== 'multipart'
 }
 
-/** The other base64 alphabet, and padding before the end, mean different things to different decoders. */
+/** Decoders disagree about the other base64 alphabet and about padding before the end. */
 function isPlain(body: Buffer): boolean {
   const padding = body.indexOf('=')
   return isAscii(body) && !body.includes('-') && !body.includes('_') && (padding === -1 || padding >= body.length - 4)
 }
 
-/** The parser ends every line it reads with \n alone. */
+/** The parser ends every line with \n alone. */
 const withLineFeeds = (text: string): string =>
   text
     .split('\n')

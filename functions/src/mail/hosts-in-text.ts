@@ -1,37 +1,37 @@
-/** Addresses that a person reads in a text, however they are written. */
+/** Finds the addresses that a person sees in a text, however they are written. */
 
-/** `certificate.pdf` is a file, though `.zip` and `.md` are domains too. */
+/** `certificate.pdf` is a file, although `.zip` and `.md` are also domains. */
 const FILE_ENDINGS = new Set(
   'pdf doc docx xls xlsx ppt pptx csv txt rtf htm html xml json zip rar gz jpg jpeg png gif svg webp js ts md eml step stp dwg'.split(
     ' ',
   ),
 )
-/** Endings by which a name in the middle of a sentence is one, besides those of two letters. */
+/** In the middle of a sentence a name counts as a host only with one of these endings, or with one of two letters. */
 const COMMON_ENDINGS = new Set(
   'com net org edu gov mil int info biz name pro app dev cloud online shop store site tech xyz top club live email bank page link click test example'.split(
     ' ',
   ),
 )
-/** Between a scheme and a name people take anything for slashes. */
+/** Between a scheme and a name, people read all kinds of characters as slashes. */
 const NAME = /(https?:[\\/]*\s*)?((?:[\p{L}\p{N}_-]+\.)+\p{L}[\p{L}\p{N}-]+)(@?)/gu
 
-/** The hosts a text names, in lower case, `xn--` where needed. */
+/** The hosts in a text, in lower case, in `xn--` form where needed. */
 export function hostsIn(text: string): string[] {
   const plain = plainText(text).trim()
   const isAlone = !/\s/.test(plain)
   const hosts = [...plain.matchAll(NAME)].flatMap(([, scheme, name = '', at]) => {
-    // What stands before `@` is a person, unless it poses as a host.
+    // The part before `@` is a person, unless it looks like a host.
     if (at === '@' && scheme === undefined && !name.startsWith('www.')) return []
     return scheme !== undefined || name.startsWith('www.') || isHost(name, isAlone) ? (asciiHost(name) ?? []) : []
   })
   return [...new Set(hosts)]
 }
 
-/** The e-mail addresses a text names. */
+/** The e-mail addresses in a text. */
 export const addressesIn = (text: string): string[] =>
   plainText(text).match(/[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]+@(?:[\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]+/gu) ?? []
 
-/** Without what is not seen, in the plain forms of what only looks otherwise (full-width letters, dots of East Asia). */
+/** Removes invisible characters and replaces look-alikes by plain ones (full-width letters, East Asian dots). */
 const plainText = (text: string): string =>
   text
     .normalize('NFKC')

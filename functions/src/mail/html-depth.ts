@@ -1,13 +1,13 @@
 import type { IOptions } from 'sanitize-html'
 
-/** Browsers stop at 512 as well. */
+/** Browsers stop at 512, too. */
 const MAX_DEPTH = 500
 
 class HtmlTooDeep extends Error {}
 
 /**
- * Parser hooks that stop at more than 500 elements within each other: the parser takes quadratic time in that depth,
- * so that 500 kB of `<table>` would keep a processor busy for half a minute.
+ * Parser hooks that stop at more than 500 nested elements. The parser's time grows with the square of the depth, so 500
+ * kB of `<table>` would keep a processor busy for half a minute.
  */
 export function depthGuard(): Required<Pick<IOptions, 'onOpenTag' | 'onCloseTag'>> {
   let depth = 0
@@ -22,7 +22,7 @@ export function depthGuard(): Required<Pick<IOptions, 'onOpenTag' | 'onCloseTag'
   }
 }
 
-/** `whenTooDeep` is the answer for HTML that the guard stopped. */
+/** Returns `whenTooDeep()` for HTML that the guard stopped. */
 export function unlessTooDeep<T>(read: () => T, whenTooDeep: () => T): T {
   try {
     return read()

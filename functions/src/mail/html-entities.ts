@@ -1,4 +1,4 @@
-/** The five signs that sanitised HTML writes as entities. */
+/** The five characters that sanitised HTML writes as entities. */
 const SIGNS = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&' } as const
 
 export const decodeEntities = (html: string): string =>

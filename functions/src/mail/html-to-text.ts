@@ -2,7 +2,7 @@ import sanitize, { type Attributes } from 'sanitize-html'
 import { INVISIBLE } from './cut-text'
 import { depthGuard, unlessTooDeep } from './html-depth'
 
-/** The text of a block so far. Its end is kept apart, so that adding to a long text does not read it again. */
+/** The text of a block so far. Its end is kept separately, so that appending to a long text does not read it again. */
 class BlockText {
   private readonly pieces: string[] = []
   private end = ''
@@ -12,7 +12,7 @@ class BlockText {
     this.pieces.push(text)
     this.end = text.slice(-1)
   }
-  /** White space counts as one space, and as none at the start of a line. */
+  /** White space becomes one space, or none at the start of a line. */
   addFlowing(text: string): void {
     const flat = text.replace(/\s+/g, ' ')
     this.add(this.end === '' || /\s/.test(this.end) ? flat.replace(/^ /, '') : flat)
@@ -28,10 +28,10 @@ class BlockText {
   }
 }
 
-/** An open element. An inline one writes on in the text of the block around it. */
+/** An open element. An inline element writes to the text of the block around it. */
 type Box = { tag: string; text: BlockText; cells: string[]; quotes: number; isHidden: boolean; isPre: boolean }
 
-/** Each level reads all text below it again. */
+/** Each level of quotes reads all text inside it again. */
 const MAX_QUOTES = 5
 
 const BLOCKS = new Set(
@@ -43,9 +43,9 @@ const HIDDEN_STYLE =
   /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden|mso-hide\s*:\s*all|opacity\s*:\s*0(?:\.0*)?\s*(?:;|!|$)|font-size\s*:\s*0(?:\.0*)?(?:px|pt|em|rem|%)?\s*(?:;|!|$)|max-height\s*:\s*0(?:px)?\s*(?:;|!|$))/i
 
 /**
- * The text a reader of the HTML sees: a table row is one line with its cells separated by \t, quoted mail begins with
- * `> `, and what is hidden (by style, size or zero-width characters) is left out. It is read with the parser and the
- * hooks of the sanitiser, so that what is shown and what is analysed come from the same tree.
+ * The text a reader of the HTML sees. A table row is one line with cells separated by \t, quoted mail starts with `> `,
+ * and hidden text (by style, size or zero-width characters) is left out. It uses the sanitiser's parser and hooks, so
+ * that what we show and what we analyse come from the same tree.
  */
 export function htmlToText(html: string): string {
   const text = unlessTooDeep(
@@ -97,7 +97,7 @@ function render(html: string): string {
   return root.text.toString()
 }
 
-/** Hands what a closed block holds to the block around it. */
+/** Adds the content of a closed block to the block around it. */
 function close({ tag, text, cells, quotes }: Box, parent: Box): void {
   const own = text.toString().trimEnd()
   if (tag === 'td' || tag === 'th') {
@@ -120,7 +120,7 @@ function close({ tag, text, cells, quotes }: Box, parent: Box): void {
   parent.text.startLine()
 }
 
-/** A row of data is one line; a row that only lays out a page keeps its lines, one cell below the other. */
+/** A data row becomes one line. A row used for page layout keeps its lines, one cell below the other. */
 function row(cells: readonly string[]): string {
   const isData = cells.every((cell) => cell.split('\n', 4).length <= 3)
   if (cells.every((cell) => cell === '')) return ''
@@ -145,7 +145,7 @@ const unescape = (escaped: string): string =>
     .replace(/&quot;/g, '"')
     .replace(/&amp;/g, '&')
 
-/** For HTML too deep to be read as a tree. */
+/** For HTML that is too deep to be parsed as a tree. */
 const withoutTags = (html: string): string =>
   html
     .split('<')

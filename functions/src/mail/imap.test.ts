@@ -45,7 +45,7 @@ async function codeOf(work: Promise<unknown>): Promise<string> {
   }
 }
 
-/** A server of a few lines, and all it was told. */
+/** A server of a few lines, and all bytes it received. */
 async function listening(onSocket: (socket: Socket | TLSSocket) => void, tls?: TlsOptions) {
   const heard: Buffer[] = []
   const raw = createServer((socket) => {
@@ -61,7 +61,7 @@ async function listening(onSocket: (socket: Socket | TLSSocket) => void, tls?: T
 
 type Answers = Record<string, (tag: string, line: string) => string>
 
-/** An IMAP server over TLS that answers by script. */
+/** An IMAP server over TLS with scripted answers. */
 async function scripted(answers: Answers, greeting = '* OK [CAPABILITY IMAP4rev1] ready\r\n') {
   const ordinary: Answers = {
     CAPABILITY: (tag) => `* CAPABILITY IMAP4rev1\r\n${tag} OK\r\n`,
@@ -112,7 +112,7 @@ test('a server that is not there, does not greet or offers no TLS is named, and 
 
 test('a certificate that is self-signed, for another name or of an old protocol is not trusted', async () => {
   expect(await codeOf(createConnectImap({ allowLoopback: true }, CALM)(login()))).toBe('mail-tls-failed')
-  // This machine as well, but under a name that the certificate does not have.
+  // The same machine, but under a name that is not in the certificate.
   expect(await codeOf(connect({ host: '127.1' }))).toBe('mail-tls-failed')
   expect(await codeOf(connect({ host: '127.0.0.1' }))).toBe('fine')
   const { key, cert } = await localCertificate()
@@ -165,7 +165,7 @@ test('what a server makes up is not believed', async () => {
 })
 
 test('the last message does not come back for ever', async () => {
-  // `n:*` names the last message even where its UID is below n.
+  // `n:*` returns the last message even if its UID is below n.
   const uid = server.deliver('last@acme.test', 'Subject: Last\r\n\r\n')
   const mailbox = await createConnectImap({ allowLoopback: true, ca }, CALM)({ ...login(), username: 'last@acme.test' })
   await mailbox.open()

@@ -1,10 +1,10 @@
 /**
- * Reading a mailbox (RFC 9051), and the only file that knows imapflow. TLS from the first byte, the certificate
- * checked, the mailbox opened for reading only, so that nothing in it changes.
+ * Fetches mail from a mailbox (RFC 9051). This is the only file that knows imapflow. It uses TLS from the first byte,
+ * checks the certificate and opens the mailbox read-only, so that nothing in it changes.
  *
- * imapflow answers "nothing" where it should fail: once a connection is gone, `search` gives undefined, `fetchOne`
- * undefined and `fetch` an empty loop. Whoever moved a cursor on such an answer would lose mail. So each read here
- * ends in a look at the connection, and a missing message is an error or named as missing, never an empty list.
+ * imapflow returns "nothing" where it should fail: once a connection is gone, `search` and `fetchOne` return undefined
+ * and `fetch` an empty loop. A caller that moves a cursor after such a result would lose mail. So each read here checks
+ * the connection at the end, and a missing message is an error or reported as missing, never an empty list.
  */
 import { isIP } from 'node:net'
 import { constants } from 'node:os'
@@ -17,35 +17,37 @@ import { type MailServerPolicy, resolveMailServer } from './server-address'
 
 export type ImapLogin = { host: string; port: number; username: string; password: Secret }
 
-/** `size` is what the server says, in bytes; `internalDate` when it took the mail, in epoch milliseconds. */
+/**
+ * `size` in bytes as the server says it; `internalDate` is when the server received the mail, in epoch milliseconds.
+ */
 export type ListedMail = { uid: number; size: number; internalDate: number | null }
 export type FetchedMail = { uid: number; raw: Buffer }
 
 export type ImapMailbox = {
-  /** Opens the inbox. `uidValidity` names the numbering: under another one the same UID is another mail. */
+  /** Opens the inbox. UIDs are only valid for this `uidValidity`; under another one the same UID is another mail. */
   open(): Promise<{ uidValidity: string; uidNext: number; exists: number }>
-  /** The mails above `uid`, lowest first, at most `limit`. */
+  /** At most `limit` mails above `uid`, lowest first. */
   listAbove(uid: number, limit: number): Promise<ListedMail[]>
-  /** The bytes of mails. What the server did not give is missing in the answer. */
+  /** The bytes of mails. Mails that the server did not return are missing in the result. */
   fetchBatch(uids: readonly number[]): Promise<FetchedMail[]>
-  /** The header block alone; undefined when there is no such mail. */
+  /** Only the header block; undefined when there is no such mail. */
   fetchHeaders(uid: number): Promise<Buffer | undefined>
-  /** The bytes of one mail in pieces. @throws AppError mail-server-failed when there is no such mail */
+  /** The bytes of one mail, in pieces. @throws AppError mail-server-failed when there is no such mail */
   stream(uid: number): AsyncGenerator<Buffer, void>
-  /** Those of the UIDs that the mailbox holds. */
+  /** Which of these UIDs are in the mailbox. */
   existing(uids: readonly number[]): Promise<number[]>
   /** Ends the session. Never fails. */
   close(): Promise<void>
 }
 export type ConnectImap = (login: ImapLogin, options?: { deadline?: number }) => Promise<ImapMailbox>
 
-/** In milliseconds. `deadline` is for the whole session, however lively the server is. */
+/** In milliseconds. `deadline` is for the whole session, even if the server keeps sending. */
 type Limits = { connect: number; greeting: number; silence: number; deadline: number }
 const LIMITS: Limits = { connect: 15_000, greeting: 10_000, silence: 60_000, deadline: 240_000 }
 
 export const MAX_MAIL_BYTES = 40 * 1024 * 1024
 const MAX_LINE_BYTES = 1024 * 1024
-/** A batch may turn out larger than the sizes the server named; by this much at most. */
+/** A batch may turn out larger than the sizes the server stated; this is the limit. */
 const MAX_BATCH_BYTES = 60 * 1024 * 1024
 const CHUNK_BYTES = 1024 * 1024
 
@@ -62,7 +64,7 @@ export const createConnectImap =
       host: address,
       port,
       secure: true,
-      // An address has no place in SNI (RFC 6066); the certificate is then checked against the address itself.
+      // SNI does not allow an IP address (RFC 6066); the certificate is then checked against the address itself.
       ...(isIP(servername) ? {} : { servername }),
       auth: { user: username, pass: password.reveal() },
       tls: {
@@ -81,7 +83,7 @@ export const createConnectImap =
       maxLiteralSize: MAX_MAIL_BYTES,
       maxResponseSize: MAX_BATCH_BYTES,
     })
-    // Without a listener an error between two commands would end the process; the next command reports it anyway.
+    // Without a listener, an error between two commands would end the process. The next command reports it anyway.
     client.on('error', () => {})
     const timer = setTimeout(() => client.close(), deadline)
     try {
@@ -99,13 +101,13 @@ function keepLowest(found: Map<number, ListedMail>, limit: number): void {
   for (const uid of surplus) found.delete(uid)
 }
 
-/** UIDs asked for at once when listing; doubled while nothing is found, since deleted mail leaves large holes. */
+/** How many UIDs to list at once. Doubled while nothing is found, because deleted mail leaves large gaps. */
 const WINDOW = { first: 2_000, last: 1_000_000 }
 
 function mailboxOf(client: ImapFlow, onClose: () => void): ImapMailbox {
   let end = Infinity
 
-  /** Runs a command, and takes its answer only from a connection that is still there. */
+  /** Runs a command, and accepts its answer only if the connection is still open. */
   async function asked<T>(command: () => Promise<T>): Promise<T> {
     try {
       const answer = await command()
@@ -130,14 +132,14 @@ function mailboxOf(client: ImapFlow, onClose: () => void): ImapMailbox {
       let width = WINDOW.first
       for (let from = uid + 1; from < end && found.size < limit;) {
         const to = Math.min(from + width - 1, end - 1)
-        // `n:*` always names the last message, even one below n (RFC 9051, section 9, seq-range).
+        // `n:*` always includes the last message, even one below n (RFC 9051, section 9, seq-range).
         const range = `${from}:${end === Infinity ? '*' : to}`
         const last = end === Infinity ? Infinity : to
         await asked(async () => {
           for await (const mail of client.fetch(range, { uid: true, size: true, internalDate: true }, { uid: true })) {
             if (mail.uid < from || mail.uid > last || mail.size === undefined) continue
             found.set(mail.uid, { uid: mail.uid, size: mail.size, internalDate: millisOf(mail.internalDate) })
-            // A server may list millions; the lowest are all that is wanted.
+            // A server may list millions; we only want the lowest.
             if (found.size >= 2 * limit + WINDOW.first) keepLowest(found, limit)
           }
           await client.noop()
@@ -173,7 +175,7 @@ function mailboxOf(client: ImapFlow, onClose: () => void): ImapMailbox {
         const chunk = await asked(async () => {
           const source = { start, maxLength: CHUNK_BYTES }
           const mail = await client.fetchOne(String(uid), { uid: true, source }, { uid: true })
-          // A mail that is gone, or a server that sends the whole where a piece was asked for.
+          // The mail is gone, or the server sent the whole mail instead of a piece.
           if (!mail || (mail.source && mail.source.length > CHUNK_BYTES && start > 0)) {
             throw new AppError('mail-server-failed')
           }
@@ -209,10 +211,10 @@ const millisOf = (date: Date | string | undefined): number | null => {
   return Number.isNaN(millis) ? null : millis
 }
 
-/** Answers to a login that speak of the server, not of the password (RFC 5530). */
+/** Login failures that are caused by the server, not by the password (RFC 5530). */
 const PASSING_CODES = new Set(['UNAVAILABLE', 'INUSE', 'LIMIT', 'SERVERBUG'])
 
-/** Ways in which a connection that worked ends. */
+/** How a working connection may end. */
 const LOST_CODES = new Set<string>([
   ImapFlowErrorCode.NoConnection,
   ImapFlowErrorCode.EConnectionClosed,
@@ -222,7 +224,7 @@ const LOST_CODES = new Set<string>([
   ImapFlowErrorCode.ClosedAfterConnectTLS,
 ])
 
-/** imapflow's failure in our words. Its own error stays behind: what hangs on it may quote the mailbox. */
+/** Translates imapflow's failure. Its error object is dropped, because its fields may quote the mailbox. */
 function translated(failure: unknown, isConnected: boolean): AppError {
   if (failure instanceof AppError) return failure
   const { code, authenticationFailed, responseStatus, serverResponseCode } = detailsOf(failure)

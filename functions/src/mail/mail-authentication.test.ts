@@ -4,7 +4,7 @@ import { parseMail } from './parse-mail'
 
 const UNKNOWN = { spf: 'unknown', dkim: 'unknown', dmarc: 'unknown' }
 
-/** What is made of these headers, each given as `Name: value`, topmost first. */
+/** The verdicts for these headers, each given as `Name: value`, topmost first. */
 const verdictsOf = async (...headers: string[]) =>
   (await parseMail(Buffer.from([...headers, 'From: Anna <anna@a.test>', '', 'x'].join('\r\n')))).authentication
 

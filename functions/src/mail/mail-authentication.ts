@@ -1,14 +1,14 @@
 /**
- * What the receiving server says of a mail's sender, from Authentication-Results (RFC 8601):
+ * What the receiving server says about a mail's sender, from Authentication-Results (RFC 8601):
  *
  *   Authentication-Results: mx.us.test; spf=pass smtp.mailfrom=a.test; dkim=fail (bad hash); dmarc=fail header.from=a.test
  *
- * Anybody can write this header. Headers are put on top of a mail as it passes, so that what stands above the trace
- * (Received) of a foreign server is the receiving server's, and what stands below may be the sender's. Therefore only
- * the topmost one counts, when no foreign server's trace stands above it and it names the domain of the receiving
- * server, which is the host in the topmost Received. Exchange Online leaves its name out: there the header must stand
- * above a Received of that domain, where no sender can put one. A server that checks nothing may leave a sender's own
- * header in place, so a `pass` is no proof of anything.
+ * Anybody can write this header. Each server adds its headers on top, so a header above the trace (Received) of a
+ * foreign server comes from the receiving server, and a header below it may come from the sender. So only the topmost
+ * header counts, and only if no foreign server's trace is above it and it names the domain of the receiving server (the
+ * host in the topmost Received). Exchange Online leaves out its name: there the header must be above a Received of that
+ * domain, where no sender can put one. A server that checks nothing may leave a sender's own header in place, so a
+ * `pass` proves nothing.
  */
 import { EmailBody, type MailAuthentication, NOT_AUTHENTICATED } from '@attestry/contract/inbox'
 
@@ -44,10 +44,10 @@ export function mailAuthentication(headers: readonly Header[], sender: string): 
 
 function verdicts(results: readonly Result[], sender: string): MailAuthentication {
   const of = (name: string) => results.filter(({ method }) => method === name)
-  // One signature that holds is enough (RFC 6376, 6.1).
+  // One valid signature is enough (RFC 6376, 6.1).
   const dkim = of('dkim').find(({ verdict }) => verdict === 'pass') ?? of('dkim')[0]
   const [dmarc] = of('dmarc')
-  // It says nothing of the sender shown when the mail has two, and the server looked at the other one.
+  // If the mail has two senders and the server checked the other one, the result says nothing about the sender shown.
   const isAboutOther =
     sender !== '' && dmarc?.verdict === 'pass' && dmarc.about !== '' && !isOneDomain(dmarc.about, domainOf(sender))
   return EmailBody.shape.authentication.parse({
@@ -66,10 +66,10 @@ function resultOf(segment: string): Result[] {
   return [{ method: method.toLowerCase(), verdict: spelling, about: domainOf(about) }]
 }
 
-/** Exchange and older programs. */
+/** Spellings of Exchange and older programs. */
 const SPELLINGS: Record<string, string> = { hardfail: 'fail', bestguesspass: 'none', error: 'temperror' }
 
-/** The parts between semicolons, without comments; neither is looked for within quotes. */
+/** Splits at semicolons and drops comments; both are ignored inside quotes. */
 function segments(value: string): string[] {
   const found = ['']
   let depth = 0
@@ -86,7 +86,7 @@ function segments(value: string): string[] {
   return found.map((segment) => segment.trim())
 }
 
-/** The host that wrote a Received header, unless it names itself by an address or a name of its own network only. */
+/** The host that wrote a Received header, unless it gives only an IP address or a name of its own network. */
 function receivingHost({ value }: Header): string[] {
   const [, host = ''] = /(?:^|\s)by\s+([\w.-]+)/i.exec(segments(value)[0] ?? '') ?? []
   return /\.[a-z][a-z\d-]+\.?$/i.test(host) && !/\.(?:internal|local|lan|localdomain|home|arpa)\.?$/i.test(host)
@@ -96,7 +96,7 @@ function receivingHost({ value }: Header): string[] {
 
 const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1)
 
-/** Whether two hosts belong to one owner: the last two labels are the same, three under the likes of `co.uk`. */
+/** Whether two hosts have the same owner: their last two labels are equal, or three under suffixes such as `co.uk`. */
 function isOneDomain(one: string, other: string): boolean {
   const [left, right] = [one, other].map((host) => host.toLowerCase().replace(/\.$/, '').split('.').toReversed())
   if (!left || !right || left.length < 2 || right.length < 2) return false

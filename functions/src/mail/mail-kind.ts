@@ -4,9 +4,9 @@ import type { MailKind } from '@attestry/contract/inbox'
 export type MailHeaders = ReadonlyMap<string, string>
 
 /**
- * What a mail is, by RFC 3834 (auto-replies), RFC 2369/2919 (lists) and RFC 3464 (delivery reports). It only says what
- * is never answered automatically: helpdesks such as ServiceNow mark what their people write as `auto-generated`, and
- * a shared address adds list headers, so no kind is ever dropped.
+ * The kind of a mail, by RFC 3834 (auto-replies), RFC 2369/2919 (lists) and RFC 3464 (delivery reports). It only
+ * decides what is never answered automatically. No kind is ever dropped, because helpdesks such as ServiceNow mark what
+ * people write as `auto-generated`, and a shared address adds list headers.
  */
 export function mailKind(headers: MailHeaders, subject: string): MailKind {
   const value = (name: string) => headers.get(name)?.trim().toLowerCase() ?? ''
@@ -21,21 +21,21 @@ export function mailKind(headers: MailHeaders, subject: string): MailKind {
     return 'bulk'
   if (autoSubmitted !== '' && !/^no\b/.test(autoSubmitted)) return 'auto_reply'
   if (!['', 'none'].includes(value('x-auto-response-suppress'))) return 'auto_reply'
-  // A read receipt, or a sender that wants no answer at all.
+  // A read receipt, or a sender that does not want any answer.
   if (value('content-type').startsWith('multipart/report') || value('return-path') === '<>') return 'auto_reply'
   return 'message'
 }
 
 /**
- * Delivery reports by RFC 3464, and those of servers that write text only: qmail, Exim, older sendmail, Domino, Exchange,
- * gateways. Nobody writes as MAILER-DAEMON. People do write as postmaster, so that there the subject must be one that
- * servers write, and no mail program may have signed.
+ * Delivery reports by RFC 3464, and those of servers that send text only: qmail, Exim, older sendmail, Domino,
+ * Exchange, gateways. No person writes as MAILER-DAEMON. People do write as postmaster, so there the subject must be
+ * one that servers use, and no mail program may have added its name.
  */
 function isBounce(value: (name: string) => string, subject: string): boolean {
   const type = value('content-type')
   if (type.startsWith('multipart/report') && /report-type\s*=\s*"?delivery-status/.test(type)) return true
   if (value('x-failed-recipients') !== '' || value('x-ms-exchange-message-is-ndr') !== '') return true
-  // A read receipt, or a report of abuse.
+  // A read receipt, or an abuse report.
   if (type.startsWith('multipart/report')) return false
   const from = value('from')
   if (MAILER_DAEMON.test(from)) return true
@@ -48,7 +48,7 @@ function isBounce(value: (name: string) => string, subject: string): boolean {
 const MAILER_DAEMON = /(?:^|[<\s"])mail(?:er)?[-_.]?daemon(?:@|$|[>\s"])/
 const POSTMASTER = /(?:^|[<\s"])(?:post_?master|microsoftexchange[\da-f]{32})@|mail deliver(?:y|er) (?:sub)?system/
 
-/** How servers begin the subject of a report. A person's answer to one begins with `Re:`. */
+/** How servers start the subject of a report. A person's answer to a report starts with `Re:`. */
 const BOUNCE_SUBJECT = new RegExp(
   `^\\W*(?:${[
     'undeliver(?:ed|able)',

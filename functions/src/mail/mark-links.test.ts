@@ -9,7 +9,7 @@ const isMarked = (html: string, sender?: string) => marked(html, sender).include
 const KNOWN = ['www.globex.test', 'bank.com', 'login.northwind.co.uk', 'acme-parts.de', 'helioworks.test']
 const EVIL = ['evil.test', 'bank.com.evil.test', 'globex-test.evil.io', 'xn--glbex-kye.test']
 
-/** How the text of a link is made to look like a known host. */
+/** Ways to make the text of a link look like a known host. */
 const tricks: ((host: string) => string)[] = [
   (host) => host,
   (host) => `https://${host}/login`,
@@ -22,7 +22,7 @@ const tricks: ((host: string) => string)[] = [
   (host) => host.replace(/[a-z]/g, (letter) => String.fromCodePoint(letter.charCodeAt(0) + 0xfee0)),
   (host) => `<span title="${host}">${host}</span>`,
 ]
-/** How the address it leads to is dressed up. */
+/** Ways to disguise the address behind the link. */
 const dresses: ((text: string, target: string, host: string) => string)[] = [
   (text, target) => `<a href="https://${target}/x">${text}</a>`,
   (text, target, host) => `<a href="http://${host}@${target}/">${text}</a>`,
@@ -35,7 +35,7 @@ test('at least 95 of 100 spoofed links carry a warning', () => {
   )
   expect(new Set(spoofs).size).toBe(200)
   const missed = spoofs.filter((spoof) => !isMarked(`<p>Dear team, ${spoof} thanks</p>`))
-  // Up to so many may be missed; those beyond are named.
+  // Up to 5 % may be missed; the assertion shows those above that.
   expect(missed.slice(spoofs.length * 0.05)).toEqual([])
 })
 

@@ -1,7 +1,7 @@
 /**
- * Links whose text is another address than the one they lead to. The mail is shown in a frame without scripts, so the
- * warning has to be in its HTML: it stands first in the link, where nothing of the mail can push it out of sight, and
- * brings its own size and colours. Every other link says where it leads when it is pointed at.
+ * Warns about links whose text shows another address than the one they lead to. The mail is shown in a frame without
+ * scripts, so the warning must be in its HTML. It comes first in the link, where the mail cannot push it out of sight,
+ * and has its own size and colours. Every other link shows its target when the pointer is on it.
  */
 import { isInternational, isSameSite, looksLike } from '@attestry/contract/host-names'
 import { hostsIn, addressesIn } from './hosts-in-text'
@@ -9,7 +9,7 @@ import { decodeEntities, escapeHtml } from './html-entities'
 
 const STYLE =
   'display:inline-block;background:#fff4d6;color:#5c3d00;border:1px solid #b98900;border-radius:3px;padding:0 4px;font-size:12px;font-weight:bold;line-height:1.4;letter-spacing:0;text-indent:0'
-/** What marks and titles may add to a mail, in characters, so that it stays below a document's 1 MiB. */
+/** How many characters marks and titles may add to a mail, so that it stays below a document's 1 MiB. */
 const MAX_ADDED = 120_000
 
 /** `html` is sanitised; `sender` is the domain that the mail says it is from. */
@@ -27,7 +27,7 @@ export function markLinks(html: string, sender = ''): string {
       ? `<mark title="Link warning" style="${STYLE}">⚠ ${target.verb} ${escapeHtml(target.name)}</mark> `
       : ''
     for (let index = start + 1; index < end; index += 1) tokens[index] = withoutTitle(tokens[index] ?? '')
-    // Where there is no room left for a warning, the link leads nowhere.
+    // If there is no room left for a warning, the link loses its target.
     if (add(title + mark)) tokens[start] = `${withoutTitle(tokens[start] ?? '').slice(0, -1)}${title}>${mark}`
     else if (mark !== '') tokens[start] = '<a>'
   }
@@ -38,7 +38,7 @@ const withoutTitle = (token: string): string => (token[0] === '<' ? token.replac
 
 type Target = { url: URL; host: string; verb: 'leads to' | 'writes to'; name: string }
 
-/** Where a tag leads, if it is a link. */
+/** The target of a tag, if it is a link. */
 function targetOf(token: string): Target | undefined {
   const href = /^<a\s[^<>]*?\bhref="([^"]*)"/.exec(token)?.[1]
   if (href === undefined || !URL.canParse(decodeEntities(href))) return undefined
@@ -56,7 +56,7 @@ function decodePath(path: string): string {
   }
 }
 
-/** The next link ends the one before it: in a browser they are never within each other. */
+/** A link ends where the next one starts: browsers never nest them. */
 function endOfLink(tokens: readonly string[], start: number): number {
   let end = start + 1
   while (end < tokens.length && !/^<\/?a[\s>]/.test(tokens[end] ?? '')) end += 1
@@ -75,7 +75,7 @@ function isMisleading({ url, host, verb, name }: Target, inner: readonly string[
 
 const isNumeric = (host: string): boolean => host.startsWith('[') || /^[\d.]+$/.test(host)
 
-/** `help.acme.test` and `click.acme.test` too, but not `acme.co.uk` and `evil.co.uk`. */
+/** The same owner for `help.acme.test` and `click.acme.test`, but not for `acme.co.uk` and `evil.co.uk`. */
 function isSameOwner(shown: string, host: string): boolean {
   const [one, other] = [shown, host].map((name) => name.replace(/^www\./, ''))
   if (one === undefined || other === undefined) return false
@@ -84,8 +84,8 @@ function isSameOwner(shown: string, host: string): boolean {
 }
 
 /**
- * What a link says, read in each way a trick may hide it: all of it, only what is visible, and backwards where the
- * direction of letters is turned round. A picture says what its `alt` says.
+ * The text of a link, read in every way a trick may hide it: all of it, only the visible part, and backwards where the
+ * text direction is reversed. An image counts as its `alt`.
  */
 function textsOf(inner: readonly string[]): string[] {
   let [all, visible] = ['', '']

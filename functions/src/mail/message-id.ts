@@ -1,7 +1,7 @@
 /**
- * Our own Message-IDs (RFC 5322, 3.6.4): `<id.hmac@domain>`. The HMAC covers organization and id, so a header naming
- * one of ours proves that its writer has seen it in a mail of this organization; guessing or carrying one over from
- * another organization proves nothing. The domain is not covered: relays rewrite its case.
+ * Our own Message-IDs (RFC 5322, 3.6.4): `<id.hmac@domain>`. The HMAC covers organization and id. So a header with one
+ * of our ids proves that its writer has seen the id in a mail of this organization; an id that is guessed or copied
+ * from another organization is refused. The domain is not covered, because relays change its case.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 

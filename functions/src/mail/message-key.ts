@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
 
-/** What a thread remembers of a Message-ID, with or without its angle brackets. */
+/** The hash that a thread stores for a Message-ID; angle brackets make no difference. */
 export const messageKey = (messageId: string): string =>
   createHash('sha256').update(messageId.trim().replace(/^<|>$/g, '')).digest('hex')

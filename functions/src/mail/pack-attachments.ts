@@ -3,14 +3,14 @@ import { zipSync } from 'fflate'
 
 export type MailAttachment = { filename: string; mime_type: string; content: Uint8Array }
 
-/** Together above this they go as one zip. */
+/** Above this total size they are sent as one zip. */
 const LOOSE_LIMIT = 20_000_000
-/** What most mail servers still take, the third that base64 adds included. */
+/** What most mail servers still accept; the limit leaves room for the third that base64 adds. */
 const ZIP_LIMIT = 25_000_000
 
 /**
- * The attachments as they go out: as they are, or as one zip where they are large.
- * A zip that is still too large is refused; a revocable link in its place is to come.
+ * Returns the attachments as they will be sent: unchanged, or as one zip if they are large. A zip that is still too
+ * large is refused. TODO: send a revocable link instead, once we have one; then this can go.
  * @throws AppError attachments-too-large
  */
 export function packAttachments(attachments: readonly MailAttachment[]): MailAttachment[] {
@@ -24,7 +24,7 @@ export function packAttachments(attachments: readonly MailAttachment[]): MailAtt
   return [{ filename: 'documents.zip', mime_type: 'application/zip', content }]
 }
 
-/** A slash in a name would make a folder, `..` one outside of where it is unpacked. */
+/** In a zip, a slash in a name would create a folder, and `..` a file outside of the target folder. */
 function unusedName(filename: string, taken: Record<string, Uint8Array>): string {
   const safe = filename.replace(/[/\\:\u0000-\u001f\u007f]+/g, '_').replace(/^\.+/, '_') || 'document'
   const dot = safe.lastIndexOf('.') > 0 ? safe.lastIndexOf('.') : safe.length

@@ -14,7 +14,7 @@ export type MailAttachment = {
   bytes: Uint8Array
   /** Without angle brackets. */
   content_id: string | null
-  /** Shown within the HTML, not as a file of its own. */
+  /** Shown inside the HTML, not as a separate file. */
   inline: boolean
 }
 
@@ -35,37 +35,37 @@ export type ParsedMail = {
   /** As received: never show it without `sanitiseHtml`. */
   html: string
   attachments: MailAttachment[]
-  /** It has more attachments than these. */
+  /** The mail has more attachments than these. */
   truncated: boolean
   authentication: MailAuthentication
-  /** The body is not empty, yet nothing could be made of it: `text` is the raw body. */
+  /** The body is not empty, but could not be parsed: `text` is the raw body. */
   degraded: boolean
-  /** Not even its structure could be read: `text` is the whole mail. */
+  /** Not even the structure could be parsed: `text` is the whole mail. */
   unreadable: boolean
 }
 
 /**
- * The parser keeps up to 2 kB for each line and tries each boundary at each line that begins with `--`, so both are
- * counted before it is asked, without the attachments that never reach it.
+ * The parser keeps up to 2 kB for each line and compares each line that starts with `--` with each boundary. So we
+ * limit both before we call it, not counting attachments that it never gets.
  */
 const MAX_LINES = 100_000
 const MAX_PARTS = 10_000
 const MAX_PARSED = 16 * 1024 * 1024
 const LIMITS = { maxNestingDepth: 100, maxHeadersSize: 512 * 1024, maxRfc822NestingDepth: 3 }
-/** As much of the header as is read of a mail that is too much as a whole. */
+/** How much of the header we parse when the whole mail is over the limits. */
 const MAX_LONE_HEADER = 64 * 1024
 const MAX_TEXT = 1024 * 1024
 const MAX_REFERENCES = 50
 const MAX_ATTACHMENTS = 200
 
-/** Reads a mail of any bytes. Never throws: what a broken mail holds is better shown raw than lost. */
+/** Parses any bytes as a mail. Never throws: it is better to show a broken mail raw than to lose it. */
 export async function parseMail(received: Uint8Array): Promise<ParsedMail> {
   const raw = withLineFeeds(received)
   const detached = detachAttachments(raw)
   const slim = await parse(detached.slim)
   const mail = slim && withBody(raw, slim, detached)
   if (mail && detached.isComplete()) return mail
-  // What looked like an attachment was part of something else, whose bytes must stay.
+  // Something that looked like an attachment was part of something else, so we parse again with all bytes in place.
   const whole = mail && (await parse(raw))
   if (whole) return withBody(raw, whole, NOTHING_DETACHED)
   const header = await parse(raw.subarray(0, Math.min(endOfHeaders(raw), MAX_LONE_HEADER)))
@@ -105,7 +105,7 @@ function isTooMuch(raw: Uint8Array): boolean {
 function withBody(raw: Uint8Array, email: Email, { restore, restoreText }: Detached): ParsedMail {
   const text = bodyText(restoreText(email.text ?? ''))
   const html = cutText(withoutC1(restoreText(email.html ?? '').slice(0, MAX_TEXT)), MAX_TEXT)
-  // All of them, so that each placeholder is met.
+  // Restores all of them first, so that each placeholder is found.
   const restored = email.attachments.map((attachment) => ({ ...attachment, content: restore(contentOf(attachment)) }))
   const attachments = restored.slice(0, MAX_ATTACHMENTS).map(toAttachment)
   const truncated = restored.length > MAX_ATTACHMENTS
@@ -114,16 +114,16 @@ function withBody(raw: Uint8Array, email: Email, { restore, restoreText }: Detac
   const start = isMailHeader(email) && end < raw.length ? end : 0
   const isRead = text.trim() !== '' || attachments.some(({ bytes }) => bytes.length > 0) || isShown(html)
   if (isRead && start > 0) return mail
-  // A wrong or missing boundary and the like, or text without any header: the parser answers "nothing" without a word.
+  // The parser returns "nothing" without an error for a wrong or missing boundary, or for text without any header.
   const body = rawText(raw.subarray(start))
   return body.trim() === '' ? mail : { ...mail, text: body.trim(), html: '', degraded: true }
 }
 
-/** Most HTML shows its first words early; only where it does not is all of it read. */
+/** Most HTML has visible words near the start; all of it is read only if not. */
 const isShown = (html: string): boolean =>
   /<img\b/i.test(html) || [html.slice(0, 4_000), html].some((part) => htmlToText(part) !== '')
 
-/** Of text without any header the parser takes the first paragraph for one. */
+/** In a text without any header, the parser takes the first paragraph for the header. */
 const isMailHeader = ({ headers }: Email): boolean =>
   headers.some(({ key }) =>
     /^(?:from|to|cc|subject|date|sender|received|reply-to|return-path|message-id|mime-version|(?:content|x|list)-.+)$/.test(
@@ -153,11 +153,11 @@ function headersOf(email: Email): Fields {
   }
 }
 
-/** In quotes, which no address has, where it is none: it is shown then, and never written to. */
+/** A value that is no address is put in quotes, which no address has. It is then shown, but we never write to it. */
 const askedAddress = (asked: MailAddress | undefined): string | null =>
   asked?.address || (asked?.name ? `"${asked.name}"` : null)
 
-/** `<a@b>` is what RFC 5322 asks for; some programs write it bare. */
+/** RFC 5322 requires `<a@b>`; some programs leave out the brackets. */
 function messageIds(value = ''): string[] {
   const ids = [...value.matchAll(/<([^<>\s]{1,500})>/g)].map((match) => match[1] ?? '')
   const bare = value.trim()
@@ -179,7 +179,7 @@ function toAttachment(attachment: Attachment & { content: Uint8Array }, index: n
 const contentOf = ({ content }: Attachment): Uint8Array =>
   typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content)
 
-/** Readable characters only: \t and \n stay, other controls go. */
+/** Readable characters only: \t and \n stay, other controls are removed. */
 const bodyText = (text: string): string =>
   cutText(
     withoutC1(text.slice(0, 2 * MAX_TEXT))
@@ -189,7 +189,7 @@ const bodyText = (text: string): string =>
     MAX_TEXT,
   )
 
-/** Bytes as UTF-8 where they are, else as windows-1252, which knows every byte. */
+/** Decodes bytes as UTF-8 if they are valid, else as windows-1252, which accepts every byte. */
 export function rawText(bytes: Uint8Array): string {
   const head = bytes.subarray(0, MAX_TEXT)
   try {
@@ -203,7 +203,7 @@ const LF = 10
 const CR = 13
 const DASH = 45
 
-/** A mail whose first line ends with a lone CR has such lines throughout, which no parser takes for lines. */
+/** If the first line of a mail ends with a lone CR, all its lines do. No parser accepts that, so they become LF. */
 function withLineFeeds(raw: Uint8Array): Uint8Array {
   const first = raw.indexOf(CR)
   const feed = raw.indexOf(LF)
@@ -213,7 +213,9 @@ function withLineFeeds(raw: Uint8Array): Uint8Array {
   return raw.map((byte, index) => (byte === CR && raw[index + 1] !== LF ? LF : byte))
 }
 
-/** Where the first empty line begins, however lines end; all of it if there is none in what a header may have. */
+/**
+ * The position of the first empty line, with any line ends; the length if there is none within the maximum header size.
+ */
 function endOfHeaders(raw: Uint8Array): number {
   const head = Buffer.from(raw.buffer, raw.byteOffset, Math.min(raw.byteLength, LIMITS.maxHeadersSize)).toString(
     'latin1',

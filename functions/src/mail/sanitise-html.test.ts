@@ -11,7 +11,9 @@ const ATTRIBUTES =
 const FORBIDDEN_CSS =
   /url|position|expression|import|image|var\(|calc|@|\\|\/\*|--|-\d|z-index|transform|behavior|binding/
 
-/** What breaks the grammar of sanitised HTML, found without an HTML parser: a browser may read it any way it likes. */
+/**
+ * Finds what violates the grammar of sanitised HTML. It uses no HTML parser, because a browser may parse differently.
+ */
 function violations(html: string): string[] {
   const found: string[] = []
   const rest = html.replace(

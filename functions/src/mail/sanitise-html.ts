@@ -3,14 +3,14 @@ import { cutText } from './cut-text'
 import { depthGuard, unlessTooDeep } from './html-depth'
 import { allowedStyle } from './style-allow-list'
 
-/** An image that lies within the mail. `content_id` is without angle brackets. */
+/** An image inside the mail. `content_id` is without angle brackets. */
 export type MailImage = { content_id: string | null; mime_type: string; bytes: Uint8Array }
 
 export type SanitisedHtml = {
   html: string
-  /** How many loads from other servers (images, styles, frames: often tracking) were taken out. */
+  /** How many loads from other servers (images, styles, frames: often tracking) were removed. */
   blocked_remote_count: number
-  /** Something was cut off, or (too deep) all of it. */
+  /** Something was cut off; if the HTML was too deep, all of it. */
   truncated: boolean
 }
 
@@ -31,7 +31,7 @@ const ATTRIBUTES: Record<string, string[]> = {
   ul: ['type'],
   li: ['value'],
 }
-/** Attributes by which HTML makes a browser load something, in any tag. */
+/** Attributes that make a browser load something, in any tag. */
 const LOADING = [
   'src',
   'srcset',
@@ -51,14 +51,15 @@ export const MAX_IMAGE_BYTES = 200_000
 /** Characters of all `data:` images together, so that a body stays far below a document's 1 MiB. */
 const MAX_IMAGES = 400_000
 const MAX_INPUT_BYTES = 1_000_000
-/** For the closing tags of what a cut left open. */
+/** Reserved for the closing tags of elements that a cut left open. */
 const CLOSING = 10_000
 const MAX_ROUNDS = 20
 
 /**
- * HTML of a stranger as an allow-list leaves it: no script, form, frame, style block, foreign content (SVG, MathML: the
- * ground of mutation attacks) and no load from anywhere. Images of the mail itself become `data:` addresses when small.
- * Links are http, https or mailto. `maxBytes` does not count the images. Sanitising twice changes nothing.
+ * Reduces a stranger's HTML to an allow-list: no script, form, frame, style block or foreign content (SVG and MathML
+ * are the basis of mutation attacks), and nothing is loaded from anywhere. Small images of the mail itself become
+ * `data:` addresses. Links are http, https or mailto. `maxBytes` does not count the images. Sanitising twice changes
+ * nothing.
  */
 export function sanitiseHtml(html: string, images: readonly MailImage[] = [], maxBytes = 200_000): SanitisedHtml {
   const input = cutText(html, MAX_INPUT_BYTES)
@@ -78,8 +79,8 @@ export function sanitiseHtml(html: string, images: readonly MailImage[] = [], ma
 }
 
 /**
- * What stood between two elements is gone after the first time, so the second may nest them otherwise. HTML that a
- * browser would nest otherwise than we did is where mutation attacks live, so it is read until nothing changes.
+ * Sanitises until nothing changes. The first pass removes what stood between two elements, so the second may nest them
+ * differently. Mutation attacks use HTML that a browser nests differently than we did.
  */
 function settled(html: string): string {
   let before = html
@@ -97,7 +98,7 @@ function sanitiseOnce(html: string, images: readonly MailImage[]) {
   let imageLength = 0
 
   const imageSource = (source: string): string | undefined => {
-    // Before anything is made of it: one image of 200 kB can be named forty thousand times.
+    // Check this before building the URL: a mail can refer to one image of 200 kB forty thousand times.
     const image = /^\s*cid:/i.test(source) ? imageOf(source, images) : undefined
     if (imageLength + (image?.bytes.length ?? 0) > MAX_IMAGES) return undefined
     const url = image ? dataUrl(image) : source.replace(/\s+/g, '')
@@ -193,7 +194,7 @@ function loadsRemotely(tag: string, attributes: Attributes): boolean {
   return /url\(/i.test(attributes.style ?? '') && /(?:https?:)?\/\//i.test(attributes.style ?? '')
 }
 
-/** `url(…)` and `@import` of other servers in style blocks, which are dropped as a whole. */
+/** Counts `url(…)` and `@import` of other servers in style blocks, which are removed completely. */
 function remoteLoadsInStyles(html: string): number {
   const blocks = html.split(/<style\b/i).slice(1)
   return blocks

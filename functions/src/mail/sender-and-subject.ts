@@ -1,12 +1,12 @@
 import type { Address, Email } from 'postal-mime'
 import { oneLine, withoutC1 } from './cut-text'
 
-/** `address` is lower case, or empty where the header holds none that could be answered. */
+/** `address` is lower case; it is empty if the header has no address that we could answer. */
 export type MailAddress = { name: string; address: string }
 
 const MAX_ADDRESSES = 100
 
-/** Who wrote a mail and about what, as it is shown everywhere: one line of text each that any store takes. */
+/** The sender and subject of a mail, as shown everywhere: each is one line of text that every store accepts. */
 export const senderAndSubject = (email: Pick<Email, 'from' | 'subject'>): { from: MailAddress; subject: string } => ({
   from: mailAddresses(email.from ? [email.from] : [])[0] ?? { name: '', address: '' },
   subject: oneLine(withoutC1(email.subject ?? ''), 500),
@@ -23,5 +23,5 @@ export const mailAddresses = (addresses: readonly Address[]): MailAddress[] =>
         : { name: oneLine(withoutC1(`${name} ${address}`), 200), address: '' }
     })
 
-/** What may be shown as an address. Whether mail can be sent to it is asked by whoever sends. */
+/** What may be shown as an address. Whoever sends mail to it must check that it can be used. */
 const MAILBOX = /^[^\s@,;:<>"()[\]\\\p{Cc}\p{Cs}]+@[^\s@,;:<>"()[\]\\\p{Cc}\p{Cs}]+$/u

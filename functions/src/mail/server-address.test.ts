@@ -82,7 +82,7 @@ test('no spelling of an address that is not public gets through', async () => {
   const outcomes = await Promise.all(spellings.map(async (host) => [host, await outcome(imap(host), STRICT)] as const))
   const refusals = ['mail-host-not-public', 'mail-host-unreachable']
   expect(outcomes.filter(([, result]) => !refusals.includes(result))).toEqual([])
-  // The spellings that the resolver understands were refused for what they mean, not for being unknown.
+  // These spellings were refused because the resolver understood them, not because they are unknown.
   const refused = outcomes.filter(([, result]) => result === 'mail-host-not-public').map(([host]) => host)
   expect(refused).toEqual(
     expect.arrayContaining(['127.0.0.1', '127.1', '0x7f000001', '2130706433', '::ffff:127.0.0.1']),

@@ -1,23 +1,23 @@
 /**
- * Where to connect for a mail server that a customer named. A name is resolved once and the connection goes to the
- * address found, with the name only as what the certificate must say; so a name that resolves to something else the
- * second time (DNS rebinding) gains nothing. An address is taken only if it is globally routable, as is every other
- * address of the same name. Spellings such as 127.1, 0x7f000001 or full-width digits need no list of their own: the
- * resolver turns them into the address they mean.
+ * Decides where to connect for a mail server that a customer named. A name is resolved once, and we connect to the
+ * address found; the name is only used to check the certificate. So a name that resolves differently the second time
+ * (DNS rebinding) gains nothing. An address is accepted only if it and every other address of the name are globally
+ * routable. Spellings such as 127.1, 0x7f000001 or full-width digits need no list: the resolver turns them into the
+ * address they mean.
  */
 import { lookup } from 'node:dns/promises'
 import { AppError } from '@attestry/contract/errors'
 import ipaddr from 'ipaddr.js'
 
-/** `allowLoopback` is for the local run; `ca` a PEM of an authority that is trusted besides the public ones. */
+/** `allowLoopback` is for the local run; `ca` is the PEM of an authority we trust besides the public ones. */
 export type MailServerPolicy = { allowLoopback: boolean; ca?: string }
 
 export type MailProtocol = 'imap' | 'smtp'
 
-/** `address` is an IP literal; `servername` is what the certificate must be for. */
+/** `address` is an IP literal; the certificate must be valid for `servername`. */
 export type MailServerAddress = { address: string; port: number; servername: string }
 
-/** All addresses of a name, as the operating system has them. */
+/** All addresses of a name, from the operating system. */
 export type Resolve = (host: string) => Promise<string[]>
 
 const PORTS: Record<MailProtocol, readonly number[]> = { imap: [993], smtp: [465, 587] }
@@ -40,7 +40,7 @@ export async function resolveMailServer(
   if (!isLocal && reaches.some((reach) => reach !== 'public')) throw new AppError('mail-host-not-public')
   if (!isLocal && !PORTS[protocol].includes(port)) throw new AppError('mail-port-refused')
 
-  // IPv4 first: where functions run there is no way out over IPv6.
+  // IPv4 first, because functions cannot reach the internet over IPv6.
   const address = addresses.find((candidate) => ipaddr.IPv4.isValid(candidate)) ?? addresses[0]!
   return { address, port, servername: host }
 }
@@ -50,8 +50,8 @@ const resolveBySystem: Resolve = async (host) => (await lookup(host, { all: true
 const GLOBAL_UNICAST_V6 = ipaddr.IPv6.parseCIDR('2000::/3')
 
 /**
- * Only what the registries hand out is public. Whatever embeds an IPv4 address (NAT64, 6to4, Teredo) is not: nobody
- * publishes a mail server under one, and the embedded address may be a private one.
+ * Only ranges assigned by the registries are public. Addresses that embed an IPv4 address (NAT64, 6to4, Teredo) are
+ * not: nobody publishes a mail server there, and the embedded address may be private.
  */
 function reachOf(text: string): 'public' | 'loopback' | 'other' {
   if (!ipaddr.isValid(text)) return 'other'

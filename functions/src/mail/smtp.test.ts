@@ -32,7 +32,7 @@ const loginTo = ({ port }: { port: number }, host = 'localhost'): SmtpLogin => (
 const smtpFor = ({ ca }: { ca?: string }, implicitTlsPort?: number, limits = LIMITS) =>
   createSmtp({ allowLoopback: true, ca }, { limits, implicitTlsPort })
 
-/** Sends one mail; says how it ended and how often the start of the body was announced. */
+/** Sends one mail; returns the outcome and how often `onDataStarted` was called. */
 async function send(target: FaultySmtpServer, raw = RAW, limits = LIMITS) {
   let announced = 0
   const outcome = await smtpFor(target, undefined, limits).send(loginTo(target), {
@@ -56,7 +56,7 @@ const codeOf = async (attempt: Promise<unknown>): Promise<string> => {
   }
 }
 
-/** Base64 as AUTH PLAIN and AUTH LOGIN send it, and the password itself. */
+/** Whether the password was sent: as plain text, or in base64 as AUTH PLAIN and AUTH LOGIN send it. */
 const showsPassword = (wire: Buffer): boolean => {
   const plain = Buffer.from(`\0sales@maker.test\0${PASSWORD}`).toString('base64')
   return [PASSWORD, Buffer.from(PASSWORD).toString('base64'), plain].some((form) => wire.includes(form))

@@ -1,11 +1,10 @@
 /**
- * Submission of mail (RFC 5321, RFC 6409): greeting, EHLO, STARTTLS, AUTH, then MAIL FROM, RCPT TO and DATA. The server
- * answers DATA with 354 and takes the body only then; whether it kept the mail is known from its answer to the end of
- * the body, and from nothing else. A connection that breaks between the two leaves the delivery uncertain (RFC 1047),
- * and its error looks the same as one that breaks before. What tells them apart is that nodemailer reads the body only
- * after the server has asked for it.
+ * Submits mail (RFC 5321, RFC 6409): greeting, EHLO, STARTTLS, AUTH, then MAIL FROM, RCPT TO and DATA. The server
+ * answers DATA with 354 and only then accepts the body. Only its answer to the end of the body says whether it kept the
+ * mail. If the connection breaks between the two, the delivery is uncertain (RFC 1047), and the error looks the same as
+ * one before the body. We can tell them apart because nodemailer reads the body only after the server has asked for it.
  *
- * The password is never sent without TLS: port 465 begins with it, any other port must offer STARTTLS.
+ * The password is never sent without TLS: port 465 starts with it, any other port must offer STARTTLS.
  */
 import { isIP } from 'node:net'
 import { constants } from 'node:os'
@@ -24,11 +23,14 @@ type SmtpMail = {
   raw: Buffer
   from: string
   to: string
-  /** Called once, when the server waits for the body; the first byte of it leaves after this resolved. */
+  /** Called once, when the server expects the body. The first byte of it is sent after this resolves. */
   onDataStarted: () => Promise<void>
 }
 
-/** `refused` is for good, `retry` may go well later; in both the server has nothing. `uncertain`: it may have it. */
+/**
+ * `refused` is final, `retry` may succeed later; in both cases the server has nothing. `uncertain`: it may have the
+ * mail.
+ */
 export type SmtpOutcome =
   | { status: 'sent'; response: string }
   | { status: 'refused'; code: ErrorCode; message: string }
@@ -42,11 +44,11 @@ export type Smtp = {
    *   mail-login-failed, mail-connection-lost, mail-server-failed
    */
   check(login: SmtpLogin): Promise<void>
-  /** Sends one mail. Rejects only if `onDataStarted` does; the body did not leave then. */
+  /** Sends one mail. Rejects only if `onDataStarted` does; then the body was not sent. */
   send(login: SmtpLogin, mail: SmtpMail): Promise<SmtpOutcome>
 }
 
-/** In milliseconds. `deadline` is for the whole session, however lively the server is. */
+/** In milliseconds. `deadline` is for the whole session, even if the server keeps sending. */
 type Limits = { connect: number; greeting: number; silence: number; deadline: number }
 const LIMITS: Limits = { connect: 15_000, greeting: 10_000, silence: 60_000, deadline: 240_000 }
 
@@ -56,13 +58,13 @@ export function createSmtp(
   policy: MailServerPolicy,
   { limits = LIMITS, implicitTlsPort = IMPLICIT_TLS_PORT }: { limits?: Limits; implicitTlsPort?: number } = {},
 ): Smtp {
-  // Made once: reading all public authorities takes a tenth of a second.
+  // Created once, because loading all public authorities takes a tenth of a second.
   const secureContext = createSecureContext({
     minVersion: 'TLSv1.2',
     ...(policy.ca ? { ca: [...rootCertificates, policy.ca] } : {}),
   })
 
-  /** Runs `work` on a connection that is logged in. Whatever happens first decides: its result or a failure. */
+  /** Runs `work` on a connection that is logged in. Its result or a failure decides, whichever comes first. */
   async function withSession<T>(
     login: SmtpLogin,
     work: (connection: SMTPConnection, done: (result: T | undefined, failure: Error | null) => void) => void,
@@ -77,7 +79,7 @@ export function createSmtp(
       greetingTimeout: limits.greeting,
       socketTimeout: limits.silence,
       tls: {
-        // An address has no place in SNI (RFC 6066); the certificate is then checked against the address itself.
+        // SNI does not allow an IP address (RFC 6066); the certificate is then checked against the address itself.
         ...(isIP(servername) ? {} : { servername }),
         rejectUnauthorized: true,
         secureContext,
@@ -159,11 +161,11 @@ const CHUNK = 64 * 1024
 
 const MAY_PASS: ReadonlySet<ErrorCode> = new Set(['mail-host-unreachable', 'mail-connection-lost'])
 
-/** nodemailer's failure in our words. */
+/** Translates nodemailer's failure. */
 class SessionFailure extends Error {
   readonly code: ErrorCode
   readonly isPermanent: boolean
-  /** What the server said, if it said something that decides. */
+  /** What the server said, if that decides the outcome. */
   readonly reply: string | undefined
 
   constructor(failure: NodemailerError, isConnected: boolean) {
@@ -171,7 +173,7 @@ class SessionFailure extends Error {
     const replyCode = failure.responseCode ?? 0
     this.reply = replyCode >= 400 && failure.response ? sentence(failure.response) : undefined
     this.code = codeOf(failure, isConnected)
-    // 503 (bad sequence of commands) speaks of the session, not of the mail.
+    // 503 (bad sequence of commands) is about the session, not about the mail.
     const isRefused = this.reply === undefined ? !MAY_PASS.has(this.code) : replyCode >= 500 && replyCode !== 503
     this.isPermanent = this.code === 'mail-tls-failed' || isRefused
   }
@@ -186,7 +188,7 @@ class SessionFailure extends Error {
 function codeOf(failure: NodemailerError, isConnected: boolean): ErrorCode {
   const { code, command, originalCode, responseCode = 0 } = failure
   if (code === 'EAUTH') return responseCode >= 400 && responseCode < 500 ? 'mail-server-failed' : 'mail-login-failed'
-  // `CONN`: the connection went away during the handshake, which says nothing about TLS.
+  // `CONN`: the connection was lost during the handshake, which says nothing about TLS.
   if (code === 'ETLS' && command !== 'CONN') return 'mail-tls-failed'
   if (code === 'ESOCKET' && originalCode && !(originalCode in constants.errno)) return 'mail-tls-failed'
   if (code === 'EMESSAGE' && !responseCode) return 'attachments-too-large'
@@ -194,7 +196,7 @@ function codeOf(failure: NodemailerError, isConnected: boolean): ErrorCode {
   return isConnected ? 'mail-connection-lost' : 'mail-host-unreachable'
 }
 
-/** A server's reply as one line that may be shown. */
+/** A server's reply as one line that can be shown. */
 const sentence = (reply: string): string =>
   reply
     .replace(/[\u0000-\u001f\u007f]+/g, ' ')

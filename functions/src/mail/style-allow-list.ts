@@ -12,7 +12,10 @@ const length = keywords(`auto|none|${LENGTH}`)
 const lengths = upTo(4, `(?:auto|${LENGTH})`)
 const border = upTo(3, `(?:${BORDER_STYLE}|thin|medium|thick|${LENGTH}|${COLOUR})`)
 
-/** Each property a mail may set, with the values it may have; no value can name a resource or leave the text's flow. */
+/**
+ * The properties a mail may set, each with its allowed values. No value can name a resource or move text out of the
+ * flow.
+ */
 const PROPERTIES: ReadonlyMap<string, RegExp> = new Map([
   ['color', colour],
   ['background', colour],
@@ -50,8 +53,8 @@ const PROPERTIES: ReadonlyMap<string, RegExp> = new Map([
 ])
 
 /**
- * What remains of a style attribute. Every declaration is judged alone and only by its whole text, so it does not matter
- * how a browser would have read the pieces between them.
+ * Keeps the allowed declarations of a style attribute. Each is judged alone and by its whole text, so it does not
+ * matter how a browser would have parsed the pieces between them.
  */
 export function allowedStyle(style: string): string {
   const kept = new Map<string, string>()

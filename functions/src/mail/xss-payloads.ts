@@ -1,4 +1,4 @@
-/** Attacks by HTML mail: what each tries must be gone, or harmless text, after sanitising. */
+/** Attacks by HTML mail. After sanitising, each must be removed or be harmless text. */
 const scripts = [
   '<script>alert(1)</script>',
   '<ScRiPt>alert(1)</sCrIpT>',
