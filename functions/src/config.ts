@@ -8,15 +8,20 @@ const list = (text: string) => text.split(',').flatMap((item) => item.trim() || 
 
 const Config = z.object({
   GCLOUD_PROJECT: z.string().min(1),
-  /** The bucket of PDFs, raw mail and attachments; without it the project's default bucket. */
+  /** The bucket of PDFs, raw mail and attachments; by default the project's default bucket. */
   STORAGE_BUCKET: z.string().optional(),
-  /** The bucket of the audit log's seals, with a locked retention policy; without it they lie with everything else. */
+  /** The bucket of the audit log's seals, with a locked retention policy; by default they go to the other bucket. */
   AUDIT_BUCKET: z.string().optional(),
-  /** The web API key, needed to check a password on behalf of API clients. The Auth emulator takes any. */
+  /** The web API key, needed to check passwords for API clients. The Auth emulator accepts any key. */
   WEB_API_KEY: z.string().default('local'),
-  /** Wraps the data keys of mail passwords. A secret, so only functions that open passwords have it (`grants.ts`). */
+  /**
+   * Encrypts the data keys of mail passwords. A secret: only functions that decrypt passwords have it (`grants.ts`).
+   */
   MAIL_KEY: Key.optional(),
-  /** Comma-separated keys that still open what was sealed before `MAIL_KEY` was changed; `none` without any. A secret. */
+  /**
+   * Comma-separated old keys that can still decrypt passwords from before `MAIL_KEY` was changed; `none` if there are
+   * none. A secret.
+   */
   MAIL_KEYS_OLD: z
     .string()
     .default('none')
@@ -24,29 +29,32 @@ const Config = z.object({
     .pipe(z.array(Key)),
   /** Signs our Message-IDs. A secret. */
   MESSAGE_ID_KEY: Key.optional(),
-  /** Our own mail server, from which notices leave; without it none are sent. */
+  /** Our own mail server, which sends notices; without it none are sent. */
   SYSTEM_SMTP_HOST: z.string().min(1).optional(),
   SYSTEM_SMTP_PORT: z.coerce.number().int().min(1).max(65535).default(587),
   SYSTEM_SMTP_USER: z.string().default(''),
-  /** Secret Manager. */
+  /** In Secret Manager. */
   SYSTEM_SMTP_PASSWORD: z.string().default(''),
-  /** The address notices come from. */
+  /** The sender address of notices. */
   SYSTEM_SMTP_FROM: EmailAddress.default('no-reply@attestry.test'),
-  /** Where people open the app: what links in mails begin with, never taken from a request. Without it Hosting's own. */
+  /**
+   * Where people open the app. Links in mails start with this, never with anything from a request. Default: Hosting's
+   * URL.
+   */
   APP_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** Who is told of demo requests. */
+  /** Who receives demo requests. */
   SALES_ADDRESS: EmailAddress.optional(),
-  /** Local run only: mail servers may be on loopback, on any port. */
+  /** Only for the local run: mail servers may be on loopback, on any port. */
   ALLOW_LOOPBACK_MAIL_SERVERS: z.stringbool().default(false),
-  /** Seconds from one look into a mailbox to the next. */
+  /** Seconds between two syncs of a mailbox. */
   MAIL_POLL_SECONDS: z.coerce.number().positive().default(45),
-  /** PEM file of a private authority that mail servers may be certified by, besides the public ones. */
+  /** PEM file of a private authority whose certificates we accept for mail servers, besides the public ones. */
   MAIL_CA_FILE: z.string().optional(),
-  /** Comma-separated web origins that may call the API from a browser besides the app's own. */
+  /** Comma-separated web origins that may call the API from a browser, besides the app's own. */
   ALLOWED_ORIGINS: z.string().default('').transform(list),
-  /** Proxies that every call of the API passes and that append to X-Forwarded-For: 1 for Google's front end. */
+  /** How many proxies every API call passes that append to X-Forwarded-For: 1 for Google's front end. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(1),
-  /** Comma-separated networks of a further proxy that some calls pass: Hosting, or what stands in its place. */
+  /** Comma-separated networks of another proxy that some calls pass: Hosting, or its replacement. */
   FRONT_NETWORKS: z
     .string()
     .default(HOSTING_NETWORKS.join())
@@ -55,7 +63,7 @@ const Config = z.object({
 })
 export type Config = z.infer<typeof Config>
 
-/** Parses the environment once; all problems are named together. */
+/** Parses the environment once and reports all problems together. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const parsed = Config.safeParse(env)
   if (parsed.success) return parsed.data

@@ -5,6 +5,6 @@ import { createHandlers } from './handlers'
 import { createAuthenticate } from './http/authenticate'
 import { createApp, type Network } from './http/create-app'
 
-/** The API of the product over its use cases. */
+/** The API of the product with its use cases. */
 export const createApiApp = (deps: Deps, network: Partial<Network> = {}): Express =>
   createApp({ ...network, ...deps, api, handlers: createHandlers(deps), authenticate: createAuthenticate(deps) })

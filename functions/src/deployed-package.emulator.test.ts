@@ -15,7 +15,7 @@ import * as listed from './index'
 
 const run = promisify(execFile)
 
-/** Far from this project's node_modules, as the build in the cloud is. */
+/** Outside of this project's node_modules, like the build in the cloud. */
 const folder = mkdtempSync(join(tmpdir(), 'attestry-deployed-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 

@@ -37,7 +37,7 @@ import { SYNC_SHARE } from './platform/task-concurrency'
 import { createTaskQueue, type TaskQueue } from './platform/task-queue'
 import { createVaultStore, type VaultStore } from './vault/store'
 
-/** Everything use cases may need. Each names the few it uses. */
+/** Everything that use cases may need. Each names the few it uses. */
 export type Deps = {
   blobs: Blobs
   queue: TaskQueue
@@ -73,15 +73,15 @@ export type Deps = {
   smtp: Smtp
   demoRequests: DemoRequestStore
   sendNotice: SendNotice
-  /** What links in mails begin with. */
+  /** The start of links in mails. */
   appUrl: string
-  /** Who is told of demo requests. */
+  /** Who receives demo requests. */
   salesAddress?: string
-  /** Signs our Message-IDs. Asked for when it is needed, because few functions have it. */
+  /** Signs our Message-IDs. Read only when it is needed, because few functions have it. */
   messageIdKey: () => Buffer
 }
 
-/** The real ones. Firebase's emulators are reached by the usual environment variables. */
+/** The real dependencies. The usual environment variables point them to Firebase's emulators. */
 export function createDeps(config: Config, now: () => number = Date.now): Deps {
   const { auth, db, bucket, sealBucket, functions } = connectFirebase(config)
   const mailServers = {

@@ -2,8 +2,8 @@ import type { tasks } from '@attestry/contract/tasks'
 import type { schedules } from './schedules'
 
 /**
- * The secrets of each deployed function. Each runs as a service account of its own (docs/operations.md), which can read
- * these and no others: whoever gets into the function that reads strangers' mail finds no password there.
+ * The secrets of each deployed function. Each function runs as its own service account (docs/operations.md), which can
+ * read only these. So whoever breaks into the function that parses strangers' mail finds no password there.
  */
 const mailPasswords = ['MAIL_KEY', 'MAIL_KEYS_OLD']
 const notices = ['MESSAGE_ID_KEY', 'SYSTEM_SMTP_PASSWORD']

@@ -61,7 +61,7 @@ test('each function runs as an account of its own, with the secrets that it uses
   })
   const accounts = functions.map(({ serviceAccountEmail }) => serviceAccountEmail)
   expect(new Set(accounts).size).toBe(functions.length)
-  // What Google Cloud takes as the name of an account.
+  // The account names that Google Cloud accepts.
   for (const account of accounts) expect(account).toMatch(/^attestry-[a-z-]{1,20}[a-z]@$/)
 })
 

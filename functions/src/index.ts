@@ -1,4 +1,4 @@
-/** What is deployed, by name: nothing runs in production that is not listed here. */
+/** What is deployed, by name: only what is listed here runs in production. */
 import { tasks } from '@attestry/contract/tasks'
 import type { GlobalOptions } from 'firebase-functions/v2'
 import { onRequest } from 'firebase-functions/v2/https'
@@ -28,18 +28,18 @@ const as = (name: FunctionName) =>
     secrets: [...secretsOf[name]],
   }) satisfies GlobalOptions
 
-// In the cloud and in the emulator a process serves one function, which this names.
+// In the cloud and in the emulator a process serves one function, and this names it.
 if (process.env.FUNCTION_TARGET === 'api') keepBodies()
 
 export const api = onRequest(
-  // The app decides on origins itself; without `cors: false` the emulator lets every origin in.
-  // 20 instances of 40 requests: what they may hold together is in docs/operations.md.
+  // The app checks origins itself; without `cors: false` the emulator would accept every origin.
+  // 20 instances of 40 requests: docs/operations.md says how much memory they may use together.
   { ...as('api'), invoker: 'public', cors: false, concurrency: 40, maxInstances: 20, timeoutSeconds: 120 },
   (request, response) => context().app(request, response),
 )
 
 export const syncMailbox = task('syncMailbox', tasks.syncMailbox, syncDueMailbox)
-// Beside 8 mails of 40 MB, in and out (4 of each run), the processes that read them take MAIL_LIMITS each.
+// Needs memory for 8 mails of 40 MB before and after parsing (4 per run), plus MAIL_LIMITS for each parsing process.
 export const analyseEmails = task('analyseEmails', tasks.analyseEmails, analyseEmailsNow, {
   memory: '2GiB',
   concurrency: 2,
@@ -55,7 +55,7 @@ export const purgeDissolved = schedule('purgeDissolved')
 export const resealPasswords = schedule('resealPasswords')
 export const sealAuditLog = schedule('sealAuditLog')
 
-/** Work from a queue, tried up to 8 times. Only the project's own service accounts may call it (the default). */
+/** A queue task, tried up to 8 times. Only the project's own service accounts may call it (the default). */
 function task<S extends z.ZodType>(
   name: FunctionName,
   payload: S,
@@ -65,7 +65,7 @@ function task<S extends z.ZodType>(
   return onTaskDispatched(
     {
       ...as(name),
-      // Mails are held in memory, so only a few are worked on at once in an instance.
+      // Mails are held in memory, so an instance works on only a few at once.
       memory,
       concurrency,
       timeoutSeconds: 540,
@@ -74,7 +74,7 @@ function task<S extends z.ZodType>(
     },
     async ({ data }) => {
       const parsed = z.safeParse(payload, data)
-      // It will not get better by being tried again.
+      // Trying again would not help.
       if (!parsed.success) return log('ERROR', 'A task has no proper payload and is dropped')
       await work(context().deps, parsed.data)
     },
@@ -89,7 +89,7 @@ function schedule(name: keyof typeof schedules) {
 type Running = { deps: Deps; app: ReturnType<typeof createApiApp> }
 let running: Running | undefined
 
-/** Made with the first call, because a deployment loads this file without configuration. */
+/** Created on the first call, because a deployment loads this file without configuration. */
 function context(): Running {
   if (running) return running
   const config = readConfig(process.env)

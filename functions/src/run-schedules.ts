@@ -1,6 +1,6 @@
 /**
- * Runs every schedule each few seconds, never two runs of one at a time, until SIGTERM: on one machine, where no Cloud
- * Scheduler is. SCHEDULE_INTERVAL_MS is the pause between two rounds.
+ * Runs every schedule every few seconds, but never two runs of the same one at once, until SIGTERM. For a single
+ * machine without Cloud Scheduler. SCHEDULE_INTERVAL_MS is the pause between two rounds.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'

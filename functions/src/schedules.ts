@@ -8,7 +8,7 @@ import { pollMailboxes } from './mailboxes/poll-mailboxes'
 import { resealPasswords } from './mailboxes/reseal-passwords'
 import { deliveryJob } from './outbox/delivery-job'
 
-/** What is done again and again. Cloud Scheduler runs these in production, `run-schedules.ts` on one machine. */
+/** Work that is repeated. Cloud Scheduler runs it in production, `run-schedules.ts` on a single machine. */
 export const schedules = {
   pollMailboxes: { every: 'every 1 minutes', run: (deps: Deps) => pollMailboxes(deps) },
   sweepJobs: { every: 'every 1 minutes', run: (deps: Deps) => sweepJobs(deps, [inboxJob, deliveryJob]) },

@@ -1,6 +1,6 @@
 /**
  * Makers of electronic components as customers write them: the canonical name first, then aliases. Aliases of up to
- * four letters are matched in capitals only ("ST", "TE", "ON" are words otherwise).
+ * four letters match only in capitals ("st", "te" and "on" can be words).
  */
 const MAKERS: readonly (readonly [name: string, ...aliases: string[]])[] = [
   ['Texas Instruments', 'TI', '德州仪器'],
@@ -109,7 +109,7 @@ export function findMakers(text: string): MakerMention[] {
     })),
   )
   found.sort((a, b) => a.start - b.start || b.end - a.end)
-  // "TE Connectivity" is not also "TE".
+  // "TE Connectivity" must not also match "TE".
   let reach = -1
   return found.filter(({ end }) => {
     const isNew = end > reach
@@ -118,7 +118,7 @@ export function findMakers(text: string): MakerMention[] {
   })
 }
 
-/** The name a maker is known by ("村田" is Murata); a name not on the list stays as it is. */
+/** The canonical name of a maker ("村田" is Murata); a name that is not on the list stays as it is. */
 export const canonicalMaker = (name: string): string => canonical.get(fold(name)) ?? name.trim()
 
 /** Whether a text names this maker, by any of its names. */

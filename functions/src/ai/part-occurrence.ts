@@ -2,9 +2,9 @@ import { partKey } from '@attestry/contract/part-number'
 import { readableText } from './readable-text'
 
 /**
- * Answers whether a part number stands in a text (`readableText`), compared as vault and mails are (letters and digits only). It must
- * begin and end where a word does and stay on one line and in one cell, so that a number made up of pieces of the mail
- * is not found. Returns the number as the mail writes it, or null.
+ * Finds a part number in a text (`readableText`). Like everywhere, only letters and digits are compared. A match must
+ * start and end at word boundaries and stay on one line and in one cell, so that pieces of the mail do not add up to a
+ * number. Returns the number as the mail writes it, or null.
  */
 export function partOccurrence(readable: string): (partNumber: string) => string | null {
   const runs = new Map<number, number>()
@@ -36,7 +36,7 @@ export function partOccurrence(readable: string): (partNumber: string) => string
   }
 }
 
-/** Whether a stretch of the mail can be one part number: on one line, no list, and no word of prose joined to it. */
+/** Whether a piece of the mail can be one part number: on one line, not a list, and without words of prose. */
 function isOneNumber(written: string, isLiteral: boolean): boolean {
   if (written.length > 100 || /[\n\t;|]|, |[^\p{L}\p{N}]{4}/u.test(written)) return false
   return isLiteral || written.split(' ').every((word) => /[A-Z0-9]/.test(word))

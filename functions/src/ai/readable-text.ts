@@ -1,14 +1,17 @@
-/** Longer mails are cut: what a person asks for stands at the top, and each analysis must stay a matter of milliseconds. */
+/** Longer mails are cut. People put their request near the top, and each analysis must take only milliseconds. */
 export const MAX_ANALYSED_CHARACTERS = 200_000
 
-/** Characters nobody sees: soft hyphen, zero width, direction marks, variation selectors. They hide text from readers and rules. */
+/**
+ * Invisible characters: soft hyphen, zero width, direction marks, variation selectors. They hide text from readers and
+ * rules.
+ */
 const INVISIBLE =
   /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]|\u034f|\u115f|\u1160|\u17b4|\u17b5|[\u{fe00}-\u{fe0f}]/gu
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g
 
 /**
- * Mail text in one spelling: NFKC (full-width letters become ASCII), one kind of hyphen, quote, space and line end,
- * nothing invisible. Runs of white space are bounded, so that a rule with two optional spaces stays linear.
+ * Normalises mail text: NFKC (full-width letters become ASCII), one kind of hyphen, quote, space and line end, nothing
+ * invisible. Runs of white space are limited, so that a rule with two optional spaces stays linear.
  */
 export function readableText(text: string): string {
   return text
@@ -29,8 +32,8 @@ const LINK = /(?:\b[a-z][a-z0-9+.-]{1,15}:\/\/|\bwww\.|\b(?:mailto|javascript|da
 const TAG = /<\/?[a-z!][^<>]{0,2000}>?/gi
 
 /**
- * One line of text to be shown as text: no markup, no links (a model that obeys a hostile mail must not be able to
- * leave one), at most `max` characters.
+ * One line to show as plain text: no markup, no links (a model that obeys a hostile mail must not be able to add one),
+ * at most `max` characters.
  */
 export function plainLine(text: string, max: number): string {
   const line = readableText(text.slice(0, 4 * max + 4000))
@@ -39,6 +42,6 @@ export function plainLine(text: string, max: number): string {
     .replace(/\s+/g, ' ')
     .trim()
   const cut = line.length <= max ? line : `${line.slice(0, max - 1)}…`
-  // Half a character, from this cut or an earlier one, cannot be stored.
+  // Half a surrogate pair, from this cut or an earlier one, cannot be stored.
   return cut.replace(/\p{Cs}/gu, '').trim()
 }

@@ -1,17 +1,17 @@
 import { isOutage } from '../platform/outage'
 import type { Model } from './task'
 
-/** The model cannot be asked now; this says nothing of what it was asked. */
+/** The model cannot be reached now; this says nothing about the input. */
 export class ModelAway extends Error {
   override readonly name = 'ModelAway'
 }
 
-/** One input that takes a model too long is no outage; so many in a row are. */
+/** One input that takes the model too long is not an outage, but this many in a row are. */
 const IN_A_ROW = 3
 
 export type PatientModel = Model & { isAway(): boolean }
 
-/** A model for one run: once it was away several times in a row it is not asked again. */
+/** The model for one run. After several failures in a row it is not asked again. */
 export function untilAway(model: Model): PatientModel {
   let inARow = 0
   const isAway = () => inARow >= IN_A_ROW

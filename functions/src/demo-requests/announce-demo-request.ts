@@ -6,13 +6,13 @@ import type { DemoRequestStore } from './store'
 type AnnounceDemoRequestDeps = {
   demoRequests: Pick<DemoRequestStore, 'read' | 'markAnnounced'>
   sendNotice: SendNotice
-  /** Where our sales read mail. */
+  /** Where our sales team reads mail. */
   salesAddress?: string
   log: Log
   now: () => number
 }
 
-/** Tells our sales of a demo request by mail. The request stays, whatever becomes of the mail. */
+/** Mails a demo request to our sales team. The request stays stored, even if the mail fails. */
 export async function announceDemoRequest(
   { demoRequests, sendNotice, salesAddress, log, now }: AnnounceDemoRequestDeps,
   { demo_request_id }: TaskPayload<'announceDemoRequest'>,

@@ -28,7 +28,7 @@ const form = (email = `${randomUUID()}@example.com`) => ({
   interests: 'RoHS and REACH answers.\nHow fast is it?',
 })
 
-/** Each test asks from addresses of its own, because requests are counted by address. */
+/** Each test uses its own network addresses, because requests are counted by address. */
 const from = (address = randomUUID()) => ({ 'X-Forwarded-For': address })
 
 const stored = async (email: string) => {

@@ -23,8 +23,8 @@ const PER_EMAIL = { attempts: 1, within: 24 * HOUR }
 const RECEIVED = { data: { status: 'received' } } as const
 
 /**
- * Keeps the request and leaves telling our sales to a task, so that nobody waits for a mail server. Whether an e-mail
- * address has asked before is not said.
+ * Stores the request and leaves the mail to sales to a task, so that the visitor does not wait for a mail server. The
+ * answer does not reveal whether an e-mail address has asked before.
  * @throws AppError too-many-requests
  */
 export async function requestDemo(

@@ -9,7 +9,7 @@ export type DemoRequestStore = {
   read(id: number): Promise<DemoRequest | undefined>
   markAnnounced(id: number, at: number): Promise<void>
   markAsked(id: number, at: number): Promise<void>
-  /** Ids of those nobody has been told of, nor was asked to be told of after that time. */
+  /** Ids of the requests that were not mailed to sales, and for which no task was queued since `askedUntil`. */
   unannounced(askedUntil: number): Promise<number[]>
 }
 

@@ -1,7 +1,7 @@
 import type { TaskQueue } from '../platform/task-queue'
 import type { DemoRequestStore } from './store'
 
-/** Longer than the eight tries of a task go on, so that no two tasks tell of one request. */
+/** Longer than the eight tries of a task take, so that no two tasks announce the same request. */
 const ASK_AGAIN_AFTER = 30 * 60_000
 
 type SweepDemoRequestsDeps = {
@@ -10,7 +10,7 @@ type SweepDemoRequestsDeps = {
   now: () => number
 }
 
-/** Looks after requests that nobody was told of: the task was lost, or no mail could leave. Whoever asked waits for us. */
+/** Queues requests again that were not mailed to sales: the task was lost, or no mail could be sent. */
 export async function sweepDemoRequests({ demoRequests, queue, now }: SweepDemoRequestsDeps): Promise<void> {
   for (const id of await demoRequests.unannounced(now() - ASK_AGAIN_AFTER)) {
     await demoRequests.markAsked(id, now())

@@ -5,16 +5,16 @@ import { composeMail } from '../mail/compose-mail'
 import { makeMessageId } from '../mail/message-id'
 import type { Smtp, SmtpLogin } from '../mail/smtp'
 
-/** A mail from the product itself. `subject` is ours alone: what strangers write belongs into the text. */
+/** A mail from the product itself. `subject` contains only our own words; what strangers write belongs in the text. */
 export type Notice = { to: string; subject: string; text: string }
 
 /**
- * Resolves to whether it left; one to an address that no mail can reach is refused, however often it is tried.
- * @throws AppError when trying again later may help
+ * Resolves to whether it was sent; `refused` if no retry would help, for example because the address does not exist.
+ * @throws AppError when a later try may succeed
  */
 export type SendNotice = (notice: Notice) => Promise<'sent' | 'refused' | 'not-configured'>
 
-/** The mailbox our own mail leaves from. */
+/** The mailbox that sends our own mail. */
 export type SystemMailbox = { login: SmtpLogin; address: string }
 
 /** Sends through our own SMTP server; without one nothing is sent. */
@@ -29,7 +29,7 @@ export const createSendNotice =
     const { login, address } = mailbox
     const domain = address.slice(address.lastIndexOf('@') + 1)
     const raw = await composeMail({
-      // No organization is called so: its own ids are base 36 without capitals.
+      // No organization has this id: organization ids are base 36 without capitals.
       messageId: makeMessageId(deps.messageIdKey(), { org: 'SYSTEM', id: newId(), domain }),
       date: deps.now(),
       from: { name: 'Attestry', address },
@@ -46,7 +46,7 @@ export const createSendNotice =
       case 'retry':
         throw new AppError(outcome.code, outcome.message)
       case 'uncertain':
-        // Hearing of something twice is better than not at all.
+        // Receiving a notice twice is better than not at all.
         throw new AppError('mail-connection-lost', outcome.message)
     }
   }

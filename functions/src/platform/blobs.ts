@@ -4,18 +4,20 @@ import type { Storage } from 'firebase-admin/storage'
 
 type Bucket = ReturnType<Storage['bucket']>
 
-/** Bytes by key (`objects` of the contract). Nothing here is reachable by clients: the API streams what a member may see. */
+/**
+ * Stores bytes by key (`objects` of the contract). Clients cannot reach storage: the API streams what a member may see.
+ */
 export type Blobs = {
   write(key: string, bytes: Uint8Array, contentType: string): Promise<void>
-  /** Streams to storage without holding the whole in memory. */
+  /** Streams to storage without holding everything in memory. */
   writeStream(key: string, source: Readable, contentType: string): Promise<void>
-  /** Like `write`, for what is never changed: nothing happens when the object exists. */
+  /** Like `write`, for objects that never change: does nothing when the object exists. */
   create(key: string, bytes: Uint8Array, contentType: string): Promise<void>
-  /** The keys that begin so, in no order. */
+  /** The keys that start with `prefix`, in no order. */
   list(prefix: string): Promise<string[]>
   read(key: string): Promise<Buffer>
   openRead(key: string): Readable
-  /** Removes every object whose key begins so; no error when there is none. */
+  /** Deletes every object whose key starts with `prefix`; no error when there is none. */
   deleteAll(prefix: string): Promise<void>
 }
 

@@ -1,4 +1,4 @@
-/** The signed-in person behind a request. `org` comes from the verified token and the member document, never from input. */
+/** The signed-in person of a request. `org` comes from the verified token and the member document, never from input. */
 export type Caller = {
   uid: string
   org: string
@@ -7,5 +7,5 @@ export type Caller = {
   emailVerified: boolean
 }
 
-/** Who changes something, and when (epoch milliseconds). */
+/** Who makes a change, and when (epoch milliseconds). */
 export type By = Pick<Caller, 'org' | 'uid'> & { now: number }

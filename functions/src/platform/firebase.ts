@@ -5,7 +5,7 @@ import { getFirestore } from 'firebase-admin/firestore'
 import { getFunctions } from 'firebase-admin/functions'
 import { getStorage } from 'firebase-admin/storage'
 
-/** The Admin SDK's handles; they reach the emulators by the usual environment variables. */
+/** The Admin SDK's clients; the usual environment variables point them to the emulators. */
 export function connectFirebase(config: { GCLOUD_PROJECT: string; STORAGE_BUCKET?: string; AUDIT_BUCKET?: string }) {
   const app =
     getApps()[0] ??
@@ -13,7 +13,7 @@ export function connectFirebase(config: { GCLOUD_PROJECT: string; STORAGE_BUCKET
       config.STORAGE_BUCKET ? { projectId: config.GCLOUD_PROJECT, storageBucket: config.STORAGE_BUCKET } : undefined,
     )
   const bucket = getStorage(app).bucket()
-  // What we write under a key is the same bytes each time, so a write whose connection broke may be made again.
+  // We always write the same bytes under a key, so a write whose connection broke can be repeated.
   bucket.storage.retryOptions.idempotencyStrategy = IdempotencyStrategy.RetryAlways
   return {
     auth: getAuth(app),

@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** Besides the stores: what makes a query of one of the contract's, and what finds all that was of an organization. */
+/**
+ * Besides the stores, these build queries: one from the contract's queries, one to find all data of an organization.
+ */
 const BUILDERS = ['people/documents-of.ts', 'platform/firestore.ts']
 
 test('filters and orders are built here and in the stores only: which lists there are is said in the contract', () => {

@@ -18,9 +18,9 @@ import { log } from './log'
 export const newId = (): number => randomInt(1, 2 ** 48 - 1)
 
 /**
- * The document as its schema has it, with its id; undefined when there is none. What is about to be changed is read this
- * way too, so that nothing is written over a document that was not understood.
- * @throws AppError unreadable-document when it is not as its schema has it
+ * The document, parsed by its schema, with its id; undefined when there is none. Documents that we are about to change
+ * are read with this too, so that we never overwrite one we could not parse.
+ * @throws AppError unreadable-document when it does not match its schema
  */
 export function readDocument<S extends z.ZodType>(schema: S, snapshot: DocumentSnapshot): z.output<S> | undefined {
   if (!snapshot.exists) return undefined
@@ -29,7 +29,7 @@ export function readDocument<S extends z.ZodType>(schema: S, snapshot: DocumentS
   return parsed.data
 }
 
-/** The documents of a list, for showing or sweeping: one that cannot be read is reported, and costs only its own row. */
+/** The documents of a list, to show or to sweep. One that cannot be parsed is reported and left out. */
 export const readList = <S extends z.ZodType>(schema: S, snapshots: readonly DocumentSnapshot[]): z.output<S>[] =>
   snapshots.flatMap((snapshot) => {
     const parsed = snapshot.exists ? parse(schema, snapshot) : undefined
@@ -39,8 +39,8 @@ export const readList = <S extends z.ZodType>(schema: S, snapshots: readonly Doc
 export type Page<T> = { rows: T[]; next: { time: number; id: number } | undefined }
 
 /**
- * A page of a query ordered by the time in `orderedBy`, newest first. `next` is where the page after it begins, whether
- * or not the last document could be read.
+ * A page of a query ordered by the time in `orderedBy`, newest first. `next` is where the next page starts, even if the
+ * last document could not be parsed.
  */
 export async function readPage<S extends z.ZodType>(
   schema: S,
@@ -54,7 +54,7 @@ export async function readPage<S extends z.ZodType>(
   const time: unknown = last?.get(orderedBy)
   return {
     rows: readList(schema, shown),
-    // What is no number stands before every number.
+    // In this order, values that are not numbers come before all numbers.
     next: last && { time: typeof time === 'number' ? time : Number.MAX_SAFE_INTEGER, id: Number(last.id) },
   }
 }
@@ -68,12 +68,12 @@ function parse<S extends z.ZodType>(schema: S, snapshot: DocumentSnapshot) {
   return parsed
 }
 
-/** What is stored of a document: everything but its id, which is its name. */
+/** What is stored of a document: everything except its id, which is its name. */
 export function withoutId<T extends { id: unknown }>({ id: _id, ...rest }: T): Omit<T, 'id'> {
   return rest
 }
 
-/** The SDK query of a query of the contract. */
+/** The SDK query for a query of the contract. */
 export function toQuery(db: Firestore, { collection, where, orderBy, limit }: ListQuery): Query {
   let query: Query = db.collection(collection)
   for (const [field, op, value] of where) query = query.where(field, op, value)
@@ -82,9 +82,10 @@ export function toQuery(db: Firestore, { collection, where, orderBy, limit }: Li
 }
 
 /**
- * Changes a document as it was read, and with it whatever `also` adds to the batch. Of any number that try at once one
- * wins: unlike transactions, which wait for each other's locks until they time out, the others are told at once.
- * @returns false, and nothing is written, when somebody else has changed or removed a document meanwhile
+ * Changes a document if nobody else has changed it since it was read, together with the writes that `also` adds. If
+ * several try at once, one wins and the others learn it at once; transactions would wait for each other's locks until
+ * they time out.
+ * @returns false, without writing anything, when somebody else has changed or deleted a document meanwhile
  */
 export async function updateIfUnchanged(
   { ref, updateTime }: DocumentSnapshot,
@@ -106,11 +107,11 @@ export async function updateIfUnchanged(
 
 const LOST = new Set<unknown>([GrpcStatus.NOT_FOUND, GrpcStatus.FAILED_PRECONDITION, GrpcStatus.ABORTED])
 
-/** Whether a write, or a transaction each time it was tried, lost against somebody else's. */
+/** Whether a write lost against another one, or a transaction did on every retry. */
 export const isLostWrite = (failure: unknown): boolean =>
   failure instanceof Error && 'code' in failure && LOST.has(failure.code)
 
-/** Whether a document that was to be created exists. */
+/** Whether a document could not be created because it exists. */
 export const isTaken = (failure: unknown): boolean =>
   failure instanceof Error && 'code' in failure && failure.code === GrpcStatus.ALREADY_EXISTS
 

@@ -1,6 +1,6 @@
 /**
- * Structured logs as Cloud Logging reads them from standard output: one JSON object a line. Fields are an allow-list of
- * plain values; bodies, passwords and tokens have no place here.
+ * Structured logs for Cloud Logging, which reads them from standard output: one JSON object per line. Fields are an
+ * allow-list of plain values; never log bodies, passwords or tokens.
  */
 export type Log = (severity: 'INFO' | 'WARNING' | 'ERROR', message: string, fields?: LogFields) => void
 
@@ -10,7 +10,7 @@ export const log: Log = (severity, message, fields = {}) => {
   process.stdout.write(`${JSON.stringify({ severity, message, ...fields })}\n`)
 }
 
-/** What a log may say of a failure: its name, message and place, not the objects that hang on it. */
+/** What to log of a failure: its name, message and stack, but no other fields of the error object. */
 export const failureFields = (failure: unknown): LogFields =>
   failure instanceof Error
     ? { error: `${failure.name}: ${failure.message}`, stack: failure.stack }

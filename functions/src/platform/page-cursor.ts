@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 const Position = z.tuple([Millis, Id])
 
-/** Where a page of a list by time ended: opaque to clients, and stable while newer rows arrive. */
+/** Where a page of a list by time ended. Clients cannot interpret it; it stays valid while newer rows arrive. */
 export const encodeCursor = (time: number, id: number): string =>
   Buffer.from(JSON.stringify([time, id])).toString('base64url')
 

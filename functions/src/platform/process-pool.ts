@@ -1,7 +1,7 @@
 /**
- * Work on bytes of strangers, done in processes of their own: one job at a time each, so that what a job does to its
- * process is done to nobody else's. A process has no environment (no secrets), a bound on its memory, and a deadline for
- * each job; what goes over either is killed, and only that job fails.
+ * Processes strangers' bytes in separate processes, one job at a time in each, so that a job can only damage its own
+ * process. A process has no environment (no secrets), a memory limit, and a deadline for each job. If it exceeds
+ * either, it is killed, and only that job fails.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { dirname } from 'node:path'
@@ -9,21 +9,21 @@ import { fileURLToPath } from 'node:url'
 
 export type PoolLimits = {
   processes: number
-  /** Resident, in bytes: what a process may hold of all kinds of memory. */
+  /** In bytes: limit for the resident memory of a process, of all kinds. */
   memory: number
-  /** Of one job, in milliseconds. */
+  /** For one job, in milliseconds. */
   deadline: number
-  /** After so many jobs a process is replaced, whatever it may have kept of them. */
+  /** After this many jobs a process is replaced, in case it leaks memory. */
   jobsPerProcess: number
 }
 
-/** What became of a job that did not end by itself. */
+/** A job was cut off or its work failed. */
 export class JobFailed extends Error {}
 
 export type ProcessPool<Job, Answer> = {
   /** @throws JobFailed when the job failed, took too long or too much memory, or its process died */
   run: (job: Job) => Promise<Answer>
-  /** Ends the processes, for somebody who has no more work. */
+  /** Ends the processes, when there is no more work. */
   stop: () => void
 }
 
@@ -33,7 +33,7 @@ type Waiting<Job, Answer> = { job: Job; resolve: (answer: Answer) => void; rejec
 
 const MEGABYTE = 1024 * 1024
 
-/** `entry` is a file that calls `serveJobs`. Processes are started when there is work, and end with this one. */
+/** `entry` is a file that calls `serveJobs`. Processes start when there is work, and end with this process. */
 export function createProcessPool<Job, Answer>(entry: URL, limits: PoolLimits): ProcessPool<Job, Answer> {
   const children = new Set<ChildProcess>()
   const idle: Running[] = []
@@ -68,7 +68,7 @@ export function createProcessPool<Job, Answer>(entry: URL, limits: PoolLimits): 
     try {
       resolve(await attempt(used ?? start(), job))
     } catch (failure) {
-      // What an earlier job left behind must not count against this one.
+      // If an earlier job may have left something behind, try again in a new process.
       const isOwnFault = !used || !(failure instanceof ProcessDied)
       await (isOwnFault ? Promise.reject(failure) : attempt(start(), job)).then(resolve, reject)
     }
@@ -96,7 +96,7 @@ export function createProcessPool<Job, Answer>(entry: URL, limits: PoolLimits): 
 
 class ProcessDied extends JobFailed {}
 
-/** From the sources it needs the loader of TypeScript; what is deployed is bundled. */
+/** From sources it needs the TypeScript loader; the deployed file is bundled. */
 function startChild(entry: URL, memory: number): ChildProcess {
   const path = fileURLToPath(entry)
   const child = fork(path, [String(memory)], {
@@ -104,14 +104,14 @@ function startChild(entry: URL, memory: number): ChildProcess {
     env: {},
     execArgv: [
       ...(path.endsWith('.ts') ? ['--import', 'tsx'] : []),
-      // The processes are as many as there are processors: helpers of each one's collector would be in the way of the others.
+      // There is a process for each processor, so helper threads of the garbage collectors would slow each other down.
       '--single-threaded-gc',
       `--max-old-space-size=${Math.floor(memory / MEGABYTE / 2)}`,
     ],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  // An idle process keeps nobody from ending.
+  // An idle process must not keep this one alive.
   child.unref()
   child.channel?.unref()
   return child

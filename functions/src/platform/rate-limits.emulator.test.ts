@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Firestore makes those wait who want to change one document, and at last gives up on them. */
+/** Firestore makes writers to the same document wait, and gives up on some of them in the end. */
 const CROWDED = { timeout: 180_000 }
 
 const CALLS = process.env.DEEP ? 60 : 25
@@ -54,7 +54,7 @@ test(
   },
 )
 
-/** Keeps a document from being changed until the function it gives is called. */
+/** Blocks changes of a document until the returned function is called. */
 async function hold(path: string): Promise<() => Promise<void>> {
   const db = getFirestore()
   const signals = new EventEmitter()

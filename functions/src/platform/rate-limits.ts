@@ -5,22 +5,22 @@ import { z } from 'zod'
 import { isLostWrite } from './firestore'
 import { TooManyRequests } from './too-many-requests'
 
-/** At most `attempts` within a window of `within` milliseconds, which starts with the first. */
+/** At most `attempts` within a window of `within` milliseconds; the first attempt starts the window. */
 export type RateLimit = { attempts: number; within: number }
 
 export type RateLimits = {
   /** Counts one attempt. @throws TooManyRequests when none is left, or when too many are being counted at once */
   take(key: string, limit: RateLimit): Promise<void>
-  /** The attempt was a rightful one and does not count. It stays counted when too many are being counted at once. */
+  /** Takes back an attempt that should not count. It stays counted when too many are being counted at once. */
   giveBack(key: string): Promise<void>
 }
 
 const Window = RateWindow.extend({ expires_at: z.instanceof(Timestamp) })
 
-/** Seconds until a counter that many want to change at once may be free again. */
+/** After this many seconds a contended counter may be free again. */
 const BUSY = 5
 
-/** Counters in Firestore, so that all instances count together. */
+/** The counters are in Firestore, so that all instances share them. */
 export const createRateLimits = (db: Firestore, now: () => number): RateLimits => ({
   async take(key, { attempts, within }) {
     const document = db.doc(paths.rateLimit(key))
@@ -45,7 +45,7 @@ export const createRateLimits = (db: Firestore, now: () => number): RateLimits =
   },
 })
 
-/** False when the transaction lost against others each time the SDK tried it, after which it throws what the server said. */
+/** False when the transaction lost on every retry of the SDK, which then throws the server's error. */
 async function unlessContended(db: Firestore, work: (transaction: Transaction) => Promise<void>): Promise<boolean> {
   try {
     await db.runTransaction(work)

@@ -1,2 +1,2 @@
-/** Where functions and queues run. `firebase.json` names it too, for the rewrite of /api. */
+/** Where functions and queues run. `firebase.json` has it too, for the rewrite of /api. */
 export const REGION = 'europe-west1'

@@ -2,7 +2,7 @@ import { inspect } from 'node:util'
 
 const REDACTED = '[redacted]'
 
-/** A password on its way to a mail server. However it is printed or serialised, only `reveal()` gives it out. */
+/** A password for a mail server. Printing or serialising it never shows it; only `reveal()` does. */
 export class Secret {
   readonly #value: string
 

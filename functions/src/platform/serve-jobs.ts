@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads'
 
 /**
- * Runs in its own thread, so that it goes on while the work keeps the process busy: kills the process when it holds too
- * much memory (buffers are outside the heap's own bound), or when the process that started it is gone. It looks every
- * 20 ms while there is a job, and hardly ever between jobs.
+ * Runs in its own thread, so that it works even while a job blocks the process. It kills the process when it uses too
+ * much memory (buffers are outside the heap limit), or when its parent process is gone. It checks every 20 ms while
+ * there is a job, and every second otherwise.
  */
 const GUARD = `
 const { busy, memory, parent } = require('node:worker_threads').workerData
@@ -13,7 +13,7 @@ for (;;) {
 }
 `
 
-/** Makes this process one of a pool: each message is a job, and each answer goes back. */
+/** Makes this process part of a pool: each message is a job, and the answer is sent back. */
 export function serveJobs<Job, Answer>(work: (job: Job) => Promise<Answer>): void {
   const busy = new Int32Array(new SharedArrayBuffer(4))
   const workerData = { busy, memory: Number(process.argv[2]), parent: process.ppid }

@@ -2,7 +2,7 @@ import type { TaskName, TaskPayload } from '@attestry/contract/tasks'
 import type { Functions } from 'firebase-admin/functions'
 import { REGION } from './region'
 
-/** Asks for work to be done later, at least once. A lost request is made good by the schedules. */
+/** Queues work to be done later, at least once. If a task is lost, the schedules queue it again. */
 export type TaskQueue = {
   enqueue<N extends TaskName>(name: N, payload: TaskPayload<N>, options?: { delaySeconds?: number }): Promise<void>
 }

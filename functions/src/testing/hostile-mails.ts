@@ -1,6 +1,6 @@
 /**
- * Mails made to cost a parser its memory or its time, the same bytes each time. `scale` multiplies their sizes, up to the
- * largest mail that is fetched.
+ * Mails that try to exhaust a parser's memory or time. Their bytes are always the same. `scale` multiplies their sizes,
+ * up to the largest mail that is fetched.
  */
 export type HostileMail = { name: string; raw: Buffer }
 
@@ -14,7 +14,7 @@ export function hostileMail(name: string, scale = 1): HostileMail {
   return { name, raw: Buffer.from(shape(scale), 'latin1').subarray(0, LARGEST) }
 }
 
-/** All of them, one after the other, as often as it takes to make `count`. */
+/** Repeats all of them in turn until there are `count`. */
 export function* hostileMails(count = hostileMailNames().length, scale = 1): Generator<HostileMail> {
   const names = hostileMailNames()
   for (let index = 0; index < count; index += 1) yield hostileMail(names[index % names.length] ?? '', scale)
@@ -33,7 +33,7 @@ const part = (...lines: string[]): string => ['--b', ...lines, ''].join('\r\n')
 const BASE64 = 'Content-Transfer-Encoding: base64'
 const PDF = 'Content-Type: application/pdf; name="a.pdf"'
 
-/** A string without sense, the same each time. */
+/** A random-looking string, always the same. */
 function noise(length: number): string {
   let state = 20261121
   return Array.from({ length }, () => {

@@ -41,7 +41,7 @@ export async function idsIn(deps: Deps, where: Seeded, { path }: Endpoint): Prom
   return { ...ids, responseId: Number(sent.id) }
 }
 
-/** What an endpoint needs besides its path. */
+/** The other fields an endpoint needs. */
 export async function fieldsOf(deps: Deps, where: Seeded, name: string): Promise<object> {
   if (name === 'sendResponse') return productsIn(deps, where)
   return name === 'toggleUserActive' ? { is_active: true } : {}

@@ -1,4 +1,4 @@
-/** Run by process-pool.test.ts as the process of a pool: jobs that go wrong in each way a job can. */
+/** process-pool.test.ts runs this as the process of a pool. Its jobs fail in every way a job can. */
 import { serveJobs } from '../platform/serve-jobs'
 
 export type TestJob =

@@ -1,4 +1,4 @@
-/** Run by hostile-mails.emulator.test.ts: the process that mails are read in, which also says how large it ever was. */
+/** hostile-mails.emulator.test.ts runs this: the process that parses mails, which also reports its peak memory. */
 import { parseContent } from '../inbox/email-content'
 import type { ParseJob } from '../inbox/parse-email'
 import { serveJobs } from '../platform/serve-jobs'

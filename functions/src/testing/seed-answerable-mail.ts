@@ -26,7 +26,7 @@ export async function seedAccount(
   return account
 }
 
-/** A customer's mail in a thread of its own. */
+/** A customer's mail in its own thread. */
 export async function seedMail(
   { db, org }: Write,
   account: Pick<EmailAccount, 'id'>,

@@ -7,7 +7,7 @@ import { createTestDeps } from './start-api'
 
 export type SeededUser = { uid: string; email: string; password: string; token: string }
 
-/** An organization of its own for one test, with people who can sign in; `db` reaches its documents past the rules. */
+/** A new organization for one test, with people who can sign in. `db` ignores the security rules. */
 export async function seedOrganization({ name = 'Test Components GmbH' } = {}): Promise<{
   org: string
   db: Firestore

@@ -6,7 +6,7 @@ import { FieldValue, type Firestore } from 'firebase-admin/firestore'
 import type { Blobs } from '../platform/blobs'
 import { newId } from '../platform/firestore'
 
-/** A mail as the sync leaves it: raw bytes in storage, its listed document, work to do, and its place in the counts. */
+/** A mail as the sync leaves it: raw bytes in storage, its listed document, its work, and counted. */
 export async function seedReceivedMail(
   { db, blobs, org }: { db: Firestore; blobs: Blobs; org: string },
   raw: string | Uint8Array,
@@ -26,7 +26,7 @@ export async function seedReceivedMail(
   return email
 }
 
-/** The listed document of a mail that was stored and not read yet. */
+/** The listed document of a mail that was stored and not parsed yet. */
 export const receivedMail = (changes: Partial<InboundEmail> = {}): InboundEmail => ({
   ...sampleOf.inboundEmail,
   id: newId(),

@@ -4,7 +4,7 @@ import { connectAuthEmulator, getAuth, signInWithEmailAndPassword, type User } f
 import { connectFirestoreEmulator, type Firestore, getFirestore, setLogLevel, terminate } from 'firebase/firestore'
 import type { SeededUser } from './seed-organization'
 
-/** Somebody's browser: the client SDKs, signed in, under the security rules. */
+/** A browser: the client SDKs, signed in, under the security rules. */
 export async function signInClient({ email, password }: SeededUser): Promise<{
   user: User
   db: Firestore

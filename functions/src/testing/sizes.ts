@@ -1,6 +1,6 @@
 /**
- * How many generated values a test tries: thousands in `npm test`, `deep` in `npm run test:deep`, and few in
- * `npm run check`, which is waited for while writing code.
+ * How many generated values a test tries: thousands in `npm test`, `deep` in `npm run test:deep`, and few in `npm run
+ * check`, which people wait for while they write code.
  */
 export function sizeOf(usual: number, deep = usual): number {
   if (process.env.DEEP) return deep

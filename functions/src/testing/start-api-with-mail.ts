@@ -9,7 +9,7 @@ import { createSendNotice } from '../notices/send-notice'
 import { Secret } from '../platform/secret'
 import { startApi } from './start-api'
 
-/** The API with a mail server of its own, to which `sendMails` sends whatever the API has asked for so far. */
+/** The API with its own mail server. `sendMails` sends all mails that the API has queued so far. */
 export async function startApiWithMail() {
   const password = randomUUID()
   const mail = await startMailServer({ imapPort: 0, smtpPort: 0, defaultPassword: password })

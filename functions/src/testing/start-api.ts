@@ -9,8 +9,8 @@ import { createDeps, type Deps } from '../deps'
 export type QueuedTask = { name: TaskName; payload: unknown; delaySeconds: number }
 
 /**
- * The API on a free port over the running emulators. `queued` are the tasks that were asked for: nobody does them here.
- * `overrides` are made over the real dependencies, so that one of them can be made to fail.
+ * The API on a free port, with the running emulators. `queued` are the tasks that were queued; nobody runs them here.
+ * `overrides` gets the real dependencies, so that a test can make one of them fail.
  */
 export async function startApi(overrides: Partial<Deps> | ((deps: Deps) => Partial<Deps>) = {}): Promise<{
   url: string
@@ -30,7 +30,7 @@ export async function startApi(overrides: Partial<Deps> | ((deps: Deps) => Parti
   }
   const deps = { ...real, ...(typeof overrides === 'function' ? overrides(real) : overrides) }
   const server = createServer(createApiApp(deps, { trustedProxies: 1 }))
-  // On a stalled machine a client takes up a kept connection just as it is given up.
+  // On a slow machine a client may reuse a kept connection just as the server closes it.
   server.keepAliveTimeout = 0
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -50,7 +50,7 @@ export async function startApi(overrides: Partial<Deps> | ((deps: Deps) => Parti
   }
 }
 
-/** The real dependencies, over the emulators named by the environment. */
+/** The real dependencies, with the emulators named by the environment. */
 export function createTestDeps(now?: () => number): Deps {
   const anyKey = Buffer.alloc(32, 7).toString('base64')
   return createDeps(

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '@attestry/local/free-port'
 
-/** What calls a function: the emulator's runtime itself, or a stand-in that reads bodies as the cloud's does. */
+/** What calls a function: the emulator's runtime, or a stand-in that reads bodies like the cloud's runtime. */
 export type Host = 'emulator' | 'framework'
 
-/** One function in a process of its own, over the running emulators, until it is closed or this process ends. */
+/** One function in its own process, with the running emulators, until it is closed or this process ends. */
 export async function startFunction(host: Host, folder: string, name: string) {
   const port = await freePort()
   const key = Buffer.alloc(32, 7).toString('base64')
@@ -35,9 +35,9 @@ export async function startFunction(host: Host, folder: string, name: string) {
   return {
     url,
     log: () => lines.join(''),
-    /** The most memory the process ever held, in bytes. */
+    /** The peak memory of the process, in bytes. */
     async peak(): Promise<number> {
-      // The emulator's runtime has other things to say.
+      // The emulator's runtime sends other messages, too.
       for (;;) {
         const [said] = await once(child, 'message')
         if (typeof said === 'number') return said * 1024
@@ -50,7 +50,7 @@ export async function startFunction(host: Host, folder: string, name: string) {
   }
 }
 
-/** Tells its parent what memory it took, and does not outlive it. */
+/** Reports its memory to its parent, and ends when the parent does. */
 const WATCHED = `data:text/javascript,${encodeURIComponent(
   "setInterval(() => process.send(process.resourceUsage().maxRSS), 20); process.on('disconnect', () => process.exit())",
 )}`

@@ -8,7 +8,7 @@ export type VaultStore = {
   listProductTypes(org: string): Promise<ProductType[]>
 }
 
-/** The API lists all of them, not a page; beyond this many the answer would be too large to be of use. */
+/** The API lists all of them, without pages; with more than this the answer would be too large to be useful. */
 const ALL = 2000
 
 export const createVaultStore = (db: Firestore): VaultStore => ({

@@ -14,18 +14,18 @@ const REMINDER =
 const URGENT =
   /\b(?:urgent|urgently|asap|immediately|today|block (?:the|your)|line (?:down|stop)|dringend|eilt|sofort)\b|紧急|緊急|至急|尽快/i
 
-/** The analysis of a mail by rules. */
+/** Analyses a mail by rules. */
 export function analyseLocally(mail: MailText): EmailAnswer {
   const subject = readableText(mail.subject)
   const { own, quoted, quotedSender } = mailSections(readableText(bodyOf(mail)))
   const ownTopics = findTopics(`${subject}\n${own}`)
-  // The subject comes last: what the text says about a part (its maker, its row of a table) counts more.
+  // The subject comes last, because what the text says about a part (its maker, its table row) is more reliable.
   const partsOf = (text: string, topicCount: number) => findParts(text, { hasTopic: topicCount > 0 })
   const quotedTopics = findTopics(quoted)
   const ownParts = partsOf(`${own}\n\n${subject}`, ownTopics.topics.length + quotedTopics.topics.length)
   const quotedParts = partsOf(quoted, quotedTopics.topics.length)
 
-  // A forward with no request of its own passes the quoted one on.
+  // A forward without a request of its own passes on the quoted request.
   const isPassedOn =
     isForward(mail.subject) && quoted !== '' && ownParts.length === 0 && findTopics(own).topics.length === 0
   const isReminder = REMINDER.test(`${subject}\n${own}`)
@@ -68,7 +68,7 @@ export function analyseLocally(mail: MailText): EmailAnswer {
   }
 }
 
-/** The text part, or the HTML part where it alone holds a table's columns or any text. */
+/** The text part. The HTML part instead if only that has table columns, or if the text part is empty. */
 function bodyOf({ text, html_text }: MailText): string {
   const isTable = html_text.includes('\t') && !text.includes('\t')
   return isTable || text.trim() === '' ? html_text : text

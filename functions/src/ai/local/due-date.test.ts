@@ -7,7 +7,7 @@ const due = (text: string) => {
   return day === null ? null : new Date(day).toISOString()
 }
 
-// The mail is of Saturday, 7 November 2026.
+// The mail was received on Saturday, 7 November 2026.
 it.each([
   ['Our PO ships 14-Nov.', '2026-11-14'],
   ['Please reply by November 20th.', '2026-11-20'],

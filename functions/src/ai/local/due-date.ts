@@ -1,10 +1,10 @@
 const DAY = 86_400_000
-/** A date further off is a date of something else (a law, a contract). */
+/** A date further away belongs to something else (a law, a contract). */
 const FURTHEST = 400 * DAY
 
 type Mention = { day: number; isRelative: boolean }
 
-/** Month names in full or short; a looser pattern reads "2 mails" as the second of May. */
+/** Month names, full or short. A looser pattern would read "2 mails" as the second of May. */
 const MONTHS: readonly string[] = [
   'jan|january|januar|janvier|janv|jän|jänner',
   'feb|february|februar|février|fevrier|févr|fév',
@@ -36,9 +36,9 @@ const CUE =
   /\b(?:by|until|till|before|deadline|due|latest|no later|need(?:ed|s)?|required?|ships?|shipping|ship date|reply|respond|return|submit|on|within|audit|block|eod|cob|today|asap|bis|spätestens|frist|termin|bitte|avant|d'ici|pour le|délai|au plus tard)\b|期限|之前|前|截止|审核|回复|まで|締切|納期|ご回答|回答/i
 
 /**
- * The day a mail (`readableText`) asks to be answered by, at midnight UTC, or null. Days without a year and relative
- * days ("next Wednesday", "下周三": that day of the following week; "KW 48": the Friday of the week) are read from
- * `receivedAt`, in epoch milliseconds. A day passed or more than 400 days off is none.
+ * The day by which a mail (`readableText`) asks for an answer, at midnight UTC, or null. Days without a year and
+ * relative days are read from `receivedAt` (epoch milliseconds): "next Wednesday" and "下周三" are in the following week,
+ * "KW 48" is the Friday of that week. A day in the past or more than 400 days away does not count.
  */
 export function findDueDate(text: string, receivedAt: number): number | null {
   const today = Math.floor(receivedAt / DAY) * DAY
@@ -51,7 +51,7 @@ export function findDueDate(text: string, receivedAt: number): number | null {
   return days.length === 0 ? null : Math.min(...days)
 }
 
-/** A point ends a sentence unless a digit follows at once ("28.11.") or a digit stands before it. */
+/** A full stop ends a sentence, unless it has a digit right after it ("28.11.") or a digit before it. */
 const sentences = (text: string): string[] =>
   text.split(/[!?。!?\n;]|(?<!\d)\.(?= |$)/).map((sentence) => sentence.slice(0, 600))
 
@@ -123,14 +123,17 @@ function mentions(sentence: string, today: number): Mention[] {
 
 const monthOf = (name = ''): number => MONTHS.findIndex((names) => names.split('|').includes(name.toLowerCase())) + 1
 
-/** Midnight UTC of a day that exists, or null (31 June). */
+/** Midnight UTC of this day, or null if it does not exist (31 June). */
 function date(year: number, month: number, day: number): number | null {
   const millis = Date.UTC(year, month - 1, day)
   const back = new Date(millis)
   return back.getUTCMonth() === month - 1 && back.getUTCDate() === day ? millis : null
 }
 
-/** The day nearest to today: "31 Jan" in November is the next one, "14 Nov" a week later is the one that has passed. */
+/**
+ * The day nearest to today: in November, "31 Jan" is the next one, and a week after 14 November, "14 Nov" is in the
+ * past.
+ */
 function near(today: number, month: number, day: number): number | null {
   const year = new Date(today).getUTCFullYear()
   const days = [year - 1, year, year + 1].map((y) => date(y, month, day)).filter((millis) => millis !== null)
@@ -142,13 +145,13 @@ function withYear(today: number, year: string | undefined, month: number, day: n
   return date(year.length === 2 ? 2000 + Number(year) : Number(year), month, day)
 }
 
-/** 3/4/2027 may be March or April: the earlier day still to come, so that nobody is late. */
+/** 3/4/2027 may be March or April. We take the earlier day that is still to come, so that nobody is late. */
 function slashed(today: number, a: number, b: number, year: number): number | null {
   const days = [date(year, a, b), date(year, b, a)].filter((day) => day !== null).filter((day) => day >= today)
   return days.length === 0 ? null : Math.min(...days)
 }
 
-/** ISO 8601: week 1 holds 4 January. A week passed without a year is next year's. */
+/** ISO 8601: week 1 contains 4 January. A past week without a year means next year. */
 function fridayOfWeek(today: number, week: number, year: string | undefined): number | null {
   if (week < 1 || week > 53) return null
   const fridayIn = (y: number) => mondayOf(Date.UTC(y, 0, 4)) + (week - 1) * 7 * DAY + 4 * DAY

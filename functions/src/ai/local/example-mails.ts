@@ -4,7 +4,7 @@ import type { MailText } from '../tasks/analyse-email'
 /** Saturday, 7 November 2026, 09:30 UTC. */
 export const RECEIVED = Date.UTC(2026, 10, 7, 9, 30)
 
-/** A mail with nothing in it but what is given. Used by tests. */
+/** A mail with only the given fields. Used by tests. */
 export const mailOf = (mail: Partial<MailText>): MailText => ({
   subject: '',
   sender_name: 'Dana Whitfield',
@@ -180,7 +180,7 @@ On Mon, Oct 19, 2026 at 10:02 AM Dana Whitfield <dana@customer.example> wrote:
   },
 }
 
-/** More requests, for the verdict alone. */
+/** More requests, for tests of the verdict only. */
 export const plainRequests: Record<string, MailText> = {
   'a list of parts': mailOf({
     subject: 'Compliance documentation',
@@ -207,7 +207,7 @@ export const plainRequests: Record<string, MailText> = {
 
 const forty = Array.from({ length: 40 }, (_, index) => `SN74LVC${index + 10}APWR`).join('\n')
 
-/** Mails that speak of compliance, or look official, and ask for no documents. */
+/** Mails that mention compliance or look official, but ask for no documents. */
 export const otherMails: Record<string, MailText> = {
   'a newsletter without its headers': mailOf({
     subject: 'Webinar: REACH & RoHS in 2027 – register now',

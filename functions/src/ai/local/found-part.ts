@@ -5,6 +5,6 @@ export type FoundPart = {
   part_number: string
   manufacturer: string | null
   description: string | null
-  /** What the part's own row or list item asks for; empty where it says nothing. */
+  /** What the part's own row or list item asks for; empty if it says nothing. */
   topics: Topic[]
 }

@@ -4,7 +4,7 @@ import { findTopics } from './topics'
 export type IntentInput = {
   kind: MailKind
   subject: string
-  /** The text the verdict is about (`readableText`). */
+  /** The text to judge (`readableText`). */
   text: string
   topicCount: number
   partCount: number
@@ -14,7 +14,7 @@ export type Intent = {
   isRequest: boolean
   /** How sure the verdict is, 0.5 to 0.99. */
   confidence: number
-  /** What the mail seems to be where it is no request; null for a request. */
+  /** What the mail seems to be instead; null for a request. */
   otherwise: string | null
 }
 
@@ -26,12 +26,12 @@ const REMINDER =
   /\breminder\b|still (?:missing|waiting|outstanding)|\boverdue\b|erinnerung|mahnung|rappel|relance|再次|督促/i
 const FORM_TO_FILL =
   /\b(?:please|kindly|pls|bitte|merci de)\b[^.\n]{0,40}\b(?:complete|fill (?:in|out)|sign|return|ausfüllen|ausgefüllt|compléter)\b|填写|ご記入/i
-/** Said to be polite, or while giving; the verbs in it ask for nothing. */
+/** Polite phrases, or phrases of somebody who sends documents. Their verbs ask for nothing. */
 const COURTESY =
   /(?:please |kindly )?(?:do not hesitate|don't hesitate|feel free|let (?:us|me) know)[^.!?\n]{0,120}|if you (?:need|require|have|want)[^.!?\n]{0,120}|(?:please )?consider the environment[^.!?\n]{0,80}|bei fragen[^.!?\n]{0,80}|(?:please |pls )?(?:find|see) (?:attached|enclosed)|(?:as )?(?:you|was|were|were you) (?:requested|asked for|needed|required)|as requested|please (?:note|be advised|be informed|acknowledge|unsubscribe)[^.!?\n]{0,40}/gi
 
 type Features = IntentInput & {
-  /** One sentence asks, and names a topic or a document: "please remit" below a list of parts does not. */
+  /** One sentence both asks and names a topic or a document. "Please remit" below a list of parts does not. */
   asks: boolean
   wantsDocument: boolean
   isShort: boolean
@@ -39,7 +39,9 @@ type Features = IntentInput & {
 }
 type Evidence = { weight: number; otherwise?: string; holds: (mail: Features) => boolean }
 
-/** What speaks for (positive) and against a request. The strongest reason against names what the mail is instead. */
+/**
+ * What speaks for a request (positive) and against it. The strongest reason against it names what the mail is instead.
+ */
 const EVIDENCE: readonly Evidence[] = [
   { weight: 1.5, holds: ({ topicCount }) => topicCount > 0 },
   { weight: 0.5, holds: ({ topicCount }) => topicCount > 1 },
@@ -142,7 +144,9 @@ const AUTOMATIC: Record<Exclude<MailKind, 'message'>, string> = {
   bounce: 'a report that a mail could not be delivered',
 }
 
-/** Whether a mail asks for compliance documents or data, and how sure that is. Only a person's message can. */
+/**
+ * Whether a mail asks for compliance documents or data, and how sure that is. Only a person's message can be a request.
+ */
 export function readIntent(mail: IntentInput): Intent {
   if (mail.kind !== 'message') return { isRequest: false, confidence: 0.99, otherwise: AUTOMATIC[mail.kind] }
   const all = `${mail.subject}\n\n${mail.text}`.slice(0, 20_000)
@@ -174,6 +178,6 @@ function against(weight: number, otherwise: string, pattern: RegExp): Evidence {
   return { weight, otherwise, holds: ({ all }) => pattern.test(all) }
 }
 
-/** A wrapped line goes on; a blank line, a list item or a full stop ends the sentence. */
+/** A wrapped line continues a sentence; a blank line, a list item or a full stop ends it. */
 const sentences = (text: string): string[] =>
   text.split(/[.!?](?=\s)|[。!?]|\n(?=\s*\n|\s{0,4}[-*•]|\s{0,4}\d{1,2}[.)])/)

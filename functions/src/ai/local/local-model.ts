@@ -2,7 +2,7 @@ import { analyseEmailTask } from '../tasks/analyse-email'
 import type { Model, Task } from '../task'
 import { analyseLocally } from './analyse-email'
 
-/** Rules that answer a task. */
+/** The rules that answer one task. */
 type Rules = { task: unknown; answer: (input: never) => unknown }
 
 const rulesFor = <Input, Answer>(task: Task<Input, Answer, unknown>, answer: (input: Input) => Answer): Rules => ({
@@ -12,13 +12,13 @@ const rulesFor = <Input, Answer>(task: Task<Input, Answer, unknown>, answer: (in
 
 const rules: readonly Rules[] = [rulesFor(analyseEmailTask, analyseLocally)]
 
-/** The built-in model: rules only, no network, the same answer for the same input. */
+/** The built-in model: only rules, no network, always the same answer for the same input. */
 export const createLocalModel = (): Model => ({
   provider: 'local',
   async answer(task, input) {
     const found = rules.find((one) => one.task === task)
     if (!found) throw new Error(`The built-in model has no rules for ${task.name}`)
-    // `rulesFor` has seen that they take what the task gives.
+    // `rulesFor` has checked that these rules accept the task's input.
     return found.answer(input as never)
   },
 })

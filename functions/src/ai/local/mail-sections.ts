@@ -1,5 +1,5 @@
 export type MailSections = {
-  /** What the sender wrote in this mail, without signature. */
+  /** What the sender wrote in this mail, without the signature. */
   own: string
   /** Earlier mails, quoted or forwarded, without quote marks. */
   quoted: string
@@ -16,9 +16,9 @@ const ATTRIBUTION =
   /^(?:on|am|le|在|el) .{4,200}(?:wrote|schrieb.{0,80}|a écrit|写道|escribió) ?:$|^\d{4}年.{4,120}[:>]$/i
 
 /**
- * Splits a mail text (`readableText`) into what is new and what is quoted: ">" lines, "On … wrote:", "-----Original
- * Message-----" and blocks of From/Sent/To/Subject lines as Outlook writes them, in the languages customers use.
- * A quote by marks ends with its marks, any other quote lasts to the end.
+ * Splits a mail text (`readableText`) into new and quoted text. A quote is marked by ">", "On … wrote:", "-----Original
+ * Message-----" or a block of From/Sent/To/Subject lines as Outlook writes them, in the languages customers use. A
+ * quote with ">" ends where the marks end; any other lasts to the end.
  */
 export function mailSections(text: string): MailSections {
   const own: string[] = []
@@ -44,14 +44,14 @@ export function mailSections(text: string): MailSections {
   return { own: own.join('\n').trim(), quoted: quoted.join('\n').trim(), quotedSender }
 }
 
-/** A person forwarding a customer's mail adds nothing, or a few words to a colleague. */
+/** Somebody forwards a customer's mail and adds nothing, or only a few words to a colleague. */
 export const isForward = (subject: string): boolean =>
   /^ ?(?:(?:re|aw|sv) ?: ?){0,5}(?:fwd?|wg|tr|转发|轉寄|転送) ?:/i.test(subject)
 
 function startsQuote(lines: string[], index: number): boolean {
   const line = (lines[index] ?? '').trim().slice(0, 300)
   if (SEPARATOR.test(line)) return true
-  // "On … wrote:" is often wrapped onto two lines by the sender's program.
+  // The sender's mail program often wraps "On … wrote:" onto two lines.
   if (
     ATTRIBUTION.test(line) ||
     (/^(?:on|am|le) /i.test(line) && ATTRIBUTION.test(`${line} ${(lines[index + 1] ?? '').trim()}`.slice(0, 400)))

@@ -1,6 +1,6 @@
 /**
- * What looks like a part number and is none, tested on one token. Measured on business mail, the usual false hits are
- * dates, document and order numbers, standards, packages, units and distributors' stock numbers.
+ * Tokens that look like a part number but are not. In business mail the usual false hits are dates, numbers of
+ * documents and orders, standards, packages, units and distributors' stock numbers.
  */
 const NOT_A_PART: readonly RegExp[] = [
   // dates, times, weeks, quarters
@@ -30,7 +30,7 @@ const NOT_A_PART: readonly RegExp[] = [
   /^(?:6|7|8|III|IV)-?\(?[A-H]\)?(?:-[IVX]+)?$/i,
   // computing, colours, hashes
   /^(?:SHA|MD|UTF|BASE|POP|IMAP|HTTP|IPV|MP|H|X|WIN|OFFICE|M|HTML|ES|TLS|AES|RSA|OAUTH|WPA|A)[-.]?\d{1,3}(?:-\d{1,3})?$/i,
-  // (BC547B and its like are transistors)
+  // (BC547B and similar names are transistors)
   /^(?!B[CDF]\d{3}[A-F]$)[0-9A-F]{6}$|^(?=.*[A-F])[0-9A-F]{16,}$|^[0-9A-F]{8}-[0-9A-F]{4}-[0-9A-F]{4}-/i,
   // packages, units and amounts
   /^(?:SOT|SOD|SOIC|SO|SOP|TSSOP|SSOP|MSOP|VSSOP|QFN|VQFN|WQFN|DFN|WSON|LQFP|TQFP|QFP|BGA|FBGA|WLCSP|DIP|PDIP|TO|DPAK|D2PAK|DO|SC|LGA|PLCC|SMA|SMB|SMC)-?\d{0,4}[A-Z]{0,2}(?:-\d{1,3}[A-Z]{0,2})?$/i,
@@ -46,7 +46,7 @@ const NOT_A_PART: readonly RegExp[] = [
 /** Whether a token that looks like a part number is something else. */
 export const isDenied = (token: string): boolean => NOT_A_PART.some((pattern) => pattern.test(token))
 
-/** Text before a number which says that it is the number of something else. */
+/** Text before a number that says it is the number of something else. */
 const OTHER_NUMBER =
   /(?:\b(?:p\.?o|s\.?o|rfq|rfi|awb|rma|hawb|mawb|pcn|eccn|hts?|cas|ec|vat|iban|bic|swift|duns|eori|ust-id|hrb|tel|phone|fax|mobile|room|ext|zip|plz|fedex|ups|dhl)|\b(?:orders?|purchase order|invoice|ticket|case|quote|quotation|shipment|tracking|delivery|supplier|vendor|customer|account|contract|project|request|bestellung|rechnung|auftrag|lieferant|kunden|lieferanten|commande|facture|lot|batch|serial|date code)|订单|发票|合同|运单|注文|請求|見積)[- ]?(?:code|no|nr|num|number|nummer|numéro|n°|id|号|番号)?[\s.:#=(-]{0,6}$/i
 

@@ -1,6 +1,6 @@
 /**
- * What the words before a number say about it: `maker` names the maker's own type number, `number` a part number,
- * `noun` a part without saying "number", `customer` a number of the customer or a distributor, which is no part number.
+ * What the words before a number say about it: `maker` is the maker's own type number, `number` a part number, `noun` a
+ * part without the word "number", `customer` a number of the customer or a distributor, so not a part number.
  */
 export type PartLabel = 'maker' | 'number' | 'noun' | 'customer'
 
@@ -23,7 +23,7 @@ const CUSTOMER = new RegExp(
   'i',
 )
 
-/** Reads the label at the end of the text that stands before a number, or null. */
+/** The label at the end of the text before a number, or null. */
 export function labelBefore(before: string): PartLabel | null {
   const near = before.slice(-60)
   if (CUSTOMER.test(near)) return 'customer'
@@ -65,7 +65,7 @@ const COLUMNS: readonly (readonly [ColumnKind, RegExp])[] = [
   ],
 ]
 
-/** What a table's heading says about its column, or null where the cell is no heading. */
+/** What a table heading says about its column, or null if the cell is not a heading. */
 export function columnKind(cell: string): ColumnKind | null {
   const heading = cell
     .trim()

@@ -6,7 +6,7 @@ import type { FoundPart } from './found-part'
 import { partTokens, shapeOf, type Shape, type Token } from './part-tokens'
 import { findTopics } from './topics'
 
-/** What a token must reach to count as a part number: an obvious shape alone, or a short one with two or more signs. */
+/** The score from which a token is a part number: an obvious shape is enough, a short token needs two or more signs. */
 const ENOUGH = 3
 const SHAPE_SCORE: Record<Shape, number> = { strong: 3, weak: 1, digits: 1, none: 0 }
 const LABEL_SCORE: Record<PartLabel, number> = { maker: 3, number: 2, noun: 1, customer: -9 }
@@ -18,9 +18,9 @@ const PREPOSITION =
 const BETWEEN_ITEMS = /^ ?(?:[,;/&、+]|and|und|et|or|oder|和|及|与|と) ?(?:and |und |et )?$/i
 
 type LineContext = {
-  /** The mail speaks of compliance. */
+  /** The mail mentions compliance. */
   hasTopic: boolean
-  /** The label that ended an earlier line ("Part numbers:"), while its list lasts. */
+  /** The label at the end of an earlier line ("Part numbers:"), as long as its list lasts. */
   carried: PartLabel | null
 }
 type LineParts = {
@@ -47,7 +47,7 @@ export function partsOfLine(line: string, context: LineContext): LineParts {
     last = candidate
   }
 
-  // "Article 4711-88 (type 74HC595D,118)": beside the maker's type, a number without letters is the customer's own.
+  // "Article 4711-88 (type 74HC595D,118)": next to the maker's type, a number without letters is the customer's own.
   const hasMakerNumber = kept.some(({ label }) => label === 'maker')
   const own = kept.filter(({ shape, label }) => !(hasMakerNumber && shape === 'digits' && label !== 'maker'))
   const makers = makersOf(line, own)
@@ -61,7 +61,7 @@ export function partsOfLine(line: string, context: LineContext): LineParts {
   return { parts, customers }
 }
 
-/** Weighs one token by its shape and its neighbours; null for what cannot be a part number. */
+/** Scores one token by its shape and its neighbours; null if it cannot be a part number. */
 function candidateOf(
   token: Token,
   line: string,
@@ -84,7 +84,7 @@ function candidateOf(
   const isYear = /^(?:19|20)\d\d$/.test(token.text)
   if (!isYear && findMakers(before).some(({ end }) => /^[ :]{1,3}$/.test(before.slice(end)))) score += 2
   if (QUANTITY.test(before)) score += shape === 'digits' && !token.text.includes('-') ? 1 : 2
-  // TE writes its numbers 5-1814400-1; nothing else does.
+  // Only TE writes numbers like 5-1814400-1.
   if (/^\d-\d{6,7}-\d{1,2}$/.test(token.text)) score += 2
   if (shape !== 'digits') {
     if (hasTopic) score += 1
@@ -95,10 +95,10 @@ function candidateOf(
   return { ...token, label, shape, counted: score >= ENOUGH }
 }
 
-/** A line of a list is shorter than this; a longer one is prose again. */
+/** A line of a list is shorter than this; a longer line is prose. */
 const LIST_LINE = 120
 
-/** Behind "MPN:" a number may look like anything. */
+/** After "MPN:" a number may have any form. */
 const isOddNumber = (text: string, label: PartLabel | null): boolean =>
   label === 'maker' && /\d/.test(text) && /^[A-Za-z0-9-]{5,30}$/.test(text)
 

@@ -8,8 +8,9 @@ const NAMED_AFTER =
 const OTHER_NAME = /\b(?:Manufacturer|Mfr|Maker|Hersteller|Fabricant)\.? ?:? ((?:[A-Z][A-Za-z&.-]{1,30} ?){1,4})/
 
 /**
- * The maker named with each part of a line, or null: right before it ("TI TLC555CDR"), after it in brackets or with
- * "from", or once for the line ("manufacturer Nexperia, type …"). A maker is never guessed from the number.
+ * The maker named with each part of a line, or null. It is named right before the part ("TI TLC555CDR"), after it in
+ * brackets or with "from", or once for the line ("manufacturer Nexperia, type …"). We never guess a maker from the
+ * number.
  */
 export function makersOf(line: string, parts: readonly Token[]): (string | null)[] {
   const mentions = findMakers(line).filter(({ start, end }) => !parts.some((p) => start < p.end && p.start < end))
@@ -17,7 +18,7 @@ export function makersOf(line: string, parts: readonly Token[]): (string | null)
   const before = parts.map((part) => {
     const mention = mentions.findLast(({ end }) => end <= part.start && part.start - end < 40)
     if (!mention || !NAMED_BEFORE.test(line.slice(mention.end, part.start))) return null
-    // "A (TI), B": the maker in brackets belongs to what stands before the bracket.
+    // "A (TI), B": a maker in brackets belongs to the part before the bracket.
     if (line.charAt(mention.start - 1) === '(' && line.charAt(mention.end) === ')') return null
     taken.add(mention)
     return mention.name

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { findParts } from './part-numbers'
 import { readableText } from '../readable-text'
 
-/** Real part numbers of many makers; `spoken` is how prose must introduce those that are a plain number. */
+/** Real part numbers of many makers. `spoken` are the words that prose needs before numbers without letters. */
 const PARTS: readonly (readonly [maker: string, ...numbers: string[]])[] = [
   ['Texas Instruments', 'TLC555CDR', 'LM555CN/NOPB', 'SN74AHC1G125DCKR'],
   ['STMicroelectronics', 'STM32F407VGT6', 'STM32F030F4P6'],

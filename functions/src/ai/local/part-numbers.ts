@@ -8,8 +8,8 @@ import { cellOf, cellsOf, isRuler, tableOf, type PartTable } from './part-table'
 const LONGEST_LINE = 2_000
 
 /**
- * Finds the part numbers of a text (`readableText`), in order, each once: from tables by their headings, from prose by
- * shape and by the words around them. `hasTopic`: the mail speaks of compliance, which lets short numbers count.
+ * Finds the part numbers of a text (`readableText`), in order and each once: in tables by their headings, in prose by
+ * their shape and the words around them. `hasTopic`: the mail mentions compliance, so that short numbers count too.
  */
 export function findParts(text: string, { hasTopic }: { hasTopic: boolean }): FoundPart[] {
   const found = new Map<string, FoundPart>()
@@ -48,7 +48,7 @@ export function findParts(text: string, { hasTopic }: { hasTopic: boolean }): Fo
   return [...found].filter(([key]) => !customerKeys.has(key)).map(([, part]) => part)
 }
 
-/** A line is compared with itself (makers with parts), so a paragraph of one endless line is cut at spaces. */
+/** Each line is searched for pairs of makers and parts, so a very long line is cut at spaces. */
 function shortLines(line: string): string[] {
   if (line.length <= LONGEST_LINE) return [line]
   const lines: string[] = []

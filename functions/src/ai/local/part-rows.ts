@@ -4,7 +4,7 @@ import type { FoundPart } from './found-part'
 import { cellOf, type PartTable } from './part-table'
 import { findTopics } from './topics'
 
-/** The parts of one row of a table: the cell is the number, commas and spaces included; the other cells describe it. */
+/** The parts of one table row. The cell is the number, including commas and spaces; the other cells describe it. */
 export function partsOfRow(table: PartTable, cells: string[]): FoundPart[] {
   const cell = cells[table.part] ?? ''
   const maker = cellOf(table, cells, 'maker')
@@ -33,7 +33,10 @@ const trimmedCell = (value: string): string =>
 const withoutMakers = (value: string): string =>
   findMakers(value).reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), value)
 
-/** In a column of part numbers shape says little: any number of one to three words that is not something else. */
+/**
+ * In a column of part numbers the shape says little: any number of one to three words counts, unless it is something
+ * else.
+ */
 const isPartCell = (value: string): boolean =>
   value.length >= 3 &&
   value.length <= 40 &&

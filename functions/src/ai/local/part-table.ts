@@ -1,9 +1,12 @@
 import { columnKind, type ColumnKind } from './part-labels'
 
-/** A table under way: what each column holds. */
+/** The current table: what each column contains. */
 export type PartTable = { columns: (ColumnKind | null)[]; part: number }
 
-/** The cells of one line: parted by tabs, by "|" or by two or more spaces. A line of prose is one cell. */
+/**
+ * The cells of one line, separated by tabs, by "
+ * " or by two or more spaces. A line of prose is one cell.
+ */
 export function cellsOf(line: string): string[] {
   if (line.includes('\t')) return line.split('\t').map((cell) => cell.trim())
   if (line.includes('|'))
@@ -15,14 +18,14 @@ export function cellsOf(line: string): string[] {
   return line.trim().split(/ {2,}/)
 }
 
-/** Reads a heading line. It has a column of part numbers, and nothing in it looks like a value. */
+/** Parses a heading line. It must have a column of part numbers, and nothing in it may look like a value. */
 export function tableOf(cells: string[]): PartTable | null {
   if (cells.length < 2 || cells.length > 60) return null
   const columns = cells.map(columnKind)
   const known = columns.filter((kind) => kind !== null).length
   const hasValue = cells.some((cell, index) => columns[index] === null && (/\d/.test(cell) || cell.length > 60))
   if (known < 2 && hasValue) return null
-  // "Part number" beside "MPN" is the customer's own.
+  // Next to "MPN", the column "Part number" is the customer's own.
   const maker = columns.indexOf('maker_part')
   if (maker !== -1) return { columns: columns.map((kind) => (kind === 'part' ? 'customer_part' : kind)), part: maker }
   const part = columns.indexOf('part')
@@ -35,5 +38,8 @@ export function cellOf(table: PartTable, cells: string[], kind: ColumnKind): str
   return index === -1 ? '' : (cells[index] ?? '')
 }
 
-/** Whether a row is the rule under a heading ("--- | ---"). */
+/**
+ * Whether a row is the line under a heading ("---
+ * ---").
+ */
 export const isRuler = (cells: string[]): boolean => cells.every((cell) => /^[-=:_ ]*$/.test(cell))

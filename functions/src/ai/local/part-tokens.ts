@@ -2,10 +2,13 @@ import { findMakers } from '../makers'
 
 export type Token = { text: string; start: number; end: number }
 
-/** `strong`: hardly anything else; `weak`: short or with one letter; `digits`: no letter; `none`: no part number. */
+/**
+ * `strong`: almost certainly a part number; `weak`: short or with one letter; `digits`: no letter; `none`: no part
+ * number.
+ */
 export type Shape = 'strong' | 'weak' | 'digits' | 'none'
 
-/** Words of one line (`readableText`) cut where part numbers end; addresses and links are left out. */
+/** The words of one line (`readableText`), cut where part numbers end, without addresses and links. */
 export function partTokens(line: string): Token[] {
   const visible = line
     .replace(/[a-z0-9.+_-]{1,64}@[a-z0-9.-]{1,255}/gi, blank)
@@ -18,7 +21,7 @@ export function partTokens(line: string): Token[] {
   return joined(tokens, visible)
 }
 
-/** What a token's letters and digits alone tell. Capitals are the rule; small letters only pass in an obvious shape. */
+/** Judges a token only by its letters and digits. Capitals are normal; small letters count only in an obvious shape. */
 export function shapeOf(text: string): Shape {
   if (text.length < 3 || text.length > 40) return 'none'
   if (/[a-z]/.test(text)) return /^[a-z]{2,5}\d{2,6}[a-z][a-z0-9-]{2,20}$/.test(text) ? 'weak' : 'none'
@@ -26,7 +29,7 @@ export function shapeOf(text: string): Shape {
   const digits = text.replace(/[^0-9]/g, '').length
   if (digits === 0) return 'none'
   if (letters === 0) return digits >= 4 && /^[\d-]+$/.test(text) ? 'digits' : 'none'
-  // A document's or a version's number: one group of letters, digits, a point, digits.
+  // The number of a document or a version: one group of letters, digits, a point, digits.
   if (/^[A-Z]{1,4}-?\d+(?:\.\d+)+$/.test(text)) return 'none'
   const hyphens = text.replace(/[^-]/g, '').length
   const isStrong = (letters >= 2 && digits >= 2) || digits >= 6 || (hyphens >= 2 && letters >= 3)
@@ -43,7 +46,7 @@ function pieces(token: Token): Token[] {
   return cut === -1 ? [trimmed] : [...pieces(part(trimmed, 0, cut)), ...pieces(part(trimmed, cut + 1))]
 }
 
-/** Position of a bracket that does not belong to a part number: only "(LF)", "(50)" and the like do. */
+/** Position of a bracket that is not part of the number; only brackets like "(LF)" and "(50)" are. */
 function brokenBracket(text: string): number {
   const whole = text.replace(/\(([A-Z0-9]{1,4})\)/g, (group, inner: string) =>
     findMakers(inner).length > 0 || /^(?:\d+X|X\d+)$/.test(inner) ? group : '.'.repeat(group.length),
@@ -51,7 +54,10 @@ function brokenBracket(text: string): number {
   return whole.search(/[()]/)
 }
 
-/** A comma stays where makers write it (",118", ",C,8,EL"); a slash parts two whole part numbers; "&" always parts. */
+/**
+ * A comma stays where makers use one (",118", ",C,8,EL"). A slash separates two whole part numbers; "&" always
+ * separates.
+ */
 function listBreak(text: string): number {
   const ampersand = text.indexOf('&')
   if (ampersand !== -1) return ampersand
@@ -78,7 +84,9 @@ const part = (token: Token, from: number, to = token.text.length): Token => ({
   end: token.start + Math.max(from, to),
 })
 
-/** Families whose numbers hold a space: OSRAM's "SFH 4550" and "LG R971-KN-1", Vishay's "BPW 34", relays' "… DC5". */
+/**
+ * Families with a space in their numbers: OSRAM's "SFH 4550" and "LG R971-KN-1", Vishay's "BPW 34", relays' "… DC5".
+ */
 const SPACED: readonly (readonly [first: RegExp, second: RegExp])[] = [
   [/^(?:SFH|BPW|BPX|TSOP|TEMT|VSMB)$/, /^\d{2,5}[A-Z]{0,2}(?:-[A-Z0-9]+)*$/],
   [/^(?:L[ABEGHORSTVWY]|GW|KW|KR)$/, /^[A-Z]{1,2}[A-Z0-9]?\d{2}[A-Z0-9.]*(?:-[A-Z0-9]+)*$/],
@@ -100,7 +108,7 @@ function joined(tokens: Token[], line: string): Token[] {
 
 function belongTogether(first: Token, second: Token, line: string): boolean {
   if (SPACED.some(([a, b]) => a.test(first.text) && b.test(second.text))) return true
-  // Any other family counts only as an item of a list of its own: "(ABC 4550, …)".
+  // Other families count only as a separate list item: "(ABC 4550, …)".
   return (
     /^[A-Z]{2,4}$/.test(first.text) &&
     !WORD_BEFORE_NUMBER.test(first.text) &&

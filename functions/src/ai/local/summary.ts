@@ -1,14 +1,14 @@
 export type SummaryInput = {
   sender: string
-  /** What is asked for, as shown: "RoHS", "country of origin". */
+  /** What the mail asks for, as shown: "RoHS", "country of origin". */
   names: string[]
   parts: string[]
   earlierParts: number
   dueDate: number | null
   isUrgent: boolean
-  /** The person who first asked, where the mail was forwarded. */
+  /** If the mail was forwarded, the person who asked first. */
   forwardedFrom: string | null
-  /** What the mail is where it is no request. */
+  /** What the mail is if it is not a request. */
   otherwise: string | null
 }
 

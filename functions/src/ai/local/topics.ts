@@ -3,8 +3,8 @@ import type { Topic } from '@attestry/contract/inbox'
 type TopicRule = { topic: Topic; name: string; pattern: RegExp }
 
 /**
- * What customers ask for, in English, German, French, Chinese and Japanese. "REACH" counts in capitals or beside a word
- * of its regulation: "reach out" and "reach 10,000 officers" are English.
+ * What customers ask for, in English, German, French, Chinese and Japanese. "REACH" counts only in capitals or next to
+ * a word from its regulation, because "reach out" and "reach 10,000 officers" are plain English.
  */
 const RULES: readonly TopicRule[] = [
   rule('rohs', 'RoHS', /\brohs|\b2011\/65|\b2015\/863|\bGB(?:\/T)? ?26572|十项检测|十項/i),
@@ -62,7 +62,7 @@ function rule(topic: Topic, name: string, pattern: RegExp): TopicRule {
   return { topic, name, pattern }
 }
 
-/** The topics of a text (`readableText`) and the names to show for them, each once, in a fixed order. */
+/** The topics of a text (`readableText`) and their names to show, each once, in a fixed order. */
 export function findTopics(text: string): { topics: Topic[]; names: string[] } {
   const line = text.replace(/\s+/g, ' ')
   const found = RULES.filter(({ pattern }) => pattern.test(line))

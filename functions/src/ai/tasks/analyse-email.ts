@@ -12,7 +12,7 @@ import { partOccurrence } from '../part-occurrence'
 import { plainLine, readableText } from '../readable-text'
 import { askModel, type Model, type Task } from '../task'
 
-/** What a model may read of a mail. All of it was written by a stranger. */
+/** What a model gets to read of a mail. A stranger wrote all of it. */
 export type MailText = {
   subject: string
   sender_name: string
@@ -22,12 +22,12 @@ export type MailText = {
   kind: MailKind
   /** The text/plain part, or ''. */
   text: string
-  /** The HTML part as text: cells of a table row separated by `\t`, rows by `\n`; or ''. */
+  /** The HTML part as text: table cells separated by `\t`, rows by `\n`; or ''. */
   html_text: string
   attachment_names: string[]
 }
 
-/** Cuts a list before its items are looked at: 10⁶ products cost as much as 50. */
+/** Cuts a list before its items are parsed, so that 10⁶ products cost no more than 50. */
 const atMost = <T extends z.ZodType>(max: number, item: T) =>
   z.preprocess((list) => (Array.isArray(list) ? list.slice(0, max) : list), z.array(item))
 
@@ -70,20 +70,21 @@ If the mail only forwards another, describe the forwarded request. Answer in the
 const DAY = 86_400_000
 
 /**
- * What is believed of an answer about a mail: it is cut to size, freed of markup and links, and a part number or maker
- * that the mail does not hold is dropped.
+ * What we accept of an answer about a mail: texts are cut and freed of markup and links, and a part number or maker
+ * that is not in the mail is dropped.
  */
 function check(
   { is_compliance_request, confidence, summary, topics, due_date, products }: EmailAnswer,
   mail: MailText,
 ): Omit<EmailAnalysis, 'provider' | 'analysed_at'> {
-  // Whoever wrote it, a machine's mail is not answered.
+  // We never answer a mail that a machine sent.
   const is_compliance_related = is_compliance_request && mail.kind === 'message'
   return {
     is_compliance_related,
     compliance_confidence: Math.min(1, Math.max(0, confidence)),
     analysis_summary: plainLine(summary, 2000),
-    // Where nothing is asked for, what looks like a part number is more often an invoice's, a price or a telephone's.
+    // If nothing is asked for, a token that looks like a part number is more often from an invoice, a price or a phone
+    // number.
     extracted_products: is_compliance_related ? productsIn(mail, products) : [],
     topics: [...new Set(topics)],
     due_date: dayOf(due_date, mail.received_date),
@@ -130,14 +131,14 @@ function productsIn(mail: MailText, products: EmailAnswer['products']): Extracte
   return [...found.values()]
 }
 
-/** A maker decides which vault product matches, so it must be named in the mail, by whatever name. */
+/** The maker decides which vault product matches, so the mail must name it, by any of its names. */
 function makerIn(text: string, maker: string | null): string | null {
   if (maker === null) return null
   const name = plainLine(maker, 200)
   return name !== '' && isMakerNamed(name, text) ? canonicalMaker(name) : null
 }
 
-/** `YYYY-MM-DD` as midnight UTC. A day that is none, or is years away from the mail, is dropped. */
+/** `YYYY-MM-DD` as midnight UTC. A day that does not exist, or is years away from the mail, is dropped. */
 function dayOf(text: string | null, receivedAt: number): number | null {
   if (text === null || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
   const day = Date.parse(`${text}T00:00:00Z`)
