@@ -38,7 +38,7 @@ test('nothing is uploaded but code, its manifest and its lock file', () => {
   expect(uploaded.filter((name) => !name.endsWith('.js')).sort()).toEqual(['package-lock.json', 'package.json'])
 })
 
-test('the lock file is whole: what is installed from it is what the manifests ask for', async () => {
+test('the lock file is complete: it installs what the manifests ask for', async () => {
   await expect(run('npm', ['ls', '--all'], { cwd: folder })).resolves.toBeDefined()
 })
 

@@ -9,7 +9,7 @@ import { syncDueMailbox } from './mailboxes/sync-due-mailbox'
 import { seedOrganization } from './testing/seed-organization'
 import { mailOf, seedReceivedMail } from './testing/seed-received-mail'
 
-test('a function that is given no secret does its work, and nothing that needs one', async () => {
+test('a function without secrets does its work, and nothing that needs a secret', async () => {
   const { MAIL_KEY: _1, MAIL_KEYS_OLD: _2, MESSAGE_ID_KEY: _3, SYSTEM_SMTP_PASSWORD: _4, ...env } = process.env
   const deps = createDeps(readConfig({ STORAGE_BUCKET: 'demo-attestry.appspot.com', ...env }))
   // As `index.ts` does for every function.

@@ -24,7 +24,7 @@ test('the API is the only thing the public can call', () => {
   for (const { taskQueueTrigger } of functions) expect(taskQueueTrigger?.invoker).toBeUndefined()
 })
 
-test('every task of the contract has its worker, and every schedule runs', () => {
+test('every task of the contract has a worker, and every schedule runs', () => {
   expect(namesOf('taskQueueTrigger')).toEqual(Object.keys(tasks).sort())
   expect(namesOf('scheduleTrigger')).toEqual(Object.keys(schedules).sort())
   for (const [name, { every }] of Object.entries(schedules)) {
@@ -36,7 +36,7 @@ test('everything runs where the queues are', () => {
   expect(new Set(functions.flatMap(({ region }) => region))).toEqual(new Set(['europe-west1']))
 })
 
-test('each function runs as an account of its own, with the secrets that it uses and no others', () => {
+test('each function runs as its own account, with only the secrets that it uses', () => {
   const [passwords, notices] = [
     ['MAIL_KEY', 'MAIL_KEYS_OLD'],
     ['MESSAGE_ID_KEY', 'SYSTEM_SMTP_PASSWORD'],
@@ -65,7 +65,7 @@ test('each function runs as an account of its own, with the secrets that it uses
   for (const account of accounts) expect(account).toMatch(/^attestry-[a-z-]{1,20}[a-z]@$/)
 })
 
-test('every account is made in the way that the operations guide says', () => {
+test('every account is created as the operations guide says', () => {
   const guide = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8')
   for (const { serviceAccountEmail } of functions) expect(guide).toContain(`\`${serviceAccountEmail.slice(0, -1)}\``)
 })

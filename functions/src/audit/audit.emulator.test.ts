@@ -43,7 +43,7 @@ test('admins page through what was done in their organization, newest first, eac
   expect((await server.call(api.listAuditLog, { cursor: 'x' }, us.admin.token)).status).toBe(422)
 })
 
-test('what was done to people stands there with who did it', async () => {
+test('changes to people are listed with who made them', async () => {
   const us = await seedOrganization()
   const { uid: id, email } = us.member
   const { token } = us.admin
@@ -73,7 +73,7 @@ test('what was done to people stands there with who did it', async () => {
   )
 })
 
-test('mailboxes, sends and deletions stand there too', async () => {
+test('mailboxes, sent answers and deletions are listed too', async () => {
   const us = await seedOrganization()
   const { uid, token } = us.member
   const write = { ...server.deps, db: us.db, org: us.org }

@@ -53,7 +53,7 @@ async function sealedLog() {
 }
 
 describe('the audit log', () => {
-  test('is sealed a day at a time, once the day is over for a while', async () => {
+  test('is sealed day by day, some time after the day has ended', async () => {
     expect(await verify()).toEqual({ sealed_until: null, changed_day: null })
     await note(at(1, 8))
     await seal(at(2, 0) + 3599_000)
@@ -64,7 +64,7 @@ describe('the audit log', () => {
     expect(await verify()).toEqual({ sealed_until: at(2, 0), changed_day: null })
   })
 
-  test('is found unchanged when it is, however often it is sealed', async () => {
+  test('is found unchanged if it is, however often it is sealed', async () => {
     await sealedLog()
     const before = new Map(bytes)
     await Promise.all([seal(at(6, 3)), seal(at(6, 4))])
@@ -73,7 +73,7 @@ describe('the audit log', () => {
     expect(await verify()).toEqual({ sealed_until: at(6, 0), changed_day: null })
   })
 
-  test('goes on where a run died', async () => {
+  test('is sealed from where a run died', async () => {
     await sealedLog()
     await note(at(6, 1))
     await note(at(8, 1))
@@ -85,7 +85,7 @@ describe('the audit log', () => {
   })
 })
 
-describe('the first day is named on which an entry was', () => {
+describe('the check names the first day on which an entry was', () => {
   test('changed', async () => {
     const { third } = await sealedLog()
     await us.db.doc(third).update({ detail: 'something harmless' })
@@ -113,7 +113,7 @@ describe('the first day is named on which an entry was', () => {
     expect((await verify()).changed_day).toBe('2031-01-03')
   })
 
-  test('changed and its seal made anew, which the next seal shows', async () => {
+  test('changed and its seal rebuilt, which the next seal shows', async () => {
     const { first } = await sealedLog()
     await us.db.doc(first).update({ detail: 'something harmless' })
     const days = [...bytes.keys()].filter((key) => key.endsWith('2031-01-01'))
@@ -126,7 +126,7 @@ describe('the first day is named on which an entry was', () => {
   })
 })
 
-test('nobody but admins may ask, and nobody often', async () => {
+test('only admins may ask, and not often', async () => {
   expect((await server.call(api.verifyAuditLog, {}, us.member.token)).status).toBe(403)
   const answers = []
   for (let index = 0; index < 11; index++) answers.push(await server.call(api.verifyAuditLog, {}, us.admin.token))

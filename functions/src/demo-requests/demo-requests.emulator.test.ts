@@ -40,7 +40,7 @@ const announcementsOf = (id: number | undefined, queued = server.queued) =>
   queued.filter(({ payload }) => JSON.stringify(payload) === JSON.stringify({ demo_request_id: id }))
 
 describe('requestDemo', () => {
-  test('a request is stored, and sales are to be told of it', async () => {
+  test('a request is stored, and a task is queued to tell sales', async () => {
     const sent = form()
     const reply = await server.call(requestDemo, { ...sent, email: ` ${sent.email.toUpperCase()}` }, undefined, from())
     expect(reply.status).toBe(200)
@@ -63,7 +63,7 @@ describe('requestDemo', () => {
     },
   )
 
-  test('whoever fills in the field nobody sees gets the same answer, and nothing is stored', async () => {
+  test('a caller who fills in the hidden field gets the same answer, and nothing is stored', async () => {
     const sent = form()
     const [bot, person] = [
       await server.call(requestDemo, { ...sent, website: 'https://spam.test' }, undefined, from()),
@@ -73,7 +73,7 @@ describe('requestDemo', () => {
     expect(await stored(sent.email)).toEqual([])
   })
 
-  test('a second request of an address within a day is answered alike and not stored; the next day it is', async () => {
+  test('a second request within a day gets the same answer and is not stored; the next day it is', async () => {
     const sent = form()
     const first = await server.call(requestDemo, sent, undefined, from())
     const second = await server.call(requestDemo, { ...sent, interests: 'More' }, undefined, from())
@@ -107,7 +107,7 @@ describe('requestDemo', () => {
     expect(await stored(sent.email)).toHaveLength(1)
   })
 
-  test('a request is stored even if nobody can be told of it', async () => {
+  test('a request is stored even if the task cannot be queued', async () => {
     const logged: string[] = []
     const deaf = await startApi({
       queue: { enqueue: () => Promise.reject(new Error('The queue is away')) },
@@ -144,7 +144,7 @@ describe('announceDemoRequest', () => {
     ),
   })
 
-  test('sales get one mail with everything that was said, and nothing of it in the headers', async () => {
+  test('sales get one mail with all the fields, and none of them is in the headers', async () => {
     const smtp = await startFaultySmtpServer()
     const request = await requested({
       full_name: 'Eve\r\nBcc: victim@example.com',
@@ -177,7 +177,7 @@ describe('announceDemoRequest', () => {
     expect(smtp.arrived).toHaveLength(1)
   })
 
-  test('one that refuses for good, or is not set up, is reported, and the task has done what it can', async () => {
+  test('a permanent refusal or a missing mail server is reported, and the task ends', async () => {
     const smtp = await startFaultySmtpServer({ fault: 'refuse-recipient' })
     const request = await requested()
     const logged: string[] = []
@@ -194,7 +194,7 @@ describe('announceDemoRequest', () => {
 describe('a request that sales have not been told of', () => {
   const MINUTE = 60_000
 
-  test('is asked for again every half hour until they have been told, also when the first task was lost', async () => {
+  test('is queued again every half hour until they have been told, even if the first task was lost', async () => {
     const deaf = await startApi({
       queue: { enqueue: () => Promise.reject(new Error('The queue is away')) },
       log: () => {},

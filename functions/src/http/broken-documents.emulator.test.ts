@@ -91,7 +91,7 @@ async function countAround(of: keyof Api, where: Seeded, broken: DocumentReferen
   return { before, after, reported: [...new Set(reported)] }
 }
 
-test('what every list of the API reads is tried here', () => {
+test('every list of the API is tested here', () => {
   expect(listing.length).toBeGreaterThan(5)
   expect(new Set(rows.map(({ of }) => of))).toEqual(new Set(listing))
 })
@@ -114,7 +114,7 @@ test.each([
   expect([before, after, reported]).toEqual([3, 2, [broken.path]])
 })
 
-test('a product that cannot be read is as good as none to who asks for it, and no harm to the others', async () => {
+test('an unreadable product is treated like a missing one and does not affect the others', async () => {
   const where = await seedOrganization()
   const { db, org, member } = where
   const { id } = await seedMail(writeTo(where), { id: 1 })
@@ -132,7 +132,7 @@ test('a product that cannot be read is as good as none to who asks for it, and n
   ])
 })
 
-test('the pages of a list go on past a document that cannot be read', async () => {
+test('the pages of a list continue after an unreadable document', async () => {
   const where = await seedOrganization()
   const account = await seedAccount(writeTo(where), 1)
   const mails = []
@@ -149,7 +149,7 @@ test('the pages of a list go on past a document that cannot be read', async () =
   expect(shown).toEqual([mails[0], mails[2], mails[3]].map((mail) => mail?.id))
 })
 
-test('one document asked for says that it is damaged, and is not written over', async () => {
+test('a request for a damaged document says so, and the document is not overwritten', async () => {
   const where = await seedOrganization()
   const { db, org, member } = where
   const account = await seedAccount(writeTo(where), 1)
@@ -171,7 +171,7 @@ test('one document asked for says that it is damaged, and is not written over', 
   for (const { ref, updateTime } of before) expect((await ref.get()).updateTime).toEqual(updateTime)
 })
 
-test('one mailbox that cannot be read does not keep the others from being looked at', async () => {
+test('one unreadable mailbox does not keep the others from being synced', async () => {
   const where = await seedOrganization()
   const [one, other] = [await seedAccount(writeTo(where), 1), await seedAccount(writeTo(where), 1)]
   await where.db.doc(paths.lease(where.org, one.id)).update({ account_id: 'x' })

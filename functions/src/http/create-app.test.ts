@@ -148,7 +148,7 @@ describe('the way in', () => {
     expect((await send('GET /notes')).json).toEqual(['20 '])
   })
 
-  test('a path parameter beats the body', async () => {
+  test('a path parameter wins over the body', async () => {
     const { send } = await serve()
     expect((await send('PUT /notes/7', { body: { id: 8, title: 'x' } })).json).toMatchObject({ id: 7 })
   })
@@ -179,7 +179,7 @@ describe('the way in', () => {
     expect(json).toMatchObject({ code: expected === 413 ? 'too-large' : 'invalid-input' })
   })
 
-  test('a host that has read the body already changes nothing', async () => {
+  test('it makes no difference if the host has read the body already', async () => {
     // Like the hosts of Cloud Functions: a larger limit, and the bytes are kept in rawBody.
     const verify = (request: object, _response: unknown, bytes: Buffer) =>
       void Object.assign(request, { rawBody: bytes })
@@ -190,7 +190,7 @@ describe('the way in', () => {
     expect((await send('GET /notes?limit=5&limit=6')).status).toBe(422)
   })
 
-  test('a literal path beats a parameter, wherever it stands in the contract', async () => {
+  test('a literal path wins over a parameter, in any order of the contract', async () => {
     const { send } = await serve()
     expect((await send('GET /notes/7')).json).toBe('7')
     expect((await send('GET /notes/newest')).json).toEqual({ address: '127.0.0.1' })
@@ -252,7 +252,7 @@ describe('the way in', () => {
 
 describe('the caller', () => {
   test.each(['PUT /notes/7', 'DELETE /notes/7', 'GET /notes', 'POST /notes/7/send', 'GET /notes/7/file'])(
-    'without one, %s reaches no use case, whatever is sent',
+    'without one, %s never reaches a use case',
     async (route) => {
       const reached = () => Promise.reject(new Error('reached'))
       const { send, logged } = await serve({
@@ -270,7 +270,7 @@ describe('the caller', () => {
     },
   )
 
-  test('only an admin reaches what is for admins', async () => {
+  test('only an admin reaches admin endpoints', async () => {
     const { send } = await serve()
     expect(await send('DELETE /notes/7')).toMatchObject({ status: 403, json: { code: 'admin-only' } })
     expect(await send('DELETE /notes/7', { caller: 'admin' })).toMatchObject({ status: 204, text: '' })
@@ -278,7 +278,7 @@ describe('the caller', () => {
 })
 
 describe('the way out', () => {
-  test('what the output schema does not name never leaves', async () => {
+  test('a field that is not in the output schema is never sent', async () => {
     const { send } = await serve({ renameNote: async ({ id, title }) => ({ id, title, password: 'secret' }) })
     expect((await send('PUT /notes/7', { body: { title: 'x' } })).text).toBe('{"id":7,"title":"x"}')
   })
@@ -304,7 +304,7 @@ describe('the way out', () => {
     expect(logged).toMatchObject([['ERROR', 'A request failed', { request_id, error: 'Error: disk sda1 is full' }]])
   })
 
-  test('an output that breaks the contract is a failure of ours', async () => {
+  test('an output that breaks the contract is reported as our bug', async () => {
     const { send } = await serve({ renameNote: async ({ id }) => ({ id, title: JSON.parse('5') }) })
     expect((await send('PUT /notes/7', { body: { title: 'x' } })).status).toBe(500)
   })
@@ -371,7 +371,7 @@ describe('a file', () => {
     expect(decodeURIComponent(encoded)).toBe('RoHS "2" – Erklärung_X: 1_.._💡.pdf')
   })
 
-  test('with a broken type or half a character in its name still leaves', async () => {
+  test('is sent even with a broken type or half a character in its name', async () => {
     const { send } = await serve({
       downloadNote: async () => ({ filename: '\ud83d', mime_type: 'a\r\nb', stream: Readable.from(['bytes']) }),
     })
@@ -397,7 +397,7 @@ describe('a file', () => {
     expect(await send('GET /notes/8/file')).toMatchObject({ status: 200, text: '' })
   })
 
-  test('that breaks off on the way does not look complete', async () => {
+  test('that breaks off does not look complete', async () => {
     async function* half() {
       yield Buffer.alloc(100_000)
       throw new Error('lost')
@@ -411,7 +411,7 @@ describe('a file', () => {
 })
 
 describe('an idempotency key', () => {
-  test('has the effect once, for one caller, where the endpoint has one', async () => {
+  test('has the effect once per caller, if the endpoint supports it', async () => {
     let [sent, found] = [0, 0]
     const { send } = await serve({
       sendNote: async () => ({ sent: ++sent > 0 }),
@@ -429,7 +429,7 @@ describe('an idempotency key', () => {
     expect(found).toBe(2)
   })
 
-  test('that is no proper key is refused', async () => {
+  test('that is malformed is refused', async () => {
     const { send } = await serve()
     const { status } = await send('POST /notes/7/send', { headers: { 'Idempotency-Key': 'k'.repeat(256) } })
     expect(status).toBe(422)

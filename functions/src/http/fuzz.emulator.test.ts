@@ -150,7 +150,7 @@ function* requestsOf(endpoint: Endpoint, ids: Ids, needed: object): Generator<Re
 let sent = 0
 
 test.each(Object.entries<Endpoint>(api))(
-  '%s answers whatever it is sent, and never with a failure of ours',
+  '%s answers every input, and never with an internal error',
   async (name, endpoint) => {
     const where = await seedOrganization()
     const ids = placesIn(endpoint, await idsIn(server.deps, where, endpoint))
@@ -169,6 +169,6 @@ test.each(Object.entries<Endpoint>(api))(
   },
 )
 
-test('there were a thousand of them', () => {
+test('a thousand requests were sent', () => {
   expect(sent).toBeGreaterThan(process.env.DEEP ? 10_000 : 1000)
 })

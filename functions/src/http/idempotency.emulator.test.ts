@@ -43,7 +43,7 @@ test('another request under the same key is refused', async () => {
   expect(done.times).toBe(1)
 })
 
-test('of many at once exactly one does the work, the others are told that it is being done', async () => {
+test('exactly one of many requests at once does the work, the others are told that it is going on', async () => {
   let finish = () => {}
   const until = new Promise<void>((resolve) => (finish = resolve))
   const [scope, { run, done }] = [newScope(), work(until)]
@@ -58,7 +58,7 @@ test('of many at once exactly one does the work, the others are told that it is 
   expect(done.times).toBe(1)
 })
 
-test('another request under a key that is at work waits for what becomes of it', async () => {
+test('another request with a key that is in use waits for its result', async () => {
   let finish = () => {}
   const until = new Promise<void>((resolve) => (finish = resolve))
   const [scope, { run, begun }] = [newScope(), work(until)]
@@ -71,7 +71,7 @@ test('another request under a key that is at work waits for what becomes of it',
   expect(await another()).toBe('idempotency-mismatch')
 })
 
-test('what a process that died had begun is said to be unknown, and is not done again', async () => {
+test('the result of work whose process died is reported as unknown, and the work is not repeated', async () => {
   const [scope, { run, begun, done }] = [newScope(), work(new Promise(() => {}))]
   void idempotency(scope, {}, run)
   await begun
@@ -96,7 +96,7 @@ test.each(['org', 'uid', 'route', 'key'] as const)('a key of another %s is anoth
   expect(done.times).toBe(2)
 })
 
-test('a key goes after two days, by a TTL policy, and does not show whose it was', async () => {
+test('a key is deleted after two days by a TTL policy, and does not show whose it was', async () => {
   const scope = newScope()
   await idempotency(scope, {}, work().run)
   const { docs } = await getFirestore().collection('idempotency').get()

@@ -5,7 +5,7 @@ import { openapiOf } from './openapi'
 
 const described = openapiOf(api)
 
-test('the committed description is that of the contract (npm run openapi -w functions)', () => {
+test('the committed description matches the contract (npm run openapi -w functions)', () => {
   const committed: unknown = JSON.parse(
     readFileSync(new URL('../../../contract/openapi.json', import.meta.url), 'utf8'),
   )
@@ -19,7 +19,7 @@ test.each(Object.entries(api))('%s is described with its path parameters', (name
   expect(operation?.parameters?.filter((parameter) => parameter.in === 'path') ?? []).toMatchObject(inPath)
 })
 
-test('a body holds what is not in the path, and files are files', () => {
+test('a body has the fields that are not in the path, and files are files', () => {
   const operation = (path: string, method: string) => JSON.stringify(described.paths[path]?.[method])
   expect(operation('/api/v1/emails/{id}/send-response', 'post')).toContain('"required":["product_ids"]')
   expect(operation('/api/v1/emails/emails/{id}/raw', 'get')).toContain('application/octet-stream')

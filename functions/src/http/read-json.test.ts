@@ -36,7 +36,7 @@ async function serve(limits: Parameters<typeof readJson>[1]) {
   return { results, start }
 }
 
-test('what is as long as it may be is read, with and without a length, and a byte more is not', async () => {
+test('a body of the maximum length is read, with and without a length, and one byte more is refused', async () => {
   const { start, results } = await serve({ size: 10 })
   for (const body of ['{"a":"bc"}', '{"a":"bcd"}']) {
     for (const headers of [{ 'Content-Length': body.length }, { 'Transfer-Encoding': 'chunked' }]) {
@@ -48,7 +48,7 @@ test('what is as long as it may be is read, with and without a length, and a byt
   expect(results).toEqual([{ a: 'bc' }, { a: 'bc' }, 'too-large', 'too-large'])
 })
 
-test('a body without an end is given up when it is too long, or has taken too long', async () => {
+test('an endless body is given up when it is too long or takes too long', async () => {
   const { start, results } = await serve({ size: 10, time: 200 })
   for (const body of ['{"a":"bcdefgh', '{']) {
     const call = start({ 'Transfer-Encoding': 'chunked' })
@@ -66,7 +66,7 @@ test('a caller who goes away is not waited for', async () => {
   await expect.poll(() => results).toEqual(['invalid-input'])
 })
 
-test('only JSON in UTF-8, not compressed, is taken; where there is no body, nothing is asked of it', async () => {
+test('only uncompressed JSON in UTF-8 is accepted; an empty body needs no content type', async () => {
   const { start, results } = await serve({ size: 100 })
   const sent: [headers: object, body: string | Buffer][] = [
     [{ 'Content-Type': 'application/json;charset="UTF-8"' }, '{}'],

@@ -75,7 +75,7 @@ describe.each(guarded.filter(([, { path }]) => path.includes('/:')))('%s', (name
   })
 })
 
-test("answering with another organization's product is like answering with none that exists", async () => {
+test('a product of another organization gives the same answer as one that does not exist', async () => {
   const { id } = await idsIn(server.deps, ours, api.sendResponse)
   const [{ product_ids: foreign }, absent] = [await productsIn(server.deps, theirs), [newId()]]
   const [one, other] = await Promise.all(

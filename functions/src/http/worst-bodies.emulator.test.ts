@@ -53,7 +53,7 @@ describe.each(hosts)('in the process that the %s calls', (host) => {
   })
   afterAll(() => server.close())
 
-  test('no body costs memory that was not measured, and each is refused in the words of the API', async () => {
+  test('no body uses memory before its size is checked, and each is refused with an API error', async () => {
     const login = `${server.url}${api.login.path}`
     await post(login, json('{}'))
     const before = await server.peak()
@@ -86,7 +86,7 @@ describe.each(hosts)('in the process that the %s calls', (host) => {
     call.destroy()
   })
 
-  test('a body as it should be is read', async () => {
+  test('a valid body is read', async () => {
     const form = JSON.stringify({ email: 'nobody@example.com', password: 'no such password' })
     expect(await post(`${server.url}${api.login.path}`, json(form))).toMatchObject({
       status: 401,

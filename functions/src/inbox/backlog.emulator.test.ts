@@ -129,7 +129,7 @@ test(
   PATIENCE,
 )
 
-test('a lost task is asked for again, less and less often, until a run begins', async () => {
+test('a lost task is queued again, less and less often, until a run starts', async () => {
   const org = newOrganization()
   await receive(org, 1, 'lost')
   const asked: number[] = []
@@ -144,7 +144,7 @@ test('a lost task is asked for again, less and less often, until a run begins', 
   expect(analysed).toEqual(['lost'])
 })
 
-test('a run that dies is followed by another, and mail that comes in while one goes on needs no task', async () => {
+test('a run that dies is followed by another, and mail that arrives during a run needs no task', async () => {
   const org = newOrganization()
   await receive(org, 1, 'first')
   tasks = []
@@ -159,7 +159,7 @@ test('a run that dies is followed by another, and mail that comes in while one g
   expect(await deps.waiting.end(org, 1, time)).toBe(false)
 })
 
-test('an analyser that is away for two days fails a mail in the end, not before a day has gone', async () => {
+test('if the analyser is away for two days, a mail fails in the end, but not on the first day', async () => {
   const org = newOrganization()
   outage = { from: 0, to: Infinity }
   await receive(org, 1, 'never')
@@ -172,7 +172,7 @@ test('an analyser that is away for two days fails a mail in the end, not before 
   expect(await statesOf(org)).toEqual(['failed'])
 })
 
-test('one mail that takes the analyser too long holds up no other', async () => {
+test('a mail that takes the analyser too long does not delay others', async () => {
   const org = newOrganization()
   await receive(org, 1, 'slow')
   await receive(org, 20, 'quick')
@@ -190,7 +190,7 @@ test('one mail that takes the analyser too long holds up no other', async () => 
   expect(analysed).toHaveLength(20)
 })
 
-test('a note of waiting mail that cannot be read holds up no other mail, and stays', async () => {
+test('an unreadable note of waiting mail does not delay other mail, and stays', async () => {
   const org = newOrganization()
   await receive(org, 1, 'Mine')
   const broken = db.doc(paths.pendingEmail(org, 7))

@@ -66,7 +66,7 @@ test.each(hostileMailNames())(
   },
 )
 
-test('none of them had to be stopped, and all fit the memory that is deployed', () => {
+test('none of them had to be stopped, and all fit into the deployed memory', () => {
   expect(failures).toEqual([])
   expect(peaks.child).toBeGreaterThan(0)
   expect(peaks.child).toBeLessThanOrEqual(MAIL_LIMITS.memory)
@@ -74,7 +74,7 @@ test('none of them had to be stopped, and all fit the memory that is deployed', 
   expect(MAIL_LIMITS.processes * MAIL_LIMITS.memory + peaks.parent).toBeLessThanOrEqual(memory)
 })
 
-test('a mail that takes more than it may is shown raw after its runs; others of that time are read', async () => {
+test('a mail that exceeds the limits is shown raw after its attempts; others are parsed', async () => {
   const impatient = createParseEmail({ deadline: 1 })
   const used: Deps = {
     ...deps,

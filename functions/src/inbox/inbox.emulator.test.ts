@@ -51,7 +51,7 @@ async function setUp() {
 const response = (created_at: number): EmailResponse => ({ ...sampleOf.response, id: newId(), created_at })
 
 describe('listInbox', () => {
-  test('mail comes newest first, page by page, also where times are equal and new mail arrives', async () => {
+  test('mail is listed newest first, page by page, even with equal times and new mail', async () => {
     const { token, seed } = await setUp()
     const old = []
     for (const received_date of [1000, 2000, 2000, 2000, 3000]) old.push(await seed({ received_date }))
@@ -72,7 +72,7 @@ describe('listInbox', () => {
     expect(seen[4]).toBe(old[0]?.id)
   })
 
-  test('an offset gives the same rows as the page before it left out', async () => {
+  test('an offset gives the same rows as skipping the pages before', async () => {
     const { token, seed } = await setUp()
     for (const received_date of [1000, 2000, 3000]) await seed({ received_date })
     const { emails, has_more, next_cursor } = (await server.call(api.listInbox, { limit: 2, offset: 1 }, token)).body
@@ -97,7 +97,7 @@ describe('listInbox', () => {
   })
 })
 
-test('a mail is shown as far as it was read', async () => {
+test('a mail is shown as far as it was processed', async () => {
   const { org, token, seed } = await setUp()
   const { id } = await seed()
   expect((await server.call(api.readEmail, { id }, token)).body).toMatchObject({
@@ -179,7 +179,7 @@ test('the answers to a mail come oldest first', async () => {
 })
 
 describe('deleteEmail', () => {
-  test('everything of a mail goes, it is counted out once, and a second time there is none', async () => {
+  test('everything of a mail is deleted and it is counted once; a second time it is not found', async () => {
     const { org, db, token, seedRead } = await setUp()
     const [{ id }, other] = [await seedRead(), await seedRead()]
     const answer = response(1)
@@ -202,7 +202,7 @@ describe('deleteEmail', () => {
     expect((await server.deps.blobs.read(objects.rawMail(org, other.id))).toString()).toBe(raw)
   })
 
-  test('pressed twice at once, it counts once', async () => {
+  test('two deletions at once count once', async () => {
     const { token, seed } = await setUp()
     const [{ id }] = [await seed(), await seed()]
     const replies = await Promise.all([1, 2].map(() => server.call(api.deleteEmail, { id }, token)))
@@ -211,7 +211,7 @@ describe('deleteEmail', () => {
   })
 })
 
-test('retrying asks for the work again', async () => {
+test('retrying queues the work again', async () => {
   const { org, token, seedRead } = await setUp()
   const { id } = await seedRead()
   expect((await server.call(api.retryEmail, { id }, token)).status).toBe(204)
@@ -223,7 +223,7 @@ test('retrying asks for the work again', async () => {
   expect(await server.deps.inbox.email(org, id)).toMatchObject({ state: 'received', analysis: { state: 'pending' } })
 })
 
-test('a mail of another organization answers exactly like one that never was, and stays as it is', async () => {
+test('a mail of another organization gives the same answer as one that never existed, and is not changed', async () => {
   const [{ org, seedRead }, stranger] = [await setUp(), await setUp()]
   const { id } = await seedRead()
   const before = await server.deps.inbox.read(org, id)
@@ -253,7 +253,7 @@ test('a mail of another organization answers exactly like one that never was, an
   expect((await server.call(api.listInbox, {}, stranger.token)).body).toMatchObject({ emails: [], total: 0 })
 })
 
-test('who is no active member sees nothing', async () => {
+test('a person who is not an active member sees nothing', async () => {
   const { inactive, seed } = await setUp()
   const { id } = await seed()
   expect((await server.call(api.readEmail, { id })).status).toBe(401)

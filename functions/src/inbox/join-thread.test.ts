@@ -10,7 +10,7 @@ const mail = (known_keys: string[], referenced_keys: string[]) => ({
   now: 1,
 })
 
-test('invented references push out neither mails we have nor answers we sent', () => {
+test('invented references displace neither mails we have nor answers we sent', () => {
   const attack = fc.array(fc.integer({ min: 0, max: 60 }), { minLength: 1, maxLength: 40 })
   fc.assert(
     fc.property(attack, (counts) => {
@@ -26,7 +26,7 @@ test('invented references push out neither mails we have nor answers we sent', (
   )
 })
 
-test('a mail that was only referred to is known once it has come', () => {
+test('a mail that was only referred to becomes known when it arrives', () => {
   const before = { id: 1, ...withMail([], mail(['answer'], ['question'])) }
   expect(before.referenced_keys).toEqual(['question'])
   const after = withMail([before], mail(['question'], []))

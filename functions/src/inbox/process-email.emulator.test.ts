@@ -52,7 +52,7 @@ const plain = mailOf(
   '> earlier words',
 )
 
-test('what people and the sync wrote stays when a mail is parsed and analysed', async () => {
+test('parsing and analysing a mail keeps what people and the sync wrote', async () => {
   const { seed, run, stored } = setUp()
   const theirs = {
     is_read: true,
@@ -181,7 +181,7 @@ test('a mail without Message-ID has no thread', async () => {
   expect(body?.message_id).toBeNull()
 })
 
-test('a body that cannot be taken apart is shown raw and still analysed', async () => {
+test('a body that cannot be parsed is shown raw and still analysed', async () => {
   const { seed, run, stored } = setUp()
   const { id } = await seed(
     mailOf(
@@ -216,7 +216,7 @@ test('a mail that cannot be parsed is shown as raw text and not analysed', async
   expect(await pending(id)).toBeUndefined()
 })
 
-test('of a mail too large to fetch only the headers are read', async () => {
+test('of a mail that is too large to fetch only the headers are parsed', async () => {
   const { seed, run, stored } = setUp()
   const { id } = await seed(mailOf('From: a@b.test', 'Subject: Huge', 'Message-ID: <h@b.test>', '', ''), {
     state: 'too_large',
@@ -266,7 +266,7 @@ describe('threads', () => {
     })
   })
 
-  test('two answers to a mail we never had meet in one thread', async () => {
+  test('two answers to a mail we never had are in one thread', async () => {
     const { seed, run, stored } = setUp()
     const [a, b] = [
       await seed(reply('a', 'References: <root@x.test>')),
@@ -300,7 +300,7 @@ describe('threads', () => {
 })
 
 describe('at least once', () => {
-  test('run twice, also at once, it gives the same', async () => {
+  test('run twice, even at once, the result is the same', async () => {
     const { seed, run, stored } = setUp({ now: () => 1_700_000_000_000 })
     const { id } = await seed(plain)
     await Promise.all([run(), run()])
@@ -373,7 +373,7 @@ describe('failures', () => {
     expect(await pending(id)).toBeUndefined()
   })
 
-  test('a retry by a person analyses again, before all that waits', async () => {
+  test('a retry by a person analyses the mail again, ahead of all others', async () => {
     let time = 1_700_000_000_000
     const { org, deps, caller, queued, seed, run, stored, pending } = setUp({ now: () => time })
     const { id } = await seed(plain)
@@ -410,7 +410,7 @@ describe('failures', () => {
     expect((await db.doc(paths.deadLetter(`${org}_${id}`)).get()).data()).toMatchObject({ email_id: id, attempts: 5 })
   })
 
-  test('mails that were taken up with one that killed the run are read all the same', async () => {
+  test('mails that were taken together with one that killed the run are still processed', async () => {
     let time = 1_700_000_000_000
     const { org, deps, seed, run, stored } = setUp({ now: () => time })
     const ids = await Promise.all([1, 2, 3].map(async () => (await seed(plain)).id))
@@ -424,7 +424,7 @@ describe('failures', () => {
     for (const id of ids) expect((await stored(id)).email.analysis.state).toBe('done')
   })
 
-  test('storage that is away for hours costs a mail nothing', async () => {
+  test('if storage is away for hours, no mail loses attempts', async () => {
     let time = 1_700_000_000_000
     const { deps, seed, run, stored, pending } = setUp({ now: () => time })
     const { id } = await seed(plain)

@@ -91,7 +91,7 @@ describe('threads', () => {
     600_000,
   )
 
-  test('a reply read before the mail between ends in the thread of both', async () => {
+  test('a reply that is processed before the mail between them ends up in the thread of both', async () => {
     expect(await threadsOf([[], [0], [1]], [0, 2, 1])).toEqual([0, 0, 0])
   })
 })

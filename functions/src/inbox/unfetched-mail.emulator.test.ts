@@ -30,7 +30,7 @@ async function setUp() {
   return { org, db, id, account_id, token: member.token, read, row, stored, lease }
 }
 
-test('a mail that was not fetched can be asked for again: its mailbox is read now, and tries it', async () => {
+test('retrying an unfetched mail starts a sync of its mailbox, which tries it again', async () => {
   const { org, id, account_id, token, read, stored, lease, row } = await setUp()
   expect((await server.call(api.retryEmail, { id }, token)).status).toBe(204)
   const payload = { organization_id: org, account_id }
@@ -41,7 +41,7 @@ test('a mail that was not fetched can be asked for again: its mailbox is read no
   expect(await read(row)).toMatchObject({ state: 'unfetched' })
 })
 
-test('its bytes are not given out, and nobody answers it: it says why', async () => {
+test('it cannot be downloaded or answered, and it says why', async () => {
   const { id, token } = await setUp()
   for (const { status, problem } of [
     await server.call(api.downloadRawEmail, { id }, token),
@@ -51,14 +51,14 @@ test('its bytes are not given out, and nobody answers it: it says why', async ()
   }
 })
 
-test('whoever deletes it is rid of it, and of the work on it', async () => {
+test('deleting it also deletes the work on it', async () => {
   const { id, token, read, stored } = await setUp()
   expect((await server.call(api.deleteEmail, { id }, token)).status).toBe(204)
   expect(await read(stored)).toBeUndefined()
   expect((await server.call(api.retryEmail, { id }, token)).problem.code).toBe('email-not-found')
 })
 
-test('of a mailbox that was removed it is not tried again, and says so from then on', async () => {
+test('if its mailbox was removed, it is not tried again, and it says so from then on', async () => {
   const { db, id, token, read, row, stored, lease } = await setUp()
   await db.doc(lease).delete()
   for (const _ of [1, 2]) {

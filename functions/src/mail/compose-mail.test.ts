@@ -82,7 +82,7 @@ test.each([
   expect(await codeOf(composeMail(composition({ to })))).toBe('no-recipient')
 })
 
-test('large documents travel as one zip, two of one name as two', { timeout: 60_000 }, async () => {
+test('large documents are sent as one zip, and two with the same name stay two', { timeout: 60_000 }, async () => {
   const content = Buffer.alloc(11_000_000, 'compliance ')
   const named = (filename: string) => ({ filename, mime_type: 'application/pdf', content })
   const raw = await composeMail(composition({ attachments: [named('../rohs.pdf'), named('../rohs.pdf')] }))
@@ -182,7 +182,7 @@ test('no value adds a header or a recipient', { timeout: 600_000 }, async () => 
   )
 })
 
-test('on the wire exactly the one recipient is named', { timeout: 3_600_000 }, async () => {
+test('exactly one recipient is sent to the server', { timeout: 3_600_000 }, async () => {
   const server = await startFaultySmtpServer()
   const smtp = createSmtp({ allowLoopback: true, ca: server.ca })
   const login = { host: 'localhost', port: server.port, username: 'sales', password: new Secret('secret') }

@@ -44,7 +44,7 @@ describe('large attachments', () => {
     expect(await ours(raw)).toEqual(await plainly(raw))
   })
 
-  test('stay when they are not plainly base64, or are text', () => {
+  test('stay in place when they are not clearly base64, or are text', () => {
     const body = lines(bytesOf(60_000))
     const padded = lines(bytesOf(40_000)).split('\r\n').join('=\r\n')
     for (const raw of [
@@ -65,7 +65,7 @@ describe('large attachments', () => {
     expect((await parseMail(inText)).text).toContain(lines(bytesOf(60_000)).slice(0, 76))
   })
 
-  test('of an attached mail leave it too, and are back in it byte for byte', async () => {
+  test('of an attached mail are taken out too, and come back byte for byte', async () => {
     const attached = mailOf([text, { headers: pdf, body: lines(bytesOf(60_000)) }]).toString()
     const forwarded = mailOf([
       text,
@@ -101,7 +101,7 @@ describe('large attachments', () => {
     expect(await ours(raw)).toEqual(await plainly(raw))
   })
 
-  test('of any kind of mail are read as the parser alone reads them', async () => {
+  test('of any kind of mail are parsed as by the parser alone', async () => {
     const part = fc.record({
       headers: fc.constantFrom(pdf, pdf.replace('base64', 'BASE64'), pdf.toLowerCase(), `${pdf}\r\nX: y`, text.headers),
       body: fc

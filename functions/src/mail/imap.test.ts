@@ -93,7 +93,7 @@ async function scripted(answers: Answers, greeting = '* OK [CAPABILITY IMAP4rev1
   return { port, heard }
 }
 
-test('a server that is not there, does not greet or offers no TLS is named, and never hears the password', async () => {
+test('a server that is unreachable, silent or without TLS is reported, and never gets the password', async () => {
   const silent = await listening(() => {})
   const plain = await listening((socket) => void socket.write('* OK IMAP4rev1 ready\r\n'))
   const preauth = await listening((socket) => void socket.write('* PREAUTH IMAP4rev1 welcome\r\n'))
@@ -121,7 +121,7 @@ test('a certificate that is self-signed, for another name or of an old protocol 
   expect(await codeOf(connect({ port: old.port }))).toBe('mail-tls-failed')
 })
 
-test('a refused login is not a server in trouble, and neither carries the password', async () => {
+test('a refused login differs from a server in trouble, and neither error contains the password', async () => {
   expect(await codeOf(connect({ password: 'wrong' }))).toBe('mail-login-failed')
   const busy = await scripted({ LOGIN: (tag) => `${tag} NO [UNAVAILABLE] try later\r\n` })
   expect(await codeOf(connect({ port: busy.port }))).toBe('mail-server-failed')
@@ -141,7 +141,7 @@ test('reading leaves the mailbox as it was', async () => {
   expect(server.messages('jane@acme.test').map(({ flags }) => flags)).toEqual([[]])
 })
 
-test('what a server makes up is not believed', async () => {
+test('invented answers of a server are ignored', async () => {
   const { port } = await scripted({
     'UID FETCH': (tag) =>
       [
@@ -174,7 +174,7 @@ test('the last message does not come back for ever', async () => {
   await mailbox.close()
 })
 
-test('large holes in the numbering are crossed in a few steps', async () => {
+test('large gaps in the UIDs are crossed in a few steps', async () => {
   const ranges: string[] = []
   const { port } = await scripted({
     EXAMINE: (tag) => `* 1 EXISTS\r\n* OK [UIDVALIDITY 5] x\r\n* OK [UIDNEXT 3000001] x\r\n${tag} OK [READ-ONLY]\r\n`,
@@ -213,7 +213,7 @@ test.each(hostile)('%s ends a read with an error, soon', async (_, answers) => {
   expect(performance.now() - startedAt).toBeLessThan(QUICK.deadline + 3_000)
 })
 
-test('a server that keeps talking is left at the deadline', async () => {
+test('a server that never stops sending is cut off at the deadline', async () => {
   const { key, cert } = await localCertificate()
   const { port } = await listening(
     (socket) => {

@@ -86,12 +86,12 @@ const ordinary = [
   ['tel:+4912345', '+49 123 45'],
 ] as const
 
-test('of links as newsletters have them hardly one is called in question', () => {
+test('hardly any link of a usual newsletter gets a warning', () => {
   const alarms = ordinary.filter(([href, text]) => isMarked(`<p><a href="${href}">${text}</a></p>`, 'shop.test'))
   expect(alarms).toEqual([['https://bücher.example.test/', 'Bücher']])
 })
 
-test('a warning stands first in its link and names where it leads; other links say so when they are pointed at', () => {
+test('a warning comes first in its link and names the target; other links show it under the pointer', () => {
   const html = marked('<a href="https://evil.test/x">www.bank.com</a> <a href="https://acme.test/y">here</a>')
   expect(html).toMatch(
     /^<a href="https:\/\/evil\.test\/x"[^>]* title="evil\.test"><mark [^>]*>⚠ leads to evil\.test<\/mark> www\.bank\.com<\/a>/,
@@ -99,18 +99,18 @@ test('a warning stands first in its link and names where it leads; other links s
   expect(html).toContain(' title="acme.test">here</a>')
 })
 
-test('the title of a link is where it leads, and nothing within it says otherwise', () => {
+test('the title of a link is its target, and nothing inside it says otherwise', () => {
   const html = marked('<a href="https://evil.test" title="bank.com">open <b title="bank.com">this</b></a>')
   expect(html).toContain(' title="evil.test">open <b>this</b></a>')
 })
 
-test('a mail full of spoofed links stays small, and none of them leads anywhere unmarked', () => {
+test('a mail full of spoofed links stays small, and none of them keeps a target without a warning', () => {
   const html = marked('<a href="https://evil.test/">bank.com</a> '.repeat(4_000))
   expect(html.length).toBeLessThan(400_000)
   expect(html.split('<a').filter((link) => link.includes('href') && !link.includes('<mark'))).toEqual([])
 })
 
-test('marking leaves what is sanitised as it is, but for marks and titles', () => {
+test('marking adds only marks and titles to sanitised HTML', () => {
   const piece = fc.constantFrom(
     '<a href="https://evil.test">',
     '<a href="https://a.test/?x=%22&lt;">',

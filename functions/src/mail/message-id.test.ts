@@ -10,7 +10,7 @@ test('our own Message-ID is recognised, with or without brackets and in any case
   }
 })
 
-test('no other one is', () => {
+test('other Message-IDs are not recognised', () => {
   const forged = [
     made.replace('42.', '43.'),
     made.replace(/\.[0-9a-f]/, (mac) => (mac === '.0' ? '.1' : '.0')),

@@ -184,12 +184,12 @@ test.each([
   expect(parsed.text).not.toBe('')
 })
 
-test('a body that gives nothing is shown raw', async () => {
+test('a body that cannot be parsed is shown raw', async () => {
   const raw = mail('Subject: s', 'Content-Type: multipart/mixed; boundary=y', '', '--x', '', 'LM358', '--x--')
   expect(await parseMail(raw)).toMatchObject({ degraded: true, unreadable: false })
 })
 
-test('parts nested without end are not followed; the mail is shown raw', async () => {
+test('endlessly nested parts are not followed; the mail is shown raw', async () => {
   const levels = Array.from(
     { length: 3000 },
     (_, level) => `--b${level}\r\nContent-Type: multipart/mixed; boundary=b${level + 1}\r\n\r\n`,
@@ -205,7 +205,7 @@ test('an empty mail, and one with an empty body, are not degraded', async () => 
   expect((await parseMail(mail('Subject: x', '', '', ''))).degraded).toBe(false)
 })
 
-test('an image in the mail is told from a file', async () => {
+test('an inline image is distinguished from a file', async () => {
   const { attachments } = await parseMail(
     mail(
       'Content-Type: multipart/related; boundary=r',

@@ -89,7 +89,7 @@ test('no spelling of an address that is not public gets through', async () => {
   )
 })
 
-test('one address that is not public refuses the whole name, wherever it stands', async () => {
+test('one address that is not public makes us refuse the whole name', async () => {
   const refused = ['10.0.0.1', '::1', '64:ff9b::8.8.8.8', '2002:808:808::1', '::ffff:192.168.0.1', 'not an address']
   for (const bad of refused) {
     for (const addresses of [[bad], ['8.8.8.8', bad], [bad, '8.8.8.8']]) {
@@ -100,7 +100,7 @@ test('one address that is not public refuses the whole name, wherever it stands'
   expect(await outcome(imap('mail.test'), STRICT, resolvingTo('8.8.8.8', '1.1.1.1'))).toBe('8.8.8.8 993')
 })
 
-test('a name is resolved once, and the connection goes to the address of then', async () => {
+test('a name is resolved once, and the connection goes to that address', async () => {
   const answers = [['8.8.8.8'], ['127.0.0.1']]
   const rebinding = async () => answers.shift() ?? []
   const server = await resolveMailServer(imap('mail.test'), STRICT, rebinding)
@@ -108,7 +108,7 @@ test('a name is resolved once, and the connection goes to the address of then', 
   expect(answers).toHaveLength(1)
 })
 
-test('IPv4 is preferred and IPv6 taken where there is nothing else', async () => {
+test('IPv4 is preferred, IPv6 is used if there is nothing else', async () => {
   const v6 = '2606:4700:4700::1111'
   expect(await outcome(imap('mail.test'), STRICT, resolvingTo(v6, '1.1.1.1'))).toBe('1.1.1.1 993')
   expect(await outcome(imap('mail.test'), STRICT, resolvingTo(v6))).toBe(`${v6} 993`)

@@ -96,12 +96,12 @@ test.each([
   expect(announced).toBe(announcements)
 })
 
-test('what the server said is what a person is shown', async () => {
+test('a person is shown what the server said', async () => {
   const { outcome } = await send(await server({ fault: 'refuse-recipient' }))
   expect(outcome).toMatchObject({ message: '550 No such user here' })
 })
 
-test('the body waits until its start was noted down, and stays here if that fails', async () => {
+test('the body waits until its start was saved, and is not sent if that fails', async () => {
   const target = await server()
   const sending = smtpFor(target).send(loginTo(target), {
     raw: RAW,
@@ -121,13 +121,13 @@ test('a login is checked without sending anything', async () => {
   expect(await codeOf(smtpFor(target).check(loginTo(target)))).toBe('mail-login-failed')
 })
 
-test('implicit TLS works as STARTTLS does', async () => {
+test('implicit TLS works like STARTTLS', async () => {
   const target = await server({ implicitTls: true })
   expect(await codeOf(smtpFor(target, target.port).check(loginTo(target)))).toBe('ok')
   expect(showsPassword(target.wire())).toBe(false)
 })
 
-test('without STARTTLS the password stays here', async () => {
+test('without STARTTLS the password is not sent', async () => {
   const target = await server({ startTls: false })
   expect(await codeOf(smtpFor(target).check(loginTo(target)))).toBe('mail-tls-failed')
   expect((await send(target)).outcome).toMatchObject({ status: 'refused', code: 'mail-tls-failed' })
@@ -135,7 +135,7 @@ test('without STARTTLS the password stays here', async () => {
   expect(showsPassword(target.wire())).toBe(false)
 })
 
-test('a certificate for another name, or that nobody vouches for, is refused', async () => {
+test('a certificate for another name or of an unknown authority is refused', async () => {
   const wrongName = await server({ certificateFor: 'mail.example.test' })
   expect(await codeOf(smtpFor(wrongName).check(loginTo(wrongName)))).toBe('mail-tls-failed')
   const selfSigned = await server()
@@ -151,7 +151,7 @@ test('a server that speaks no TLS on the TLS port is refused', async () => {
   expect(showsPassword(target.wire())).toBe(false)
 })
 
-test('nobody listening, nobody answering and no such name are one and the same', async () => {
+test('a closed port, a silent server and an unknown name give the same answer', async () => {
   const closed = await server()
   await closed.close()
   expect(await codeOf(smtpFor(closed).check(loginTo(closed)))).toBe('mail-host-unreachable')
@@ -166,7 +166,7 @@ test('nobody listening, nobody answering and no such name are one and the same',
   expect(await codeOf(smtpFor(closed).check(loginTo(closed, 'no-such-name.invalid')))).toBe('mail-host-unreachable')
 })
 
-test('a server on a private address is not even connected to', async () => {
+test('we do not even connect to a server on a private address', async () => {
   const target = await server()
   expect(await codeOf(createSmtp({ allowLoopback: false }).check(loginTo(target)))).toBe('mail-host-not-public')
   expect(target.connections).toBe(0)

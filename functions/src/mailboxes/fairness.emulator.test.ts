@@ -47,7 +47,7 @@ const connectPatiently = () =>
 
 const payloadOf = ({ org, account }: SyncFixture) => ({ organization_id: org, account_id: account })
 
-test('twenty hostile mailboxes of one organization hold its share of the readers and nobody else’s', async () => {
+test('twenty hostile mailboxes block only their own organization’s share of the readers', async () => {
   const org = randomUUID()
   const hostiles: SyncFixture[] = []
   while (hostiles.length < 20) hostiles.push(await harmful(hostiles.length % 2 ? 'drip' : 'silent', org))
@@ -88,7 +88,7 @@ test('twenty hostile mailboxes of one organization hold its share of the readers
 })
 
 test(
-  'nothing that a server does takes more memory than is deployed, or more time than a turn',
+  'no server can make a run use more memory than is deployed, or more time than its turn',
   { timeout: 180_000 },
   async () => {
     const rss = () => process.memoryUsage().rss
@@ -112,7 +112,7 @@ test(
   },
 )
 
-test('a mailbox that finds no slot is asked for when one is given back, the longest waiting first', async () => {
+test('when a slot is freed, the mailbox that has waited longest for one is asked for', async () => {
   const { fixture } = await honest(0)
   const slots = createSyncSlots(fixture.db, { now: Date.now, share: 2 })
   const [org, other] = [randomUUID(), randomUUID()]
@@ -126,7 +126,7 @@ test('a mailbox that finds no slot is asked for when one is given back, the long
   expect(await two?.free()).toBe(3)
 })
 
-test('the slot of a run that died is free after its time, that of a long run is kept', async () => {
+test('the slot of a dead run expires, and a long run keeps its slot', async () => {
   const { fixture } = await honest(0)
   let time = Date.now()
   const slots = createSyncSlots(fixture.db, { now: () => time, share: 2, ttl: 90_000 })
@@ -152,7 +152,7 @@ test('a run gives its slot back however it ends', async () => {
   expect(await busy?.free()).toBe(fixture.account)
 })
 
-test('the poll takes organizations in turn, and all that is due', async () => {
+test('the poll queues all due mailboxes, and organizations take turns', async () => {
   const mailbox = (organization_id: string, account_id: number) => ({ organization_id, account_id })
   const due = [mailbox('a', 1), mailbox('a', 2), mailbox('a', 3), mailbox('b', 4), mailbox('c', 5), mailbox('c', 6)]
   const asked: number[] = []
@@ -173,7 +173,7 @@ test('the poll takes organizations in turn, and all that is due', async () => {
   expect(new Set(ours)).toEqual(new Set(accounts))
 })
 
-test('a mailbox whose runs came to nothing gets shorter turns, one that brings mail the whole time', async () => {
+test('a mailbox whose runs brought nothing gets shorter turns, one that brings mail gets full turns', async () => {
   let time = Date.now()
   const { fixture, username } = await honest(1, { now: () => time })
   const deadlines: (number | undefined)[] = []
@@ -192,7 +192,7 @@ test('a mailbox whose runs came to nothing gets shorter turns, one that brings m
   expect(await fixture.lease()).toMatchObject({ failures: 0 })
 })
 
-test('over the budget of a day a mailbox rests until the next, says so, and loses nothing', async () => {
+test('a mailbox over the daily budget rests until the next day, says so, and loses no mail', async () => {
   let time = Date.now()
   const { fixture } = await honest(12, { now: () => time })
   const limits = { mailsPerDay: 10, mailsPerBatch: 5 }

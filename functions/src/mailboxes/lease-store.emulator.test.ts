@@ -15,7 +15,7 @@ async function seedLease() {
   return org
 }
 
-test('of twenty that want the lease at once exactly one gets it, round after round', async () => {
+test('if twenty want the lease at once, exactly one gets it, round after round', async () => {
   const org = await seedLease()
   for (let round = 1; round <= (process.env.DEEP ? 20 : 2); round++) {
     const contenders = Array.from({ length: 20 }, () => createLeases(db, { now: Date.now }))
@@ -26,7 +26,7 @@ test('of twenty that want the lease at once exactly one gets it, round after rou
   }
 })
 
-test('a mailbox that was removed has no reader any more', async () => {
+test('nobody gets the lease of a removed mailbox', async () => {
   const org = await seedLease()
   const leases = createLeases(db, { now: Date.now })
   const lease = await leases.acquire(org, 1)
@@ -53,7 +53,7 @@ test('a lease is held for its time, longer when renewed, and free when given bac
   expect(await leases.acquire(org, 1)).toMatchObject({ token: 3 })
 })
 
-test('a holder that was overtaken can neither renew nor give back what is no longer its own', async () => {
+test('a holder that lost its lease can neither renew nor release it', async () => {
   const org = await seedLease()
   let time = 1_000_000
   const leases = createLeases(db, { now: () => time, ttl: 90_000 })
@@ -65,7 +65,7 @@ test('a holder that was overtaken can neither renew nor give back what is no lon
   expect((await db.doc(paths.lease(org, 1)).get()).data()).toEqual(current)
 })
 
-test('a run that failed on a message is counted, and why is remembered', async () => {
+test('a run that failed on a message is counted with its reason', async () => {
   const org = await seedLease()
   const leases = createLeases(db, { now: Date.now })
   for (const attempts of [0, 1, 2]) {

@@ -82,7 +82,7 @@ async function setUp() {
   return { ...fixture, deps, caller, form, add, addOwn, auditOf, code }
 }
 
-test('an account is stored when its server takes the login, and its first sync is asked for', async () => {
+test('an account is stored when its server accepts the login, and its first sync is queued', async () => {
   const { add, deps, caller, tasks, db, org } = await setUp()
   const inbound = await add()
   const outbound = await add({ account_type: 'outbound_sending' })
@@ -126,7 +126,7 @@ test('one address is added once for each purpose, also when two people do it at 
   expect(await listEmailAccounts(deps, caller)).toHaveLength(3)
 })
 
-test('whose address is not verified has no server looked at', async () => {
+test('for a caller without a verified address no server is contacted', async () => {
   const { form, code, deps, caller } = await setUp()
   const connectImap = () => Promise.reject(new Error('a connection'))
   const unverified = { ...caller, emailVerified: false }
@@ -134,7 +134,7 @@ test('whose address is not verified has no server looked at', async () => {
   expect(await listEmailAccounts(deps, caller)).toHaveLength(1)
 })
 
-test('a server that talks without end is left before Hosting gives the request up', async () => {
+test('we give up on a server that never stops sending before Hosting ends the request', async () => {
   const { form, code, deps, caller } = await setUp()
   const deadlines: (number | undefined)[] = []
   const connectImap: typeof deps.connectImap = (_login, { deadline } = {}) => {
@@ -179,7 +179,7 @@ test('a stranger finds no account to sync, a member gets its new mail', async ()
   expect(await syncEmailAccount(deps, caller, { id })).toEqual({ running: false, stored: 1, known: 0 })
 })
 
-test('each mailbox that is due is queued, none that rests, and a paused account is left alone', async () => {
+test('only due mailboxes are queued, not those that rest or are paused', async () => {
   let time = Date.now()
   const now = () => time
   const accounts = await Promise.all(
@@ -213,7 +213,7 @@ test('each mailbox that is due is queued, none that rests, and a paused account 
   expect(await lease()).toMatchObject({ token: 0 })
 })
 
-test('a password that is refused is tried thrice and then rarely, and a task that comes early does nothing', async () => {
+test('a refused password is tried three times and then rarely, and an early task does nothing', async () => {
   let time = Date.now()
   const username = `${randomUUID()}@acme.test`
   const fixture = await createSyncFixture({ username, password: 'old', port: server.imapPort, ca }, { now: () => time })
@@ -230,7 +230,7 @@ test('a password that is refused is tried thrice and then rarely, and a task tha
   expect(pauses).toEqual([1, 2, 15, 30, 60, 120])
 })
 
-test('a new password is stored once the server takes it, and the mailbox is read again at once', async () => {
+test('a new password is stored once the server accepts it, and a sync starts at once', async () => {
   const { deps, caller, code, addOwn, auditOf, db, org, tasks } = await setUp()
   const { setPassword, ...account } = await addOwn()
   const { id } = account
@@ -263,7 +263,7 @@ test('a new password is stored once the server takes it, and the mailbox is read
   ])
 })
 
-test('a name is changed without a look at the server, and nothing is no change', async () => {
+test('a name is changed without asking the server, and an empty change does nothing', async () => {
   const { deps, caller, addOwn, auditOf, tasks } = await setUp()
   const { setPassword, ...account } = await addOwn('outbound_sending')
   setPassword('rotated')
@@ -278,7 +278,7 @@ test('a name is changed without a look at the server, and nothing is no change',
   expect(tasks).toEqual([])
 })
 
-test('a paused mailbox is left alone in the middle of a reading, and read on when it is resumed', async () => {
+test('pausing a mailbox stops a running sync, which goes on when it is resumed', async () => {
   const { deps, caller, code, addOwn, auditOf, emails, db } = await setUp()
   const { setPassword, ...account } = await addOwn()
   const payload = { organization_id: caller.org, account_id: account.id }
@@ -312,7 +312,7 @@ test('a paused mailbox is left alone in the middle of a reading, and read on whe
   ])
 })
 
-test('a mailbox paused between two steps of a reading is not put back on the list by its end', async () => {
+test('a mailbox that is paused during a sync is not made due again when the sync ends', async () => {
   const { deps, caller, addOwn, db, org } = await setUp()
   const { id } = await addOwn()
   await updateEmailAccount(deps, caller, { id, is_active: false })
@@ -321,7 +321,7 @@ test('a mailbox paused between two steps of a reading is not put back on the lis
   expect((await db.doc(paths.lease(org, id)).get()).get('poll_after')).toBeNull()
 })
 
-test('a removed account is forgotten with its password, also while it is read, and its mails stay', async () => {
+test('a removed account loses its password, even during a sync, and its mails stay', async () => {
   const { deps, caller, code, add, addOwn, auditOf, db, org, emails } = await setUp()
   const { setPassword: _, ...account } = await addOwn()
   const { id, email_address } = account
@@ -373,7 +373,7 @@ test.each(['inbound_monitoring', 'outbound_sending'] as const)(
   },
 )
 
-test('a check says when it was made, also of a mailbox that was looked at just before', async () => {
+test('a check saves its time, even if the mailbox was synced just before', async () => {
   const { deps, caller, addOwn, org } = await setUp()
   const { id } = await addOwn()
   let time = Date.now()
@@ -386,7 +386,7 @@ test('a check says when it was made, also of a mailbox that was looked at just b
   }
 })
 
-test('what was tried with the password of before says nothing of the account any more', async () => {
+test('the result of a check with the old password is dropped after a change', async () => {
   const { deps, caller, addOwn, org } = await setUp()
   for (const type of ['inbound_monitoring', 'outbound_sending'] as const) {
     const { id, setPassword } = await addOwn(type)
@@ -412,7 +412,7 @@ test('what was tried with the password of before says nothing of the account any
   }
 })
 
-test('a check tries the login where somebody else reads the mailbox', async () => {
+test('a check tries the login if another run is syncing the mailbox', async () => {
   const { deps, caller, addOwn, org } = await setUp()
   const { id, setPassword } = await addOwn()
   await deps.leases.acquire(org, id)
@@ -420,14 +420,14 @@ test('a check tries the login where somebody else reads the mailbox', async () =
   expect((await checkEmailAccount(deps, caller, { id })).health).toMatchObject({ code: 'mail-login-failed' })
 })
 
-test('an account whose password went while it was looked at is not found', async () => {
+test('an account whose password is deleted during a check is not found', async () => {
   const { deps, caller, code, addOwn, db, org } = await setUp()
   const { id } = await addOwn('outbound_sending')
   await db.doc(paths.secret(org, id)).delete()
   expect(await code(checkEmailAccount(deps, caller, { id }))).toBe('account-not-found')
 })
 
-test('a new password is stored though the queue is away', async () => {
+test('a new password is stored even if the queue is away', async () => {
   const { deps, caller, addOwn, org } = await setUp()
   const { id, setPassword } = await addOwn()
   setPassword('rotated')

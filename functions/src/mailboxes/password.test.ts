@@ -9,7 +9,7 @@ const keys = mailKeys(randomKey())
 const owner = { org: 'acme', account: 7 }
 const password = new Secret('pässwörd · 密码')
 
-test('a password opens for its owner and is nowhere in its record', () => {
+test('a password opens for its owner and does not appear in its record', () => {
   const record = sealPassword(keys, owner, password)
   expect(openPassword(keys, owner, record).reveal()).toBe(password.reveal())
   expect(JSON.stringify(record)).not.toContain('pässw')

@@ -51,7 +51,7 @@ const reseal = async (keys: MailKeys) => {
   return lines
 }
 
-test('a new key ends with every password under it, while passwords are opened and changed', async () => {
+test('in the end every password is sealed with the new key, even if some are used or changed meanwhile', async () => {
   const { org, ids, old, keys } = await seedAccounts(ACCOUNTS)
   const store = createMailboxStore(db, keys)
   const changed = ids.filter((_, index) => index % 4 === 0)
@@ -80,7 +80,7 @@ test('a new key ends with every password under it, while passwords are opened an
   expect(await reseal(keys)).toEqual([])
 })
 
-test('a run that died is gone on with, and a record that does not open stops nobody', async () => {
+test('a run continues after a crash, and a record that does not open does not stop it', async () => {
   const { org, ids, keys } = await seedAccounts(60)
   const [damaged = 0, ...others] = ids
   await db.doc(paths.secret(org, damaged)).update({ tag: randomBytes(16).toString('base64') })

@@ -66,7 +66,7 @@ const refusing = ({ deps }: SyncFixture, word: string, failure: Error): typeof d
   },
 })
 
-test('mails that cannot be stored stand in nobody’s way, and become ordinary ones in their place', async () => {
+test('mails that cannot be stored do not block others, and become ordinary mails later', async () => {
   let time = Date.now()
   const { fixture } = await withMails(['Before', 'Poison one', 'Between', 'Poison two', 'After'], { now: () => time })
   const blobs = refusing(fixture, 'Poison', new RangeError('odd bytes'))
@@ -105,7 +105,7 @@ test('mails that cannot be stored stand in nobody’s way, and become ordinary o
   expect(await fixture.pending()).toHaveLength(5)
 })
 
-test('a mail that was never fetched and is deleted in the mailbox, or in the list, says so and is not tried again', async () => {
+test('an unfetched mail that is deleted in the mailbox or in the list is not tried again', async () => {
   let time = Date.now()
   const { fixture, username } = await withMails(['Poison one', 'Poison two'], { now: () => time })
   const blobs = refusing(fixture, 'Poison', new RangeError('odd bytes'))
@@ -122,7 +122,7 @@ test('a mail that was never fetched and is deleted in the mailbox, or in the lis
   await expect(fixture.deps.unfetched.askAgain(fixture.org, first!.id)).rejects.toMatchObject({ code: 'mail-gone' })
 })
 
-test('one asked for again is tried at once; one that came in by another way meanwhile is no second mail', async () => {
+test('a retry by a person happens at once, and a mail that arrived in another way is not stored twice', async () => {
   const [one, another] = [`${randomUUID()}@acme.test`, `${randomUUID()}@acme.test`]
   const text = mailText('Poison')
   for (const username of [one, another]) server.deliver(username, text)
@@ -143,7 +143,7 @@ test('one asked for again is tried at once; one that came in by another way mean
   expect(await letters(fixture)).toEqual([])
 })
 
-test('under new numbers an unfetched mail is read again, and its old row says why it stays', async () => {
+test('after renumbering an unfetched mail is fetched again, and its old row says why it stays', async () => {
   let time = Date.now()
   const { fixture, username } = await withMails(['Poison'], { now: () => time })
   await fixture.sync({ blobs: refusing(fixture, 'Poison', new RangeError('odd bytes')) })
@@ -154,7 +154,7 @@ test('under new numbers an unfetched mail is read again, and its old row says wh
   expect(await subjectsOf(fixture)).toEqual(['Poison', 'Poison'])
 })
 
-test('a server that hands out nothing at all is what fails, not each of its mails', async () => {
+test('if a server hands out nothing at all, the server has failed and not each mail', async () => {
   const { fixture } = await withMails(Array.from({ length: 12 }, (_, n) => `Mail ${n}`))
   const mute = connecting(fixture, () => ({ fetchBatch: async () => [], fetchHeaders: async () => undefined }))
   await expect(fixture.sync({ connectImap: mute })).rejects.toThrow('does not hand it out')
@@ -163,7 +163,7 @@ test('a server that hands out nothing at all is what fails, not each of its mail
   expect(await fixture.sync()).toMatchObject({ stored: 7 })
 })
 
-test('a mail on which the connection breaks is found out and passed over', async () => {
+test('a mail that breaks the connection is found and skipped', async () => {
   const { fixture } = await withMails(['Before', 'Deadly', 'After'])
   const deadly = connecting(fixture, (real) => ({
     fetchBatch: async (uids) => {
@@ -180,7 +180,7 @@ test('a mail on which the connection breaks is found out and passed over', async
   expect(await unfetched(fixture)).toMatchObject([{ unfetched: { uid: 2 } }])
 })
 
-test('bytes of a mailbox that is removed while it is read do not stay', async () => {
+test('bytes of a mailbox that is removed during a sync are deleted', async () => {
   const { fixture } = await withMails(['Removed'])
   const { org, account, db } = fixture
   let id = 0
@@ -199,7 +199,7 @@ test('bytes of a mailbox that is removed while it is read do not stay', async ()
   await expect(fixture.raw({ id })).rejects.toMatchObject({ code: 404 })
 })
 
-test('an outage of the storage is nobody’s poison', async () => {
+test('an outage of the storage is not blamed on a mail', async () => {
   const { fixture } = await withMails(['Patient'])
   const outages = [
     Object.assign(new Error('unavailable'), { code: 14 }),
@@ -215,7 +215,7 @@ test('an outage of the storage is nobody’s poison', async () => {
   expect(await letters(fixture)).toEqual([])
 })
 
-test('a run that dies twice on one mail does not die on it a third time', async () => {
+test('a mail that killed two runs is skipped by the third', async () => {
   let time = Date.now()
   const { fixture, username } = await withMails([], { now: () => time })
   await fixture.sync()
@@ -228,7 +228,7 @@ test('a run that dies twice on one mail does not die on it a third time', async 
   expect(await unfetched(fixture)).toMatchObject([{ unfetched: { uid: 1 } }])
 })
 
-test('a mail that the server is slow to hand out is asked for again, and never lost', async () => {
+test('a mail that the server is slow to hand out is asked for again and not lost', async () => {
   const { fixture } = await withMails(['First', 'Slow', 'Third'])
   let withheld = 3
   const slow = connecting(fixture, (real) => ({
@@ -245,7 +245,7 @@ test('a mail that the server is slow to hand out is asked for again, and never l
   ])
 })
 
-test('a mail that vanishes between list and fetch is passed', async () => {
+test('a mail that vanishes between list and fetch is skipped', async () => {
   const { fixture, username } = await withMails(['Stays', 'Vanishes', 'Stays too'])
   const vanishing = connecting(fixture, (real) => ({
     listAbove: async (...args) => {
@@ -258,7 +258,7 @@ test('a mail that vanishes between list and fetch is passed', async () => {
   expect(await fixture.lease()).toMatchObject({ last_uid: 3, attempts: 0 })
 })
 
-test('what a server does not list is not taken for read', async () => {
+test('a mail that the server did not list does not count as fetched', async () => {
   const { fixture } = await withMails(['Hidden for now'])
   const empty = connecting(fixture, () => ({ listAbove: async () => [] }))
   expect(await fixture.sync({ connectImap: empty })).toMatchObject({ stored: 0 })
@@ -266,7 +266,7 @@ test('what a server does not list is not taken for read', async () => {
   expect(await fixture.sync()).toMatchObject({ stored: 1 })
 })
 
-test('a run that was held up and overtaken writes nothing more', async () => {
+test('a run that was held up and lost its lease writes nothing more', async () => {
   let time = Date.now()
   const { fixture } = await withMails(['Raced'], { now: () => time })
   let overtaken = false
@@ -315,7 +315,7 @@ test('a long run keeps its lease', async () => {
   expect(await long).toMatchObject({ running: false, stored: 1 })
 })
 
-test('a run whose lease is lost ends at once, without a word about the server', async () => {
+test('a run that loses its lease ends at once and reports nothing about the server', async () => {
   const { fixture } = await withMails(['Left to the next'])
   let tell = () => {}
   const closed = new Promise<void>((resolve) => (tell = resolve))
@@ -335,7 +335,7 @@ test('a run whose lease is lost ends at once, without a word about the server', 
   expect(await fixture.health()).toEqual({ status: 'ok' })
 })
 
-test('a run that learns at its very end that its lease is lost says nothing about the server', async () => {
+test('a run that loses its lease at the very end reports nothing about the server', async () => {
   const { fixture } = await withMails(['Stored in time'])
   let isAtEnd = false
   let lose = () => {}
@@ -381,7 +381,7 @@ test('the account is not written more than once a minute while nothing changes',
   expect(checks.map((check) => (check - startedAt) / 1000)).toEqual([0, 60, 120])
 })
 
-test('whoever lost the lease takes nothing away from the mail that the next reader has stored', async () => {
+test('a run that lost its lease deletes nothing of the mail that the next run has stored', async () => {
   const { fixture } = await withMails(['Large'])
   const { org, account } = fixture
   const limits = { streamAbove: 1 }

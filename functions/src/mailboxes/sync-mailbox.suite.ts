@@ -104,7 +104,7 @@ export function describeSync(name: string, startServer: () => Promise<TestMailSe
       await expectMails(fixture, subjects)
     })
 
-    test('copies of one mail are one mail, in one batch, later and in another mailbox of the organization', async () => {
+    test('copies of a mail are stored once, whether in one batch, later or in another mailbox', async () => {
       const raw = mailText('Copied')
       const { fixture, mailbox } = await withMails(raw, `Received: by another way\r\n${raw}`)
       expect(await outcome(fixture.sync())).toBe('1/1')
@@ -117,13 +117,13 @@ export function describeSync(name: string, startServer: () => Promise<TestMailSe
       await expectMails(fixture, ['Copied'])
     })
 
-    test('one Message-ID on two different mails hides neither', async () => {
+    test('two different mails with the same Message-ID are both stored', async () => {
       const raw = mailText('Reused')
       const { fixture } = await withMails(raw, raw.replace('certificates', 'declarations'))
       expect(await outcome(fixture.sync())).toBe('2/0')
     })
 
-    test('mails without Message-ID, date, sender or anything are stored all the same', async () => {
+    test('mails without Message-ID, date, sender or any header are stored too', async () => {
       const before = Date.now() - 60_000
       const { fixture } = await withMails(
         'Subject: Only this\r\n\r\nfirst\r\n',
@@ -142,7 +142,7 @@ export function describeSync(name: string, startServer: () => Promise<TestMailSe
       }
     })
 
-    test('a mail with an old date stands where it came in, one sent just now where it was sent', async () => {
+    test('a mail with an old date is listed by when it arrived, a recent one by when it was sent', async () => {
       const { mailbox, fixture } = await withMails(mailText('Before'))
       const before = Date.now() - 1000
       const sent = Math.floor(before / 1000) * 1000 - 60 * 60 * 1000
@@ -180,7 +180,7 @@ export function describeSync(name: string, startServer: () => Promise<TestMailSe
       expect(stored.map(sha256).sort()).toEqual(broken.map(sha256).sort())
     })
 
-    test('a mail of 30 MB passes in pieces, and one that is too large leaves its headers', async () => {
+    test('a mail of 30 MB is streamed, and of one that is too large the headers are stored', async () => {
       const line = `${'0123456789abcdef'.repeat(4)}\r\n`
       const large = Buffer.from(mailText('Large', line.repeat((30 * 1024 * 1024) / line.length)))
       const { fixture } = await withMails(large, mailText('After it'))
@@ -206,7 +206,7 @@ export function describeSync(name: string, startServer: () => Promise<TestMailSe
       expect(await strict.pending()).toHaveLength(1)
     })
 
-    test('a mailbox that is renumbered brings nothing twice and loses nothing', async () => {
+    test('a renumbered mailbox duplicates nothing and loses nothing', async () => {
       const { fixture, mailbox } = await withMails(mailText('A'), mailText('B'), 'Subject: C\r\n\r\nno id\r\n')
       await fixture.sync()
       mailbox.renumber()
@@ -216,7 +216,7 @@ export function describeSync(name: string, startServer: () => Promise<TestMailSe
       await expectMails(fixture, ['A', 'B', 'C', 'D'])
     })
 
-    test('a mailbox that is renumbered again and again is reported, and read once it settles', async () => {
+    test('a mailbox that is renumbered again and again is reported, and fetched once that stops', async () => {
       const { fixture, mailbox } = await withMails(mailText('Restless'))
       await fixture.sync()
       const results: string[] = []
@@ -254,7 +254,7 @@ export function describeSync(name: string, startServer: () => Promise<TestMailSe
       await expectMails(fixture, subjects)
     })
 
-    test('a connection that breaks anywhere in a run loses nothing and doubles nothing', async () => {
+    test('a connection that breaks anywhere in a run neither loses nor duplicates mail', async () => {
       const mailbox = server.mailbox()
       const subjects = Array.from({ length: 12 }, (_, n) => `Cut ${n}`)
       for (const subject of subjects) mailbox.deliver(mailText(subject, 'z'.repeat(10_000)))
@@ -278,7 +278,7 @@ export function describeSync(name: string, startServer: () => Promise<TestMailSe
       })
     })
 
-    test('a connection that dies while nothing happens ends in an error, not in "nothing there"', async () => {
+    test('a connection that dies while idle gives an error, not an empty answer', async () => {
       const { mailbox } = await withMails(mailText('There'))
       await throughProxy(mailbox, async (proxy, { deps }) => {
         const login = {
@@ -320,7 +320,7 @@ export function describeSync(name: string, startServer: () => Promise<TestMailSe
       await Promise.all(fixtures.map((fixture) => expectMails(fixture, subjects)))
     })
 
-    test('a server that refuses, hides or cannot be trusted is named in the health, once', async () => {
+    test('a server that refuses us, is unreachable or untrusted shows in the health, once', async () => {
       const { mailbox } = await withMails(mailText('Waiting'))
       const failing: [ErrorCode, Parameters<typeof createSyncFixture>[0]][] = [
         ['mail-login-failed', { ...mailbox, password: 'wrong' }],

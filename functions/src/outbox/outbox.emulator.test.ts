@@ -133,7 +133,7 @@ test('an answer reaches the customer with the document, in the thread of their m
   expect(thread?.message_keys).toEqual([createHash('sha256').update(bare).digest('hex')])
 })
 
-test('an answer belongs to the thread that the thread of its mail was merged into', async () => {
+test('an answer joins the merged thread if the thread of its mail was merged', async () => {
   const it = await setUp()
   const before = it.db.doc(paths.thread(it.org, it.mail.thread_id ?? 0))
   await it.db.doc(paths.thread(it.org, 77)).create(toStored('thread', { ...sampleOf.thread, message_keys: ['a'] }))
@@ -168,7 +168,7 @@ test('a double click with one Idempotency-Key sends one mail', async () => {
   expect(it.server.arrived).toHaveLength(1)
 })
 
-test('five deliveries at once send one mail, and any later one none', async () => {
+test('five deliveries at once send one mail, and later ones send none', async () => {
   const it = await setUp()
   const id = await it.sendDue()
   await Promise.all(Array.from({ length: 5 }, () => it.deliver(id)))
@@ -270,7 +270,7 @@ const dying = (at: string) => async (step: string) => {
   if (step === at) throw new Error(`died at ${at}`)
 }
 
-test('a sender that dies before the body begins is followed by another', async () => {
+test('if a sender dies before the body, another one sends the mail', async () => {
   const it = await setUp()
   const id = await it.sendDue()
   await expect(it.deliver(id, dying('leased'))).rejects.toThrow('died')
@@ -299,7 +299,7 @@ test.each([
   expect((await it.readMail())?.response_count).toBe(0)
 })
 
-test('a sender that was overtaken does not let the body go', async () => {
+test('a sender that lost its job does not send the body', async () => {
   const it = await setUp()
   const id = await it.sendDue()
   await it.deliver(id, async (step) => {
@@ -312,7 +312,7 @@ test('a sender that was overtaken does not let the body go', async () => {
   expect((await it.readMail())?.response_count).toBe(1)
 })
 
-test('a connection that breaks after the body leaves it uncertain; sent again it is the same mail', async () => {
+test('a connection that breaks after the body makes it uncertain; sent again it is the same mail', async () => {
   const it = await setUp({ fault: 'drop-after-body' })
   const id = await it.sendDue()
   await it.deliver(id)
@@ -328,7 +328,7 @@ test('a connection that breaks after the body leaves it uncertain; sent again it
   expect((await it.resend(id)).problem).toMatchObject({ code: 'already-done' })
 })
 
-test('an answer to a mail that was deleted meanwhile does not leave', async () => {
+test('an answer to a mail that was deleted meanwhile is not sent', async () => {
   const it = await setUp()
   const id = await it.sendDue()
   await it.db.recursiveDelete(it.db.doc(paths.inboundEmail(it.org, it.mail.id)))
@@ -338,7 +338,7 @@ test('an answer to a mail that was deleted meanwhile does not leave', async () =
   await expect(it.deps.blobs.read(objects.outgoing(it.org, id))).rejects.toThrow('No such object')
 })
 
-test('a mail that is deleted while its answer leaves does not come back', async () => {
+test('a mail that is deleted while its answer is sent does not come back', async () => {
   const it = await setUp()
   const id = await it.sendDue()
   await it.deliver(id, async (step) => {
@@ -350,7 +350,7 @@ test('a mail that is deleted while its answer leaves does not come back', async 
   expect(await it.shown(id)).toBeUndefined()
 })
 
-test('nothing leaves in the name of somebody who was deactivated', async () => {
+test('nothing is sent in the name of a deactivated member', async () => {
   const it = await setUp()
   const id = await it.sendDue()
   await it.db.doc(paths.member(it.org, it.member.uid)).update({ is_active: false })
@@ -373,7 +373,7 @@ test('an answer waits while its account is paused, and leaves when it is resumed
   expect(it.server.arrived).toHaveLength(1)
 })
 
-test('where an account was removed and added again, its mails are answered, and its answers repeated, by the new one', async () => {
+test('if an account was removed and added again, the new one sends answers to its mails and repeats old ones', async () => {
   const it = await setUp()
   const id = await it.sendDue()
   const { mailboxes, now } = it.deps
@@ -392,7 +392,7 @@ test('where an account was removed and added again, its mails are answered, and 
   expect(await it.shown(id)).toMatchObject({ status: 'sent', delivery: 'sent' })
 })
 
-test('the sweep finds what no task looks after', async () => {
+test('the sweep finds answers that have no task', async () => {
   const it = await setUp()
   const lost = await it.sendDue()
   it.queued.length = 0
@@ -419,7 +419,7 @@ test('while the queue stands still, an answer is asked for less and less often, 
   expect(it.server.arrived).toHaveLength(1)
 })
 
-test('a body that begins to leave while its sender counts as dead is not sent by the next', async () => {
+test('if a sender that counts as dead starts the body, the next one does not send it', async () => {
   const it = await setUp()
   const id = await it.sendDue()
   const { outbox } = it.deps
@@ -435,7 +435,7 @@ test('a body that begins to leave while its sender counts as dead is not sent by
   expect(it.server.arrived).toEqual([])
 })
 
-test('a queue that is away does not lose the answer', async () => {
+test('an answer is not lost when the queue is away', async () => {
   const it = await setUp()
   const enqueue = () => Promise.reject(new Error('the queue is away'))
   const api = await startApi({ ...it.deps, queue: { enqueue } })
@@ -446,7 +446,7 @@ test('a queue that is away does not lose the answer', async () => {
   expect(await it.deps.jobs.due(deliveryJob, it.now())).toContain(String(id))
 })
 
-test('documents of the maker for all its parts count in what the vault shows for a part', async () => {
+test('documents of the maker for all its parts count for each part in the vault', async () => {
   const it = await setUp()
   const product = await seedProduct(it.write, { isUniversal: true, part: 'NE555', file_count: 0 })
   await seedFile(it.write, { manufacturer_id: product.manufacturer.id }, { name: 'universal.pdf' })
@@ -468,7 +468,7 @@ test('documents of the maker for all its parts count in what the vault shows for
   ])
 })
 
-test('documents of the maker for all its parts go along, those not in the vault do not', async () => {
+test('documents of the maker for all its parts are sent, those not in the vault are not', async () => {
   const it = await setUp()
   const product = await seedProduct(it.write, { isUniversal: true, part: 'NE555' })
   await seedFile(it.write, { product_id: product.id }, { name: 'own.pdf' })
@@ -498,7 +498,7 @@ test('what cannot be answered says why', async () => {
   expect(it.queued).toEqual([])
 })
 
-test('the recipient is where the mail asks for answers; a caller who was shown another is refused', async () => {
+test('an answer goes to the address the mail asks for; a caller who was shown another is refused', async () => {
   const it = await setUp()
   const mail = await seedMail(it.write, it.account, { reply_to: 'team@customer.test' })
   const input = { id: mail.id, product_ids: [it.product.id] }
@@ -541,7 +541,7 @@ const addressField = fc.oneof(
   fc.string({ maxLength: 30 }).map((text) => text.replace(/[\r\n]/g, '')),
 )
 
-test('whatever From and Reply-To say, what is shown is what is stored and what the mail server is told', async () => {
+test('with any From and Reply-To, the address shown is the one stored and given to the mail server', async () => {
   const it = await setUp()
   const check = async (from: string, reply_to: string | undefined) => {
     const raw = `From: ${from}\r\n${reply_to === undefined ? '' : `Reply-To: ${reply_to}\r\n`}Subject: RoHS\r\n\r\nHello`
@@ -569,7 +569,7 @@ test('whatever From and Reply-To say, what is shown is what is stored and what t
   })
 }, 600_000)
 
-test('another organization can neither use, take back nor repeat anything here', async () => {
+test('another organization can neither use, take back nor resend anything here', async () => {
   const [here, there] = [await setUp(), await setUp()]
   const id = await here.sendDue()
   const codes = [
@@ -589,7 +589,7 @@ test('another organization can neither use, take back nor repeat anything here',
   expect(await here.shown(id)).toMatchObject({ delivery: 'queued' })
 })
 
-test('twenty answers an hour a person, two hundred a day an organization', async () => {
+test('a person can send twenty answers an hour, an organization two hundred a day', async () => {
   const it = await setUp()
   const user = { attempts: 20, within: HOUR }
   for (let sent = 0; sent < 19; sent++) await it.deps.rateLimits.take(`send-user-${it.member.uid}`, user)

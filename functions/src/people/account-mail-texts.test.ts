@@ -8,7 +8,7 @@ test('an invitation names the organization', () => {
   for (const { text } of bothFor('Acme GmbH & Co.KG')) expect(text).toContain('the organization "Acme GmbH & Co.KG" on')
 })
 
-test('an invitation repeats no name that leads anywhere, and of a long one the beginning', () => {
+test('an invitation does not repeat a name with an address, and shortens a long one', () => {
   for (const { subject, text } of bothFor('You have won: evil.example/win')) {
     expect(`${subject} ${text}`).not.toMatch(/evil|won/)
     expect(text).toContain('to join an organization on Attestry')

@@ -155,7 +155,7 @@ describe('register', () => {
     )
   })
 
-  test('from one network address ten an hour are tried, whatever becomes of them; others may still sign up', async () => {
+  test('one network address has ten tries an hour, successful or not; others may still sign up', async () => {
     const network = from()
     const { email } = (await seedOrganization()).member
     const tried: number[] = []
@@ -228,7 +228,7 @@ describe('login', () => {
     expect([reply.status, reply.problem.code]).toEqual([403, 'not-a-member'])
   })
 
-  test('the sixth wrong password for an address of a user waits, also when all are sent at once', async () => {
+  test('after five wrong passwords for a user’s address the sixth must wait, even if all are sent at once', async () => {
     const { member, admin } = await seedOrganization()
     const tries = Array.from({ length: 8 }, () =>
       server.call(api.login, { email: member.email, password: 'wrong' }, undefined, from()),
@@ -245,7 +245,7 @@ describe('login', () => {
     expect(other.status).toBe(200)
   })
 
-  test('the eleventh wrong password from a network address waits, whomever it is for; other addresses do not', async () => {
+  test('after ten wrong passwords from a network address the next must wait; other addresses need not', async () => {
     const { member } = await seedOrganization()
     const [network, right] = [from(), { email: member.email, password: member.password }]
     for (let index = 0; index < 10; index++) {
@@ -256,7 +256,7 @@ describe('login', () => {
     expect((await server.call(api.login, right, undefined, from())).status).toBe(200)
   })
 
-  test('what a network that waits sends on does not use up the attempts of anybody else', async () => {
+  test('calls from a blocked network do not use up the attempts of anybody else', async () => {
     const { member } = await seedOrganization()
     const [network, right] = [from(), { email: member.email, password: member.password }]
     for (let index = 0; index < 10; index++) {
@@ -333,7 +333,7 @@ describe('an address changed at Firebase itself, past the product', () => {
     await browser.close()
   })
 
-  test('is noticed by members stored before addresses were kept, who go on otherwise', async () => {
+  test('is noticed even for members stored before we kept addresses; otherwise they go on working', async () => {
     const { org, db, member, admin } = await seedOrganization()
     const documents = [member, admin].map(({ uid }) => db.doc(paths.member(org, uid)))
     await Promise.all(documents.map((one) => one.update({ email: FieldValue.delete() })))
@@ -349,7 +349,7 @@ describe('an address changed at Firebase itself, past the product', () => {
 })
 
 describe('after a logout elsewhere', () => {
-  test('an open page hears nothing more, and learns from its own member document why', async () => {
+  test('an open page gets no more data, and its own member document tells it why', async () => {
     const { org, db, member } = await seedOrganization()
     const browser = await signInClient(member)
     const heard: unknown[] = []

@@ -87,7 +87,7 @@ describe('a forgotten password', () => {
     for (const email of [inactive.email, unknown]) expect(await server.textsTo(email)).toEqual([])
   })
 
-  test('brings no more than five mails an hour, in silence, and no more than ten requests from one place', async () => {
+  test('causes at most five mails an hour, silently, and at most ten requests from one network', async () => {
     const { member } = await seedOrganization()
     for (let index = 0; index < 7; index++) expect((await askForReset(member.email)).status).toBe(204)
     await server.sendMails()
@@ -102,7 +102,7 @@ describe('a forgotten password', () => {
     expect(statuses).toEqual([...Array<number>(10).fill(204), 429])
   })
 
-  test('needs a code of its own kind, and so does a verification', async () => {
+  test('needs a code for a password reset, as a verification needs one for that', async () => {
     const { member } = await seedOrganization()
     await getAuth().updateUser(member.uid, { emailVerified: false })
     await askForReset(member.email)
@@ -142,7 +142,7 @@ describe('an address', () => {
     expect((await server.call(api.inviteUser, invite, fresh)).status).toBe(200)
   })
 
-  test('is not verified by the link of another, who loses nothing by that', async () => {
+  test('is not verified by somebody else’s link, which stays valid', async () => {
     const [form, stranger] = [formFor(), (await seedOrganization()).member]
     const { token } = (await server.call(api.register, form, undefined, fromAnywhere())).body
     await server.sendMails()
@@ -153,7 +153,7 @@ describe('an address', () => {
     expect((await server.call(api.confirmVerification, { code }, token.access_token)).status).toBe(204)
   })
 
-  test('is verified with a mail asked for later, and never again', async () => {
+  test('is verified with a mail that was requested later, but only once', async () => {
     const form = formFor()
     const { token } = (await server.call(api.register, form, undefined, fromAnywhere())).body
     server.queued.length = 0
@@ -166,7 +166,7 @@ describe('an address', () => {
     expect(await server.textsTo(form.email)).toHaveLength(1)
   })
 
-  test('that has an account is refused at sign-up in the words of any failure, and its owner is told', async () => {
+  test('that has an account is refused at sign-up without a reason, and only its owner is told', async () => {
     const { member } = await seedOrganization()
     const reply = await server.call(api.register, formFor(member.email), undefined, fromAnywhere())
     expect([reply.status, reply.problem.detail]).toEqual([400, 'An error occurred during account creation.'])
@@ -191,7 +191,7 @@ describe('a mail', () => {
     ),
   })
 
-  test('is tried again when the mail server is away, and an invitation shows what became of it', async () => {
+  test('is tried again when the mail server is away, and an invitation shows its delivery', async () => {
     const us = await seedOrganization()
     const smtp = await startFaultySmtpServer({ fault: 'defer-recipient' })
     const by = { org: us.org, uid: us.admin.uid, now: Date.now() }

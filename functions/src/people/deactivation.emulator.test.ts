@@ -53,7 +53,7 @@ async function listenAs(person: SeededUser, org: string) {
 }
 
 test.each(Array.from({ length: ROUNDS }, (_, round) => round))(
-  'whoever is deactivated hears nothing more (round %i)',
+  'a deactivated member receives nothing more (round %i)',
   async () => {
     const { org, db, admin, member } = await seedOrganization()
     const [colleague, leaver] = await Promise.all([listenAs(admin, org), listenAs(member, org)])

@@ -111,7 +111,7 @@ describe('an organization that is dissolved', () => {
     expect((await signUp(us.member)).status).toBe(200)
   })
 
-  test('leaves nothing but the record of it, and takes nothing of others along', async () => {
+  test('leaves only its record, and nothing of other organizations is deleted', async () => {
     const [us, them] = [await seedOrganization(), await seedOrganization()]
     const [written, theirs] = [await seedEverything(us), await seedEverything(them)]
     await dissolve(us)
@@ -128,7 +128,7 @@ describe('an organization that is dissolved', () => {
   })
 
   test.each(['identities', 'dissolutions', 'blobs'] as const)(
-    'is gone on with after a pass that died at the %s',
+    'is continued after a pass that died at the %s',
     async (step) => {
       const us = await seedOrganization()
       const written = await seedEverything(us)
@@ -150,7 +150,7 @@ describe('an organization that is dissolved', () => {
     },
   )
 
-  test('is looked at once more when nothing that began before it still runs, and then never again', async () => {
+  test('gets one more pass when no earlier task can still run, and none after that', async () => {
     const us = await seedOrganization()
     await dissolve(us)
     await purgeAt(0)
@@ -163,7 +163,7 @@ describe('an organization that is dissolved', () => {
     expect((await us.db.doc(paths.dissolution(us.org)).get()).get('purge_after')).toBe(null)
   })
 
-  test('is so only by an admin who types its name', async () => {
+  test('can only be dissolved by an admin who types its name', async () => {
     const us = await seedOrganization()
     const byMember = await server.call(api.dissolveOrganization, { name: NAME }, us.member.token)
     expect([byMember.status, byMember.problem.code]).toEqual([403, 'admin-only'])
@@ -213,7 +213,7 @@ describe('somebody who leaves', () => {
     expect((await leave(us.member)).problem.code).toBe('last-admin')
   })
 
-  test('takes the invitations along that they made', async () => {
+  test('loses the invitations they made', async () => {
     const us = await seedOrganization()
     await us.db.doc(paths.member(us.org, us.member.uid)).update({ is_admin: true })
     const form = { email: `${randomUUID()}@example.com`, first_name: 'I', last_name: 'Myself', is_admin: true }
@@ -222,7 +222,7 @@ describe('somebody who leaves', () => {
     expect(await server.deps.invitations.countOpen(us.org, Date.now())).toBe(0)
   })
 
-  test('of two last admins at once, one stays', async () => {
+  test('if the last two admins leave at once, one of them stays', async () => {
     for (let round = 0; round < (process.env.DEEP === '1' ? 30 : 2); round++) {
       const us = await seedOrganization()
       await us.db.doc(paths.member(us.org, us.member.uid)).update({ is_admin: true })

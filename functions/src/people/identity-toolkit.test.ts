@@ -48,12 +48,12 @@ describe('a password that Firebase finds too weak', () => {
     },
   )
 
-  test('is refused at sign-in, too, where the policy asks that of old passwords', async () => {
+  test('is refused at sign-in, too, if the policy applies to old passwords', async () => {
     const checkPassword = createCheckPassword(await refusing(policy))
     await expect(checkPassword('ada@acme.example', 'old')).rejects.toMatchObject({ code: 'weak-password' })
   })
 
-  test('is not taken for one when the reason is another', async () => {
+  test('is not reported when the reason is a different one', async () => {
     const redeemCode = createRedeemCode(await refusing('QUOTA_EXCEEDED : Exceeded quota'))
     await expect(redeemCode.passwordReset('code', 'a long enough password')).rejects.toThrow('QUOTA_EXCEEDED')
   })

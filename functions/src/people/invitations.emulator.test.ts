@@ -100,7 +100,7 @@ describe('an invitation', () => {
     expect(JSON.stringify([tokens.docs.map((doc) => [doc.id, doc.data()]), await stored(us)])).not.toContain(token)
   })
 
-  test('is not changed by being looked at', async () => {
+  test('is not changed by a preview', async () => {
     const us = await seedOrganization()
     const { token, email } = await invite(us)
     const before = await stored(us)
@@ -110,7 +110,7 @@ describe('an invitation', () => {
     expect((await accept(token)).status).toBe(200)
   })
 
-  test('makes an admin of whom the admin meant to', async () => {
+  test('makes an admin if the sender chose that', async () => {
     const us = await seedOrganization()
     const { email, token } = await invite(us, { is_admin: true })
     await accept(token)
@@ -180,7 +180,7 @@ describe('a link is void', () => {
     expect([again.status, again.problem.code]).toEqual([410, 'invitation-revoked'])
   })
 
-  test('once another was sent, from that moment, and the other is good', async () => {
+  test('as soon as another was sent, and the new one is valid', async () => {
     const us = await seedOrganization()
     const { id, token, email } = await invite(us)
     expect((await server.call(api.resendInvitation, { id }, us.admin.token)).body.delivery).toBe('queued')
@@ -203,7 +203,7 @@ describe('a link is void', () => {
     MINUTES,
   )
 
-  test('for an address that has got an account meanwhile, as its owner alone is told', async () => {
+  test('if the address has an account meanwhile, which only its owner is told', async () => {
     const us = await seedOrganization()
     const { token, email } = await invite(us)
     await getAuth().createUser({ email, emailVerified: true })
@@ -211,7 +211,7 @@ describe('a link is void', () => {
     expect([reply.status, reply.problem.code]).toEqual([409, 'address-taken'])
   })
 
-  test('for whoever tries many', async () => {
+  test('for a caller who tries many', async () => {
     const network = fromAnywhere()
     const tries = Array.from({ length: 61 }, () => ({ token: randomUUID() }))
     const statuses: number[] = []
@@ -222,7 +222,7 @@ describe('a link is void', () => {
 
 describe('at once', () => {
   test.each(Array.from({ length: DEEP ? 60 : 2 }, (_, index) => index))(
-    'of several acceptances exactly one succeeds, and the others are told why not (round %i)',
+    'exactly one of several acceptances succeeds, and the others are told why (round %i)',
     async () => {
       const us = await seedOrganization()
       const { token, email } = await invite(us)
@@ -336,7 +336,7 @@ describe('inviting', () => {
     expect(text).not.toMatch(/https?:/)
   })
 
-  test('an address that a stranger signed up with goes to whoever shows that it is theirs', async () => {
+  test('an address that a stranger signed up with goes to the person who shows that it is theirs', async () => {
     const us = await seedOrganization()
     const { is_admin: _, ...form } = formFor()
     const squatter = { ...form, password: 'the password of a stranger', organization_name: 'Squat Inc' }
@@ -350,7 +350,7 @@ describe('inviting', () => {
     expect((await us.db.doc(paths.member(user.organization_id, user.id)).get()).exists).toBe(false)
   })
 
-  test('and so it does when the stranger has put things into their organization, which goes', async () => {
+  test('even if the stranger has data in their organization, which is then dissolved', async () => {
     const us = await seedOrganization()
     const { is_admin: _, ...form } = formFor()
     const founder = { ...form, password, organization_name: 'In Use Inc' }
@@ -364,7 +364,7 @@ describe('inviting', () => {
     expect(dissolution.data()).toMatchObject({ name: 'In Use Inc', requested_by: user.id, uids: [user.id] })
   })
 
-  test('whoever else is in that organization keeps it, with an admin', async () => {
+  test('other members of that organization keep it, with an admin', async () => {
     const us = await seedOrganization()
     const stranger = await seedOrganization()
     await getAuth().updateUser(stranger.admin.uid, { emailVerified: false })
@@ -377,7 +377,7 @@ describe('inviting', () => {
     ])
   })
 
-  test('an address that came by an invitation is its owner’s, even if Firebase was never told', async () => {
+  test('an address that was invited belongs to its owner, even if Firebase was never told', async () => {
     const [us, them] = [await seedOrganization(), await seedOrganization()]
     const { token, email } = await invite(us)
     expect((await accept(token)).status).toBe(200)
@@ -389,7 +389,7 @@ describe('inviting', () => {
     expect((await us.db.doc(paths.member(us.org, uid)).get()).exists).toBe(true)
   })
 
-  test('is refused by the documents themselves once the right to it has gone', async () => {
+  test('is refused in the transaction once the right to it is gone', async () => {
     const us = await seedOrganization()
     const { id } = await invite(us)
     const by = { org: us.org, uid: us.member.uid, now: Date.now() }
@@ -405,7 +405,7 @@ describe('inviting', () => {
     expect(await stored(us)).toMatchObject([{ id, state: 'pending', round: 1 }])
   })
 
-  test('shows when the mail did not leave or was not even asked for', async () => {
+  test('shows when the mail was not sent or not even queued', async () => {
     const us = await seedOrganization()
     const mute = await startApi({
       ...server.deps,

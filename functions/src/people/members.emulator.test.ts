@@ -45,7 +45,7 @@ test('everybody sees who is in the organization, admins first', async () => {
 })
 
 describe('names', () => {
-  test('a user changes their own, and nothing else of themselves', async () => {
+  test('a user can change their own name, and nothing else about themselves', async () => {
     const us = await seedOrganization()
     const before = await documentsOf(us, us.member)
     const names = { first_name: 'Ada', last_name: 'Byron' }
@@ -56,7 +56,7 @@ describe('names', () => {
     expect(await documentsOf(us, us.member)).toEqual({ ...before, ...names })
   })
 
-  test('an admin changes those of others and of themselves', async () => {
+  test('an admin can change the names of others and their own', async () => {
     const us = await seedOrganization()
     for (const { uid } of [us.member, us.admin]) {
       const reply = await server.call(api.updateUser, { id: uid, first_name: 'Ada', last_name: '' }, us.admin.token)
@@ -64,7 +64,7 @@ describe('names', () => {
     }
   })
 
-  test('the organization has one that admins change', async () => {
+  test('admins can change the name of the organization', async () => {
     const us = await seedOrganization()
     expect((await server.call(api.renameOrganization, { name: ' New Name ' }, us.admin.token)).body.name).toBe(
       'New Name',
@@ -74,7 +74,7 @@ describe('names', () => {
 })
 
 describe('role and status', () => {
-  test('an admin makes an admin, and unmakes one', async () => {
+  test('an admin can make somebody an admin, and take that away', async () => {
     const us = await seedOrganization()
     const { uid: id, token } = us.member
     expect((await server.call(api.updateUser, { id, is_admin: true }, us.admin.token)).body.is_admin).toBe(true)
@@ -83,7 +83,7 @@ describe('role and status', () => {
     expect((await server.call(api.listAuditLog, {}, token)).status).toBe(403)
   })
 
-  test('an admin cannot change their own, but may repeat what they are', async () => {
+  test('an admin cannot change their own, but may send the same values', async () => {
     const us = await seedTwoAdmins()
     const id = us.admin.uid
     const before = await documentsOf(us, us.admin)
@@ -119,7 +119,7 @@ describe('role and status', () => {
 })
 
 describe('deactivation', () => {
-  test('bites with the next call, and ends with letting back in', async () => {
+  test('takes effect with the next call, and ends when the member is let back in', async () => {
     const us = await seedOrganization()
     const { uid: id, token } = us.member
     const off = await server.call(api.toggleUserActive, { id, is_active: false }, us.admin.token)
@@ -141,7 +141,7 @@ describe('deactivation', () => {
     await expect.poll(backIn).toBe(200)
   })
 
-  test('holds for the token of before after letting back in', async () => {
+  test('stays in effect for old tokens when the member is let back in', async () => {
     const us = await seedOrganization()
     const { uid: id, token } = us.member
     const { access_token: again } = (await login(us.member)).body.token
@@ -152,7 +152,7 @@ describe('deactivation', () => {
     expect((await server.call(api.readMe, {}, token)).status).toBe(401)
   })
 
-  test('counts once, and is made good by being repeated when Firebase Auth was away', async () => {
+  test('counts once, and can be repeated after Firebase Auth was away', async () => {
     const us = await seedOrganization()
     const { uid: id, token } = us.member
     const away = () => Promise.reject(new Error('The network is down'))
@@ -204,7 +204,7 @@ test.each(['a/b', 'a/b/c', '.', '..', '__x__', 'a b', 'ä', 'x'.repeat(129)])(
   },
 )
 
-describe('a field too many', () => {
+describe('an unknown field', () => {
   const key = fc.oneof(
     fc.constantFrom('uid', 'org', 'organization_id', 'role', 'email', 'status', 'created_at', '__proto__', 'isAdmin'),
     fc.string({ minLength: 1, maxLength: 20 }),
@@ -212,7 +212,7 @@ describe('a field too many', () => {
   const extra = fc.tuple(key, fc.oneof(fc.constant(true), fc.jsonValue({ maxDepth: 2 })))
 
   test(
-    'is refused, and nobody becomes anything else by it',
+    'is refused, and changes nobody',
     async () => {
       const us = await seedOrganization()
       const names = { first_name: 'Max', last_name: 'Member' }

@@ -123,7 +123,7 @@ describe('an admin who is removed', () => {
     },
   )
 
-  test('does not come back by an invitation that was not withdrawn, either', async () => {
+  test('cannot come back even with an invitation that was not withdrawn', async () => {
     const us = await seedTwoAdmins()
     const by = { org: us.org, uid: us.member.uid, now: Date.now() }
     const form = { email: `${randomUUID()}@example.com`, first_name: 'I', last_name: 'Myself', is_admin: true }
@@ -148,7 +148,7 @@ describe('an admin who is removed', () => {
     expect(await invitation(us, id)).toMatchObject({ state: 'pending', invited_by: us.admin.uid })
   })
 
-  test('and invites at the same moment leaves no invitation that is good', async () => {
+  test('and who invites at the same moment leaves no valid invitation', async () => {
     for (let round = 0; round < (process.env.DEEP === '1' ? 30 : 2); round++) {
       const us = await seedTwoAdmins()
       const invite = () =>

@@ -18,7 +18,7 @@ const poolOf = (changes: Partial<PoolLimits> = {}) => {
 }
 afterEach(() => started.splice(0).forEach((pool) => pool.stop()))
 
-test('a job is done in another process, which nothing of the environment reaches', async () => {
+test('a job runs in another process, which gets no environment variables', async () => {
   process.env.MAIL_KEY = 'secret'
   const { pid, environment } = await poolOf().run('say environment')
   expect(pid).not.toBe(process.pid)
@@ -41,7 +41,7 @@ test.each([
   ['fills the heap', 'fill heap', 'ended with', {}],
   ['fills memory outside the heap', 'fill buffers', 'ended with SIGKILL', {}],
 ] satisfies [string, TestJob, string, Partial<PoolLimits>][])(
-  'a job that %s fails, and those beside and after it do not',
+  'a job that %s fails, but the jobs next to it and after it do not',
   async (_, job, message, limits) => {
     const pool = poolOf(limits)
     await pool.run('say who')
@@ -68,7 +68,7 @@ test('more jobs than processes wait their turn', async () => {
   expect(new Set(answers.map(({ pid }) => pid)).size).toBe(2)
 })
 
-test('a process at work ends with the one that started it, however that ends', async () => {
+test('a busy process ends with the one that started it, even if that is killed', async () => {
   const code = `
     import { createProcessPool } from ${JSON.stringify(new URL('./process-pool.ts', import.meta.url).href)}
     const pool = createProcessPool(new URL(${JSON.stringify(entry.href)}), ${JSON.stringify({ ...LIMITS, processes: 1 })})

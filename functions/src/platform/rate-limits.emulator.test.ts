@@ -36,7 +36,7 @@ test(
 )
 
 test(
-  'who cannot be counted because others are is asked to wait; what cannot be given back stays counted',
+  'a contended counter asks callers to wait; an attempt that cannot be given back stays counted',
   CROWDED,
   async () => {
     const { rateLimits } = server.deps

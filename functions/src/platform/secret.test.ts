@@ -2,7 +2,7 @@ import { inspect } from 'node:util'
 import { expect, test } from 'vitest'
 import { Secret } from './secret'
 
-test('a secret shows itself to nobody who does not ask for it', () => {
+test('a secret does not show when it is printed or serialised', () => {
   const login = { username: 'jane', password: new Secret('hunter2') }
   const seen = [
     String(login.password),

@@ -42,7 +42,7 @@ describe('mails that are no requests', () => {
     expect(analysis.analysis_summary).toMatch(/^This looks like/)
   })
 
-  it('counts no mail of a machine, whatever it says', async () => {
+  it('never takes a mail from a machine for a request', async () => {
     const mail = requests['a customs hold']?.mail
     for (const kind of ['bulk', 'auto_reply', 'bounce'] as const) {
       expect((await analyse(mailOf({ ...mail, kind }))).is_compliance_related).toBe(false)

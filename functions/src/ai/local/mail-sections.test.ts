@@ -28,11 +28,11 @@ describe('mailSections', () => {
     expect(sections.quoted).toMatch(quoted)
   })
 
-  it('goes on behind a marked quote, because people answer in between', () => {
+  it('continues after a marked quote, because people answer in between', () => {
     expect(mailSections('> question one\nyes\n> question two\nno').own).toBe('yes\nno')
   })
 
-  it('names who wrote the quoted mail first shown', () => {
+  it('names the sender of the first quoted mail', () => {
     const text = 'From: "Kowalska, Marta" <m@x.example>\nSent: today\nTo: us\n\nplease'
     expect(mailSections(text).quotedSender).toBe('Kowalska, Marta')
   })

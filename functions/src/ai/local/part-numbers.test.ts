@@ -186,7 +186,7 @@ describe('the words around a number', () => {
     expect(find(text).map(({ manufacturer }) => manufacturer)).toEqual(makers)
   })
 
-  it('part numbers run together are parted, commas of a maker are kept', () => {
+  it('joined part numbers are separated, commas that makers use are kept', () => {
     expect(numbers('STM32F407VGT6,TLC555CDR/STM32F030F4P6;74HC595D,118')).toEqual([
       'STM32F407VGT6',
       'TLC555CDR',
@@ -207,7 +207,7 @@ describe('the words around a number', () => {
     ])
   })
 
-  it('a number the customer calls its own is none, wherever it stands', () => {
+  it('a number that the customer calls its own is not a part number, anywhere in the mail', () => {
     expect(numbers('XK-2231-B7 is urgent.\nOur part\tMPN\nXK-2231-B7\tTLC555CDR')).toEqual(['TLC555CDR'])
     expect(numbers('XK-2231-B7 is urgent (our P/N: XK-2231-B7, MPN: TLC555CDR)')).toEqual(['TLC555CDR'])
   })

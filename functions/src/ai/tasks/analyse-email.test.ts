@@ -54,7 +54,7 @@ describe('analyseEmail', () => {
     })
   })
 
-  it('keeps half a character out of what is stored', async () => {
+  it('never stores half a character', async () => {
     const products = [product('TLC555CDR', { description: 'CMOS timer \ud83d' })]
     const analysis = await analyse({ ...good, summary: '\udca1 Dana asks.', products })
     expect(analysis.analysis_summary).toBe('Dana asks.')
@@ -77,7 +77,7 @@ describe('analyseEmail', () => {
     expect(extracted_products.map(({ part_number }) => part_number)).toEqual([])
   })
 
-  it('lists no parts of a mail that asks for nothing, nor of a machine', async () => {
+  it('lists no parts for a mail that asks for nothing or is from a machine', async () => {
     const products = [product('TLC555CDR')]
     expect((await analyse({ ...good, is_compliance_request: false, products })).extracted_products).toEqual([])
     expect((await analyse({ ...good, products }, { ...mail, kind: 'bulk' })).extracted_products).toEqual([])
@@ -99,7 +99,7 @@ describe('analyseEmail', () => {
     ])
   })
 
-  it('keeps a maker only if the mail names it, under the name it is known by', async () => {
+  it('keeps a maker only if the mail names it, under its canonical name', async () => {
     const of = (manufacturer: string) => analyse({ ...good, products: [product('TLC555CDR', { manufacturer })] })
     expect((await of('Murata Manufacturing')).extracted_products).toMatchObject([{ manufacturer: 'Murata' }])
     expect((await of('Texas Instruments')).extracted_products).toMatchObject([{ manufacturer: null }])
@@ -144,7 +144,7 @@ describe('analyseEmail', () => {
     await expect(analyseEmail({ model, now: () => 0 }, mail)).rejects.toThrow('no quota')
   })
 
-  it('cuts what is too much, soon', async () => {
+  it('cuts answers that are too large, quickly', async () => {
     const large = product('TLC555CDR', { description: 'y'.repeat(9_000) })
     const answer = {
       ...good,
@@ -212,7 +212,7 @@ describe('analyseEmail', () => {
     expect(stored).toBeGreaterThan(50)
   }, 30_000)
 
-  it('has a form that a model can be given', () => {
+  it('has a schema that models accept', () => {
     const schema = JSON.stringify(z.toJSONSchema(EmailAnswer, { io: 'input' }))
     expect(schema).toContain('country_of_origin')
     expect(schema).toContain('"additionalProperties":false')
