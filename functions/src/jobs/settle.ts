@@ -21,7 +21,7 @@ export async function readAttempt<J extends Job>(
   return job?.attempt === attempt ? job : undefined
 }
 
-/** Extends the lease, in a transaction that has checked that the job is still its own. */
+/** Extends the lease, in a transaction that has checked that the run still holds the job (`readAttempt`). */
 export function renew(db: Firestore, transaction: Transaction, kind: JobKind, id: string, now: number): void {
   const until = now + kind.lease
   transaction.update(db.doc(kind.path(id)), { lease_expires_at: until, not_before: until })
@@ -39,7 +39,7 @@ export const report = (db: Firestore, kind: JobKind, id: string, attempt: number
 export type Settlement =
   { state: Exclude<JobState, 'queued' | 'running'> } | { state: 'queued'; not_before: number } | { state: 'asked' }
 
-/** Ends a run, in a transaction that has checked that the job is still its own. `fields` are those of its kind. */
+/** Ends a run, in a transaction that has checked that it still holds the job. `fields` are those of its kind. */
 export function settle(
   db: Firestore,
   transaction: Transaction,

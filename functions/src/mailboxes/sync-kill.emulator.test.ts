@@ -99,40 +99,36 @@ test('a mailbox whose sync is killed again and again is still fetched completely
 const WITHHELD = 2
 const AFTER_RETRY = ['retry-begun', 'before-resolve', 'resolved'] as const
 
-test(
-  'the same holds when it is killed around a mail that is skipped or fetched later',
-  { timeout: 120_000 },
-  async () => {
-    const keptBack = ({ deps }: SyncFixture) => ({ limits, connectImap: withholding(deps.connectImap, WITHHELD) })
-    const passedOver = async (fixture: SyncFixture) => {
-      const [row] = (await fixture.emails()).filter(({ state }) => state === 'unfetched')
-      expect(row).toMatchObject({ unfetched: { uid: WITHHELD }, subject: `Mail ${WITHHELD - 1}` })
-      await fixture.deps.unfetched.askAgain(fixture.org, row!.id)
-    }
-    const stepsOf = async (fixture: SyncFixture, changes: Parameters<SyncFixture['sync']>[0]) => {
-      const steps: SyncStep[] = []
-      await fixture.sync({ ...changes, checkpoint: async (step) => void steps.push(step) })
-      return steps
-    }
+test('the same holds around a mail that is skipped or fetched later', { timeout: 120_000 }, async () => {
+  const keptBack = ({ deps }: SyncFixture) => ({ limits, connectImap: withholding(deps.connectImap, WITHHELD) })
+  const passedOver = async (fixture: SyncFixture) => {
+    const [row] = (await fixture.emails()).filter(({ state }) => state === 'unfetched')
+    expect(row).toMatchObject({ unfetched: { uid: WITHHELD }, subject: `Mail ${WITHHELD - 1}` })
+    await fixture.deps.unfetched.askAgain(fixture.org, row!.id)
+  }
+  const stepsOf = async (fixture: SyncFixture, changes: Parameters<SyncFixture['sync']>[0]) => {
+    const steps: SyncStep[] = []
+    await fixture.sync({ ...changes, checkpoint: async (step) => void steps.push(step) })
+    return steps
+  }
 
-    const undisturbed = await fixtureOf()
-    const passing = await stepsOf(undisturbed, keptBack(undisturbed))
-    await passedOver(undisturbed)
-    const retrying = await stepsOf(undisturbed, { limits })
-    await expectEveryMailOnce(undisturbed)
+  const undisturbed = await fixtureOf()
+  const passing = await stepsOf(undisturbed, keptBack(undisturbed))
+  await passedOver(undisturbed)
+  const retrying = await stepsOf(undisturbed, { limits })
+  await expectEveryMailOnce(undisturbed)
 
-    const fixture = await fixtureOf()
-    expect(await killedSync(fixture, passing.indexOf('passed-over') + 1, WITHHELD)).toBe('passed-over')
-    while ((await fixture.sync(keptBack(fixture))).running);
-    expect(await fixture.emails()).toHaveLength(MAILS)
-    for (const step of AFTER_RETRY) {
-      const killed = await fixtureOf()
-      await killed.sync(keptBack(killed))
-      await passedOver(killed)
-      expect(await killedSync(killed, retrying.indexOf(step) + 1)).toBe(step)
-      if (step !== 'resolved') await passedOver(killed)
-      while ((await killed.sync({ limits })).running);
-      await expectEveryMailOnce(killed)
-    }
-  },
-)
+  const fixture = await fixtureOf()
+  expect(await killedSync(fixture, passing.indexOf('passed-over') + 1, WITHHELD)).toBe('passed-over')
+  while ((await fixture.sync(keptBack(fixture))).running);
+  expect(await fixture.emails()).toHaveLength(MAILS)
+  for (const step of AFTER_RETRY) {
+    const killed = await fixtureOf()
+    await killed.sync(keptBack(killed))
+    await passedOver(killed)
+    expect(await killedSync(killed, retrying.indexOf(step) + 1)).toBe(step)
+    if (step !== 'resolved') await passedOver(killed)
+    while ((await killed.sync({ limits })).running);
+    await expectEveryMailOnce(killed)
+  }
+})

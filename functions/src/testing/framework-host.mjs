@@ -1,5 +1,5 @@
-// node framework-host.mjs MODULE FUNCTION: what @google-cloud/functions-framework is to a function (src/main.ts and
-// src/server.ts): loads it, then makes a server that reads each body before the function is called.
+// node framework-host.mjs MODULE FUNCTION: a stand-in for @google-cloud/functions-framework (src/main.ts and
+// src/server.ts). It loads a function, then creates a server that reads each body before it calls the function.
 import { createServer } from 'node:http'
 import { pathToFileURL } from 'node:url'
 import express from 'express'
