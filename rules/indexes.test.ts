@@ -54,7 +54,7 @@ describe('firestore.indexes.json', () => {
   })
 })
 
-test('what the server keeps for a time goes by a TTL policy', () => {
+test('a TTL policy removes what the server keeps only for a while', () => {
   const kept = [paths.idempotencyKey('x'), paths.inviteToken('x'), paths.rateLimit('x'), paths.usage('x', 'x')].map(
     collectionOf,
   )

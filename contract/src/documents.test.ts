@@ -19,7 +19,7 @@ test.each(names)('%s is read as every version wrote it', (name) => {
   }
 })
 
-test('nothing was stored where there is no path any more', () => {
+test('no stored document lies at a path that no longer exists', () => {
   expect(Object.keys(written).filter((name) => !(name in paths))).toEqual([])
 })
 

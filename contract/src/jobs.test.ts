@@ -13,7 +13,7 @@ test.each([
   expect(Job.parse(stored)).toMatchObject({ attempt: 3, state, not_before: 7, asked: 0, progress })
 })
 
-test('what is stored today wins over what was left beside it', () => {
+test('the fields of today win over those of earlier versions beside them', () => {
   const stored = { attempts: 3, attempt: 4, data_started: true, progress: null, state: 'queued', not_before: 7 }
   expect(Job.parse(stored)).toMatchObject({ attempt: 4, progress: null, state: 'queued' })
 })

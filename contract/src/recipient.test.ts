@@ -12,7 +12,7 @@ test('an answer goes where the mail asks for it, else to its sender, in one spel
   expect(recipientOf({ reply_to: 'team@bücher.test', sender_email })).toBe('team@xn--bcher-kva.test')
 })
 
-test('what was decided when the mail was read stays', () => {
+test('the recipient chosen when the mail was parsed stays', () => {
   expect(recipientOf({ recipient: 'team@customer.test', reply_to: 'other@customer.test', sender_email })).toBe(
     'team@customer.test',
   )

@@ -112,7 +112,7 @@ test('a link that could not be looked up is no void link, and can be tried again
   }
 })
 
-test('whoever joined and could not be signed in is in, as the sign-in page says', async ({ page }) => {
+test('a person who joined but could not be signed in is a member, and the sign-in page says so', async ({ page }) => {
   const founder = await foundOrganization()
   const email = newAddress('joined')
   await page.goto((await invite(founder, email)).link)

@@ -16,7 +16,7 @@ async function openMail(
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(mail.subject)
 }
 
-test('who answers a mail sees whom the answer goes to, and what speaks against it', async ({ enter, inbox }) => {
+test('a person who answers a mail sees the recipient, and any warnings about it', async ({ enter, inbox }) => {
   const page = await enter(inbox, '/cm/hub')
   const subject = `RoHS for STM32F407VGT6, answer elsewhere ${Date.now()}`
   const customer = `dana-${Date.now()}@he1ioworks.test`

@@ -174,7 +174,7 @@ test('an admin changes names and roles, renames the organization, and finds it a
   }
 })
 
-test('saving what was changed of a user leaves alone what somebody else changed meanwhile', async ({ enter }) => {
+test('saving changes of a user keeps what another person changed meanwhile', async ({ enter }) => {
   const founder = await foundOrganization()
   const { email } = await newColleague(founder)
   const page = await enter(founder, '/cm/settings')
@@ -192,7 +192,7 @@ test('saving what was changed of a user leaves alone what somebody else changed 
   await expect(teamRow(page, email)).toContainText('Inactive')
 })
 
-test('whoever stops being an admin while adding a user is refused', async ({ enter }) => {
+test('a person who stops being an admin while adding a user is refused', async ({ enter }) => {
   const founder = await foundOrganization()
   const colleague = await newColleague(founder, { isAdmin: true })
   const { email } = colleague
@@ -241,7 +241,7 @@ test('the audit log has pages', async ({ enter }) => {
   await expect(log.getByText('Round 20 → Round 21')).toBeVisible()
 })
 
-test('whoever is deactivated is out at once, with a sentence, until they are let back in', async ({ enter }) => {
+test('a deactivated user is signed out at once, told why, and kept out until activated', async ({ enter }) => {
   const founder = await foundOrganization()
   const person = await newColleague(founder)
   const { email } = person

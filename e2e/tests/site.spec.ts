@@ -197,7 +197,7 @@ test.describe('carousels', () => {
     })
   }
 
-  test('one that is pointed at, used by keyboard or paused stays where it is', async ({ browser }) => {
+  test('one under the pointer, used by keyboard or paused does not move', async ({ browser }) => {
     const { page, close } = await stopped(browser)
     const label = 'From request to answer'
     const carousel = page.getByRole('region', { name: label, exact: true })
@@ -229,7 +229,7 @@ test.describe('carousels', () => {
     await close()
   })
 
-  test('none moves for people who want less motion, nor where everything fits', async ({ browser }) => {
+  test('none moves for people who prefer reduced motion, or if everything fits', async ({ browser }) => {
     const calm = await stopped(browser, { reducedMotion: 'reduce' })
     await pass(calm.page, 1000)
     await pass(calm.page, 20_000)
@@ -243,7 +243,7 @@ test.describe('carousels', () => {
   })
 })
 
-test('what is below the screen fades in when it is scrolled to, and is there at once without motion', async ({
+test('content below the screen fades in when it is scrolled to, or is there at once with reduced motion', async ({
   browser,
 }) => {
   const { page, close } = await visit(browser)

@@ -19,7 +19,7 @@ test('the deployed policy names no address of this machine and no wildcard', () 
   expect(policyOf(committed)).not.toMatch(/http:|127\.0\.0\.1|localhost|\*/)
 })
 
-test('a run differs from what is deployed in ports, in the folder it serves and in where the page may connect', async () => {
+test('a run differs from a deployment only in its ports, its folder and where the page may connect', async () => {
   const ports = await choosePorts(portTaker('free'), EVERY)
   const config = JSON.parse(JSON.stringify(runConfig({ ports, websocketPort: 1, hostingPublic: '.cache/x' })))
   expect(config.hosting.public).toBe('.cache/x')

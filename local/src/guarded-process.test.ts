@@ -81,7 +81,7 @@ test('a command that ends by itself says with which code', async () => {
   expect(await guarded.ended).toBe(3)
 })
 
-test('a command that is killed from outside leaves no grandchild, though a look at the processes fails', async () => {
+test('a command that is killed from outside leaves no grandchild, even if one listing of processes fails', async () => {
   // A `ps` that records each call and fails the first time.
   const folder = mkdtempSync(join(tmpdir(), 'attestry-guard-'))
   const calls = join(folder, 'calls')
@@ -109,7 +109,7 @@ test('a command that is killed from outside leaves no grandchild, though a look 
   await vi.waitUntil(() => !isAlive(grandchild), 10_000)
 }, 20_000)
 
-test('what a command starts at its very end goes with it', async () => {
+test('a process that a command starts just before it ends is killed with it', async () => {
   let say: (line: string) => void = () => {}
   const said = new Promise<string>((done) => (say = done))
   const guarded = startGuarded({

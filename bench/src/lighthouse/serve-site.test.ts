@@ -44,7 +44,7 @@ test('paths of the app lead to its page', async () => {
     expect(await get(path)).toMatchObject({ status: 200, text: 'This is app.html' })
 })
 
-test('any other path is not found, and none leads out of the folder', async () => {
+test('any other path is not found, and no path leads out of the folder', async () => {
   for (const path of ['/no-such-page', '/assets', '/cmx', '/../etc/passwd', '/api/v1/users'])
     expect({ path, ...(await get(path)) }).toMatchObject({ path, status: 404, text: 'This is 404.html' })
 })

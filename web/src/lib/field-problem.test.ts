@@ -7,7 +7,7 @@ const problemOf = (value: string) => {
   return fieldProblem(field)
 }
 
-test('an address that no mail can reach is told where it is typed', () => {
+test('an address that mail cannot reach is reported at its field', () => {
   for (const address of ['ada', 'ada@example', 'purchasing..eu@example.com', 'jürgen@example.com', 'a b@example.com']) {
     expect(problemOf(address)).toEqual({ type: 'pattern', message: 'Please enter an email address.' })
   }

@@ -60,7 +60,7 @@ describe('a read that fails', () => {
 })
 
 describe('what was read', () => {
-  test('is shown at once to whoever comes back within five minutes, and asked for anew all the same', async () => {
+  test('is shown at once to people who come back within five minutes, and is still fetched again', async () => {
     let version = 0
     const { asked, show } = read(() => Promise.resolve(`version ${++version}`))
     const first = show()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { addressOf } from './routes'
 
-test('values go where the path has a place for them, all others behind the question mark', () => {
+test('values with a place in the path go there, all others behind the question mark', () => {
   expect(addressOf('email', { emailId: 5 })).toBe('/cm/hub/email/5')
   expect(addressOf('hub', { tab: 'manufacturer-outreach', manufacturer: 'Maker & Co', partNumber: 'LM317/T' })).toBe(
     '/cm/hub?tab=manufacturer-outreach&manufacturer=Maker%20%26%20Co&partNumber=LM317%2FT',

@@ -103,7 +103,7 @@ test('it is locked while it is sent; then it says that it is done, and closes', 
   expect(received).toHaveLength(1)
 })
 
-test('where the server gives no words, the promised sentence is said, and what was typed stays', async () => {
+test('if the server gives no text, the promised sentence is shown, and the typed values stay', async () => {
   const { onClose } = await openForm([{ status: 503 }])
   typeInto(TYPED)
   press('Send')
@@ -137,7 +137,7 @@ test('a field that the server refuses says so itself, with the focus, until it i
   await waitFor(() => expect(screen.queryByText('Too plain')).toBeNull())
 })
 
-test('what is refused beyond the fields of the form is said above them', async () => {
+test('a refusal of anything but a field of the form is shown above the fields', async () => {
   await openForm([refusal(422, [{ loc: ['body', 'is_admin'], msg: 'Not you' }], 'invalid-input')])
   typeInto(TYPED)
   press('Send')

@@ -136,7 +136,7 @@ test('what is asked before is done only on that word; the row goes at once, and 
   expect(received.map(({ method }) => method)).toEqual(['DELETE', 'POST'])
 })
 
-test('what the server refuses to remove comes back where it was', async () => {
+test('a row that the server refuses to remove comes back in its place', async () => {
   await showLetters(() => ({ status: 409, json: { detail: 'It was changed.' } }))
   press('Delete Ada')
   fireEvent.click(await screen.findByRole('button', { name: 'Delete it' }))

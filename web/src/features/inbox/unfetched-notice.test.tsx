@@ -43,7 +43,7 @@ test('it says why, offers no original, and can be tried again', async () => {
   await server.close()
 })
 
-test('what is gone from the mailbox is not offered again', async () => {
+test('a mail that is gone from the mailbox cannot be tried again', async () => {
   await renderInApp(<EmailBodyCard id={7} email={unfetched({ is_gone: true })} body={nothing} />)
   expect(screen.getByRole('alert').textContent).toMatch(/It is not tried again; you can delete it in the Hub\./)
   expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
