@@ -13,14 +13,16 @@ const db = getFirestore()
 const isDeep = process.env.DEEP === '1'
 const MAILS = isDeep ? 14 : 6
 const RUNS = isDeep ? 150 : 3
+/** A run of the product processes four mails of an organization at once. The emulator gives up on a queue of 14. */
+const AT_ONCE = 6
 
 /** For each mail, the mails it refers to. Numbers above the last mail are mails that never arrive. */
 type Graph = number[][]
 
 const { id: _id, ...fields } = receivedMail({ state: 'parsed' })
 
-/** Processes the mails in this order, or all at once. Returns for each mail the first mail of its thread. */
-async function threadsOf(graph: Graph, order: readonly number[], isAtOnce = false): Promise<number[]> {
+/** Processes the mails in this order, one by one or several at once. Returns for each mail the first mail of its thread. */
+async function threadsOf(graph: Graph, order: readonly number[], atOnce = 1): Promise<number[]> {
   const org = randomUUID()
   const emails = graph.map(() => receivedMail())
   const batch = db.batch()
@@ -37,8 +39,7 @@ async function threadsOf(graph: Graph, order: readonly number[], isAtOnce = fals
         now: 1,
       },
     })
-  if (isAtOnce) await Promise.all(order.map(read))
-  else for (const index of order) await read(index)
+  for (let next = 0; next < order.length; next += atOnce) await Promise.all(order.slice(next, next + atOnce).map(read))
   const stored = await Promise.all(emails.map(({ id }) => inbox.email(org, id)))
   const threads = stored.map((email) => email?.thread_id)
   expect(threads).not.toContain(null)
@@ -76,14 +77,14 @@ const graphs = fc
 
 describe('threads', () => {
   test.each([
-    ['one after the other', false],
-    ['all at once', true],
+    ['one after the other', 1],
+    ['several at once', AT_ONCE],
   ])(
     'are the same in any order of arrival, read %s',
-    async (_, isAtOnce) => {
+    async (_, atOnce) => {
       await fc.assert(
         fc.asyncProperty(graphs, async ({ graph, order }) => {
-          expect(await threadsOf(graph, order, isAtOnce)).toEqual(expected(graph))
+          expect(await threadsOf(graph, order, atOnce)).toEqual(expected(graph))
         }),
         { numRuns: RUNS, examples: [[chain]] },
       )
