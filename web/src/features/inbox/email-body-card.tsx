@@ -74,9 +74,7 @@ function BodyNotice({ email, body, onDownload }: Omit<Props, 'id'> & { onDownloa
 function BodyContent({ email, body }: Omit<Props, 'id'>) {
   if (email?.state === 'unfetched') return null
   if (body.status === 'error') return <Alert severity="error">The message could not be loaded.</Alert>
-  if (body.status === 'loading' || !email || (email.state === 'received' && !body.data)) {
-    return <Skeleton variant="rounded" height={180} />
-  }
+  if (body.status === 'loading') return <Skeleton variant="rounded" height={180} />
   if (!body.data) return null
   const { body_html, body_text } = body.data
   if (body_html) return <MailHtml html={body_html} />

@@ -33,8 +33,8 @@ export function EmailPage() {
 function EmailDetail({ id }: { id: number }) {
   const live = useEmail(id)
   const email = live.status === 'ready' ? live.data : undefined
-  const body = useEmailBody(id)
-  const analysis = useEmailAnalysis(id)
+  const body = useEmailBody(email)
+  const analysis = useEmailAnalysis(email)
   const products = useProductRows(email, analysis)
   const [isSending, setSending] = useState(false)
   useMarkRead(email)

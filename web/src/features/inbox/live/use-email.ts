@@ -10,14 +10,20 @@ export function useEmail(id: number) {
   return useLive(liveDocument({ db, uid }, InboundEmail, paths.inboundEmail(org, id)))
 }
 
-export function useEmailBody(id: number) {
+/**
+ * Body and analysis are written together with the state of their mail. A listener that begins at that very moment can be
+ * told that there is none, and nothing more. So each begins once the mail says that there is something to listen to.
+ */
+export function useEmailBody(email: InboundEmail | undefined) {
   const { db, uid, org } = useSession()
-  return useLive(liveDocument({ db, uid }, EmailBody, paths.emailBody(org, id)))
+  const isWritten = email !== undefined && email.state !== 'received'
+  return useLive(isWritten ? liveDocument({ db, uid }, EmailBody, paths.emailBody(org, email.id)) : null)
 }
 
-export function useEmailAnalysis(id: number) {
+export function useEmailAnalysis(email: InboundEmail | undefined) {
   const { db, uid, org } = useSession()
-  return useLive(liveDocument({ db, uid }, EmailAnalysis, paths.emailAnalysis(org, id)))
+  const isWritten = email !== undefined && email.analysis.state !== 'pending'
+  return useLive(isWritten ? liveDocument({ db, uid }, EmailAnalysis, paths.emailAnalysis(org, email.id)) : null)
 }
 
 export function useResponses(id: number) {
