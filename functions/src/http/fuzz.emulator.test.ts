@@ -105,8 +105,7 @@ type Request = { fields: Record<string, unknown>; body?: string; headers?: Recor
 /** Stands for half a surrogate pair, which a URL can contain only as raw bytes. */
 const HALF = '\ue000'
 const inAddress = (value: unknown) =>
-  // Objects without a prototype have no text of their own.
-  (typeof value === 'object' ? JSON.stringify(value) : String(value)).replace(/\p{Cs}/gu, HALF)
+  (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).replace(/\p{Cs}/gu, HALF)
 
 async function send(endpoint: Endpoint, token: string, { fields, body, headers }: Request) {
   const written = { ...fields }
