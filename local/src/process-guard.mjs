@@ -61,18 +61,21 @@ function finish(code) {
   process.exit(code)
 }
 
-/** If the listing fails, for instance because no more processes can be started, the last known family stays. */
 async function lookAgain() {
   try {
     family = familyIn((await promisify(execFile)(...PS)).stdout)
-  } catch {}
+  } catch {
+    // No more processes can be started, for instance. The last known family stays.
+  }
   setTimeout(() => void lookAgain(), LOOK_EVERY_MS).unref()
 }
 
 function lookNow() {
   try {
     family = familyIn(execFileSync(...PS))
-  } catch {}
+  } catch {
+    // The last known family stays.
+  }
 }
 
 /** The members of the family that still run, and everything they started, directly or indirectly. */
