@@ -103,4 +103,12 @@ export const vaultApi = {
     input: z.strictObject({}),
     output: z.array(ProductType),
   }),
+  downloadFile: endpoint({
+    method: 'GET',
+    path: '/api/v1/files/download/:id',
+    access: 'member',
+    summary: 'The bytes of a document',
+    input: z.strictObject({ id: Id }),
+    output: z.file(),
+  }),
 }

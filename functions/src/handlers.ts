@@ -45,6 +45,7 @@ import { updateUser } from './people/update-user'
 import { resendResponse } from './outbox/resend-response'
 import { sendResponse } from './outbox/send-response'
 import { undoResponse } from './outbox/undo-response'
+import { downloadFile } from './vault/download-file'
 import { listManufacturers } from './vault/list-manufacturers'
 import { listProductTypes } from './vault/list-product-types'
 
@@ -107,6 +108,7 @@ const useCases = {
 
   listManufacturers,
   listProductTypes,
+  downloadFile,
 } satisfies UseCasesOf<Api, Deps>
 
 export const createHandlers = (deps: Deps): HandlersOf<Api> => handlersOf<Api, Deps>(useCases, deps)

@@ -27,6 +27,8 @@ export async function idsIn(deps: Deps, where: Seeded, { path }: Endpoint): Prom
     } as const
     return { id: (await deps.invitations.create(by, form)).id }
   }
+  if (path.includes('/files/download/'))
+    return { id: (await seedFile(write, { product_id: (await seedProduct(write)).id })).id }
   const account = await seedAccount(write, 1)
   if (path.includes('/accounts/')) return { id: account.id }
   const mail = await seedMail(write, account)
