@@ -155,6 +155,7 @@ export const sampleOf: { [P in PathName]: DocumentOf<P> } = {
     issued_at: null,
     expires_at: null,
     created_at: now,
+    reading: null,
   },
   contact: {
     id: 101,

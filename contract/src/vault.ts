@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { DocumentType } from './document-type'
 import { endpoint } from './endpoint'
 import { Confidence, Id, Millis } from './primitives'
+import { Reading } from './reading'
 
 export const Regime = z.enum(['rohs', 'reach', 'prop65', 'conflict_minerals'])
 export type Regime = z.infer<typeof Regime>
@@ -14,16 +16,6 @@ export const ComplianceStatus = z.enum([
   'unknown',
 ])
 export type ComplianceStatus = z.infer<typeof ComplianceStatus>
-
-export const DocumentType = z.enum([
-  'RoHS Certificate',
-  'REACH Declaration',
-  'Prop 65 Declaration',
-  'Conflict Minerals Declaration',
-  'Certificate of Origin',
-  'Compliance Document',
-])
-export type DocumentType = z.infer<typeof DocumentType>
 
 export const Manufacturer = z.object({ id: Id, name: z.string(), uses_universal_docs: z.boolean() })
 export type Manufacturer = z.infer<typeof Manufacturer>
@@ -83,6 +75,8 @@ export const VaultFile = z.object({
   issued_at: Millis.nullable(),
   expires_at: Millis.nullable(),
   created_at: Millis,
+  /** What its text says. Null: it has not been read yet. */
+  reading: Reading.nullable().default(null),
 })
 export type VaultFile = z.infer<typeof VaultFile>
 

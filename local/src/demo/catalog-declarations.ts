@@ -1,4 +1,5 @@
-import { ComplianceSummary, Regime, type DocumentType, type VaultFile } from '@attestry/contract/vault'
+import type { DocumentType } from '@attestry/contract/document-type'
+import { ComplianceSummary, Regime, type VaultFile } from '@attestry/contract/vault'
 import type { CatalogDocument, CatalogManufacturer, CatalogProduct, CatalogProductType } from './catalog'
 import type { Declaration } from './declaration-pdf'
 

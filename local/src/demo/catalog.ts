@@ -1,4 +1,5 @@
-import type { ComplianceStatus, DocumentType, Product, Regime } from '@attestry/contract/vault'
+import type { DocumentType } from '@attestry/contract/document-type'
+import type { ComplianceStatus, Product, Regime } from '@attestry/contract/vault'
 
 /** The contents of a demo vault, as data. `seedVault` makes documents and PDFs from it. */
 export type Catalog = {

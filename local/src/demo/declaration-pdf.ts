@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import PDFDocument from 'pdfkit'
-import type { ComplianceStatus, DocumentType } from '@attestry/contract/vault'
-import { candidateListAt } from './candidate-list'
+import { candidateListAt } from '@attestry/contract/candidate-list'
+import type { DocumentType } from '@attestry/contract/document-type'
+import type { ComplianceStatus } from '@attestry/contract/vault'
 
 export type Declaration = {
   manufacturer: string
