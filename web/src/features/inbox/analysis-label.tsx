@@ -1,7 +1,7 @@
 import type { AnalysisSummary } from '@attestry/contract/inbox'
-import Chip from '@mui/material/Chip'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { StatusChip } from '../../ui/status-chip'
 
 /** The result of a mail's analysis, in a list. */
 export function AnalysisLabel({ analysis }: { analysis: AnalysisSummary }) {
@@ -13,7 +13,7 @@ export function AnalysisLabel({ analysis }: { analysis: AnalysisSummary }) {
         </Typography>
       )
     case 'failed':
-      return <Chip label="Analysis failed" color="warning" variant="outlined" />
+      return <StatusChip label="Analysis failed" tone="attention" />
     case 'done':
       return (
         <Stack
@@ -21,11 +21,7 @@ export function AnalysisLabel({ analysis }: { analysis: AnalysisSummary }) {
           component="span"
           sx={{ alignItems: 'center', gap: 1, flexWrap: { xs: 'wrap', lg: 'nowrap' }, whiteSpace: 'nowrap' }}
         >
-          <Chip
-            label={analysis.is_compliance_related ? 'Compliance' : 'Non-compliance'}
-            color={analysis.is_compliance_related ? 'success' : 'default'}
-            variant="outlined"
-          />
+          <StatusChip label={analysis.is_compliance_related ? 'Compliance' : 'Non-compliance'} tone="quiet" />
           <Typography variant="caption" color="textSecondary" component="span">
             {analysis.product_count} {analysis.product_count === 1 ? 'product' : 'products'}
           </Typography>

@@ -1,11 +1,11 @@
 import type { ProductAnalysisRow } from '@attestry/contract/inbox'
 import Button from '@mui/material/Button'
-import Chip from '@mui/material/Chip'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
 import { addressOf } from '../../lib/routes'
 import type { Column } from '../../ui/data-table'
+import { StatusChip } from '../../ui/status-chip'
 
 const makerOf = ({ vault_manufacturer, analysis_manufacturer }: ProductAnalysisRow) =>
   vault_manufacturer ?? analysis_manufacturer
@@ -53,14 +53,9 @@ export const productColumns: readonly Column<ProductAnalysisRow>[] = [
 ]
 
 function VaultChip({ row: { exists_in_vault, file_count } }: { row: ProductAnalysisRow }) {
-  if (!exists_in_vault) return <Chip label="Not in vault" variant="outlined" />
-  return (
-    <Chip
-      label={`In vault · ${file_count} ${file_count === 1 ? 'file' : 'files'}`}
-      color="success"
-      variant="outlined"
-    />
-  )
+  if (!exists_in_vault) return <StatusChip label="Not in vault" tone="quiet" />
+  const label = `In vault · ${file_count} ${file_count === 1 ? 'file' : 'files'}`
+  return <StatusChip label={label} tone={file_count > 0 ? 'good' : 'attention'} />
 }
 
 function nextSteps(row: ProductAnalysisRow): (readonly [label: string, address: string])[] {

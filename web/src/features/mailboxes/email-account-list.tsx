@@ -1,6 +1,5 @@
 import type { AccountType, EmailAccount } from '@attestry/contract/mailboxes'
 import Alert from '@mui/material/Alert'
-import Chip from '@mui/material/Chip'
 import List from '@mui/material/List'
 import ListItem from '@mui/material/ListItem'
 import Skeleton from '@mui/material/Skeleton'
@@ -8,6 +7,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { fullDateText } from '../../lib/date-text'
 import { RowActions } from '../../ui/row-actions'
+import { StatusChip } from '../../ui/status-chip'
 import type { Actions } from '../../ui/use-actions'
 import { useFocusHandedOn } from '../../ui/use-focus-handed-on'
 
@@ -55,7 +55,7 @@ function Row({ account, hasDivider, actions }: RowProps) {
         <div>
           <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
             <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{account.email_address}</Typography>
-            <Chip label={types[account.account_type]} variant="outlined" />
+            <StatusChip label={types[account.account_type]} tone="quiet" />
             <HealthChip account={account} />
           </Stack>
           <Typography variant="body2" color="textSecondary">
@@ -75,7 +75,7 @@ function Row({ account, hasDivider, actions }: RowProps) {
 }
 
 function HealthChip({ account: { is_active, health } }: { account: EmailAccount }) {
-  if (!is_active) return <Chip label="Paused" />
-  if (health.status === 'failing') return <Chip label="Failing" color="warning" />
-  return <Chip label="Healthy" color="success" variant="outlined" />
+  if (!is_active) return <StatusChip label="Paused" tone="quiet" />
+  if (health.status === 'failing') return <StatusChip label="Failing" tone="attention" />
+  return <StatusChip label="Healthy" tone="good" />
 }

@@ -1,13 +1,13 @@
-import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import { fullDateText } from '../../lib/date-text'
 import type { Column } from '../../ui/data-table'
+import { StatusChip } from '../../ui/status-chip'
 import { nameOf, type TeamMember } from './live/team'
 
 const statuses = {
-  active: { label: 'Active', color: 'success' },
-  inactive: { label: 'Inactive', color: 'default' },
-  invited: { label: 'Invited', color: 'info' },
+  active: { label: 'Active', tone: 'good' },
+  inactive: { label: 'Inactive', tone: 'quiet' },
+  invited: { label: 'Invited', tone: 'fresh' },
 } as const
 
 /** The columns of the team table, as a certain member sees them. */
@@ -44,7 +44,7 @@ export const teamColumns = (uid: string): readonly Column<TeamMember>[] => [
     ),
   },
   { label: 'Role', narrow: 'below', cell: ({ is_admin }) => (is_admin ? 'Admin' : 'User') },
-  { label: 'Status', narrow: 'below', cell: ({ status }) => <Chip variant="outlined" {...statuses[status]} /> },
+  { label: 'Status', narrow: 'below', cell: ({ status }) => <StatusChip {...statuses[status]} /> },
   {
     label: 'Last Active',
     narrow: 'hidden',
