@@ -39,6 +39,29 @@ const listing =
     }
   }
 
+/** A mailbox that behaves well; only its mails may not. It is fast, unlike the local mail server. */
+const serving = (mails: readonly Buffer[]): Harm => ({
+  examine: holding(mails.length),
+  list: ({ say }) =>
+    say(mails.map((raw, index) => `* ${index + 1} FETCH (UID ${index + 1} RFC822.SIZE ${raw.length})\r\n`).join('')),
+  async fetch({ say }, asked) {
+    for (const uid of uidsIn(asked)) {
+      const raw = mails[uid - 1]
+      if (!raw) continue
+      await say(`* ${uid} FETCH (UID ${uid} BODY[] {${raw.length}}\r\n`)
+      await say(raw)
+      await say(')\r\n')
+    }
+  },
+})
+
+/** The UIDs of a set such as `1:3,7` (RFC 3501, sequence-set). */
+const uidsIn = (set: string): number[] =>
+  set.split(',').flatMap((range) => {
+    const [first = 0, last = first] = range.split(':').map(Number)
+    return Array.from({ length: last - first + 1 }, (_, index) => first + index)
+  })
+
 /** Every requested mail, as `bytes` bytes of `section`. */
 const handing =
   (section: string, bytes: number): Answer =>
@@ -97,6 +120,8 @@ export type HostileImapServer = {
   port: number
   /** A new user name that gets this attack. */
   user(harm: Harmful): string
+  /** A new user name whose mailbox holds these mails and does nothing else. */
+  holder(mails: readonly Buffer[]): string
   /** How many connections are logged in now. */
   sessions(): number
   stop(): Promise<void>
@@ -110,7 +135,10 @@ export async function startHostileImapServer(
   { kindSessions = 0 } = {},
 ): Promise<HostileImapServer> {
   const seen = new Map<string, number>()
+  const mailboxes = new Map<string, Harm>()
   const harmFor = (user: string): Harm | undefined => {
+    const mailbox = mailboxes.get(user)
+    if (mailbox) return mailbox
     seen.set(user, (seen.get(user) ?? 0) + 1)
     const wanted = user.replace(/-\d+@.*$/, '')
     if (!isHarmful(wanted)) return undefined
@@ -132,6 +160,11 @@ export async function startHostileImapServer(
   return {
     port: (server.address() as AddressInfo).port,
     user: (harm) => `${harm}-${++users}@hostile.test`,
+    holder(mails) {
+      const user = `mails-${++users}@hostile.test`
+      mailboxes.set(user, serving(mails))
+      return user
+    },
     sessions: () => sessions.size,
     async stop() {
       for (const socket of sockets) socket.destroy()
