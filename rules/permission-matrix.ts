@@ -159,6 +159,7 @@ export const permissionMatrix: Record<SubjectName, Subject> = {
   inboundEmail: { at: paths.inboundEmail, seed: mail, rows: mailRows },
   emailBody: { at: paths.emailBody, ...readOneByOne('emailBody') },
   emailAnalysis: { at: paths.emailAnalysis, ...readOneByOne('emailAnalysis') },
+  emailCorrection: { at: paths.emailCorrection, ...readOneByOne('emailCorrection') },
   response: { at: (org, id) => paths.response(org, 'mail', id), ...readInLists('response') },
   thread: { at: paths.thread, ...serverOnly('thread') },
   manufacturer: { at: paths.manufacturer, ...readInLists('manufacturer') },

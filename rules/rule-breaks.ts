@@ -41,6 +41,7 @@ const single: readonly (readonly [SubjectName, string])[] = [
   ['organization', ORGANIZATION],
   ['emailBody', 'match /content/body'],
   ['emailAnalysis', 'match /content/analysis'],
+  ['emailCorrection', 'match /content/correction'],
   ['stats', 'match /stats/current'],
 ]
 

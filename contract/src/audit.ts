@@ -23,6 +23,7 @@ export const AuditAction = z.enum([
   'email-account-changed',
   'email-account-removed',
   'email-deleted',
+  'analysis-corrected',
   'response-sent',
   'response-undone',
   'documents-uploaded',

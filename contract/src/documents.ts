@@ -7,6 +7,7 @@ import { Dissolution } from './dissolution'
 import {
   EmailAnalysis,
   EmailBody,
+  EmailCorrection,
   EmailResponse,
   InboundEmail,
   InboxJob,
@@ -40,6 +41,7 @@ export const documents = {
   inboundEmail: InboundEmail,
   emailBody: EmailBody,
   emailAnalysis: EmailAnalysis,
+  emailCorrection: EmailCorrection,
   response: EmailResponse,
   thread: Thread,
   manufacturer: Manufacturer,

@@ -29,6 +29,9 @@ export const errors = {
   'link-of-another': [403, 'This link is for another account. Please sign in with the email address it was sent to.'],
   'already-done': [409, 'This has already been done.'],
   'changed-meanwhile': [409, 'This was changed meanwhile. Please look again.'],
+  'corrected-meanwhile': [409, 'Somebody else has corrected this meanwhile. Please look again.'],
+  'part-exists': [409, 'This part is already in the list.'],
+  'too-many-parts': [422, 'An email can have 1,000 parts. Remove some to add others.'],
   'in-progress': [409, 'This is already being done.'],
   'outcome-unknown': [
     409,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { jobOf } from './jobs'
-import { Confidence, EmailAddress, Id, Line, Millis, PageQuery, Prose, Uid, Version } from './primitives'
+import { partKey } from './part-number'
+import { Confidence, Day, EmailAddress, Id, Line, Millis, PageQuery, Prose, Uid, Version } from './primitives'
 import { Regime, VaultFile } from './vault'
 
 /** What kind of message it is. Only a `message` is ever answered automatically. */
@@ -24,7 +25,8 @@ export const ExtractedProduct = z.object({
 })
 export type ExtractedProduct = z.infer<typeof ExtractedProduct>
 
-export const MAX_EXTRACTED_PRODUCTS = 50
+/** More than any table that people paste into a mail. */
+export const MAX_EXTRACTED_PRODUCTS = 1000
 
 /** The part of an analysis that lists show. */
 export const AnalysisSummary = z.discriminatedUnion('state', [
@@ -48,11 +50,27 @@ export const EmailAnalysis = z.object({
   extracted_products: z.array(ExtractedProduct).max(MAX_EXTRACTED_PRODUCTS),
   topics: z.array(Topic),
   due_date: Millis.nullable(),
-  /** `local` is the built-in analyser. */
-  provider: z.enum(['local', 'vertex']),
+  /** `local` is the built-in analyser; `person`: no model has an answer, only people. */
+  provider: z.enum(['local', 'vertex', 'person']),
   analysed_at: Millis,
 })
 export type EmailAnalysis = z.infer<typeof EmailAnalysis>
+
+const corrected = <T extends z.ZodType>(value: T) => z.object({ value, by: Uid, at: Millis }).nullable().default(null)
+
+/**
+ * What people say about a mail instead of its analysis, who last said it, and when; null where they leave it to the
+ * model. The analysis itself never changes by it, so that a later one can be measured against the people.
+ */
+export const EmailCorrection = z.object({
+  is_compliance_related: corrected(z.boolean()),
+  topics: corrected(z.array(Topic)),
+  due_date: corrected(Millis.nullable()),
+  extracted_products: corrected(z.array(ExtractedProduct).max(MAX_EXTRACTED_PRODUCTS)),
+  /** What the model had said when a person corrected it last; null if it had said nothing. */
+  said: EmailAnalysis.nullable(),
+})
+export type EmailCorrection = z.infer<typeof EmailCorrection>
 
 /**
  * `received`: stored but not parsed yet; `unreadable`: stored, shown as raw text; `too_large`: only its headers are
@@ -86,9 +104,15 @@ export const InboundEmail = z.object({
   response_count: z.number().int(),
   assignee_uid: Uid.nullable(),
   thread_id: Id.nullable(),
-  /** Keys of the parts the customer asks for. A product in the vault with one of these keys is a match. */
+  /** Keys of the parts the customer asks for: the first of them, as many as fit into a row of a list. */
   part_keys: z.array(z.string()).max(MAX_EXTRACTED_PRODUCTS),
   analysis: AnalysisSummary,
+  /** A customer asks for documents, as the analysis or a person says. */
+  is_request: z.boolean().default(false),
+  /** The day the customer asked for, at midnight UTC. */
+  due_date: Millis.nullable().default(null),
+  /** How often people have corrected the analysis. Each correction names the number it has seen. */
+  correction_count: Version.default(0),
   /** Set only while `state` is `unfetched`. */
   unfetched: Unfetched.nullable().default(null),
   search_tokens: z.array(z.string()),
@@ -227,6 +251,35 @@ export const ProductAnalysisRow = z.object({
 })
 export type ProductAnalysisRow = z.infer<typeof ProductAnalysisRow>
 
+const partName = {
+  part_number: Line(100).refine((text) => partKey(text) !== '', 'Enter a part number'),
+  manufacturer: Line(200).nullable().default(null),
+}
+
+/**
+ * One change of a mail's parts. Without `was` it adds a part, without `now` it removes one. `was` is what the person
+ * has seen: if somebody else has changed it meanwhile, the change is refused.
+ */
+export const PartChange = z
+  .strictObject({
+    was: z.strictObject(partName).nullable().default(null),
+    now: z
+      .strictObject({
+        ...partName,
+        description: Line(500).nullable().optional(),
+        topics: z.array(Topic).max(Topic.options.length).optional(),
+      })
+      .nullable()
+      .default(null),
+    /** Where an added part goes, from 0; without it, at the end. */
+    place: z.number().int().min(0).max(MAX_EXTRACTED_PRODUCTS).optional(),
+  })
+  .refine(({ was, now }) => was !== null || now !== null, 'Name a part')
+export type PartChange = z.infer<typeof PartChange>
+
+/** How many parts one call may change. */
+export const MAX_PART_CHANGES = 100
+
 /** How long an answer can be taken back after "Send", in milliseconds. */
 export const UNDO_WINDOW = 5_000
 
@@ -238,6 +291,8 @@ const ListedEmail = InboundEmail.omit({
   assignee_version: true,
 })
 const ListedAnalysis = EmailAnalysis.extend({ extracted_products: z.array(ExtractedProduct.omit({ part_key: true })) })
+
+const CorrectedAnalysis = z.object({ correction_count: Version, analysis: ListedAnalysis })
 
 const emailId = z.strictObject({ id: Id })
 const responseId = z.strictObject({ id: Id, responseId: Id })
@@ -314,6 +369,31 @@ export const inboxApi = {
     summary: 'The parts a mail asks for, with their match in the vault',
     input: emailId,
     output: z.object({ products: z.array(ProductAnalysisRow) }),
+  }),
+  correctAnalysis: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/emails/:id/analysis',
+    access: 'member',
+    summary:
+      'Correct what the analysis of a mail says: whether it is a request, what is asked for, and by when. Later analyses do not overwrite it. Who names the `correction_count` they have seen is refused with 409 `corrected-meanwhile` if it has changed',
+    input: z.strictObject({
+      id: Id,
+      seen: Version.optional(),
+      is_compliance_related: z.boolean().optional(),
+      topics: z.array(Topic).max(Topic.options.length).optional(),
+      due_date: Day.nullable().optional(),
+    }),
+    output: CorrectedAnalysis,
+  }),
+  correctParts: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/emails/:id/product-analysis',
+    access: 'member',
+    maxBody: 1024 * 1024,
+    summary:
+      'Add, change or remove parts that a mail asks for. A part that somebody else has changed meanwhile is refused with 409 `corrected-meanwhile`, and nothing changes',
+    input: z.strictObject({ id: Id, changes: z.array(PartChange).min(1).max(MAX_PART_CHANGES) }),
+    output: CorrectedAnalysis,
   }),
   sendResponse: endpoint({
     method: 'POST',

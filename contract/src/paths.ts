@@ -13,6 +13,7 @@ export const paths = {
   inboundEmail: (org: string, id: DocumentId) => `organizations/${org}/inboundEmails/${id}`,
   emailBody: (org: string, id: DocumentId) => `organizations/${org}/inboundEmails/${id}/content/body`,
   emailAnalysis: (org: string, id: DocumentId) => `organizations/${org}/inboundEmails/${id}/content/analysis`,
+  emailCorrection: (org: string, id: DocumentId) => `organizations/${org}/inboundEmails/${id}/content/correction`,
   response: (org: string, id: DocumentId, response: DocumentId) =>
     `organizations/${org}/inboundEmails/${id}/responses/${response}`,
   thread: (org: string, id: DocumentId) => `organizations/${org}/threads/${id}`,

@@ -13,6 +13,9 @@ export type Id = z.infer<typeof Id>
 export const Millis = z.number().int().nonnegative()
 export type Millis = z.infer<typeof Millis>
 
+/** A day, as its midnight in UTC. */
+export const Day = Millis.max(Date.UTC(2200, 0)).multipleOf(86_400_000, 'A day is its midnight in UTC')
+
 /**
  * Every input text must consist of whole characters. Half a surrogate pair is not Unicode (RFC 8259, 8.2), and the
  * database, the queue and the mail server would each fail on it.

@@ -67,6 +67,9 @@ export const sampleOf: { [P in PathName]: DocumentOf<P> } = {
     thread_id: null,
     part_keys: [],
     analysis: { state: 'pending' },
+    is_request: false,
+    due_date: null,
+    correction_count: 0,
     unfetched: null,
     search_tokens: [],
     is_read_version: 0,
@@ -94,6 +97,13 @@ export const sampleOf: { [P in PathName]: DocumentOf<P> } = {
     due_date: null,
     provider: 'local',
     analysed_at: now,
+  },
+  emailCorrection: {
+    is_compliance_related: { value: true, by: 'ada', at: now },
+    topics: null,
+    due_date: null,
+    extracted_products: null,
+    said: null,
   },
   response: {
     id: response,

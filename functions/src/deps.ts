@@ -13,6 +13,7 @@ import { createDissolutionStore, type DissolutionStore } from './people/dissolut
 import { connectFirebase } from './platform/firebase'
 import { createIdempotency, type Idempotency } from './http/idempotency'
 import { createParseEmail, type ParseEmail } from './inbox/parse-email'
+import { type CorrectionStore, createCorrectionStore } from './inbox/correction-store'
 import { createInboxStore, type InboxStore } from './inbox/inbox-store'
 import { createWaitingMail, type WaitingMail } from './inbox/waiting-mail-store'
 import { createJobStore, type JobStore } from './jobs/job-store'
@@ -62,6 +63,7 @@ export type Deps = {
   slots: SyncSlots
   unfetched: UnfetchedStore
   inbox: InboxStore
+  corrections: CorrectionStore
   parseEmail: ParseEmail
   waiting: WaitingMail
   jobs: JobStore
@@ -118,6 +120,7 @@ export function createDeps(config: Config, now: () => number = Date.now): Deps {
     unfetched: createUnfetchedStore(db, now),
     slots: createSyncSlots(db, { now, share: SYNC_SHARE }),
     inbox: createInboxStore(db),
+    corrections: createCorrectionStore(db),
     parseEmail: createParseEmail(),
     waiting: createWaitingMail(db),
     jobs: createJobStore(db),

@@ -18,6 +18,8 @@ import { leaveOrganization } from './people/leave-organization'
 import { health } from './platform/health'
 import { type HandlersOf, handlersOf, type UseCasesOf } from './http/handlers-of'
 import { analyseProducts } from './inbox/analyse-products'
+import { correctAnalysis } from './inbox/correct-analysis'
+import { correctParts } from './inbox/correct-parts'
 import { deleteEmail } from './inbox/delete-email'
 import { downloadAttachment } from './inbox/download-attachment'
 import { downloadRawEmail } from './inbox/download-raw-email'
@@ -100,6 +102,8 @@ const useCases = {
   downloadAttachment,
   downloadRawEmail,
   analyseProducts,
+  correctAnalysis,
+  correctParts,
 
   sendResponse,
   listResponses,

@@ -1,5 +1,4 @@
-import { type EmailBody, type InboundEmail, NOT_AUTHENTICATED } from '@attestry/contract/inbox'
-import { searchTokens } from '@attestry/contract/search-tokens'
+import { type EmailBody, NOT_AUTHENTICATED } from '@attestry/contract/inbox'
 import { domainOf, recipientOf } from '@attestry/contract/recipient'
 import type { MailText } from '../ai/tasks/analyse-email'
 import { cutText, oneLine } from '../mail/cut-text'
@@ -8,6 +7,7 @@ import { isImportant, mailKind } from '../mail/mail-kind'
 import { type MailAttachment, type ParsedMail, parseMail } from '../mail/parse-mail'
 import { markLinks } from '../mail/mark-links'
 import { IMAGE_TYPES, MAX_IMAGE_BYTES, sanitiseHtml } from '../mail/sanitise-html'
+import { emailTokens } from './email-tokens'
 import type { ParsedFields } from './inbox-store'
 
 export type EmailContent = {
@@ -21,7 +21,6 @@ export type EmailContent = {
 }
 
 const MAX_TEXT_BYTES = 200_000
-const MAX_PARTS_SEARCHED = 5
 
 export type ParseOptions = {
   /** The mail was too large to be fetched. */
@@ -84,12 +83,6 @@ function emailContent(mail: ParsedMail, { isHeadersOnly = false }: ParseOptions)
     },
   }
 }
-
-/** What a search can find a mail by: its sender, the parts it asks for and its subject. */
-export const emailTokens = (
-  { sender_name, sender_email, subject }: Pick<InboundEmail, 'sender_name' | 'sender_email' | 'subject'>,
-  partNumbers: readonly string[] = [],
-): string[] => searchTokens([sender_name, sender_email, ...partNumbers.slice(0, MAX_PARTS_SEARCHED)], [subject])
 
 const isShownInText = ({ inline, content_id, mime_type, bytes }: MailAttachment): boolean =>
   inline && content_id !== null && IMAGE_TYPES.has(mime_type) && bytes.length <= MAX_IMAGE_BYTES

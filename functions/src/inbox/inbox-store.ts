@@ -4,9 +4,11 @@
  * change.
  */
 import { Stats } from '@attestry/contract/accounts'
+import { correctedAnalysis, rowOf } from '@attestry/contract/corrected-analysis'
 import {
   EmailAnalysis,
   EmailBody,
+  EmailCorrection,
   EmailResponse,
   InboundEmail,
   PendingEmail,
@@ -19,11 +21,17 @@ import { FieldPath, type Firestore } from 'firebase-admin/firestore'
 import { record } from '../audit/record'
 import type { By } from '../platform/caller'
 import { type Page, readDocument, readList, readPage, toQuery } from '../platform/firestore'
+import { emailTokens } from './email-tokens'
 import { askForAnalysis } from './inbox-job'
 import { joinThread, type ThreadMail } from './join-thread'
 import { changeEmail, removeEmail, startWork } from './write-emails'
 
-export type StoredEmail = { email: InboundEmail; body: EmailBody | undefined; analysis: EmailAnalysis | undefined }
+export type StoredEmail = {
+  email: InboundEmail
+  body: EmailBody | undefined
+  /** What holds of it: the analysis, as people have corrected it. */
+  analysis: EmailAnalysis | undefined
+}
 
 /** What parsing adds to the list. */
 export type ParsedFields = Pick<
@@ -67,8 +75,11 @@ export type InboxStore = {
     id: number,
     parsed: { fields: ParsedFields; body: EmailBody; thread: ThreadMail },
   ): Promise<boolean>
-  /** Saves the analysis (null: it failed for good) and ends the work. False when the mail was deleted meanwhile. */
-  saveAnalysis(org: string, id: number, analysis: EmailAnalysis | null, searchTokens?: string[]): Promise<boolean>
+  /**
+   * Saves the analysis (null: it failed for good) and ends the work. The row goes on showing what people have corrected.
+   * False when the mail was deleted meanwhile.
+   */
+  saveAnalysis(org: string, id: number, analysis: EmailAnalysis | null): Promise<boolean>
   /** Puts a mail back to be processed later. Does nothing when its work has ended. */
   postpone(work: PendingEmail): Promise<void>
   /** Ends the work on a mail that was deleted. */
@@ -85,6 +96,7 @@ export function createInboxStore(db: Firestore): InboxStore {
   const emailRef = (org: string, id: number) => db.doc(paths.inboundEmail(org, id))
   const bodyRef = (org: string, id: number) => db.doc(paths.emailBody(org, id))
   const analysisRef = (org: string, id: number) => db.doc(paths.emailAnalysis(org, id))
+  const correctionRef = (org: string, id: number) => db.doc(paths.emailCorrection(org, id))
   const pendingRef = (org: string, id: number) => db.doc(paths.pendingEmail(org, id))
 
   return {
@@ -103,13 +115,17 @@ export function createInboxStore(db: Firestore): InboxStore {
     email: async (org, id) => readDocument(InboundEmail, await emailRef(org, id).get()),
 
     async read(org, id) {
-      const [email, body, analysis] = await db.getAll(emailRef(org, id), bodyRef(org, id), analysisRef(org, id))
+      const refs = [emailRef(org, id), bodyRef(org, id), analysisRef(org, id), correctionRef(org, id)]
+      const [email, body, analysis, correction] = await db.getAll(...refs)
       const found = email && readDocument(InboundEmail, email)
       return (
         found && {
           email: found,
           body: body && readDocument(EmailBody, body),
-          analysis: analysis && readDocument(EmailAnalysis, analysis),
+          analysis: correctedAnalysis(
+            analysis && readDocument(EmailAnalysis, analysis),
+            correction && readDocument(EmailCorrection, correction),
+          ),
         }
       )
     },
@@ -187,14 +203,20 @@ export function createInboxStore(db: Firestore): InboxStore {
         return true
       }),
 
-    saveAnalysis: (org, id, analysis, searchTokens) =>
+    saveAnalysis: (org, id, analysis) =>
       db.runTransaction(async (transaction) => {
-        const email = await transaction.get(emailRef(org, id))
+        const refs = [emailRef(org, id), analysisRef(org, id), correctionRef(org, id)]
+        const [mail, earlier, people] = await transaction.getAll(...refs)
+        const email = mail && readDocument(InboundEmail, mail)
         transaction.delete(pendingRef(org, id))
-        if (!email.exists) return false
+        if (!email) return false
         if (analysis) transaction.set(analysisRef(org, id), EmailAnalysis.parse(analysis))
-        const tokens = searchTokens && { search_tokens: searchTokens }
-        changeEmail(db, transaction, org, id, { ...summaryOf(analysis), ...tokens })
+        const correction = people && readDocument(EmailCorrection, people)
+        const before = correction && earlier && readDocument(EmailAnalysis, earlier)
+        const shown = correctedAnalysis(analysis ?? before, correction)
+        const parts = shown?.extracted_products.map(({ part_number }) => part_number)
+        const tokens = parts && { search_tokens: emailTokens(email, parts) }
+        changeEmail(db, transaction, org, id, { ...rowOf(shown), ...tokens })
         return true
       }),
 
@@ -221,18 +243,3 @@ export function createInboxStore(db: Firestore): InboxStore {
       }),
   }
 }
-
-/** What the list shows of an analysis. */
-const summaryOf = (analysis: EmailAnalysis | null): Pick<InboundEmail, 'analysis' | 'part_keys'> =>
-  analysis === null
-    ? { analysis: { state: 'failed' }, part_keys: [] }
-    : {
-        analysis: {
-          state: 'done',
-          is_compliance_related: analysis.is_compliance_related,
-          compliance_confidence: analysis.compliance_confidence,
-          analysis_summary: analysis.analysis_summary,
-          product_count: analysis.extracted_products.length,
-        },
-        part_keys: [...new Set(analysis.extracted_products.map((product) => product.part_key))],
-      }

@@ -7,7 +7,7 @@ import { failureFields, type Log } from '../platform/log'
 import { messageKey } from '../mail/message-key'
 import { rawText } from '../mail/parse-mail'
 import { isOutage } from '../platform/outage'
-import { type EmailContent, emailTokens, rawBody } from './email-content'
+import { type EmailContent, rawBody } from './email-content'
 import type { ParseEmail } from './parse-email'
 import type { InboxStore } from './inbox-store'
 
@@ -112,10 +112,7 @@ async function analyse(
   const analysed = await analyseEmail(deps, { ...text, received_date }, AbortSignal.timeout(ANALYSIS_TIME)).catch(
     (failure: unknown) => ({ failure }),
   )
-  if (!('failure' in analysed)) {
-    const parts = analysed.extracted_products.map(({ part_number }) => part_number)
-    return inbox.saveAnalysis(org, id, analysed, emailTokens(fields, parts))
-  }
+  if (!('failure' in analysed)) return inbox.saveAnalysis(org, id, analysed)
   const { failure } = analysed
   log('WARNING', 'A mail could not be analysed', { org, email_id: id, attempts, ...failureFields(failure) })
   const isAway = failure instanceof ModelAway

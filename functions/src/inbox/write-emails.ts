@@ -57,8 +57,8 @@ export function countResponse(db: Firestore, transaction: Transaction, org: stri
 
 /** Deletes a mail and all that belongs to it, except its responses and its keys. */
 export function removeEmail(db: Firestore, transaction: Transaction, org: string, id: number): void {
-  const { inboundEmail, emailBody, emailAnalysis, pendingEmail, unfetchedMail } = paths
-  for (const path of [inboundEmail, emailBody, emailAnalysis, pendingEmail, unfetchedMail]) {
+  const { inboundEmail, emailBody, emailAnalysis, emailCorrection, pendingEmail, unfetchedMail } = paths
+  for (const path of [inboundEmail, emailBody, emailAnalysis, emailCorrection, pendingEmail, unfetchedMail]) {
     transaction.delete(db.doc(path(org, id)))
   }
   count(db, transaction, org, -1)

@@ -46,6 +46,7 @@ const places = (org: string, id: string, uid: string): Record<PathName, string> 
   inboundEmail: paths.inboundEmail(org, id),
   emailBody: paths.emailBody(org, id),
   emailAnalysis: paths.emailAnalysis(org, id),
+  emailCorrection: paths.emailCorrection(org, id),
   response: paths.response(org, id, id),
   thread: paths.thread(org, id),
   manufacturer: paths.manufacturer(org, id),

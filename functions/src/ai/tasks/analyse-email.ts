@@ -7,6 +7,7 @@ import {
 } from '@attestry/contract/inbox'
 import { partKey } from '@attestry/contract/part-number'
 import { z } from 'zod'
+import { fittingProducts } from '../fitting-products'
 import { canonicalMaker, isMakerNamed } from '../makers'
 import { partOccurrence } from '../part-occurrence'
 import { plainLine, readableText } from '../readable-text'
@@ -27,7 +28,7 @@ export type MailText = {
   attachment_names: string[]
 }
 
-/** Cuts a list before its items are parsed, so that 10⁶ products cost no more than 50. */
+/** Cuts a list before its items are parsed, so that 10⁶ products cost no more than those we keep. */
 const atMost = <T extends z.ZodType>(max: number, item: T) =>
   z.preprocess((list) => (Array.isArray(list) ? list.slice(0, max) : list), z.array(item))
 
@@ -128,7 +129,7 @@ function productsIn(mail: MailText, products: EmailAnswer['products']): Extracte
       quoted: product.quoted && (earlier?.quoted ?? true),
     })
   }
-  return [...found.values()]
+  return fittingProducts([...found.values()])
 }
 
 /** The maker decides which vault product matches, so the mail must name it, by any of its names. */

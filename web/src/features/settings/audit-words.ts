@@ -22,6 +22,7 @@ export const auditWords: Record<AuditAction, string> = {
   'email-account-changed': 'Changed an email account',
   'email-account-removed': 'Removed an email account',
   'email-deleted': 'Deleted an email',
+  'analysis-corrected': 'Corrected an analysis',
   'response-sent': 'Sent a response',
   'response-undone': 'Took a response back',
   'documents-uploaded': 'Uploaded documents',

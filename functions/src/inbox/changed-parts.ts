@@ -1,0 +1,45 @@
+import { partId } from '@attestry/contract/corrected-analysis'
+import { AppError } from '@attestry/contract/errors'
+import { type ExtractedProduct, MAX_EXTRACTED_PRODUCTS, type PartChange } from '@attestry/contract/inbox'
+import { partKey } from '@attestry/contract/part-number'
+import { fittingProducts } from '../ai/fitting-products'
+
+/**
+ * The parts of a mail after some changes. Adding a part that is there already changes nothing, unless there is nothing
+ * else to do.
+ * @throws AppError corrected-meanwhile if a part to change is no longer there, part-exists, too-many-parts
+ */
+export function changedParts(parts: readonly ExtractedProduct[], changes: readonly PartChange[]): ExtractedProduct[] {
+  const changed = [...parts]
+  const placeOf = (name: Parameters<typeof partId>[0]) => changed.findIndex((part) => partId(part) === partId(name))
+  let isAny = false
+  for (const { was, now, place = changed.length } of changes) {
+    const at = was ? placeOf(was) : -1
+    if (was && at === -1) throw new AppError('corrected-meanwhile')
+    const twin = now ? placeOf(now) : -1
+    if (now && twin !== -1 && twin !== at) {
+      if (was) throw new AppError('part-exists')
+      continue
+    }
+    isAny = true
+    if (!now) changed.splice(at, 1)
+    else if (was) changed[at] = partOf(now, changed[at])
+    else changed.splice(place, 0, partOf(now))
+  }
+  if (!isAny) throw new AppError('part-exists')
+  if (changed.length > MAX_EXTRACTED_PRODUCTS || fittingProducts(changed).length < changed.length)
+    throw new AppError('too-many-parts')
+  return fittingProducts(changed)
+}
+
+const partOf = (
+  { part_number, manufacturer, description, topics }: NonNullable<PartChange['now']>,
+  before?: ExtractedProduct,
+): ExtractedProduct => ({
+  part_number,
+  part_key: partKey(part_number),
+  manufacturer: manufacturer || null,
+  description: (description === undefined ? before?.description : description) || null,
+  topics: topics ?? before?.topics ?? [],
+  quoted: false,
+})
