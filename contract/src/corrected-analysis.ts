@@ -51,9 +51,9 @@ export function correctedLast(correction: EmailCorrection | undefined): { by: st
 /** What a list shows of an analysis, and what it is searched by. Undefined: it failed. */
 export const rowOf = (
   analysis: EmailAnalysis | undefined,
-): Pick<InboundEmail, 'analysis' | 'part_keys' | 'is_request' | 'due_date'> =>
+): Pick<InboundEmail, 'analysis' | 'part_keys' | 'due_date' | 'has_due_date'> =>
   analysis === undefined
-    ? { analysis: { state: 'failed' }, part_keys: [], is_request: false, due_date: null }
+    ? { analysis: { state: 'failed' }, part_keys: [], due_date: null, has_due_date: false }
     : {
         analysis: {
           state: 'done',
@@ -63,8 +63,8 @@ export const rowOf = (
           product_count: analysis.extracted_products.length,
         },
         part_keys: listedKeys(analysis.extracted_products),
-        is_request: analysis.is_compliance_related,
         due_date: analysis.due_date,
+        has_due_date: analysis.due_date !== null,
       }
 
 /** A row of a list has room for some 300 part numbers. */

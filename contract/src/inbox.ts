@@ -107,10 +107,9 @@ export const InboundEmail = z.object({
   /** Keys of the parts the customer asks for: the first of them, as many as fit into a row of a list. */
   part_keys: z.array(z.string()).max(MAX_EXTRACTED_PRODUCTS),
   analysis: AnalysisSummary,
-  /** A customer asks for documents, as the analysis or a person says. */
-  is_request: z.boolean().default(false),
-  /** The day the customer asked for, at midnight UTC. */
+  /** The day the customer asked for, as in the analysis. `has_due_date` is there because queries compare for equality. */
   due_date: Millis.nullable().default(null),
+  has_due_date: z.boolean().default(false),
   /** How often people have corrected the analysis. Each correction names the number it has seen. */
   correction_count: Version.default(0),
   /** Set only while `state` is `unfetched`. */
@@ -289,6 +288,7 @@ const ListedEmail = InboundEmail.omit({
   part_keys: true,
   is_read_version: true,
   assignee_version: true,
+  has_due_date: true,
 })
 const ListedAnalysis = EmailAnalysis.extend({ extracted_products: z.array(ExtractedProduct.omit({ part_key: true })) })
 
