@@ -552,6 +552,7 @@ test.describe('the hub', () => {
             - columnheader "Part Number"
             - columnheader "Manufacturer"
             - columnheader "Vault"
+            - columnheader "Next Steps"
             - columnheader "Actions"
         - rowgroup:
           - row /STM32F407VGT6/:
@@ -561,6 +562,9 @@ test.describe('the hub', () => {
             - cell:
               - link "View in Vault STM32F407VGT6"
               - link "Request STM32F407VGT6"
+            - cell:
+              - button "Edit Part STM32F407VGT6"
+              - button "Remove Part STM32F407VGT6"
     `)
     // The mail is in a frame of its own. The arrow keys scroll inside it.
     const text = page.locator('iframe[title="Message text"]')

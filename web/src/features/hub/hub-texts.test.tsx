@@ -175,6 +175,41 @@ const answered = (id: number, changes: Partial<EmailResponse>): Documents => ({
   },
 })
 
+const byBob = <T,>(value: T) => ({ value, by: 'bob', at: 1 })
+const asCorrected = (email: typeof asking): typeof asking => ({
+  ...email,
+  correction_count: 1,
+  analysis: { state: 'done', analysis_summary: SUMMARY, ...done, is_compliance_related: false },
+})
+const CORRECTED: Answer = {
+  status: 200,
+  json: { correction_count: 1, analysis: { ...analysis, extracted_products: [] } },
+}
+
+/** Of these, only the last is in the vault. */
+const openManyParts = () => {
+  const extracted_products = Array.from({ length: 70 }, (_, index) => extracted(`PART${index}`))
+  const last = { ...lm317, part_number: 'PART69', part_key: 'PART69' }
+  return openEmail(asking, {
+    documents: {
+      [paths.emailAnalysis(ORG, asking.id)]: { ...analysis, extracted_products },
+      [paths.product(ORG, 3)]: last,
+    },
+  })
+}
+
+/** Opens a mail whose parts have been looked up. */
+async function openRead(answer: Answer = CORRECTED) {
+  await openEmail(asking, { answer: () => answer })
+  await screen.findAllByText('In vault · 1 file')
+}
+
+async function correct(answer: Answer = { status: 204 }) {
+  await openRead(answer)
+  await press('Correct')
+  return within(await screen.findByRole('dialog'))
+}
+
 testTexts(inboxTexts, {
   hub: {
     'with emails': () => openHub({ ...ALL, [paths.stats(ORG)]: { inbound_email_count: 5 } }),
@@ -235,6 +270,41 @@ testTexts(inboxTexts, {
     'still being analysed': () => openEmail(sampleEmail()),
     'whose products cannot be loaded': () =>
       openEmail(asking, { documents: { [collectionOf(paths.product(ORG, 3))]: null } }),
+    'corrected by a colleague': () =>
+      openEmail(asCorrected(asking), {
+        documents: {
+          [paths.emailCorrection(ORG, asking.id)]: {
+            is_compliance_related: byBob(false),
+            topics: byBob(['reach']),
+            due_date: byBob(Date.UTC(2026, 11, 24)),
+            extracted_products: byBob([extracted('BC547B')]),
+            said: null,
+          },
+          [paths.profile(ORG, 'bob')]: { ...sampleOf.profile, first_name: 'Bob', last_name: 'Miller' },
+        },
+      }),
+    'with a part without documents': () =>
+      openEmail(asking, { documents: { [paths.product(ORG, 3)]: { ...lm317, file_count: 0 } } }),
+    'with a part that documents of its maker answer': () =>
+      openEmail(asking, {
+        documents: {
+          [paths.product(ORG, 3)]: {
+            ...lm317,
+            file_count: 0,
+            manufacturer: { ...lm317.manufacturer, uses_universal_docs: true },
+          },
+          ...Object.fromEntries(
+            [1, 2].map((id) => [paths.file(ORG, id), { ...sampleOf.file, product_id: null, manufacturer_id: 4 }]),
+          ),
+        },
+      }),
+    'with 70 parts': openManyParts,
+    'with 70 parts, at their last page': async () => {
+      await openManyParts()
+      await press('Next')
+      await screen.findByText('Showing 31-60 of 70 parts')
+      await press('Next')
+    },
     'that does not exist': () => openEmail(asking, { documents: { [paths.inboundEmail(ORG, asking.id)]: undefined } }),
     'that may not be read': () => openEmail(asking, { documents: { [paths.inboundEmail(ORG, asking.id)]: null } }),
     'answered in every way': () =>
@@ -255,6 +325,37 @@ testTexts(inboxTexts, {
           },
         },
       ),
+  },
+  'correct analysis': {
+    opened: () => correct(),
+    'after somebody else': async () => {
+      const [status, detail] = errors['corrected-meanwhile']
+      const dialog = await correct({ status, json: { detail, code: 'corrected-meanwhile' } })
+      fireEvent.click(dialog.getByRole('checkbox', { name: 'PFAS' }))
+      fireEvent.click(dialog.getByRole('button', { name: 'Save Changes' }))
+    },
+  },
+  parts: {
+    'being added': async () => {
+      await openRead()
+      await press('Add Parts')
+    },
+    added: async () => {
+      await openRead()
+      await press('Add Parts')
+      const dialog = within(await screen.findByRole('dialog'))
+      typeInto({ 'Part Numbers': 'NE555P\nBC547B\tonsemi' })
+      fireEvent.click(dialog.getByRole('button', { name: 'Add' }))
+    },
+    removed: async () => {
+      await openEmail(asking, { answer: () => CORRECTED })
+      await press('Remove Part LM317')
+    },
+    'brought back': async () => {
+      await openEmail(asking, { answer: () => CORRECTED })
+      await press('Remove Part LM317')
+      await press('Undo')
+    },
   },
   'send response': {
     opened: () => choose({ status: 204 }),

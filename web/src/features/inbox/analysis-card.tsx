@@ -1,74 +1,102 @@
-import { inboxApi, type AnalysisSummary, type EmailAnalysis, type Topic } from '@attestry/contract/inbox'
+import { inboxApi, type EmailAnalysis, type InboundEmail } from '@attestry/contract/inbox'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { lazy, Suspense, useState } from 'react'
 import { useBackend } from '../../lib/backend'
 import type { Live } from '../../lib/live'
 import { notifyFailure } from '../../lib/notify'
+import { useNameOf } from '../../lib/use-colleagues'
 import { SectionCard } from '../../ui/section-card'
+import { StatusChip } from '../../ui/status-chip'
+import { CorrectedBy } from './corrected-by'
+import type { Analysed } from './live/use-email'
+import { topicLabels } from './topic-labels'
 
-const topicLabels: Record<Topic, string> = {
-  rohs: 'RoHS',
-  reach: 'REACH',
-  prop65: 'Prop 65',
-  conflict_minerals: 'Conflict Minerals',
-  country_of_origin: 'Country of Origin',
-  hs_code: 'HS Code',
-  pfas: 'PFAS',
-  other: 'Other documents',
+const CorrectAnalysisDialog = lazy(async () => ({
+  default: (await import('./correct-analysis-dialog')).CorrectAnalysisDialog,
+}))
+
+type Props = { email: InboundEmail | undefined; analysed: Live<Analysed> }
+
+/** What the mail asks for, as the analysis or a person says. Anybody can correct it. */
+export function AnalysisCard({ email, analysed }: Props) {
+  const [isCorrecting, setCorrecting] = useState(false)
+  const known = analysed.status === 'ready' ? analysed.data : undefined
+  return (
+    <SectionCard
+      title="Analysis"
+      action={
+        <Button size="small" color="inherit" disabled={!known} onClick={() => setCorrecting(true)}>
+          Correct
+        </Button>
+      }
+    >
+      <AnalysisContent email={email} analysed={analysed} />
+      {isCorrecting && email && known && (
+        <Suspense fallback={null}>
+          <CorrectAnalysisDialog email={email} known={known} onClose={() => setCorrecting(false)} />
+        </Suspense>
+      )}
+    </SectionCard>
+  )
 }
 
-type Props = { id: number; summary: AnalysisSummary | undefined; analysis: Live<EmailAnalysis | undefined> }
-
-export const AnalysisCard = (props: Props) => (
-  <SectionCard title="Analysis">
-    <AnalysisContent {...props} />
-  </SectionCard>
-)
-
-function AnalysisContent({ id, summary, analysis }: Props) {
-  if (!summary) return <Skeleton variant="rounded" height={72} />
+function AnalysisContent({ email, analysed }: Props) {
+  if (!email) return <Skeleton variant="rounded" height={72} />
+  const { id, analysis: summary } = email
   switch (summary.state) {
     case 'pending':
       return <Typography color="textSecondary">Analyzing...</Typography>
     case 'failed':
       return <FailedAnalysis id={id} />
-    case 'done':
+    case 'done': {
+      const { analysis, correction } = analysed.status === 'ready' ? analysed.data : {}
+      const { is_compliance_related: isRequest } = summary
       return (
         <Stack spacing={1.5}>
           <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
-            <Chip
-              label={summary.is_compliance_related ? 'Compliance related' : 'Not compliance related'}
-              color={summary.is_compliance_related ? 'success' : 'default'}
+            <StatusChip
+              label={isRequest ? 'Compliance related' : 'Not compliance related'}
+              tone={isRequest ? 'good' : 'quiet'}
             />
             <Typography variant="body2" color="textSecondary">
-              {Math.round(summary.compliance_confidence * 100)}% confidence
+              {correction?.is_compliance_related ? (
+                <SetBy id={correction.is_compliance_related.by} />
+              ) : (
+                `${Math.round(summary.compliance_confidence * 100)}% confidence`
+              )}
             </Typography>
           </Stack>
-          <Typography>{summary.analysis_summary}</Typography>
-          {analysis.status === 'ready' && analysis.data && <Details analysis={analysis.data} />}
+          {summary.analysis_summary && <Typography>{summary.analysis_summary}</Typography>}
+          {analysis && <Details analysis={analysis} />}
+          <CorrectedBy correction={correction} />
         </Stack>
       )
+    }
   }
 }
 
+const SetBy = ({ id }: { id: string }) => `Set by ${useNameOf(id)}`
+
 const Details = ({ analysis: { topics, due_date, provider } }: { analysis: EmailAnalysis }) => (
   <>
-    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
-      {topics.map((topic) => (
-        <Chip key={topic} label={topicLabels[topic]} variant="outlined" color="secondary" />
-      ))}
-      {due_date !== null && (
-        <Chip
-          label={`Due ${new Date(due_date).toLocaleDateString(undefined, { dateStyle: 'medium', timeZone: 'UTC' })}`}
-          color="warning"
-          variant="outlined"
-        />
-      )}
-    </Stack>
+    {(topics.length > 0 || due_date !== null) && (
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+        {topics.map((topic) => (
+          <Chip key={topic} label={topicLabels[topic]} variant="outlined" color="secondary" />
+        ))}
+        {due_date !== null && (
+          <StatusChip
+            tone="attention"
+            label={`Due ${new Date(due_date).toLocaleDateString(undefined, { dateStyle: 'medium', timeZone: 'UTC' })}`}
+          />
+        )}
+      </Stack>
+    )}
     {provider === 'local' && (
       <Typography variant="caption" color="textSecondary">
         By the built-in analyser, without an AI model

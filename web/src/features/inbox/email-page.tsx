@@ -1,4 +1,4 @@
-import type { InboundEmail } from '@attestry/contract/inbox'
+import type { EmailBody, InboundEmail } from '@attestry/contract/inbox'
 import { Id } from '@attestry/contract/primitives'
 import SendIcon from '@mui/icons-material/SendOutlined'
 import Button from '@mui/material/Button'
@@ -13,7 +13,8 @@ import { markRead } from './actions/mark-read'
 import { AnalysisCard } from './analysis-card'
 import { EmailBodyCard } from './email-body-card'
 import { EmailHeader } from './email-header'
-import { useEmail, useEmailAnalysis, useEmailBody } from './live/use-email'
+import type { Live } from '../../lib/live'
+import { type Analysed, useEmail, useEmailAnalysis, useEmailBody } from './live/use-email'
 import { useProductRows } from './live/use-product-rows'
 import { ProductAnalysisCard } from './product-analysis-card'
 import { ResponsesCard } from './responses-card'
@@ -34,25 +35,18 @@ function EmailDetail({ id }: { id: number }) {
   const live = useEmail(id)
   const email = live.status === 'ready' ? live.data : undefined
   const body = useEmailBody(email)
-  const analysis = useEmailAnalysis(email)
-  const products = useProductRows(email, analysis)
+  const analysed = useEmailAnalysis(email)
   const [isSending, setSending] = useState(false)
   useMarkRead(email)
 
   const isFetched = email?.state !== 'unfetched'
-  const rows = products.status === 'ready' ? products.data.items : []
   return (
     <DetailPage
       words={words}
       live={live}
       action={
         isFetched && (
-          <Button
-            variant="contained"
-            startIcon={<SendIcon />}
-            disabled={!rows.some(({ exists_in_vault }) => exists_in_vault)}
-            onClick={() => setSending(true)}
-          >
+          <Button variant="contained" startIcon={<SendIcon />} onClick={() => setSending(true)}>
             Send Response
           </Button>
         )
@@ -68,18 +62,27 @@ function EmailDetail({ id }: { id: number }) {
             </Stack>
             {isFetched && (
               <Stack spacing={2} sx={{ flex: 4, minWidth: 0 }}>
-                <AnalysisCard id={id} summary={email?.analysis} analysis={analysis} />
-                <ProductAnalysisCard products={products} />
+                <AnalysisCard email={email} analysed={analysed} />
+                <ProductAnalysisCard email={email} analysed={analysed} />
               </Stack>
             )}
           </Stack>
           {email && body.status === 'ready' && body.data && isSending && (
-            <SendResponseDialog email={email} body={body.data} rows={rows} onClose={() => setSending(false)} />
+            <AnswerDialog email={email} body={body.data} analysed={analysed} onClose={() => setSending(false)} />
           )}
         </>
       )}
     </DetailPage>
   )
+}
+
+type AnswerProps = { email: InboundEmail; body: EmailBody; analysed: Live<Analysed>; onClose: () => void }
+
+/** Looks all the parts up in the vault, however many, which only an answer needs. */
+function AnswerDialog({ analysed, ...props }: AnswerProps) {
+  const parts = analysed.status === 'ready' ? (analysed.data.analysis?.extracted_products ?? []) : undefined
+  const rows = useProductRows(parts)
+  return rows.status === 'ready' ? <SendResponseDialog rows={rows.data.items} {...props} /> : null
 }
 
 /** Opening an unread mail marks it as read. */

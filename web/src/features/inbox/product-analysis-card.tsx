@@ -1,19 +1,56 @@
+import { MAX_EXTRACTED_PRODUCTS, type InboundEmail } from '@attestry/contract/inbox'
+import AddIcon from '@mui/icons-material/Add'
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import type { Live } from '../../lib/live'
 import { useFailureToast } from '../../lib/use-failure-toast'
 import { DataTable } from '../../ui/data-table'
 import { LiveContent } from '../../ui/live-content'
+import { Pager } from '../../ui/pager'
 import { SectionCard } from '../../ui/section-card'
-import type { ProductRow } from './live/use-product-rows'
+import { useActions } from '../../ui/use-actions'
+import type { Analysed } from './live/use-email'
+import { KEYS_PER_QUERY, useProductRows } from './live/use-product-rows'
+import { partActions } from './part-actions'
 import { productColumns } from './product-columns'
+
+const AddPartsDialog = lazy(async () => ({ default: (await import('./add-parts-dialog')).AddPartsDialog }))
 
 const FAILED = 'Failed to fetch product analysis'
 
+/** One lookup in the vault each. */
+const PAGE = KEYS_PER_QUERY
+
+type Props = { email: InboundEmail | undefined; analysed: Live<Analysed> }
+
 /** The parts a mail asks for, the documents in the vault for them, and the next step for each. */
-export function ProductAnalysisCard({ products }: { products: Live<{ items: ProductRow[] }> }) {
+export function ProductAnalysisCard({ email, analysed }: Props) {
+  const [isAdding, setAdding] = useState(false)
+  const pages = usePages()
+  const all = partsOf(email, analysed)
+  const count = all?.length ?? 0
+  // The page may have gone with its last part.
+  const page = Math.min(pages.page, Math.max(1, Math.ceil(count / PAGE)))
+  const from = (page - 1) * PAGE
+  const products = useProductRows(all?.slice(from, from + PAGE), from)
   useFailureToast(products, FAILED)
+
+  const id = email?.id ?? 0
+  const actions = useActions(
+    useMemo(() => partActions(id), [id]),
+    nameOfRow,
+  )
   return (
-    <SectionCard title="Product Analysis" isFlush>
+    <SectionCard
+      title="Product Analysis"
+      isFlush
+      action={
+        <Button size="small" color="inherit" startIcon={<AddIcon />} disabled={!all} onClick={() => setAdding(true)}>
+          Add Parts
+        </Button>
+      }
+    >
       <LiveContent
         live={products}
         failed={FAILED}
@@ -27,6 +64,7 @@ export function ProductAnalysisCard({ products }: { products: Live<{ items: Prod
           <DataTable
             label="Product Analysis"
             columns={productColumns}
+            actions={actions}
             rows={list?.items}
             breakpoint="sm"
             skeleton={{ rows: 3, narrow: 109, wide: 45 }}
@@ -34,6 +72,42 @@ export function ProductAnalysisCard({ products }: { products: Live<{ items: Prod
           />
         )}
       </LiveContent>
+      {count > PAGE && (
+        <Pager
+          pages={{ ...pages, page }}
+          next={from + PAGE < count ? [] : null}
+          count={{ pageSize: PAGE, shown: Math.min(PAGE, count - from), total: count, noun: 'parts' }}
+        />
+      )}
+      {count >= MAX_EXTRACTED_PRODUCTS && (
+        <Typography variant="body2" color="textSecondary" sx={{ px: 2, pb: 2 }}>
+          The first {MAX_EXTRACTED_PRODUCTS.toLocaleString('en')} parts of this email are shown.
+        </Typography>
+      )}
+      {isAdding && (
+        <Suspense fallback={null}>
+          <AddPartsDialog emailId={id} onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
+      {actions.dialog}
     </SectionCard>
   )
+}
+
+const nameOfRow = ({ part_number }: { part_number: string }) => part_number
+
+/** Undefined while it is not known what the mail asks for. */
+function partsOf(email: InboundEmail | undefined, analysed: Live<Analysed>) {
+  if (!email || email.analysis.state === 'pending' || analysed.status !== 'ready') return undefined
+  return analysed.data.analysis?.extracted_products ?? []
+}
+
+function usePages() {
+  const [page, setPage] = useState(1)
+  return {
+    page,
+    cursor: null,
+    goOn: () => void setPage((now) => now + 1),
+    goBack: () => void setPage((now) => now - 1),
+  }
 }

@@ -17,7 +17,7 @@ export const productColumns: readonly Column<ProductAnalysisRow>[] = [
     narrow: 'main',
     cell: ({ part_number, description }) => (
       <>
-        <Typography variant="body2" sx={{ fontWeight: 600 }}>
+        <Typography variant="body2" sx={{ fontWeight: 600, whiteSpace: isShort(part_number) ? 'nowrap' : 'normal' }}>
           {part_number}
         </Typography>
         {description && (
@@ -31,10 +31,9 @@ export const productColumns: readonly Column<ProductAnalysisRow>[] = [
   { label: 'Manufacturer', narrow: 'below', cell: (row) => makerOf(row) ?? '-' },
   { label: 'Vault', narrow: 'below', cell: (row) => <VaultChip row={row} /> },
   {
-    label: 'Actions',
-    align: 'right',
+    label: 'Next Steps',
     cell: (row) => (
-      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ justifyContent: 'flex-end', alignItems: 'flex-end' }}>
+      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ flexWrap: 'wrap', alignItems: 'flex-start', ml: -1 }}>
         {nextSteps(row).map(([label, to]) => (
           <Button
             key={label}
@@ -51,6 +50,9 @@ export const productColumns: readonly Column<ProductAnalysisRow>[] = [
     ),
   },
 ]
+
+/** Shorter numbers stay on one line: broken in two, a number reads like two. */
+const isShort = (partNumber: string): boolean => partNumber.length <= 24
 
 function VaultChip({ row: { exists_in_vault, file_count } }: { row: ProductAnalysisRow }) {
   if (!exists_in_vault) return <StatusChip label="Not in vault" tone="quiet" />

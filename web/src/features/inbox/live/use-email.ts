@@ -1,7 +1,9 @@
-import { EmailAnalysis, EmailBody, EmailResponse, InboundEmail } from '@attestry/contract/inbox'
+import { correctedAnalysis } from '@attestry/contract/corrected-analysis'
+import { EmailAnalysis, EmailBody, EmailCorrection, EmailResponse, InboundEmail } from '@attestry/contract/inbox'
 import { paths } from '@attestry/contract/paths'
 import { queries } from '@attestry/contract/queries'
-import { useLive } from '../../../lib/live'
+import { useMemo } from 'react'
+import { joinLive, mapLive, useLive, type Live } from '../../../lib/live'
 import { liveDocument, liveList } from '../../../lib/live-firestore'
 import { useSession } from '../../../lib/session'
 
@@ -20,11 +22,23 @@ export function useEmailBody(email: InboundEmail | undefined) {
   return useLive(isWritten ? liveDocument({ db, uid }, EmailBody, paths.emailBody(org, email.id)) : null)
 }
 
-export function useEmailAnalysis(email: InboundEmail | undefined) {
+/** What holds of a mail: its analysis, as people have corrected it; and their correction itself. */
+export type Analysed = { analysis: EmailAnalysis | undefined; correction: EmailCorrection | undefined }
+
+export function useEmailAnalysis(email: InboundEmail | undefined): Live<Analysed> {
   const { db, uid, org } = useSession()
   const isWritten = email !== undefined && email.analysis.state !== 'pending'
-  return useLive(isWritten ? liveDocument({ db, uid }, EmailAnalysis, paths.emailAnalysis(org, email.id)) : null)
+  const model = useLive(isWritten ? liveDocument({ db, uid }, EmailAnalysis, paths.emailAnalysis(org, email.id)) : null)
+  const people = useLive(
+    email ? liveDocument({ db, uid }, EmailCorrection, paths.emailCorrection(org, email.id)) : null,
+  )
+  const [said, correction] = [dataOf(model), dataOf(people)]
+  // The same object as long as nothing changes, so that its rows are not rendered again.
+  const analysis = useMemo(() => correctedAnalysis(said, correction), [said, correction])
+  return mapLive(joinLive({ model, people }), () => ({ analysis, correction }))
 }
+
+const dataOf = <T>(live: Live<T>): T | undefined => (live.status === 'ready' ? live.data : undefined)
 
 export function useResponses(id: number) {
   const { db, uid, org } = useSession()

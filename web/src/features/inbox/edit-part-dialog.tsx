@@ -1,0 +1,28 @@
+import { inboxApi, type ExtractedProduct } from '@attestry/contract/inbox'
+import { z } from 'zod'
+import { useCallForm } from '../../lib/use-call-form'
+import { FormDialog } from '../../ui/form-dialog'
+import { TextInput } from '../../ui/text-input'
+import { MakerInput } from './maker-input'
+
+const Fields = z.object({ part_number: z.string().max(100), manufacturer: z.string().max(200) })
+
+type Props = { emailId: number; part: ExtractedProduct; onClose: () => void }
+
+/** Corrects the number or the maker of a part. */
+export function EditPartDialog({ emailId, part, onClose }: Props) {
+  const { part_number, manufacturer } = part
+  const form = useCallForm(Fields, {
+    start: { part_number, manufacturer: manufacturer ?? '' },
+    send: (now, call) =>
+      call(inboxApi.correctParts, { id: emailId, changes: [{ was: { part_number, manufacturer }, now }] }),
+    failed: ['Failed to change the part'],
+    onDone: onClose,
+  })
+  return (
+    <FormDialog form={form} title="Edit Part" submitLabel="Save Changes" busyLabel="Saving..." onClose={onClose}>
+      <TextInput label="Part Number" required {...form.field('part_number')} />
+      <MakerInput hint="Decides which product of the vault matches." {...form.field('manufacturer')} />
+    </FormDialog>
+  )
+}

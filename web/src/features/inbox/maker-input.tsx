@@ -1,0 +1,24 @@
+import { queries } from '@attestry/contract/queries'
+import { Manufacturer } from '@attestry/contract/vault'
+import { useId, type ComponentProps } from 'react'
+import { useLive } from '../../lib/live'
+import { liveList } from '../../lib/live-firestore'
+import { useSession } from '../../lib/session'
+import { TextInput } from '../../ui/text-input'
+
+type Props = Omit<ComponentProps<typeof TextInput>, 'label'>
+
+/** The maker of a part: any name, with those of the vault to choose from. */
+export function MakerInput(props: Props) {
+  const { db, uid, org } = useSession()
+  const makers = useLive(liveList({ db, uid }, Manufacturer, queries.manufacturers(org)))
+  const listId = useId()
+  return (
+    <>
+      <TextInput label="Manufacturer" autoComplete="off" slotProps={{ input: { list: listId } }} {...props} />
+      <datalist id={listId}>
+        {makers.status === 'ready' && makers.data.items.map(({ id, name }) => <option key={id} value={name} />)}
+      </datalist>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { inboxApi } from '@attestry/contract/inbox'
+import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import EditIcon from '@mui/icons-material/EditOutlined'
+import { lazy } from 'react'
+import type { Action } from '../../lib/action'
+import type { ProductRow } from './live/use-product-rows'
+
+const EditPartDialog = lazy(async () => ({ default: (await import('./edit-part-dialog')).EditPartDialog }))
+
+const UNDO_TIME = 5000
+
+/** What people can do to a part that the analysis found, or that they added. */
+export const partActions = (emailId: number): readonly Action<ProductRow>[] => [
+  {
+    name: 'Edit Part',
+    icon: <EditIcon fontSize="small" />,
+    open: ({ part }, onClose) => <EditPartDialog emailId={emailId} part={part} onClose={onClose} />,
+  },
+  {
+    name: 'Remove Part',
+    icon: <DeleteIcon fontSize="small" />,
+    run: async ({ part, place }, call) => {
+      const { part_number, manufacturer, description, topics } = part
+      await call(inboxApi.correctParts, { id: emailId, changes: [{ was: { part_number, manufacturer } }] })
+      const work = async () => {
+        const now = { part_number, manufacturer, description, topics }
+        await call(inboxApi.correctParts, { id: emailId, changes: [{ now, place }] })
+        return [`${part_number} is back`] as const
+      }
+      return [`${part_number} removed`, undefined, { work, failed: ['Error'], milliseconds: UNDO_TIME }]
+    },
+    failed: ['Failed to remove the part'],
+  },
+]

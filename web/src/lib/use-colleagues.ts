@@ -1,0 +1,26 @@
+import { Profile } from '@attestry/contract/accounts'
+import { queries } from '@attestry/contract/queries'
+import { mapLive, useLive, type Live } from './live'
+import { liveList } from './live-firestore'
+import { useSession } from './session'
+
+/** The people of the organization, by name. `isWanted`: they are loaded only when a screen needs them. */
+export function useColleagues(isWanted = true): Live<{ items: Profile[] }> {
+  const { db, uid, org } = useSession()
+  const live = useLive(isWanted ? liveList({ db, uid }, Profile, queries.profiles(org)) : null)
+  return mapLive(live, ({ items }) => ({ items: items.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), 'en')) }))
+}
+
+export const nameOf = ({ first_name, last_name, email }: Pick<Profile, 'first_name' | 'last_name' | 'email'>): string =>
+  `${first_name} ${last_name}`.trim() || email
+
+/** The name of somebody who did something; '' while it is loading. Who has left keeps no name. */
+export function useNameOf(id: string | null | undefined): string {
+  const { uid, name } = useSession()
+  const colleagues = useColleagues(!!id && id !== uid)
+  if (!id) return ''
+  if (id === uid) return name
+  if (colleagues.status !== 'ready') return ''
+  const found = colleagues.data.items.find((one) => one.id === id)
+  return found ? nameOf(found) : 'A former member'
+}
