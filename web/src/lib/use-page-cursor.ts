@@ -1,7 +1,13 @@
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Cursor } from './live-firestore'
 
-export type Pages = ReturnType<typeof usePageCursor>
+export type Pages = {
+  /** Counts from 1. */
+  page: number
+  cursor: Cursor | null
+  goOn: (next: Cursor) => void
+  goBack: () => void
+}
 
 const isCursors = (state: unknown): state is { cursors: Cursor[] } =>
   typeof state === 'object' && state !== null && 'cursors' in state && Array.isArray(state.cursors)
@@ -10,13 +16,12 @@ const isCursors = (state: unknown): state is { cursors: Cursor[] } =>
  * The current page of a list. It is kept in the history entry, so going back from a detail page returns to the same
  * page.
  */
-export function usePageCursor() {
+export function usePageCursor(): Pages {
   const { state, search } = useLocation()
   const navigate = useNavigate()
   const cursors = isCursors(state) ? state.cursors : []
   const show = (next: Cursor[]) => void navigate({ search }, { replace: true, state: { cursors: next } })
   return {
-    /** Counts from 1. */
     page: cursors.length + 1,
     cursor: cursors.at(-1) ?? null,
     goOn: (next: Cursor) => show([...cursors, next]),

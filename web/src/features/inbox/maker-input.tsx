@@ -17,7 +17,7 @@ export function MakerInput(props: Props) {
     <>
       <TextInput label="Manufacturer" autoComplete="off" slotProps={{ input: { list: listId } }} {...props} />
       <datalist id={listId}>
-        {makers.status === 'ready' && makers.data.items.map(({ id, name }) => <option key={id} value={name} />)}
+        {makers.status === 'ready' && makers.data.items.map(({ id, name }) => <option key={id}>{name}</option>)}
       </datalist>
     </>
   )

@@ -107,7 +107,7 @@ function usePages() {
   return {
     page,
     cursor: null,
-    goOn: () => void setPage((now) => now + 1),
-    goBack: () => void setPage((now) => now - 1),
+    goOn: () => setPage((now) => now + 1),
+    goBack: () => setPage((now) => now - 1),
   }
 }
