@@ -10,8 +10,12 @@ const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'))
 
 const options = {
   absWorkingDir: folder,
-  // The second is started by name from the first.
-  entryPoints: { index: 'src/index.ts', 'parse-process': 'src/inbox/parse-process.ts' },
+  // The others are started by name from the first.
+  entryPoints: {
+    index: 'src/index.ts',
+    'parse-process': 'src/inbox/parse-process.ts',
+    'reading-process': 'src/reading/reading-process.ts',
+  },
   outdir: 'dist',
   bundle: true,
   platform: 'node',

@@ -84,7 +84,7 @@ function isSibling({ text, scope }: CoveredPart, partNumber: string): boolean {
   if (length < 3) return false
   let alike = 0
   while (alike < length && known[alike] === wanted[alike]) alike += 1
-  const different = [...known.slice(0, length)].filter((letter, at) => letter !== wanted[at]).length
+  const different = Array.from(known.slice(0, length)).filter((letter, at) => letter !== wanted[at]).length
   return (alike >= 3 && alike >= length * 0.4) || different <= length / 3
 }
 

@@ -128,7 +128,7 @@ function showText({ x, y, size, font, text }: Drawn, glyphs: Map<string, number>
 function encoded(font: PdfFont, text: string, glyphs: Map<string, number>): string {
   if (font in CJK) return `<${utf16(text)}>`
   if (font !== 'subset') return `(${toWindows(text).replace(/[\\()]/g, '\\$&')})`
-  const codes = [...text].map((letter) => {
+  const codes = Array.from(text, (letter) => {
     if (!glyphs.has(letter)) glyphs.set(letter, glyphs.size + 3)
     return glyphs.get(letter)!.toString(16).padStart(4, '0')
   })
@@ -148,11 +148,11 @@ const WINDOWS: Record<string, number> = {
   '≤': 60,
 }
 const toWindows = (text: string): string =>
-  [...text].map((letter) => String.fromCharCode(WINDOWS[letter] ?? letter.charCodeAt(0))).join('')
+  Array.from(text, (letter) => String.fromCharCode(WINDOWS[letter] ?? letter.charCodeAt(0))).join('')
 
 /** About as wide as the standard fonts draw it. */
 export function widthOf(text: string, size: number): number {
-  const units = [...text].reduce((sum, letter) => {
+  const units = Array.from(text).reduce((sum, letter) => {
     if (letter.charCodeAt(0) > 0x2e7f) return sum + 1
     return sum + (/[il.,;:'|!() ]/.test(letter) ? 0.28 : /[A-Z@%mwMW]/.test(letter) ? 0.69 : 0.54)
   }, 0)

@@ -212,7 +212,7 @@ export function others(now: number): Example[] {
     isFrozen: isFrozen(name),
     wanted: { part_number: part, maker },
     truth: {
-      doc_type: null,
+      doc_type: name === 'elsewhere' ? 'RoHS Certificate' : null,
       maker: name === 'elsewhere' ? 'Winbond' : maker,
       relation,
       directives: null,

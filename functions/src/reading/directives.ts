@@ -1,0 +1,62 @@
+import type { Finding } from '@attestry/contract/reading'
+import { distinct, findAll, findingOf } from './document-text'
+import type { PdfText } from './pdf-text'
+
+/** Laws and standards by their numbers, in one spelling. */
+const LAWS: readonly (readonly [name: string, pattern: RegExp])[] = [
+  ['2011/65/EU', /(?<!\d)2011 ?\/ ?65(?!\d)/g],
+  ['(EU) 2015/863', /(?<!\d)2015 ?\/ ?863(?!\d)/g],
+  ['2002/95/EC', /(?<!\d)2002 ?\/ ?95(?!\d)/g],
+  ['(EC) 1907/2006', /(?<!\d)1907 ?\/ ?2006(?!\d)/g],
+  ['2000/53/EC', /(?<!\d)2000 ?\/ ?53(?!\d)/g],
+  ['(EU) 2019/1021', /(?<!\d)2019 ?\/ ?1021(?!\d)/g],
+  ['(EU) 2017/821', /(?<!\d)2017 ?\/ ?821(?!\d)/g],
+  ['GB/T 26572', /GB ?\/? ?T? ?26572/g],
+  ['SJ/T 11364', /SJ ?\/? ?T ?11364/g],
+]
+
+/** The laws that a document cites. */
+export const findDirectives = (text: Pick<PdfText, 'blocks'>): Finding<string>[] =>
+  distinct(
+    LAWS.flatMap(([name, pattern]) =>
+      findAll(text, pattern).map(({ page, words }) => findingOf(name, page, words, 0.98)),
+    ),
+  )
+
+const EXEMPTION =
+  /(?<![\w(.])([1-9]|[1-3]\d|4[0-5]) ?\(? ?([a-hA-H]) ?\)?(?: ?[-–(]? ?(VI{0,3}|I{1,3}V?|IV)\)?)?(?![\w%])/g
+const ABOUT = /exempt|annex (?:iii|iv)|anhang (?:iii|iv)|ausnahme|豁免|排除|適用除外|除外|exención|esenzione/i
+
+/** Exemptions of Annex III and IV, such as `7(c)-I`: only where the text speaks of exemptions, as "7 a" can be anything. */
+export function findExemptions({ blocks, rows }: Pick<PdfText, 'blocks' | 'rows'>): Finding<string>[] {
+  const lines = [...blocks, ...rows]
+  return distinct(
+    lines.flatMap(({ page, text }) => {
+      const about = ABOUT.exec(text)
+      if (!about && !isInExemptionColumn(rows, text)) return []
+      return [...text.matchAll(EXEMPTION)]
+        .filter(({ index }) => !about || Math.abs(index - nearest(text, index)) < 160)
+        .map(([, number, letter, roman]) =>
+          findingOf(`${number}(${letter!.toLowerCase()})${roman ? `-${roman}` : ''}`, page, text, about ? 0.9 : 0.7),
+        )
+    }),
+  )
+}
+
+const nearest = (text: string, index: number): number =>
+  [...text.matchAll(new RegExp(ABOUT.source, 'gi'))]
+    .map((match) => match.index)
+    .toSorted((a, b) => Math.abs(a - index) - Math.abs(b - index))[0] ?? Infinity
+
+const isInExemptionColumn = (rows: PdfText['rows'], text: string): boolean => {
+  const at = rows.findIndex((row) => row.text === text)
+  return (
+    at > 0 &&
+    rows
+      .slice(Math.max(0, at - 12), at)
+      .some(
+        ({ cells }) =>
+          cells.length > 1 && cells.some((cell) => /^(?:RoHS )?exempt|^豁免|^適用除外|^Ausnahme/i.test(cell.text)),
+      )
+  )
+}

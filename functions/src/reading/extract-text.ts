@@ -1,0 +1,186 @@
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/types/src/display/api'
+import { judgeBytes } from './judge-bytes'
+import { CMAPS, loadPdfjs } from './load-pdfjs'
+import { blocksOf, type Placed, rowsOf } from './page-rows'
+import type { Block, PdfContent, Row } from './pdf-text'
+
+/** Declarations have a few pages, and reports of laboratories some dozens. */
+const MAX_PAGES = 60
+const MAX_LETTERS = 500_000
+const MAX_OBJECTS = 250_000
+/** After this many milliseconds what was read so far is all. */
+const ENOUGH = 15_000
+/** A scan may carry a stamp or a footer in text. */
+const FEW_LETTERS = 60
+
+/** What a PDF says. Only for a process of its own: a file can take any time and memory. */
+export async function extractText(bytes: Uint8Array): Promise<PdfContent> {
+  const kind = judgeBytes(bytes)
+  if (kind !== 'pdf') return { state: kind === 'too_large' ? 'too_large' : 'not_pdf', pages: 0 }
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (hasTooManyObjects(file)) return { state: 'too_large', pages: 0 }
+  const isSigned = file.includes('/ByteRange')
+  const { getDocument } = await loadPdfjs()
+  let document: PDFDocumentProxy
+  try {
+    document = await getDocument({
+      // A copy, because pdf.js takes the buffer away.
+      data: new Uint8Array(bytes),
+      cMapUrl: CMAPS,
+      cMapPacked: true,
+      isEvalSupported: false,
+      disableFontFace: true,
+      useSystemFonts: false,
+      useWorkerFetch: false,
+      useWasm: false,
+      enableXfa: false,
+      verbosity: 0,
+    }).promise
+  } catch (failure) {
+    const isLocked = failure instanceof Error && failure.name === 'PasswordException'
+    return { state: isLocked ? 'encrypted' : 'broken', pages: 0 }
+  }
+  return readPages(document, isSigned)
+}
+
+async function readPages(document: PDFDocumentProxy, isSigned: boolean): Promise<PdfContent> {
+  const started = Date.now()
+  const pages = document.numPages
+  const rows: Row[] = []
+  const blocks: Block[] = []
+  let letters = 0
+  let read = 0
+  let broken = 0
+  for (let number = 1; number <= Math.min(pages, MAX_PAGES); number += 1) {
+    if (letters > MAX_LETTERS || Date.now() - started > ENOUGH) break
+    try {
+      const page = await document.getPage(number)
+      const { height } = page.getViewport({ scale: 1 })
+      for (const placed of await placedOf(page)) {
+        const own = rowsOf(number, placed, height)
+        letters += own.reduce((sum, { text }) => sum + text.length, 0)
+        rows.push(...own)
+        blocks.push(...blocksOf(own, height))
+      }
+      page.cleanup()
+    } catch {
+      broken += 1
+    }
+    read = number
+  }
+  if (broken === read && read > 0) return { state: 'broken', pages }
+  if (isPicture(rows)) return { state: 'scan', pages }
+  const title = await titleOf(document)
+  return { state: 'text', pages, is_partial: read < pages || broken > 0, rows, blocks, title, is_signed: isSigned }
+}
+
+/** The text of a page, in groups that are read in the same direction: most pages have one. */
+async function placedOf(page: PDFPageProxy): Promise<Placed[][]> {
+  const viewport = page.getViewport({ scale: 1 })
+  const { items } = await page.getTextContent()
+  const turns = new Map<number, Placed[]>()
+  const place = (turn: number, placed: Placed) => {
+    const group = turns.get(turn)
+    if (group) group.push(placed)
+    else turns.set(turn, [placed])
+  }
+  for (const item of items) {
+    if (!('str' in item)) continue
+    const [a, b, , , x, y] = through(viewport.transform, item.transform)
+    const turn = (Math.round(Math.atan2(b, a) / (Math.PI / 2)) + 4) % 4
+    place(turn, turned(turn, { text: item.str, x, y, width: item.width, size: item.height || Math.hypot(a, b) || 1 }))
+  }
+  for (const { text, rect } of await fieldsOf(page)) {
+    const [x, y] = viewport.convertToViewportPoint(rect[0] ?? 0, rect[1] ?? 0)
+    place(0, { text, x: Number(x), y: Number(y) - 3, width: (rect[2] ?? 0) - (rect[0] ?? 0), size: 10 })
+  }
+  return [...turns].toSorted((one, other) => other[1].length - one[1].length).map(([, placed]) => placed)
+}
+
+/** What was typed or written into the page's form and its notes. */
+async function fieldsOf(page: PDFPageProxy): Promise<{ text: string; rect: number[] }[]> {
+  const annotations = (await page.getAnnotations().catch(() => [])) as Annotation[]
+  return annotations.flatMap(({ subtype, fieldType, fieldValue, contentsObj, rect, checkBox }) => {
+    const text =
+      subtype === 'Widget' && (fieldType === 'Tx' || fieldType === 'Ch')
+        ? [fieldValue].flat().join(' ')
+        : checkBox && typeof fieldValue === 'string' && fieldValue !== 'Off'
+          ? '[x]'
+          : subtype === 'FreeText'
+            ? (contentsObj?.str ?? '')
+            : ''
+    return text.trim() !== '' && rect ? [{ text: text.slice(0, 2000), rect }] : []
+  })
+}
+
+type Annotation = {
+  subtype?: string
+  fieldType?: string
+  fieldValue?: unknown
+  checkBox?: boolean
+  contentsObj?: { str?: string }
+  rect?: number[]
+}
+
+/** First one matrix, then the other (ISO 32000-2, 8.3.4). */
+function through(m: number[], n: number[]): [number, number, number, number, number, number] {
+  const at = (matrix: number[], index: number) => matrix[index] ?? 0
+  const [a, b, c, d, e, f] = [0, 1, 2, 3, 4, 5].map((index) => at(m, index)) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ]
+  return [
+    a * at(n, 0) + c * at(n, 1),
+    b * at(n, 0) + d * at(n, 1),
+    a * at(n, 2) + c * at(n, 3),
+    b * at(n, 2) + d * at(n, 3),
+    a * at(n, 4) + c * at(n, 5) + e,
+    b * at(n, 4) + d * at(n, 5) + f,
+  ]
+}
+
+/** A text that runs downwards or upwards is looked at as if the page were turned. */
+function turned(turn: number, placed: Placed): Placed {
+  const { x, y } = placed
+  switch (turn) {
+    case 1:
+      return { ...placed, x: y, y: -x }
+    case 2:
+      return { ...placed, x: -x, y: -y }
+    case 3:
+      return { ...placed, x: -y, y: x }
+    default:
+      return placed
+  }
+}
+
+/** Hardly any letters, or letters without meaning: fonts that do not say which letters they draw. */
+function isPicture(rows: readonly Row[]): boolean {
+  const text = [...new Set(rows.map((row) => row.text))].join('')
+  const known = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
+  const unknown = text.match(/[\p{Co}\ufffd]/gu)?.length ?? 0
+  return known < FEW_LETTERS || unknown > known
+}
+
+async function titleOf(document: PDFDocumentProxy): Promise<string> {
+  const info = await document.getMetadata().then(
+    ({ info }) => info as { Title?: unknown },
+    () => ({ Title: '' }),
+  )
+  return typeof info.Title === 'string' ? info.Title.slice(0, 300) : ''
+}
+
+/** Each object costs memory as soon as the file is opened, by the table at its end or by a search when that is broken. */
+function hasTooManyObjects(file: Buffer): boolean {
+  let count = 0
+  for (let at = file.indexOf(' obj'); at !== -1; at = file.indexOf(' obj', at + 4)) count += 1
+  if (count > MAX_OBJECTS) return true
+  for (let at = file.indexOf('/Size'); at !== -1; at = file.indexOf('/Size', at + 5)) {
+    if (Number(/^\/Size\s*(\d+)/.exec(file.toString('latin1', at, at + 40))?.[1] ?? 0) > MAX_OBJECTS) return true
+  }
+  return false
+}

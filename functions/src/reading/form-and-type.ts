@@ -1,0 +1,111 @@
+import type { DocumentType } from '@attestry/contract/document-type'
+import type { DocumentForm, DocumentRegime, Finding } from '@attestry/contract/reading'
+import { distinct, findAll, findingOf, titleRows } from './document-text'
+import type { PdfText } from './pdf-text'
+
+const REGIMES: readonly (readonly [regime: DocumentRegime, pattern: RegExp])[] = [
+  [
+    'rohs',
+    /(?<!china )(?<!中国)\brohs(?! ?2? ?\(?china)|2011 ?\/ ?65|2002 ?\/ ?95|2015 ?\/ ?863|restricted substances|environment[- ]related substances|有害物质|有害物質|环境管理物质|禁用物质|含有禁止物質/gi,
+  ],
+  ['reach', /\bREACH\b|\bREACh\b|svhc|1907 ?\/ ?2006|candidate list|kandidatenliste|高度?[关關]注|高懸念物質/g],
+  ['prop65', /prop(?:osition)?\.? ?65|safe drinking water|加州 ?65|プロポジション ?65/gi],
+  [
+    'conflict_minerals',
+    /conflict[ -]minerals?|dodd-?frank|\bCMRT\b|\b3TG\b|2017 ?\/ ?821|konfliktmineral|冲突矿|衝突礦|紛争鉱物/gi,
+  ],
+  [
+    'country_of_origin',
+    /certificates? of origin|countr(?:y|ies) of origin|ursprungsland|ursprungszeugnis|lieferantenerklärung|原产地|原產地|原産[地国]/gi,
+  ],
+  ['china_rohs', /china rohs|GB ?\/? ?T? ?26572|SJ ?\/? ?T ?11364|中国rohs/gi],
+  ['halogen_free', /halogen[- ]?(?:free|frei)|low halogen|61249-2-21|无卤|無鹵|ハロゲンフリー/gi],
+  ['pfas', /\bpfas\b|\bPFO[AS]\b|per- ?(?:and|und) poly-?fluor/gi],
+  ['pops', /\bPOPs\b|2019 ?\/ ?1021|persistent organic/gi],
+  ['tsca', /\btsca\b|toxic substances control act/gi],
+]
+
+/** What the document is about. */
+export const findRegimes = (text: PdfText): Finding<DocumentRegime>[] => {
+  const titles = titleRows(text)
+  return distinct(
+    REGIMES.flatMap(([regime, pattern]) => {
+      const title = titles.find((row) => new RegExp(pattern.source, 'i').test(row.text))
+      const found = findAll(text, pattern)
+      const first = found[0]
+      if (title) return [findingOf(regime, title.page, title.text, 0.97)]
+      return first ? [findingOf(regime, first.page, first.words, Math.min(0.9, 0.5 + found.length * 0.12))] : []
+    }),
+  )
+}
+
+const TYPES: Partial<Record<DocumentRegime, DocumentType>> = {
+  rohs: 'RoHS Certificate',
+  china_rohs: 'RoHS Certificate',
+  reach: 'REACH Declaration',
+  prop65: 'Prop 65 Declaration',
+  conflict_minerals: 'Conflict Minerals Declaration',
+  country_of_origin: 'Certificate of Origin',
+}
+
+/** The type under which it is filed. Its title decides; a document about several regimes is a Compliance Document. */
+export function findType(text: PdfText, regimes: readonly Finding<DocumentRegime>[]): Finding<DocumentType> | null {
+  const title = regimes.filter(({ confidence }) => confidence >= 0.97)
+  const [inTitle, all] = [typesOf(title), typesOf(regimes)]
+  const [types, from] = inTitle.length > 0 ? [inTitle, title] : [all, regimes]
+  const first = from[0]
+  if (!first) return null
+  // A table of results in the body: a title that says "RoHS" above both is a declaration of both.
+  const value = types.length === 1 ? types[0]! : 'Compliance Document'
+  const isPlain = types.length === 1 && inTitle.length > 0
+  return findingOf<DocumentType>(value, first.page, first.words, isPlain ? 0.95 : 0.8)
+}
+
+const typesOf = (regimes: readonly Finding<DocumentRegime>[]): DocumentType[] => {
+  const types = new Set(regimes.map(({ value }) => TYPES[value] ?? 'Compliance Document'))
+  // Halogens, PFAS and their like stand beside a main regime.
+  if (types.size > 1) types.delete('Compliance Document')
+  return [...types]
+}
+
+const NOTE =
+  /application (?:note|brief|report|guide|information|manual)|applikations(?:schrift|bericht|hinweis)|应用(?:笔记|指南|手册)|應用(?:筆記|手冊|說明)|アプリケーション ?(?:ノート|ガイド)|design (?:guide|note|guidelines)|user'?s? (?:guide|manual)|white ?paper|reference (?:design|manual)|evaluation (?:board|kit)|soldering (?:guide|recommendation)/i
+const SHEET =
+  /data ?sheet|datenblatt|规格书|規格書|数据手册|數據手冊|数据表|データシート|仕様書|specification for approval|product (?:specification|data|brief)|fiche technique/i
+const SHEET_HEADS =
+  /absolute maximum ratings?|(?:electrical|optical|thermal|dc|ac) (?:and \w+ )?characteristics|ordering (?:information|code)|pin (?:configuration|description|assignment|functions)|typical (?:application|performance|characteristics)|recommended operating conditions|block diagram|features|package (?:outline|dimensions)|电气特性|電氣特性|電気的特性|绝对最大|絶対最大定格|标称频率|工作温度|外形尺寸|推荐焊盘/gi
+const ELSE =
+  /\binvoice\b|packing (?:list|slip)|purchase order|quotation|delivery note|order confirmation|rechnung|lieferschein|auftragsbestätigung|发票|發票|报价单|送货单|請求書|納品書|見積書|safety data sheet|sicherheitsdatenblatt|安全数据|quality management system|(?:iso|iatf) ?(?:9001|14001|16949|45001|27001)|product change notif|\bPCN\b|end of life/i
+const LABORATORY =
+  /\b(?:SGS|Intertek|TÜV|TUV|Bureau Veritas|Eurofins|DEKRA|Element Materials|UL Solutions|KTR|KTL|CTI|CTT|PONY|BACL|Applus|NQA)\b|华测|華測|谱尼|通标|检测(?:中心|技术|认证)|laborator(?:y|ies)/
+const REPORT =
+  /test ?report|analysis report|检[测验]报告|測試報告|试验报告|試験(?:報告|成績)|分析(?:報告|結果)|prüfbericht|rapport d'essai|verification of conformity|certificate of conformity|certificate of compliance/i
+const DECLARES =
+  /declar|certif|statement|confirm|attest|hereby|warrant|compl(?:y|ies|iance|iant)|conform|erklär|bestätig|bescheinig|auskunft|声明|聲明|保证|保證|證明|证明|承诺|符合|証明|宣言|回答|保証|報告|適合|不使用|非含有|reply|certificat|dichiara|declaración/i
+
+/** What kind of paper it is. A datasheet that says "RoHS compliant" is not a declaration. */
+export function findForm(text: PdfText, regimes: readonly Finding<DocumentRegime>[]): Finding<DocumentForm> {
+  const titles = titleRows(text)
+  const titled = (pattern: RegExp) => titles.find((row) => pattern.test(row.text))
+  const first = text.rows[0]
+  const say = (value: DocumentForm, words: string, confidence: number, page = 1) =>
+    findingOf(value, page, words, confidence)
+  const declared = titled(DECLARES)
+  const note = titled(NOTE)
+  if (note && !/declar|certif|声明|証明|證明/i.test(note.text)) return say('application_note', note.text, 0.95)
+  const sheet = titled(SHEET)
+  const heads = new Set(findAll(text, SHEET_HEADS).map(({ match }) => match[0].toLowerCase()))
+  if (sheet && !/declar|certif|声明|証明|證明/i.test(sheet.text)) return say('datasheet', sheet.text, 0.9)
+  if (heads.size >= 3) return say('datasheet', [...heads].join(', '), 0.85)
+  const report = titled(REPORT)
+  const laboratory = [...text.rows].find((row) => LABORATORY.test(row.text))
+  if (report && laboratory && regimes.length > 0) return say('test_report', report.text, 0.9)
+  const otherwise = titled(ELSE)
+  const isAboutProducts = regimes.some(({ value, confidence }) => value in TYPES && confidence >= 0.6)
+  if (otherwise && !(declared && isAboutProducts && regimes.some(({ confidence }) => confidence >= 0.97)))
+    return say('other', otherwise.text, 0.9)
+  if (regimes.length > 0 && declared) return say('declaration', declared.text, 0.9)
+  const sentence = findAll(text, new RegExp(DECLARES.source, 'gi'))[0]
+  if (isAboutProducts && sentence) return say('declaration', sentence.words, 0.7, sentence.page)
+  return say('other', first?.text ?? '', 0.5)
+}

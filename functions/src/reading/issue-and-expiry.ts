@@ -1,0 +1,113 @@
+import type { Finding } from '@attestry/contract/reading'
+import { daysIn, type WrittenDay } from './days-in'
+import { findingOf } from './document-text'
+import type { PdfText, Row } from './pdf-text'
+
+/** What stands before a day says what happens on it. */
+const EXPIRY =
+  /valid (?:until|till|thr(?:u|ough)|to\b|up to)|validity|expir|gültig|ablauf|有效期|有效至|有效期限|失效|到期|有効期|有効期限|valable|válid|vigencia|scadenza|period ends/i
+/** Days of laws, of lists and of what a laboratory did. */
+const OTHER =
+  /candidate|kandidat|svhc|echa|候[选選补補]|清[单單]|directive|regulation|richtlinie|verordnung|指令|法[规規]|規則|entered into|in kraft|施行|receiv|receipt|接收|收[样樣件]|受領|test(?:ing)? period|检测[日周]|检验日|測試[日期]|試験日|published|公[表布]|updated?|更新|parliament|council|委[员員]会|理事会|\bact\b|enacted|annex|附[录錄]|since|ab dem|amend|report no|order no|birth|next review/i
+const STRONG =
+  /issue|issuance|ausgestellt|ausstellung|签发|簽發|发行|發行|発行|発効|颁发|certificate date|date of (?:reply|declaration|signature)|declaration date|report date|报告日期|回答日|提出日|作成日|出具/i
+const ISSUE =
+  /\b(?:date|dated|release[sd]?|effective|signed|generated|created|creation|datum|erstellt|stand|den|fecha|data|rev(?:ision)? date)\b|日期|日付|年月日|時間|时间|[日期][::]? ?$/i
+/** A day by itself, or after a place: "Neubiberg, den 12.03.2026". */
+const ALONE = /^[\p{L} .]{0,30},? ?(?:den |the |on )?$/u
+
+type Candidate = WrittenDay & { row: Row; score: number; isExpiry: boolean }
+
+/** When the document was issued and until when it is valid. `now` rules out days that have not come yet. */
+export function issueAndExpiry(
+  { rows }: Pick<PdfText, 'rows'>,
+  now: number,
+): { issued_at: Finding<number> | null; expires_at: Finding<number> | null } {
+  const isDayFirst = isEuropean(rows)
+  const candidates = rows.flatMap((row, index) => {
+    const above = rows.slice(Math.max(0, index - 1), index).filter(({ page }) => page === row.page)[0]
+    return daysIn(row.text, isDayFirst).map((day): Candidate => judge(day, row, above))
+  })
+  const issued = candidates
+    .filter(({ isExpiry, score, day }) => !isExpiry && score > 0 && day <= now + 2 * DAY)
+    .reduce<Candidate | null>((best, one) => (best === null || one.score > best.score ? one : best), null)
+  const expiring = candidates.filter(({ isExpiry }) => isExpiry).toSorted((a, b) => b.day - a.day)[0]
+  const issued_at = issued && findingOf(issued.day, issued.row.page, issued.row.text, sureness(issued))
+  const expires_at = expiring
+    ? findingOf(expiring.day, expiring.row.page, expiring.row.text, 0.9)
+    : afterTerm(rows, issued_at)
+  return { issued_at, expires_at }
+}
+
+const DAY = 86_400_000
+
+function judge(written: WrittenDay, row: Row, above: Row | undefined): Candidate {
+  const before = row.text.slice(Math.max(0, written.start - 60), written.start)
+  const label =
+    before.trim() === '' ? `${headOf(row, written, above)} ${row.text.slice(written.end, written.end + 20)}` : before
+  const isExpiry = EXPIRY.test(label)
+  const near = label.slice(-48)
+  const isStrong = STRONG.test(near)
+  const score = isStrong ? 4 : OTHER.test(near) ? 0 : ISSUE.test(near) ? 3 : ALONE.test(label) ? 2 : 1
+  return { ...written, row, isExpiry, score: written.isMonth ? score - 0.5 : score }
+}
+
+/** The head of the column that a value stands in, where that is the line above. */
+function headOf(row: Row, { start }: WrittenDay, above: Row | undefined): string {
+  if (!above) return ''
+  let at = 0
+  const cell = row.cells.find(({ text }) => (at += text.length + 1) > start)
+  const head = cell && above.cells.find(({ x }) => Math.abs(x - cell.x) < 12)
+  return head && head.text.length < 30 && above.cells.length > 1 ? head.text : ''
+}
+
+const sureness = ({ score, isAmbiguous, isMonth }: Candidate): number => {
+  const sure = score >= 4 ? 0.95 : score >= 3 ? 0.9 : score >= 2 ? 0.7 : 0.4
+  return isAmbiguous || isMonth ? Math.min(sure, 0.5) : sure
+}
+
+/** A document with a day above 12 in front, or in a language or from a place where the day comes first. */
+function isEuropean(rows: readonly Row[]): boolean {
+  const text = rows.map((row) => row.text).join('\n')
+  if (/(?<!\d)(?:1[3-9]|2\d|3[01])\/\d{1,2}\/20\d\d/.test(text)) return true
+  if (/(?<!\d)\d{1,2}\/(?:1[3-9]|2\d|3[01])\/20\d\d/.test(text)) return false
+  return (
+    /\b(?:GmbH|S\.?A\.?S|S\.?r\.?l|B\.V|N\.V|United Kingdom|Ltd, UK|Deutschland|Germany|France|Italia|Italy|Netherlands|Belgium|Spain)\b/.test(
+      text,
+    ) && !/\bUSA\b|\bInc\b/.test(text)
+  )
+}
+
+const NUMBERS: Record<string, number> = {
+  one: 1,
+  two: 2,
+  three: 3,
+  five: 5,
+  twelve: 12,
+  ein: 1,
+  einem: 1,
+  eines: 1,
+  zwei: 2,
+  drei: 3,
+  一: 1,
+  二: 2,
+  两: 2,
+  三: 3,
+}
+const TERM =
+  /(?:valid(?:ity)?|gültig(?:keit)?|有效期|有効期[間限])[^.。]{0,40}?(\d{1,2}|one|two|three|five|twelve|eine?[ms]?|zwei|drei|[一二两三])[ (a-z)]{0,8}?[- ]?(years?|months?|jahre?n?|monate?n?|年|个月|個月|か月|ヶ月)/i
+
+/** "Valid for one year from the date of issue." */
+function afterTerm(rows: readonly Row[], issued: Finding<number> | null): Finding<number> | null {
+  if (!issued) return null
+  for (const { page, text } of rows) {
+    const match = TERM.exec(text)
+    if (!match) continue
+    const count = Number(match[1]) || NUMBERS[match[1]!.toLowerCase()] || 0
+    const months = /^(?:y|j|年)/i.test(match[2]!) ? count * 12 : count
+    if (months === 0 || months > 120) continue
+    const date = new Date(issued.value)
+    return findingOf(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, date.getUTCDate()), page, text, 0.7)
+  }
+  return null
+}

@@ -1,0 +1,29 @@
+import { createRequire, Module } from 'node:module'
+import { dirname, join } from 'node:path'
+import type * as Pdfjs from 'pdfjs-dist/legacy/build/pdf.mjs'
+
+const require = createRequire(import.meta.url)
+
+/** Tables that say which letters the predefined Chinese, Japanese and Korean encodings mean. */
+export const CMAPS = join(dirname(require.resolve('pdfjs-dist/package.json')), 'cmaps/')
+
+/**
+ * pdf.js, in this process and only for text. If it finds a native library for drawing, it loads it, and without that
+ * library it lacks the classes that stand here. Nothing is drawn, so strangers' bytes need not come near native code.
+ */
+export async function loadPdfjs(): Promise<typeof Pdfjs> {
+  try {
+    const canvas = require.resolve('@napi-rs/canvas')
+    require.cache[canvas] = Object.assign(new Module(canvas), { loaded: true })
+  } catch {
+    // It is not installed.
+  }
+  const scope = globalThis as Record<string, unknown>
+  scope.DOMMatrix ??= class {}
+  scope.ImageData ??= class {}
+  scope.Path2D ??= class {}
+  // Found there, it is used instead of a file that would be loaded by name.
+  // @ts-expect-error The package has no types for it.
+  scope.pdfjsWorker = await import('pdfjs-dist/legacy/build/pdf.worker.mjs')
+  return import('pdfjs-dist/legacy/build/pdf.mjs')
+}

@@ -1,0 +1,77 @@
+import type { Finding } from '@attestry/contract/reading'
+import { canonicalMaker, findMakers } from '../ai/makers'
+import { findingOf } from './document-text'
+import type { PdfText, Row } from './pdf-text'
+
+const LABEL =
+  /^(?:(?:company|supplier|manufacturer|vendor|maker|brand|producer|exporter|applicant|client|customer|organi[sz]ation)(?:'s)?(?: name)?|sample submitted by|submitted by|manufactured by|hersteller|lieferant|firma|制造商|製造商|生产厂家|生产商|供应商|供應商|申请单位|申請單位|委托单位|委託單位|公司名称|公司名稱|品牌|厂商|メーカー名?|製造者|会社名|供給者|依頼者)(?:[ /]*[A-Za-z ]{2,30})?\s*[:.]?\s*/i
+const LEGAL =
+  /((?:[A-Z][\p{L}\d&.'’-]*,? ){1,6}(?:Inc|Incorporated|Corp|Corporation|Co|Company|Ltd|Limited|LLC|GmbH|AG|B\.V|N\.V|S\.A|S\.p\.A|SE|plc|K\.K)\b\.?(?:,? (?:Ltd|KG|Inc|LLC)\b\.?)?|[A-Z][A-Z &.,-]{3,40} (?:CO\.?,? ?LTD|CORPORATION|INC|LIMITED)\b\.?)/u
+const LEGAL_CJK =
+  /((?:[\u4e00-\u9fff()]{2,20}(?:有限公司|股份公司|集团))|(?:株式会社[\u3040-\u30ff\u4e00-\u9fff]{2,15})|(?:[\u3040-\u30ff\u4e00-\u9fff]{2,20} ?株式会社))/u
+/** Somebody else than who made the product. */
+const FOREIGN =
+  /^(?:to|attn|attention|customer|sold to|ship to|bill to|kunde|an|客户|客戶|致|お客様|納入先|supplied to)\b|^(?:to|customer|客户|客戶|致)\s*[:.]|御中|様$/i
+const LABORATORY =
+  /\b(?:SGS|Intertek|TÜV|TUV|Bureau Veritas|Eurofins|DEKRA|CTI)\b|华测|華測|通标|台灣檢驗|檢驗科技|检测(?:认证|技术|中心)|\bUL\b|laborator/i
+const DECLARES =
+  /declar|certif|confirm|state[sd]?\b|hereby|erklär|bestätig|supplied by|manufactured by|produced by|products of/i
+
+type Vote = { name: string; row: Row; weight: number; isKnown: boolean }
+
+/** Whose products the document is about. A laboratory's client is the maker, a customer named in a letter is not. */
+export function findMaker({ rows, title }: Pick<PdfText, 'rows' | 'title'>): Finding<string> | null {
+  const last = rows.length
+  const lines = rows.filter(({ text }) => !FOREIGN.test(text))
+  const votes = lines.flatMap((row, index): Vote[] => {
+    const labelled = LABEL.test(row.text) && !/^customer|^client'?s? (?:ref|no)/i.test(row.text)
+    const place = index < 5 || row.top < 0.15 ? 2.5 : index >= last - 6 ? 1.5 : row.top > 0.93 ? 2 : 1
+    const weight = place + (labelled ? 6 : 0) + (DECLARES.test(row.text) ? 1 : 0) + (row.size > 12 ? 0.8 : 0)
+    const known = row.cells.flatMap(({ text }) => findMakers(text).map((mention) => ({ mention, text })))
+    const named = known
+      .filter(({ mention, text }) => !isPartOf(text, mention))
+      .map(({ mention, text }): Vote => {
+        const length = mention.end - mention.start
+        return {
+          name: mention.name,
+          row,
+          isKnown: true,
+          weight: weight * (length <= 3 && /^[A-Z]+$/.test(text.slice(mention.start, mention.end)) ? 0.35 : 1),
+        }
+      })
+    if (named.length > 0) return named.slice(0, 2)
+    const value = labelled
+      ? row.text
+          .replace(LABEL, '')
+          .replace(/^[\s:\t]+/, '')
+          .split('\t')[0]
+          ?.trim()
+      : undefined
+    const legal = (LEGAL.exec(row.text) ?? LEGAL_CJK.exec(row.text))?.[1]
+    const name = value && value.length > 1 && value.length < 80 && !LABORATORY.test(value) ? value : legal
+    if (!name || LABORATORY.test(name) || LABORATORY.test(row.text)) return []
+    return [{ name: canonicalMaker(name.trim()), row, isKnown: false, weight: weight * (legal ? 0.8 : 0.6) }]
+  })
+  const inTitle = findMakers(title)[0]
+  const sums = new Map<string, { sum: number; first: Vote }>()
+  for (const vote of votes) {
+    const entry = sums.get(vote.name) ?? { sum: 0, first: vote }
+    entry.sum += vote.weight / (1 + entry.sum / 8)
+    if (vote.weight > entry.first.weight) entry.first = vote
+    sums.set(vote.name, entry)
+  }
+  if (inTitle && sums.has(inTitle.name)) sums.get(inTitle.name)!.sum += 1
+  const best = [...sums].toSorted(([, a], [, b]) => b.sum - a.sum)[0]
+  if (!best) return null
+  const [name, { sum, first }] = best
+  return findingOf(
+    name.slice(0, 200),
+    first.row.page,
+    first.row.text,
+    Math.min(0.98, (first.isKnown ? 0.6 : 0.45) + sum * 0.05),
+  )
+}
+
+/** "ST" in "ST-1234" and "TE" in a longer capital word are not makers. */
+const isPartOf = (text: string, { start, end }: { start: number; end: number }): boolean =>
+  /[\d-]/.test(text.charAt(end)) || /[\d-]/.test(text.charAt(start - 1)) || /^[_@]/.test(text.slice(end))

@@ -1,0 +1,34 @@
+import type { Finding } from '@attestry/contract/reading'
+import { findAll, findingOf, titleRows } from './document-text'
+import type { PdfText } from './pdf-text'
+
+const DRAFT =
+  /\bdraft\b|\bpreliminary\b|not (?:yet )?(?:for release|released|approved)|for (?:internal )?review only|entwurf|vorläufig|草[稿案]|审批中|待[审批]|未[签核]|ドラフト|暫定/i
+
+/** A draft says so in its head, in a large mark, or on a line of its own; a law's draft is mentioned in a sentence. */
+export function findDraft(text: PdfText): Finding<true> | null {
+  const titles = new Set(titleRows(text))
+  const row = text.rows.find(
+    (one) =>
+      DRAFT.test(one.text) &&
+      (one.text.length < 45 || (titles.has(one) && one.text.length < 70)) &&
+      !/draft (?:directive|regulation|law|amendment)/i.test(one.text),
+  )
+  return row ? findingOf(true, row.page, row.text, 0.85) : null
+}
+
+const FAILS =
+  /(?:(?:does|do) not (?:comply|conform|meet)|(?:is|are) (?:not|non-?) ?(?:rohs |reach )?compliant|exceeds? the (?:limit|threshold|maximum)|nicht konform|erfüllt nicht|不符合|不合格|超出限值|超過限值|適合しません|不適合)/gi
+const CONDITION =
+  /unless|otherwise|if |any |where |whether|except|should|event|ausser|außer|falls|如果|如有|若|場合|除非/i
+
+/** It says that the product does not comply. Sentences about what would be so do not count. */
+export function findNonCompliance(text: PdfText): Finding<true> | null {
+  const said = findAll(text, FAILS).find(({ before }) => !CONDITION.test(before.slice(-60)))
+  if (said) return findingOf(true, said.page, said.words, 0.7)
+  const row = text.rows.find(
+    ({ cells }) =>
+      cells.length > 1 && /^(?:not|non)[ -]compliant$|^fail(?:ed)?$|^NG$|^不符合$|^不合格$/i.test(cells.at(-1)!.text),
+  )
+  return row ? findingOf(true, row.page, row.text, 0.7) : null
+}

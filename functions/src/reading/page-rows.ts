@@ -1,0 +1,111 @@
+import type { Block, Cell, Row } from './pdf-text'
+
+/** A piece of text as the PDF places it: `x` and `y` (downwards) of its start, in points, read along its line. */
+export type Placed = { text: string; x: number; y: number; width: number; size: number }
+
+/** Gaps between pieces, as shares of the letters' size: less is inside a word, more is another column. */
+const SPACE = 0.17
+const COLUMN = 1.5
+
+/** The lines of a page, from top to bottom, with their columns. */
+export function rowsOf(page: number, placed: readonly Placed[], height: number): Row[] {
+  const lines: Placed[][] = []
+  for (const piece of placed.filter(({ text }) => text.trim() !== '').toSorted((a, b) => a.y - b.y)) {
+    const line = lines.at(-1)
+    const before = line?.[0]
+    // Small raised or lowered letters belong to the line beside them.
+    if (line && before && Math.abs(piece.y - before.y) < 0.45 * Math.max(piece.size, before.size)) line.push(piece)
+    else lines.push([piece])
+  }
+  return lines.map((line) => {
+    const cells = cellsOf(line.toSorted((a, b) => a.x - b.x))
+    const size = Math.max(...line.map((piece) => piece.size))
+    const top = Math.min(1, Math.max(0, (line[0]?.y ?? 0) / height))
+    return { page, cells, text: cells.map(({ text }) => text).join('\t'), size, top }
+  })
+}
+
+function cellsOf(line: readonly Placed[]): Cell[] {
+  const cells: Cell[] = []
+  let end = Number.NEGATIVE_INFINITY
+  for (const { text, x, width, size } of line) {
+    const cell = cells.at(-1)
+    const gap = x - end
+    // The same text drawn again a little aside makes it bold.
+    if (cell && gap < -0.5 * width && cell.text.endsWith(text)) continue
+    if (!cell || gap > COLUMN * size) cells.push({ text, x, width })
+    else {
+      const isApart = gap > SPACE * size && !/\s$/.test(cell.text) && !/^\s/.test(text)
+      cell.text += (isApart ? ' ' : '') + text
+      cell.width = x + width - cell.x
+    }
+    end = x + width
+  }
+  return cells
+    .flatMap(splitAtWideSpaces)
+    .map((cell) => ({ ...cell, text: plain(cell.text) }))
+    .filter(({ text }) => text !== '')
+}
+
+/** Columns that are made with blanks, within one piece of text. */
+function splitAtWideSpaces(cell: Cell): Cell[] {
+  const parts = [...cell.text.matchAll(/\S+(?:[\s\u3000]{1,2}\S+)*/gu)]
+  if (parts.length < 2) return [cell]
+  const unit = cell.width / cell.text.length
+  return parts.map(({ 0: text, index }) => ({ text, x: cell.x + index * unit, width: text.length * unit }))
+}
+
+/** In one spelling: ligatures and full-width letters taken apart, one kind of hyphen, no invisible letters. */
+export function plain(text: string): string {
+  const folded = text
+    .normalize('NFKC')
+    .replace(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
+    .replace(/[\u2010\u2011\u2212\ufe63]/g, '-')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+  return folded.replace(/(?<![\p{L}\p{N}])(?:\p{L} ){3,}\p{L}(?![\p{L}\p{N}])/gu, (word) =>
+    /[A-Za-z]/.test(word) ? word.replace(/ /g, '') : word,
+  )
+}
+
+/** A line continues one that ends right above it, at most this many sizes higher. */
+const LEADING = 2.1
+
+/** The columns of a page, each joined to running text. */
+export function blocksOf(rows: readonly Row[], height: number): Block[] {
+  type Open = { page: number; x: number; right: number; y: number; text: string }
+  const all: Open[] = []
+  let open: Open[] = []
+  for (const { page, cells, size, top } of rows) {
+    const y = top * height
+    open = open.filter((block) => block.page === page && y - block.y < LEADING * size)
+    const taken = new Set<Open>()
+    for (const { text, x, width } of cells) {
+      const block = open.find(
+        (one) =>
+          !taken.has(one) &&
+          (Math.abs(one.x - x) < 1.5 * size || (cells.length === 1 && x < one.right && x + width > one.x)),
+      )
+      if (block) {
+        block.text = joined(block.text, text)
+        block.right = Math.max(block.right, x + width)
+        block.y = y
+        taken.add(block)
+      } else {
+        const added = { page, x, right: x + width, y, text }
+        all.push(added)
+        open.push(added)
+        taken.add(added)
+      }
+    }
+  }
+  return all.map(({ page, text }) => ({ page, text }))
+}
+
+/** A word that was cut at the end of a line is put together; a part number keeps its hyphen. */
+function joined(above: string, below: string): string {
+  if (/\p{Ll}-$/u.test(above) && /^\p{Ll}/u.test(below)) return above.slice(0, -1) + below
+  if (/[-/]$/.test(above)) return above + below
+  const isCjk = /[\u3000-\u9fff]$/.test(above) && /^[\u3000-\u9fff]/.test(below)
+  return isCjk ? above + below : `${above} ${below}`
+}

@@ -1,0 +1,41 @@
+import { partKey } from '@attestry/contract/part-number'
+import type { CoveredPart, Finding } from '@attestry/contract/reading'
+import { findingOf, wordsAround } from './document-text'
+import type { PdfText } from './pdf-text'
+
+/** `isWeak`: short and without letters, so that it may be any number. */
+export type Mention = { finding: Finding<CoveredPart>; isExcluded: boolean; isWeak: boolean }
+
+const EXCEPT =
+  /\b(?:except(?:ion|ing|s)?|excluding|excluded|other than|not (?:apply|applicable|valid|covered|included)|does not cover|apart from|ausgenommen|außer|mit ausnahme|nicht für)\b|除外|不包括|不适用|不適用|除く|を除|対象外/i
+
+/** Where the document names a part literally. Makers break numbers with blanks and hyphens in their own ways. */
+export function mentionOf({ rows, blocks }: Pick<PdfText, 'rows' | 'blocks'>, wanted: string): Mention[] {
+  const pattern = patternFor(wanted)
+  if (pattern === null) return []
+  const isWeak = /^\d{1,5}$/.test(partKey(wanted))
+  const lines = [...rows, ...blocks]
+  return lines.flatMap(({ page, text }): Mention[] => {
+    const match = pattern.exec(text)
+    if (!match || (isWeak && /^ ?(?:ppm|mg|kg|pcs|%|substances|V\b)/i.test(text.slice(match.index + match[0].length))))
+      return []
+    const finding = findingOf<CoveredPart>(
+      { text: match[0].trim(), scope: 'part' },
+      page,
+      wordsAround(text, match.index, match[0].length),
+      isWeak ? 0.5 : 0.9,
+    )
+    return [{ finding, isExcluded: EXCEPT.test(text.slice(Math.max(0, match.index - 100), match.index)), isWeak }]
+  })
+}
+
+/** The same letters and digits, with nothing of a longer number around them: "2N2222" is not in "2N2222A". */
+function patternFor(wanted: string): RegExp | null {
+  const runs = wanted.normalize('NFKC').match(/[\p{L}\p{N}]+/gu)
+  if (!runs || partKey(wanted).length < 3) return null
+  const middle = runs.join('[ ./#,+()_-]{0,3}')
+  return new RegExp(
+    String.raw`(?<![A-Za-z\d]|[A-Za-z\d][-/.#+])${middle}(?![A-Za-z\d]|[-#.+][A-Z\d]|\/[A-Z\d]{1,3}(?![A-Z\d]))\)?`,
+    'iu',
+  )
+}

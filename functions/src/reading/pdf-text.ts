@@ -1,0 +1,26 @@
+/** A piece of text on a line: a column of a table, or the whole line. */
+export type Cell = { text: string; x: number; width: number }
+
+/** One line of a page, from left to right. `size` is that of its largest letters; `top` is 0 at the top of the page and 1 at its end. */
+export type Row = { page: number; cells: Cell[]; text: string; size: number; top: number }
+
+/** Lines that follow each other in one column, joined as a reader joins them. */
+export type Block = { page: number; text: string }
+
+/** What a PDF says, in the order in which people read it. Pages begin at 1. */
+export type PdfText = {
+  state: 'text'
+  pages: number
+  /** Only the first pages were read. */
+  is_partial: boolean
+  rows: Row[]
+  blocks: Block[]
+  /** From the properties of the file, which few people look at. */
+  title: string
+  /** It carries a digital signature. Whether that is genuine is not checked. */
+  is_signed: boolean
+}
+
+export type Unreadable = { state: 'scan' | 'encrypted' | 'broken' | 'too_large' | 'not_pdf'; pages: number }
+
+export type PdfContent = PdfText | Unreadable

@@ -1,0 +1,40 @@
+import { createProcessPool, JobFailed, type PoolLimits } from '../platform/process-pool'
+import { judgeBytes } from './judge-bytes'
+import type { PdfContent } from './pdf-text'
+
+/** Takes the text out of any bytes. It never throws for what is in them. */
+export type ReadPdf = (bytes: Uint8Array) => Promise<PdfContent>
+
+const MEGABYTE = 1024 * 1024
+
+/**
+ * A process for each file, because pdf.js keeps fonts and tables of one document for the next. The function that runs
+ * it has the memory for this many processes beside itself.
+ */
+export const PDF_LIMITS: PoolLimits = {
+  processes: 1,
+  memory: 512 * MEGABYTE,
+  deadline: 25_000,
+  jobsPerProcess: 1,
+}
+
+const isSource = import.meta.url.endsWith('.ts')
+const ENTRY = new URL(isSource ? './reading-process.ts' : './reading-process.js', import.meta.url)
+/** Run from sources, the TypeScript loader itself takes hundreds of megabytes to load pdf.js. */
+const LIMITS: PoolLimits = isSource ? { ...PDF_LIMITS, memory: 1024 * MEGABYTE } : PDF_LIMITS
+
+/** Reads PDFs in separate processes that can be killed, because a file can be made that exhausts any reader. */
+export function createReadPdf(limits: Partial<PoolLimits> = {}, entry = ENTRY): ReadPdf & { stop(): void } {
+  const pool = createProcessPool<Uint8Array, PdfContent>(entry, { ...LIMITS, ...limits })
+  const read: ReadPdf = async (bytes) => {
+    const kind = judgeBytes(bytes)
+    if (kind !== 'pdf') return { state: kind === 'too_large' ? 'too_large' : 'not_pdf', pages: 0 }
+    try {
+      return await pool.run(bytes)
+    } catch (failure) {
+      if (!(failure instanceof JobFailed)) throw failure
+      return { state: 'too_large', pages: 0 }
+    }
+  }
+  return Object.assign(read, { stop: pool.stop })
+}
