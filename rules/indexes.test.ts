@@ -41,6 +41,7 @@ describe('firestore.indexes.json', () => {
       content: ['*'],
       idempotency: ['expires_at'],
       inviteTokens: ['expires_at'],
+      presence: ['seen_at'],
       rateLimits: ['expires_at'],
       usage: ['expires_at'],
       inboundEmails: Object.keys(InboundEmail.shape),
@@ -55,11 +56,15 @@ describe('firestore.indexes.json', () => {
 })
 
 test('a TTL policy removes what the server keeps only for a while', () => {
-  const kept = [paths.idempotencyKey('x'), paths.inviteToken('x'), paths.rateLimit('x'), paths.usage('x', 'x')].map(
-    collectionOf,
-  )
-  const policies = file.fieldOverrides.filter(({ ttl, fieldPath }) => ttl && fieldPath === 'expires_at')
-  expect(policies.map(({ collectionGroup }) => collectionGroup)).toEqual(kept)
+  const kept = [
+    [paths.idempotencyKey('x'), 'expires_at'],
+    [paths.inviteToken('x'), 'expires_at'],
+    [paths.presence('x', 'x'), 'seen_at'],
+    [paths.rateLimit('x'), 'expires_at'],
+    [paths.usage('x', 'x'), 'expires_at'],
+  ].map(([path = '', field]) => `${collectionOf(path).split('/').at(-1)} ${field}`)
+  const policies = file.fieldOverrides.filter(({ ttl }) => ttl)
+  expect(policies.map(({ collectionGroup, fieldPath }) => `${collectionGroup} ${fieldPath}`)).toEqual(kept)
 })
 
 test('no query of an organization asks for more than the rules let a client have', () => {

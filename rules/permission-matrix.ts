@@ -1,7 +1,7 @@
 import type { InboundEmail } from '@attestry/contract/inbox'
 import { paths, type PathName } from '@attestry/contract/paths'
 import { sampleOf, storedSample } from '@attestry/contract/sample-documents'
-import { deleteField, serverTimestamp } from 'firebase/firestore/lite'
+import { deleteField, serverTimestamp, Timestamp } from 'firebase/firestore/lite'
 import { members, nobody, type Actor } from './actors'
 import { type ClientFields, clientWrites, firstClientWrites } from './client-writes'
 
@@ -35,6 +35,8 @@ type Elsewhere =
   | 'ownMember'
   | 'newOwnMember'
   | 'ownProfile'
+  | 'ownPresence'
+  | 'endedOwnPresence'
   | 'otherContent'
   | 'otherStats'
   | 'belowMember'
@@ -137,6 +139,37 @@ const olderMailRows: readonly Row[] = [
   ['update', nobody, { is_read: true, version: 8 }],
 ]
 
+/** What members write about themselves. */
+export const looking = { email_id: 7, doing: 'looking', seen_at: serverTimestamp() }
+export const badPresence = {
+  more: { ...looking, note: 'x' },
+  mail: { ...looking, email_id: '7' },
+  doing: { ...looking, doing: 'sleeping' },
+  time: { ...looking, seen_at: Timestamp.fromMillis(4_000_000_000_000) },
+} satisfies Record<string, Fields>
+
+const presenceRows: readonly Row[] = [
+  ...got,
+  ...listed,
+  ['create', nobody, looking],
+  ['update', nobody, looking],
+  ['batch', nobody, looking],
+  ['delete', nobody],
+]
+
+const ownPresenceRows: readonly Row[] = [
+  ['create', members, looking],
+  ['update', members, looking],
+  ['update', members, { ...looking, doing: 'answering' }],
+  ['batch', members, looking],
+  ...Object.values(badPresence).flatMap((fields): Row[] => [
+    ['create', nobody, fields],
+    ['update', nobody, fields],
+  ]),
+  ['update', nobody, { doing: 'answering' }],
+  ['update', nobody, { ...looking, email_id: deleteField() }],
+]
+
 const member = { ...storedSample('member'), is_admin: false }
 const profile = storedSample('profile')
 
@@ -167,6 +200,7 @@ export const permissionMatrix: Record<SubjectName, Subject> = {
   product: { at: paths.product, ...readInLists('product') },
   file: { at: paths.file, ...readInLists('file') },
   contact: { at: paths.contact, ...readInLists('contact') },
+  presence: { at: paths.presence, seed: storedSample('presence'), rows: presenceRows },
   stats: { at: paths.stats, ...readOneByOne('stats') },
 
   userOrganization: { at: (org, id) => paths.userOrganization(`${org}-${id}`), ...serverOnly('userOrganization') },
@@ -225,6 +259,11 @@ export const permissionMatrix: Record<SubjectName, Subject> = {
       ['delete', nobody],
     ],
   },
+  ownPresence: {
+    at: (org, _, uid) => paths.presence(org, uid),
+    seed: storedSample('presence'),
+    rows: ownPresenceRows,
+  },
   otherContent: {
     at: (org, id) => `${paths.inboundEmail(org, 'mail')}/content/other-${id}`,
     ...serverOnly('emailBody'),
@@ -234,4 +273,11 @@ export const permissionMatrix: Record<SubjectName, Subject> = {
   belowProduct: { at: (org, id) => `${paths.product(org, 'sample')}/private/${id}`, ...serverOnly('product') },
   unknownCollection: { at: (org, id) => `${paths.organization(org)}/unknown/${id}`, ...serverOnly('product') },
   unknownRoot: { at: (org, id) => `unknown/${org}-${id}`, ...serverOnly('product') },
+
+  /** Last, because these documents are changed before. */
+  endedOwnPresence: {
+    at: (org, _, uid) => paths.presence(org, uid),
+    seed: storedSample('presence'),
+    rows: [['delete', members]],
+  },
 }

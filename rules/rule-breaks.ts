@@ -1,6 +1,16 @@
 import { deleteField } from 'firebase/firestore/lite'
 import { clientWriteBreaks } from './client-writes'
-import { type Fields, mail, mailFields, markRead, type Row, type SubjectName, type Verb } from './permission-matrix'
+import {
+  badPresence,
+  type Fields,
+  looking,
+  mail,
+  mailFields,
+  markRead,
+  type Row,
+  type SubjectName,
+  type Verb,
+} from './permission-matrix'
 
 /**
  * Mistakes that somebody could make in firestore.rules. Each names the row of the matrix that must notice it: its
@@ -35,6 +45,7 @@ const listed: readonly (readonly [SubjectName, string])[] = [
   ['product', 'match /products/{product}'],
   ['file', 'match /files/{file}'],
   ['contact', 'match /contacts/{contact}'],
+  ['presence', 'match /presence/{uid}'],
 ]
 
 const single: readonly (readonly [SubjectName, string])[] = [
@@ -388,6 +399,83 @@ const ofChanges: readonly RuleBreak[] = [
   },
 ]
 
+const PRESENCE = 'match /presence/{uid}'
+const presenceOf = (
+  name: string,
+  search: string,
+  replacement: string,
+  caughtBy: RuleBreak['caughtBy'],
+  within?: string,
+): RuleBreak => ({
+  name: `presence: ${name}`,
+  search,
+  replacement,
+  caughtBy,
+  ...(within !== undefined && { within }),
+})
+
+const ofPresence: readonly RuleBreak[] = [
+  presenceOf(
+    'that of somebody else',
+    'isMember(org) && uid == request.auth.uid && isPresence()',
+    'isMember(org) && isPresence()',
+    ['presence', 'create'],
+    PRESENCE,
+  ),
+  presenceOf(
+    'of whoever has the claim',
+    'isMember(org) && uid == request.auth.uid && isPresence()',
+    'isSignedInTo(org) && uid == request.auth.uid && isPresence()',
+    ['ownPresence', 'create', looking],
+    PRESENCE,
+  ),
+  presenceOf(
+    'that of somebody else ends',
+    'allow delete: if isMember(org) && uid == request.auth.uid;',
+    'allow delete: if isMember(org);',
+    ['presence', 'delete'],
+    PRESENCE,
+  ),
+  presenceOf(
+    'ended by whoever has the claim',
+    'allow delete: if isMember(org) &&',
+    'allow delete: if isSignedInTo(org) &&',
+    ['endedOwnPresence', 'delete'],
+    PRESENCE,
+  ),
+  presenceOf('never ends', 'allow delete: if isMember(org) && uid == request.auth.uid;', '', [
+    'endedOwnPresence',
+    'delete',
+  ]),
+  presenceOf('is only made', 'allow create, update:', 'allow create:', ['ownPresence', 'update', looking]),
+  presenceOf('holds more', "after().keys().hasOnly(['email_id', 'doing', 'seen_at'])", 'true', [
+    'ownPresence',
+    'update',
+    badPresence.more,
+  ]),
+  presenceOf('of anything', '&& after().email_id is int', '', ['ownPresence', 'update', badPresence.mail]),
+  presenceOf('of no mail', 'after().email_id is int', "(!('email_id' in after()) || after().email_id is int)", [
+    'ownPresence',
+    'update',
+    { ...looking, email_id: deleteField() },
+  ]),
+  presenceOf('doing anything', "&& after().doing in ['looking', 'answering']", '', [
+    'ownPresence',
+    'update',
+    badPresence.doing,
+  ]),
+  presenceOf('for ever', 'after().seen_at == request.time', 'after().seen_at is timestamp', [
+    'ownPresence',
+    'update',
+    badPresence.time,
+  ]),
+  presenceOf('of an earlier time', '&& after().seen_at == request.time', '', [
+    'ownPresence',
+    'update',
+    { doing: 'answering' },
+  ]),
+]
+
 const atRoot = (name: string, rule: string, caughtBy: RuleBreak['caughtBy']): RuleBreak => ({
   name,
   search: ORGANIZATION,
@@ -491,6 +579,7 @@ export const ruleBreaks: readonly RuleBreak[] = [
   ...ofMembership,
   ...ofPages,
   ...ofChanges,
+  ...ofPresence,
   ...ofWildcards,
   ...ofLists,
   ...ofDocuments,

@@ -29,6 +29,7 @@ import {
 } from './mailboxes'
 import { OutboxItem } from './outbox'
 import type { PathName } from './paths'
+import { Presence } from './presence'
 import { Manufacturer, Product, ProductType, VaultFile } from './vault'
 
 /** The schema of the document at each path. The `id` of a document is its name; it is not stored in the document. */
@@ -49,6 +50,7 @@ export const documents = {
   product: Product,
   file: VaultFile,
   contact: Contact,
+  presence: Presence,
   stats: Stats,
 
   userOrganization: UserOrganization,

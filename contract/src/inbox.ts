@@ -118,6 +118,8 @@ export const InboundEmail = z.object({
   /** Fields that people change independently have a version each. */
   is_read_version: Version.default(0),
   assignee_version: Version.default(0),
+  /** Raised by each answer, so that two answers at the same moment notice each other. */
+  answer_version: Version.default(0),
 })
 export type InboundEmail = z.infer<typeof InboundEmail>
 
@@ -279,6 +281,17 @@ export type PartChange = z.infer<typeof PartChange>
 /** How many parts one call may change. */
 export const MAX_PART_CHANGES = 100
 
+export const MAX_ANSWERED_PRODUCTS = 250
+
+/**
+ * What the sender of an answer knew: the `created_at` of the newest answer to the mail (null: there was none), and the
+ * state of the mail. A time, because an answer that was taken back is no longer there to compare with.
+ */
+export const Seen = z.strictObject({ answered_at: Millis.nullable(), state: MailState })
+export type Seen = z.infer<typeof Seen>
+
+const isSomething = (text: string) => text !== ''
+
 /** How long an answer can be taken back after "Send", in milliseconds. */
 export const UNDO_WINDOW = 5_000
 
@@ -289,6 +302,7 @@ const ListedEmail = InboundEmail.omit({
   is_read_version: true,
   assignee_version: true,
   has_due_date: true,
+  answer_version: true,
 })
 const ListedAnalysis = EmailAnalysis.extend({ extracted_products: z.array(ExtractedProduct.omit({ part_key: true })) })
 
@@ -400,16 +414,22 @@ export const inboxApi = {
     path: '/api/v1/emails/:id/send-response',
     access: 'member',
     idempotent: true,
-    maxBody: 320 * 1024,
+    maxBody: 352 * 1024,
     summary:
-      'Answer a mail with the documents of the products named; it leaves after the undo window. It goes to the `recipient` of the mail; who names another in `to` is refused with 409 `other-recipient`',
+      'Answer a mail with the documents of the products named, or with those of them in `file_ids`; it leaves after the undo window. `to`, `from` and `seen` say what the sender saw: if it is no longer so, the answer is 409 `other-recipient`, `other-sender`, `answered-meanwhile` or `changed-meanwhile`, and nothing leaves',
     input: z.strictObject({
       id: Id,
-      product_ids: z.array(Id).max(100),
+      /** The products that are answered. */
+      product_ids: z.array(Id).max(MAX_ANSWERED_PRODUCTS),
+      /** The documents of these products, or of their makers, that are sent. Without it, all of them are. */
+      file_ids: z.array(Id).max(1000).optional(),
       /** The recipient that the sender saw on the screen. It is only compared. */
       to: EmailAddress.optional(),
-      subject: Line(998).optional(),
-      body_text: Prose(50_000).optional(),
+      /** The address that the sender saw it leave from. It is only compared. */
+      from: EmailAddress.optional(),
+      subject: Line(998).refine(isSomething, 'The subject is empty.').optional(),
+      body_text: Prose(50_000).refine(isSomething, 'The message is empty.').optional(),
+      seen: Seen.optional(),
     }),
     output: EmailResponse,
   }),

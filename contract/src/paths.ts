@@ -22,6 +22,7 @@ export const paths = {
   product: (org: string, id: DocumentId) => `organizations/${org}/products/${id}`,
   file: (org: string, id: DocumentId) => `organizations/${org}/files/${id}`,
   contact: (org: string, id: DocumentId) => `organizations/${org}/contacts/${id}`,
+  presence: (org: string, uid: string) => `organizations/${org}/presence/${uid}`,
   stats: (org: string) => `organizations/${org}/stats/current`,
 
   /** uid → organization. The server looks it up on every request. */

@@ -33,7 +33,8 @@ export const universalMakers = (products: readonly Product[]): number[] =>
     ...new Set(products.flatMap(({ manufacturer }) => (manufacturer.uses_universal_docs ? [manufacturer.id] : []))),
   ].toSorted((a, b) => a - b)
 
-function matchProduct(part: ExtractedProduct, products: readonly Product[]): Product | undefined {
+/** The product in the vault that a mail means, if there is no doubt which one. */
+export function matchProduct(part: ExtractedProduct, products: readonly Product[]): Product | undefined {
   const candidates = products.filter((product) => product.part_key === part.part_key)
   if (part.manufacturer === null) return candidates.length === 1 ? candidates[0] : undefined
   const maker = makerKey(part.manufacturer)

@@ -109,6 +109,12 @@ export const queries = {
     orderBy: [['created_at', 'asc']],
     limit: 100,
   }),
+  newestResponse: (org: string, email: number): ListQuery => ({
+    collection: collectionOf(paths.response(org, email, any)),
+    where: [],
+    orderBy: [['created_at', 'desc']],
+    limit: 1,
+  }),
   emailAccounts: (org: string): ListQuery => ({
     collection: collectionOf(paths.emailAccount(org, any)),
     where: [],
@@ -160,6 +166,13 @@ export const queries = {
   emailsOfThreads: (org: string, threads: readonly number[]): ListQuery => ({
     collection: collectionOf(paths.inboundEmail(org, any)),
     where: [['thread_id', 'in', threads]],
+    orderBy: [],
+    limit: 100,
+  }),
+  /** What the members are looking at. */
+  presence: (org: string): ListQuery => ({
+    collection: collectionOf(paths.presence(org, any)),
+    where: [],
     orderBy: [],
     limit: 100,
   }),

@@ -74,6 +74,7 @@ export const sampleOf: { [P in PathName]: DocumentOf<P> } = {
     search_tokens: [],
     is_read_version: 0,
     assignee_version: 0,
+    answer_version: 0,
   },
   emailBody: {
     body_text: 'Please send the RoHS certificate for LM317.',
@@ -183,6 +184,7 @@ export const sampleOf: { [P in PathName]: DocumentOf<P> } = {
     version: 0,
     created_at: now,
   },
+  presence: { id: 'ada', email_id: email, doing: 'looking', seen_at: now },
   stats: {
     user_count: 1,
     user_limit: 10,

@@ -1,11 +1,17 @@
 /**
  * The only code that writes inbound mails: their listed documents, the work on them, and their count. Each function
- * writes in the caller's transaction, which has done all its reads before.
+ * writes in the caller's transaction, which has done all its reads before, or all at once.
  */
 import { InboundEmail, PendingEmail } from '@attestry/contract/inbox'
 import { paths } from '@attestry/contract/paths'
-import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore'
-import { withoutId } from '../platform/firestore'
+import {
+  type DocumentSnapshot,
+  FieldValue,
+  type Firestore,
+  type Transaction,
+  type WriteBatch,
+} from 'firebase-admin/firestore'
+import { updateIfUnchanged, withoutId } from '../platform/firestore'
 
 /** Adds mails, and work for those that can be parsed. */
 export function addEmails(
@@ -49,6 +55,14 @@ export function changeEmail(
   const checked = Object.entries(InboundEmail.partial().parse(changes)).filter(([field]) => field in changes)
   transaction.update(db.doc(paths.inboundEmail(org, id)), Object.fromEntries(checked))
 }
+
+/**
+ * Adds an answer, by the writes of `also`, if nothing has changed the mail since it was read. The answer changes it, so
+ * of two that are added at the same moment one is refused.
+ * @returns false, without writing anything, when the mail was changed or deleted meanwhile
+ */
+export const addAnswer = (email: DocumentSnapshot, also: (batch: WriteBatch) => void): Promise<boolean> =>
+  updateIfUnchanged(email, { answer_version: FieldValue.increment(1) }, also)
 
 /** Counts an answer that was sent. */
 export function countResponse(db: Firestore, transaction: Transaction, org: string, id: number): void {

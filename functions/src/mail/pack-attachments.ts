@@ -1,10 +1,9 @@
 import { AppError } from '@attestry/contract/errors'
+import { LOOSE_LIMIT, ZIP_NAME } from '@attestry/contract/packing'
 import { zipSync } from 'fflate'
 
 export type MailAttachment = { filename: string; mime_type: string; content: Uint8Array }
 
-/** Above this total size they are sent as one zip. */
-const LOOSE_LIMIT = 20_000_000
 /** What most mail servers still accept; the limit leaves room for the third that base64 adds. */
 const ZIP_LIMIT = 25_000_000
 
@@ -21,7 +20,7 @@ export function packAttachments(attachments: readonly MailAttachment[]): MailAtt
   for (const { filename, content } of attachments) entries[unusedName(filename, entries)] = content
   const content = zipSync(entries, { level: 6 })
   if (content.length > ZIP_LIMIT) throw new AppError('attachments-too-large')
-  return [{ filename: 'documents.zip', mime_type: 'application/zip', content }]
+  return [{ filename: ZIP_NAME, mime_type: 'application/zip', content }]
 }
 
 /** In a zip, a slash in a name would create a folder, and `..` a file outside of the target folder. */

@@ -2,10 +2,10 @@ import { coverText, replySubject } from '@attestry/contract/cover-text'
 import type { Input, Output } from '@attestry/contract/endpoint'
 import { AppError } from '@attestry/contract/errors'
 import { type EmailResponse, type inboxApi, UNDO_WINDOW } from '@attestry/contract/inbox'
-import type { EmailAccount } from '@attestry/contract/mailboxes'
 import type { OutboxItem } from '@attestry/contract/outbox'
 import { objects, paths } from '@attestry/contract/paths'
 import { recipientOf } from '@attestry/contract/recipient'
+import { sendingMailbox } from '@attestry/contract/sending-mailbox'
 import type { VaultFile } from '@attestry/contract/vault'
 import type { Blobs } from '../platform/blobs'
 import type { Caller } from '../platform/caller'
@@ -24,9 +24,9 @@ import type { DocumentedPart, OutboxStore } from './store'
 type SendResponseDeps = {
   outbox: OutboxStore
   mailboxes: Pick<MailboxStore, 'list'>
-  blobs: Pick<Blobs, 'read' | 'write'>
+  blobs: Pick<Blobs, 'read' | 'write' | 'deleteAll'>
   queue: TaskQueue
-  rateLimits: Pick<RateLimits, 'take'>
+  rateLimits: RateLimits
   /** Signs Message-IDs. */
   messageIdKey: () => Buffer
   log: Log
@@ -43,13 +43,23 @@ const MOST_BYTES = 50_000_000
 /**
  * Answers a mail with the documents of products. The mail is rendered here once; exactly these bytes are sent later. It
  * is sent after the undo window, even if the user has closed the page.
- * @throws AppError email-not-found, email-not-fetched, no-recipient, other-recipient, no-vault-product, no-documents,
- *   no-sending-account, attachments-too-large, email-not-verified, too-many-requests
+ * @throws AppError email-not-found, email-not-fetched, no-recipient, other-recipient, other-sender, answered-meanwhile,
+ *   changed-meanwhile, no-vault-product, no-documents, document-gone, no-sending-account, attachments-too-large,
+ *   email-not-verified, too-many-requests
  */
 export async function sendResponse(
   deps: SendResponseDeps,
   caller: Caller,
-  { id, product_ids, to: shown, subject, body_text }: Input<typeof inboxApi.sendResponse>,
+  {
+    id,
+    product_ids,
+    file_ids,
+    to: shown,
+    from: shownFrom,
+    subject,
+    body_text,
+    seen,
+  }: Input<typeof inboxApi.sendResponse>,
 ): Promise<Output<typeof inboxApi.sendResponse>> {
   const { outbox, mailboxes, blobs, rateLimits, messageIdKey, now } = deps
   if (!caller.emailVerified) throw new AppError('email-not-verified')
@@ -63,21 +73,24 @@ export async function sendResponse(
   if (product_ids.length === 0) throw new AppError('no-vault-product')
 
   const parts = await outbox.readParts(caller.org, [...new Set(product_ids)])
-  const files = filesOf(parts)
+  const files = chosen(filesOf(parts), file_ids)
   if (files.length === 0) throw new AppError('no-documents')
   if (files.reduce((sum, file) => sum + file.file_size, 0) > MOST_BYTES) throw new AppError('attachments-too-large')
   const mailbox = sendingMailbox(await mailboxes.list(caller.org), email.account_id)
-  await rateLimits.take(`send-user-${caller.uid}`, PER_USER)
-  await rateLimits.take(`send-organization-${caller.org}`, PER_ORGANIZATION)
+  if (!mailbox) throw new AppError('no-sending-account')
+  if (shownFrom !== undefined && shownFrom !== mailbox.email_address.toLowerCase()) throw new AppError('other-sender')
+  const [ofUser, ofOrganization] = [`send-user-${caller.uid}`, `send-organization-${caller.org}`]
+  await rateLimits.take(ofUser, PER_USER)
+  await rateLimits.take(ofOrganization, PER_ORGANIZATION)
 
   const created_at = now()
   const response: EmailResponse = {
     id: newId(),
     to,
     from: mailbox.email_address,
-    subject: subject || replySubject(email.subject),
+    subject: subject ?? replySubject(email.subject),
     body_text:
-      body_text?.trim() ||
+      body_text ??
       coverText({
         customerName: email.sender_name,
         partNumbers: parts.map(({ product }) => product.part_number),
@@ -143,7 +156,16 @@ export async function sendResponse(
     created_at,
   }
   await blobs.write(objects.outgoing(caller.org, item.id), raw, 'message/rfc822')
-  await outbox.add(response, item)
+  try {
+    await outbox.add(response, item, seen)
+  } catch (failure) {
+    // After any other failure it may have been stored, and then it leaves.
+    if (!(failure instanceof AppError)) throw failure
+    await blobs.deleteAll(objects.outgoing(caller.org, item.id))
+    await rateLimits.giveBack(ofUser)
+    await rateLimits.giveBack(ofOrganization)
+    throw failure
+  }
   await askForDelivery(deps, item.id, UNDO_WINDOW)
   return response
 }
@@ -169,17 +191,14 @@ const filesOf = (parts: readonly DocumentedPart[]): VaultFile[] => [
   ...new Map(parts.flatMap(({ files }) => files.map((file) => [file.id, file]))).values(),
 ]
 
-/**
- * Prefers the mailbox that received the mail, so that the customer gets the answer from the address they wrote to; then
- * a mailbox for sending; and if the receiving mailbox was removed, any other.
- */
-function sendingMailbox(all: readonly EmailAccount[], receivedBy: number): EmailAccount {
-  const active = all.filter(({ is_active }) => is_active)
-  const isRemoved = all.every(({ id }) => id !== receivedBy)
-  const mailbox =
-    active.find(({ id }) => id === receivedBy) ??
-    active.find(({ account_type }) => account_type === 'outbound_sending') ??
-    (isRemoved ? active[0] : undefined)
-  if (!mailbox) throw new AppError('no-sending-account')
-  return mailbox
+/** The documents that the sender chose, in their order. @throws AppError no-vault-product, document-gone */
+function chosen(files: VaultFile[], ids: readonly number[] | undefined): VaultFile[] {
+  if (ids === undefined) return files
+  if (ids.length === 0) throw new AppError('no-vault-product')
+  const known = new Map(files.map((file) => [file.id, file]))
+  return [...new Set(ids)].map((id) => {
+    const file = known.get(id)
+    if (!file) throw new AppError('document-gone')
+    return file
+  })
 }

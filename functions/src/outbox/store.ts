@@ -2,8 +2,10 @@
  * The outbox in Firestore. An item and the document that shows its delivery always change together. Each item is a job,
  * so a sender's writes count only while it holds the item.
  */
+import { Profile } from '@attestry/contract/accounts'
+import { agoText } from '@attestry/contract/ago-text'
 import { AppError } from '@attestry/contract/errors'
-import { EmailBody, EmailResponse, InboundEmail } from '@attestry/contract/inbox'
+import { EmailBody, EmailResponse, InboundEmail, type Seen } from '@attestry/contract/inbox'
 import type { EmailAccount } from '@attestry/contract/mailboxes'
 import { OutboxItem } from '@attestry/contract/outbox'
 import { paths } from '@attestry/contract/paths'
@@ -14,7 +16,7 @@ import { record } from '../audit/record'
 import type { By } from '../platform/caller'
 import { readDocument, toQuery, withoutId } from '../platform/firestore'
 import { readThread, withMail } from '../inbox/join-thread'
-import { countResponse } from '../inbox/write-emails'
+import { addAnswer, countResponse } from '../inbox/write-emails'
 import { claim } from '../jobs/claim'
 import { readAttempt, report, settle } from '../jobs/settle'
 import { messageKey } from '../mail/message-key'
@@ -25,6 +27,9 @@ type StoredMail = { email: InboundEmail; body: EmailBody | undefined }
 /** A part and the documents we answer with: its own first, then those its manufacturer has for all parts. */
 export type DocumentedPart = { product: Product; files: VaultFile[] }
 
+/** So often a mail may change between reading it and answering it. */
+const ATTEMPTS = 10
+
 /** How an attempt ended. */
 export type Outcome =
   { state: 'done' } | { state: 'failed' | 'uncertain'; message: string } | { state: 'queued'; not_before: number }
@@ -33,8 +38,12 @@ export type OutboxStore = {
   readMail(org: string, email: number): Promise<StoredMail | undefined>
   /** In the order of the ids. @throws AppError no-vault-product if one of them is not a product of the organization */
   readParts(org: string, products: readonly number[]): Promise<DocumentedPart[]>
-  /** @throws AppError email-not-found if the mail was deleted meanwhile */
-  add(response: EmailResponse, item: OutboxItem): Promise<void>
+  /**
+   * `seen` is what the sender knew of the mail; undefined: they do not say.
+   * @throws AppError email-not-found if the mail was deleted meanwhile; answered-meanwhile, changed-meanwhile if it has
+   *   an answer, or is in a state, that the sender had not seen
+   */
+  add(response: EmailResponse, item: OutboxItem, seen?: Seen): Promise<void>
   /** Deletes an answer that was not sent yet. @throws AppError not-found, already-done */
   remove(by: By, email: number, response: number): Promise<void>
   /** Makes a failed or uncertain answer due again. @throws AppError not-found, already-done */
@@ -70,6 +79,23 @@ export function createOutboxStore(db: Firestore): OutboxStore {
     return { item, shown }
   }
 
+  /** Is asked after the mail was read: an answer that is added later than that changes the mail. */
+  async function refuseUnseen(
+    org: string,
+    { id, state }: InboundEmail,
+    seen: Seen,
+    { created_by, created_at }: OutboxItem,
+  ): Promise<void> {
+    const { docs } = await toQuery(db, queries.newestResponse(org, id)).get()
+    const newest = docs[0] && readDocument(EmailResponse, docs[0])
+    if (newest && newest.created_at > (seen.answered_at ?? 0)) {
+      const profile = readDocument(Profile, await db.doc(paths.profile(org, newest.created_by)).get())
+      const name = newest.created_by === created_by ? 'You' : nameOf(profile)
+      throw new AppError('answered-meanwhile', `${name} answered this email ${agoText(newest.created_at, created_at)}.`)
+    }
+    if (state !== seen.state) throw new AppError('changed-meanwhile')
+  }
+
   return {
     async readMail(org, id) {
       const [mail, content] = await db.getAll(db.doc(paths.inboundEmail(org, id)), db.doc(paths.emailBody(org, id)))
@@ -95,18 +121,24 @@ export function createOutboxStore(db: Firestore): OutboxStore {
       )
     },
 
-    async add(response, item) {
+    async add(response, item, seen) {
       const { organization_id: org, email_id } = OutboxItem.parse(item)
       if (email_id === null) throw new Error('An answer names the mail it answers')
-      await db.runTransaction(async (transaction) => {
-        const mail = await transaction.get(db.doc(paths.inboundEmail(org, email_id)))
-        if (!mail.exists) throw new AppError('email-not-found')
-        const subject = db.doc(item.document)
-        transaction.create(subject, withoutId(EmailResponse.parse(response)))
-        transaction.create(itemRef(item.id), withoutId(item))
-        const by = { org, uid: item.created_by, now: item.created_at }
-        record(transaction, by, { action: 'response-sent', subject, detail: inWords(response) })
-      })
+      const subject = db.doc(item.document)
+      const by = { org, uid: item.created_by, now: item.created_at }
+      for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+        const mail = await db.doc(paths.inboundEmail(org, email_id)).get()
+        const email = readDocument(InboundEmail, mail)
+        if (!email) throw new AppError('email-not-found')
+        if (seen) await refuseUnseen(org, email, seen, item)
+        const isAdded = await addAnswer(mail, (batch) => {
+          batch.create(subject, withoutId(EmailResponse.parse(response)))
+          batch.create(itemRef(item.id), withoutId(item))
+          record(batch, by, { action: 'response-sent', subject, detail: inWords(response) })
+        })
+        if (isAdded) return
+      }
+      throw new AppError('changed-meanwhile')
     },
 
     remove: (by, email, response) =>
@@ -182,6 +214,9 @@ export function createOutboxStore(db: Firestore): OutboxStore {
       }),
   }
 }
+
+const nameOf = (profile: Profile | undefined): string =>
+  (profile && (`${profile.first_name} ${profile.last_name}`.trim() || profile.email)) || 'Somebody'
 
 /** For the audit log. */
 const inWords = ({ to, subject }: Pick<EmailResponse, 'to' | 'subject'>): string => `${to}: ${subject}`

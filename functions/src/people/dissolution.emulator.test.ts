@@ -54,6 +54,7 @@ const places = (org: string, id: string, uid: string): Record<PathName, string> 
   product: paths.product(org, id),
   file: paths.file(org, id),
   contact: paths.contact(org, id),
+  presence: paths.presence(org, uid),
   stats: paths.stats(org),
   secret: paths.secret(org, id),
   lease: paths.lease(org, id),

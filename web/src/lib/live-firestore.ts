@@ -25,6 +25,9 @@ type Owner = { db: Firestore; uid: string }
  */
 const OPTIONS = { includeMetadataChanges: true } as const
 
+/** A time that the database sets is estimated until it has. */
+const TIMES = { serverTimestamps: 'estimate' } as const
+
 /** One document, or undefined if it does not exist. */
 export const liveDocument = <S extends z.ZodType>(
   { db, uid }: Owner,
@@ -40,7 +43,7 @@ export const liveDocument = <S extends z.ZodType>(
         const { fromCache, hasPendingWrites } = snapshot.metadata
         if (!snapshot.exists() && fromCache) return
         tell(path, fromCache || hasPendingWrites ? 0 : 1)
-        onData(snapshot.exists() ? schema.parse({ ...snapshot.data(), id: snapshot.id }) : undefined)
+        onData(snapshot.exists() ? schema.parse({ ...snapshot.data(TIMES), id: snapshot.id }) : undefined)
       },
       onError,
     ),
@@ -90,8 +93,27 @@ export const liveList = <S extends z.ZodType>(
   },
 })
 
+/** Several lists as one, when all are there. */
+export const liveLists = <T>(lists: readonly LiveSource<Page<T>>[]): LiveSource<{ items: T[] }> => ({
+  key: `all of ${lists.map(({ key }) => key).join(' and ')}`,
+  listen: (onData, onError) => {
+    const pages = new Map<number, T[]>()
+    const show = () => {
+      if (pages.size === lists.length) onData({ items: lists.flatMap((_, index) => pages.get(index) ?? []) })
+    }
+    if (lists.length === 0) onData({ items: [] })
+    const stops = lists.map((list, index) =>
+      list.listen(({ items }) => {
+        pages.set(index, items)
+        show()
+      }, onError),
+    )
+    return () => stops.forEach((stop) => stop())
+  },
+})
+
 function parseRow<S extends z.ZodType>(schema: S, found: QueryDocumentSnapshot<DocumentData>): z.output<S>[] {
-  const parsed = schema.safeParse({ ...found.data(), id: found.id })
+  const parsed = schema.safeParse({ ...found.data(TIMES), id: found.id })
   if (parsed.success) return [parsed.data]
   reportError(new Error(`Document ${found.ref.path} does not fit its schema`))
   return []

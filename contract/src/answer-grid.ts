@@ -1,0 +1,132 @@
+/**
+ * What a mail asks for and the documents that answer it: a row for each part, a cell for each topic asked for. Pure
+ * functions, so that what is preselected, what the text says and what is sent come from the same rules.
+ */
+import type { DocumentType } from './document-type'
+import { Topic, type EmailAnalysis, type ExtractedProduct } from './inbox'
+import { matchProduct } from './product-analysis'
+import type { Product, VaultFile } from './vault'
+
+export type GridCell = {
+  topic: Topic
+  /** The mail asks for this about this part. */
+  isAsked: boolean
+  /** The newest first. */
+  files: VaultFile[]
+}
+
+export type GridRow = {
+  part: ExtractedProduct
+  product: Product | undefined
+  /** A cell for each topic of the grid. */
+  cells: GridCell[]
+  /** Documents about topics that the mail does not name. */
+  others: VaultFile[]
+  /** The mail asks for this part's documents without naming a topic. */
+  asksForAny: boolean
+}
+
+export type AnswerGrid = { topics: Topic[]; rows: GridRow[] }
+
+const topicOf: Record<DocumentType, Topic> = {
+  'RoHS Certificate': 'rohs',
+  'REACH Declaration': 'reach',
+  'Prop 65 Declaration': 'prop65',
+  'Conflict Minerals Declaration': 'conflict_minerals',
+  'Certificate of Origin': 'country_of_origin',
+  'Compliance Document': 'other',
+}
+
+/** Parts named only in an earlier, quoted mail have a row, but are not asked for now. */
+export function answerGrid(
+  { extracted_products: parts, topics: ofMail }: Pick<EmailAnalysis, 'extracted_products' | 'topics'>,
+  products: readonly Product[],
+  files: readonly VaultFile[],
+): AnswerGrid {
+  const asked = parts.map((part) => (part.quoted ? [] : part.topics.length > 0 ? part.topics : ofMail))
+  const topics = Topic.options.filter((topic) => asked.some((some) => some.includes(topic)))
+  return {
+    topics,
+    rows: parts.map((part, index): GridRow => {
+      const product = matchProduct(part, products)
+      const found = product ? documentsOf(product, files) : []
+      const wanted = asked[index] ?? []
+      return {
+        part,
+        product,
+        cells: topics.map((topic) => ({
+          topic,
+          isAsked: wanted.includes(topic),
+          files: found.filter(({ doc_type }) => topicOf[doc_type] === topic),
+        })),
+        others: found.filter(({ doc_type }) => !topics.includes(topicOf[doc_type])),
+        asksForAny: !part.quoted && wanted.length === 0,
+      }
+    }),
+  }
+}
+
+/** The documents of a product, then those its maker has for all products; each time the newest first. */
+function documentsOf({ id, manufacturer }: Product, files: readonly VaultFile[]): VaultFile[] {
+  const own = files.filter(({ product_id }) => product_id === id)
+  const universal = files.filter(({ manufacturer_id }) => manufacturer_id === manufacturer.id)
+  return [...own.toSorted(newestFirst), ...(manufacturer.uses_universal_docs ? universal.toSorted(newestFirst) : [])]
+}
+
+const dateOf = ({ issued_at, created_at }: VaultFile): number => issued_at ?? created_at
+const newestFirst = (one: VaultFile, other: VaultFile): number => dateOf(other) - dateOf(one)
+
+/**
+ * The documents that answer exactly what is asked: for each part and topic the newest one that has not expired, the
+ * part's own before its maker's.
+ */
+export function preselected({ rows }: AnswerGrid, now: number): number[] {
+  const chosen = rows.flatMap(({ cells, others, asksForAny }) => {
+    const asked = cells.filter(({ isAsked }) => isAsked).map(({ files }) => files)
+    const types = asksForAny ? [...new Set(others.map(({ doc_type }) => doc_type))] : []
+    const groups = [...asked, ...types.map((type) => others.filter(({ doc_type }) => doc_type === type))]
+    return groups.flatMap((files) => files.find((file) => !isExpired(file, now))?.id ?? [])
+  })
+  return [...new Set(chosen)]
+}
+
+const filesOf = ({ cells, others }: GridRow): VaultFile[] => [...cells.flatMap(({ files }) => files), ...others]
+
+/** The documents that are chosen, each once, in the order of the grid. */
+export const chosenFiles = ({ rows }: AnswerGrid, chosen: ReadonlySet<number>): VaultFile[] => [
+  ...new Map(
+    rows
+      .flatMap(filesOf)
+      .filter(({ id }) => chosen.has(id))
+      .map((file) => [file.id, file]),
+  ).values(),
+]
+
+/** The rows for which a document is chosen. */
+export const answeredRows = ({ rows }: AnswerGrid, chosen: ReadonlySet<number>): GridRow[] =>
+  rows.filter((row) => filesOf(row).some(({ id }) => chosen.has(id)))
+
+export type Unanswered = { part_number: string; topics: Topic[] }
+
+/** What is asked for and not answered by a chosen document. Without topics: nothing is answered for that part. */
+export const unanswered = ({ rows }: AnswerGrid, chosen: ReadonlySet<number>): Unanswered[] =>
+  rows.flatMap((row) => {
+    const { part, cells, asksForAny } = row
+    const isChosen = ({ id }: VaultFile) => chosen.has(id)
+    const topics = cells.filter(({ isAsked, files }) => isAsked && !files.some(isChosen)).map(({ topic }) => topic)
+    const isMissing = topics.length > 0 || (asksForAny && !filesOf(row).some(isChosen))
+    return isMissing ? [{ part_number: part.part_number, topics }] : []
+  })
+
+const DAY = 86_400_000
+
+const isExpired = ({ expires_at }: VaultFile, now: number): boolean => expires_at !== null && expires_at <= now
+
+export type FileWarning = 'expired' | 'expires-soon' | 'old'
+
+/** Why a customer may not accept a document. Many refuse a declaration that is older than a year. */
+export function fileWarning(file: VaultFile, now: number): FileWarning | null {
+  if (isExpired(file, now)) return 'expired'
+  if (file.expires_at !== null && file.expires_at - now < 60 * DAY) return 'expires-soon'
+  return file.issued_at !== null && now - file.issued_at > 365 * DAY ? 'old' : null
+}

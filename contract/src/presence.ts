@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { Id, Millis, Uid } from './primitives'
+
+/** Firestore's time of a write, which only the database knows. It is read as epoch milliseconds. */
+const WrittenAt = z.preprocess((time) => (isTimestamp(time) ? time.toMillis() : time), Millis)
+
+const isTimestamp = (time: unknown): time is { toMillis(): number } =>
+  typeof time === 'object' && time !== null && 'toMillis' in time && typeof time.toMillis === 'function'
+
+/**
+ * Which mail a teammate has open, and whether they are writing an answer to it. They write it themselves, again and
+ * again while it is so. It is a hint: the server decides which answer leaves. A TTL policy on `seen_at` removes what
+ * is left of somebody who went away.
+ */
+export const Presence = z.object({
+  id: Uid,
+  email_id: Id,
+  doing: z.enum(['looking', 'answering']),
+  seen_at: WrittenAt,
+})
+export type Presence = z.infer<typeof Presence>
+
+/** How often it is written while it is so, in milliseconds. */
+export const PRESENCE_BEAT = 30_000
+
+/** Who has not been heard of for so long has gone: two beats, and some time for the last one to arrive. */
+const GONE_AFTER = 75_000
+
+/** Who is there now. */
+export const isPresent = ({ seen_at }: Pick<Presence, 'seen_at'>, now: number): boolean => now - seen_at < GONE_AFTER
