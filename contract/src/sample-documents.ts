@@ -16,7 +16,14 @@ const job = { state: 'queued' as const, attempt: 0, not_before: 0, lease_expires
 export const sampleOf: { [P in PathName]: DocumentOf<P> } = {
   organization: { id: org, name: 'Maker GmbH', created_at: now },
   member: { id: 'ada', is_active: true, is_admin: true, email: 'ada@maker.test', sessions_valid_after: 0 },
-  profile: { id: 'ada', email: 'ada@maker.test', first_name: 'Ada', last_name: 'Byron', created_at: now },
+  profile: {
+    id: 'ada',
+    email: 'ada@maker.test',
+    first_name: 'Ada',
+    last_name: 'Byron',
+    created_at: now,
+    has_dismissed_first_steps: false,
+  },
   invitation: {
     id: 71,
     email: 'grace@maker.test',

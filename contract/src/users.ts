@@ -54,6 +54,14 @@ export const usersApi = {
     input: NameForm,
     output: User,
   }),
+  dismissFirstSteps: endpoint({
+    method: 'POST',
+    path: '/api/v1/users/me/dismiss-first-steps',
+    access: 'member',
+    summary: 'Show the caller no list of first steps any more',
+    input: z.strictObject({}),
+    output: z.null(),
+  }),
   toggleUserActive: endpoint({
     method: 'PATCH',
     path: '/api/v1/users/:id/toggle-active',

@@ -39,6 +39,7 @@ import { listEmailAccounts } from './mailboxes/list-email-accounts'
 import { removeEmailAccount } from './mailboxes/remove-email-account'
 import { syncEmailAccount } from './mailboxes/sync-email-account'
 import { updateEmailAccount } from './mailboxes/update-email-account'
+import { dismissFirstSteps } from './people/dismiss-first-steps'
 import { listUsers } from './people/list-users'
 import { renameOrganization } from './people/rename-organization'
 import { toggleUserActive } from './people/toggle-user-active'
@@ -71,6 +72,7 @@ const useCases = {
   inviteUser,
   updateUser,
   updateMe,
+  dismissFirstSteps,
   toggleUserActive,
   renameOrganization,
 

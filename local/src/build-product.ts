@@ -11,7 +11,9 @@ const contract = join(projectRoot, 'contract/src')
 export async function buildProduct(onStep: (text: string) => void): Promise<void> {
   await buildFunctions(onStep)
   const web = join(projectRoot, 'web')
-  const sources = ['src', 'build', 'public', 'app.html', 'site.html', 'vite.config.ts'].map((name) => join(web, name))
+  const sources = ['src', 'build', 'public', 'app.html', 'auth.html', 'site.html', 'vite.config.ts'].map((name) =>
+    join(web, name),
+  )
   if (isOlder(join(web, 'dist/index.html'), [contract, ...sources])) {
     onStep('Building the web app')
     await buildWeb(web)

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import {
   Member,
   NOWHERE,
@@ -22,7 +23,7 @@ export type AccountStore = {
    * Creates the organization with its first member, all documents at once.
    * @throws AppError registration-refused when this uid has an organization or was given up
    */
-  createOrganization(organization: Organization, admin: Profile): Promise<void>
+  createOrganization(organization: Organization, admin: z.input<typeof Profile>): Promise<void>
   /** Makes sure that `createOrganization` never succeeds for this uid. @throws AppError registration-refused if it has */
   giveUp(uid: string): Promise<void>
   /** Whether this uid can never get an organization any more. */

@@ -22,6 +22,8 @@ export type MemberStore = {
    * @throws AppError user-not-found, own-role, admin-only, user-limit-reached
    */
   change(by: By, uid: string, changes: UserForm): Promise<User>
+  /** Never again shows this member the list of first steps. */
+  dismissFirstSteps(org: string, uid: string): Promise<void>
   /** @throws AppError admin-only */
   rename(by: By, name: string): Promise<Organization>
 }
@@ -116,6 +118,10 @@ export function createMemberStore(db: Firestore): MemberStore {
         }
         return userOf(after, named, organization)
       }),
+
+    async dismissFirstSteps(org, uid) {
+      await db.doc(paths.profile(org, uid)).update({ has_dismissed_first_steps: true })
+    },
 
     rename: (by, name) =>
       db.runTransaction(async (transaction) => {

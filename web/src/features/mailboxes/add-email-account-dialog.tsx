@@ -1,10 +1,10 @@
 import { EmailAccountForm, mailboxesApi, type AccountType } from '@attestry/contract/mailboxes'
-import Alert from '@mui/material/Alert'
 import { useBackend } from '../../lib/backend'
 import { useSession } from '../../lib/session'
 import { useCallForm } from '../../lib/use-call-form'
 import { FormDialog } from '../../ui/form-dialog'
 import { TextInput } from '../../ui/text-input'
+import { UnverifiedAlert } from '../../ui/unverified-alert'
 
 const Fields = EmailAccountForm.pick({ email_address: true, display_name: true, username: true, password: true })
 
@@ -18,7 +18,7 @@ type Props = { accountType: AccountType; onClose: () => void }
 /** Adds an account once the server has checked that its login works. */
 export function AddEmailAccountDialog({ accountType, onClose }: Props) {
   const { config } = useBackend()
-  const { isVerified, email } = useSession()
+  const { isVerified } = useSession()
   const form = useCallForm(Fields, {
     start: { email_address: '', display_name: '', username: '', password: '' },
     send: (fields, call) =>
@@ -39,9 +39,7 @@ export function AddEmailAccountDialog({ accountType, onClose }: Props) {
       width="sm"
       onClose={onClose}
     >
-      {!isVerified && (
-        <Alert severity="error">Please verify your email address first: open the link we sent to {email}.</Alert>
-      )}
+      <UnverifiedAlert />
       <TextInput label="Email Address" type="email" required autoComplete="off" {...form.field('email_address')} />
       <TextInput label="Display Name" required autoComplete="off" {...form.field('display_name')} />
       <TextInput label="Username" required autoComplete="off" {...form.field('username')} />

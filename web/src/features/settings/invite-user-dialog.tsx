@@ -4,10 +4,12 @@ import { usersApi } from '@attestry/contract/users'
 import Alert from '@mui/material/Alert'
 import { z } from 'zod'
 import { ApiError, messageOf } from '../../lib/api-error'
+import { useSession } from '../../lib/session'
 import { useCallForm } from '../../lib/use-call-form'
 import { FormDialog } from '../../ui/form-dialog'
 import { SelectInput } from '../../ui/select-input'
 import { TextInput } from '../../ui/text-input'
+import { UnverifiedAlert } from '../../ui/unverified-alert'
 import { LIMIT_REACHED } from './limit-reached'
 import { IsAdmin, ROLES } from './role'
 import { splitName } from './live/team'
@@ -16,6 +18,7 @@ const Fields = z.object({ name: Name(201), email: EmailAddress, is_admin: IsAdmi
 
 /** Invites a person by mail. */
 export function InviteUserDialog({ isFull, onClose }: { isFull: boolean; onClose: () => void }) {
+  const { isVerified } = useSession()
   const form = useCallForm(Fields, {
     start: { name: '', email: '', is_admin: 'user' },
     send: ({ name, ...rest }, call) => call(usersApi.inviteUser, { ...splitName(name), ...rest }),
@@ -35,9 +38,10 @@ export function InviteUserDialog({ isFull, onClose }: { isFull: boolean; onClose
       text="They get a mail with a link, choose a password and are in."
       submitLabel="Add User"
       busyLabel="Adding..."
-      isBarred={isFull}
+      isBarred={isFull || !isVerified}
       onClose={onClose}
     >
+      <UnverifiedAlert />
       <TextInput label="Full Name" required autoComplete="off" {...form.field('name')} />
       <TextInput label="Email Address" type="email" required autoComplete="off" {...form.field('email')} />
       <SelectInput label="Role" options={ROLES} {...form.field('is_admin')} />

@@ -1,0 +1,24 @@
+import { Invitation } from '@attestry/contract/invitations'
+import { queries } from '@attestry/contract/queries'
+import { useLive } from '../../lib/live'
+import { liveList } from '../../lib/live-firestore'
+import { useSession } from '../../lib/session'
+import { useOrganizationStats } from '../../lib/use-organization-stats'
+import { useEmailAccounts } from '../mailboxes/live/use-email-accounts'
+
+/** Which of the first steps are done, live: a colleague may do them, and verifying often happens on a phone. */
+export function useFirstSteps() {
+  const { db, uid, org, isVerified } = useSession()
+  const accounts = useEmailAccounts()
+  const invitations = useLive(liveList({ db, uid }, Invitation, queries.pendingInvitations(org)))
+  const stats = useOrganizationStats()
+  const counts = stats.status === 'ready' ? stats.data : undefined
+  return {
+    isVerified,
+    hasMailbox:
+      accounts.status === 'ready' && accounts.data.items.some((one) => one.account_type === 'inbound_monitoring'),
+    hasDocuments: (counts?.document_count ?? 0) > 0,
+    hasColleague:
+      (counts?.user_count ?? 0) > 1 || (invitations.status === 'ready' && invitations.data.items.length > 0),
+  }
+}

@@ -1,0 +1,21 @@
+import { credentialsApi } from '@attestry/contract/credentials'
+import { useState } from 'react'
+import { useBackend } from './backend'
+import { attempt } from './notify'
+import { useSession } from './session'
+
+/** Sends the mail with the link that verifies the user's address once more. */
+export function useVerificationMail() {
+  const { api } = useBackend()
+  const { email } = useSession()
+  const [isSending, setSending] = useState(false)
+  const sendAgain = async () => {
+    setSending(true)
+    await attempt(async () => {
+      await api.call(credentialsApi.requestVerification, {})
+      return ['Verification email sent', `Please open the link we sent to ${email}.`]
+    }, ['Failed to send the verification email'])
+    setSending(false)
+  }
+  return { sendAgain, isSending }
+}
