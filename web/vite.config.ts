@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { budgets } from './build/budgets'
+import { preloads } from './build/preloads'
 import { publicSite } from './build/public-site'
 import { textFirst } from './build/text-first'
 
@@ -13,7 +14,7 @@ const backend = process.env.BACKEND_URL
  * uses none of them. Together they are 97 kB (gzip).
  */
 export default defineConfig({
-  plugins: [react(), publicSite(), textFirst(), budgets()],
+  plugins: [react(), publicSite(), textFirst(), preloads(), budgets()],
   resolve: {
     alias: {
       re2js: unused,

@@ -15,8 +15,9 @@ export async function axeFindings(page: Page) {
   await page.evaluate(`Promise.all(document.getAnimations()
     .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
     .map(({ finished }) => finished.catch(() => {}))).then(() => {})`)
-  await page.evaluate(`${axe};undefined`)
-  const found = await page.evaluate(`axe.run({ exclude: ['iframe', '[data-sonner-toaster]'] }).then(({ violations }) =>
+  if (!(await page.evaluate(`'axe' in window`))) await page.evaluate(`${axe};undefined`)
+  const found = await page.evaluate(`axe.run({ exclude: ['iframe', '[data-sonner-toaster]'] }, {
+    resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } }).then(({ violations }) =>
     violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html.slice(0, 200)) })))`)
   return Findings.parse(found)
 }

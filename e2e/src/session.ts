@@ -35,7 +35,7 @@ export async function storedSession(email: string) {
     uid,
     email,
     displayName,
-    emailVerified: false,
+    emailVerified: isVerified(idToken),
     isAnonymous: false,
     providerData: [],
     stsTokenManager: { accessToken: idToken, refreshToken, expirationTime: Date.now() + 3600_000 },
@@ -46,4 +46,12 @@ export async function storedSession(email: string) {
   }
   const localStorage = [{ name: 'firebase:authUser:local:[DEFAULT]', value: JSON.stringify(user) }]
   return { cookies: [], origins: [{ origin: product().url, localStorage }] }
+}
+
+/** Of a token that was just issued. */
+function isVerified(idToken: string): boolean {
+  const [, claims = ''] = idToken.split('.')
+  return z
+    .object({ email_verified: z.boolean().default(false) })
+    .parse(JSON.parse(Buffer.from(claims, 'base64url').toString())).email_verified
 }

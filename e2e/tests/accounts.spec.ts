@@ -1,5 +1,8 @@
 import { expect } from '@playwright/test'
+import { announced } from '../src/announced'
+import { foundOrganization } from '../src/organization'
 import { PASSWORD } from '../src/session'
+import { signOut } from '../src/sign-out'
 import { test } from '../src/test'
 
 const PASSWORD_CHECK = '**/v1/accounts:signInWithPassword**'
@@ -8,12 +11,14 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/auth/login')
 })
 
-test('a wrong password says so and keeps what was typed', async ({ page }) => {
+test('a wrong password says so, beside the form as well, and keeps what was typed', async ({ page }) => {
   await page.getByLabel('Work Email').fill('admin@northwind.test')
   await page.getByLabel('Password').fill('not the password')
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByText('Login failed')).toBeVisible()
-  await expect(page.getByText('Invalid credentials. Please check your email and password.')).toBeVisible()
+  const sentence = 'Invalid credentials. Please check your email and password.'
+  await expect(announced(page)).toContainText(sentence)
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(sentence)
   await expect(page.getByLabel('Work Email')).toHaveValue('admin@northwind.test')
 })
 
@@ -33,11 +38,12 @@ test('a new organization is created, its first screen asks for a mailbox, and si
   await expect(page).toHaveURL(/\/cm\/ai$/)
   await expect(page.getByText('Ada Fabri')).toBeVisible()
   await expect(page.getByText('Fabrikam', { exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'First Steps' })).toBeVisible()
 
   await page.getByRole('link', { name: 'Hub', exact: true }).click()
   await expect(page.getByText('Set Up Inbound Email Account')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await signOut(page)
   await expect(page).toHaveURL(/\/auth\/login$/)
 })
 
@@ -71,7 +77,7 @@ test('an address that has an account is not told so', async ({ page }) => {
   await page.getByLabel('Company/Organization').fill('Evil')
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page.getByText('Signup failed')).toBeVisible()
-  await expect(page.getByText('An error occurred during account creation.')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('An error occurred during account creation.')
 })
 
 test('the signed-in area sends strangers to the sign-in page', async ({ page }) => {
@@ -80,4 +86,31 @@ test('the signed-in area sends strangers to the sign-in page', async ({ page }) 
   await page.goto('/nowhere')
   await expect(page.getByText('Oops! Page not found')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Return to Home' })).toBeVisible()
+})
+
+test('who wanted a certain screen is on it after signing in, unless they signed out or are somebody else', async ({
+  page,
+}) => {
+  const { email } = await foundOrganization()
+  const other = await foundOrganization()
+  const signInAs = async (person: string) => {
+    await page.getByLabel('Work Email').fill(person)
+    await page.getByLabel('Password').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+  }
+  await page.goto('/cm/hub?tab=contacts')
+  await expect(page).toHaveURL(/\/auth\/login$/)
+  await signInAs(email)
+  await expect(page).toHaveURL(/\/cm\/hub\?tab=contacts$/)
+
+  await signOut(page)
+  await expect(page).toHaveURL(/\/auth\/login$/)
+  await signInAs(email)
+  await expect(page).toHaveURL(/\/cm\/ai$/)
+
+  await page.goto('/cm/settings')
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(page).toHaveURL(/\/auth\/login$/)
+  await signInAs(other.email)
+  await expect(page).toHaveURL(/\/cm\/ai$/)
 })

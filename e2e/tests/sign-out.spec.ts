@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { foundOrganization } from '../src/organization'
+import { signOut } from '../src/sign-out'
 import { test } from '../src/test'
 
 test('signing out in one tab sends the other tab of the browser to the sign-in page', async ({ enter }) => {
@@ -9,7 +10,7 @@ test('signing out in one tab sends the other tab of the browser to the sign-in p
   await other.goto('/cm/settings')
   await expect(other.getByRole('table', { name: 'Team members' })).toContainText(email)
 
-  await tab.getByRole('button', { name: 'Sign Out' }).click()
+  await signOut(tab)
   await expect(tab).toHaveURL(/\/auth\/login$/)
   await expect(other).toHaveURL(/\/auth\/login$/)
   await expect(other.getByText(email)).toHaveCount(0)

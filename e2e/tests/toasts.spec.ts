@@ -9,15 +9,25 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/auth/login')
   await page.getByLabel('Work Email').fill('admin@northwind.test')
   await page.getByLabel('Password').fill('not the password')
-  await page.route('**/v1/accounts:signInWithPassword**', (route) => route.abort())
   await page.clock.pauseAt(3600_000)
 })
 
-async function fail(page: Page): Promise<void> {
+const PASSWORD_CHECK = '**/v1/accounts:signInWithPassword**'
+
+/** How the server refuses a password, or `lost` if it gives no answer. */
+const FAILURES = ['lost', 'INVALID_LOGIN_CREDENTIALS', 'TOO_MANY_ATTEMPTS_TRY_LATER', 'INTERNAL_ERROR'] as const
+
+async function fail(page: Page, failure: (typeof FAILURES)[number] = 'lost'): Promise<void> {
   const before = await toasts(page).count()
-  const failed = page.waitForEvent('requestfailed')
+  await page.unroute(PASSWORD_CHECK)
+  await page.route(PASSWORD_CHECK, (route) =>
+    failure === 'lost'
+      ? route.abort()
+      : route.fulfill({ status: 400, json: { error: { code: 400, message: failure } } }),
+  )
+  const answered = failure === 'lost' ? page.waitForEvent('requestfailed') : page.waitForEvent('requestfinished')
   await page.getByRole('button', { name: 'Sign In' }).click()
-  await failed
+  await answered
   await expect(async () => {
     await page.clock.runFor(1)
     expect(await toasts(page).count()).toBe(before + 1)
@@ -44,7 +54,7 @@ test('a toast, even of a failure, is at the bottom right for about four seconds'
 })
 
 test('no more than three toasts are to be seen, and a swipe by mouse takes one away', async ({ page }) => {
-  for (let failure = 1; failure <= 4; failure++) await fail(page)
+  for (const failure of FAILURES) await fail(page, failure)
   await expect(toasts(page)).toHaveCount(4)
   await expect(page.locator('[data-sonner-toast][data-visible=true]')).toHaveCount(3)
 

@@ -1,5 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Plugin, Rolldown } from 'vite'
+import { chunkOf, closure } from './bundle'
 
 /** The most that a visitor may have to load, in kB (1,000 bytes) after brotli. */
 const PUBLIC_SCRIPT = 90
@@ -9,11 +10,12 @@ const FIRST_SCREEN_SCRIPT = 330
 
 const PUBLIC_PAGES = ['index.html', 'about.html', 'contact.html', 'demo.html', '404.html']
 
-/** Scripts below src/ that each place loads in addition to its page. */
+/** The page of each place, and the scripts below src/ that it loads in addition. */
 const PLACES = {
-  'sign-in': { modules: ['features/accounts/login-page.tsx'], budget: SIGN_IN_SCRIPT },
-  'sign-up': { modules: ['features/accounts/signup-page.tsx'], budget: SIGN_IN_SCRIPT },
+  'sign-in': { page: 'auth.html', modules: ['features/accounts/login-page.tsx'], budget: SIGN_IN_SCRIPT },
+  'sign-up': { page: 'auth.html', modules: ['features/accounts/signup-page.tsx'], budget: SIGN_IN_SCRIPT },
   'first screen': {
+    page: 'app.html',
     modules: ['lib/connect-backend.ts', 'app/member-area.tsx', 'features/hub/hub-page.tsx'],
     budget: FIRST_SCREEN_SCRIPT,
   },
@@ -45,9 +47,8 @@ const textOf = ({ what, size, budget }: Check): string => `${what}: ${size.toFix
 function publicChecks(bundle: Bundle): Check[] {
   return PUBLIC_PAGES.flatMap((page) => {
     const html = sourceOf(bundle, page)
-    const named = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, name]) => name ?? '')
-    const scripts = closure(bundle, named(/(?:src|href)="\/(assets\/[^"]+\.js)"/g))
-    const styles = named(/href="\/(assets\/[^"]+\.css)"/g)
+    const scripts = closure(bundle, namedIn(html, 'js'))
+    const styles = namedIn(html, 'css')
     const text = [html, ...styles.map((style) => sourceOf(bundle, style))]
     return [
       { what: `${page} script`, size: sizeOf(scripts.map((name) => sourceOf(bundle, name))), budget: PUBLIC_SCRIPT },
@@ -57,32 +58,18 @@ function publicChecks(bundle: Bundle): Check[] {
 }
 
 function appChecks(bundle: Bundle): Check[] {
-  return Object.entries(PLACES).map(([what, { modules, budget }]) => {
-    const starts = ['/app.html', ...modules.map((module) => `/src/${module}`)].map((module) => chunkOf(bundle, module))
-    const scripts = closure(bundle, starts)
+  return Object.entries(PLACES).map(([what, { page, modules, budget }]) => {
+    const chunks = modules.map((module) => chunkOf(bundle, `/src/${module}`))
+    const scripts = closure(bundle, [...namedIn(sourceOf(bundle, page), 'js'), ...chunks])
     return { what: `${what} script`, size: sizeOf(scripts.map((name) => sourceOf(bundle, name))), budget }
   })
 }
 
-/** The chunk that was split off for a module. */
-function chunkOf(bundle: Bundle, module: string): string {
-  const found = Object.values(bundle).find((file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(module))
-  if (!found) throw new Error(`No script begins at ${module}`)
-  return found.fileName
-}
-
-/** The scripts and everything they import before they run. */
-function closure(bundle: Bundle, starts: readonly string[]): string[] {
-  const found = new Set<string>()
-  const visit = (name: string) => {
-    const file = bundle[name]
-    if (found.has(name) || file?.type !== 'chunk') return
-    found.add(name)
-    file.imports.forEach(visit)
-  }
-  starts.forEach(visit)
-  return [...found]
-}
+/** The files that a page asks for by itself. */
+const namedIn = (html: string, ending: 'js' | 'css'): string[] =>
+  [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].flatMap(([, name = '']) =>
+    name.endsWith(ending) ? name : [],
+  )
 
 function sourceOf(bundle: Bundle, name: string): string {
   const file = bundle[name]

@@ -12,7 +12,7 @@ const APP_PATH = /^\/(auth|cm)(\/|$)/
 
 /**
  * Makes the public pages from one template (site.html) and React: as files in a build, on request in development. The
- * app's own page (app.html) serves everything below /auth and /cm.
+ * app's own pages serve everything else: auth.html what is below /auth, app.html what is below /cm.
  */
 export function publicSite(): Plugin {
   let root = ''
@@ -27,7 +27,7 @@ export function publicSite(): Plugin {
       root = join(import.meta.dirname, '..')
       if (command !== 'build') return { appType: 'custom' }
       renderer = (await runnerImport<Renderer>(join(root, RENDERER), { root, configFile: false })).module
-      const pages = ['app.html', ...renderer.siteFiles.map(({ file }) => file)]
+      const pages = ['app.html', 'auth.html', ...renderer.siteFiles.map(({ file }) => file)]
       return { build: { rolldownOptions: { input: pages.map((file) => join(root, file)) } } }
     },
 
@@ -55,7 +55,7 @@ function servePages(server: ViteDevServer, root: string): Connect.NextHandleFunc
       const { siteFiles, renderPage } = (await server.ssrLoadModule(RENDERER)) as Renderer
       const known = siteFiles.find(({ path }) => path === pathname)
       const html = APP_PATH.test(pathname)
-        ? readFileSync(join(root, 'app.html'), 'utf8')
+        ? readFileSync(join(root, pathname.startsWith('/auth') ? 'auth.html' : 'app.html'), 'utf8')
         : renderPage(template(root), known?.file ?? '404.html')
       response.statusCode = known || APP_PATH.test(pathname) ? 200 : 404
       response.setHeader('Content-Type', 'text/html; charset=utf-8')

@@ -3,8 +3,8 @@ import type { Plugin } from 'vite'
 const STYLESHEET = /<link rel="stylesheet"[^>]* href="\/(assets\/[^"]+\.css)">/g
 
 /**
- * Lets people read the public pages before anything else has loaded. Styles are inlined, which saves a trip to the
- * server. Scripts load with low priority, because the pages are complete without them.
+ * Lets people see the pages before anything else has loaded. Styles are inlined, which saves a trip to the server. The
+ * scripts of public pages load with low priority, because the pages are complete without them.
  */
 export function textFirst(): Plugin {
   const inlined = new Set<string>()
@@ -15,15 +15,15 @@ export function textFirst(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { path, bundle = {} }) {
-        if (path === '/app.html') return html
-        return html
-          .replace(STYLESHEET, (link, name: string) => {
-            const style = bundle[name]
-            if (style?.type !== 'asset') return link
-            inlined.add(name)
-            return `<style>${Buffer.from(style.source).toString('utf8').trim()}</style>`
-          })
-          .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
+        const text = html.replace(STYLESHEET, (link, name: string) => {
+          const style = bundle[name]
+          if (style?.type !== 'asset') return link
+          inlined.add(name)
+          return `<style>${Buffer.from(style.source).toString('utf8').trim()}</style>`
+        })
+        // The pages of the app are nothing without their scripts.
+        const isApp = path === '/app.html' || path === '/auth.html'
+        return isApp ? text : text.replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
       },
     },
     generateBundle(_options, bundle) {

@@ -3,6 +3,9 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/app'
 import { passThroughToasts } from './app/pass-through-toasts'
 import { returnFocus } from './app/return-focus'
+import { firstScreen } from './app/router'
+import { routes } from './lib/routes'
+import { whenIdle } from './lib/when-idle'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
@@ -11,9 +14,14 @@ if (!root) throw new Error('The page has no #root')
 // browsers report the attempt.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
-/** Loads while the first screen is already visible. */
-const backend = import('./lib/connect-backend').then(({ connectBackend }) => connectBackend())
+/** Nobody signs in before they see where, so on those pages the connections wait for the form. */
+const isMemberArea = window.location.pathname.startsWith(routes.memberArea)
+const backend = (isMemberArea ? Promise.resolve() : firstScreen().then(whenIdle))
+  .then(() => import('./lib/connect-backend'))
+  .then(({ connectBackend }) => connectBackend())
 
+// Until then the page shows what its HTML drew.
+await firstScreen()
 createRoot(root).render(
   <StrictMode>
     <App backend={backend} />

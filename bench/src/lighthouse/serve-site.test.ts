@@ -15,7 +15,7 @@ let site: Site
 
 beforeAll(async () => {
   mkdirSync(join(folder, 'assets'))
-  for (const name of ['index.html', 'about.html', 'app.html', '404.html', 'assets/app.js'])
+  for (const name of ['index.html', 'about.html', 'app.html', 'auth.html', '404.html', 'assets/app.js'])
     writeFileSync(join(folder, name), `This is ${name}`)
   site = await serveSite(folder, readHosting(join(projectRoot, 'firebase.json')))
 })
@@ -40,8 +40,9 @@ test('a page is found without its ending', async () => {
 })
 
 test('paths of the app lead to its page', async () => {
-  for (const path of ['/auth/login?from=mail', '/cm', '/cm/hub/email/7'])
+  for (const path of ['/cm', '/cm/hub/email/7'])
     expect(await get(path)).toMatchObject({ status: 200, text: 'This is app.html' })
+  expect(await get('/auth/login?from=mail')).toMatchObject({ status: 200, text: 'This is auth.html' })
 })
 
 test('any other path is not found, and no path leads out of the folder', async () => {

@@ -1,21 +1,28 @@
 import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { RouterProvider } from 'react-router-dom'
 import { BackendContext, type Backend } from '../lib/backend'
-import { Loading } from '../ui/loading'
-import { router } from './router'
+import { whenIdle } from '../lib/when-idle'
+import { firstScreen, router } from './router'
 import { theme } from './theme'
-import { Toasts } from './toasts'
+
+const Toasts = lazy(async () => {
+  await firstScreen()
+  await whenIdle()
+  return { default: (await import('./toasts')).Toasts }
+})
 
 export const App = ({ backend }: { backend: Promise<Backend> }) => (
   <BackendContext value={backend}>
     <ThemeProvider theme={theme}>
       <CssBaseline enableColorScheme />
-      <Suspense fallback={<Loading />}>
+      <Suspense fallback={null}>
         <RouterProvider router={router} />
       </Suspense>
-      <Toasts />
+      <Suspense fallback={null}>
+        <Toasts />
+      </Suspense>
     </ThemeProvider>
   </BackendContext>
 )

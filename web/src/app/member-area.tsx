@@ -1,24 +1,44 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { FirebaseAppProvider, AuthProvider, FirestoreProvider } from 'reactfire'
+import { Suspense, useEffect } from 'react'
 import { Outlet } from 'react-router-dom'
 import { SessionGate } from '../features/accounts/session-gate'
+import { WithFirstSteps } from '../features/first-steps/with-first-steps'
 import { useBackend } from '../lib/backend'
 import { connectFirestore } from '../lib/firestore'
 import { queryClient } from '../lib/query-client'
+import { Loading } from '../ui/loading'
+import { loadRest } from './load-rest'
 import { Shell } from './shell'
 
-/** Everything below /cm/: the database, the guard, and the frame around the screens. */
+/** Everything below /cm/. Its frame is there before the connections are. */
 export function MemberArea() {
+  useEffect(() => void loadRest(), [])
+  return (
+    <Suspense
+      fallback={
+        <Shell>
+          <Loading />
+        </Shell>
+      }
+    >
+      <ConnectedArea />
+    </Suspense>
+  )
+}
+
+/** The database, the guard, and the frame around the screens. */
+function ConnectedArea() {
   const { app, auth, config } = useBackend()
   return (
     <FirebaseAppProvider firebaseApp={app}>
       <AuthProvider sdk={auth}>
         <FirestoreProvider sdk={connectFirestore(app, config)}>
           <QueryClientProvider client={queryClient}>
-            <SessionGate>
-              <Shell>
+            <SessionGate Frame={Shell}>
+              <WithFirstSteps>
                 <Outlet />
-              </Shell>
+              </WithFirstSteps>
             </SessionGate>
           </QueryClientProvider>
         </FirestoreProvider>

@@ -1,15 +1,13 @@
 import type { ComponentType } from 'react'
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom'
 import { routes } from '../lib/routes'
-import { Loading } from '../ui/loading'
-import { ErrorPage } from './error-page'
+import { ErrorPage, ScreenProblem } from './error-page'
 import { NotFoundPage } from './not-found-page'
 
 /** Every screen is loaded when it is first opened. The signed-in area also loads the database. */
 export const screens: RouteObject[] = [
   {
     errorElement: <ErrorPage />,
-    hydrateFallbackElement: <Loading />,
     children: [
       screen(routes.login, 'LoginPage', () => import('../features/accounts/login-page')),
       screen(routes.signup, 'SignupPage', () => import('../features/accounts/signup-page')),
@@ -19,7 +17,7 @@ export const screens: RouteObject[] = [
       screen(routes.verify, 'VerifyPage', () => import('../features/accounts/verify-page')),
       {
         ...screen(routes.memberArea, 'MemberArea', () => import('./member-area')),
-        children: [
+        children: inFrame([
           { index: true, element: <Navigate to={routes.ai} replace /> },
           soon(routes.ai, 'Attestry AI', 'Ask for the compliance documents of a part and save them to the vault.'),
           soon(routes.vault, 'Product Vault', 'Products with their manufacturers and compliance documents.'),
@@ -35,12 +33,17 @@ export const screens: RouteObject[] = [
           screen(routes.email, 'EmailPage', () => import('../features/inbox/email-page')),
           soon(routes.outboundEmail, 'Email', 'One email to a manufacturer.'),
           soon(routes.contact, 'Contact', 'A person at a manufacturer.'),
-        ],
+        ]),
       },
       { path: '*', element: <NotFoundPage /> },
     ],
   },
 ]
+
+/** A screen that fails leaves the frame around it standing. */
+function inFrame(children: RouteObject[]): RouteObject[] {
+  return [{ errorElement: <ScreenProblem />, children }]
+}
 
 function screen<Name extends string>(path: string, name: Name, load: () => Promise<Record<Name, ComponentType>>) {
   return { path, lazy: async () => ({ Component: (await load())[name] }) }
@@ -55,3 +58,10 @@ function soon(path: string, title: string, purpose: string) {
 }
 
 export const router = createBrowserRouter(screens)
+
+/** Resolves when the first screen is loaded, or has failed to load. */
+export const firstScreen = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (router.state.initialized) resolve()
+    else router.subscribe(({ initialized }) => initialized && resolve())
+  })

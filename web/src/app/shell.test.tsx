@@ -12,7 +12,7 @@ const open = async (address: string) => {
 }
 const nameOf = (item: HTMLElement) => item.getAttribute('aria-label') ?? item.textContent
 /** Whether it looks different from the items of the other screens. */
-const isHighlighted = ({ className }: HTMLElement) => /MuiButton-outlined|MuiIconButton-colorPrimary/.test(className)
+const isHighlighted = ({ className }: HTMLElement) => /Mui(Icon)?Button-colorPrimary/.test(className)
 
 test.each([
   ['/cm/ai', 'Attestry AI'],

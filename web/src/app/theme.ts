@@ -1,5 +1,8 @@
 import { createTheme } from '@mui/material/styles'
 
+/** Nothing that is there within 150 ms shows a sign of loading. Its place is kept from the beginning. */
+const LATE = 'appear 1ms 150ms backwards'
+
 /** Light and dark follow the system. Colours, spacing and component styles belong here, not in the screens. */
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'media' },
@@ -43,6 +46,42 @@ export const theme = createTheme({
   components: {
     MuiCssBaseline: {
       styleOverrides: {
+        '@keyframes appear': { from: { visibility: 'hidden' } },
+        '@keyframes pulse': { '50%': { opacity: 0.4 } },
+        '.loading': { margin: 0, padding: '30vh 16px', display: 'block', textAlign: 'center', animation: LATE },
+        '.skip-link': {
+          position: 'fixed',
+          zIndex: 2000,
+          top: 8,
+          left: 8,
+          padding: '8px 16px',
+          borderRadius: 8,
+          backgroundColor: 'var(--mui-palette-background-paper)',
+          '&:not(:focus)': { transform: 'translateY(-200%)' },
+        },
+        // The headings and the main part of a screen take the focus for screen readers. It is no place to type or press.
+        ':is(h1, main):focus': { outline: 'none' },
+        '.avatar': {
+          display: 'grid',
+          width: 32,
+          height: 32,
+          placeItems: 'center',
+          borderRadius: '50%',
+          backgroundColor: 'var(--mui-palette-primary-main)',
+          color: 'var(--mui-palette-primary-contrastText)',
+          fontSize: '0.8125rem',
+          fontWeight: 600,
+        },
+        // Over the content, which does not move when one comes or goes.
+        '.notices': {
+          position: 'fixed',
+          zIndex: 1350,
+          bottom: 16,
+          left: 16,
+          maxWidth: 'min(560px, 100% - 32px)',
+          gap: 8,
+          '& > *': { boxShadow: 'var(--mui-shadows-4)' },
+        },
         // An element that gets the focus must not be hidden below the bar at the top.
         html: { scrollPaddingTop: 80 },
         'html:has(.detail-bar)': { scrollPaddingTop: 132 },
@@ -53,6 +92,21 @@ export const theme = createTheme({
       },
     },
     MuiButton: { defaultProps: { disableElevation: true } },
+    MuiToolbar: { styleOverrides: { root: { minHeight: 56, '@media (min-width: 600px)': { minHeight: 64 } } } },
+    MuiSkeleton: {
+      defaultProps: { animation: false },
+      styleOverrides: { root: { animation: `${LATE}, pulse 2s ease-in-out 0.5s infinite` } },
+    },
+    MuiDialog: {
+      styleOverrides: {
+        paper: {
+          '@media (max-width: 599.95px)': { margin: 16, maxHeight: 'calc(100% - 32px)', width: 'calc(100% - 32px)' },
+          // On a low window, as after zooming in, the whole dialog scrolls: its content alone would have no room.
+          '@media (max-height: 480px)': { display: 'block', margin: 8, maxHeight: 'calc(100% - 16px)' },
+        },
+      },
+    },
+    MuiDialogActions: { styleOverrides: { root: { flexWrap: 'wrap', rowGap: 8 } } },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiCard: { defaultProps: { variant: 'outlined' } },
     MuiAppBar: { defaultProps: { color: 'inherit', elevation: 0, variant: 'outlined' } },

@@ -1,11 +1,21 @@
 import { createPortal } from 'react-dom'
 import { Toaster } from 'sonner'
+import { ABOVE_BUTTONS, keepOffButtons } from './keep-off-buttons'
 
 /** Rendered beside the app, not in it: an open dialog hides the app from screen readers. */
 export const Toasts = () =>
   createPortal(
-    <div ref={keepAudible}>
-      <Toaster position="bottom-right" visibleToasts={3} duration={4000} closeButton richColors theme="system" />
+    <div ref={(toasts) => join(keepAudible(toasts), keepOffButtons(toasts))}>
+      <Toaster
+        position="bottom-right"
+        visibleToasts={3}
+        duration={4000}
+        closeButton
+        richColors
+        theme="system"
+        offset={{ bottom: `max(24px, var(${ABOVE_BUTTONS}))` }}
+        mobileOffset={{ bottom: `max(16px, var(${ABOVE_BUTTONS}))` }}
+      />
     </div>,
     document.body,
   )
@@ -19,3 +29,9 @@ function keepAudible(toasts: HTMLElement | null): (() => void) | undefined {
   observer.observe(toasts, { attributeFilter: ['aria-hidden'] })
   return () => observer.disconnect()
 }
+
+const join =
+  (...ends: ((() => void) | undefined)[]) =>
+  () => {
+    for (const end of ends) end?.()
+  }

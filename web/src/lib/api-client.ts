@@ -4,6 +4,7 @@ import type { Auth } from 'firebase/auth'
 import { ApiError } from './api-error'
 import { noteVersion } from './newer-version'
 import { readProblem } from './read-problem'
+import { startWaiting } from './waiting'
 
 /**
  * Calls endpoints of the contract as the signed-in user. A failed call throws an `ApiError`, or the network's own
@@ -22,6 +23,7 @@ export function createApiClient(auth: Auth): ApiClient {
   const request = async (endpoint: Endpoint, input: unknown, key?: string): Promise<Response> => {
     const token = await auth.currentUser?.getIdToken()
     const { url, headers, ...call } = requestOf(endpoint, input)
+    const endWaiting = startWaiting('call')
     const response = await fetch(url, {
       ...call,
       headers: {
@@ -29,7 +31,7 @@ export function createApiClient(auth: Auth): ApiClient {
         ...(token ? { Authorization: `Bearer ${token}` } : {}),
         ...(key === undefined ? {} : { 'Idempotency-Key': key }),
       },
-    })
+    }).finally(endWaiting)
     noteVersion(response)
     if (!response.ok) throw await readProblem(response)
     return response

@@ -1,20 +1,29 @@
-import { describe, expect, test } from 'vitest'
-import { dateText } from './date-text'
+import { expect, test } from 'vitest'
+import { dateText, dayText } from './date-text'
 
-const hour = 60 * 60 * 1000
 const now = new Date(2026, 10, 21, 15, 30).getTime()
+const at = (year: number, month: number, day: number, hours = 12) => new Date(year, month - 1, day, hours).getTime()
 const time = (millis: number) => new Date(millis).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' })
 
-describe('dateText', () => {
-  test('shows the time alone up to 24 hours ago', () => {
-    expect(dateText(now - 23.9 * hour, now)).toBe(time(now - 23.9 * hour))
-  })
-  test('shows "Yesterday" and the time up to 48 hours ago', () => {
-    expect(dateText(now - 24 * hour, now)).toBe(`Yesterday ${time(now - 24 * hour)}`)
-    expect(dateText(now - 47.9 * hour, now)).toMatch(/^Yesterday /)
-  })
-  test('shows month, day and time before that', () => {
-    expect(dateText(now - 48 * hour, now)).toContain('19')
-    expect(dateText(now - 48 * hour, now)).toContain(time(now - 48 * hour))
-  })
+test('a mail of today shows the time alone', () => {
+  for (const today of [at(2026, 11, 21, 0), at(2026, 11, 21, 15)]) expect(dateText(today, now)).toBe(time(today))
+})
+
+test('a mail of the calendar day before shows "Yesterday", however many hours ago that is', () => {
+  for (const yesterday of [at(2026, 11, 20, 0), at(2026, 11, 20, 23)])
+    expect(dateText(yesterday, now)).toBe(`Yesterday ${time(yesterday)}`)
+  const [newYear, lastNight] = [at(2027, 1, 1, 0), at(2026, 12, 31, 23)]
+  expect(dateText(lastNight, newYear)).toBe(`Yesterday ${time(lastNight)}`)
+})
+
+test('an older mail shows its day and the time, and its year if that is another', () => {
+  const [older, lastYear] = [at(2026, 11, 19, 23), at(2025, 11, 19)]
+  expect(dateText(older, now)).toContain('19')
+  expect(dateText(older, now)).toContain(time(older))
+  expect(dateText(older, now)).not.toContain('2026')
+  expect(dateText(lastYear, now)).toContain('2025')
+})
+
+test('a due date is the same day in every time zone', () => {
+  expect(dayText(Date.UTC(2026, 10, 30))).toContain('30')
 })

@@ -1,5 +1,12 @@
 import type { FirebaseApp } from 'firebase/app'
-import { connectFirestoreEmulator, initializeFirestore, memoryLocalCache, type Firestore } from 'firebase/firestore'
+import {
+  connectFirestoreEmulator,
+  disableNetwork,
+  enableNetwork,
+  initializeFirestore,
+  memoryLocalCache,
+  type Firestore,
+} from 'firebase/firestore'
 import type { Config } from './config'
 
 let connected: Firestore | undefined
@@ -11,4 +18,11 @@ export function connectFirestore(app: FirebaseApp, config: Config): Firestore {
   if (config.emulators)
     connectFirestoreEmulator(connected, config.emulators.firestore.host, config.emulators.firestore.port)
   return connected
+}
+
+/** Replaces a connection on which nothing arrives. Listeners go on by themselves. */
+export async function reconnect(): Promise<void> {
+  if (!connected) return
+  await disableNetwork(connected)
+  await enableNetwork(connected)
 }

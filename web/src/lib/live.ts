@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
+import { startWaiting } from './waiting'
 
 /** What a listener knows now. A listener that failed has ended; `retry` starts a new one. */
 export type Live<T> =
@@ -65,16 +66,23 @@ function read<T>(source: LiveSource<T>, notify: () => void): () => void {
 function start<T>(source: LiveSource<T>): Entry {
   const entry: Entry = { live: LOADING, readers: new Set(), stop: () => {} }
   entries.set(source.key, entry)
+  let endWaiting = () => {}
   const show = (live: Live<unknown>) => {
+    if (live.status !== 'loading') endWaiting()
     if (entries.get(source.key) !== entry) return
     entry.live = live
     for (const notify of entry.readers) notify()
   }
   const listen = () => {
-    entry.stop = source.listen(
+    endWaiting = startWaiting('live')
+    const stop = source.listen(
       (data) => show({ status: 'ready', data }),
       (error) => show({ status: 'error', error, retry }),
     )
+    entry.stop = () => {
+      endWaiting()
+      stop()
+    }
   }
   const retry = () => {
     entry.stop()

@@ -18,8 +18,11 @@ export type Session = {
 
 export const SessionContext = createContext<Session | null>(null)
 
+/** The session, or null as long as we do not know whose it is. */
+export const usePossibleSession = (): Session | null => useContext(SessionContext)
+
 export function useSession(): Session {
-  const session = useContext(SessionContext)
+  const session = usePossibleSession()
   if (!session) throw new Error('useSession outside of its provider')
   return session
 }

@@ -3,7 +3,7 @@ import { useForm, type DefaultValues, type Path, type UseFormReturn } from 'reac
 import type { z } from 'zod'
 import { ApiError, messageOf } from './api-error'
 import { checkedFields, type Fetchable, type FormSchema } from './checked-fields'
-import { notifyDone, notifyFailure, type Failed, type Said } from './notify'
+import { notifyDone, notifyRefusal, type Failed, type Said } from './notify'
 import { isDoubtful, useIntention, type Call } from './use-intention'
 
 type Options<Fields, Sent, Done> = {
@@ -82,7 +82,7 @@ export function useCallForm<Schema extends FormSchema, Done>(
   const refuse = (failure: unknown) => {
     const [title, text] =
       typeof failed === 'function' ? failed(failure) : [failed?.[0], messageOf(failure, failed?.[1])]
-    if (title) notifyFailure(title, undefined, text)
+    if (title) notifyRefusal(title, text)
     if (isDoubtful(failure)) setRepeat(true)
     const refused = failure instanceof ApiError ? failure.fields : []
     const shown = refused.filter(({ name }) => name in start)
@@ -97,8 +97,7 @@ export function useCallForm<Schema extends FormSchema, Done>(
     setProblem(null)
     try {
       await form.handleSubmit(perform, (wrong) => {
-        if (missing && Object.values(wrong).some((error) => error?.type === 'required'))
-          notifyFailure(missing[0], undefined, missing[1])
+        if (missing && Object.values(wrong).some((error) => error?.type === 'required')) notifyRefusal(...missing)
       })()
     } catch (failure) {
       refuse(failure)

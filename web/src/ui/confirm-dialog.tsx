@@ -1,21 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
-import type { ConfirmDialogProps } from './confirm-dialog-window'
+import { openedLater } from './opened-later'
 
-const load = () => import('./confirm-dialog-window')
-const ConfirmDialogWindow = lazy(async () => ({ default: (await load()).ConfirmDialogWindow }))
-
-/** Asks before something that cannot be undone. The window is loaded after its screen is shown. */
-export function ConfirmDialog(props: ConfirmDialogProps) {
-  const [wasOpen, setWasOpen] = useState(false)
-  if (props.isOpen && !wasOpen) setWasOpen(true)
-  useEffect(() => {
-    // If this fails, it loads when the dialog is opened.
-    load().catch(() => {})
-  }, [])
-  if (!wasOpen) return null
-  return (
-    <Suspense fallback={null}>
-      <ConfirmDialogWindow {...props} />
-    </Suspense>
-  )
-}
+/** Asks before something that cannot be undone. */
+export const ConfirmDialog = openedLater(async () => (await import('./confirm-dialog-window')).ConfirmDialogWindow)

@@ -136,7 +136,7 @@ function follow({ target, currentTarget }: MouseEvent<HTMLElement>): void {
 
 /** One style for the whole table: a style for each cell makes long tables slow. */
 const lookFrom = (wide: 'sm' | 'md') => ({
-  '& td, & th': { px: { xs: 1, sm: 2 } },
+  '& td, & th': { px: { xs: 1, sm: 2 }, '&:first-of-type': { pl: 2 }, '&:last-of-type': { pr: { xs: 1, sm: 2 } } },
   '& .linked': { cursor: 'pointer' },
   '& .wide': { display: { xs: 'none', [wide]: 'block' } },
   '& td.wide, & th.wide': { display: { xs: 'none', [wide]: 'table-cell' } },

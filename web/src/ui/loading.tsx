@@ -1,8 +1,8 @@
-import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 
+/** In place of a screen. It is not seen before 150 ms, because most screens are there by then (see the theme). */
 export const Loading = () => (
-  <Stack component="output" sx={{ alignItems: 'center', justifyContent: 'center', minHeight: '60vh' }}>
-    <Typography color="textSecondary">Loading...</Typography>
-  </Stack>
+  <Typography component="output" color="textSecondary" className="loading">
+    Loading...
+  </Typography>
 )

@@ -1,6 +1,5 @@
 import { AcceptForm, invitationsApi } from '@attestry/contract/invitations'
 import type { Answer } from '@attestry/contract/endpoint'
-import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
 import { useNavigate } from 'react-router-dom'
 import { useConnectingBackend } from '../../lib/backend'
@@ -28,7 +27,6 @@ export function AcceptInvitationForm({ token, invitation: { first_name, last_nam
   })
   return (
     <FormPage form={form} submitLabel="Accept Invitation" busyLabel="Joining...">
-      {form.problem && <Alert severity="error">{form.problem}</Alert>}
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>
         <TextInput label="First Name" required autoComplete="given-name" {...form.field('first_name')} />
         <TextInput label="Last Name" autoComplete="family-name" {...form.field('last_name')} />

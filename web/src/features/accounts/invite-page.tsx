@@ -21,7 +21,11 @@ function OpenedInvitation({ token }: { token: string }) {
   const found = useInvitation(token)
   switch (found.status) {
     case 'loading':
-      return <Loading />
+      return (
+        <AuthCard title="Invitation" text="Your colleagues would like to work with you.">
+          <Loading />
+        </AuthCard>
+      )
     case 'refused':
       return (
         <AuthCard title="Invitation" text="You cannot join with this link.">

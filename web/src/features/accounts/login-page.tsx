@@ -9,6 +9,7 @@ import { useCallForm } from '../../lib/use-call-form'
 import { FormPage } from '../../ui/form-page'
 import { TextInput } from '../../ui/text-input'
 import { AuthCard } from './auth-card'
+import { nextFor } from './return-to'
 import { takeNotice } from './sign-in-notice'
 import { useLeaveWhenSignedIn } from './use-leave-when-signed-in'
 
@@ -22,18 +23,18 @@ export function LoginPage() {
   const backend = useConnectingBackend()
   const navigate = useNavigate()
   const [notice] = useState(takeNotice)
-  const next = nextAfterSignIn(useLocation().state)
+  const { state } = useLocation()
   const form = useCallForm(async () => (await import('@attestry/contract/accounts')).LoginForm, {
     start: { email: '', password: '' },
     send: async ({ email, password }) => {
       const { signIn } = await import('./sign-in')
-      await signIn(backend, email, password)
+      return signIn(backend, email, password)
     },
     done: () => ['Welcome back!', 'You have been successfully logged in.'],
     failed: (failure) => ['Login failed', loginFailureText(failure)],
-    onDone: () => navigate(next, { replace: true }),
+    onDone: (uid) => navigate(nextFor(uid, state), { replace: true }),
   })
-  useLeaveWhenSignedIn()
+  useLeaveWhenSignedIn(state)
 
   return (
     <AuthCard title="Welcome Back" text="Sign in to your compliance workspace">
@@ -69,12 +70,6 @@ export function LoginPage() {
     </AuthCard>
   )
 }
-
-/** The screen a person wanted to see before they had to sign in. */
-const nextAfterSignIn = (state: unknown): string =>
-  typeof state === 'object' && state !== null && 'next' in state && typeof state.next === 'string'
-    ? state.next
-    : routes.ai
 
 /** Firebase's answer in our words. An unknown code is an unexpected failure, not a wrong password. */
 function loginFailureText(failure: unknown): string {

@@ -1,5 +1,4 @@
 import { credentialsApi } from '@attestry/contract/credentials'
-import Alert from '@mui/material/Alert'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom'
@@ -34,15 +33,16 @@ export function ResetPage() {
   return (
     <AuthCard title="Choose a New Password" text="You will be signed out everywhere else">
       <Stack spacing={2}>
-        <FormPage form={form} submitLabel="Save Password" busyLabel="Saving...">
-          {form.problem && (
-            <Alert severity="error">
-              {form.problem}{' '}
-              <Link component={RouterLink} to={routes.forgot} color="inherit">
-                Send me another link
-              </Link>
-            </Alert>
-          )}
+        <FormPage
+          form={form}
+          submitLabel="Save Password"
+          busyLabel="Saving..."
+          remedy={
+            <Link component={RouterLink} to={routes.forgot} color="inherit">
+              Send me another link
+            </Link>
+          }
+        >
           <PasswordField label="New Password" {...form.field('password')} />
         </FormPage>
         <Link component={RouterLink} to={routes.login} align="center" variant="body2">

@@ -1,8 +1,17 @@
-import { Member, Organization, Profile } from '@attestry/contract/accounts'
+import { Member, Organization, Profile, Stats } from '@attestry/contract/accounts'
 import { paths } from '@attestry/contract/paths'
 import type { User } from 'firebase/auth'
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react'
-import { Navigate } from 'react-router-dom'
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
 import { useAuth, useFirestore, useUser } from 'reactfire'
 import { useLive } from '../../lib/live'
 import { liveDocument } from '../../lib/live-firestore'
@@ -10,15 +19,29 @@ import { routes } from '../../lib/routes'
 import { SessionContext, type Session } from '../../lib/session'
 import { Loading } from '../../ui/loading'
 import { forgetOrganization } from './forget-organization'
+import type { ReturnTo } from './return-to'
 import { refusalOf } from './refusal-of'
 import { leaveNotice } from './sign-in-notice'
 import { Unreachable } from './unreachable'
 import { useClaims } from './use-claims'
 import { useVerified } from './use-verified'
 
-/** Lets active members of an organization in. Everybody else goes to the sign-in page. */
-export function SessionGate({ children }: { children: ReactNode }) {
+type Props = {
+  /** Drawn around the screens, and around what is shown while nobody may see them. */
+  Frame: ComponentType<{ children: ReactNode }>
+  children: ReactNode
+}
+
+/**
+ * Lets active members of an organization in. Everybody else goes to the sign-in page, and from there to the screen they
+ * wanted. Somebody who signed out did not want one any more.
+ */
+export function SessionGate({ Frame, children }: Props) {
   const { status, data: user } = useUser()
+  const { pathname, search } = useLocation()
+  const [hasSignedOut, setSignedOut] = useState(false)
+  const [lastUid, setLastUid] = useState<string>()
+  if (user && user.uid !== lastUid) setLastUid(user.uid)
   const uid = status === 'loading' ? undefined : (user?.uid ?? null)
   const shownTo = useRef(uid ?? undefined)
   // A layout effect runs before any listener of the next user starts.
@@ -28,10 +51,19 @@ export function SessionGate({ children }: { children: ReactNode }) {
     if (uid === null || shownTo.current !== undefined) forgetOrganization()
     shownTo.current = uid ?? undefined
   }, [uid])
-  if (status === 'loading') return <Loading />
-  if (!user) return <Navigate to={routes.login} replace />
+  if (status === 'loading') {
+    return (
+      <Frame>
+        <Loading />
+      </Frame>
+    )
+  }
+  if (!user) {
+    const returnTo: ReturnTo = { next: pathname + search, ...(lastUid ? { of: lastUid } : {}) }
+    return <Navigate to={routes.login} replace state={hasSignedOut ? null : returnTo} />
+  }
   return (
-    <MemberGate key={user.uid} user={user}>
+    <MemberGate key={user.uid} user={user} Frame={Frame} onSignOut={setSignedOut}>
       {children}
     </MemberGate>
   )
@@ -41,9 +73,9 @@ export function SessionGate({ children }: { children: ReactNode }) {
  * A person's own member document decides: if it is inactive (then reading it is denied) or newer than the session, they
  * are signed out at once.
  */
-function MemberGate({ user, children }: { user: User; children: ReactNode }) {
+function MemberGate({ user, Frame, onSignOut, children }: Props & { user: User; onSignOut: (isDone: true) => void }) {
   const db = useFirestore()
-  const signOut = useSignOut()
+  const signOut = useSignOut(onSignOut)
   const claims = useClaims(user)
   const isVerified = useVerified(user)
   const owner = { db, uid: user.uid }
@@ -51,6 +83,8 @@ function MemberGate({ user, children }: { user: User; children: ReactNode }) {
   const member = useLive(org ? liveDocument(owner, Member, paths.member(org, user.uid)) : null)
   const profile = useLive(org ? liveDocument(owner, Profile, paths.profile(org, user.uid)) : null)
   const organization = useLive(org ? liveDocument(owner, Organization, paths.organization(org)) : null)
+  // Whether the first steps are still to be shown, so that they do not push away what is shown already.
+  const stats = useLive(org ? liveDocument(owner, Stats, paths.stats(org)) : null)
   const refusal = claims.status === 'ready' ? refusalOf(claims, member) : null
 
   useEffect(() => {
@@ -78,21 +112,35 @@ function MemberGate({ user, children }: { user: User; children: ReactNode }) {
     [db, user.uid, org, email, first_name, last_name, company, isAdmin, isVerified, signOut],
   )
 
-  if (claims.status === 'failed') return <Unreachable onRetry={claims.retry} />
-  if (refusal || !session || member.status === 'loading') return <Loading />
-  if (member.status === 'error') return <Unreachable onRetry={member.retry} />
-  return <SessionContext value={session}>{children}</SessionContext>
+  const isComplete = [member, profile, organization, stats].every((live) => live.status !== 'loading')
+  const isIn = refusal === null && member.status === 'ready' && isComplete
+  return (
+    <SessionContext value={isIn ? session : null}>
+      <Frame>
+        {isIn && session ? (
+          children
+        ) : claims.status === 'failed' ? (
+          <Unreachable onRetry={claims.retry} />
+        ) : member.status === 'error' && !refusal ? (
+          <Unreachable onRetry={member.retry} />
+        ) : (
+          <Loading />
+        )}
+      </Frame>
+    </SessionContext>
+  )
 }
 
 /** Ends the session in this browser and removes all data of the organization from it. */
-function useSignOut(): Session['signOut'] {
+function useSignOut(onSignOut: (isDone: true) => void): Session['signOut'] {
   const auth = useAuth()
   return useCallback(
     async (reason) => {
+      if (!reason) onSignOut(true)
       forgetOrganization()
       if (reason) leaveNotice(reason)
       await auth.signOut()
     },
-    [auth],
+    [auth, onSignOut],
   )
 }

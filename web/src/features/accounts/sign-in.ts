@@ -3,11 +3,15 @@ import { signInWithEmailAndPassword } from 'firebase/auth'
 import type { Backend } from '../../lib/backend'
 import { forgetOrganization } from './forget-organization'
 
-/** Starts a session in this browser. Nothing of an earlier session is left. */
-export async function signIn(backend: Promise<Backend>, email: string, password: string): Promise<void> {
+/**
+ * Starts a session in this browser. Nothing of an earlier session is left.
+ * @returns the person's uid
+ */
+export async function signIn(backend: Promise<Backend>, email: string, password: string): Promise<string> {
   const { auth, api } = await backend
   forgetOrganization()
-  await signInWithEmailAndPassword(auth, email, password)
+  const { user } = await signInWithEmailAndPassword(auth, email, password)
   // For the audit log. Nobody waits for it, and a failure here does not stop the sign-in.
   api.call(credentialsApi.startSession, {}).catch(() => {})
+  return user.uid
 }

@@ -11,16 +11,14 @@ export function Unreachable({ onRetry }: { onRetry: () => void }) {
     return () => window.removeEventListener('online', onRetry)
   }, [onRetry])
   return (
-    <main>
-      <CenteredMessage
-        title="Attestry cannot be reached"
-        text="You are still signed in. Please check your connection."
-        action={
-          <Button variant="contained" onClick={onRetry}>
-            Try Again
-          </Button>
-        }
-      />
-    </main>
+    <CenteredMessage
+      title="Attestry cannot be reached"
+      text="You are still signed in. Please check your connection."
+      action={
+        <Button variant="contained" onClick={onRetry}>
+          Try Again
+        </Button>
+      }
+    />
   )
 }

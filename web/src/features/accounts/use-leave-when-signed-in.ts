@@ -1,19 +1,19 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useConnectingBackend } from '../../lib/backend'
-import { routes } from '../../lib/routes'
+import { nextFor } from './return-to'
 
 /** People who are already signed in do not need a sign-in page. */
-export function useLeaveWhenSignedIn(): void {
+export function useLeaveWhenSignedIn(state?: unknown): void {
   const backend = useConnectingBackend()
   const navigate = useNavigate()
   useEffect(() => {
     const leave = async () => {
       const { auth } = await backend
       await auth.authStateReady()
-      if (auth.currentUser) await navigate(routes.ai, { replace: true })
+      if (auth.currentUser) await navigate(nextFor(auth.currentUser.uid, state), { replace: true })
     }
     leave().catch(reportError)
     // Checked only on arrival: after a sign-in on the page itself, the page navigates.
-  }, [backend, navigate])
+  }, [backend, navigate, state])
 }

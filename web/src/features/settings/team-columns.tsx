@@ -1,14 +1,14 @@
 import Typography from '@mui/material/Typography'
 import { fullDateText } from '../../lib/date-text'
 import type { Column } from '../../ui/data-table'
-import { StatusChip } from '../../ui/status-chip'
+import { StatusChip, type Tone } from '../../ui/status-chip'
 import { nameOf, type TeamMember } from './live/team'
 
-const statuses = {
+const statuses: Record<TeamMember['status'], { label: string; tone: Tone }> = {
   active: { label: 'Active', tone: 'good' },
   inactive: { label: 'Inactive', tone: 'quiet' },
   invited: { label: 'Invited', tone: 'fresh' },
-} as const
+}
 
 /** The columns of the team table, as a certain member sees them. */
 export const teamColumns = (uid: string): readonly Column<TeamMember>[] => [

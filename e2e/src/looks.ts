@@ -1,0 +1,40 @@
+import { expect, type Page } from '@playwright/test'
+import { axeFindings } from './axe-findings'
+
+type Look = {
+  name: string
+  width: number
+  height: number
+  colorScheme?: 'light' | 'dark'
+  forcedColors?: 'active' | 'none'
+}
+
+/** The ways in which people see the same screen. Zooming in is the same as a smaller window. */
+const LOOKS: readonly Look[] = [
+  { name: 'light', width: 1280, height: 860 },
+  { name: 'dark', width: 1280, height: 860, colorScheme: 'dark' },
+  { name: 'forced colours', width: 1280, height: 860, forcedColors: 'active' },
+  { name: '200 %', width: 640, height: 430 },
+  { name: '400 %', width: 320, height: 215 },
+  { name: 'a small phone, dark', width: 320, height: 640, colorScheme: 'dark' },
+]
+
+/** Fails if axe finds anything on the page as it is now, or if it scrolls sideways, in any of its looks. */
+export async function expectAccessible(page: Page, screen: string): Promise<void> {
+  for (const { name, width, height, colorScheme = 'light', forcedColors = 'none' } of LOOKS) {
+    await page.emulateMedia({ colorScheme, forcedColors })
+    await page.setViewportSize({ width, height })
+    await expect.poll(() => axeFindings(page), `axe on ${screen}, ${name}`).toEqual([])
+    expect.soft(await sidewaysOverflow(page), `${screen} scrolls sideways, ${name}`).toBe(0)
+  }
+  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' })
+  await page.setViewportSize({ width: 1280, height: 860 })
+}
+
+/** How far the page, or the open dialog, reaches beyond its right edge, in pixels. */
+const sidewaysOverflow = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const dialogs = document.querySelectorAll('[role=dialog]')
+    const overflows = [document.documentElement, ...dialogs].map((one) => one.scrollWidth - one.clientWidth)
+    return Math.max(...overflows)
+  })

@@ -1,0 +1,40 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useSyncExternalStore } from 'react'
+import { reconnect } from '../lib/firestore'
+import { useStalled } from '../lib/waiting'
+
+/** Says that the data on screen may be old, or why there is none yet. Live data arrives by itself afterwards. */
+export function ConnectionNotice() {
+  const isOnline = useSyncExternalStore(listen, () => navigator.onLine)
+  const stalled = useStalled()
+  if (!isOnline) {
+    return (
+      <Alert severity="warning">You are offline. What you see may be out of date until the connection is back.</Alert>
+    )
+  }
+  if (stalled === null) return null
+  return (
+    <Alert
+      severity="warning"
+      action={
+        stalled === 'live' && (
+          <Button color="inherit" size="small" onClick={() => void reconnect()}>
+            Try Again
+          </Button>
+        )
+      }
+    >
+      The connection is slow or interrupted. Still waiting for an answer.
+    </Alert>
+  )
+}
+
+function listen(notify: () => void): () => void {
+  window.addEventListener('online', notify)
+  window.addEventListener('offline', notify)
+  return () => {
+    window.removeEventListener('online', notify)
+    window.removeEventListener('offline', notify)
+  }
+}

@@ -1,0 +1,17 @@
+import { whenIdle } from '../lib/when-idle'
+
+/** Every screen of the signed-in area, and what opens on it. */
+const rest = import.meta.glob(['../features/**/*-{page,dialog,panel,menu}.tsx', '!../features/accounts/**'])
+
+/**
+ * Loads the other screens while the browser is idle, one after the other, so that each opens at once, even without a
+ * connection. People who asked their browser to save data wait instead.
+ */
+export async function loadRest(): Promise<void> {
+  if ('connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData) return
+  for (const load of Object.values(rest)) {
+    await whenIdle()
+    // If it fails, it loads when it is opened.
+    await load().catch(() => {})
+  }
+}
