@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { EmailResponse, InboundEmail } from '@attestry/contract/inbox'
 import { collectionOf, paths } from '@attestry/contract/paths'
 import type { ListQuery } from '@attestry/contract/queries'
-import { Product } from '@attestry/contract/vault'
+import { Product, VaultFile } from '@attestry/contract/vault'
 import { describe, expect, test } from 'vitest'
 import { compositeIndex, type CompositeIndex } from './composite-index'
 import { sampleQueries } from './sample-queries'
@@ -45,6 +45,7 @@ describe('firestore.indexes.json', () => {
       rateLimits: ['expires_at'],
       usage: ['expires_at'],
       inboundEmails: Object.keys(InboundEmail.shape),
+      files: Object.keys(VaultFile.shape),
       products: Object.keys(Product.shape),
       responses: Object.keys(EmailResponse.shape),
     }

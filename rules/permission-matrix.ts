@@ -219,6 +219,9 @@ export const permissionMatrix: Record<SubjectName, Subject> = {
   idempotencyKey: { at: (org, id) => paths.idempotencyKey(`${org}-${id}`), ...serverOnly('idempotencyKey') },
   rateLimit: { at: (org, id) => paths.rateLimit(`${org}-${id}`), ...serverOnly('rateLimit') },
   auditEntry: { at: (org, id) => paths.auditEntry(`${org}-${id}`), ...serverOnly('auditEntry') },
+  looseFile: { at: (org, id) => paths.looseFile(org, id), ...serverOnly('looseFile') },
+  vaultName: { at: (org, id) => paths.vaultName(org, id), ...serverOnly('vaultName') },
+  issueReport: { at: (org, id) => paths.issueReport(`${org}-${id}`), ...serverOnly('issueReport') },
   demoRequest: { at: (org, id) => paths.demoRequest(`${org}-${id}`), ...serverOnly('demoRequest') },
 
   olderEmail: { at: (org, id) => paths.inboundEmail(org, `older-${id}`), seed: olderMail, rows: olderMailRows },

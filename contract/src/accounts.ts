@@ -66,7 +66,10 @@ export const Stats = z.object({
   user_limit: z.number().int().default(0),
   product_count: z.number().int().default(0),
   document_count: z.number().int().default(0),
+  /** Makers with a product in the vault. */
   manufacturer_count: z.number().int().default(0),
+  /** Those of `document_count` that cover all products of their maker. */
+  universal_document_count: z.number().int().default(0),
   inbound_email_count: z.number().int().default(0),
 })
 export type Stats = z.infer<typeof Stats>

@@ -8,6 +8,8 @@ import { healthApi } from './health'
 import { inboxApi } from './inbox'
 import { invitationsApi } from './invitations'
 import { mailboxesApi } from './mailboxes'
+import { productsApi } from './products'
+import { uploadsApi } from './uploads'
 import { usersApi } from './users'
 import { vaultApi } from './vault'
 
@@ -24,6 +26,8 @@ export const api = {
   ...mailboxesApi,
   ...inboxApi,
   ...vaultApi,
+  ...productsApi,
+  ...uploadsApi,
 } satisfies Record<string, Endpoint>
 
 export type Api = typeof api

@@ -27,7 +27,15 @@ export const AuditAction = z.enum([
   'response-sent',
   'response-undone',
   'documents-uploaded',
+  'document-changed',
   'document-deleted',
+  'product-added',
+  'product-changed',
+  'product-deleted',
+  'manufacturer-added',
+  'manufacturer-changed',
+  'product-type-added',
+  'issue-reported',
 ])
 export type AuditAction = z.infer<typeof AuditAction>
 

@@ -30,7 +30,8 @@ import {
 import { OutboxItem } from './outbox'
 import type { PathName } from './paths'
 import { Presence } from './presence'
-import { Manufacturer, Product, ProductType, VaultFile } from './vault'
+import { IssueReport } from './products'
+import { LooseFile, Manufacturer, Product, ProductType, VaultFile, VaultName } from './vault'
 
 /** The schema of the document at each path. The `id` of a document is its name; it is not stored in the document. */
 export const documents = {
@@ -70,6 +71,9 @@ export const documents = {
   rateLimit: RateWindow,
   auditEntry: AuditEntry,
   demoRequest: DemoRequest,
+  looseFile: LooseFile,
+  vaultName: VaultName,
+  issueReport: IssueReport,
 } satisfies Record<PathName, z.ZodType>
 
 export type DocumentOf<P extends PathName> = z.output<(typeof documents)[P]>

@@ -23,6 +23,8 @@ export type Endpoint<
   adminOnly?: string
   /** The effect of this POST must not happen twice, so `Idempotency-Key` is honoured. */
   idempotent?: K
+  /** Its body may be a form with files (RFC 7578), which become the field `files`. JSON is read as well. */
+  isForm?: true
   /** The maximum size of a body in bytes, if `MAX_BODY` does not fit. */
   maxBody?: number
   summary: string

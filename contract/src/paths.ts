@@ -54,6 +54,12 @@ export const paths = {
   auditEntry: (id: DocumentId) => `auditLog/${id}`,
   /** A prospect who asked for a demo. */
   demoRequest: (id: DocumentId) => `demoRequests/${id}`,
+  /** An object in storage that no document of the vault names, not yet or no longer. */
+  looseFile: (org: string, file: DocumentId) => `looseFiles/${org}_${file}`,
+  /** What a part number of a maker, a maker's name or the name of a type stands for. */
+  vaultName: (org: string, name: string) => `vaultNames/${org}_${name}`,
+  /** A mistake of the product that somebody reported. */
+  issueReport: (id: DocumentId) => `issueReports/${id}`,
 } as const
 
 export type PathName = keyof typeof paths

@@ -27,11 +27,9 @@ export function matchProducts(
   })
 }
 
-/** The makers whose universal documents cover one of the products. */
+/** The makers whose universal documents, if they have any, cover one of the products. */
 export const universalMakers = (products: readonly Product[]): number[] =>
-  [
-    ...new Set(products.flatMap(({ manufacturer }) => (manufacturer.uses_universal_docs ? [manufacturer.id] : []))),
-  ].toSorted((a, b) => a - b)
+  [...new Set(products.map(({ manufacturer }) => manufacturer.id))].toSorted((a, b) => a - b)
 
 /** The product in the vault that a mail means, if there is no doubt which one. */
 export function matchProduct(part: ExtractedProduct, products: readonly Product[]): Product | undefined {

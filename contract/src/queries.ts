@@ -128,6 +128,77 @@ export const queries = {
     orderBy: [],
     limit: 100,
   }),
+  /** Newest first: all, those that a search finds, those of up to 30 makers, or both. */
+  products: (
+    org: string,
+    { token = null, manufacturers = [] }: { token?: string | null; manufacturers?: readonly number[] } = {},
+    limit = PAGE_SIZE,
+  ): ListQuery => ({
+    collection: collectionOf(paths.product(org, any)),
+    where: [
+      ...(token === null ? [] : [['search_tokens', 'array-contains', token] as const]),
+      ...(manufacturers.length === 0 ? [] : [['manufacturer.id', 'in', manufacturers] as const]),
+    ],
+    orderBy: [['created_at', 'desc']],
+    limit,
+  }),
+  /** Products that still carry what their maker was before a change. */
+  productsOfMaker: (org: string, manufacturer: number, uses_universal_docs: boolean): ListQuery => ({
+    collection: collectionOf(paths.product(org, any)),
+    where: [
+      ['manufacturer.id', '==', manufacturer],
+      ['manufacturer.uses_universal_docs', '==', uses_universal_docs],
+    ],
+    orderBy: [],
+    limit: 100,
+  }),
+  /** Every document of a product, in any state. */
+  allFilesOfProduct: (org: string, product: number): ListQuery => ({
+    collection: collectionOf(paths.file(org, any)),
+    where: [['product_id', '==', product]],
+    orderBy: [],
+    limit: 100,
+  }),
+  allFilesOfMaker: (org: string, manufacturer: number): ListQuery => ({
+    collection: collectionOf(paths.file(org, any)),
+    where: [['manufacturer_id', '==', manufacturer]],
+    orderBy: [],
+    limit: 100,
+  }),
+  /** The newest mails that ask for a part. */
+  emailsOfPart: (org: string, partKey: string): ListQuery => ({
+    collection: collectionOf(paths.inboundEmail(org, any)),
+    where: [['part_keys', 'array-contains', partKey]],
+    orderBy: [['received_date', 'desc']],
+    limit: PAGE_SIZE,
+  }),
+  /** Server only: what was done to one document. */
+  auditLogOf: (org: string, subject: string): ListQuery => ({
+    collection: collectionOf(paths.auditEntry(any)),
+    where: [
+      ['organization_id', '==', org],
+      ['subject', '==', subject],
+    ],
+    orderBy: [['created_at', 'desc']],
+    limit: 50,
+  }),
+  /** Server only, all organizations: objects in storage that are to be removed. */
+  dueLooseFiles: (now: number): ListQuery => ({
+    collection: collectionOf(paths.looseFile(any, any)),
+    where: [['remove_after', '<=', now]],
+    orderBy: [['remove_after', 'asc']],
+    limit: 100,
+  }),
+  /** Server only: what a deleted product has left in storage. */
+  looseFilesOfProduct: (org: string, product: number): ListQuery => ({
+    collection: collectionOf(paths.looseFile(any, any)),
+    where: [
+      ['organization_id', '==', org],
+      ['product_id', '==', product],
+    ],
+    orderBy: [],
+    limit: 100,
+  }),
   filesOfProduct: (org: string, product: number): ListQuery => ({
     collection: collectionOf(paths.file(org, any)),
     where: [

@@ -4,7 +4,8 @@ import { objects, paths, type PathName } from './paths'
 const org = 'maker'
 const now = Date.UTC(2026, 10, 20, 9)
 const [account, email, thread, response, product, maker, type, file] = [11, 7, 21, 91, 31, 51, 61, 41]
-const manufacturer = { id: maker, name: 'Texas Instruments', uses_universal_docs: false }
+const maker_of_product = { id: maker, name: 'Texas Instruments', uses_universal_docs: false }
+const covered = { file_count: 1, latest_document_date: now, next_expiry: null, covered_until: { rohs: null } }
 const product_type = { id: type, name: 'Regulator' }
 
 const job = { state: 'queued' as const, attempt: 0, not_before: 0, lease_expires_at: 0, asked: 0, progress: null }
@@ -137,7 +138,17 @@ export const sampleOf: { [P in PathName]: DocumentOf<P> } = {
     participants: ['jane@customer.test'],
     updated_at: now,
   },
-  manufacturer,
+  manufacturer: {
+    ...maker_of_product,
+    website: 'https://www.ti.com',
+    reputation: '',
+    specialization: '',
+    product_count: 1,
+    file_count: 0,
+    latest_document_date: null,
+    next_expiry: null,
+    covered_until: {},
+  },
   productType: product_type,
   product: {
     id: product,
@@ -145,10 +156,9 @@ export const sampleOf: { [P in PathName]: DocumentOf<P> } = {
     part_key: 'LM317',
     description: 'Voltage regulator',
     status: 'active',
-    manufacturer,
+    manufacturer: maker_of_product,
     product_type,
-    file_count: 1,
-    latest_document_date: now,
+    ...covered,
     compliance_summary: {
       rohs: null,
       reach: null,
@@ -156,7 +166,13 @@ export const sampleOf: { [P in PathName]: DocumentOf<P> } = {
       conflict_minerals: null,
       hs_codes: [],
       country_of_origin: null,
+      product_info: null,
+      datasheet_info: null,
+      confidence_score: null,
+      sources: [],
     },
+    compliance_source: '',
+    compliance_updated_at: null,
     search_tokens: [],
     created_at: now,
   },
@@ -172,6 +188,7 @@ export const sampleOf: { [P in PathName]: DocumentOf<P> } = {
     storage_key: objects.file(org, file),
     issued_at: null,
     expires_at: null,
+    superseded_by: null,
     created_at: now,
     reading: null,
   },
@@ -198,6 +215,7 @@ export const sampleOf: { [P in PathName]: DocumentOf<P> } = {
     product_count: 1,
     document_count: 1,
     manufacturer_count: 1,
+    universal_document_count: 0,
     inbound_email_count: 1,
   },
 
@@ -272,6 +290,25 @@ export const sampleOf: { [P in PathName]: DocumentOf<P> } = {
     created_at: now,
     announced_at: null,
     asked_at: now,
+  },
+  looseFile: {
+    organization_id: org,
+    file_id: 42,
+    storage_key: objects.file(org, 42),
+    uploaded_by: 'ada',
+    filename: 'reach.pdf',
+    product_id: null,
+    remove_after: now + 24 * 3600_000,
+  },
+  vaultName: { organization_id: org, stands_for: product },
+  issueReport: {
+    organization_id: org,
+    reported_by: 'ada',
+    source: 'vault',
+    issue_details: 'The RoHS status is wrong.',
+    message_context: '',
+    about: '{}',
+    created_at: now,
   },
 }
 

@@ -36,6 +36,9 @@ import { createRateLimits, type RateLimits } from './platform/rate-limits'
 import { Secret } from './platform/secret'
 import { SYNC_SHARE } from './platform/task-concurrency'
 import { createTaskQueue, type TaskQueue } from './platform/task-queue'
+import { createDocumentStore, type DocumentStore } from './vault/document-store'
+import { createLooseFileStore, type LooseFileStore } from './vault/loose-file-store'
+import { createProductStore, type ProductStore } from './vault/product-store'
 import { createVaultStore, type VaultStore } from './vault/store'
 
 /** Everything that use cases may need. Each names the few it uses. */
@@ -70,6 +73,9 @@ export type Deps = {
   model: Model
   outbox: OutboxStore
   vault: VaultStore
+  products: ProductStore
+  documents: DocumentStore
+  loose: LooseFileStore
   connectImap: ConnectImap
   limits: Pick<SyncLimits, 'pollEvery'>
   smtp: Smtp
@@ -127,6 +133,9 @@ export function createDeps(config: Config, now: () => number = Date.now): Deps {
     model: createLocalModel(),
     outbox: createOutboxStore(db),
     vault: createVaultStore(db),
+    products: createProductStore(db),
+    documents: createDocumentStore(db),
+    loose: createLooseFileStore(db),
     connectImap: createConnectImap(mailServers),
     limits: { pollEvery: config.MAIL_POLL_SECONDS * 1000 },
     smtp,

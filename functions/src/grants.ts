@@ -20,6 +20,7 @@ export const secretsOf = {
   sweepDemoRequests: [],
   purgeDissolved: [],
   resealPasswords: mailPasswords,
+  sweepLooseFiles: [],
   sealAuditLog: [],
 } satisfies Record<keyof typeof tasks | keyof typeof schedules | 'api', string[]>
 

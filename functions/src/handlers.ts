@@ -48,9 +48,29 @@ import { updateUser } from './people/update-user'
 import { resendResponse } from './outbox/resend-response'
 import { sendResponse } from './outbox/send-response'
 import { undoResponse } from './outbox/undo-response'
+import { addManufacturer } from './vault/add-manufacturer'
+import { addProductType } from './vault/add-product-type'
+import { cancelUpload } from './vault/cancel-upload'
+import { deleteFile } from './vault/delete-file'
+import { deleteProduct } from './vault/delete-product'
 import { downloadFile } from './vault/download-file'
+import { finaliseUpload } from './vault/finalise-upload'
+import { findProduct } from './vault/find-product'
 import { listManufacturers } from './vault/list-manufacturers'
+import { listProductHistory } from './vault/list-product-history'
+import { listProductRequests } from './vault/list-product-requests'
+import { listProducts } from './vault/list-products'
 import { listProductTypes } from './vault/list-product-types'
+import { listUniversalDocuments } from './vault/list-universal-documents'
+import { readProduct } from './vault/read-product'
+import { reportIssue } from './vault/report-issue'
+import { searchProducts } from './vault/search-products'
+import { startUpload } from './vault/start-upload'
+import { updateFile } from './vault/update-file'
+import { updateManufacturer } from './vault/update-manufacturer'
+import { updateProduct } from './vault/update-product'
+import { uploadToVault } from './vault/upload-to-vault'
+import { uploadUniversal } from './vault/upload-universal'
 
 /** The use case of each endpoint. */
 const useCases = {
@@ -113,8 +133,30 @@ const useCases = {
   resendResponse,
 
   listManufacturers,
+  addManufacturer,
+  updateManufacturer,
   listProductTypes,
+  addProductType,
+
+  listProducts,
+  searchProducts,
+  findProduct,
+  readProduct,
+  updateProduct,
+  deleteProduct,
+  listProductHistory,
+  listProductRequests,
+  reportIssue,
+
   downloadFile,
+  updateFile,
+  deleteFile,
+  listUniversalDocuments,
+  startUpload,
+  finaliseUpload,
+  cancelUpload,
+  uploadToVault,
+  uploadUniversal,
 } satisfies UseCasesOf<Api, Deps>
 
 export const createHandlers = (deps: Deps): HandlersOf<Api> => handlersOf<Api, Deps>(useCases, deps)

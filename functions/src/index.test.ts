@@ -54,6 +54,7 @@ test('each function runs as its own account, with only the secrets that it uses'
     announceDemoRequest: notices,
     pollMailboxes: [],
     sweepJobs: [],
+    sweepLooseFiles: [],
     sweepDemoRequests: [],
     purgeDissolved: [],
     resealPasswords: passwords,

@@ -53,6 +53,7 @@ export const sweepJobs = schedule('sweepJobs')
 export const sweepDemoRequests = schedule('sweepDemoRequests')
 export const purgeDissolved = schedule('purgeDissolved')
 export const resealPasswords = schedule('resealPasswords')
+export const sweepLooseFiles = schedule('sweepLooseFiles')
 export const sealAuditLog = schedule('sealAuditLog')
 
 /** A queue task, tried up to 8 times. Only the project's own service accounts may call it (the default). */

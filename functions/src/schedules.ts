@@ -6,6 +6,7 @@ import { inboxJob } from './inbox/inbox-job'
 import { sweepJobs } from './jobs/sweep'
 import { pollMailboxes } from './mailboxes/poll-mailboxes'
 import { resealPasswords } from './mailboxes/reseal-passwords'
+import { sweepLooseFiles } from './vault/sweep-loose-files'
 import { deliveryJob } from './outbox/delivery-job'
 
 /** Work that is repeated. Cloud Scheduler runs it in production, `run-schedules.ts` on a single machine. */
@@ -15,5 +16,6 @@ export const schedules = {
   sweepDemoRequests: { every: 'every 1 minutes', run: (deps: Deps) => sweepDemoRequests(deps) },
   purgeDissolved: { every: 'every 5 minutes', run: (deps: Deps) => purgeDissolved(deps) },
   resealPasswords: { every: 'every 5 minutes', run: (deps: Deps) => resealPasswords(deps) },
+  sweepLooseFiles: { every: 'every 5 minutes', run: (deps: Deps) => sweepLooseFiles(deps) },
   sealAuditLog: { every: 'every 24 hours', run: (deps: Deps) => sealAuditLog(deps) },
 } as const

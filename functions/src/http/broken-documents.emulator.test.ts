@@ -47,7 +47,7 @@ const listing = Object.entries<Endpoint>(api).flatMap(([name, { method, output }
   return method === 'GET' && hasRows ? [name] : []
 })
 
-/** The mail whose answers are listed. */
+/** The mail whose answers, and the product and the maker whose documents are listed. */
 const MAIL = sampleOf.inboundEmail.id
 
 /** A document behind a row of each list, and the field to damage. */
@@ -59,6 +59,13 @@ const rows: readonly Row[] = [
   { of: 'listInbox', name: 'inboundEmail', lost: 'subject', at: paths.inboundEmail },
   { of: 'listResponses', name: 'response', lost: 'to', at: (org, id) => paths.response(org, MAIL, id) },
   { of: 'listManufacturers', name: 'manufacturer', lost: 'uses_universal_docs', at: paths.manufacturer },
+  { of: 'listProducts', name: 'product', lost: 'status', at: paths.product },
+  { of: 'searchProducts', name: 'product', lost: 'status', at: paths.product },
+  { of: 'findProduct', name: 'product', lost: 'status', at: paths.product },
+  { of: 'readProduct', name: 'file', lost: 'doc_type', at: paths.file },
+  { of: 'listUniversalDocuments', name: 'file', lost: 'doc_type', at: paths.file },
+  { of: 'listProductHistory', name: 'auditEntry', lost: 'action', at: (_org, id) => paths.auditEntry(id) },
+  { of: 'listProductRequests', name: 'inboundEmail', lost: 'subject', at: paths.inboundEmail },
   { of: 'listProductTypes', name: 'productType', lost: 'name', at: paths.productType },
 ]
 
@@ -66,14 +73,21 @@ const rows: readonly Row[] = [
 async function addTwo({ org, db }: Seeded, { name, at }: Row): Promise<DocumentReference> {
   const ours = 'organization_id' in sampleOf[name] ? { organization_id: org } : {}
   const [one, other] = [db.doc(at(org, newId())), db.doc(at(org, newId()))]
-  for (const ref of [one, other]) await ref.set({ ...storedSample(name), ...ours })
+  const about = { product_id: MAIL, manufacturer_id: MAIL, part_keys: [sampleOf.product.part_key] }
+  const fields = { ...storedSample(name), ...ours, ...(name === 'auditEntry' && { subject: paths.product(org, MAIL) }) }
+  const named = Object.entries(about).filter(([field]) => field in fields)
+  for (const ref of [one, other]) await ref.set({ ...fields, ...Object.fromEntries(named) })
   return one
 }
 
 /** How many rows an endpoint answers with. */
 async function countRows(name: keyof Api, { org, db, admin }: Seeded): Promise<number> {
   await db.doc(paths.inboundEmail(org, MAIL)).set(storedSample('inboundEmail'))
-  const input = pathParameters(api[name]).length > 0 ? { id: MAIL } : {}
+  await db.doc(paths.manufacturer(org, MAIL)).set(storedSample('manufacturer'))
+  const maker = { ...sampleOf.product.manufacturer, id: MAIL }
+  await db.doc(paths.product(org, MAIL)).set({ ...storedSample('product'), manufacturer: maker })
+  const part = name === 'findProduct' ? { part_number: sampleOf.product.part_number } : {}
+  const input = pathParameters(api[name]).length > 0 ? { id: MAIL } : part
   const { body } = await server.call<Endpoint>(api[name], input, admin.token)
   const list: unknown = Array.isArray(body) ? body : Object.values(body as object).find(Array.isArray)
   return z.array(z.unknown()).parse(list).length

@@ -76,6 +76,7 @@ const badValues = [
 const goodValues = [
   undefined,
   'outbound_sending',
+  'vault',
   'ada@example.com',
   'mail.example.com',
   'a long enough password',

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { AppError } from '@attestry/contract/errors'
+import { AppError, type ErrorCode } from '@attestry/contract/errors'
 import { InvalidInput } from './invalid-input'
 import { declaredLength, hostsBody } from './keep-bodies'
 
@@ -8,12 +8,11 @@ type Limits = {
   size: number
   /** Milliseconds, so that nobody occupies us by sending a byte now and then. */
   time?: number
+  tooLarge?: ErrorCode
 }
 
 /** The JSON object of a request's body; `{}` when it has none. @throws AppError invalid-input, too-large, too-slow, unsupported-body */
 export async function readJson(request: IncomingMessage, limits: Limits): Promise<object> {
-  // A few compressed bytes can become any number of bytes.
-  if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') throw new AppError('unsupported-body')
   const bytes = await readBytes(request, limits)
   if (bytes.length === 0) return {}
   if (!JSON_TYPE.test(request.headers['content-type'] ?? '')) throw new AppError('unsupported-body')
@@ -33,10 +32,16 @@ function parse(bytes: Uint8Array): unknown {
   }
 }
 
-async function readBytes(request: IncomingMessage, { size, time = 20_000 }: Limits): Promise<Uint8Array> {
+/** @throws AppError invalid-input, too-large, too-slow, unsupported-body */
+export async function readBytes(
+  request: IncomingMessage,
+  { size, time = 20_000, tooLarge = 'too-large' }: Limits,
+): Promise<Uint8Array> {
+  // A few compressed bytes can become any number of bytes.
+  if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') throw new AppError('unsupported-body')
   const read = hostsBody(request)
   // Node discards the rest: if we closed the connection during the upload, the sender would not get the answer.
-  if ((read?.length ?? declaredLength(request)) > size) throw new AppError('too-large')
+  if ((read?.length ?? declaredLength(request)) > size) throw new AppError(tooLarge)
   if (read) return read
   if (request.readableEnded) return new Uint8Array()
   return new Promise((resolve, reject) => {
@@ -49,7 +54,7 @@ async function readBytes(request: IncomingMessage, { size, time = 20_000 }: Limi
     }
     const take = (chunk: Uint8Array) => {
       length += chunk.length
-      if (length > size) stop(new AppError('too-large'))
+      if (length > size) stop(new AppError(tooLarge))
       else chunks.push(chunk)
     }
     const brokenOff = () => stop(new InvalidInput([{ loc: ['body'], msg: 'The body broke off' }]))

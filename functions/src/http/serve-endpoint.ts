@@ -10,6 +10,7 @@ import { countedAddress } from './counted-address'
 import type { Context, HandlersOf } from './handlers-of'
 import type { Idempotency, StoredAnswer } from './idempotency'
 import { InvalidInput } from './invalid-input'
+import { holdForm, readForm } from './read-form'
 import { readJson } from './read-json'
 import { isFileAnswer, sendFile } from './send-file'
 
@@ -26,6 +27,7 @@ export function serveEndpoint<E extends Endpoint>(
 ): RequestHandler {
   return async (request, response) => {
     const context = await contextOf(endpoint, request, authenticate)
+    if (endpoint.isForm) holdForm(response)
     const input = await readInput(endpoint, request)
     const key = endpoint.idempotent ? readKey(request) : undefined
     if (key !== undefined && 'uid' in context) {
@@ -53,7 +55,7 @@ async function contextOf<E extends Endpoint>(endpoint: E, request: Request, auth
 
 async function readInput<E extends Endpoint>(endpoint: E, request: Request): Promise<Input<E>> {
   const sent = hasBody(endpoint)
-    ? await readJson(request, { size: endpoint.maxBody ?? MAX_BODY })
+    ? await (endpoint.isForm ? readForm : readJson)(request, { size: endpoint.maxBody ?? MAX_BODY })
     : parseQuery(new URL(request.url, 'http://x').search.slice(1))
   const parsed = z.safeParse<E['input']>(endpoint.input, { ...sent, ...request.params })
   if (parsed.success) return parsed.data

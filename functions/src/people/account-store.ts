@@ -14,6 +14,7 @@ import { paths } from '@attestry/contract/paths'
 import type { Firestore } from 'firebase-admin/firestore'
 import { record } from '../audit/record'
 import { isTaken, newId, readDocument, withoutId } from '../platform/firestore'
+import { addStartingList } from '../vault/starting-list'
 import { newMember } from './new-member'
 
 export type AccountStore = {
@@ -54,6 +55,7 @@ export const createAccountStore = (db: Firestore): AccountStore => ({
     batch.create(db.doc(paths.member(org, admin.id)), newMember({ email: admin.email, is_admin: true }))
     batch.create(db.doc(paths.profile(org, admin.id)), withoutId(admin))
     batch.create(db.doc(paths.stats(org)), Stats.parse({ user_count: 1, user_limit: USER_LIMIT }))
+    addStartingList(db, batch, org)
     const by = { org, uid: admin.id, now: organization.created_at }
     record(batch, by, { action: 'organization-created', subject, detail: organization.name })
     try {

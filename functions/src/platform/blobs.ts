@@ -17,6 +17,12 @@ export type Blobs = {
   list(prefix: string): Promise<string[]>
   read(key: string): Promise<Buffer>
   openRead(key: string): Readable
+  /** How many bytes the object has; undefined when there is none. */
+  size(key: string): Promise<number | undefined>
+  /** Deletes one object; no error when there is none. */
+  remove(key: string): Promise<void>
+  /** An address that takes the bytes of an object that does not exist yet, from a browser at `origin` too. */
+  openUpload(key: string, upload: { contentType: string; size: number; origin: string | undefined }): Promise<string>
   /** Deletes every object whose key starts with `prefix`; no error when there is none. */
   deleteAll(prefix: string): Promise<void>
 }
@@ -42,6 +48,26 @@ export const createBlobs = (bucket: Bucket): Blobs => ({
     return bytes
   },
   openRead: (key) => bucket.file(key).createReadStream(),
+  async size(key) {
+    try {
+      const [{ size }] = await bucket.file(key).getMetadata()
+      return Number(size)
+    } catch (failure) {
+      if (failure instanceof Error && 'code' in failure && failure.code === 404) return undefined
+      throw failure
+    }
+  },
+  async remove(key) {
+    await bucket.file(key).delete({ ignoreNotFound: true })
+  },
+  async openUpload(key, { contentType, size, origin }) {
+    const [url] = await bucket.file(key).createResumableUpload({
+      ...(origin !== undefined && { origin }),
+      metadata: { contentType, contentLength: size },
+      preconditionOpts: { ifGenerationMatch: 0 },
+    })
+    return url
+  },
   async deleteAll(prefix) {
     await bucket.deleteFiles({ prefix, force: true })
   },

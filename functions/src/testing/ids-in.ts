@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Endpoint } from '@attestry/contract/endpoint'
 import { objects, paths } from '@attestry/contract/paths'
 import type { Deps } from '../deps'
+import { newLooseFile } from '../vault/start-upload'
 import { sendResponse } from '../outbox/send-response'
 import { seedAccount, seedFile, seedMail, seedProduct } from './seed-answerable-mail'
 import type { seedOrganization } from './seed-organization'
@@ -27,8 +28,7 @@ export async function idsIn(deps: Deps, where: Seeded, { path }: Endpoint): Prom
     } as const
     return { id: (await deps.invitations.create(by, form)).id }
   }
-  if (path.includes('/files/download/'))
-    return { id: (await seedFile(write, { product_id: (await seedProduct(write)).id })).id }
+  if (path.includes('/files/') || path.includes('/products/')) return { id: await vaultIdIn(deps, where, path) }
   const account = await seedAccount(write, 1)
   if (path.includes('/accounts/')) return { id: account.id }
   const mail = await seedMail(write, account)
@@ -46,7 +46,23 @@ export async function idsIn(deps: Deps, where: Seeded, { path }: Endpoint): Prom
 /** The other fields an endpoint needs. */
 export async function fieldsOf(deps: Deps, where: Seeded, name: string): Promise<object> {
   if (name === 'sendResponse') return productsIn(deps, where)
-  return name === 'toggleUserActive' ? { is_active: true } : {}
+  if (name === 'toggleUserActive') return { is_active: true }
+  if (name === 'finaliseUpload') return { target: { product_id: (await productsIn(deps, where)).product_ids[0] } }
+  return {}
+}
+
+/** The id of a product, a maker, a document or an upload of the admin, whichever the path names. */
+async function vaultIdIn(deps: Deps, { db, org, admin }: Seeded, path: string): Promise<number> {
+  const write = { ...deps, db, org }
+  const product = await seedProduct(write)
+  if (path.includes('/products/')) return product.id
+  if (path.includes('/manufacturers/') || path.includes('/universal/')) return product.manufacturer.id
+  if (!path.includes('/uploads/')) return (await seedFile(write, { product_id: product.id })).id
+  const caller = { uid: admin.uid, org, email: admin.email, isAdmin: true, emailVerified: true }
+  const upload = newLooseFile(caller, 'rohs.pdf', deps.now())
+  await deps.loose.add(upload)
+  await deps.blobs.write(upload.storage_key, Buffer.from('%PDF-1.7\nany\n%%EOF'), 'application/pdf')
+  return upload.file_id
 }
 
 export async function productsIn(deps: Deps, { db, org }: Seeded) {

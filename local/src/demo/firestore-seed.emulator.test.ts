@@ -44,7 +44,7 @@ describe('a seeded vault', () => {
       manufacturer_count: manufacturers.length,
     })
     for (const product of products) {
-      expect(manufacturers).toContainEqual(product.manufacturer)
+      expect(manufacturers).toContainEqual(expect.objectContaining(product.manufacturer))
       expect(types).toContainEqual(product.product_type)
       expect(product.file_count).toBe(files.filter((file) => file.product_id === product.id).length)
     }

@@ -1,9 +1,10 @@
 import { createHash, randomInt } from 'node:crypto'
 import { Stats, USER_LIMIT } from '@attestry/contract/accounts'
 import type { Contact } from '@attestry/contract/contacts'
+import { summaryOfDocuments } from '@attestry/contract/document-summary'
 import { toStored } from '@attestry/contract/documents'
 import { partKey } from '@attestry/contract/part-number'
-import { objects, paths } from '@attestry/contract/paths'
+import { collectionOf, objects, paths } from '@attestry/contract/paths'
 import { sampleOf } from '@attestry/contract/sample-documents'
 import { searchTokens } from '@attestry/contract/search-tokens'
 import type { DocumentType } from '@attestry/contract/document-type'
@@ -81,12 +82,13 @@ export async function seedVault(
 ): Promise<SeededVault> {
   const today = now - (now % 86_400_000)
   const batch = db.batch()
-  const manufacturers = catalog.manufacturers.map(({ name, universal_documents }) => ({
-    id: randomId(),
+  const known = await knownNames(db, org)
+  const makers = catalog.manufacturers.map(({ name, universal_documents }) => ({
+    id: known.get(name) ?? randomId(),
     name,
     uses_universal_docs: universal_documents.length > 0,
   }))
-  const types = catalog.product_types.map(({ name }) => ({ id: randomId(), name }))
+  const types = catalog.product_types.map(({ name }) => ({ id: known.get(name) ?? randomId(), name }))
 
   const products: Product[] = []
   const files: VaultFile[] = []
@@ -116,19 +118,18 @@ export async function seedVault(
       part_key: partKey(row.part_number),
       description: row.description,
       status: row.status,
-      manufacturer: named(manufacturers, row.manufacturer),
+      manufacturer: named(makers, row.manufacturer),
       product_type: named(types, row.product_type),
-      file_count: own.length,
-      latest_document_date: own.length === 0 ? null : Math.max(...own.map((file) => file.created_at)),
+      ...summaryOfDocuments(own),
       compliance_summary: summaryOf(row, family, own, today),
-      search_tokens: searchTokens([row.part_number, row.manufacturer, row.product_type], [row.description]),
+      search_tokens: searchTokens([row.part_number, row.product_type, row.manufacturer]),
       // The times are one after the other, so that the list has the order of the catalog.
       created_at: now - (index + 1) * 60_000,
     })
   }
   for (const maker of catalog.manufacturers) {
     for (const document of maker.universal_documents) {
-      await add(document, blanketOf(maker), { manufacturer_id: named(manufacturers, maker.name).id })
+      await add(document, blanketOf(maker), { manufacturer_id: named(makers, maker.name).id })
     }
   }
 
@@ -139,17 +140,38 @@ export async function seedVault(
       ),
     )
   }
-  for (const one of manufacturers) batch.create(db.doc(paths.manufacturer(org, one.id)), toStored('manufacturer', one))
-  for (const one of types) batch.create(db.doc(paths.productType(org, one.id)), toStored('productType', one))
-  for (const one of products) batch.create(db.doc(paths.product(org, one.id)), toStored('product', one))
+  const manufacturers = makers.map((maker): Manufacturer => {
+    const product_count = products.filter(({ manufacturer }) => manufacturer.id === maker.id).length
+    const own = files.filter(({ manufacturer_id }) => manufacturer_id === maker.id)
+    return { ...sampleOf.manufacturer, website: '', ...maker, product_count, ...summaryOfDocuments(own) }
+  })
+  for (const one of manufacturers) {
+    // What the organization knows of a maker already stays.
+    const known = Object.entries(toStored('manufacturer', one)).filter(([, value]) => value !== '')
+    batch.set(db.doc(paths.manufacturer(org, one.id)), Object.fromEntries(known), { merge: true })
+  }
+  for (const one of types) batch.set(db.doc(paths.productType(org, one.id)), toStored('productType', one))
+  for (const one of products) {
+    batch.create(db.doc(paths.product(org, one.id)), toStored('product', one))
+    const name = paths.vaultName(org, `product_${one.manufacturer.id}_${one.part_key}`)
+    batch.create(db.doc(name), toStored('vaultName', { organization_id: org, stands_for: one.id }))
+  }
   for (const one of files) batch.create(db.doc(paths.file(org, one.id)), toStored('file', one))
   count(db, batch, org, {
     product_count: products.length,
     document_count: files.length,
-    manufacturer_count: manufacturers.length,
+    manufacturer_count: manufacturers.filter(({ product_count }) => product_count > 0).length,
+    universal_document_count: files.filter(({ product_id }) => product_id === null).length,
   })
   await batch.commit()
   return { manufacturers, products, files }
+}
+
+/** What the organization has to choose from already, by name. */
+async function knownNames(db: Firestore, org: string): Promise<Map<string, number>> {
+  const lists = [paths.manufacturer(org, 'x'), paths.productType(org, 'x')].map(collectionOf)
+  const found = await Promise.all(lists.map((list) => db.collection(list).get()))
+  return new Map(found.flatMap(({ docs }) => docs.map((doc) => [String(doc.get('name')), Number(doc.id)])))
 }
 
 type Owner = { product_id: number } | { manufacturer_id: number }

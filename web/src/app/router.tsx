@@ -20,8 +20,8 @@ export const screens: RouteObject[] = [
         children: inFrame([
           { index: true, element: <Navigate to={routes.ai} replace /> },
           soon(routes.ai, 'Attestry AI', 'Ask for the compliance documents of a part and save them to the vault.'),
-          soon(routes.vault, 'Product Vault', 'Products with their manufacturers and compliance documents.'),
-          soon(routes.product, 'Product', 'Everything known about one product.'),
+          screen(routes.vault, 'VaultPage', () => import('../features/vault/vault-page')),
+          screen(routes.product, 'ProductPage', () => import('../features/vault/product/product-page')),
           screen(routes.settings, 'SettingsPage', () => import('../features/settings/settings-page')),
           screen(routes.auditLog, 'AuditPage', () => import('../features/settings/audit-page')),
           soon(routes.requests, 'All Requests', 'The board of all customer requests.'),

@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useRef, useSyncExternalStore } from 'react'
 import { startWaiting } from './waiting'
 
 /** What a listener knows now. A listener that failed has ended; `retry` starts a new one. */
@@ -37,6 +37,32 @@ export function useLive<T>(source: LiveSource<T> | null): Live<T> {
   )
   return live as Live<T>
 }
+
+/** As `useLive`, for as many listeners as there are at the moment. */
+export function useLiveAll<T>(sources: readonly LiveSource<T>[]): readonly Live<T>[] {
+  const keys = sources.map(({ key }) => key).join('\n')
+  const subscribe = useCallback(
+    (notify: () => void) => {
+      const ends = sources.map((source) => read(source, notify))
+      return () => ends.forEach((end) => end())
+    },
+    // oxlint-disable-next-line react/exhaustive-deps -- as in `useLive`
+    [keys],
+  )
+  const latest = useRef<readonly Live<unknown>[]>([])
+  const all = useSyncExternalStore(subscribe, () => {
+    const now = sources.map(({ key }) => known(key))
+    const isNew = now.length !== latest.current.length || now.some((live, place) => live !== latest.current[place])
+    if (isNew) latest.current = now
+    return latest.current
+  })
+  return all as readonly Live<T>[]
+}
+
+/** What a listener knows, without listening. */
+export const peekLive = <T>({ key }: LiveSource<T>): Live<T> => known(key) as Live<T>
+
+const known = (key: string): Live<unknown> => entries.get(key)?.live ?? LOADING
 
 /** Ends every listener and forgets its data. Call it before anything is shown to another user. */
 export function resetLive(): void {

@@ -3,8 +3,8 @@ import type { Live } from './live'
 import { notifyFailure } from './notify'
 
 /** Shows one toast when a listener fails. */
-export function useFailureToast({ status }: Live<unknown>, title: string): void {
+export function useFailureToast({ status }: Live<unknown>, title: string, text?: string): void {
   useEffect(() => {
-    if (status === 'error') notifyFailure(title)
-  }, [status, title])
+    if (status === 'error') notifyFailure(title, undefined, text)
+  }, [status, title, text])
 }

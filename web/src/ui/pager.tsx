@@ -5,15 +5,26 @@ import type { Cursor } from '../lib/live-firestore'
 import type { Pages } from '../lib/use-page-cursor'
 
 type Props = {
-  pages: Pages
+  pages: Omit<Pages, 'cursor'>
   /** Where the next page begins; null on the last page, and while it is unknown. */
   next: Cursor | null
   /** For lists with a total: which rows are shown, of how many, and what they are called. */
-  count?: { pageSize: number; shown: number; total: number; noun: string }
+  count?: {
+    pageSize: number
+    shown: number
+    total: number
+    noun: string
+    /** The first of the pages that are shown together. */
+    from?: number
+    /** There are at least as many. */
+    isCapped?: boolean
+  }
+  /** What leads on. */
+  nextLabel?: string
 }
 
 /** Moves through a list page by page. Hidden if there is nothing to page through. */
-export function Pager({ pages: { page, goBack, goOn }, next, count }: Props) {
+export function Pager({ pages: { page, goBack, goOn }, next, count, nextLabel = 'Next' }: Props) {
   const range = count && rangeOf(page, count)
   if (range?.total === 0 && page === 1) return null
   return (
@@ -26,7 +37,7 @@ export function Pager({ pages: { page, goBack, goOn }, next, count }: Props) {
     >
       {range && (
         <Typography variant="body2" color="textSecondary" sx={{ flex: { xs: '1 0 100%', sm: 1 } }}>
-          {count.shown > 0 && `Showing ${range.first}-${range.last} of ${range.total} ${count.noun}`}
+          {count.shown > 0 && `Showing ${range.first}-${range.last} of ${range.totalText} ${count.noun}`}
         </Typography>
       )}
       <Button size="small" variant="outlined" disabled={page <= 1} onClick={goBack}>
@@ -34,15 +45,16 @@ export function Pager({ pages: { page, goBack, goOn }, next, count }: Props) {
       </Button>
       <Typography variant="body2">Page {page}</Typography>
       <Button size="small" variant="outlined" disabled={next === null} onClick={() => next && goOn(next)}>
-        Next
+        {nextLabel}
       </Button>
     </Stack>
   )
 }
 
-function rangeOf(page: number, { pageSize, shown, total }: NonNullable<Props['count']>) {
-  const before = (page - 1) * pageSize
+function rangeOf(page: number, { pageSize, shown, total, from = page, isCapped }: NonNullable<Props['count']>) {
+  const before = (from - 1) * pageSize
   const last = before + shown
   // The total may arrive later than the rows.
-  return { first: before + 1, last, total: shown > 0 ? Math.max(total, last) : total }
+  const all = shown > 0 ? Math.max(total, last) : total
+  return { first: before + 1, last, total: all, totalText: isCapped ? `${all.toLocaleString('en')}+` : `${all}` }
 }

@@ -26,5 +26,13 @@ export const auditWords: Record<AuditAction, string> = {
   'response-sent': 'Sent a response',
   'response-undone': 'Took a response back',
   'documents-uploaded': 'Uploaded documents',
+  'document-changed': 'Corrected a document',
+  'product-added': 'Added a product',
+  'product-changed': 'Changed a product',
+  'product-deleted': 'Deleted a product',
+  'manufacturer-added': 'Added a manufacturer',
+  'manufacturer-changed': 'Changed a manufacturer',
+  'product-type-added': 'Added a product type',
+  'issue-reported': 'Reported an issue',
   'document-deleted': 'Deleted a document',
 }

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import { Id, Line, Millis, Prose } from './primitives'
+import { NewProduct, PartNumber } from './products'
+import { DocumentFacts, MAX_DOCUMENT_SIZE, UniversalType, VaultDocument } from './vault'
+
+/** Hosting refuses requests above 32 MiB, so files sent together must stay below. */
+export const MAX_MULTIPART = 30 * 1024 * 1024
+
+/** Where a document goes: to a product, to a part that may be new, or to a manufacturer for all its products. */
+export const UploadTarget = z.union([
+  z.strictObject({ product_id: Id }),
+  z.strictObject({ product: NewProduct }),
+  z.strictObject({ manufacturer_id: Id }),
+])
+export type UploadTarget = z.infer<typeof UploadTarget>
+
+/** What became of one file. */
+const Stored = z.object({
+  document: VaultDocument,
+  /** The same bytes were there already, and nothing was added. */
+  is_known: z.boolean(),
+})
+
+const Uploaded = z.object({
+  /** How many documents are in the vault now. */
+  successful: z.number().int(),
+  uploaded_count: z.number().int(),
+  failed: z.number().int(),
+  product_id: Id.nullable(),
+  documents: z.array(VaultDocument),
+  failures: z.array(z.object({ filename: z.string(), detail: z.string() })),
+})
+export type Uploaded = z.infer<typeof Uploaded>
+
+const uploadId = z.strictObject({ id: Id })
+
+/** JSON in a field of a form. */
+const Json = Prose(20_000)
+const Files = z.array(z.file()).max(50).default([])
+
+export const uploadsApi = {
+  startUpload: endpoint({
+    method: 'POST',
+    path: '/api/v1/files/uploads',
+    access: 'member',
+    summary: 'Open an upload session for one PDF. Its bytes go to `url` by one PUT, or by several as Storage describes',
+    input: z.strictObject({
+      filename: Line(1000),
+      size: z
+        .number()
+        .int()
+        .min(0)
+        .max(2 ** 50),
+    }),
+    output: z.object({ id: Id, url: z.string(), expires_at: Millis, max_size: z.literal(MAX_DOCUMENT_SIZE) }),
+  }),
+  finaliseUpload: endpoint({
+    method: 'POST',
+    path: '/api/v1/files/uploads/:id/finalise',
+    access: 'member',
+    summary: 'Check an uploaded file and store it as a document, wholly or not at all',
+    input: uploadId.extend({ target: UploadTarget, facts: DocumentFacts.partial().default({}) }),
+    output: Stored,
+  }),
+  cancelUpload: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/files/uploads/:id',
+    access: 'member',
+    summary: 'Give up an upload and remove what has arrived',
+    input: uploadId,
+    output: z.null(),
+  }),
+  uploadToVault: endpoint({
+    method: 'POST',
+    path: '/api/v1/files/vault/upload-multiple',
+    access: 'member',
+    maxBody: MAX_MULTIPART,
+    isForm: true,
+    summary: 'Store the documents of a part (30 MB together; larger ones through an upload session)',
+    input: z.strictObject({
+      files: Files,
+      part_number: PartNumber.optional(),
+      manufacturer_id: Id.optional(),
+      product_type_id: Id.optional(),
+      description: Prose(500).default(''),
+      /** JSON of a `ComplianceData`. */
+      compliance_data: Json.optional(),
+    }),
+    output: Uploaded,
+  }),
+  uploadUniversal: endpoint({
+    method: 'POST',
+    path: '/api/v1/files/universal/upload-multiple',
+    access: 'member',
+    maxBody: MAX_MULTIPART,
+    isForm: true,
+    summary: 'Store documents of a manufacturer that cover all its products (30 MB together)',
+    input: z.strictObject({
+      files: Files,
+      manufacturer_id: Id.optional(),
+      /** JSON: the type of each file by its index, `{"0":"RoHS Certificate"}`. */
+      document_types: Json.optional(),
+    }),
+    output: Uploaded,
+  }),
+}
+
+/** `document_types`, parsed. */
+export const DocumentTypes = z.record(z.string(), UniversalType)

@@ -1,0 +1,174 @@
+/**
+ * Whose document it is: a product, or a maker for all its products. Each function works in the caller's transaction,
+ * which has done all its reads before it writes.
+ */
+import { isDeepStrictEqual } from 'node:util'
+import { supersede, summaryOfDocuments } from '@attestry/contract/document-summary'
+import { toStored } from '@attestry/contract/documents'
+import { AppError } from '@attestry/contract/errors'
+import { partKey } from '@attestry/contract/part-number'
+import { paths } from '@attestry/contract/paths'
+import type { NewProduct } from '@attestry/contract/products'
+import { queries } from '@attestry/contract/queries'
+import { searchTokens } from '@attestry/contract/search-tokens'
+import type { UploadTarget } from '@attestry/contract/uploads'
+import {
+  ComplianceSummary,
+  type LooseFile,
+  Manufacturer,
+  Product,
+  ProductType,
+  VaultFile,
+  VaultName,
+} from '@attestry/contract/vault'
+import { type DocumentReference, FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore'
+import { record } from '../audit/record'
+import type { By } from '../platform/caller'
+import { newId, readDocument, readList, toQuery } from '../platform/firestore'
+
+export type Owner = {
+  ref: DocumentReference
+  of: Pick<VaultFile, 'product_id' | 'manufacturer_id'>
+  /** The documents it has, in any order. */
+  files: VaultFile[]
+  /** The product that does not exist yet, with its maker. */
+  isNew?: { product: Product; maker: Manufacturer }
+}
+
+/** The owner that an upload names. @throws AppError product-not-found, manufacturer-not-found, product-type-not-found */
+export async function readOwner(db: Firestore, read: Transaction, org: string, target: UploadTarget): Promise<Owner> {
+  if ('product_id' in target) return readProductOwner(db, read, org, target.product_id)
+  if ('manufacturer_id' in target) return readMakerOwner(db, read, org, target.manufacturer_id)
+  const name = readDocument(VaultName, await read.get(nameOfProduct(db, org, target.product)))
+  if (name) return readProductOwner(db, read, org, name.stands_for)
+  const { manufacturer_id, product_type_id, part_number, description } = target.product
+  const [makerFound, typeFound] = await read.getAll(
+    db.doc(paths.manufacturer(org, manufacturer_id)),
+    db.doc(paths.productType(org, product_type_id)),
+  )
+  const maker = makerFound && readDocument(Manufacturer, makerFound)
+  if (!maker) throw new AppError('manufacturer-not-found')
+  const product_type = typeFound && readDocument(ProductType, typeFound)
+  if (!product_type) throw new AppError('product-type-not-found')
+  const { id, name: maker_name, uses_universal_docs } = maker
+  const product: Product = {
+    id: newId(),
+    part_number,
+    part_key: partKey(part_number),
+    description,
+    status: 'active',
+    manufacturer: { id, name: maker_name, uses_universal_docs },
+    product_type,
+    ...summaryOfDocuments([]),
+    compliance_summary: ComplianceSummary.parse({}),
+    compliance_source: '',
+    compliance_updated_at: null,
+    search_tokens: searchTokens([part_number, product_type.name, maker_name]),
+    created_at: 0,
+  }
+  const ref = db.doc(paths.product(org, product.id))
+  return { ref, of: { product_id: product.id, manufacturer_id: null }, files: [], isNew: { product, maker } }
+}
+
+/** The owner of a stored document. */
+export const ownerOf = (db: Firestore, read: Transaction, org: string, file: VaultFile): Promise<Owner> =>
+  file.product_id === null
+    ? readMakerOwner(db, read, org, file.manufacturer_id ?? 0)
+    : readProductOwner(db, read, org, file.product_id)
+
+async function readProductOwner(db: Firestore, read: Transaction, org: string, id: number): Promise<Owner> {
+  const ref = db.doc(paths.product(org, id))
+  if (!readDocument(Product, await read.get(ref))) throw new AppError('product-not-found')
+  const { docs } = await read.get(toQuery(db, queries.allFilesOfProduct(org, id)))
+  return { ref, of: { product_id: id, manufacturer_id: null }, files: readList(VaultFile, docs) }
+}
+
+async function readMakerOwner(db: Firestore, read: Transaction, org: string, id: number): Promise<Owner> {
+  const ref = db.doc(paths.manufacturer(org, id))
+  if (!readDocument(Manufacturer, await read.get(ref))) throw new AppError('manufacturer-not-found')
+  const { docs } = await read.get(toQuery(db, queries.allFilesOfMaker(org, id)))
+  return { ref, of: { product_id: null, manufacturer_id: id }, files: readList(VaultFile, docs) }
+}
+
+/**
+ * Writes what follows from the owner's documents being these from now on: which of them are superseded, and what they
+ * add up to. `added` counts how many there are more (or fewer) than before.
+ */
+export function writeDocuments(
+  db: Firestore,
+  write: Transaction,
+  by: By,
+  owner: Owner,
+  files: readonly VaultFile[],
+  added: number,
+): void {
+  const { org } = by
+  const inVault = files.filter(({ state }) => state === 'vault')
+  const replaced = supersede(inVault)
+  const current = inVault.map((file) => ({ ...file, superseded_by: replaced.get(file.id) ?? null }))
+  for (const file of current) {
+    const ref = db.doc(paths.file(org, file.id))
+    const stored = owner.files.find(({ id }) => id === file.id)
+    if (!stored) write.create(ref, toStored('file', file))
+    else if (!isDeepStrictEqual(factsOf(file), factsOf(stored))) write.update(ref, factsOf(file))
+  }
+  const summary = summaryOfDocuments(current)
+  if (owner.isNew) createProduct(db, write, by, { ...owner.isNew.product, ...summary }, owner.isNew.maker)
+  else write.update(owner.ref, summary)
+  const counted = {
+    document_count: FieldValue.increment(added),
+    ...(owner.of.product_id === null && { universal_document_count: FieldValue.increment(added) }),
+  }
+  if (added !== 0) write.set(db.doc(paths.stats(org)), counted, { merge: true })
+}
+
+/** What can change of a stored document. */
+const factsOf = ({ doc_type, issued_at, expires_at, superseded_by }: VaultFile) => ({
+  doc_type,
+  issued_at,
+  expires_at,
+  superseded_by,
+})
+
+function createProduct(db: Firestore, write: Transaction, by: By, product: Product, maker: Manufacturer): void {
+  const { org, now } = by
+  const ref = db.doc(paths.product(org, product.id))
+  write.create(ref, toStored('product', { ...product, created_at: now }))
+  const naming = { part_number: product.part_number, manufacturer_id: maker.id }
+  write.create(nameOfProduct(db, org, naming), VaultName.parse({ organization_id: org, stands_for: product.id }))
+  countProduct(db, write, org, maker, 1)
+  record(write, by, { action: 'product-added', subject: ref, detail: `${product.part_number} (${maker.name})` })
+}
+
+/** Counts a product that was added or deleted. A maker counts while it has products. */
+export function countProduct(db: Firestore, write: Transaction, org: string, maker: Manufacturer, by: 1 | -1): void {
+  const isFirstOrLast = maker.product_count === (by === 1 ? 0 : 1)
+  write.update(db.doc(paths.manufacturer(org, maker.id)), { product_count: FieldValue.increment(by) })
+  const counted = {
+    product_count: FieldValue.increment(by),
+    ...(isFirstOrLast && { manufacturer_count: FieldValue.increment(by) }),
+  }
+  write.set(db.doc(paths.stats(org)), counted, { merge: true })
+}
+
+type Named = Pick<NewProduct, 'part_number' | 'manufacturer_id'>
+
+/** What keeps a maker from having the same part twice. */
+export const nameOfProduct = (db: Firestore, org: string, { part_number, manufacturer_id }: Named) =>
+  db.doc(paths.vaultName(org, `product_${manufacturer_id}_${partKey(part_number)}`))
+
+/** Deletes a document, and leaves a note of its bytes until they are removed as well. */
+export function deleteDocument(db: Firestore, write: Transaction, { org, now }: By, file: VaultFile): LooseFile {
+  const loose: LooseFile = {
+    organization_id: org,
+    file_id: file.id,
+    storage_key: file.storage_key,
+    uploaded_by: null,
+    filename: file.original_filename,
+    product_id: file.product_id,
+    remove_after: now,
+  }
+  write.delete(db.doc(paths.file(org, file.id)))
+  write.set(db.doc(paths.looseFile(org, file.id)), toStored('looseFile', loose))
+  return loose
+}

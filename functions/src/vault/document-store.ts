@@ -1,0 +1,115 @@
+import { AppError } from '@attestry/contract/errors'
+import { paths } from '@attestry/contract/paths'
+import { queries } from '@attestry/contract/queries'
+import type { UploadTarget } from '@attestry/contract/uploads'
+import { type DocumentFacts, LooseFile, MAX_DOCUMENTS, VaultFile } from '@attestry/contract/vault'
+import type { Firestore } from 'firebase-admin/firestore'
+import { record } from '../audit/record'
+import type { By } from '../platform/caller'
+import { readDocument, readList, toQuery } from '../platform/firestore'
+import { deleteDocument, ownerOf, readOwner, writeDocuments } from './document-owner'
+
+/** A file whose bytes have been checked. */
+export type CheckedUpload = { id: number; filename: string; size: number; sha256: string }
+
+export type DocumentStore = {
+  /** @throws AppError document-not-found */
+  read(org: string, id: number): Promise<VaultFile>
+  /** Newest first. */
+  ofProduct(org: string, product: number): Promise<VaultFile[]>
+  universal(org: string, manufacturer: number): Promise<VaultFile[]>
+  /**
+   * Turns an upload into a document, together with everything that follows from it. If the same bytes are there
+   * already, nothing is added. Doing it again changes nothing.
+   * @throws AppError upload-not-found, too-many-documents, product-not-found, manufacturer-not-found, product-type-not-found
+   */
+  add(
+    by: By,
+    upload: CheckedUpload,
+    target: UploadTarget,
+    facts: DocumentFacts,
+  ): Promise<{ document: VaultFile; is_known: boolean }>
+  /** @throws AppError document-not-found */
+  update(by: By, id: number, facts: Partial<DocumentFacts>): Promise<VaultFile>
+  /** What is left of it in storage. @throws AppError document-not-found, universal-document */
+  remove(by: By, id: number): Promise<LooseFile>
+}
+
+export const createDocumentStore = (db: Firestore): DocumentStore => ({
+  async read(org, id) {
+    return orNotFound(readDocument(VaultFile, await db.doc(paths.file(org, id)).get()))
+  },
+
+  async ofProduct(org, product) {
+    const { docs } = await toQuery(db, queries.filesOfProduct(org, product)).get()
+    return readList(VaultFile, docs)
+  },
+
+  async universal(org, manufacturer) {
+    const { docs } = await toQuery(db, queries.universalFiles(org, manufacturer)).get()
+    return readList(VaultFile, docs)
+  },
+
+  add: (by, { id, filename, size, sha256 }, target, facts) =>
+    db.runTransaction(async (transaction) => {
+      const { org, uid, now } = by
+      const looseRef = db.doc(paths.looseFile(org, id))
+      const [loose, file] = await transaction.getAll(looseRef, db.doc(paths.file(org, id)))
+      const stored = file && readDocument(VaultFile, file)
+      if (stored) return { document: stored, is_known: false }
+      const upload = loose && readDocument(LooseFile, loose)
+      if (upload?.uploaded_by !== uid) throw new AppError('upload-not-found')
+      const owner = await readOwner(db, transaction, org, target)
+      const known = owner.files.find((one) => one.sha256 === sha256 && one.state === 'vault')
+      if (known) return { document: known, is_known: true }
+      if (owner.files.length >= MAX_DOCUMENTS) throw new AppError('too-many-documents')
+      const document: VaultFile = {
+        id,
+        ...owner.of,
+        state: 'vault',
+        ...facts,
+        original_filename: filename,
+        file_size: size,
+        sha256,
+        storage_key: upload.storage_key,
+        superseded_by: null,
+        created_at: now,
+        reading: null,
+      }
+      writeDocuments(db, transaction, by, owner, [...owner.files, document], 1)
+      transaction.delete(looseRef)
+      record(transaction, by, { action: 'documents-uploaded', subject: owner.ref, detail: describe(document) })
+      return { document, is_known: false }
+    }),
+
+  update: (by, id, facts) =>
+    db.runTransaction(async (transaction) => {
+      const ref = db.doc(paths.file(by.org, id))
+      const file = orNotFound(readDocument(VaultFile, await transaction.get(ref)))
+      const owner = await ownerOf(db, transaction, by.org, file)
+      const changed: VaultFile = { ...file, ...facts }
+      const files = owner.files.map((one) => (one.id === id ? changed : one))
+      writeDocuments(db, transaction, by, owner, files, 0)
+      record(transaction, by, { action: 'document-changed', subject: owner.ref, detail: describe(changed) })
+      return changed
+    }),
+
+  remove: (by, id) =>
+    db.runTransaction(async (transaction) => {
+      const ref = db.doc(paths.file(by.org, id))
+      const file = orNotFound(readDocument(VaultFile, await transaction.get(ref)))
+      if (file.product_id === null) throw new AppError('universal-document')
+      const owner = await ownerOf(db, transaction, by.org, file)
+      const files = owner.files.filter((one) => one.id !== id)
+      writeDocuments(db, transaction, by, owner, files, -1)
+      record(transaction, by, { action: 'document-deleted', subject: owner.ref, detail: describe(file) })
+      return deleteDocument(db, transaction, by, file)
+    }),
+})
+
+function orNotFound(file: VaultFile | undefined): VaultFile {
+  if (!file) throw new AppError('document-not-found')
+  return file
+}
+
+const describe = ({ original_filename, doc_type }: VaultFile) => `${original_filename} (${doc_type})`

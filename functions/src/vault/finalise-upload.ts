@@ -1,0 +1,29 @@
+import type { Input, Output } from '@attestry/contract/endpoint'
+import { AppError } from '@attestry/contract/errors'
+import type { uploadsApi } from '@attestry/contract/uploads'
+import type { Caller } from '../platform/caller'
+import type { DocumentStore } from './document-store'
+import type { LooseFileStore } from './loose-file-store'
+import { storeUpload, type StoreUploadDeps } from './store-upload'
+
+type FinaliseDeps = StoreUploadDeps & {
+  loose: Pick<LooseFileStore, 'upload' | 'forget'>
+  documents: Pick<DocumentStore, 'add' | 'read'>
+}
+
+/** Stores an upload of the caller. One that was stored already gives its document, so a lost answer can be asked for again. */
+export async function finaliseUpload(
+  deps: FinaliseDeps,
+  caller: Caller,
+  { id, target, facts }: Input<typeof uploadsApi.finaliseUpload>,
+): Promise<Output<typeof uploadsApi.finaliseUpload>> {
+  try {
+    return await storeUpload(deps, caller, await deps.loose.upload(caller.org, caller.uid, id), target, facts)
+  } catch (failure) {
+    if (!(failure instanceof AppError && failure.code === 'upload-not-found')) throw failure
+    const document = await deps.documents.read(caller.org, id).catch(() => {
+      throw failure
+    })
+    return { document, is_known: false }
+  }
+}

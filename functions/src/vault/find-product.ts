@@ -1,0 +1,18 @@
+import type { Input, Output } from '@attestry/contract/endpoint'
+import { partKey } from '@attestry/contract/part-number'
+import type { productsApi } from '@attestry/contract/products'
+import type { Caller } from '../platform/caller'
+import type { ProductStore } from './product-store'
+import { productView } from './product-view'
+
+type FindProductDeps = { products: Pick<ProductStore, 'withPartKey'> }
+
+/** What the vault has under a part number, so that a part is updated instead of being added twice. */
+export async function findProduct(
+  { products }: FindProductDeps,
+  { org }: Caller,
+  { part_number }: Input<typeof productsApi.findProduct>,
+): Promise<Output<typeof productsApi.findProduct>> {
+  const found = await products.withPartKey(org, partKey(part_number))
+  return { products: found.map((product) => productView(product)) }
+}

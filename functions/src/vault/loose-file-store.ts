@@ -1,0 +1,37 @@
+import { AppError } from '@attestry/contract/errors'
+import { paths } from '@attestry/contract/paths'
+import { queries } from '@attestry/contract/queries'
+import { LooseFile } from '@attestry/contract/vault'
+import type { Firestore } from 'firebase-admin/firestore'
+import { readDocument, readList, toQuery } from '../platform/firestore'
+
+export type LooseFileStore = {
+  add(loose: LooseFile): Promise<void>
+  /** The upload that this person began. @throws AppError upload-not-found */
+  upload(org: string, uid: string, id: number): Promise<LooseFile>
+  ofProduct(org: string, product: number): Promise<LooseFile[]>
+  due(now: number): Promise<LooseFile[]>
+  forget(loose: LooseFile): Promise<void>
+}
+
+export const createLooseFileStore = (db: Firestore): LooseFileStore => {
+  const list = async (query: Parameters<typeof toQuery>[1]) => {
+    const { docs } = await toQuery(db, query).get()
+    return readList(LooseFile, docs)
+  }
+  return {
+    async add(loose) {
+      await db.doc(paths.looseFile(loose.organization_id, loose.file_id)).create(LooseFile.parse(loose))
+    },
+    async upload(org, uid, id) {
+      const loose = readDocument(LooseFile, await db.doc(paths.looseFile(org, id)).get())
+      if (loose?.uploaded_by !== uid) throw new AppError('upload-not-found')
+      return loose
+    },
+    ofProduct: (org, product) => list(queries.looseFilesOfProduct(org, product)),
+    due: (now) => list(queries.dueLooseFiles(now)),
+    async forget({ organization_id, file_id }) {
+      await db.doc(paths.looseFile(organization_id, file_id)).delete()
+    },
+  }
+}

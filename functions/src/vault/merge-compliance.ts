@@ -1,0 +1,49 @@
+import type { ComplianceForm } from '@attestry/contract/products'
+import { type ComplianceSummary, type HsCode, Regime } from '@attestry/contract/vault'
+
+/** What a person types in is certain; the source says that it was a person. */
+export const USER_INPUT = 'user_input'
+
+/** What was known, with what somebody typed in instead. What they left out stays. */
+export function mergeCompliance(known: ComplianceSummary, form: ComplianceForm, now: number): ComplianceSummary {
+  const merged = { ...known }
+  for (const regime of Regime.options) {
+    const given = form[regime]
+    if (given === undefined) continue
+    const { status, exemptions = [] } = given ?? {}
+    merged[regime] =
+      status === undefined ? null : { status, exemptions, confidence: 1, source: USER_INPUT, last_updated: now }
+  }
+  if (form.hs_codes) merged.hs_codes = mergeCodes(known.hs_codes, form.hs_codes)
+  const { country_of_origin: origin, product_info, datasheet_info } = form
+  if (origin !== undefined) merged.country_of_origin = origin && { confidence: 1, ...defined(origin) }
+  if (product_info) {
+    const info = known.product_info ?? { type: '', key_features: [], applications: [] }
+    merged.product_info = { ...info, ...defined(product_info) }
+  }
+  if (datasheet_info) {
+    const sheet = known.datasheet_info ?? { available: false, key_specifications: {} }
+    merged.datasheet_info = { ...sheet, ...defined(datasheet_info) }
+  }
+  merged.sources = [...new Set([...known.sources, USER_INPUT])].slice(-5)
+  return merged
+}
+
+/** Region by region. A region that is given no code loses its own. */
+function mergeCodes(known: readonly HsCode[], given: NonNullable<ComplianceForm['hs_codes']>): HsCode[] {
+  const codes = new Map(known.map((code) => [code.region, code]))
+  for (const { region, code, confidence = 1, alternatives = [] } of given) {
+    if (code === '') codes.delete(region)
+    else {
+      const others = alternatives.map((one) => ({ confidence: 1, ...defined(one) }))
+      codes.set(region, { region, code, confidence, alternatives: others })
+    }
+  }
+  return [...codes.values()]
+}
+
+type Defined<T> = { [K in keyof T]: Exclude<T[K], undefined> }
+
+/** Only the fields that were given. */
+const defined = <T extends object>(fields: T): Defined<T> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Defined<T>

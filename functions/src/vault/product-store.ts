@@ -1,0 +1,146 @@
+import { Stats } from '@attestry/contract/accounts'
+import { toStored } from '@attestry/contract/documents'
+import { AppError } from '@attestry/contract/errors'
+import { EmailResponse, InboundEmail } from '@attestry/contract/inbox'
+import { paths } from '@attestry/contract/paths'
+import type { IssueReport } from '@attestry/contract/products'
+import { queries } from '@attestry/contract/queries'
+import { type LooseFile, Manufacturer, Product, VaultFile } from '@attestry/contract/vault'
+import { FieldPath, FieldValue, type Firestore } from 'firebase-admin/firestore'
+import { record } from '../audit/record'
+import { StoredEntry } from '../audit/seal'
+import type { By } from '../platform/caller'
+import { newId, type Page, readDocument, readList, readPage, toQuery } from '../platform/firestore'
+import { countProduct, deleteDocument, nameOfProduct } from './document-owner'
+
+/** What a list of products is narrowed to. */
+export type ProductFilter = { token: string | null; manufacturers: readonly number[] }
+
+export type ProductStore = {
+  page(
+    org: string,
+    filter: ProductFilter,
+    page: { limit: number; offset: number; after?: { time: number; id: number } | undefined },
+  ): Promise<Page<Product>>
+  /** Of all products, the stored count; of some, a count up to `cap`. */
+  total(org: string, filter: ProductFilter, cap: number): Promise<number>
+  /** @throws AppError product-not-found */
+  read(org: string, id: number): Promise<Product>
+  withPartKey(org: string, partKey: string): Promise<Product[]>
+  maker(org: string, id: number): Promise<Manufacturer | undefined>
+  /** Changes a product as it is now. `change` says what, and in words. @throws AppError product-not-found */
+  update(
+    by: By,
+    id: number,
+    change: (product: Product) => { fields: Partial<Product>; detail: string },
+  ): Promise<Product>
+  /** Deletes it with its documents; what is left of them in storage. Undefined when there is no such product. */
+  remove(by: By, id: number): Promise<LooseFile[] | undefined>
+  /** Newest first. */
+  history(org: string, id: number): Promise<StoredEntry[]>
+  /** The newest mails that ask for a part, each with its answers. */
+  requests(org: string, partKey: string): Promise<{ email: InboundEmail; responses: EmailResponse[] }[]>
+  report(by: By, report: Pick<IssueReport, 'issue_details' | 'message_context' | 'about' | 'source'>): Promise<number>
+}
+
+export const createProductStore = (db: Firestore): ProductStore => ({
+  async page(org, filter, { limit, offset, after }) {
+    const query = toQuery(db, queries.products(org, filter, limit)).orderBy(FieldPath.documentId(), 'desc')
+    return readPage(
+      Product,
+      after ? query.startAfter(after.time, String(after.id)) : query.offset(offset),
+      limit,
+      'created_at',
+    )
+  },
+
+  async total(org, filter, cap) {
+    const isAll = filter.token === null && filter.manufacturers.length === 0
+    if (isAll) return Stats.parse((await db.doc(paths.stats(org)).get()).data() ?? {}).product_count
+    return (
+      await toQuery(db, queries.products(org, filter, cap))
+        .count()
+        .get()
+    ).data().count
+  },
+
+  async read(org, id) {
+    return orNotFound(readDocument(Product, await db.doc(paths.product(org, id)).get()))
+  },
+
+  async withPartKey(org, key) {
+    const { docs } = await toQuery(db, queries.productsByPartKey(org, [key])).get()
+    return readList(Product, docs)
+  },
+
+  maker: async (org, id) => readDocument(Manufacturer, await db.doc(paths.manufacturer(org, id)).get()),
+
+  update: (by, id, change) =>
+    db.runTransaction(async (transaction) => {
+      const ref = db.doc(paths.product(by.org, id))
+      const product = orNotFound(readDocument(Product, await transaction.get(ref)))
+      const { fields, detail } = change(product)
+      const changed = { ...product, ...fields }
+      const stored = Object.entries(toStored('product', changed)).filter(([field]) => field in fields)
+      if (stored.length === 0) return product
+      transaction.update(ref, Object.fromEntries(stored))
+      record(transaction, by, { action: 'product-changed', subject: ref, detail })
+      return changed
+    }),
+
+  remove: (by, id) =>
+    db.runTransaction(async (transaction) => {
+      const { org } = by
+      const ref = db.doc(paths.product(org, id))
+      const found = await transaction.get(ref)
+      const product = readDocument(Product, found)
+      if (!product) return undefined
+      const makerRef = db.doc(paths.manufacturer(org, product.manufacturer.id))
+      const maker = readDocument(Manufacturer, await transaction.get(makerRef))
+      const { docs } = await transaction.get(toQuery(db, queries.allFilesOfProduct(org, id)))
+      const files = readList(VaultFile, docs)
+      transaction.delete(ref)
+      const name = { part_number: product.part_number, manufacturer_id: product.manufacturer.id }
+      transaction.delete(nameOfProduct(db, org, name))
+      if (maker) countProduct(db, transaction, org, maker, -1)
+      const counted = { document_count: FieldValue.increment(-files.filter(({ state }) => state === 'vault').length) }
+      transaction.set(db.doc(paths.stats(org)), counted, { merge: true })
+      const detail = `${product.part_number} (${product.manufacturer.name})`
+      record(transaction, by, { action: 'product-deleted', subject: ref, detail })
+      return files.map((file) => deleteDocument(db, transaction, by, file))
+    }),
+
+  async history(org, id) {
+    const { docs } = await toQuery(db, queries.auditLogOf(org, paths.product(org, id))).get()
+    return readList(StoredEntry, docs)
+  },
+
+  async requests(org, partKey) {
+    const { docs } = await toQuery(db, queries.emailsOfPart(org, partKey)).get()
+    const emails = readList(InboundEmail, docs)
+    return Promise.all(
+      emails.map(async (email) => {
+        if (email.response_count === 0) return { email, responses: [] }
+        const answers = await toQuery(db, queries.responses(org, email.id)).get()
+        return { email, responses: readList(EmailResponse, answers.docs) }
+      }),
+    )
+  },
+
+  async report(by, report) {
+    const id = newId()
+    const batch = db.batch()
+    const subject = db.doc(paths.issueReport(id))
+    const { org, uid, now } = by
+    const whole: IssueReport = { organization_id: org, reported_by: uid, created_at: now, ...report }
+    batch.create(subject, toStored('issueReport', whole))
+    record(batch, by, { action: 'issue-reported', subject, detail: report.issue_details })
+    await batch.commit()
+    return id
+  },
+})
+
+function orNotFound(product: Product | undefined): Product {
+  if (!product) throw new AppError('product-not-found')
+  return product
+}

@@ -1,0 +1,25 @@
+import type { Output } from '@attestry/contract/endpoint'
+import type { productsApi } from '@attestry/contract/products'
+import type { Manufacturer, Product } from '@attestry/contract/vault'
+
+/** A product as the API shows it, with what is known of its maker. */
+export function productView(product: Product, maker?: Manufacturer): Output<typeof productsApi.updateProduct> {
+  const { compliance_summary, compliance_source, compliance_updated_at, ...shown } = product
+  const manufacturer_info = maker
+    ? { reputation: maker.reputation, website: maker.website, specialization: maker.specialization }
+    : null
+  return {
+    ...shown,
+    compliance_data: {
+      compliance_summary: {
+        ...compliance_summary,
+        part_number: product.part_number,
+        manufacturer: product.manufacturer.name,
+        manufacturer_info,
+        last_updated: compliance_updated_at,
+      },
+      source: compliance_source,
+      timestamp: compliance_updated_at,
+    },
+  }
+}

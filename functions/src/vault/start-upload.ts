@@ -1,0 +1,57 @@
+import type { Input, Output } from '@attestry/contract/endpoint'
+import { objects } from '@attestry/contract/paths'
+import type { uploadsApi } from '@attestry/contract/uploads'
+import { type LooseFile, MAX_DOCUMENT_SIZE } from '@attestry/contract/vault'
+import { attachmentName } from '../mail/attachment-name'
+import type { Blobs } from '../platform/blobs'
+import type { Caller } from '../platform/caller'
+import { newId } from '../platform/firestore'
+import type { RateLimits } from '../platform/rate-limits'
+import type { LooseFileStore } from './loose-file-store'
+import { checkPromise } from './pdf-check'
+
+/** An upload can be resumed for so long. Then what has arrived is removed. */
+export const UPLOAD_LIFETIME = 24 * 3600_000
+
+const PER_ORGANIZATION = { attempts: 5000, within: 3600_000 }
+
+type StartUploadDeps = {
+  loose: Pick<LooseFileStore, 'add'>
+  blobs: Pick<Blobs, 'openUpload'>
+  rateLimits: Pick<RateLimits, 'take'>
+  appUrl: string
+  now: () => number
+}
+
+/**
+ * Opens an upload straight to storage, at the place of a document that does not exist yet. Name and size are what the
+ * client says; both are checked again on the bytes. @throws AppError document-refused
+ */
+export async function startUpload(
+  { loose, blobs, rateLimits, appUrl, now }: StartUploadDeps,
+  caller: Caller,
+  { filename, size }: Input<typeof uploadsApi.startUpload>,
+): Promise<Output<typeof uploadsApi.startUpload>> {
+  checkPromise(filename, size)
+  await rateLimits.take(`uploads-${caller.org}`, PER_ORGANIZATION)
+  const file = newLooseFile(caller, filename, now())
+  // The note comes first, so that there is never an object without one.
+  await loose.add(file)
+  const origin = new URL(appUrl).origin
+  const url = await blobs.openUpload(file.storage_key, { contentType: 'application/pdf', size, origin })
+  return { id: file.file_id, url, expires_at: file.remove_after, max_size: MAX_DOCUMENT_SIZE }
+}
+
+/** The note of an upload that begins. */
+export function newLooseFile({ org, uid }: Caller, filename: string, now: number): LooseFile {
+  const id = newId()
+  return {
+    organization_id: org,
+    file_id: id,
+    storage_key: objects.file(org, id),
+    uploaded_by: uid,
+    filename: attachmentName(filename, 0),
+    product_id: null,
+    remove_after: now + UPLOAD_LIFETIME,
+  }
+}

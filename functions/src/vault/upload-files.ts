@@ -1,0 +1,56 @@
+import { Readable } from 'node:stream'
+import type { Output } from '@attestry/contract/endpoint'
+import { AppError } from '@attestry/contract/errors'
+import type { UploadTarget, uploadsApi } from '@attestry/contract/uploads'
+import type { DocumentFacts, VaultFile } from '@attestry/contract/vault'
+import type { Blobs } from '../platform/blobs'
+import type { Caller } from '../platform/caller'
+import type { LooseFileStore } from './loose-file-store'
+import { checkPromise } from './pdf-check'
+import { newLooseFile } from './start-upload'
+import { storeUpload, type StoreUploadDeps } from './store-upload'
+
+export type UploadFilesDeps = StoreUploadDeps & {
+  blobs: Pick<Blobs, 'writeStream' | 'openRead' | 'size' | 'remove'>
+  loose: Pick<LooseFileStore, 'add' | 'forget'>
+}
+
+type Sent = { file: File; facts: Partial<DocumentFacts> }
+
+/** Stores files that came in one request, each wholly or not at all. @throws AppError when none could be stored */
+export async function uploadFiles(
+  deps: UploadFilesDeps,
+  caller: Caller,
+  target: UploadTarget,
+  files: readonly Sent[],
+): Promise<Output<typeof uploadsApi.uploadToVault>> {
+  const documents: VaultFile[] = []
+  const failures: { filename: string; failure: AppError }[] = []
+  for (const { file, facts } of files) {
+    try {
+      documents.push(await uploadFile(deps, caller, target, { file, facts }))
+    } catch (failure) {
+      if (!(failure instanceof AppError)) throw failure
+      failures.push({ filename: file.name, failure })
+    }
+  }
+  const first = failures[0]
+  if (first && documents.length === 0) throw first.failure
+  return {
+    successful: documents.length,
+    uploaded_count: documents.length,
+    failed: failures.length,
+    product_id: documents[0]?.product_id ?? null,
+    documents,
+    failures: failures.map(({ filename, failure }) => ({ filename, detail: failure.message })),
+  }
+}
+
+async function uploadFile(deps: UploadFilesDeps, caller: Caller, target: UploadTarget, { file, facts }: Sent) {
+  checkPromise(file.name, file.size)
+  const upload = newLooseFile(caller, file.name, deps.now())
+  await deps.loose.add(upload)
+  const bytes = Readable.from(Buffer.from(await file.arrayBuffer()), { objectMode: false })
+  await deps.blobs.writeStream(upload.storage_key, bytes, 'application/pdf')
+  return (await storeUpload(deps, caller, upload, target, facts)).document
+}

@@ -1,0 +1,299 @@
+import { api } from '@attestry/contract/api'
+import { documentRefusals as refusals } from '@attestry/contract/document-refusals'
+import { paths } from '@attestry/contract/paths'
+import type { UploadTarget } from '@attestry/contract/uploads'
+import { MAX_DOCUMENT_SIZE } from '@attestry/contract/vault'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Deps } from '../deps'
+import { type SeededUser, seedOrganization } from '../testing/seed-organization'
+import { startApi } from '../testing/start-api'
+import { sweepLooseFiles } from './sweep-loose-files'
+import { UPLOAD_LIFETIME } from './start-upload'
+
+let server: Awaited<ReturnType<typeof startApi>>
+let where: Awaited<ReturnType<typeof seedOrganization>>
+let target: Extract<UploadTarget, { product: unknown }>
+beforeAll(async () => {
+  server = await startApi()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  where = await seedOrganization()
+  const { token } = where.member
+  const [maker, type] = [
+    await server.call(api.addManufacturer, { name: 'Texas Instruments' }, token),
+    await server.call(api.addProductType, { name: 'Timing IC' }, token),
+  ]
+  target = { product: { ...part('TLC555CDR'), manufacturer_id: maker.body.id, product_type_id: type.body.id } }
+})
+
+const part = (part_number: string) => ({ part_number, description: '' })
+const pdf = (text = 'any') => Buffer.from(`%PDF-1.7\n${text}\n%%EOF\n`)
+
+/** Sends bytes to storage as a browser does, and says what finalising needs. */
+async function send(
+  bytes: Buffer,
+  { filename = 'rohs.pdf', by = where.member }: { filename?: string; by?: SeededUser } = {},
+) {
+  const started = await server.call(api.startUpload, { filename, size: Math.max(1, bytes.length) }, by.token)
+  const { id, url } = started.body
+  const put = await fetch(url, { method: 'PUT', body: new Uint8Array(bytes) })
+  expect(put.status).toBe(200)
+  return id
+}
+
+const finalise = (id: number, to: UploadTarget = target, by = where.member) =>
+  server.call(api.finaliseUpload, { id, target: to }, by.token)
+
+const keysOf = ({ blobs }: Deps) => blobs.list(`organizations/${where.org}/`)
+const count = async (collection: string) => (await where.db.collection(collection).count().get()).data().count
+const filesIn = () => count(`organizations/${where.org}/files`)
+const looseIn = async () =>
+  (await where.db.collection('looseFiles').where('organization_id', '==', where.org).get()).size
+const stats = async () => (await server.call(api.readOrganizationStats, {}, where.member.token)).body
+
+test('an upload becomes a document of a new part, with everything that follows from it', async () => {
+  const { document, is_known } = (await finalise(await send(pdf()))).body
+  expect(document).toMatchObject({ doc_type: 'RoHS Certificate', original_filename: 'rohs.pdf', file_size: 19 })
+  expect(is_known).toBe(false)
+  const { products, total_count } = (await server.call(api.listProducts, {}, where.member.token)).body
+  expect(total_count).toBe(1)
+  expect(products[0]).toMatchObject({
+    part_number: 'TLC555CDR',
+    status: 'active',
+    file_count: 1,
+    covered_until: { rohs: null },
+  })
+  expect(await stats()).toMatchObject({ product_count: 1, document_count: 1, manufacturer_count: 1 })
+  expect(await server.deps.blobs.list(`organizations/${where.org}/`)).toHaveLength(1)
+  expect(await looseIn()).toBe(0)
+})
+
+test('a part is never made twice, however its number is written and however many add it at once', async () => {
+  const spellings = ['TLC555CDR', 'tlc-555-cdr', 'TLC 555CDR', 'TLC555/CDR']
+  const ids = []
+  for (const [index] of spellings.entries()) ids.push(await send(pdf(`${index}`), { filename: `${index}.pdf` }))
+  await Promise.all(
+    ids.map((id, index) => finalise(id, { product: { ...target.product, part_number: spellings[index] ?? '' } })),
+  )
+  const { products } = (await server.call(api.listProducts, {}, where.member.token)).body
+  expect(products.map(({ file_count }) => file_count)).toEqual([4])
+  expect(await stats()).toMatchObject({ product_count: 1, document_count: 4, manufacturer_count: 1 })
+  const found = await server.call(api.findProduct, { part_number: 'tlc555.cdr' }, where.member.token)
+  expect(found.body.products).toHaveLength(1)
+})
+
+test('the same bytes for the same part are recognised and stored once', async () => {
+  const first = (await finalise(await send(pdf()))).body
+  const again = (await finalise(await send(pdf(), { filename: 'copy.pdf' }))).body
+  expect(again).toMatchObject({ is_known: true, document: { id: first.document.id } })
+  expect([await filesIn(), (await keysOf(server.deps)).length, await looseIn()]).toEqual([1, 1, 0])
+})
+
+test('an upload is nobody else’s to finalise or cancel, and cannot be read before it is a document', async () => {
+  const id = await send(pdf())
+  const stranger = await seedOrganization()
+  for (const by of [where.admin, stranger.admin]) {
+    expect((await finalise(id, target, by)).problem.code).toBe('upload-not-found')
+    expect((await server.call(api.cancelUpload, { id }, by.token)).problem.code).toBe('upload-not-found')
+  }
+  expect((await server.call(api.downloadFile, { id }, where.member.token)).problem.code).toBe('document-not-found')
+  expect((await finalise(id)).status).toBe(200)
+})
+
+test('finalising again after a lost answer gives the same document', async () => {
+  const id = await send(pdf())
+  const [one, other] = [await finalise(id), await finalise(id)]
+  expect(other.body.document).toEqual(one.body.document)
+  expect(await filesIn()).toBe(1)
+})
+
+test('an upload that has not arrived says so and can go on; a cancelled one leaves nothing', async () => {
+  const { id, url } = (await server.call(api.startUpload, { filename: 'a.pdf', size: 20 }, where.member.token)).body
+  expect((await finalise(id)).problem.code).toBe('upload-incomplete')
+  await fetch(url, { method: 'PUT', body: new Uint8Array(pdf()) })
+  expect((await server.call(api.cancelUpload, { id }, where.member.token)).status).toBe(204)
+  expect([await filesIn(), (await keysOf(server.deps)).length, await looseIn()]).toEqual([0, 0, 0])
+})
+
+test.each([
+  ['no PDF', Buffer.from('<html>%%EOF'), refusals.noPdf],
+  ['encrypted', pdf('trailer << /Encrypt 5 0 R >>'), refusals.encrypted],
+  ['a PDF and a page', pdf('<script>alert(1)</script>'), refusals.polyglot],
+  ['cut off', Buffer.from('%PDF-1.7\nhalf'), refusals.cutOff],
+  ['too large', Buffer.concat([pdf(), Buffer.alloc(MAX_DOCUMENT_SIZE)]), refusals.tooLarge],
+  ['empty', Buffer.alloc(0), refusals.empty],
+])('a file that is %s is refused with its sentence and removed', async (_kind, bytes, sentence) => {
+  // What the client says about the size is not believed.
+  const started = await server.call(api.startUpload, { filename: 'a.pdf', size: 9 }, where.member.token)
+  await fetch(started.body.url, { method: 'PUT', body: new Uint8Array(bytes) })
+  const { status, problem } = await finalise(started.body.id)
+  expect([status, problem.detail]).toEqual([422, sentence])
+  expect([await filesIn(), (await keysOf(server.deps)).length, await looseIn()]).toEqual([0, 0, 0])
+  expect(await count(`organizations/${where.org}/products`)).toBe(0)
+})
+
+test('what nobody finalises is removed after a day, and nothing else', async () => {
+  await finalise(await send(pdf('kept')))
+  await send(pdf('left'))
+  const later = { ...server.deps, now: () => Date.now() + UPLOAD_LIFETIME + 1000 }
+  await sweepLooseFiles(server.deps)
+  expect((await keysOf(server.deps)).length).toBe(2)
+  await sweepLooseFiles(later)
+  expect([await filesIn(), (await keysOf(server.deps)).length, await looseIn()]).toEqual([1, 1, 0])
+})
+
+test('a newer document of the same type supersedes the older one until it is deleted', async () => {
+  const facts = (year: number) => ({ doc_type: 'RoHS Certificate' as const, issued_at: Date.UTC(year, 1) })
+  const ids = []
+  for (const year of [2024, 2026, 2025]) {
+    const id = await send(pdf(`${year}`))
+    await server.call(api.finaliseUpload, { id, target, facts: facts(year) }, where.member.token)
+    ids.push(id)
+  }
+  const product_id = (await server.call(api.listProducts, {}, where.member.token)).body.products[0]?.id ?? 0
+  const superseded = async () => {
+    const { files } = (await server.call(api.readProduct, { id: product_id }, where.member.token)).body
+    return new Map(files.map((file) => [file.id, file.superseded_by]))
+  }
+  const [old, newest, middle] = ids as [number, number, number]
+  expect(await superseded()).toEqual(
+    new Map([
+      [old, newest],
+      [newest, null],
+      [middle, newest],
+    ]),
+  )
+  await server.call(api.deleteFile, { id: newest }, where.member.token)
+  expect(await superseded()).toEqual(
+    new Map([
+      [old, middle],
+      [middle, null],
+    ]),
+  )
+})
+
+describe('a product that is deleted', () => {
+  /** Dies at one of the calls to storage or of the notes of what is left there. */
+  const dyingAt = (step: number): Deps => {
+    let calls = 0
+    const die = () => {
+      calls += 1
+      if (calls === step) throw new Error('The server was killed')
+    }
+    const { blobs, loose } = server.deps
+    return {
+      ...server.deps,
+      blobs: { ...blobs, remove: async (key) => (die(), blobs.remove(key)) },
+      loose: { ...loose, forget: async (file) => (die(), loose.forget(file)) },
+    }
+  }
+
+  test.each([1, 2, 3, 4])('and killed at step %i is complete when it is deleted again', async (step) => {
+    await finalise(await send(pdf('one')))
+    await finalise(await send(pdf('two')))
+    const { id } = (await server.call(api.listProducts, {}, where.member.token)).body.products[0]!
+    const { deleteProduct } = await import('./delete-product')
+    const caller = { ...where.member, org: where.org, isAdmin: false, emailVerified: true }
+    await expect(deleteProduct(dyingAt(step), caller, { id })).rejects.toThrow('killed')
+    expect((await server.call(api.deleteProduct, { id }, where.member.token)).status).toBe(204)
+    expect([await filesIn(), (await keysOf(server.deps)).length, await looseIn()]).toEqual([0, 0, 0])
+    expect(await stats()).toMatchObject({ product_count: 0, document_count: 0, manufacturer_count: 0 })
+    expect((await where.db.doc(paths.product(where.org, id)).get()).exists).toBe(false)
+    expect((await server.call(api.deleteProduct, { id }, where.member.token)).problem.code).toBe('product-not-found')
+    // Its name is free again.
+    expect((await finalise(await send(pdf('new')))).status).toBe(200)
+  })
+})
+
+describe('universal documents', () => {
+  test('cover all products of their maker, and only support removes them', async () => {
+    const { manufacturer_id } = target.product
+    await finalise(await send(pdf('own')))
+    const { document } = (await finalise(await send(pdf('all')), { manufacturer_id })).body
+    const { id } = (await server.call(api.listProducts, {}, where.member.token)).body.products[0]!
+    const product = (await server.call(api.readProduct, { id }, where.member.token)).body
+    expect(product.universal_files.map((file) => file.id)).toEqual([document.id])
+    expect(product.files).toHaveLength(1)
+    const refused = await server.call(api.deleteFile, { id: document.id }, where.admin.token)
+    expect([refused.status, refused.problem.detail]).toEqual([
+      403,
+      'To remove a universal document, please contact support.',
+    ])
+    expect(await stats()).toMatchObject({ document_count: 2 })
+  })
+
+  test('a maker’s flag reaches its products', async () => {
+    await finalise(await send(pdf()))
+    const change = { id: target.product.manufacturer_id, uses_universal_docs: true, website: 'https://www.ti.com' }
+    expect((await server.call(api.updateManufacturer, change, where.member.token)).body).toMatchObject(change)
+    const { products } = (await server.call(api.listProducts, {}, where.member.token)).body
+    expect(products[0]?.manufacturer.uses_universal_docs).toBe(true)
+  })
+})
+
+describe('the form for API clients', () => {
+  const post = async (path: string, fields: Record<string, string>, files: readonly (readonly [string, Buffer])[]) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.set(name, value)
+    for (const [name, bytes] of files) form.append('files', new File([new Uint8Array(bytes)], name))
+    const headers = { Authorization: `Bearer ${where.member.token}` }
+    const response = await fetch(`${server.url}${path}`, { method: 'POST', body: form, headers })
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+  }
+  const about = () => ({
+    part_number: ' tlc555cdr ',
+    manufacturer_id: `${target.product.manufacturer_id}`,
+    product_type_id: `${target.product.product_type_id}`,
+  })
+
+  test('stores each file wholly or not at all, with the compliance data', async () => {
+    const compliance_data = JSON.stringify({
+      compliance_summary: { rohs: { status: 'compliant' } },
+      source: 'user_input',
+    })
+    const files = [
+      ['rohs.pdf', pdf('1')],
+      ['reach.txt', pdf('2')],
+      ['reach.pdf', pdf('3')],
+    ] as const
+    const { status, body } = await post(api.uploadToVault.path, { ...about(), compliance_data }, files)
+    expect([status, body.successful, body.failed]).toEqual([200, 2, 1])
+    expect(body.failures).toEqual([{ filename: 'reach.txt', detail: refusals.extension }])
+    const { products } = (await server.call(api.searchProducts, { query: 'TLC5' }, where.member.token)).body
+    expect(products[0]?.compliance_data).toMatchObject({
+      source: 'user_input',
+      compliance_summary: { rohs: { status: 'compliant', confidence: 1, source: 'user_input' } },
+    })
+  })
+
+  test.each([
+    ['nothing', {}, []],
+    ['no file', undefined, []],
+  ])('says what is missing when there is %s', async (_what, fields, files) => {
+    const { status, body } = await post(api.uploadToVault.path, fields ?? about(), files)
+    expect([status, body.detail]).toEqual([422, 'Please fill in all required fields and select at least one file'])
+  })
+
+  test('asks for the type of each universal document', async () => {
+    const manufacturer_id = about().manufacturer_id
+    const one: [string, Buffer] = ['a.pdf', pdf()]
+    const untyped = await post(api.uploadUniversal.path, { manufacturer_id }, [one])
+    expect(untyped.body.detail).toBe('Please specify document type for all files')
+    expect((await post(api.uploadUniversal.path, {}, [one])).body.detail).toBe(
+      'Please select a manufacturer and at least one file',
+    )
+    const document_types = JSON.stringify({ 0: 'REACH Declaration' })
+    expect((await post(api.uploadUniversal.path, { manufacturer_id, document_types }, [one])).body.successful).toBe(1)
+    const listed = await server.call(api.listUniversalDocuments, { id: Number(manufacturer_id) }, where.member.token)
+    expect(listed.body.documents.map(({ doc_type }) => doc_type)).toEqual(['REACH Declaration'])
+  })
+
+  test('says clearly that more than 30 MB has to go another way', async () => {
+    const { status, body } = await post(api.uploadToVault.path, about(), [['a.pdf', Buffer.alloc(31 * 1024 * 1024)]])
+    expect([status, body.detail]).toEqual([
+      413,
+      'More than 30 MB cannot be sent at once. Please upload large files one by one.',
+    ])
+  })
+})

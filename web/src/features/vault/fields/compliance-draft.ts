@@ -1,0 +1,82 @@
+import type { ComplianceForm } from '@attestry/contract/products'
+import { type ComplianceStatus, type ComplianceSummary, HsRegion, type Regime } from '@attestry/contract/vault'
+
+type Alternative = { code: string; spec: string }
+type Code = { code: string; confidence: string; isMultiple: boolean; alternatives: readonly Alternative[] }
+
+/** What is being typed about the compliance of a product. */
+export type ComplianceDraft = {
+  statuses: Readonly<Record<Regime, ComplianceStatus | ''>>
+  /** RoHS exemptions, separated by commas. */
+  exemptions: string
+  codes: Readonly<Record<HsRegion, Code>>
+  origin: string
+  originConfidence: string
+}
+
+export const draftOf = (known: ComplianceSummary | undefined): ComplianceDraft => {
+  const codeOf = (region: HsRegion): Code => {
+    const code = known?.hs_codes.find((one) => one.region === region)
+    const alternatives = code?.alternatives ?? []
+    return {
+      code: code?.code ?? '',
+      confidence: `${code?.confidence ?? 1}`,
+      isMultiple: alternatives.length > 0,
+      alternatives: alternatives.map(({ code: other, spec }) => ({ code: other, spec })),
+    }
+  }
+  return {
+    statuses: {
+      rohs: known?.rohs?.status ?? '',
+      reach: known?.reach?.status ?? '',
+      prop65: known?.prop65?.status ?? '',
+      conflict_minerals: known?.conflict_minerals?.status ?? '',
+    },
+    exemptions: known?.rohs?.exemptions.join(', ') ?? '',
+    codes: { global: codeOf('global'), eu: codeOf('eu'), us: codeOf('us'), ca: codeOf('ca') },
+    origin: known?.country_of_origin?.value ?? '',
+    originConfidence: `${known?.country_of_origin?.confidence ?? 1}`,
+  }
+}
+
+/** Only what differs from what was known; undefined when nothing does. */
+export function formOf(draft: ComplianceDraft, known: ComplianceSummary | undefined): ComplianceForm | undefined {
+  const before = draftOf(known)
+  const form: ComplianceForm = {}
+  for (const regime of ['rohs', 'reach', 'prop65', 'conflict_minerals'] as const) {
+    const status = draft.statuses[regime]
+    const isExempted = regime === 'rohs' && draft.exemptions !== before.exemptions
+    if (status === before.statuses[regime] && !isExempted) continue
+    form[regime] =
+      status === '' ? null : { status, ...(regime === 'rohs' && { exemptions: wordsOf(draft.exemptions) }) }
+  }
+  const codes = HsRegion.options.filter(
+    (region) => JSON.stringify(draft.codes[region]) !== JSON.stringify(before.codes[region]),
+  )
+  if (codes.length > 0) {
+    form.hs_codes = codes.map((region) => {
+      const { code, confidence, isMultiple, alternatives } = draft.codes[region]
+      const others = isMultiple ? alternatives.filter((one) => one.code.trim() !== '') : []
+      return { region, code: code.trim(), confidence: Number(confidence), alternatives: others }
+    })
+  }
+  const isMoved = draft.origin !== before.origin || draft.originConfidence !== before.originConfidence
+  if (isMoved) {
+    const value = draft.origin.trim()
+    form.country_of_origin = value === '' ? null : { value, confidence: Number(draft.originConfidence) }
+  }
+  return Object.keys(form).length > 0 ? form : undefined
+}
+
+const wordsOf = (text: string): string[] =>
+  text
+    .split(/[,;]/)
+    .map((word) => word.trim())
+    .filter(Boolean)
+
+/** Six digits are the same worldwide; a region that disagrees is probably a typing mistake. */
+export function disagreeingRegions({ codes }: ComplianceDraft): HsRegion[] {
+  const sixOf = (region: HsRegion) => codes[region].code.replace(/\D/g, '').slice(0, 6)
+  const global = sixOf('global')
+  return global.length < 6 ? [] : HsRegion.options.filter((region) => sixOf(region) !== '' && sixOf(region) !== global)
+}

@@ -1,0 +1,43 @@
+import { type Manufacturer, type ProductType, vaultApi } from '@attestry/contract/vault'
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { useBackend } from '../../../lib/backend'
+import { useOrganizationStats } from '../../../lib/use-organization-stats'
+import { useSession } from '../../../lib/session'
+
+/**
+ * Every manufacturer of the organization, by name. They come through the API, because a list in the browser ends at
+ * 100. The live counts say when it is time to ask again.
+ */
+export function useManufacturers(): UseQueryResult<Manufacturer[]> {
+  const { api } = useBackend()
+  const { org } = useSession()
+  const stats = useOrganizationStats()
+  const counts = stats.status === 'ready' ? stats.data : undefined
+  return useQuery({
+    queryKey: ['manufacturers', org, counts?.manufacturer_count, counts?.universal_document_count],
+    queryFn: () => api.call(vaultApi.listManufacturers, {}),
+    enabled: stats.status !== 'loading',
+    placeholderData: (previous) => previous,
+    staleTime: 30_000,
+  })
+}
+
+export function useProductTypes(): UseQueryResult<ProductType[]> {
+  const { api } = useBackend()
+  const { org } = useSession()
+  return useQuery({
+    queryKey: ['product-types', org],
+    queryFn: () => api.call(vaultApi.listProductTypes, {}),
+    staleTime: 30_000,
+  })
+}
+
+/** Asks again for what this browser has just changed. */
+export function useRefreshLists(): () => Promise<void> {
+  const client = useQueryClient()
+  return async () => {
+    for (const list of ['manufacturers', 'product-types', 'product-count']) {
+      await client.invalidateQueries({ queryKey: [list] })
+    }
+  }
+}

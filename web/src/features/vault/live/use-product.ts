@@ -1,0 +1,54 @@
+import { paths } from '@attestry/contract/paths'
+import { productsApi } from '@attestry/contract/products'
+import { queries } from '@attestry/contract/queries'
+import { Manufacturer, Product, VaultFile } from '@attestry/contract/vault'
+import { useQuery } from '@tanstack/react-query'
+import { useBackend } from '../../../lib/backend'
+import { useLive } from '../../../lib/live'
+import { liveDocument, liveList } from '../../../lib/live-firestore'
+import { useSession } from '../../../lib/session'
+
+export function useProduct(id: number) {
+  const { db, uid, org } = useSession()
+  return useLive(liveDocument({ db, uid }, Product, paths.product(org, id)))
+}
+
+/** The documents of a product, newest first. */
+export function useFiles(product: number) {
+  const { db, uid, org } = useSession()
+  return useLive(liveList({ db, uid }, VaultFile, queries.filesOfProduct(org, product)))
+}
+
+/** The documents of a maker that cover all its products. */
+export function useUniversalFiles(maker: number | undefined) {
+  const { db, uid, org } = useSession()
+  const list = maker === undefined ? null : liveList({ db, uid }, VaultFile, queries.universalFiles(org, maker))
+  return useLive(list)
+}
+
+export function useManufacturer(id: number | undefined) {
+  const { db, uid, org } = useSession()
+  return useLive(id === undefined ? null : liveDocument({ db, uid }, Manufacturer, paths.manufacturer(org, id)))
+}
+
+/** What was done to a product. It is asked for again when the product or its documents change. */
+export function useProductHistory(product: Product) {
+  const { api } = useBackend()
+  const { org } = useSession()
+  return useQuery({
+    queryKey: ['product-history', org, product.id, product],
+    queryFn: () => api.call(productsApi.listProductHistory, { id: product.id }),
+    placeholderData: (previous) => previous,
+  })
+}
+
+/** Who asked for a part, and who was answered. */
+export function useProductRequests(id: number) {
+  const { api } = useBackend()
+  const { org } = useSession()
+  return useQuery({
+    queryKey: ['product-requests', org, id],
+    queryFn: () => api.call(productsApi.listProductRequests, { id }),
+    staleTime: 0,
+  })
+}

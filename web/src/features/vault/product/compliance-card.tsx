@@ -1,0 +1,71 @@
+import type { Product } from '@attestry/contract/vault'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { dayText } from '../../../lib/day-text'
+import { SectionCard } from '../../../ui/section-card'
+import { StatusChip } from '../../../ui/status-chip'
+import { isMet, regimes, statusWords } from '../words/regimes'
+import type { withUniversal } from '../words/coverage'
+import { Waiting } from './product-cards'
+
+type Props = { product: Product | undefined; covered: ReturnType<typeof withUniversal> | undefined }
+
+/** How the product stands with each regime, who says so, and whether a document proves it. */
+export function ComplianceCard({ product, covered }: Props) {
+  if (!product) return <Waiting title="Compliance Status" />
+  const { compliance_summary } = product
+  const met = regimes.filter(({ regime }) => isMet(compliance_summary[regime]?.status)).length
+  return (
+    <SectionCard title="Compliance Status" text={`${met}/4 Compliant`}>
+      <Stack component="ul" spacing={1.25} sx={{ listStyle: 'none', p: 0, m: 0 }}>
+        {regimes.map(({ regime, name }) => {
+          const known = compliance_summary[regime]
+          const until = covered?.covered_until[regime]
+          return (
+            <Stack
+              component="li"
+              key={regime}
+              direction="row"
+              sx={{ justifyContent: 'space-between', flexWrap: 'wrap', gap: 1 }}
+            >
+              <div>
+                <Typography variant="body2" sx={{ fontWeight: 600 }}>
+                  {name}
+                </Typography>
+                <Typography variant="caption" color="textSecondary" component="div">
+                  {known && known.status !== 'unknown' ? sourceText(known) : 'Nothing is known yet.'}
+                </Typography>
+                <Typography variant="caption" color="textSecondary" component="div">
+                  {proofText(until)}
+                </Typography>
+              </div>
+              <StatusChip
+                label={statusWords[known?.status ?? 'unknown'] + exemptionText(known?.exemptions)}
+                tone={isMet(known?.status) ? 'good' : known?.status === 'non_compliant' ? 'bad' : 'quiet'}
+              />
+            </Stack>
+          )
+        })}
+      </Stack>
+    </SectionCard>
+  )
+}
+
+const exemptionText = (exemptions: readonly string[] = []) => (exemptions.length > 0 ? ` ${exemptions.join(', ')}` : '')
+
+const sourceText = ({
+  source,
+  confidence,
+  last_updated,
+}: {
+  source: string
+  confidence: number
+  last_updated: number
+}) =>
+  `${source === 'user_input' ? 'Entered by a user' : source}, ${Math.round(confidence * 100)}%, ${dayText(last_updated)}`
+
+const proofText = (until: number | null | undefined) => {
+  if (until === undefined) return 'No document'
+  if (until === null) return 'Documented'
+  return until > Date.now() ? `Documented until ${dayText(until)}` : `Document expired ${dayText(until)}`
+}

@@ -1,0 +1,157 @@
+import { type VaultFile, vaultApi } from '@attestry/contract/vault'
+import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import DownloadIcon from '@mui/icons-material/Download'
+import EditIcon from '@mui/icons-material/EditOutlined'
+import PreviewIcon from '@mui/icons-material/VisibilityOutlined'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { lazy, useMemo } from 'react'
+import type { Action } from '../../../lib/action'
+import { dayText } from '../../../lib/day-text'
+import { fileSizeText } from '../../../lib/file-size-text'
+import { joinLive, mapLive, type Live } from '../../../lib/live'
+import type { Page } from '../../../lib/live-firestore'
+import { useDownload } from '../../../lib/use-download'
+import { DataTable, type Column } from '../../../ui/data-table'
+import { EmptyState } from '../../../ui/empty-state'
+import { LiveContent } from '../../../ui/live-content'
+import { SectionCard } from '../../../ui/section-card'
+import { StatusChip } from '../../../ui/status-chip'
+import { useActions } from '../../../ui/use-actions'
+import { expiryWarning } from '../words/coverage'
+
+const PdfPreview = lazy(async () => ({ default: (await import('./pdf-preview')).PdfPreview }))
+const EditFileDialog = lazy(async () => ({ default: (await import('./edit-file-dialog')).EditFileDialog }))
+
+type Props = {
+  /** Its own documents, and those of its maker that cover it as well. */
+  files: Live<Page<VaultFile>>
+  universal: Live<Page<VaultFile>>
+  onUpload: () => void
+}
+
+/** The documents of a product. */
+export function DocumentsCard({ files, universal, onUpload }: Props) {
+  const download = useDownload()
+  const actions = useActions(
+    useMemo(() => fileActions(download), [download]),
+    nameOf,
+  )
+  const all = mapLive(joinLive({ files, universal }), (both) => ({
+    items: [...both.files.items, ...both.universal.items].filter((file) => !actions.isGone(file)),
+  }))
+  const count = all.status === 'ready' ? all.data.items.length : 0
+  return (
+    <SectionCard
+      title={all.status === 'ready' ? `Documents (${count})` : 'Documents'}
+      isFlush
+      action={
+        <Button size="small" variant="outlined" onClick={onUpload}>
+          Upload
+        </Button>
+      }
+    >
+      <LiveContent
+        live={all}
+        failed="Failed to load documents"
+        empty={<EmptyState title="No documents" text="This product has no documents yet." />}
+      >
+        {(list) => (
+          <DataTable
+            label="Documents"
+            columns={columns}
+            rows={list?.items}
+            actions={actions}
+            skeleton={{ rows: 3, narrow: 97, wide: 61 }}
+          />
+        )}
+      </LiveContent>
+      {actions.dialog}
+    </SectionCard>
+  )
+}
+
+const nameOf = ({ original_filename }: VaultFile) => original_filename
+
+const columns: readonly Column<VaultFile>[] = [
+  {
+    label: 'Document Type',
+    narrow: 'above',
+    cell: (file) => (
+      <Typography component="div" variant="body2">
+        {file.doc_type} <Marks file={file} />
+      </Typography>
+    ),
+  },
+  {
+    label: 'Filename',
+    narrow: 'main',
+    cell: ({ original_filename, issued_at, expires_at }) => (
+      <>
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          {original_filename}
+        </Typography>
+        <Typography variant="caption" color="textSecondary">
+          {[issued_at && `Issued ${dayText(issued_at)}`, expires_at && `expires ${dayText(expires_at)}`]
+            .filter(Boolean)
+            .join(', ')}
+        </Typography>
+      </>
+    ),
+  },
+  { label: 'Size', narrow: 'below', cell: ({ file_size }) => <span>{fileSizeText(file_size)}</span> },
+  { label: 'Uploaded', narrow: 'below', cell: ({ created_at }) => <span>{dayText(created_at)}</span> },
+]
+
+/** What to know before relying on a document. */
+function Marks({ file: { product_id, superseded_by, expires_at } }: { file: VaultFile }) {
+  const warning = superseded_by === null ? expiryWarning(expires_at) : null
+  return (
+    <>
+      {product_id === null && (
+        <StatusChip label="Universal" tone="quiet" title="Covers all products of the manufacturer" />
+      )}
+      {superseded_by !== null && (
+        <StatusChip label="Superseded" tone="quiet" title="There is a newer document of this type" />
+      )}
+      {warning && <StatusChip {...warning} />}
+    </>
+  )
+}
+
+const fileActions = (download: ReturnType<typeof useDownload>): readonly Action<VaultFile>[] => [
+  {
+    name: 'Preview',
+    icon: <PreviewIcon fontSize="small" />,
+    open: (file, onClose) => <PdfPreview file={file} onClose={onClose} />,
+  },
+  {
+    name: 'Download',
+    icon: <DownloadIcon fontSize="small" />,
+    run: async ({ id, original_filename }) => {
+      await download(vaultApi.downloadFile, { id }, original_filename)
+    },
+    failed: ['Download Failed', 'Failed to download document'],
+  },
+  {
+    name: 'Edit',
+    icon: <EditIcon fontSize="small" />,
+    open: (file, onClose) => <EditFileDialog file={file} onClose={onClose} />,
+  },
+  {
+    name: 'Delete',
+    icon: <DeleteIcon fontSize="small" />,
+    isEnabled: ({ product_id }) => product_id !== null,
+    removes: true,
+    confirm: ({ original_filename }) => ({
+      title: 'Delete Document',
+      text: `${original_filename} is deleted from the vault. This action cannot be undone.`,
+      confirmLabel: 'Delete',
+    }),
+    run: async ({ id }, call) => {
+      await call(vaultApi.deleteFile, { id })
+      return ['Document Deleted']
+    },
+    failed: ['Delete Failed', 'Failed to delete document'],
+  },
+]

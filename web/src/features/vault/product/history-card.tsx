@@ -1,0 +1,44 @@
+import type { Product } from '@attestry/contract/vault'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { fullDateText } from '../../../lib/date-text'
+import { liveQuery } from '../../../lib/live-query'
+import { mapLive } from '../../../lib/live'
+import { LiveContent } from '../../../ui/live-content'
+import { SectionCard } from '../../../ui/section-card'
+import { useProductHistory } from '../live/use-product'
+import { Nothing } from './product-cards'
+
+const words: Readonly<Record<string, string>> = {
+  'product-added': 'added the product',
+  'product-changed': 'changed the product',
+  'documents-uploaded': 'uploaded',
+  'document-changed': 'corrected',
+  'document-deleted': 'deleted',
+}
+
+/** Who changed what of a product. */
+export function HistoryCard({ product }: { product: Product }) {
+  const history = mapLive(liveQuery(useProductHistory(product)), ({ entries }) => ({ items: entries }))
+  return (
+    <SectionCard title="History">
+      <LiveContent live={history} failed="Failed to load the history" empty={<Nothing text="No changes yet." />}>
+        {(list) => (
+          <Stack component="ol" spacing={1} sx={{ listStyle: 'none', p: 0, m: 0, maxHeight: 320, overflowY: 'auto' }}>
+            {list?.items.map(({ id, user_name, action, detail, created_at }) => (
+              <li key={id}>
+                <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+                  <strong>{user_name}</strong> {words[action] ?? action}
+                  {detail && `: ${detail}`}
+                </Typography>
+                <Typography variant="caption" color="textSecondary">
+                  {fullDateText(created_at)}
+                </Typography>
+              </li>
+            ))}
+          </Stack>
+        )}
+      </LiveContent>
+    </SectionCard>
+  )
+}

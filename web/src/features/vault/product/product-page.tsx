@@ -1,0 +1,211 @@
+import { Id } from '@attestry/contract/primitives'
+import { type Product, type VaultFile } from '@attestry/contract/vault'
+import { productsApi } from '@attestry/contract/products'
+import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import FlagIcon from '@mui/icons-material/FlagOutlined'
+import MailIcon from '@mui/icons-material/MailOutlined'
+import MoreIcon from '@mui/icons-material/MoreVert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import Skeleton from '@mui/material/Skeleton'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { lazy, Suspense, useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router-dom'
+import { attempt } from '../../../lib/notify'
+import { addressOf, routes } from '../../../lib/routes'
+import { useFailureToast } from '../../../lib/use-failure-toast'
+import { useBackend } from '../../../lib/backend'
+import { ConfirmDialog } from '../../../ui/confirm-dialog'
+import { DetailPage, DetailProblem, type DetailWords } from '../../../ui/detail-page'
+import { PageTitle } from '../../../ui/page-title'
+import { StatusChip } from '../../../ui/status-chip'
+import { withUniversal } from '../words/coverage'
+import { useFiles, useManufacturer, useProduct, useUniversalFiles } from '../live/use-product'
+import { statusNames, statusTones } from '../words/product-status'
+import { ComplianceCard } from './compliance-card'
+import { DocumentsCard } from './documents-card'
+import { HistoryCard } from './history-card'
+import { DetailsCard, InformationCard, ManufacturerCard, SpecificationsCard } from './product-cards'
+import { RequestsCard } from './requests-card'
+import { TradeCard } from './trade-card'
+
+const UploadDialog = lazy(async () => ({ default: (await import('../upload/upload-dialog')).UploadDialog }))
+const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog')).ReportDialog }))
+const EditDetailsDialog = lazy(async () => ({ default: (await import('./edit-details-dialog')).EditDetailsDialog }))
+const EditManufacturerDialog = lazy(async () => ({
+  default: (await import('./edit-manufacturer-dialog')).EditManufacturerDialog,
+}))
+
+const words: DetailWords = {
+  back: { to: routes.vault, label: 'Back to Vault' },
+  failed: 'Failed to load product details',
+  missing: 'Product not found',
+}
+
+export function ProductPage() {
+  const id = Id.safeParse(useParams().productId)
+  return id.success ? <ProductDetail key={id.data} id={id.data} /> : <DetailProblem words={words} />
+}
+
+type Dialog = 'update' | 'report' | 'details' | 'maker' | 'delete' | null
+
+function ProductDetail({ id }: { id: number }) {
+  const live = useProduct(id)
+  const product = live.status === 'ready' ? live.data : undefined
+  const files = useFiles(id)
+  const universal = useUniversalFiles(product?.manufacturer.id)
+  const maker = useManufacturer(product?.manufacturer.id)
+  const [dialog, setDialog] = useState<Dialog>(null)
+  useFailureToast(live, 'Failed to load product details')
+  const manufacturer = maker.status === 'ready' ? maker.data : undefined
+  const close = () => setDialog(null)
+  return (
+    <DetailPage words={words} live={live} action={product && <Actions product={product} onOpen={setDialog} />}>
+      {() => (
+        <>
+          <Header product={product} />
+          <Box sx={columns}>
+            <Stack spacing={2} sx={{ minWidth: 0 }}>
+              <InformationCard product={product} />
+              <ComplianceCard product={product} covered={product && withUniversal(product, manufacturer)} />
+              <TradeCard product={product} />
+            </Stack>
+            <Stack spacing={2} sx={{ minWidth: 0 }}>
+              <DocumentsCard files={files} universal={universal} onUpload={() => setDialog('update')} />
+              <DetailsCard product={product} onEdit={() => setDialog('details')} />
+              <SpecificationsCard product={product} onEdit={() => setDialog('details')} />
+              <ManufacturerCard maker={manufacturer} onEdit={() => setDialog('maker')} />
+              {product && <RequestsCard id={id} />}
+              {product && <HistoryCard product={product} />}
+            </Stack>
+          </Box>
+          <Suspense fallback={null}>
+            {product && dialog === 'update' && <UploadDialog product={product} onClose={close} />}
+            {product && dialog === 'details' && <EditDetailsDialog product={product} onClose={close} />}
+            {product && dialog === 'report' && (
+              <ReportDialog
+                product={product}
+                files={files.status === 'ready' ? files.data.items : NONE}
+                onClose={close}
+              />
+            )}
+            {manufacturer && dialog === 'maker' && <EditManufacturerDialog maker={manufacturer} onClose={close} />}
+          </Suspense>
+          {product && <DeleteDialog product={product} isOpen={dialog === 'delete'} onClose={close} />}
+        </>
+      )}
+    </DetailPage>
+  )
+}
+
+const NONE: readonly VaultFile[] = []
+
+const columns = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 3fr)' },
+  gap: 2,
+  alignItems: 'start',
+} as const
+
+function Header({ product }: { product: Product | undefined }) {
+  if (!product) {
+    return (
+      <div>
+        <Typography component="output" color="textSecondary">
+          Loading product details...
+        </Typography>
+        <Skeleton width={280} height={48} />
+      </div>
+    )
+  }
+  return (
+    <div>
+      <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1.5 }}>
+        <PageTitle sx={{ overflowWrap: 'anywhere' }}>{product.part_number}</PageTitle>
+        <StatusChip label={statusNames[product.status]} tone={statusTones[product.status]} />
+      </Stack>
+      <Typography color="textSecondary">
+        {product.manufacturer.name}, {product.product_type.name}
+      </Typography>
+    </div>
+  )
+}
+
+type ActionsProps = { product: Product; onOpen: (dialog: Dialog) => void }
+
+function Actions({ product, onOpen }: ActionsProps) {
+  const [menu, setMenu] = useState<{ at: HTMLElement; of: 'email' | 'more' } | null>(null)
+  const choose = (dialog: Dialog) => {
+    setMenu(null)
+    onOpen(dialog)
+  }
+  const outreach = addressOf('hub', {
+    tab: 'manufacturer-outreach',
+    manufacturer: product.manufacturer.name,
+    partNumber: product.part_number,
+  })
+  return (
+    <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
+      <Button
+        variant="outlined"
+        startIcon={<MailIcon />}
+        aria-haspopup="menu"
+        onClick={({ currentTarget }) => setMenu({ at: currentTarget, of: 'email' })}
+      >
+        Email
+      </Button>
+      <Button variant="contained" onClick={() => onOpen('update')}>
+        Update
+      </Button>
+      <IconButton
+        aria-label="More actions"
+        title="More actions"
+        aria-haspopup="menu"
+        onClick={({ currentTarget }) => setMenu({ at: currentTarget, of: 'more' })}
+      >
+        <MoreIcon />
+      </IconButton>
+      <Menu open={menu?.of === 'email'} anchorEl={menu?.at ?? null} onClose={() => setMenu(null)}>
+        <MenuItem component={Link} to={outreach}>
+          Manufacturer
+        </MenuItem>
+      </Menu>
+      <Menu open={menu?.of === 'more'} anchorEl={menu?.at ?? null} onClose={() => setMenu(null)}>
+        <MenuItem onClick={() => choose('report')}>
+          <FlagIcon fontSize="small" sx={{ mr: 1 }} /> Report
+        </MenuItem>
+        <MenuItem onClick={() => choose('delete')}>
+          <DeleteIcon fontSize="small" sx={{ mr: 1 }} /> Delete
+        </MenuItem>
+      </Menu>
+    </Stack>
+  )
+}
+
+type DeleteProps = { product: Product; isOpen: boolean; onClose: () => void }
+
+function DeleteDialog({ product, isOpen, onClose }: DeleteProps) {
+  const { api } = useBackend()
+  const navigate = useNavigate()
+  const remove = async () => {
+    const isDone = await attempt(async () => {
+      await api.call(productsApi.deleteProduct, { id: product.id })
+      return ['Product Deleted Successfully']
+    }, ['Failed to Delete Product'])
+    if (isDone) void navigate(routes.vault)
+  }
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title="Delete Product"
+      text={`${product.part_number} is deleted with all its documents. This action cannot be undone.`}
+      confirmLabel="Delete"
+      onConfirm={() => void remove()}
+      onClose={onClose}
+    />
+  )
+}

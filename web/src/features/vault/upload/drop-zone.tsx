@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useRef, useState, type DragEvent, type ReactNode } from 'react'
+
+type Props = { onDrop: (files: readonly File[]) => void; children: ReactNode }
+
+const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
+
+/** Takes files dropped anywhere on it. */
+export function DropZone({ onDrop, children }: Props) {
+  const [isOver, setOver] = useState(false)
+  // Each element inside announces its own entering and leaving.
+  const depth = useRef(0)
+  const move = (by: number) => (event: DragEvent) => {
+    if (!hasFiles(event)) return
+    depth.current += by
+    setOver(depth.current > 0)
+  }
+  return (
+    <Box
+      sx={{ position: 'relative', minHeight: '60vh' }}
+      onDragEnter={move(1)}
+      onDragLeave={move(-1)}
+      onDragOver={(event) => hasFiles(event) && event.preventDefault()}
+      onDrop={(event) => {
+        if (!hasFiles(event)) return
+        event.preventDefault()
+        depth.current = 0
+        setOver(false)
+        onDrop([...event.dataTransfer.files])
+      }}
+    >
+      {children}
+      {isOver && (
+        <Box sx={cover}>
+          <Typography variant="h5" component="p">
+            Drop PDF files to upload them
+          </Typography>
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+const cover = {
+  position: 'absolute',
+  inset: -8,
+  zIndex: 'modal',
+  display: 'grid',
+  placeItems: 'center',
+  border: '2px dashed',
+  borderColor: 'primary.main',
+  borderRadius: 2,
+  bgcolor: 'background.paper',
+  opacity: 0.94,
+  pointerEvents: 'none',
+} as const

@@ -1,0 +1,48 @@
+import UploadIcon from '@mui/icons-material/UploadFile'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useState, type DragEvent } from 'react'
+
+type Props = { isDisabled: boolean; onPick: (files: readonly File[]) => void }
+
+/** Takes PDFs by dropping them or by choosing them. */
+export function FilePicker({ isDisabled, onPick }: Props) {
+  const [isOver, setOver] = useState(false)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    setOver(false)
+    if (!isDisabled) onPick([...event.dataTransfer.files])
+  }
+  return (
+    <Button
+      component="label"
+      variant="outlined"
+      disabled={isDisabled}
+      startIcon={<UploadIcon />}
+      onDragOver={(event: DragEvent) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      sx={{ borderStyle: 'dashed', py: 2.5, flexWrap: 'wrap', ...(isOver && { bgcolor: 'action.hover' }) }}
+    >
+      Choose PDF files
+      <Typography variant="body2" color="textSecondary" sx={{ ml: 1, textTransform: 'none' }}>
+        or drop them here, up to 50 MB each
+      </Typography>
+      <input
+        type="file"
+        accept="application/pdf,.pdf"
+        multiple
+        aria-label="PDF files"
+        style={{ position: 'absolute', inset: 0, opacity: 0, cursor: 'pointer' }}
+        onChange={({ target }) => {
+          onPick([...(target.files ?? [])])
+          target.value = ''
+        }}
+      />
+    </Button>
+  )
+}

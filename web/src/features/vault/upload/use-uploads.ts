@@ -1,0 +1,142 @@
+import type { DocumentType } from '@attestry/contract/document-type'
+import { documentRefusals, refusalOf } from '@attestry/contract/document-refusals'
+import { uploadsApi, type UploadTarget } from '@attestry/contract/uploads'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { ApiError, messageOf } from '../../../lib/api-error'
+import { useBackend } from '../../../lib/backend'
+import { putFile, SessionGone } from './put-file'
+
+/** A file on its way into the vault. `known`: the same bytes were there already. */
+export type Upload = {
+  key: number
+  file: File
+  doc_type: DocumentType | ''
+  issued_at: number | null
+  expires_at: number | null
+  state: 'waiting' | 'sending' | 'checking' | 'stored' | 'known' | 'failed'
+  /** From 0 to 1. */
+  sent: number
+  problem?: string
+}
+
+export type UploadsDone = { stored: number; failed: number; productId: number | null; problem: string | undefined }
+
+const isDone = ({ state }: Upload) => state === 'stored' || state === 'known'
+export const isSent = (upload: Upload): boolean => isDone(upload)
+
+/** Cannot become a document, whatever is done. */
+export const isBarred = ({ file }: Upload): boolean => refusalOf(file.name, file.size) !== null
+
+let nextKey = 1
+
+/** The files of a dialog, and their way into the vault: each is stored wholly or not at all, and can be tried again. */
+export function useUploads(typeOf: (filename: string) => DocumentType | '', initial: readonly File[] = []) {
+  const { api } = useBackend()
+  const take = (files: readonly File[]): Upload[] => files.map((file) => newUpload(file, typeOf(file.name)))
+  const [uploads, setUploads] = useState<readonly Upload[]>(() => take(initial))
+  const [isBusy, setBusy] = useState(false)
+  const sessions = useRef(new Map<number, { id: number; url: string }>())
+  const aborts = useRef(new Map<number, AbortController>())
+
+  // A dialog that is closed takes its unfinished uploads with it.
+  useEffect(() => {
+    const running = aborts.current
+    return () => running.forEach((abort) => abort.abort())
+  }, [])
+
+  const change = useCallback(
+    (key: number, changes: Partial<Upload>) =>
+      setUploads((all) => all.map((upload) => (upload.key === key ? { ...upload, ...changes } : upload))),
+    [],
+  )
+
+  const send = async ({ key, file, doc_type, issued_at, expires_at }: Upload, target: UploadTarget) => {
+    const abort = new AbortController()
+    aborts.current.set(key, abort)
+    const attempt = async () => {
+      const session =
+        sessions.current.get(key) ?? (await api.call(uploadsApi.startUpload, { filename: file.name, size: file.size }))
+      sessions.current.set(key, session)
+      await putFile(session.url, file, { signal: abort.signal, onProgress: (sent) => change(key, { sent }) })
+      return session.id
+    }
+    change(key, { state: 'sending', sent: 0, problem: undefined })
+    let id: number
+    try {
+      id = await attempt()
+    } catch (failure) {
+      if (!(failure instanceof SessionGone)) throw failure
+      sessions.current.delete(key)
+      id = await attempt()
+    }
+    change(key, { state: 'checking', sent: 1 })
+    const facts = { ...(doc_type !== '' && { doc_type }), issued_at, expires_at }
+    const stored = await api.call(uploadsApi.finaliseUpload, { id, target, facts })
+    change(key, { state: stored.is_known ? 'known' : 'stored' })
+    return stored.document
+  }
+
+  /** Stores all that are not stored yet, one after the other, and says what became of them. */
+  const run = async (target: UploadTarget): Promise<UploadsDone> => {
+    setBusy(true)
+    const done: UploadsDone = { stored: uploads.filter(isDone).length, failed: 0, productId: null, problem: undefined }
+    let unauthenticated: unknown
+    for (const upload of uploads.filter((one) => !isDone(one))) {
+      if (isBarred(upload)) {
+        done.failed += 1
+        done.problem ??= upload.problem
+        continue
+      }
+      try {
+        const document = await send(upload, target)
+        done.productId = document.product_id
+        done.stored += 1
+      } catch (failure) {
+        if (failure instanceof ApiError && failure.status === 401) unauthenticated ??= failure
+        // What the server has refused it has removed, so the next attempt begins anew.
+        if (failure instanceof ApiError) sessions.current.delete(upload.key)
+        const problem = isAborted(failure) ? 'Cancelled' : messageOf(failure)
+        done.failed += 1
+        done.problem ??= problem
+        change(upload.key, { state: 'failed', problem })
+      }
+    }
+    setBusy(false)
+    if (unauthenticated instanceof Error) throw unauthenticated
+    return done
+  }
+
+  const remove = (key: number) => {
+    const session = sessions.current.get(key)
+    aborts.current.get(key)?.abort()
+    // It would be removed after a day anyway.
+    if (session) api.call(uploadsApi.cancelUpload, { id: session.id }).catch(() => {})
+    sessions.current.delete(key)
+    if (!isBusy) setUploads((all) => all.filter((upload) => upload.key !== key))
+  }
+
+  return {
+    uploads,
+    isBusy,
+    add: (files: readonly File[]) => setUploads((all) => [...all, ...take(files)]),
+    change,
+    remove,
+    run,
+  }
+}
+
+const isAborted = (failure: unknown) => failure instanceof DOMException && failure.name === 'AbortError'
+
+function newUpload(file: File, doc_type: DocumentType | ''): Upload {
+  const refusal = refusalOf(file.name, file.size)
+  return {
+    key: nextKey++,
+    file,
+    doc_type,
+    issued_at: null,
+    expires_at: null,
+    state: refusal ? 'failed' : 'waiting',
+    sent: 0,
+    ...(refusal && { problem: documentRefusals[refusal] }),
+  }
+}

@@ -1,0 +1,144 @@
+import { PAGE_SIZE } from '@attestry/contract/primitives'
+import InventoryIcon from '@mui/icons-material/Inventory2Outlined'
+import LibraryAddIcon from '@mui/icons-material/LibraryAddOutlined'
+import RefreshIcon from '@mui/icons-material/Refresh'
+import UploadIcon from '@mui/icons-material/UploadFile'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Paper from '@mui/material/Paper'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { lazy, Suspense, useState } from 'react'
+import { useFailureToast } from '../../lib/use-failure-toast'
+import { EmptyState } from '../../ui/empty-state'
+import { LiveContent } from '../../ui/live-content'
+import { PageTitle } from '../../ui/page-title'
+import { Pager } from '../../ui/pager'
+import { useManufacturers, useRefreshLists } from './live/use-manufacturers'
+import { useProductPages } from './live/use-product-pages'
+import { useProductTotal } from './live/use-product-total'
+import { MakerFilter } from './maker-filter'
+import { DropZone } from './upload/drop-zone'
+import { useUploadIntent } from './upload/use-upload-intent'
+import { useShownPages } from './live/use-shown-pages'
+import { useVaultSearch } from './use-vault-search'
+import { VaultSearch } from './vault-search'
+import { VaultStats } from './vault-stats'
+import { VaultTable } from './vault-table'
+
+const UploadDialog = lazy(async () => ({ default: (await import('./upload/upload-dialog')).UploadDialog }))
+const UniversalUploadDialog = lazy(async () => ({
+  default: (await import('./upload/universal-upload-dialog')).UniversalUploadDialog,
+}))
+
+/** The products of the organization with their documents. */
+export function VaultPage() {
+  const { upload, open, close } = useUploadIntent()
+  const [isUniversal, setUniversal] = useState(false)
+  const refresh = useRefreshLists()
+  const onUpload = () => open({})
+  return (
+    <DropZone onDrop={(files) => open({ files })}>
+      <Stack spacing={2}>
+        <Stack direction="row" sx={{ justifyContent: 'space-between', flexWrap: 'wrap', gap: 1.5 }}>
+          <div>
+            <PageTitle>Product Vault</PageTitle>
+            <Typography color="textSecondary">Products with their manufacturers and compliance documents</Typography>
+          </div>
+          <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
+            <Button variant="outlined" startIcon={<RefreshIcon />} onClick={() => void refresh()}>
+              Refresh
+            </Button>
+            <Button variant="contained" startIcon={<UploadIcon />} onClick={onUpload}>
+              Upload
+            </Button>
+            <IconButton title="Universal Upload" aria-label="Universal Upload" onClick={() => setUniversal(true)}>
+              <LibraryAddIcon />
+            </IconButton>
+          </Stack>
+        </Stack>
+        <VaultStats />
+        <Products onUpload={onUpload} />
+      </Stack>
+      <Suspense fallback={null}>
+        {upload && (
+          <UploadDialog key={upload.turn} partNumber={upload.partNumber} files={upload.files} onClose={close} />
+        )}
+        {isUniversal && <UniversalUploadDialog onClose={() => setUniversal(false)} />}
+      </Suspense>
+    </DropZone>
+  )
+}
+
+function Products({ onUpload }: { onUpload: () => void }) {
+  const { query, filter, isNarrowed, search, showMakers, clear } = useVaultSearch()
+  const { shown, ...pages } = useShownPages()
+  const products = useProductPages(filter, shown)
+  const { total, isCapped } = useProductTotal(filter)
+  const makers = useManufacturers().data ?? []
+  useFailureToast(products, 'Error', 'Failed to load products')
+
+  const { items, last, isLastFull } =
+    products.status === 'ready' ? products.data : { items: [], last: null, isLastFull: false }
+  const isMore = isLastFull && (isCapped || total > shown.to * PAGE_SIZE)
+  return (
+    <>
+      <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
+        <VaultSearch query={query} onSearch={search} />
+        <MakerFilter
+          makers={makers}
+          chosen={filter.manufacturers}
+          onChange={showMakers}
+          onClear={() => showMakers([])}
+        />
+      </Stack>
+      <Paper variant="outlined">
+        <LiveContent
+          live={products}
+          failed="Failed to load products"
+          empty={<NoProducts isNarrowed={isNarrowed} onClear={clear} onUpload={onUpload} />}
+        >
+          {(rows) => <VaultTable products={rows?.items} makers={new Map(makers.map((maker) => [maker.id, maker]))} />}
+        </LiveContent>
+        <Pager
+          pages={pages}
+          next={isMore ? last : null}
+          nextLabel="Load More"
+          count={{
+            pageSize: PAGE_SIZE,
+            shown: items.length,
+            total: items.length === 0 ? 0 : total,
+            noun: 'products',
+            from: shown.from,
+            isCapped,
+          }}
+        />
+      </Paper>
+    </>
+  )
+}
+
+type NoProductsProps = { isNarrowed: boolean; onClear: () => void; onUpload: () => void }
+
+const NoProducts = ({ isNarrowed, onClear, onUpload }: NoProductsProps) => (
+  <EmptyState
+    icon={<InventoryIcon fontSize="large" />}
+    title="No products found"
+    text={
+      isNarrowed
+        ? 'Nothing begins with what you searched for, in the manufacturers you chose.'
+        : 'No products available yet'
+    }
+    action={
+      isNarrowed ? (
+        <Button variant="contained" onClick={onClear}>
+          Clear All Filters
+        </Button>
+      ) : (
+        <Button variant="contained" onClick={onUpload}>
+          Upload
+        </Button>
+      )
+    }
+  />
+)

@@ -1,0 +1,30 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useOrganizationStats } from '../../lib/use-organization-stats'
+
+/** What the vault holds, live. If the counts cannot be read, the cards stay empty and the list goes on. */
+export function VaultStats() {
+  const live = useOrganizationStats()
+  const stats = live.status === 'ready' ? live.data : undefined
+  const cards = [
+    ['Total Products', stats?.product_count],
+    ['Total Documents', stats?.document_count],
+    ['Manufacturers', stats?.manufacturer_count],
+  ] as const
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: { xs: 1, sm: 2 } }}>
+      {cards.map(([label, count]) => (
+        <Card key={label} sx={{ p: { xs: 1.25, sm: 2 } }}>
+          <Typography variant="body2" color="textSecondary" id={label}>
+            {label}
+          </Typography>
+          <Typography variant="h5" component="p" aria-labelledby={label}>
+            {count === undefined ? <Skeleton width={48} /> : count.toLocaleString('en')}
+          </Typography>
+        </Card>
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,106 @@
+import type { Manufacturer, Product } from '@attestry/contract/vault'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { dayText } from '../../lib/day-text'
+import { addressOf } from '../../lib/routes'
+import { DataTable, type Column } from '../../ui/data-table'
+import { RowLink } from '../../ui/row-link'
+import { StatusChip } from '../../ui/status-chip'
+import { ComplianceBadges } from './compliance-badges'
+import { countCovered, expiryWarning, withUniversal } from './words/coverage'
+
+/** A product, and what it has together with its maker's universal documents. */
+type Row = Product & { covered: ReturnType<typeof withUniversal> }
+
+const globalCode = ({ compliance_summary }: Product) =>
+  compliance_summary.hs_codes.find(({ region }) => region === 'global')?.code ?? '-'
+
+const fileText = (count: number) => `${count} ${count === 1 ? 'file' : 'files'}`
+
+const columns: readonly Column<Row>[] = [
+  {
+    label: 'Manufacturer',
+    narrow: 'above',
+    cell: ({ manufacturer }) => (
+      <Typography variant="body2" noWrap sx={{ maxWidth: 180 }}>
+        {manufacturer.name}
+      </Typography>
+    ),
+  },
+  {
+    label: 'Product Number',
+    narrow: 'main',
+    cell: ({ id, part_number, description }) => (
+      <>
+        <RowLink to={addressOf('product', { productId: id })} weight={600}>
+          {part_number}
+        </RowLink>
+        <Typography variant="caption" color="textSecondary" noWrap component="p">
+          {description}
+        </Typography>
+      </>
+    ),
+  },
+  { label: 'Type', narrow: 'below', cell: ({ product_type }) => product_type.name },
+  { label: 'HS Code', narrow: 'hidden', cell: (product) => <span className="nowrap">{globalCode(product)}</span> },
+  {
+    label: 'Files',
+    narrow: 'below',
+    cell: ({ covered }) => (
+      <Typography variant="body2" noWrap>
+        {fileText(covered.file_count)}
+      </Typography>
+    ),
+  },
+  {
+    label: 'Latest',
+    narrow: 'hidden',
+    cell: ({ covered }) => (
+      <Typography variant="body2" noWrap>
+        {covered.latest_document_date === null ? 'No documents' : dayText(covered.latest_document_date)}
+      </Typography>
+    ),
+  },
+  {
+    label: 'Compliance',
+    narrow: 'below',
+    cell: (row) => (
+      <Stack sx={{ gap: 0.5 }}>
+        <ComplianceBadges product={row} />
+        <Coverage row={row} />
+      </Stack>
+    ),
+  },
+]
+
+/** How much of it is proved by documents that are valid now, and what will expire. */
+function Coverage({ row: { covered } }: { row: Row }) {
+  const warning = expiryWarning(covered.next_expiry)
+  return (
+    <Stack direction="row" sx={{ gap: 0.75, alignItems: 'center', flexWrap: 'wrap' }}>
+      <Typography variant="caption" color="textSecondary" noWrap>
+        {countCovered(covered)}/4 documented
+      </Typography>
+      {warning && <StatusChip {...warning} />}
+    </Stack>
+  )
+}
+
+type Props = {
+  /** Undefined while they are loading. */
+  products: readonly Product[] | undefined
+  makers: ReadonlyMap<number, Manufacturer>
+}
+
+export const VaultTable = ({ products, makers }: Props) => (
+  <DataTable
+    label="Products"
+    columns={columns}
+    rows={products?.map((product) => ({
+      ...product,
+      covered: withUniversal(product, makers.get(product.manufacturer.id)),
+    }))}
+    hasLinks
+    skeleton={{ rows: 5, narrow: 133, wide: 85 }}
+  />
+)

@@ -1,0 +1,28 @@
+import type { ComplianceStatus, Regime } from '@attestry/contract/vault'
+
+/** The regimes of the product, with the mark that stands for each in a list. */
+export const regimes: readonly { regime: Regime; name: string; mark: string }[] = [
+  { regime: 'rohs', name: 'RoHS', mark: 'RoHS' },
+  { regime: 'reach', name: 'REACH', mark: 'REACH' },
+  { regime: 'prop65', name: 'Prop 65', mark: '65' },
+  { regime: 'conflict_minerals', name: 'Conflict Minerals', mark: '3TG' },
+]
+
+export const statusWords: Readonly<Record<ComplianceStatus, string>> = {
+  compliant: 'Compliant',
+  compliant_with_exemption: 'Compliant with exemption',
+  declared: 'Declared',
+  non_compliant: 'Non-compliant',
+  not_applicable: 'Not applicable',
+  unknown: 'Unknown',
+}
+
+/** The statuses that a regime can have: only conflict minerals are declared. */
+export const statusesOf = (regime: Regime): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(statusWords).filter(([status]) => status !== 'declared' || regime === 'conflict_minerals'),
+  )
+
+/** Compliant, and declared, count as compliant; exemptions do as well. */
+export const isMet = (status: ComplianceStatus | undefined): boolean =>
+  status === 'compliant' || status === 'compliant_with_exemption' || status === 'declared'
