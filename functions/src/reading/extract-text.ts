@@ -8,6 +8,8 @@ import type { Block, PdfContent, Row } from './pdf-text'
 const MAX_PAGES = 60
 const MAX_LETTERS = 500_000
 const MAX_OBJECTS = 250_000
+/** Of one page; some programs place each letter by itself. */
+const MAX_PIECES = 40_000
 /** After this many milliseconds what was read so far is all. */
 const ENOUGH = 15_000
 /** A scan may carry a stamp or a footer in text. */
@@ -84,7 +86,7 @@ async function placedOf(page: PDFPageProxy): Promise<Placed[][]> {
     if (group) group.push(placed)
     else turns.set(turn, [placed])
   }
-  for (const item of items) {
+  for (const item of items.slice(0, MAX_PIECES)) {
     if (!('str' in item)) continue
     const [a, b, , , x, y] = through(viewport.transform, item.transform)
     const turn = (Math.round(Math.atan2(b, a) / (Math.PI / 2)) + 4) % 4

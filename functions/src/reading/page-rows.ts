@@ -19,7 +19,7 @@ export function rowsOf(page: number, placed: readonly Placed[], height: number):
   }
   return lines.map((line) => {
     const cells = cellsOf(line.toSorted((a, b) => a.x - b.x))
-    const size = Math.max(...line.map((piece) => piece.size))
+    const size = line.reduce((largest, piece) => Math.max(largest, piece.size), 0)
     const top = Math.min(1, Math.max(0, (line[0]?.y ?? 0) / height))
     return { page, cells, text: cells.map(({ text }) => text).join('\t'), size, top }
   })

@@ -1,4 +1,4 @@
-import { createProcessPool, JobFailed, type PoolLimits } from '../platform/process-pool'
+import { createProcessPool, JobFailed, type PoolLimits, type ProcessPool } from '../platform/process-pool'
 import { judgeBytes } from './judge-bytes'
 import type { PdfContent } from './pdf-text'
 
@@ -23,9 +23,10 @@ const ENTRY = new URL(isSource ? './reading-process.ts' : './reading-process.js'
 /** Run from sources, the TypeScript loader itself takes hundreds of megabytes to load pdf.js. */
 const LIMITS: PoolLimits = isSource ? { ...PDF_LIMITS, memory: 1024 * MEGABYTE } : PDF_LIMITS
 
+type Pool = ProcessPool<Uint8Array, PdfContent>
+
 /** Reads PDFs in separate processes that can be killed, because a file can be made that exhausts any reader. */
-export function createReadPdf(limits: Partial<PoolLimits> = {}, entry = ENTRY): ReadPdf & { stop(): void } {
-  const pool = createProcessPool<Uint8Array, PdfContent>(entry, { ...LIMITS, ...limits })
+export function createReadPdf(pool: Pool = createProcessPool(ENTRY, LIMITS)): ReadPdf & { stop(): void } {
   const read: ReadPdf = async (bytes) => {
     const kind = judgeBytes(bytes)
     if (kind !== 'pdf') return { state: kind === 'too_large' ? 'too_large' : 'not_pdf', pages: 0 }
