@@ -90,11 +90,20 @@ function aboutPart(reading: Reading, { part_number, maker }: Wanted): Warning[] 
   }
 }
 
-/** One name begins with the other: "Murata" and "Murata Manufacturing". */
+/** One name holds the other: "Murata" and "Murata Manufacturing", "江波龙" and "深圳市江波龙电子股份有限公司". */
 function isSameMaker(one: string, other: string): boolean {
   const [a, b] = [makerKey(one), makerKey(other)]
-  return a === '' || b === '' || a.startsWith(b) || b.startsWith(a)
+  if (a === '' || b === '' || a.startsWith(b) || b.startsWith(a)) return true
+  if (/[\u3040-\u9fff]/.test(a + b)) return a.includes(b) || b.includes(a)
+  const [short, long] = [wordsOf(one), wordsOf(other)].toSorted((x, y) => x.length - y.length)
+  return short!.length > 0 && short!.every((word) => long!.includes(word))
 }
+
+const wordsOf = (name: string): string[] =>
+  name
+    .toLowerCase()
+    .match(/[\p{L}\d]{2,}/gu)
+    ?.filter((word) => makerKey(word) !== '') ?? []
 
 function aboutLaw(reading: Reading, now: number): Warning[] {
   if (reading.form?.value !== 'declaration' && reading.form?.value !== 'test_report') return []

@@ -123,8 +123,10 @@ function partsIn(value: string, scope: Scope): CoveredPart[] {
   const whole = value.trim()
   if (scope === 'part' && isPartText(whole) && !/[,;、]/.test(whole.replace(/,\d{3}$/, '')))
     return [asPart(whole, 'part')]
+  // "Type: UUD, UWT, UCM"
+  const isLetters = pieces.every((piece) => /^[A-Z]{2,5}$/.test(piece) && !COMMON.test(piece))
   return pieces.flatMap((piece) => {
-    const isSeries = SERIES_WORD.test(piece) || scope === 'series' || OPEN.test(piece)
+    const isSeries = isLetters || SERIES_WORD.test(piece) || scope === 'series' || OPEN.test(piece)
     const text = piece
       .replace(new RegExp(`${SERIES_WORD.source}.*$`, 'u'), '')
       .replace(/^(?:the|all|our) /i, '')
@@ -135,6 +137,10 @@ function partsIn(value: string, scope: Scope): CoveredPart[] {
   })
 }
 
+/** Capitals that say what kind of thing a part is. */
+const COMMON =
+  /^(?:MLCC|LED|IC|ICS|PCB|PCBA|SMD|SMT|FET|IGBT|RES|CAP|TVS|ESD|MCU|CPU|ALL|YES|NO|NA|NONE|EU|USA|ROHS|REACH|SVHC|PASS|OK|PB|CD|HG|CR)$/
+
 const asPart = (text: string, scope: Scope): CoveredPart => ({
   text: text.slice(0, 100),
   scope: OPEN.test(text) ? 'series' : scope,
@@ -144,10 +150,14 @@ const asPart = (text: string, scope: Scope): CoveredPart => ({
 function isPartText(text: string): boolean {
   if (text.length < 3 || text.length > 45 || !/\d/.test(text)) return false
   if (!/^[A-Za-z0-9][A-Za-z0-9 ./#,+()*_&□…-]*$/.test(text)) return false
-  if (text.split(' ').length > 3 || isDenied(text) || /^(?:page|rev|no|item|\d{1,2}$)/i.test(text)) return false
+  if (text.split(' ').length > 3 || isDenied(text) || isElse(text) || /^(?:page|rev|no|item|\d{1,2}$)/i.test(text))
+    return false
   const lower = text.match(/[a-z]/g)?.length ?? 0
   return lower <= 4 || lower / text.length < 0.35
 }
+
+/** Numbers of laws and annexes, and postal codes. */
+const isElse = (text: string): boolean => /^\d{4}\/\d+|^[IVX]+-\d+$|^(?:USA|[A-Z]{2}) \d{5}/.test(text)
 
 /** A series may have no digit ("GRM"), but is no sentence. */
 const isSeriesText = (text: string): boolean =>
@@ -189,7 +199,7 @@ function inSentences(text: PdfText): Found[] {
 }
 
 const COMPANY =
-  /\b(?:all|any|every|each)(?: of)?(?: (?:our|the|its|their))?(?: [\p{L}&.-]+){0,4}? (?:products?|parts|components|devices|items|articles|goods)\b(?! (?:listed|identified below|named|mentioned))|\b(?:products|parts|components) (?:supplied|sold|manufactured|produced|delivered|shipped) (?:by|to|under)|\bour (?:entire |complete |whole )?(?:products?(?: range| portfolio)?|components|portfolio)\b|(?:sämtliche|alle)(?: [\p{L}-]+){0,4}? (?:Produkte|Artikel|Bauelemente|Bauteile|Erzeugnisse)|unsere (?:Produkte|Artikel|Bauelemente)|von uns gelieferten|(?:所有|全部|全系列)[^。,]{0,12}(?:产品|產品|物料|料件|型号)|(?:我[司们公]|本公司)[^。,]{0,14}(?:产品|產品)|全(?:ての)?製品|すべての[^。、]{0,8}(?:製品|部品)|[弊当]社(?:の)?(?:全|電子)?(?:製品|部品)|tous (?:nos|les) produits|todos (?:nuestros|los) productos|tutti i (?:nostri )?prodotti/giu
+  /\b(?:all|any|every|each)(?: of)?(?: (?:our|the|its|their))?(?: [\p{L}&.-]+){0,4}? (?:products?|parts|components|devices|items|articles|goods)\b(?! (?:listed|identified below|named|mentioned))|\b(?:products|parts|components) (?:supplied|sold|manufactured|produced|delivered|shipped) (?:by|to|under)|\b(?:our|its|their) (?:[\p{L}-]+ ){0,3}?(?:products|components|parts|portfolio|product range)\b|(?:sämtliche|alle)(?: [\p{L}-]+){0,4}? (?:Produkte|Artikel|Bauelemente|Bauteile|Erzeugnisse)|unsere (?:Produkte|Artikel|Bauelemente)|von uns gelieferten|(?:所有|全部|全系列)[^。,]{0,12}(?:产品|產品|物料|料件|型号)|(?:我[司们公]|本公司)[^。,]{0,14}(?:产品|產品)|全(?:ての)?製品|すべての[^。、]{0,8}(?:製品|部品)|[弊当]社(?:の)?(?:全|電子)?(?:製品|部品)|tous (?:nos|les) produits|todos (?:nuestros|los) productos|tutti i (?:nostri )?prodotti/giu
 const LIMITED =
   /below|above|following|attached|listed|hereunder|herein|in (?:the|this) (?:table|list|annex)|annex|enclosed|unten|oben|nachstehend|folgend|下列|上述|以下|下記|上記|附件/i
 
@@ -216,6 +226,6 @@ const inProse = (rows: readonly Row[]): Found[] =>
     .filter(({ top, page }) => top < 0.93 && page <= 5)
     .flatMap((row) =>
       partTokens(row.text)
-        .filter(({ text }) => shapeOf(text) === 'strong' && !isDenied(text))
+        .filter(({ text }) => shapeOf(text) === 'strong' && !isDenied(text) && !isElse(text))
         .map(({ text }) => findingOf<CoveredPart>({ text, scope: 'part' }, row.page, row.text, 0.4)),
     )

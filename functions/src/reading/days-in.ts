@@ -50,7 +50,7 @@ const FORMS: readonly Form[] = [
     eitherWay(Number(a), Number(b), Number(y)),
   ),
   form(
-    `(?<![\\p{L}\\d.])(\\d{1,2})(?:st|nd|rd|th|\\.|er)?[ -]{0,2}(?:of |de )?${MONTH}\\.?,?[ -]{0,2}((?:19|20)\\d\\d)(?!\\d)`,
+    `(?<![\\p{L}\\d.])(\\d{1,2})(?:st|nd|rd|th|\\.|er)?[ -]{0,2}(?:of |de )?${MONTH}\\.?,?[ -]{0,2}(?:de )?((?:19|20)\\d\\d)(?!\\d)`,
     ([d, m, y]) => ({
       y: Number(y),
       m: monthOf(m),
@@ -76,6 +76,11 @@ const FORMS: readonly Form[] = [
     d: null,
   })),
   form('((?:19|20)\\d\\d) ?年 ?(\\d{1,2}) ?月', ([y, m]) => ({ y: Number(y), m: Number(m), d: null })),
+  form(`(?<!\\d)((?:19|20)\\d\\d)[ ,.-]{1,2}${MONTH}\\.?[ -](\\d{1,2})(?!\\d)`, ([y, m, d]) => ({
+    y: Number(y),
+    m: monthOf(m),
+    d: Number(d),
+  })),
   form('(?<![\\d/.-])(\\d{1,2})([./])(\\d{1,2})\\2(\\d\\d)(?![\\d./])', ([a, mark, b, y]) =>
     mark === '.' ? ymd([String(2000 + Number(y)), b!, a!]) : eitherWay(Number(a), Number(b), 2000 + Number(y)),
   ),

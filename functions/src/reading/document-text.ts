@@ -56,6 +56,7 @@ export function titleRows({ rows }: Pick<PdfText, 'rows'>): Row[] {
   return first.filter(
     ({ size, top, text, cells }, index) =>
       text.length < 160 &&
-      ((size > usual * 1.12 && top < 0.6) || (index < 8 && text.length < 90 && cells.length === 1)),
+      ((size > usual * 1.12 && top < 0.6) ||
+        (index < 8 && text.length < 70 && cells.length === 1 && !/[.;,]$/.test(text))),
   )
 }

@@ -5,16 +5,18 @@ import type { PdfText, Row } from './pdf-text'
 
 /** What stands before a day says what happens on it. */
 const EXPIRY =
-  /valid (?:until|till|thr(?:u|ough)|to\b|up to)|validity|expir|gültig|ablauf|有效期|有效至|有效期限|失效|到期|有効期|有効期限|valable|válid|vigencia|scadenza|period ends/i
+  /valid (?:from|until|till|thr(?:u|ough)|to\b|up to)|validity|expir|gültig|ablauf|有效期|有效至|有效期限|失效|到期|有効期|有効期限|valable|válid|vigencia|scadenza|period ends/i
 /** Days of laws, of lists and of what a laboratory did. */
 const OTHER =
-  /candidate|kandidat|svhc|echa|候[选選补補]|清[单單]|directive|regulation|richtlinie|verordnung|指令|法[规規]|規則|entered into|in kraft|施行|receiv|receipt|接收|收[样樣件]|受領|test(?:ing)? period|检测[日周]|检验日|測試[日期]|試験日|published|公[表布]|updated?|更新|parliament|council|委[员員]会|理事会|\bact\b|enacted|annex|附[录錄]|since|ab dem|amend|report no|order no|birth|next review/i
+  /candidate|kandidat|svhc|echa|候[选選补補]|清[单單]|directive|regulation|richtlinie|verordnung|指令|法[规規]|規則|entered into|in kraft|施行|receiv|receipt|接收|收[样樣件]|受領|test(?:ing)? period|检测[日周]|检验日|測試[日期]|試験日|published|公[表布]|updated?|更新|parliament|council|委[员員]会|理事会|\bact\b|enacted|annex|附[录錄]|since|ab dem|amend|birth|next review/i
 const STRONG =
   /issue|issuance|ausgestellt|ausstellung|签发|簽發|发行|發行|発行|発効|颁发|certificate date|date of (?:reply|declaration|signature)|declaration date|report date|报告日期|回答日|提出日|作成日|出具/i
 const ISSUE =
   /\b(?:date|dated|release[sd]?|effective|signed|generated|created|creation|datum|erstellt|stand|den|fecha|data|rev(?:ision)? date)\b|日期|日付|年月日|時間|时间|[日期][::]? ?$/i
 /** A day by itself, or after a place: "Neubiberg, den 12.03.2026". */
-const ALONE = /^[\p{L} .]{0,30},? ?(?:den |the |on )?$/u
+const ALONE = /^[\p{L} .-]{0,40},? ?(?:den |the |on |le |el |il |lì )?$/u
+
+const SAYS = [EXPIRY, OTHER, STRONG, ISSUE]
 
 type Candidate = WrittenDay & { row: Row; score: number; isExpiry: boolean }
 
@@ -25,8 +27,9 @@ export function issueAndExpiry(
 ): { issued_at: Finding<number> | null; expires_at: Finding<number> | null } {
   const isDayFirst = isEuropean(rows)
   const candidates = rows.flatMap((row, index) => {
-    const above = rows.slice(Math.max(0, index - 1), index).filter(({ page }) => page === row.page)[0]
-    return daysIn(row.text, isDayFirst).map((day): Candidate => judge(day, row, above))
+    const above = rows[index - 1]?.page === row.page ? rows[index - 1] : undefined
+    const days = daysIn(row.text, isDayFirst)
+    return days.map((day, at) => judge(day, row, labelOf(row, days, at, above), row.text.slice(day.end, day.end + 20)))
   })
   const issued = candidates
     .filter(({ isExpiry, score, day }) => !isExpiry && score > 0 && day <= now + 2 * DAY)
@@ -41,24 +44,39 @@ export function issueAndExpiry(
 
 const DAY = 86_400_000
 
-function judge(written: WrittenDay, row: Row, above: Row | undefined): Candidate {
-  const before = row.text.slice(Math.max(0, written.start - 60), written.start)
-  const label =
-    before.trim() === '' ? `${headOf(row, written, above)} ${row.text.slice(written.end, written.end + 20)}` : before
-  const isExpiry = EXPIRY.test(label)
+/** "From A to B": the second day belongs to the label of the first. */
+const UNTIL = /^[\s\t]*(?:to|until|till|through|thru|bis|-|–|—|~|至|から|到)[\s\t]*$/i
+
+/** The words that say what a day means: before it in its cell, in the cell beside it, or above its column. */
+function labelOf(row: Row, days: readonly WrittenDay[], at: number, above: Row | undefined): string {
+  const { start } = days[at]!
+  const from = days[at - 1]?.end ?? 0
+  const before = row.text.slice(from, start)
+  if (at > 0 && UNTIL.test(before)) return `${labelOf(row, days, at - 1, above)} ${before}`
+  const [own = '', left = ''] = before.split('\t').toReversed()
+  if (own.trim() !== '') return own.slice(-60)
+  if (SAYS.some((pattern) => pattern.test(left))) return left.slice(-60)
+  return headOf(row, start, above) ?? (left === '' ? '' : before.slice(-60))
+}
+
+function judge(written: WrittenDay, row: Row, label: string, behind: string): Candidate {
+  const begins = UNTIL.test(/^[^\d]{0,12}/.exec(behind)?.[0] ?? '') && !/(?:until|till|bis|至)\s*$/i.test(label)
+  const isExpiry = EXPIRY.test(label) && !begins
   const near = label.slice(-48)
-  const isStrong = STRONG.test(near)
-  const score = isStrong ? 4 : OTHER.test(near) ? 0 : ISSUE.test(near) ? 3 : ALONE.test(label) ? 2 : 1
+  const isDirect = STRONG.test(near.slice(-26))
+  const isStrong = STRONG.test(near) || (label === '' && STRONG.test(behind))
+  const isOther = OTHER.test(near) && !isDirect
+  const score = isOther ? 0 : isStrong ? 4 : ISSUE.test(near) ? 3 : ALONE.test(label) ? 2 : 1
   return { ...written, row, isExpiry, score: written.isMonth ? score - 0.5 : score }
 }
 
 /** The head of the column that a value stands in, where that is the line above. */
-function headOf(row: Row, { start }: WrittenDay, above: Row | undefined): string {
-  if (!above) return ''
+function headOf(row: Row, start: number, above: Row | undefined): string | null {
+  if (!above || above.cells.length < 2) return null
   let at = 0
   const cell = row.cells.find(({ text }) => (at += text.length + 1) > start)
   const head = cell && above.cells.find(({ x }) => Math.abs(x - cell.x) < 12)
-  return head && head.text.length < 30 && above.cells.length > 1 ? head.text : ''
+  return head && head.text.length < 30 ? head.text : null
 }
 
 const sureness = ({ score, isAmbiguous, isMonth }: Candidate): number => {

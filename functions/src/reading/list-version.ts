@@ -1,4 +1,4 @@
-import { isCandidateListSize } from '@attestry/contract/candidate-list'
+import { candidateListAt, isCandidateListSize } from '@attestry/contract/candidate-list'
 import type { Finding, ListVersion } from '@attestry/contract/reading'
 import { daysIn } from './days-in'
 import { findingOf } from './document-text'
@@ -11,6 +11,15 @@ const DECLARED = /declared against|considered|compared with|based on|assessed ag
 const CURRENT = /current(?:ly)? (?:echa )?(?:candidate )?list|latest list/i
 const SIZE = /(?<![\d.,/-])(\d{2,3})(?![\d%]|[.,]\d|[/-]\d)/g
 
+/** "SVHC-253" */
+const BESIDE = /SVHCs?[ -]{1,2}(\d{2,3})(?![\d%])/g
+/** A day of something else: when the law came, or the document. */
+const OTHER = /regulation|verordnung|directive|entered into|in kraft|issue|test(?:ing)? |received|period|report/i
+/** What ties a day to the list, before it and behind it. */
+const LEADS =
+  /(?:as of|dated?|published|updated?|update|list|on|of|stand|vom|am|effective|version|revision|released|considered|against|substances|stoffe|於|于|至|[(::,、\t])[ \t]*$/i
+const FOLLOWS = /^[ )]*(?:公[表布]|更新|版|现在|現在|時点|update|version|\()/i
+
 type Candidate = Finding<ListVersion> & { score: number }
 
 /** The version of the Candidate List that a document refers to: its number of entries, its date, or both. */
@@ -18,12 +27,13 @@ export function findListVersion({ rows, blocks }: Pick<PdfText, 'rows' | 'blocks
   const candidates = [...rows, ...blocks].flatMap(({ page, text }): Candidate[] => {
     if (!ABOUT.test(text)) return []
     return clauses(text).flatMap((clause) => {
-      const sizes = [...clause.matchAll(SIZE)].map(([, digits]) => Number(digits)).filter(isCandidateListSize)
+      const sizes = [SIZE, BESIDE]
+        .flatMap((pattern) => [...clause.matchAll(pattern)].map(([, digits]) => Number(digits)))
+        .filter(isCandidateListSize)
       const days = daysIn(clause).filter(
-        ({ start }) =>
-          !/regulation|verordnung|directive|entered into|issue|in kraft/i.test(
-            clause.slice(Math.max(0, start - 30), start),
-          ),
+        ({ start, end }) =>
+          !OTHER.test(clause.slice(Math.max(0, start - 30), start)) &&
+          (LEADS.test(clause.slice(Math.max(0, start - 40), start)) || FOLLOWS.test(clause.slice(end, end + 14))),
       )
       const entries = sizes.length > 0 ? Math.max(...sizes) : null
       const dated = days.at(-1)?.day ?? null
@@ -35,10 +45,15 @@ export function findListVersion({ rows, blocks }: Pick<PdfText, 'rows' | 'blocks
       return [{ ...findingOf({ entries, dated }, page, clause, entries === null ? 0.7 : 0.95), score }]
     })
   })
-  const best = candidates.toSorted((a, b) => b.score - a.score)[0]
+  const [best, ...others] = candidates.toSorted((a, b) => b.score - a.score)
   if (!best) return null
+  // Its number and its date may stand in different sentences.
+  const also = <K extends keyof ListVersion>(key: K) =>
+    best.value[key] ?? others.find(({ value, score }) => value[key] !== null && score >= 2)?.value[key] ?? null
   const { score: _, ...finding } = best
-  return finding
+  const [entries, dated] = [also('entries'), also('dated')]
+  const isPair = entries === null || dated === null || candidateListAt(dated).entries === entries
+  return isPair ? { ...finding, value: { entries, dated } } : finding
 }
 
 /** A sentence, or a cell of a line, that is about the list; "No. 1907" and "Feb. 2026" do not end one. */

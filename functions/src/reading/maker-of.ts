@@ -6,9 +6,13 @@ import type { PdfText, Row } from './pdf-text'
 const LABEL =
   /^(?:(?:company|supplier|manufacturer|vendor|maker|brand|producer|exporter|applicant|client|customer|organi[sz]ation)(?:'s)?(?: name)?|sample submitted by|submitted by|manufactured by|hersteller|lieferant|firma|制造商|製造商|生产厂家|生产商|供应商|供應商|申请单位|申請單位|委托单位|委託單位|公司名称|公司名稱|品牌|厂商|メーカー名?|製造者|会社名|供給者|依頼者)(?:[ /]*[A-Za-z ]{2,30})?\s*[:.]?\s*/i
 const LEGAL =
-  /((?:[A-Z][\p{L}\d&.'’-]*,? ){1,6}(?:Inc|Incorporated|Corp|Corporation|Co|Company|Ltd|Limited|LLC|GmbH|AG|B\.V|N\.V|S\.A|S\.p\.A|SE|plc|K\.K)\b\.?(?:,? (?:Ltd|KG|Inc|LLC)\b\.?)?|[A-Z][A-Z &.,-]{3,40} (?:CO\.?,? ?LTD|CORPORATION|INC|LIMITED)\b\.?)/u
+  /((?:[A-Z][\p{L}\d&.'’-]*,? ){1,6}(?:Inc|Incorporated|Corp|Corporation|Co|Company|Ltd|Limited|LLC|GmbH|AG|B\.?V|N\.?V|S\.?A(?:\.?S|RL)?|SpA|S\.p\.A|S\.?r\.?l|AB|Oy|SE|PLC|plc|K\.K|Pte|Sdn)\b\.?(?:,? (?:Ltd|KG|Inc|LLC)\b\.?)?|[A-Z][A-Z &.,-]{3,40} (?:CO\.?,? ?LTD|CORPORATION|INC|LIMITED)\b\.?)/u
 const LEGAL_CJK =
-  /((?:[\u4e00-\u9fff()]{2,20}(?:有限公司|股份公司|集团))|(?:株式会社[\u3040-\u30ff\u4e00-\u9fff]{2,15})|(?:[\u3040-\u30ff\u4e00-\u9fff]{2,20} ?株式会社))/u
+  /((?:(?!我|本公)[\u4e00-\u9fff]{2,24}(?:有限公司|股份公司|集团))|(?:株式会社[\u3040-\u30ff\u4e00-\u9fff]{2,15})|(?:[\u3040-\u30ff\u4e00-\u9fff]{2,20} ?株式会社))/u
+const STAMP = /^\(?(?:盖章|蓋章|签章|公章|印)\)?\s*[::]?/
+/** "CIT Relay & Switch declares …", "We, Nichicon Corporation, hereby certify …" */
+const SPEAKER =
+  /(?:^|[.;:] |\b[Ww]e, )((?:[A-Z][\p{L}\d&.'’-]*,? |& ){1,6})(?:\([A-Za-z]+\) |and its subsidiaries )?(?:hereby |herewith )?(?:certif(?:y|ies)|declares?|confirms?|states?|represents|guarantees?|warrants?)\b/gu
 /** Somebody else than who made the product. */
 const FOREIGN =
   /^(?:to|attn|attention|customer|sold to|ship to|bill to|kunde|an|客户|客戶|致|お客様|納入先|supplied to)\b|^(?:to|customer|客户|客戶|致)\s*[:.]|御中|様$/i
@@ -20,7 +24,7 @@ const DECLARES =
 type Vote = { name: string; row: Row; weight: number; isKnown: boolean }
 
 /** Whose products the document is about. A laboratory's client is the maker, a customer named in a letter is not. */
-export function findMaker({ rows, title }: Pick<PdfText, 'rows' | 'title'>): Finding<string> | null {
+export function findMaker({ rows, blocks, title }: Pick<PdfText, 'rows' | 'blocks' | 'title'>): Finding<string> | null {
   const last = rows.length
   const lines = rows.filter(({ text }) => !FOREIGN.test(text))
   const votes = lines.flatMap((row, index): Vote[] => {
@@ -44,14 +48,19 @@ export function findMaker({ rows, title }: Pick<PdfText, 'rows' | 'title'>): Fin
       ? row.text
           .replace(LABEL, '')
           .replace(/^[\s:\t]+/, '')
+          .replace(STAMP, '')
           .split('\t')[0]
           ?.trim()
       : undefined
     const legal = (LEGAL.exec(row.text) ?? LEGAL_CJK.exec(row.text))?.[1]
-    const name = value && value.length > 1 && value.length < 80 && !LABORATORY.test(value) ? value : legal
+    const name =
+      value && value.length > 1 && value.length < 80 && !LABORATORY.test(value) && /\p{L}{2}/u.test(value)
+        ? value
+        : legal
     if (!name || LABORATORY.test(name) || LABORATORY.test(row.text)) return []
     return [{ name: canonicalMaker(name.trim()), row, isKnown: false, weight: weight * (legal ? 0.8 : 0.6) }]
   })
+  votes.push(...speakers(blocks, rows[0]))
   const inTitle = findMakers(title)[0]
   const sums = new Map<string, { sum: number; first: Vote }>()
   for (const vote of votes) {
@@ -71,6 +80,22 @@ export function findMaker({ rows, title }: Pick<PdfText, 'rows' | 'title'>): Fin
     Math.min(0.98, (first.isKnown ? 0.6 : 0.45) + sum * 0.05),
   )
 }
+
+/** Who declares something in a sentence. */
+function speakers(blocks: PdfText['blocks'], first: Row | undefined): Vote[] {
+  if (!first) return []
+  return blocks.flatMap(({ page, text }) =>
+    [...text.matchAll(SPEAKER)].flatMap(([words, name = '']): Vote[] => {
+      const plain = name.replace(/[, ]+$/, '').trim()
+      const isName = /^[A-Z]/.test(plain) && plain.length > 2 && !NO_SPEAKER.test(plain) && !LABORATORY.test(plain)
+      const row = { ...first, page, text: words.trim() }
+      return isName ? [{ name: canonicalMaker(plain), row, weight: 3, isKnown: findMakers(plain).length > 0 }] : []
+    }),
+  )
+}
+
+const NO_SPEAKER =
+  /^(?:we|i|it|this|that|the|these|undersigned|hereby|company|manufacturer|supplier|seller|report|document|certificate|declaration|directive|regulation|echa|european|commission|annex|article|as|in|on|and|please)\b/i
 
 /** "ST" in "ST-1234" and "TE" in a longer capital word are not makers. */
 const isPartOf = (text: string, { start, end }: { start: number; end: number }): boolean =>

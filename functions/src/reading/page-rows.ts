@@ -73,7 +73,7 @@ const LEADING = 2.1
 
 /** The columns of a page, each joined to running text. */
 export function blocksOf(rows: readonly Row[], height: number): Block[] {
-  type Open = { page: number; x: number; right: number; y: number; text: string }
+  type Open = { page: number; x: number; right: number; y: number; size: number; text: string }
   const all: Open[] = []
   let open: Open[] = []
   for (const { page, cells, size, top } of rows) {
@@ -84,6 +84,8 @@ export function blocksOf(rows: readonly Row[], height: number): Block[] {
       const block = open.find(
         (one) =>
           !taken.has(one) &&
+          // A title is not part of the paragraph below it.
+          Math.abs(one.size - size) < 0.15 * size &&
           (Math.abs(one.x - x) < 1.5 * size || (cells.length === 1 && x < one.right && x + width > one.x)),
       )
       if (block) {
@@ -92,7 +94,7 @@ export function blocksOf(rows: readonly Row[], height: number): Block[] {
         block.y = y
         taken.add(block)
       } else {
-        const added = { page, x, right: x + width, y, text }
+        const added = { page, x, right: x + width, y, size, text }
         all.push(added)
         open.push(added)
         taken.add(added)

@@ -11,31 +11,46 @@ const EXCEPT =
 
 /** Where the document names a part literally. Makers break numbers with blanks and hyphens in their own ways. */
 export function mentionOf({ rows, blocks }: Pick<PdfText, 'rows' | 'blocks'>, wanted: string): Mention[] {
-  const pattern = patternFor(wanted)
-  if (pattern === null) return []
+  const find = finderOf(wanted)
+  if (find === null) return []
   const isWeak = /^\d{1,5}$/.test(partKey(wanted))
   const lines = [...rows, ...blocks]
   return lines.flatMap(({ page, text }): Mention[] => {
-    const match = pattern.exec(text)
-    if (!match || (isWeak && /^ ?(?:ppm|mg|kg|pcs|%|substances|V\b)/i.test(text.slice(match.index + match[0].length))))
+    const match = find(text)
+    if (
+      !match ||
+      (isWeak && /^ ?(?:ppm|mg|kg|pcs|%|substances|V\b)/i.test(text.slice(match.index + match.text.length)))
+    )
       return []
     const finding = findingOf<CoveredPart>(
-      { text: match[0].trim(), scope: 'part' },
+      { text: match.text.trim(), scope: 'part' },
       page,
-      wordsAround(text, match.index, match[0].length),
+      wordsAround(text, match.index, match.text.length),
       isWeak ? 0.5 : 0.9,
     )
     return [{ finding, isExcluded: EXCEPT.test(text.slice(Math.max(0, match.index - 100), match.index)), isWeak }]
   })
 }
 
+type Find = (text: string) => { text: string; index: number } | null
+
 /** The same letters and digits, with nothing of a longer number around them: "2N2222" is not in "2N2222A". */
-function patternFor(wanted: string): RegExp | null {
+function finderOf(wanted: string): Find | null {
   const runs = wanted.normalize('NFKC').match(/[\p{L}\p{N}]+/gu)
-  if (!runs || partKey(wanted).length < 3) return null
+  const key = partKey(wanted)
+  if (!runs || key.length < 3) return null
   const middle = runs.join('[ ./#,+()_-]{0,3}')
-  return new RegExp(
+  const pattern = new RegExp(
     String.raw`(?<![A-Za-z\d]|[A-Za-z\d][-/.#+])${middle}(?![A-Za-z\d]|[-#.+][A-Z\d]|\/[A-Z\d]{1,3}(?![A-Z\d]))\)?`,
     'iu',
   )
+  return (text) => {
+    const match = pattern.exec(text)
+    if (match) return { text: match[0], index: match.index }
+    // Hyphens and points where the wanted number has none.
+    for (const word of text.matchAll(/[A-Za-z\d][A-Za-z\d./#+_-]*[A-Za-z\d]/g)) {
+      if (word[0].length > key.length && partKey(word[0]) === key) return { text: word[0], index: word.index }
+    }
+    return null
+  }
 }

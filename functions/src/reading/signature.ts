@@ -21,7 +21,7 @@ const PERSON = new RegExp(
   'u',
 )
 const NOT_A_PERSON =
-  /\b(?:inc|corp|corporation|ltd|gmbh|llc|company|limited|co|group|electronics?|semiconductors?|technolog(?:y|ies)|compliance|compliant|declaration|certificate|statement|report|rohs|reach|date|product|part|model|series|directive|regulation|page|name|title|position|signature|signed|manager|director|engineer|president|officer|quality|department|division|avenue|street|road|box|dear|customer|subject|best regards|yours|sincerely|test|sample|annex|lead|cadmium|mercury|none|not|yes|and|the|for|of|with|list|candidate|china|germany|japan|taiwan|korea|usa|january|february|march|april|may|june|july|august|september|october|november|december)\b/i
+  /\b(?:inc|corp|corporation|ltd|gmbh|llc|company|limited|co|group|electronics?|semiconductors?|components?|products?|industries|industrial|systems?|international|solutions?|capacitors?|resistors?|connectors?|relays?|switch(?:es)?|devices?|materials?|environmental|team|regards|technolog(?:y|ies)|compliance|compliant|declaration|certificate|statement|report|rohs|reach|date|product|part|model|series|directive|regulation|page|name|title|position|signature|signed|manager|director|engineer|president|officer|quality|department|division|avenue|street|road|box|dear|customer|subject|best regards|yours|sincerely|test|sample|annex|lead|cadmium|mercury|none|not|yes|and|the|for|of|with|list|candidate|china|germany|japan|taiwan|korea|usa|january|february|march|april|may|june|july|august|september|october|november|december)\b/i
 
 const isPerson = (text: string): boolean => text.length <= 45 && PERSON.test(text) && !NOT_A_PERSON.test(text)
 /** Two to four characters, or a family and a given name with a blank between them. */
@@ -73,13 +73,14 @@ function byLabel(rows: readonly Row[]): Finding<Signature> | null {
 /** A name with a position below it, or beside it after a comma. */
 function byTitle(rows: readonly Row[]): Finding<Signature> | null {
   for (const [index, row] of rows.entries()) {
-    for (const { text, x } of row.cells) {
+    for (const [column, { text, x }] of row.cells.entries()) {
       const signed = personIn(text)
       if (!signed) continue
       if (signed.title) return found(signed, row, undefined, 0.9)
-      const below = rows[index + 1]?.cells.find((cell) => Math.abs(cell.x - x) < 14)?.text ?? ''
-      const above = rows[index - 1]?.cells.find((cell) => Math.abs(cell.x - x) < 14)?.text ?? ''
-      const title = [below, above].find((one) => one.length < 90 && TITLE.test(one) && !/[.:]$/.test(one))
+      // A company's name may stand between the two.
+      const near = [1, 2, -1].map((step) => rows[index + step]?.cells.find((cell) => Math.abs(cell.x - x) < 14)?.text)
+      const beside = row.cells[column + 1]?.text
+      const title = [beside, ...near].find((one) => one !== undefined && isTitle(one))
       if (title && row.page === (rows[index + 1] ?? rows[index - 1])?.page)
         return found({ ...signed, title: title.replace(/[<>]/g, '').slice(0, 100) }, row, rows[index + 1], 0.9)
     }
@@ -130,9 +131,12 @@ function eastAsianIn(text: string): Signed | null {
   return after && isEastAsianPerson(after) ? { name: after, title: clean.slice(0, at.index + at[0].length) } : null
 }
 
+const isTitle = (text: string): boolean =>
+  text.length < 90 && TITLE.test(text) && !/[.:*]$/.test(text) && !LABEL.test(text)
+
 const titleIn = (row: Row | undefined): string | null => {
   const text = row?.text.replace(/^(?:title|position|post|function|职务|職稱)[\t :]*/i, '') ?? ''
-  return text.length < 90 && TITLE.test(text)
+  return isTitle(text)
     ? text
         .replace(/[\t<>]/g, ' ')
         .trim()

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { covers, relationOf } from './part-relation'
+import type { CoveredPart } from './reading'
+
+const found = (value: CoveredPart) => ({ value, page: 1, words: value.text, confidence: 0.9 })
+const series = (text: string) => found({ text, scope: 'series' })
+const part = (text: string) => found({ text, scope: 'part' })
+
+describe('a series covers', () => {
+  test.each([
+    ['STM32F4xx', 'STM32F407VGT6'],
+    ['STM32F405xx', 'STM32F405RGT6'],
+    ['GRM', 'GRM155R60J475ME47D'],
+    ['GRM***', 'GRM155R60J475ME47D'],
+    ['0208xxx', '0208001.MXP'],
+    ['RC0402FR-xxxxL', 'RC0402FR-0715RL'],
+    ['MCP3008-xx/xx', 'MCP3008-I/P'],
+    ['CRCW0402', 'CRCW040210K0FKED'],
+    ['1N4001 thru 1N4007', '1N4004'],
+    ['1N4001–1N4007', '1N4007'],
+  ])('%s: %s', (text, wanted) => expect(covers({ text, scope: 'series' }, wanted)).toBe(true))
+})
+
+describe('a series does not cover', () => {
+  test.each([
+    ['STM32F4xx', 'STM32F103C8T6'],
+    ['GRM***', 'GCM155R71H103KA55D'],
+    ['0208xxx', '0218001.MXP'],
+    ['1N4001 thru 1N4007', '1N4148'],
+    ['1N4001 thru 1N4007', '1N4008'],
+    ['***', 'STM32F407VGT6'],
+    ['x', 'XC7A35T'],
+  ])('%s: %s', (text, wanted) => expect(covers({ text, scope: 'series' }, wanted)).toBe(false))
+})
+
+describe('a part is the same in any packing, and another with any other letter', () => {
+  test.each([
+    ['LTC4020EUHF', 'LTC4020EUHF#PBF'],
+    ['LM555CN', 'LM555CN/NOPB'],
+    ['U.FL-R-SMT(10)', 'U.FL-R-SMT'],
+    ['74HC595D', '74HC595D,118'],
+    ['stm32f407vgt6', 'STM32F407VGT6'],
+  ])('%s is %s', (text, wanted) => expect(covers({ text, scope: 'part' }, wanted)).toBe(true))
+
+  test.each([
+    ['2N2222', '2N2222A'],
+    ['1N4148', '1N4148W-TP'],
+    ['B2B-PH-K-S', 'B3B-PH-K-S'],
+  ])('%s is not %s', (text, wanted) => expect(covers({ text, scope: 'part' }, wanted)).toBe(false))
+})
+
+test('a part that is named is named, even if its series is excluded', () => {
+  const document = { parts: [part('LM358DR')], excluded: [series('LM3xx')] }
+  expect(relationOf(document, 'LM358DR').relation).toBe('named')
+  expect(relationOf(document, 'LM324N').relation).toBe('excluded')
+})
+
+test('a part of the same family is a sibling, any other is not', () => {
+  const document = { parts: [part('SN74AHC1G125DCKR'), series('GRM***')], excluded: [] }
+  expect(relationOf(document, 'SN74LVC1G125DCKR').relation).toBe('sibling')
+  expect(relationOf(document, 'GCM155R71H103KA55D').relation).toBe('sibling')
+  expect(relationOf(document, 'LM358DR').relation).toBe('none')
+})
+
+test('a letter for the whole company covers every part that it does not exclude', () => {
+  const all = found({ text: 'all products', scope: 'all' })
+  expect(relationOf({ parts: [all], excluded: [] }, 'LM358DR').relation).toBe('all')
+  expect(relationOf({ parts: [all], excluded: [part('LM358DR')] }, 'LM358DR').relation).toBe('excluded')
+})

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { goodPdf } from '../testing/hostile-pdfs'
+import { judgeBytes, MAX_PDF_BYTES } from './judge-bytes'
+
+test('a PDF is one by its content', () => {
+  expect(judgeBytes(goodPdf())).toBe('pdf')
+  expect(judgeBytes(new Uint8Array())).toBe('empty')
+  expect(judgeBytes(Buffer.from('hello'))).toBe('not_pdf')
+  expect(judgeBytes(Buffer.alloc(MAX_PDF_BYTES + 1))).toBe('too_large')
+})
+
+test('a part of a larger buffer is judged by itself', () => {
+  const whole = Buffer.concat([Buffer.from('GIF89a'), goodPdf()])
+  expect(judgeBytes(whole.subarray(6))).toBe('pdf')
+  expect(judgeBytes(whole)).toBe('not_pdf')
+})
