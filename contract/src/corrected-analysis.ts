@@ -36,6 +36,7 @@ const byPeople = (correction: EmailCorrection): EmailAnalysis => ({
   extracted_products: [],
   topics: [],
   due_date: null,
+  is_phishing: false,
   provider: 'person',
   analysed_at: correctedLast(correction)?.at ?? 0,
 })

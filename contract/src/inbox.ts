@@ -50,6 +50,8 @@ export const EmailAnalysis = z.object({
   extracted_products: z.array(ExtractedProduct).max(MAX_EXTRACTED_PRODUCTS),
   topics: z.array(Topic),
   due_date: Millis.nullable(),
+  /** It tries to trick its reader: it wants a password, or a click on its link. */
+  is_phishing: z.boolean().default(false),
   /** `local` is the built-in analyser; `person`: no model has an answer, only people. */
   provider: z.enum(['local', 'vertex', 'person']),
   analysed_at: Millis,

@@ -104,6 +104,7 @@ export const sampleOf: { [P in PathName]: DocumentOf<P> } = {
     extracted_products: [],
     topics: ['rohs'],
     due_date: null,
+    is_phishing: false,
     provider: 'local',
     analysed_at: now,
   },

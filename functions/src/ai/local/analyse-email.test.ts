@@ -1,3 +1,4 @@
+import { MAX_EXTRACTED_PRODUCTS } from '@attestry/contract/inbox'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { analyseEmail } from '../tasks/analyse-email'
@@ -48,6 +49,21 @@ describe('mails that are no requests', () => {
       expect((await analyse(mailOf({ ...mail, kind }))).is_compliance_related).toBe(false)
     }
   })
+})
+
+it('knows a phishing mail, and no other', async () => {
+  const all = { ...otherMails, ...Object.fromEntries(Object.entries(requests).map(([name, { mail }]) => [name, mail])) }
+  for (const [name, mail] of Object.entries(all)) {
+    expect([name, (await analyse(mail)).is_phishing]).toEqual([name, name === 'a phishing mail'])
+  }
+})
+
+it('finds every part of a long table', async () => {
+  const rows = Array.from({ length: 200 }, (_, row) => `RC0402FR-07${row}KL\tYageo\tRoHS, REACH`)
+  const html_text = `Dear team,\n\nplease send us the RoHS and REACH declarations of these parts.\n\nMPN\tManufacturer\tNeeded\n${rows.join('\n')}\n`
+  const { extracted_products } = await analyse(mailOf({ subject: 'RoHS for our parts', html_text }))
+  expect(extracted_products).toHaveLength(200)
+  expect(extracted_products.at(-1)).toMatchObject({ part_number: 'RC0402FR-07199KL', manufacturer: 'Yageo' })
 })
 
 const hostile = [
@@ -120,7 +136,7 @@ describe('any text', () => {
     await fc.assert(
       fc.asyncProperty(text, text, text, async (subject, body, html_text) => {
         const analysis = await analyse(mailOf({ subject, text: body, html_text }))
-        expect(analysis.extracted_products.length).toBeLessThanOrEqual(50)
+        expect(analysis.extracted_products.length).toBeLessThanOrEqual(MAX_EXTRACTED_PRODUCTS)
       }),
       { numRuns: sizeOf(150) },
     )

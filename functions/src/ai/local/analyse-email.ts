@@ -63,6 +63,7 @@ export function analyseLocally(mail: MailText): EmailAnswer {
       otherwise: intent.otherwise,
     }),
     topics,
+    is_phishing: intent.isPhishing,
     due_date: dueDate === null ? null : new Date(dueDate).toISOString().slice(0, 10),
     products: parts,
   }

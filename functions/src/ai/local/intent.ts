@@ -16,6 +16,8 @@ export type Intent = {
   confidence: number
   /** What the mail seems to be instead; null for a request. */
   otherwise: string | null
+  /** It looks like a phishing mail, whatever else it is. */
+  isPhishing: boolean
 }
 
 const DOCUMENT =
@@ -37,6 +39,8 @@ type Features = IntentInput & {
   isShort: boolean
   all: string
 }
+const PHISHING = 'a phishing attempt'
+
 type Evidence = { weight: number; otherwise?: string; holds: (mail: Features) => boolean }
 
 /**
@@ -94,7 +98,7 @@ const EVIDENCE: readonly Evidence[] = [
   },
   against(
     -6,
-    'a phishing attempt',
+    PHISHING,
     /verify your (?:mailbox|account|e-?mail|identity|password)|(?:account|mailbox) (?:will be|has been|is) (?:frozen|suspended|locked|disabled|deactivated|closed)|password (?:expire|reset)|click (?:here|below|the link) to (?:verify|confirm|restore|keep)/i,
   ),
   {
@@ -148,7 +152,8 @@ const AUTOMATIC: Record<Exclude<MailKind, 'message'>, string> = {
  * Whether a mail asks for compliance documents or data, and how sure that is. Only a person's message can be a request.
  */
 export function readIntent(mail: IntentInput): Intent {
-  if (mail.kind !== 'message') return { isRequest: false, confidence: 0.99, otherwise: AUTOMATIC[mail.kind] }
+  if (mail.kind !== 'message')
+    return { isRequest: false, confidence: 0.99, otherwise: AUTOMATIC[mail.kind], isPhishing: false }
   const all = `${mail.subject}\n\n${mail.text}`.slice(0, 20_000)
   const features: Features = {
     ...mail,
@@ -171,6 +176,7 @@ export function readIntent(mail: IntentInput): Intent {
     isRequest,
     confidence: Math.round(certainty * 100) / 100,
     otherwise: isRequest ? null : (against[0]?.otherwise ?? 'a mail that asks for no compliance documents'),
+    isPhishing: held.some(({ otherwise }) => otherwise === PHISHING),
   }
 }
 

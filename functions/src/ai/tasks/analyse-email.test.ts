@@ -16,6 +16,7 @@ const good = {
   summary: 'Dana asks for RoHS.',
   topics: ['rohs'],
   due_date: '2026-11-14',
+  is_phishing: false,
   products: [] as unknown[],
 }
 const product = (part_number: string, more: object = {}) => ({
@@ -49,6 +50,7 @@ describe('analyseEmail', () => {
       ],
       topics: ['rohs'],
       due_date: Date.UTC(2026, 10, 14),
+      is_phishing: false,
       provider: 'vertex',
       analysed_at: 42,
     })
@@ -191,6 +193,7 @@ describe('analyseEmail', () => {
         summary: fc.string({ unit: 'binary' }),
         topics: fc.array(odd),
         due_date: fc.option(fc.string()),
+        is_phishing: fc.boolean(),
         products: fc.array(oddProduct),
       }),
     )

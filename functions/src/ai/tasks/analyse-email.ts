@@ -52,6 +52,7 @@ export const EmailAnswer = z.strictObject({
   summary: z.string().describe('One or two plain English sentences: who asks for what, for which parts, by when'),
   topics: atMost(20, TopicAnswer).describe('What the mail asks for; "other" for anything not listed'),
   due_date: z.string().nullable().describe('The day the answer is needed, as YYYY-MM-DD, else null'),
+  is_phishing: z.boolean().describe('True if the mail tries to get a password or a click on its link by a trick'),
   products: atMost(MAX_EXTRACTED_PRODUCTS, ProductAnswer).describe('The parts named in the mail, newest mail first'),
 })
 export type EmailAnswer = z.infer<typeof EmailAnswer>
@@ -75,7 +76,7 @@ const DAY = 86_400_000
  * that is not in the mail is dropped.
  */
 function check(
-  { is_compliance_request, confidence, summary, topics, due_date, products }: EmailAnswer,
+  { is_compliance_request, confidence, summary, topics, due_date, is_phishing, products }: EmailAnswer,
   mail: MailText,
 ): Omit<EmailAnalysis, 'provider' | 'analysed_at'> {
   // We never answer a mail that a machine sent.
@@ -89,6 +90,7 @@ function check(
     extracted_products: is_compliance_related ? productsIn(mail, products) : [],
     topics: [...new Set(topics)],
     due_date: dayOf(due_date, mail.received_date),
+    is_phishing,
   }
 }
 
