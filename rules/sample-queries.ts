@@ -36,6 +36,7 @@ export const sampleQueries = (org: string): Record<keyof typeof queries, readonl
   threadsByMessage: [queries.threadsByMessage(org, ['a', 'b'])],
   emailsOfThreads: [queries.emailsOfThreads(org, [1, 2])],
   presence: [queries.presence(org)],
+  conversation: [queries.conversation(org, 1)],
   manufacturers: [queries.manufacturers(org)],
   productTypes: [queries.productTypes(org)],
   dueDissolutions: [queries.dueDissolutions(1)],

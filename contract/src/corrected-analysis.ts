@@ -62,6 +62,7 @@ export const rowOf = (
           compliance_confidence: analysis.compliance_confidence,
           analysis_summary: analysis.analysis_summary,
           product_count: analysis.extracted_products.length,
+          is_phishing: analysis.is_phishing,
         },
         part_keys: listedKeys(analysis.extracted_products),
         due_date: analysis.due_date,

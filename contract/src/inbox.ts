@@ -38,6 +38,7 @@ export const AnalysisSummary = z.discriminatedUnion('state', [
     compliance_confidence: Confidence,
     analysis_summary: z.string().max(2000),
     product_count: z.number().int(),
+    is_phishing: z.boolean().optional(),
   }),
 ])
 export type AnalysisSummary = z.infer<typeof AnalysisSummary>

@@ -247,6 +247,13 @@ export const queries = {
     orderBy: [],
     limit: 100,
   }),
+  /** The newest mails of one thread. */
+  conversation: (org: string, thread: number): ListQuery => ({
+    collection: collectionOf(paths.inboundEmail(org, any)),
+    where: [['thread_id', '==', thread]],
+    orderBy: [['received_date', 'desc']],
+    limit: 50,
+  }),
   manufacturers: (org: string): ListQuery => ({
     collection: collectionOf(paths.manufacturer(org, any)),
     where: [],

@@ -84,7 +84,7 @@ export const theme = createTheme({
         },
         // An element that gets the focus must not be hidden below the bar at the top.
         html: { scrollPaddingTop: 80 },
-        'html:has(.detail-bar)': { scrollPaddingTop: 132 },
+        'html:has(.detail-bar)': { scrollPaddingTop: 216 },
         // Otherwise swiping with a mouse selects the text instead of dismissing the toast.
         '[data-sonner-toast]': { userSelect: 'none' },
         // Sonner's own focus ring is hard to see.

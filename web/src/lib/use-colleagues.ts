@@ -1,6 +1,6 @@
-import { Profile } from '@attestry/contract/accounts'
+import { Member, Profile } from '@attestry/contract/accounts'
 import { queries } from '@attestry/contract/queries'
-import { mapLive, useLive, type Live } from './live'
+import { joinLive, mapLive, useLive, type Live } from './live'
 import { liveList } from './live-firestore'
 import { useSession } from './session'
 
@@ -9,6 +9,17 @@ export function useColleagues(isWanted = true): Live<{ items: Profile[] }> {
   const { db, uid, org } = useSession()
   const live = useLive(isWanted ? liveList({ db, uid }, Profile, queries.profiles(org)) : null)
   return mapLive(live, ({ items }) => ({ items: items.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), 'en')) }))
+}
+
+/** Those who can sign in, so that work can be given to them. */
+export function useActiveColleagues(isWanted = true): Live<{ items: Profile[] }> {
+  const { db, uid, org } = useSession()
+  const profiles = useColleagues(isWanted)
+  const members = useLive(isWanted ? liveList({ db, uid }, Member, queries.members(org)) : null)
+  return mapLive(joinLive({ profiles, members }), (found) => {
+    const active = new Set(found.members.items.flatMap(({ id, is_active }) => (is_active ? [id] : [])))
+    return { items: found.profiles.items.filter(({ id }) => active.has(id)) }
+  })
 }
 
 export const nameOf = ({ first_name, last_name, email }: Pick<Profile, 'first_name' | 'last_name' | 'email'>): string =>

@@ -1,26 +1,27 @@
 import ArrowBackIcon from '@mui/icons-material/ArrowBack'
 import Button from '@mui/material/Button'
 import type { MouseEvent } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router-dom'
-import { FROM_LIST } from '../lib/list-return'
+import { Link } from 'react-router-dom'
+import { useListReturn } from '../lib/list-return'
 
 /** Leads back. People who came from the list return to its page and row. */
 export function BackLink({ to, children }: { to: string; children: string }) {
-  const navigate = useNavigate()
-  const isFromList = useLocation().state === FROM_LIST
-  const goBack = (event: MouseEvent) => {
+  const { isFromList, goBack } = useListReturn(to)
+  const onClick = (event: MouseEvent) => {
     event.preventDefault()
-    void navigate(-1)
+    goBack()
   }
   return (
     <Button
       component={Link}
       to={to}
+      aria-label={children}
       startIcon={<ArrowBackIcon />}
       color="inherit"
-      onClick={isFromList ? goBack : undefined}
+      onClick={isFromList ? onClick : undefined}
+      className="back"
     >
-      {children}
+      <span>{children}</span>
     </Button>
   )
 }

@@ -1,53 +1,111 @@
+import DownIcon from '@mui/icons-material/KeyboardArrowDown'
+import UpIcon from '@mui/icons-material/KeyboardArrowUp'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import { useEffect, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { openedLast } from '../lib/list-return'
+import { openedLast, useListReturn } from '../lib/list-return'
 import type { Live } from '../lib/live'
 import { BackLink } from './back-link'
 import { CenteredMessage } from './centered-message'
+import { PageTitle } from './page-title'
 
-/** Where the back link leads, and what to say if there is nothing to show. */
-export type DetailWords = { back: { to: string; label: string }; failed: string; missing: string }
+/** Where the back link leads, what one of the list is called, and what to say if there is nothing to show. */
+export type DetailWords = { back: { to: string; label: string }; noun: string; failed: string; missing: string }
 
 type Props<T> = {
   words: DetailWords
   /** Ready with undefined data means that it does not exist. */
   live: Live<T | undefined>
+  title: (data: T) => string
+  /** Its state in some chips, below the title. */
+  status?: (data: T) => ReactNode
+  /** Who takes care of it, or the like. */
+  aside?: (data: T) => ReactNode
   /** The main action. It stays visible. */
   action?: ReactNode
   /** Renders the content; its argument is undefined while loading. */
   children: (data: T | undefined) => ReactNode
 }
 
-/** The screen of a single mail, contact or the like. */
-export function DetailPage<T>({ words, live, action, children }: Props<T>) {
+/** The screen of a single mail, contact or the like. Its header stays visible: what it is, and what can be done. */
+export function DetailPage<T>({ words, live, title, status, aside, action, children }: Props<T>) {
   const { pathname } = useLocation()
   useEffect(() => {
     openedLast.path = pathname
   }, [pathname])
   if (live.status === 'error') return <DetailProblem words={words} text={live.error.message} />
   if (live.status === 'ready' && live.data === undefined) return <DetailProblem words={words} />
+  const data = live.status === 'ready' ? live.data : undefined
   return (
     <Stack spacing={2}>
-      <Stack className="detail-bar" direction="row" sx={bar}>
-        <BackLink to={words.back.to}>{words.back.label}</BackLink>
-        {action}
-      </Stack>
-      {children(live.status === 'ready' ? live.data : undefined)}
+      <Box className="detail-bar" sx={bar}>
+        <Stack direction="row" sx={{ alignItems: 'center', gap: { xs: 0.5, sm: 1 } }}>
+          <BackLink to={words.back.to}>{words.back.label}</BackLink>
+          <Box sx={{ flex: 1 }} />
+          {data !== undefined && aside?.(data)}
+          <Neighbours words={words} />
+          {action}
+        </Stack>
+        <Box sx={{ minHeight: TITLE_HEIGHT, mt: 0.5 }}>
+          {data === undefined ? (
+            <Skeleton width="50%" height={28} />
+          ) : (
+            <PageTitle sx={heading}>{title(data)}</PageTitle>
+          )}
+        </Box>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 24 }}>
+          {data !== undefined && status?.(data)}
+        </Stack>
+      </Box>
+      {children(data)}
     </Stack>
   )
 }
+
+/** Leads to the ones before and after it in the list it was opened from. */
+function Neighbours({ words: { back, noun } }: { words: DetailWords }) {
+  const { showPrevious, showNext } = useListReturn(back.to)
+  if (!showPrevious && !showNext) return null
+  return (
+    <Stack direction="row">
+      <IconButton size="small" aria-label={`Previous ${noun}`} disabled={!showPrevious} onClick={showPrevious}>
+        <UpIcon />
+      </IconButton>
+      <IconButton size="small" aria-label={`Next ${noun}`} disabled={!showNext} onClick={showNext}>
+        <DownIcon />
+      </IconButton>
+    </Stack>
+  )
+}
+
+/** Two lines on a phone, where most titles need them, so that nothing moves when the title arrives. */
+const TITLE_HEIGHT = { xs: 46, sm: 30 }
+
+const heading = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: '2',
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  fontSize: { xs: '1.05rem', sm: '1.3rem' },
+  lineHeight: { xs: '23px', sm: '30px' },
+} as const
 
 /** Stays visible below the app bar. */
 const bar = {
   position: 'sticky',
   top: { xs: 56, sm: 64 },
   zIndex: 'mobileStepper',
-  justifyContent: 'space-between',
-  gap: 1,
   py: 1,
   bgcolor: 'background.default',
+  // A phone has room for the arrow only.
+  '& .back': { minWidth: { xs: 40, sm: 64 } },
+  '& .back .MuiButton-startIcon': { mx: { xs: 0, sm: '-4px 8px' } },
+  '& .back span:not(.MuiButton-startIcon)': { display: { xs: 'none', sm: 'inline' } },
 } as const
 
 export const DetailProblem = ({ words, text = words.missing }: { words: DetailWords; text?: string }) => (

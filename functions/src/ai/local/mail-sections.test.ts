@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isForward, mailSections } from './mail-sections'
+import { isForward } from '@attestry/contract/quote-start'
+import { mailSections } from './mail-sections'
 
 describe('mailSections', () => {
   it.each([

@@ -130,7 +130,7 @@ async function openEmail(
   )
 }
 
-const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
 const choose = async (answer: Answer) => {
   await openEmail(asking, { answer: (path) => (path.endsWith('/undo') ? { status: 204 } : answer) })
   await screen.findAllByText('In vault · 1 file')
@@ -174,6 +174,31 @@ const answered = (id: number, changes: Partial<EmailResponse>): Documents => ({
     ...changes,
   },
 })
+
+const BOB: Documents = {
+  [paths.profile(ORG, 'bob')]: { ...sampleOf.profile, first_name: 'Bob', last_name: 'Miller' },
+  [paths.member(ORG, 'bob')]: sampleOf.member,
+}
+
+/** A question and its answer, then the mail that is opened, then one more. */
+function openConversation() {
+  const one = { ...asking, thread_id: 21 }
+  const first = { ...one, id: 5, sender_name: 'Dana before', received_date: 1000, response_count: 1 }
+  const last = { ...one, id: 6, sender_name: 'Dana again', received_date: Date.now() }
+  const answer = { ...sampleOf.response, subject: 'Our first answer', created_by: 'bob', created_at: 2000 }
+  return openEmail(one, {
+    body: sampleBody({
+      body_text: 'And by Friday, please.\n\nOn 2 Nov 2026 Bob wrote:\n> Here.',
+      references: ['<x@y>'],
+    }),
+    documents: {
+      ...emailsOf(first, last),
+      [paths.emailBody(ORG, 5)]: sampleBody({ body_text: 'Our first question' }),
+      [paths.response(ORG, 5, 1)]: answer,
+      ...BOB,
+    },
+  })
+}
 
 const byBob = <T,>(value: T) => ({ value, by: 'bob', at: 1 })
 const asCorrected = (email: typeof asking): typeof asking => ({
@@ -255,6 +280,26 @@ testTexts(inboxTexts, {
         },
       ),
     'whose answers go elsewhere': () => openEmail(asking, { body: elsewhere }),
+    'taken for phishing': () =>
+      openEmail(
+        {
+          ...asking,
+          analysis: { state: 'done', analysis_summary: '', ...done, is_phishing: true },
+        },
+        { body: sampleBody({ body_html: '<p>Verify <a href="https://evil.test">here</a></p>' }) },
+      ),
+    'in a conversation': openConversation,
+    'in a conversation, with what came before': async () => {
+      await openConversation()
+      await press('2 earlier messages')
+      await press(/^Dana before/)
+    },
+    'that answers something unknown': () => openEmail(asking, { body: sampleBody({ references: ['<a@b.test>'] }) }),
+    'assigned to a colleague': () => openEmail({ ...asking, assignee_uid: 'bob' }, { documents: BOB }),
+    'being assigned to somebody else': async () => {
+      await openEmail({ ...asking, assignee_uid: 'bob' }, { documents: BOB })
+      await press('Assigned to Bob Miller')
+    },
     'damaged, with remote pictures': () =>
       openEmail(sampleEmail({ state: 'unreadable' }), { body: sampleBody({ blocked_remote_count: 2 }) }),
     'too large to be shown': () => openEmail(sampleEmail({ state: 'too_large' })),
@@ -280,7 +325,7 @@ testTexts(inboxTexts, {
             extracted_products: byBob([extracted('BC547B')]),
             said: null,
           },
-          [paths.profile(ORG, 'bob')]: { ...sampleOf.profile, first_name: 'Bob', last_name: 'Miller' },
+          ...BOB,
         },
       }),
     'with a part without documents': () =>

@@ -1,21 +1,43 @@
 import { inboxApi, type EmailBody, type InboundEmail } from '@attestry/contract/inbox'
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { isForward } from '@attestry/contract/quote-start'
 import Skeleton from '@mui/material/Skeleton'
-import Typography from '@mui/material/Typography'
+import { useEffect, useState } from 'react'
 import type { Live } from '../../lib/live'
 import { useDownload } from '../../lib/use-download'
 import { SectionCard } from '../../ui/section-card'
 import { AttachmentList } from './attachment-list'
-import { MailHtml } from './mail-html'
+import { EmailSender } from './email-sender'
+import { MailHtml } from './reading/mail-html'
+import { MailText } from './reading/mail-text'
+import { MailWarning, useWarnings } from './reading/mail-warning'
 import { UnfetchedNotice } from './unfetched-notice'
 
-type Props = { id: number; email: InboundEmail | undefined; body: Live<EmailBody | undefined> }
+type Props = {
+  id: number
+  email: InboundEmail | undefined
+  body: Live<EmailBody | undefined>
+  /** The text is shown in its whole height. What stands below waits for it, so that it does not move. */
+  onShow?: () => void
+}
 
 /** The mail itself. People can download its raw bytes even if it is broken. */
-export function EmailBodyCard({ id, email, body }: Props) {
+export function EmailBodyCard({ id, email, body, onShow }: Props) {
   const download = useDownload()
   const downloadRaw = () => download(inboxApi.downloadRawEmail, { id }, `email-${id}.eml`)
+  const [isShown, setShown] = useState(false)
+  const show = () => {
+    setShown(true)
+    onShow?.()
+  }
+  const [isArmed, setArmed] = useState(false)
+  const known = body.status === 'ready' ? body.data : undefined
+  const isPhishing = email?.analysis.state === 'done' && email.analysis.is_phishing === true
+  const warnings = useWarnings(email, known, isPhishing)
+  const hasLinks = known?.body_html.includes('<a ') ?? false
+  const isDisarmed = warnings.length > 0 && !isArmed
   return (
     <SectionCard
       title="Message"
@@ -27,11 +49,15 @@ export function EmailBodyCard({ id, email, body }: Props) {
         )
       }
     >
+      {email && <EmailSender email={email} body={known} />}
+      <MailWarning warnings={warnings} onArm={hasLinks && isDisarmed ? () => setArmed(true) : undefined} />
       {email?.unfetched && <UnfetchedNotice email={email} unfetched={email.unfetched} />}
       <BodyNotice email={email} body={body} onDownload={() => void downloadRaw()} />
-      <BodyContent email={email} body={body} />
-      {body.status === 'ready' && body.data && body.data.attachments.length > 0 && (
-        <AttachmentList emailId={id} attachments={body.data.attachments} />
+      <BodyContent email={email} body={body} isDisarmed={isDisarmed} onShow={show} />
+      {known && known.attachments.length > 0 && (
+        <Box sx={{ visibility: isShown ? 'visible' : 'hidden' }}>
+          <AttachmentList emailId={id} attachments={known.attachments} />
+        </Box>
       )}
     </SectionCard>
   )
@@ -71,20 +97,20 @@ function BodyNotice({ email, body, onDownload }: Omit<Props, 'id'> & { onDownloa
   )
 }
 
-function BodyContent({ email, body }: Omit<Props, 'id'>) {
+type ContentProps = Omit<Props, 'id'> & { isDisarmed: boolean }
+
+function BodyContent({ email, body, isDisarmed, onShow }: ContentProps) {
+  const html = body.status === 'ready' ? (body.data?.body_html ?? '') : ''
+  const isText = body.status !== 'loading' && html === ''
+  useEffect(() => {
+    if (isText) onShow?.()
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when there is a text to show
+  }, [isText])
   if (email?.state === 'unfetched') return null
   if (body.status === 'error') return <Alert severity="error">The message could not be loaded.</Alert>
-  if (body.status === 'loading') return <Skeleton variant="rounded" height={180} />
+  if (body.status === 'loading') return <Skeleton variant="rounded" height="50vh" />
   if (!body.data) return null
-  const { body_html, body_text } = body.data
-  if (body_html) return <MailHtml html={body_html} />
-  return (
-    <Typography
-      component="pre"
-      variant="body2"
-      sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', m: 0, fontFamily: 'inherit' }}
-    >
-      {body_text || 'This email has no text.'}
-    </Typography>
-  )
+  const isPassedOn = isForward(email?.subject ?? '')
+  if (html) return <MailHtml html={html} isDisarmed={isDisarmed} isForward={isPassedOn} onShow={onShow} />
+  return <MailText text={body.data.body_text || 'This email has no text.'} isForward={isPassedOn} />
 }

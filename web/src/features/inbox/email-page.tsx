@@ -1,5 +1,6 @@
 import type { EmailBody, InboundEmail } from '@attestry/contract/inbox'
 import { Id } from '@attestry/contract/primitives'
+import Box from '@mui/material/Box'
 import SendIcon from '@mui/icons-material/SendOutlined'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
@@ -11,17 +12,20 @@ import { useSession } from '../../lib/session'
 import { DetailPage, DetailProblem, type DetailWords } from '../../ui/detail-page'
 import { markRead } from './actions/mark-read'
 import { AnalysisCard } from './analysis-card'
+import { AssigneePicker } from './assignee-picker'
+import { Conversation } from './conversation/conversation'
 import { EmailBodyCard } from './email-body-card'
-import { EmailHeader } from './email-header'
+import { EmailChips } from './email-chips'
+import { subjectText } from './email-status'
 import type { Live } from '../../lib/live'
 import { type Analysed, useEmail, useEmailAnalysis, useEmailBody } from './live/use-email'
 import { useProductRows } from './live/use-product-rows'
 import { ProductAnalysisCard } from './product-analysis-card'
-import { ResponsesCard } from './responses-card'
 import { SendResponseDialog } from './send-response-dialog'
 
 const words: DetailWords = {
   back: { to: routes.hub, label: 'Back to Hub' },
+  noun: 'Email',
   failed: 'Error Loading Email',
   missing: 'Email not found',
 }
@@ -37,16 +41,21 @@ function EmailDetail({ id }: { id: number }) {
   const body = useEmailBody(email)
   const analysed = useEmailAnalysis(email)
   const [isSending, setSending] = useState(false)
+  const [isShown, setShown] = useState(false)
   useMarkRead(email)
 
   const isFetched = email?.state !== 'unfetched'
+  const known = body.status === 'ready' ? body.data : undefined
   return (
     <DetailPage
       words={words}
       live={live}
+      title={subjectText}
+      status={(mail) => <EmailChips email={mail} />}
+      aside={(mail) => <AssigneePicker email={mail} />}
       action={
         isFetched && (
-          <Button variant="contained" startIcon={<SendIcon />} onClick={() => setSending(true)}>
+          <Button variant="contained" startIcon={<SendIcon />} onClick={() => setSending(true)} sx={mainAction}>
             Send Response
           </Button>
         )
@@ -54,27 +63,49 @@ function EmailDetail({ id }: { id: number }) {
     >
       {() => (
         <>
-          <EmailHeader email={email} body={body.status === 'ready' ? body.data : undefined} />
-          <Stack direction={{ xs: 'column', lg: 'row' }} spacing={2} sx={{ alignItems: 'stretch' }}>
-            <Stack spacing={2} sx={{ flex: 3, minWidth: 0 }}>
-              <EmailBodyCard id={id} email={email} body={body} />
-              {isFetched && <ResponsesCard emailId={id} />}
-            </Stack>
-            {isFetched && (
-              <Stack spacing={2} sx={{ flex: 4, minWidth: 0 }}>
-                <AnalysisCard email={email} analysed={analysed} />
-                <ProductAnalysisCard email={email} analysed={analysed} />
-              </Stack>
-            )}
-          </Stack>
-          {email && body.status === 'ready' && body.data && isSending && (
-            <AnswerDialog email={email} body={body.data} analysed={analysed} onClose={() => setSending(false)} />
+          <Box sx={page}>
+            <Box sx={columns}>
+              {isFetched ? (
+                <Conversation email={email} body={known} isShown={isShown}>
+                  <EmailBodyCard id={id} email={email} body={body} onShow={() => setShown(true)} />
+                </Conversation>
+              ) : (
+                <EmailBodyCard id={id} email={email} body={body} />
+              )}
+              {isFetched && (
+                <Stack spacing={2} className={isShown ? '' : 'early'}>
+                  <AnalysisCard email={email} analysed={analysed} />
+                  <ProductAnalysisCard email={email} analysed={analysed} />
+                </Stack>
+              )}
+            </Box>
+          </Box>
+          {email && known && isSending && (
+            <AnswerDialog email={email} body={known} analysed={analysed} onClose={() => setSending(false)} />
           )}
         </>
       )}
     </DetailPage>
   )
 }
+
+/** Two columns where the page is wide enough for both, which it is not beside an open panel. */
+const page = { containerType: 'inline-size' } as const
+const columns = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@container (min-width: 1000px)': { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 4fr)' },
+  '@container (max-width: 999.95px)': { '& .early': { visibility: 'hidden' } },
+} as const
+
+/** A phone has room for its words only. */
+const mainAction = {
+  whiteSpace: 'nowrap',
+  px: { xs: 1.25, sm: 2 },
+  '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
+} as const
 
 type AnswerProps = { email: InboundEmail; body: EmailBody; analysed: Live<Analysed>; onClose: () => void }
 

@@ -118,7 +118,6 @@ export const inboxTexts = [
       to: '/cm/hub?tab=manufacturer-outreach&manufacturer=&partNumber=NOSUCH9',
     },
     { as: 'button', text: 'Send Response' },
-    { as: 'heading', text: 'Responses' },
     { as: 'text', text: 'No responses yet.' },
   ]),
   ...textsOf('email', 'without a subject, about nothing of ours', [
@@ -136,6 +135,33 @@ export const inboxTexts = [
     },
     { as: 'alert', text: 'he1ioworks.test looks like helioworks.test, but is another domain.' },
     { as: 'alert', text: "The sender's address could not be confirmed (DMARC failed)." },
+  ]),
+  ...textsOf('email', 'taken for phishing', [
+    {
+      as: 'alert',
+      text: 'This looks like a phishing email. Do not follow its links, and do not send it any password.',
+    },
+    { as: 'button', text: 'Enable Links' },
+  ]),
+  ...textsOf('email', 'in a conversation', [
+    { as: 'button', text: '2 earlier messages' },
+    { as: 'text', text: 'And by Friday, please.' },
+    { as: 'text', text: 'Dana again' },
+  ]),
+  ...textsOf('email', 'in a conversation, with what came before', [
+    { as: 'text', text: 'Bob Miller', within: ['article', 'Our first answer'] },
+    { as: 'button', text: 'Quoted text' },
+    { as: 'text', text: 'Our first question', within: ['article', 'Dana before'] },
+    { as: 'link', text: 'Open Email', to: '/cm/hub/email/5' },
+  ]),
+  ...textsOf('email', 'that answers something unknown', [
+    { as: 'text', text: 'Earlier messages are not in this inbox.' },
+  ]),
+  ...textsOf('email', 'assigned to a colleague', [{ as: 'button', text: 'Assigned to Bob Miller' }]),
+  ...textsOf('email', 'being assigned to somebody else', [
+    { as: 'text', text: 'Assign to me' },
+    { as: 'text', text: 'Bob Miller' },
+    { as: 'text', text: 'Unassign' },
   ]),
   ...textsOf('email', 'damaged, with remote pictures', [
     { as: 'alert', text: 'This email is damaged. Its raw text is shown as it was received.' },
@@ -247,7 +273,8 @@ export const inboxTexts = [
     { as: 'button', text: 'Send Again', within: ['article', 'Answer 4'] },
     { as: 'text', text: 'Delivery uncertain', within: ['article', 'Answer 5'] },
     { as: 'button', text: 'Send Again', within: ['article', 'Answer 5'] },
-    { as: 'text', text: 'LM317_RoHS.pdf (2.00 KB)', within: ['article', 'Answer 3'] },
+    { as: 'button', text: 'LM317_RoHS.pdf (2.00 KB)', within: ['article', 'Answer 3'] },
+    { as: 'text', text: 'Ada Byron', within: ['article', 'Answer 3'] },
   ]),
 
   ...textsOf('send response', 'opened', [

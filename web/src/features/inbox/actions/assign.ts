@@ -1,0 +1,25 @@
+import { InboundEmail } from '@attestry/contract/inbox'
+import { paths } from '@attestry/contract/paths'
+import { doc, getDocFromServer, updateDoc } from 'firebase/firestore'
+import type { Session } from '../../../lib/session'
+
+/**
+ * Writes straight to the database, under a rule that allows only this field and its next version. Whoever has not seen
+ * the newest version is refused, and learns whom somebody else has chosen.
+ * @returns the person somebody else has assigned it to meanwhile (null: nobody); undefined if it worked
+ */
+export async function assign(
+  { db, org }: Pick<Session, 'db' | 'org'>,
+  { id, assignee_version }: Pick<InboundEmail, 'id' | 'assignee_version'>,
+  uid: string | null,
+): Promise<string | null | undefined> {
+  const ref = doc(db, paths.inboundEmail(org, id))
+  try {
+    await updateDoc(ref, { assignee_uid: uid, assignee_version: assignee_version + 1 })
+  } catch (failure) {
+    const { data } = InboundEmail.safeParse({ ...(await getDocFromServer(ref)).data(), id })
+    if (!data || data.assignee_version === assignee_version) throw failure
+    return data.assignee_uid === uid ? undefined : data.assignee_uid
+  }
+  return undefined
+}

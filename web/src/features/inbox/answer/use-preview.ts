@@ -1,0 +1,25 @@
+import { vaultApi, type VaultFile } from '@attestry/contract/vault'
+import { useBackend } from '../../../lib/backend'
+import { attempt } from '../../../lib/notify'
+
+/** Shows a document in a new tab, in the browser's own viewer. */
+export function usePreview() {
+  const { api } = useBackend()
+  return ({ id }: Pick<VaultFile, 'id'>): void => {
+    // Opened before the file is there: later, the browser would take it for a pop-up.
+    const tab = window.open('about:blank', '_blank')
+    void attempt(async () => {
+      const bytes = await api.download(vaultApi.downloadFile, { id }).catch((failure: unknown) => {
+        tab?.close()
+        throw failure
+      })
+      // It was uploaded as a PDF. As anything else it would run as a page of ours.
+      const url = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }))
+      if (tab) tab.location.href = url
+      setTimeout(() => URL.revokeObjectURL(url), KEPT)
+    }, ['Download Failed', 'Failed to download document'])
+  }
+}
+
+/** The viewer reads the file once, when it starts. */
+const KEPT = 60_000

@@ -1,0 +1,92 @@
+import { inboxApi, type EmailResponse } from '@attestry/contract/inbox'
+import FileIcon from '@mui/icons-material/PictureAsPdfOutlined'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Chip from '@mui/material/Chip'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useBackend } from '../../../lib/backend'
+import { fullDateText } from '../../../lib/date-text'
+import { fileSizeText } from '../../../lib/file-size-text'
+import { notifyFailure } from '../../../lib/notify'
+import { useNameOf } from '../../../lib/use-colleagues'
+import { StatusChip, type Tone } from '../../../ui/status-chip'
+import { usePreview } from '../answer/use-preview'
+import { MailText } from '../reading/mail-text'
+
+const deliveries: Record<EmailResponse['delivery'], readonly [label: string, tone: Tone]> = {
+  none: ['Draft', 'quiet'],
+  queued: ['Queued', 'fresh'],
+  sending: ['Sending', 'fresh'],
+  sent: ['Sent', 'good'],
+  failed: ['Failed', 'bad'],
+  uncertain: ['Delivery uncertain', 'attention'],
+}
+
+type Props = { emailId: number; response: EmailResponse }
+
+/** An answer of ours: who wrote it, how far it has come, and the files that went with it. */
+export function AnswerTurn({ emailId, response }: Props) {
+  const author = useNameOf(response.created_by)
+  const preview = usePreview()
+  const [label, tone] = deliveries[response.delivery]
+  return (
+    <Card
+      component="article"
+      id={`answer-${response.id}`}
+      tabIndex={-1}
+      aria-label={`Response to ${response.to}`}
+      sx={{ p: 2, borderLeftWidth: 3, borderLeftColor: 'primary.main' }}
+    >
+      <Stack spacing={1}>
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+          <StatusChip label={label} tone={tone} />
+          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+            <strong>{author}</strong> to {response.to} · {fullDateText(response.sent_at ?? response.created_at)}
+          </Typography>
+        </Stack>
+        <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {response.subject}
+        </Typography>
+        <Failure emailId={emailId} response={response} />
+        <MailText text={response.body_text} />
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+          {response.attachments.map((file) => (
+            <Chip
+              key={file.id}
+              variant="outlined"
+              icon={<FileIcon />}
+              label={`${file.original_filename} (${fileSizeText(file.file_size)})`}
+              onClick={() => preview(file)}
+            />
+          ))}
+        </Stack>
+      </Stack>
+    </Card>
+  )
+}
+
+function Failure({ emailId, response: { id, delivery, error_message } }: Props) {
+  const { api } = useBackend()
+  const resend = () => {
+    api
+      .call(inboxApi.resendResponse, { id: emailId, responseId: id })
+      .catch((failure: unknown) => notifyFailure('Failed to send compliance response', failure))
+  }
+  if (!error_message) return null
+  return (
+    <Alert
+      severity={delivery === 'uncertain' ? 'warning' : 'error'}
+      action={
+        (delivery === 'failed' || delivery === 'uncertain') && (
+          <Button color="inherit" size="small" onClick={resend}>
+            Send Again
+          </Button>
+        )
+      }
+    >
+      {error_message}
+    </Alert>
+  )
+}

@@ -1,0 +1,79 @@
+import type { EmailBody, InboundEmail } from '@attestry/contract/inbox'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useState, type ReactNode } from 'react'
+import { LiveContent } from '../../../ui/live-content'
+import { mapLive } from '../../../lib/live'
+import { useConversation, type Turn } from '../live/use-conversation'
+import { AnswerTurn } from './answer-turn'
+import { MailTurn } from './mail-turn'
+
+type Props = {
+  email: InboundEmail | undefined
+  body: EmailBody | undefined
+  /** The height of the opened mail is known. Until then, nothing is shown below it, where it would move. */
+  isShown: boolean
+  /** The mail that was opened. */
+  children: ReactNode
+}
+
+/** The conversation with a customer, oldest first. What came before the opened mail is folded above it. */
+export function Conversation({ email, body, isShown, children }: Props) {
+  const conversation = useConversation(email)
+  const before = conversation.status === 'ready' ? conversation.data.before : []
+  const isReply = before.length > 0 || (body?.references.length ?? 0) > 0
+  return (
+    <Stack component="section" aria-label="Conversation" spacing={1.5}>
+      {isReply && <Earlier turns={before} />}
+      {children}
+      <Stack spacing={1.5} sx={{ visibility: isShown ? 'visible' : 'hidden' }}>
+        <LiveContent
+          live={mapLive(conversation, ({ after }) => ({ items: after }))}
+          failed="The responses could not be loaded."
+          empty={
+            <Typography variant="body2" color="textSecondary">
+              No responses yet.
+            </Typography>
+          }
+        >
+          {(list) => list && <Turns turns={list.items} />}
+        </LiveContent>
+      </Stack>
+    </Stack>
+  )
+}
+
+/** The place above a reply is kept for it, so that nothing moves when the rest of the conversation arrives. */
+function Earlier({ turns }: { turns: readonly Turn[] }) {
+  const [isOpen, setOpen] = useState(false)
+  if (turns.length === 0)
+    return (
+      <Typography variant="body2" color="textSecondary" sx={{ lineHeight: '32px' }}>
+        Earlier messages are not in this inbox.
+      </Typography>
+    )
+  return (
+    <>
+      <Button
+        size="small"
+        color="inherit"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        sx={{ alignSelf: 'flex-start', height: 32 }}
+      >
+        {turns.length === 1 ? '1 earlier message' : `${turns.length} earlier messages`}
+      </Button>
+      {isOpen && <Turns turns={turns} />}
+    </>
+  )
+}
+
+const Turns = ({ turns }: { turns: readonly Turn[] }) =>
+  turns.map((turn) =>
+    turn.kind === 'mail' ? (
+      <MailTurn key={turn.id} email={turn.email} />
+    ) : (
+      <AnswerTurn key={turn.id} emailId={turn.emailId} response={turn.response} />
+    ),
+  )

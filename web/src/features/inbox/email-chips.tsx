@@ -1,0 +1,31 @@
+import type { InboundEmail } from '@attestry/contract/inbox'
+import { StatusChip } from '../../ui/status-chip'
+import { emailStatus } from './email-status'
+
+const kindLabels: Record<InboundEmail['kind'], string | null> = {
+  message: null,
+  auto_reply: 'Automatic reply',
+  bounce: 'Delivery failure',
+  bulk: 'Mailing list',
+}
+
+/** The state of a mail at a glance. */
+export function EmailChips({ email }: { email: InboundEmail }) {
+  const { is_read, is_important, attachment_count, response_count, kind, state } = email
+  const kindLabel = kindLabels[kind]
+  return (
+    <>
+      {!is_read && <StatusChip label="Unread" tone="fresh" />}
+      {state === 'unfetched' && <StatusChip label="Not Fetched" tone="attention" />}
+      {response_count > 0 && <StatusChip label={emailStatus(email)} tone="good" />}
+      {is_important && <StatusChip label="Important" tone="attention" />}
+      {attachment_count > 0 && (
+        <StatusChip
+          label={`${attachment_count} ${attachment_count === 1 ? 'attachment' : 'attachments'}`}
+          tone="quiet"
+        />
+      )}
+      {kindLabel && <StatusChip label={kindLabel} tone="quiet" />}
+    </>
+  )
+}

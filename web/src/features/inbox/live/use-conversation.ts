@@ -1,0 +1,60 @@
+import { EmailResponse, InboundEmail } from '@attestry/contract/inbox'
+import { queries } from '@attestry/contract/queries'
+import { useMemo } from 'react'
+import { mapLive, useLive, type Live } from '../../../lib/live'
+import { liveAll } from '../../../lib/live-all'
+import { liveList } from '../../../lib/live-firestore'
+import { useSession } from '../../../lib/session'
+
+/** One message of a conversation: a mail of the customer's, or an answer of ours. */
+export type Turn =
+  | { kind: 'mail'; id: string; at: number; email: InboundEmail }
+  | { kind: 'answer'; id: string; at: number; emailId: number; response: EmailResponse }
+
+/** The conversation around a mail, oldest first. */
+export type Conversation = { before: Turn[]; after: Turn[] }
+
+/** The other mails of a mail's thread, and the answers to all of them. */
+export function useConversation(email: InboundEmail | undefined): Live<Conversation> {
+  const { db, uid, org } = useSession()
+  const owner = { db, uid }
+  const responsesTo = (id: number) => liveList(owner, EmailResponse, queries.responses(org, id))
+
+  const own = useLive(email ? responsesTo(email.id) : null)
+  const thread = email?.thread_id ?? null
+  const listed = useLive(thread === null ? null : liveList(owner, InboundEmail, queries.conversation(org, thread)))
+  const mails = listed.status === 'ready' ? listed.data.items : NONE
+  const others = useMemo(() => mails.filter(({ id }) => id !== email?.id), [mails, email?.id])
+  const answered = others.filter(({ response_count }) => response_count > 0)
+  const elsewhere = useLive(answered.length > 0 ? liveAll(answered.map(({ id }) => responsesTo(id))) : null)
+  const found = elsewhere.status === 'ready' ? elsewhere.data : NONE
+
+  return mapLive(own, ({ items }) => {
+    const turns = [
+      ...others.map(mailTurn),
+      ...(email ? items.map((response) => answerTurn(email.id, response)) : []),
+      ...answered.flatMap(({ id }, place) => (found[place]?.items ?? []).map((response) => answerTurn(id, response))),
+    ].toSorted((a, b) => a.at - b.at)
+    const opened = email?.received_date ?? 0
+    // The clocks of two mail servers may differ, so an answer to a mail always comes after it.
+    const isAfter = (turn: Turn) => turn.at > opened || (turn.kind === 'answer' && turn.emailId === email?.id)
+    return { before: turns.filter((turn) => !isAfter(turn)), after: turns.filter(isAfter) }
+  })
+}
+
+const NONE: readonly never[] = []
+
+const mailTurn = (email: InboundEmail): Turn => ({
+  kind: 'mail',
+  id: `mail-${email.id}`,
+  at: email.received_date,
+  email,
+})
+
+const answerTurn = (emailId: number, response: EmailResponse): Turn => ({
+  kind: 'answer',
+  id: `answer-${response.id}`,
+  at: response.sent_at ?? response.created_at,
+  emailId,
+  response,
+})

@@ -1,0 +1,108 @@
+import DOMPurify from 'dompurify'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { foldQuotes } from './fold-quotes'
+
+/** Inside the frame nothing may load except inline pictures, and nothing may run. */
+const POLICY = "default-src 'none'; img-src data: blob:; style-src 'unsafe-inline'"
+
+const STYLE = `html{overflow:auto hidden}body{font:14px/1.55 system-ui,sans-serif;margin:0;padding:12px;display:flow-root;color:#14201f;background:#fff;overflow-wrap:anywhere}
+summary{width:fit-content;padding:2px 8px;border-radius:6px;background:#eef2f2;color:#50605f;font-size:12px;cursor:pointer}details{margin-top:8px}
+a[data-disarmed]{color:inherit;text-decoration:underline dotted}
+img{max-width:100%;height:auto}table{border-collapse:collapse;max-width:100%}td,th{padding:4px 8px}blockquote{margin:0 0 0 8px;padding-left:12px;border-left:3px solid #ccd6d5}`
+
+type Props = {
+  html: string
+  /** Links are shown as text. */
+  isDisarmed?: boolean
+  /** What a mail forwards is not folded. */
+  isForward?: boolean
+  /** Its height is known now, so what stands below it no longer moves. */
+  onShow?: () => void
+}
+
+/**
+ * A stranger's HTML: sanitised on the server, sanitised again here, and shown in a frame where no script runs and
+ * nothing is loaded. Links open in a new tab that cannot reach ours. The frame is as high as its text, which we can only
+ * measure because it has our origin. That gives the text nothing, as only a script could make use of it.
+ */
+export function MailHtml({ html, isDisarmed = false, isForward = false, onShow }: Props) {
+  const page = useMemo(
+    () =>
+      `<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><base target="_blank"><style>${STYLE}</style><body>${clean(html, { isDisarmed, isForward })}`,
+    [html, isDisarmed, isForward],
+  )
+  const { frame, height, measure } = useHeightOfText(onShow)
+  return (
+    <iframe
+      ref={frame}
+      title="Message text"
+      sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+      referrerPolicy="no-referrer"
+      srcDoc={page}
+      onLoad={measure}
+      style={{
+        display: 'block',
+        width: '100%',
+        height: height ?? '50vh',
+        border: 0,
+        borderRadius: 8,
+        background: '#fff',
+      }}
+    />
+  )
+}
+
+/** Follows the height of the text, which changes with the width of the window, and when a quote is opened. */
+function useHeightOfText(onShow: (() => void) | undefined) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const observer = useRef<ResizeObserver>(undefined)
+  const [height, setHeight] = useState<number>()
+  useEffect(() => () => observer.current?.disconnect(), [])
+
+  const measure = () => {
+    const text = frame.current?.contentDocument?.body
+    observer.current?.disconnect()
+    if (!text) return onShow?.()
+    observer.current = new ResizeObserver(() => {
+      const { scrollWidth, clientWidth } = text.ownerDocument.documentElement
+      setHeight(Math.ceil(text.getBoundingClientRect().height) + (scrollWidth > clientWidth ? SCROLLBAR : 0))
+      onShow?.()
+    })
+    observer.current.observe(text)
+  }
+  return { frame, height, measure }
+}
+
+const SCROLLBAR = 16
+
+function clean(html: string, { isDisarmed, isForward }: Required<Pick<Props, 'isDisarmed' | 'isForward'>>): string {
+  const root = DOMPurify.sanitize(html, {
+    RETURN_DOM: true,
+    FORBID_TAGS: [
+      'style',
+      'form',
+      'input',
+      'button',
+      'textarea',
+      'select',
+      'svg',
+      'math',
+      'iframe',
+      'object',
+      'video',
+      'audio',
+    ],
+    FORBID_ATTR: ['srcset', 'background', 'poster'],
+    ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|data:image\/(?:png|jpe?g|gif|webp);)/i,
+  }) as HTMLElement
+  if (!isForward) foldQuotes(root)
+  if (isDisarmed) disarm(root)
+  return root.innerHTML
+}
+
+function disarm(root: HTMLElement): void {
+  for (const link of root.querySelectorAll('a[href]')) {
+    link.removeAttribute('href')
+    link.setAttribute('data-disarmed', '')
+  }
+}
