@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import Divider from '@mui/material/Divider'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { notifyFailure } from '../../lib/notify'
 import { useSession } from '../../lib/session'
 import { nameOf, useActiveColleagues, useNameOf } from '../../lib/use-colleagues'
@@ -15,15 +15,15 @@ import { assign } from './actions/assign'
 export function AssigneePicker({ email }: { email: InboundEmail }) {
   const session = useSession()
   const { uid } = session
-  const [isOpen, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
+  const [opener, setOpener] = useState<HTMLElement | null>(null)
+  const isOpen = opener !== null
   const { assignee_uid: assignee } = email
   const name = useNameOf(assignee)
   const colleagues = useActiveColleagues(isOpen)
   const others = colleagues.status === 'ready' ? colleagues.data.items.filter(({ id }) => id !== uid) : []
 
   const choose = async (next: string | null) => {
-    setOpen(false)
+    setOpener(null)
     if (next === assignee) return
     try {
       const meanwhile = await assign(session, email, next)
@@ -41,19 +41,18 @@ export function AssigneePicker({ email }: { email: InboundEmail }) {
   return (
     <>
       <Button
-        ref={button}
         color="inherit"
         size="small"
         startIcon={assignee === null ? <PersonIcon /> : <Avatar sx={avatar}>{initialsOf(name)}</Avatar>}
         aria-label={assignee === null ? 'Assign' : `Assigned to ${name}`}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        onClick={() => setOpen(true)}
+        onClick={({ currentTarget }) => setOpener(currentTarget)}
         sx={look}
       >
         <span className="assignee">{assignee === null ? 'Assign' : name}</span>
       </Button>
-      <Menu open={isOpen} anchorEl={button.current} onClose={() => setOpen(false)}>
+      <Menu open={isOpen} anchorEl={opener} onClose={() => setOpener(null)}>
         <MenuItem selected={assignee === uid} onClick={() => void choose(uid)}>
           Assign to me
         </MenuItem>

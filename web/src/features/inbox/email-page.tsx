@@ -13,7 +13,7 @@ import { DetailPage, DetailProblem, type DetailWords } from '../../ui/detail-pag
 import { markRead } from './actions/mark-read'
 import { AnalysisCard } from './analysis-card'
 import { AssigneePicker } from './assignee-picker'
-import { Conversation } from './conversation/conversation'
+import { Conversation } from './conversation'
 import { EmailBodyCard } from './email-body-card'
 import { EmailChips } from './email-chips'
 import { subjectText } from './email-status'

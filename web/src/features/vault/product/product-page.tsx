@@ -10,7 +10,6 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useState } from 'react'
@@ -21,7 +20,6 @@ import { useFailureToast } from '../../../lib/use-failure-toast'
 import { useBackend } from '../../../lib/backend'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { DetailPage, DetailProblem, type DetailWords } from '../../../ui/detail-page'
-import { PageTitle } from '../../../ui/page-title'
 import { StatusChip } from '../../../ui/status-chip'
 import { withUniversal } from '../words/coverage'
 import { useFiles, useManufacturer, useProduct, useUniversalFiles } from '../live/use-product'
@@ -42,6 +40,7 @@ const EditManufacturerDialog = lazy(async () => ({
 
 const words: DetailWords = {
   back: { to: routes.vault, label: 'Back to Vault' },
+  noun: 'Product',
   failed: 'Failed to load product details',
   missing: 'Product not found',
 }
@@ -64,10 +63,20 @@ function ProductDetail({ id }: { id: number }) {
   const manufacturer = maker.status === 'ready' ? maker.data : undefined
   const close = () => setDialog(null)
   return (
-    <DetailPage words={words} live={live} action={product && <Actions product={product} onOpen={setDialog} />}>
+    <DetailPage
+      words={words}
+      live={live}
+      title={({ part_number }) => part_number}
+      status={(known) => <Status product={known} />}
+      action={product && <Actions product={product} onOpen={setDialog} />}
+    >
       {() => (
         <>
-          <Header product={product} />
+          {!product && (
+            <Typography component="output" color="textSecondary">
+              Loading product details...
+            </Typography>
+          )}
           <Box sx={columns}>
             <Stack spacing={2} sx={{ minWidth: 0 }}>
               <InformationCard product={product} />
@@ -111,29 +120,14 @@ const columns = {
   alignItems: 'start',
 } as const
 
-function Header({ product }: { product: Product | undefined }) {
-  if (!product) {
-    return (
-      <div>
-        <Typography component="output" color="textSecondary">
-          Loading product details...
-        </Typography>
-        <Skeleton width={280} height={48} />
-      </div>
-    )
-  }
-  return (
-    <div>
-      <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1.5 }}>
-        <PageTitle sx={{ overflowWrap: 'anywhere' }}>{product.part_number}</PageTitle>
-        <StatusChip label={statusNames[product.status]} tone={statusTones[product.status]} />
-      </Stack>
-      <Typography color="textSecondary">
-        {product.manufacturer.name}, {product.product_type.name}
-      </Typography>
-    </div>
-  )
-}
+const Status = ({ product: { status, manufacturer, product_type } }: { product: Product }) => (
+  <>
+    <StatusChip label={statusNames[status]} tone={statusTones[status]} />
+    <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+      {manufacturer.name}, {product_type.name}
+    </Typography>
+  </>
+)
 
 type ActionsProps = { product: Product; onOpen: (dialog: Dialog) => void }
 

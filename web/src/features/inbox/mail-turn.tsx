@@ -9,12 +9,12 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { fullDateText } from '../../../lib/date-text'
-import { addressOf } from '../../../lib/routes'
-import { senderText, shownDate } from '../email-status'
-import { useEmailBody } from '../live/use-email'
-import { MailHtml } from '../reading/mail-html'
-import { MailText } from '../reading/mail-text'
+import { fullDateText } from '../../lib/date-text'
+import { addressOf } from '../../lib/routes'
+import { senderText, shownDate } from './email-status'
+import { useEmailBody } from './live/use-email'
+import { MailHtml } from './reading/mail-html'
+import { MailText } from './reading/mail-text'
 
 /** Another mail of the conversation: one line, which opens to its text. The text is loaded only then. */
 export function MailTurn({ email }: { email: InboundEmail }) {
