@@ -52,7 +52,7 @@ export async function checkPdf(stream: AsyncIterable<Uint8Array>): Promise<Check
 const namesEncryption = (bytes: Buffer): boolean =>
   bytes.includes('/Encrypt') && /\/Encrypt\s*(?:\d+\s+\d+\s+R|<<)/.test(bytes.toString('latin1'))
 
-const startsLater = (head: Buffer): boolean => head.includes('%PDF-')
+const startsLater = (head: Buffer): boolean => head.indexOf('%PDF-') > 0
 
 const isAlsoPage = (head: Buffer): boolean =>
   /<(?:!doctype\s+html|html|head|body|script|iframe|svg|\?php)|^#!|^MZ/im.test(head.toString('latin1'))

@@ -18,11 +18,22 @@ type Props = Omit<OutlinedInputProps, 'id' | 'error' | 'label' | 'inputRef'> & {
 export function TextInput({ label, hint, problem, required, disabled, ref, ...input }: Props) {
   const id = useId()
   const text = problem ?? hint
+  // An empty date shows its pattern, so its label has to be above.
+  const isFilled = input.type === 'date'
   const textId = text ? `${id}-text` : undefined
   return (
     <FormControl fullWidth required={required} disabled={disabled} error={problem !== undefined}>
-      <InputLabel htmlFor={id}>{label}</InputLabel>
-      <OutlinedInput id={id} label={label} inputRef={ref} aria-describedby={textId} {...input} />
+      <InputLabel htmlFor={id} shrink={isFilled || undefined}>
+        {label}
+      </InputLabel>
+      <OutlinedInput
+        id={id}
+        label={label}
+        inputRef={ref}
+        aria-describedby={textId}
+        {...input}
+        notched={isFilled || undefined}
+      />
       {text && <FormHelperText id={textId}>{text}</FormHelperText>}
     </FormControl>
   )

@@ -5,12 +5,7 @@ import { isMet, regimes, statusWords } from './words/regimes'
 
 /** One mark for each regime, coloured only where the product complies. */
 export const ComplianceBadges = ({ product: { compliance_summary } }: { product: Product }) => (
-  <Stack
-    direction="row"
-    component="ul"
-    aria-label="Compliance"
-    sx={{ listStyle: 'none', p: 0, m: 0, gap: 0.5, flexWrap: 'wrap' }}
-  >
+  <Stack direction="row" component="ul" aria-label="Compliance" sx={{ listStyle: 'none', p: 0, m: 0, gap: 0.5 }}>
     {regimes.map(({ regime, name, mark }) => {
       const known = compliance_summary[regime]
       const exemptions = known?.exemptions.length ? ` (${known.exemptions.join(', ')})` : ''

@@ -14,13 +14,16 @@ export function VaultStats() {
     ['Manufacturers', stats?.manufacturer_count],
   ] as const
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: { xs: 1, sm: 2 } }}>
+    <Box
+      component="dl"
+      sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: { xs: 1, sm: 2 }, m: 0 }}
+    >
       {cards.map(([label, count]) => (
-        <Card key={label} sx={{ p: { xs: 1.25, sm: 2 } }}>
-          <Typography variant="body2" color="textSecondary" id={label}>
+        <Card key={label} sx={{ p: { xs: 1, sm: 2 } }}>
+          <Typography component="dt" variant="body2" color="textSecondary" sx={{ fontSize: { xs: 12, sm: 14 } }}>
             {label}
           </Typography>
-          <Typography variant="h5" component="p" aria-labelledby={label}>
+          <Typography variant="h5" component="dd" sx={{ m: 0 }}>
             {count === undefined ? <Skeleton width={48} /> : count.toLocaleString('en')}
           </Typography>
         </Card>

@@ -77,7 +77,7 @@ const columns: readonly Column<Row>[] = [
 function Coverage({ row: { covered } }: { row: Row }) {
   const warning = expiryWarning(covered.next_expiry)
   return (
-    <Stack direction="row" sx={{ gap: 0.75, alignItems: 'center', flexWrap: 'wrap' }}>
+    <Stack direction="row" sx={{ gap: 0.75, alignItems: 'center' }}>
       <Typography variant="caption" color="textSecondary" noWrap>
         {countCovered(covered)}/4 documented
       </Typography>

@@ -1,4 +1,5 @@
 import type { Product } from '@attestry/contract/vault'
+import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { dayText } from '../../../lib/day-text'
@@ -26,9 +27,9 @@ export function ComplianceCard({ product, covered }: Props) {
               component="li"
               key={regime}
               direction="row"
-              sx={{ justifyContent: 'space-between', flexWrap: 'wrap', gap: 1 }}
+              sx={{ justifyContent: 'space-between', alignItems: 'flex-start', gap: 1 }}
             >
-              <div>
+              <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
                 <Typography variant="body2" sx={{ fontWeight: 600 }}>
                   {name}
                 </Typography>
@@ -38,7 +39,7 @@ export function ComplianceCard({ product, covered }: Props) {
                 <Typography variant="caption" color="textSecondary" component="div">
                   {proofText(until)}
                 </Typography>
-              </div>
+              </Box>
               <StatusChip
                 label={statusWords[known?.status ?? 'unknown'] + exemptionText(known?.exemptions)}
                 tone={isMet(known?.status) ? 'good' : known?.status === 'non_compliant' ? 'bad' : 'quiet'}

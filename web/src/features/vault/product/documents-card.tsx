@@ -99,9 +99,15 @@ const columns: readonly Column<VaultFile>[] = [
       </>
     ),
   },
-  { label: 'Size', narrow: 'below', cell: ({ file_size }) => <span>{fileSizeText(file_size)}</span> },
-  { label: 'Uploaded', narrow: 'below', cell: ({ created_at }) => <span>{dayText(created_at)}</span> },
+  { label: 'Size', narrow: 'below', cell: ({ file_size }) => <NoWrap>{fileSizeText(file_size)}</NoWrap> },
+  { label: 'Uploaded', narrow: 'below', cell: ({ created_at }) => <NoWrap>{dayText(created_at)}</NoWrap> },
 ]
+
+const NoWrap = ({ children }: { children: string }) => (
+  <Typography variant="body2" noWrap>
+    {children}
+  </Typography>
+)
 
 /** What to know before relying on a document. */
 function Marks({ file: { product_id, superseded_by, expires_at } }: { file: VaultFile }) {

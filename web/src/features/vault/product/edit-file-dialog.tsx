@@ -41,8 +41,8 @@ export function EditFileDialog({ file, onClose }: { file: VaultFile; onClose: ()
         options={Object.fromEntries(types.map((name) => [name, name]))}
         {...type}
       />
-      <TextInput label="Issued" type="date" notched {...form.field('issued')} />
-      <TextInput label="Expires" type="date" notched {...form.field('expires')} />
+      <TextInput label="Issued" type="date" {...form.field('issued')} />
+      <TextInput label="Expires" type="date" {...form.field('expires')} />
     </FormDialog>
   )
 }

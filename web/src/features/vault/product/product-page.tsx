@@ -82,6 +82,7 @@ function ProductDetail({ id }: { id: number }) {
               <InformationCard product={product} />
               <ComplianceCard product={product} covered={product && withUniversal(product, manufacturer)} />
               <TradeCard product={product} />
+              {product && <HistoryCard product={product} />}
             </Stack>
             <Stack spacing={2} sx={{ minWidth: 0 }}>
               <DocumentsCard files={files} universal={universal} onUpload={() => setDialog('update')} />
@@ -89,7 +90,6 @@ function ProductDetail({ id }: { id: number }) {
               <SpecificationsCard product={product} onEdit={() => setDialog('details')} />
               <ManufacturerCard maker={manufacturer} onEdit={() => setDialog('maker')} />
               {product && <RequestsCard id={id} />}
-              {product && <HistoryCard product={product} />}
             </Stack>
           </Box>
           <Suspense fallback={null}>
@@ -143,10 +143,13 @@ function Actions({ product, onOpen }: ActionsProps) {
     partNumber: product.part_number,
   })
   return (
-    <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
+    <Stack
+      direction="row"
+      sx={{ gap: { xs: 0.5, sm: 1 }, alignItems: 'center', '& .MuiButton-root': { px: { xs: 1.25, sm: 2 } } }}
+    >
       <Button
         variant="outlined"
-        startIcon={<MailIcon />}
+        startIcon={<MailIcon sx={{ display: { xs: 'none', sm: 'block' } }} />}
         aria-haspopup="menu"
         onClick={({ currentTarget }) => setMenu({ at: currentTarget, of: 'email' })}
       >

@@ -82,7 +82,6 @@ export const UploadRows = ({ uploads, types, isBusy, onChange, onRemove }: Props
               label="Issued"
               type="date"
               size="small"
-              notched
               value={dayToField(upload.issued_at)}
               onChange={({ target }) => onChange(upload.key, { issued_at: fieldToDay(target.value) })}
             />
@@ -90,7 +89,6 @@ export const UploadRows = ({ uploads, types, isBusy, onChange, onRemove }: Props
               label="Expires"
               type="date"
               size="small"
-              notched
               value={dayToField(upload.expires_at)}
               onChange={({ target }) => onChange(upload.key, { expires_at: fieldToDay(target.value) })}
             />

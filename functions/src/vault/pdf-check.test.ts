@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { documentRefusals } from '@attestry/contract/document-refusals'
+import { MAX_DOCUMENT_SIZE } from '@attestry/contract/vault'
+import { describe, expect, test } from 'vitest'
+import { checkPdf, checkPromise } from './pdf-check'
+
+const pdf = (inside = 'any') => Buffer.from(`%PDF-1.7\n${inside}\n%%EOF\n`, 'latin1')
+
+/** The bytes in pieces of a size, as a stream delivers them. */
+async function* piecesOf(bytes: Buffer, size = 64 * 1024) {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
+}
+
+const zipEnd = (comment: string) => {
+  const end = Buffer.alloc(22)
+  end.write('PK\x05\x06', 'latin1')
+  end.writeUInt16LE(comment.length, 20)
+  return Buffer.concat([end, Buffer.from(comment, 'latin1')])
+}
+
+describe('a PDF', () => {
+  test.each([1, 7, 1000])('is measured and hashed, in pieces of %i bytes', async (size) => {
+    const bytes = pdf('x'.repeat(3000))
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    expect(await checkPdf(piecesOf(bytes, size))).toEqual({ size: bytes.length, sha256 })
+  })
+
+  test.each([
+    ['with a script, which nobody runs', '/OpenAction << /S /JavaScript /JS (app.alert(1)) >>'],
+    ['with a file inside', '/EmbeddedFile PK\x03\x04'],
+    ['that mentions encryption in its text', '(/Encrypt this file)'],
+    ['padded with blanks and zeros', '%%EOF\n \0\0'],
+    ['that was saved several times', '%%EOF\n1 0 obj'],
+  ])('%s is accepted', async (_kind, inside) => {
+    const bytes = inside.startsWith('%%EOF\n ') ? Buffer.from(`%PDF-2.0\n${inside}`, 'latin1') : pdf(inside)
+    await expect(checkPdf(piecesOf(bytes))).resolves.toMatchObject({ size: bytes.length })
+  })
+})
+
+test.each([
+  ['nothing', Buffer.alloc(0), 'empty'],
+  ['text', Buffer.from('RoHS compliant'), 'noPdf'],
+  ['a ZIP', Buffer.concat([Buffer.from('PK\x03\x04'), zipEnd('')]), 'noPdf'],
+  ['another version', Buffer.from('%PDF-9.9\n%%EOF'), 'noPdf'],
+  ['half a PDF', pdf().subarray(0, -8), 'cutOff'],
+  ['a PDF after something else', Buffer.concat([Buffer.from('GIF89a'), pdf()]), 'polyglot'],
+  ['a PDF before something else', Buffer.concat([pdf(), Buffer.from('<html>')]), 'polyglot'],
+  ['a PDF that is a page', pdf('<!DOCTYPE html><body>'), 'polyglot'],
+  ['a PDF that is a program', pdf('<?php system(1) ?>'), 'polyglot'],
+  ['a PDF that is a ZIP', Buffer.concat([pdf(), zipEnd('%%EOF\n')]), 'polyglot'],
+  ['a PDF with a password', pdf('trailer << /Encrypt 12 0 R >>'), 'encrypted'],
+  ['a PDF encrypted in its last part', pdf('trailer <</Encrypt<</Filter/Standard>>>>'), 'encrypted'],
+  ['one byte too many', Buffer.concat([pdf(), Buffer.alloc(MAX_DOCUMENT_SIZE)]), 'tooLarge'],
+] as const)('%s is refused with its sentence, however it is cut into pieces', async (_kind, bytes, refusal) => {
+  for (const size of bytes.length > 1e6 ? [1 << 20] : [1, 13, 64 * 1024]) {
+    await expect(checkPdf(piecesOf(bytes, size))).rejects.toThrow(documentRefusals[refusal])
+  }
+})
+
+test.each([
+  ['rohs.pdf', 10, null],
+  ['ROHS.PDF', 10, null],
+  ['声明.pdf', 10, null],
+  ['rohs.pdf.exe', 10, 'extension'],
+  ['rohs', 10, 'extension'],
+  ['.pdf', 10, 'extension'],
+  ['a.pdf', 0, 'empty'],
+  ['a.pdf', MAX_DOCUMENT_SIZE, null],
+  ['a.pdf', MAX_DOCUMENT_SIZE + 1, 'tooLarge'],
+] as const)('%s of %i bytes is refused before it is sent: %s', (name, size, refusal) => {
+  const check = () => checkPromise(name, size)
+  if (refusal === null) expect(check).not.toThrow()
+  else expect(check).toThrow(documentRefusals[refusal])
+})
