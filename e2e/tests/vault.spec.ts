@@ -53,7 +53,7 @@ test('a part is added with its documents, read by everybody at once, shown, save
   await ada.getByRole('button', { name: 'Upload' }).first().click()
   const bad = { name: 'fake.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html>') }
   await upload(ada, ' 74hc595d,118 ', await declaration('74HC595D,118'), bad)
-  await expect(ada.getByText('Successfully uploaded 1 document to vault (1 failed)')).toBeVisible()
+  await expect(ada.getByText('Successfully uploaded 1 document to vault (1 failed)')).toBeVisible({ timeout: 60_000 })
   await expect(dialogOf(ada).getByRole('listitem').filter({ hasText: 'fake.pdf' })).toContainText(
     'This file is not a PDF.',
   )
@@ -109,7 +109,7 @@ test('a document that arrives turns the waiting mail and the counts of a teammat
   await expect(dialogOf(grace).getByLabel('Part Number')).toHaveValue(part)
   await expect(grace).toHaveURL(/\/cm\/vault$/)
   await upload(grace, part, await declaration(part))
-  await expect(grace.getByText('Successfully uploaded 1 document to vault')).toBeVisible()
+  await expect(grace.getByText('Successfully uploaded 1 document to vault')).toBeVisible({ timeout: 60_000 })
   await expect(waiting).toContainText('In vault')
   await expect(waiting).toContainText('1 file')
   await expect(total).toHaveText(String(before + 1))
