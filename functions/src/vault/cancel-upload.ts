@@ -1,20 +1,26 @@
 import type { Input } from '@attestry/contract/endpoint'
 import type { uploadsApi } from '@attestry/contract/uploads'
+import type { Blobs } from '../platform/blobs'
 import type { Caller } from '../platform/caller'
 import type { LooseFileStore } from './loose-file-store'
-import { type RemoveDeps, removeLooseFiles } from './remove-loose-files'
 
-type CancelUploadDeps = RemoveDeps & { loose: Pick<LooseFileStore, 'upload' | 'forget'> }
+/** What the browser had sent when it was stopped may still become an object for so long. */
+const LATE = 10 * 60_000
 
-/**
- * Removes what has arrived of an upload. What the browser still sends after this stays without a document and without a
- * note, but the session of storage ends with its connection. @throws AppError upload-not-found
- */
+type CancelUploadDeps = {
+  loose: Pick<LooseFileStore, 'upload' | 'giveUp'>
+  blobs: Pick<Blobs, 'remove'>
+  now: () => number
+}
+
+/** Removes what has arrived of an upload. Its note stays for what arrives late. @throws AppError upload-not-found */
 export async function cancelUpload(
-  deps: CancelUploadDeps,
+  { loose, blobs, now }: CancelUploadDeps,
   { org, uid }: Caller,
   { id }: Input<typeof uploadsApi.cancelUpload>,
 ): Promise<null> {
-  await removeLooseFiles(deps, [await deps.loose.upload(org, uid, id)])
+  const upload = await loose.upload(org, uid, id)
+  await loose.giveUp(upload, now() + LATE)
+  await blobs.remove(upload.storage_key)
   return null
 }

@@ -12,6 +12,8 @@ export type LooseFileStore = {
   ofProduct(org: string, product: number): Promise<LooseFile[]>
   due(now: number): Promise<LooseFile[]>
   forget(loose: LooseFile): Promise<void>
+  /** Nobody can finalise it any more; it is removed after this time. */
+  giveUp(loose: LooseFile, remove_after: number): Promise<void>
 }
 
 export const createLooseFileStore = (db: Firestore): LooseFileStore => {
@@ -30,6 +32,9 @@ export const createLooseFileStore = (db: Firestore): LooseFileStore => {
     },
     ofProduct: (org, product) => list(queries.looseFilesOfProduct(org, product)),
     due: (now) => list(queries.dueLooseFiles(now)),
+    async giveUp({ organization_id, file_id }, remove_after) {
+      await db.doc(paths.looseFile(organization_id, file_id)).update({ uploaded_by: null, remove_after })
+    },
     async forget({ organization_id, file_id }) {
       await db.doc(paths.looseFile(organization_id, file_id)).delete()
     },

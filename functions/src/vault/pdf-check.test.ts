@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { documentRefusals } from '@attestry/contract/document-refusals'
+import { AppError } from '@attestry/contract/errors'
 import { MAX_DOCUMENT_SIZE } from '@attestry/contract/vault'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkPdf, checkPromise } from './pdf-check'
 
@@ -68,7 +70,39 @@ test.each([
   ['a.pdf', MAX_DOCUMENT_SIZE, null],
   ['a.pdf', MAX_DOCUMENT_SIZE + 1, 'tooLarge'],
 ] as const)('%s of %i bytes is refused before it is sent: %s', (name, size, refusal) => {
-  const check = () => checkPromise(name, size)
-  if (refusal === null) expect(check).not.toThrow()
-  else expect(check).toThrow(documentRefusals[refusal])
+  const said = saidOf(() => checkPromise(name, size))
+  expect(said).toBe(refusal === null ? 'accepted' : documentRefusals[refusal])
+})
+
+/** What the check says: the sentence of its refusal, or that it has none. */
+function saidOf(check: () => void): string {
+  try {
+    check()
+    return 'accepted'
+  } catch (failure) {
+    return failure instanceof AppError ? failure.message : String(failure)
+  }
+}
+
+test('a damaged PDF is accepted or refused with a sentence, and nothing else happens', async () => {
+  const whole = pdf(`1 0 obj <</Type/Catalog>> endobj\n${'stream '.repeat(300)}\ntrailer <</Root 1 0 R>>`)
+  const marks = ['%PDF-', '%%EOF', '/Encrypt 1 0 R', 'PK\x05\x06', '<html>', '\0'.repeat(40), '']
+  const damage = fc.record({
+    at: fc.nat(whole.length),
+    cut: fc.nat(60),
+    insert: fc.oneof(fc.constantFrom(...marks), fc.string({ unit: 'binary', maxLength: 40 })),
+    piece: fc.integer({ min: 200, max: 3000 }),
+  })
+  const sentences = Object.values(documentRefusals)
+  await fc.assert(
+    fc.asyncProperty(damage, async ({ at, cut, insert, piece }) => {
+      const bytes = Buffer.concat([whole.subarray(0, at), Buffer.from(insert, 'latin1'), whole.subarray(at + cut)])
+      const outcome = await checkPdf(piecesOf(bytes, piece)).then(
+        ({ size }) => size,
+        (failure: unknown) => (failure instanceof AppError ? failure.message : failure),
+      )
+      expect(outcome).toBeOneOf([bytes.length, ...sentences])
+    }),
+    { numRuns: process.env.DEEP ? 20_000 : 300, seed: 20261122 },
+  )
 })

@@ -1,6 +1,6 @@
 import { api } from '@attestry/contract/api'
 import { documentRefusals as refusals } from '@attestry/contract/document-refusals'
-import { paths } from '@attestry/contract/paths'
+import { objects, paths } from '@attestry/contract/paths'
 import type { UploadTarget } from '@attestry/contract/uploads'
 import { MAX_DOCUMENT_SIZE } from '@attestry/contract/vault'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -113,6 +113,11 @@ test('an upload that has not arrived says so and can go on; a cancelled one leav
   expect((await finalise(id)).problem.code).toBe('upload-incomplete')
   await fetch(url, { method: 'PUT', body: new Uint8Array(pdf()) })
   expect((await server.call(api.cancelUpload, { id }, where.member.token)).status).toBe(204)
+  expect((await keysOf(server.deps)).length).toBe(0)
+  // What was under way when it was cancelled.
+  await server.deps.blobs.write(objects.file(where.org, id), pdf(), 'application/pdf')
+  expect((await finalise(id)).problem.code).toBe('upload-not-found')
+  await sweepLooseFiles({ ...server.deps, now: () => Date.now() + 3600_000 })
   expect([await filesIn(), (await keysOf(server.deps)).length, await looseIn()]).toEqual([0, 0, 0])
 })
 

@@ -38,35 +38,37 @@ export function VaultPage() {
   const refresh = useRefreshLists()
   const onUpload = () => open({})
   return (
-    <DropZone onDrop={(files) => open({ files })}>
-      <Stack spacing={2}>
-        <Stack direction="row" sx={{ justifyContent: 'space-between', flexWrap: 'wrap', gap: 1.5 }}>
-          <div>
-            <PageTitle>Product Vault</PageTitle>
-            <Typography color="textSecondary">Products with their manufacturers and compliance documents</Typography>
-          </div>
-          <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
-            <Button variant="outlined" startIcon={<RefreshIcon />} onClick={() => void refresh()}>
-              Refresh
-            </Button>
-            <Button variant="contained" startIcon={<UploadIcon />} onClick={onUpload}>
-              Upload
-            </Button>
-            <IconButton title="Universal Upload" aria-label="Universal Upload" onClick={() => setUniversal(true)}>
-              <LibraryAddIcon />
-            </IconButton>
+    <>
+      <DropZone onDrop={(files) => open({ files })}>
+        <Stack spacing={2}>
+          <Stack direction="row" sx={{ justifyContent: 'space-between', flexWrap: 'wrap', gap: 1.5 }}>
+            <div>
+              <PageTitle>Product Vault</PageTitle>
+              <Typography color="textSecondary">Products with their manufacturers and compliance documents</Typography>
+            </div>
+            <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
+              <Button variant="outlined" startIcon={<RefreshIcon />} onClick={() => void refresh()}>
+                Refresh
+              </Button>
+              <Button variant="contained" startIcon={<UploadIcon />} onClick={onUpload}>
+                Upload
+              </Button>
+              <IconButton title="Universal Upload" aria-label="Universal Upload" onClick={() => setUniversal(true)}>
+                <LibraryAddIcon />
+              </IconButton>
+            </Stack>
           </Stack>
+          <VaultStats />
+          <Products onUpload={onUpload} />
         </Stack>
-        <VaultStats />
-        <Products onUpload={onUpload} />
-      </Stack>
+      </DropZone>
       <Suspense fallback={null}>
         {upload && (
           <UploadDialog key={upload.turn} partNumber={upload.partNumber} files={upload.files} onClose={close} />
         )}
         {isUniversal && <UniversalUploadDialog onClose={() => setUniversal(false)} />}
       </Suspense>
-    </DropZone>
+    </>
   )
 }
 

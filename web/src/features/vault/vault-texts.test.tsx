@@ -28,7 +28,11 @@ afterEach(async () => {
 
 const { id, ...fields } = sampleOf.product
 const status = (name: 'compliant' | 'compliant_with_exemption', exemptions: string[] = []) => ({
-  ...{ status: name, confidence: 1, source: 'user_input', last_updated: 1, exemptions },
+  status: name,
+  confidence: 1,
+  source: 'user_input',
+  last_updated: 1,
+  exemptions,
 })
 const compliance_summary: ComplianceSummary = {
   ...fields.compliance_summary,

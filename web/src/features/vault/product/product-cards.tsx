@@ -4,9 +4,11 @@ import IconButton from '@mui/material/IconButton'
 import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
+import { Link as RouterLink } from 'react-router-dom'
 import { dayText } from '../../../lib/day-text'
+import { addressOf } from '../../../lib/routes'
 import { SectionCard } from '../../../ui/section-card'
-import { StatusChip } from '../../../ui/status-chip'
+import { StatusChip, type Tone } from '../../../ui/status-chip'
 import { expiryWarning } from '../words/coverage'
 import { statusNames, statusTones } from '../words/product-status'
 import { Facts } from './facts'
@@ -28,12 +30,31 @@ export function InformationCard({ product }: ProductProps) {
           Description: product.description,
           'Latest document':
             product.latest_document_date === null ? 'No documents' : dayText(product.latest_document_date),
-          ...(warning && { Expiry: <StatusChip {...warning} /> }),
+          ...(warning && { Expiry: <Expiring product={product} warning={warning} /> }),
         }}
       />
     </SectionCard>
   )
 }
+
+type ExpiringProps = { product: Product; warning: { label: string; tone: Tone } }
+
+/** The maker is asked for a newer document in one step. */
+const Expiring = ({ product: { manufacturer, part_number }, warning }: ExpiringProps) => (
+  <>
+    <StatusChip {...warning} />{' '}
+    <Link
+      component={RouterLink}
+      to={addressOf('hub', {
+        tab: 'manufacturer-outreach',
+        manufacturer: manufacturer.name,
+        partNumber: part_number,
+      })}
+    >
+      Ask the manufacturer for a new one
+    </Link>
+  </>
+)
 
 type EditProps = ProductProps & { onEdit: () => void }
 

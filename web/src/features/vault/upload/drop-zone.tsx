@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useRef, useState, type DragEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type DragEvent, type ReactNode } from 'react'
 
 type Props = { onDrop: (files: readonly File[]) => void; children: ReactNode }
 
@@ -11,6 +11,14 @@ export function DropZone({ onDrop, children }: Props) {
   const [isOver, setOver] = useState(false)
   // Each element inside announces its own entering and leaving.
   const depth = useRef(0)
+  // A file that misses its place would replace the page in the browser.
+  useEffect(() => {
+    const ignore = (event: Event) => event.preventDefault()
+    for (const type of ['dragover', 'drop']) window.addEventListener(type, ignore)
+    return () => {
+      for (const type of ['dragover', 'drop']) window.removeEventListener(type, ignore)
+    }
+  }, [])
   const move = (by: number) => (event: DragEvent) => {
     if (!hasFiles(event)) return
     depth.current += by

@@ -4,7 +4,12 @@
  * Storage says that the bytes have arrived.
  */
 
-type Options = { signal: AbortSignal; onProgress: (sent: number) => void }
+type Options = {
+  signal: AbortSignal
+  /** Something may have been sent to this session before. */
+  isResumed: boolean
+  onProgress: (sent: number) => void
+}
 
 /** The session has ended or never was: a new one is needed. */
 export class SessionGone extends Error {}
@@ -16,7 +21,7 @@ export async function putFile(url: string, file: Blob, options: Options): Promis
   for (let broken = 0; ; broken += 1) {
     options.signal.throwIfAborted()
     try {
-      const begin = broken === 0 ? 0 : await askArrived(url, file, options.signal)
+      const begin = broken === 0 && !options.isResumed ? 0 : await askArrived(url, file, options.signal)
       if (begin === 'all' || (await put(url, file, begin, options))) return
     } catch (failure) {
       if (failure instanceof SessionGone || options.signal.aborted || broken >= PAUSES.length) throw failure

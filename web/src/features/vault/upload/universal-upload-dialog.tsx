@@ -9,7 +9,7 @@ import { FormDialog } from '../../../ui/form-dialog'
 import { ChoiceField } from '../fields/choice-field'
 import { useManufacturers, useRefreshLists } from '../live/use-manufacturers'
 import { FilePicker } from './file-picker'
-import { tell, tellFailure } from './upload-dialog'
+import { stay, tell, tellFailure } from './upload-dialog'
 import { UploadRows } from './upload-rows'
 import { useUploads } from './use-uploads'
 
@@ -68,7 +68,7 @@ export function UniversalUploadDialog({ onClose }: { onClose: () => void }) {
       busyLabel="Uploading..."
       isBarred={isBusy}
       width="sm"
-      onClose={onClose}
+      onClose={isBusy ? stay : onClose}
     >
       <ChoiceField
         label="Manufacturer"

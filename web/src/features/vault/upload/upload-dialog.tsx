@@ -92,7 +92,7 @@ export function UploadDialog({ partNumber = '', files, product, onClose }: Props
       busyLabel="Uploading..."
       isBarred={isBusy}
       width="sm"
-      onClose={onClose}
+      onClose={isBusy ? stay : onClose}
     >
       <FormFields isLocked={isBusy}>
         <TextInput
@@ -140,6 +140,9 @@ export function UploadDialog({ partNumber = '', files, product, onClose }: Props
     </FormDialog>
   )
 }
+
+/** While files are on their way, each of them can be cancelled; the dialog stays to say what became of them. */
+export const stay = (): void => {}
 
 type Typed = Pick<Props, 'product'> & { part: string; maker: number | null; type: number | null; description: string }
 

@@ -56,8 +56,13 @@ export function useUploads(typeOf: (filename: string) => DocumentType | '', init
     const attempt = async () => {
       const session =
         sessions.current.get(key) ?? (await api.call(uploadsApi.startUpload, { filename: file.name, size: file.size }))
+      const isResumed = sessions.current.has(key)
       sessions.current.set(key, session)
-      await putFile(session.url, file, { signal: abort.signal, onProgress: (sent) => change(key, { sent }) })
+      await putFile(session.url, file, {
+        signal: abort.signal,
+        isResumed,
+        onProgress: (sent) => change(key, { sent }),
+      })
       return session.id
     }
     change(key, { state: 'sending', sent: 0, problem: undefined })
