@@ -610,38 +610,54 @@ test.describe('the hub', () => {
     const opener = button(page, 'Send Response')
     await expect(opener).toBeEnabled()
     const review = page.getByRole('dialog', { name: 'Review Response' })
-    await openDialog(opener, review)
+    await press(opener)
+    await expect(review).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(review).toHaveCount(0)
+    await expect(opener).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(review).toBeFocused()
     await expect(review).toMatchAriaSnapshot(`
       - heading "Review Response" [level=2]
-      - paragraph:
-        - text: To
-        - strong: /keys-.*@helioworks.test/
-      - heading "Products" [level=3]
-      - list "Products":
-        - listitem:
-          - checkbox /STM32F407VGT6 STMicroelectronics · \\d+ files/ [checked]
-        - listitem:
-          - checkbox "NOSUCH9999X Not in the vault" [disabled]
+      - status
+      - button "Close"
+      - term: From
+      - definition: /Fabrikam Compliance/
+      - term: To
+      - definition: /keys-.*@helioworks.test/
       - textbox "Subject": "Re: ${subject}"
       - textbox "Message": /STM32F407VGT6/
+      - heading /1 attachment/ [level=3]
+      - list /1 attachment/:
+        - listitem:
+          - button /STM32F407VGT6_RoHS-Certificate/
+      - heading "Documents" [level=3]
+      - list "Documents":
+        - listitem:
+          - heading "STM32F407VGT6" [level=4]
+        - listitem:
+          - heading "NOSUCH9999X" [level=4]
+          - text: Not in the vault
       - status
-      - button "Cancel"
       - button "Send Response"
     `)
-    const part = review.getByRole('checkbox', { name: /STM32F407VGT6/ })
+    const certificate = review.getByRole('checkbox', { name: /RoHS Certificate for STM32F407VGT6/ })
     const send = review.getByRole('button', { name: 'Send Response' })
-    await press(part, 'Space')
-    await expect(review.getByRole('status')).toHaveText('Select at least one product that exists in the vault.')
+    const reason = review.getByText('Select at least one product that exists in the vault.')
+    await press(certificate, 'Space')
+    await expect(reason).toBeVisible()
     await expect(send).toBeDisabled()
     await page.keyboard.press('Space')
-    await expect(part).toBeChecked()
-    await expect(review.getByRole('status')).toHaveText('')
+    await expect(certificate).toBeChecked()
+    await expect(reason).toHaveCount(0)
+    await tabTo(field(review, 'Subject'), 'Shift+Tab')
+    await page.keyboard.press('Control+A')
+    await page.keyboard.type(`By keys: ${subject}`)
     await type(field(review, 'Message'), 'Dear Dana,')
     await page.keyboard.press('Enter')
     await page.keyboard.type('here they are.')
     await expect(field(review, 'Message')).toHaveValue('Dear Dana,\nhere they are.')
-    await type(field(review, 'Subject'), `By keys: ${subject}`)
-    await page.keyboard.press('Enter')
+    await page.keyboard.press('Control+Enter')
     await expect(review).toHaveCount(0)
     await expect(opener).toBeFocused()
     await expect(announced(page)).toContainText('Email sent!')

@@ -93,25 +93,6 @@ export const liveList = <S extends z.ZodType>(
   },
 })
 
-/** Several lists as one, when all are there. */
-export const liveLists = <T>(lists: readonly LiveSource<Page<T>>[]): LiveSource<{ items: T[] }> => ({
-  key: `all of ${lists.map(({ key }) => key).join(' and ')}`,
-  listen: (onData, onError) => {
-    const pages = new Map<number, T[]>()
-    const show = () => {
-      if (pages.size === lists.length) onData({ items: lists.flatMap((_, index) => pages.get(index) ?? []) })
-    }
-    if (lists.length === 0) onData({ items: [] })
-    const stops = lists.map((list, index) =>
-      list.listen(({ items }) => {
-        pages.set(index, items)
-        show()
-      }, onError),
-    )
-    return () => stops.forEach((stop) => stop())
-  },
-})
-
 function parseRow<S extends z.ZodType>(schema: S, found: QueryDocumentSnapshot<DocumentData>): z.output<S>[] {
   const parsed = schema.safeParse({ ...found.data(TIMES), id: found.id })
   if (parsed.success) return [parsed.data]

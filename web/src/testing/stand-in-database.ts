@@ -17,6 +17,8 @@ import { resetLive } from '../lib/live'
 export type Documents = Record<string, Record<string, unknown> | null | undefined>
 
 type Listening = ServerDuplexStream<ListenRequest, unknown>
+type Writing = ServerDuplexStream<WriteRequest, unknown>
+type WriteRequest = { writes?: { updateTransforms?: unknown[] }[] }
 type ListenRequest = {
   addTarget?: {
     targetId: number
@@ -26,8 +28,8 @@ type ListenRequest = {
 }
 
 /**
- * A read-only database that never changes. Firestore's own SDK connects to it and does the filtering, ordering and
- * limiting.
+ * A database that never changes: it takes every write and keeps none. Firestore's own SDK connects to it and does the
+ * filtering, ordering and limiting.
  */
 export async function startStandInDatabase(documents: Documents) {
   const server = new Server()
@@ -35,6 +37,18 @@ export async function startStandInDatabase(documents: Documents) {
     Listen: (call: Listening) => {
       call.on('data', ({ addTarget }: ListenRequest) => {
         if (addTarget) for (const change of changesOf(documents, addTarget)) call.write(change)
+      })
+      call.on('end', () => call.end())
+      call.on('error', () => {})
+    },
+    Write: (call: Writing) => {
+      call.on('data', ({ writes = [] }: WriteRequest) => {
+        const now = { seconds: Math.floor(Date.now() / 1000), nanos: 0 }
+        const writeResults = writes.map(({ updateTransforms = [] }) => ({
+          updateTime: now,
+          transformResults: updateTransforms.map(() => ({ timestampValue: now })),
+        }))
+        call.write({ streamId: 'any', streamToken: Buffer.from('any'), writeResults, commitTime: now })
       })
       call.on('end', () => call.end())
       call.on('error', () => {})

@@ -13,6 +13,7 @@ import {
 } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { useAuth, useFirestore, useUser } from 'reactfire'
+import { forgetDrafts } from '../../lib/drafts'
 import { useLive } from '../../lib/live'
 import { liveDocument } from '../../lib/live-firestore'
 import { routes } from '../../lib/routes'
@@ -138,6 +139,7 @@ function useSignOut(onSignOut: (isDone: true) => void): Session['signOut'] {
     async (reason) => {
       if (!reason) onSignOut(true)
       forgetOrganization()
+      forgetDrafts()
       if (reason) leaveNotice(reason)
       await auth.signOut()
     },

@@ -14,7 +14,7 @@ import { SectionCard } from '../../ui/section-card'
 import { StatusChip } from '../../ui/status-chip'
 import { CorrectedBy } from './corrected-by'
 import type { Analysed } from './live/use-email'
-import { topicLabels } from './topic-labels'
+import { topicLabels } from '@attestry/contract/topic-labels'
 
 const CorrectAnalysisDialog = lazy(async () => ({
   default: (await import('./correct-analysis-dialog')).CorrectAnalysisDialog,

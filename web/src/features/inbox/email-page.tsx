@@ -1,10 +1,10 @@
-import type { EmailBody, InboundEmail } from '@attestry/contract/inbox'
+import type { InboundEmail } from '@attestry/contract/inbox'
 import { Id } from '@attestry/contract/primitives'
 import Box from '@mui/material/Box'
 import SendIcon from '@mui/icons-material/SendOutlined'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { notifyFailure } from '../../lib/notify'
 import { routes } from '../../lib/routes'
@@ -12,16 +12,17 @@ import { useSession } from '../../lib/session'
 import { DetailPage, DetailProblem, type DetailWords } from '../../ui/detail-page'
 import { markRead } from './actions/mark-read'
 import { AnalysisCard } from './analysis-card'
+import { OPENER, showAnswer } from './answer/opener'
+import { useAnswering } from './answer/use-answering'
 import { AssigneePicker } from './assignee-picker'
 import { Conversation } from './conversation'
 import { EmailBodyCard } from './email-body-card'
 import { EmailChips } from './email-chips'
 import { subjectText } from './email-status'
-import type { Live } from '../../lib/live'
-import { type Analysed, useEmail, useEmailAnalysis, useEmailBody } from './live/use-email'
-import { useProductRows } from './live/use-product-rows'
+import { useEmail, useEmailAnalysis, useEmailBody } from './live/use-email'
+import { PresenceLine } from './presence/presence-line'
+import { useAnnounce } from './presence/use-announce'
 import { ProductAnalysisCard } from './product-analysis-card'
-import { SendResponseDialog } from './send-response-dialog'
 
 const words: DetailWords = {
   back: { to: routes.hub, label: 'Back to Hub' },
@@ -29,6 +30,9 @@ const words: DetailWords = {
   failed: 'Error Loading Email',
   missing: 'Email not found',
 }
+
+const loadPanel = () => import('./answer/answer-panel')
+const AnswerPanel = lazy(async () => ({ default: (await loadPanel()).AnswerPanel }))
 
 export function EmailPage() {
   const id = Id.safeParse(useParams().emailId)
@@ -40,9 +44,14 @@ function EmailDetail({ id }: { id: number }) {
   const email = live.status === 'ready' ? live.data : undefined
   const body = useEmailBody(email)
   const analysed = useEmailAnalysis(email)
-  const [isSending, setSending] = useState(false)
+  const answering = useAnswering()
   const [isShown, setShown] = useState(false)
   useMarkRead(email)
+  useAnnounce(id, answering.isOpen ? 'answering' : 'looking')
+  useEffect(() => {
+    // If this fails, it is loaded when it is opened.
+    loadPanel().catch(() => {})
+  }, [])
 
   const isFetched = email?.state !== 'unfetched'
   const known = body.status === 'ready' ? body.data : undefined
@@ -51,11 +60,23 @@ function EmailDetail({ id }: { id: number }) {
       words={words}
       live={live}
       title={subjectText}
-      status={(mail) => <EmailChips email={mail} />}
+      status={(mail) => (
+        <>
+          <EmailChips email={mail} />
+          <PresenceLine emailId={id} />
+        </>
+      )}
       aside={(mail) => <AssigneePicker email={mail} />}
       action={
         isFetched && (
-          <Button variant="contained" startIcon={<SendIcon />} onClick={() => setSending(true)} sx={mainAction}>
+          <Button
+            id={OPENER}
+            variant="contained"
+            startIcon={<SendIcon />}
+            aria-expanded={answering.isOpen}
+            onClick={answering.open}
+            sx={mainAction}
+          >
             Send Response
           </Button>
         )
@@ -80,8 +101,16 @@ function EmailDetail({ id }: { id: number }) {
               )}
             </Box>
           </Box>
-          {email && known && isSending && (
-            <AnswerDialog email={email} body={known} analysed={analysed} onClose={() => setSending(false)} />
+          {email && known && isFetched && answering.isOpen && (
+            <Suspense fallback={null}>
+              <AnswerPanel
+                email={email}
+                body={known}
+                analysed={analysed}
+                onSee={(answer) => showAnswer(answer, answering.close)}
+                onClose={answering.close}
+              />
+            </Suspense>
           )}
         </>
       )}
@@ -106,15 +135,6 @@ const mainAction = {
   px: { xs: 1.25, sm: 2 },
   '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
 } as const
-
-type AnswerProps = { email: InboundEmail; body: EmailBody; analysed: Live<Analysed>; onClose: () => void }
-
-/** Looks all the parts up in the vault, however many, which only an answer needs. */
-function AnswerDialog({ analysed, ...props }: AnswerProps) {
-  const parts = analysed.status === 'ready' ? (analysed.data.analysis?.extracted_products ?? []) : undefined
-  const rows = useProductRows(parts)
-  return rows.status === 'ready' ? <SendResponseDialog rows={rows.data.items} {...props} /> : null
-}
 
 /** Opening an unread mail marks it as read. */
 function useMarkRead(email: InboundEmail | undefined): void {

@@ -2,7 +2,7 @@ import type { EmailBody, InboundEmail } from '@attestry/contract/inbox'
 import { domainOf, recipientWarnings } from '@attestry/contract/recipient'
 import Alert from '@mui/material/Alert'
 import Typography from '@mui/material/Typography'
-import { useSession } from '../../lib/session'
+import { useSession } from '../../../lib/session'
 
 /** What a person should know about the recipient before they send an answer. */
 export function RecipientWarnings({ email, body }: { email: InboundEmail; body: EmailBody }) {

@@ -1,0 +1,289 @@
+import type { EmailAnalysis, EmailResponse } from '@attestry/contract/inbox'
+import { errors } from '@attestry/contract/errors'
+import { partKey } from '@attestry/contract/part-number'
+import { paths } from '@attestry/contract/paths'
+import { sampleOf } from '@attestry/contract/sample-documents'
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { toast } from 'sonner'
+import { afterEach, expect, test, vi } from 'vitest'
+import { renderInApp } from '../../testing/render-in-app'
+import { sampleBody, sampleEmail } from '../../testing/sample-mail'
+import { startStandInDatabase, type Documents } from '../../testing/stand-in-database'
+import { startStandInServer, type Answer } from '../../testing/stand-in-server'
+import { EmailPage } from './email-page'
+
+// The panel is loaded after its page.
+configure({ asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 30_000 })
+
+const ORG = 'maker'
+const NOW = Date.now()
+const DAY = 86_400_000
+
+const closings: (() => Promise<void>)[] = []
+const leave = async () => {
+  toast.dismiss()
+  cleanup()
+  for (const close of closings.splice(0)) await close()
+}
+afterEach(async () => {
+  await leave()
+  localStorage.clear()
+})
+
+const email = sampleEmail({
+  id: 7,
+  sender_name: 'Dana Reyes',
+  sender_email: 'dana@helioworks.test',
+  analysis: {
+    state: 'done',
+    is_compliance_related: true,
+    compliance_confidence: 1,
+    analysis_summary: '',
+    product_count: 2,
+  },
+})
+const part = (part_number: string) => ({
+  part_number,
+  part_key: partKey(part_number),
+  manufacturer: null,
+  description: null,
+  topics: [],
+  quoted: false,
+})
+const analysis: EmailAnalysis = {
+  ...sampleOf.emailAnalysis,
+  topics: ['rohs', 'reach'],
+  extracted_products: [part('LM317'), part('NE555'), part('NOSUCH9')],
+}
+const product = (id: number, part_number: string) => ({
+  ...sampleOf.product,
+  id,
+  part_number,
+  part_key: partKey(part_number),
+  manufacturer: { ...sampleOf.manufacturer, id },
+})
+const ROHS = { ...sampleOf.file, id: 61, product_id: 3, issued_at: NOW - 10 * DAY, original_filename: 'rohs.pdf' }
+const OLD = { ...ROHS, id: 62, issued_at: NOW - 500 * DAY, original_filename: 'old.pdf' }
+const REACH = {
+  ...ROHS,
+  id: 63,
+  doc_type: 'REACH Declaration' as const,
+  expires_at: NOW + 30 * DAY,
+  original_filename: 'reach.pdf',
+}
+const ORIGIN = { ...ROHS, id: 64, doc_type: 'Certificate of Origin' as const, original_filename: 'origin.pdf' }
+
+const answered = (id: number, created_at: number): EmailResponse => ({
+  ...sampleOf.response,
+  id,
+  created_by: 'alex',
+  created_at,
+})
+
+const DONE: Answer = { status: 200, json: sampleOf.response }
+
+/** Opens the mail with its composer. The server gives these answers one after the other, then repeats the last one. */
+async function openPanel({ documents = {}, answers = [DONE] }: { documents?: Documents; answers?: Answer[] } = {}) {
+  const server = await startStandInServer(({ path }) =>
+    path.endsWith('/undo') ? { status: 204 } : ((answers.length > 1 ? answers.shift() : answers[0]) ?? 'lost'),
+  )
+  const { db, close } = await startStandInDatabase({
+    [paths.inboundEmail(ORG, 7)]: email,
+    [paths.emailBody(ORG, 7)]: sampleBody(),
+    [paths.emailAnalysis(ORG, 7)]: analysis,
+    [paths.emailAccount(ORG, 11)]: sampleOf.emailAccount,
+    [paths.profile(ORG, 'alex')]: { ...sampleOf.profile, first_name: 'Alex' },
+    [paths.product(ORG, 3)]: product(3, 'LM317'),
+    [paths.product(ORG, 4)]: product(4, 'NE555'),
+    ...Object.fromEntries([ROHS, OLD, REACH, ORIGIN].map((file) => [paths.file(ORG, file.id), file])),
+    ...documents,
+  })
+  closings.push(server.close, close)
+  await renderInApp(
+    <Routes>
+      <Route path="/cm/hub/email/:emailId" element={<EmailPage />} />
+    </Routes>,
+    { at: '/cm/hub/email/7?answer=true', session: { db } },
+  )
+  const dialog = await screen.findByRole('dialog', { name: 'Review Response' })
+  expect(document.activeElement).toBe(dialog)
+  const panel = within(dialog)
+  await panel.findByRole('button', { name: 'Send Response' })
+  return {
+    panel,
+    server,
+    type: (label: string, value: string) => fireEvent.change(panel.getByLabelText(label), { target: { value } }),
+    press: (name: string) => fireEvent.click(panel.getByRole('button', { name })),
+    sent: () => server.received.filter(({ path }) => path.endsWith('/send-response')).map(({ body }) => body),
+  }
+}
+const box = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+const message = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' }).value
+
+test('what is shown is what is sent: the sender, the recipient, the texts and the documents asked for', async () => {
+  const { panel, press, sent } = await openPanel()
+  expect(panel.getByText('compliance@maker.test')).toBeTruthy()
+  expect(panel.getByText('dana@helioworks.test')).toBeTruthy()
+  expect(['rohs.pdf', 'reach.pdf', 'old.pdf', 'origin.pdf'].map((name) => box(new RegExp(name)).checked)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
+  expect(message()).toContain('Not included:\n\n- NE555: RoHS, REACH\n- NOSUCH9: RoHS, REACH')
+  expect(panel.getByText('This product has no documents yet.')).toBeTruthy()
+  expect(panel.getByText('Not in the vault')).toBeTruthy()
+  expect(panel.getByText('Older than a year')).toBeTruthy()
+  expect(panel.getByText('Expires within 60 days')).toBeTruthy()
+  const shown = message()
+  press('Send Response')
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  expect(sent()[0]).toEqual({
+    product_ids: [3],
+    file_ids: [61, 63],
+    to: 'dana@helioworks.test',
+    from: 'compliance@maker.test',
+    subject: 'Re: RoHS for LM317',
+    body_text: shown,
+    seen: { answered_at: null, state: 'parsed' },
+  })
+})
+
+test('the text follows the choice until somebody writes their own', async () => {
+  const { type } = await openPanel()
+  fireEvent.click(box(/reach.pdf/))
+  await waitFor(() => expect(message()).toContain('- LM317: REACH'))
+  type('Message', 'My own words')
+  fireEvent.click(box(/reach.pdf/))
+  expect(message()).toBe('My own words')
+})
+
+test('without a document it cannot be sent, and says so beside the button', async () => {
+  const { panel } = await openPanel()
+  fireEvent.click(box(/rohs.pdf/))
+  fireEvent.click(box(/reach.pdf/))
+  expect(panel.getByText(errors['no-vault-product'][1])).toBeTruthy()
+  expect(panel.getByRole<HTMLButtonElement>('button', { name: 'Send Response' }).disabled).toBe(true)
+})
+
+test('what is typed and chosen survives the panel, and is restored with it', async () => {
+  const first = await openPanel()
+  first.type('Message', 'Half a sentence')
+  first.type('Subject', 'Another subject')
+  fireEvent.click(box(/origin.pdf/))
+  await leave()
+  const { panel } = await openPanel()
+  expect(message()).toBe('Half a sentence')
+  expect(panel.getByLabelText<HTMLInputElement>('Subject').value).toBe('Another subject')
+  expect(['rohs.pdf', 'reach.pdf', 'origin.pdf'].map((name) => box(new RegExp(name)).checked)).toEqual([
+    true,
+    true,
+    true,
+  ])
+  expect(panel.getByText('Your draft was restored')).toBeTruthy()
+})
+
+test('a draft is gone when its answer has left, and comes back with Undo', async () => {
+  const { type, press, sent } = await openPanel()
+  type('Message', 'My own words')
+  press('Send Response')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent()[0]).toMatchObject({ body_text: 'My own words', file_ids: [61, 63] })
+  expect(Object.keys(localStorage)).toEqual([])
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  await screen.findByRole('dialog', { name: 'Review Response' })
+  await waitFor(() => expect(message()).toBe('My own words'))
+})
+
+test('a discarded draft is gone, and comes back with Undo', async () => {
+  const { type, press } = await openPanel()
+  type('Message', 'My own words')
+  press('Discard Draft')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(Object.keys(localStorage)).toEqual([])
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  await screen.findByRole('dialog', { name: 'Review Response' })
+  await waitFor(() => expect(message()).toBe('My own words'))
+})
+
+test('an empty message is refused where it is typed', async () => {
+  const { panel, type, press, sent } = await openPanel()
+  type('Message', '  \n ')
+  press('Send Response')
+  await panel.findByText('The message is empty.')
+  expect(sent()).toEqual([])
+})
+
+test('Control and Enter send, from any field; Escape closes and keeps the draft', async () => {
+  const { panel, sent } = await openPanel()
+  fireEvent.keyDown(panel.getByLabelText('Subject'), { key: 'Enter', ctrlKey: true, isComposing: true })
+  expect(panel.queryByText('Sending...')).toBeNull()
+  fireEvent.keyDown(panel.getByLabelText('Subject'), { key: 'Enter', ctrlKey: true })
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await leave()
+  const second = await openPanel()
+  second.type('Message', 'Half a sentence')
+  fireEvent.keyDown(second.panel.getByLabelText('Subject'), { key: 'Escape' })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(Object.values(localStorage).join()).toContain('Half a sentence')
+})
+
+test('an answer that came meanwhile leaves the choice: theirs can be seen, ours sent after it', async () => {
+  const meanwhile = { detail: 'Alex Byron answered this email 5 seconds ago.', code: 'answered-meanwhile' }
+  const { panel, press, sent } = await openPanel({ answers: [{ status: 409, json: meanwhile }, DONE] })
+  press('Send Response')
+  const notice = within(await panel.findByRole('alert'))
+  expect(notice.getByText(/Alex Byron answered this email 5 seconds ago/)).toBeTruthy()
+  expect(notice.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'See It',
+    'Send Anyway',
+    'Discard',
+  ])
+  expect(screen.queryByText('Failed to send compliance response')).toBeNull()
+  fireEvent.click(notice.getByRole('button', { name: 'Send Anyway' }))
+  await waitFor(() => expect(sent()).toHaveLength(2))
+})
+
+test('whoever begins to write sees that the mail was answered before', async () => {
+  const before = answered(91, NOW - DAY)
+  const { panel, press, sent } = await openPanel({ documents: { [paths.response(ORG, 7, 91)]: before } })
+  expect(panel.getByText(/^Alex answered this email on/)).toBeTruthy()
+  press('Send Response')
+  await waitFor(() => expect(sent()[0]).toMatchObject({ seen: { answered_at: before.created_at, state: 'parsed' } }))
+})
+
+test('a document that was chosen and has left the vault is named', async () => {
+  const first = await openPanel()
+  fireEvent.click(box(/origin.pdf/))
+  expect(first.panel.queryByText(/no longer in the vault/)).toBeNull()
+  await leave()
+  const { panel } = await openPanel({ documents: { [paths.file(ORG, ORIGIN.id)]: undefined } })
+  expect(panel.getByText(/A document you had chosen is no longer in the vault/)).toBeTruthy()
+})
+
+test('a name of a document opens it as a PDF in a new tab, whatever the server calls it', async () => {
+  const tab = { location: { href: '' }, close: vi.fn<() => void>() }
+  const open = vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window)
+  const blobs: Blob[] = []
+  const create = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${blobs.push(blob as Blob)}`)
+  const { panel, server } = await openPanel({ answers: [{ status: 200, json: {} }] })
+  fireEvent.click(panel.getByRole('button', { name: 'rohs.pdf' }))
+  await waitFor(() => expect(tab.location.href).toBe('blob:1'))
+  expect(blobs[0]?.type).toBe('application/pdf')
+  expect(server.received.map(({ path }) => path)).toEqual(['/api/v1/files/download/61'])
+  open.mockRestore()
+  create.mockRestore()
+})
+
+test('a document that cannot be opened says so, and leaves no empty tab', async () => {
+  const tab = { location: { href: '' }, close: vi.fn<() => void>() }
+  const open = vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window)
+  const { panel } = await openPanel({ answers: [{ status: 503 }] })
+  fireEvent.click(panel.getByRole('button', { name: 'rohs.pdf' }))
+  await screen.findByText('Failed to download document')
+  expect(tab.close).toHaveBeenCalledOnce()
+  open.mockRestore()
+})

@@ -1,0 +1,203 @@
+import type { AnswerGrid } from '@attestry/contract/answer-grid'
+import { errors } from '@attestry/contract/errors'
+import {
+  inboxApi,
+  MAX_ANSWERED_PRODUCTS,
+  UNDO_WINDOW,
+  type EmailBody,
+  type EmailResponse,
+  type InboundEmail,
+} from '@attestry/contract/inbox'
+import type { EmailAccount } from '@attestry/contract/mailboxes'
+import { recipientOf } from '@attestry/contract/recipient'
+import { sendingMailbox } from '@attestry/contract/sending-mailbox'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { ApiError, messageOf } from '../../../lib/api-error'
+import { useBackend } from '../../../lib/backend'
+import { fullDateText } from '../../../lib/date-text'
+import { notifyDone } from '../../../lib/notify'
+import { useSession } from '../../../lib/session'
+import { useCallForm } from '../../../lib/use-call-form'
+import { FormFields } from '../../../ui/form-fields'
+import { TextInput } from '../../../ui/text-input'
+import { AnsweredNotice } from './answered-notice'
+import { Attachments } from './attachments'
+import { DocumentGrid } from './document-grid'
+import { Envelope } from './envelope'
+import { PanelFooter } from './panel-footer'
+import { RecipientWarnings } from './recipient-warnings'
+import { useAnswer } from './use-answer'
+import { useAnswersSeen } from './use-answers-seen'
+import { useReopen } from './use-reopen'
+
+const Fields = inboxApi.sendResponse.input.pick({ subject: true, body_text: true })
+
+type Props = {
+  email: InboundEmail
+  body: EmailBody
+  grid: AnswerGrid
+  accounts: readonly EmailAccount[]
+  /** The answers to this mail, oldest first. */
+  answers: readonly EmailResponse[]
+  nameOf: (uid: string) => string
+  onSee: (answer: EmailResponse | undefined) => void
+  onClose: () => void
+}
+
+/** The last check before an answer is sent: from where, to whom, with which text and which documents. */
+export function AnswerForm({ email, body, grid, accounts, answers, nameOf, onSee, onClose }: Props) {
+  const { api } = useBackend()
+  const { isVerified } = useSession()
+  const [now] = useState(Date.now)
+  const answer = useAnswer(email, grid)
+  const seen = useAnswersSeen(answers)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const reopen = useReopen(email.id)
+  const element = useRef<HTMLFormElement>(null)
+  const { draft, files, product_ids } = answer
+  const to = recipientOf({ ...email, ...body })
+  const mailbox = sendingMailbox(accounts, email.account_id)
+
+  const form = useCallForm(Fields, {
+    start: { subject: answer.subject, body_text: answer.text },
+    send: (fields, call) =>
+      call(inboxApi.sendResponse, {
+        id: email.id,
+        product_ids,
+        file_ids: files.map(({ id }) => id),
+        ...(to === null ? {} : { to }),
+        ...(mailbox && { from: mailbox.email_address }),
+        ...fields,
+        seen: { answered_at: seen.at(), state: email.state },
+      }),
+    done: ({ id }) => [
+      'Email sent!',
+      `It leaves in ${UNDO_WINDOW / 1000} seconds.`,
+      {
+        work: async () => {
+          await api.call(inboxApi.undoResponse, { id: email.id, responseId: id })
+          draft.restore()
+          reopen()
+          return ['Response taken back']
+        },
+        failed: ['Error'],
+        milliseconds: UNDO_WINDOW,
+      },
+    ],
+    failed: (failure) => {
+      const isAnswered = failure instanceof ApiError && failure.code === 'answered-meanwhile'
+      setRefusal(isAnswered ? messageOf(failure) : null)
+      return isAnswered ? ['', ''] : ['Failed to send compliance response', messageOf(failure)]
+    },
+    onDone: () => {
+      draft.drop()
+      onClose()
+    },
+    again: 'Send Anyway',
+  })
+
+  useEffect(() => {
+    if (!answer.isOwnText) form.resetField('body_text', { defaultValue: answer.text })
+    // oxlint-disable-next-line react/exhaustive-deps -- the form is a new object each time
+  }, [answer.text, answer.isOwnText])
+
+  const discard = () => {
+    draft.drop()
+    onClose()
+    if (!draft.isChanged) return
+    const restore = async () => {
+      draft.restore()
+      reopen()
+      return ['Draft restored'] as const
+    }
+    notifyDone('Draft discarded', undefined, { work: restore, failed: ['Error'], milliseconds: UNDO_WINDOW })
+  }
+  const reason = !isVerified
+    ? errors['email-not-verified'][1]
+    : to === null
+      ? errors['no-recipient'][1]
+      : !mailbox
+        ? errors['no-sending-account'][1]
+        : files.length === 0
+          ? errors['no-vault-product'][1]
+          : product_ids.length > MAX_ANSWERED_PRODUCTS
+            ? `One answer can have documents of ${MAX_ANSWERED_PRODUCTS} products.`
+            : null
+  const [subject, message] = [form.field('subject'), form.field('body_text')]
+  const earlier = answers.findLast(({ created_at }) => created_at <= (seen.at() ?? 0))
+  const isAnswered = seen.newer !== undefined || refusal !== null
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    if (reason === null && !form.isBusy) element.current?.requestSubmit()
+  }
+  return (
+    <Box
+      component="form"
+      ref={element}
+      noValidate
+      onSubmit={form.submit}
+      onKeyDown={onKeyDown}
+      sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}
+    >
+      <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto', px: 2, py: 1.5, scrollPaddingBlock: 16 }}>
+        <FormFields isLocked={form.isBusy}>
+          {isAnswered && (
+            <AnsweredNotice
+              answer={seen.newer}
+              refusal={refusal}
+              nameOf={nameOf}
+              isBusy={form.isBusy || reason !== null}
+              onSee={() => onSee(answers.at(-1))}
+              onSend={() => {
+                seen.acceptAll()
+                setRefusal(null)
+                element.current?.requestSubmit()
+              }}
+              onDiscard={discard}
+            />
+          )}
+          {earlier && (
+            <Alert severity="info">
+              {nameOf(earlier.created_by)} answered this email on {fullDateText(earlier.created_at)}.
+            </Alert>
+          )}
+          {form.problem && <Alert severity="error">{form.problem}</Alert>}
+          {answer.lost > 0 && (
+            <Alert severity="warning">
+              {answer.lost === 1 ? 'A document' : `${answer.lost} documents`} you had chosen{' '}
+              {answer.lost === 1 ? 'is' : 'are'} no longer in the vault.
+            </Alert>
+          )}
+          <Envelope mailbox={mailbox} to={to} />
+          <RecipientWarnings email={email} body={body} />
+          <TextInput
+            label="Subject"
+            {...subject}
+            onChange={(event) => {
+              void subject.onChange(event)
+              answer.change({ subject: event.target.value })
+            }}
+          />
+          <TextInput
+            label="Message"
+            multiline
+            minRows={8}
+            maxRows={24}
+            {...message}
+            onChange={(event) => {
+              void message.onChange(event)
+              answer.change({ body_text: event.target.value })
+            }}
+          />
+          <Attachments files={files} />
+          <DocumentGrid grid={grid} chosen={answer.chosen} now={now} onToggle={answer.toggle} />
+        </FormFields>
+      </Box>
+      <PanelFooter form={form} reason={reason} draft={draft} onDiscard={discard} />
+    </Box>
+  )
+}

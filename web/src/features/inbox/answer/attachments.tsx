@@ -1,0 +1,46 @@
+import { isZipped, ZIP_NAME } from '@attestry/contract/packing'
+import type { VaultFile } from '@attestry/contract/vault'
+import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import { fileSizeText } from '../../../lib/file-size-text'
+import { usePreview } from './use-preview'
+
+/** Every file that is sent, in the order of the mail. */
+export function Attachments({ files }: { files: readonly VaultFile[] }) {
+  const titleId = useId()
+  const preview = usePreview()
+  const size = files.reduce((sum, { file_size }) => sum + file_size, 0)
+  return (
+    <section aria-labelledby={titleId}>
+      <Typography id={titleId} variant="subtitle2" component="h3" sx={{ mb: 0.5 }}>
+        {files.length === 1 ? '1 attachment' : `${files.length} attachments`}
+        {files.length > 0 && ` (${fileSizeText(size)})`}
+      </Typography>
+      {isZipped(files) && (
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>
+          They are large, so they are sent together as {ZIP_NAME}.
+        </Typography>
+      )}
+      <Box component="ul" aria-labelledby={titleId} sx={list}>
+        {files.map((file) => (
+          <li key={file.id}>
+            <Chip
+              component="button"
+              type="button"
+              clickable
+              variant="outlined"
+              size="medium"
+              label={`${file.original_filename} (${fileSizeText(file.file_size)})`}
+              onClick={() => preview(file)}
+              sx={{ maxWidth: '100%', height: 'auto', minHeight: 28, '& .MuiChip-label': { whiteSpace: 'normal' } }}
+            />
+          </li>
+        ))}
+      </Box>
+    </section>
+  )
+}
+
+const list = { display: 'flex', flexWrap: 'wrap', gap: 0.75, listStyle: 'none', m: 0, p: 0 } as const

@@ -1,0 +1,74 @@
+import { fileWarning, type FileWarning } from '@attestry/contract/answer-grid'
+import type { VaultFile } from '@attestry/contract/vault'
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import { usePreview } from './use-preview'
+
+type Props = {
+  file: VaultFile
+  /** The part that it is offered for. */
+  partNumber: string
+  isChosen: boolean
+  now: number
+  onToggle: (id: number) => void
+}
+
+/** One document: whether it is sent, what it is, how old it is. Its name opens it. */
+export function DocumentChoice({ file, partNumber, isChosen, now, onToggle }: Props) {
+  const { id, doc_type, original_filename, manufacturer_id } = file
+  const preview = usePreview()
+  const textId = useId()
+  const warning = fileWarning(file, now)
+  return (
+    <Box sx={row}>
+      {/* Plain, because a mail about 200 parts has a thousand of them. */}
+      <Box
+        component="input"
+        type="checkbox"
+        checked={isChosen}
+        onChange={() => onToggle(id)}
+        aria-label={`${doc_type} for ${partNumber}: ${original_filename}`}
+        aria-describedby={textId}
+        sx={box}
+      />
+      <Box sx={{ minWidth: 0, pt: 0.25 }}>
+        <Typography variant="body2" sx={{ fontWeight: 600 }}>
+          {doc_type}
+          {manufacturer_id !== null && ' (all products)'}
+        </Typography>
+        <Link component="button" type="button" variant="body2" onClick={() => preview(file)} sx={name}>
+          {original_filename}
+        </Link>
+        <Typography id={textId} variant="caption" component="p" color="textSecondary">
+          {datesText(file)}
+          {warning && (
+            <Box component="span" sx={{ display: 'block', color: 'warning.main', fontWeight: 600 }}>
+              {warnings[warning]}
+            </Box>
+          )}
+        </Typography>
+      </Box>
+    </Box>
+  )
+}
+
+const warnings: Record<FileWarning, string> = {
+  expired: 'Expired',
+  'expires-soon': 'Expires within 60 days',
+  old: 'Older than a year',
+}
+
+const dayText = (day: number): string =>
+  new Date(day).toLocaleDateString(undefined, { dateStyle: 'medium', timeZone: 'UTC' })
+
+const datesText = ({ issued_at, expires_at }: VaultFile): string =>
+  [
+    issued_at === null ? 'Issue date unknown' : `Issued ${dayText(issued_at)}`,
+    ...(expires_at === null ? [] : [`expires ${dayText(expires_at)}`]),
+  ].join(', ')
+
+const row = { display: 'flex', alignItems: 'flex-start', gap: 0.5 } as const
+const box = { width: 20, height: 20, m: 0.5, flexShrink: 0, accentColor: 'var(--mui-palette-primary-main)' } as const
+const name = { textAlign: 'left', overflowWrap: 'anywhere', verticalAlign: 'baseline', minHeight: 24 } as const

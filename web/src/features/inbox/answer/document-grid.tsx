@@ -1,0 +1,113 @@
+import type { AnswerGrid, GridCell, GridRow } from '@attestry/contract/answer-grid'
+import { topicLabels } from '@attestry/contract/topic-labels'
+import type { VaultFile } from '@attestry/contract/vault'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import { DocumentChoice } from './document-choice'
+
+type Choice = { chosen: ReadonlySet<number>; now: number; onToggle: (id: number) => void }
+
+/** Parts and what is asked for about each; in each cell the documents that answer it. */
+export function DocumentGrid({ grid: { topics, rows }, ...choice }: { grid: AnswerGrid } & Choice) {
+  const titleId = useId()
+  return (
+    <section aria-labelledby={titleId}>
+      <Typography id={titleId} variant="subtitle2" component="h3" sx={{ mb: 1 }}>
+        Documents
+      </Typography>
+      {rows.length === 0 ? (
+        <Typography variant="body2" color="textSecondary">
+          No products were found in this email.
+        </Typography>
+      ) : (
+        <Box component="ul" aria-labelledby={titleId} sx={list}>
+          {rows.map((row, index) => (
+            <PartRow key={index} row={row} columns={topics.length} {...choice} />
+          ))}
+        </Box>
+      )}
+    </section>
+  )
+}
+
+function PartRow({ row, columns, ...choice }: { row: GridRow; columns: number } & Choice) {
+  const { part, product, cells, others } = row
+  const { part_number, manufacturer, quoted } = part
+  const maker = product?.manufacturer.name ?? manufacturer
+  const isEmpty = others.length === 0 && cells.every(({ files }) => files.length === 0)
+  return (
+    <Box component="li" sx={item}>
+      <Box sx={{ mb: 0.5 }}>
+        <Typography variant="body2" component="h4" sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>
+          {part_number}
+        </Typography>
+        <Typography variant="caption" color="textSecondary">
+          {[maker, quoted && 'named in an earlier email'].filter(Boolean).join(' · ')}
+        </Typography>
+      </Box>
+      {isEmpty ? (
+        <Typography variant="body2" color="textSecondary">
+          {product ? 'This product has no documents yet.' : 'Not in the vault'}
+        </Typography>
+      ) : (
+        <Box sx={cellsOf(columns + (others.length > 0 ? 1 : 0))}>
+          {cells.map((cell) => (
+            <Cell key={cell.topic} title={titleOf(cell)} files={cell.files} partNumber={part_number} {...choice}>
+              {cell.isAsked ? 'No document' : 'Not asked for'}
+            </Cell>
+          ))}
+          {others.length > 0 && (
+            <Cell title={columns > 0 ? 'Also in the vault' : ''} files={others} partNumber={part_number} {...choice} />
+          )}
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+const titleOf = ({ topic, isAsked, files }: GridCell): string =>
+  isAsked || files.length === 0 ? topicLabels[topic] : `${topicLabels[topic]} (not asked for)`
+
+type CellProps = { title: string; files: readonly VaultFile[]; partNumber: string; children?: string } & Choice
+
+/** `children` is shown where there is no document. */
+function Cell({ title, files, partNumber, chosen, now, onToggle, children }: CellProps) {
+  return (
+    <Box component="fieldset" aria-label={title ? `${title}: ${partNumber}` : partNumber} sx={fieldset}>
+      {title && (
+        <Typography variant="caption" component="p" color="textSecondary" sx={{ fontWeight: 600 }}>
+          {title}
+        </Typography>
+      )}
+      {files.length === 0 && (
+        <Typography variant="body2" color="textSecondary">
+          {children}
+        </Typography>
+      )}
+      {files.map((file) => (
+        <DocumentChoice
+          key={file.id}
+          file={file}
+          partNumber={partNumber}
+          isChosen={chosen.has(file.id)}
+          now={now}
+          onToggle={onToggle}
+        />
+      ))}
+    </Box>
+  )
+}
+
+const fieldset = { border: 0, m: 0, p: 0, minWidth: 0 } as const
+
+const list = { listStyle: 'none', m: 0, p: 0, containerType: 'inline-size' } as const
+
+const item = { py: 1.5, borderTop: 1, borderColor: 'divider' } as const
+
+/** Cells of the same topic are below each other where there is room, otherwise in one column. */
+const cellsOf = (columns: number) => ({
+  display: 'grid',
+  gap: 1.5,
+  '@container (min-width: 520px)': { gridTemplateColumns: `repeat(${Math.min(columns, 3)}, minmax(0, 1fr))` },
+})

@@ -1,0 +1,38 @@
+import type { EmailAccount } from '@attestry/contract/mailboxes'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+
+type Props = { mailbox: EmailAccount | undefined; to: string | null }
+
+/** From where the answer leaves, and to whom. */
+export const Envelope = ({ mailbox, to }: Props) => (
+  <Box component="dl" sx={lines}>
+    <Typography variant="body2" component="dt" color="textSecondary">
+      From
+    </Typography>
+    <Typography variant="body2" component="dd" sx={address}>
+      {mailbox ? (
+        <>
+          {mailbox.display_name} &lt;<strong>{mailbox.email_address}</strong>&gt;
+        </>
+      ) : (
+        '(no email account)'
+      )}
+    </Typography>
+    <Typography variant="body2" component="dt" color="textSecondary">
+      To
+    </Typography>
+    <Typography variant="body2" component="dd" sx={address}>
+      <strong>{to ?? '(no sender address)'}</strong>
+    </Typography>
+  </Box>
+)
+
+const lines = {
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  columnGap: 1.5,
+  rowGap: 0.5,
+  m: 0,
+} as const
+const address = { m: 0, overflowWrap: 'anywhere' } as const

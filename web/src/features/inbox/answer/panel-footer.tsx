@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import type { FormProgress } from '../../../lib/use-call-form'
+
+type Props = {
+  form: FormProgress
+  /** Why it cannot be sent now. */
+  reason: string | null
+  draft: { isChanged: boolean; isSaved: boolean; restoredFrom: number | undefined }
+  onDiscard: () => void
+}
+
+/** The state of the draft, and what can be done with it. */
+export function PanelFooter({ form, reason, draft, onDiscard }: Props) {
+  const { isBusy, repeatLabel } = form
+  const reasonId = useId()
+  return (
+    <Box sx={footer}>
+      <Typography
+        id={reasonId}
+        component="output"
+        variant="body2"
+        color={reason === null ? 'textSecondary' : 'textPrimary'}
+        sx={{ flex: '1 1 160px' }}
+      >
+        {reason ?? draftText(draft)}
+      </Typography>
+      {draft.isChanged && (
+        <Button onClick={onDiscard} color="inherit" disabled={isBusy}>
+          Discard Draft
+        </Button>
+      )}
+      <Button
+        type="submit"
+        variant="contained"
+        disabled={isBusy || reason !== null}
+        aria-describedby={reason === null ? undefined : reasonId}
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+        title="Ctrl+Enter"
+      >
+        {isBusy ? 'Sending...' : (repeatLabel ?? 'Send Response')}
+      </Button>
+    </Box>
+  )
+}
+
+function draftText({ isChanged, isSaved, restoredFrom }: Props['draft']): string {
+  if (!isSaved) return 'This draft could not be saved in this browser.'
+  if (!isChanged) return ''
+  return restoredFrom === undefined ? 'Draft saved' : 'Your draft was restored'
+}
+
+const footer = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: 1,
+  px: 2,
+  py: 1.25,
+  borderTop: 1,
+  borderColor: 'divider',
+  bgcolor: 'background.paper',
+} as const

@@ -1,0 +1,116 @@
+import Box from '@mui/material/Box'
+import GlobalStyles from '@mui/material/GlobalStyles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { OPENER } from './opener'
+
+type Props = { labelledBy: string; onClose: () => void; children: ReactNode }
+
+/**
+ * A dialog beside the page, which stays readable and usable, and below which nothing is hidden. On a narrow screen it
+ * covers the page. A click beside it does not close it.
+ */
+export function PanelFrame({ labelledBy, onClose, children }: Props) {
+  const isNarrow = useMediaQuery(NARROW)
+  const frame = useRef<HTMLDialogElement>(null)
+  useHiddenPage(isNarrow)
+  useFocus(frame)
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    // In an input method, Escape discards what is being composed.
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing || event.defaultPrevented) return
+    event.stopPropagation()
+    onClose()
+  }
+  return createPortal(
+    <>
+      <GlobalStyles styles={beside} />
+      <Box
+        ref={frame}
+        className="answer-panel"
+        component="dialog"
+        open
+        aria-modal={isNarrow ? true : undefined}
+        aria-labelledby={labelledBy}
+        tabIndex={-1}
+        onKeyDown={onKeyDown}
+        sx={panel}
+      >
+        {children}
+      </Box>
+    </>,
+    document.body,
+  )
+}
+
+/** Below the breakpoint `md`. */
+const NARROW = '(max-width: 899.95px)'
+
+const WIDTH = 'clamp(440px, 46vw, 760px)'
+
+/** Makes room for the panel: the page gets narrower, and toasts stay off its buttons. */
+const beside = {
+  '@media (min-width: 900px)': {
+    'html:has(.answer-panel) main': {
+      width: `calc(100% - ${WIDTH})`,
+      marginLeft: 0,
+      marginRight: WIDTH,
+    },
+    'html:has(.answer-panel) [data-sonner-toaster]': { right: `calc(${WIDTH} + 24px) !important` },
+  },
+  [`@media ${NARROW}`]: {
+    'html:has(.answer-panel) [data-sonner-toaster]': { bottom: '96px !important' },
+  },
+}
+
+const panel = {
+  position: 'fixed',
+  top: { xs: 0, md: 64 },
+  right: 0,
+  bottom: 0,
+  left: 'auto',
+  width: { xs: '100%', md: WIDTH },
+  maxWidth: 'none',
+  height: 'auto',
+  maxHeight: 'none',
+  m: 0,
+  p: 0,
+  border: 0,
+  color: 'text.primary',
+  zIndex: { xs: 'modal', md: 'drawer' },
+  display: 'flex',
+  flexDirection: 'column',
+  bgcolor: 'background.paper',
+  borderLeft: { md: 1 },
+  borderColor: { md: 'divider' },
+  outline: 0,
+  overscrollBehavior: 'contain',
+} as const
+
+/** Keeps everybody in the panel while it covers the page. */
+function useHiddenPage(isHidden: boolean): void {
+  useEffect(() => {
+    const page = document.getElementById('root')
+    if (!isHidden || !page) return
+    page.inert = true
+    return () => {
+      page.inert = false
+    }
+  }, [isHidden])
+}
+
+/** Takes the focus, and gives it back to where it was unless it has moved on. */
+function useFocus(frame: { readonly current: HTMLElement | null }): void {
+  useEffect(() => {
+    const panel = frame.current
+    const before = document.activeElement
+    panel?.focus({ preventScroll: true })
+    return () => {
+      if (!panel?.contains(document.activeElement) && document.activeElement !== document.body) return
+      const opener = before?.isConnected && before !== document.body ? before : document.getElementById(OPENER)
+      // The page may be hidden from the focus until the panel has gone.
+      queueMicrotask(() => opener instanceof HTMLElement && opener.focus({ preventScroll: true }))
+    }
+  }, [frame])
+}

@@ -1,0 +1,41 @@
+import { isPresent, Presence } from '@attestry/contract/presence'
+import { queries } from '@attestry/contract/queries'
+import { useMemo } from 'react'
+import { useLive } from '../../../lib/live'
+import { liveList } from '../../../lib/live-firestore'
+import { useSession } from '../../../lib/session'
+import { useColleagues } from '../../../lib/use-colleagues'
+import { useNow } from '../../../lib/use-now'
+
+/** Another member of the organization, at a mail. */
+export type Teammate = { uid: string; name: string; doing: Presence['doing'] }
+
+/** How soon it shows that somebody has gone without saying so. */
+const LOOK_AGAIN = 10_000
+
+const NOBODY: readonly never[] = []
+
+/** Who else looks at or answers which mail now, live, by the id of the mail. */
+export function useTeammates(): ReadonlyMap<number, Teammate[]> {
+  const { db, uid, org } = useSession()
+  const now = useNow(LOOK_AGAIN)
+  const presence = useLive(liveList({ db, uid }, Presence, queries.presence(org)))
+  const all = presence.status === 'ready' ? presence.data.items : NOBODY
+  const others = all.filter((one) => one.id !== uid && isPresent(one, now))
+  const colleagues = useColleagues(others.length > 0)
+  const known = colleagues.status === 'ready' ? colleagues.data.items : NOBODY
+  const here = JSON.stringify(
+    others.map(({ id, email_id, doing }) => {
+      const profile = known.find((one) => one.id === id)
+      return [email_id, { uid: id, name: profile?.first_name || profile?.email || 'A teammate', doing }]
+    }),
+  )
+  // The same object while nothing has changed, so that the rows of a list are not rendered again.
+  return useMemo(() => byMail(JSON.parse(here) as [number, Teammate][]), [here])
+}
+
+function byMail(pairs: readonly [number, Teammate][]): ReadonlyMap<number, Teammate[]> {
+  const mails = new Map<number, Teammate[]>()
+  for (const [mail, teammate] of pairs) mails.set(mail, [...(mails.get(mail) ?? []), teammate])
+  return mails
+}
