@@ -1,4 +1,5 @@
 import { collectionOf, paths } from '@attestry/contract/paths'
+import { Reading } from '@attestry/contract/reading'
 import { sampleOf } from '@attestry/contract/sample-documents'
 import type { ComplianceSummary, Product } from '@attestry/contract/vault'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
@@ -171,6 +172,10 @@ testTexts(vaultTexts, {
   },
   product: {
     opened: () => openProduct(),
+    'with a document that does not prove anything for it': () => {
+      const reading = Reading.parse({ state: 'text', pages: 1 })
+      return openProduct({ ...VAULT, [paths.file(ORG, sampleOf.file.id)]: { ...sampleOf.file, reading } })
+    },
     'that does not exist': () => openProduct({}),
     'with an id that is no number': () => open('/cm/vault/product/x'),
     'that cannot be loaded': () => openProduct({ [paths.product(ORG, id)]: null }),

@@ -127,6 +127,10 @@ export const vaultTexts = [
     { as: 'button', text: 'Update' },
     { as: 'button', text: 'Email' },
   ]),
+  ...textsOf('product', 'with a document that does not prove anything for it', [
+    { as: 'text', text: 'It does not name LM317.', within: ['row', 'rohs.pdf'] },
+    { as: 'text', text: 'This does not look like a declaration.', within: ['row', 'rohs.pdf'] },
+  ]),
   ...textsOf('product', 'that does not exist', [
     { as: 'text', text: 'Product not found' },
     { as: 'link', text: 'Back to Vault', to: '/cm/vault' },

@@ -1,4 +1,5 @@
-import { type VaultFile, vaultApi } from '@attestry/contract/vault'
+import { warningsOf, type Warning } from '@attestry/contract/reading-warnings'
+import { type Product, type VaultFile, vaultApi } from '@attestry/contract/vault'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import DownloadIcon from '@mui/icons-material/Download'
 import EditIcon from '@mui/icons-material/EditOutlined'
@@ -18,12 +19,17 @@ import { LiveContent } from '../../../ui/live-content'
 import { SectionCard } from '../../../ui/section-card'
 import { StatusChip } from '../../../ui/status-chip'
 import { useActions } from '../../../ui/use-actions'
+import { ReadingNotes } from './reading-notes'
 import { expiryWarning } from '../words/coverage'
 
 const PdfPreview = lazy(async () => ({ default: (await import('./pdf-preview')).PdfPreview }))
 const EditFileDialog = lazy(async () => ({ default: (await import('./edit-file-dialog')).EditFileDialog }))
 
+/** A document, with the reasons to doubt that it proves anything for this product. */
+type Row = VaultFile & { warnings: readonly Warning[] }
+
 type Props = {
+  product: Product | undefined
   /** Its own documents, and those of its maker that cover it as well. */
   files: Live<Page<VaultFile>>
   universal: Live<Page<VaultFile>>
@@ -31,14 +37,16 @@ type Props = {
 }
 
 /** The documents of a product. */
-export function DocumentsCard({ files, universal, onUpload }: Props) {
+export function DocumentsCard({ product, files, universal, onUpload }: Props) {
   const download = useDownload()
   const actions = useActions(
     useMemo(() => fileActions(download), [download]),
     nameOf,
   )
   const all = mapLive(joinLive({ files, universal }), (both) => ({
-    items: [...both.files.items, ...both.universal.items].filter((file) => !actions.isGone(file)),
+    items: [...both.files.items, ...both.universal.items]
+      .map((file): Row => ({ ...file, warnings: doubtsAbout(file, product) }))
+      .filter((row) => !actions.isGone(row)),
   }))
   const count = all.status === 'ready' ? all.data.items.length : 0
   return (
@@ -71,9 +79,16 @@ export function DocumentsCard({ files, universal, onUpload }: Props) {
   )
 }
 
-const nameOf = ({ original_filename }: VaultFile) => original_filename
+/** A document that was replaced by a newer one proves nothing any more, so there is nothing to doubt. */
+const doubtsAbout = ({ reading, product_id, superseded_by }: VaultFile, product: Product | undefined) => {
+  if (!reading || !product || superseded_by !== null) return []
+  const wanted = { part_number: product.part_number, maker: product.manufacturer.name }
+  return warningsOf(reading, product_id === null ? null : wanted, Date.now())
+}
 
-const columns: readonly Column<VaultFile>[] = [
+const nameOf = ({ original_filename }: Row) => original_filename
+
+const columns: readonly Column<Row>[] = [
   {
     label: 'Document Type',
     narrow: 'above',
@@ -86,7 +101,7 @@ const columns: readonly Column<VaultFile>[] = [
   {
     label: 'Filename',
     narrow: 'main',
-    cell: ({ original_filename, issued_at, expires_at }) => (
+    cell: ({ original_filename, issued_at, expires_at, warnings }) => (
       <>
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
           {original_filename}
@@ -96,6 +111,7 @@ const columns: readonly Column<VaultFile>[] = [
             .filter(Boolean)
             .join(', ')}
         </Typography>
+        <ReadingNotes warnings={warnings} />
       </>
     ),
   },
@@ -125,7 +141,7 @@ function Marks({ file: { product_id, superseded_by, expires_at } }: { file: Vaul
   )
 }
 
-const fileActions = (download: ReturnType<typeof useDownload>): readonly Action<VaultFile>[] => [
+const fileActions = (download: ReturnType<typeof useDownload>): readonly Action<Row>[] => [
   {
     name: 'Preview',
     icon: <PreviewIcon fontSize="small" />,

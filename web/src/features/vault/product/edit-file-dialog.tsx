@@ -1,7 +1,8 @@
 import { DocumentType } from '@attestry/contract/document-type'
 import { UniversalType, type VaultFile, vaultApi } from '@attestry/contract/vault'
+import Typography from '@mui/material/Typography'
 import { z } from 'zod'
-import { dayToField, fieldToDay } from '../../../lib/day-text'
+import { dayText, dayToField, fieldToDay } from '../../../lib/day-text'
 import { useCallForm } from '../../../lib/use-call-form'
 import { FormDialog } from '../../../ui/form-dialog'
 import { SelectInput } from '../../../ui/select-input'
@@ -12,8 +13,12 @@ const Fields = z.object({ doc_type: DocumentType, issued: z.string(), expires: z
 /** Corrects what the vault believes about a document. */
 export function EditFileDialog({ file, onClose }: { file: VaultFile; onClose: () => void }) {
   const types = file.product_id === null ? UniversalType.options : DocumentType.options
+  const { reading } = file
+  // What nobody has said yet is proposed as its text says it; saving confirms it.
+  const issued_at = file.issued_at ?? reading?.issued_at?.value ?? null
+  const expires_at = file.expires_at ?? reading?.expires_at?.value ?? null
   const form = useCallForm(Fields, {
-    start: { doc_type: file.doc_type, issued: dayToField(file.issued_at), expires: dayToField(file.expires_at) },
+    start: { doc_type: file.doc_type, issued: dayToField(issued_at), expires: dayToField(expires_at) },
     send: ({ doc_type, issued, expires }, call) =>
       call(vaultApi.updateFile, {
         id: file.id,
@@ -41,8 +46,21 @@ export function EditFileDialog({ file, onClose }: { file: VaultFile; onClose: ()
         options={Object.fromEntries(types.map((name) => [name, name]))}
         {...type}
       />
+      <Said finding={reading?.doc_type} value={reading?.doc_type?.value} />
       <TextInput label="Issued" type="date" {...form.field('issued')} />
+      <Said finding={reading?.issued_at} value={reading?.issued_at && dayText(reading.issued_at.value)} />
       <TextInput label="Expires" type="date" {...form.field('expires')} />
+      <Said finding={reading?.expires_at} value={reading?.expires_at && dayText(reading.expires_at.value)} />
     </FormDialog>
   )
 }
+
+type SaidProps = { finding: { page: number; words: string } | null | undefined; value: string | null | undefined }
+
+/** What the document itself says, and where. */
+const Said = ({ finding, value }: SaidProps) =>
+  finding && (
+    <Typography variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+      The document says: {value}. Page {finding.page}: “{finding.words}”
+    </Typography>
+  )

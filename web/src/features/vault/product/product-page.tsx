@@ -85,7 +85,12 @@ function ProductDetail({ id }: { id: number }) {
               {product && <HistoryCard product={product} />}
             </Stack>
             <Stack spacing={2} sx={{ minWidth: 0 }}>
-              <DocumentsCard files={files} universal={universal} onUpload={() => setDialog('update')} />
+              <DocumentsCard
+                product={product}
+                files={files}
+                universal={universal}
+                onUpload={() => setDialog('update')}
+              />
               <DetailsCard product={product} onEdit={() => setDialog('details')} />
               <SpecificationsCard product={product} onEdit={() => setDialog('details')} />
               <ManufacturerCard maker={manufacturer} onEdit={() => setDialog('maker')} />
