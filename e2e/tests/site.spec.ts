@@ -81,6 +81,7 @@ test('header and footer are the same on every page', async ({ browser }) => {
       ['Vision', path === '/' ? '#features' : '/#features'],
       ['Demo', '/demo'],
       ['Contact', '/contact'],
+      ['Sign in', '/auth/login'],
       ['See It in Action', '/demo'],
       ['Get Started', '/auth/login'],
     ])

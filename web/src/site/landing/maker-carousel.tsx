@@ -1,22 +1,22 @@
 import { Carousel } from '../ui/carousel'
 
-/** The makers' names, each in its own type style. None is the maker's logo. */
+/** Their names, all in our own face: none is the maker's logo. */
 const makers = [
-  ['Texas Instruments', 'plain'],
-  ['STMicroelectronics', 'wide'],
-  ['Murata', 'serif'],
-  ['Analog Devices', 'capitals'],
-  ['NXP', 'heavy'],
-  ['Infineon', 'light'],
-  ['Nexperia', 'plain'],
-  ['TDK', 'heavy'],
-  ['Microchip', 'wide'],
-  ['onsemi', 'light'],
-  ['Molex', 'heavy'],
-  ['TE Connectivity', 'capitals'],
-  ['Vishay', 'serif'],
-  ['Yageo', 'capitals'],
-] as const
+  'Texas Instruments',
+  'STMicroelectronics',
+  'Murata',
+  'Analog Devices',
+  'NXP',
+  'Infineon',
+  'Nexperia',
+  'TDK',
+  'Microchip',
+  'onsemi',
+  'Molex',
+  'TE Connectivity',
+  'Vishay',
+  'Yageo',
+]
 
 export const MakerCarousel = () => (
   <Carousel
@@ -24,10 +24,7 @@ export const MakerCarousel = () => (
     label="Manufacturers"
     interval={2500}
     slides={[
-      ...makers.map(([name, type]) => ({
-        key: name,
-        content: <span className={`maker maker-${type}`}>{name}</span>,
-      })),
+      ...makers.map((name) => ({ key: name, content: <span className="maker">{name}</span> })),
       { key: 'more', content: <span className="maker maker-more">More Coming Soon</span> },
     ]}
   />

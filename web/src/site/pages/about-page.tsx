@@ -1,15 +1,16 @@
 import { routes } from '../../lib/routes'
 import { Island } from '../islands/island'
+import { Icon, type IconName } from '../ui/icon'
 import { reveal } from '../ui/reveal'
 
-const team = [
+const team: readonly { icon: IconName; role: string; text: string }[] = [
   {
-    monogram: 'FC',
+    icon: 'people',
     role: 'Founder and CEO',
-    text: 'Years between customers who need a declaration today and manufacturers who answer next month. Builds the company that closes the gap.',
+    text: 'Answers for what Attestry promises: that a customer who needs a declaration today does not wait until next month.',
   },
   {
-    monogram: 'SE',
+    icon: 'shield',
     role: 'Co-Founder and Founding Software Engineer',
     text: 'Builds the engine: mail that is never lost, answers that can be checked, and data that stays where it belongs.',
   },
@@ -70,10 +71,10 @@ export const AboutPage = () => (
           <h2 id="team-title">The team</h2>
         </div>
         <div className="team">
-          {team.map(({ monogram, role, text }, at) => (
+          {team.map(({ icon, role, text }, at) => (
             <article className="card profile" key={role} {...reveal(at)}>
               <span className="portrait" aria-hidden="true">
-                {monogram}
+                <Icon name={icon} />
               </span>
               <div>
                 <h3>{role}</h3>

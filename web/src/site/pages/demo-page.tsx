@@ -1,6 +1,8 @@
 import { SUPPORT_ADDRESS } from '../../lib/company'
 import { Icon } from '../ui/icon'
 import { Island } from '../islands/island'
+import { AnswerNote } from '../picture/answer-note'
+import { InboxPicture } from '../picture/inbox-picture'
 
 const agenda = [
   'A real request of yours, from mail to answer',
@@ -24,6 +26,10 @@ export const DemoPage = () => (
             </li>
           ))}
         </ul>
+        <div className="stage">
+          <AnswerNote />
+          <InboxPicture />
+        </div>
       </div>
       <div>
         <Island name="demo" />

@@ -10,23 +10,27 @@ export const LandingPage = () => (
   <>
     <section className="hero">
       <div className="wrap">
-        <p className="eyebrow">The AI compliance engine for global trade</p>
-        <h1>Your customer asks. The documents are on their way.</h1>
-        <p className="lead">
-          Attestry reads compliance requests where they arrive, finds the declarations in your vault and prepares the
-          answer. Your team reviews and sends it, with up to 80% less manual effort.
-        </p>
-        <div className="actions">
-          <a className="button button-large" href={routes.demo}>
-            See It in Action
-          </a>
-          <a className="button button-large button-quiet" href={routes.signup}>
-            Get Early Access
-          </a>
-        </div>
-        <div className="stage">
-          <AnswerNote />
-          <InboxPicture />
+        <div className="hero-halves">
+          <div>
+            <p className="eyebrow">The AI compliance engine for global trade</p>
+            <h1>Your customer asks. The documents are on their way.</h1>
+            <p className="lead">
+              Attestry reads compliance requests where they arrive, finds the declarations in your vault and prepares
+              the answer. Your team reviews and sends it, with up to 80% less manual effort.
+            </p>
+            <div className="actions">
+              <a className="button button-large" href={routes.demo}>
+                See It in Action
+              </a>
+              <a className="button button-large button-quiet" href={routes.signup}>
+                Get Early Access
+              </a>
+            </div>
+          </div>
+          <div className="stage">
+            <AnswerNote />
+            <InboxPicture />
+          </div>
         </div>
         <ul className="facts">
           <Fact text="Works with the mailbox you have" />

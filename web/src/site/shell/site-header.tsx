@@ -44,6 +44,7 @@ export function SiteHeader({ isHome }: { isHome: boolean }) {
           </a>
           <a href={routes.demo}>Demo</a>
           <a href={routes.contactUs}>Contact</a>
+          <a href={routes.login}>Sign in</a>
           <span className="site-menu-actions">
             <a className="button button-quiet" href={routes.demo}>
               See It in Action
