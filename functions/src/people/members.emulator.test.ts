@@ -44,6 +44,14 @@ test('everybody sees who is in the organization, admins first', async () => {
   ])
 })
 
+test('a user hides the first steps from themselves, and from nobody else', async () => {
+  const us = await seedOrganization()
+  const [before, others] = [await documentsOf(us, us.member), await documentsOf(us, us.admin)]
+  expect((await server.call(api.dismissFirstSteps, {}, us.member.token)).status).toBe(204)
+  expect(await documentsOf(us, us.member)).toEqual({ ...before, has_dismissed_first_steps: true })
+  expect(await documentsOf(us, us.admin)).toEqual(others)
+})
+
 describe('names', () => {
   test('a user can change their own name, and nothing else about themselves', async () => {
     const us = await seedOrganization()

@@ -1,5 +1,4 @@
 import { PAGE_SIZE } from '@attestry/contract/primitives'
-import InboxIcon from '@mui/icons-material/AllInboxOutlined'
 import MailIcon from '@mui/icons-material/MarkEmailReadOutlined'
 import RefreshIcon from '@mui/icons-material/Refresh'
 import Button from '@mui/material/Button'
@@ -20,6 +19,7 @@ import { InboxTable } from '../inbox/inbox-table'
 import { useInboxPage } from '../inbox/live/use-inbox-page'
 import { useEmailAccounts } from '../mailboxes/live/use-email-accounts'
 import { MailboxAlerts } from '../mailboxes/mailbox-alerts'
+import { EmptyInbox } from './empty-inbox'
 
 /** With its form it is as large as the list, and most people never open it. */
 const AddEmailAccountDialog = lazy(async () => ({
@@ -57,7 +57,8 @@ function Inbox({ onAdd }: { onAdd: () => void }) {
 
   const emails = mapLive(page, ({ items, last }) => ({ items: items.filter((email) => !actions.isGone(email)), last }))
   const { items, last } = emails.status === 'ready' ? emails.data : { items: [], last: null }
-  const total = stats.status === 'ready' ? (stats.data?.inbound_email_count ?? 0) : 0
+  // The pager is below the list, so it comes with it.
+  const total = emails.status === 'ready' && stats.status === 'ready' ? (stats.data?.inbound_email_count ?? 0) : 0
   const isEmpty = emails.status === 'ready' && items.length === 0
 
   // If the accounts failed to load, ask for an account only when there are no mails to show either.
@@ -75,17 +76,7 @@ function Inbox({ onAdd }: { onAdd: () => void }) {
       {hasNoAccount && emails.status !== 'loading' && <SetUp onAdd={onAdd} />}
       <MailboxAlerts accounts={inbound} />
       <Paper variant="outlined">
-        <LiveContent
-          live={emails}
-          failed="Failed to fetch emails"
-          empty={
-            <EmptyState
-              icon={<InboxIcon fontSize="large" />}
-              title="No emails found"
-              text="Your inbox is empty. Emails will appear here when they arrive."
-            />
-          }
-        >
+        <LiveContent live={emails} failed="Failed to fetch emails" empty={<EmptyInbox accounts={inbound} />}>
           {(list) => <InboxTable emails={list?.items} actions={actions} />}
         </LiveContent>
         <Pager
