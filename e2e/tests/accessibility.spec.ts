@@ -1,76 +1,233 @@
-import { expect } from '@playwright/test'
-import { axeFindings } from '../src/axe-findings'
-import { NORTHWIND_ADMIN } from '../src/people'
-import { test } from '../src/test'
+import { accountsApi } from '@attestry/contract/accounts'
+import { expect, type Browser, type Page } from '@playwright/test'
+import { expectAccessible } from '../src/looks'
+import { callApi, foundOrganization, newAddress } from '../src/organization'
+import { NORTHWIND_ADMIN, requestRow } from '../src/people'
+import { PASSWORD } from '../src/session'
+import { test, type Enter } from '../src/test'
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on any screen, ${colorScheme}`, async ({ browser, enter }) => {
-    const visitor = await browser.newPage({ colorScheme })
-    for (const path of [
-      '/auth/login',
-      '/auth/signup',
-      '/auth/forgot',
-      '/auth/reset#x',
-      '/auth/verify#x',
-      '/auth/invite#x',
-    ]) {
-      await visitor.goto(path)
-      await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect.poll(() => axeFindings(visitor), path).toEqual([])
-    }
-    await visitor.close()
+type Stage = { browser: Browser; enter: Enter }
 
-    const page = await enter(NORTHWIND_ADMIN, '/cm/hub', { colorScheme })
-    await expect(page.getByText(/Showing 1-20/)).toBeVisible()
-    await expect.poll(() => axeFindings(page), 'hub').toEqual([])
-    await page
-      .getByRole('row')
-      .filter({ hasText: 'Compliance' })
-      .filter({ hasText: 'product' })
-      .first()
-      .getByRole('link')
-      .click()
-    await expect(page.getByRole('table', { name: 'Product Analysis' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Send Response' })).toBeVisible()
-    await expect.poll(() => axeFindings(page), 'email').toEqual([])
+/** Something to be seen on the page that is open, and how to get there. */
+type Scene = readonly [name: string, show: (page: Page) => Promise<unknown>]
 
-    await page.getByRole('link', { name: 'Settings' }).click()
-    await expect(page.getByText(/seats taken/)).toBeVisible()
-    await expect(page.getByText('outreach@northwind.test')).toBeVisible()
-    await expect.poll(() => axeFindings(page), 'settings').toEqual([])
-    await page.getByRole('button', { name: 'Add User' }).click()
-    await expect(page.getByRole('dialog', { name: 'Invite New User' })).toBeVisible()
-    await expect.poll(() => axeFindings(page), 'invite dialog').toEqual([])
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Edit Robin Castellanos' }).click()
-    await expect(page.getByRole('dialog', { name: 'Edit User' })).toBeVisible()
-    await expect.poll(() => axeFindings(page), 'edit dialog').toEqual([])
-    await page.keyboard.press('Escape')
-    await page.getByRole('link', { name: 'Audit Log' }).click()
-    await expect(page.getByRole('table', { name: 'Audit log' }).getByText('Signed in').first()).toBeVisible()
-    await expect.poll(() => axeFindings(page), 'audit log').toEqual([])
-  })
-}
+/** Scenes that follow each other on one page. A dialog is closed by Escape before the next. */
+type Story = { open: (stage: Stage) => Promise<Page>; scenes: readonly Scene[] }
 
-test('no screen scrolls sideways on a small phone', async ({ enter }) => {
-  const page = await enter(NORTHWIND_ADMIN, '/cm/hub', { viewport: { width: 320, height: 640 } })
-  const overflow = () =>
-    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  await expect(page.getByText(/Showing 1-20/)).toBeVisible()
-  expect(await overflow()).toBe(0)
-  await page.getByRole('table', { name: 'Customer requests' }).getByRole('link').first().click()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(await overflow()).toBe(0)
-  await page.goto('/cm/settings')
-  await expect(page.getByText(/seats taken/)).toBeVisible()
-  await expect(page.getByText('outreach@northwind.test')).toBeVisible()
-  expect(await overflow()).toBe(0)
-  await page.goto('/cm/settings/audit')
-  await expect(page.getByRole('table', { name: 'Audit log' }).getByText('Signed in').first()).toBeVisible()
-  expect(await overflow()).toBe(0)
-  for (const path of ['/auth/forgot', '/auth/reset#x', '/auth/verify#x', '/auth/invite#x']) {
+const visit = async ({ browser }: Stage): Promise<Page> => browser.newPage({ reducedMotion: 'reduce' })
+const asAdmin =
+  (path: string) =>
+  ({ enter }: Stage) =>
+    enter(NORTHWIND_ADMIN, path, { reducedMotion: 'reduce' })
+
+const at =
+  (path: string): Scene[1] =>
+  async (page) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(await overflow(), path).toBe(0)
   }
-})
+
+const dialog =
+  (button: string | RegExp, exact = true): Scene[1] =>
+  async (page) => {
+    await page.getByRole('button', { name: button, exact }).first().click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  }
+
+const stories: Record<string, Story> = {
+  'public pages': {
+    open: visit,
+    scenes: [
+      ...['/', '/about', '/contact', '/demo', '/no-such-page'].map((path): Scene => [path, at(path)]),
+      [
+        'the menu of small screens',
+        async (page) => {
+          await page.setViewportSize({ width: 360, height: 700 })
+          await at('/demo')(page)
+          await expect(page.getByRole('button', { name: 'Request Demo' })).toBeEnabled()
+          await page.getByRole('button', { name: 'Menu' }).click()
+        },
+      ],
+      [
+        'a demo form with mistakes',
+        async (page) => {
+          await at('/demo')(page)
+          await page.getByRole('button', { name: 'Request Demo' }).click()
+          await expect(page.getByText('Please fill in this field.').first()).toBeVisible()
+        },
+      ],
+    ],
+  },
+  'ways in': {
+    open: visit,
+    scenes: [
+      ...['login', 'signup', 'forgot', 'reset#x', 'verify#x', 'invite#x'].map((path): Scene => [
+        path,
+        at(`/auth/${path}`),
+      ]),
+      [
+        'a refused sign-in',
+        async (page) => {
+          await at('/auth/login')(page)
+          await page.getByLabel('Work Email').fill('nobody@fabrikam.test')
+          await page.getByLabel('Password').fill('not the password')
+          await page.getByRole('button', { name: 'Sign In' }).click()
+          await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+        },
+      ],
+    ],
+  },
+  'the hub': {
+    open: asAdmin('/cm/hub'),
+    scenes: [
+      ['the inbox', (page) => expect(page.getByText(/Showing 1-20/)).toBeVisible()],
+      ['deletion', dialog(/^Delete Email /)],
+      [
+        'the menu of the account',
+        async (page) => {
+          await page.getByRole('button', { name: 'Account', exact: true }).click()
+          await expect(page.getByRole('menu')).toBeVisible()
+        },
+      ],
+      [
+        'the menu of small screens',
+        async (page) => {
+          await page.setViewportSize({ width: 390, height: 800 })
+          await page.getByRole('button', { name: 'Menu' }).click()
+          await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+        },
+      ],
+      [
+        'a part of the hub that comes later',
+        async (page) => {
+          await page.getByRole('tab', { name: 'Contacts' }).click()
+          await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible()
+        },
+      ],
+    ],
+  },
+  'a mail': {
+    open: async (stage) => {
+      const page = await asAdmin('/cm/hub')(stage)
+      await requestRow(page, 'Compliance').filter({ hasText: 'product' }).first().getByRole('link').click()
+      return page
+    },
+    scenes: [
+      [
+        'the mail',
+        async (page) => {
+          await expect(page.getByRole('table', { name: 'Product Analysis' })).toBeVisible()
+          await expect(page.getByRole('button', { name: 'Send Response' })).toBeVisible()
+        },
+      ],
+      ['the answer', dialog('Send Response')],
+    ],
+  },
+  'the vault': {
+    open: asAdmin('/cm/vault'),
+    scenes: [
+      [
+        'the vault',
+        (page) => expect(page.getByRole('table', { name: 'Products' }).getByRole('link')).not.toHaveCount(0),
+      ],
+      [
+        'a product',
+        async (page) => {
+          await page.getByRole('table', { name: 'Products' }).getByRole('link').first().click()
+          await expect(page).toHaveURL(/\/cm\/vault\/product\/\d+$/)
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        },
+      ],
+    ],
+  },
+  settings: {
+    open: asAdmin('/cm/settings'),
+    scenes: [
+      [
+        'settings',
+        async (page) => {
+          await expect(page.getByText(/seats taken/)).toBeVisible()
+          await expect(page.getByText('outreach@northwind.test')).toBeVisible()
+        },
+      ],
+      ...(
+        [
+          'Add User',
+          'Edit Robin Castellanos',
+          'Edit Alex Morgan',
+          'Deactivate Robin Castellanos',
+          'Rename organization',
+          'Add Inbound',
+          'Edit outreach@northwind.test',
+          'Remove outreach@northwind.test',
+          'Leave Organization',
+          'Dissolve Organization',
+        ] as const
+      ).map((name): Scene => [name, dialog(name)]),
+    ],
+  },
+  'the audit log': {
+    open: asAdmin('/cm/settings/audit'),
+    scenes: [
+      [
+        'the audit log',
+        (page) => expect(page.getByRole('table', { name: 'Audit log' }).getByText('Signed in').first()).toBeVisible(),
+      ],
+    ],
+  },
+  'a new organization': {
+    open: async ({ enter }) => {
+      const email = newAddress('new')
+      const names = { first_name: 'Una', last_name: 'Fabri', organization_name: 'Fabrikam' }
+      await callApi(accountsApi.register, { email, password: PASSWORD, ...names })
+      return enter({ email }, '/cm/hub', { reducedMotion: 'reduce' })
+    },
+    scenes: [
+      [
+        'first steps, and a mailbox to be set up',
+        async (page) => {
+          await expect(page.getByRole('region', { name: 'First Steps' })).toBeVisible()
+          await expect(page.getByText('Set Up Inbound Email Account')).toBeVisible()
+        },
+      ],
+      ['a mailbox for an unverified address', dialog('Add Email Account')],
+    ],
+  },
+  'what goes wrong': {
+    open: async ({ enter }) => enter(await foundOrganization(), '/cm/ai', { reducedMotion: 'reduce' }),
+    scenes: [
+      ['a screen that comes later', (page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible()],
+      ['a mail that does not exist', at('/cm/hub/email/1')],
+      ['an address that does not exist', at('/cm/nope')],
+      [
+        'a screen that cannot be loaded',
+        async (page) => {
+          await page.route('**/assets/settings-page-*.js', (route) => route.abort())
+          await at('/cm/settings')(page)
+        },
+      ],
+      [
+        'no connection',
+        async (page) => {
+          await at('/cm/ai')(page)
+          await page.context().setOffline(true)
+          await expect(page.getByText('You are offline.')).toBeVisible()
+        },
+      ],
+    ],
+  },
+}
+
+for (const [title, { open, scenes }] of Object.entries(stories)) {
+  test(`axe finds nothing and nothing is cut off: ${title}`, async ({ browser, enter }) => {
+    test.setTimeout(180_000)
+    const page = await open({ browser, enter })
+    for (const [name, show] of scenes) {
+      await show(page)
+      await expectAccessible(page, name)
+      await page.keyboard.press('Escape')
+      await expect(page.locator('.MuiModal-root')).toHaveCount(0)
+    }
+    await page.context().close()
+  })
+}

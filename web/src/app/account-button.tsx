@@ -21,9 +21,7 @@ export function AccountButton() {
         edge="end"
         sx={{ p: 0.5, display: { xs: 'none', md: 'inline-flex' } }}
       >
-        <Box className="avatar" aria-hidden="true">
-          {initialsOf(session?.name ?? '')}
-        </Box>
+        <Box className="avatar" data-initials={initialsOf(session?.name ?? '')} />
       </IconButton>
       {session && (
         <AccountMenu isOpen={anchor !== null} anchor={anchor} session={session} onClose={() => setAnchor(null)} />

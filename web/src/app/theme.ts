@@ -49,6 +49,7 @@ export const theme = createTheme({
         '@keyframes appear': { from: { visibility: 'hidden' } },
         '@keyframes pulse': { '50%': { opacity: 0.4 } },
         '.loading': { margin: 0, padding: '30vh 16px', display: 'block', textAlign: 'center', animation: LATE },
+        '.MuiCard-root .loading': { padding: 16 },
         '.skip-link': {
           position: 'fixed',
           zIndex: 2000,
@@ -71,6 +72,8 @@ export const theme = createTheme({
           color: 'var(--mui-palette-primary-contrastText)',
           fontSize: '0.8125rem',
           fontWeight: 600,
+          // Drawn, not written: the name of the button is another.
+          '&::before': { content: 'attr(data-initials)' },
         },
         // Over the content, which does not move when one comes or goes.
         '.notices': {

@@ -136,8 +136,12 @@ function follow({ target, currentTarget }: MouseEvent<HTMLElement>): void {
 
 /** One style for the whole table: a style for each cell makes long tables slow. */
 const lookFrom = (wide: 'sm' | 'md') => ({
-  '& td, & th': { px: { xs: 1, sm: 2 }, '&:first-of-type': { pl: 2 }, '&:last-of-type': { pr: { xs: 1, sm: 2 } } },
+  '& td, & th': { px: { xs: 1, sm: 2 }, '&:first-of-type': { pl: 2 }, '&:last-of-type': { pr: 2 } },
+  // The first cell to be seen begins where the title of its card does.
+  '& td.main, & th.main': { pl: 2 },
   '& .linked': { cursor: 'pointer' },
+  // The rows decide how wide the columns are, so the labels come with them.
+  '&[aria-busy=true] th': { visibility: 'hidden' },
   '& .wide': { display: { xs: 'none', [wide]: 'block' } },
   '& td.wide, & th.wide': { display: { xs: 'none', [wide]: 'table-cell' } },
   // Exactly the width that the other columns leave, however long the content is.

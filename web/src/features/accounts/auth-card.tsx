@@ -7,9 +7,12 @@ import type { ReactNode } from 'react'
 import { Logo } from '../../ui/logo'
 import { PageTitle } from '../../ui/page-title'
 
+/** Where the logo begins, whatever is below it. auth.html draws it there before any script. */
+const START = 'max(16px, 12vh)'
+
 /** The frame of the sign-in and sign-up pages. */
 export const AuthCard = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
-  <Box component="main" sx={{ minHeight: '100dvh', display: 'grid', placeItems: 'center', p: 2 }}>
+  <Box component="main" sx={{ display: 'grid', justifyItems: 'center', p: 2, pt: START }}>
     <Stack spacing={3} sx={{ width: '100%', maxWidth: 440, alignItems: 'center' }}>
       <Logo />
       <Card sx={{ width: '100%' }}>

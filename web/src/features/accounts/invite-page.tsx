@@ -22,7 +22,7 @@ function OpenedInvitation({ token }: { token: string }) {
   switch (found.status) {
     case 'loading':
       return (
-        <AuthCard title="Invitation" text="Your colleagues would like to work with you.">
+        <AuthCard key="loading" title="Invitation" text="Your colleagues would like to work with you.">
           <Loading />
         </AuthCard>
       )

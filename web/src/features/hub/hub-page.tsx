@@ -29,13 +29,7 @@ export function HubPage() {
           Customer requests, manufacturer outreach and contacts in one place
         </Typography>
       </div>
-      <Tabs
-        value={tab}
-        onChange={(_, next: HubTab) => setSearch({ tab: next })}
-        variant="scrollable"
-        allowScrollButtonsMobile
-        aria-label="Hub"
-      >
+      <Tabs value={tab} onChange={(_, next: HubTab) => setSearch({ tab: next })} variant="scrollable" aria-label="Hub">
         {tabs.map(([name, label]) => (
           <Tab key={name} value={name} label={label} id={`tab-${name}`} aria-controls={`panel-${name}`} />
         ))}

@@ -7,6 +7,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useState } from 'react'
 import { useBackend } from '../../lib/backend'
+import { dayText } from '../../lib/date-text'
 import type { Live } from '../../lib/live'
 import { notifyFailure } from '../../lib/notify'
 import { useNameOf } from '../../lib/use-colleagues'
@@ -89,12 +90,7 @@ const Details = ({ analysis: { topics, due_date, provider } }: { analysis: Email
         {topics.map((topic) => (
           <Chip key={topic} label={topicLabels[topic]} variant="outlined" color="secondary" />
         ))}
-        {due_date !== null && (
-          <StatusChip
-            tone="attention"
-            label={`Due ${new Date(due_date).toLocaleDateString(undefined, { dateStyle: 'medium', timeZone: 'UTC' })}`}
-          />
-        )}
+        {due_date !== null && <StatusChip tone="attention" label={`Due ${dayText(due_date)}`} />}
       </Stack>
     )}
     {provider === 'local' && (

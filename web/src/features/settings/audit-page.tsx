@@ -75,7 +75,7 @@ function AuditLog() {
           />
         )}
       </LiveContent>
-      <Pager pages={pages} next={next === null ? null : [next]} />
+      {log.status === 'ready' && <Pager pages={pages} next={next === null ? null : [next]} />}
     </Paper>
   )
 }

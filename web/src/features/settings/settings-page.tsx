@@ -6,13 +6,18 @@ import { Link } from 'react-router-dom'
 import { routes } from '../../lib/routes'
 import { useSession } from '../../lib/session'
 import { AccountCard } from './account-card'
+import { useEmailAccounts } from '../mailboxes/live/use-email-accounts'
 import { ContactCard } from './contact-card'
 import { EmailAccountsCard } from './email-accounts-card'
+import { useTeam } from './live/use-team'
 import { OrganizationHeader } from './organization-header'
 import { TeamCard } from './team-card'
 
 export function SettingsPage() {
   const { isAdmin } = useSession()
+  // What is below a list comes after it, so that the list does not push it away.
+  const hasTeam = useTeam().status !== 'loading'
+  const hasAccounts = useEmailAccounts().status !== 'loading'
   return (
     <Stack spacing={2.5}>
       <Stack
@@ -27,11 +32,13 @@ export function SettingsPage() {
         )}
       </Stack>
       <TeamCard />
-      <EmailAccountsCard />
-      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr' }, gap: 2.5 }}>
-        <ContactCard />
-        <AccountCard />
-      </Box>
+      {hasTeam && <EmailAccountsCard />}
+      {hasTeam && hasAccounts && (
+        <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr' }, gap: 2.5 }}>
+          <ContactCard />
+          <AccountCard />
+        </Box>
+      )}
     </Stack>
   )
 }

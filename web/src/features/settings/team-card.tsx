@@ -33,7 +33,8 @@ export function TeamCard() {
   return (
     <SectionCard
       title="Team Members"
-      text={seatLimit > 0 ? `${seats} of ${seatLimit} seats taken` : 'Everybody in your organization'}
+      // While loading an empty line, so that nothing beside it moves.
+      text={seatLimit > 0 ? `${seats} of ${seatLimit} seats taken` : '\u00a0'}
       action={
         isAdmin && (
           <Button

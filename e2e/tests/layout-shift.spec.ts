@@ -1,0 +1,82 @@
+import { expect, type Page } from '@playwright/test'
+import { z } from 'zod'
+import { foundOrganization } from '../src/organization'
+import { NORTHWIND_ADMIN } from '../src/people'
+import { test } from '../src/test'
+
+const LIVE_DATA = '**/google.firestore.v1.Firestore/Listen/channel**'
+
+/** How long each answer of the database takes: long enough for signs of loading to be seen, in milliseconds. */
+const SLOW = 300
+
+const Shifts = z.array(z.object({ value: z.number(), moved: z.array(z.string()) }))
+
+/** Makes pages opened from now on record what moves without anybody having touched it. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const shifts: unknown[] = []
+    Object.assign(window, { shifts })
+    type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] }
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+        if (hadRecentInput) continue
+        const moved = sources.map(({ node }) => (node instanceof Element ? node.outerHTML : node?.textContent) ?? '')
+        shifts.push({ value, moved: moved.map((text) => text.slice(0, 160)) })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+async function expectStill(page: Page, screen: string): Promise<void> {
+  // The observer is told after the frame.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))),
+  )
+  expect.soft(Shifts.parse(await page.evaluate('window.shifts.splice(0)')), screen).toEqual([])
+}
+
+/** Each screen, and what is there when it is complete. */
+const screens: readonly (readonly [path: string, isComplete: (page: Page) => Promise<unknown>])[] = [
+  ['/cm/hub', (page) => expect(page.getByText(/Showing 1-20/)).toBeVisible()],
+  [
+    '/cm/settings',
+    async (page) => {
+      await expect(page.getByText(/seats taken/)).toBeVisible()
+      await expect(page.getByText('outreach@northwind.test')).toBeVisible()
+    },
+  ],
+  [
+    '/cm/settings/audit',
+    (page) => expect(page.getByRole('table', { name: 'Audit log' }).getByText('Signed in').first()).toBeVisible(),
+  ],
+  ['/cm/ai', (page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible()],
+  ...['/', '/about', '/contact', '/demo', '/auth/login', '/auth/signup', '/auth/forgot', '/auth/invite#x'].map(
+    (path) => [path, (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible()] as const,
+  ),
+]
+
+for (const width of [390, 1280]) {
+  test(`nothing moves by itself while a screen opens, ${width} wide`, async ({ enter }) => {
+    const page = await enter(NORTHWIND_ADMIN, '/contact', { viewport: { width, height: 860 } })
+    await watchShifts(page)
+    await page.route(LIVE_DATA, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, SLOW))
+      await route.continue().catch(() => {})
+    })
+    for (const [address, isComplete] of screens) {
+      await page.goto(address)
+      await isComplete(page)
+      await expectStill(page, address)
+    }
+  })
+}
+
+test('nothing moves by itself in a new organization', async ({ enter }) => {
+  const page = await enter(await foundOrganization(), '/contact')
+  await watchShifts(page)
+  for (const path of ['/cm/ai', '/cm/hub']) {
+    await page.goto(path)
+    await expect(page.getByRole('region', { name: 'First Steps' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectStill(page, path)
+  }
+})
