@@ -45,6 +45,7 @@ export const sampleQueries = (org: string): Record<keyof typeof queries, readonl
   dueMailboxes: [queries.dueMailboxes(1)],
   waitingEmails: [queries.waitingEmails(org, 1, 20)],
   dueInboxJobs: [queries.dueInboxJobs(1)],
+  dueReadings: [queries.dueReadings(1)],
   unannouncedDemoRequests: [queries.unannouncedDemoRequests(1)],
   dueOutbox: [queries.dueOutbox(1)],
 })

@@ -29,6 +29,7 @@ import {
 } from './mailboxes'
 import { OutboxItem } from './outbox'
 import type { PathName } from './paths'
+import { ReadingJob } from './reading'
 import { Presence } from './presence'
 import { IssueReport } from './products'
 import { LooseFile, Manufacturer, Product, ProductType, VaultFile, VaultName } from './vault'
@@ -64,6 +65,7 @@ export const documents = {
   mailKey: MailKey,
   pendingEmail: PendingEmail,
   inboxJob: InboxJob,
+  readingJob: ReadingJob,
   outboxItem: OutboxItem,
   unfetchedMail: UnfetchedMail,
   deadLetter: z.union([UnreadLetter, DeadLetter]),

@@ -45,6 +45,8 @@ export const paths = {
   pendingEmail: (org: string, email: DocumentId) => `pendingEmails/${org}_${email}`,
   /** The job that parses and analyses the waiting mail of an organization. */
   inboxJob: (org: string) => `inboxJobs/${org}`,
+  /** The job that reads a document of the vault. */
+  readingJob: (org: string, file: DocumentId) => `readingJobs/${org}_${file}`,
   outboxItem: (id: DocumentId) => `outbox/${id}`,
   /** A message that its mail server has not handed out. */
   unfetchedMail: (org: string, email: DocumentId) => `unfetchedMails/${org}_${email}`,

@@ -322,6 +322,8 @@ export const queries = {
     orderBy: [['asked_at', 'asc']],
     limit: 100,
   }),
+  /** Server only, all organizations: documents that are due to be read. */
+  dueReadings: (now: number): ListQuery => dueJobs(paths.readingJob(any, any), now),
   /** Server only, all organizations: mail that is due to be sent. */
   dueOutbox: (now: number): ListQuery => dueJobs(paths.outboxItem(any), now),
 } as const

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DocumentType } from './document-type'
-import { Confidence, Millis } from './primitives'
+import { jobOf } from './jobs'
+import { Confidence, Id, Millis } from './primitives'
 
 /** How the bytes of a file could be read. Only a `text` says something; a `scan` is pictures of text. */
 export const ReadingState = z.enum(['text', 'scan', 'encrypted', 'broken', 'too_large', 'not_pdf'])
@@ -87,3 +88,7 @@ export const Reading = z.object({
   non_compliant: findingOf(z.literal(true)).nullable().default(null),
 })
 export type Reading = z.infer<typeof Reading>
+
+/** Server only: a document that still has to be read. */
+export const ReadingJob = jobOf({ organization_id: z.string(), file_id: Id })
+export type ReadingJob = z.infer<typeof ReadingJob>

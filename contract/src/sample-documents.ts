@@ -242,6 +242,7 @@ export const sampleOf: { [P in PathName]: DocumentOf<P> } = {
   mailKey: { email_id: email, account_id: account, created_at: now },
   pendingEmail: { organization_id: org, email_id: email, attempts: 0, not_before: 0, away_since: null },
   inboxJob: { ...job, organization_id: org },
+  readingJob: { ...job, organization_id: org, file_id: file },
   outboxItem: {
     ...job,
     not_before: now + 5000,

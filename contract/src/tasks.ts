@@ -9,6 +9,8 @@ export const tasks = {
   syncMailbox: z.object({ organization_id, account_id: Id }),
   /** Parse and analyse the waiting mail of one organization. */
   analyseEmails: z.object({ organization_id }),
+  /** Read one document of the vault. */
+  readDocument: z.object({ organization_id, file_id: Id }),
   /** Send one mail of the outbox. */
   deliverEmail: z.object({ outbox_id: Id }),
   /** Tell our sales team about a demo request. */

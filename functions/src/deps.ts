@@ -36,6 +36,8 @@ import { createRateLimits, type RateLimits } from './platform/rate-limits'
 import { Secret } from './platform/secret'
 import { SYNC_SHARE } from './platform/task-concurrency'
 import { createTaskQueue, type TaskQueue } from './platform/task-queue'
+import { createReadPdf, type ReadPdf } from './reading/read-pdf'
+import { createReadingStore, type ReadingStore } from './reading/reading-store'
 import { createDocumentStore, type DocumentStore } from './vault/document-store'
 import { createLooseFileStore, type LooseFileStore } from './vault/loose-file-store'
 import { createProductStore, type ProductStore } from './vault/product-store'
@@ -75,6 +77,8 @@ export type Deps = {
   vault: VaultStore
   products: ProductStore
   documents: DocumentStore
+  readings: ReadingStore
+  readPdf: ReadPdf
   loose: LooseFileStore
   connectImap: ConnectImap
   limits: Pick<SyncLimits, 'pollEvery'>
@@ -135,6 +139,8 @@ export function createDeps(config: Config, now: () => number = Date.now): Deps {
     vault: createVaultStore(db),
     products: createProductStore(db),
     documents: createDocumentStore(db),
+    readings: createReadingStore(db),
+    readPdf: createReadPdf(),
     loose: createLooseFileStore(db),
     connectImap: createConnectImap(mailServers),
     limits: { pollEvery: config.MAIL_POLL_SECONDS * 1000 },

@@ -12,6 +12,7 @@ export const secretsOf = {
   api: [...mailPasswords, 'MESSAGE_ID_KEY'],
   syncMailbox: mailPasswords,
   analyseEmails: [],
+  readDocument: [],
   deliverEmail: mailPasswords,
   sendAccountMail: notices,
   announceDemoRequest: notices,

@@ -49,6 +49,7 @@ test('each function runs as its own account, with only the secrets that it uses'
     api: [...passwords, 'MESSAGE_ID_KEY'],
     syncMailbox: passwords,
     analyseEmails: [],
+    readDocument: [],
     deliverEmail: passwords,
     sendAccountMail: notices,
     announceDemoRequest: notices,

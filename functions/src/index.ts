@@ -15,6 +15,7 @@ import { keepBodies } from './http/keep-bodies'
 import { analyseEmails as analyseEmailsNow } from './inbox/analyse-emails'
 import { log } from './platform/log'
 import { syncDueMailbox } from './mailboxes/sync-due-mailbox'
+import { readDocument as readDocumentNow } from './reading/read-document'
 import { deliverEmail as deliverEmailNow } from './outbox/deliver-email'
 import { REGION } from './platform/region'
 import { schedules } from './schedules'
@@ -43,6 +44,11 @@ export const syncMailbox = task('syncMailbox', tasks.syncMailbox, syncDueMailbox
 export const analyseEmails = task('analyseEmails', tasks.analyseEmails, analyseEmailsNow, {
   memory: '2GiB',
   concurrency: 2,
+})
+// Needs memory for one document of 50 MB at a time, plus PDF_LIMITS for the process that reads it.
+export const readDocument = task('readDocument', tasks.readDocument, readDocumentNow, {
+  memory: '1GiB',
+  concurrency: 1,
 })
 export const deliverEmail = task('deliverEmail', tasks.deliverEmail, deliverEmailNow)
 export const sendAccountMail = task('sendAccountMail', tasks.sendAccountMail, sendAccountMailNow)

@@ -7,12 +7,13 @@ import { sweepJobs } from './jobs/sweep'
 import { pollMailboxes } from './mailboxes/poll-mailboxes'
 import { resealPasswords } from './mailboxes/reseal-passwords'
 import { sweepLooseFiles } from './vault/sweep-loose-files'
+import { readingJob } from './reading/reading-job'
 import { deliveryJob } from './outbox/delivery-job'
 
 /** Work that is repeated. Cloud Scheduler runs it in production, `run-schedules.ts` on a single machine. */
 export const schedules = {
   pollMailboxes: { every: 'every 1 minutes', run: (deps: Deps) => pollMailboxes(deps) },
-  sweepJobs: { every: 'every 1 minutes', run: (deps: Deps) => sweepJobs(deps, [inboxJob, deliveryJob]) },
+  sweepJobs: { every: 'every 1 minutes', run: (deps: Deps) => sweepJobs(deps, [inboxJob, deliveryJob, readingJob]) },
   sweepDemoRequests: { every: 'every 1 minutes', run: (deps: Deps) => sweepDemoRequests(deps) },
   purgeDissolved: { every: 'every 5 minutes', run: (deps: Deps) => purgeDissolved(deps) },
   resealPasswords: { every: 'every 5 minutes', run: (deps: Deps) => resealPasswords(deps) },

@@ -53,6 +53,7 @@ const places = (org: string, id: string, uid: string): Record<PathName, string> 
   productType: paths.productType(org, id),
   product: paths.product(org, id),
   file: paths.file(org, id),
+  readingJob: paths.readingJob(org, id),
   looseFile: paths.looseFile(org, id),
   vaultName: paths.vaultName(org, id),
   issueReport: paths.issueReport(id),

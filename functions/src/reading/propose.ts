@@ -15,7 +15,10 @@ import { findSignature } from './signature'
  * What a document says, for a person to confirm. `wanted` is the part that it was uploaded for; `now` rules out days
  * that have not come yet.
  */
-export function propose(content: PdfContent, { wanted, now }: { wanted: Wanted | null; now: number }): Reading {
+export function propose(
+  content: PdfContent,
+  { wanted, maker = wanted?.maker ?? null, now }: { wanted: Wanted | null; maker?: string | null; now: number },
+): Reading {
   if (content.state !== 'text') return unreadable(content.state, content.pages)
   const regimes = findRegimes(content)
   const form = findForm(content, regimes)
@@ -27,7 +30,7 @@ export function propose(content: PdfContent, { wanted, now }: { wanted: Wanted |
     is_partial: content.is_partial,
     form,
     doc_type: isEvidence ? findType(content, regimes) : null,
-    maker: asKnown(findMaker(content), wanted?.maker ?? null),
+    maker: asKnown(findMaker(content), maker),
     parts,
     part_count: count,
     excluded,

@@ -7,6 +7,7 @@ import type { Firestore } from 'firebase-admin/firestore'
 import { record } from '../audit/record'
 import type { By } from '../platform/caller'
 import { readDocument, readList, toQuery } from '../platform/firestore'
+import { askForReading } from '../reading/reading-job'
 import { deleteDocument, ownerOf, readOwner, writeDocuments } from './document-owner'
 
 /** A file whose bytes have been checked. */
@@ -77,6 +78,7 @@ export const createDocumentStore = (db: Firestore): DocumentStore => ({
         reading: null,
       }
       writeDocuments(db, transaction, by, owner, [...owner.files, document], 1)
+      askForReading(db, transaction, org, id, now)
       transaction.delete(looseRef)
       record(transaction, by, { action: 'documents-uploaded', subject: owner.ref, detail: describe(document) })
       return { document, is_known: false }

@@ -4,6 +4,8 @@ import type { UploadTarget } from '@attestry/contract/uploads'
 import { type DocumentFacts, type LooseFile, UniversalType, type VaultFile } from '@attestry/contract/vault'
 import type { Blobs } from '../platform/blobs'
 import type { Caller } from '../platform/caller'
+import type { TaskQueue } from '../platform/task-queue'
+import { enqueueReading } from '../reading/reading-job'
 import type { DocumentStore } from './document-store'
 import { checkPdf } from './pdf-check'
 import { type RemoveDeps, removeLooseFiles } from './remove-loose-files'
@@ -11,6 +13,7 @@ import { type RemoveDeps, removeLooseFiles } from './remove-loose-files'
 export type StoreUploadDeps = RemoveDeps & {
   blobs: Pick<Blobs, 'openRead' | 'size' | 'remove'>
   documents: Pick<DocumentStore, 'add'>
+  queue: TaskQueue
   now: () => number
 }
 
@@ -34,6 +37,8 @@ export async function storeUpload(
   const by = { org, uid, now: deps.now() }
   const stored = await deps.documents.add(by, { id, filename, ...checked }, target, { doc_type, issued_at, expires_at })
   if (stored.is_known) await removeLooseFiles(deps, [upload])
+  // If this fails, the sweep asks for it.
+  else await enqueueReading(deps.queue, org, id).catch(() => {})
   return stored
 }
 

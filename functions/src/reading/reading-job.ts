@@ -1,0 +1,44 @@
+import { paths } from '@attestry/contract/paths'
+import { queries } from '@attestry/contract/queries'
+import { ReadingJob } from '@attestry/contract/reading'
+import type { Firestore, Transaction } from 'firebase-admin/firestore'
+import { askAgainAfter } from '../jobs/ask'
+import type { JobKind } from '../jobs/job-kind'
+import type { TaskQueue } from '../platform/task-queue'
+
+/** Longer than one document may take, and the wait for the process that reads it. */
+const LEASE = 3 * 60_000
+
+export const readingJob: JobKind<ReadingJob> = {
+  name: 'readDocument',
+  schema: ReadingJob,
+  path: (id) => paths.readingJob(...idsOf(id)),
+  due: queries.dueReadings,
+  lease: LEASE,
+  enqueue: (queue, id) => enqueueReading(queue, ...idsOf(id)),
+}
+
+export const readingId = (org: string, file: number): string => `${org}_${file}`
+
+function idsOf(id: string): [org: string, file: number] {
+  const cut = id.lastIndexOf('_')
+  return [id.slice(0, cut), Number(id.slice(cut + 1))]
+}
+
+export const enqueueReading = (queue: TaskQueue, organization_id: string, file_id: number): Promise<void> =>
+  queue.enqueue('readDocument', { organization_id, file_id })
+
+/** Call it in the transaction that adds a document, which then queues a task. */
+export function askForReading(db: Firestore, write: Transaction, org: string, file: number, now: number): void {
+  const job: ReadingJob = {
+    organization_id: org,
+    file_id: file,
+    state: 'queued',
+    attempt: 0,
+    not_before: now + askAgainAfter(0),
+    lease_expires_at: 0,
+    asked: 1,
+    progress: null,
+  }
+  write.create(db.doc(paths.readingJob(org, file)), job)
+}
