@@ -21,10 +21,10 @@ test('no documents cover nothing', () => {
 
 test('a regime is covered as long as the longest of its documents is valid', () => {
   const files = [
-    file(1, { expires_at: 100, issued_at: 7 }),
-    file(2, { expires_at: 300 }),
-    file(3, { doc_type: 'REACH Declaration', expires_at: 200 }),
-    file(4, { doc_type: 'REACH Declaration', expires_at: null }),
+    file(1, { expires_at: 300, issued_at: 7 }),
+    file(2, { expires_at: 100 }),
+    file(3, { doc_type: 'REACH Declaration', expires_at: null }),
+    file(4, { doc_type: 'REACH Declaration', expires_at: 200 }),
     file(5, { doc_type: 'Certificate of Origin', expires_at: 50 }),
   ]
   expect(summaryOfDocuments(files)).toEqual({

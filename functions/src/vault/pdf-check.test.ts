@@ -47,6 +47,7 @@ test.each([
   ['half a PDF', pdf().subarray(0, -8), 'cutOff'],
   ['a PDF after something else', Buffer.concat([Buffer.from('GIF89a'), pdf()]), 'polyglot'],
   ['a PDF before something else', Buffer.concat([pdf(), Buffer.from('<html>')]), 'polyglot'],
+  ['a PDF before bytes that nobody sees', Buffer.concat([pdf(), Buffer.from('hidden')]), 'polyglot'],
   ['a PDF that is a page', pdf('<!DOCTYPE html><body>'), 'polyglot'],
   ['a PDF that is a program', pdf('<?php system(1) ?>'), 'polyglot'],
   ['a PDF that is a ZIP', Buffer.concat([pdf(), zipEnd('%%EOF\n')]), 'polyglot'],

@@ -59,6 +59,15 @@ const VAULT: Documents = {
   [paths.file(ORG, sampleOf.file.id)]: sampleOf.file,
   [paths.manufacturer(ORG, sampleOf.manufacturer.id)]: sampleOf.manufacturer,
 }
+const MANY: Documents = {
+  [paths.stats(ORG)]: { ...stats, product_count: 25 },
+  ...Object.fromEntries(
+    Array.from({ length: 25 }, (_, place) => [
+      paths.product(ORG, 100 + place),
+      { ...fields, part_number: `PART${place + 1}`, created_at: 1000 - place },
+    ]),
+  ),
+}
 const withProduct = (changes: Partial<Product>): Documents => ({
   ...VAULT,
   [paths.product(ORG, id)]: { ...fields, ...changes },
@@ -143,6 +152,18 @@ testTexts(vaultTexts, {
     'searched for what it does not have': () => open('/cm/vault?q=NE555', { [paths.stats(ORG)]: stats }),
     'where the products cannot be loaded': () =>
       openVault({ [paths.stats(ORG)]: stats, [collectionOf(paths.product(ORG, 1))]: null }),
+    'with one page more': async () => {
+      await openVault(MANY)
+      await screen.findByText('Showing 1-20 of 25 products')
+      await press('Load More')
+    },
+    'back from one page more': async () => {
+      await openVault(MANY)
+      await screen.findByText('Showing 1-20 of 25 products')
+      await press('Load More')
+      await screen.findByText('Showing 1-25 of 25 products')
+      await press('Previous')
+    },
     'choosing filters': async () => {
       await openVault()
       await screen.findByText('LM317')

@@ -51,6 +51,16 @@ export const vaultTexts = [
     { as: 'toast', text: 'Failed to load products' },
     { as: 'alert', text: 'Failed to load products' },
   ]),
+  ...textsOf('vault', 'with one page more', [
+    { as: 'text', text: 'Showing 1-25 of 25 products' },
+    { as: 'text', text: 'Page 2' },
+    { as: 'link', text: 'PART1' },
+    { as: 'link', text: 'PART25' },
+  ]),
+  ...textsOf('vault', 'back from one page more', [
+    { as: 'text', text: 'Showing 1-20 of 25 products' },
+    { as: 'text', text: 'Page 1' },
+  ]),
   ...textsOf('vault', 'choosing filters', [
     { as: 'dialog', text: 'Filters' },
     { as: 'button', text: 'Clear All Filters' },
