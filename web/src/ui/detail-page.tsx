@@ -104,7 +104,7 @@ const bar = {
   bgcolor: 'background.default',
   // A phone has room for the arrow only.
   '& .back': { minWidth: { xs: 40, sm: 64 } },
-  '& .back .MuiButton-startIcon': { mx: { xs: 0, sm: '-4px 8px' } },
+  '& .back .MuiButton-startIcon': { ml: { xs: 0, sm: -0.5 }, mr: { xs: 0, sm: 1 } },
   '& .back span:not(.MuiButton-startIcon)': { display: { xs: 'none', sm: 'inline' } },
 } as const
 

@@ -14,8 +14,8 @@ type Props = {
   body: EmailBody | undefined
   /** The height of the opened mail is known. Until then, nothing is shown below it, where it would move. */
   isShown: boolean
-  /** The mail that was opened. */
-  children: ReactNode
+  /** The mail that was opened. It shows what came before it above its own text. */
+  children: (earlier: ReactNode) => ReactNode
 }
 
 /** The conversation with a customer, oldest first. What came before the opened mail is folded above it. */
@@ -25,8 +25,7 @@ export function Conversation({ email, body, isShown, children }: Props) {
   const isReply = before.length > 0 || (body?.references.length ?? 0) > 0
   return (
     <Stack component="section" aria-label="Conversation" spacing={1.5}>
-      {isReply && <Earlier turns={before} />}
-      {children}
+      {children(isReply && <Earlier turns={before} />)}
       <Stack spacing={1.5} sx={{ visibility: isShown ? 'visible' : 'hidden' }}>
         <LiveContent
           live={mapLive(conversation, ({ after }) => ({ items: after }))}
@@ -44,17 +43,17 @@ export function Conversation({ email, body, isShown, children }: Props) {
   )
 }
 
-/** The place above a reply is kept for it, so that nothing moves when the rest of the conversation arrives. */
+/** A reply shows this line at once, so that its text does not move when the rest of the conversation arrives. */
 function Earlier({ turns }: { turns: readonly Turn[] }) {
   const [isOpen, setOpen] = useState(false)
   if (turns.length === 0)
     return (
-      <Typography variant="body2" color="textSecondary" sx={{ lineHeight: '32px' }}>
+      <Typography variant="body2" color="textSecondary" sx={{ lineHeight: '32px', mb: 1.5 }}>
         Earlier messages are not in this inbox.
       </Typography>
     )
   return (
-    <>
+    <Stack spacing={1} sx={{ mb: 1.5 }}>
       <Button
         size="small"
         color="inherit"
@@ -65,7 +64,7 @@ function Earlier({ turns }: { turns: readonly Turn[] }) {
         {turns.length === 1 ? '1 earlier message' : `${turns.length} earlier messages`}
       </Button>
       {isOpen && <Turns turns={turns} />}
-    </>
+    </Stack>
   )
 }
 

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { isForward } from '@attestry/contract/quote-start'
 import Skeleton from '@mui/material/Skeleton'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import type { Live } from '../../lib/live'
 import { useDownload } from '../../lib/use-download'
 import { SectionCard } from '../../ui/section-card'
@@ -19,12 +19,14 @@ type Props = {
   id: number
   email: InboundEmail | undefined
   body: Live<EmailBody | undefined>
+  /** What came before it in its conversation. */
+  earlier?: ReactNode
   /** The text is shown in its whole height. What stands below waits for it, so that it does not move. */
   onShow?: () => void
 }
 
 /** The mail itself. People can download its raw bytes even if it is broken. */
-export function EmailBodyCard({ id, email, body, onShow }: Props) {
+export function EmailBodyCard({ id, email, body, earlier, onShow }: Props) {
   const download = useDownload()
   const downloadRaw = () => download(inboxApi.downloadRawEmail, { id }, `email-${id}.eml`)
   const [isShown, setShown] = useState(false)
@@ -53,6 +55,7 @@ export function EmailBodyCard({ id, email, body, onShow }: Props) {
       <MailWarning warnings={warnings} onArm={hasLinks && isDisarmed ? () => setArmed(true) : undefined} />
       {email?.unfetched && <UnfetchedNotice email={email} unfetched={email.unfetched} />}
       <BodyNotice email={email} body={body} onDownload={() => void downloadRaw()} />
+      {known && earlier}
       <BodyContent email={email} body={body} isDisarmed={isDisarmed} onShow={show} />
       {known && known.attachments.length > 0 && (
         <Box sx={{ visibility: isShown ? 'visible' : 'hidden' }}>
@@ -106,11 +109,12 @@ function BodyContent({ email, body, isDisarmed, onShow }: ContentProps) {
     if (isText) onShow?.()
     // oxlint-disable-next-line react/exhaustive-deps -- once, when there is a text to show
   }, [isText])
-  if (email?.state === 'unfetched') return null
+  // The line about the sender comes first; the placeholder would move below it.
+  if (!email || email.state === 'unfetched') return null
   if (body.status === 'error') return <Alert severity="error">The message could not be loaded.</Alert>
   if (body.status === 'loading') return <Skeleton variant="rounded" height="50vh" />
   if (!body.data) return null
-  const isPassedOn = isForward(email?.subject ?? '')
+  const isPassedOn = isForward(email.subject)
   if (html) return <MailHtml html={html} isDisarmed={isDisarmed} isForward={isPassedOn} onShow={onShow} />
   return <MailText text={body.data.body_text || 'This email has no text.'} isForward={isPassedOn} />
 }

@@ -88,7 +88,9 @@ function EmailDetail({ id }: { id: number }) {
             <Box sx={columns}>
               {isFetched ? (
                 <Conversation email={email} body={known} isShown={isShown}>
-                  <EmailBodyCard id={id} email={email} body={body} onShow={() => setShown(true)} />
+                  {(earlier) => (
+                    <EmailBodyCard id={id} email={email} body={body} earlier={earlier} onShow={() => setShown(true)} />
+                  )}
                 </Conversation>
               ) : (
                 <EmailBodyCard id={id} email={email} body={body} />

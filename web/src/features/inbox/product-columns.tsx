@@ -33,7 +33,10 @@ export const productColumns: readonly Column<ProductAnalysisRow>[] = [
   {
     label: 'Next Steps',
     cell: (row) => (
-      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ flexWrap: 'wrap', alignItems: 'flex-start', ml: -1 }}>
+      <Stack
+        direction={{ xs: 'column', sm: 'row' }}
+        sx={{ flexWrap: 'wrap', alignItems: 'flex-start', ml: -1, minWidth: { sm: 196 } }}
+      >
         {nextSteps(row).map(([label, to]) => (
           <Button
             key={label}
