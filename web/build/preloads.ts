@@ -10,6 +10,8 @@ const NEXT: Record<string, readonly string[]> = {
   '/auth.html': ['features/accounts/login-page.tsx'],
 }
 
+const FONT = /inter-latin-wght-normal-[^/]*\.woff2$/
+
 export function preloads(): Plugin {
   return {
     name: 'preloads',
@@ -18,7 +20,7 @@ export function preloads(): Plugin {
       order: 'post',
       handler(html, { path, bundle = {} }) {
         const next = NEXT[path]
-        if (!next) return []
+        if (!next) return [fontTag(Object.keys(bundle))]
         const chunks = next.map((module) => chunkOf(bundle, `/src/${module}`))
         return closure(bundle, chunks)
           .filter((name) => !html.includes(name))
@@ -33,3 +35,11 @@ const scriptTag = (name: string): HtmlTagDescriptor => ({
   attrs: { rel: 'modulepreload', crossorigin: true, href: `/${name}` },
   injectTo: 'head',
 })
+
+/** Text is drawn with the font of the site only if it is there at once. */
+function fontTag(names: readonly string[]): HtmlTagDescriptor {
+  const font = names.find((name) => FONT.test(name))
+  if (!font) throw new Error('The build has no font')
+  const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${font}` }
+  return { tag: 'link', attrs, injectTo: 'head-prepend' }
+}

@@ -37,7 +37,8 @@ export const theme = createTheme({
   focusVisible: true,
   shape: { borderRadius: 10 },
   typography: {
-    fontFamily: '"Inter", system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
+    fontFamily:
+      '"Inter", "Inter Fallback", system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
     h4: { fontWeight: 700, fontSize: '1.75rem', letterSpacing: '-0.02em' },
     h5: { fontWeight: 650, fontSize: '1.3rem', letterSpacing: '-0.01em' },
     h6: { fontWeight: 650, fontSize: '1.05rem' },
