@@ -1,12 +1,13 @@
+import { MAX_DOCUMENT_SIZE } from '@attestry/contract/vault'
 import { expect, test } from 'vitest'
 import { goodPdf } from '../testing/hostile-pdfs'
-import { judgeBytes, MAX_PDF_BYTES } from './judge-bytes'
+import { judgeBytes } from './judge-bytes'
 
 test('a PDF is one by its content', () => {
   expect(judgeBytes(goodPdf())).toBe('pdf')
   expect(judgeBytes(new Uint8Array())).toBe('empty')
   expect(judgeBytes(Buffer.from('hello'))).toBe('not_pdf')
-  expect(judgeBytes(Buffer.alloc(MAX_PDF_BYTES + 1))).toBe('too_large')
+  expect(judgeBytes(Buffer.alloc(MAX_DOCUMENT_SIZE + 1))).toBe('too_large')
 })
 
 test('a part of a larger buffer is judged by itself', () => {

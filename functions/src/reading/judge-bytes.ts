@@ -1,5 +1,4 @@
-/** The largest file that is taken. */
-export const MAX_PDF_BYTES = 50 * 1024 * 1024
+import { MAX_DOCUMENT_SIZE } from '@attestry/contract/vault'
 
 /** What the first and last bytes of a file say, whatever its name is. */
 export type BytesKind = 'pdf' | 'empty' | 'too_large' | 'not_pdf'
@@ -17,7 +16,7 @@ const ZIP_END = Buffer.from('PK\x05\x06', 'latin1')
  */
 export function judgeBytes(bytes: Uint8Array): BytesKind {
   if (bytes.length === 0) return 'empty'
-  if (bytes.length > MAX_PDF_BYTES) return 'too_large'
+  if (bytes.length > MAX_DOCUMENT_SIZE) return 'too_large'
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const head = file.subarray(0, 64).toString('latin1')
   if (!/^(?:\xef\xbb\xbf)?[\t\n\f\r ]*%PDF-[12]\.\d/.test(head)) return 'not_pdf'
