@@ -7,13 +7,15 @@ const require = createRequire(import.meta.url)
 /** Tables that say which letters the predefined Chinese, Japanese and Korean encodings mean. */
 export const CMAPS = join(dirname(require.resolve('pdfjs-dist/package.json')), 'cmaps/')
 
+const CANVAS = '@napi-rs/canvas'
+
 /**
  * pdf.js, in this process and only for text. If it finds a native library for drawing, it loads it, and without that
  * library it lacks the classes that stand here. Nothing is drawn, so strangers' bytes need not come near native code.
  */
 export async function loadPdfjs(): Promise<typeof Pdfjs> {
   try {
-    const canvas = require.resolve('@napi-rs/canvas')
+    const canvas = createRequire(require.resolve('pdfjs-dist/package.json')).resolve(CANVAS)
     require.cache[canvas] = Object.assign(new Module(canvas), { loaded: true })
   } catch {
     // It is not installed.

@@ -208,6 +208,18 @@ test('a part that a letter for all products leaves out', async () => {
   expect(await read(letter, 'LM358DR', 'Contoso')).toMatchObject({ relation: 'excluded', warnings: ['part_excluded'] })
 })
 
+test('days of samples, lists and laws before the day of issue', async () => {
+  const letter = [
+    '# REACH Declaration',
+    'Date of sample receipt: 3 September 2026',
+    'Candidate List date: 4 February 2026 (253 SVHC)',
+    'Contoso Corporation declares that LM358DR contains no SVHC above 0.1 %, Regulation (EC) No 1907/2006.',
+    'Date: 5 October 2026',
+    'Ada Byron, Quality Manager',
+  ]
+  expect(await read(letter, 'LM358DR', 'Contoso')).toMatchObject({ issued: day('2026-10-05'), warnings: [] })
+})
+
 test('a term in place of a day of expiry', async () => {
   const letter = [
     '# RoHS Declaration',
