@@ -1,4 +1,7 @@
+import { toStored } from '@attestry/contract/documents'
+import type { Topic } from '@attestry/contract/inbox'
 import { mailboxesApi } from '@attestry/contract/mailboxes'
+import { partKey } from '@attestry/contract/part-number'
 import { paths } from '@attestry/contract/paths'
 import { sampleOf } from '@attestry/contract/sample-documents'
 import { northwindCatalog } from '@attestry/local/demo/catalog'
@@ -12,11 +15,11 @@ import { callApi, foundOrganization, newColleague, type Founder } from './organi
 
 const PARTS = ['STM32F407VGT6', 'TLC555CDR']
 
-/** Ada and Grace, with a connected mailbox and two parts in the vault. */
-export async function foundInbox() {
+/** Ada and Grace, with a connected mailbox and some parts in the vault, by default two. */
+export async function foundInbox(parts: readonly string[] = PARTS) {
   const founder = await foundOrganization()
   const colleague = await newColleague(founder)
-  const products = northwindCatalog.products.filter(({ part_number }) => PARTS.includes(part_number))
+  const products = northwindCatalog.products.filter(({ part_number }) => parts.includes(part_number))
   const { db, bucket } = admin()
   await seedVault(db, bucket, founder.org, { ...northwindCatalog, products })
   const { id, email_address } = await addMailbox(founder, 'inbound_monitoring')
@@ -28,6 +31,42 @@ export type Inbox = Founder & Awaited<ReturnType<typeof foundInbox>>
 export async function receive({ mailbox, token }: Inbox, ...mails: SendMailOptions[]): Promise<void> {
   for (const mail of mails) await sendMail({ to: mailbox.email_address, ...mail })
   await callApi(mailboxesApi.syncEmailAccount, { id: mailbox.id }, token)
+}
+
+/** A mail that asks for documents of these parts, as it is once it has been analysed. Returns its id. */
+export async function seedRequest(
+  { org, mailbox }: Inbox,
+  { from, subject, topics, parts }: { from: string; subject: string; topics: Topic[]; parts: readonly string[] },
+): Promise<number> {
+  const { db } = admin()
+  const id = randomId()
+  const extracted_products = parts.map((part_number) => ({
+    part_number,
+    part_key: partKey(part_number),
+    manufacturer: null,
+    description: null,
+    topics: [],
+  }))
+  const asked = { is_compliance_related: true, compliance_confidence: 1, analysis_summary: 'Asks for documents.' }
+  const email = {
+    ...sampleOf.inboundEmail,
+    id,
+    account_id: mailbox.id,
+    subject,
+    sender_name: '',
+    sender_email: from,
+    received_date: Date.now(),
+    part_keys: extracted_products.map(({ part_key }) => part_key),
+    analysis: { state: 'done' as const, ...asked, product_count: parts.length },
+  }
+  const batch = db.batch()
+  batch.create(db.doc(paths.inboundEmail(org, id)), toStored('inboundEmail', email))
+  batch.create(db.doc(paths.emailBody(org, id)), toStored('emailBody', sampleOf.emailBody))
+  const analysis = { ...sampleOf.emailAnalysis, ...asked, topics, extracted_products }
+  batch.create(db.doc(paths.emailAnalysis(org, id)), toStored('emailAnalysis', analysis))
+  batch.update(db.doc(paths.stats(org)), { inbound_email_count: FieldValue.increment(1) })
+  await batch.commit()
+  return id
 }
 
 /** Mails that have been parsed and analysed, with all the data that a list shows. */

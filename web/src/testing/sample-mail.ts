@@ -1,4 +1,5 @@
-import type { EmailBody, InboundEmail } from '@attestry/contract/inbox'
+import type { EmailBody, ExtractedProduct, InboundEmail } from '@attestry/contract/inbox'
+import { partKey } from '@attestry/contract/part-number'
 import { sampleOf } from '@attestry/contract/sample-documents'
 
 /** A mail that has been opened before. */
@@ -9,3 +10,13 @@ export const sampleEmail = (changes: Partial<InboundEmail> = {}): InboundEmail =
 })
 
 export const sampleBody = (changes: Partial<EmailBody> = {}): EmailBody => ({ ...sampleOf.emailBody, ...changes })
+
+/** A part that a mail names, of whatever maker. */
+export const samplePart = (part_number: string): ExtractedProduct => ({
+  part_number,
+  part_key: partKey(part_number),
+  manufacturer: null,
+  description: null,
+  topics: [],
+  quoted: false,
+})

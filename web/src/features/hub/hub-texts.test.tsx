@@ -9,7 +9,7 @@ import { toast } from 'sonner'
 import { afterEach } from 'vitest'
 import { testTexts } from '../../testing/test-texts'
 import { renderInApp } from '../../testing/render-in-app'
-import { sampleBody, sampleEmail } from '../../testing/sample-mail'
+import { sampleBody, sampleEmail, samplePart } from '../../testing/sample-mail'
 import { startStandInDatabase, type Documents } from '../../testing/stand-in-database'
 import { startStandInServer, type Answer } from '../../testing/stand-in-server'
 import { inboxTexts } from '../../testing/texts/inbox-texts'
@@ -82,17 +82,9 @@ async function surround(answer: (path: string) => Answer) {
 
 const ALL = { ...WITH_ACCOUNT, ...emailsOf(asking, lunch, nameless, garbled, withheld) }
 
-const extracted = (part_number: string) => ({
-  part_number,
-  part_key: partKey(part_number),
-  manufacturer: null,
-  description: null,
-  topics: [],
-  quoted: false,
-})
 const analysis: EmailAnalysis = {
   ...sampleOf.emailAnalysis,
-  extracted_products: [extracted('LM317'), extracted('NOSUCH9')],
+  extracted_products: [samplePart('LM317'), samplePart('NOSUCH9')],
 }
 const lm317 = {
   ...sampleOf.product,
@@ -220,7 +212,7 @@ const CORRECTED: Answer = {
 
 /** Of these, only the last is in the vault. */
 const openManyParts = () => {
-  const extracted_products = Array.from({ length: 70 }, (_, index) => extracted(`PART${index}`))
+  const extracted_products = Array.from({ length: 70 }, (_, index) => samplePart(`PART${index}`))
   const last = { ...lm317, part_number: 'PART69', part_key: 'PART69' }
   return openEmail(asking, {
     documents: {
@@ -329,7 +321,7 @@ testTexts(inboxTexts, {
             is_compliance_related: byBob(false),
             topics: byBob(['reach']),
             due_date: byBob(Date.UTC(2026, 11, 24)),
-            extracted_products: byBob([extracted('BC547B')]),
+            extracted_products: byBob([samplePart('BC547B')]),
             said: null,
           },
           ...BOB,

@@ -8,7 +8,7 @@ import { Route, Routes } from 'react-router-dom'
 import { toast } from 'sonner'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderInApp } from '../../testing/render-in-app'
-import { sampleBody, sampleEmail } from '../../testing/sample-mail'
+import { sampleBody, sampleEmail, samplePart } from '../../testing/sample-mail'
 import { startStandInDatabase, type Documents } from '../../testing/stand-in-database'
 import { startStandInServer, type Answer } from '../../testing/stand-in-server'
 import { EmailPage } from './email-page'
@@ -44,18 +44,10 @@ const email = sampleEmail({
     product_count: 2,
   },
 })
-const part = (part_number: string) => ({
-  part_number,
-  part_key: partKey(part_number),
-  manufacturer: null,
-  description: null,
-  topics: [],
-  quoted: false,
-})
 const analysis: EmailAnalysis = {
   ...sampleOf.emailAnalysis,
   topics: ['rohs', 'reach'],
-  extracted_products: [part('LM317'), part('NE555'), part('NOSUCH9')],
+  extracted_products: [samplePart('LM317'), samplePart('NE555'), samplePart('NOSUCH9')],
 }
 const product = (id: number, part_number: string) => ({
   ...sampleOf.product,

@@ -12,6 +12,7 @@ import { fileSizeText } from '../../lib/file-size-text'
 import { notifyFailure } from '../../lib/notify'
 import { useNameOf } from '../../lib/use-colleagues'
 import { StatusChip, type Tone } from '../../ui/status-chip'
+import { answerElement } from './answer/opener'
 import { usePreview } from './answer/use-preview'
 import { MailText } from './reading/mail-text'
 
@@ -34,7 +35,7 @@ export function AnswerTurn({ emailId, response }: Props) {
   return (
     <Card
       component="article"
-      id={`answer-${response.id}`}
+      id={answerElement(response.id)}
       tabIndex={-1}
       aria-label={`Response to ${response.to}`}
       sx={{ p: 2, borderLeftWidth: 3, borderLeftColor: 'primary.main' }}

@@ -1,0 +1,30 @@
+import { inboxApi } from '@attestry/contract/inbox'
+import { expect, type Page } from '@playwright/test'
+import { callsOf } from './calls-of'
+
+export const review = (page: Page) => page.getByRole('dialog', { name: 'Review Response' })
+export const sendButton = (page: Page) => review(page).getByRole('button', { name: 'Send Response' })
+
+/** Opens the composer of a mail by its address, and waits until it can be sent. */
+export async function openComposer(page: Page, mail: number): Promise<void> {
+  await page.goto(`/cm/hub/email/${mail}?answer=true`)
+  await expect(sendButton(page)).toBeEnabled()
+}
+
+/** Lets the answers that these pages send arrive at the server at the same moment. */
+export async function sendTogether(pages: readonly Page[]): Promise<void> {
+  let release = () => {}
+  const all = new Promise<void>((resolve) => (release = resolve))
+  let waiting = 0
+  for (const page of pages) {
+    await page.route(callsOf(inboxApi.sendResponse), async (route) => {
+      waiting += 1
+      if (waiting === pages.length) release()
+      await all
+      await route.continue()
+    })
+  }
+  await Promise.all(pages.map((page) => sendButton(page).click()))
+  await all
+  for (const page of pages) await page.unroute(callsOf(inboxApi.sendResponse))
+}

@@ -1,0 +1,60 @@
+import { expect, type Page } from '@playwright/test'
+import { openComposer, review, sendButton } from '../src/composer'
+import { foundInbox, seedRequest, type Inbox } from '../src/inbox'
+import { test } from '../src/test'
+
+const message = (page: Page) => review(page).getByLabel('Message')
+const certificate = (page: Page) => review(page).getByRole('checkbox', { name: /REACH Declaration for STM32F407VGT6/ })
+
+const request = (inbox: Inbox) =>
+  seedRequest(inbox, {
+    from: `draft-${Date.now()}@helioworks.test`,
+    subject: 'RoHS for STM32F407VGT6',
+    topics: ['rohs'],
+    parts: ['STM32F407VGT6'],
+  })
+
+test('an answer that is taken back opens again with its text and its documents', async ({ enter }) => {
+  const inbox = await foundInbox()
+  const mail = await request(inbox)
+  const page = await enter(inbox)
+  await openComposer(page, mail)
+  await certificate(page).click()
+  await message(page).fill('My own words')
+  await page.keyboard.press('Control+Enter')
+  await expect(review(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Response taken back')).toBeVisible()
+  await expect(message(page)).toHaveValue('My own words')
+  await expect(certificate(page)).toBeChecked()
+  await expect(page.getByText('No responses yet.')).toBeAttached()
+})
+
+for (const width of [1280, 1024]) {
+  test(`beside the composer the mail stays readable at ${width} pixels, and a click there does not close it`, async ({
+    enter,
+  }) => {
+    const inbox = await foundInbox()
+    const page = await enter(inbox, '/cm/hub', { viewport: { width, height: 800 } })
+    await openComposer(page, await request(inbox))
+    const text = page.getByText('Please send the RoHS certificate for LM317.')
+    await text.click()
+    await expect(review(page)).toBeVisible()
+    const [panel, mail] = [await review(page).boundingBox(), await page.getByRole('main').boundingBox()]
+    expect((mail?.x ?? 0) + (mail?.width ?? width)).toBeLessThanOrEqual((panel?.x ?? 0) + 1)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  })
+}
+
+test('on a phone the composer covers the page, which nobody reaches behind it', async ({ enter }) => {
+  const inbox = await foundInbox()
+  const page = await enter(inbox, '/cm/hub', { viewport: { width: 320, height: 640 } })
+  await openComposer(page, await request(inbox))
+  expect(await review(page).boundingBox()).toEqual({ x: 0, y: 0, width: 320, height: 640 })
+  await expect(page.locator('#root')).toHaveAttribute('inert', '')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await sendButton(page).scrollIntoViewIfNeeded()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(page.locator('#root')).not.toHaveAttribute('inert', '')
+  await expect(page.getByRole('button', { name: 'Send Response' })).toBeFocused()
+})

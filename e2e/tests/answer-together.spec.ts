@@ -1,0 +1,69 @@
+import { expect, type Page } from '@playwright/test'
+import { openComposer, review, sendButton, sendTogether } from '../src/composer'
+import { mailbox } from '../src/customer'
+import { foundInbox, seedRequest } from '../src/inbox'
+import { test } from '../src/test'
+
+const ROUNDS = process.env.DEEP === '1' ? 10 : 2
+
+const asks = { subject: 'RoHS for STM32F407VGT6', topics: ['rohs' as const], parts: ['STM32F407VGT6'] }
+const notice = (page: Page) => review(page).getByRole('alert').filter({ hasText: 'Yours has not left.' })
+
+test('of two teammates who press Send at the same moment one answers, and the other gets the choice', async ({
+  enter,
+}) => {
+  test.setTimeout(60_000 + ROUNDS * 20_000)
+  const inbox = await foundInbox()
+  const [ada, grace] = [await enter(inbox, '/cm/hub'), await enter(inbox.colleague, '/cm/hub')]
+  for (let round = 1; round <= ROUNDS; round++) {
+    const from = `both-${round}-${Date.now()}@helioworks.test`
+    const mail = await seedRequest(inbox, { ...asks, from })
+    await Promise.all([openComposer(ada, mail), openComposer(grace, mail)])
+    await sendTogether([ada, grace])
+    await expect.poll(async () => (await review(ada).count()) + (await review(grace).count())).toBe(1)
+    const isAdaFirst = (await review(ada).count()) === 0
+    const [first, second] = isAdaFirst ? [ada, grace] : [grace, ada]
+    await expect(first.getByText('Email sent!')).toBeVisible()
+    await expect(notice(second)).toContainText(`${isAdaFirst ? 'Ada' : 'Grace'} answered this email`)
+    const isDiscarded = round % 2 === 1
+    await notice(second)
+      .getByRole('button', { name: isDiscarded ? 'Discard' : 'Send Anyway' })
+      .click()
+    await expect(review(second)).toHaveCount(0)
+    const answers = first.getByRole('article', { name: `Response to ${from}` })
+    await expect(answers).toHaveCount(isDiscarded ? 1 : 2)
+    for (const answer of await answers.all()) await expect(answer).toContainText('Sent')
+    expect(await mailbox(from)).toHaveLength(isDiscarded ? 1 : 2)
+  }
+})
+
+test('teammates see who looks at a mail and who answers it, and an answer shows in a composer that is open', async ({
+  enter,
+}) => {
+  const inbox = await foundInbox()
+  const mail = await seedRequest(inbox, { ...asks, from: `seen-${Date.now()}@helioworks.test` })
+  const grace = await enter(inbox.colleague, `/cm/hub/email/${mail}`)
+  const ada = await enter(inbox, `/cm/hub/email/${mail}`)
+  await expect(grace.getByText('Ada is looking')).toBeVisible()
+  await expect(ada.getByText('Grace is looking')).toBeVisible()
+
+  await ada.getByRole('button', { name: 'Send Response' }).click()
+  await expect(grace.getByText('Ada is replying')).toBeVisible()
+  await ada.keyboard.press('Escape')
+  await expect(grace.getByText('Ada is looking')).toBeVisible()
+
+  await grace.getByRole('button', { name: 'Send Response' }).click()
+  await expect(sendButton(grace)).toBeEnabled()
+  await openComposer(ada, mail)
+  await expect(review(grace).getByText('Ada is replying')).toBeVisible()
+  await sendButton(ada).click()
+  await expect(notice(grace)).toContainText('Ada answered this email')
+  await sendButton(grace).click()
+  await expect(sendButton(grace)).toBeEnabled()
+  await expect(ada.getByRole('article')).toHaveCount(1)
+  await notice(grace).getByRole('button', { name: 'See It' }).click()
+  await expect(grace.getByRole('article')).toBeFocused()
+
+  await ada.getByRole('link', { name: 'Back to Hub' }).click()
+  await expect(grace.getByText(/^Ada is/)).toHaveCount(0)
+})
