@@ -17,6 +17,9 @@ export function FilePicker({ isDisabled, onPick }: Props) {
   return (
     <Button
       component="label"
+      // The field inside is what is pressed and focused. MUI would make the label a button as well.
+      {...{ role: undefined }}
+      tabIndex={-1}
       variant="outlined"
       disabled={isDisabled}
       startIcon={<UploadIcon />}
@@ -26,7 +29,13 @@ export function FilePicker({ isDisabled, onPick }: Props) {
       }}
       onDragLeave={() => setOver(false)}
       onDrop={drop}
-      sx={{ borderStyle: 'dashed', py: 2.5, flexWrap: 'wrap', ...(isOver && { bgcolor: 'action.hover' }) }}
+      sx={{
+        borderStyle: 'dashed',
+        '&:focus-within': { outline: '2px solid', outlineOffset: 2 },
+        py: 2.5,
+        flexWrap: 'wrap',
+        ...(isOver && { bgcolor: 'action.hover' }),
+      }}
     >
       Choose PDF files
       <Typography variant="body2" color="textSecondary" sx={{ ml: 1, textTransform: 'none' }}>
