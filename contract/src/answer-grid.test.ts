@@ -16,6 +16,9 @@ const part = (part_number: string, topics: Topic[] = [], more: Partial<Extracted
   description: null,
   topics,
   quoted: false,
+  asked: true,
+  where: null,
+  own_number: null,
   ...more,
 })
 const product = (id: number, part_number: string, maker = { id: 9, uses_universal_docs: false }): Product => ({

@@ -10,6 +10,9 @@ const part = (part_number: string, changes: Partial<ExtractedProduct> = {}): Ext
   description: null,
   topics: [],
   quoted: false,
+  asked: true,
+  where: null,
+  own_number: null,
   ...changes,
 })
 const said: EmailAnalysis = {

@@ -37,6 +37,8 @@ const byPeople = (correction: EmailCorrection): EmailAnalysis => ({
   topics: [],
   due_date: null,
   is_phishing: false,
+  purpose: null,
+  language: null,
   provider: 'person',
   analysed_at: correctedLast(correction)?.at ?? 0,
 })

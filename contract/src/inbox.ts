@@ -13,6 +13,36 @@ export type MailKind = z.infer<typeof MailKind>
 export const Topic = z.enum([...Regime.options, 'country_of_origin', 'hs_code', 'pfas', 'other'])
 export type Topic = z.infer<typeof Topic>
 
+/** What a mail is about, as the analysis reads it. The first two ask us for documents or data. */
+export const MailPurpose = z.enum([
+  'request',
+  'reminder',
+  'answer',
+  'thanks',
+  'order',
+  'rfq',
+  'invoice',
+  'newsletter',
+  'marketing',
+  'pcn',
+  'questionnaire',
+  'auto_reply',
+  'bounce',
+  'job',
+  'phishing',
+  'internal',
+  'other',
+])
+export type MailPurpose = z.infer<typeof MailPurpose>
+
+/** Where a mail names a part. `row` counts the lines of a table or file from 1. */
+export const PartPlace = z.object({
+  place: z.enum(['text', 'table', 'subject', 'quoted', 'attachment']),
+  file: z.string().max(300).nullable(),
+  row: z.number().int().nullable(),
+})
+export type PartPlace = z.infer<typeof PartPlace>
+
 /** A part that the analysis found in a mail. */
 export const ExtractedProduct = z.object({
   part_number: z.string().max(100),
@@ -22,6 +52,11 @@ export const ExtractedProduct = z.object({
   topics: z.array(Topic),
   /** It is named only in an earlier, quoted mail. */
   quoted: z.boolean().default(false),
+  /** False: only mentioned, as received already, not needed, or an example. */
+  asked: z.boolean().default(true),
+  where: PartPlace.nullable().default(null),
+  /** The customer's own number for the part. */
+  own_number: z.string().max(100).nullable().default(null),
 })
 export type ExtractedProduct = z.infer<typeof ExtractedProduct>
 
@@ -53,6 +88,10 @@ export const EmailAnalysis = z.object({
   due_date: Millis.nullable(),
   /** It tries to trick its reader: it wants a password, or a click on its link. */
   is_phishing: z.boolean().default(false),
+  /** Null in an analysis stored before this field existed. */
+  purpose: MailPurpose.nullable().default(null),
+  /** Of the newest text, as ISO 639-1. */
+  language: z.string().max(10).nullable().default(null),
   /** `local` is the built-in analyser; `person`: no model has an answer, only people. */
   provider: z.enum(['local', 'vertex', 'person']),
   analysed_at: Millis,

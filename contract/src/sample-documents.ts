@@ -105,6 +105,8 @@ export const sampleOf: { [P in PathName]: DocumentOf<P> } = {
     topics: ['rohs'],
     due_date: null,
     is_phishing: false,
+    purpose: 'request',
+    language: 'en',
     provider: 'local',
     analysed_at: now,
   },

@@ -9,6 +9,9 @@ const part = (part_number: string, manufacturer: string | null = null): Extracte
   description: 'Regulator',
   topics: ['rohs'],
   quoted: true,
+  asked: true,
+  where: null,
+  own_number: null,
 })
 const parts = [part('LM317', 'Texas Instruments'), part('NE555')]
 const LM317 = { part_number: 'lm-317', manufacturer: 'Texas Instruments Inc.' }

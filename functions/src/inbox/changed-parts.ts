@@ -42,4 +42,7 @@ const partOf = (
   description: (description === undefined ? before?.description : description) || null,
   topics: topics ?? before?.topics ?? [],
   quoted: false,
+  asked: true,
+  where: null,
+  own_number: null,
 })

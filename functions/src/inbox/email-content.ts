@@ -17,7 +17,7 @@ export type EmailContent = {
   files: MailAttachment[]
   /** Addresses in From, To and Cc. */
   participants: string[]
-  text: Pick<MailText, 'subject' | 'sender_name' | 'sender_email' | 'kind' | 'text' | 'html_text' | 'attachment_names'>
+  text: Omit<MailText, 'received_date'>
 }
 
 const MAX_TEXT_BYTES = 200_000
@@ -80,9 +80,42 @@ function emailContent(mail: ParsedMail, { isHeadersOnly = false }: ParseOptions)
       text: ownText,
       html_text: htmlText,
       attachment_names: files.map(({ filename }) => filename),
+      attachments: files.filter(isPlainText).slice(0, MAX_FILES_READ).map(textOf),
+      headers: Object.fromEntries(
+        SAID_BY_HEADERS.flatMap((name) => {
+          const value = mail.headers.get(name)
+          return value === undefined ? [] : [[name, value.slice(0, 200)]]
+        }),
+      ),
+      own_domain: ownDomain(mail),
     },
   }
 }
+
+/** The headers by which the analysis knows what sent a mail. */
+const SAID_BY_HEADERS = ['auto-submitted', 'precedence', 'list-unsubscribe', 'in-reply-to']
+const MAX_FILES_READ = 5
+
+const isPlainText = ({ filename, mime_type, bytes }: MailAttachment): boolean =>
+  bytes.length <= 2_000_000 &&
+  (/^text\/(?:csv|plain|tab-separated-values)/.test(mime_type) || /\.(?:csv|tsv)$/i.test(filename))
+
+const textOf = ({ filename, bytes }: MailAttachment) => {
+  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe
+  return { filename, text: cutText(new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8').decode(bytes), MAX_TEXT_BYTES) }
+}
+
+/** The domain of the mailbox that received the mail, as its server says; else of the first recipient. */
+function ownDomain(mail: ParsedMail): string | null {
+  const delivered = mail.headers.get('delivered-to') ?? mail.headers.get('x-original-to') ?? mail.to[0]?.address
+  const domain =
+    delivered === undefined ? null : (domainOf(delivered.replace(/[<>]/g, '').trim())?.toLowerCase() ?? null)
+  return domain === null || FREE_MAIL.test(domain) ? null : domain
+}
+
+/** Whoever shares such a domain with us is no colleague. */
+const FREE_MAIL =
+  /^(?:gmail|googlemail|outlook|hotmail|live|yahoo|icloud|gmx|web|qq|163|126|naver|proton|protonmail|aol)\./
 
 const isShownInText = ({ inline, content_id, mime_type, bytes }: MailAttachment): boolean =>
   inline && content_id !== null && IMAGE_TYPES.has(mime_type) && bytes.length <= MAX_IMAGE_BYTES

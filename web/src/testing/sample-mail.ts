@@ -19,4 +19,7 @@ export const samplePart = (part_number: string): ExtractedProduct => ({
   description: null,
   topics: [],
   quoted: false,
+  asked: true,
+  where: null,
+  own_number: null,
 })

@@ -9,53 +9,47 @@ import { sizeOf } from '../../testing/sizes'
 const analyse = (mail: Parameters<typeof analyseEmail>[1]) =>
   analyseEmail({ model: createLocalModel(), now: () => RECEIVED }, mail)
 
-describe('requests', () => {
-  it.each(Object.entries(requests))('%s', async (_, { mail, expected }) => {
-    const analysis = await analyse(mail)
-    expect(analysis).toMatchObject({ is_compliance_related: true, provider: 'local', analysed_at: RECEIVED })
-    expect(analysis.compliance_confidence).toBeGreaterThan(0.7)
-    expect(new Set([...analysis.topics, ...analysis.extracted_products.flatMap(({ topics }) => topics)])).toEqual(
-      new Set([...expected.topics, ...expected.parts.flatMap(({ topics }) => topics ?? [])]),
-    )
-    expect(analysis.extracted_products.map(({ part_number }) => part_number)).toEqual(
-      expected.parts.map(({ number }) => number),
-    )
-    expected.parts.forEach(({ maker, topics, quoted }, index) => {
-      const product = analysis.extracted_products[index]
-      expect(product?.manufacturer).toBe(maker ?? null)
-      expect(product?.quoted).toBe(quoted ?? false)
-      expect(product?.topics).toEqual(topics ?? expected.topics)
-    })
-    expect(analysis.due_date).toBe(expected.due === undefined ? null : Date.parse(`${expected.due}T00:00:00Z`))
-    expect(analysis.analysis_summary).toMatch(expected.summary ?? /asks for/)
-  })
-})
+const share = (some: readonly boolean[]) => some.filter((one) => one).length / some.length
 
-it.each(Object.entries(plainRequests))('%s is a request', async (_, mail) => {
-  expect(await analyse(mail)).toMatchObject({ is_compliance_related: true })
-})
-
-describe('mails that are no requests', () => {
-  it.each(Object.entries(otherMails))('%s', async (_, mail) => {
-    const analysis = await analyse(mail)
-    expect(analysis).toMatchObject({ is_compliance_related: false, due_date: null })
-    expect(analysis.compliance_confidence).toBeGreaterThan(0.7)
-    expect(analysis.analysis_summary).toMatch(/^This looks like/)
+/** A learnt model is held to shares: of what it says of all examples, so much is right. */
+describe('examples that it has not learnt from', () => {
+  it('are known as requests, with their parts and topics', async () => {
+    const right = { verdict: [] as boolean[], parts: [] as boolean[], topics: [] as boolean[], due: [] as boolean[] }
+    for (const { mail, expected } of Object.values(requests)) {
+      const analysis = await analyse(mail)
+      expect(analysis).toMatchObject({ provider: 'local', analysed_at: RECEIVED })
+      right.verdict.push(analysis.is_compliance_related)
+      const found = analysis.extracted_products.map(({ part_number }) => part_number)
+      for (const { number } of expected.parts) right.parts.push(found.includes(number))
+      for (const number of found) right.parts.push(expected.parts.some((part) => part.number === number))
+      for (const topic of expected.topics) right.topics.push(analysis.topics.includes(topic))
+      if (expected.due !== undefined) right.due.push(analysis.due_date === Date.parse(`${expected.due}T00:00:00Z`))
+    }
+    for (const mail of Object.values(plainRequests)) right.verdict.push((await analyse(mail)).is_compliance_related)
+    expect(share(right.verdict)).toBeGreaterThanOrEqual(0.75)
+    expect(share(right.parts)).toBeGreaterThanOrEqual(0.75)
+    expect(share(right.topics)).toBeGreaterThanOrEqual(0.75)
+    expect(share(right.due)).toBeGreaterThanOrEqual(0.5)
   })
 
-  it('never takes a mail from a machine for a request', async () => {
-    const mail = requests['a customs hold']?.mail
-    for (const kind of ['bulk', 'auto_reply', 'bounce'] as const) {
-      expect((await analyse(mailOf({ ...mail, kind }))).is_compliance_related).toBe(false)
+  it('are known as mails that ask for nothing', async () => {
+    const verdicts = await Promise.all(Object.values(otherMails).map(analyse))
+    expect(share(verdicts.map((analysis) => !analysis.is_compliance_related))).toBeGreaterThanOrEqual(0.85)
+    for (const analysis of verdicts.filter(({ is_compliance_related: isRequest }) => !isRequest)) {
+      expect(analysis).toMatchObject({ due_date: null, topics: [], extracted_products: [] })
+      expect(analysis.analysis_summary).toMatch(/^This looks like/)
     }
   })
+
+  it('a delivery report is never a request, whatever it quotes', async () => {
+    const mail = mailOf({ ...requests['a customs hold']?.mail, kind: 'bounce' })
+    expect(await analyse(mail)).toMatchObject({ is_compliance_related: false, purpose: 'bounce' })
+  })
 })
 
-it('knows a phishing mail, and no other', async () => {
-  const all = { ...otherMails, ...Object.fromEntries(Object.entries(requests).map(([name, { mail }]) => [name, mail])) }
-  for (const [name, mail] of Object.entries(all)) {
-    expect([name, (await analyse(mail)).is_phishing]).toEqual([name, name === 'a phishing mail'])
-  }
+it('says the language and the kind of a mail', async () => {
+  const text = 'Sehr geehrte Damen und Herren, bitte senden Sie uns die RoHS-Erklärung für TLC555CDR.'
+  expect(await analyse(mailOf({ text }))).toMatchObject({ language: 'de', purpose: 'request', topics: ['rohs'] })
 })
 
 it('finds every part of a long table', async () => {

@@ -6,11 +6,11 @@ const named = (count: number) =>
     sender: 'Dana',
     names: ['RoHS'],
     parts: ['A1', 'B2', 'C3', 'D4', 'E5'].slice(0, count),
-    earlierParts: 0,
+    otherParts: 0,
     dueDate: null,
     isUrgent: false,
     forwardedFrom: null,
-    otherwise: null,
+    purpose: 'request',
   })
 
 test.each([

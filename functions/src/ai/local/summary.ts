@@ -1,30 +1,48 @@
+import type { MailPurpose } from '@attestry/contract/inbox'
+
 export type SummaryInput = {
   sender: string
   /** What the mail asks for, as shown: "RoHS", "country of origin". */
   names: string[]
   parts: string[]
-  earlierParts: number
+  /** Parts that are named, but not asked for. */
+  otherParts: number
   dueDate: number | null
   isUrgent: boolean
   /** If the mail was forwarded, the person who asked first. */
   forwardedFrom: string | null
-  /** What the mail is if it is not a request. */
-  otherwise: string | null
+  purpose: MailPurpose
+}
+
+const LOOKS_LIKE: Record<Exclude<MailPurpose, 'request' | 'reminder'>, string> = {
+  answer: 'an answer with documents or to a question of ours',
+  thanks: 'a note of thanks',
+  order: 'an order or its confirmation',
+  rfq: 'a request for a quotation',
+  invoice: 'an invoice or a payment matter',
+  newsletter: 'a newsletter',
+  marketing: 'an advertisement',
+  pcn: 'a change or end-of-life notice',
+  questionnaire: 'a questionnaire about the company',
+  auto_reply: 'an automatic reply',
+  bounce: 'a report that a mail could not be delivered',
+  job: 'a job application or an offer of staff',
+  phishing: 'a phishing attempt',
+  internal: 'a mail among colleagues',
+  other: 'a mail about something else',
 }
 
 /** One or two plain sentences for the list and the card of a mail. */
 export function summarise(mail: SummaryInput): string {
-  if (mail.otherwise !== null) {
-    const named = mail.names.length > 0 ? ` It mentions ${list(mail.names)}.` : ''
-    return `This looks like ${mail.otherwise}; no compliance documents are asked for.${named}`
-  }
+  if (mail.purpose !== 'request' && mail.purpose !== 'reminder')
+    return `This looks like ${LOOKS_LIKE[mail.purpose]}; no compliance documents are asked for.`
   const who = mail.forwardedFrom === null ? mail.sender : `${mail.forwardedFrom} (forwarded by ${mail.sender})`
   const what = mail.names.length > 0 ? `${list(mail.names)} information` : 'compliance information'
   const parts = mail.parts.length === 0 ? 'without naming parts (company level)' : `for ${list(mail.parts, 3, 'part')}`
   const due = mail.dueDate === null ? '' : `, due ${new Date(mail.dueDate).toISOString().slice(0, 10)}`
   const urgent = mail.isUrgent ? ' It is urgent or a reminder.' : ''
-  const earlier = mail.earlierParts > 0 ? ` ${mail.earlierParts} more named in an earlier mail.` : ''
-  return `${who} asks for ${what} ${parts}${due}.${urgent}${earlier}`
+  const others = mail.otherParts > 0 ? ` ${mail.otherParts} more named, but not asked for.` : ''
+  return `${who} asks for ${what} ${parts}${due}.${urgent}${others}`
 }
 
 function list(words: string[], shown = 6, noun = ''): string {

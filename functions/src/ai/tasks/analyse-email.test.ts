@@ -46,11 +46,16 @@ describe('analyseEmail', () => {
           description: null,
           topics: ['rohs'],
           quoted: false,
+          asked: true,
+          where: null,
+          own_number: null,
         },
       ],
       topics: ['rohs'],
       due_date: Date.UTC(2026, 10, 14),
       is_phishing: false,
+      purpose: null,
+      language: null,
       provider: 'vertex',
       analysed_at: 42,
     })
@@ -79,10 +84,10 @@ describe('analyseEmail', () => {
     expect(extracted_products.map(({ part_number }) => part_number)).toEqual([])
   })
 
-  it('lists no parts for a mail that asks for nothing or is from a machine', async () => {
+  it('lists no parts for a mail that asks for nothing or reports a failed delivery', async () => {
     const products = [product('TLC555CDR')]
     expect((await analyse({ ...good, is_compliance_request: false, products })).extracted_products).toEqual([])
-    expect((await analyse({ ...good, products }, { ...mail, kind: 'bulk' })).extracted_products).toEqual([])
+    expect((await analyse({ ...good, products }, { ...mail, kind: 'bounce' })).extracted_products).toEqual([])
     expect((await analyse({ ...good, products })).extracted_products).toHaveLength(1)
   })
 
@@ -115,8 +120,28 @@ describe('analyseEmail', () => {
     expect(topics).toEqual(['rohs', 'other', 'pfas'])
   })
 
-  it('never calls the mail of a machine a request', async () => {
-    expect((await analyse(good, mailOf({ ...mail, kind: 'bulk' }))).is_compliance_related).toBe(false)
+  it('takes the mail of a portal for a request, a delivery report never', async () => {
+    const isRequest = async (kind: 'auto_reply' | 'bounce') =>
+      (await analyse(good, mailOf({ ...mail, kind }))).is_compliance_related
+    expect(await isRequest('auto_reply')).toBe(true)
+    expect(await isRequest('bounce')).toBe(false)
+  })
+
+  it('keeps a place only in a file that the mail has, and an own number only if the mail says it', async () => {
+    const where = (file: string) => ({ place: 'attachment', file, row: 3 })
+    const of = mailOf({
+      ...mail,
+      attachment_names: ['list.csv'],
+      attachments: [{ filename: 'list.csv', text: '77-1,LM317T' }],
+    })
+    const products = [
+      product('LM317T', { where: where('list.csv'), own_number: '77-1' }),
+      product('TLC555CDR', { where: where('other.csv'), own_number: '88-2' }),
+    ]
+    expect((await analyse({ ...good, products }, of)).extracted_products).toMatchObject([
+      { part_number: 'LM317T', where: where('list.csv'), own_number: '77-1' },
+      { part_number: 'TLC555CDR', where: null, own_number: null },
+    ])
   })
 
   it.each([

@@ -1,6 +1,8 @@
 import {
   EmailAnalysis,
+  MailPurpose,
   MAX_EXTRACTED_PRODUCTS,
+  PartPlace,
   Topic,
   type ExtractedProduct,
   type MailKind,
@@ -26,6 +28,12 @@ export type MailText = {
   /** The HTML part as text: table cells separated by `\t`, rows by `\n`; or ''. */
   html_text: string
   attachment_names: string[]
+  /** The text of attachments that could be read: CSV, sheets as rows with \t, PDF text. */
+  attachments?: { filename: string; text: string }[]
+  /** Headers that say what sent the mail, by lower-case name. */
+  headers?: Record<string, string>
+  /** The domain of the mailbox that received it. */
+  own_domain?: string | null
 }
 
 /** Cuts a list before its items are parsed, so that 10⁶ products cost no more than those we keep. */
@@ -42,6 +50,9 @@ const ProductAnswer = z.strictObject({
   description: z.string().nullable().describe('What the mail says the part is, else null'),
   topics: atMost(20, TopicAnswer).describe('What is asked for about this part'),
   quoted: z.boolean().describe('True if the part is named only in an earlier, quoted mail'),
+  asked: z.boolean().default(true).describe('False if it is only mentioned: received already, not needed, an example'),
+  where: PartPlace.nullable().default(null).describe('Where the mail names it'),
+  own_number: z.string().nullable().default(null).describe("The customer's own number for the part, else null"),
 })
 
 export const EmailAnswer = z.strictObject({
@@ -49,6 +60,8 @@ export const EmailAnswer = z.strictObject({
     .boolean()
     .describe('True if a person asks us for compliance documents or trade data of products or of the company'),
   confidence: z.number().describe('How sure is_compliance_request is, from 0 to 1'),
+  purpose: MailPurpose.nullable().catch(null).default(null).describe('What the mail is'),
+  language: z.string().nullable().default(null).describe('The language of the newest text, as ISO 639-1'),
   summary: z.string().describe('One or two plain English sentences: who asks for what, for which parts, by when'),
   topics: atMost(20, TopicAnswer).describe('What the mail asks for; "other" for anything not listed'),
   due_date: z.string().nullable().describe('The day the answer is needed, as YYYY-MM-DD, else null'),
@@ -76,11 +89,21 @@ const DAY = 86_400_000
  * that is not in the mail is dropped.
  */
 function check(
-  { is_compliance_request, confidence, summary, topics, due_date, is_phishing, products }: EmailAnswer,
+  {
+    is_compliance_request,
+    confidence,
+    purpose,
+    language,
+    summary,
+    topics,
+    due_date,
+    is_phishing,
+    products,
+  }: EmailAnswer,
   mail: MailText,
 ): Omit<EmailAnalysis, 'provider' | 'analysed_at'> {
-  // We never answer a mail that a machine sent.
-  const is_compliance_related = is_compliance_request && mail.kind === 'message'
+  // Customers' portals ask by machine. Only a delivery report never asks: it quotes what somebody else wrote.
+  const is_compliance_related = is_compliance_request && mail.kind !== 'bounce'
   return {
     is_compliance_related,
     compliance_confidence: Math.min(1, Math.max(0, confidence)),
@@ -91,6 +114,8 @@ function check(
     topics: [...new Set(topics)],
     due_date: dayOf(due_date, mail.received_date),
     is_phishing,
+    purpose,
+    language: language !== null && /^[a-z]{2,3}$/.test(language) ? language : null,
   }
 }
 
@@ -112,7 +137,10 @@ export async function analyseEmail(
 }
 
 function productsIn(mail: MailText, products: EmailAnswer['products']): ExtractedProduct[] {
-  const text = [mail.subject, mail.text, mail.html_text, mail.attachment_names.join('\n')].map(readableText).join('\n')
+  const files = (mail.attachments ?? []).map(({ text: content }) => content)
+  const text = [mail.subject, mail.text, mail.html_text, mail.attachment_names.join('\n'), ...files]
+    .map(readableText)
+    .join('\n')
   const occurrence = partOccurrence(text)
   const found = new Map<string, ExtractedProduct>()
   for (const product of products) {
@@ -129,10 +157,20 @@ function productsIn(mail: MailText, products: EmailAnswer['products']): Extracte
         earlier?.description ?? (product.description === null ? null : plainLine(product.description, 500) || null),
       topics,
       quoted: product.quoted && (earlier?.quoted ?? true),
+      asked: product.asked || (earlier?.asked ?? false),
+      where: earlier?.where ?? placeOf(product.where, mail),
+      own_number:
+        earlier?.own_number ?? (product.own_number === null ? null : occurrence(product.own_number.slice(0, 100))),
     })
   }
   return fittingProducts([...found.values()])
 }
+
+/** A place counts only if it names a file that the mail has. */
+const placeOf = (where: PartPlace | null, mail: MailText): PartPlace | null =>
+  where !== null && (where.file === null || mail.attachment_names.includes(where.file))
+    ? { ...where, file: where.file?.slice(0, 300) ?? null }
+    : null
 
 /** The maker decides which vault product matches, so the mail must name it, by any of its names. */
 function makerIn(text: string, maker: string | null): string | null {

@@ -1,4 +1,4 @@
-import { findMakers } from '../makers'
+import { findMakers } from '../ai/makers'
 
 export type Token = { text: string; start: number; end: number }
 

@@ -17,6 +17,9 @@ describe('mailSections', () => {
     ],
     ['a German attribution', 'new\n\nAm 19.10.2026 um 10:02 schrieb Dana <d@x.example>:\nold one', /old one$/],
     ['a Chinese attribution', 'new\n\n在 2026年10月19日 Dana 写道:\nold one', /old one$/],
+    ['an Italian attribution', 'new\n\nIl giorno 3 mar 2026 Dana <d@x.example> ha scritto:\nold one', /old one$/],
+    ['a Polish attribution', 'new\n\nW dniu 31.08.2026 o 10:14, Dana pisze:\nold one', /old one$/],
+    ['a Turkish header block', 'new\n\nKimden: Dana\nGönderilme: Pazartesi\nKime: us\nKonu: x\n\nold one', /old one$/],
     ['a separator', 'new\n-----Original Message-----\nFrom: Dana\nold one', 'old one'],
     [
       'a header block',
@@ -41,8 +44,10 @@ describe('mailSections', () => {
   it('leaves a signature and a lone "From:" line alone', () => {
     expect(mailSections('see below\nFrom: page 3\n-- \nDana, ISO 9001')).toEqual({
       own: 'see below\nFrom: page 3',
+      signature: '-- \nDana, ISO 9001',
       quoted: '',
       quotedSender: null,
+      quotedAddress: null,
     })
   })
 })

@@ -1,15 +1,16 @@
 import { expect, it } from 'vitest'
-import { findDueDate } from './due-date'
-import { RECEIVED } from './example-mails'
+import { mailOf } from '../example-mails'
+import { readMail } from '../intent/read-mail'
+import { findDueDate } from './find-due-date'
 
 const due = (text: string) => {
-  const day = findDueDate(text, RECEIVED)
+  const day = findDueDate(readMail(mailOf({ text })))
   return day === null ? null : new Date(day).toISOString()
 }
 
 // The mail was received on Saturday, 7 November 2026.
 it.each([
-  ['Our PO ships 14-Nov.', '2026-11-14'],
+  ['We need it by 14-Nov.', '2026-11-14'],
   ['Please reply by November 20th.', '2026-11-20'],
   ['Deadline 31 Jan.', '2027-01-31'],
   ['Please submit before 3 December 2026', '2026-12-03'],
@@ -24,7 +25,13 @@ it.each([
   ['12/5までにご回答ください', '2026-12-05'],
   ['客户下周三审核', '2026-11-11'],
   ['We need it next Wednesday.', '2026-11-11'],
-  ['We block you on Friday.', '2026-11-13'],
+  ['Please answer by Friday.', '2026-11-13'],
+  ['Prosimy o odpowiedź do piątku.', '2026-11-13'],
+  ['entro il 20 novembre', '2026-11-20'],
+  ['para el 20 de noviembre', '2026-11-20'],
+  ['11월 20일까지 회신 바랍니다', '2026-11-20'],
+  ['Deadline: end of the month', '2026-11-30'],
+  ['Please reply within two weeks.', '2026-11-21'],
   ['Please answer tomorrow.', '2026-11-08'],
   ['Please answer today.', '2026-11-07'],
   ['bis morgen bitte', '2026-11-08'],

@@ -1,0 +1,190 @@
+import { readFileSync } from 'node:fs'
+import type { LabelledMail } from './labelled-mails'
+
+/**
+ * The mails of this project: written by hand as templates (bench/data), each filled in several times with other parts,
+ * names, dates and numbers. The same mails on every machine.
+ */
+const data = `${import.meta.dirname}/../../data`
+const linesOf = (name: string): string[] =>
+  readFileSync(`${data}/${name}`, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+
+const PARTS = linesOf('parts.txt').map((line) => {
+  const [maker = '', number = ''] = line.split('|')
+  return { maker, number }
+})
+const NAMES = [
+  'Dana Whitfield',
+  'Jörg Brandt',
+  'Marta Kowalska',
+  'Li Wei',
+  'R. Patel',
+  'Sofia Marino',
+  'Ken Sato',
+  'A. Dupont',
+  'Tom',
+]
+const COMPANIES = [
+  'Alder Controls Ltd',
+  'Brandt Messtechnik GmbH',
+  'Northfield Devices Inc',
+  'Kobo Seiki',
+  'Marino Elettronica',
+]
+const RECEIVED = Date.UTC(2026, 3, 14)
+const DAY = 86_400_000
+
+/** mulberry32: small, and the same on every machine. */
+function generator(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+}
+
+const ENGLISH = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+
+/** A day as the writers of a language put it. */
+function dateIn(language: string, day: number): string {
+  const at = new Date(day)
+  const [d, m, y] = [at.getUTCDate(), at.getUTCMonth() + 1, at.getUTCFullYear()]
+  const two = (value: number) => String(value).padStart(2, '0')
+  if (language === 'en') return d % 2 === 0 ? `${d} ${ENGLISH[m - 1]} ${y}` : `${ENGLISH[m - 1]} ${d}`
+  if (language === 'zh' || language === 'ja') return `${m}月${d}日`
+  if (language === 'ko') return `${m}월 ${d}일`
+  if (['de', 'pl', 'cs', 'tr'].includes(language)) return `${two(d)}.${two(m)}.${y}`
+  if (language === 'sv' || language === 'nl') return `${d}-${m}-${y}`
+  return `${two(d)}/${two(m)}/${y}`
+}
+
+function fill(
+  id: string,
+  seed: number,
+  lang: string,
+  kind: string,
+  topics: string[],
+  subject: string,
+  text: string,
+): LabelledMail {
+  const random = generator(seed)
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
+  const isRequest = kind === 'request' || kind === 'reminder'
+  const parts = new Map<string, LabelledMail['parts'][number]>()
+  const subjectPart = pick(PARTS)
+  const due = RECEIVED + Math.floor(2 + random() * 60) * DAY
+  let isDue = false
+  const slots = (template: string, where: string): string => {
+    let isFirst = true
+    return template.replace(/\{M\} \{P\}|\{([A-Z])\}/g, (all, slot: string | undefined) => {
+      if (slot === undefined || slot === 'P') {
+        const part = where === 'subject' || (isFirst && subject.includes('{P}')) ? subjectPart : pick(PARTS)
+        isFirst = false
+        const maker = slot === undefined ? part.maker : (parts.get(part.number)?.maker ?? null)
+        parts.set(part.number, { number: part.number, maker, where, asked: isRequest })
+        return all === '{P}' ? part.number : `${part.maker} ${part.number}`
+      }
+      if (slot === 'D') {
+        isDue = true
+        return dateIn(lang, due)
+      }
+      if (slot === 'M') return pick(PARTS).maker
+      if (slot === 'Y') return dateIn(lang, RECEIVED - 20 * DAY)
+      if (slot === 'O') return String(Math.floor(10_000 + random() * 90_000_000))
+      if (slot === 'Q') return String(Math.floor(2 + random() * 900))
+      return slot === 'N' ? pick(NAMES) : pick(COMPANIES)
+    })
+  }
+  const filledSubject = slots(subject, 'subject')
+  const body = slots(text.replace(/(?<!:)\/\//g, '\n\n').replace(/(?<![:/])\/(?!\/)/g, '\n'), 'text')
+  return {
+    id,
+    lang,
+    kind,
+    is_request: isRequest,
+    received: new Date(RECEIVED).toISOString(),
+    from_name: pick(NAMES),
+    from_email: kind === 'internal' ? 'colleague@northwind.test' : 'writer@customer-x.test',
+    subject: filledSubject,
+    text: body,
+    parts: [...parts.values()],
+    not_parts: [],
+    topics,
+    due: isRequest && isDue ? new Date(due).toISOString().slice(0, 10) : null,
+  }
+}
+
+const VARIANTS = 5
+
+export function ownMails(): LabelledMail[] {
+  const mails: LabelledMail[] = []
+  const add = (
+    id: string,
+    lang: string,
+    kind: string,
+    topics: string,
+    subject: string,
+    text: string,
+    variants: number,
+  ) => {
+    for (let at = 0; at < variants; at += 1)
+      mails.push(
+        fill(
+          `${id}-${at}`,
+          mails.length * 7919 + 1,
+          lang,
+          kind,
+          topics.split(',').filter((one) => one !== ''),
+          subject,
+          text,
+        ),
+      )
+  }
+  linesOf('templates-en.txt').forEach((line, at) => {
+    const [kind = '', topics = '', ...rest] = line.split('|')
+    const [subject, text] = splitAt(rest.join('|'))
+    add(`own-en-${at}`, 'en', kind, topics, subject, text, VARIANTS)
+  })
+  linesOf('templates-other.txt').forEach((line, at) => {
+    const [lang = '', kind = '', topics = '', ...rest] = line.split('|')
+    const [subject, text] = splitAt(rest.join('|'))
+    add(`own-${lang}-${at}`, lang, kind, topics, subject.replace(/^\|/, ''), text, 3)
+  })
+  return mails
+}
+
+/** Mails about anything else. */
+export function ordinaryMails(): LabelledMail[] {
+  return linesOf('ordinary.txt').flatMap((line, at) => {
+    const [subject, text] = splitAt(line)
+    return Array.from({ length: 8 }, (_, variant) =>
+      fill(`ordinary-${at}-${variant}`, at * 131 + variant, 'en', 'other', [], subject, text),
+    )
+  })
+}
+
+function splitAt(line: string): [string, string] {
+  const at = line.indexOf('||')
+  return at === -1 ? [line, ''] : [line.slice(0, at).replace(/^\|/, ''), line.slice(at + 2)]
+}
+
+/** Every third template is only scored, so that the table of this project's own mails means something. */
+export const isScoredOnly = ({ id }: Pick<LabelledMail, 'id'>): boolean =>
+  Number(/-(\d+)-\d+$/.exec(id)?.[1] ?? 0) % 3 === 2

@@ -1,0 +1,214 @@
+import { languageOf } from '../language/languages'
+import { once } from '../language/phrases'
+import type { DateWords } from '../language/shape'
+import {
+  afterMonths,
+  afterWorkdays,
+  DAY,
+  dayOf,
+  fridayOfWeek,
+  lastOfMonth,
+  mondayOf,
+  nearest,
+  nextDayOfMonth,
+  weekday,
+} from './calendar'
+
+export type Reading = { today: number; isMonthFirst: boolean }
+export type Pattern = { pattern: RegExp; isDay: boolean; read: (groups: string[], at: Reading) => number | null }
+
+const escape = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const wordsOf = (phrases: string): string[] => phrases.split('|').filter((one) => one !== '')
+const anyOf = (phrases: string): string =>
+  wordsOf(phrases)
+    .toSorted((a, b) => b.length - a.length)
+    .map((word) => escape(word).replace(/ /g, ' +'))
+    .join('|') || '(?!)'
+
+const year = (text: string | undefined): number | null =>
+  text === undefined || text === '' ? null : text.length === 2 ? 2000 + Number(text) : Number(text)
+const withYear = ({ today }: Reading, y: string | undefined, month: number, day: number): number | null => {
+  const at = year(y)
+  return at === null ? nearest(today, month, day) : dayOf(at, month, day)
+}
+
+/** How dates are written in every language. */
+const NUMERIC: readonly Pattern[] = [
+  numeric(
+    String.raw`(?<![\d/.-])(20\d\d)(?:-|\/|\.|年 ?|년 ?)(\d{1,2})(?:-|\/|\.|月 ?|월 ?)(\d{1,2})(?![\d/-])`,
+    ([y, m, d]) => dayOf(Number(y), Number(m), Number(d)),
+  ),
+  numeric(String.raw`令和 ?(\d{1,2}) ?年 ?(\d{1,2}) ?月 ?(\d{1,2}) ?日`, ([y, m, d]) =>
+    dayOf(2018 + Number(y), Number(m), Number(d)),
+  ),
+  numeric(String.raw`(?<![\d年])(\d{1,2}) ?[月월] ?(\d{1,2}) ?[日号號일]?(?!\d)`, ([m, d], { today }) =>
+    nearest(today, Number(m), Number(d)),
+  ),
+  numeric(String.raw`(\d{1,2}) ?月末|(\d{1,2}) ?月底|(\d{1,2}) ?월 ?말`, ([a, b, c], { today }) => {
+    const first = nearest(today, Number(a || b || c), 1)
+    return first === null ? null : lastOfMonth(first)
+  }),
+  numeric(
+    String.raw`(?:本月|今月|이달|금월|当月|이번 달) ?(\d{1,2}) ?[日号號일]|(?<![\d月월年:])(\d{1,2}) ?[日号일](?= ?(?:前|之前|まで|까지|必着|以前|迄))`,
+    ([a, b], { today }) => nextDayOfMonth(today, Number(a || b)),
+  ),
+  numeric(String.raw`(?<![\d/.-])(\d{1,2})\. ?(\d{1,2})\. ?(20\d\d|\d\d(?![\d:]))?(?!\d|\.\d)`, ([d, m, y], at) =>
+    withYear(at, y, Number(m), Number(d)),
+  ),
+  numeric(String.raw`(?<![\d/.-])(\d{1,2})[.-](\d{1,2})[.-](20\d\d)(?![\d-])`, ([a, b, y], at) =>
+    slashed(at, Number(a), Number(b), Number(y)),
+  ),
+  numeric(String.raw`(?<![\d/.-])(\d{1,2})\/(\d{1,2})\/(20\d\d|\d\d)(?![\d/])`, ([a, b, y], at) =>
+    slashed(at, Number(a), Number(b), year(y) ?? 0),
+  ),
+  numeric(String.raw`(?<![\d/.-])(\d{1,2})\/(\d{1,2})(?![\d/%]|\.\d| ?(?:mm|v|w|a|ohm|inch))`, ([a, b], at) =>
+    slashed(at, Number(a), Number(b), null),
+  ),
+]
+
+function numeric(source: string, read: Pattern['read']): Pattern {
+  return { pattern: new RegExp(source, 'g'), isDay: true, read }
+}
+
+/** 3/4 may be March or April: as the writer's language and country has it, if both exist. */
+function slashed({ today, isMonthFirst }: Reading, a: number, b: number, y: number | null): number | null {
+  const at = (month: number, day: number) => (y === null ? nearest(today, month, day) : dayOf(y, month, day))
+  return isMonthFirst ? (at(a, b) ?? at(b, a)) : (at(b, a) ?? at(a, b))
+}
+
+/** The patterns of a language, made from its words. */
+export const patternsOf = once((code): readonly Pattern[] => {
+  const isCjk = ['zh', 'ja', 'ko'].includes(code)
+  const own = languageOf(code).dates
+  const sources = code === 'en' ? [own] : [own, languageOf('en').dates]
+  return [...NUMERIC, ...sources.flatMap((words, at) => (isCjk && at === 0 ? cjkPatterns(words) : wordPatterns(words)))]
+})
+
+const FIFTEEN = /fifteen|funfzehn|quinze|quince|quindici|pietnastu|vijftien/
+
+const START = '(?<![a-z0-9])'
+const END = '(?![a-z])'
+
+function wordPatterns(words: DateWords): Pattern[] {
+  const month = `(${words.months.map(anyOf).join('|')})`
+  const day = `(${words.weekdays.map(anyOf).join('|')})`
+  const count = `(\\d{1,3}|${words.numbers.map(anyOf).join('|')}|${FIFTEEN.source})`
+  const indexIn = (lists: readonly string[], text = '') =>
+    lists.findIndex((list) => wordsOf(list).includes(text.replace(/ +/g, ' ')))
+  const monthOf = (text?: string) => indexIn(words.months, text) + 1
+  const countOf = (text = '') =>
+    /^\d/.test(text) ? Number(text) : FIFTEEN.test(text) ? 15 : indexIn(words.numbers, text) + 1
+  const make = (source: string, read: Pattern['read'], isDay = true): Pattern => ({
+    pattern: new RegExp(source, 'g'),
+    isDay,
+    read,
+  })
+  const unit = (phrases: string) => `${count}[ -]*(?:${anyOf(phrases)})${END}`
+  const within = words.within === '' ? '' : `(?:${START}(?:${anyOf(words.within)}) +(?:the +|den +|les +|i +|de +)?)`
+  return [
+    make(
+      `${START}(\\d{1,2})(?:st|nd|rd|th|er|°|º|ª)?\\.?[ -]*(?:of +|de +|di +|d')?${month}${END}\\.?,?(?:[ -]*(?:de +|del +)?(20\\d\\d|'?\\d\\d(?![:.\\d])))?`,
+      ([d, m, y], at) => withYear(at, y?.replace("'", ''), monthOf(m), Number(d)),
+    ),
+    make(
+      `${START}${month}${END}\\.?[ -]*(?:the +)?(\\d{1,2})(?:st|nd|rd|th)?(?![\\d:]|[.,]\\d)(?:,? *(20\\d\\d))?`,
+      ([m, d, y], at) => withYear(at, y, monthOf(m), Number(d)),
+    ),
+    make(
+      `${START}(?:end of|ende|fin|fine|final de|finales de|fin de|eind|einde|konca|konce|slutet av|fim de|do konca|until the end of|late)[ -]+(?:de +|d')?${month}${END}`,
+      ([m], { today }) => {
+        const first = nearest(today, monthOf(m), 15)
+        return first === null ? null : lastOfMonth(first)
+      },
+    ),
+    make(
+      `${START}(?:the|den|dem|le|il|el|o|dia|al|zum|am|vom|till den|den|d\\.|do) +(\\d{1,2})(?:st|nd|rd|th|\\.|er)?(?![\\d/.:,%-]*\\d)(?! *(?:${month}|[a-z]{2}\\b|parts|pcs|%))`,
+      ([d], { today }) => nextDayOfMonth(today, Number(d)),
+      true,
+    ),
+    make(`${START}(\\d{1,2})(?:st|nd|rd|th)${END}`, ([d], { today }) => nextDayOfMonth(today, Number(d))),
+    make(
+      `${START}(?:${anyOf(words.weekNumber)})[ .#-]{0,2}(\\d{1,2})(?!\\d|[.:/]\\d)(?:[/ -]+(20\\d\\d))?`,
+      ([week, y], { today }) => fridayOfWeek(today, Number(week), y === undefined ? null : Number(y)),
+    ),
+    make(
+      `${START}(?:(${anyOf(words.next)}) +(?:(${anyOf(words.week)}) +)?)?${day}(?:en|s)?${END}(?: +(?:of +|der +|de +la +|de +|della +|van +)?(${anyOf(words.next)})(?: +(${anyOf(words.week)}))?)?(?: +(?:${anyOf(words.week)}) +(\\d{1,2}))?`,
+      ([before, , name, after, , week], { today }) => {
+        const index = indexIn(words.weekdays, name)
+        if (week !== undefined) {
+          const friday = fridayOfWeek(today, Number(week), null)
+          return friday === null ? null : mondayOf(friday) + index * DAY
+        }
+        return weekday(today, index, before === undefined && after === undefined ? 0 : 1)
+      },
+    ),
+    make(
+      `${START}${day} +(?:week|in a week)${END}|${START}a +week +(?:on +)?${day}${END}`,
+      ([a, b], { today }) => weekday(today, indexIn(words.weekdays, a ?? b), 0) + 7 * DAY,
+    ),
+    make(`${START}(?:${anyOf(words.overmorrow)})${END}`, (_, { today }) => today + 2 * DAY),
+    make(`${START}(?:${anyOf(words.tomorrow)})${END}`, (_, { today }) => today + DAY),
+    make(`${START}(?:${anyOf(words.today)})${END}`, (_, { today }) => today),
+    make(`${within}${unit(words.workday)}`, ([n], { today }) => afterWorkdays(today, countOf(n)), false),
+    make(
+      `${within}${unit(words.day)}(?! +(?:${anyOf(words.workday)}))`,
+      ([n], { today }) => today + countOf(n) * DAY,
+      false,
+    ),
+    make(`${within}${unit(words.week)}`, ([n], { today }) => today + countOf(n) * 7 * DAY, false),
+    make(`${within}${unit(words.month)}`, ([n], { today }) => afterMonths(today, countOf(n)), false),
+    make(`${START}(?:sous +)?quinzaine${END}`, (_, { today }) => today + 15 * DAY, false),
+    make(`${START}(?:a +)?fortnight${END}`, (_, { today }) => today + 14 * DAY, false),
+    make(`${START}(?:${anyOf(words.endOfWeek)})${END}`, (_, { today }) => weekday(today, 4, 0)),
+    make(
+      `${START}(?:end of|ende|fin de|fine|fim de|eind|konca|konce|do konca) +(?:la +|der +|da +|de +la +)?(?:(?:${anyOf(words.next)}) +(?:${anyOf(words.week)})|(?:${anyOf(words.week)}) +(?:${anyOf(words.next)}))${END}`,
+      (_, { today }) => weekday(today, 4, 1),
+    ),
+    make(
+      `${START}(?:(?:${anyOf(words.next)}) +(?:${anyOf(words.week)})|(?:${anyOf(words.week)}) +(?:${anyOf(words.next)}))${END}`,
+      (_, { today }) => weekday(today, 4, 1),
+    ),
+    make(`${START}(?:${anyOf(words.endOfMonth)})${END}`, (_, { today }) => lastOfMonth(today)),
+    make(`${START}(?:${anyOf(words.endOfYear)})${END}`, (_, { today }) =>
+      Date.UTC(new Date(today).getUTCFullYear(), 11, 31),
+    ),
+  ]
+}
+
+/** Chinese, Japanese and Korean: no spaces, and the count stands before its unit. */
+function cjkPatterns(words: DateWords): Pattern[] {
+  const day = `(${words.weekdays.map(anyOf).join('|')})`
+  const count = `(\\d{1,3}|${words.numbers.map(anyOf).join('|')})`
+  const indexIn = (lists: readonly string[], text = '') => lists.findIndex((list) => wordsOf(list).includes(text))
+  const countOf = (text = '') => (/^\d/.test(text) ? Number(text) : indexIn(words.numbers, text) + 1)
+  const make = (source: string, read: Pattern['read'], isDay = true): Pattern => ({
+    pattern: new RegExp(source, 'g'),
+    isDay,
+    read,
+  })
+  const inside = '(?: ?(?:之?内|之?內|以内|以內|이내|내|안|中に|后|後|之内))'
+  // 下周三, 下下周三, 来週の金曜
+  return [
+    make(`(下下|再来週の?|다다음 ?주)?(${anyOf(words.next)})?(?:の|個|个)? ?${day}`, ([twice, next, name], { today }) =>
+      weekday(today, indexIn(words.weekdays, name), twice ? 2 : next ? 1 : 0),
+    ),
+    make(`(?:${anyOf(words.overmorrow)})`, (_, { today }) => today + 2 * DAY),
+    make(`(?:${anyOf(words.tomorrow)})`, (_, { today }) => today + DAY),
+    make(`(?:${anyOf(words.today)})`, (_, { today }) => today),
+    make(
+      `${count} ?(?:${anyOf(words.workday)})${inside}?`,
+      ([n], { today }) => afterWorkdays(today, countOf(n)),
+      false,
+    ),
+    make(`${count} ?(?:${anyOf(words.day)})${inside}`, ([n], { today }) => today + countOf(n) * DAY, false),
+    make(`${count} ?(?:${anyOf(words.week)}间?)${inside}?`, ([n], { today }) => today + countOf(n) * 7 * DAY, false),
+    make(`${count} ?(?:${anyOf(words.month)})${inside}`, ([n], { today }) => afterMonths(today, countOf(n)), false),
+    make(`(?:来週中|来週末|下周内|下週內|下周末|다음 ?주 ?중|다음주 내|차주 중)`, (_, { today }) =>
+      weekday(today, 4, 1),
+    ),
+    make(`(?:来月末|下月底|다음 ?달 ?말)`, (_, { today }) => lastOfMonth(today, 1)),
+    make(`(?<![来下])(?:${anyOf(words.endOfWeek)})`, (_, { today }) => weekday(today, 4, 0)),
+    make(`(?<![来下\\d月])(?:${anyOf(words.endOfMonth)})`, (_, { today }) => lastOfMonth(today)),
+    make(`(?:${anyOf(words.endOfYear)})`, (_, { today }) => Date.UTC(new Date(today).getUTCFullYear(), 11, 31)),
+  ]
+}

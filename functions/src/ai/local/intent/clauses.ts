@@ -1,0 +1,44 @@
+import { conceptsOf, isTopic } from '../language/concepts'
+import type { Concept } from '../language/shape'
+
+/** One thing that a mail says. */
+export type Clause = { text: string; concepts: Set<Concept>; isQuestion: boolean; isRow: boolean }
+
+/** More than people write; a hostile mail is one endless list. */
+const MAX_CLAUSES = 400
+const MAX_CLAUSE = 600
+
+/** Sentences and list items. A wrapped line goes on; a row of a table is a clause of its own. */
+export function clausesOf(text: string, language: string): Clause[] {
+  return pieces(text)
+    .slice(0, MAX_CLAUSES)
+    .map((piece) => {
+      const isRow = (piece.match(/\t/g)?.length ?? 0) >= 2
+      return { text: piece, isRow, concepts: conceptsOf(piece, language), isQuestion: /[?？]|か。/.test(piece) }
+    })
+}
+
+function pieces(text: string): string[] {
+  const joined: string[] = []
+  for (const line of text.split('\n')) {
+    const last = joined.at(-1)
+    const goesOn =
+      last !== undefined &&
+      last.length > 45 &&
+      last.length < MAX_CLAUSE &&
+      !/[.!?:;。！？\t]\s*$/.test(last) &&
+      /^[\p{Ll}\p{Lo}(0-9]/u.test(line) &&
+      !line.includes('\t')
+    if (goesOn) joined[joined.length - 1] = `${last} ${line.trim()}`
+    else joined.push(line.trim())
+  }
+  return joined
+    .flatMap((line) => (line.includes('\t') ? [line] : line.split(/(?<=\D[.!?;]|[!?;])\s+(?=\S)|(?<=[。！？；])/)))
+    .map((piece) => piece.trim().slice(0, MAX_CLAUSE))
+    .filter((piece) => piece !== '')
+}
+
+/** Whether a clause says that something is not asked for. */
+export const isWaived = ({ concepts }: Clause): boolean => concepts.has('unneeded') || concepts.has('cancel')
+
+export const topicsOf = ({ concepts }: Clause): Concept[] => [...concepts].filter(isTopic)

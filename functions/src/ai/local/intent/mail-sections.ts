@@ -1,0 +1,64 @@
+import { isAttribution, isQuoteHeader, QUOTED_FROM, startsQuote } from '@attestry/contract/quote-start'
+
+export type MailSections = {
+  /** What the sender wrote in this mail, without the signature. */
+  own: string
+  signature: string
+  /** Earlier mails, quoted or forwarded, without quote marks. */
+  quoted: string
+  /** The name in the first quoted "From" line, or null. */
+  quotedSender: string | null
+  /** The address there, or null. */
+  quotedAddress: string | null
+}
+
+const SUBJECT =
+  /^(?:subject|betreff|objet|asunto|oggetto|temat|onderwerp|předmět|ämne|konu|assunto|主题|主旨|件名|제목) ?:/i
+const CLOSING =
+  /^(?:(?:with )?(?:best|kind|warm|kindest|many|warmest)?,? ?(?:regards|wishes|rgds)|br|b\.r\.|cheers|sincerely.{0,12}|yours .{4,12}|thanks (?:and|&) (?:best )?(?:regards|rgds)|thank you (?:and|&) .{0,12}regards|v\/r|mit (?:freundlichen|besten|sonnigen) gr.{3,25}|(?:viele|beste|freundliche|liebe|schöne) gr.{3,25}|gruß.{0,15}|mfg|vg|cordialement|bien cordialement|cordialmente|salutations.{0,20}|sincères salutations|bien à vous|(?:un )?saludos.{0,12}|atentamente|(?:cordiali|distinti) saluti|saluti|pozdrawiam.{0,15}|z poważaniem|atenciosamente|cumprimentos|com os melhores cumprimentos|att\.?|met vriendelijke groet.{0,4}|groet.{0,8}|mvg|s pozdravem|vänliga hälsningar|mvh|hälsningar|saygılar.{0,10}|iyi çalışmalar|顺颂商祺|以上|敬具|감사합니다\.?|此致|敬礼)[,.! ]{0,3}$/i
+const POSTSCRIPT = /^(?:p\.? ?s\.?\b|ps:|nb:|附言|추신)/i
+
+/**
+ * Splits a mail text (`readableText`) into new text, signature and quoted text. A quote is marked by ">", "On … wrote:",
+ * "-----Original Message-----" or a block of From/Sent/To/Subject lines, in the languages customers use. A quote with
+ * ">" ends where the marks end; any other lasts to the end.
+ */
+export function mailSections(text: string): MailSections {
+  const own: string[] = []
+  const signature: string[] = []
+  const quoted: string[] = []
+  let from: string | null = null
+  let isQuote = false
+  let isSignature = false
+  const lines = text.split('\n')
+  lines.forEach((line, index) => {
+    const plain = line.replace(/^[> \t]{1,40}/, '').replace(/\*/g, '')
+    const isMarked = /^ ?>/.test(line)
+    if (!isQuote && startsQuote(lines, index)) isQuote = true
+    if (isQuote || isMarked) {
+      from ??= QUOTED_FROM.exec(plain)?.[1] ?? (isAttribution(plain) ? plain : null)
+      if (SUBJECT.test(plain) || !(isQuoteHeader(plain) || isAttribution(plain))) quoted.push(isMarked ? plain : line)
+      return
+    }
+    const short = plain.trim()
+    if (/^-- ?$/.test(line) || (short.length < 60 && CLOSING.test(short))) isSignature = true
+    else if (isSignature && POSTSCRIPT.test(short)) isSignature = false
+    if (isSignature) signature.push(line)
+    else own.push(line)
+  })
+  return {
+    own: own.join('\n').trim(),
+    signature: signature.join('\n').trim(),
+    quoted: quoted.join('\n').trim(),
+    quotedSender: from === null ? null : senderName(from),
+    quotedAddress: from === null ? null : (/[\w.+-]{1,64}@[\w.-]{1,200}/.exec(from)?.[0]?.toLowerCase() ?? null),
+  }
+}
+
+function senderName(from: string): string | null {
+  const name = from
+    .replace(/[<[(][^<>()[\]]{0,200}[>)\]]?/g, ' ')
+    .replace(/["']/g, '')
+    .trim()
+  return name === '' ? null : name.slice(0, 100)
+}

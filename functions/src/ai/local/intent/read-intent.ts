@@ -1,0 +1,25 @@
+import { weights } from '../weights'
+import { probabilityOf, scoreOf } from './classify'
+import { featuresOf, type ReadMail } from './features'
+import type { MailPurpose } from '@attestry/contract/inbox'
+
+export type Intent = {
+  isRequest: boolean
+  /** How likely the mail is a request, 0 to 1. */
+  chance: number
+  purpose: MailPurpose
+}
+
+/** Whether a mail asks for compliance documents or data, and what it is. */
+export function readIntent(read: ReadMail): Intent {
+  const features = featuresOf(read)
+  // Nobody asks by a delivery report, though it may quote a request.
+  const chance = read.mail.kind === 'bounce' ? 0.01 : probabilityOf(scoreOf(weights.request, features))
+  const isRequest = chance >= 0.5
+  const kinds = Object.entries(weights.kinds)
+    .filter(([kind]) => (kind === 'request' || kind === 'reminder') === isRequest)
+    .map(([kind, own]) => ({ kind: kind as MailPurpose, score: scoreOf(own, features) }))
+    .toSorted((a, b) => b.score - a.score)
+  const purpose = read.mail.kind === 'bounce' ? 'bounce' : (kinds[0]?.kind ?? 'other')
+  return { isRequest, chance, purpose }
+}

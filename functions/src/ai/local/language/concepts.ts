@@ -1,0 +1,46 @@
+import { fold } from './fold'
+import { INTERNATIONAL } from './international'
+import { languageOf } from './languages'
+import { once, Phrases } from './phrases'
+import { type Concept, CONCEPTS } from './shape'
+
+/** Business mail of every language borrows from English. */
+const phrasesOf = once((code) => {
+  const phrases = new Phrases<Concept>()
+  const sources = [INTERNATIONAL, languageOf('en').concepts, ...(code === 'en' ? [] : [languageOf(code).concepts])]
+  for (const source of sources) {
+    for (const concept of CONCEPTS) phrases.add(source[concept] ?? '', concept)
+  }
+  return phrases
+})
+
+const TOPIC_CONCEPTS = new Set<Concept>([
+  'rohs',
+  'reach',
+  'prop65',
+  'conflict_minerals',
+  'country_of_origin',
+  'hs_code',
+  'pfas',
+  'other',
+])
+/** "reach" is the regulation in capitals, or beside another one; else it is the English verb. */
+const REACH = /\bREACH\b(?! (?:OUT|US|ME|THE|YOU))/
+const VERB = /\breach\b(?! (?:out|us|me|you|the|a|an|our|your|him|her|them|all|over|more|\d))/
+
+/** The concepts of a clause, each once. */
+export function conceptsOf(clause: string, code: string): Set<Concept> {
+  const folded = fold(clause).replace(/\s+/g, ' ')
+  const found = new Set(
+    phrasesOf(code)
+      .find(folded)
+      .map(({ meaning }) => meaning),
+  )
+  const isShouted = /REACH/.test(clause) && !/[a-z]{3}/.test(clause)
+  if (REACH.test(clause) && !isShouted) found.add('reach')
+  else if (VERB.test(folded) && (found.has('rohs') || found.has('document') || found.has('conflict_minerals')))
+    found.add('reach')
+  return found
+}
+
+export const isTopic = (concept: Concept): boolean => TOPIC_CONCEPTS.has(concept)

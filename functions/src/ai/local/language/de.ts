@@ -1,0 +1,157 @@
+import type { Language } from './shape'
+
+export const de: Language = {
+  code: 'de',
+  common:
+    'der die das und ist nicht wir sie ihre ihren fur mit auf von zu den dem des ein eine einen im bei oder bitte sind wird werden haben noch uns unsere als auch es dass nach aus kann konnen sehr geehrte damen herren grusse',
+  concepts: {
+    papers:
+      'umweltunterlagen|umweltdokument*|umwelterklarung*|konformitatsunterlagen|konformitatserklarung*|konformitatsnachweis*|konformitatsbescheinigung*|konformitatsbestatigung*|konformitatsdaten|compliance-unterlagen|compliance-dokument*|compliance unterlagen|compliance-daten|nachweisunterlagen|bauteilnachweise|produktkonformitat|stoffliche konformitat|schadstoff*|gefahrstoff*|stoffverbot*|verbotene stoffe*|verbotene substanz*|verbotenen stoff*|stoffdeklaration*|stofferklarung*|stoffauskunft*|technische dokumentation|technischen unterlagen|ubliche unterlagen|ublichen unterlagen|ublichen nachweise|die ublichen papiere|inhaltsstoff*|lieferantenakte|flammschutzmittel*|nachweise*|deklaration*',
+    document:
+      '*erklarung|*erklarungen|*bescheinigung|*bescheinigungen|*bestatigung|*bestatigungen|*nachweis|*nachweise|*auskunft|*auskunfte|*zertifikat|*zertifikate|zertifikaten|*zeugnis|*bericht|prufbericht*|unterlagen|dokument|dokumente|dokumenten|dokumentation|stellungnahme*|schreiben|formular*|fragebogen|vordruck*|*blatt|*blatter|schriftlich*|angaben|angabe|daten|information*|aussage|deklaration*|papiere|attest*|liste',
+    rohs: 'bleifrei*|blei|cadmium|quecksilber|schwermetall*|sechswertig*|weichmacher|phthalat*|rohs-*|rohs konform*|flammschutzmittel',
+    reach:
+      'reach|reach-*|svhc-*|kandidatenliste*|besonders besorgniserregend*|besorgniserregende*|art. 33 *|artikel 33 *|reach verordnung',
+    prop65: 'prop 65|kalifornien|kalifornische*',
+    conflict_minerals:
+      'konfliktmineral*|konfliktrohstoff*|konflikt-mineral*|konfliktfrei*|zinn, tantal*|zinn, wolfram*|tantal, zinn*|kobalt und glimmer|schmelzhutten*',
+    country_of_origin:
+      'ursprungsland*|ursprungszeugnis*|ursprungsnachweis*|ursprungserklarung*|ursprungsangabe*|urspr.land|urspr.-land|ursprung|ursprungs|herkunftsland|herkunft|herstellungsland|herstellland|lieferantenerklarung*|langzeitlieferantenerklarung*|langzeit-lieferanten*|lle|praferenz*|warenursprung|made in|produktionsland|fertigungsland',
+    hs_code:
+      'zolltarif*|zolltarifnummer*|warennummer*|warentarif*|tarifnummer*|statistische warennummer*|stat. waren*|warencode|taric*|zollnummer*|einreihung|hs-code*|hs-nummer*|zollcode*',
+    pfas: 'ewigkeitschemikalie*|perfluor*|per- und polyfluor*|polyfluor*|fluorverbind*|fluorhaltig*',
+    other:
+      'materialdatenblatt*|materialdeklaration*|materialerklarung*|volldeklaration*|materialzusammensetzung|stoffzusammensetzung|sicherheitsdatenblatt*|sicherheitsdatenblatter*|sdb|halogenfrei*|halogen*|exportkontroll*|ausfuhrlist*|ausfuhrkenn*|dual-use*|dual use*|al-nummer|guterliste*|batterieverordnung*|batteriegesetz*|altfahrzeug*|tsca*|pop-verordnung*|pop verordnung*|ce-erklarung|ce-konform*|eu-konformitat*|verpackungs*verordnung|asbest*|latex|silikonfrei*|labs*|mineralol*|wee-reg*|ear-nummer|cbam|dpp|imds-*|imds|inventory of hazardous*|md und sdoc|biozid*|un38*|recyclat*',
+    please:
+      'bitte|bitten|ersuchen|wir bitten|ware fein|ware nett|ware super|wurden uns freuen|freuen uns|ware toll|gerne|dankbar|hilfreich',
+    send: 'senden|sende|zusenden|zuzusenden|schicken|schickt|zuschicken|zukommen|ubermitteln|zu ubermitteln|ubersenden|bereitstellen|zur verfugung*|nachreichen|mailen|durchgeben|ausstellen|liefern sie|vorlegen|vorzulegen|einreichen|hochladen|weiterleiten|zurucksenden|rucksendung|retour|retournierung|geben sie|teilen sie|mitteilen|beilegen|beifugen|besorgen|ubernehmen|ubermittlung|zusendung|lass|reichen|stellen sie',
+    need: 'benotigen|benotige|benotigt|brauchen|brauche|brauch|braucht|brauchten|brauchte|fordern|anforder*|fordert|verlangt|verlangen|mochten|mochte|will|wollen|suchen|suche|erforderlich|notwendig|anfrage*|fragen an|fragt nach|mussen vorliegen|haben sie da|fehlt uns|fehlen uns|noch fehlen|wunscht|erwarten|abzugeben',
+    can: 'konnten sie|konnen sie|konntest du|kannst du|konntet ihr|konnt ihr|konntest|habt ihr|haben sie|gibt es|ware es moglich|durfen wir|durfte ich|wurden sie|kriegen wir|bekommen wir|bekomme ich|ist es moglich',
+    confirm:
+      'bestatigen|bestatigt|prufen sie|angeben|geben sie an|nennen|erklaren sie|auskunft geben|zu bestatigen|mitteilen|sagen, ob|wissen, ob|klaren|offenzulegen|tragen sie',
+    fill: 'ausfullen|ausgefullt*|auszufullen|erganzen|vervollstandigen|unterschrieben|unterzeichnet|fullen sie',
+    question: 'ob|welche|fallt der|fallt das|ist der|ist das|sind die|enthalt*|enthalten',
+    contains: 'enthalt*|enthalten|enthaltene*|frei von|masseprozent|uber 0,1|bewusst zugesetzt|verwendet wurden|drin',
+    remind:
+      "erinnerung*|erinnern|mahnung*|nachfrage|nachfassen|noch immer|immer noch|nach wie vor|bislang|bisher|noch nicht|noch keine|noch offen|steht noch aus|stehen noch aus|ausstehend*|uberfallig|gibt es schon|schon was|gibt's was|neuigkeiten|wie ist der stand|letzte aufforderung|letztmalig|keine ruckmeldung|keine antwort|nicht reagiert|warten auf|wir warten|warte noch|zweite anfrage|zum zweiten mal|eskal*|noch zwei|nochmal|nochmals",
+    missing:
+      'fehlt|fehlen|fehlende*|veraltet*|abgelaufen*|nicht aktuell|falsche*|unvollstandig|nur das datenblatt|offene positionen|lucken',
+    deliver:
+      'anbei|im anhang finden|in der anlage finden|beigefugt*|als anlage|angehangt|anliegend|hiermit erklaren|hiermit bestatigen|wir bestatigen ihnen|bestatigen wir ihnen|erhalten sie anbei|ubersenden wir|senden wir ihnen|sende ich ihnen|ubermitteln wir ihnen|schicken wir ihnen|stehen zum download|zum download|downloadbereich|auf unserer website|auf unserer homepage|finden sie im anhang|siehe anhang|liegen bei|liegt bei|wie gewunscht|nachstehend die|gerne bestatigen',
+    requested:
+      'wie gewunscht|von ihnen angefordert*|die gewunschte*|gewunschten|ihre anfrage|ihrer anfrage|zu ihrer|auf ihre anfrage|ihre anforderung|ihre mail|ihr schreiben|angefragten|angeforderten|gerne',
+    thanks:
+      'vielen dank fur|danke fur|besten dank fur|herzlichen dank|dankend|vielen dank, |super, danke|danke schon|hat ja prima|bedanken uns|nochmals danke|tausend dank',
+    received:
+      'erhalten|angekommen|eingegangen|bekommen|alles da|vollstandig|komplett|passt alles|erledigt|abgelegt|liegt vor|liegen vor|den erhalt|abgeschlossen|damit ist',
+    refuse:
+      'leider|bedauern|nicht moglich|konnen wir nicht|keine eigene|nicht ausstellen|wenden sie sich|direkt an den hersteller|nicht verfugbar|geheimhaltung|nda|nicht bereit|bevor ich ihnen|bevor wir',
+    condition:
+      'falls|sofern|sollten sie|wenn sie|bei fragen|bei ruckfragen|bei bedarf|gegebenenfalls|auf anfrage|auf wunsch|im falle|fur ruckfragen|weitere nachweise',
+    unneeded:
+      'nicht notig|nicht erforderlich|nicht benotigt|nicht bestandteil|brauchen wir nicht|brauche ich nicht|benotigen wir nicht|haben wir schon|haben wir bereits|liegt schon vor|liegen schon vor|liegt bereits|bereits vor|hat sich erledigt|nicht mehr|entfallt|entfallen|gegenstandslos|ist okay|sind okay|sind die okay|die sind okay|schon bekommen|schon bekommen,|nicht notwendig|kann entfallen|verzichten|außer|ausser',
+    not: 'nicht|kein|keine|keinen|keinem|keiner|nie|ohne|nix|weder',
+    cancel:
+      'ignorieren|stornieren|storniert|zuruckziehen|ziehen unsere|hinfallig|gegenstandslos|hat sich erledigt|vergessen sie|widerrufen|nicht mehr notig',
+    comply:
+      'konform sein|muss rohs|mussen rohs|rohs-konform|rohs- und reach-konform|entspricht|entsprechen|einkaufsbedingungen|gemass unseren|den richtlinien|mit annahme dieser|unverandert|bleiben unverandert|nur rohs|einhalten|eingehalten|verpflichtet',
+    reason:
+      'unser kunde|unsere kunden|kunde verlangt|der kunde|auditor|audit|zoll|verzollung|technische akte|benannte stelle|export|prufung|unsere unterlagen|gesetzlich*|anforderungen|wareneingang|freigabe|lieferantenakte',
+    by: 'bis|spatestens|frist|fristgerecht|termin|binnen|innerhalb|zeitnah|schnellstmoglich|umgehend|dringend|eilig|eilt|heute noch|morgen|ruckmeldung bis|baldmoglichst|kurzfristig|fallig',
+    items:
+      'folgende artikel|folgenden artikel|folgende bauteile|folgenden bauteile|folgenden positionen|folgende positionen|nachfolgend*|nachstehend*|untenstehend*|unten stehend*|untere liste|fur die artikel|zu den artikeln|beiden artikel|aufgefuhrten|gelisteten|folgende teile|folgenden teilen|artikel-nr*|teilenummer*|herstellernummer*|stuckliste|anbei die liste|in der anlage|im anhang die liste|je position|diese artikel|gelieferten waren|bauteile|artikeln',
+    price:
+      'angebot|preisanfrage|anfrage uber|preis|preise|preisliste|lieferzeit|mindestmenge|vpe|unterbreiten|bestpreis|stuckpreis|zielpreis|staffelpreis*|verfugbarkeit|rabatt|konditionen',
+    order:
+      'bestellung|bestellen|auftragsbestatigung|auftrag|liefertermin|wunschtermin|lieferabruf|abruf|hiermit bestellen|ab-nr|lieferplan|bestellnummer|lieferung dap|auftragsnummer|bestellanderung',
+    invoice:
+      'rechnung|rechnungen|zahlung|zahlungserinnerung|gutschrift|uberweis*|falliger betrag|betrag|mahngebuhr|skonto|kontoauszug|zahlungsziel|offener posten|rechnungsbetrag|saldo',
+    shipment:
+      'sendung|versand|lieferschein|sendungsverfolgung|paket|ist unterwegs|versendet|spedition|packliste|avis|zustellung|verlassen',
+    change:
+      'abkundig*|produktanderung*|anderungsmitteilung*|anderung des|verlagerung|letzte bestellmoglichkeit|letztbestellung|auslauf*|einstellung der produktion|betroffene typen|nachfolger|nachfolgetyp*|umstellung ab|wird eingestellt',
+    news: 'newsletter|abmelden|abbestellen|seminar*|schulung*|anmeldung|jetzt anmelden|ausgabe|leserinnen und leser|mehr erfahren|weiterlesen|veranstaltung*|messe|whitepaper|webinar*|fruhbucher*|kostenlos*|lesen sie|expertentipp',
+    offer:
+      'unsere leistungen|wir bieten|unser angebot|software|losung|losungen|beratung|dienstleistung*|kostenlose demo|testversion|vereinbaren sie|lagerliste|restposten|sonderposten|aktion|gutschein|testlabor|prufungen ab|entlasten|wir ubernehmen fur sie',
+    job: 'bewerbung*|lebenslauf|stellenanzeige|stellenangebot*|bewerber*|kandidat*innen|eintrittstermin|gehalt*|vorstellungsgesprach|berufserfahrung|anschreiben|karriere|praktikum|freiberuf*',
+    phishing:
+      'passwort|konto gesperrt|ihr konto|verifizieren|zugangsdaten|anmelden, um|postfach|gesperrt|bußgeld|bussgeld|klicken sie|bankverbindung geandert|geschutztes dokument|lauft ab|firmendaten|gutscheinkarte*|uberprufen sie ihr',
+    absence:
+      'abwesen*|nicht im buro|im urlaub|urlaub|automatische antwort|wieder erreichbar|elternzeit|wird nicht weitergeleitet|eingangsbestatigung|vielen dank fur ihre nachricht|ihre anfrage ist bei uns|wir haben ihre anfrage|vorgangsnummer|betriebsferien|nicht mehr im unternehmen|dringenden fallen|in dringenden',
+    bounce:
+      'unzustellbar|konnte nicht zugestellt|nicht zugestellt|zustellung fehlgeschlagen|empfanger unbekannt|postfach existiert nicht|postfach voll|zustellfehler',
+    survey:
+      'fragebogen|umfrage|zufriedenheit|zufrieden waren|selbstauskunft|lieferantenbewertung|lieferantenselbst*|ihre meinung|bewerten|bewertung|datenschutz|informationssicherheit|nachhaltigkeit*|verhaltenskodex|lieferkettensorgfalt*|lksg|bankverbindung|stammdaten',
+    quality:
+      'reklamation*|8d-report*|beanstand*|fehlerhaft*|defekt*|mangel|mangelhaft*|ersatzlieferung|ruckware|nacharbeit|ausfall*|fehlmenge|sperrlager|ruckgabe',
+    technical:
+      'datenblatt|datenblatter|muster|bemuster*|technische frage|zeichnung|3d-modell*|applikation|gehause|temperaturbereich|layout|schaltplan',
+    meeting:
+      'besprechung|termin am|einladung|jour fixe|tagesordnung|teams-termin|protokoll|telefonkonferenz|kaffee|kuchen|weihnachtsfeier',
+    portal:
+      'portal|automatisch erzeugt|automatisch generiert|automatisch erstellt|nicht auf diese|melden sie sich|anmelden|ticket|keine antwort|offene anforderung*|offene deklaration*|srm|im auftrag von|aufgabe|vorgang',
+    colleague:
+      'moin zusammen|hallo zusammen|kollegen|kolleginnen|kannst du|konnt ihr|zur info|zk|z.k.|weitergeleitet|ruckstand|vertrieb|intern|ubernimmst|unser kunde|schulung|statistik|bei uns im',
+  },
+  headings: {
+    part: 'herst*-nr*|herst. nr*|herstellernummer|hersteller-nr*|hersteller-teile*|hersteller-artikel*|herstellerteile*|herstellerartikel*|hersteller-bestell*|herstellerbezeichnung|hersteller-typ*|herstellertyp*|hersteller-bez*|typ|typbezeichnung|typenbezeichnung|type|bestellbezeichnung|hersteller-code|herst.-typ|hersteller pn|mpn|ihre art*|ihre artikel*|best.-nr*|bestellnr*|bestellnummer|best.nr*|lieferanten-teile*|teil des lieferanten|fabrikat-nr*|betroffene typen',
+    item: 'artikel|artikelnr*|artikel-nr*|artikelnummer*|art.-nr*|art.nr*|art. nr*|teil|teile|teilenr*|teilenummer|teile-nr*|bauteil|bauteile|komponente|produkt|sachnr*|sachnummer|material|materialnummer|ware|bezeichner|nummer',
+    own: 'unsere *|uns. *|interne *|interne|int. *|kunden-art*|kundenartikel*|kunden-nr*|kundenmaterial*|kunden-teile*|eigene *|sap*|sap-nr*|sachnummer kunde|lagernr*|lager-nr*|zeichnungs*|zchng*|ident-nr*|identnr*|id-nr*|hausnr*|materialnr*|material-nr*|mat.-nr*|mat.nr*|werksnr*|stammnr*|northwind-nr*|lief.-art*|lieferantenart*|lief.-nr*',
+    maker: 'hersteller|herst.|herst|marke|fabrikat|produzent|hersteller name|lieferwerk',
+    description:
+      'bezeichnung|beschreibung|benennung|text|kurztext|artikelbezeichnung|bauform|bez.|wert|gehause|produktbezeichnung|artikeltext',
+    documents:
+      'dokument*|unterlagen|nachweis*|benotigt|fehlt|fehlend|gefordert|umfang|anforderung*|erklarung*|was fehlt|offen',
+    quantity: 'menge|anzahl|stuck|stk|stk.|jahresmenge|jahresbedarf|bedarf|me|verbrauch|bestand|vpe|einheit',
+    price: 'preis|ep|gp|eur|eur/stk|summe|betrag|wert eur|netto|stuckpreis',
+    date: 'datum|termin|fallig|liefertermin|lieferdatum|letzte lieferung|kw|gultig bis|stand|frist|letzter bezug',
+    tariff: 'zolltarif*|warennummer|warennr*|stat. waren*|zoll-nr*|statistische*|tarif*|ean',
+    origin: 'ursprung*|urspr*|herkunft*|land|praferenz*|herstell-land',
+    status: 'status|rohs*|reach*|svhc*|ja/nein|ergebnis|ersatz|nachfolger|ausnahme|bemerkung status|erledigt|vorhanden',
+    line: 'pos|pos.|position|nr|nr.|lfd*|lfd. nr*|zeile|zeilennr*|#',
+    order:
+      'bestellung|bestell-nr. kunde|auftrag*|auftrags-nr*|lieferschein*|rechnung*|charge*|vorgang*|anforderung|ticket|projekt*|lieferant-nr*|kreditor*|vorfall',
+    note: 'bemerkung*|anmerkung*|hinweis*|kommentar*|info|lieferant|verwendung|einsatz*|lagerort|lieferantenname|baugruppe',
+  },
+  dates: {
+    months: [
+      'januar|jan|jan.|janner|janner',
+      'februar|feb|feb.|feber',
+      'marz|mrz|marz|mar.',
+      'april|apr|apr.',
+      'mai',
+      'juni|jun|jun.',
+      'juli|jul|jul.',
+      'august|aug|aug.',
+      'september|sept|sep|sep.|sept.',
+      'oktober|okt|okt.',
+      'november|nov|nov.',
+      'dezember|dez|dez.',
+    ],
+    weekdays: [
+      'montag|mo',
+      'dienstag|di',
+      'mittwoch|mi',
+      'donnerstag|do',
+      'freitag|fr',
+      'samstag|sonnabend|sa',
+      'sonntag|so',
+    ],
+    today: 'heute|heutigen|tagesende',
+    tomorrow:
+      'bis morgen|morgen mittag|morgen fruh|morgen vormittag|morgen nachmittag|morgen abend|morgen um|schon morgen',
+    overmorrow: 'ubermorgen',
+    day: 'tag|tage|tagen|kalendertagen',
+    workday: 'arbeitstage|arbeitstagen|werktage|werktagen|at',
+    week: 'woche|wochen',
+    month: 'monat|monate|monaten',
+    within: 'innerhalb von|innerhalb der nachsten|innerhalb|binnen|in|in den nachsten|spatestens in',
+    next: 'nachste|nachsten|nachster|nachstem|kommende|kommenden|kommender|folgende',
+    this: 'diese|diesen|dieser|diesem|bis|am|spatestens',
+    endOfWeek: 'ende der woche|ende dieser woche|wochenende|diese woche|dieser woche|noch diese woche|bis ende woche',
+    endOfMonth: 'ende des monats|monatsende|ende monat|ende dieses monats|ultimo|monatsletzten',
+    endOfYear: 'jahresende|ende des jahres|ende jahr|ende dieses jahres|jahresschluss',
+    weekNumber: 'kw|kalenderwoche|woche',
+    numbers: ['ein|eine|einer|einem', 'zwei', 'drei', 'vier', 'funf', 'sechs', 'sieben', 'acht', 'neun', 'zehn'],
+  },
+}

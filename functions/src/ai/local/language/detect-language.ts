@@ -1,0 +1,43 @@
+import { fold } from './fold'
+import { LANGUAGES } from './languages'
+
+const COMMON = new Map<string, string[]>()
+for (const { code, common } of LANGUAGES) {
+  for (const word of common.split(' ').filter((one) => one.length > 1))
+    COMMON.set(word, [...(COMMON.get(word) ?? []), code])
+}
+/** Letters that few languages have. */
+const LETTERS: readonly (readonly [RegExp, string])[] = [
+  [/[ąęłśźż]/gi, 'pl'],
+  [/[řůěň]/gi, 'cs'],
+  [/[ğışİ]/g, 'tr'],
+  [/[ãõ]/gi, 'pt'],
+  [/[ñ¿¡]/gi, 'es'],
+  [/[åÅ]/g, 'sv'],
+  [/ß/g, 'de'],
+  [/[œêçàè]/gi, 'fr'],
+  [/[òì]/gi, 'it'],
+]
+
+/** The language of a text, as ISO 639-1: by its script, else by its small words and letters; `en` if it has neither. */
+export function detectLanguage(text: string): string {
+  const sample = text.slice(0, 6000)
+  const count = (pattern: RegExp) => sample.match(pattern)?.length ?? 0
+  const latin = count(/[A-Za-z]/g)
+  const kana = count(/[\u3040-\u30ff]/g)
+  const hangul = count(/[\uac00-\ud7af]/g)
+  const han = count(/[\u4e00-\u9fff]/g)
+  if (hangul > 3 && hangul * 8 > latin) return 'ko'
+  if (kana > 3 && kana * 8 > latin && kana * 12 > han) return 'ja'
+  if (han > 3 && han * 8 > latin) return 'zh'
+  const scores = new Map<string, number>()
+  const add = (code: string, by: number) => scores.set(code, (scores.get(code) ?? 0) + by)
+  for (const word of fold(sample).split(/[^a-z]+/)) {
+    const codes = COMMON.get(word)
+    // A word of many languages says little.
+    for (const code of codes ?? []) add(code, 1 / (codes?.length ?? 1))
+  }
+  for (const [pattern, code] of LETTERS) add(code, Math.min(count(pattern), 6) * 0.7)
+  const best = [...scores].toSorted((a, b) => b[1] - a[1])[0]
+  return best === undefined || best[1] < 0.5 ? 'en' : best[0]
+}

@@ -1,0 +1,146 @@
+import type { Language } from './shape'
+
+export const fr: Language = {
+  code: 'fr',
+  common:
+    'le la les des et est nous vous votre vos notre nos pour dans sur avec que qui une un du de par ce cette ces pas ne au aux en sont bonjour merci cordialement ci votre leur sans plus avez avons etre il elle si',
+  concepts: {
+    papers:
+      'documents environnementaux|documentation environnementale|attestations environnementales|dossier technique|dossier de conformite|documents de conformite|documentation de conformite|declaration de conformite|declarations de conformite|attestation de conformite|attestations de conformite|certificat de conformite|certificats de conformite|substances reglementees|substances dangereuses|substances interdites|matieres dangereuses|documents habituels|les papiers habituels|la doc habituelle|papiers|conformite substances|conformite reglementaire|donnees environnementales|composition des produits|declaration substances|justificatifs de conformite',
+    document:
+      'declaration*|attestation*|certificat*|document*|documentation|rapport*|rapports d essai*|formulaire*|justificatif*|fiche*|dossier|papier*|preuve*|par ecrit|ecrit|questionnaire*|tableau|courrier|lettre|donnees|information*|pdf|infos',
+    rohs: 'sans plomb|plomb|cadmium|mercure|phtalate*|rohs*|directive rohs|retardateurs de flamme|chrome hexavalent',
+    reach:
+      'reach|declaration reach|svhc*|liste candidate|substances extremement preoccupantes|extremement preoccupant*|reglement reach|reglement 1907*',
+    prop65: 'proposition 65|prop 65|californie*|californienne',
+    conflict_minerals:
+      'minerais de conflit|minerais du conflit|mineraux de conflit|minerais conflict*|minerais de sang|minerais de zones de conflit|3tg|etain, tantale|etain, tungstene|fonderie*',
+    country_of_origin:
+      "pays d'origine|pays d origine|pays de fabrication|origine|origines|certificat d'origine|certificats d'origine|declaration d'origine|declaration fournisseur|declaration du fournisseur|declaration de fournisseur|declaration a long terme|dlt|origine preferentielle|lieu de fabrication|fabrique ou|ou sont fabriques",
+    hs_code:
+      'code douanier*|codes douaniers|nomenclature douaniere|code sh|codes sh|code nc|nomenclature combinee|position tarifaire|code tarifaire|codes tarifaires|classement tarifaire|tarif douanier|numero tarifaire|nomenclature*|code taric',
+    pfas: 'perfluor*|polyfluor*|polluants eternels|substances fluorees|composes fluores|fluores',
+    other:
+      'declaration matiere*|declaration complete des mat*|composition matiere*|composition complete|fiche de donnees de securite|fiches de donnees de securite|fds|fiche de securite|fiches de securite|sans halogene*|halogene*|controle des exportations|controle export|double usage|biens a double|deee|vhu|marquage ce|declaration ue|declaration ce|amiante*|latex|pop|reglement pop|polluants organiques|batteries|bilan matiere*|imds|eccn|recyclabilite|agec|qualites environnementales|indice de reparabilite|repe|perturbateurs endocriniens|huiles minerales',
+    please:
+      "merci de|veuillez|s'il vous plait|svp|stp|je vous prie|nous vous prions|nous vous remercions de|je vous remercie de|vous remercions de|vous serions reconnaissants|serait il possible|vous seriez|priere de|ce serait sympa|remercions par avance|merci d'avance|par avance|vous saurais gre",
+    send: "envoyer|envoyez|transmettre|transmettez|faire parvenir|fournir|fournissez|communiquer|communiquez|adresser|adressez|nous faire|retourner|retournez|retour|indiquer|indiquez|faire suivre|mettre a disposition|remettre|deposer|m'envoyer|nous transmettre|donner|preciser|renvoyer|recevoir|obtenir|etablir|me passer|ajouter",
+    need: 'besoin|avons besoin|ai besoin|il nous faut|il me faut|nous faudrait|faudrait|faut|demande|demandons|demandent|demander|recherchons|cherchons|cherche|sollicitons|souhaitons|souhaiterions|souhaite|exige|exigent|requis|requise|requises|necessaire*|reclame|voudrait|voudrions|il manque|manque|doit|devons',
+    can: 'pouvez-vous|pourriez-vous|pourrais-tu|peux-tu|pourriez vous|pouvez vous|auriez-vous|avez-vous|est-il possible|serait-il possible|est-ce que vous|pouvons-nous|puis-je|auriez vous|avez vous',
+    confirm:
+      'confirmer|confirmez|nous confirmer|preciser|indiquer|verifier|nous dire|declarer|attester|informer si|savoir si|dites-moi|dis-moi',
+    fill: 'remplir|completer|completez|remplissez|complete|rempli|signe|dument|renseigner|renseignez',
+    question: 'est-ce que|quel est|quels sont|quelle est|contient-il|contiennent|lesquels|si les|si le|ou est-ce',
+    contains:
+      'contient|contiennent|contenir|teneur|presence de|contenant|exempt*|au-dela de 0,1|superieur a 0,1|ajoute intentionnellement',
+    remind:
+      "relance*|rappel|rappels|sans reponse|pas de reponse|toujours en attente|toujours pas|en attente|attendons toujours|deuxieme demande|seconde demande|2eme demande|3eme|troisieme|des nouvelles|ou en est|ou en etes|reste sans|a ce jour|n'avons pas recu|n'ai pas recu|pas encore recu|derniere relance|me permets de revenir|nous permettons de revenir|reviens vers vous|revenons vers vous|dernier rappel|escalad*|du nouveau",
+    missing:
+      'manque|manquent|manquant*|perime*|expire*|obsolete|erronne*|erronee|incomplet*|ne sont plus valables|pas a jour|plus valable',
+    deliver:
+      'ci-joint*|ci joint*|en piece jointe|en pj|pieces jointes|veuillez trouver|vous trouverez|trouverez ci|je vous transmets|nous vous transmettons|je vous adresse|nous vous adressons|voici|par la presente|nous certifions|nous declarons|nous attestons|nous confirmons|en annexe|disponible sur notre site|telechargeable*|sur notre site|nous vous envoyons|je vous envoie|vous sont envoyes',
+    requested:
+      'suite a votre demande|votre demande|en reponse a|comme demande|demandes|comme convenu|que vous avez demande*|demandee|demandees|votre requete|votre mail|vos demandes|a votre demande',
+    thanks:
+      'merci pour|merci beaucoup|remerciements|un grand merci|merci encore|nous vous remercions pour|merci de votre|merci a vous|je vous remercie pour|super, merci|parfait, merci',
+    received:
+      "bien recu|recu|recus|recues|tout est|complet|dossier complet|en ordre|c'est bon|parfait|cloture*|accuse*|accusons reception|bonne reception|valide",
+    refuse:
+      "malheureusement|ne pouvons pas|ne sommes pas en mesure|regrettons|impossible|n'est pas possible|adressez-vous|directement au fabricant|confidentialite|nda|avant de|indisponible|pas disponible",
+    condition:
+      "si vous avez besoin|si vous souhaitez|n'hesitez pas|en cas de|si besoin|si necessaire|a votre disposition|sur demande|pour toute question|le cas echeant|si vous avez",
+    unneeded:
+      "pas besoin|pas necessaire|inutile|plus besoin|nous avons deja|avons deja|on a deja|j'ai deja|deja recu|deja en notre possession|ne sont pas concern*|n'est pas concern*|ne faut pas|pas la peine|hors perimetre|sauf|excepte|laissez tomber|ce n'est plus|pas demande*|nous suffit",
+    not: 'ne|pas|non|sans|aucun|aucune|ni|jamais|rien',
+    cancel:
+      "annule*|annulation|annuler|ignorer|ne pas tenir compte|ne tenez pas compte|sans objet|caduque|retirons|n'est plus necessaire|plus d'actualite",
+    comply:
+      'doit etre conforme|doivent etre conformes|conforme rohs|conformes rohs|conforme a|conformes a|conditions generales|conformement|inchange*|respecter|reste inchange*|conformes aux|articles conformes|materiel conforme|exclusivement rohs',
+    reason:
+      'notre client|nos clients|auditeur|audit|douane|en douane|transitaire|dossier technique|organisme notifie|export*|reglementation|notre service|qualite|reglementaires|blocage|bloque*',
+    by: "avant|d'ici|avant le|pour le|au plus tard|delai|date limite|echeance|urgent|urgence|des que possible|rapidement|dans les|sous|aujourd'hui|demain|jusqu'au|retour souhaite",
+    items:
+      'references suivantes|articles suivants|composants suivants|produits suivants|pieces suivantes|suivant*|suivantes|ci-dessous|ci-apres|ces references|ces composants|ces articles|la liste|liste jointe|fichier joint|nomenclature jointe|reference|references|pour les articles|listes|cites',
+    price:
+      'devis|prix|offre de prix|meilleur prix|demande de prix|cotation|tarif|tarifs|delai de livraison|disponibilite|consultation|quantite minimum|chiffrage|remise|delais et prix',
+    order:
+      'commande|bon de commande|confirmation de commande|accuse de reception de commande|accuser reception|passer commande|commander|date de livraison|livraison prevue|arc',
+    invoice:
+      'facture*|paiement|reglement de|echu|avoir|virement|solde|impaye*|montant|releve de compte|tva due|comptabilite',
+    shipment:
+      "expedition|expedie*|colis|bon de livraison|suivi|transporteur|livre|avis d'expedition|numero de suivi|bordereau|votre envoi",
+    change:
+      'arret de production|fin de vie|obsolescence|changement de|modification produit|avis de modification|derniere commande|dernier achat|notification de changement|transfert de production|arret definitif|remplace par|pcn',
+    news: "newsletter|lettre d'information|desabonner|desinscri*|se desinscrire|inscrivez-vous|inscription|formation|webinaire*|webinar*|seminaire*|salon|actualite*|en savoir plus|lire la suite|journee technique|abonne*|evenement|conference|matinale|ateliers",
+    offer:
+      'nous proposons|notre offre|nos services|nos solutions|logiciel|essai gratuit|demonstration|promotion|stock disponible|surstock|remise exceptionnelle|laboratoire|essais a partir|confiez-nous|accompagne*|gagnez du temps|cabinet|audit offert|gratuit*',
+    job: "candidature|cv|curriculum|lettre de motivation|offre d'emploi|poste de|stage|alternance|entretien|recrutement|emploi|experience professionnelle|candidat*",
+    phishing:
+      'mot de passe|votre compte|verifier votre|identifiant*|cliquez|suspendu*|boite mail|boite aux lettres|messagerie pleine|connectez-vous|coordonnees bancaires|rib modifie|penalite*|document securise|sera supprime*',
+    absence:
+      'absent*|absence|conges|en conge|reponse automatique|message automatique|de retour le|actuellement absent|accuse de reception|a bien ete recu*|numero de dossier|votre message|bien ete enregistre*|conge maternite|ferme|fermeture',
+    bounce:
+      "non remis|n'a pas pu etre remis|echec de la remise|echec de remise|non distribue|destinataire inconnu|adresse introuvable|n'a pas ete remis",
+    survey:
+      "enquete|questionnaire de|satisfaction|votre avis|evaluation fournisseur|auto-evaluation|evaluer|noter|rse|protection des donnees|rgpd|securite de l'information|code de conduite|developpement durable|ouverture de compte",
+    quality:
+      'reclamation|non-conformite|non conformite|defaut|defectueux|defectueuse|8d|retour marchandise|litige|avarie|action corrective|casse',
+    technical:
+      "fiche technique|fiches techniques|datasheet|plan|echantillon*|modele 3d|question technique|schema|note d'application",
+    meeting: 'reunion|invitation|ordre du jour|compte rendu|compte-rendu|visio|teams|point hebdo|pot de|dejeuner',
+    portal:
+      'portail|message automatique|genere automatiquement|ne pas repondre|connectez-vous|ticket|tache|plateforme|demande n|automatiquement|espace fournisseur',
+    colleague:
+      'bonjour a tous|salut|chers collegues|equipe|pour info|fyi|peux-tu|tu peux|pouvez-vous prendre|merci de traiter|en interne|stats|commercial|notre client',
+  },
+  headings: {
+    part: 'reference fabricant|ref fabricant|ref. fabricant|ref fab*|ref. fab*|reference constructeur|ref constructeur|ref. constructeur|code fabricant|reference fournisseur fabricant|n° fabricant|numero fabricant|mpn|type|modele|reference du fabricant|pn fabricant|reference commerciale|p/n fabricant|ref. commerciale|votre ref*|votre reference',
+    item: "reference|ref|ref.|references|article|articles|designation ref|composant|piece|code article|code|produit|numero de piece|code produit|numero d'article|p/n",
+    own: 'notre ref*|notre reference|notre code|ref interne|reference interne|ref. interne|code interne|ref client|reference client|ref. client|code client|article client|code sap|n° sap|n° interne|code erp|plan|n° de plan|codet|ref magasin|code magasin|repere|nos ref*|nomenclature interne|code article interne|ref. achat|code fournisseur|ref distributeur',
+    maker: 'fabricant|fabricants|marque|constructeur|fab.|fab|fabriquant',
+    description: 'designation|description|libelle|intitule|desc|boitier|nom',
+    documents:
+      'document*|documents demandes|demande|attestation*|requis|besoin|declaration*|manquant*|pieces demandees',
+    quantity: 'quantite|qte|qté|qte.|nombre|unite|conso*|volume|consommation|besoin annuel',
+    price: 'prix|pu|p.u.|montant|total|prix unitaire|eur',
+    date: 'date|echeance|delai|semaine|livraison|date limite|validite|derniere livraison',
+    tariff: 'code sh|code nc|nomenclature*|code douanier|tarif*|position tarifaire|hs code',
+    origin: 'origine|pays*',
+    status: 'statut|rohs|reach|svhc|etat|oui/non|remplacement|recu|reponse|conformite',
+    line: 'ligne|n°|no|pos|pos.|poste|rang|item|#',
+    order: 'commande|n° commande|cde|facture|bl|lot|n° bl|dossier|affaire|projet|n° de commande',
+    note: 'remarque*|commentaire*|observation*|fournisseur|note|utilisation',
+  },
+  dates: {
+    months: [
+      'janvier|janv|janv.|jan',
+      'fevrier|fevr|fev|fevr.',
+      'mars',
+      'avril|avr|avr.',
+      'mai',
+      'juin',
+      'juillet|juil|juil.',
+      'aout',
+      'septembre|sept|sept.',
+      'octobre|oct|oct.',
+      'novembre|nov|nov.',
+      'decembre|dec|dec.',
+    ],
+    weekdays: ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'],
+    today: "aujourd'hui|ce jour|ce soir|dans la journee|fin de journee",
+    tomorrow: 'demain',
+    overmorrow: 'apres-demain|apres demain',
+    day: 'jour|jours|jours calendaires',
+    workday: 'jours ouvres|jours ouvrables|jour ouvre',
+    week: 'semaine|semaines',
+    month: 'mois',
+    within: "sous|dans les|dans un delai de|d'ici|dans|delai de|en",
+    next: 'prochain|prochaine|suivant|suivante',
+    this: "ce|cette|avant|d'ici|pour|au plus tard",
+    endOfWeek: "fin de semaine|fin de la semaine|cette semaine|d'ici la fin de la semaine|fin de cette semaine",
+    endOfMonth: 'fin du mois|fin de mois|fin de ce mois|ce mois-ci',
+    endOfYear: "fin de l'annee|fin d'annee|fin de cette annee|fin d annee",
+    weekNumber: 'semaine|s|sem.|sem',
+    numbers: ['un|une', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf', 'dix'],
+  },
+}

@@ -1,0 +1,143 @@
+import type { Language } from './shape'
+
+export const it: Language = {
+  code: 'it',
+  common:
+    'il lo la gli le di che e un una per con del della dei delle nel non si ci vi sono come al alla da su questo questa piu buongiorno grazie saluti cordiali gentili spett nostro nostra vostro vostra anche ha avete abbiamo in',
+  concepts: {
+    papers:
+      'documentazione ambientale|documenti ambientali|dichiarazione di conformita|dichiarazioni di conformita|certificato di conformita|certificati di conformita|certificati di conf.|documentazione di conformita|fascicolo tecnico|sostanze pericolose|sostanze vietate|sostanze soggette a restrizione|sostanze proibite|i soliti documenti|soliti certificati|documenti compliance|documentazione compliance|conformita dei materiali|composizione dei|dichiarazione sostanze|carte|documentazione tecnica',
+    document:
+      "dichiarazion*|certificat*|attestat*|attestazion*|document*|documentazione|rapport*|modul*|scheda|schede|per iscritto|lettera|questionari*|dati|informazion*|pdf|file|report|foglio|evidenz*|pezza d'appoggio",
+    rohs: 'senza piombo|piombo|mercurio|cadmio|ftalati|cromo esavalente|rohs*|direttiva rohs|esenzion*',
+    reach:
+      'reach|svhc*|candidate list|lista candidat*|estremamente preoccupanti|altamente preoccupanti|regolamento reach|elenco delle sostanze candidate',
+    prop65: 'proposition 65|proposizione 65|prop 65|california*',
+    conflict_minerals:
+      'minerali di conflitto|minerali da zone di conflitto|minerali dei conflitti|minerali provenienti da|conflict mineral*|3tg|stagno, tantalio|fonderi*',
+    country_of_origin:
+      "paese di origine|paese d'origine|paesi di origine|paesi d'origine|certificato di origine|certificato d'origine|origine|made in|paese di produzione|paese di fabbricazione|dichiarazione di origine|dichiarazione del fornitore|dichiarazione fornitore|dichiarazione di lungo termine|dichiarazione a lungo termine|origine preferenziale|provenienza|dove vengono prodott*|dove sono prodott*",
+    hs_code:
+      'codice doganale|codici doganali|voce doganale|voci doganali|nomenclatura combinata|codice taric|codice hs|codici hs|codice nc|codice sa|tariffa doganale|classificazione doganale|codice tariffario|taric|hs code',
+    pfas: 'perfluor*|polifluor*|inquinanti eterni|sostanze fluorurate|fluorurat*',
+    other:
+      'dichiarazione dei materiali|dichiarazione materiali|composizione completa|composizione materiali|scheda di sicurezza|schede di sicurezza|scheda sicurezza|sds|halogen free|privo di alogeni|privi di alogeni|senza alogeni|alogeni|controllo esportazion*|duplice uso|dual use|dual-use|raee|amianto|lattice|marcatura ce|dichiarazione ue|dichiarazione ce|pop|inquinanti organici|eccn|batterie|imds|elv|veicoli fuori uso|moca|full material',
+    please:
+      'per favore|per cortesia|cortesemente|gentilmente|si prega|vi preghiamo|vi prego|la prego|prego|vi chiediamo|vi chiedo|chiedo|le chiedo|saremmo grati|sarei grato|sarei grata|vi saremmo|potete per|ringrazio anticipatamente|grazie in anticipo|cortese|cortesia|siete pregati',
+    send: 'inviare|inviarci|inviarmi|inviateci|invio|mandare|mandarci|mandarmi|mandate|mandateci|fornire|fornirci|fornirmi|trasmettere|trasmetterci|spedire|far avere|farci avere|farmi avere|far pervenire|farci pervenire|girare|girarmi|girarci|indicare|indicarci|indicarmi|comunicare|comunicarci|comunicarmi|caricare|restituire|rimandare|ritornare|rilasciare|allegare|condividere|produrre|passarmi|avere|ricevere|aggiornare|emettere|dare|darmi',
+    need: 'necessitiamo|abbiamo bisogno|ho bisogno|bisogno|ci serve|ci servono|mi serve|mi servono|serve|servono|servirebbe*|occorre|occorrono|richiediamo|richiede|richiedono|richiesto|richiesta|richieste|richiesti|chiede|chiedono|ci chiede|cerchiamo|vorrei|vorremmo|vuole|pretende|manca|dobbiamo|necessario|necessaria|necessari',
+    can: 'potete|potreste|puo|potrebbe|puoi|potresti|avete|avreste|e possibile|sarebbe possibile|riuscite|riesci|riusciresti|riuscireste|hai',
+    confirm:
+      'confermare|confermarci|confermate|conferma|confermarmi|verificare|specificare|precisare|dichiarare|indicare se|sapere se|dirci|dirmi|attestare|certificare|dire',
+    fill: 'compilare|compilat*|completare|compilate|firmat*|timbrat*|completat*|riempire',
+    question: 'qual e|quali sono|se contengono|se contiene|contengono|contiene|rientra|esente|dove',
+    contains:
+      'contiene*|contengono|contenuto di|presenza di|esente*|privo di|prive di|superiore allo 0,1|oltre lo 0,1|aggiunt* intenzional*',
+    remind:
+      'sollecit*|promemoria|ricordiamo|ricordo|non abbiamo ricevuto|non ho ricevuto|non abbiamo ancora|non ho ancora|ancora in attesa|siamo in attesa|restiamo in attesa|in attesa di|ancora nulla|nessuna risposta|senza risposta|senza riscontro|novita|aggiornamenti|secondo sollecito|seconda richiesta|ultimo sollecito|terzo|sospeso|ancora aperti|a che punto|escalation|mancante da',
+    missing:
+      'manca|mancano|mancante|mancanti|scadut*|obsolet*|incomplet*|errat*|sbagliat*|non valid*|non aggiornat*|vecchi*',
+    deliver:
+      'in allegato|allegat*|alleghiamo|allego|vi invio|vi inviamo|le invio|le inviamo|ti invio|ti mando|inviamo in|trasmettiamo|con la presente|dichiariamo|certifichiamo|confermiamo|trovate in|trova in|trovera|ecco|di seguito le|scaricabil*|sul nostro sito|disponibili sul',
+    requested:
+      'come richiesto|come da richiesta|come da vs|da voi richiest*|vostra richiesta|sua richiesta|vs. richiesta|vs richiesta|in risposta|richiesti|come da accordi|tua richiesta|alla vostra',
+    thanks:
+      'grazie per|grazie mille|ringraziamo|ringrazio|molte grazie|vi ringrazio per|grazie ancora|grazie della|grazie dei|grazie infinite',
+    received:
+      'ricevut*|ricevuto tutto|tutto ok|tutto a posto|tutto in ordine|completo|perfetto|archiviat*|chiudiamo|chiuso|abbiamo tutto|ok grazie|accettat*',
+    refuse:
+      'purtroppo|spiacenti|non possiamo|non siamo in grado|non rilasciamo|non disponibile|non e possibile|rivolgersi|contattare il produttore|riservatezza|prima di|impossibile|ci dispiace',
+    condition:
+      'se necessario|se avete bisogno|se necessitate|in caso di|qualora|non esitate|a disposizione|se serve|se vi serve|per qualsiasi|su richiesta|se desidera*|per eventuali|se avete',
+    unneeded:
+      "non serve|non servono|non occorre|non occorrono|non e necessari*|non necessari*|non sono necessari*|non ci serve|abbiamo gia|gia in nostro possesso|gia ricevut*|ce l'abbiamo|li abbiamo|le abbiamo|gia disponibil*|non piu|tranne|eccetto|escluso|a parte|non rientra*|lasciate perdere|non interessa|e a posto|sono a posto|non richiest*",
+    not: 'non|ne|senza|nessun|nessuna|mai|niente|nulla',
+    cancel:
+      'annullare|annulliamo|annullat*|ignorare|ignorate|ritiriamo|come non|non considerate|non tenere conto|superata|decadut*',
+    comply:
+      'conforme rohs|conformi rohs|conforme a|conformi a|deve essere conforme|devono essere conformi|conformita rohs e|condizioni di acquisto|condizioni generali|invariat*|resta invariat*|rispettare|rispondenti|nel rispetto|materiale rohs|dovra|dovranno|secondo le norme',
+    reason:
+      'nostro cliente|cliente finale|il cliente|auditor|audit|dogana|spedizioniere|sdoganamento|fascicolo|ente notificato|esportazione|ufficio qualita|normativa|fermo|bloccat*|ispezione',
+    by: 'entro|prima del|scadenza|termine|urgente|urgenza|al piu presto|quanto prima|appena possibile|oggi|domani|tassativ*|entro e non oltre|per il|a breve|in giornata',
+    items:
+      'seguenti|seguente*|sotto elencat*|sottoelencat*|elencati|articoli|codici|componenti|qui sotto|di seguito|lista allegata|elenco allegato|in elenco|questi componenti|questi articoli|questi codici|i prodotti|distinta|file allegato|particolari|riportat*',
+    price:
+      'preventivo|offerta|quotazione|quotare|prezzo|prezzi|miglior prezzo|tempi di consegna|disponibilita|listino|sconto|richiesta di offerta|quotarci|rdo',
+    order:
+      "ordine|conferma d'ordine|conferma ordine|ordine di acquisto|data di consegna|confermare l'ordine|ordinare|evasione|oda|vs ordine|ns ordine|conferma d ordine",
+    invoice: 'fattura*|pagamento|bonifico|scadut*|saldo|importo|nota di credito|estratto conto|ddt|iban|insolut*',
+    shipment:
+      'spedizione|spedito|spedita|corriere|ddt|bolla|tracking|pacco|colli|in consegna|documento di trasporto|merce partita|vettore|packing list',
+    change:
+      'fine vita|fuori produzione|obsolescenza|cambio di|modifica prodotto|notifica di modifica|ultimo acquisto|ultimo ordine|dismission*|variazione|trasferimento della produzione|cessazione|sostituto',
+    news: 'newsletter|disiscri*|cancella iscrizione|iscri*|corso|formazione|seminario|webinar*|convegno|evento|fiera|posti limitati|scopri|leggi|scarica la guida|lettori|abbonat*|registrati',
+    offer:
+      'offriamo|i nostri servizi|siamo un|siamo una|laboratorio|soluzion*|software|demo|prova gratuita|promozione|stock disponibile|eccedenz*|consulenza|risparmi*|approfitta*|gratuit*',
+    job: 'candidatura|curriculum|cv|posizione di|offerta di lavoro|colloquio|assunzione|esperienza lavorativa|tirocinio|stage|annuncio',
+    phishing:
+      'password|verifica il|verificare il suo|il tuo account|suo account|clicca|cliccare|casella|sospes*|sanzion*|dati bancari|credenziali|bloccat*|accedi per|documento protetto|scadra|multa',
+    absence:
+      'fuori ufficio|assente|ferie|risposta automatica|risponditore|rientro|rientrero|maternita|abbiamo ricevuto la sua|la sua richiesta e stata|presa in carico|numero di ticket|chiusura|verra gestit*|assenza|non sono in ufficio',
+    bounce:
+      'non recapitabile|mancato recapito|non e stato possibile recapitare|impossibile recapitare|destinatario sconosciuto|casella piena|consegna non riuscita|non consegnato',
+    survey:
+      'sondaggio|questionario di|soddisfazione|valutazione fornitor*|la tua opinione|la sua opinione|qualifica fornitor*|privacy|sicurezza delle informazioni|sostenibilita|autovalutazione|codice etico|anagrafica',
+    quality:
+      'reclamo|non conformita|difett*|8d|reso|resi|guast*|azione correttiva|contestazione|scart*|sostituzione della merce',
+    technical: 'scheda tecnica|schede tecniche|datasheet|campion*|modello 3d|disegno|quesito tecnico|schema',
+    meeting: 'riunione|invito|ordine del giorno|verbale|call|videochiamata|incontro|pranzo|cena',
+    portal:
+      'portale|messaggio automatico|generato automaticamente|generata automaticamente|non rispondere|ticket|attivita|accedere|piattaforma|automatico',
+    colleague:
+      'ciao a tutti|colleghi|team|per conoscenza|fyi|puoi|riesci|ci pensi|internamente|ufficio vendite|te lo giro|gestisci|ragazzi|un nostro cliente|vi giro|giro',
+  },
+  headings: {
+    part: 'codice produttore|cod. produttore|cod produttore|codice costruttore|cod. costruttore|part number|codice del produttore|p/n produttore|p/n costruttore|pn produttore|mpn|modello|tipo|sigla|codice fabbricante|rif. produttore|vs codice|vs. codice|vostro codice|codice commerciale|cod. prod.|rif. costruttore',
+    item: 'codice|cod.|articolo|art.|riferimento|rif.|componente|particolare|prodotto|materiale|parte',
+    own: 'ns codice|ns. codice|nostro codice|codice interno|cod. interno|cod interno|cod. int*|cod. nostro|codice cliente|cod. cliente|codice sap|sap|ns rif*|ns. rif*|disegno|cod. ns*|ns. cod*|ns cod*|codice articolo|nostro *|rif. interno|codice fornitore|cod. art*|codice gestionale',
+    maker: 'produttore|costruttore|marca|fabbricante|marchio|casa costruttrice|prod.',
+    description: 'descrizione|desc.|denominazione|nome|package|contenitore',
+    documents: 'document*|richiest*|necessari*|dichiarazion*|certificat*|mancant*',
+    quantity: "quantita|qta|q.ta|q.ta'|qtà|pezzi|pz|pz.|um|u.m.|consumo|fabbisogno",
+    price: 'prezzo|importo|totale|p. unit*|prezzo unitario|eur',
+    date: 'data|scadenza|consegna|settimana|termine|ultima consegna',
+    tariff: 'voce doganale|codice doganale|nomenclatura*|taric|codice hs|cod. doganale|hs code',
+    origin: 'origine|paese*|made in|provenienza',
+    status: 'stato|rohs|reach|svhc|si/no|ricevuto|sostituto|esito|note stato',
+    line: 'riga|n.|n°|no|pos|pos.|num|nr|progr.|#',
+    order: 'ordine|ddt|fattura|lotto|commessa|pratica|n. ordine|ns ordine',
+    note: 'note|nota|osservazion*|comment*|fornitore|utilizzo|annotazion*',
+  },
+  dates: {
+    months: [
+      'gennaio|gen',
+      'febbraio|feb',
+      'marzo|mar',
+      'aprile|apr',
+      'maggio|mag',
+      'giugno|giu',
+      'luglio|lug',
+      'agosto|ago',
+      'settembre|set|sett',
+      'ottobre|ott',
+      'novembre|nov',
+      'dicembre|dic',
+    ],
+    weekdays: ['lunedi', 'martedi', 'mercoledi', 'giovedi', 'venerdi', 'sabato', 'domenica'],
+    today: 'oggi|in giornata|entro stasera|stasera|odierna',
+    tomorrow: 'domani|domattina',
+    overmorrow: 'dopodomani',
+    day: 'giorno|giorni|gg',
+    workday: 'giorni lavorativi|gg lavorativi|giorno lavorativo',
+    week: 'settimana|settimane|sett',
+    month: 'mese|mesi',
+    within: 'entro|in|nel giro di|tra|fra|entro i prossimi|non oltre',
+    next: 'prossimo|prossima|prossimi|successiva',
+    this: 'questo|questa|entro|per|prima di',
+    endOfWeek: 'fine settimana|questa settimana|fine della settimana|in settimana|fine di questa settimana',
+    endOfMonth: 'fine mese|fine del mese|questo mese|fine di questo mese',
+    endOfYear: "fine anno|fine dell'anno|fine d'anno",
+    weekNumber: 'settimana|sett.|wk|sett',
+    numbers: ['un|una|uno', 'due', 'tre', 'quattro', 'cinque', 'sei', 'sette', 'otto', 'nove', 'dieci'],
+  },
+}

@@ -1,0 +1,154 @@
+import type { Language } from './shape'
+
+export const pl: Language = {
+  code: 'pl',
+  common:
+    'i w na do z o nie sie jest dla prosze dzien dobry panstwo panstwa pozdrawiam oraz po za od czy to jak przez ze sa tym tej ten moze mamy lub ktore juz pan pani szanowni tylko',
+  concepts: {
+    papers:
+      'dokumentacja srodowisk*|dokumenty srodowisk*|deklaracj* zgodnosci|deklaracje zgodnosci|certyfikaty zgodnosci|swiadectwa zgodnosci|oswiadczenia zgodnosci|dokumentacj* materialow*|dokumentow zgodnosci|substancj* niebezpieczn*|substancj* zabronion*|zakazanych substancji|sklad material*|papiery|dokumentacja techniczna|zgodnosc materialow*|dokumentacji technicznej|substancji szkodliwych|atest*',
+    document:
+      'deklaracj*|oswiadczen*|certyfikat*|swiadectw*|dokument*|raport*|formularz*|ankiet*|karta|karty|kart|pisemn*|na pismie|zaswiadczen*|informacj*|plik*|dane|danych|potwierdzen*|papier*|pismo',
+    rohs: 'bezolowiow*|olow|olowiu|rtec|kadm|ftalan*|rohs*|chrom szesciow*|wylaczeni*',
+    reach:
+      'reach|svhc*|lista kandydacka|listy kandydackiej|liste kandydacka|substancje wzbudzajace|szczegolnie duze obawy',
+    prop65: 'proposition 65|propozycj* 65|prop 65|kalifornij*',
+    conflict_minerals: 'mineral* konflikt*|mineraly z regionow|surowc* konfliktow*|3tg|cyna, tantal|hut*',
+    country_of_origin:
+      'kraj pochodzenia|kraju pochodzenia|kraje pochodzenia|swiadectwo pochodzenia|swiadectwa pochodzenia|pochodzenie|pochodzenia|deklaracja dostawcy|deklaracje dostawcy|deklaracji dostawcy|kraj produkcji|preferencyjn*|gdzie produkowan*',
+    hs_code:
+      'kod celny|kody celne|kodu celnego|kod hs|kody hs|kod cn|kody cn|taryfa celna|taryf*|kod taryfy|kody taryfowe|kod towaru|nomenklatur*|taric',
+    pfas: 'perfluor*|polifluor*|wieczne chemikalia|zwiazki fluoru|fluorowan*',
+    other:
+      'deklaracj* materialow*|pelnych deklaracji mat*|pelna deklaracja mat*|karta charakterystyki|karty charakterystyki|kart charakterystyki|bezhalogen*|halogen*|kontrola eksportu|kontroli eksportu|podwojnego zastosowania|zuzyty sprzet|azbest*|lateks|znak ce|deklaracja ce|deklaracja ue|eccn|baterie|imds|sklad material*|fmd|pop',
+    please:
+      'prosze|prosimy|poprosze|uprzejmie|bardzo prosze|bede wdzieczn*|bylibysmy wdzieczni|zwracam sie z prosba|zwracamy sie z prosba|prosba|blagam|byloby super|z gory dziekuje',
+    send: 'przeslac|przeslanie|przeslij|wyslac|wyslanie|wyslij|przekazac|przekazanie|dostarczyc|dostarczenie|udostepnic|udostepnienie|podac|podanie|podaj|przedstawic|wystawic|wystawienie|odeslac|odeslanie|dosla*|zalaczyc|wgrac|przygotowa*|uzyskac|otrzymac|wskazanie',
+    need: 'potrzebujemy|potrzebuje|potrzebny|potrzebne|potrzebna|potrzebowac|potrzeba|wymagamy|wymaga|wymagane|wymagany|wymagaja|chcialbym|chcialabym|chcielibysmy|szukamy|szukam|brakuje|musimy|oczekujemy|oczekuje|zapytanie|chce|pyta|zada',
+    can: 'czy moga|czy mogliby|czy moze|czy mozecie|czy moglby|czy moglaby|czy macie|czy maja panstwo|czy jest mozliw*|czy mozna|mozecie|moglibyscie|czy dysponuj*|czy posiada*',
+    confirm:
+      'potwierdzic|potwierdzenie|potwierdz|sprawdzic|okreslic|podac czy|zweryfikowac|poinformowac czy|wskazac|deklarowac|informacje, czy',
+    fill: 'wypelnic|wypelnienie|wypelniony|wypelnij|uzupelnic|uzupelnienie|uzupelnij|podpisac|podpisan*',
+    question: 'czy|jaki|jaka|jakie|ktory|gdzie',
+    contains: 'zawiera*|zawieraja|zawartosc|obecnosc|nie zawiera|powyzej 0,1|wolne od|celowo dodan*',
+    remind:
+      'przypomin*|przypomnienie|ponagl*|nadal nie|wciaz nie|nie otrzymalismy|nie otrzymalem|nie otrzymalam|nadal czekamy|wciaz czekamy|czekam|czekamy|brak odpowiedzi|ponownie|ponawiam|ponawiamy|drugie|zalegl*|ostateczne|jakies wiesci|co z|nie dostal*|eskal*|wroce do|po terminie|pilnie przyp*|nadal brak',
+    missing: 'brakuje|brak|niewazn*|nieaktualn*|wygasl*|niekompletn*|bledn*|stare|przeterminow*',
+    deliver:
+      'w zalaczeniu|w zalaczniku|zalaczam|zalaczamy|przesylam|przesylamy|w odpowiedzi na|niniejszym|oswiadczamy|potwierdzamy, ze|dostepne na|do pobrania|na naszej stronie|wysylam|odsylam|zalaczone',
+    requested:
+      'zgodnie z prosba|na panstwa prosbe|panstwa prosbe|panstwa zapytanie|panstwa zapytania|zgodnie z zyczeniem|zamowione|o ktore panstwo|panstwa zgloszeni*|o ktore prosil*',
+    thanks: 'dziekuje za|dziekujemy za|bardzo dziekuje|serdecznie dziekuje|wielkie dzieki|dzieki za|dziekuje bardzo',
+    received:
+      'otrzymalismy|otrzymalem|otrzymalam|dotarly|dotarl*|komplet|kompletne|wszystko|zamykam|zamkniet*|w porzadku|mamy komplet|odebral*|dostalam|dostalem',
+    refuse:
+      'niestety|nie mozemy|nie jestesmy w stanie|nie wystawiamy|przykro|prosze zwrocic sie|bezposrednio do producenta|nie dysponujemy|nda|zanim|doprecyzowac',
+    condition:
+      'jesli potrzeb*|w razie|w przypadku|jezeli|gdyby|pozostaje do dyspozycji|jesli beda|na zyczenie|w razie pytan',
+    unneeded:
+      'nie potrzeb*|niepotrzebn*|juz mamy|juz mam|nie jest potrzebn*|nie trzeba|nie dotyczy|oprocz|poza|z wyjatkiem|nie wymagamy|nie musza|nie musi|mamy juz|jest juz|zbedn*|o nic wiecej|nie jest wymagan*|w posiadaniu',
+    not: 'nie|bez|brak|zaden|nigdy|ani',
+    cancel: 'anulowac|anulujemy|anuluje|prosze zignorowac|ignorowac|nieaktualn*|wycofuj*|wycofanie|odwoluj*',
+    comply:
+      'musi byc zgodn*|musza byc zgodn*|zgodne z rohs|zgodny z rohs|zgodnosc rohs|zgodne z|spelniac|spelnia|ogolne warunki|bez zmian|nie ulega zmian*|warunki zakupu|zgodnie z norm*',
+    reason:
+      'nasz klient|klient|audyt|audytor|odprawa|celn*|urzad celny|agencja celna|dokumentacja|eksport|dzial jakosci|kontrola|wymogi|wstrzyman*|jednostka notyfikowana',
+    by: 'do dnia|termin|terminie|najpozniej|pilne|pilnie|jak najszybciej|do konca|dzis|dzisiaj|jutro|w ciagu|niezwlocznie|przed|do piatku|do srody|do poniedzialku',
+    items:
+      'nastepujac*|ponizsz*|ponizej|wymienion*|lista w zalaczniku|w zalaczeniu lista|wykaz|indeks*|elementow|elementy|komponent*|artykul*|pozycji|pozycje|tych czesci|czesci|produktow|produkty|wyrob*|zalaczona lista|towarow|listy',
+    price:
+      'oferta|oferte|wycena|wycene|cena|ceny|cene|zapytanie ofertowe|termin dostawy|dostepnosc|cennik|rabat|zapytanie o cene|minimalna ilosc',
+    order: 'zamowieni*|potwierdzenie zamowienia|zamawiam|zamawiamy|data dostawy|realizacj*',
+    invoice: 'faktur*|platnosc*|przelew|zaplat*|wplat*|kwot*|nalezno*|korekta|saldo|wezwanie do zaplaty',
+    shipment: 'przesylk*|wysylk*|kurier*|list przewozowy|awizac*|wz|sledzenie|dostawa jutro|nadan*|paczk*|paczce',
+    change:
+      'wycofanie z produkcji|koniec produkcji|zmiana|zmianie|zmiany procesu|powiadomieni*|ostatni zakup|zakonczenie produkcji|zamiennik*|pcn',
+    news: 'newsletter*|wypisz|szkoleni*|webinar*|zapisz sie|rejestracj*|konferencj*|czytaj|w numerze|seminari*|targi|bezplatn*|subskrypcj*|czytelnik*',
+    offer:
+      'oferujemy|nasze uslugi|nasza firma|laboratorium|rozwiazani*|oprogramowanie|demo|promocja|wyprzedaz|doradztw*|oszczedz*|pomozemy',
+    job: 'aplikac*|cv|zyciorys|list motywacyjny|stanowisko|rekrutac*|praca|rozmow* kwalifikac*|kandydat*|doswiadczeni*|praktyk*',
+    phishing:
+      'haslo|hasla|zweryfikuj|konto|kliknij|zablokowan*|zawieszon*|skrzynk*|logowani*|dane do przelewu|kara|wygasa|potwierdz dane',
+    absence:
+      'nieobecn*|urlop*|autoodpowiedz|automatyczna odpowiedz|poza biurem|przebywam|wracam|zgloszenie zostalo|przyjet*|numer zgloszenia|dziekuje za wiadomosc|dziekujemy za wiadomosc|macierzynsk*|zwolnieni*',
+    bounce:
+      'nie dostarczono|nie mozna dostarczyc|niedostarczon*|nie zostala dostarczona|zwrot wiadomosci|nieznany odbiorca|skrzynka pelna',
+    survey:
+      'ankiet*|satysfakcj*|ocena dostawc*|kwestionariusz*|opini*|rodo|bezpieczenstw* informacji|samoocen*|esg|zrownowazon*',
+    quality: 'reklamacj*|8d|wadliw*|niezgodno*|usterk*|zwrot*|uszkodz*|wymiane towaru|wada|wady',
+    technical: 'karta katalogowa|karty katalogowe|datasheet|probk*|rysun*|model 3d|pytanie techniczne|schemat',
+    meeting: 'spotkani*|zaproszenie|porzadek|telekonferenc*|narad*|agenda',
+    portal:
+      'portal|wygenerowan* automatycznie|automatycznie|prosimy na nia nie|nie odpowiadac|zaloguj*|zadanie|system|platform*|termin',
+    colleague:
+      'czesc|hej|zerknij|koledzy|zespol|dla informacji|mozesz|ogarnij|klient dzwoni|wewnetrzn*|handlow*|przekazuje',
+  },
+  headings: {
+    part: 'nr producenta|numer producenta|symbol producenta|kod producenta|nr kat. producenta|nr katalogowy|typ|oznaczenie producenta|indeks producenta|mpn|nr czesci producenta|model|oznaczenie|symbol',
+    item: 'artykul|indeks|kod|numer czesci|nr czesci|element|czesc|towar|produkt|pozycja|nr art*|nazwa towaru',
+    own: 'nasz nr|nasz kod|nasz indeks|nasz numer|indeks wlasny|indeks wewn*|nr wewn*|kod wewn*|indeks klienta|nr sap|sap|nr mat*|nr magazyn*|nr rys*|indeks mat*|nasz *|kod erp|nr klienta|indeks magazynowy',
+    maker: 'producent|marka|wytworca|prod.',
+    description: 'opis|nazwa|obudowa',
+    documents: 'dokument*|wymagan*|potrzebn*|deklaracj*|brakuj*|brak*',
+    quantity: 'ilosc|szt|szt.|jm|j.m.|zuzycie|liczba',
+    price: 'cena|wartosc|kwota|netto|suma',
+    date: 'data|termin|dostawa|tydzien',
+    tariff: 'kod cn|kod hs|taryfa|kod celny|cn',
+    origin: 'kraj*|pochodzenie',
+    status: 'status|rohs|reach|svhc|tak/nie|zamiennik',
+    line: 'lp|lp.|poz|poz.|nr|#',
+    order: 'zamowienie|faktura|wz|partia|projekt|zlecenie',
+    note: 'uwagi|komentarz|dostawca|zastosowanie',
+  },
+  dates: {
+    months: [
+      'stycznia|styczen|sty',
+      'lutego|luty|lut',
+      'marca|marzec|mar',
+      'kwietnia|kwiecien|kwi',
+      'maja|maj',
+      'czerwca|czerwiec|cze',
+      'lipca|lipiec|lip',
+      'sierpnia|sierpien|sie',
+      'wrzesnia|wrzesien|wrz',
+      'pazdziernika|pazdziernik|paz',
+      'listopada|listopad|lis',
+      'grudnia|grudzien|gru',
+    ],
+    weekdays: [
+      'poniedzialek|poniedzialku',
+      'wtorek|wtorku',
+      'sroda|srode|srody',
+      'czwartek|czwartku',
+      'piatek|piatku',
+      'sobota|soboty|sobote',
+      'niedziela|niedzieli|niedziele',
+    ],
+    today: 'dzis|dzisiaj|do konca dnia',
+    tomorrow: 'jutro|do jutra|jutra',
+    overmorrow: 'pojutrze',
+    day: 'dni|dnia|dzien',
+    workday: 'dni roboczych|dni robocze|dni rob',
+    week: 'tydzien|tygodnie|tygodni|tygodnia|tygodniu',
+    month: 'miesiac|miesiaca|miesiecy|miesiace',
+    within: 'w ciagu|w terminie|za|do|w ciagu najblizszych',
+    next: 'przyszly|przyszlym|przyszla|przyszlego|nastepny|nastepnym|nastepna|kolejny|nadchodzacy',
+    this: 'ten|tym|ta|do|najpozniej',
+    endOfWeek: 'konca tygodnia|tym tygodniu|koniec tygodnia|konca biezacego tygodnia',
+    endOfMonth: 'konca miesiaca|koniec miesiaca|tym miesiacu|konca biezacego miesiaca',
+    endOfYear: 'konca roku|koniec roku',
+    weekNumber: 'tydzien|tyg.|tydz.|tygodnia',
+    numbers: [
+      'jeden|jednego',
+      'dwa|dwoch|dwie',
+      'trzy|trzech',
+      'cztery|czterech',
+      'piec|pieciu',
+      'szesc|szesciu',
+      'siedem|siedmiu',
+      'osiem|osmiu',
+      'dziewiec|dziewieciu',
+      'dziesiec|dziesieciu',
+    ],
+  },
+}

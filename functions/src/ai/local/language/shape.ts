@@ -1,0 +1,117 @@
+/** What a phrase of a mail is about, in any language. The classifiers see only these, never the words of one language. */
+export const CONCEPTS = [
+  // what can be asked for
+  'rohs',
+  'reach',
+  'prop65',
+  'conflict_minerals',
+  'country_of_origin',
+  'hs_code',
+  'pfas',
+  'other',
+  // papers: `papers` names compliance in general, `document` any paper
+  'papers',
+  'document',
+  // what is done in a clause
+  'please',
+  'send',
+  'need',
+  'can',
+  'confirm',
+  'fill',
+  'question',
+  'remind',
+  'missing',
+  'deliver',
+  'requested',
+  'thanks',
+  'received',
+  'refuse',
+  'condition',
+  'unneeded',
+  'not',
+  'cancel',
+  'comply',
+  'reason',
+  'by',
+  'items',
+  'contains',
+  // what other mails are about
+  'price',
+  'order',
+  'invoice',
+  'shipment',
+  'change',
+  'news',
+  'offer',
+  'job',
+  'phishing',
+  'absence',
+  'bounce',
+  'survey',
+  'quality',
+  'technical',
+  'meeting',
+  'portal',
+  'colleague',
+] as const
+export type Concept = (typeof CONCEPTS)[number]
+
+/** What a column of a table, or the label before a number, is about. */
+export const HEADINGS = [
+  'part',
+  'item',
+  'own',
+  'maker',
+  'description',
+  'documents',
+  'quantity',
+  'price',
+  'date',
+  'tariff',
+  'origin',
+  'status',
+  'line',
+  'order',
+  'note',
+] as const
+export type Heading = (typeof HEADINGS)[number]
+
+/** How a language speaks of days. Each entry is a list of phrases. */
+export type DateWords = {
+  /** January to December. */
+  months: readonly string[]
+  /** Monday to Sunday. */
+  weekdays: readonly string[]
+  today: string
+  tomorrow: string
+  overmorrow: string
+  day: string
+  workday: string
+  week: string
+  month: string
+  /** Before a count of days: "within". */
+  within: string
+  next: string
+  this: string
+  endOfWeek: string
+  endOfMonth: string
+  endOfYear: string
+  /** Before the number of a calendar week. */
+  weekNumber: string
+  /** One to ten, as words. */
+  numbers: readonly string[]
+}
+
+/**
+ * One language as data. Phrases are separated by `|`, in lower case and without accents; `*` at the end lets a word go
+ * on, `*` at the start lets it begin inside another.
+ */
+export type Language = {
+  code: string
+  /** Frequent small words by which the language is known; empty if its script tells. */
+  common: string
+  concepts: Partial<Record<Concept, string>>
+  headings: Partial<Record<Heading, string>>
+  dates: DateWords
+}

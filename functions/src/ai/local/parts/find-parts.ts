@@ -1,0 +1,222 @@
+import { partKey } from '@attestry/contract/part-number'
+import { findMakers } from '../../makers'
+import { readableText } from '../../readable-text'
+import type { ReadMail } from '../intent/features'
+import { isWaived } from '../intent/clauses'
+import { conceptsOf } from '../language/concepts'
+import { headingOf, labelAtEnd } from './headings'
+import type { FoundPart, Where } from './found-part'
+import { tableParts } from './table-parts'
+import { blocksOf, cellsOf, sheetRows } from './tables'
+import { type TextPart, textParts } from './text-parts'
+
+type Gathered = { parts: FoundPart[]; own: Set<string> }
+
+/** How sure a token of running text must be: in a mail that asks for nothing, that asks, and that asks without parts. */
+const STRICT = 0.75
+const USUAL = 0.5
+const LOOSE = 0.4
+
+/**
+ * The part numbers of a mail and of its attachments, in order and each once. `chance` is how likely the mail asks for
+ * anything: a mail that asks for nothing is full of numbers that only look like parts.
+ */
+export function findParts(read: ReadMail, chance: number): FoundPart[] {
+  if (chance < 0.5) return gather(read, STRICT)
+  const found = gather(read, USUAL)
+  // A request that seems to name no part may name one in an unusual way.
+  return found.length > 0 ? found : gather(read, LOOSE)
+}
+
+function gather(read: ReadMail, threshold: number): FoundPart[] {
+  const gathered: Gathered = { parts: [], own: new Set() }
+  const { sections, subject, language } = read
+
+  const add = (text: string, place: 'text' | 'quoted') => readText(gathered, text, place, language, threshold)
+  add(sections.own, 'text')
+  for (const found of textParts([subject], 1, 'subject', language, threshold)) {
+    gathered.parts.push(asPart(found, { place: 'subject', file: null, row: null }, true))
+  }
+  const own = gathered.parts.length
+  readAttachments(gathered, read, threshold)
+  const hasOwn = gathered.parts.some(({ where, asked }, at) => asked && (at < own || where.place === 'attachment'))
+  const before = gathered.parts.length
+  add(sections.quoted, 'quoted')
+  settleQuoted(read, gathered.parts, before, hasOwn)
+  return merged(gathered)
+}
+
+function readText(
+  gathered: Gathered,
+  text: string,
+  place: 'text' | 'quoted',
+  language: string,
+  threshold: number,
+): void {
+  let carried: string | null = null
+  for (const block of blocksOf(text)) {
+    if (block.kind === 'table') {
+      const { rows, first } = block.table
+      const where = (row: number): Where => ({
+        place: place === 'quoted' ? 'quoted' : 'table',
+        file: null,
+        row: first + row,
+      })
+      const found = tableParts(rows, where, language, carried)
+      if (found !== null) {
+        gathered.parts.push(...found.parts)
+        for (const number of found.own) gathered.own.add(partKey(number))
+        continue
+      }
+    }
+    const lines = block.kind === 'table' ? block.table.rows.map((row) => row.join('  ')) : block.lines
+    const first = block.kind === 'table' ? block.table.first : block.first
+    for (const found of textParts(lines, first, place, language, threshold)) {
+      const { line, start, end } = found.candidate
+      if (labelAtEnd(line.slice(0, start), language) === 'own') gathered.own.add(partKey(found.candidate.text))
+      else
+        gathered.parts.push(asPart(found, { place, file: null, row: null }, !isWaivedHere(line, start, end, language)))
+    }
+    // "for these Microchip parts:" above a list.
+    const last = lines.findLast((line) => line.trim() !== '') ?? ''
+    carried = /[:：]\s*$/.test(last) ? soleMaker(last) : null
+  }
+}
+
+function soleMaker(line: string): string | null {
+  const names = new Set(findMakers(line).map(({ name }) => name))
+  return names.size === 1 ? ([...names][0] ?? null) : null
+}
+
+/** The clause of a line that names the part says that it is not needed, or has come. */
+function isWaivedHere(line: string, start: number, until: number, language: string): boolean {
+  const from = Math.max(
+    line.lastIndexOf('. ', start),
+    line.lastIndexOf('; ', start),
+    line.lastIndexOf('。', start),
+    line.lastIndexOf('(', start - 1),
+    0,
+  )
+  const end = /[.;。!?](?=\s|$)/.exec(line.slice(until))?.index
+  const clause = line.slice(from, end === undefined ? undefined : until + end)
+  if (/^\s*\[[xX]\]|^\s*[✔✓☑]/.test(line)) return true
+  const concepts = conceptsOf(clause.slice(0, 400), language)
+  if (isWaived({ concepts, text: clause, isQuestion: false, isRow: false })) return true
+  return (
+    concepts.has('received') &&
+    !concepts.has('need') &&
+    !concepts.has('please') &&
+    !concepts.has('missing') &&
+    !concepts.has('remind')
+  )
+}
+
+function readAttachments(gathered: Gathered, { mail, language }: ReadMail, threshold: number): void {
+  for (const { filename, text } of mail.attachments ?? []) {
+    const clean = readableText(text)
+    const where = (row: number | null): Where => ({ place: 'attachment', file: filename, row })
+    if (/\.(?:csv|tsv|xlsx?|xlsm|ods)$/i.test(filename)) {
+      for (const { rows, first } of sheetsOf(clean)) {
+        const found = tableParts(rows, (row) => where(first + row), language, null)
+        if (found === null) continue
+        gathered.parts.push(...found.parts)
+        for (const number of found.own) gathered.own.add(partKey(number))
+      }
+      continue
+    }
+    for (const block of blocksOf(clean)) {
+      const found =
+        block.kind === 'table'
+          ? tableParts(block.table.rows, (row) => where(block.table.first + row), language, null)
+          : null
+      if (found !== null) {
+        gathered.parts.push(...found.parts)
+        for (const number of found.own) gathered.own.add(partKey(number))
+        continue
+      }
+      const lines = block.kind === 'table' ? block.table.rows.map((row) => row.join('  ')) : block.lines
+      const first = block.kind === 'table' ? block.table.first : block.first
+      for (const one of textParts(lines, first, 'text', language, Math.max(threshold, 0.6)))
+        gathered.parts.push(asPart(one, where(one.candidate.lineNumber), true))
+    }
+  }
+}
+
+/** The sheets of a workbook follow each other, each below a line with its name. */
+function sheetsOf(text: string): { rows: string[][]; first: number }[] {
+  if (!/^-{2,} ?\w+:? .{0,60}-{2,}$/m.test(text)) return [{ rows: sheetRows(text), first: 1 }]
+  const sheets: { rows: string[][]; first: number }[] = []
+  let lines: string[] = []
+  let first = 1
+  const close = () => {
+    if (lines.length > 0) sheets.push({ rows: lines.map((line) => cellsOf(line, '\t')), first })
+  }
+  text.split('\n').forEach((line, at) => {
+    if (!/^-{2,} ?\w+:? .{0,60}-{2,}$/.test(line)) return lines.push(line)
+    close()
+    lines = []
+    first = at + 2
+  })
+  close()
+  return sheets
+}
+
+/** A quoted list is asked for by a forward, or by a reminder that names no parts of its own. */
+function settleQuoted({ ownClauses, sections }: ReadMail, parts: FoundPart[], from: number, hasOwn: boolean): void {
+  const lines = openLines(ownClauses)
+  if (lines.length > 0 && parts.slice(from).filter(({ where }) => where.row !== null).length > 0) {
+    const rows = parts.slice(from).filter(({ where }) => where.row !== null)
+    for (const [at, part] of rows.entries()) part.asked = lines.includes(at + 1)
+    return
+  }
+  const isEmpty = sections.own.length < 15
+  const adds = ownClauses.some(({ text }) =>
+    /\b(?:add|also|additional|further|more rows|zusätzlich|ergänz|auch|aussi|ajouter|también|anche|追加|另外|추가)/i.test(
+      text,
+    ),
+  )
+  for (const part of parts.slice(from)) {
+    if (!isEmpty && hasOwn && !adds) part.asked = false
+  }
+}
+
+const LINES =
+  /(?:\b(?:lines?|rows?|items?|pos(?:ition(?:en)?|\.)?|nos?\.?|numbers?|zeilen?|lignes?|lineas?|posiciones|righe|riga|pozycj[aei]|poz\.?|linhas?|regels?)|第|序号|序號|項番|番号|번호)[ .#:]{0,2}(\d{1,3}(?:[ ,、/&+-]{1,3}(?:and |und |et |y |e |i |en |to )?\d{1,3}){0,20})/gi
+
+/** "Lines 3, 5 and 8 are still open": the rows of the quoted table that are meant. */
+function openLines(clauses: ReadMail['ownClauses']): number[] {
+  const open = clauses.filter(
+    ({ concepts }) =>
+      ['remind', 'missing', 'need', 'please'].some((one) => concepts.has(one as never)) && !concepts.has('unneeded'),
+  )
+  return open.flatMap(({ text }) =>
+    [...text.matchAll(LINES)].flatMap((match) => (match[1] ?? '').match(/\d+/g)?.map(Number) ?? []),
+  )
+}
+
+const asPart = ({ candidate, manufacturer }: TextPart, where: Where, asked: boolean): FoundPart => ({
+  part_number: candidate.text,
+  manufacturer,
+  description: null,
+  topics: [],
+  where,
+  asked,
+  own_number: null,
+})
+
+function merged({ parts, own }: Gathered): FoundPart[] {
+  const found = new Map<string, FoundPart>()
+  for (const part of parts) {
+    const key = partKey(part.part_number)
+    if (key.length < 3 || own.has(key) || headingOf(part.part_number) !== null) continue
+    const earlier = found.get(key)
+    if (earlier === undefined) found.set(key, part)
+    else {
+      earlier.manufacturer ??= part.manufacturer
+      earlier.description ??= part.description
+      earlier.own_number ??= part.own_number
+      if (earlier.topics.length === 0) earlier.topics = part.topics
+    }
+  }
+  return [...found.values()]
+}

@@ -1,0 +1,15 @@
+import { scoreOf } from '../intent/classify'
+import { weights } from '../weights'
+import { shapeFeatures } from './shape'
+
+const known = new Map<string, number>()
+
+/** How much a token looks like a maker's part number, by its characters alone: above 0 is more likely than not. */
+export function tokenScore(token: string): number {
+  const before = known.get(token)
+  if (before !== undefined) return before
+  const score = scoreOf(weights.shape, shapeFeatures(token))
+  if (known.size > 20_000) known.clear()
+  known.set(token, score)
+  return score
+}

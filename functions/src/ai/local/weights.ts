@@ -1,0 +1,18 @@
+import type { Weights } from './intent/classify'
+import learnt from './weights.json'
+
+export type LearntWeights = {
+  /** Is a token a part number, by its characters? */
+  shape: Weights
+  /** Is a column one of part numbers? */
+  column: Weights
+  /** Is a token in a sentence a part number? */
+  candidate: Weights
+  /** Is a mail a request? */
+  request: Weights
+  /** Of which kind is it? */
+  kinds: Record<string, Weights>
+}
+
+/** Written by `npm run learn -w bench`; never by hand. */
+export const weights: LearntWeights = learnt
