@@ -37,7 +37,8 @@ export function learnWeights(
       biasGradient += error
       for (const feature of row) gradient[feature] = (gradient[feature] as number) + error
     }
-    bias -= ((prior ? 0.2 : 2) * biasGradient) / total
+    // How common requests are among templates says nothing about a mailbox.
+    if (!prior) bias -= (2 * biasGradient) / total
     const rate = 0.5 / Math.sqrt(1 + round / 20)
     for (let at = 0; at < weights.length; at += 1) {
       const slope = gradient[at] as number

@@ -118,7 +118,7 @@ function featuresAt(
   if (/^[\s.,;:)\]]*$/.test(after)) found.push('ends-line')
   if (isFirst && /^[\s.,;:)\]]*$/.test(after)) found.push('whole-line', `whole-line+${kinds}`)
   if (/[$€£¥]\s?$/.test(before)) found.push('money')
-  if (/[\w.+-]@|https?:\/\/\S*$|www\.\S*$|\/$/.test(before) || /^@/.test(after)) found.push('in-address')
+  if (/[\w.+-]@|https?:\/\/\S*$|www\.\S*$|\/$/.test(before) || after.startsWith('@')) found.push('in-address')
   if (before.endsWith('#')) found.push('hash')
   if (isDenied(text)) found.push('denied', `denied+${isMakerBefore || isMakerAfter ? 'maker' : 'alone'}`)
   if (line.length > 200) found.push('long-line')
