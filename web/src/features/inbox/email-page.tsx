@@ -127,7 +127,7 @@ const columns = {
   gap: 2,
   alignItems: 'start',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  '@container (min-width: 1000px)': { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 4fr)' },
+  '@container (min-width: 1000px)': { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)' },
   '@container (max-width: 999.95px)': { '& .early': { visibility: 'hidden' } },
 } as const
 

@@ -17,11 +17,14 @@ export const productColumns: readonly Column<ProductAnalysisRow>[] = [
     narrow: 'main',
     cell: ({ part_number, description }) => (
       <>
-        <Typography variant="body2" sx={{ fontWeight: 600, whiteSpace: isShort(part_number) ? 'nowrap' : 'normal' }}>
+        <Typography
+          variant="body2"
+          sx={{ fontWeight: 600, whiteSpace: { sm: isShort(part_number) ? 'nowrap' : 'normal' } }}
+        >
           {part_number}
         </Typography>
         {description && (
-          <Typography variant="caption" color="textSecondary">
+          <Typography className="wide" variant="caption" color="textSecondary">
             {description}
           </Typography>
         )}
@@ -33,10 +36,7 @@ export const productColumns: readonly Column<ProductAnalysisRow>[] = [
   {
     label: 'Next Steps',
     cell: (row) => (
-      <Stack
-        direction={{ xs: 'column', sm: 'row' }}
-        sx={{ flexWrap: 'wrap', alignItems: 'flex-start', ml: -1, minWidth: { sm: 196 } }}
-      >
+      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ flexWrap: 'wrap', alignItems: 'flex-start', ml: -1 }}>
         {nextSteps(row).map(([label, to]) => (
           <Button
             key={label}
