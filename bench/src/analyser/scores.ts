@@ -86,7 +86,7 @@ const bare = (name: string) =>
     .replace(/[^\p{L}\p{N}]/gu, '')
 
 /** "AMD (Xilinx)" and "AMD" are one maker. */
-export function sameMaker(expected: string, found: string | null): boolean {
+function sameMaker(expected: string, found: string | null): boolean {
   if (found === null) return false
   if (bare(expected) === bare(found)) return true
   return [expected, found].some((name, at) =>
