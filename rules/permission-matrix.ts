@@ -215,6 +215,7 @@ export const permissionMatrix: Record<SubjectName, Subject> = {
   pendingEmail: { at: paths.pendingEmail, ...serverOnly('pendingEmail') },
   inboxJob: { at: (org, id) => paths.inboxJob(`${org}-${id}`), ...serverOnly('inboxJob') },
   readingJob: { at: (org, id) => paths.readingJob(org, id), ...serverOnly('readingJob') },
+  emailDeletion: { at: (org, id) => paths.emailDeletion(`${org}-${id}`), ...serverOnly('emailDeletion') },
   outboxItem: { at: (org, id) => paths.outboxItem(`${org}-${id}`), ...serverOnly('outboxItem') },
   deadLetter: { at: (org, id) => paths.deadLetter(`${org}-${id}`), ...serverOnly('deadLetter') },
   idempotencyKey: { at: (org, id) => paths.idempotencyKey(`${org}-${id}`), ...serverOnly('idempotencyKey') },

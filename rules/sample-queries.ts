@@ -11,8 +11,11 @@ export const sampleQueries = (org: string): Record<keyof typeof queries, readonl
   auditLog: [queries.auditLog(org, 20)],
   auditLogBetween: [queries.auditLogBetween(org, 1, 2)],
   auditLogOfAll: [queries.auditLogOfAll(1, 2)],
-  inbox: [queries.inbox(org)],
-  unreadInbox: [queries.unreadInbox(org)],
+  inbox: [undefined, 'ROHS'].flatMap((token) =>
+    ([undefined, 'unread', 'requests', 'due', { assigned: 'ada' }, { assigned: null }] as const).map((filter) =>
+      queries.inbox(org, { token, filter }),
+    ),
+  ),
   responses: [queries.responses(org, 1)],
   newestResponse: [queries.newestResponse(org, 1)],
   emailAccounts: [queries.emailAccounts(org)],
@@ -47,5 +50,6 @@ export const sampleQueries = (org: string): Record<keyof typeof queries, readonl
   dueInboxJobs: [queries.dueInboxJobs(1)],
   dueReadings: [queries.dueReadings(1)],
   unannouncedDemoRequests: [queries.unannouncedDemoRequests(1)],
+  dueEmailDeletions: [queries.dueEmailDeletions(1)],
   dueOutbox: [queries.dueOutbox(1)],
 })

@@ -162,6 +162,8 @@ export const InboundEmail = z.object({
   assignee_version: Version.default(0),
   /** Raised by each answer, so that two answers at the same moment notice each other. */
   answer_version: Version.default(0),
+  /** It was deleted, but that can still be undone. Meanwhile nobody sees it. */
+  deletion_id: Id.nullable().default(null),
 })
 export type InboundEmail = z.infer<typeof InboundEmail>
 
@@ -268,6 +270,16 @@ export type PendingEmail = z.infer<typeof PendingEmail>
 export const InboxJob = jobOf({ organization_id: z.string() })
 export type InboxJob = z.infer<typeof InboxJob>
 
+/** Server only: the job that deletes mails, all by one action, once it can no longer be undone. */
+export const EmailDeletion = jobOf({
+  id: Id,
+  organization_id: z.string(),
+  email_ids: z.array(Id),
+  created_by: Uid,
+  created_at: Millis,
+})
+export type EmailDeletion = z.infer<typeof EmailDeletion>
+
 /** Server only: a stored mail that no run could finish. */
 export const UnreadLetter = z.object({
   organization_id: z.string(),
@@ -337,6 +349,9 @@ const isSomething = (text: string) => text !== ''
 /** How long an answer can be taken back after "Send", in milliseconds. */
 export const UNDO_WINDOW = 5_000
 
+/** How many mails one action can change. */
+export const MAX_SELECTED = 100
+
 /** A mail as the API shows it, without the fields that only queries and live lists need. */
 const ListedEmail = InboundEmail.omit({
   search_tokens: true,
@@ -345,6 +360,7 @@ const ListedEmail = InboundEmail.omit({
   assignee_version: true,
   has_due_date: true,
   answer_version: true,
+  deletion_id: true,
 })
 const ListedAnalysis = EmailAnalysis.extend({ extracted_products: z.array(ExtractedProduct.omit({ part_key: true })) })
 
@@ -391,6 +407,25 @@ export const inboxApi = {
     access: 'member',
     summary:
       'Delete one inbound mail with its responses, analysis and attachments; it does not come back with the next sync',
+    input: emailId,
+    output: z.null(),
+  }),
+  deleteEmails: endpoint({
+    method: 'POST',
+    path: '/api/v1/emails/deletions',
+    access: 'member',
+    idempotent: true,
+    summary:
+      'Delete inbound mails as `DELETE` does, but after some seconds in which it can be undone. They disappear at once',
+    input: z.strictObject({ email_ids: z.array(Id).min(1).max(MAX_SELECTED) }),
+    /** Mails that somebody else has deleted meanwhile are left out. */
+    output: z.object({ id: Id, email_ids: z.array(Id) }),
+  }),
+  undoDeletion: endpoint({
+    method: 'POST',
+    path: '/api/v1/emails/deletions/:id/undo',
+    access: 'member',
+    summary: 'Bring mails back while their deletion can still be undone',
     input: emailId,
     output: z.null(),
   }),

@@ -47,6 +47,8 @@ export const paths = {
   inboxJob: (org: string) => `inboxJobs/${org}`,
   /** The job that reads a document of the vault. */
   readingJob: (org: string, file: DocumentId) => `readingJobs/${org}_${file}`,
+  /** Mails that were deleted by one action, while it can be undone. */
+  emailDeletion: (id: DocumentId) => `emailDeletions/${id}`,
   outboxItem: (id: DocumentId) => `outbox/${id}`,
   /** A message that its mail server has not handed out. */
   unfetchedMail: (org: string, email: DocumentId) => `unfetchedMails/${org}_${email}`,

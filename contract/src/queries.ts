@@ -18,6 +18,10 @@ export type ListQuery = {
 
 const any = 'x'
 
+/** Which mails an inbox shows. `assigned`: to this person; without one, to nobody. */
+export type InboxFilter = 'unread' | 'requests' | 'due' | { assigned: string | null }
+export type InboxChoice = { token?: string | null; filter?: InboxFilter | null }
+
 export const queries = {
   members: (org: string): ListQuery => ({
     collection: collectionOf(paths.member(org, any)),
@@ -91,15 +95,13 @@ export const queries = {
     orderBy: [['created_at', 'desc']],
     limit: 500,
   }),
-  inbox: (org: string, limit = PAGE_SIZE): ListQuery => ({
+  /** One prefix token (`searchToken`) and at most one filter. */
+  inbox: (org: string, { token, filter }: InboxChoice = {}, limit = PAGE_SIZE): ListQuery => ({
     collection: collectionOf(paths.inboundEmail(org, any)),
-    where: [],
-    orderBy: [['received_date', 'desc']],
-    limit,
-  }),
-  unreadInbox: (org: string, limit = PAGE_SIZE): ListQuery => ({
-    collection: collectionOf(paths.inboundEmail(org, any)),
-    where: [['is_read', '==', false]],
+    where: [
+      ...(token ? [['search_tokens', 'array-contains', token] as const] : []),
+      ...(filter ? [asked(filter)] : []),
+    ],
     orderBy: [['received_date', 'desc']],
     limit,
   }),
@@ -324,9 +326,24 @@ export const queries = {
   }),
   /** Server only, all organizations: documents that are due to be read. */
   dueReadings: (now: number): ListQuery => dueJobs(paths.readingJob(any, any), now),
+  /** Server only, all organizations: mails to delete, because that can no longer be undone. */
+  dueEmailDeletions: (now: number): ListQuery => dueJobs(paths.emailDeletion(any), now),
   /** Server only, all organizations: mail that is due to be sent. */
   dueOutbox: (now: number): ListQuery => dueJobs(paths.outboxItem(any), now),
 } as const
+
+function asked(filter: InboxFilter): ListQuery['where'][number] {
+  switch (filter) {
+    case 'unread':
+      return ['is_read', '==', false]
+    case 'requests':
+      return ['analysis.is_compliance_related', '==', true]
+    case 'due':
+      return ['has_due_date', '==', true]
+    default:
+      return ['assignee_uid', '==', filter.assigned]
+  }
+}
 
 /** Jobs that no run has picked up, the longest forgotten first. */
 function dueJobs(path: string, now: number): ListQuery {

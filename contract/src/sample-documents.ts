@@ -83,6 +83,7 @@ export const sampleOf: { [P in PathName]: DocumentOf<P> } = {
     is_read_version: 0,
     assignee_version: 0,
     answer_version: 0,
+    deletion_id: null,
   },
   emailBody: {
     body_text: 'Please send the RoHS certificate for LM317.',
@@ -245,6 +246,14 @@ export const sampleOf: { [P in PathName]: DocumentOf<P> } = {
   pendingEmail: { organization_id: org, email_id: email, attempts: 0, not_before: 0, away_since: null },
   inboxJob: { ...job, organization_id: org },
   readingJob: { ...job, organization_id: org, file_id: file },
+  emailDeletion: {
+    ...job,
+    id: 131,
+    organization_id: org,
+    email_ids: [email],
+    created_by: 'ada',
+    created_at: now,
+  },
   outboxItem: {
     ...job,
     not_before: now + 5000,

@@ -26,6 +26,13 @@ describe('search tokens', () => {
   test('full-width letters are the same letters', () =>
     expect(searchTokens(['ＦＨ１２'])).toContain(searchToken('fh12')))
 
+  test('one of many numbers is found as a whole, however many there are', () => {
+    const numbers = Array.from({ length: 50 }, (_, i) => `RC0402FR-07${i}KL`)
+    const tokens = searchTokens(['Jane Doe'], ['RoHS for our parts'], numbers)
+    expect(tokens).toEqual(expect.arrayContaining(['RC0402FR0749KL', searchToken('rc0402fr-0749kl'), 'JAN', 'PARTS']))
+    expect(tokens).not.toContain('RC0402FR0749')
+  })
+
   test('a document has at most 200 tokens, and its names come first', () => {
     const tokens = searchTokens(
       ['TLC555CDR'],

@@ -3,15 +3,20 @@ import { partKey } from './part-number'
 const SHORTEST = 2
 const LONGEST = 20
 const MAX_TOKENS = 200
+const MAX_NUMBERS = 50
 
 /**
  * The search tokens of a document: the prefixes (2 to 20 characters) of each word in `names` and `texts`, and of each
  * name as a whole without spaces and punctuation (so that `74HC595D,1` and `texas inst` match). Normal form: NFKC,
  * upper case, letters and digits only. There are at most 200, names first, so a long text loses only its own last
- * words.
+ * words. `numbers` are found only by what they are as a whole, which leaves room for many.
  */
-export function searchTokens(names: readonly string[], texts: readonly string[] = []): string[] {
-  const tokens = new Set<string>()
+export function searchTokens(
+  names: readonly string[],
+  texts: readonly string[] = [],
+  numbers: readonly string[] = [],
+): string[] {
+  const tokens = new Set(numbers.flatMap((number) => searchToken(number) ?? []).slice(0, MAX_NUMBERS))
   for (const word of [...names.map(partKey), ...[...names, ...texts].flatMap(wordsOf)]) {
     for (const prefix of prefixesOf(word)) {
       if (tokens.size === MAX_TOKENS) return [...tokens]

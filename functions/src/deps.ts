@@ -14,6 +14,7 @@ import { connectFirebase } from './platform/firebase'
 import { createIdempotency, type Idempotency } from './http/idempotency'
 import { createParseEmail, type ParseEmail } from './inbox/parse-email'
 import { type CorrectionStore, createCorrectionStore } from './inbox/correction-store'
+import { createDeletionStore, type DeletionStore } from './inbox/deletion-store'
 import { createInboxStore, type InboxStore } from './inbox/inbox-store'
 import { createWaitingMail, type WaitingMail } from './inbox/waiting-mail-store'
 import { createJobStore, type JobStore } from './jobs/job-store'
@@ -69,6 +70,7 @@ export type Deps = {
   unfetched: UnfetchedStore
   inbox: InboxStore
   corrections: CorrectionStore
+  deletions: DeletionStore
   parseEmail: ParseEmail
   waiting: WaitingMail
   jobs: JobStore
@@ -131,6 +133,7 @@ export function createDeps(config: Config, now: () => number = Date.now): Deps {
     slots: createSyncSlots(db, { now, share: SYNC_SHARE }),
     inbox: createInboxStore(db),
     corrections: createCorrectionStore(db),
+    deletions: createDeletionStore(db),
     parseEmail: createParseEmail(),
     waiting: createWaitingMail(db),
     jobs: createJobStore(db),

@@ -13,6 +13,7 @@ export const secretsOf = {
   syncMailbox: mailPasswords,
   analyseEmails: [],
   readDocument: [],
+  purgeEmails: [],
   deliverEmail: mailPasswords,
   sendAccountMail: notices,
   announceDemoRequest: notices,

@@ -21,12 +21,14 @@ import { analyseProducts } from './inbox/analyse-products'
 import { correctAnalysis } from './inbox/correct-analysis'
 import { correctParts } from './inbox/correct-parts'
 import { deleteEmail } from './inbox/delete-email'
+import { deleteEmails } from './inbox/delete-emails'
 import { downloadAttachment } from './inbox/download-attachment'
 import { downloadRawEmail } from './inbox/download-raw-email'
 import { listInbox } from './inbox/list-inbox'
 import { listResponses } from './inbox/list-responses'
 import { markEmailRead } from './inbox/mark-email-read'
 import { readEmail } from './inbox/read-email'
+import { undoDeletion } from './inbox/undo-deletion'
 import { retryEmail } from './mailboxes/retry-email'
 import { acceptInvitation } from './people/accept-invitation'
 import { inviteUser } from './people/invite-user'
@@ -120,6 +122,8 @@ const useCases = {
   readEmail,
   markEmailRead,
   deleteEmail,
+  deleteEmails,
+  undoDeletion,
   retryEmail,
   downloadAttachment,
   downloadRawEmail,

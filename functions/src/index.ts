@@ -13,6 +13,7 @@ import { createDeps, type Deps } from './deps'
 import { type FunctionName, secretsOf, serviceAccountOf } from './grants'
 import { keepBodies } from './http/keep-bodies'
 import { analyseEmails as analyseEmailsNow } from './inbox/analyse-emails'
+import { purgeEmails as purgeEmailsNow } from './inbox/purge-emails'
 import { log } from './platform/log'
 import { syncDueMailbox } from './mailboxes/sync-due-mailbox'
 import { readDocument as readDocumentNow } from './reading/read-document'
@@ -50,6 +51,7 @@ export const readDocument = task('readDocument', tasks.readDocument, readDocumen
   memory: '1GiB',
   concurrency: 1,
 })
+export const purgeEmails = task('purgeEmails', tasks.purgeEmails, purgeEmailsNow)
 export const deliverEmail = task('deliverEmail', tasks.deliverEmail, deliverEmailNow)
 export const sendAccountMail = task('sendAccountMail', tasks.sendAccountMail, sendAccountMailNow)
 export const announceDemoRequest = task('announceDemoRequest', tasks.announceDemoRequest, announceDemoRequestNow)

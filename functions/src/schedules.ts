@@ -2,6 +2,7 @@ import { sealAuditLog } from './audit/seal-audit-log'
 import { sweepDemoRequests } from './demo-requests/sweep-demo-requests'
 import type { Deps } from './deps'
 import { purgeDissolved } from './people/purge-dissolved'
+import { deletionJob } from './inbox/deletion-job'
 import { inboxJob } from './inbox/inbox-job'
 import { sweepJobs } from './jobs/sweep'
 import { pollMailboxes } from './mailboxes/poll-mailboxes'
@@ -13,7 +14,10 @@ import { deliveryJob } from './outbox/delivery-job'
 /** Work that is repeated. Cloud Scheduler runs it in production, `run-schedules.ts` on a single machine. */
 export const schedules = {
   pollMailboxes: { every: 'every 1 minutes', run: (deps: Deps) => pollMailboxes(deps) },
-  sweepJobs: { every: 'every 1 minutes', run: (deps: Deps) => sweepJobs(deps, [inboxJob, deliveryJob, readingJob]) },
+  sweepJobs: {
+    every: 'every 1 minutes',
+    run: (deps: Deps) => sweepJobs(deps, [inboxJob, deletionJob, deliveryJob, readingJob]),
+  },
   sweepDemoRequests: { every: 'every 1 minutes', run: (deps: Deps) => sweepDemoRequests(deps) },
   purgeDissolved: { every: 'every 5 minutes', run: (deps: Deps) => purgeDissolved(deps) },
   resealPasswords: { every: 'every 5 minutes', run: (deps: Deps) => resealPasswords(deps) },

@@ -1,12 +1,13 @@
 /** What people say about mails instead of the analysis. The mail's row in the list changes with it. */
 import { correctedAnalysis, rowOf } from '@attestry/contract/corrected-analysis'
-import { EmailAnalysis, EmailCorrection, type ExtractedProduct, InboundEmail } from '@attestry/contract/inbox'
+import { EmailAnalysis, EmailCorrection, type ExtractedProduct, type InboundEmail } from '@attestry/contract/inbox'
 import { paths } from '@attestry/contract/paths'
 import type { Firestore } from 'firebase-admin/firestore'
 import { record } from '../audit/record'
 import type { By } from '../platform/caller'
 import { readDocument } from '../platform/firestore'
 import { emailTokens } from './email-tokens'
+import { readShown } from './inbox-store'
 import { requireFetched } from './or-email-not-found'
 import { changeEmail } from './write-emails'
 
@@ -41,7 +42,7 @@ export const createCorrectionStore = (db: Firestore): CorrectionStore => ({
         db.doc(paths.emailAnalysis(org, id)),
         db.doc(paths.emailCorrection(org, id)),
       )
-      const email = mail && readDocument(InboundEmail, mail)
+      const email = mail && readShown(mail)
       if (!mail || !email) return undefined
       requireFetched(email)
       const said = model && readDocument(EmailAnalysis, model)

@@ -15,6 +15,6 @@ export async function downloadRawEmail(
   { org }: Caller,
   { id }: Input<typeof inboxApi.downloadRawEmail>,
 ): Promise<FileAnswer> {
-  requireFetched(orEmailNotFound(await inbox.email(org, id)))
+  requireFetched(orEmailNotFound(await inbox.shown(org, id)))
   return { filename: `email-${id}.eml`, mime_type: 'message/rfc822', stream: blobs.openRead(objects.rawMail(org, id)) }
 }

@@ -17,7 +17,7 @@ import {
 import { paths } from '@attestry/contract/paths'
 import { queries } from '@attestry/contract/queries'
 import { Product } from '@attestry/contract/vault'
-import { FieldPath, type Firestore } from 'firebase-admin/firestore'
+import { type DocumentSnapshot, FieldPath, type Firestore } from 'firebase-admin/firestore'
 import { record } from '../audit/record'
 import type { By } from '../platform/caller'
 import { type Page, readDocument, readList, readPage, toQuery } from '../platform/firestore'
@@ -55,7 +55,10 @@ export type InboxStore = {
   ): Promise<Page<InboundEmail>>
   /** For all mail, the stored count of the organization; for unread mail, a count up to `cap`. */
   total(org: string, unread_only: boolean, cap: number): Promise<number>
+  /** A mail for the work on it, which goes on while its deletion can be undone. */
   email(org: string, id: number): Promise<InboundEmail | undefined>
+  /** A mail for people. */
+  shown(org: string, id: number): Promise<InboundEmail | undefined>
   read(org: string, id: number): Promise<StoredEmail | undefined>
   /** Oldest first. */
   responses(org: string, id: number): Promise<EmailResponse[]>
@@ -101,23 +104,31 @@ export function createInboxStore(db: Firestore): InboxStore {
 
   return {
     async page(org, { unread_only, limit, offset, after }) {
-      const list = unread_only ? queries.unreadInbox(org, limit) : queries.inbox(org, limit)
+      const list = queries.inbox(org, { filter: unread_only ? 'unread' : null }, limit)
       const query = toQuery(db, list).orderBy(FieldPath.documentId(), 'desc')
       const from = after ? query.startAfter(after.time, String(after.id)) : query.offset(offset)
-      return readPage(InboundEmail, from, limit, 'received_date')
+      const { rows, next } = await readPage(InboundEmail, from, limit, 'received_date')
+      return { rows: rows.filter(isThere), next }
     },
 
     async total(org, unread_only, cap) {
-      if (unread_only) return (await toQuery(db, queries.unreadInbox(org, cap)).count().get()).data().count
+      if (unread_only)
+        return (
+          await toQuery(db, queries.inbox(org, { filter: 'unread' }, cap))
+            .count()
+            .get()
+        ).data().count
       return Stats.parse((await db.doc(paths.stats(org)).get()).data() ?? {}).inbound_email_count
     },
 
     email: async (org, id) => readDocument(InboundEmail, await emailRef(org, id).get()),
 
+    shown: async (org, id) => readShown(await emailRef(org, id).get()),
+
     async read(org, id) {
       const refs = [emailRef(org, id), bodyRef(org, id), analysisRef(org, id), correctionRef(org, id)]
       const [email, body, analysis, correction] = await db.getAll(...refs)
-      const found = email && readDocument(InboundEmail, email)
+      const found = email && readShown(email)
       return (
         found && {
           email: found,
@@ -154,7 +165,7 @@ export function createInboxStore(db: Firestore): InboxStore {
 
     markRead: (org, id) =>
       db.runTransaction(async (transaction) => {
-        const email = readDocument(InboundEmail, await transaction.get(emailRef(org, id)))
+        const email = readShown(await transaction.get(emailRef(org, id)))
         if (email && !email.is_read)
           changeEmail(db, transaction, org, id, { is_read: true, is_read_version: email.is_read_version + 1 })
         return email !== undefined
@@ -184,7 +195,7 @@ export function createInboxStore(db: Firestore): InboxStore {
 
     restart: (org, id, now) =>
       db.runTransaction(async (transaction) => {
-        const email = readDocument(InboundEmail, await transaction.get(emailRef(org, id)))
+        const email = readShown(await transaction.get(emailRef(org, id)))
         if (!email) return 'gone'
         const ask = await askForAnalysis(db, transaction, org, now)
         const state = email.state === 'too_large' ? email.state : 'received'
@@ -242,4 +253,12 @@ export function createInboxStore(db: Firestore): InboxStore {
         transaction.set(db.doc(paths.deadLetter(`${org}_${id}`)), UnreadLetter.parse(letter))
       }),
   }
+}
+
+/** People do not see a mail that was deleted, even while that can be undone. */
+const isThere = ({ deletion_id }: InboundEmail): boolean => deletion_id === null
+
+export function readShown(snapshot: DocumentSnapshot): InboundEmail | undefined {
+  const email = readDocument(InboundEmail, snapshot)
+  return email && isThere(email) ? email : undefined
 }

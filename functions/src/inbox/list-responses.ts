@@ -12,6 +12,6 @@ export async function listResponses(
   { org }: Caller,
   { id }: Input<typeof inboxApi.listResponses>,
 ): Promise<Output<typeof inboxApi.listResponses>> {
-  orEmailNotFound(await inbox.email(org, id))
+  orEmailNotFound(await inbox.shown(org, id))
   return { responses: await inbox.responses(org, id) }
 }

@@ -37,8 +37,8 @@ export function replaceEmail(
   email: InboundEmail,
   now: number,
 ): void {
-  const { is_read, is_read_version, assignee_uid, assignee_version } = row
-  const people = { is_read, is_read_version, assignee_uid, assignee_version }
+  const { is_read, is_read_version, assignee_uid, assignee_version, deletion_id } = row
+  const people = { is_read, is_read_version, assignee_uid, assignee_version, deletion_id }
   transaction.set(db.doc(paths.inboundEmail(org, row.id)), { ...withoutId(email), ...people })
   addWork(db, transaction, org, { ...email, id: row.id }, now)
 }

@@ -144,6 +144,7 @@ export async function emailOf(
     is_read_version: 0,
     assignee_version: 0,
     answer_version: 0,
+    deletion_id: null,
   }
 }
 

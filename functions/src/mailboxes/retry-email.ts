@@ -31,7 +31,7 @@ export async function retryEmail(
 ): Promise<null> {
   const { inbox, unfetched, queue, rateLimits, now } = deps
   await rateLimits.take(`retry-${org}`, PER_ORGANIZATION)
-  if ((await inbox.email(org, id))?.state === 'unfetched') {
+  if ((await inbox.shown(org, id))?.state === 'unfetched') {
     await askForSync(deps, await unfetched.askAgain(org, id))
     return null
   }

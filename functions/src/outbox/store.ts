@@ -15,6 +15,7 @@ import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/fir
 import { record } from '../audit/record'
 import type { By } from '../platform/caller'
 import { readDocument, toQuery, withoutId } from '../platform/firestore'
+import { readShown } from '../inbox/inbox-store'
 import { readThread, withMail } from '../inbox/join-thread'
 import { addAnswer, countResponse } from '../inbox/write-emails'
 import { claim } from '../jobs/claim'
@@ -99,7 +100,7 @@ export function createOutboxStore(db: Firestore): OutboxStore {
   return {
     async readMail(org, id) {
       const [mail, content] = await db.getAll(db.doc(paths.inboundEmail(org, id)), db.doc(paths.emailBody(org, id)))
-      const email = mail && readDocument(InboundEmail, mail)
+      const email = mail && readShown(mail)
       return email && { email, body: content && readDocument(EmailBody, content) }
     },
 
@@ -128,7 +129,7 @@ export function createOutboxStore(db: Firestore): OutboxStore {
       const by = { org, uid: item.created_by, now: item.created_at }
       for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
         const mail = await db.doc(paths.inboundEmail(org, email_id)).get()
-        const email = readDocument(InboundEmail, mail)
+        const email = readShown(mail)
         if (!email) throw new AppError('email-not-found')
         if (seen) await refuseUnseen(org, email, seen, item)
         const isAdded = await addAnswer(mail, (batch) => {

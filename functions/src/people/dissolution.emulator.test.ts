@@ -68,6 +68,7 @@ const places = (org: string, id: string, uid: string): Record<PathName, string> 
   mailKey: paths.mailKey(org, id),
   pendingEmail: paths.pendingEmail(org, id),
   unfetchedMail: paths.unfetchedMail(org, id),
+  emailDeletion: paths.emailDeletion(id),
   outboxItem: paths.outboxItem(id),
   deadLetter: paths.deadLetter(id),
   inviteToken: paths.inviteToken(id),

@@ -18,7 +18,8 @@ export async function removeDocumentsOf(db: Firestore, org: string): Promise<voi
   const { secret, lease, usage, mailKey, pendingEmail, unfetchedMail, looseFile, vaultName, readingJob } = paths
   const parts = [secret, lease, usage, mailKey, pendingEmail, unfetchedMail, looseFile, vaultName, readingJob]
   const named = parts.map((path) => path(org, ''))
-  const marked = [paths.outboxItem(''), paths.inviteToken(''), paths.deadLetter(''), paths.issueReport('')]
+  const { outboxItem, emailDeletion, inviteToken, deadLetter, issueReport } = paths
+  const marked = [outboxItem, emailDeletion, inviteToken, deadLetter, issueReport].map((path) => path(''))
   const remains = [
     ...[...named, paths.deadLetter(`${org}_`)].map((path) => namedAfter(db, path)),
     ...marked.map((path) => siblings(db, path).where('organization_id', '==', org)),

@@ -3,6 +3,7 @@ import type { Endpoint } from '@attestry/contract/endpoint'
 import { objects, paths } from '@attestry/contract/paths'
 import type { Deps } from '../deps'
 import { newLooseFile } from '../vault/start-upload'
+import { deleteEmails } from '../inbox/delete-emails'
 import { sendResponse } from '../outbox/send-response'
 import { seedAccount, seedFile, seedMail, seedProduct } from './seed-answerable-mail'
 import type { seedOrganization } from './seed-organization'
@@ -36,6 +37,10 @@ export async function idsIn(deps: Deps, where: Seeded, { path }: Endpoint): Prom
   await db.doc(paths.emailBody(org, mail.id)).update({ attachments: [attachment] })
   await blobs.write(objects.attachment(org, mail.id, 0), Buffer.from('bytes'), 'text/plain')
   await blobs.write(objects.rawMail(org, mail.id), Buffer.from('Subject: x'), 'message/rfc822')
+  if (path.includes('/deletions/')) {
+    const caller = { uid: member.uid, org, email: member.email, isAdmin: false, emailVerified: true }
+    return { id: (await deleteEmails(deps, caller, { email_ids: [mail.id] })).id as number }
+  }
   const ids = { id: mail.id, index: 0 }
   if (!path.includes(':responseId')) return ids
   const caller = { uid: member.uid, org, email: member.email, isAdmin: false, emailVerified: true }

@@ -1,0 +1,88 @@
+/**
+ * Deletions that can be undone. Marking a mail hides it from everybody and ends its being answered, in one transaction,
+ * so an answer either comes before (then it leaves first) or is refused. Whoever is first, the run that deletes or the
+ * person who undoes, wins: one claims the job, the other deletes it.
+ */
+import { AppError } from '@attestry/contract/errors'
+import { EmailDeletion, EmailResponse } from '@attestry/contract/inbox'
+import { paths } from '@attestry/contract/paths'
+import { queries } from '@attestry/contract/queries'
+import type { Firestore } from 'firebase-admin/firestore'
+import { claim } from '../jobs/claim'
+import { readAttempt, settle } from '../jobs/settle'
+import { newId, readDocument, readList, toQuery, withoutId } from '../platform/firestore'
+import type { By } from '../platform/caller'
+import { deletionJob } from './deletion-job'
+import { readShown } from './inbox-store'
+import { changeEmail } from './write-emails'
+
+export type DeletionStore = {
+  /** Hides the mails that are there. @throws AppError email-not-found when none is */
+  mark(by: By, emails: readonly number[], not_before: number): Promise<EmailDeletion>
+  /** Shows its mails again. @throws AppError not-found, already-done */
+  undo(org: string, id: number): Promise<void>
+  read(id: number): Promise<EmailDeletion | undefined>
+  claim(id: number, now: number): Promise<EmailDeletion | undefined>
+  /** An answer to the mail is on its way. */
+  isBeingAnswered(org: string, email: number): Promise<boolean>
+  /** Ends a run. The mails that are left are tried again later. */
+  end(claimed: EmailDeletion, left: readonly number[], later: number): Promise<void>
+}
+
+export function createDeletionStore(db: Firestore): DeletionStore {
+  const deletionRef = (id: number) => db.doc(paths.emailDeletion(id))
+  const emailRefs = (org: string, ids: readonly number[]) => ids.map((id) => db.doc(paths.inboundEmail(org, id)))
+
+  return {
+    mark: ({ org, uid, now }, emails, not_before) =>
+      db.runTransaction(async (transaction) => {
+        const found = await transaction.getAll(...emailRefs(org, [...new Set(emails)]))
+        const email_ids = found.flatMap((snapshot) => readShown(snapshot)?.id ?? [])
+        if (email_ids.length === 0) throw new AppError('email-not-found')
+        const deletion = EmailDeletion.parse({
+          id: newId(),
+          organization_id: org,
+          email_ids,
+          created_by: uid,
+          created_at: now,
+          state: 'queued',
+          not_before,
+        })
+        for (const id of email_ids) changeEmail(db, transaction, org, id, { deletion_id: deletion.id })
+        transaction.create(deletionRef(deletion.id), withoutId(deletion))
+        return deletion
+      }),
+
+    undo: (org, id) =>
+      db.runTransaction(async (transaction) => {
+        const deletion = readDocument(EmailDeletion, await transaction.get(deletionRef(id)))
+        if (deletion?.organization_id !== org) throw new AppError('not-found')
+        // Once a run has begun, mails may be gone.
+        if (deletion.attempt > 0) throw new AppError('already-done')
+        const emails = await transaction.getAll(...emailRefs(org, deletion.email_ids))
+        for (const { exists, id: email, ref } of emails) {
+          if (exists) changeEmail(ref.firestore, transaction, org, Number(email), { deletion_id: null })
+        }
+        transaction.delete(deletionRef(id))
+      }),
+
+    read: async (id) => readDocument(EmailDeletion, await deletionRef(id).get()),
+
+    claim: (id, now) => claim(db, deletionJob, String(id), now),
+
+    async isBeingAnswered(org, email) {
+      const { docs } = await toQuery(db, queries.responses(org, email)).get()
+      return readList(EmailResponse, docs).some(({ delivery }) => delivery === 'queued' || delivery === 'sending')
+    },
+
+    end: ({ id, attempt }, left, later) =>
+      db.runTransaction(async (transaction) => {
+        if (!(await readAttempt(db, transaction, deletionJob, String(id), attempt))) return
+        if (left.length === 0) transaction.delete(deletionRef(id))
+        else {
+          const settlement = { state: 'queued', not_before: later } as const
+          settle(db, transaction, deletionJob, String(id), settlement, later, { email_ids: left })
+        }
+      }),
+  }
+}
