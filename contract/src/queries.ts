@@ -341,6 +341,7 @@ function asked(filter: InboxFilter): ListQuery['where'][number] {
     case 'due':
       return ['has_due_date', '==', true]
     default:
+      // A person, or nobody.
       return ['assignee_uid', '==', filter.assigned]
   }
 }

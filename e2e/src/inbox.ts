@@ -1,8 +1,9 @@
 import { toStored } from '@attestry/contract/documents'
-import type { Topic } from '@attestry/contract/inbox'
+import type { InboundEmail, Topic } from '@attestry/contract/inbox'
 import { mailboxesApi } from '@attestry/contract/mailboxes'
 import { partKey } from '@attestry/contract/part-number'
 import { paths } from '@attestry/contract/paths'
+import { searchTokens } from '@attestry/contract/search-tokens'
 import { sampleOf } from '@attestry/contract/sample-documents'
 import { northwindCatalog } from '@attestry/local/demo/catalog'
 import { randomId, seedVault } from '@attestry/local/demo/firestore-seed'
@@ -69,15 +70,33 @@ export async function seedRequest(
   return id
 }
 
-/** Mails that have been parsed and analysed, with all the data that a list shows. */
-export async function seedMails({ org, mailbox }: Inbox, count: number): Promise<void> {
+/**
+ * Mails that have been parsed and analysed, with all the data that a list shows: Mail 1 is the newest.
+ * @returns their ids, in this order
+ */
+export async function seedMails(
+  { org, mailbox }: Pick<Inbox, 'org' | 'mailbox'>,
+  count: number,
+  changesOf: (number: number) => Partial<InboundEmail> = () => ({}),
+): Promise<number[]> {
   const { db } = admin()
   const batch = db.batch()
-  for (let number = 1; number <= count; number++) {
-    const { id: _id, ...fields } = sampleOf.inboundEmail
-    const received_date = Date.now() - number * 60_000
-    batch.create(db.doc(paths.inboundEmail(org, randomId())), { ...fields, account_id: mailbox.id, received_date })
+  const ids = Array.from({ length: count }, randomId)
+  for (const [place, id] of ids.entries()) {
+    const number = place + 1
+    const email: InboundEmail = {
+      ...sampleOf.inboundEmail,
+      id,
+      account_id: mailbox.id,
+      subject: `Mail ${number}`,
+      received_date: Date.now() - number * 60_000,
+      ...changesOf(number),
+    }
+    const search_tokens = searchTokens([email.sender_name, email.sender_email], [email.subject])
+    batch.create(db.doc(paths.inboundEmail(org, id)), toStored('inboundEmail', { ...email, search_tokens }))
+    batch.create(db.doc(paths.emailBody(org, id)), toStored('emailBody', sampleOf.emailBody))
   }
   batch.update(db.doc(paths.stats(org)), { inbound_email_count: FieldValue.increment(count) })
   await batch.commit()
+  return ids
 }

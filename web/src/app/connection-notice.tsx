@@ -2,15 +2,20 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useSyncExternalStore } from 'react'
 import { reconnect } from '../lib/firestore'
+import { useWaitingCount } from '../lib/offline'
 import { useStalled } from '../lib/waiting'
 
 /** Says that the data on screen may be old, or why there is none yet. Live data arrives by itself afterwards. */
 export function ConnectionNotice() {
   const isOnline = useSyncExternalStore(listen, () => navigator.onLine)
   const stalled = useStalled()
+  const waiting = useWaitingCount()
   if (!isOnline) {
     return (
-      <Alert severity="warning">You are offline. What you see may be out of date until the connection is back.</Alert>
+      <Alert severity="warning">
+        You are offline. What you see may be out of date until the connection is back.
+        {waiting > 0 && ` ${waiting} ${waiting === 1 ? 'change waits' : 'changes wait'} for it.`}
+      </Alert>
     )
   }
   if (stalled === null) return null

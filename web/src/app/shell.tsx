@@ -8,7 +8,7 @@ import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Toolbar from '@mui/material/Toolbar'
 import Typography from '@mui/material/Typography'
-import type { MouseEvent, ReactNode } from 'react'
+import { lazy, Suspense, type MouseEvent, type ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
 import { VerificationBanner } from '../features/accounts/verification-banner'
 import { routes } from '../lib/routes'
@@ -19,6 +19,9 @@ import { ConnectionNotice } from './connection-notice'
 import { MenuButton } from './menu-button'
 import { areas } from './navigation'
 import { NewVersionBanner } from './new-version-banner'
+
+/** Keys come a moment later than what is seen. */
+const Shortcuts = lazy(async () => ({ default: (await import('./shortcuts')).Shortcuts }))
 
 /**
  * The frame of every signed-in screen: navigation, who is signed in, sign-out. It is drawn before we know who that is,
@@ -73,6 +76,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <Container id="content" component="main" tabIndex={-1} maxWidth="xl" sx={{ py: { xs: 2, md: 3 } }}>
         {children}
       </Container>
+      <Suspense fallback={null}>{session && <Shortcuts />}</Suspense>
       <Stack className="notices">
         <ConnectionNotice />
         <NewVersionBanner />

@@ -5,7 +5,8 @@ import type { Call } from './use-intention'
 
 /**
  * Something people can do to a subject: a user, a mail, an account. Actions are data, one list for each kind of
- * subject, so that row buttons, menus and lists of shortcuts all use the same words. `useActions` runs them.
+ * subject, so that row buttons, menus, keys, the palette and lists of shortcuts all use the same words. `useActions`
+ * runs them.
  */
 export type Action<Subject> = {
   /** Its name, on a button or in a menu. */
@@ -16,8 +17,10 @@ export type Action<Subject> = {
    */
   label?: string
   icon?: ReactNode
-  /** The key that starts it. */
+  /** The key that starts it: see `Command`. */
   shortcut?: string
+  /** A row has no button for it; it is offered elsewhere. */
+  isMinor?: true
   /** Whether this person may do it to this subject now. */
   isEnabled?: (subject: Subject, session: Session) => boolean
 } & (Opening<Subject> | Doing<Subject>)
@@ -26,13 +29,20 @@ export type Action<Subject> = {
 type Opening<Subject> = { open: (subject: Subject, onClose: () => void) => ReactElement }
 
 type Doing<Subject> = {
-  /** What to ask the person before it runs. */
-  confirm?: (subject: Subject) => Question
-  /** Resolves to the text of the toast, with a way to undo it, or to nothing if the screen shows the result. */
-  run: (subject: Subject, call: Call) => Promise<Said | void>
+  /** What to ask the person before it runs; `all` are the subjects if there are several. */
+  confirm?: (subject: Subject, all: readonly Subject[]) => Question
   failed: Failed
   /** It removes the subject. Its row disappears at once, and comes back in its place if the server refuses. */
   removes?: true
-}
+} & (
+  | {
+      /** Resolves to the text of the toast, with a way to undo it, or to nothing if the screen shows the result. */
+      run: (subject: Subject, call: Call) => Promise<Said | void>
+    }
+  | {
+      /** The same for several at once: one action, one toast, one way to undo it. */
+      runAll: (subjects: readonly Subject[], call: Call, session: Session) => Promise<Said | void>
+    }
+)
 
 export type Question = { title: string; text: string; confirmLabel: string }

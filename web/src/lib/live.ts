@@ -64,6 +64,9 @@ export const peekLive = <T>({ key }: LiveSource<T>): Live<T> => known(key) as Li
 
 const known = (key: string): Live<unknown> => entries.get(key)?.live ?? LOADING
 
+/** Starts listening for a reader who is likely to come, and goes on as long as after a last one. */
+export const warm = <T>(source: LiveSource<T>): void => read(source, () => {})()
+
 /** Ends every listener and forgets its data. Call it before anything is shown to another user. */
 export function resetLive(): void {
   for (const entry of entries.values()) {

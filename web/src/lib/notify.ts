@@ -8,46 +8,64 @@ type Undo = { work: () => Promise<Said>; failed: Failed; milliseconds: number }
 /** The toast for a failure: its title, and a sentence for when the server gave no text of its own. */
 export type Failed = readonly [title: string, otherwise?: string]
 
-export const notifyDone = (...[title, description, undo]: Said): void =>
-  show((toast) =>
-    toast.success(title, {
+/** Undoes what was done last, while that is offered. */
+let undoLast: { run: () => void; until: number } | undefined
+
+export const notifyDone = (...[title, description, undone]: Said): void =>
+  show((toast) => {
+    const undoIt = () => {
+      undoLast = undefined
+      toast.dismiss(id)
+      if (undone) void attempt(undone.work, undone.failed)
+    }
+    const id = toast.success(title, {
       ...(description ? { description } : {}),
-      ...(undo
-        ? {
-            action: { label: 'Undo', onClick: () => void attempt(undo.work, undo.failed) },
-            duration: undo.milliseconds,
-          }
-        : {}),
-    }),
-  )
+      ...(undone ? { action: { label: 'Undo', onClick: undoIt }, duration: undone.milliseconds } : {}),
+    })
+    if (undone) undoLast = { run: undoIt, until: Date.now() + undone.milliseconds }
+  })
+
+/** For keys: does what Undo does on the newest toast that offers it. */
+export function undo(): void {
+  if (undoLast && Date.now() < undoLast.until) undoLast.run()
+}
 
 /** How long a failure stays if nothing but its toast tells of it, in milliseconds: people may be looking elsewhere. */
 const FAILURE_STAYS = 8000
 
-/** Shows the server's text, or `fallback` if there was none (see `messageOf`). */
-export const notifyFailure = (title: string, failure?: unknown, fallback?: string): void =>
-  showFailure(title, failure === undefined ? fallback : messageOf(failure, fallback), FAILURE_STAYS)
+/** Shows the server's text, or `fallback` if there was none (see `messageOf`), and offers `retry`. */
+export const notifyFailure = (title: string, failure?: unknown, fallback?: string, retry?: () => void): void =>
+  showFailure(title, failure === undefined ? fallback : messageOf(failure, fallback), {
+    duration: FAILURE_STAYS,
+    ...(retry ? { action: { label: 'Retry', onClick: retry } } : {}),
+  })
 
 /** For a failure that stays on the screen as well, beside its form. */
 export const notifyRefusal = (title: string, text?: string): void => showFailure(title, text)
 
 /** The same failure again takes the place of the first: twenty rows that fail alike are one toast. */
-function showFailure(title: string, description: string | undefined, duration?: number): void {
-  show((toast) =>
-    toast.error(title, { id: `${title}: ${description}`, description, ...(duration ? { duration } : {}) }),
-  )
+function showFailure(
+  title: string,
+  description: string | undefined,
+  more: Parameters<typeof toast.error>[1] = {},
+): void {
+  show((toast) => toast.error(title, { id: `${title}: ${description}`, description, ...more }))
 }
 
 /**
  * Runs the work and shows how it went; on success it shows nothing if the screen does. Resolves to whether it worked.
  */
-export async function attempt(work: () => Promise<Said | void>, [title, otherwise]: Failed): Promise<boolean> {
+export async function attempt(
+  work: () => Promise<Said | void>,
+  [title, otherwise]: Failed,
+  retry?: () => void,
+): Promise<boolean> {
   try {
     const said = await work()
     if (said) notifyDone(...said)
     return true
   } catch (failure) {
-    notifyFailure(title, failure, otherwise)
+    notifyFailure(title, failure, otherwise, retry)
     return false
   }
 }

@@ -1,29 +1,27 @@
 import Skeleton from '@mui/material/Skeleton'
-import Stack from '@mui/material/Stack'
-import Table from '@mui/material/Table'
-import TableBody from '@mui/material/TableBody'
-import TableCell from '@mui/material/TableCell'
-import TableContainer from '@mui/material/TableContainer'
-import TableHead from '@mui/material/TableHead'
-import TableRow from '@mui/material/TableRow'
-import { memo, type MouseEvent, type ReactNode } from 'react'
-import { RowActions } from './row-actions'
-import type { ActionButtons, Actions } from './use-actions'
-import { useFocusHandedOn } from './use-focus-handed-on'
+import type { ReactNode } from 'react'
+import { useMatches } from '../lib/use-matches'
+import { ListRow, TableDataRow } from './data-rows'
+import { ListItems, rowHeight, Table } from './table-look'
+import type { Actions } from './use-actions'
+import type { ListState } from './use-list'
 
 export type Column<Row> = {
   label: string
-  /** Elements with the class `wide` are shown on wide screens only. */
+  /** In a table of fixed widths, elements with the class `lead` or `sub` are one line each, cut off at its end. */
   cell: (row: Row) => ReactNode
+  /** In pixels. If a column has a width, those without share what is left, and rows have one height. */
+  width?: number
   /**
-   * A narrow screen has one `main` column. Other columns move above or below it in the same cell, or are hidden. A
-   * column without this setting stays a column.
+   * Narrow screens show items instead of a table if one column is `main`: the others are above or below it, or hidden.
    */
   narrow?: 'main' | 'above' | 'below' | 'hidden'
   align?: 'right'
 }
 
-type Props<Row> = {
+type Identified = { id: string | number }
+
+export type TableProps<Row extends Identified> = {
   /** What the table lists. */
   label: string
   columns: readonly Column<Row>[]
@@ -32,135 +30,113 @@ type Props<Row> = {
   actions?: Actions<Row>
   /** A press anywhere in a row follows its link. */
   hasLinks?: boolean
+  /** Lets rows be selected, and the arrow keys lead from row to row. */
+  list?: ListState<Row>
+  /** Loads what the screen of a row needs, when it is likely to be opened. */
+  prepare?: (row: Row) => void
   /** Screens below this width count as narrow. */
   breakpoint?: 'sm' | 'md'
   /** Placeholder rows while loading: how many, and how high on narrow and wide screens. */
-  skeleton: { rows: number; narrow: number; wide: number }
+  skeleton: { rows: number; narrow: number; wide?: number }
   isDense?: boolean
 }
 
-/** A table for wide and narrow screens. */
-export function DataTable<Row extends { id: string | number }>(props: Props<Row>) {
-  const { label, columns, rows, actions, hasLinks = false, breakpoint = 'md', skeleton, isDense = false } = props
-  const cellCount = columns.length + (actions ? 1 : 0)
+const WIDTHS = { sm: 600, md: 900 }
+
+/** A table on wide screens, a list of items on narrow ones. */
+export function DataTable<Row extends Identified>(props: TableProps<Row>) {
+  const { columns, breakpoint = 'md' } = props
+  const isNarrow = useMatches(`(max-width: ${WIDTHS[breakpoint] - 0.05}px)`)
+  return isNarrow && columns.some(({ narrow }) => narrow === 'main') ? (
+    <NarrowList {...props} />
+  ) : (
+    <WideTable {...props} />
+  )
+}
+
+function NarrowList<Row extends Identified>(props: TableProps<Row>) {
+  const { label, rows, skeleton } = props
   return (
-    <TableContainer>
-      <Table aria-label={label} aria-busy={!rows} size={isDense ? 'small' : 'medium'} sx={looks[breakpoint]}>
-        <TableHead>
-          <TableRow>
-            {columns.map((column) => (
-              <TableCell key={column.label} className={classOf(column)} align={column.align}>
-                {column.label}
-              </TableCell>
+    <ListItems aria-label={label} aria-busy={!rows}>
+      {rows
+        ? rows.map((row) => <ListRow key={row.id} row={row} {...rowProps(props, row)} />)
+        : placeholders(skeleton.rows).map((place) => (
+            <li key={place} style={{ height: skeleton.narrow }}>
+              <Skeleton height={24} width="60%" />
+            </li>
+          ))}
+    </ListItems>
+  )
+}
+
+function WideTable<Row extends Identified>(props: TableProps<Row>) {
+  const { label, columns, rows, actions, list, skeleton, isDense = false } = props
+  const isFixed = columns.some(({ width }) => width !== undefined)
+  const isSelectable = list !== undefined
+  const isAll = rows !== undefined && rows.length > 0 && list?.selected.length === rows.length
+  return (
+    <div style={isFixed ? undefined : { overflowX: 'auto' }}>
+      <Table aria-label={label} aria-busy={!rows} className={isFixed ? 'fixed' : isDense ? 'dense' : ''}>
+        <thead>
+          <tr>
+            {isSelectable && (
+              <td className="check">
+                <label>
+                  <input
+                    type="checkbox"
+                    aria-label="Select all"
+                    checked={isAll}
+                    disabled={!rows?.length}
+                    onChange={isAll ? list.clear : list.selectAll}
+                  />
+                </label>
+              </td>
+            )}
+            {columns.map(({ label: name, align, width, narrow }) => (
+              <th key={name} scope="col" align={align} className={narrow} style={{ width }}>
+                {name}
+              </th>
             ))}
-            {actions && <TableCell align="right">Actions</TableCell>}
-          </TableRow>
-        </TableHead>
-        <TableBody>
+            {actions && (
+              <th scope="col" align="right" className="actions">
+                Actions
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
           {rows
-            ? rows.map((row) => (
-                <DataRow
-                  key={row.id}
-                  row={row}
-                  columns={columns}
-                  buttons={actions?.buttons}
-                  isBusy={actions?.isBusy(row) ?? false}
-                  hasLinks={hasLinks}
-                />
-              ))
-            : Array.from({ length: skeleton.rows }, (_, place) => (
-                <TableRow key={place} sx={{ height: { xs: skeleton.narrow, [breakpoint]: skeleton.wide } }}>
-                  {Array.from({ length: cellCount }, (_unused, cell) => (
-                    <TableCell key={cell} className={columns[cell] && classOf(columns[cell])}>
+            ? rows.map((row) => <TableDataRow key={row.id} row={row} {...rowProps(props, row)} />)
+            : placeholders(skeleton.rows).map((place) => (
+                <tr key={place} style={{ height: isFixed ? rowHeight : skeleton.wide }}>
+                  {placeholders(columns.length + (actions ? 1 : 0) + (isSelectable ? 1 : 0)).map((cell) => (
+                    <td key={cell}>
                       <Skeleton height={24} />
-                    </TableCell>
+                    </td>
                   ))}
-                </TableRow>
+                </tr>
               ))}
-        </TableBody>
+        </tbody>
       </Table>
-    </TableContainer>
+    </div>
   )
 }
 
-type RowProps<Row> = {
-  row: Row
-  columns: readonly Column<Row>[]
-  buttons: ActionButtons<Row> | undefined
-  isBusy: boolean
-  hasLinks: boolean
+/** What a row is drawn from, besides itself: each is the same object until the row changes. */
+function rowProps<Row extends Identified>(
+  { columns, actions, hasLinks = false, list, prepare }: TableProps<Row>,
+  row: Row,
+) {
+  return {
+    columns,
+    buttons: actions?.buttons,
+    isBusy: actions?.isBusy(row) ?? false,
+    hasLinks,
+    prepare,
+    toggle: list?.toggle,
+    isSelected: list?.isSelected(row.id) ?? false,
+    isCurrent: list === undefined || list.current?.id === row.id,
+  }
 }
 
-/** Rendered again only when its own row changes. */
-const DataRow = memo(function DataRow<Row>({ row, columns, buttons, isBusy, hasLinks }: RowProps<Row>) {
-  const element = useFocusHandedOn()
-  const stacked = (place: Column<Row>['narrow']) => (
-    <Stack className={`narrow ${place}`}>
-      {columns
-        .filter(({ narrow }) => narrow === place)
-        .map(({ label, cell }) => (
-          <div key={label}>{cell(row)}</div>
-        ))}
-    </Stack>
-  )
-  return (
-    <TableRow
-      ref={element}
-      hover={hasLinks}
-      className={hasLinks ? 'linked' : ''}
-      onClick={hasLinks ? follow : undefined}
-    >
-      {columns.map((column) => (
-        <TableCell key={column.label} className={classOf(column)} align={column.align}>
-          {column.narrow === 'main' && stacked('above')}
-          {column.cell(row)}
-          {column.narrow === 'main' && stacked('below')}
-        </TableCell>
-      ))}
-      {buttons && (
-        <TableCell align="right">
-          <RowActions row={row} buttons={buttons} isBusy={isBusy} />
-        </TableCell>
-      )}
-    </TableRow>
-  )
-}) as <Row>(props: RowProps<Row>) => ReactNode
-
-const classOf = ({ narrow }: Pick<Column<unknown>, 'narrow'>): string =>
-  narrow === 'main' ? 'main' : narrow ? 'wide' : ''
-
-/** Links and buttons inside the row keep their own effect. */
-function follow({ target, currentTarget }: MouseEvent<HTMLElement>): void {
-  if (target instanceof Element && !target.closest('a, button')) currentTarget.querySelector('a')?.click()
-}
-
-/** One style for the whole table: a style for each cell makes long tables slow. */
-const lookFrom = (wide: 'sm' | 'md') => ({
-  '& td, & th': { px: { xs: 1, sm: 2 }, '&:first-of-type': { pl: 2 }, '&:last-of-type': { pr: 2 } },
-  // The first cell to be seen begins where the title of its card does.
-  '& td.main, & th.main': { pl: 2 },
-  '& .linked': { cursor: 'pointer' },
-  // The rows decide how wide the columns are, so the labels come with them.
-  '&[aria-busy=true] th': { visibility: 'hidden' },
-  '& .wide': { display: { xs: 'none', [wide]: 'block' } },
-  '& td.wide, & th.wide': { display: { xs: 'none', [wide]: 'table-cell' } },
-  // Exactly the width that the other columns leave, however long the content is.
-  '& .main': {
-    width: { xs: '100%', [wide]: 'auto' },
-    minWidth: { xs: 0, [wide]: 140 },
-    maxWidth: { xs: 0, [wide]: 420 },
-    overflowWrap: 'anywhere',
-  },
-  // A link is cut off at the end of the column.
-  '& .linked .main': { width: '100%', minWidth: { xs: 0, [wide]: 240 }, maxWidth: 0 },
-  '& .narrow': { display: { xs: 'flex', [wide]: 'none' }, flexDirection: 'row', alignItems: 'center', gap: 0.75 },
-  '& .narrow:empty': { display: 'none' },
-  '& .above': {
-    justifyContent: 'space-between',
-    '& > *': { minWidth: 0 },
-    '& > :last-child': { flexShrink: 0, color: 'text.secondary' },
-  },
-  '& .below': { flexWrap: 'wrap', mt: 0.5, color: 'text.secondary', '& > :empty': { display: 'none' } },
-})
-
-const looks = { sm: lookFrom('sm'), md: lookFrom('md') }
+const placeholders = (count: number): number[] => Array.from({ length: count }, (_, place) => place)

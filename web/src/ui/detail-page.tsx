@@ -7,6 +7,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import { useEffect, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { useCommands } from '../lib/commands'
 import { openedLast, useListReturn } from '../lib/list-return'
 import type { Live } from '../lib/live'
 import { BackLink } from './back-link'
@@ -68,7 +69,12 @@ export function DetailPage<T>({ words, live, title, status, aside, action, child
 
 /** Leads to the ones before and after it in the list it was opened from. */
 function Neighbours({ words: { back, noun } }: { words: DetailWords }) {
-  const { showPrevious, showNext } = useListReturn(back.to)
+  const { goBack, showPrevious, showNext } = useListReturn(back.to)
+  useCommands([
+    { name: back.label, group: 'Screen', keys: ['u', 'Escape'], run: goBack },
+    { name: `Next ${noun}`, group: 'Screen', keys: ['j'], isEnabled: !!showNext, run: () => showNext?.() },
+    { name: `Previous ${noun}`, group: 'Screen', keys: ['k'], isEnabled: !!showPrevious, run: () => showPrevious?.() },
+  ])
   if (!showPrevious && !showNext) return null
   return (
     <Stack direction="row">

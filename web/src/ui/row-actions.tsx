@@ -1,5 +1,7 @@
 import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
+import { useContext } from 'react'
+import { RowFocus } from './row-focus'
 import type { ActionButtons } from './use-actions'
 
 type Props<Row> = { row: Row; buttons: ActionButtons<Row>; isBusy: boolean }
@@ -9,7 +11,8 @@ type Props<Row> = { row: Row; buttons: ActionButtons<Row>; isBusy: boolean }
  * goes. A button that replaces another also takes its focus, so the key is the position.
  */
 export function RowActions<Row>({ row, buttons, isBusy }: Props<Row>) {
-  const offered = buttons.offered(row)
+  const offered = buttons.offered(row).filter(({ isMinor }) => !isMinor)
+  const tabIndex = useContext(RowFocus)
   if (offered.length === 0) return '—'
   return (
     <Stack direction="row" sx={{ justifyContent: 'flex-end', flexShrink: 0 }}>
@@ -19,6 +22,7 @@ export function RowActions<Row>({ row, buttons, isBusy }: Props<Row>) {
           title={action.name}
           aria-label={`${action.label ?? action.name} ${buttons.nameOf(row)}`}
           size="small"
+          tabIndex={tabIndex}
           aria-disabled={isBusy}
           onClick={isBusy ? undefined : () => buttons.start(action, row)}
         >

@@ -2,7 +2,8 @@ import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react'
 import type { Action, Question } from '../lib/action'
 import { attempt } from '../lib/notify'
 import { useSession } from '../lib/session'
-import { useIntention } from '../lib/use-intention'
+import { useIntention, type Call } from '../lib/use-intention'
+import { online, whileOffline } from '../lib/offline'
 import { ConfirmDialog } from './confirm-dialog'
 
 type Subject = { id: string | number }
@@ -19,10 +20,15 @@ export type ActionButtons<S> = {
 
 export type Actions<S> = {
   buttons: ActionButtons<S>
+  /** The actions offered for some subjects at once. Each concerns those of them it can be done to. */
+  offeredToAll: (subjects: readonly S[]) => readonly Action<S>[]
+  startAll: (action: Action<S>, subjects: readonly S[]) => void
   /** An action is running on it. */
   isBusy: (subject: S) => boolean
   /** It was removed here, but the list does not know that yet. */
   isGone: (subject: S) => boolean
+  /** This person has done something to it on this screen. */
+  isTouched: (subject: S) => boolean
   /** The open question or form. Render it where it does not disappear with a row. */
   dialog: ReactNode
 }
@@ -38,39 +44,69 @@ export function useActions<S extends Subject>(
   const intend = useIntention()
   const [busy, setBusy] = useState<readonly S['id'][]>([])
   const [gone, setGone] = useState<readonly S['id'][]>([])
+  const [touched, setTouched] = useState<ReadonlySet<S['id']>>(new Set())
   const [asked, setAsked] = useState(NOTHING_ASKED)
   const [form, setForm] = useState<ReactNode>(null)
 
-  const start = useCallback(
-    (action: Action<S>, subject: S) => {
-      if ('open' in action) return setForm(action.open(subject, () => setForm(null)))
-      const { id } = subject
+  const isOffered = useCallback(
+    ({ isEnabled }: Action<S>, subject: S) => isEnabled?.(subject, session) ?? true,
+    [session],
+  )
+
+  const startAll = useCallback(
+    (action: Action<S>, chosen: readonly S[]) => {
+      const subjects = chosen.filter((subject) => isOffered(action, subject))
+      const [first] = subjects
+      if (!first) return
+      if ('open' in action) return setForm(action.open(first, () => setForm(null)))
+      const ids = subjects.map(({ id }) => id)
+      const call = whenOnline(intend(action.name, ids.join()))
       const perform = async () => {
-        setBusy((ids) => [...ids, id])
-        if (action.removes) setGone((ids) => [...ids, id])
-        const isDone = await attempt(() => action.run(subject, intend(action.name, String(id))), action.failed)
-        if (action.removes && !isDone) setGone((ids) => without(ids, id))
-        setBusy((ids) => without(ids, id))
+        setBusy((now) => [...now, ...ids])
+        setTouched((now) => new Set([...now, ...ids]))
+        if (action.removes) setGone((now) => [...now, ...ids])
+        const work = async () => {
+          const said = await ('runAll' in action ? action.runAll(subjects, call, session) : action.run(first, call))
+          const undo = said?.[2]
+          if (!said || !undo || !action.removes) return said
+          // What comes back is not gone any more.
+          const takeBack = async () => {
+            setGone((now) => without(now, ids))
+            return undo.work()
+          }
+          return [said[0], said[1], { ...undo, work: takeBack }] as const
+        }
+        const isDone = await attempt(
+          () => whileOffline(work),
+          action.failed,
+          () => void perform(),
+        )
+        if (action.removes && !isDone) setGone((now) => without(now, ids))
+        setBusy((now) => without(now, ids))
       }
-      const question = action.confirm?.(subject)
+      const question = action.confirm?.(first, subjects)
       if (question) setAsked({ isOpen: true, question, onConfirm: () => void perform() })
       else void perform()
     },
-    [intend],
+    [intend, isOffered, session],
   )
   const buttons = useMemo(
     () => ({
-      offered: (subject: S) => actions.filter(({ isEnabled }) => isEnabled?.(subject, session) ?? true),
-      start,
+      offered: (subject: S) => actions.filter((action) => isOffered(action, subject)),
+      start: (action: Action<S>, subject: S) => startAll(action, [subject]),
       nameOf,
     }),
-    [actions, session, start, nameOf],
+    [actions, isOffered, startAll, nameOf],
   )
 
   return {
     buttons,
+    startAll,
+    offeredToAll: (subjects) =>
+      actions.filter((action) => 'runAll' in action && subjects.some((subject) => isOffered(action, subject))),
     isBusy: ({ id }) => busy.includes(id),
     isGone: ({ id }) => gone.includes(id),
+    isTouched: ({ id }) => touched.has(id),
     dialog: (
       <>
         <ConfirmDialog
@@ -85,5 +121,14 @@ export function useActions<S extends Subject>(
   }
 }
 
-/** Removes only the first match: the same subject may be in the list twice. */
-const without = <T,>(all: readonly T[], one: T): T[] => all.filter((_, place) => place !== all.indexOf(one))
+/** A call made without a connection is placed once there is one. */
+const whenOnline =
+  (call: Call): Call =>
+  async (endpoint, input) => {
+    await online()
+    return call(endpoint, input)
+  }
+
+/** Removes only the first match of each: the same subject may be in the list twice. */
+const without = <T,>(all: readonly T[], some: readonly T[]): T[] =>
+  some.reduce((left, one) => left.filter((_, place) => place !== left.indexOf(one)), [...all])

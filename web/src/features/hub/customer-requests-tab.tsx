@@ -5,18 +5,15 @@ import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
 import { lazy, Suspense, useState } from 'react'
-import { mapLive } from '../../lib/live'
 import { useOrganizationStats } from '../../lib/use-organization-stats'
-import { usePageCursor } from '../../lib/use-page-cursor'
 import { EmptyState } from '../../ui/empty-state'
 import { LiveContent } from '../../ui/live-content'
 import { Pager } from '../../ui/pager'
-import { useActions } from '../../ui/use-actions'
 import { useRefreshInbox } from '../inbox/actions/use-refresh-inbox'
-import { emailActions } from '../inbox/email-actions'
-import { subjectText } from '../inbox/email-status'
+import { inboxFilters } from '../inbox/inbox-filters'
+import { InboxHeader } from '../inbox/inbox-header'
 import { InboxTable } from '../inbox/inbox-table'
-import { useInboxPage } from '../inbox/live/use-inbox-page'
+import { useInboxList, type InboxList } from '../inbox/use-inbox-list'
 import { useEmailAccounts } from '../mailboxes/live/use-email-accounts'
 import { MailboxAlerts } from '../mailboxes/mailbox-alerts'
 import { EmptyInbox } from './empty-inbox'
@@ -44,22 +41,19 @@ export function CustomerRequestsTab() {
 
 /** The customers' mails with their analysis and state, live. */
 function Inbox({ onAdd }: { onAdd: () => void }) {
-  const pages = usePageCursor()
+  const inbox = useInboxList()
   const accounts = useEmailAccounts()
-  const page = useInboxPage(pages.cursor)
   const stats = useOrganizationStats()
-  const actions = useActions(emailActions, subjectText)
   const inbound =
     accounts.status === 'ready'
       ? accounts.data.items.filter(({ account_type }) => account_type === 'inbound_monitoring')
       : []
   const { refresh, isRefreshing } = useRefreshInbox(inbound)
 
-  const emails = mapLive(page, ({ items, last }) => ({ items: items.filter((email) => !actions.isGone(email)), last }))
-  const { items, last } = emails.status === 'ready' ? emails.data : { items: [], last: null }
-  // The pager is below the list, so it comes with it.
-  const total = emails.status === 'ready' && stats.status === 'ready' ? (stats.data?.inbound_email_count ?? 0) : 0
-  const isEmpty = emails.status === 'ready' && items.length === 0
+  const { live, last, pages, search, actions, list, setFrame, setArea } = inbox
+  const shown = live.status === 'ready' ? live.data.items.length : 0
+  const total = stats.status === 'ready' ? (stats.data?.inbound_email_count ?? 0) : 0
+  const isEmpty = live.status === 'ready' && shown === 0 && !search.isOn
 
   // If the accounts failed to load, ask for an account only when there are no mails to show either.
   const hasNoAccount = accounts.status === 'error' ? isEmpty : accounts.status === 'ready' && inbound.length === 0
@@ -67,26 +61,52 @@ function Inbox({ onAdd }: { onAdd: () => void }) {
 
   return (
     <Stack spacing={2}>
-      <Stack direction="row" sx={{ justifyContent: 'flex-end' }}>
-        <Button startIcon={<RefreshIcon />} variant="outlined" disabled={isRefreshing} onClick={() => void refresh()}>
-          {isRefreshing ? 'Refreshing...' : 'Refresh'}
-        </Button>
-      </Stack>
       {/* The account was removed, but its mails stay. While they load, it is unknown whether there are any. */}
-      {hasNoAccount && emails.status !== 'loading' && <SetUp onAdd={onAdd} />}
+      {hasNoAccount && live.status !== 'loading' && <SetUp onAdd={onAdd} />}
       <MailboxAlerts accounts={inbound} />
-      <Paper variant="outlined">
-        <LiveContent live={emails} failed="Failed to fetch emails" empty={<EmptyInbox accounts={inbound} />}>
-          {(list) => <InboxTable emails={list?.items} actions={actions} />}
-        </LiveContent>
-        <Pager
-          pages={pages}
-          next={total > pages.page * PAGE_SIZE ? last : null}
-          count={{ pageSize: PAGE_SIZE, shown: items.length, total: isEmpty ? 0 : total, noun: 'emails' }}
-        />
+      <Paper variant="outlined" ref={setFrame}>
+        <InboxHeader inbox={inbox}>
+          <Button startIcon={<RefreshIcon />} variant="outlined" disabled={isRefreshing} onClick={() => void refresh()}>
+            {isRefreshing ? 'Refreshing...' : 'Refresh'}
+          </Button>
+        </InboxHeader>
+        <div ref={setArea} {...list.area}>
+          <LiveContent
+            live={live}
+            failed="Failed to fetch emails"
+            empty={search.isOn ? <NothingFound search={search} /> : <EmptyInbox accounts={inbound} />}
+          >
+            {(page) => <InboxTable emails={page?.items} actions={actions} list={list} />}
+          </LiveContent>
+        </div>
+        {live.status !== 'ready' ? null : search.isOn ? (
+          <Pager pages={pages} next={shown < PAGE_SIZE ? null : last} />
+        ) : (
+          <Pager
+            pages={pages}
+            next={total > pages.page * PAGE_SIZE ? last : null}
+            count={{ pageSize: PAGE_SIZE, shown, total: isEmpty ? 0 : total, noun: 'emails' }}
+          />
+        )}
       </Paper>
       {actions.dialog}
     </Stack>
+  )
+}
+
+function NothingFound({ search: { text, filter, clear } }: { search: InboxList['search'] }) {
+  const label = inboxFilters.find(([name]) => name === filter)?.[1]
+  const asked = [text && `“${text}”`, label && `the filter “${label}”`].filter(Boolean).join(' and ')
+  return (
+    <EmptyState
+      title="No emails found"
+      text={`No email matches ${asked}.`}
+      action={
+        <Button variant="contained" onClick={clear}>
+          Clear
+        </Button>
+      }
+    />
   )
 }
 

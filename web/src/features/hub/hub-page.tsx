@@ -1,12 +1,11 @@
 import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
 import Typography from '@mui/material/Typography'
 import { useSearchParams } from 'react-router-dom'
 import type { HubTab } from '../../lib/routes'
 import { EmptyState } from '../../ui/empty-state'
 import { PageTitle } from '../../ui/page-title'
+import { TabBar } from '../../ui/tab-bar'
 import { CustomerRequestsTab } from './customer-requests-tab'
 
 const tabs = [
@@ -29,11 +28,7 @@ export function HubPage() {
           Customer requests, manufacturer outreach and contacts in one place
         </Typography>
       </div>
-      <Tabs value={tab} onChange={(_, next: HubTab) => setSearch({ tab: next })} variant="scrollable" aria-label="Hub">
-        {tabs.map(([name, label]) => (
-          <Tab key={name} value={name} label={label} id={`tab-${name}`} aria-controls={`panel-${name}`} />
-        ))}
-      </Tabs>
+      <TabBar label="Hub" tabs={tabs} value={tab} onChange={(next) => setSearch({ tab: next })} />
       <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>
         {tab === 'customer-requests' ? (
           <CustomerRequestsTab />

@@ -252,7 +252,7 @@ testTexts(inboxTexts, {
       await openHub(ALL)
       await press('Delete Email RoHS for LM317')
     },
-    done: () => deleteAsking({ status: 204 }),
+    done: () => deleteAsking({ status: 200, json: { id: 1, email_ids: [7] } }),
     'failing without words': () => deleteAsking({ status: 503 }),
   },
   'add email account': {

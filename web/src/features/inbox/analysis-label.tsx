@@ -1,31 +1,23 @@
 import type { AnalysisSummary } from '@attestry/contract/inbox'
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import { StatusChip } from '../../ui/status-chip'
 
 /** The result of a mail's analysis, in a list. */
 export function AnalysisLabel({ analysis }: { analysis: AnalysisSummary }) {
   switch (analysis.state) {
     case 'pending':
-      return (
-        <Typography variant="body2" color="textSecondary" component="span">
-          Analyzing...
-        </Typography>
-      )
+      return <div className="lead quiet">Analyzing...</div>
     case 'failed':
       return <StatusChip label="Analysis failed" tone="attention" />
     case 'done':
       return (
-        <Stack
-          direction="row"
-          component="span"
-          sx={{ alignItems: 'center', gap: 1, flexWrap: { xs: 'wrap', lg: 'nowrap' }, whiteSpace: 'nowrap' }}
-        >
-          <StatusChip label={analysis.is_compliance_related ? 'Compliance' : 'Non-compliance'} tone="quiet" />
-          <Typography variant="caption" color="textSecondary" component="span">
+        <>
+          <div className={analysis.is_compliance_related ? 'lead strong' : 'lead quiet'}>
+            {analysis.is_compliance_related ? 'Compliance' : 'Non-compliance'}
+          </div>
+          <div className="sub">
             {analysis.product_count} {analysis.product_count === 1 ? 'product' : 'products'}
-          </Typography>
-        </Stack>
+          </div>
+        </>
       )
   }
 }

@@ -6,6 +6,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useParams } from 'react-router-dom'
+import { useCommands } from '../../lib/commands'
 import { notifyFailure } from '../../lib/notify'
 import { routes } from '../../lib/routes'
 import { useSession } from '../../lib/session'
@@ -55,6 +56,8 @@ function EmailDetail({ id }: { id: number }) {
 
   const isFetched = email?.state !== 'unfetched'
   const known = body.status === 'ready' ? body.data : undefined
+  const isReady = isFetched && known !== undefined
+  useCommands([{ name: 'Send Response', group: 'Email', keys: ['r'], isEnabled: isReady, run: answering.open }])
   return (
     <DetailPage
       words={words}

@@ -6,6 +6,7 @@ import { renderInApp } from '../../testing/render-in-app'
 import { sampleEmail } from '../../testing/sample-mail'
 import { startStandInServer } from '../../testing/stand-in-server'
 import { useActions } from '../../ui/use-actions'
+import { useList } from '../../ui/use-list'
 import { emailActions } from './email-actions'
 import { EmailBodyCard } from './email-body-card'
 import { subjectText } from './email-status'
@@ -23,7 +24,10 @@ const unfetched = (changes: Partial<NonNullable<InboundEmail['unfetched']>> = {}
 const nothing = { status: 'ready', data: undefined } as const
 
 test('a mail that was not fetched says so in the list, where nothing claims that its analysis failed', async () => {
-  const List = () => <InboxTable emails={[unfetched()]} actions={useActions(emailActions, subjectText)} />
+  const emails = [unfetched()]
+  const List = () => (
+    <InboxTable emails={emails} actions={useActions(emailActions, subjectText)} list={useList(emails, null)} />
+  )
   await renderInApp(<List />)
   const row = screen.getByRole('row', { name: /Email could not be fetched/ })
   expect(within(row).getAllByText('Not Fetched').length).toBeGreaterThan(0)

@@ -10,6 +10,7 @@ import { useEmailAccounts } from '../mailboxes/live/use-email-accounts'
 import { ContactCard } from './contact-card'
 import { EmailAccountsCard } from './email-accounts-card'
 import { useTeam } from './live/use-team'
+import { KeyboardCard } from './keyboard-card'
 import { OrganizationHeader } from './organization-header'
 import { TeamCard } from './team-card'
 
@@ -37,6 +38,7 @@ export function SettingsPage() {
         <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr' }, gap: 2.5 }}>
           <ContactCard />
           <AccountCard />
+          <KeyboardCard />
         </Box>
       )}
     </Stack>

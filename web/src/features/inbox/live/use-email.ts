@@ -7,9 +7,11 @@ import { joinLive, mapLive, useLive, type Live } from '../../../lib/live'
 import { liveDocument, liveList } from '../../../lib/live-firestore'
 import { useSession } from '../../../lib/session'
 
+/** A mail; undefined if there is none, or it was deleted, even while that can be undone. */
 export function useEmail(id: number) {
   const { db, uid, org } = useSession()
-  return useLive(liveDocument({ db, uid }, InboundEmail, paths.inboundEmail(org, id)))
+  const live = useLive(liveDocument({ db, uid }, InboundEmail, paths.inboundEmail(org, id)))
+  return mapLive(live, (email) => (email?.deletion_id === null ? email : undefined))
 }
 
 /**

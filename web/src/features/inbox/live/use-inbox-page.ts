@@ -1,11 +1,11 @@
 import { InboundEmail } from '@attestry/contract/inbox'
-import { queries } from '@attestry/contract/queries'
+import { queries, type InboxChoice } from '@attestry/contract/queries'
 import { useLive } from '../../../lib/live'
 import { liveList, type Cursor } from '../../../lib/live-firestore'
 import { useSession } from '../../../lib/session'
 
 /** One page of the inbox, newest first. `after` is the last mail of the previous page. */
-export function useInboxPage(after: Cursor | null) {
+export function useInboxPage(choice: InboxChoice, after: Cursor | null) {
   const { db, uid, org } = useSession()
-  return useLive(liveList({ db, uid }, InboundEmail, queries.inbox(org), after))
+  return useLive(liveList({ db, uid }, InboundEmail, queries.inbox(org, choice), after))
 }

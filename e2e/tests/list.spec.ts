@@ -1,0 +1,223 @@
+import { inboxApi, type InboundEmail } from '@attestry/contract/inbox'
+import { paths } from '@attestry/contract/paths'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { admin } from '../src/admin'
+import { announced } from '../src/announced'
+import { callsOf } from '../src/calls-of'
+import { foundInbox, seedMails, type Inbox } from '../src/inbox'
+import { requestRow } from '../src/people'
+import { test } from '../src/test'
+
+const table = (page: Page) => page.getByRole('table', { name: 'Customer requests' })
+const links = (page: Page) => table(page).getByRole('link')
+const row = (page: Page, number: number) => requestRow(page, new RegExp(`Mail ${number}(?!\\d)`))
+const link = (page: Page, number: number) => page.getByRole('link', { name: `Mail ${number}`, exact: true })
+const mails = (...numbers: number[]) => numbers.map((number) => `Mail ${number}`)
+const button = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name, exact: true })
+/** Keys come a moment later than what is seen. */
+async function untilKeysWork(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('option', { name: 'Next email' })).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+const confirmed = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+const stored = ({ org }: Inbox, id: number | undefined) => admin().db.doc(paths.inboundEmail(org, id ?? 0))
+const isStored = async (inbox: Inbox, id: number | undefined) => (await stored(inbox, id).get()).exists
+
+/** An inbox of one's own with these mails. */
+async function inboxOf(count: number, changesOf?: (number: number) => Partial<InboundEmail>) {
+  const inbox = await foundInbox()
+  return { inbox, ids: await seedMails(inbox, count, changesOf) }
+}
+
+test('what is done to a row shows before the server answers; a refusal brings it back in its place, with a way to retry', async ({
+  enter,
+}) => {
+  const { inbox, ids } = await inboxOf(4)
+  const page = await enter(inbox, '/cm/hub')
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(callsOf(inboxApi.deleteEmails), async (route) => {
+    await asked
+    await route.fulfill({ status: 503 })
+  })
+  await button(page, 'Delete Email Mail 2').click()
+  await confirmed(page)
+  await expect(links(page)).toHaveText(mails(1, 3, 4))
+  answer()
+  await expect(announced(page)).toContainText('Failed to delete email. Please try again.')
+  await expect(links(page)).toHaveText(mails(1, 2, 3, 4))
+  await page.unroute(callsOf(inboxApi.deleteEmails))
+  await button(announced(page), 'Retry').click()
+  await expect(links(page)).toHaveText(mails(1, 3, 4))
+  await expect(announced(page)).toContainText('Email deleted')
+  await expect.poll(() => isStored(inbox, ids[1]), { timeout: 40_000 }).toBe(false)
+})
+
+test('keys move a visible focus, open a mail and the next, and come back to the row, the page and the place', async ({
+  enter,
+}) => {
+  const { inbox } = await inboxOf(45)
+  const page = await enter(inbox, '/cm/hub')
+  const { keyboard } = page
+  await button(page, 'Next').click()
+  await expect(links(page).first()).toHaveText('Mail 21')
+  await untilKeysWork(page)
+  await button(page, 'Previous').focus()
+  await keyboard.press('j')
+  await expect(link(page, 21)).toBeFocused()
+  await expect(link(page, 21)).not.toHaveCSS('outline-style', 'none')
+  for (let step = 0; step < 15; step++) await keyboard.press(step % 2 === 0 ? 'j' : 'ArrowDown')
+  await keyboard.press('k')
+  await keyboard.press('ArrowUp')
+  await expect(link(page, 34)).toBeFocused()
+  const scrolled = () => page.evaluate(() => window.scrollY)
+  const before = await scrolled()
+  expect(before).toBeGreaterThan(0)
+
+  for (const back of ['u', 'Escape']) {
+    await keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mail 34')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await keyboard.press(back)
+    await expect(link(page, 34)).toBeFocused()
+    await expect(page.getByText('Page 2')).toBeVisible()
+    expect(await scrolled()).toBe(before)
+  }
+  await keyboard.press('o')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mail 34')
+  await keyboard.press('j')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mail 35')
+  await keyboard.press('j')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mail 36')
+  await keyboard.press('k')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mail 35')
+  await keyboard.press('u')
+  await expect(link(page, 35)).toBeFocused()
+})
+
+test('rows selected by key or by pointer are marked and deleted in one action, with one toast and one Undo', async ({
+  enter,
+}) => {
+  const { inbox, ids } = await inboxOf(6)
+  const page = await enter(inbox, '/cm/hub')
+  const { keyboard } = page
+  await expect(links(page)).toHaveCount(6)
+  await untilKeysWork(page)
+  await keyboard.press('j')
+  await keyboard.press('x')
+  await keyboard.press('j')
+  await keyboard.press('j')
+  await keyboard.press('X')
+  await expect(page.getByText('3 selected')).toBeVisible()
+  await keyboard.press('I')
+  await expect(announced(page).getByRole('listitem')).toHaveText([/3 emails marked as read/])
+  for (const number of [1, 2, 3]) await expect(row(page, number)).toContainText(/(?<!Un)Read|Read/)
+  const areRead = async () =>
+    (await admin().db.getAll(...ids.map((id) => stored(inbox, id)))).map((one) => one.get('is_read'))
+  await expect.poll(areRead).toEqual([true, true, true, false, false, false])
+  await keyboard.press('z')
+  await expect(announced(page)).toContainText('3 emails marked as unread again')
+  await expect.poll(areRead).toEqual([false, false, false, false, false, false])
+  await keyboard.press('Escape')
+  await expect(page.getByText('3 selected')).toHaveCount(0)
+
+  await row(page, 2).getByRole('checkbox').click()
+  await row(page, 5)
+    .getByText('Jane Doe')
+    .click({ modifiers: ['Shift'] })
+  await expect(page.getByText('4 selected')).toBeVisible()
+  await expect(page).toHaveURL(/\/cm\/hub/)
+  await button(page, 'Delete Email').click()
+  await expect(page.getByRole('dialog', { name: 'Delete 4 Emails' })).toContainText('“Mail 2” and 3 more')
+  await confirmed(page)
+  await expect(links(page)).toHaveText(mails(1, 6))
+  await button(announced(page).getByRole('listitem').filter({ hasText: '4 emails deleted' }), 'Undo').click()
+  await expect(links(page)).toHaveText(mails(1, 2, 3, 4, 5, 6))
+})
+
+test('the palette runs what can be done, by name; no key does anything in a field, in a dialog, while composing, or when switched off', async ({
+  enter,
+}) => {
+  const { inbox } = await inboxOf(3)
+  const page = await enter(inbox, '/cm/hub')
+  const { keyboard } = page
+  const dialogs = page.getByRole('dialog')
+  await expect(links(page)).toHaveCount(3)
+  await untilKeysWork(page)
+  await keyboard.press('j')
+  await keyboard.press('j')
+  await keyboard.press('?')
+  const sheet = page.getByRole('dialog', { name: 'Keyboard Shortcuts' })
+  for (const text of ['Next email', 'Delete Email', 'Mark as Read', 'Undo']) await expect(sheet).toContainText(text)
+  await keyboard.press('#')
+  await keyboard.press('j')
+  await expect(dialogs).toHaveCount(1)
+  await keyboard.press('Escape')
+  await expect(link(page, 2)).toBeFocused()
+
+  await keyboard.press('Control+k')
+  const option = page.getByRole('option', { name: 'Delete Email' })
+  await expect(option).toContainText('#')
+  await keyboard.type('del em')
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Delete Email' })).toContainText('“Mail 2”')
+  await keyboard.press('Escape')
+  await expect(dialogs).toHaveCount(0)
+
+  await keyboard.press('/')
+  await keyboard.type('x#j?z')
+  await expect(page.getByRole('searchbox', { name: 'Search emails' })).toHaveValue('x#j?z')
+  await keyboard.press('Control+k')
+  await expect(dialogs).toHaveCount(0)
+  await button(page, 'Clear').first().click()
+  await link(page, 1).focus()
+  const press = (isComposing: boolean) =>
+    page.evaluate((composing) => {
+      const init = { key: '#', isComposing: composing, bubbles: true, cancelable: true }
+      return document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', init))
+    }, isComposing)
+  expect(await press(true)).toBe(true)
+  await expect(dialogs).toHaveCount(0)
+  expect(await press(false)).toBe(false)
+  await expect(dialogs).toHaveCount(1)
+  await keyboard.press('Escape')
+  await expect(dialogs).toHaveCount(0)
+
+  await keyboard.press('Control+k')
+  await keyboard.type('settings')
+  await keyboard.press('Enter')
+  await page.getByLabel('Keyboard shortcuts').click()
+  await page.goto('/cm/hub')
+  await expect(links(page)).toHaveCount(3)
+  for (const key of ['j', '?', '#', 'x']) await keyboard.press(key)
+  await expect(dialogs).toHaveCount(0)
+  await expect(table(page).locator(':focus')).toHaveCount(0)
+  await keyboard.press('Control+k')
+  await expect(dialogs).toHaveCount(1)
+})
+
+test('a mail is loaded once the pointer stays on its row, before it is opened', async ({ enter }) => {
+  const { inbox, ids } = await inboxOf(3)
+  const page = await enter(inbox)
+  await page.addInitScript(() => {
+    const delivered: string[] = []
+    window.addEventListener('live', (event) => delivered.push((event as CustomEvent<{ key: string }>).detail.key))
+    Object.assign(window, { delivered })
+  })
+  await page.goto('/cm/hub')
+  await expect(links(page)).toHaveCount(3)
+  const isDelivered = (id: number | undefined) =>
+    page.evaluate(
+      ([body]) => (window as unknown as { delivered: string[] }).delivered.some((key) => key.endsWith(body ?? '')),
+      [`inboundEmails/${id}/content/body`],
+    )
+  await row(page, 2).hover()
+  await expect.poll(() => isDelivered(ids[1])).toBe(true)
+  expect(await isDelivered(ids[2])).toBe(false)
+})

@@ -1,0 +1,34 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useCommands } from '../lib/commands'
+import { undo } from '../lib/notify'
+import { pressKey } from '../lib/shortcuts'
+
+const windows = { palette: () => import('./command-palette'), sheet: () => import('./shortcut-sheet') }
+const CommandPalette = lazy(async () => ({ default: (await windows.palette()).CommandPalette }))
+const ShortcutSheet = lazy(async () => ({ default: (await windows.sheet()).ShortcutSheet }))
+
+/** The keys of the signed-in area, its palette of commands, and the list of its shortcuts. */
+export function Shortcuts() {
+  const [opened, setOpened] = useState<keyof typeof windows | null>(null)
+  useCommands([
+    { name: 'Commands', group: 'Anywhere', keys: ['Mod+k'], run: () => setOpened('palette') },
+    { name: 'Keyboard shortcuts', group: 'Anywhere', keys: ['?'], run: () => setOpened('sheet') },
+    { name: 'Undo', group: 'Anywhere', keys: ['z', 'Mod+z'], run: undo },
+  ])
+  useEffect(() => {
+    window.addEventListener('keydown', pressKey)
+    // Loaded in advance, so that they open at once. If that fails, they load when they are opened.
+    const timer = setTimeout(() => Object.values(windows).forEach((load) => void load().catch(() => {})), 2000)
+    return () => {
+      window.removeEventListener('keydown', pressKey)
+      clearTimeout(timer)
+    }
+  }, [])
+  const close = () => setOpened(null)
+  return (
+    <Suspense fallback={null}>
+      {opened === 'palette' && <CommandPalette onClose={close} />}
+      {opened === 'sheet' && <ShortcutSheet onClose={close} />}
+    </Suspense>
+  )
+}

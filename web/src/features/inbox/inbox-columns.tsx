@@ -1,0 +1,105 @@
+import type { InboundEmail } from '@attestry/contract/inbox'
+import AttachFileIcon from '@mui/icons-material/AttachFile'
+import { useState } from 'react'
+import { dateText, fullDateText } from '../../lib/date-text'
+import { addressOf } from '../../lib/routes'
+import type { Column } from '../../ui/data-table'
+import { RowLink } from '../../ui/row-link'
+import { StatusChip } from '../../ui/status-chip'
+import { AnalysisLabel } from './analysis-label'
+import { emailStatus, senderText, shownDate, subjectText } from './email-status'
+
+/** What a row needs besides its mail: the names of people, by uid. */
+export type RowNames = ReadonlyMap<string, string>
+
+/** Unread mails stand out by weight. What is no request stands back. */
+const weightOf = ({ is_read }: InboundEmail) => (is_read ? 400 : 700)
+const leadOf = ({ analysis }: InboundEmail) =>
+  analysis.state === 'done' && !analysis.is_compliance_related ? 'lead quiet' : 'lead'
+
+/** The columns of the inbox. */
+export const inboxColumns = (names: RowNames): readonly Column<InboundEmail>[] => [
+  {
+    label: 'From',
+    width: 160,
+    narrow: 'above',
+    cell: (email) => (
+      <>
+        <div className={leadOf(email)} style={{ fontWeight: weightOf(email) }}>
+          {senderText(email)}
+        </div>
+        <div className="sub wide">{email.sender_name ? email.sender_email : ''}</div>
+      </>
+    ),
+  },
+  {
+    label: 'Date',
+    width: 144,
+    narrow: 'above',
+    cell: (email) => (
+      <>
+        <div className="lead" title={fullDateText(shownDate(email))}>
+          {dateText(shownDate(email))}
+        </div>
+        {email.due_date !== null && <DueDate due={email.due_date} isOpen={email.response_count === 0} />}
+      </>
+    ),
+  },
+  {
+    label: 'Subject',
+    narrow: 'main',
+    cell: (email) => (
+      <>
+        <div className="lead">
+          <RowLink to={addressOf('email', { emailId: email.id })} weight={weightOf(email)}>
+            {subjectText(email)}
+          </RowLink>
+          {email.has_attachments && (
+            <AttachFileIcon titleAccess={attachmentsText(email)} sx={{ fontSize: 16 }} color="action" />
+          )}
+        </div>
+        <div className="sub">{email.snippet}</div>
+      </>
+    ),
+  },
+  {
+    label: 'Analysis',
+    width: 124,
+    narrow: 'below',
+    cell: (email) => email.state !== 'unfetched' && <AnalysisLabel analysis={email.analysis} />,
+  },
+  {
+    label: 'Status',
+    width: 120,
+    narrow: 'below',
+    cell: (email) => (
+      <>
+        <Status email={email} />
+        {email.assignee_uid !== null && (
+          <div className="sub" title="Assigned to">
+            {names.get(email.assignee_uid) ?? ''}
+          </div>
+        )}
+      </>
+    ),
+  },
+]
+
+const attachmentsText = ({ attachment_count }: InboundEmail): string =>
+  `${attachment_count} ${attachment_count === 1 ? 'attachment' : 'attachments'}`
+
+const DAY = 24 * 60 * 60 * 1000
+
+function DueDate({ due, isOpen }: { due: number; isOpen: boolean }) {
+  const day = new Date(due).toLocaleDateString(undefined, { month: 'short', day: 'numeric', timeZone: 'UTC' })
+  // The whole last day counts.
+  const [now] = useState(Date.now)
+  const isLate = isOpen && due + DAY < now
+  return <div className={isLate ? 'sub late' : 'sub'}>{isLate ? `Overdue ${day}` : `Due ${day}`}</div>
+}
+
+function Status({ email }: { email: InboundEmail }) {
+  if (email.state === 'unfetched') return <StatusChip label="Not Fetched" tone="attention" />
+  if (email.response_count > 0) return <StatusChip label={emailStatus(email)} tone="good" />
+  return <div className={email.is_read ? 'lead quiet' : 'lead strong'}>{emailStatus(email)}</div>
+}

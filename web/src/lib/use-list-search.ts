@@ -1,0 +1,31 @@
+import { useSearchParams } from 'react-router-dom'
+
+export type ListSearch<Filter extends string> = ReturnType<typeof useListSearch<Filter>>
+
+/** What a list is searched for, kept in the address. A change leads to the first page. */
+export function useListSearch<Filter extends string>(filters: readonly Filter[]) {
+  const [params, setParams] = useSearchParams()
+  const wanted = params.get('filter')
+  const text = params.get('q') ?? ''
+  const filter = filters.find((one) => one === wanted) ?? null
+  const change = (changes: { q?: string; filter?: Filter | null }) =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now)
+        for (const [name, value] of Object.entries(changes)) {
+          if (value) next.set(name, value)
+          else next.delete(name)
+        }
+        return next
+      },
+      { replace: true },
+    )
+  return {
+    text,
+    filter,
+    isOn: text !== '' || filter !== null,
+    setText: (q: string) => change({ q }),
+    setFilter: (next: Filter | null) => change({ filter: next }),
+    clear: () => change({ q: '', filter: null }),
+  }
+}

@@ -1,0 +1,114 @@
+import { memo, type MouseEvent, type ReactNode } from 'react'
+import { useDwell } from '../lib/use-dwell'
+import type { Column } from './data-table'
+import { RowActions } from './row-actions'
+import { RowFocus } from './row-focus'
+import type { ActionButtons } from './use-actions'
+import { useFocusHandedOn } from './use-focus-handed-on'
+
+type Identified = { id: string | number }
+
+type RowProps<Row extends Identified> = {
+  row: Row
+  columns: readonly Column<Row>[]
+  buttons: ActionButtons<Row> | undefined
+  isBusy: boolean
+  hasLinks: boolean
+  prepare: ((row: Row) => void) | undefined
+  toggle: ((id: Row['id'], isRange: boolean) => void) | undefined
+  isSelected: boolean
+  isCurrent: boolean
+}
+
+/** Rendered again only when its own row changes. */
+export const TableDataRow = memo(function TableDataRow<Row extends Identified>(props: RowProps<Row>) {
+  const { row, columns, buttons, isBusy, toggle, isCurrent } = props
+  const element = useFocusHandedOn()
+  return (
+    <RowFocus value={isCurrent ? undefined : -1}>
+      <tr ref={element} {...useRowBehaviour(props)}>
+        {toggle && (
+          <td className="check">
+            <RowCheckbox {...props} toggle={toggle} />
+          </td>
+        )}
+        {columns.map(({ label, align, narrow, cell }) => (
+          <td key={label} align={align} className={narrow}>
+            {cell(row)}
+          </td>
+        ))}
+        {buttons && (
+          <td align="right" className="actions">
+            <RowActions row={row} buttons={buttons} isBusy={isBusy} />
+          </td>
+        )}
+      </tr>
+    </RowFocus>
+  )
+}) as <Row extends Identified>(props: RowProps<Row>) => ReactNode
+
+/** The same as an item of a list, for narrow screens. */
+export const ListRow = memo(function ListRow<Row extends Identified>(props: RowProps<Row>) {
+  const { row, columns, buttons, isBusy, isCurrent } = props
+  const element = useFocusHandedOn<HTMLLIElement>()
+  const cellsOf = (place: Column<Row>['narrow']) =>
+    columns.filter(({ narrow }) => narrow === place).map(({ label, cell }) => <div key={label}>{cell(row)}</div>)
+  return (
+    <RowFocus value={isCurrent ? undefined : -1}>
+      <li ref={element} {...useRowBehaviour(props)}>
+        <div className="content">
+          <div className="above">{cellsOf('above')}</div>
+          {cellsOf('main')}
+          <div className="below">{cellsOf('below')}</div>
+          {columns
+            .filter(({ narrow }) => narrow === undefined)
+            .map(({ label, cell }) => (
+              <div key={label}>{cell(row)}</div>
+            ))}
+        </div>
+        {buttons && <RowActions row={row} buttons={buttons} isBusy={isBusy} />}
+      </li>
+    </RowFocus>
+  )
+}) as <Row extends Identified>(props: RowProps<Row>) => ReactNode
+
+function useRowBehaviour<Row extends Identified>({ row, hasLinks, prepare, toggle, isSelected }: RowProps<Row>) {
+  const dwell = useDwell(prepare && (() => prepare(row)))
+  const isRange = ({ shiftKey }: MouseEvent) => toggle !== undefined && shiftKey
+  return {
+    ...dwell,
+    'data-row': row.id,
+    className: [hasLinks && 'linked', isSelected && 'selected'].filter(Boolean).join(' '),
+    // Otherwise the browser selects the text between two presses, and opens a window for a link.
+    onMouseDown: (event: MouseEvent) => isRange(event) && event.preventDefault(),
+    onClick: (event: MouseEvent<HTMLElement>) => {
+      const { target, currentTarget } = event
+      if (!(target instanceof Element) || target.closest('button, input, label')) return
+      if (isRange(event)) {
+        event.preventDefault()
+        toggle?.(row.id, true)
+      } else if (hasLinks && !target.closest('a')) currentTarget.querySelector('a')?.click()
+    },
+  }
+}
+
+function RowCheckbox<Row extends Identified>({
+  row,
+  buttons,
+  isSelected,
+  isCurrent,
+  toggle,
+}: RowProps<Row> & { toggle: (id: Row['id'], isRange: boolean) => void }) {
+  return (
+    <label>
+      <input
+        type="checkbox"
+        aria-label={`Select ${buttons?.nameOf(row) ?? ''}`}
+        tabIndex={isCurrent ? undefined : -1}
+        checked={isSelected}
+        readOnly
+        onClick={({ shiftKey }) => toggle(row.id, shiftKey)}
+      />
+    </label>
+  )
+}

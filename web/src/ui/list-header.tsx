@@ -1,0 +1,148 @@
+import { styled } from '@mui/material/styles'
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import type { ListSearch } from '../lib/use-list-search'
+
+type Props<Filter extends string> = {
+  search: ListSearch<Filter>
+  /** What can be searched for. */
+  label: string
+  placeholder: string
+  filters: readonly (readonly [Filter, label: string])[]
+  field?: RefObject<HTMLInputElement | null>
+  children?: ReactNode
+}
+
+/** Typing is over, in milliseconds: each search that is asked costs reads. */
+const PAUSE = 200
+
+/** The search and the filters of a list, at most one of which is on. It stays visible above the rows. */
+export function ListHeader<Filter extends string>(props: Props<Filter>) {
+  const { search, label, placeholder, filters, field, children } = props
+  const [typed, setTyped] = useState(search.text)
+  const asked = useRef(search.text)
+  useEffect(() => {
+    // Somebody went back, or cleared the search elsewhere.
+    if (search.text !== asked.current) setTyped((asked.current = search.text))
+  }, [search.text])
+  useEffect(() => {
+    const text = typed.trim()
+    if (text === asked.current) return
+    const timer = setTimeout(() => search.setText((asked.current = text)), PAUSE)
+    return () => clearTimeout(timer)
+    // oxlint-disable-next-line react/exhaustive-deps -- `search` is new on every render
+  }, [typed])
+  return (
+    <Bar className="list-bar">
+      <input
+        ref={field}
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        value={typed}
+        maxLength={100}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <fieldset aria-label="Filters">
+        {filters.map(([name, text]) => (
+          <button
+            key={name}
+            type="button"
+            className="filter"
+            aria-pressed={search.filter === name}
+            onClick={() => search.setFilter(search.filter === name ? null : name)}
+          >
+            {text}
+          </button>
+        ))}
+        {(search.isOn || typed !== '') && (
+          <button
+            type="button"
+            onClick={() => {
+              setTyped((asked.current = ''))
+              search.clear()
+            }}
+          >
+            Clear
+          </button>
+        )}
+      </fieldset>
+      {children}
+    </Bar>
+  )
+}
+
+/** Takes the place of the header while rows are selected. */
+export const SelectionHeader = ({ count, children }: { count: number; children: ReactNode }) => (
+  <Bar className="list-bar">
+    <output>{count} selected</output>
+    {children}
+  </Bar>
+)
+
+const Bar = styled('div')(({ theme }) =>
+  theme.unstable_sx({
+    position: { sm: 'sticky' },
+    top: { xs: 56, sm: 64 },
+    zIndex: 'mobileStepper',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: 1,
+    minHeight: 56,
+    px: 1.5,
+    py: 1,
+    bgcolor: 'background.paper',
+    borderBottom: '1px solid',
+    borderColor: 'divider',
+    borderRadius: '10px 10px 0 0',
+    fontSize: '0.875rem',
+    '& input': {
+      flex: '1 1 160px',
+      minWidth: 0,
+      maxWidth: 340,
+      height: 36,
+      px: 1.5,
+      font: 'inherit',
+      color: 'text.primary',
+      bgcolor: 'background.default',
+      border: '1px solid',
+      borderColor: 'divider',
+      borderRadius: '8px',
+      '&::placeholder': { color: 'text.secondary', opacity: 1 },
+    },
+    '& fieldset': {
+      m: 0,
+      p: '3px',
+      border: 0,
+      minWidth: 0,
+      display: 'flex',
+      gap: 0.5,
+      flex: { xs: '1 0 100%', md: '1 1 auto' },
+      order: { xs: 1, md: 0 },
+      overflowX: { xs: 'auto', md: 'visible' },
+      flexWrap: { md: 'wrap' },
+    },
+    '& fieldset button': {
+      flexShrink: 0,
+      height: 30,
+      px: 1,
+      font: 'inherit',
+      fontSize: '0.8125rem',
+      color: 'text.secondary',
+      bgcolor: 'transparent',
+      border: '1px solid transparent',
+      borderRadius: '15px',
+      cursor: 'pointer',
+      '&:hover': { bgcolor: 'action.hover' },
+    },
+    '& fieldset .filter': { borderColor: 'divider' },
+    '& fieldset [aria-pressed=true]': {
+      color: 'primary.contrastText',
+      bgcolor: 'primary.main',
+      borderColor: 'primary.main',
+      fontWeight: 600,
+    },
+    '& :focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 1 },
+    '& output': { fontWeight: 600, mr: 1 },
+  }),
+)

@@ -1,0 +1,97 @@
+import { styled } from '@mui/material/styles'
+
+/** One style for the whole table: a style for each cell makes long tables slow. */
+
+/** The height of a row in a table of fixed widths, in pixels: two lines. */
+export const rowHeight = 51
+
+const line = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
+
+/** The two lines that a cell can have. */
+const lines = {
+  '& .lead': { ...line, fontSize: '0.875rem', lineHeight: '20px' },
+  '& .strong': { fontWeight: 650 },
+  '& .quiet': { color: 'text.secondary' },
+  '& .sub': { ...line, fontSize: '0.75rem', lineHeight: '18px', color: 'text.secondary' },
+  '& .late': { color: 'error.main', fontWeight: 600 },
+} as const
+
+const rows = {
+  '& .linked': { cursor: 'pointer' },
+  '& .linked:hover, & .linked:focus-within': { bgcolor: 'action.hover' },
+  // Inside, where the cut lines do not hide it.
+  '& .lead a:focus-visible': { outlineOffset: -2 },
+  '& .linked:has(a:focus-visible)': { boxShadow: 'inset 3px 0 var(--mui-palette-primary-main)' },
+  '& .selected': { bgcolor: 'action.selected' },
+  '& .check': {
+    width: 44,
+    p: 0,
+    '& label': { display: 'grid', placeItems: 'center', width: 44, height: 40, cursor: 'pointer' },
+    '& input': { width: 16, height: 16, m: 0, accentColor: 'currentColor', cursor: 'inherit' },
+  },
+} as const
+
+export const Table = styled('table')(({ theme }) =>
+  theme.unstable_sx({
+    width: '100%',
+    borderCollapse: 'collapse',
+    fontSize: '0.875rem',
+    lineHeight: 1.43,
+    '& td, & th': { p: 2, textAlign: 'left', borderBottom: '1px solid', borderColor: 'divider' },
+    '& th': { fontWeight: 600, color: 'text.secondary', whiteSpace: 'nowrap' },
+    '& tbody tr:last-child td': { borderBottom: 0 },
+    '& [align=right]': { textAlign: 'right' },
+    '&.dense td, &.dense th': { py: 0.75 },
+    // The columns are as wide as what they hold.
+    '&:not(.fixed) .main': { minWidth: 140, maxWidth: 420, overflowWrap: 'anywhere' },
+    '&:not(.fixed) .linked .main': { width: '100%', minWidth: 240, maxWidth: 0 },
+    '&.fixed': {
+      tableLayout: 'fixed',
+      '& td, & th': { px: 1, py: 0.75, boxSizing: 'border-box' },
+      '& th': { height: 40 },
+      '& tbody td': { height: rowHeight, '@media (pointer: coarse)': { height: 60 } },
+      '& .check': { p: 0 },
+      '& .actions': { width: 76, px: 1.5 },
+    },
+    ...lines,
+    ...rows,
+  }),
+)
+
+/** The list of a narrow screen. */
+export const ListItems = styled('ul')(({ theme }) =>
+  theme.unstable_sx({
+    m: 0,
+    p: 0,
+    listStyle: 'none',
+    '& > li': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: 1,
+      p: 1.5,
+      borderBottom: '1px solid',
+      borderColor: 'divider',
+    },
+    '& > li:last-child': { borderBottom: 0 },
+    '& .content': {
+      flex: 1,
+      minWidth: 0,
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      gap: 0.5,
+      overflowWrap: 'anywhere',
+    },
+    '& .wide': { display: 'none' },
+    '& .above': {
+      display: 'flex',
+      justifyContent: 'space-between',
+      gap: 1,
+      '& > *': { minWidth: 0 },
+      '& > :last-child:not(:first-child)': { flexShrink: 0, color: 'text.secondary' },
+    },
+    '& .below': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75, color: 'text.secondary' },
+    '& .above:empty, & .below:empty, & .below > :empty': { display: 'none' },
+    ...lines,
+    ...rows,
+  }),
+)
