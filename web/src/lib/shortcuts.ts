@@ -5,7 +5,7 @@ const STORED = 'shortcuts'
 const CHANGED = 'shortcutschanged'
 
 /** Whether single keys run commands. People who dictate must be able to switch that off (WCAG 2.1.4). */
-export const areShortcutsOn = (): boolean => localStorage.getItem(STORED) !== 'off'
+const areShortcutsOn = (): boolean => localStorage.getItem(STORED) !== 'off'
 
 /** Keeps the choice in this browser, whoever signs in. */
 export function switchShortcuts(isOn: boolean): void {
