@@ -88,6 +88,7 @@ export const theme = createTheme({
         },
         // An element that gets the focus must not be hidden below the bar at the top.
         html: { scrollPaddingTop: 80 },
+        'html:has(.list-bar)': { scrollPaddingTop: 140 },
         'html:has(.detail-bar)': { scrollPaddingTop: 216 },
         // Otherwise swiping with a mouse selects the text instead of dismissing the toast.
         '[data-sonner-toast]': { userSelect: 'none' },

@@ -52,8 +52,10 @@ const counted = ({ length }: readonly unknown[]): string => (length === 1 ? 'Ema
 const named = (email: InboundEmail, { length }: readonly InboundEmail[]): string =>
   length === 1 ? `“${subjectText(email)}” is deleted.` : `“${subjectText(email)}” and ${length - 1} more are deleted.`
 
-/** Loaded with the keys, a moment after the list: writing to the database takes code that reading does not. */
+/** Loaded with the keys, a moment after the list, so that it works at once and without a connection. */
+export const loadMarking = () => import('./actions/mark-emails')
+
 async function mark(session: Session, emails: readonly InboundEmail[], isRead: boolean): Promise<Said> {
-  const { markEmails } = await import('./actions/mark-emails')
+  const { markEmails } = await loadMarking()
   return markEmails(session, emails, isRead)
 }

@@ -1,13 +1,10 @@
-import type { RefObject } from 'react'
+import { useEffect, type RefObject } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { FROM_LIST } from '../../lib/list-return'
 import { useCommands } from '../../lib/commands'
 import { addressOf } from '../../lib/routes'
-import { emailActions } from './email-actions'
+import { emailActions, loadMarking } from './email-actions'
 import type { InboxList } from './use-inbox-list'
-
-// Loaded here, so that marking works at once, and without a connection.
-import './actions/mark-emails'
 
 const LIST = 'List'
 const EMAIL = 'Email'
@@ -17,6 +14,10 @@ export function InboxKeys({ inbox, field }: { inbox: InboxList; field: RefObject
   const { actions, list, chosen, waiting, showWaiting } = inbox
   const { active, selected } = list
   const navigate = useNavigate()
+  useEffect(() => {
+    // If this fails, it loads when it is needed.
+    loadMarking().catch(() => {})
+  }, [])
   const offered = actions.offeredToAll(chosen)
   const open = () => active && void navigate(addressOf('email', { emailId: active.id }), { state: FROM_LIST })
   const select = (isRange: boolean) => () => active && list.toggle(active.id, isRange)
