@@ -627,22 +627,31 @@ test.describe('the hub', () => {
       - status
       - button "Close"
       - term: From
-      - definition: /Fabrikam Compliance/
+      - definition:
+        - text: /Fabrikam Compliance/
+        - strong: /@fabrikam.test/
       - term: To
-      - definition: /keys-.*@helioworks.test/
+      - definition:
+        - strong: /keys-.*@helioworks.test/
       - textbox "Subject": "Re: ${subject}"
       - textbox "Message": /STM32F407VGT6/
-      - heading /1 attachment/ [level=3]
-      - list /1 attachment/:
-        - listitem:
-          - button /STM32F407VGT6_RoHS-Certificate/
-      - heading "Documents" [level=3]
-      - list "Documents":
-        - listitem:
-          - heading "STM32F407VGT6" [level=4]
-        - listitem:
-          - heading "NOSUCH9999X" [level=4]
-          - text: Not in the vault
+      - region /1 attachment/:
+        - heading /1 attachment/ [level=3]
+        - list /1 attachment/:
+          - listitem:
+            - button /STM32F407VGT6_RoHS-Certificate/
+      - region "Documents":
+        - heading "Documents" [level=3]
+        - list "Documents":
+          - listitem:
+            - heading "STM32F407VGT6" [level=4]
+            - 'group "RoHS: STM32F407VGT6"':
+              - checkbox /RoHS Certificate for STM32F407VGT6/ [checked]
+              - button /STM32F407VGT6_RoHS-Certificate/
+            - 'group "Also in the vault: STM32F407VGT6"'
+          - listitem:
+            - heading "NOSUCH9999X" [level=4]
+            - paragraph: Not in the vault
       - status
       - button "Send Response"
     `)
