@@ -28,7 +28,7 @@ export function useCalmRows<Row extends Identified>(
 }
 
 /** What is shown instead of `fresh` after `before` was shown. */
-function calmRows<Row extends Identified>(
+export function calmRows<Row extends Identified>(
   before: readonly Row[],
   fresh: readonly Row[],
   isTouched: (row: Row) => boolean,
