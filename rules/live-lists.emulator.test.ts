@@ -34,15 +34,16 @@ const lists = Object.entries(sampleQueries(org)).flatMap(([query, samples]) =>
 )
 
 /** Fields that the query of a list needs to find its documents. */
-const foundBy = ({ where }: ListQuery, stored: Record<string, unknown>) =>
-  Object.fromEntries(
-    where.map(([field, op, value]) => {
-      const [first]: unknown[] = Array.isArray(value) ? value : [value]
-      const held = op.startsWith('array-contains') ? [first] : first
-      const [name = '', part] = field.split('.')
-      return [name, part === undefined ? held : { ...(stored[name] as object), [part]: held }]
-    }),
-  )
+const foundBy = ({ where }: ListQuery, stored: Record<string, unknown>) => {
+  const found: Record<string, unknown> = {}
+  for (const [field, op, value] of where) {
+    const [first]: unknown[] = Array.isArray(value) ? value : [value]
+    const held = op.startsWith('array-contains') ? [first] : first
+    const [name = '', part] = field.split('.')
+    found[name] = part === undefined ? held : { ...((found[name] ?? stored[name]) as object), [part]: held }
+  }
+  return found
+}
 
 let db: Firestore
 const reported: string[] = []

@@ -52,6 +52,8 @@ export async function idsIn(deps: Deps, where: Seeded, { path }: Endpoint): Prom
 export async function fieldsOf(deps: Deps, where: Seeded, name: string): Promise<object> {
   if (name === 'sendResponse') return productsIn(deps, where)
   if (name === 'toggleUserActive') return { is_active: true }
+  if (name === 'correctAnalysis') return { is_compliance_related: true }
+  if (name === 'correctParts') return { changes: [{ now: { part_number: 'LM317T' } }] }
   if (name === 'finaliseUpload') return { target: { product_id: (await productsIn(deps, where)).product_ids[0] } }
   return {}
 }
