@@ -44,10 +44,7 @@ const screens: readonly (readonly [path: string, isComplete: (page: Page) => Pro
       await expect(page.getByText('outreach@northwind.test')).toBeVisible()
     },
   ],
-  [
-    '/cm/settings/audit',
-    (page) => expect(page.getByRole('table', { name: 'Audit log' }).getByText('Signed in').first()).toBeVisible(),
-  ],
+  ['/cm/settings/audit', (page) => expect(page.getByLabel('Audit log').getByText('Signed in').first()).toBeVisible()],
   ['/cm/ai', (page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible()],
   ...['/', '/about', '/contact', '/demo', '/auth/login', '/auth/signup', '/auth/forgot', '/auth/invite#x'].map(
     (path) => [path, (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible()] as const,

@@ -37,6 +37,7 @@ const OWNERS = [
   'textarea',
   'select',
   '[contenteditable]:not([contenteditable=false])',
+  'dialog',
   '[role=dialog]',
   '[role=menu]',
   '[role=listbox]',

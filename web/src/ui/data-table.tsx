@@ -12,6 +12,8 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   /** In pixels. If a column has a width, those without share what is left, and rows have one height. */
   width?: number
+  /** In percent of the table: the column stays as wide as it is when rows arrive, and rows are as high as they need. */
+  share?: number
   /**
    * Narrow screens show items instead of a table if one column is `main`: the others are above or below it, or hidden.
    */
@@ -72,11 +74,13 @@ function NarrowList<Row extends Identified>(props: TableProps<Row>) {
 function WideTable<Row extends Identified>(props: TableProps<Row>) {
   const { label, columns, rows, actions, list, skeleton, isDense = false } = props
   const isFixed = columns.some(({ width }) => width !== undefined)
+  const isShared = columns.some(({ share }) => share !== undefined)
+  const look = isFixed ? 'fixed' : `${isDense ? 'dense' : ''} ${isShared ? 'shared' : ''}`
   const isSelectable = list !== undefined
   const isAll = rows !== undefined && rows.length > 0 && list?.selected.length === rows.length
   return (
     <div style={isFixed ? undefined : { overflowX: 'auto' }}>
-      <Table aria-label={label} aria-busy={!rows} className={isFixed ? 'fixed' : isDense ? 'dense' : ''}>
+      <Table aria-label={label} aria-busy={!rows} className={look}>
         <thead>
           <tr>
             {isSelectable && (
@@ -92,8 +96,14 @@ function WideTable<Row extends Identified>(props: TableProps<Row>) {
                 </label>
               </td>
             )}
-            {columns.map(({ label: name, align, width, narrow }) => (
-              <th key={name} scope="col" align={align} className={narrow} style={{ width }}>
+            {columns.map(({ label: name, align, width, share, narrow }) => (
+              <th
+                key={name}
+                scope="col"
+                align={align}
+                className={narrow}
+                style={{ width: share === undefined ? width : `${share}%` }}
+              >
                 {name}
               </th>
             ))}

@@ -45,6 +45,7 @@ export const Table = styled('table')(({ theme }) =>
     // The columns are as wide as what they hold.
     '&:not(.fixed) .main': { minWidth: 140, maxWidth: 420, overflowWrap: 'anywhere' },
     '&:not(.fixed) .linked .main': { width: '100%', minWidth: 240, maxWidth: 0 },
+    '&.shared': { tableLayout: 'fixed', '& td': { overflowWrap: 'anywhere' } },
     '&.fixed': {
       tableLayout: 'fixed',
       '& td, & th': { px: 1, py: 0.75, boxSizing: 'border-box' },

@@ -10,6 +10,7 @@ type Entry = Answer<typeof auditApi.listAuditLog>['entries'][number]
 export const auditColumns: readonly Column<Entry>[] = [
   {
     label: 'When',
+    share: 22,
     narrow: 'below',
     cell: ({ created_at }) => (
       <Typography variant="body2" noWrap>
@@ -19,6 +20,7 @@ export const auditColumns: readonly Column<Entry>[] = [
   },
   {
     label: 'Who',
+    share: 34,
     cell: ({ user_name, user_email }) => (
       <>
         <Typography variant="body2">{user_name}</Typography>
@@ -30,6 +32,7 @@ export const auditColumns: readonly Column<Entry>[] = [
   },
   {
     label: 'What',
+    share: 44,
     narrow: 'main',
     cell: ({ action, detail }) => (
       <>

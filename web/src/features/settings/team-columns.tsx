@@ -14,6 +14,7 @@ const statuses: Record<TeamMember['status'], { label: string; tone: Tone }> = {
 export const teamColumns = (uid: string): readonly Column<TeamMember>[] => [
   {
     label: 'User',
+    share: 24,
     narrow: 'main',
     cell: (person) => (
       <>
@@ -36,6 +37,7 @@ export const teamColumns = (uid: string): readonly Column<TeamMember>[] => [
   },
   {
     label: 'Email',
+    share: 26,
     narrow: 'below',
     cell: ({ email }) => (
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
@@ -43,10 +45,11 @@ export const teamColumns = (uid: string): readonly Column<TeamMember>[] => [
       </Typography>
     ),
   },
-  { label: 'Role', narrow: 'below', cell: ({ is_admin }) => (is_admin ? 'Admin' : 'User') },
-  { label: 'Status', narrow: 'below', cell: ({ status }) => <StatusChip {...statuses[status]} /> },
+  { label: 'Role', share: 9, narrow: 'below', cell: ({ is_admin }) => (is_admin ? 'Admin' : 'User') },
+  { label: 'Status', share: 12, narrow: 'below', cell: ({ status }) => <StatusChip {...statuses[status]} /> },
   {
     label: 'Last Active',
+    share: 17,
     narrow: 'hidden',
     cell: ({ created_at }) => (
       <Typography variant="body2" noWrap>
