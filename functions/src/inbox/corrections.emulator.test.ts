@@ -19,7 +19,10 @@ const raw = mailOf(
   'Subject: RoHS',
   'Message-ID: <one@acme.test>',
   '',
-  'Please send the RoHS certificates for LM358DR from Texas Instruments and BC547B.',
+  'Please send the RoHS certificates for these parts:',
+  '',
+  '- LM358DR (Texas Instruments)',
+  '- BC547B',
 )
 
 async function setUp() {
