@@ -7,21 +7,17 @@
  * An action on a row while the server takes two seconds to answer: from the press to the changed list, compared with
  * the same app and a server that answers at once. The goal is at most 2, and at most 100 ms.
  */
-import { fileURLToPath } from 'node:url'
 import { inboxApi } from '@attestry/contract/inbox'
 import { paths } from '@attestry/contract/paths'
-import { chromium as launchable } from '@attestry/e2e/chromium'
 import { startPlatform } from '@attestry/local/platform'
-import { chromium, type Locator, type Page } from '@playwright/test'
-import { build } from 'esbuild'
+import type { Locator, Page } from '@playwright/test'
+import { barely, launchBrowser, openBarely, signIn } from './browsers'
 import { median } from './median'
 
 const ROUNDS = Number(process.env.ROUNDS ?? 8)
 const TARGET = 2
 const LONGEST = 100
 const DELAY = 2_000
-const EMAIL = 'user@northwind.test'
-const PASSWORD = 'attestry-demo'
 
 declare global {
   interface Window {
@@ -41,22 +37,19 @@ const PRESSED = `window.pressed = (element, selector, isThere) => new Promise((r
 })`
 
 const platform = await startPlatform({ ports: 'free', demo: true, onStep: (text) => console.log(text) })
-const { executablePath, args, env } = await launchable()
-const browser = await chromium.launch({
-  executablePath,
-  args,
-  env: { ...(process.env as Record<string, string>), ...env },
-})
+const browser = await launchBrowser()
 try {
-  const page = await signIn()
-  await measureOpening(page, await signInBarely())
+  const page = await signIn(browser, platform)
+  const bare = await openBarely(browser, platform, './bare-read.ts')
+  const org = await bare.evaluate((options) => window.signInBarely(options), barely(platform))
+  await measureOpening(page, bare, org)
   await measureActions(page)
 } finally {
   await browser.close()
   await platform.stop()
 }
 
-async function measureOpening(page: Page, { bare, org }: Awaited<ReturnType<typeof signInBarely>>): Promise<void> {
+async function measureOpening(page: Page, bare: Page, org: string): Promise<void> {
   const opened: number[] = []
   const read: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
@@ -120,35 +113,4 @@ function report(what: string, ours: readonly number[], baseline: readonly number
   console.log(`${what}: ${time.toFixed(1)} ms and ${base.toFixed(1)} ms (medians of ${ours.length} rounds)`)
   console.log(`${what}: ${ratio.toFixed(2)} (at most ${TARGET})`)
   if (ratio > TARGET) process.exitCode = 1
-}
-
-async function signIn(): Promise<Page> {
-  const page = await browser.newPage({ baseURL: platform.url })
-  await page.goto('/auth/login')
-  await page.getByLabel('Work Email').fill(EMAIL)
-  await page.getByLabel('Password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await page.waitForURL('**/cm/ai')
-  return page
-}
-
-async function signInBarely(): Promise<{ bare: Page; org: string }> {
-  const { outputFiles } = await build({
-    entryPoints: [fileURLToPath(new URL('./bare-read.ts', import.meta.url))],
-    bundle: true,
-    format: 'iife',
-    write: false,
-  })
-  const bare = await (await browser.newContext()).newPage()
-  await bare.goto(`${platform.url}/config.json`)
-  await bare.evaluate(outputFiles[0]?.text ?? '')
-  const { auth, firestore } = platform.emulators.ports
-  const org = await bare.evaluate((options) => window.signInBarely(options), {
-    projectId: platform.env.GCLOUD_PROJECT ?? '',
-    auth: `http://127.0.0.1:${auth}`,
-    firestore: { host: '127.0.0.1', port: firestore },
-    email: EMAIL,
-    password: PASSWORD,
-  })
-  return { bare, org }
 }

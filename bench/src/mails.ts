@@ -1,9 +1,11 @@
+import { randomFrom } from '@attestry/functions/testing/random-from'
+
 /**
  * Mails of typical sizes, with the same bytes each time: 45 % plain (3 KB), 27.5 % HTML (20–60 KB, with plain text
  * beside it, as mail programs send it), 27.5 % with a PDF (50–300 KB).
  */
 export function* mails(count: number): Generator<Buffer> {
-  const random = generator(20261121)
+  const random = randomFrom(20261121)
   for (let index = 0; index < count; index++) {
     const kind = random()
     const head = [
@@ -50,17 +52,6 @@ export function* mails(count: number): Generator<Buffer> {
             ]
       ).join('\r\n') + '\r\n',
     )
-  }
-}
-
-/** mulberry32: small, and the same on every machine. */
-function generator(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
   }
 }
 

@@ -1,9 +1,24 @@
 import { inboxApi } from '@attestry/contract/inbox'
 import { expect, type Page } from '@playwright/test'
 import { callsOf } from './calls-of'
+import { seedRequest, type Inbox } from './inbox'
 
 export const review = (page: Page) => page.getByRole('dialog', { name: 'Review Response' })
 export const sendButton = (page: Page) => review(page).getByRole('button', { name: 'Send Response' })
+
+export const messageField = (page: Page) => review(page).getByLabel('Message')
+/** Answers no question of `seedQuestion`, so it is not chosen at first. */
+export const extraDocument = (page: Page) =>
+  review(page).getByRole('checkbox', { name: /REACH Declaration for STM32F407VGT6/ })
+
+/** A mail that asks for one certificate that is in the vault. Returns its id. */
+export const seedQuestion = (inbox: Inbox): Promise<number> =>
+  seedRequest(inbox, {
+    from: `draft-${Date.now()}@helioworks.test`,
+    subject: 'RoHS for STM32F407VGT6',
+    topics: ['rohs'],
+    parts: ['STM32F407VGT6'],
+  })
 
 /** Opens the composer of a mail by its address, and waits until it can be sent. */
 export async function openComposer(page: Page, mail: number): Promise<void> {

@@ -1,20 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { openComposer, review } from '../src/composer'
-import { foundInbox, seedRequest, type Inbox } from '../src/inbox'
+import { extraDocument, messageField, openComposer, review, seedQuestion } from '../src/composer'
+import { foundInbox } from '../src/inbox'
 import { PASSWORD } from '../src/session'
 import { signOut } from '../src/sign-out'
 import { test } from '../src/test'
-
-const message = (page: Page) => review(page).getByLabel('Message')
-const certificate = (page: Page) => review(page).getByRole('checkbox', { name: /REACH Declaration for STM32F407VGT6/ })
-
-const request = (inbox: Inbox) =>
-  seedRequest(inbox, {
-    from: `draft-${Date.now()}@helioworks.test`,
-    subject: 'RoHS for STM32F407VGT6',
-    topics: ['rohs'],
-    parts: ['STM32F407VGT6'],
-  })
 
 async function signIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Work Email').fill(email)
@@ -27,15 +16,15 @@ test('what is typed survives Escape, a reload, a crash and an expired session, a
   enter,
 }) => {
   const inbox = await foundInbox()
-  const mail = await request(inbox)
+  const mail = await seedQuestion(inbox)
   const page = await enter(inbox)
   await openComposer(page, mail)
-  await expect(certificate(page)).not.toBeChecked()
-  await certificate(page).click()
-  await message(page).fill('Dear Dana,\n\nhalf a sentence')
+  await expect(extraDocument(page)).not.toBeChecked()
+  await extraDocument(page).click()
+  await messageField(page).fill('Dear Dana,\n\nhalf a sentence')
   const isKept = async (shown: Page) => {
-    await expect(message(shown)).toHaveValue('Dear Dana,\n\nhalf a sentence')
-    await expect(certificate(shown)).toBeChecked()
+    await expect(messageField(shown)).toHaveValue('Dear Dana,\n\nhalf a sentence')
+    await expect(extraDocument(shown)).toBeChecked()
   }
 
   await page.keyboard.press('Escape')
@@ -64,7 +53,7 @@ test('what is typed survives Escape, a reload, a crash and an expired session, a
   // Somebody else at the same machine is shown nothing of it.
   await signIn(other, inbox.colleague.email)
   await openComposer(other, mail)
-  await expect(message(other)).not.toHaveValue(/half a sentence/)
+  await expect(messageField(other)).not.toHaveValue(/half a sentence/)
   await other.goto('/robots.txt')
   await other.evaluate(async () => {
     for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name)
@@ -81,5 +70,5 @@ test('what is typed survives Escape, a reload, a crash and an expired session, a
   expect(await other.evaluate(() => JSON.stringify(localStorage))).not.toContain('half a sentence')
   await signIn(other, inbox.email)
   await openComposer(other, mail)
-  await expect(message(other)).not.toHaveValue(/half a sentence/)
+  await expect(messageField(other)).not.toHaveValue(/half a sentence/)
 })

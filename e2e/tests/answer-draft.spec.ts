@@ -1,32 +1,21 @@
-import { expect, type Page } from '@playwright/test'
-import { openComposer, review, sendButton } from '../src/composer'
-import { foundInbox, seedRequest, type Inbox } from '../src/inbox'
+import { expect } from '@playwright/test'
+import { extraDocument, messageField, openComposer, review, seedQuestion, sendButton } from '../src/composer'
+import { foundInbox } from '../src/inbox'
 import { test } from '../src/test'
-
-const message = (page: Page) => review(page).getByLabel('Message')
-const certificate = (page: Page) => review(page).getByRole('checkbox', { name: /REACH Declaration for STM32F407VGT6/ })
-
-const request = (inbox: Inbox) =>
-  seedRequest(inbox, {
-    from: `draft-${Date.now()}@helioworks.test`,
-    subject: 'RoHS for STM32F407VGT6',
-    topics: ['rohs'],
-    parts: ['STM32F407VGT6'],
-  })
 
 test('an answer that is taken back opens again with its text and its documents', async ({ enter }) => {
   const inbox = await foundInbox()
-  const mail = await request(inbox)
+  const mail = await seedQuestion(inbox)
   const page = await enter(inbox)
   await openComposer(page, mail)
-  await certificate(page).click()
-  await message(page).fill('My own words')
+  await extraDocument(page).click()
+  await messageField(page).fill('My own words')
   await page.keyboard.press('Control+Enter')
   await expect(review(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Response taken back')).toBeVisible()
-  await expect(message(page)).toHaveValue('My own words')
-  await expect(certificate(page)).toBeChecked()
+  await expect(messageField(page)).toHaveValue('My own words')
+  await expect(extraDocument(page)).toBeChecked()
   await expect(page.getByText('No responses yet.')).toBeAttached()
 })
 
@@ -36,7 +25,7 @@ for (const width of [1280, 1024]) {
   }) => {
     const inbox = await foundInbox()
     const page = await enter(inbox, '/cm/hub', { viewport: { width, height: 800 } })
-    await openComposer(page, await request(inbox))
+    await openComposer(page, await seedQuestion(inbox))
     const text = page.getByText('Please send the RoHS certificate for LM317.')
     await text.click()
     await expect(review(page)).toBeVisible()
@@ -49,7 +38,7 @@ for (const width of [1280, 1024]) {
 test('on a phone the composer covers the page, which nobody reaches behind it', async ({ enter }) => {
   const inbox = await foundInbox()
   const page = await enter(inbox, '/cm/hub', { viewport: { width: 320, height: 640 } })
-  await openComposer(page, await request(inbox))
+  await openComposer(page, await seedQuestion(inbox))
   expect(await review(page).boundingBox()).toEqual({ x: 0, y: 0, width: 320, height: 640 })
   await expect(page.locator('#root')).toHaveAttribute('inert', '')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)

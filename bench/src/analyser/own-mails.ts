@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { randomFrom } from '@attestry/functions/testing/random-from'
 import type { LabelledMail } from './labelled-mails'
 
 /**
@@ -35,17 +36,6 @@ const COMPANIES = [
 ]
 const RECEIVED = Date.UTC(2026, 3, 14)
 const DAY = 86_400_000
-
-/** mulberry32: small, and the same on every machine. */
-function generator(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
-}
 
 const ENGLISH = [
   'January',
@@ -84,7 +74,7 @@ function fill(
   subject: string,
   text: string,
 ): LabelledMail {
-  const random = generator(seed)
+  const random = randomFrom(seed)
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
   const isRequest = kind === 'request' || kind === 'reminder'
   const parts = new Map<string, LabelledMail['parts'][number]>()

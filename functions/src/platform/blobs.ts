@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { IdempotencyStrategy } from '@google-cloud/storage'
 import type { Storage } from 'firebase-admin/storage'
 
 type Bucket = ReturnType<Storage['bucket']>
@@ -27,48 +28,52 @@ export type Blobs = {
   deleteAll(prefix: string): Promise<void>
 }
 
-export const createBlobs = (bucket: Bucket): Blobs => ({
-  async write(key, bytes, contentType) {
-    await bucket.file(key).save(Buffer.from(bytes), { contentType, resumable: false })
-  },
-  async writeStream(key, source, contentType) {
-    await pipeline(source, bucket.file(key).createWriteStream({ contentType, resumable: false }))
-  },
-  async create(key, bytes, contentType) {
-    if ((await bucket.file(key).exists())[0]) return
-    const options = { contentType, resumable: false, preconditionOpts: { ifGenerationMatch: 0 } }
-    await bucket.file(key).save(Buffer.from(bytes), options)
-  },
-  async list(prefix) {
-    const [files] = await bucket.getFiles({ prefix })
-    return files.map(({ name }) => name)
-  },
-  async read(key) {
-    const [bytes] = await bucket.file(key).download()
-    return bytes
-  },
-  openRead: (key) => bucket.file(key).createReadStream(),
-  async size(key) {
-    try {
-      const [{ size }] = await bucket.file(key).getMetadata()
-      return Number(size)
-    } catch (failure) {
-      if (failure instanceof Error && 'code' in failure && failure.code === 404) return undefined
-      throw failure
-    }
-  },
-  async remove(key) {
-    await bucket.file(key).delete({ ignoreNotFound: true })
-  },
-  async openUpload(key, { contentType, size, origin }) {
-    const [url] = await bucket.file(key).createResumableUpload({
-      ...(origin !== undefined && { origin }),
-      metadata: { contentType, contentLength: size },
-      preconditionOpts: { ifGenerationMatch: 0 },
-    })
-    return url
-  },
-  async deleteAll(prefix) {
-    await bucket.deleteFiles({ prefix, force: true })
-  },
-})
+export function createBlobs(bucket: Bucket): Blobs {
+  // A write that is done twice leaves the same object, so one whose connection broke is done again.
+  bucket.storage.retryOptions.idempotencyStrategy = IdempotencyStrategy.RetryAlways
+  return {
+    async write(key, bytes, contentType) {
+      await bucket.file(key).save(Buffer.from(bytes), { contentType, resumable: false })
+    },
+    async writeStream(key, source, contentType) {
+      await pipeline(source, bucket.file(key).createWriteStream({ contentType, resumable: false }))
+    },
+    async create(key, bytes, contentType) {
+      if ((await bucket.file(key).exists())[0]) return
+      const options = { contentType, resumable: false, preconditionOpts: { ifGenerationMatch: 0 } }
+      await bucket.file(key).save(Buffer.from(bytes), options)
+    },
+    async list(prefix) {
+      const [files] = await bucket.getFiles({ prefix })
+      return files.map(({ name }) => name)
+    },
+    async read(key) {
+      const [bytes] = await bucket.file(key).download()
+      return bytes
+    },
+    openRead: (key) => bucket.file(key).createReadStream(),
+    async size(key) {
+      try {
+        const [{ size }] = await bucket.file(key).getMetadata()
+        return Number(size)
+      } catch (failure) {
+        if (failure instanceof Error && 'code' in failure && failure.code === 404) return undefined
+        throw failure
+      }
+    },
+    async remove(key) {
+      await bucket.file(key).delete({ ignoreNotFound: true })
+    },
+    async openUpload(key, { contentType, size, origin }) {
+      const [url] = await bucket.file(key).createResumableUpload({
+        ...(origin !== undefined && { origin }),
+        metadata: { contentType, contentLength: size },
+        preconditionOpts: { ifGenerationMatch: 0 },
+      })
+      return url
+    },
+    async deleteAll(prefix) {
+      await bucket.deleteFiles({ prefix, force: true })
+    },
+  }
+}

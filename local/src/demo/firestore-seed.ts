@@ -133,12 +133,11 @@ export async function seedVault(
     }
   }
 
+  // All objects are new. With this condition, one whose connection is lost is written again.
+  const preconditionOpts = { ifGenerationMatch: 0 }
+  const options = { contentType: 'application/pdf', resumable: false, preconditionOpts }
   for (const group of groupsOf(pdfs, 8)) {
-    await Promise.all(
-      group.map(({ file, bytes }) =>
-        bucket.file(file.storage_key).save(Buffer.from(bytes), { contentType: 'application/pdf', resumable: false }),
-      ),
-    )
+    await Promise.all(group.map(({ file, bytes }) => bucket.file(file.storage_key).save(Buffer.from(bytes), options)))
   }
   const manufacturers = makers.map((maker): Manufacturer => {
     const product_count = products.filter(({ manufacturer }) => manufacturer.id === maker.id).length

@@ -25,6 +25,9 @@ export function useActiveColleagues(isWanted = true): Live<{ items: Profile[] }>
 export const nameOf = ({ first_name, last_name, email }: Pick<Profile, 'first_name' | 'last_name' | 'email'>): string =>
   `${first_name} ${last_name}`.trim() || email
 
+/** What a member is called in a sentence: by the first name. */
+export const shortName = (profile: Profile | undefined): string => profile?.first_name || profile?.email || 'A teammate'
+
 /** The name of somebody who did something; '' while it is loading. Who has left keeps no name. */
 export function useNameOf(id: string | null | undefined): string {
   const { uid, name } = useSession()

@@ -57,7 +57,11 @@ function EmailDetail({ id }: { id: number }) {
   const isFetched = email?.state !== 'unfetched'
   const known = body.status === 'ready' ? body.data : undefined
   const isReady = isFetched && known !== undefined
-  useCommands([{ name: 'Send Response', group: 'Email', keys: ['r'], isEnabled: isReady, run: answering.open }])
+  useCommands([
+    { name: 'Send Response', group: 'Email', keys: ['r'], isEnabled: isReady, run: answering.open },
+    // Beside the composer, also while it is being loaded, Escape closes it before it leaves the mail.
+    { name: 'Close', group: 'Screen', keys: ['Escape'], isEnabled: answering.isOpen, run: answering.close },
+  ])
   return (
     <DetailPage
       words={words}

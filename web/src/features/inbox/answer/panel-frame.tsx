@@ -3,7 +3,6 @@ import GlobalStyles from '@mui/material/GlobalStyles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { useCommands } from '../../../lib/commands'
 import { OPENER } from './opener'
 
 type Props = { labelledBy: string; onClose: () => void; children: ReactNode }
@@ -17,8 +16,6 @@ export function PanelFrame({ labelledBy, onClose, children }: Props) {
   const frame = useRef<HTMLDialogElement>(null)
   useHiddenPage(isNarrow)
   useFocus(frame)
-  // Beside the panel, Escape closes it before it leaves the page.
-  useCommands([{ name: 'Close', group: 'Screen', keys: ['Escape'], run: onClose }])
 
   const onKeyDown = (event: KeyboardEvent) => {
     // In an input method, Escape discards what is being composed.

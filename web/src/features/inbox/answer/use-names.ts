@@ -1,14 +1,10 @@
 import { useSession } from '../../../lib/session'
-import { useColleagues } from '../../../lib/use-colleagues'
+import { shortName, useColleagues } from '../../../lib/use-colleagues'
 
 /** What the members are called in a sentence: "You", or a first name. */
 export function useNames(): (uid: string) => string {
   const { uid: own } = useSession()
   const colleagues = useColleagues()
   const known = colleagues.status === 'ready' ? colleagues.data.items : []
-  return (uid) => {
-    if (uid === own) return 'You'
-    const profile = known.find(({ id }) => id === uid)
-    return profile?.first_name || profile?.email || 'A teammate'
-  }
+  return (uid) => (uid === own ? 'You' : shortName(known.find(({ id }) => id === uid)))
 }

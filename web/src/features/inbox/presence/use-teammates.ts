@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useLive } from '../../../lib/live'
 import { liveList } from '../../../lib/live-firestore'
 import { useSession } from '../../../lib/session'
-import { useColleagues } from '../../../lib/use-colleagues'
+import { shortName, useColleagues } from '../../../lib/use-colleagues'
 import { useNow } from '../../../lib/use-now'
 
 /** Another member of the organization, at a mail. */
@@ -26,8 +26,8 @@ export function useTeammates(): ReadonlyMap<number, Teammate[]> {
   const known = colleagues.status === 'ready' ? colleagues.data.items : NOBODY
   const here = JSON.stringify(
     others.map(({ id, email_id, doing }) => {
-      const profile = known.find((one) => one.id === id)
-      return [email_id, { uid: id, name: profile?.first_name || profile?.email || 'A teammate', doing }]
+      const name = shortName(known.find((one) => one.id === id))
+      return [email_id, { uid: id, name, doing }]
     }),
   )
   // The same object while nothing has changed, so that the rows of a list are not rendered again.
