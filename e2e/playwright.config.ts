@@ -9,8 +9,9 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   retries: 0,
-  timeout: 90_000,
-  expect: { timeout: 20_000 },
+  // For a machine that is busy otherwise, too. A quiet one needs a tenth of them.
+  timeout: 180_000,
+  expect: { timeout: 45_000 },
   outputDir: '../test-results',
   use: {
     locale: 'en-US',

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test as base, type BrowserContextOptions, type Page } from '@playwright/test'
 import { foundInbox, type Inbox } from './inbox'
+import { pauseMailboxes, takeAdded } from './mailboxes'
 import { product } from './product'
 import { storedSession } from './session'
 
@@ -12,7 +13,7 @@ export type Enter = (person: { email: string }, path?: string, options?: Browser
  * Each browser opens the product under test from its own network address, because sign-ups and demo requests are
  * counted by network.
  */
-export const test = base.extend<{ enter: Enter }, { inbox: Inbox }>({
+export const test = base.extend<{ enter: Enter; tidy: void }, { inbox: Inbox }>({
   baseURL: async ({}, provide) => provide(product().url),
   extraHTTPHeaders: async ({}, provide) => provide({ 'X-Forwarded-For': randomUUID() }),
 
@@ -29,6 +30,21 @@ export const test = base.extend<{ enter: Enter }, { inbox: Inbox }>({
     await Promise.all(pages.map((page) => page.context().close()))
   },
 
-  /** One for each worker, so that no other test sends mail there. */
-  inbox: [async ({}, provide) => provide(await foundInbox()), { scope: 'worker' }],
+  tidy: [
+    async ({}, provide) => {
+      await provide()
+      await pauseMailboxes(takeAdded())
+    },
+    { auto: true },
+  ],
+
+  /** One for each worker, so that no other test sends mail there. It is read until the end. */
+  inbox: [
+    async ({}, provide) => {
+      const inbox = await foundInbox()
+      takeAdded()
+      await provide(inbox)
+    },
+    { scope: 'worker' },
+  ],
 })
