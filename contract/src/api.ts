@@ -4,6 +4,7 @@ import { credentialsApi } from './credentials'
 import { demoRequestsApi } from './demo-requests'
 import { dissolutionApi } from './dissolution'
 import type { Endpoint } from './endpoint'
+import { exportsApi } from './exports'
 import { healthApi } from './health'
 import { inboxApi } from './inbox'
 import { invitationsApi } from './invitations'
@@ -27,6 +28,7 @@ export const api = {
   ...inboxApi,
   ...vaultApi,
   ...productsApi,
+  ...exportsApi,
   ...uploadsApi,
 } satisfies Record<string, Endpoint>
 

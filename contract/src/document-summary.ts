@@ -1,5 +1,5 @@
 import type { DocumentType } from './document-type'
-import type { Product, Regime, VaultFile } from './vault'
+import type { Manufacturer, Product, Regime, VaultFile } from './vault'
 
 /** The regime that a document of each type is about. */
 export const regimeOf: Readonly<Partial<Record<DocumentType, Regime>>> = {
@@ -10,14 +10,14 @@ export const regimeOf: Readonly<Partial<Record<DocumentType, Regime>>> = {
 }
 
 type Facts = Pick<VaultFile, 'doc_type' | 'issued_at' | 'expires_at' | 'superseded_by' | 'created_at'>
-type Summary = Pick<Product, 'file_count' | 'latest_document_date' | 'next_expiry' | 'covered_until'>
+export type Covered = Pick<Product, 'file_count' | 'latest_document_date' | 'next_expiry' | 'covered_until'>
 
 /** What the documents of a product, or the universal ones of a maker, add up to. */
-export function summaryOfDocuments(files: readonly Facts[]): Summary {
+export function summaryOfDocuments(files: readonly Facts[]): Covered {
   const dates = files.map(ageOf)
   const current = files.filter(({ superseded_by }) => superseded_by === null)
   const expiries = current.flatMap(({ expires_at }) => expires_at ?? [])
-  const covered: Summary['covered_until'] = {}
+  const covered: Covered['covered_until'] = {}
   for (const { doc_type, expires_at } of current) {
     const regime = regimeOf[doc_type]
     if (regime) covered[regime] = laterOf(covered[regime], expires_at)
@@ -26,6 +26,23 @@ export function summaryOfDocuments(files: readonly Facts[]): Summary {
     file_count: files.length,
     latest_document_date: dates.length > 0 ? Math.max(...dates) : null,
     next_expiry: expiries.length > 0 ? Math.min(...expiries) : null,
+    covered_until: covered,
+  }
+}
+
+/** What a product has, with the documents of its maker that cover all its products. */
+export function withUniversal(product: Covered, maker: Manufacturer | undefined): Covered {
+  if (!maker) return product
+  const latest = [product.latest_document_date, maker.latest_document_date].filter((date) => date !== null)
+  const covered = { ...product.covered_until }
+  for (const [name, until] of Object.entries(maker.covered_until)) {
+    const regime = name as Regime
+    if (until !== undefined) covered[regime] = laterOf(covered[regime], until)
+  }
+  return {
+    file_count: product.file_count + maker.file_count,
+    latest_document_date: latest.length > 0 ? Math.max(...latest) : null,
+    next_expiry: product.next_expiry,
     covered_until: covered,
   }
 }

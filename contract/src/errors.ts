@@ -74,6 +74,7 @@ export const errors = {
   'document-gone': [409, 'One of the documents is no longer in the vault. Please look again.'],
   'no-vault-product': [422, 'Select at least one product that exists in the vault.'],
   'no-documents': [422, 'The selected products have no documents in the vault.'],
+  'evidence-too-large': [413, 'These documents are too large for one package. Please choose fewer products.'],
   'attachments-too-large': [413, 'The documents are too large to send by email.'],
   'method-not-allowed': [405, 'Method not allowed'],
   'too-large': [413, 'The request is too large.'],

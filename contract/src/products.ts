@@ -116,11 +116,12 @@ export type ProductView = z.infer<typeof ProductView>
 /** Firestore's limit of values in one `in` filter. */
 export const MAX_MANUFACTURERS = 30
 
-const ids = Exact(600)
+/** Ids with commas between them. */
+export const ManufacturerIds = Exact(600)
   .transform((text): unknown[] => text.split(',').filter(Boolean))
   .pipe(z.array(Id).max(MAX_MANUFACTURERS))
 
-const ListForm = z.strictObject({ ...PageQuery, manufacturer_ids: ids.optional() })
+const ListForm = z.strictObject({ ...PageQuery, manufacturer_ids: ManufacturerIds.optional() })
 
 const ProductPage = z.object({
   products: z.array(ProductView),

@@ -57,6 +57,8 @@ import { deleteFile } from './vault/delete-file'
 import { deleteProduct } from './vault/delete-product'
 import { downloadFile } from './vault/download-file'
 import { finaliseUpload } from './vault/finalise-upload'
+import { exportEvidence } from './vault/export-evidence'
+import { exportProducts } from './vault/export-products'
 import { findProduct } from './vault/find-product'
 import { listManufacturers } from './vault/list-manufacturers'
 import { listProductHistory } from './vault/list-product-history'
@@ -151,6 +153,9 @@ const useCases = {
   listProductHistory,
   listProductRequests,
   reportIssue,
+
+  exportProducts,
+  exportEvidence,
 
   downloadFile,
   updateFile,

@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto'
 
-/** In hexadecimal, so that an address or a name fits into a document id. */
-export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+/** In hexadecimal: of bytes, or of an address or a name so that it fits into a document id. */
+export const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex')

@@ -1,6 +1,7 @@
 import { deflateSync, gzipSync } from 'node:zlib'
 import type { ReadingState } from '@attestry/contract/reading'
-import { PdfObjects, writePdf } from './pdf-writer'
+import { PdfObjects } from '../platform/pdf-objects'
+import { writePdf } from './pdf-writer'
 
 /** A file that somebody may upload, by mistake or on purpose, and what reading it may say. */
 export type HostileFile = { name: string; bytes: () => Uint8Array; allowed: readonly ReadingState[] }

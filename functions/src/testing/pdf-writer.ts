@@ -3,6 +3,7 @@
  * Chinese and Japanese encodings, text in single letters, turned pages, form fields, and anything that is not allowed.
  */
 import { deflateSync } from 'node:zlib'
+import { CJK, cjkFont, PdfObjects, toWindows, utf16, widthOf } from '../platform/pdf-objects'
 
 export type PdfFont =
   'Helvetica' | 'Helvetica-Bold' | 'Times-Roman' | 'Courier' | 'simplified' | 'traditional' | 'japanese' | 'subset'
@@ -32,54 +33,6 @@ export type PdfPage = {
 }
 
 type PdfOptions = { title?: string; compress?: boolean }
-
-const CJK = {
-  simplified: ['STSong-Light', 'UniGB-UTF16-H', 'GB1', 5],
-  traditional: ['MSung-Light', 'UniCNS-UTF16-H', 'CNS1', 5],
-  japanese: ['HeiseiKakuGo-W5', 'UniJIS-UTF16-H', 'Japan1', 5],
-} as const
-
-/** Collects objects and writes them with their table. Numbers begin at 1. */
-export class PdfObjects {
-  private readonly bodies: Buffer<ArrayBufferLike>[] = []
-
-  add(body: string | Buffer<ArrayBufferLike> = ''): number {
-    this.bodies.push(typeof body === 'string' ? Buffer.from(body, 'latin1') : body)
-    return this.bodies.length
-  }
-
-  set(number: number, body: string): void {
-    this.bodies[number - 1] = Buffer.from(body, 'latin1')
-  }
-
-  stream(data: Buffer, entries = ''): number {
-    const head = `<</Length ${data.length}${entries}>>\nstream\n`
-    return this.add(Buffer.concat([Buffer.from(head, 'latin1'), data, Buffer.from('\nendstream')]))
-  }
-
-  /** `root` is the number of the catalogue. */
-  write(root: number, trailer = ''): Buffer {
-    const parts: Buffer<ArrayBufferLike>[] = [Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1')]
-    let length = parts[0]!.length
-    const put = (text: string | Buffer<ArrayBufferLike>) => {
-      const bytes = typeof text === 'string' ? Buffer.from(text, 'latin1') : text
-      parts.push(bytes)
-      length += bytes.length
-    }
-    const rows = this.bodies.map((body, index) => {
-      const row = `${String(length).padStart(10, '0')} 00000 n \n`
-      put(`${index + 1} 0 obj\n`)
-      put(body)
-      put('\nendobj\n')
-      return row
-    })
-    const size = rows.length + 1
-    const table = length
-    put(`xref\n0 ${size}\n0000000000 65535 f \n${rows.join('')}`)
-    put(`trailer\n<</Size ${size}/Root ${root} 0 R${trailer}>>\nstartxref\n${table}\n%%EOF\n`)
-    return Buffer.concat(parts)
-  }
-}
 
 /** A PDF of these pages. */
 export function writePdf(pages: readonly PdfPage[], { title, compress = true }: PdfOptions = {}): Uint8Array {
@@ -113,9 +66,6 @@ export function writePdf(pages: readonly PdfPage[], { title, compress = true }: 
 const references = (numbers: readonly number[]): string => numbers.map((one) => `${one} 0 R`).join(' ')
 const fontName = (font: PdfFont): string => font.replace('-', '')
 
-/** UTF-16, big end first, in hexadecimal digits. */
-export const utf16 = (text: string): string => Buffer.from(text, 'utf16le').swap16().toString('hex')
-
 function contentOf({ drawn, isPicture, width, height }: PdfPage, glyphs: Map<string, number>): string {
   const texts = drawn.flatMap((one) => pieces(one).map((piece) => showText(piece, glyphs)))
   return (isPicture ? `q ${width} 0 0 ${height} 0 0 cm /Im Do Q\n` : '') + texts.join('\n')
@@ -135,30 +85,6 @@ function encoded(font: PdfFont, text: string, glyphs: Map<string, number>): stri
   return `<${codes.join('')}>`
 }
 
-const WINDOWS: Record<string, number> = {
-  '–': 150,
-  '—': 151,
-  '‘': 145,
-  '’': 146,
-  '“': 147,
-  '”': 148,
-  '•': 149,
-  '…': 133,
-  '™': 153,
-  '≤': 60,
-}
-const toWindows = (text: string): string =>
-  Array.from(text, (letter) => String.fromCharCode(WINDOWS[letter] ?? letter.charCodeAt(0))).join('')
-
-/** About as wide as the standard fonts draw it. */
-export function widthOf(text: string, size: number): number {
-  const units = Array.from(text).reduce((sum, letter) => {
-    if (letter.charCodeAt(0) > 0x2e7f) return sum + 1
-    return sum + (/[il.,;:'|!() ]/.test(letter) ? 0.28 : /[A-Z@%mwMW]/.test(letter) ? 0.69 : 0.54)
-  }, 0)
-  return units * size
-}
-
 function pieces(one: Drawn): Drawn[] {
   if (one.cut === undefined) return [one]
   const step = one.cut === 'letters' ? one.text.match(/./gu) : one.text.match(/.{1,3}/gu)
@@ -174,16 +100,7 @@ function pieces(one: Drawn): Drawn[] {
 function fontObject(objects: PdfObjects, font: PdfFont, glyphs: ReadonlyMap<string, number>): number {
   if (font === 'subset') return subsetFont(objects, glyphs)
   if (!(font in CJK)) return objects.add(`<</Type/Font/Subtype/Type1/BaseFont/${font}/Encoding/WinAnsiEncoding>>`)
-  const [name, encoding, ordering, supplement] = CJK[font as keyof typeof CJK]
-  const descriptor = objects.add(
-    `<</Type/FontDescriptor/FontName/${name}/Flags 6/FontBBox[-25 -254 1000 880]/ItalicAngle 0/Ascent 880/Descent -120/CapHeight 880/StemV 93>>`,
-  )
-  const descendant = objects.add(
-    `<</Type/Font/Subtype/CIDFontType0/BaseFont/${name}/CIDSystemInfo<</Registry(Adobe)/Ordering(${ordering})/Supplement ${supplement}>>/DW 1000/W[1 95 520]/FontDescriptor ${descriptor} 0 R>>`,
-  )
-  return objects.add(
-    `<</Type/Font/Subtype/Type0/BaseFont/${name}/Encoding/${encoding}/DescendantFonts[${descendant} 0 R]>>`,
-  )
+  return cjkFont(objects, font as keyof typeof CJK)
 }
 
 /** As word processors embed a font: glyphs have numbers of their own, and a map says which letters they are. */

@@ -9,6 +9,7 @@ import type { Firestore } from 'firebase-admin/firestore'
 import type { Deps } from '../deps'
 import { newId } from '../platform/firestore'
 import { Secret } from '../platform/secret'
+import { sha256 } from '../platform/sha256'
 
 type Write = Pick<Deps, 'blobs' | 'mailboxes'> & { db: Firestore; org: string }
 
@@ -69,7 +70,7 @@ export async function seedFile(
   const id = newId()
   const storage_key = objects.file(org, id)
   await blobs.write(storage_key, bytes, 'application/pdf')
-  const content = { original_filename: name, file_size: bytes.length, storage_key }
+  const content = { original_filename: name, file_size: bytes.length, sha256: sha256(bytes), storage_key }
   const file = { ...sampleOf.file, id, product_id: null, ...owner, state, ...content }
   await db.doc(paths.file(org, id)).create(toStored('file', file))
   return file

@@ -16,6 +16,7 @@ type RowProps<Row extends Identified> = {
   hasLinks: boolean
   prepare: ((row: Row) => void) | undefined
   toggle: ((id: Row['id'], isRange: boolean) => void) | undefined
+  nameOf: ((row: Row) => string) | undefined
   isSelected: boolean
   isCurrent: boolean
 }
@@ -95,6 +96,7 @@ function useRowBehaviour<Row extends Identified>({ row, hasLinks, prepare, toggl
 function RowCheckbox<Row extends Identified>({
   row,
   buttons,
+  nameOf = buttons?.nameOf,
   isSelected,
   isCurrent,
   toggle,
@@ -103,7 +105,7 @@ function RowCheckbox<Row extends Identified>({
     <label>
       <input
         type="checkbox"
-        aria-label={`Select ${buttons?.nameOf(row) ?? ''}`}
+        aria-label={`Select ${nameOf?.(row) ?? ''}`}
         tabIndex={isCurrent ? undefined : -1}
         checked={isSelected}
         readOnly

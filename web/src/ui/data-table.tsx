@@ -34,6 +34,8 @@ export type TableProps<Row extends Identified> = {
   hasLinks?: boolean
   /** Lets rows be selected, and the arrow keys lead from row to row. */
   list?: ListState<Row>
+  /** Names a row that is selected, if it has no actions. */
+  nameOf?: (row: Row) => string
   /** Loads what the screen of a row needs, when it is likely to be opened. */
   prepare?: (row: Row) => void
   /** Screens below this width count as narrow. */
@@ -134,7 +136,7 @@ function WideTable<Row extends Identified>(props: TableProps<Row>) {
 
 /** What a row is drawn from, besides itself: each is the same object until the row changes. */
 function rowProps<Row extends Identified>(
-  { columns, actions, hasLinks = false, list, prepare }: TableProps<Row>,
+  { columns, actions, hasLinks = false, list, nameOf, prepare }: TableProps<Row>,
   row: Row,
 ) {
   return {
@@ -144,6 +146,7 @@ function rowProps<Row extends Identified>(
     hasLinks,
     prepare,
     toggle: list?.toggle,
+    nameOf,
     isSelected: list?.isSelected(row.id) ?? false,
     isCurrent: list === undefined || list.current?.id === row.id,
   }

@@ -1,4 +1,5 @@
-import { type Drawn, type PdfFont, type PdfPage, widthOf } from '../pdf-writer'
+import { widthOf } from '../../platform/pdf-objects'
+import type { Drawn, PdfFont, PdfPage } from '../pdf-writer'
 
 export type SheetStyle = {
   font: PdfFont

@@ -8,23 +8,26 @@ import IconButton from '@mui/material/IconButton'
 import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useFailureToast } from '../../lib/use-failure-toast'
 import { EmptyState } from '../../ui/empty-state'
 import { LiveContent } from '../../ui/live-content'
 import { PageTitle } from '../../ui/page-title'
 import { Pager } from '../../ui/pager'
+import { useList } from '../../ui/use-list'
 import { useManufacturers, useRefreshLists } from './live/use-manufacturers'
 import { useProductPages } from './live/use-product-pages'
 import { useProductTotal } from './live/use-product-total'
 import { MakerFilter } from './maker-filter'
+import { SelectedProducts } from './evidence/selected-products'
 import { DropZone } from './upload/drop-zone'
 import { useUploadIntent } from './upload/use-upload-intent'
 import { useShownPages } from './live/use-shown-pages'
 import { useVaultSearch } from './use-vault-search'
+import { VaultMenu } from './vault-menu'
 import { VaultSearch } from './vault-search'
 import { VaultStats } from './vault-stats'
-import { VaultTable } from './vault-table'
+import { vaultRows, VaultTable } from './vault-table'
 
 const UploadDialog = lazy(async () => ({ default: (await import('./upload/upload-dialog')).UploadDialog }))
 const UniversalUploadDialog = lazy(async () => ({
@@ -56,6 +59,7 @@ export function VaultPage() {
               <IconButton title="Universal Upload" aria-label="Universal Upload" onClick={() => setUniversal(true)}>
                 <LibraryAddIcon />
               </IconButton>
+              <VaultMenu />
             </Stack>
           </Stack>
           <VaultStats />
@@ -77,11 +81,14 @@ function Products({ onUpload }: { onUpload: () => void }) {
   const { shown, ...pages } = useShownPages()
   const products = useProductPages(filter, shown)
   const { total, isCapped } = useProductTotal(filter)
-  const makers = useManufacturers().data ?? []
+  const makers = useManufacturers().data ?? NONE
   useFailureToast(products, 'Error', 'Failed to load products')
 
   const { items, last, isLastFull } =
-    products.status === 'ready' ? products.data : { items: [], last: null, isLastFull: false }
+    products.status === 'ready' ? products.data : { items: NONE, last: null, isLastFull: false }
+  const rows = useMemo(() => vaultRows(items, makers), [items, makers])
+  const [area, setArea] = useState<HTMLElement | null>(null)
+  const list = useList(rows, area)
   const isMore = isLastFull && (isCapped || total > shown.to * PAGE_SIZE)
   return (
     <>
@@ -94,13 +101,14 @@ function Products({ onUpload }: { onUpload: () => void }) {
           onClear={() => showMakers([])}
         />
       </Stack>
-      <Paper variant="outlined">
+      <Paper variant="outlined" ref={setArea} {...list.area}>
+        {list.selected.length > 0 && <SelectedProducts products={list.selected} onClear={list.clear} />}
         <LiveContent
           live={products}
           failed="Failed to load products"
           empty={<NoProducts isNarrowed={isNarrowed} onClear={clear} onUpload={onUpload} />}
         >
-          {(rows) => <VaultTable products={rows?.items} makers={new Map(makers.map((maker) => [maker.id, maker]))} />}
+          {(known) => <VaultTable rows={known && rows} list={list} />}
         </LiveContent>
         <Pager
           pages={pages}
@@ -119,6 +127,8 @@ function Products({ onUpload }: { onUpload: () => void }) {
     </>
   )
 }
+
+const NONE: readonly never[] = []
 
 type NoProductsProps = { isNarrowed: boolean; onClear: () => void; onUpload: () => void }
 

@@ -1,3 +1,4 @@
+import { withUniversal } from '@attestry/contract/document-summary'
 import type { Manufacturer, Product } from '@attestry/contract/vault'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -6,18 +7,19 @@ import { addressOf } from '../../lib/routes'
 import { DataTable, type Column } from '../../ui/data-table'
 import { RowLink } from '../../ui/row-link'
 import { StatusChip } from '../../ui/status-chip'
+import type { ListState } from '../../ui/use-list'
 import { ComplianceBadges } from './compliance-badges'
-import { countCovered, expiryWarning, withUniversal } from './words/coverage'
+import { countCovered, expiryWarning } from './words/coverage'
 
 /** A product, and what it has together with its maker's universal documents. */
-type Row = Product & { covered: ReturnType<typeof withUniversal> }
+export type VaultRow = Product & { covered: ReturnType<typeof withUniversal> }
 
 const globalCode = ({ compliance_summary }: Product) =>
   compliance_summary.hs_codes.find(({ region }) => region === 'global')?.code ?? '-'
 
 const fileText = (count: number) => `${count} ${count === 1 ? 'file' : 'files'}`
 
-const columns: readonly Column<Row>[] = [
+const columns: readonly Column<VaultRow>[] = [
   {
     label: 'Manufacturer',
     narrow: 'above',
@@ -74,7 +76,7 @@ const columns: readonly Column<Row>[] = [
 ]
 
 /** How much of it is proved by documents that are valid now, and what will expire. */
-function Coverage({ row: { covered } }: { row: Row }) {
+function Coverage({ row: { covered } }: { row: VaultRow }) {
   const warning = expiryWarning(covered.next_expiry)
   return (
     <Stack direction="row" sx={{ gap: 0.75, alignItems: 'center' }}>
@@ -86,21 +88,29 @@ function Coverage({ row: { covered } }: { row: Row }) {
   )
 }
 
-type Props = {
-  /** Undefined while they are loading. */
-  products: readonly Product[] | undefined
-  makers: ReadonlyMap<number, Manufacturer>
+/** Products as the list shows them. */
+export const vaultRows = (products: readonly Product[], makers: readonly Manufacturer[]): VaultRow[] => {
+  const known = new Map(makers.map((maker) => [maker.id, maker]))
+  return products.map((product) => ({
+    ...product,
+    covered: withUniversal(product, known.get(product.manufacturer.id)),
+  }))
 }
 
-export const VaultTable = ({ products, makers }: Props) => (
+type Props = {
+  /** Undefined while they are loading. */
+  rows: readonly VaultRow[] | undefined
+  list: ListState<VaultRow>
+}
+
+export const VaultTable = ({ rows, list }: Props) => (
   <DataTable
     label="Products"
     columns={columns}
-    rows={products?.map((product) => ({
-      ...product,
-      covered: withUniversal(product, makers.get(product.manufacturer.id)),
-    }))}
+    rows={rows}
     hasLinks
+    list={list}
+    nameOf={({ part_number }) => part_number}
     skeleton={{ rows: 5, narrow: 133, wide: 85 }}
   />
 )

@@ -122,6 +122,11 @@ async function choose(item: string) {
   fireEvent.click(await screen.findByRole('menuitem', { name: item }))
 }
 
+async function select(answer?: Answer) {
+  await open('/cm/vault', VAULT, answer)
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select LM317' }))
+}
+
 async function remove(answer: Answer) {
   await openProduct(VAULT, answer)
   await choose('Delete')
@@ -168,6 +173,15 @@ testTexts(vaultTexts, {
       await openVault()
       await screen.findByText('LM317')
       await press('Filters')
+    },
+    'with its menu open': async () => {
+      await openVault()
+      await press('More actions')
+    },
+    'with a product selected': () => select(),
+    'where the package is refused': async () => {
+      await select({ status: 422, json: { detail: 'The selected products have no documents in the vault.' } })
+      await press('Evidence Package')
     },
   },
   upload: {

@@ -67,6 +67,17 @@ export const vaultTexts = [
     { as: 'label', text: 'Texas Instruments (1)' },
   ]),
 
+  ...textsOf('vault', 'with its menu open', [{ as: 'text', text: 'Export All Products (CSV)' }]),
+  ...textsOf('vault', 'with a product selected', [
+    { as: 'text', text: '1 selected' },
+    { as: 'button', text: 'Evidence Package' },
+    { as: 'button', text: 'Clear selection' },
+  ]),
+  ...textsOf('vault', 'where the package is refused', [
+    { as: 'toast', text: 'Download Failed' },
+    { as: 'toast', text: 'The selected products have no documents in the vault.' },
+  ]),
+
   ...textsOf('upload', 'opened for a part', [
     { as: 'dialog', text: 'Upload Documents' },
     { as: 'label', text: 'Part Number' },

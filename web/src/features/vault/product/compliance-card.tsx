@@ -6,7 +6,7 @@ import { dayText } from '../../../lib/day-text'
 import { SectionCard } from '../../../ui/section-card'
 import { StatusChip } from '../../../ui/status-chip'
 import { isMet, regimes, statusWords } from '../words/regimes'
-import type { withUniversal } from '../words/coverage'
+import type { withUniversal } from '@attestry/contract/document-summary'
 import { Waiting } from './product-cards'
 
 type Props = { product: Product | undefined; covered: ReturnType<typeof withUniversal> | undefined }

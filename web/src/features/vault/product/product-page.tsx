@@ -1,6 +1,8 @@
+import { withUniversal } from '@attestry/contract/document-summary'
 import { Id } from '@attestry/contract/primitives'
 import { type Product, type VaultFile } from '@attestry/contract/vault'
 import { productsApi } from '@attestry/contract/products'
+import ArchiveIcon from '@mui/icons-material/Inventory2Outlined'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import FlagIcon from '@mui/icons-material/FlagOutlined'
 import MailIcon from '@mui/icons-material/MailOutlined'
@@ -21,8 +23,8 @@ import { useBackend } from '../../../lib/backend'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { DetailPage, DetailProblem, type DetailWords } from '../../../ui/detail-page'
 import { StatusChip } from '../../../ui/status-chip'
-import { withUniversal } from '../words/coverage'
 import { useFiles, useManufacturer, useProduct, useUniversalFiles } from '../live/use-product'
+import { useEvidence } from '../evidence/use-evidence'
 import { statusNames, statusTones } from '../words/product-status'
 import { ComplianceCard } from './compliance-card'
 import { DocumentsCard } from './documents-card'
@@ -142,6 +144,7 @@ function Actions({ product, onOpen }: ActionsProps) {
     setMenu(null)
     onOpen(dialog)
   }
+  const download = useEvidence()
   const outreach = addressOf('hub', {
     tab: 'manufacturer-outreach',
     manufacturer: product.manufacturer.name,
@@ -177,6 +180,14 @@ function Actions({ product, onOpen }: ActionsProps) {
         </MenuItem>
       </Menu>
       <Menu open={menu?.of === 'more'} anchorEl={menu?.at ?? null} onClose={() => setMenu(null)}>
+        <MenuItem
+          onClick={() => {
+            setMenu(null)
+            void download([product])
+          }}
+        >
+          <ArchiveIcon fontSize="small" sx={{ mr: 1 }} /> Evidence Package
+        </MenuItem>
         <MenuItem onClick={() => choose('report')}>
           <FlagIcon fontSize="small" sx={{ mr: 1 }} /> Report
         </MenuItem>

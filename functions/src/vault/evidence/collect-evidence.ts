@@ -1,0 +1,66 @@
+import { type Covered, withUniversal } from '@attestry/contract/document-summary'
+import { AppError } from '@attestry/contract/errors'
+import { MAX_EVIDENCE_SIZE } from '@attestry/contract/exports'
+import type { Product, VaultFile } from '@attestry/contract/vault'
+import type { DocumentStore } from '../document-store'
+import type { ProductStore } from '../product-store'
+import { createUnusedNames, safeName } from './safe-name'
+
+export type EvidenceDeps = {
+  products: Pick<ProductStore, 'read' | 'maker'>
+  documents: Pick<DocumentStore, 'ofProduct' | 'universal'>
+}
+
+type Facts = 'original_filename' | 'doc_type' | 'issued_at' | 'expires_at' | 'file_size' | 'sha256' | 'storage_key'
+/** A document, and where it is in the package. */
+export type EvidenceFile = Pick<VaultFile, Facts | 'created_at'> & { path: string }
+export type EvidenceOf = { product: Product; covered: Covered; own: EvidenceFile[]; universal: EvidenceFile[] }
+
+/**
+ * The current documents of the products; what covers all products of a maker is in the package once.
+ * @throws AppError product-not-found, no-documents, evidence-too-large
+ */
+export async function collectEvidence(
+  { products, documents }: EvidenceDeps,
+  org: string,
+  ids: readonly number[],
+): Promise<EvidenceOf[]> {
+  const unused = createUnusedNames()
+  const [folder, ofMakers] = [createUnusedNames(), new Map<number, EvidenceFile[]>()]
+  const place = (files: readonly VaultFile[], at: string): EvidenceFile[] =>
+    files
+      .filter(({ superseded_by }) => superseded_by === null)
+      .map((file) => ({ ...factsOf(file), path: unused(`${at}/${safeName(file.original_filename)}`) }))
+  const evidence: EvidenceOf[] = []
+  for (const id of ids) {
+    const product = await products.read(org, id)
+    const { manufacturer, part_number } = product
+    const [maker, files] = await Promise.all([products.maker(org, manufacturer.id), documents.ofProduct(org, id)])
+    const known = ofMakers.get(manufacturer.id)
+    const universal =
+      known ??
+      place(await documents.universal(org, manufacturer.id), folder(`${safeName(manufacturer.name)} - all products`))
+    ofMakers.set(manufacturer.id, universal)
+    const own = place(files, folder(safeName(`${part_number} (${manufacturer.name})`)))
+    evidence.push({ product, covered: withUniversal(product, maker), own, universal })
+  }
+  const size = filesOf(evidence).reduce((sum, { file_size }) => sum + file_size, 0)
+  if (size === 0) throw new AppError('no-documents')
+  if (size > MAX_EVIDENCE_SIZE) throw new AppError('evidence-too-large', tooLarge(size))
+  return evidence
+}
+
+/** Each document once. */
+export const filesOf = (evidence: readonly EvidenceOf[]): EvidenceFile[] => [
+  ...new Set(evidence.flatMap(({ own, universal }) => [...own, ...universal])),
+]
+
+/** Without what was read in it, which is the largest part. */
+const factsOf = ({ original_filename, doc_type, issued_at, expires_at, file_size, ...file }: VaultFile) => {
+  const { sha256, storage_key, created_at } = file
+  return { original_filename, doc_type, issued_at, expires_at, file_size, sha256, storage_key, created_at }
+}
+
+const MEGABYTE = 1024 * 1024
+const tooLarge = (size: number) =>
+  `These documents have ${Math.ceil(size / MEGABYTE)} MB together; a package can have ${MAX_EVIDENCE_SIZE / MEGABYTE} MB. Please choose fewer products.`

@@ -1,0 +1,89 @@
+import { Regime } from '@attestry/contract/vault'
+import type { EvidenceFile, EvidenceOf } from './collect-evidence'
+import { type Cell, type Line, MARGIN, printLines } from './index-pdf'
+
+const regimeNames: Record<Regime, string> = {
+  rohs: 'RoHS',
+  reach: 'REACH',
+  prop65: 'Prop 65',
+  conflict_minerals: 'Conflict Minerals',
+}
+
+type Head = { organization: string; now: number }
+
+/** What is in a package, to be read by people: which part has documents for which regime, and each document. */
+export function evidenceIndex(evidence: readonly EvidenceOf[], { organization, now }: Head): Buffer {
+  const title = `Compliance evidence, ${organization}, ${dayText(now)}`
+  const makers = new Map(evidence.map((one) => [one.product.manufacturer.name, one.universal]))
+  const lines = [
+    heading('Compliance evidence', 18),
+    text(`${organization}. Made on ${dayText(now)} (UTC) from the current documents of ${evidence.length} parts.`),
+    text('SHA256SUMS lists the same hashes for “sha256sum -c SHA256SUMS”.'),
+    heading('Parts and regimes', 13),
+    row(['Part', 'Manufacturer', ...Regime.options.map((regime) => regimeNames[regime])], 'Helvetica-Bold'),
+    ...evidence.map(({ product, covered }) =>
+      row([
+        product.part_number,
+        product.manufacturer.name,
+        ...Regime.options.map((regime) => validity(covered.covered_until[regime], now)),
+      ]),
+    ),
+    ...evidence.flatMap(({ product, own }) =>
+      documents(`${product.part_number} (${product.manufacturer.name})`, own, now),
+    ),
+    ...[...makers].flatMap(([maker, files]) =>
+      files.length === 0 ? [] : documents(`${maker}: documents for all its products`, files, now),
+    ),
+  ]
+  return printLines(lines, title)
+}
+
+function documents(title: string, files: readonly EvidenceFile[], now: number): Line[] {
+  if (files.length === 0) return [heading(title, 11), text('No documents of its own.')]
+  return [
+    heading(title, 11),
+    ...files.flatMap((file) => [
+      { ...text(file.original_filename), cells: [at(MARGIN, 510, file.original_filename, 'Helvetica-Bold')] },
+      text([file.doc_type, issuedText(file), expiryText(file, now)].join('  ·  ')),
+      { cells: [at(MARGIN, 510, `SHA-256 ${file.sha256}`, 'Courier')], size: 7.5, height: 11 },
+      { ...text(file.path), size: 7.5, height: 11 },
+      { cells: [], size: 5, height: 5 },
+    ]),
+  ]
+}
+
+const at = (x: number, width: number, words: string, font?: Cell['font']): Cell =>
+  font ? { x, width, text: words, font } : { x, width, text: words }
+const text = (words: string): Line => ({ cells: [at(MARGIN, 510, words)], size: 9, height: 13 })
+const heading = (words: string, size: number): Line => ({
+  cells: [at(MARGIN, 510, words, 'Helvetica-Bold')],
+  size,
+  height: size * 2,
+})
+
+const COLUMNS = [125, 110, 66, 66, 66, 78]
+const row = (words: readonly string[], font?: Cell['font']): Line => {
+  let x = MARGIN
+  const cells = words.map((word, place) => {
+    const width = COLUMNS[place] ?? 66
+    x += width
+    return at(x - width, width - 6, word, font)
+  })
+  return { cells, size: 8, height: 15, isRuled: true }
+}
+
+const dayText = (millis: number): string => new Date(millis).toISOString().slice(0, 10)
+
+const validity = (until: number | null | undefined, now: number): string => {
+  if (until === undefined) return '-'
+  if (until === null) return 'documented'
+  return until > now ? `until ${dayText(until)}` : `expired ${dayText(until)}`
+}
+
+const issuedText = ({ issued_at }: EvidenceFile) =>
+  issued_at === null ? 'no date of issue' : `issued ${dayText(issued_at)}`
+
+const expiryText = ({ expires_at }: EvidenceFile, now: number): string => {
+  if (expires_at === null) return 'no expiry date'
+  return `${expires_at > now ? 'expires' : 'EXPIRED'} ${dayText(expires_at)}`
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { Input } from '@attestry/contract/endpoint'
+import type { exportsApi } from '@attestry/contract/exports'
+import type { FileAnswer } from '../http/handlers-of'
+import type { AccountStore } from '../people/account-store'
+import type { Blobs } from '../platform/blobs'
+import type { Caller } from '../platform/caller'
+import { sha256 } from '../platform/sha256'
+import {
+  collectEvidence,
+  type EvidenceDeps,
+  type EvidenceFile,
+  type EvidenceOf,
+  filesOf,
+} from './evidence/collect-evidence'
+import { evidenceIndex } from './evidence/evidence-index'
+import { safeName } from './evidence/safe-name'
+import { type ZipEntry, zipStream } from './evidence/zip-stream'
+
+type ExportEvidenceDeps = EvidenceDeps & {
+  accounts: Pick<AccountStore, 'readOrganization'>
+  blobs: Pick<Blobs, 'openRead'>
+  now: () => number
+}
+
+/**
+ * The current documents of some products, for a customer or an auditor. They are read while they are sent. If one does
+ * not have the bytes that were uploaded, the package breaks off.
+ */
+export async function exportEvidence(
+  deps: ExportEvidenceDeps,
+  { org }: Caller,
+  { product_ids }: Input<typeof exportsApi.exportEvidence>,
+): Promise<FileAnswer> {
+  const [{ name: organization }, evidence] = await Promise.all([
+    deps.accounts.readOrganization(org),
+    collectEvidence(deps, org, product_ids),
+  ])
+  const [first] = evidence
+  const subject = first && evidence.length === 1 ? first.product.part_number : `${evidence.length} products`
+  return {
+    filename: safeName(`Evidence ${subject} ${new Date(deps.now()).toISOString().slice(0, 10)}.zip`),
+    mime_type: 'application/zip',
+    stream: Readable.from(zipStream(entriesOf(deps, evidence, organization)), { objectMode: false }),
+  }
+}
+
+async function* entriesOf(
+  { blobs, now }: ExportEvidenceDeps,
+  evidence: readonly EvidenceOf[],
+  organization: string,
+): AsyncGenerator<ZipEntry> {
+  const modified = now()
+  const index = evidenceIndex(evidence, { organization, now: modified })
+  const files = filesOf(evidence)
+  const sums = [...files.map(({ sha256, path }) => [sha256, path]), [sha256(index), INDEX]]
+  yield { path: INDEX, content: once(index), modified }
+  yield { path: 'SHA256SUMS', content: once(Buffer.from(sums.map((sum) => `${sum.join('  ')}\n`).join(''))), modified }
+  for (const file of files) yield { path: file.path, content: verified(blobs, file), modified: file.created_at }
+}
+
+const INDEX = 'Index.pdf'
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes
+}
+
+async function* verified(blobs: Pick<Blobs, 'openRead'>, file: EvidenceFile): AsyncGenerator<Uint8Array> {
+  const hash = createHash('sha256')
+  for await (const chunk of blobs.openRead(file.storage_key) as AsyncIterable<Uint8Array>) {
+    hash.update(chunk)
+    yield chunk
+  }
+  if (hash.digest('hex') !== file.sha256)
+    throw new Error(`${file.storage_key} does not have the bytes it was stored with`)
+}

@@ -1,0 +1,94 @@
+import { Readable } from 'node:stream'
+import { withUniversal } from '@attestry/contract/document-summary'
+import type { Input } from '@attestry/contract/endpoint'
+import type { exportsApi } from '@attestry/contract/exports'
+import { searchToken } from '@attestry/contract/search-tokens'
+import { type ComplianceStatus, type Manufacturer, type Product, Regime } from '@attestry/contract/vault'
+import type { FileAnswer } from '../http/handlers-of'
+import type { Caller } from '../platform/caller'
+import { CSV_START, csvLine } from '../platform/csv-line'
+import type { ProductFilter, ProductStore } from './product-store'
+import type { VaultStore } from './store'
+
+type ExportProductsDeps = {
+  products: Pick<ProductStore, 'page'>
+  vault: Pick<VaultStore, 'listManufacturers'>
+  now: () => number
+}
+
+/** Products read at once; never more of them are in memory. */
+const PAGE = 250
+
+/** The products that a search and a filter find, for a spreadsheet. An import reads the same columns. */
+export async function exportProducts(
+  { products, vault, now }: ExportProductsDeps,
+  { org }: Caller,
+  { query, manufacturer_ids = [] }: Input<typeof exportsApi.exportProducts>,
+): Promise<FileAnswer> {
+  const filter = { token: searchToken(query), manufacturers: [...new Set(manufacturer_ids)] }
+  return {
+    filename: `Product Vault ${dayOf(now())}.csv`,
+    mime_type: 'text/csv',
+    stream: Readable.from(linesOf(products, vault, org, filter), { objectMode: false }),
+  }
+}
+
+const HEADINGS = [
+  'Part Number',
+  'Manufacturer',
+  'Product Type',
+  'Description',
+  'Status',
+  'RoHS',
+  'REACH',
+  'Prop 65',
+  'Conflict Minerals',
+  'HS Code',
+  'Country of Origin',
+  'Documents',
+  'Latest Document',
+  'Next Expiry',
+]
+
+async function* linesOf(
+  products: ExportProductsDeps['products'],
+  vault: ExportProductsDeps['vault'],
+  org: string,
+  filter: ProductFilter,
+): AsyncGenerator<string> {
+  const makers = new Map((await vault.listManufacturers(org)).map((maker) => [maker.id, maker]))
+  yield CSV_START + csvLine(HEADINGS)
+  let after: { time: number; id: number } | undefined
+  do {
+    const { rows, next } = await products.page(org, filter, { limit: PAGE, offset: 0, after })
+    yield rows.map((product) => csvLine(cellsOf(product, makers.get(product.manufacturer.id)))).join('')
+    after = next
+  } while (after)
+}
+
+function cellsOf(product: Product, maker: Manufacturer | undefined): string[] {
+  const { compliance_summary: summary } = product
+  const covered = withUniversal(product, maker)
+  return [
+    product.part_number,
+    product.manufacturer.name,
+    product.product_type.name,
+    product.description,
+    product.status,
+    ...Regime.options.map((regime) => statusText(summary[regime]?.status, summary[regime]?.exemptions)),
+    summary.hs_codes.find(({ region }) => region === 'global')?.code ?? '',
+    summary.country_of_origin?.value ?? '',
+    String(covered.file_count),
+    dayOf(covered.latest_document_date),
+    dayOf(covered.next_expiry),
+  ]
+}
+
+const statusText = (status: ComplianceStatus = 'unknown', exemptions: readonly string[] = []): string => {
+  if (status === 'unknown') return ''
+  const words = status.replaceAll('_', ' ')
+  return exemptions.length > 0 ? `${words} (${exemptions.join(', ')})` : words
+}
+
+/** As every spreadsheet understands it. */
+const dayOf = (millis: number | null): string => (millis === null ? '' : new Date(millis).toISOString().slice(0, 10))

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto'
+import { api } from '@attestry/contract/api'
+import type { Endpoint, Sent } from '@attestry/contract/endpoint'
+import { paths } from '@attestry/contract/paths'
+import { requestOf } from '@attestry/contract/request'
+import { parse } from 'csv-parse/sync'
+import { unzipSync } from 'fflate'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createReadPdf } from '../reading/read-pdf'
+import { seedFile, seedProduct } from '../testing/seed-answerable-mail'
+import { seedOrganization } from '../testing/seed-organization'
+import { startApi } from '../testing/start-api'
+
+let server: Awaited<ReturnType<typeof startApi>>
+let where: Awaited<ReturnType<typeof seedOrganization>>
+beforeAll(async () => {
+  server = await startApi()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  where = await seedOrganization()
+})
+
+const write = () => ({ ...server.deps, org: where.org, db: where.db })
+const bytesOf = (text: string) => Buffer.from(`%PDF-1.7\n${text}\n%%EOF`)
+
+function get<E extends Endpoint>(endpoint: E, input: Sent<E>) {
+  const headers = { Authorization: `Bearer ${where.member.token}` }
+  return fetch(server.url + requestOf(endpoint, input).url, { headers })
+}
+
+describe('the CSV of the list', () => {
+  const rowsOf = async (input: Sent<typeof api.exportProducts> = {}) => {
+    const response = await get(api.exportProducts, input)
+    const bytes = Buffer.from(await response.arrayBuffer())
+    expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
+    return parse(bytes, { bom: true, columns: true }) as Record<string, string>[]
+  }
+
+  test('has every product of every page, newest first', async () => {
+    const batch = where.db.batch()
+    const product = await seedProduct(write())
+    const stored = (await where.db.doc(paths.product(where.org, product.id)).get()).data() ?? {}
+    for (let place = 1; place <= 300; place += 1) {
+      const fields = { ...stored, part_number: `PART${place}`, created_at: product.created_at - place }
+      batch.create(where.db.doc(paths.product(where.org, place)), fields)
+    }
+    await batch.commit()
+    const rows = await rowsOf()
+    expect(rows.map((row) => row['Part Number'])).toEqual([
+      product.part_number,
+      ...Array.from({ length: 300 }, (_, place) => `PART${place + 1}`),
+    ])
+  })
+
+  test('has what the list is narrowed to, and no formula', async () => {
+    const [one] = [await seedProduct(write()), await seedProduct(write())]
+    const changes = { description: '=HYPERLINK("http://x")', search_tokens: ['NEED'] }
+    await where.db.doc(paths.product(where.org, one.id)).update(changes)
+    const rows = await rowsOf({ manufacturer_ids: String(one.manufacturer.id) })
+    expect(rows.map((row) => row['Description'])).toEqual([`'=HYPERLINK("http://x")`])
+    expect(await rowsOf({ query: 'ne-ed' })).toEqual(rows)
+    expect(await rowsOf()).toHaveLength(2)
+    expect(await rowsOf({ query: 'nothing begins so' })).toEqual([])
+  })
+})
+
+describe('an evidence package', () => {
+  const unpack = async (product_ids: string) => {
+    const response = await get(api.exportEvidence, { product_ids })
+    expect(response.status).toBe(200)
+    return unzipSync(new Uint8Array(await response.arrayBuffer()))
+  }
+
+  test('has the current documents of each product once, their hashes and an index that can be read', async () => {
+    const product = await seedProduct(write(), { isUniversal: true, part: 'AUX' })
+    const maker = { manufacturer_id: product.manufacturer.id }
+    const files = [
+      await seedFile(write(), { product_id: product.id }, { bytes: bytesOf('one'), name: 'RoHS.pdf' }),
+      await seedFile(write(), { product_id: product.id }, { bytes: bytesOf('two'), name: 'rohs.PDF' }),
+      await seedFile(write(), maker, { bytes: bytesOf('all'), name: '../letter 声明.pdf' }),
+    ]
+    const old = await seedFile(write(), { product_id: product.id }, { bytes: bytesOf('old'), name: 'old.pdf' })
+    await where.db.doc(paths.file(where.org, old.id)).update({ superseded_by: files[0]?.id })
+    const second = await seedProduct(write(), { part: 'A/B' })
+    await where.db.doc(paths.product(where.org, second.id)).update({ manufacturer: product.manufacturer })
+    const unpacked = await unpack(`${product.id},${second.id}`)
+
+    const sums = Buffer.from(unpacked['SHA256SUMS'] ?? []).toString()
+    const listed = sums
+      .split('\n')
+      .slice(0, -1)
+      .map((line) => [line.slice(66), line.slice(0, 64)])
+    const actual = Object.entries(unpacked).filter(([path]) => path !== 'SHA256SUMS')
+    expect(new Map(listed as [string, string][])).toEqual(
+      new Map(actual.map(([path, bytes]) => [path, createHash('sha256').update(bytes).digest('hex')])),
+    )
+    const name = product.manufacturer.name
+    expect(
+      Object.keys(unpacked)
+        .map((path) => path.toLowerCase())
+        .toSorted(),
+    ).toEqual(
+      [
+        'Index.pdf',
+        'SHA256SUMS',
+        `AUX (${name})/RoHS.pdf`,
+        `AUX (${name})/rohs (2).PDF`,
+        `${name} - all products/_letter 声明.pdf`,
+      ]
+        .map((path) => path.toLowerCase())
+        .toSorted(),
+    )
+    const read = createReadPdf()
+    const index = await read(unpacked['Index.pdf'] ?? new Uint8Array())
+    read.stop()
+    const text = index.state === 'text' ? index.rows.map((row) => row.text).join('\n') : ''
+    for (const words of ['AUX', 'A/B', 'RoHS', 'letter 声明.pdf', ...files.map(({ sha256 }) => sha256)])
+      expect(text).toContain(words)
+    expect(text).not.toContain('old.pdf')
+  }, 40_000)
+
+  test('of nothing, of too much, and of a product of others is refused in words', async () => {
+    const product = await seedProduct(write())
+    const refusal = async (id: number) => {
+      const response = await get(api.exportEvidence, { product_ids: String(id) })
+      return [response.status, ((await response.json()) as { detail: string }).detail]
+    }
+    expect(await refusal(product.id)).toEqual([422, 'The selected products have no documents in the vault.'])
+    const file = await seedFile(write(), { product_id: product.id })
+    await where.db.doc(paths.file(where.org, file.id)).update({ file_size: 600 * 1024 * 1024 })
+    expect(await refusal(product.id)).toEqual([
+      413,
+      'These documents have 600 MB together; a package can have 500 MB. Please choose fewer products.',
+    ])
+    const stranger = await seedOrganization()
+    const theirs = await seedProduct({ ...server.deps, org: stranger.org, db: stranger.db })
+    expect(await refusal(theirs.id)).toEqual([404, 'Product not found'])
+    expect(await refusal(theirs.id + 1)).toEqual([404, 'Product not found'])
+  })
+
+  test('breaks off when a document is not what was uploaded', async () => {
+    const product = await seedProduct(write())
+    const { storage_key } = await seedFile(write(), { product_id: product.id })
+    await server.deps.blobs.write(storage_key, bytesOf('changed'), 'application/pdf')
+    const response = await get(api.exportEvidence, { product_ids: String(product.id) })
+    await expect(response.arrayBuffer()).rejects.toThrow('terminated')
+  })
+})

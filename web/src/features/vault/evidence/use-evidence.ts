@@ -1,0 +1,15 @@
+import { exportsApi } from '@attestry/contract/exports'
+import type { Product } from '@attestry/contract/vault'
+import { dayToField } from '../../../lib/day-text'
+import { useDownload } from '../../../lib/use-download'
+
+/** Downloads the documents of some products as one package. */
+export function useEvidence() {
+  const download = useDownload()
+  return (products: readonly Pick<Product, 'id' | 'part_number'>[]) => {
+    const [first] = products
+    const subject = first && products.length === 1 ? first.part_number : `${products.length} products`
+    const filename = `Evidence ${subject.replaceAll(/[<>:"/\\|?*]/g, '_')} ${dayToField(Date.now())}.zip`
+    return download(exportsApi.exportEvidence, { product_ids: products.map(({ id }) => id).join(',') }, filename)
+  }
+}
