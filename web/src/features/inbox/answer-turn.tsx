@@ -13,7 +13,7 @@ import { notifyFailure } from '../../lib/notify'
 import { useNameOf } from '../../lib/use-colleagues'
 import { StatusChip, type Tone } from '../../ui/status-chip'
 import { answerElement } from './answer/opener'
-import { usePreview } from './answer/use-preview'
+import { usePreview } from '../../lib/use-preview'
 import { MailText } from './reading/mail-text'
 
 const deliveries: Record<EmailResponse['delivery'], readonly [label: string, tone: Tone]> = {

@@ -12,21 +12,19 @@ import type { EmailAccount } from '@attestry/contract/mailboxes'
 import { recipientOf } from '@attestry/contract/recipient'
 import { sendingMailbox } from '@attestry/contract/sending-mailbox'
 import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiError, messageOf } from '../../../lib/api-error'
 import { useBackend } from '../../../lib/backend'
 import { fullDateText } from '../../../lib/date-text'
 import { notifyDone } from '../../../lib/notify'
 import { useSession } from '../../../lib/session'
 import { useCallForm } from '../../../lib/use-call-form'
-import { FormFields } from '../../../ui/form-fields'
 import { TextInput } from '../../../ui/text-input'
 import { AnsweredNotice } from './answered-notice'
-import { Attachments } from './attachments'
+import { Attachments } from '../../../ui/composer/attachments'
 import { DocumentGrid } from './document-grid'
-import { Envelope } from './envelope'
-import { PanelFooter } from './panel-footer'
+import { Envelope } from '../../../ui/composer/envelope'
+import { PanelForm } from '../../../ui/composer/panel-form'
 import { RecipientWarnings } from './recipient-warnings'
 import { useAnswer } from './use-answer'
 import { useAnswersSeen } from './use-answers-seen'
@@ -129,75 +127,58 @@ export function AnswerForm({ email, body, grid, accounts, answers, nameOf, onSee
   const earlier = answers.findLast(({ created_at }) => created_at <= (seen.at() ?? 0))
   const isAnswered = seen.newer !== undefined || refusal !== null
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    if (reason === null && !form.isBusy) element.current?.requestSubmit()
-  }
   return (
-    <Box
-      component="form"
-      ref={element}
-      noValidate
-      onSubmit={form.submit}
-      onKeyDown={onKeyDown}
-      sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}
-    >
-      <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto', px: 2, py: 1.5, scrollPaddingBlock: 16 }}>
-        <FormFields isLocked={form.isBusy}>
-          {isAnswered && (
-            <AnsweredNotice
-              answer={seen.newer}
-              refusal={refusal}
-              nameOf={nameOf}
-              isBusy={form.isBusy || reason !== null}
-              onSee={() => onSee(answers.at(-1))}
-              onSend={() => {
-                seen.acceptAll()
-                setRefusal(null)
-                element.current?.requestSubmit()
-              }}
-              onDiscard={discard}
-            />
-          )}
-          {earlier && (
-            <Alert severity="info">
-              {nameOf(earlier.created_by)} answered this email on {fullDateText(earlier.created_at)}.
-            </Alert>
-          )}
-          {form.problem && <Alert severity="error">{form.problem}</Alert>}
-          {answer.lost > 0 && (
-            <Alert severity="warning">
-              {answer.lost === 1 ? 'A document' : `${answer.lost} documents`} you had chosen{' '}
-              {answer.lost === 1 ? 'is' : 'are'} no longer in the vault.
-            </Alert>
-          )}
-          <Envelope mailbox={mailbox} to={to} />
-          <RecipientWarnings email={email} body={body} />
-          <TextInput
-            label="Subject"
-            {...subject}
-            onChange={(event) => {
-              void subject.onChange(event)
-              answer.change({ subject: event.target.value })
-            }}
-          />
-          <TextInput
-            label="Message"
-            multiline
-            minRows={8}
-            maxRows={24}
-            {...message}
-            onChange={(event) => {
-              void message.onChange(event)
-              answer.change({ body_text: event.target.value })
-            }}
-          />
-          <Attachments files={files} />
-          <DocumentGrid grid={grid} chosen={answer.chosen} now={now} onToggle={answer.toggle} />
-        </FormFields>
-      </Box>
-      <PanelFooter form={form} reason={reason} draft={draft} onDiscard={discard} />
-    </Box>
+    <PanelForm ref={element} form={form} label="Send Response" reason={reason} draft={draft} onDiscard={discard}>
+      {isAnswered && (
+        <AnsweredNotice
+          answer={seen.newer}
+          refusal={refusal}
+          nameOf={nameOf}
+          isBusy={form.isBusy || reason !== null}
+          onSee={() => onSee(answers.at(-1))}
+          onSend={() => {
+            seen.acceptAll()
+            setRefusal(null)
+            element.current?.requestSubmit()
+          }}
+          onDiscard={discard}
+        />
+      )}
+      {earlier && (
+        <Alert severity="info">
+          {nameOf(earlier.created_by)} answered this email on {fullDateText(earlier.created_at)}.
+        </Alert>
+      )}
+      {form.problem && <Alert severity="error">{form.problem}</Alert>}
+      {answer.lost > 0 && (
+        <Alert severity="warning">
+          {answer.lost === 1 ? 'A document' : `${answer.lost} documents`} you had chosen{' '}
+          {answer.lost === 1 ? 'is' : 'are'} no longer in the vault.
+        </Alert>
+      )}
+      <Envelope mailbox={mailbox} to={to} />
+      <RecipientWarnings email={email} body={body} />
+      <TextInput
+        label="Subject"
+        {...subject}
+        onChange={(event) => {
+          void subject.onChange(event)
+          answer.change({ subject: event.target.value })
+        }}
+      />
+      <TextInput
+        label="Message"
+        multiline
+        minRows={8}
+        maxRows={24}
+        {...message}
+        onChange={(event) => {
+          void message.onChange(event)
+          answer.change({ body_text: event.target.value })
+        }}
+      />
+      <Attachments files={files} />
+      <DocumentGrid grid={grid} chosen={answer.chosen} now={now} onToggle={answer.toggle} />
+    </PanelForm>
   )
 }

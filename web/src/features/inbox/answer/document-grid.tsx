@@ -4,7 +4,7 @@ import type { VaultFile } from '@attestry/contract/vault'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
-import { DocumentChoice } from './document-choice'
+import { DocumentChoice } from '../../../ui/composer/document-choice'
 
 type Choice = { chosen: ReadonlySet<number>; now: number; onToggle: (id: number) => void }
 

@@ -1,8 +1,5 @@
 import type { EmailResponse } from '@attestry/contract/inbox'
 
-/** The element that opens the composer, and gets the focus back. */
-export const OPENER = 'answer-opener'
-
 /** The element that shows an answer to a mail. */
 export const answerElement = (id: number): string => `answer-${id}`
 

@@ -8,7 +8,7 @@ import { liveList, type Page } from '../../../lib/live-firestore'
 import { useSession } from '../../../lib/session'
 import type { Analysed } from '../live/use-email'
 import { KEYS_PER_QUERY } from '../live/use-product-rows'
-import { useKept } from './use-kept'
+import { useKept } from '../../../lib/use-kept'
 
 const NOTHING_ASKED = { extracted_products: [], topics: [] }
 

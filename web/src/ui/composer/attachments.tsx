@@ -4,8 +4,8 @@ import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
-import { fileSizeText } from '../../../lib/file-size-text'
-import { usePreview } from './use-preview'
+import { fileSizeText } from '../../lib/file-size-text'
+import { usePreview } from '../../lib/use-preview'
 
 /** Every file that is sent, in the order of the mail. */
 export function Attachments({ files }: { files: readonly VaultFile[] }) {

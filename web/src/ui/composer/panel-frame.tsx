@@ -28,7 +28,7 @@ export function PanelFrame({ labelledBy, onClose, children }: Props) {
       <GlobalStyles styles={beside} />
       <Box
         ref={frame}
-        className="answer-panel"
+        className="composer-panel"
         component="dialog"
         open
         aria-modal={isNarrow ? true : undefined}
@@ -52,15 +52,15 @@ const WIDTH = 'clamp(440px, 46vw, 760px)'
 /** Makes room for the panel: the page gets narrower, and toasts stay off its buttons. */
 const beside = {
   '@media (min-width: 900px)': {
-    'html:has(.answer-panel) main': {
+    'html:has(.composer-panel) main': {
       width: `calc(100% - ${WIDTH})`,
       marginLeft: 0,
       marginRight: WIDTH,
     },
-    'html:has(.answer-panel) [data-sonner-toaster]': { right: `calc(${WIDTH} + 24px) !important` },
+    'html:has(.composer-panel) [data-sonner-toaster]': { right: `calc(${WIDTH} + 24px) !important` },
   },
   [`@media ${NARROW}`]: {
-    'html:has(.answer-panel) [data-sonner-toaster]': { bottom: '96px !important' },
+    'html:has(.composer-panel) [data-sonner-toaster]': { bottom: '96px !important' },
   },
 }
 

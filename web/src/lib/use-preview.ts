@@ -1,6 +1,6 @@
 import { vaultApi, type VaultFile } from '@attestry/contract/vault'
-import { useBackend } from '../../../lib/backend'
-import { attempt } from '../../../lib/notify'
+import { useBackend } from './backend'
+import { attempt } from './notify'
 
 /** Shows a document in a new tab, in the browser's own viewer. */
 export function usePreview() {

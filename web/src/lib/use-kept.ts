@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Live } from '../../../lib/live'
+import type { Live } from './live'
 
 /**
  * Keeps what was last known while it is loaded anew or cannot be: nothing typed may go because a document is on its

@@ -2,10 +2,12 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
-import type { FormProgress } from '../../../lib/use-call-form'
+import type { FormProgress } from '../../lib/use-call-form'
 
-type Props = {
+export type FooterProps = {
   form: FormProgress
+  /** What the button is called. */
+  label: string
   /** Why it cannot be sent now. */
   reason: string | null
   draft: { isChanged: boolean; isSaved: boolean; restoredFrom: number | undefined }
@@ -13,7 +15,7 @@ type Props = {
 }
 
 /** The state of the draft, and what can be done with it. */
-export function PanelFooter({ form, reason, draft, onDiscard }: Props) {
+export function PanelFooter({ form, label, reason, draft, onDiscard }: FooterProps) {
   const { isBusy, repeatLabel } = form
   const reasonId = useId()
   return (
@@ -40,13 +42,13 @@ export function PanelFooter({ form, reason, draft, onDiscard }: Props) {
         aria-keyshortcuts="Control+Enter Meta+Enter"
         title="Ctrl+Enter"
       >
-        {isBusy ? 'Sending...' : (repeatLabel ?? 'Send Response')}
+        {isBusy ? 'Sending...' : (repeatLabel ?? label)}
       </Button>
     </Box>
   )
 }
 
-function draftText({ isChanged, isSaved, restoredFrom }: Props['draft']): string {
+function draftText({ isChanged, isSaved, restoredFrom }: FooterProps['draft']): string {
   if (!isSaved) return 'This draft could not be saved in this browser.'
   if (!isChanged) return ''
   return restoredFrom === undefined ? 'Draft saved' : 'Your draft was restored'

@@ -1,0 +1,2 @@
+/** The element that opens the composer, and gets the focus back. */
+export const OPENER = 'composer-opener'

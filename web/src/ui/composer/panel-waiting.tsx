@@ -1,0 +1,33 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import Stack from '@mui/material/Stack'
+import type { ReactNode } from 'react'
+import type { Live } from '../../lib/live'
+
+/** The composer while its documents are loaded, or when they cannot be. */
+export function PanelWaiting({ live, children }: { live: Live<unknown>; children?: ReactNode }) {
+  if (live.status === 'error') {
+    return (
+      <Alert
+        severity="error"
+        sx={{ m: 2 }}
+        action={
+          <Button color="inherit" size="small" onClick={live.retry}>
+            Try Again
+          </Button>
+        }
+      >
+        The documents could not be loaded.
+      </Alert>
+    )
+  }
+  return (
+    <Stack spacing={2} sx={{ p: 2 }} aria-busy="true">
+      {children}
+      <Skeleton variant="rounded" height={48} />
+      <Skeleton variant="rounded" height={240} />
+      <Skeleton variant="rounded" height={120} />
+    </Stack>
+  )
+}
