@@ -198,6 +198,7 @@ export const permissionMatrix: Record<SubjectName, Subject> = {
   manufacturer: { at: paths.manufacturer, ...readInLists('manufacturer') },
   productType: { at: paths.productType, ...readInLists('productType') },
   product: { at: paths.product, ...readInLists('product') },
+  productEmail: { at: (org, id) => paths.productEmail(org, 'product', id), ...readInLists('productEmail') },
   file: { at: paths.file, ...readInLists('file') },
   contact: { at: paths.contact, ...readInLists('contact') },
   presence: { at: paths.presence, seed: storedSample('presence'), rows: presenceRows },

@@ -43,6 +43,7 @@ const listed: readonly (readonly [SubjectName, string])[] = [
   ['manufacturer', 'match /manufacturers/{manufacturer}'],
   ['productType', 'match /productTypes/{productType}'],
   ['product', 'match /products/{product}'],
+  ['productEmail', 'match /emails/{email}'],
   ['file', 'match /files/{file}'],
   ['contact', 'match /contacts/{contact}'],
   ['presence', 'match /presence/{uid}'],

@@ -29,6 +29,7 @@ export const sampleQueries = (org: string): Record<keyof typeof queries, readonl
   productsOfMaker: [queries.productsOfMaker(org, 1, true)],
   allFilesOfProduct: [queries.allFilesOfProduct(org, 1)],
   allFilesOfMaker: [queries.allFilesOfMaker(org, 1)],
+  productEmails: [queries.productEmails(org, 1)],
   emailsOfPart: [queries.emailsOfPart(org, 'LM317')],
   auditLogOf: [queries.auditLogOf(org, 'organizations/acme/products/1')],
   dueLooseFiles: [queries.dueLooseFiles(1)],

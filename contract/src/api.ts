@@ -9,6 +9,7 @@ import { healthApi } from './health'
 import { inboxApi } from './inbox'
 import { invitationsApi } from './invitations'
 import { mailboxesApi } from './mailboxes'
+import { productEmailsApi } from './product-emails'
 import { productsApi } from './products'
 import { uploadsApi } from './uploads'
 import { usersApi } from './users'
@@ -29,6 +30,7 @@ export const api = {
   ...vaultApi,
   ...productsApi,
   ...exportsApi,
+  ...productEmailsApi,
   ...uploadsApi,
 } satisfies Record<string, Endpoint>
 

@@ -32,6 +32,8 @@ export const AuditAction = z.enum([
   'product-added',
   'product-changed',
   'product-deleted',
+  'product-email-sent',
+  'product-email-undone',
   'manufacturer-added',
   'manufacturer-changed',
   'product-type-added',

@@ -32,6 +32,7 @@ import { OutboxItem } from './outbox'
 import type { PathName } from './paths'
 import { ReadingJob } from './reading'
 import { Presence } from './presence'
+import { ProductEmail } from './product-emails'
 import { IssueReport } from './products'
 import { LooseFile, Manufacturer, Product, ProductType, VaultFile, VaultName } from './vault'
 
@@ -51,6 +52,7 @@ export const documents = {
   manufacturer: Manufacturer,
   productType: ProductType,
   product: Product,
+  productEmail: ProductEmail,
   file: VaultFile,
   contact: Contact,
   presence: Presence,

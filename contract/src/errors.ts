@@ -71,6 +71,7 @@ export const errors = {
   'other-recipient': [409, 'The answer to this email goes to another address. Please look again.'],
   'other-sender': [409, 'The answer to this email leaves from another address. Please look again.'],
   'answered-meanwhile': [409, 'This email has been answered meanwhile.'],
+  'no-document-chosen': [422, 'Choose at least one document.'],
   'document-gone': [409, 'One of the documents is no longer in the vault. Please look again.'],
   'no-vault-product': [422, 'Select at least one product that exists in the vault.'],
   'no-documents': [422, 'The selected products have no documents in the vault.'],

@@ -20,6 +20,9 @@ export const paths = {
   manufacturer: (org: string, id: DocumentId) => `organizations/${org}/manufacturers/${id}`,
   productType: (org: string, id: DocumentId) => `organizations/${org}/productTypes/${id}`,
   product: (org: string, id: DocumentId) => `organizations/${org}/products/${id}`,
+  /** A mail to a customer that was sent from the product. */
+  productEmail: (org: string, product: DocumentId, id: DocumentId) =>
+    `organizations/${org}/products/${product}/emails/${id}`,
   file: (org: string, id: DocumentId) => `organizations/${org}/files/${id}`,
   contact: (org: string, id: DocumentId) => `organizations/${org}/contacts/${id}`,
   presence: (org: string, uid: string) => `organizations/${org}/presence/${uid}`,

@@ -167,6 +167,13 @@ export const queries = {
     orderBy: [],
     limit: 100,
   }),
+  /** The newest mails to customers that were sent from a product. */
+  productEmails: (org: string, product: number, limit = PAGE_SIZE): ListQuery => ({
+    collection: collectionOf(paths.productEmail(org, product, any)),
+    where: [],
+    orderBy: [['created_at', 'desc']],
+    limit,
+  }),
   /** The newest mails that ask for a part. */
   emailsOfPart: (org: string, partKey: string): ListQuery => ({
     collection: collectionOf(paths.inboundEmail(org, any)),

@@ -1,5 +1,8 @@
 import type { EmailAccount } from './mailboxes'
 
+/** For a mail that answers none. */
+export const NO_MAILBOX = 0
+
 /**
  * The mailbox that answers a mail: the one that received it, so that the customer gets the answer from the address they
  * wrote to; then a mailbox for sending; and if the receiving mailbox was removed, any other.

@@ -47,8 +47,11 @@ import { renameOrganization } from './people/rename-organization'
 import { toggleUserActive } from './people/toggle-user-active'
 import { updateMe } from './people/update-me'
 import { updateUser } from './people/update-user'
+import { resendProductEmail } from './outbox/resend-product-email'
 import { resendResponse } from './outbox/resend-response'
+import { sendProductEmail } from './outbox/send-product-email'
 import { sendResponse } from './outbox/send-response'
+import { undoProductEmail } from './outbox/undo-product-email'
 import { undoResponse } from './outbox/undo-response'
 import { addManufacturer } from './vault/add-manufacturer'
 import { addProductType } from './vault/add-product-type'
@@ -156,6 +159,9 @@ const useCases = {
 
   exportProducts,
   exportEvidence,
+  sendProductEmail,
+  undoProductEmail,
+  resendProductEmail,
 
   downloadFile,
   updateFile,

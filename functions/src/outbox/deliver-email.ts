@@ -18,7 +18,7 @@ import type { TaskQueue } from '../platform/task-queue'
 import { isDue, isOver } from '../jobs/job-kind'
 import { Overtaken } from '../jobs/settle'
 import { retryDelay } from './retry-delay'
-import { askForDelivery } from './send-response'
+import { askForDelivery } from './queue-mail'
 import { DATA_STARTED } from './delivery-job'
 import type { Outcome, OutboxStore } from './store'
 

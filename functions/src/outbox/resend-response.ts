@@ -1,15 +1,17 @@
 import type { Input, Output } from '@attestry/contract/endpoint'
 import { AppError } from '@attestry/contract/errors'
-import type { inboxApi } from '@attestry/contract/inbox'
+import { EmailResponse, type inboxApi } from '@attestry/contract/inbox'
+import type { ProductEmail } from '@attestry/contract/product-emails'
 import type { Caller } from '../platform/caller'
 import type { Log } from '../platform/log'
 import type { MailboxStore } from '../mailboxes/mailbox-store'
 import type { TaskQueue } from '../platform/task-queue'
 import { GIVE_UP_AFTER } from './retry-delay'
-import { askForDelivery } from './send-response'
+import { askForDelivery } from './queue-mail'
+import { answerTo, type Place } from './place'
 import type { OutboxStore } from './store'
 
-type ResendResponseDeps = {
+export type ResendDeps = {
   outbox: Pick<OutboxStore, 'requeue'>
   mailboxes: Pick<MailboxStore, 'list'>
   queue: TaskQueue
@@ -24,15 +26,21 @@ type ResendResponseDeps = {
  * @throws AppError not-found, already-done, email-not-verified
  */
 export async function resendResponse(
-  deps: ResendResponseDeps,
+  deps: ResendDeps,
   caller: Caller,
   { id, responseId }: Input<typeof inboxApi.resendResponse>,
 ): Promise<Output<typeof inboxApi.resendResponse>> {
+  const place = answerTo(caller.org, id, responseId)
+  return EmailResponse.parse(await resendMail(deps, caller, place))
+}
+
+/** Makes a mail due again. @throws AppError not-found, already-done, email-not-verified */
+export async function resendMail(deps: ResendDeps, caller: Caller, place: Place): Promise<ProductEmail> {
   if (!caller.emailVerified) throw new AppError('email-not-verified')
   const not_before = deps.now()
   const changes = { created_by: caller.uid, not_before, give_up_at: not_before + GIVE_UP_AFTER }
   const mailboxes = (await deps.mailboxes.list(caller.org)).filter(({ is_active }) => is_active)
-  const response = await deps.outbox.requeue(caller.org, id, responseId, changes, mailboxes)
-  await askForDelivery(deps, responseId, 0)
-  return response
+  const again = await deps.outbox.requeue(caller.org, place, changes, mailboxes)
+  await askForDelivery(deps, place.id, 0)
+  return again
 }

@@ -4,14 +4,17 @@
  */
 import { Profile } from '@attestry/contract/accounts'
 import { agoText } from '@attestry/contract/ago-text'
+import { toStored } from '@attestry/contract/documents'
 import { AppError } from '@attestry/contract/errors'
 import { EmailBody, EmailResponse, InboundEmail, type Seen } from '@attestry/contract/inbox'
 import type { EmailAccount } from '@attestry/contract/mailboxes'
 import { OutboxItem } from '@attestry/contract/outbox'
+import { ProductEmail } from '@attestry/contract/product-emails'
 import { paths } from '@attestry/contract/paths'
 import { queries } from '@attestry/contract/queries'
 import { Manufacturer, Product, VaultFile } from '@attestry/contract/vault'
 import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore'
+import { z } from 'zod'
 import { record } from '../audit/record'
 import type { By } from '../platform/caller'
 import { readDocument, toQuery, withoutId } from '../platform/firestore'
@@ -22,6 +25,7 @@ import { claim } from '../jobs/claim'
 import { readAttempt, report, settle } from '../jobs/settle'
 import { messageKey } from '../mail/message-key'
 import { DATA_STARTED, deliveryJob } from './delivery-job'
+import { mailAbout, type Place } from './place'
 
 type StoredMail = { email: InboundEmail; body: EmailBody | undefined }
 
@@ -30,6 +34,10 @@ export type DocumentedPart = { product: Product; files: VaultFile[] }
 
 /** So often a mail may change between reading it and answering it. */
 const ATTEMPTS = 10
+
+/** What every mail of ours that is shown has. */
+const SentMail = z.looseObject(ProductEmail.shape)
+type SentMail = z.infer<typeof SentMail>
 
 /** How an attempt ended. */
 export type Outcome =
@@ -45,17 +53,18 @@ export type OutboxStore = {
    *   an answer, or is in a state, that the sender had not seen
    */
   add(response: EmailResponse, item: OutboxItem, seen?: Seen): Promise<void>
-  /** Deletes an answer that was not sent yet. @throws AppError not-found, already-done */
-  remove(by: By, email: number, response: number): Promise<void>
-  /** Makes a failed or uncertain answer due again. @throws AppError not-found, already-done */
+  /** @throws AppError product-not-found if the product was deleted meanwhile */
+  addProductEmail(product: number, email: ProductEmail, item: OutboxItem): Promise<void>
+  /** Deletes a mail that was not sent yet. @throws AppError not-found, already-done */
+  remove(by: By, place: Place): Promise<void>
+  /** Makes a failed or uncertain mail due again. @throws AppError not-found, already-done */
   requeue(
     org: string,
-    email: number,
-    response: number,
+    place: Place,
     changes: Pick<OutboxItem, 'created_by' | 'give_up_at'> & { not_before: number },
     /** The mailboxes that may send it: the one it had, or another with the same address. */
     mailboxes: readonly Pick<EmailAccount, 'id' | 'email_address'>[],
-  ): Promise<EmailResponse>
+  ): Promise<SentMail>
 
   read(id: number): Promise<OutboxItem | undefined>
   /** Claims an item. Returns `taken` if somebody else was faster, `gone` if its mail was deleted. */
@@ -73,10 +82,10 @@ export function createOutboxStore(db: Firestore): OutboxStore {
     return readDocument(OutboxItem, await transaction.get(itemRef(id)))
   }
 
-  async function readAnswer(transaction: Transaction, org: string, email: number, response: number) {
-    const item = await readItem(transaction, response)
-    const shown = readDocument(EmailResponse, await transaction.get(db.doc(paths.response(org, email, response))))
-    if (!item || !shown || item.organization_id !== org || item.email_id !== email) throw new AppError('not-found')
+  async function readMailAt(transaction: Transaction, org: string, { id, path }: Place) {
+    const item = await readItem(transaction, id)
+    const shown = readDocument(SentMail, await transaction.get(db.doc(path)))
+    if (!item || !shown || item.organization_id !== org || item.document !== path) throw new AppError('not-found')
     return { item, shown }
   }
 
@@ -142,19 +151,29 @@ export function createOutboxStore(db: Firestore): OutboxStore {
       throw new AppError('changed-meanwhile')
     },
 
-    remove: (by, email, response) =>
+    addProductEmail: (product, email, item) =>
       db.runTransaction(async (transaction) => {
-        const { item, shown } = await readAnswer(transaction, by.org, email, response)
-        if (item.state !== 'queued') throw new AppError('already-done')
-        const subject = db.doc(item.document)
-        transaction.delete(subject)
-        transaction.delete(itemRef(item.id))
-        record(transaction, by, { action: 'response-undone', subject, detail: inWords(shown) })
+        const { organization_id: org, created_by: uid } = OutboxItem.parse(item)
+        const { path, sent: action } = mailAbout(org, product, email.id)
+        const subject = db.doc(paths.product(org, product))
+        if (!(await transaction.get(subject)).exists) throw new AppError('product-not-found')
+        transaction.create(db.doc(path), toStored('productEmail', email))
+        transaction.create(itemRef(item.id), withoutId(item))
+        record(transaction, { org, uid, now: item.created_at }, { action, subject, detail: inWords(email) })
       }),
 
-    requeue: (org, email, response, changes, mailboxes) =>
+    remove: (by, place) =>
       db.runTransaction(async (transaction) => {
-        const { item, shown } = await readAnswer(transaction, org, email, response)
+        const { item, shown } = await readMailAt(transaction, by.org, place)
+        if (item.state !== 'queued') throw new AppError('already-done')
+        transaction.delete(db.doc(place.path))
+        transaction.delete(itemRef(item.id))
+        record(transaction, by, { action: place.undone, subject: db.doc(place.subject), detail: inWords(shown) })
+      }),
+
+    requeue: (org, place, changes, mailboxes) =>
+      db.runTransaction(async (transaction) => {
+        const { item, shown } = await readMailAt(transaction, org, place)
         if (item.state !== 'failed' && item.state !== 'uncertain') throw new AppError('already-done')
         const mailbox =
           mailboxes.find((one) => one.id === item.account_id) ??
@@ -164,10 +183,9 @@ export function createOutboxStore(db: Firestore): OutboxStore {
         transaction.update(itemRef(item.id), { ...changes, ...afresh, account_id })
         const shownNow = { status: 'draft', delivery: 'queued', error_message: null } as const
         const again = { ...shown, ...shownNow, not_before: changes.not_before }
-        const subject = db.doc(item.document)
-        transaction.update(subject, withoutId(again))
+        transaction.update(db.doc(place.path), withoutId(again))
         const by = { org, uid: changes.created_by, now: changes.not_before }
-        record(transaction, by, { action: 'response-sent', subject, detail: inWords(shown) })
+        record(transaction, by, { action: place.sent, subject: db.doc(place.subject), detail: inWords(shown) })
         return again
       }),
 

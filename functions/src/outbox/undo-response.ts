@@ -3,21 +3,27 @@ import type { inboxApi } from '@attestry/contract/inbox'
 import { objects } from '@attestry/contract/paths'
 import type { Blobs } from '../platform/blobs'
 import type { Caller } from '../platform/caller'
+import { answerTo, type Place } from './place'
 import type { OutboxStore } from './store'
 
-type UndoResponseDeps = { outbox: Pick<OutboxStore, 'remove'>; blobs: Pick<Blobs, 'deleteAll'>; now: () => number }
+export type UndoDeps = { outbox: Pick<OutboxStore, 'remove'>; blobs: Pick<Blobs, 'deleteAll'>; now: () => number }
 
 /**
  * Takes back an answer that has not started to leave: within its undo window, or later while it waits for another
  * attempt.
  * @throws AppError not-found, already-done
  */
-export async function undoResponse(
-  { outbox, blobs, now }: UndoResponseDeps,
+export function undoResponse(
+  deps: UndoDeps,
   caller: Caller,
   { id, responseId }: Input<typeof inboxApi.undoResponse>,
 ): Promise<null> {
-  await outbox.remove({ org: caller.org, uid: caller.uid, now: now() }, id, responseId)
-  await blobs.deleteAll(objects.outgoing(caller.org, responseId))
+  return undoMail(deps, caller, answerTo(caller.org, id, responseId))
+}
+
+/** @throws AppError not-found, already-done */
+export async function undoMail({ outbox, blobs, now }: UndoDeps, { org, uid }: Caller, place: Place): Promise<null> {
+  await outbox.remove({ org, uid, now: now() }, place)
+  await blobs.deleteAll(objects.outgoing(org, place.id))
   return null
 }

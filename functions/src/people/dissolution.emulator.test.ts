@@ -52,6 +52,7 @@ const places = (org: string, id: string, uid: string): Record<PathName, string> 
   manufacturer: paths.manufacturer(org, id),
   productType: paths.productType(org, id),
   product: paths.product(org, id),
+  productEmail: paths.productEmail(org, id, id),
   file: paths.file(org, id),
   readingJob: paths.readingJob(org, id),
   looseFile: paths.looseFile(org, id),

@@ -4,6 +4,7 @@ import { objects, paths } from '@attestry/contract/paths'
 import type { Deps } from '../deps'
 import { newLooseFile } from '../vault/start-upload'
 import { deleteEmails } from '../inbox/delete-emails'
+import { sendProductEmail } from '../outbox/send-product-email'
 import { sendResponse } from '../outbox/send-response'
 import { seedAccount, seedFile, seedMail, seedProduct } from './seed-answerable-mail'
 import type { seedOrganization } from './seed-organization'
@@ -29,6 +30,7 @@ export async function idsIn(deps: Deps, where: Seeded, { path }: Endpoint): Prom
     } as const
     return { id: (await deps.invitations.create(by, form)).id }
   }
+  if (path.includes(':emailId')) return mailIdsIn(deps, where)
   if (path.includes('/files/') || path.includes('/products/')) return { id: await vaultIdIn(deps, where, path) }
   const account = await seedAccount(write, 1)
   if (path.includes('/accounts/')) return { id: account.id }
@@ -38,24 +40,39 @@ export async function idsIn(deps: Deps, where: Seeded, { path }: Endpoint): Prom
   await blobs.write(objects.attachment(org, mail.id, 0), Buffer.from('bytes'), 'text/plain')
   await blobs.write(objects.rawMail(org, mail.id), Buffer.from('Subject: x'), 'message/rfc822')
   if (path.includes('/deletions/')) {
-    const caller = { uid: member.uid, org, email: member.email, isAdmin: false, emailVerified: true }
-    return { id: (await deleteEmails(deps, caller, { email_ids: [mail.id] })).id as number }
+    return { id: (await deleteEmails(deps, callerOf(where), { email_ids: [mail.id] })).id as number }
   }
   const ids = { id: mail.id, index: 0 }
   if (!path.includes(':responseId')) return ids
-  const caller = { uid: member.uid, org, email: member.email, isAdmin: false, emailVerified: true }
-  const sent = await sendResponse(deps, caller, { id: mail.id, ...(await productsIn(deps, where)) })
+  const sent = await sendResponse(deps, callerOf(where), { id: mail.id, ...(await productsIn(deps, where)) })
   return { ...ids, responseId: Number(sent.id) }
 }
 
 /** The other fields an endpoint needs. */
 export async function fieldsOf(deps: Deps, where: Seeded, name: string): Promise<object> {
   if (name === 'sendResponse') return productsIn(deps, where)
+  if (name === 'sendProductEmail') return { recipient_email: 'jane@customer.test' }
   if (name === 'toggleUserActive') return { is_active: true }
   if (name === 'correctAnalysis') return { is_compliance_related: true }
   if (name === 'correctParts') return { changes: [{ now: { part_number: 'LM317T' } }] }
   if (name === 'finaliseUpload') return { target: { product_id: (await productsIn(deps, where)).product_ids[0] } }
   return {}
+}
+
+const callerOf = ({ org, member }: Seeded) => ({
+  uid: member.uid,
+  org,
+  email: member.email,
+  isAdmin: false,
+  emailVerified: true,
+})
+
+/** A product, and a mail that was sent from it. */
+async function mailIdsIn(deps: Deps, where: Seeded): Promise<Ids> {
+  const [id = 0] = (await productsIn(deps, where)).product_ids
+  await seedAccount({ ...deps, ...where }, 1)
+  const sent = await sendProductEmail(deps, callerOf(where), { id, recipient_email: 'jane@customer.test' })
+  return { id, emailId: Number(sent.id) }
 }
 
 /** The id of a product, a maker, a document or an upload of the admin, whichever the path names. */

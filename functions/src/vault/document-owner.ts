@@ -7,7 +7,7 @@ import { supersede, summaryOfDocuments } from '@attestry/contract/document-summa
 import { toStored } from '@attestry/contract/documents'
 import { AppError } from '@attestry/contract/errors'
 import { partKey } from '@attestry/contract/part-number'
-import { paths } from '@attestry/contract/paths'
+import { objects, paths } from '@attestry/contract/paths'
 import type { NewProduct } from '@attestry/contract/products'
 import { queries } from '@attestry/contract/queries'
 import { searchTokens } from '@attestry/contract/search-tokens'
@@ -158,17 +158,24 @@ export const nameOfProduct = (db: Firestore, org: string, { part_number, manufac
   db.doc(paths.vaultName(org, `product_${manufacturer_id}_${partKey(part_number)}`))
 
 /** Deletes a document, and leaves a note of its bytes until they are removed as well. */
-export function deleteDocument(db: Firestore, write: Transaction, { org, now }: By, file: VaultFile): LooseFile {
-  const loose: LooseFile = {
-    organization_id: org,
-    file_id: file.id,
-    storage_key: file.storage_key,
-    uploaded_by: null,
-    filename: file.original_filename,
-    product_id: file.product_id,
-    remove_after: now,
-  }
-  write.delete(db.doc(paths.file(org, file.id)))
-  write.set(db.doc(paths.looseFile(org, file.id)), toStored('looseFile', loose))
+export function deleteDocument(db: Firestore, write: Transaction, by: By, file: VaultFile): LooseFile {
+  const { id, storage_key, original_filename, product_id } = file
+  write.delete(db.doc(paths.file(by.org, id)))
+  return leaveNote(db, write, by, { file_id: id, storage_key, filename: original_filename, product_id })
+}
+
+/** Deletes a mail that was sent from a product. One that has not left yet does not leave. */
+export function deleteProductEmail(db: Firestore, write: Transaction, by: By, product: number, id: number): LooseFile {
+  write.delete(db.doc(paths.productEmail(by.org, product, id)))
+  write.delete(db.doc(paths.outboxItem(id)))
+  const storage_key = objects.outgoing(by.org, id)
+  return leaveNote(db, write, by, { file_id: id, storage_key, filename: '', product_id: product })
+}
+
+type Left = Pick<LooseFile, 'file_id' | 'storage_key' | 'filename' | 'product_id'>
+
+function leaveNote(db: Firestore, write: Transaction, { org, now }: By, left: Left): LooseFile {
+  const loose: LooseFile = { organization_id: org, uploaded_by: null, remove_after: now, ...left }
+  write.set(db.doc(paths.looseFile(org, left.file_id)), toStored('looseFile', loose))
   return loose
 }

@@ -11,7 +11,7 @@ import { record } from '../audit/record'
 import { StoredEntry } from '../audit/seal'
 import type { By } from '../platform/caller'
 import { newId, type Page, readDocument, readList, readPage, toQuery } from '../platform/firestore'
-import { countProduct, deleteDocument, nameOfProduct } from './document-owner'
+import { countProduct, deleteDocument, deleteProductEmail, nameOfProduct } from './document-owner'
 
 /** What a list of products is narrowed to. */
 export type ProductFilter = { token: string | null; manufacturers: readonly number[] }
@@ -43,62 +43,24 @@ export type ProductStore = {
   report(by: By, report: Pick<IssueReport, 'issue_details' | 'message_context' | 'about' | 'source'>): Promise<number>
 }
 
-export const createProductStore = (db: Firestore): ProductStore => ({
-  async page(org, filter, { limit, offset, after }) {
-    const query = toQuery(db, queries.products(org, filter, limit)).orderBy(FieldPath.documentId(), 'desc')
-    return readPage(
-      Product,
-      after ? query.startAfter(after.time, String(after.id)) : query.offset(offset),
-      limit,
-      'created_at',
-    )
-  },
+/** So many mails go with a product in one transaction. */
+const MAILS = 50
 
-  async total(org, filter, cap) {
-    const isAll = filter.token === null && filter.manufacturers.length === 0
-    if (isAll) return Stats.parse((await db.doc(paths.stats(org)).get()).data() ?? {}).product_count
-    return (
-      await toQuery(db, queries.products(org, filter, cap))
-        .count()
-        .get()
-    ).data().count
-  },
-
-  async read(org, id) {
-    return orNotFound(readDocument(Product, await db.doc(paths.product(org, id)).get()))
-  },
-
-  async withPartKey(org, key) {
-    const { docs } = await toQuery(db, queries.productsByPartKey(org, [key])).get()
-    return readList(Product, docs)
-  },
-
-  maker: async (org, id) => readDocument(Manufacturer, await db.doc(paths.manufacturer(org, id)).get()),
-
-  update: (by, id, change) =>
-    db.runTransaction(async (transaction) => {
-      const ref = db.doc(paths.product(by.org, id))
-      const product = orNotFound(readDocument(Product, await transaction.get(ref)))
-      const { fields, detail } = change(product)
-      const changed = { ...product, ...fields }
-      const stored = Object.entries(toStored('product', changed)).filter(([field]) => field in fields)
-      if (stored.length === 0) return product
-      transaction.update(ref, Object.fromEntries(stored))
-      record(transaction, by, { action: 'product-changed', subject: ref, detail })
-      return changed
-    }),
-
-  remove: (by, id) =>
+export function createProductStore(db: Firestore): ProductStore {
+  /** If it has more mails than one transaction can delete, some of them are deleted, and it stays. */
+  const removeProduct = (by: By, id: number): Promise<{ isGone: boolean; left: LooseFile[] } | undefined> =>
     db.runTransaction(async (transaction) => {
       const { org } = by
       const ref = db.doc(paths.product(org, id))
-      const found = await transaction.get(ref)
-      const product = readDocument(Product, found)
+      const product = readDocument(Product, await transaction.get(ref))
       if (!product) return undefined
       const makerRef = db.doc(paths.manufacturer(org, product.manufacturer.id))
       const maker = readDocument(Manufacturer, await transaction.get(makerRef))
       const { docs } = await transaction.get(toQuery(db, queries.allFilesOfProduct(org, id)))
       const files = readList(VaultFile, docs)
+      const mails = await transaction.get(toQuery(db, queries.productEmails(org, id, MAILS)))
+      const left = mails.docs.map((mail) => deleteProductEmail(db, transaction, by, id, Number(mail.id)))
+      if (mails.size === MAILS) return { isGone: false, left }
       transaction.delete(ref)
       const name = { part_number: product.part_number, manufacturer_id: product.manufacturer.id }
       transaction.delete(nameOfProduct(db, org, name))
@@ -107,38 +69,94 @@ export const createProductStore = (db: Firestore): ProductStore => ({
       transaction.set(db.doc(paths.stats(org)), counted, { merge: true })
       const detail = `${product.part_number} (${product.manufacturer.name})`
       record(transaction, by, { action: 'product-deleted', subject: ref, detail })
-      return files.map((file) => deleteDocument(db, transaction, by, file))
-    }),
+      return { isGone: true, left: [...left, ...files.map((file) => deleteDocument(db, transaction, by, file))] }
+    })
 
-  async history(org, id) {
-    const { docs } = await toQuery(db, queries.auditLogOf(org, paths.product(org, id))).get()
-    return readList(StoredEntry, docs)
-  },
+  return {
+    async page(org, filter, { limit, offset, after }) {
+      const query = toQuery(db, queries.products(org, filter, limit)).orderBy(FieldPath.documentId(), 'desc')
+      return readPage(
+        Product,
+        after ? query.startAfter(after.time, String(after.id)) : query.offset(offset),
+        limit,
+        'created_at',
+      )
+    },
 
-  async requests(org, partKey) {
-    const { docs } = await toQuery(db, queries.emailsOfPart(org, partKey)).get()
-    const emails = readList(InboundEmail, docs)
-    return Promise.all(
-      emails.map(async (email) => {
-        if (email.response_count === 0) return { email, responses: [] }
-        const answers = await toQuery(db, queries.responses(org, email.id)).get()
-        return { email, responses: readList(EmailResponse, answers.docs) }
+    async total(org, filter, cap) {
+      const isAll = filter.token === null && filter.manufacturers.length === 0
+      if (isAll) return Stats.parse((await db.doc(paths.stats(org)).get()).data() ?? {}).product_count
+      return (
+        await toQuery(db, queries.products(org, filter, cap))
+          .count()
+          .get()
+      ).data().count
+    },
+
+    async read(org, id) {
+      return orNotFound(readDocument(Product, await db.doc(paths.product(org, id)).get()))
+    },
+
+    async withPartKey(org, key) {
+      const { docs } = await toQuery(db, queries.productsByPartKey(org, [key])).get()
+      return readList(Product, docs)
+    },
+
+    maker: async (org, id) => readDocument(Manufacturer, await db.doc(paths.manufacturer(org, id)).get()),
+
+    update: (by, id, change) =>
+      db.runTransaction(async (transaction) => {
+        const ref = db.doc(paths.product(by.org, id))
+        const product = orNotFound(readDocument(Product, await transaction.get(ref)))
+        const { fields, detail } = change(product)
+        const changed = { ...product, ...fields }
+        const stored = Object.entries(toStored('product', changed)).filter(([field]) => field in fields)
+        if (stored.length === 0) return product
+        transaction.update(ref, Object.fromEntries(stored))
+        record(transaction, by, { action: 'product-changed', subject: ref, detail })
+        return changed
       }),
-    )
-  },
 
-  async report(by, report) {
-    const id = newId()
-    const batch = db.batch()
-    const subject = db.doc(paths.issueReport(id))
-    const { org, uid, now } = by
-    const whole: IssueReport = { organization_id: org, reported_by: uid, created_at: now, ...report }
-    batch.create(subject, toStored('issueReport', whole))
-    record(batch, by, { action: 'issue-reported', subject, detail: report.issue_details })
-    await batch.commit()
-    return id
-  },
-})
+    async remove(by, id) {
+      const mails: LooseFile[] = []
+      for (;;) {
+        const removed = await removeProduct(by, id)
+        if (!removed) return undefined
+        mails.push(...removed.left)
+        if (removed.isGone) return mails
+      }
+    },
+
+    async history(org, id) {
+      const { docs } = await toQuery(db, queries.auditLogOf(org, paths.product(org, id))).get()
+      return readList(StoredEntry, docs)
+    },
+
+    async requests(org, partKey) {
+      const { docs } = await toQuery(db, queries.emailsOfPart(org, partKey)).get()
+      const emails = readList(InboundEmail, docs)
+      return Promise.all(
+        emails.map(async (email) => {
+          if (email.response_count === 0) return { email, responses: [] }
+          const answers = await toQuery(db, queries.responses(org, email.id)).get()
+          return { email, responses: readList(EmailResponse, answers.docs) }
+        }),
+      )
+    },
+
+    async report(by, report) {
+      const id = newId()
+      const batch = db.batch()
+      const subject = db.doc(paths.issueReport(id))
+      const { org, uid, now } = by
+      const whole: IssueReport = { organization_id: org, reported_by: uid, created_at: now, ...report }
+      batch.create(subject, toStored('issueReport', whole))
+      record(batch, by, { action: 'issue-reported', subject, detail: report.issue_details })
+      await batch.commit()
+      return id
+    },
+  }
+}
 
 function orNotFound(product: Product | undefined): Product {
   if (!product) throw new AppError('product-not-found')

@@ -30,6 +30,8 @@ export const auditWords: Record<AuditAction, string> = {
   'product-added': 'Added a product',
   'product-changed': 'Changed a product',
   'product-deleted': 'Deleted a product',
+  'product-email-sent': 'Sent documents to a customer',
+  'product-email-undone': 'Took an email to a customer back',
   'manufacturer-added': 'Added a manufacturer',
   'manufacturer-changed': 'Changed a manufacturer',
   'product-type-added': 'Added a product type',

@@ -1,0 +1,152 @@
+import { AppError } from '@attestry/contract/errors'
+import { UNDO_WINDOW } from '@attestry/contract/inbox'
+import type { EmailAccount } from '@attestry/contract/mailboxes'
+import type { OutboxItem } from '@attestry/contract/outbox'
+import { objects } from '@attestry/contract/paths'
+import type { ProductEmail } from '@attestry/contract/product-emails'
+import type { VaultFile } from '@attestry/contract/vault'
+import { composeMail, type Composition } from '../mail/compose-mail'
+import { makeMessageId } from '../mail/message-id'
+import type { Blobs } from '../platform/blobs'
+import type { Caller } from '../platform/caller'
+import { newId } from '../platform/firestore'
+import { failureFields, type Log } from '../platform/log'
+import type { RateLimit, RateLimits } from '../platform/rate-limits'
+import type { TaskQueue } from '../platform/task-queue'
+import { deliveryJob } from './delivery-job'
+import type { Place } from './place'
+import { GIVE_UP_AFTER } from './retry-delay'
+
+export type QueueMailDeps = {
+  blobs: Pick<Blobs, 'read' | 'write' | 'deleteAll'>
+  queue: TaskQueue
+  rateLimits: RateLimits
+  /** Signs Message-IDs. */
+  messageIdKey: () => Buffer
+  log: Log
+  now: () => number
+}
+
+const HOUR = 3600_000
+const PER_USER: RateLimit = { attempts: 20, within: HOUR }
+const PER_ORGANIZATION: RateLimit = { attempts: 200, within: 24 * HOUR }
+
+type Content = Pick<ProductEmail, 'to' | 'subject' | 'body_text'> & {
+  files: readonly VaultFile[]
+  mailbox: EmailAccount
+}
+
+/** What a mail that waits to be sent is shown as. */
+export const newMail = (
+  { uid }: Caller,
+  { to, subject, body_text, files, mailbox }: Content,
+  created_at: number,
+): ProductEmail => ({
+  id: newId(),
+  to,
+  from: mailbox.email_address,
+  subject,
+  body_text,
+  attachments: files.map(({ id, original_filename, file_size, doc_type }) => ({
+    id,
+    original_filename,
+    file_size,
+    doc_type,
+  })),
+  status: 'draft',
+  delivery: 'queued',
+  error_message: null,
+  created_by: uid,
+  created_at,
+  not_before: created_at + UNDO_WINDOW,
+  sent_at: null,
+})
+
+type Queued = {
+  mail: ProductEmail
+  place: Place
+  mailbox: EmailAccount
+  files: readonly VaultFile[]
+  answers?: Composition['answers']
+  /** Stores its item together with what shows it. */
+  add: (item: OutboxItem) => Promise<void>
+}
+
+/**
+ * Renders a mail once; exactly these bytes are sent later. It is sent after the undo window, even if the user has closed
+ * the page. @throws AppError too-many-requests, attachments-too-large, and what `add` throws
+ */
+export async function queueMail(
+  deps: QueueMailDeps,
+  { org, uid }: Caller,
+  { mail, place, mailbox, files, answers, add }: Queued,
+): Promise<void> {
+  const { blobs, rateLimits, messageIdKey } = deps
+  const [ofUser, ofOrganization] = [`send-user-${uid}`, `send-organization-${org}`]
+  await rateLimits.take(ofUser, PER_USER)
+  await rateLimits.take(ofOrganization, PER_ORGANIZATION)
+
+  const domain = mail.from.slice(mail.from.lastIndexOf('@') + 1)
+  const message_id = makeMessageId(messageIdKey(), { org, id: mail.id, domain })
+  const raw = await composeMail({
+    messageId: message_id,
+    date: mail.created_at,
+    from: { name: mailbox.display_name, address: mail.from },
+    to: mail.to,
+    subject: mail.subject,
+    text: mail.body_text,
+    attachments: await Promise.all(
+      files.map(async ({ original_filename, storage_key }) => ({
+        filename: original_filename,
+        mime_type: 'application/pdf',
+        content: await blobs.read(storage_key),
+      })),
+    ),
+    ...(answers && { answers }),
+  })
+  const item: OutboxItem = {
+    id: mail.id,
+    organization_id: org,
+    account_id: mailbox.id,
+    document: place.path,
+    email_id: place.email_id,
+    created_by: uid,
+    message_id,
+    from: mail.from,
+    to: mail.to,
+    state: 'queued',
+    attempt: 0,
+    asked: 0,
+    progress: null,
+    failures: 0,
+    not_before: mail.not_before,
+    give_up_at: mail.not_before + GIVE_UP_AFTER,
+    lease_expires_at: 0,
+    created_at: mail.created_at,
+  }
+  await blobs.write(objects.outgoing(org, item.id), raw, 'message/rfc822')
+  try {
+    await add(item)
+  } catch (failure) {
+    // After any other failure it may have been stored, and then it leaves.
+    if (!(failure instanceof AppError)) throw failure
+    await blobs.deleteAll(objects.outgoing(org, item.id))
+    await rateLimits.giveBack(ofUser)
+    await rateLimits.giveBack(ofOrganization)
+    throw failure
+  }
+  await askForDelivery(deps, item.id, UNDO_WINDOW)
+}
+
+/** If the task is lost, the sweep asks again. */
+export async function askForDelivery(
+  { queue, log }: Pick<QueueMailDeps, 'queue' | 'log'>,
+  outbox_id: number,
+  delay: number,
+): Promise<void> {
+  try {
+    await deliveryJob.enqueue(queue, String(outbox_id), { delaySeconds: Math.ceil(delay / 1000) })
+  } catch (failure) {
+    log('WARNING', 'A delivery waits for the sweep', { outbox_id, ...failureFields(failure) })
+  }
+}
