@@ -1,3 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectRoot } from '@attestry/local/project-root'
+
 /** One edit of a file that its tests must notice. `search` occurs exactly once in it. */
 export type Mutation = { file: string; search: string; replacement: string }
 
@@ -94,7 +98,7 @@ export const mutations: readonly Mutation[] = [
     ["if (item.state !== 'queued') throw new AppError('already-done')", ''],
     ['item.organization_id !== org || ', ''],
     ['products.length < ids.length', 'products.length > ids.length'],
-    ['if (!mail.exists) throw', 'if (mail.exists) throw'],
+    ['if (!shown.exists) {', 'if (shown.exists) {'],
   ]),
   ...inFile('functions/src/mailboxes/lease-store.ts', [
     ['free.expires_at > now()', 'free.expires_at < now()'],
@@ -114,7 +118,7 @@ export const mutations: readonly Mutation[] = [
     ['if (failure instanceof LeaseLost) return false', 'if (failure instanceof LeaseLost) return true'],
   ]),
   ...inFile('functions/src/mailboxes/sync-mailbox.ts', [
-    ['  // The work may have ended before its session did.\n  if (lost) throw lost.cause', ''],
+    ['  // The lease may have been lost when the work was already done.\n  if (lost) throw lost.cause', ''],
     ["log(code === 'internal' ? 'ERROR'", "log(code !== 'internal' ? 'ERROR'"],
     ['isBroken ? String(failure)', '!isBroken ? String(failure)'],
   ]),
@@ -143,3 +147,14 @@ export const mutations: readonly Mutation[] = [
     ['before().get(version, 0) + 1', 'before().get(version, 0) + 2'],
   ]),
 ]
+
+/** @throws if the text to replace is gone, or occurs more than once */
+export function mutated({ file, search, replacement }: Mutation): string {
+  const parts = original(file).split(search)
+  if (parts.length !== 2) throw new Error(`${file} has ${JSON.stringify(search)} ${parts.length - 1} times, not once`)
+  return parts.join(replacement)
+}
+
+export function original(file: string): string {
+  return readFileSync(join(projectRoot, file), 'utf8')
+}

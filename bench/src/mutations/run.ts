@@ -6,12 +6,11 @@
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startEmulators } from '@attestry/local/emulators'
-import { projectRoot } from '@attestry/local/project-root'
 import { copyProject } from './copied-project'
-import { type Mutation, mutations, testsOf } from './mutations'
+import { mutated, type Mutation, mutations, original, testsOf } from './mutations'
 
 const SHARE = 0.9
 /** How many mistakes are tried at once. */
@@ -53,17 +52,6 @@ async function tryOne(folder: string, mutation: Mutation): Promise<void> {
   writeFileSync(join(folder, file), original(file))
   if (!isKilled) survivors.push(name)
   console.log(`${isKilled ? 'noticed ' : 'SURVIVED'}  ${name} (${Math.round((Date.now() - started) / 1000)} s)`)
-}
-
-/** @throws if the text to replace is gone, or occurs more than once */
-function mutated({ file, search, replacement }: Mutation): string {
-  const parts = original(file).split(search)
-  if (parts.length !== 2) throw new Error(`${file} has ${JSON.stringify(search)} ${parts.length - 1} times, not once`)
-  return parts.join(replacement)
-}
-
-function original(file: string): string {
-  return readFileSync(join(projectRoot, file), 'utf8')
 }
 
 async function passes(folder: string, tests: readonly string[]): Promise<boolean> {
