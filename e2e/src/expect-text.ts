@@ -28,6 +28,7 @@ function locate(page: Page, { as, text, exact = true, within }: TextRow): Locato
     case 'link':
     case 'tab':
     case 'columnheader':
+    case 'menuitem':
     case 'option':
     case 'dialog':
       return area.getByRole(as, { name: text, exact })

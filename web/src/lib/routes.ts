@@ -33,6 +33,8 @@ export type HubTab = 'customer-requests' | 'manufacturer-outreach' | 'contacts'
 type Searches = {
   ai: { query?: string }
   vault: { upload?: 'true'; partNumber?: string }
+  /** The composer of a mail to a customer is open. */
+  product: { email?: 'customer' }
   /** The composer is open. */
   email: { answer?: 'true' }
   hub: { tab?: HubTab; manufacturer?: string; partNumber?: string }

@@ -19,6 +19,8 @@ type Options<Fields, Sent, Done> = {
   failed?: Failed | ((failure: unknown) => Failed)
   /** The toast for an empty required field, if there is to be one. */
   missing?: Failed
+  /** The toast for a value that is not of its kind, such as no email address. */
+  malformed?: Failed
   /** Closes the form, or continues. */
   onDone?: (answer: Done, fields: Sent) => unknown
   /** The label of the button once another press might do it a second time: see `useIntention`. */
@@ -48,6 +50,7 @@ export function useCallForm<Schema extends FormSchema, Done>(
     done,
     failed,
     missing,
+    malformed,
     onDone,
     again = 'Try Anyway',
   }: Options<z.input<Schema>, z.output<Schema>, Done>,
@@ -97,7 +100,9 @@ export function useCallForm<Schema extends FormSchema, Done>(
     setProblem(null)
     try {
       await form.handleSubmit(perform, (wrong) => {
-        if (missing && Object.values(wrong).some((error) => error?.type === 'required')) notifyRefusal(...missing)
+        const kinds = Object.values(wrong).map((error) => error?.type)
+        const said = (kinds.includes('required') && missing) || (kinds.includes('pattern') && malformed)
+        if (said) notifyRefusal(...said)
       })()
     } catch (failure) {
       refuse(failure)

@@ -76,6 +76,7 @@ function findIn(area: HTMLElement, { as, text, exact = true }: TextRow): HTMLEle
     case 'link':
     case 'tab':
     case 'option':
+    case 'menuitem':
     case 'dialog':
       return inArea.queryAllByRole(as, { name: exact ? text : (name) => name.includes(text) })
   }

@@ -1,7 +1,5 @@
 import { inboxApi, type EmailResponse } from '@attestry/contract/inbox'
 import FileIcon from '@mui/icons-material/PictureAsPdfOutlined'
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Chip from '@mui/material/Chip'
 import Stack from '@mui/material/Stack'
@@ -11,19 +9,11 @@ import { fullDateText } from '../../lib/date-text'
 import { fileSizeText } from '../../lib/file-size-text'
 import { notifyFailure } from '../../lib/notify'
 import { useNameOf } from '../../lib/use-colleagues'
-import { StatusChip, type Tone } from '../../ui/status-chip'
+import { DeliveryChip } from '../../ui/delivery-chip'
+import { DeliveryProblem } from '../../ui/delivery-problem'
 import { answerElement } from './answer/opener'
 import { usePreview } from '../../lib/use-preview'
 import { MailText } from './reading/mail-text'
-
-const deliveries: Record<EmailResponse['delivery'], readonly [label: string, tone: Tone]> = {
-  none: ['Draft', 'quiet'],
-  queued: ['Queued', 'fresh'],
-  sending: ['Sending', 'fresh'],
-  sent: ['Sent', 'good'],
-  failed: ['Failed', 'bad'],
-  uncertain: ['Delivery uncertain', 'attention'],
-}
 
 type Props = { emailId: number; response: EmailResponse }
 
@@ -31,7 +21,6 @@ type Props = { emailId: number; response: EmailResponse }
 export function AnswerTurn({ emailId, response }: Props) {
   const author = useNameOf(response.created_by)
   const preview = usePreview()
-  const [label, tone] = deliveries[response.delivery]
   return (
     <Card
       component="article"
@@ -42,7 +31,7 @@ export function AnswerTurn({ emailId, response }: Props) {
     >
       <Stack spacing={1}>
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
-          <StatusChip label={label} tone={tone} />
+          <DeliveryChip delivery={response.delivery} />
           <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
             <strong>{author}</strong> to {response.to} · {fullDateText(response.sent_at ?? response.created_at)}
           </Typography>
@@ -68,26 +57,12 @@ export function AnswerTurn({ emailId, response }: Props) {
   )
 }
 
-function Failure({ emailId, response: { id, delivery, error_message } }: Props) {
+function Failure({ emailId, response }: Props) {
   const { api } = useBackend()
   const resend = () => {
     api
-      .call(inboxApi.resendResponse, { id: emailId, responseId: id })
+      .call(inboxApi.resendResponse, { id: emailId, responseId: response.id })
       .catch((failure: unknown) => notifyFailure('Failed to send compliance response', failure))
   }
-  if (!error_message) return null
-  return (
-    <Alert
-      severity={delivery === 'uncertain' ? 'warning' : 'error'}
-      action={
-        (delivery === 'failed' || delivery === 'uncertain') && (
-          <Button color="inherit" size="small" onClick={resend}>
-            Send Again
-          </Button>
-        )
-      }
-    >
-      {error_message}
-    </Alert>
-  )
+  return <DeliveryProblem mail={response} onResend={resend} />
 }

@@ -2,7 +2,7 @@ import { collectionOf, paths } from '@attestry/contract/paths'
 import { Reading } from '@attestry/contract/reading'
 import { sampleOf } from '@attestry/contract/sample-documents'
 import type { ComplianceSummary, Product } from '@attestry/contract/vault'
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { toast } from 'sonner'
 import { afterEach } from 'vitest'
@@ -58,6 +58,7 @@ const VAULT: Documents = {
   [paths.product(ORG, id)]: product,
   [paths.file(ORG, sampleOf.file.id)]: sampleOf.file,
   [paths.manufacturer(ORG, sampleOf.manufacturer.id)]: sampleOf.manufacturer,
+  [paths.emailAccount(ORG, sampleOf.emailAccount.id)]: sampleOf.emailAccount,
 }
 const MANY: Documents = {
   [paths.stats(ORG)]: { ...stats, product_count: 25 },
@@ -139,6 +140,15 @@ async function removeFile(answer: Answer) {
   await press('Delete')
 }
 
+const openMail = (answer?: Answer) => open(`/cm/vault/product/${id}?email=customer`, VAULT, answer)
+
+async function sendMail(to: string, answer?: Answer) {
+  await openMail(answer)
+  await screen.findByLabelText(/^Recipient email/)
+  typeInto({ 'Recipient email': to })
+  await press('Send Email')
+}
+
 async function report(details: string, answer?: Answer) {
   await openProduct(VAULT, answer)
   await choose('Report')
@@ -218,6 +228,21 @@ testTexts(vaultTexts, {
       await openProduct()
       await press('More actions')
     },
+    'with its email menu open': async () => {
+      await openProduct()
+      await waitFor(async () => {
+        await press('Email')
+        await screen.findByRole('menuitem', { name: 'Customer' }, { timeout: 500 })
+      })
+    },
+    'whose email accounts cannot be loaded': () =>
+      openProduct({ ...VAULT, [collectionOf(paths.emailAccount(ORG, 1))]: null }),
+    'with a document that expires': () => openProduct(withProduct({ next_expiry: Date.now() + 30 * 86_400_000 })),
+    'with a mail to a customer that failed': () => {
+      const failed = { status: 'failed', delivery: 'failed', error_message: '550 No such user here' } as const
+      const mail = { ...sampleOf.productEmail, ...failed }
+      return openProduct({ ...VAULT, [paths.productEmail(ORG, id, mail.id)]: mail })
+    },
     deleted: () => remove({ status: 204 }),
     'that cannot be deleted': () => remove({ status: 503 }),
     'whose document was deleted': () => removeFile({ status: 204 }),
@@ -233,5 +258,12 @@ testTexts(vaultTexts, {
       await openProduct()
       await press('Update')
     },
+  },
+  'customer email': {
+    opened: () => openMail(),
+    'without a recipient': () => sendMail(''),
+    'to something that is no address': () => sendMail('jane'),
+    sent: () => sendMail('jane@customer.test', { status: 200, json: sampleOf.productEmail }),
+    'that was lost': () => sendMail('jane@customer.test', { status: 503 }),
   },
 })

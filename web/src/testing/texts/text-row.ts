@@ -1,6 +1,17 @@
 /** How a text appears: as the name of an element with this role, as a label, or as plain text. */
 type Appearance =
-  'heading' | 'button' | 'link' | 'tab' | 'columnheader' | 'option' | 'dialog' | 'label' | 'text' | 'toast' | 'alert'
+  | 'heading'
+  | 'button'
+  | 'link'
+  | 'tab'
+  | 'columnheader'
+  | 'menuitem'
+  | 'option'
+  | 'dialog'
+  | 'label'
+  | 'text'
+  | 'toast'
+  | 'alert'
 
 type AreaRole =
   'banner' | 'navigation' | 'main' | 'contentinfo' | 'region' | 'article' | 'row' | 'table' | 'dialog' | 'list'

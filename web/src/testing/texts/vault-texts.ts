@@ -1,5 +1,7 @@
 import { textsOf } from './text-row'
 
+const OUTREACH = '/cm/hub?tab=manufacturer-outreach&manufacturer=Texas%20Instruments&partNumber=LM317'
+
 /** The vault holds LM317 of Texas Instruments, with one document. */
 export const vaultTexts = [
   ...textsOf('vault', 'opened', [
@@ -162,6 +164,38 @@ export const vaultTexts = [
     { as: 'text', text: 'Report' },
     { as: 'text', text: 'Delete' },
   ]),
+  ...textsOf('product', 'with its email menu open', [
+    { as: 'menuitem', text: 'Customer' },
+    { as: 'menuitem', text: 'Manufacturer', to: OUTREACH },
+  ]),
+  ...textsOf('product', 'whose email accounts cannot be loaded', [
+    { as: 'toast', text: 'Failed to fetch email accounts' },
+  ]),
+  ...textsOf('product', 'with a document that expires', [
+    { as: 'link', text: 'Ask the manufacturer for a new one', to: OUTREACH },
+  ]),
+  ...textsOf('product', 'with a mail to a customer that failed', [
+    { as: 'heading', text: 'Emails to Customers' },
+    { as: 'text', text: 'jane@customer.test', within: ['region', 'Emails to Customers'] },
+    { as: 'text', text: 'Failed', within: ['region', 'Emails to Customers'] },
+    { as: 'alert', text: '550 No such user here' },
+    { as: 'button', text: 'Send Again' },
+  ]),
+  ...textsOf('customer email', 'opened', [
+    { as: 'dialog', text: 'Email LM317 to a customer' },
+    { as: 'label', text: 'Recipient email' },
+    { as: 'label', text: 'Subject' },
+    { as: 'label', text: 'Custom message' },
+    { as: 'text', text: 'compliance@maker.test' },
+    { as: 'button', text: 'rohs.pdf (1.21 KB)' },
+  ]),
+  ...textsOf('customer email', 'without a recipient', [
+    { as: 'toast', text: 'Email Required' },
+    { as: 'text', text: 'Please fill in this field.', within: ['dialog', 'Email LM317 to a customer'] },
+  ]),
+  ...textsOf('customer email', 'to something that is no address', [{ as: 'toast', text: 'Invalid Email' }]),
+  ...textsOf('customer email', 'sent', [{ as: 'toast', text: 'Email Sent Successfully' }]),
+  ...textsOf('customer email', 'that was lost', [{ as: 'toast', text: 'Failed to Send Email' }]),
   ...textsOf('product', 'deleted', [{ as: 'toast', text: 'Product Deleted Successfully' }]),
   ...textsOf('product', 'that cannot be deleted', [{ as: 'toast', text: 'Failed to Delete Product' }]),
   ...textsOf('product', 'whose document was deleted', [{ as: 'toast', text: 'Document Deleted' }]),

@@ -31,12 +31,12 @@ export function useManufacturer(id: number | undefined) {
   return useLive(id === undefined ? null : liveDocument({ db, uid }, Manufacturer, paths.manufacturer(org, id)))
 }
 
-/** What was done to a product. It is asked for again when the product or its documents change. */
-export function useProductHistory(product: Product) {
+/** What was done to a product. It is asked for again when the product, its documents or its mails change. */
+export function useProductHistory(product: Product, newestEmail: number | undefined) {
   const { api } = useBackend()
   const { org } = useSession()
   return useQuery({
-    queryKey: ['product-history', org, product.id, product],
+    queryKey: ['product-history', org, product.id, product, newestEmail],
     queryFn: () => api.call(productsApi.listProductHistory, { id: product.id }),
     placeholderData: (previous) => previous,
   })

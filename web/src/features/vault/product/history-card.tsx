@@ -15,11 +15,13 @@ const words: Readonly<Record<string, string>> = {
   'documents-uploaded': 'uploaded',
   'document-changed': 'corrected',
   'document-deleted': 'deleted',
+  'product-email-sent': 'sent documents to',
+  'product-email-undone': 'took an email back to',
 }
 
-/** Who changed what of a product. */
-export function HistoryCard({ product }: { product: Product }) {
-  const history = mapLive(liveQuery(useProductHistory(product)), ({ entries }) => ({ items: entries }))
+/** Who changed what of a product. `newest` is its newest mail, which does not change the product. */
+export function HistoryCard({ product, newest }: { product: Product; newest: number | undefined }) {
+  const history = mapLive(liveQuery(useProductHistory(product, newest)), ({ entries }) => ({ items: entries }))
   return (
     <SectionCard title="History">
       <LiveContent live={history} failed="Failed to load the history" empty={<Nothing text="No changes yet." />}>

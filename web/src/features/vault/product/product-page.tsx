@@ -16,24 +16,30 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
+import type { Live } from '../../../lib/live'
 import { attempt } from '../../../lib/notify'
 import { addressOf, routes } from '../../../lib/routes'
 import { useFailureToast } from '../../../lib/use-failure-toast'
 import { useBackend } from '../../../lib/backend'
+import { OPENER } from '../../../ui/composer/opener'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { DetailPage, DetailProblem, type DetailWords } from '../../../ui/detail-page'
 import { StatusChip } from '../../../ui/status-chip'
 import { useFiles, useManufacturer, useProduct, useUniversalFiles } from '../live/use-product'
 import { useEvidence } from '../evidence/use-evidence'
 import { statusNames, statusTones } from '../words/product-status'
+import { useProductEmails, useSendingMailbox } from '../live/use-product-emails'
+import { useCustomerPanel } from '../mail/use-customer-panel'
 import { ComplianceCard } from './compliance-card'
 import { DocumentsCard } from './documents-card'
+import { EmailsCard } from './emails-card'
 import { HistoryCard } from './history-card'
 import { DetailsCard, InformationCard, ManufacturerCard, SpecificationsCard } from './product-cards'
 import { RequestsCard } from './requests-card'
 import { TradeCard } from './trade-card'
 
 const UploadDialog = lazy(async () => ({ default: (await import('../upload/upload-dialog')).UploadDialog }))
+const CustomerPanel = lazy(async () => ({ default: (await import('../mail/customer-panel')).CustomerPanel }))
 const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog')).ReportDialog }))
 const EditDetailsDialog = lazy(async () => ({ default: (await import('./edit-details-dialog')).EditDetailsDialog }))
 const EditManufacturerDialog = lazy(async () => ({
@@ -62,6 +68,10 @@ function ProductDetail({ id }: { id: number }) {
   const maker = useManufacturer(product?.manufacturer.id)
   const [dialog, setDialog] = useState<Dialog>(null)
   useFailureToast(live, 'Failed to load product details')
+  const mailbox = useSendingMailbox()
+  useFailureToast(mailbox, 'Failed to fetch email accounts')
+  const emails = useProductEmails(id)
+  const panel = useCustomerPanel(id)
   const manufacturer = maker.status === 'ready' ? maker.data : undefined
   const close = () => setDialog(null)
   return (
@@ -70,7 +80,15 @@ function ProductDetail({ id }: { id: number }) {
       live={live}
       title={({ part_number }) => part_number}
       status={(known) => <Status product={known} />}
-      action={product && <Actions product={product} onOpen={setDialog} />}
+      action={
+        product && (
+          <Actions
+            product={product}
+            onEmail={mailbox.status === 'ready' && mailbox.data ? panel.open : undefined}
+            onOpen={setDialog}
+          />
+        )
+      }
     >
       {() => (
         <>
@@ -84,7 +102,7 @@ function ProductDetail({ id }: { id: number }) {
               <InformationCard product={product} />
               <ComplianceCard product={product} covered={product && withUniversal(product, manufacturer)} />
               <TradeCard product={product} />
-              {product && <HistoryCard product={product} />}
+              {product && <HistoryCard product={product} newest={newestOf(emails)} />}
             </Stack>
             <Stack spacing={2} sx={{ minWidth: 0 }}>
               <DocumentsCard
@@ -97,9 +115,20 @@ function ProductDetail({ id }: { id: number }) {
               <SpecificationsCard product={product} onEdit={() => setDialog('details')} />
               <ManufacturerCard maker={manufacturer} onEdit={() => setDialog('maker')} />
               {product && <RequestsCard id={id} />}
+              {product && <EmailsCard productId={id} emails={emails} />}
             </Stack>
           </Box>
           <Suspense fallback={null}>
+            {product && panel.isOpen && (
+              <CustomerPanel
+                product={product}
+                files={files}
+                universal={universal}
+                mailbox={mailbox}
+                onReopen={panel.reopen}
+                onClose={panel.close}
+              />
+            )}
             {product && dialog === 'update' && <UploadDialog product={product} onClose={close} />}
             {product && dialog === 'details' && <EditDetailsDialog product={product} onClose={close} />}
             {product && dialog === 'report' && (
@@ -120,6 +149,9 @@ function ProductDetail({ id }: { id: number }) {
 
 const NONE: readonly VaultFile[] = []
 
+const newestOf = (emails: Live<{ items: readonly { id: number }[] }>) =>
+  emails.status === 'ready' ? emails.data.items[0]?.id : undefined
+
 const columns = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 3fr)' },
@@ -136,9 +168,14 @@ const Status = ({ product: { status, manufacturer, product_type } }: { product: 
   </>
 )
 
-type ActionsProps = { product: Product; onOpen: (dialog: Dialog) => void }
+type ActionsProps = {
+  product: Product
+  /** Opens the composer; undefined while no email account is active. */
+  onEmail: (() => void) | undefined
+  onOpen: (dialog: Dialog) => void
+}
 
-function Actions({ product, onOpen }: ActionsProps) {
+function Actions({ product, onEmail, onOpen }: ActionsProps) {
   const [menu, setMenu] = useState<{ at: HTMLElement; of: 'email' | 'more' } | null>(null)
   const choose = (dialog: Dialog) => {
     setMenu(null)
@@ -156,6 +193,7 @@ function Actions({ product, onOpen }: ActionsProps) {
       sx={{ gap: { xs: 0.5, sm: 1 }, alignItems: 'center', '& .MuiButton-root': { px: { xs: 1.25, sm: 2 } } }}
     >
       <Button
+        id={OPENER}
         variant="outlined"
         startIcon={<MailIcon sx={{ display: { xs: 'none', sm: 'block' } }} />}
         aria-haspopup="menu"
@@ -175,6 +213,16 @@ function Actions({ product, onOpen }: ActionsProps) {
         <MoreIcon />
       </IconButton>
       <Menu open={menu?.of === 'email'} anchorEl={menu?.at ?? null} onClose={() => setMenu(null)}>
+        {onEmail && (
+          <MenuItem
+            onClick={() => {
+              setMenu(null)
+              onEmail()
+            }}
+          >
+            Customer
+          </MenuItem>
+        )}
         <MenuItem component={Link} to={outreach}>
           Manufacturer
         </MenuItem>

@@ -1,0 +1,20 @@
+import { EmailAccount } from '@attestry/contract/mailboxes'
+import { ProductEmail } from '@attestry/contract/product-emails'
+import { queries } from '@attestry/contract/queries'
+import { NO_MAILBOX, sendingMailbox } from '@attestry/contract/sending-mailbox'
+import { mapLive, useLive } from '../../../lib/live'
+import { liveList } from '../../../lib/live-firestore'
+import { useSession } from '../../../lib/session'
+
+/** The mails to customers that were sent from a product, newest first. */
+export function useProductEmails(product: number) {
+  const { db, uid, org } = useSession()
+  return useLive(liveList({ db, uid }, ProductEmail, queries.productEmails(org, product)))
+}
+
+/** The mailbox that such mails leave from; undefined while none is active. */
+export function useSendingMailbox() {
+  const { db, uid, org } = useSession()
+  const accounts = useLive(liveList({ db, uid }, EmailAccount, queries.emailAccounts(org)))
+  return mapLive(accounts, ({ items }) => sendingMailbox(items, NO_MAILBOX))
+}

@@ -1,0 +1,44 @@
+import type { EmailAccount } from '@attestry/contract/mailboxes'
+import type { Product, VaultFile } from '@attestry/contract/vault'
+import { useId } from 'react'
+import { joinLive, type Live } from '../../../lib/live'
+import type { Page } from '../../../lib/live-firestore'
+import { useKept } from '../../../lib/use-kept'
+import { PanelFrame } from '../../../ui/composer/panel-frame'
+import { PanelHead } from '../../../ui/composer/panel-head'
+import { PanelWaiting } from '../../../ui/composer/panel-waiting'
+import { CustomerForm } from './customer-form'
+
+type Props = {
+  product: Product
+  files: Live<Page<VaultFile>>
+  universal: Live<Page<VaultFile>>
+  mailbox: Live<EmailAccount | undefined>
+  onReopen: () => void
+  onClose: () => void
+}
+
+/** The composer of a mail to a customer with the documents of a product. */
+export function CustomerPanel({ product, files, universal, mailbox, onReopen, onClose }: Props) {
+  const titleId = useId()
+  const [own, shared, account] = [useKept(files), useKept(universal), useKept(mailbox)]
+  const all = joinLive({ own, shared, account })
+  return (
+    <PanelFrame labelledBy={titleId} onClose={onClose}>
+      <PanelHead titleId={titleId} title={`Email ${product.part_number} to a customer`} onClose={onClose} />
+      {all.status === 'ready' ? (
+        <CustomerForm
+          product={product}
+          files={[...all.data.own.items, ...all.data.shared.items].filter(isCurrent)}
+          mailbox={all.data.account}
+          onReopen={onReopen}
+          onClose={onClose}
+        />
+      ) : (
+        <PanelWaiting live={all} />
+      )}
+    </PanelFrame>
+  )
+}
+
+const isCurrent = ({ superseded_by }: VaultFile) => superseded_by === null
