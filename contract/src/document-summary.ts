@@ -1,5 +1,6 @@
 import type { DocumentType } from './document-type'
-import type { Manufacturer, Product, Regime, VaultFile } from './vault'
+import type { Regime } from './regime'
+import type { Manufacturer, Product, VaultFile } from './vault'
 
 /** The regime that a document of each type is about. */
 export const regimeOf: Readonly<Partial<Record<DocumentType, Regime>>> = {

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { DocumentType } from './document-type'
 import { endpoint } from './endpoint'
 import { jobOf } from './jobs'
 import { partKey } from './part-number'
 import { Confidence, Day, EmailAddress, Id, Line, Millis, PageQuery, Prose, Uid, Version } from './primitives'
-import { Regime, VaultFile } from './vault'
+import { Regime } from './regime'
 
 /** What kind of message it is. Only a `message` is ever answered automatically. */
 export const MailKind = z.enum(['message', 'auto_reply', 'bounce', 'bulk'])
@@ -240,7 +241,9 @@ export const EmailResponse = z.object({
   subject: z.string(),
   body_text: z.string(),
   product_ids: z.array(Id),
-  attachments: z.array(VaultFile.pick({ id: true, original_filename: true, file_size: true, doc_type: true })),
+  attachments: z.array(
+    z.object({ id: Id, original_filename: z.string(), file_size: z.number().int(), doc_type: DocumentType }),
+  ),
   status: z.enum(['draft', 'sent', 'failed']),
   delivery: Delivery,
   error_message: z.string().nullable(),

@@ -3,9 +3,7 @@ import { DocumentType } from './document-type'
 import { endpoint } from './endpoint'
 import { Confidence, Id, Line, Millis } from './primitives'
 import { Reading } from './reading'
-
-export const Regime = z.enum(['rohs', 'reach', 'prop65', 'conflict_minerals'])
-export type Regime = z.infer<typeof Regime>
+import { Regime } from './regime'
 
 export const ComplianceStatus = z.enum([
   'compliant',

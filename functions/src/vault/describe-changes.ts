@@ -1,5 +1,6 @@
 import type { ProductChanges } from '@attestry/contract/products'
-import { type Product, Regime } from '@attestry/contract/vault'
+import { Regime } from '@attestry/contract/regime'
+import type { Product } from '@attestry/contract/vault'
 
 const words: Record<Regime, string> = {
   rohs: 'RoHS',

@@ -1,5 +1,6 @@
 import type { ComplianceForm } from '@attestry/contract/products'
-import { type ComplianceSummary, type HsCode, Regime } from '@attestry/contract/vault'
+import { Regime } from '@attestry/contract/regime'
+import type { ComplianceSummary, HsCode } from '@attestry/contract/vault'
 
 /** What a person types in is certain; the source says that it was a person. */
 export const USER_INPUT = 'user_input'

@@ -1,5 +1,6 @@
 import type { DocumentType } from '@attestry/contract/document-type'
-import { ComplianceSummary, Regime, type VaultFile } from '@attestry/contract/vault'
+import { Regime } from '@attestry/contract/regime'
+import { ComplianceSummary, type VaultFile } from '@attestry/contract/vault'
 import type { CatalogDocument, CatalogManufacturer, CatalogProduct, CatalogProductType } from './catalog'
 import type { Declaration } from './declaration-pdf'
 

@@ -1,5 +1,6 @@
 import type { DocumentType } from '@attestry/contract/document-type'
-import type { ComplianceStatus, Product, Regime } from '@attestry/contract/vault'
+import type { Regime } from '@attestry/contract/regime'
+import type { ComplianceStatus, Product } from '@attestry/contract/vault'
 
 /** The contents of a demo vault, as data. `seedVault` makes documents and PDFs from it. */
 export type Catalog = {

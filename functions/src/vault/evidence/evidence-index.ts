@@ -1,4 +1,4 @@
-import { Regime } from '@attestry/contract/vault'
+import { Regime } from '@attestry/contract/regime'
 import type { EvidenceFile, EvidenceOf } from './collect-evidence'
 import { type Cell, type Line, MARGIN, printLines } from './index-pdf'
 

@@ -1,5 +1,6 @@
 import type { ComplianceForm } from '@attestry/contract/products'
-import { type ComplianceStatus, type ComplianceSummary, HsRegion, type Regime } from '@attestry/contract/vault'
+import type { Regime } from '@attestry/contract/regime'
+import { type ComplianceStatus, type ComplianceSummary, HsRegion } from '@attestry/contract/vault'
 
 type Alternative = { code: string; spec: string }
 type Code = { code: string; confidence: string; isMultiple: boolean; alternatives: readonly Alternative[] }
