@@ -3,6 +3,8 @@ const unused = (): never => {
   throw new Error('This package is not part of the build')
 }
 
+// The circle of MUI's buttons
+export default unused
 // re2js
 export const RE2JS = { compile: unused }
 // firebase/database, firebase/functions, firebase/remote-config and firebase/storage, as reactfire imports them
