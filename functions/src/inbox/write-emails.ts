@@ -62,7 +62,12 @@ export function changeEmail(
  * @returns false, without writing anything, when the mail was changed or deleted meanwhile
  */
 export const addAnswer = (email: DocumentSnapshot, also: (batch: WriteBatch) => void): Promise<boolean> =>
-  updateIfUnchanged(email, { answer_version: FieldValue.increment(1) }, also)
+  updateIfUnchanged(
+    email,
+    // Mails stored before there was `has_due_date` get it now, so that the filter finds them.
+    { answer_version: FieldValue.increment(1), has_due_date: typeof email.get('due_date') === 'number' },
+    also,
+  )
 
 /** Counts an answer that was sent. */
 export function countResponse(db: Firestore, transaction: Transaction, org: string, id: number): void {

@@ -1,8 +1,10 @@
 import { inboxApi, InboundEmail, UNDO_WINDOW } from '@attestry/contract/inbox'
 import { collectionOf, objects, paths } from '@attestry/contract/paths'
+import { queries } from '@attestry/contract/queries'
 import { startFaultySmtpServer } from '@attestry/local/faulty-smtp-server'
+import { FieldValue } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readDocument } from '../platform/firestore'
+import { readDocument, toQuery } from '../platform/firestore'
 import { createSmtp } from '../mail/smtp'
 import { seedAccount, seedFile, seedMail, seedProduct } from '../testing/seed-answerable-mail'
 import { seedOrganization } from '../testing/seed-organization'
@@ -157,3 +159,14 @@ async function stored() {
   const keys = await where.deps.blobs.list(objects.organization(where.org))
   return { emails: emails.docs.map((email) => readDocument(InboundEmail, email)), objects: keys.toSorted() }
 }
+
+test('a mail stored before its due date could be filtered by is found by it once it is answered', async () => {
+  const { org, db } = where
+  const { id } = await where.mail()
+  const due_date = Date.UTC(2099, 0, 1)
+  await db.doc(paths.inboundEmail(org, id)).update({ due_date, has_due_date: FieldValue.delete() })
+  const found = async () => (await toQuery(db, queries.inbox(org, { filter: 'due' })).get()).docs.map((one) => one.id)
+  expect(await found()).not.toContain(`${id}`)
+  expect((await where.ada(id, {})).status).toBe(200)
+  expect(await found()).toContain(`${id}`)
+})
