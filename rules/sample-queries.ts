@@ -11,9 +11,9 @@ export const sampleQueries = (org: string): Record<keyof typeof queries, readonl
   auditLog: [queries.auditLog(org, 20)],
   auditLogBetween: [queries.auditLogBetween(org, 1, 2)],
   auditLogOfAll: [queries.auditLogOfAll(1, 2)],
-  inbox: [undefined, 'ROHS'].flatMap((token) =>
+  inbox: [[], ['ROHSHELIO', 'HELIO']].flatMap((tokens) =>
     ([undefined, 'unread', 'requests', 'due', { assigned: 'ada' }, { assigned: null }] as const).map((filter) =>
-      queries.inbox(org, { token, filter }),
+      queries.inbox(org, { tokens, filter }),
     ),
   ),
   responses: [queries.responses(org, 1)],

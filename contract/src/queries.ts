@@ -20,7 +20,7 @@ const any = 'x'
 
 /** Which mails an inbox shows. `assigned`: to this person; without one, to nobody. */
 export type InboxFilter = 'unread' | 'requests' | 'due' | { assigned: string | null }
-export type InboxChoice = { token?: string | null; filter?: InboxFilter | null }
+export type InboxChoice = { tokens?: readonly string[]; filter?: InboxFilter | null }
 
 export const queries = {
   members: (org: string): ListQuery => ({
@@ -95,11 +95,11 @@ export const queries = {
     orderBy: [['created_at', 'desc']],
     limit: 500,
   }),
-  /** One prefix token (`searchToken`) and at most one filter. */
-  inbox: (org: string, { token, filter }: InboxChoice = {}, limit = PAGE_SIZE): ListQuery => ({
+  /** Mails with any of some tokens (`queryTokens`), by at most one filter. */
+  inbox: (org: string, { tokens = [], filter }: InboxChoice = {}, limit = PAGE_SIZE): ListQuery => ({
     collection: collectionOf(paths.inboundEmail(org, any)),
     where: [
-      ...(token ? [['search_tokens', 'array-contains', token] as const] : []),
+      ...(tokens.length > 0 ? [['search_tokens', 'array-contains-any', tokens] as const] : []),
       ...(filter ? [asked(filter)] : []),
     ],
     orderBy: [['received_date', 'desc']],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { searchToken, searchTokens } from './search-tokens'
+import { matchesSearch, queryTokens, searchToken, searchTokens } from './search-tokens'
 
 const product = searchTokens(['74HC595D,118', 'Nexperia', 'Logic IC'], ['8-bit shift register with output latches'])
 
@@ -41,5 +41,38 @@ describe('search tokens', () => {
     expect(tokens).toHaveLength(200)
     expect(tokens).toContain('TLC555CDR')
     expect(new Set(tokens).size).toBe(200)
+  })
+})
+
+describe('a search of several words', () => {
+  const mail = searchTokens(
+    ['Dana Reyes', 'dana@helioworks.test', 'STM32F407-VGT6'],
+    ['RoHS and REACH for our next series'],
+    ['STM32F407-VGT6'],
+  )
+
+  test.each([
+    'rohs helioworks',
+    'helio rohs',
+    'dana reyes',
+    'reach stm32f407-vgt6',
+    'stm32f407-vgt6',
+    'r helio',
+    'next',
+  ])('"%s" asks for this mail, and matches it', (query) => {
+    expect(mail.filter((token) => queryTokens(query).includes(token))).not.toEqual([])
+    expect(matchesSearch(query, mail)).toBe(true)
+  })
+
+  test.each(['rohs murata', 'reyes dan rohs reachable', 'helioworks tlc555'])('"%s" does not match it', (query) =>
+    expect(matchesSearch(query, mail)).toBe(false),
+  )
+
+  test('asks for the longest word or all of them as one, which are few', () => {
+    expect(queryTokens('rohs helioworks')).toEqual(['ROHSHELIOWORKS', 'HELIOWORKS'])
+    expect(queryTokens('rohs')).toEqual(['ROHS'])
+    expect(queryTokens('a b')).toEqual(['AB'])
+    expect(queryTokens('x')).toEqual([])
+    expect(queryTokens('a-b-c-d-e-f-g-h-i-j-k-l ohm '.repeat(9)).length).toBeLessThan(4)
   })
 })

@@ -32,6 +32,30 @@ export function searchToken(query: string): string | null {
   return token.length < SHORTEST ? null : token
 }
 
+/**
+ * Which documents one indexed query must ask for to find those that match all words of a search: those with the longest
+ * word, or with all of them as one name. `matchesSearch` then drops those that lack another word. None while too little
+ * is typed.
+ */
+export function queryTokens(query: string): string[] {
+  const [longest = query] = longestFirst(piecesOf(query))
+  const isOne = partKey(longest) === partKey(query)
+  const asked = isOne ? [query] : [query, longest, longestFirst(wordsOf(longest))[0]]
+  return [...new Set(asked.flatMap((text = '') => searchToken(text) ?? []))]
+}
+
+/** Whether a document with these tokens has all words of a search, or all of them as one name. */
+export function matchesSearch(query: string, tokens: readonly string[]): boolean {
+  const has = (text: string) => tokens.includes(searchToken(text) ?? '')
+  return has(query) || piecesOf(query).every((piece) => has(piece) || wordsOf(piece).every(has))
+}
+
+/** The words of a search, as people separate them. A single character is too little to search by. */
+const piecesOf = (query: string): string[] => query.split(/\s+/).filter((piece) => searchToken(piece) !== null)
+
+const longestFirst = (texts: readonly string[]): string[] =>
+  texts.toSorted((a, b) => partKey(b).length - partKey(a).length)
+
 const wordsOf = (text: string): string[] =>
   text
     .normalize('NFKC')
