@@ -34,6 +34,32 @@ const dialog =
     await expect(page.getByRole('dialog')).toBeVisible()
   }
 
+/** What an entry of a menu opens. */
+const fromMenu =
+  (button: string | RegExp, entry: string | RegExp): Scene[1] =>
+  async (page) => {
+    await page.getByRole('button', { name: button }).first().click()
+    await page.getByRole('menuitem', { name: entry }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  }
+
+const menu =
+  (button: string | RegExp): Scene[1] =>
+  async (page) => {
+    await page.getByRole('button', { name: button }).first().click()
+    await expect(page.getByRole('menu')).toBeVisible()
+  }
+
+/** Keys come a moment later than what is seen. */
+const byKey =
+  (key: string): Scene[1] =>
+  async (page) => {
+    await expect(async () => {
+      await page.keyboard.press(key)
+      await expect(page.getByRole('dialog')).toBeVisible({ timeout: 1000 })
+    }).toPass()
+  }
+
 const stories: Record<string, Story> = {
   'public pages': {
     open: visit,
@@ -82,9 +108,24 @@ const stories: Record<string, Story> = {
     scenes: [
       ['the inbox', (page) => expect(page.getByText(/Showing 1-20/)).toBeVisible()],
       ['deletion', dialog(/^Delete Email /)],
+      ['the menu of a row', menu(/^More for /)],
+      ['all commands', byKey('Control+k')],
+      ['the keys', byKey('?')],
+      [
+        'selected rows',
+        async (page) => {
+          for (const place of [1, 2])
+            await page
+              .getByRole('checkbox', { name: /^Select / })
+              .nth(place)
+              .click()
+          await expect(page.getByText('2 selected')).toBeVisible()
+        },
+      ],
       [
         'the menu of the account',
         async (page) => {
+          await page.getByRole('button', { name: 'Clear selection' }).click()
           await page.getByRole('button', { name: 'Account', exact: true }).click()
           await expect(page.getByRole('menu')).toBeVisible()
         },
@@ -120,6 +161,11 @@ const stories: Record<string, Story> = {
           await expect(page.getByRole('button', { name: 'Send Response' })).toBeVisible()
         },
       ],
+      ['its menu', menu(/^More for /)],
+      ['its deletion', fromMenu(/^More for /, /^Delete Email/)],
+      ['a correction', dialog('Correct')],
+      ['parts to add', dialog('Add Parts')],
+      ['a part', dialog(/^Edit Part /)],
       ['the answer', dialog('Send Response')],
     ],
   },
@@ -130,14 +176,22 @@ const stories: Record<string, Story> = {
         'the vault',
         (page) => expect(page.getByRole('table', { name: 'Products' }).getByRole('link')).not.toHaveCount(0),
       ],
+      ['an upload', dialog('Upload')],
+      ['an upload for all products of a maker', dialog('Universal Upload')],
       [
         'a product',
         async (page) => {
           await page.getByRole('table', { name: 'Products' }).getByRole('link').first().click()
           await expect(page).toHaveURL(/\/cm\/vault\/product\/\d+$/)
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+          await expect(page.getByRole('button', { name: /^Preview / }).first()).toBeVisible()
         },
       ],
+      ['new documents', dialog('Update')],
+      ['its details', dialog('Edit product details')],
+      ['a document', dialog(/^Edit .*\.pdf$/)],
+      ['its maker', dialog(/^Edit (?!product details|specifications).*(?<!pdf)$/)],
+      ['a report', fromMenu('More actions', 'Report')],
+      ['deletion', fromMenu('More actions', 'Delete')],
     ],
   },
   settings: {

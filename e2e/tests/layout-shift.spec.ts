@@ -44,11 +44,30 @@ const screens: readonly (readonly [path: string, isComplete: (page: Page) => Pro
       await expect(page.getByText('outreach@northwind.test')).toBeVisible()
     },
   ],
+  [
+    '/cm/vault',
+    async (page) => {
+      await expect(page.getByText(/Showing 1-20 of \d+ products/)).toBeVisible()
+      await expect(page.locator('[data-row]')).toHaveCount(20)
+    },
+  ],
   ['/cm/settings/audit', (page) => expect(page.getByLabel('Audit log').getByText('Signed in').first()).toBeVisible()],
   ['/cm/ai', (page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible()],
   ...['/', '/about', '/contact', '/demo', '/auth/login', '/auth/signup', '/auth/forgot', '/auth/invite#x'].map(
     (path) => [path, (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible()] as const,
   ),
+]
+
+/** What a row of a list leads to, and what is there when it is complete. */
+const details: readonly (readonly [list: string, isComplete: (page: Page) => Promise<unknown>])[] = [
+  ['/cm/vault', (page) => expect(page.getByRole('button', { name: /^Preview / }).first()).toBeVisible()],
+  [
+    '/cm/hub?filter=requests',
+    async (page) => {
+      await expect(page.locator('iframe[title="Message text"], pre, [role=article], article').first()).toBeVisible()
+      await expect(page.getByRole('button', { name: /^Edit Part / }).first()).toBeVisible()
+    },
+  ],
 ]
 
 for (const width of [390, 1280]) {
@@ -60,6 +79,13 @@ for (const width of [390, 1280]) {
       await route.continue().catch(() => {})
     })
     for (const [address, isComplete] of screens) {
+      await page.goto(address)
+      await isComplete(page)
+      await expectStill(page, address)
+    }
+    for (const [list, isComplete] of details) {
+      await page.goto(list)
+      const address = (await page.locator('[data-row] a').first().getAttribute('href')) ?? ''
       await page.goto(address)
       await isComplete(page)
       await expectStill(page, address)

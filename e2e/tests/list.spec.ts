@@ -15,11 +15,11 @@ const link = (page: Page, number: number) => page.getByRole('link', { name: `Mai
 const mails = (...numbers: number[]) => numbers.map((number) => `Mail ${number}`)
 const button = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name, exact: true })
 /** Keys come a moment later than what is seen. */
-async function untilKeysWork(page: Page): Promise<void> {
+async function untilKeysWork(page: Page, command = 'Next email'): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('Escape')
     await page.keyboard.press('Control+k')
-    await expect(page.getByRole('option', { name: 'Next email' })).toBeVisible({ timeout: 1000 })
+    await expect(page.getByRole('option', { name: command })).toBeVisible({ timeout: 1000 })
   }).toPass()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -169,6 +169,21 @@ test('the palette runs what can be done, by name; no key does anything in a fiel
   await expect(page.getByRole('dialog', { name: 'Delete Email' })).toContainText('“Mail 2”')
   await keyboard.press('Escape')
   await expect(dialogs).toHaveCount(0)
+
+  await keyboard.press('Control+k')
+  await keyboard.type('stm32')
+  await expect(page.getByRole('option', { name: 'STM32F407VGT6, STMicroelectronics' })).toBeVisible()
+  await keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('STM32F407VGT6')
+  await page.goBack()
+  await expect(links(page)).toHaveCount(3)
+  await keyboard.press('Control+k')
+  await keyboard.type('from nowhere')
+  await expect(page.getByRole('option')).toHaveText([/Search emails for “from nowhere”/, /Search the vault/])
+  await keyboard.press('Enter')
+  await expect(page.getByText('No email matches “from nowhere”.')).toBeVisible()
+  await button(page.getByRole('tabpanel'), 'Clear').last().click()
+  await expect(links(page)).toHaveCount(3)
 
   await keyboard.press('/')
   await keyboard.type('x#j?z')
@@ -395,4 +410,192 @@ test('nothing moves while the list loads, comes back without loading, and fits i
   await expect(items).toHaveCount(20)
   await expect(items.first()).toContainText('Mail 1')
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+})
+
+test('who looks at a mail or answers it shows in its row, live, and nothing moves', async ({ enter }) => {
+  const { inbox, ids } = await inboxOf(4, (number) => (number === 2 ? { snippet: '' } : {}))
+  const wide = await enter(inbox, '/cm/hub')
+  const phone = await enter(inbox, '/cm/hub', { viewport: { width: 390, height: 800 } })
+  const items = (page: Page) => page.locator('[data-row]')
+  const placesOf = (page: Page) => items(page).evaluateAll((rows) => rows.map((one) => one.getBoundingClientRect().top))
+  const before = new Map<Page, number[]>()
+  for (const page of [wide, phone]) {
+    await expect(items(page)).toHaveCount(4)
+    before.set(page, await placesOf(page))
+  }
+  const grace = await enter(inbox.colleague, `/cm/hub/email/${ids[1]}`)
+  for (const [composer, text] of [
+    [false, 'Grace is looking'],
+    [true, 'Grace is replying'],
+  ] as const) {
+    if (composer) await button(grace, 'Send Response').click()
+    for (const page of [wide, phone]) {
+      await expect(items(page).nth(1)).toContainText(text)
+      await expect(page.getByText(/^Grace is/)).toHaveCount(1)
+      expect(await placesOf(page)).toEqual(before.get(page))
+    }
+  }
+  await grace.getByRole('link', { name: 'Back to Hub' }).click()
+  for (const page of [wide, phone]) {
+    await expect(page.getByText(/Grace is/)).toHaveCount(0)
+    expect(await placesOf(page)).toEqual(before.get(page))
+  }
+})
+
+test('a row can be answered by its key and by its menu, which offers what the keys, the palette and the mail offer', async ({
+  enter,
+}) => {
+  const { inbox, ids } = await inboxOf(3)
+  const page = await enter(inbox, '/cm/hub')
+  const { keyboard } = page
+  const composer = page.getByRole('dialog', { name: 'Review Response' })
+  const menu = page.getByRole('menu')
+  await expect(links(page)).toHaveCount(3)
+  await untilKeysWork(page)
+  await keyboard.press('j')
+  await keyboard.press('j')
+  await keyboard.press('r')
+  await expect(composer).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mail 2')
+  await expect(page).toHaveURL(/answer=true/)
+  await keyboard.press('Escape')
+  await expect(composer).toHaveCount(0)
+  await keyboard.press('u')
+  await expect(link(page, 2)).toBeFocused()
+
+  await button(row(page, 3), 'More for Mail 3').click()
+  await expect(menu.getByRole('menuitem')).toHaveText([
+    'Send Responser',
+    'Assign to Mea',
+    'Mark as ReadShift+I',
+    'Delete Email#',
+  ])
+  await keyboard.press('ArrowDown')
+  await keyboard.press('Enter')
+  await expect(menu).toHaveCount(0)
+  await expect(announced(page)).toContainText('Email assigned to you')
+  await expect(row(page, 3)).toContainText('Ada Fabri')
+  await expect(button(row(page, 3), 'More for Mail 3')).toBeFocused()
+  await keyboard.press('z')
+  await expect(announced(page)).toContainText('Email assigned as before')
+  await expect(row(page, 3)).not.toContainText('Ada Fabri')
+
+  await button(row(page, 1), 'More for Mail 1').click()
+  await menu.getByText('Send Response').click()
+  await expect(composer).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mail 1')
+  await button(composer, 'Close').click()
+  await button(page, 'More for Mail 1').click()
+  await expect(menu.getByRole('menuitem')).toHaveText(['Assign to Mea', 'Mark as UnreadShift+U', 'Delete Email#'])
+  await menu.getByText('Mark as Unread').click()
+  await expect(link(page, 1)).toBeFocused()
+  await expect(row(page, 1)).toContainText('Unread')
+  await link(page, 2).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mail 2')
+  await keyboard.press('#')
+  await expect(page.getByRole('dialog')).toContainText('“Mail 2” is deleted.')
+  await confirmed(page)
+  await expect(links(page)).toHaveText(mails(1, 3))
+  await expect.poll(() => isStored(inbox, ids[1]), { timeout: 40_000 }).toBe(false)
+})
+
+test('on a phone, a long press or the menu selects rows, and what can be done to them is below them', async ({
+  enter,
+}) => {
+  const { inbox } = await inboxOf(4)
+  const page = await enter(inbox, '/cm/hub', { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true })
+  const item = (number: number) => page.getByRole('listitem').filter({ hasText: `Mail ${number}` })
+  const titles = page.getByRole('list', { name: 'Customer requests' }).getByRole('link')
+  await expect(titles).toHaveText(mails(1, 2, 3, 4))
+  const place = await item(2).boundingBox()
+  if (!place) throw new Error('The row is not to be seen')
+  const finger = await page.context().newCDPSession(page)
+  const touchPoints = [{ x: place.x + 40, y: place.y + place.height / 2 }]
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
+  await expect(page.getByText('1 selected')).toBeVisible()
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  expect(await item(2).boundingBox()).toEqual(place)
+  await expect(page).toHaveURL(/\/cm\/hub/)
+  await item(4).getByText('Mail 4').tap()
+  await expect(page.getByText('2 selected')).toBeVisible()
+  await expect(item(4).getByRole('checkbox')).toBeChecked()
+  const bar = page.locator('.selection-bar')
+  const { y = 0, height = 0, width = 0 } = (await bar.boundingBox()) ?? {}
+  expect([Math.round(y + height), width]).toEqual([640, 320])
+  await button(bar, 'Mark as Read').tap()
+  await expect(announced(page)).toContainText('2 emails marked as read')
+  await expect(item(4)).not.toContainText('Unread')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await button(bar, 'Clear selection').tap()
+  await expect(bar).toHaveCount(0)
+
+  await button(item(1), 'More for Mail 1').tap()
+  await page.getByRole('menuitem', { name: 'Select' }).tap()
+  await expect(page.getByText('1 selected')).toBeVisible()
+  await item(1).getByRole('checkbox').tap()
+  await expect(bar).toHaveCount(0)
+  await item(3).getByText('Mail 3').tap()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mail 3')
+})
+
+test('the search and the headings of the columns stay where they are while the rows scroll and are selected', async ({
+  enter,
+}) => {
+  const { inbox } = await inboxOf(20)
+  const page = await enter(inbox, '/cm/hub')
+  await expect(links(page)).toHaveCount(20)
+  await page.evaluate(() => window.scrollTo(0, 400))
+  const topOf = async (one: Locator) => Math.round((await one.boundingBox())?.y ?? -1)
+  const heading = page.getByRole('columnheader', { name: 'Subject' })
+  const search = page.locator('.list-bar')
+  await expect.poll(() => topOf(search)).toBe(64)
+  await expect.poll(() => topOf(heading)).toBe(64 + 56)
+  const before = await topOf(row(page, 12))
+  await row(page, 12).getByRole('checkbox').click()
+  await expect(page.getByText('1 selected')).toBeVisible()
+  expect(await topOf(row(page, 12))).toBe(before)
+  expect(await topOf(heading)).toBe(64 + 56)
+})
+
+test('the mails before and after lead beyond the page of the list, after a reload as well, and back to where they are', async ({
+  enter,
+}) => {
+  const { inbox } = await inboxOf(42)
+  const page = await enter(inbox, '/cm/hub')
+  const title = page.getByRole('heading', { level: 1 })
+  await button(page, 'Next').click()
+  await link(page, 39).click()
+  await expect(title).toHaveText('Mail 39')
+  await button(page, 'Next Email').click()
+  await expect(title).toHaveText('Mail 40')
+  await page.reload()
+  await expect(title).toHaveText('Mail 40')
+  await button(page, 'Next Email').click()
+  await expect(title).toHaveText('Mail 41')
+  await button(page, 'Next Email').click()
+  await expect(title).toHaveText('Mail 42')
+  await expect(button(page, 'Next Email')).toBeDisabled()
+  await page.getByRole('link', { name: 'Back to Hub' }).click()
+  await expect(page.getByText('Page 3')).toBeVisible()
+  await expect(link(page, 42)).toBeFocused()
+  await link(page, 41).click()
+  for (const number of [40, 39]) {
+    await button(page, 'Previous Email').click()
+    await expect(title).toHaveText(`Mail ${number}`)
+  }
+  await untilKeysWork(page, 'Back to Hub')
+  await page.keyboard.press('u')
+  await expect(page.getByText('Page 2')).toBeVisible()
+  await expect(link(page, 39)).toBeFocused()
+})
+
+test('a search of several words finds what has them all', async ({ enter }) => {
+  const { inbox } = await inboxOf(3)
+  await seedMails(inbox, 1, () => ({ subject: 'RoHS for the converter', sender_email: 'dana@helioworks.test' }))
+  await seedMails(inbox, 1, () => ({ subject: 'REACH for the converter', sender_email: 'dana@helioworks.test' }))
+  const page = await enter(inbox, '/cm/hub')
+  await page.getByRole('searchbox').fill('rohs helioworks')
+  await expect(links(page)).toHaveText(['RoHS for the converter'])
+  await page.getByRole('searchbox').fill('converter dana')
+  await expect(links(page)).toHaveCount(2)
 })

@@ -7,9 +7,10 @@ import { useId, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { commandsNow, type Command } from '../lib/commands'
 import { Keys } from '../ui/keys'
+import { useFinds } from './use-finds'
 import { useWays } from './ways'
 
-/** Finds and runs whatever can be done now, by its name. */
+/** Finds and runs whatever can be done now, by its name, and opens parts of the vault by their number. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   // What could be done before the focus came here.
   const [offered] = useState(() => commandsNow().filter(({ name }) => name !== 'Commands'))
@@ -17,7 +18,9 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const [place, setPlace] = useState(0)
   const id = useId()
-  const found = commands.filter((command) => isMeant(command, typed))
+  const { parts, searches } = useFinds(typed)
+  const meant = [...commands.filter((command) => isMeant(command, typed)), ...parts]
+  const found = meant.length > 0 ? meant : searches
   const marked = found[Math.min(place, found.length - 1)]
 
   const run = (command: Command | undefined) => {
@@ -35,11 +38,21 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     event.preventDefault()
   }
   return (
-    <Dialog open onClose={onClose} aria-label="Commands" fullWidth maxWidth="sm" sx={{ '& .MuiDialog-container': top }}>
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby={`${id}-title`}
+      fullWidth
+      maxWidth="sm"
+      sx={{ '& .MuiDialog-container': top }}
+    >
+      <Box component="h2" id={`${id}-title`} sx={unseen}>
+        Commands
+      </Box>
       <InputBase
         inputRef={takeFocus}
         fullWidth
-        placeholder="What do you want to do?"
+        placeholder="A command or a part number"
         value={typed}
         onChange={({ target }) => {
           setTyped(target.value)
@@ -78,7 +91,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
       </Box>
       {found.length === 0 && (
         <Typography component="output" color="textSecondary" sx={{ p: 2.5 }}>
-          No command is called “{typed}”.
+          Nothing is called “{typed}”.
         </Typography>
       )}
     </Dialog>
@@ -86,6 +99,9 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
 }
 
 const takeFocus = (field: HTMLElement | null) => field?.focus()
+
+/** For screen readers. */
+const unseen = { position: 'absolute', width: 1, height: 1, m: 0, overflow: 'hidden', clipPath: 'inset(50%)' } as const
 
 const top = { alignItems: 'flex-start' }
 const list = {

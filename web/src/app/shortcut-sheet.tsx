@@ -28,7 +28,8 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
       <DialogTitle id={titleId}>Keyboard Shortcuts</DialogTitle>
-      <DialogContent>
+      {/* It scrolls on a small screen, and has nothing else to take the focus. */}
+      <DialogContent tabIndex={0}>
         <DialogContentText sx={{ mb: 2 }}>
           {isOn ? 'You can switch single keys off in Settings.' : 'Single keys are switched off in Settings.'}
         </DialogContentText>

@@ -88,7 +88,13 @@ export const theme = createTheme({
         },
         // An element that gets the focus must not be hidden below the bar at the top.
         html: { scrollPaddingTop: 80 },
-        'html:has(.list-bar)': { scrollPaddingTop: 140 },
+        'html:has(.list-bar)': { scrollPaddingTop: 140, '@media (min-width: 1200px)': { scrollPaddingTop: 176 } },
+        // On narrow screens, what can be done to the selected rows is at the bottom. Nothing must be hidden below it.
+        '@media (max-width: 899.95px)': {
+          'html:has(.selection-bar)': { scrollPaddingBottom: 72 },
+          'html:has(.selection-bar) main': { paddingBottom: 88 },
+          'html:has(.selection-bar) :is([data-sonner-toaster], .notices)': { bottom: '72px !important' },
+        },
         'html:has(.detail-bar)': { scrollPaddingTop: 216 },
         // Otherwise swiping with a mouse selects the text instead of dismissing the toast.
         '[data-sonner-toast]': { userSelect: 'none' },

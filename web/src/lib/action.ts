@@ -19,11 +19,16 @@ export type Action<Subject> = {
   icon?: ReactNode
   /** The key that starts it: see `Command`. */
   shortcut?: string
-  /** A row has no button for it; it is offered elsewhere. */
+  /** A row has no button of its own for it, only its menu has. */
   isMinor?: true
+  /** People who do it are done with the screen of its subject. */
+  leaves?: true
   /** Whether this person may do it to this subject now. */
   isEnabled?: (subject: Subject, session: Session) => boolean
-} & (Opening<Subject> | Doing<Subject>)
+} & (Leading<Subject> | Opening<Subject> | Doing<Subject>)
+
+/** It leads to another screen. */
+type Leading<Subject> = { to: (subject: Subject) => string }
 
 /** It opens a dialog with a form first. */
 type Opening<Subject> = { open: (subject: Subject, onClose: () => void) => ReactElement }

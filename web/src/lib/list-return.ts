@@ -1,36 +1,78 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import type { Cursor } from './live-firestore'
 
 /** The screen opened last. Going back to the list focuses its row. */
 export const openedLast: { path: string | null } = { path: null }
 
-/** State of a history entry: the entry before it is the list. */
-export const FROM_LIST = 'from-list'
+/**
+ * Where a screen was opened from: a page of a list, as it was then. It is the state of the screen's history entry, so a
+ * reload keeps it.
+ */
+export type ListPlace = {
+  kind: 'list-place'
+  /** The addresses of the rows, in their order. */
+  paths: readonly string[]
+  /** What the list was searched for, as in its address. */
+  search: string
+  /** Where this page and each before it begins, except the first. */
+  cursors: readonly Cursor[]
+  /** Where the next page begins; null if there is none. */
+  next: Cursor | null
+  /** How far the list was scrolled. */
+  scroll: number
+  /** It is another page than the one in the history entry before. */
+  isElsewhere?: true
+}
 
-/** The list that was shown last: the addresses of its rows in their order, and how far it was scrolled when one was opened. */
-export const listBefore: { paths: readonly string[]; scroll: number } = { paths: [], scroll: 0 }
+/** The list that was shown last. It changes until a row is opened, so that rows need not change with it. */
+export const listBefore: ListPlace = {
+  kind: 'list-place',
+  paths: [],
+  search: '',
+  cursors: [],
+  next: null,
+  scroll: 0,
+}
 
-/** Lets the screens of these rows lead to each other. */
-export function useNeighbouring(paths: readonly string[]): void {
-  const all = paths.join()
+export const placeOf = (state: unknown): ListPlace | null =>
+  typeof state === 'object' && state !== null && 'kind' in state && state.kind === 'list-place'
+    ? (state as ListPlace)
+    : null
+
+/** Lets the screens of the rows lead to each other. */
+export function useNeighbouring(shown: Pick<ListPlace, 'paths' | 'search' | 'cursors' | 'next'>): void {
+  const all = JSON.stringify(shown)
   useEffect(() => {
-    listBefore.paths = paths
-    // oxlint-disable-next-line react/exhaustive-deps -- `paths` is new on every render; `all` says whether it means something new
+    Object.assign(listBefore, JSON.parse(all))
   }, [all])
 }
 
+/** The pages of the list before and after the one that a screen was opened from. */
+export type Beyond = { before?: ListPlace | undefined; after?: ListPlace | undefined }
+
 /** Leads back to the list, and to the rows before and after this one; those are undefined at its ends. */
-export function useListReturn(to: string) {
+export function useListReturn(to: string, { before, after }: Beyond = {}) {
   const navigate = useNavigate()
   const { pathname, state } = useLocation()
-  const isFromList = state === FROM_LIST
-  const place = listBefore.paths.indexOf(pathname)
-  const show = (path: string | undefined) =>
-    path === undefined || place < 0 ? undefined : () => void navigate(path, { replace: true, state })
+  const list = placeOf(state)
+  const place = list?.paths.indexOf(pathname) ?? -1
+  useEffect(() => {
+    // After a reload only the history entry knows it.
+    if (list) listBefore.scroll = list.scroll
+  }, [list])
+
+  const show = (path: string | undefined, on: ListPlace | null | undefined) =>
+    path === undefined || place < 0 ? undefined : () => void navigate(path, { replace: true, state: on })
+  const goBack = () => {
+    if (!list) void navigate(to)
+    else if (!list.isElsewhere) void navigate(-1)
+    else void navigate(to + list.search, { replace: true, state: { cursors: list.cursors, isReturn: true } })
+  }
   return {
-    isFromList,
-    goBack: () => void (isFromList ? navigate(-1) : navigate(to)),
-    showPrevious: show(listBefore.paths[place - 1]),
-    showNext: show(listBefore.paths[place + 1]),
+    isFromList: list !== null,
+    goBack,
+    showPrevious: show(list?.paths[place - 1], list) ?? show(before?.paths.at(-1), before),
+    showNext: show(list?.paths[place + 1], list) ?? show(after?.paths[0], after),
   }
 }

@@ -1,4 +1,5 @@
 import { useCallback, useRef, useSyncExternalStore } from 'react'
+import { forgetDone } from './done-here'
 import { startWaiting } from './waiting'
 
 /** What a listener knows now. A listener that failed has ended; `retry` starts a new one. */
@@ -67,13 +68,14 @@ const known = (key: string): Live<unknown> => entries.get(key)?.live ?? LOADING
 /** Starts listening for a reader who is likely to come, and goes on as long as after a last one. */
 export const warm = <T>(source: LiveSource<T>): void => read(source, () => {})()
 
-/** Ends every listener and forgets its data. Call it before anything is shown to another user. */
+/** Ends every listener and forgets its data, and what was done to it. Call it before anything is shown to another user. */
 export function resetLive(): void {
   for (const entry of entries.values()) {
     clearTimeout(entry.ending)
     entry.stop()
   }
   entries.clear()
+  forgetDone()
 }
 
 function read<T>(source: LiveSource<T>, notify: () => void): () => void {

@@ -2,12 +2,16 @@ import { useSearchParams } from 'react-router-dom'
 
 export type ListSearch<Filter extends string> = ReturnType<typeof useListSearch<Filter>>
 
+/** What an address searches a list for. */
+export function readSearch<Filter extends string>(params: URLSearchParams, filters: readonly Filter[]) {
+  const wanted = params.get('filter')
+  return { text: params.get('q') ?? '', filter: filters.find((one) => one === wanted) ?? null }
+}
+
 /** What a list is searched for, kept in the address. A change leads to the first page. */
 export function useListSearch<Filter extends string>(filters: readonly Filter[]) {
   const [params, setParams] = useSearchParams()
-  const wanted = params.get('filter')
-  const text = params.get('q') ?? ''
-  const filter = filters.find((one) => one === wanted) ?? null
+  const { text, filter } = readSearch(params, filters)
   const change = (changes: { q?: string; filter?: Filter | null }) =>
     setParams(
       (now) => {

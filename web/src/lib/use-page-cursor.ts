@@ -5,6 +5,8 @@ export type Pages = {
   /** Counts from 1. */
   page: number
   cursor: Cursor | null
+  /** Where this page and each before it begins, except the first. */
+  cursors: readonly Cursor[]
   goOn: (next: Cursor) => void
   goBack: () => void
 }
@@ -24,6 +26,7 @@ export function usePageCursor(): Pages {
   return {
     page: cursors.length + 1,
     cursor: cursors.at(-1) ?? null,
+    cursors,
     goOn: (next: Cursor) => show([...cursors, next]),
     goBack: () => show(cursors.slice(0, -1)),
   }

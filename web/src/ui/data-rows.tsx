@@ -5,6 +5,7 @@ import { RowActions } from './row-actions'
 import { RowFocus } from './row-focus'
 import type { ActionButtons } from './use-actions'
 import { useFocusHandedOn } from './use-focus-handed-on'
+import { useTouchSelection } from './use-touch-selection'
 
 type Identified = { id: string | number }
 
@@ -48,15 +49,19 @@ export const TableDataRow = memo(function TableDataRow<Row extends Identified>(p
   )
 }) as <Row extends Identified>(props: RowProps<Row>) => ReactNode
 
-/** The same as an item of a list, for narrow screens. */
-export const ListRow = memo(function ListRow<Row extends Identified>(props: RowProps<Row>) {
-  const { row, columns, buttons, isBusy, isCurrent } = props
+/**
+ * The same as an item of a list, for narrow screens. A long press or its menu selects it; while any is selected, a press
+ * selects as well, and a box to tick takes the place of the menu.
+ */
+export const ListRow = memo(function ListRow<Row extends Identified>(props: RowProps<Row> & { isSelecting: boolean }) {
+  const { row, columns, buttons, isBusy, toggle, isSelecting, isCurrent } = props
   const element = useFocusHandedOn<HTMLLIElement>()
+  const select = toggle && (() => toggle(row.id, false))
   const cellsOf = (place: Column<Row>['narrow']) =>
     columns.filter(({ narrow }) => narrow === place).map(({ label, cell }) => <div key={label}>{cell(row)}</div>)
   return (
     <RowFocus value={isCurrent ? undefined : -1}>
-      <li ref={element} {...useRowBehaviour(props)}>
+      <li ref={element} {...useRowBehaviour(props)} {...useTouchSelection(select, isSelecting)}>
         <div className="content">
           <div className="above">{cellsOf('above')}</div>
           {cellsOf('main')}
@@ -67,11 +72,21 @@ export const ListRow = memo(function ListRow<Row extends Identified>(props: RowP
               <div key={label}>{cell(row)}</div>
             ))}
         </div>
-        {buttons && <RowActions row={row} buttons={buttons} isBusy={isBusy} />}
+        {toggle && (isSelecting || !buttons) ? (
+          <div className="check">
+            <RowCheckbox {...props} toggle={toggle} />
+          </div>
+        ) : (
+          buttons && <RowActions row={row} buttons={buttons} isBusy={isBusy} select={select} isNarrow />
+        )}
       </li>
     </RowFocus>
   )
-}) as <Row extends Identified>(props: RowProps<Row>) => ReactNode
+}) as <Row extends Identified>(props: RowProps<Row> & { isSelecting: boolean }) => ReactNode
+
+/** What is opened from a row, such as its menu, is drawn elsewhere, but its events come here. */
+const isInside = ({ target, currentTarget }: MouseEvent<HTMLElement>): boolean =>
+  target instanceof Element && currentTarget.contains(target)
 
 function useRowBehaviour<Row extends Identified>({ row, hasLinks, prepare, toggle, isSelected }: RowProps<Row>) {
   const dwell = useDwell(prepare && (() => prepare(row)))
@@ -81,10 +96,11 @@ function useRowBehaviour<Row extends Identified>({ row, hasLinks, prepare, toggl
     'data-row': row.id,
     className: [hasLinks && 'linked', isSelected && 'selected'].filter(Boolean).join(' '),
     // Otherwise the browser selects the text between two presses, and opens a window for a link.
-    onMouseDown: (event: MouseEvent) => isRange(event) && event.preventDefault(),
+    onMouseDown: (event: MouseEvent<HTMLElement>) => isRange(event) && event.preventDefault(),
     onClick: (event: MouseEvent<HTMLElement>) => {
-      const { target, currentTarget } = event
-      if (!(target instanceof Element) || target.closest('button, input, label')) return
+      const { currentTarget } = event
+      const target = event.target as Element
+      if (!isInside(event) || target.closest('button, input, label')) return
       if (isRange(event)) {
         event.preventDefault()
         toggle?.(row.id, true)

@@ -1,6 +1,7 @@
 import Skeleton from '@mui/material/Skeleton'
 import type { ReactNode } from 'react'
 import { useMatches } from '../lib/use-matches'
+import { useNarrower } from '../lib/use-narrower'
 import { ListRow, TableDataRow } from './data-rows'
 import { ListItems, rowHeight, Table } from './table-look'
 import type { Actions } from './use-actions'
@@ -40,6 +41,8 @@ export type TableProps<Row extends Identified> = {
   prepare?: (row: Row) => void
   /** Screens below this width count as narrow. */
   breakpoint?: 'sm' | 'md'
+  /** It needs as much room for a table, in pixels, wherever it stands. */
+  minWidth?: number
   /** Placeholder rows while loading: how many, and how high on narrow and wide screens. */
   skeleton: { rows: number; narrow: number; wide?: number }
   isDense?: boolean
@@ -49,21 +52,21 @@ const WIDTHS = { sm: 600, md: 900 }
 
 /** A table on wide screens, a list of items on narrow ones. */
 export function DataTable<Row extends Identified>(props: TableProps<Row>) {
-  const { columns, breakpoint = 'md' } = props
-  const isNarrow = useMatches(`(max-width: ${WIDTHS[breakpoint] - 0.05}px)`)
-  return isNarrow && columns.some(({ narrow }) => narrow === 'main') ? (
-    <NarrowList {...props} />
-  ) : (
-    <WideTable {...props} />
-  )
+  const { columns, breakpoint = 'md', minWidth } = props
+  const isNarrowScreen = useMatches(`(max-width: ${WIDTHS[breakpoint] - 0.05}px)`)
+  const [place, isNarrowPlace] = useNarrower(minWidth)
+  const isNarrow = (isNarrowPlace ?? isNarrowScreen) && columns.some(({ narrow }) => narrow === 'main')
+  const list = isNarrow ? <NarrowList {...props} /> : <WideTable {...props} />
+  return minWidth === undefined ? list : <div ref={place}>{list}</div>
 }
 
 function NarrowList<Row extends Identified>(props: TableProps<Row>) {
-  const { label, rows, skeleton } = props
+  const { label, rows, list, skeleton } = props
+  const isSelecting = list !== undefined && list.selected.length > 0
   return (
     <ListItems aria-label={label} aria-busy={!rows}>
       {rows
-        ? rows.map((row) => <ListRow key={row.id} row={row} {...rowProps(props, row)} />)
+        ? rows.map((row) => <ListRow key={row.id} row={row} isSelecting={isSelecting} {...rowProps(props, row)} />)
         : placeholders(skeleton.rows).map((place) => (
             <li key={place} style={{ height: skeleton.narrow }}>
               <Skeleton height={24} width="60%" />

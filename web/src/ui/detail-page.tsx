@@ -5,17 +5,24 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
 import { useEffect, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { useCommands } from '../lib/commands'
-import { openedLast, useListReturn } from '../lib/list-return'
+import { openedLast, useListReturn, type Beyond } from '../lib/list-return'
 import type { Live } from '../lib/live'
 import { BackLink } from './back-link'
 import { CenteredMessage } from './centered-message'
 import { PageTitle } from './page-title'
 
 /** Where the back link leads, what one of the list is called, and what to say if there is nothing to show. */
-export type DetailWords = { back: { to: string; label: string }; noun: string; failed: string; missing: string }
+export type DetailWords = {
+  back: { to: string; label: string }
+  noun: string
+  failed: string
+  missing: string
+  loading?: string
+}
 
 type Props<T> = {
   words: DetailWords
@@ -28,12 +35,14 @@ type Props<T> = {
   aside?: (data: T) => ReactNode
   /** The main action. It stays visible. */
   action?: ReactNode
+  /** The pages of its list around the one it was opened from. */
+  beyond?: Beyond
   /** Renders the content; its argument is undefined while loading. */
   children: (data: T | undefined) => ReactNode
 }
 
 /** The screen of a single mail, contact or the like. Its header stays visible: what it is, and what can be done. */
-export function DetailPage<T>({ words, live, title, status, aside, action, children }: Props<T>) {
+export function DetailPage<T>({ words, live, title, status, aside, action, beyond, children }: Props<T>) {
   const { pathname } = useLocation()
   useEffect(() => {
     openedLast.path = pathname
@@ -48,7 +57,7 @@ export function DetailPage<T>({ words, live, title, status, aside, action, child
           <BackLink to={words.back.to}>{words.back.label}</BackLink>
           <Box sx={{ flex: 1 }} />
           {data !== undefined && aside?.(data)}
-          <Neighbours words={words} />
+          <Neighbours words={words} beyond={beyond} />
           {action}
         </Stack>
         <Box sx={{ minHeight: TITLE_HEIGHT, mt: 0.5 }}>
@@ -59,7 +68,13 @@ export function DetailPage<T>({ words, live, title, status, aside, action, child
           )}
         </Box>
         <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 24 }}>
-          {data !== undefined && status?.(data)}
+          {data === undefined ? (
+            <Typography component="output" variant="body2" color="textSecondary">
+              {words.loading}
+            </Typography>
+          ) : (
+            status?.(data)
+          )}
         </Stack>
       </Box>
       {children(data)}
@@ -68,8 +83,8 @@ export function DetailPage<T>({ words, live, title, status, aside, action, child
 }
 
 /** Leads to the ones before and after it in the list it was opened from. */
-function Neighbours({ words: { back, noun } }: { words: DetailWords }) {
-  const { goBack, showPrevious, showNext } = useListReturn(back.to)
+function Neighbours({ words: { back, noun }, beyond }: { words: DetailWords; beyond: Beyond | undefined }) {
+  const { goBack, showPrevious, showNext } = useListReturn(back.to, beyond)
   useCommands([
     { name: back.label, group: 'Screen', keys: ['u', 'Escape'], run: goBack },
     { name: `Next ${noun}`, group: 'Screen', keys: ['j'], isEnabled: !!showNext, run: () => showNext?.() },

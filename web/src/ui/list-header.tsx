@@ -71,14 +71,6 @@ export function ListHeader<Filter extends string>(props: Props<Filter>) {
   )
 }
 
-/** Takes the place of the header while rows are selected. */
-export const SelectionHeader = ({ count, children }: { count: number; children: ReactNode }) => (
-  <Bar className="list-bar">
-    <output>{count} selected</output>
-    {children}
-  </Bar>
-)
-
 const Bar = styled('div')(({ theme }) =>
   theme.unstable_sx({
     position: { sm: 'sticky' },
@@ -143,6 +135,6 @@ const Bar = styled('div')(({ theme }) =>
       fontWeight: 600,
     },
     '& :focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 1 },
-    '& output': { fontWeight: 600, mr: 1 },
+    '&:has(.selection-bar) > :not(.selection-bar)': { visibility: { md: 'hidden' } },
   }),
 )

@@ -5,7 +5,7 @@ import type { Cursor } from '../lib/live-firestore'
 import type { Pages } from '../lib/use-page-cursor'
 
 type Props = {
-  pages: Omit<Pages, 'cursor'>
+  pages: Omit<Pages, 'cursor' | 'cursors'>
   /** Where the next page begins; null on the last page, and while it is unknown. */
   next: Cursor | null
   /** For lists with a total: which rows are shown, of how many, and what they are called. */

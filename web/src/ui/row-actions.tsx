@@ -1,22 +1,39 @@
+import SelectIcon from '@mui/icons-material/CheckBoxOutlined'
 import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
 import { useContext } from 'react'
+import type { Action } from '../lib/action'
+import { MoreButton } from './more-button'
 import { RowFocus } from './row-focus'
 import type { ActionButtons } from './use-actions'
 
-type Props<Row> = { row: Row; buttons: ActionButtons<Row>; isBusy: boolean }
+const SELECT = <SelectIcon fontSize="small" />
+
+type Props<Row> = {
+  row: Row
+  buttons: ActionButtons<Row>
+  isBusy: boolean
+  /** There is room for one button only, if there is a menu. */
+  isNarrow?: boolean
+  /** Selects the row, which the menu then offers. */
+  select?: (() => void) | undefined
+}
 
 /**
- * The buttons of a row. They keep the focus when they are disabled, so that the next row can take it over if this row
- * goes. A button that replaces another also takes its focus, so the key is the position.
+ * The buttons of a row, and its menu of everything if there is more. They keep the focus when they are disabled, so that
+ * the next row can take it over if this row goes. A button that replaces another also takes its focus, so the key is the
+ * position.
  */
-export function RowActions<Row>({ row, buttons, isBusy }: Props<Row>) {
-  const offered = buttons.offered(row).filter(({ isMinor }) => !isMinor)
+export function RowActions<Row>({ row, buttons, isBusy, isNarrow = false, select }: Props<Row>) {
+  const offered = buttons.offered(row)
+  const hasMenu = offered.some(({ isMinor }) => isMinor)
+  const shown = hasMenu && isNarrow ? [] : offered.filter(({ isMinor }) => !isMinor)
   const tabIndex = useContext(RowFocus)
   if (offered.length === 0) return '—'
+  const start = (action: Action<Row>) => () => isBusy || buttons.start(action, row)
   return (
     <Stack direction="row" sx={{ justifyContent: 'flex-end', flexShrink: 0 }}>
-      {offered.map((action, place) => (
+      {shown.map((action, place) => (
         <IconButton
           key={place}
           title={action.name}
@@ -24,11 +41,20 @@ export function RowActions<Row>({ row, buttons, isBusy }: Props<Row>) {
           size="small"
           tabIndex={tabIndex}
           aria-disabled={isBusy}
-          onClick={isBusy ? undefined : () => buttons.start(action, row)}
+          onClick={start(action)}
         >
           {action.icon}
         </IconButton>
       ))}
+      {hasMenu && (
+        <MoreButton
+          name={buttons.nameOf(row)}
+          entries={() => [
+            ...(select ? [{ name: 'Select', icon: SELECT, run: select }] : []),
+            ...offered.map((action) => ({ ...action, run: start(action) })),
+          ]}
+        />
+      )}
     </Stack>
   )
 }

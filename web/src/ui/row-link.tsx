@@ -1,13 +1,13 @@
 import Link from '@mui/material/Link'
 import { useContext, useEffect, useRef, type ReactNode } from 'react'
-import { Link as RouterLink, useNavigationType } from 'react-router-dom'
-import { FROM_LIST, listBefore, openedLast } from '../lib/list-return'
+import { Link as RouterLink, useLocation, useNavigationType } from 'react-router-dom'
+import { listBefore, openedLast } from '../lib/list-return'
 import { RowFocus } from './row-focus'
 
 /** Leads from a row to its own screen. When people come back, the list is where it was, and the link has the focus. */
 export function RowLink({ to, weight, children }: { to: string; weight: number; children: ReactNode }) {
   const link = useRef<HTMLAnchorElement>(null)
-  const isReturn = useNavigationType() === 'POP' && openedLast.path === to
+  const isReturn = useIsReturn() && openedLast.path === to
   useEffect(() => {
     if (!isReturn) return
     // The title of the screen has taken the focus, which scrolled to it.
@@ -21,7 +21,7 @@ export function RowLink({ to, weight, children }: { to: string; weight: number; 
       ref={link}
       component={RouterLink}
       to={to}
-      state={FROM_LIST}
+      state={listBefore}
       tabIndex={useContext(RowFocus)}
       onClick={() => (listBefore.scroll = window.scrollY)}
       color="textPrimary"
@@ -33,4 +33,11 @@ export function RowLink({ to, weight, children }: { to: string; weight: number; 
       {children}
     </Link>
   )
+}
+
+/** People went back to the list; from a screen of another page of it, that is a step forward in the history. */
+function useIsReturn(): boolean {
+  const isBack = useNavigationType() === 'POP'
+  const { state } = useLocation() as { state: { isReturn?: boolean } | null }
+  return isBack || state?.isReturn === true
 }

@@ -12,8 +12,27 @@ const lines = {
   '& .lead': { ...line, fontSize: '0.875rem', lineHeight: '20px' },
   '& .strong': { fontWeight: 650 },
   '& .quiet': { color: 'text.secondary' },
-  '& .sub': { ...line, fontSize: '0.75rem', lineHeight: '18px', color: 'text.secondary' },
+  // As high when it is empty, so that nothing moves when something comes into it.
+  '& .sub': { ...line, minHeight: 18, fontSize: '0.75rem', lineHeight: '18px', color: 'text.secondary' },
   '& .late': { color: 'error.main', fontWeight: 600 },
+  '& .presence': {
+    fontWeight: 600,
+    color: 'info.main',
+    mr: 1,
+    '&.busy': { color: 'warning.main' },
+    '&::before': {
+      content: '""',
+      display: 'inline-block',
+      width: 8,
+      height: 8,
+      mr: 0.75,
+      borderRadius: '50%',
+      bgcolor: 'currentcolor',
+      // A background is not drawn in forced colours.
+      border: '4px solid',
+      boxSizing: 'border-box',
+    },
+  },
 } as const
 
 const rows = {
@@ -52,7 +71,19 @@ export const Table = styled('table')(({ theme }) =>
       '& th': { height: 40 },
       '& tbody td': { height: rowHeight, '@media (pointer: coarse)': { height: 60 } },
       '& .check': { p: 0 },
-      '& .actions': { width: 76, px: 1.5 },
+      '& .actions': { width: 92, px: 1.5 },
+    },
+    // Below the search of the list, which stays visible as well and has one line here.
+    '.list-bar ~ * &.fixed thead :is(th, td)': {
+      '@media (min-width: 1200px)': {
+        position: 'sticky',
+        top: 120,
+        zIndex: 1,
+        bgcolor: 'background.paper',
+        borderBottom: 0,
+        // The borders of collapsed cells stay behind.
+        boxShadow: 'inset 0 -1px var(--mui-palette-divider)',
+      },
     },
     ...lines,
     ...rows,
@@ -72,6 +103,8 @@ export const ListItems = styled('ul')(({ theme }) =>
       p: 1.5,
       borderBottom: '1px solid',
       borderColor: 'divider',
+      // A finger that rests on a row selects it, not its text.
+      '@media (pointer: coarse)': { userSelect: 'none', WebkitTouchCallout: 'none' },
     },
     '& > li:last-child': { borderBottom: 0 },
     '& .content': {

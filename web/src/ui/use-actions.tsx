@@ -1,5 +1,8 @@
 import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
 import type { Action, Question } from '../lib/action'
+import { noteBack, noteGone, noteTouched, useDoneHere, without } from '../lib/done-here'
+import { listBefore } from '../lib/list-return'
 import { attempt } from '../lib/notify'
 import { useSession } from '../lib/session'
 import { useIntention, type Call } from '../lib/use-intention'
@@ -27,7 +30,7 @@ export type Actions<S> = {
   isBusy: (subject: S) => boolean
   /** It was removed here, but the list does not know that yet. */
   isGone: (subject: S) => boolean
-  /** This person has done something to it on this screen. */
+  /** This person has done something to it. */
   isTouched: (subject: S) => boolean
   /** The open question or form. Render it where it does not disappear with a row. */
   dialog: ReactNode
@@ -42,9 +45,9 @@ export function useActions<S extends Subject>(
 ): Actions<S> {
   const session = useSession()
   const intend = useIntention()
+  const navigate = useNavigate()
   const [busy, setBusy] = useState<readonly S['id'][]>([])
-  const [gone, setGone] = useState<readonly S['id'][]>([])
-  const [touched, setTouched] = useState<ReadonlySet<S['id']>>(new Set())
+  const { gone, touched } = useDoneHere()
   const [asked, setAsked] = useState(NOTHING_ASKED)
   const [form, setForm] = useState<ReactNode>(null)
 
@@ -58,20 +61,21 @@ export function useActions<S extends Subject>(
       const subjects = chosen.filter((subject) => isOffered(action, subject))
       const [first] = subjects
       if (!first) return
+      if ('to' in action) return void navigate(action.to(first), { state: listBefore })
       if ('open' in action) return setForm(action.open(first, () => setForm(null)))
       const ids = subjects.map(({ id }) => id)
       const call = whenOnline(intend(action.name, ids.join()))
       const perform = async () => {
         setBusy((now) => [...now, ...ids])
-        setTouched((now) => new Set([...now, ...ids]))
-        if (action.removes) setGone((now) => [...now, ...ids])
+        noteTouched(ids)
+        if (action.removes) noteGone(ids)
         const work = async () => {
           const said = await ('runAll' in action ? action.runAll(subjects, call, session) : action.run(first, call))
           const undo = said?.[2]
           if (!said || !undo || !action.removes) return said
           // What comes back is not gone any more.
           const takeBack = async () => {
-            setGone((now) => without(now, ids))
+            noteBack(ids)
             return undo.work()
           }
           return [said[0], said[1], { ...undo, work: takeBack }] as const
@@ -81,14 +85,14 @@ export function useActions<S extends Subject>(
           action.failed,
           () => void perform(),
         )
-        if (action.removes && !isDone) setGone((now) => without(now, ids))
+        if (action.removes && !isDone) noteBack(ids)
         setBusy((now) => without(now, ids))
       }
       const question = action.confirm?.(first, subjects)
       if (question) setAsked({ isOpen: true, question, onConfirm: () => void perform() })
       else void perform()
     },
-    [intend, isOffered, session],
+    [intend, isOffered, navigate, session],
   )
   const buttons = useMemo(
     () => ({
@@ -103,7 +107,10 @@ export function useActions<S extends Subject>(
     buttons,
     startAll,
     offeredToAll: (subjects) =>
-      actions.filter((action) => 'runAll' in action && subjects.some((subject) => isOffered(action, subject))),
+      actions.filter(
+        (action) =>
+          (subjects.length === 1 || 'runAll' in action) && subjects.some((subject) => isOffered(action, subject)),
+      ),
     isBusy: ({ id }) => busy.includes(id),
     isGone: ({ id }) => gone.includes(id),
     isTouched: ({ id }) => touched.has(id),
@@ -128,7 +135,3 @@ const whenOnline =
     await online()
     return call(endpoint, input)
   }
-
-/** Removes only the first match of each: the same subject may be in the list twice. */
-const without = <T,>(all: readonly T[], some: readonly T[]): T[] =>
-  some.reduce((left, one) => left.filter((_, place) => place !== left.indexOf(one)), [...all])

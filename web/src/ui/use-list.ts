@@ -70,7 +70,16 @@ export function useList<Row extends Identified>(rows: readonly Row[], area: HTML
       },
       onKeyDown: (event: KeyboardEvent) => {
         const steps = STEPS[event.key]
-        if (steps === undefined || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return
+        // A menu that a row has opened has these keys itself, and its events come here.
+        if (
+          event.defaultPrevented ||
+          steps === undefined ||
+          event.shiftKey ||
+          event.ctrlKey ||
+          event.metaKey ||
+          event.altKey
+        )
+          return
         event.preventDefault()
         move(steps)
       },

@@ -13,6 +13,7 @@ import { useRefreshInbox } from '../inbox/actions/use-refresh-inbox'
 import { inboxFilters } from '../inbox/inbox-filters'
 import { InboxHeader } from '../inbox/inbox-header'
 import { InboxTable } from '../inbox/inbox-table'
+import { WithTeammates } from '../inbox/presence/row-presence'
 import { useInboxList, type InboxList } from '../inbox/use-inbox-list'
 import { useEmailAccounts } from '../mailboxes/live/use-email-accounts'
 import { MailboxAlerts } from '../mailboxes/mailbox-alerts'
@@ -50,7 +51,7 @@ function Inbox({ onAdd }: { onAdd: () => void }) {
       : []
   const { refresh, isRefreshing } = useRefreshInbox(inbound)
 
-  const { live, last, pages, search, actions, list, setFrame, setArea } = inbox
+  const { live, next, pages, search, actions, list, setFrame, setArea } = inbox
   const shown = live.status === 'ready' ? live.data.items.length : 0
   const total = stats.status === 'ready' ? (stats.data?.inbound_email_count ?? 0) : 0
   const isEmpty = live.status === 'ready' && shown === 0 && !search.isOn
@@ -74,17 +75,23 @@ function Inbox({ onAdd }: { onAdd: () => void }) {
           <LiveContent
             live={live}
             failed="Failed to fetch emails"
-            empty={search.isOn ? <NothingFound search={search} /> : <EmptyInbox accounts={inbound} />}
+            empty={
+              search.isOn ? <NothingFound search={search} isMore={next !== null} /> : <EmptyInbox accounts={inbound} />
+            }
           >
-            {(page) => <InboxTable emails={page?.items} actions={actions} list={list} />}
+            {(page) => (
+              <WithTeammates>
+                <InboxTable emails={page?.items} actions={actions} list={list} />
+              </WithTeammates>
+            )}
           </LiveContent>
         </div>
         {live.status !== 'ready' ? null : search.isOn ? (
-          <Pager pages={pages} next={shown < PAGE_SIZE ? null : last} />
+          <Pager pages={pages} next={next} />
         ) : (
           <Pager
             pages={pages}
-            next={total > pages.page * PAGE_SIZE ? last : null}
+            next={total > pages.page * PAGE_SIZE ? next : null}
             count={{ pageSize: PAGE_SIZE, shown, total: isEmpty ? 0 : total, noun: 'emails' }}
           />
         )}
@@ -94,13 +101,19 @@ function Inbox({ onAdd }: { onAdd: () => void }) {
   )
 }
 
-function NothingFound({ search: { text, filter, clear } }: { search: InboxList['search'] }) {
+/** `isMore`: the pages that follow have not been searched yet. */
+function NothingFound({ search, isMore }: { search: InboxList['search']; isMore: boolean }) {
+  const { text, filter, clear } = search
   const label = inboxFilters.find(([name]) => name === filter)?.[1]
   const asked = [text && `“${text}”`, label && `the filter “${label}”`].filter(Boolean).join(' and ')
   return (
     <EmptyState
       title="No emails found"
-      text={`No email matches ${asked}.`}
+      text={
+        isMore
+          ? `No email on this page matches ${asked}. Older ones may: see the next page.`
+          : `No email matches ${asked}.`
+      }
       action={
         <Button variant="contained" onClick={clear}>
           Clear

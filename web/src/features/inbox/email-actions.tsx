@@ -1,26 +1,50 @@
 import { inboxApi, UNDO_WINDOW, type InboundEmail } from '@attestry/contract/inbox'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import ReadIcon from '@mui/icons-material/DraftsOutlined'
+import UnreadIcon from '@mui/icons-material/MarkEmailUnreadOutlined'
+import AssignIcon from '@mui/icons-material/PersonAddAltOutlined'
+import SendIcon from '@mui/icons-material/SendOutlined'
 import type { Action } from '../../lib/action'
 import type { Said } from '../../lib/notify'
-import type { Session } from '../../lib/session'
+import { addressOf } from '../../lib/routes'
 import { subjectText } from './email-status'
 
 /** What people can do to mails in the list. */
 export const emailActions: readonly Action<InboundEmail>[] = [
   {
+    name: 'Send Response',
+    icon: <SendIcon fontSize="small" />,
+    shortcut: 'r',
+    isMinor: true,
+    isEnabled: ({ state }) => state !== 'unfetched',
+    to: ({ id }) => addressOf('email', { emailId: id, answer: 'true' }),
+  },
+  {
+    name: 'Assign to Me',
+    icon: <AssignIcon fontSize="small" />,
+    shortcut: 'a',
+    isMinor: true,
+    isEnabled: ({ assignee_uid }, { uid }) => assignee_uid !== uid,
+    runAll: async (emails, _call, session) => (await loadChanges()).assignEmails(session, emails),
+    failed: ['Error', 'Failed to assign. Please try again.'],
+  },
+  {
     name: 'Mark as Read',
+    icon: <ReadIcon fontSize="small" />,
     shortcut: 'I',
     isMinor: true,
     isEnabled: ({ is_read }) => !is_read,
-    runAll: (emails, _call, session) => mark(session, emails, true),
+    runAll: async (emails, _call, session) => (await loadChanges()).markEmails(session, emails, true),
     failed: ['Error', 'Failed to mark as read. Please try again.'],
   },
   {
     name: 'Mark as Unread',
+    icon: <UnreadIcon fontSize="small" />,
     shortcut: 'U',
     isMinor: true,
+    leaves: true,
     isEnabled: ({ is_read }) => is_read,
-    runAll: (emails, _call, session) => mark(session, emails, false),
+    runAll: async (emails, _call, session) => (await loadChanges()).markEmails(session, emails, false),
     failed: ['Error', 'Failed to mark as unread. Please try again.'],
   },
   {
@@ -53,9 +77,4 @@ const named = (email: InboundEmail, { length }: readonly InboundEmail[]): string
   length === 1 ? `“${subjectText(email)}” is deleted.` : `“${subjectText(email)}” and ${length - 1} more are deleted.`
 
 /** Loaded with the keys, a moment after the list, so that it works at once and without a connection. */
-export const loadMarking = () => import('./actions/mark-emails')
-
-async function mark(session: Session, emails: readonly InboundEmail[], isRead: boolean): Promise<Said> {
-  const { markEmails } = await loadMarking()
-  return markEmails(session, emails, isRead)
-}
+export const loadChanges = () => import('./actions/change-emails')

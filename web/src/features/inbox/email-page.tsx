@@ -4,20 +4,25 @@ import Box from '@mui/material/Box'
 import SendIcon from '@mui/icons-material/SendOutlined'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router-dom'
+import type { Action } from '../../lib/action'
 import { useCommands } from '../../lib/commands'
+import { useListReturn } from '../../lib/list-return'
 import { notifyFailure } from '../../lib/notify'
 import { routes } from '../../lib/routes'
 import { useSession } from '../../lib/session'
 import { OPENER } from '../../ui/composer/opener'
 import { DetailPage, DetailProblem, type DetailWords } from '../../ui/detail-page'
+import { MoreButton } from '../../ui/more-button'
+import { useActions } from '../../ui/use-actions'
 import { markRead } from './actions/mark-read'
 import { AnalysisCard } from './analysis-card'
 import { showAnswer } from './answer/opener'
 import { useAnswering } from './answer/use-answering'
 import { AssigneePicker } from './assignee-picker'
 import { Conversation } from './conversation'
+import { emailActions } from './email-actions'
 import { EmailBodyCard } from './email-body-card'
 import { EmailChips } from './email-chips'
 import { subjectText } from './email-status'
@@ -25,6 +30,7 @@ import { useEmail, useEmailAnalysis, useEmailBody } from './live/use-email'
 import { PresenceLine } from './presence/presence-line'
 import { useAnnounce } from './presence/use-announce'
 import { ProductAnalysisCard } from './product-analysis-card'
+import { usePagesBeyond } from './use-pages-beyond'
 
 const words: DetailWords = {
   back: { to: routes.hub, label: 'Back to Hub' },
@@ -32,6 +38,9 @@ const words: DetailWords = {
   failed: 'Error Loading Email',
   missing: 'Email not found',
 }
+
+/** The main action is the button beside the title. */
+const pageActions = emailActions.filter((action) => !('to' in action))
 
 const loadPanel = () => import('./answer/answer-panel')
 const AnswerPanel = lazy(async () => ({ default: (await loadPanel()).AnswerPanel }))
@@ -56,9 +65,32 @@ function EmailDetail({ id }: { id: number }) {
   }, [])
 
   const isFetched = email?.state !== 'unfetched'
+  const isAnalysed = email?.analysis.state !== 'pending'
   const known = body.status === 'ready' ? body.data : undefined
   const isReady = isFetched && known !== undefined
+
+  const actions = useActions(pageActions, subjectText)
+  const { goBack } = useListReturn(routes.hub)
+  const offered = email ? actions.buttons.offered(email) : []
+  const isGone = email !== undefined && actions.isGone(email)
+  useEffect(() => {
+    if (isGone) goBack()
+    // oxlint-disable-next-line react/exhaustive-deps -- once
+  }, [isGone])
+  const start = (action: Action<InboundEmail>) => {
+    if (!email) return
+    if (action.leaves) goBack()
+    actions.buttons.start(action, email)
+  }
   useCommands([
+    ...pageActions.map((action) => ({
+      name: action.name,
+      group: 'Email',
+      icon: action.icon,
+      keys: action.shortcut === undefined ? [] : [action.shortcut],
+      isEnabled: offered.includes(action),
+      run: () => start(action),
+    })),
     { name: 'Send Response', group: 'Email', keys: ['r'], isEnabled: isReady, run: answering.open },
     // Beside the composer, also while it is being loaded, Escape closes it before it leaves the mail.
     { name: 'Close', group: 'Screen', keys: ['Escape'], isEnabled: answering.isOpen, run: answering.close },
@@ -67,11 +99,18 @@ function EmailDetail({ id }: { id: number }) {
     <DetailPage
       words={words}
       live={live}
+      beyond={usePagesBeyond()}
       title={subjectText}
       status={(mail) => (
         <>
           <EmailChips email={mail} />
           <PresenceLine emailId={id} />
+          <Box sx={more}>
+            <MoreButton
+              name={subjectText(mail)}
+              entries={() => offered.map((action) => ({ ...action, run: () => start(action) }))}
+            />
+          </Box>
         </>
       )}
       aside={(mail) => <AssigneePicker email={mail} />}
@@ -104,7 +143,7 @@ function EmailDetail({ id }: { id: number }) {
                 <EmailBodyCard id={id} email={email} body={body} />
               )}
               {isFetched && (
-                <Stack spacing={2} className={isShown ? '' : 'early'}>
+                <Stack spacing={2} className={`${isShown ? '' : 'early'} ${isAnalysed ? 'settling' : ''}`}>
                   <AnalysisCard email={email} analysed={analysed} />
                   <ProductAnalysisCard email={email} analysed={analysed} />
                 </Stack>
@@ -122,6 +161,7 @@ function EmailDetail({ id }: { id: number }) {
               />
             </Suspense>
           )}
+          {actions.dialog}
         </>
       )}
     </DetailPage>
@@ -136,8 +176,13 @@ const columns = {
   alignItems: 'start',
   gridTemplateColumns: 'minmax(0, 1fr)',
   '@container (min-width: 1000px)': { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)' },
+  // Nobody knows before how high the cards will be, so they come together instead of pushing each other down.
+  '& .settling:has(.MuiSkeleton-root)': { visibility: 'hidden' },
   '@container (max-width: 999.95px)': { '& .early': { visibility: 'hidden' } },
 } as const
+
+/** At the end of the line, which stays as high as it is. */
+const more = { ml: 'auto', my: '-5px' } as const
 
 /** A phone has room for its words only. */
 const mainAction = {
@@ -150,9 +195,12 @@ const mainAction = {
 function useMarkRead(email: InboundEmail | undefined): void {
   const session = useSession()
   const isUnread = email !== undefined && !email.is_read
+  const isMarked = useRef(false)
   useEffect(() => {
-    if (!isUnread) return
+    // Whoever marks it as unread again wants it so.
+    if (!isUnread || isMarked.current) return
+    isMarked.current = true
     markRead(session, email).catch(() => notifyFailure('Error', undefined, 'This email could not be marked as read.'))
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each time it turns unread, not for each change of the mail
+    // oxlint-disable-next-line react/exhaustive-deps -- not for each change of the mail
   }, [isUnread])
 }

@@ -8,6 +8,7 @@ import { RowLink } from '../../ui/row-link'
 import { StatusChip } from '../../ui/status-chip'
 import { AnalysisLabel } from './analysis-label'
 import { emailStatus, senderText, shownDate, subjectText } from './email-status'
+import { RowPresence } from './presence/row-presence'
 
 /** What a row needs besides its mail: the names of people, by uid. */
 export type RowNames = ReadonlyMap<string, string>
@@ -58,7 +59,10 @@ export const inboxColumns = (names: RowNames): readonly Column<InboundEmail>[] =
             <AttachFileIcon titleAccess={attachmentsText(email)} sx={{ fontSize: 16 }} color="action" />
           )}
         </div>
-        <div className="sub">{email.snippet}</div>
+        <div className="sub">
+          <RowPresence emailId={email.id} />
+          {email.snippet}
+        </div>
       </>
     ),
   },

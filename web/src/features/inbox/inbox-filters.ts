@@ -1,3 +1,5 @@
+import type { InboundEmail } from '@attestry/contract/inbox'
+import { matchesSearch, queryTokens } from '@attestry/contract/search-tokens'
 import type { InboxFilter } from '@attestry/contract/queries'
 
 /** What the list can be filtered by, as in the address, with the words of the chips. */
@@ -12,7 +14,17 @@ export const inboxFilters = [
 export type InboxFilterName = (typeof inboxFilters)[number][0]
 export const inboxFilterNames = inboxFilters.map(([name]) => name)
 
-export function filterOf(name: InboxFilterName, uid: string): InboxFilter {
+/** What the database is asked for, and which of the mails it finds are shown. */
+export function askFor({ text, filter }: { text: string; filter: InboxFilterName | null }, uid: string) {
+  const tokens = queryTokens(text)
+  return {
+    choice: { tokens, filter: filter && filterOf(filter, uid) },
+    isShown: ({ deletion_id, search_tokens }: InboundEmail) =>
+      deletion_id === null && (tokens.length === 0 || matchesSearch(text, search_tokens)),
+  }
+}
+
+function filterOf(name: InboxFilterName, uid: string): InboxFilter {
   switch (name) {
     case 'mine':
       return { assigned: uid }

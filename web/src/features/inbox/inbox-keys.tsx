@@ -1,9 +1,9 @@
 import { useEffect, type RefObject } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { FROM_LIST } from '../../lib/list-return'
+import { listBefore } from '../../lib/list-return'
 import { useCommands } from '../../lib/commands'
 import { addressOf } from '../../lib/routes'
-import { emailActions, loadMarking } from './email-actions'
+import { emailActions, loadChanges } from './email-actions'
 import type { InboxList } from './use-inbox-list'
 
 const LIST = 'List'
@@ -15,11 +15,12 @@ export function InboxKeys({ inbox, field }: { inbox: InboxList; field: RefObject
   const { active, selected } = list
   const navigate = useNavigate()
   useEffect(() => {
-    // If this fails, it loads when it is needed.
-    loadMarking().catch(() => {})
+    // If this fails, they load when they are needed.
+    loadChanges().catch(() => {})
+    import('./selected-emails').catch(() => {})
   }, [])
   const offered = actions.offeredToAll(chosen)
-  const open = () => active && void navigate(addressOf('email', { emailId: active.id }), { state: FROM_LIST })
+  const open = () => active && void navigate(addressOf('email', { emailId: active.id }), { state: listBefore })
   const select = (isRange: boolean) => () => active && list.toggle(active.id, isRange)
   const onActive = { group: EMAIL, isEnabled: active !== undefined }
   useCommands([

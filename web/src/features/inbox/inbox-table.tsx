@@ -1,7 +1,5 @@
 import type { InboundEmail } from '@attestry/contract/inbox'
 import { useMemo } from 'react'
-import { addressOf } from '../../lib/routes'
-import { useNeighbouring } from '../../lib/list-return'
 import { nameOf, useColleagues } from '../../lib/use-colleagues'
 import { DataTable } from '../../ui/data-table'
 import type { Actions } from '../../ui/use-actions'
@@ -20,7 +18,6 @@ const NONE: readonly InboundEmail[] = []
 
 export function InboxTable({ emails, actions, list }: Props) {
   const names = useNames((emails ?? NONE).some(({ assignee_uid }) => assignee_uid !== null))
-  useNeighbouring((emails ?? NONE).map(({ id }) => addressOf('email', { emailId: id })))
   return (
     <DataTable
       label="Customer requests"

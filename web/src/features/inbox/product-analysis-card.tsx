@@ -66,7 +66,7 @@ export function ProductAnalysisCard({ email, analysed }: Props) {
             columns={productColumns}
             actions={actions}
             rows={list?.items}
-            breakpoint="sm"
+            minWidth={680}
             skeleton={{ rows: 3, narrow: 109, wide: 45 }}
             isDense
           />

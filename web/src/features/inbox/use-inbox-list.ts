@@ -1,6 +1,9 @@
-import { searchToken } from '@attestry/contract/search-tokens'
+import { PAGE_SIZE } from '@attestry/contract/primitives'
 import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useNeighbouring } from '../../lib/list-return'
 import { mapLive } from '../../lib/live'
+import { addressOf } from '../../lib/routes'
 import { useSession } from '../../lib/session'
 import { useCalmRows } from '../../lib/use-calm-rows'
 import { useHeld } from '../../lib/use-held'
@@ -10,7 +13,7 @@ import { useActions } from '../../ui/use-actions'
 import { useList } from '../../ui/use-list'
 import { emailActions } from './email-actions'
 import { subjectText } from './email-status'
-import { filterOf, inboxFilterNames } from './inbox-filters'
+import { askFor, inboxFilterNames } from './inbox-filters'
 import { useInboxPage } from './live/use-inbox-page'
 
 export type InboxList = ReturnType<typeof useInboxList>
@@ -23,16 +26,25 @@ export function useInboxList() {
   const pages = usePageCursor()
   const search = useListSearch(inboxFilterNames)
   const actions = useActions(emailActions, subjectText)
-  const choice = { token: searchToken(search.text), filter: search.filter && filterOf(search.filter, uid) }
+  const { choice, isShown } = askFor(search, uid)
   const page = useInboxPage(choice, pages.cursor)
 
-  const found = page.status === 'ready' ? page.data.items.filter(({ deletion_id }) => deletion_id === null) : []
+  const found = page.status === 'ready' ? page.data.items.filter(isShown) : []
   const calm = useCalmRows(JSON.stringify([choice, pages.cursor]), found, useHeld(frame), actions.isTouched)
   const rows = calm.rows.filter((email) => !actions.isGone(email))
   const list = useList(rows, area)
+  // A page is full by what the database found, though not all of that may be shown.
+  const next = page.status === 'ready' && page.data.items.length === PAGE_SIZE ? page.data.last : null
+  useNeighbouring({
+    paths: rows.map(({ id }) => addressOf('email', { emailId: id })),
+    search: useLocation().search,
+    cursors: pages.cursors,
+    next,
+  })
   return {
     live: mapLive(page, () => ({ items: rows })),
-    last: page.status === 'ready' ? page.data.last : null,
+    /** Where the next page begins; null if this one is not full. */
+    next,
     pages,
     search,
     actions,

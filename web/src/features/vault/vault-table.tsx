@@ -22,6 +22,7 @@ const fileText = (count: number) => `${count} ${count === 1 ? 'file' : 'files'}`
 const columns: readonly Column<VaultRow>[] = [
   {
     label: 'Manufacturer',
+    share: 15,
     narrow: 'above',
     cell: ({ manufacturer }) => (
       <Typography variant="body2" noWrap sx={{ maxWidth: 180 }}>
@@ -31,6 +32,7 @@ const columns: readonly Column<VaultRow>[] = [
   },
   {
     label: 'Product Number',
+    share: 25,
     narrow: 'main',
     cell: ({ id, part_number, description }) => (
       <>
@@ -43,10 +45,16 @@ const columns: readonly Column<VaultRow>[] = [
       </>
     ),
   },
-  { label: 'Type', narrow: 'below', cell: ({ product_type }) => product_type.name },
-  { label: 'HS Code', narrow: 'hidden', cell: (product) => <span className="nowrap">{globalCode(product)}</span> },
+  { label: 'Type', share: 12, narrow: 'below', cell: ({ product_type }) => product_type.name },
+  {
+    label: 'HS Code',
+    share: 10,
+    narrow: 'hidden',
+    cell: (product) => <span className="nowrap">{globalCode(product)}</span>,
+  },
   {
     label: 'Files',
+    share: 8,
     narrow: 'below',
     cell: ({ covered }) => (
       <Typography variant="body2" noWrap>
@@ -56,6 +64,7 @@ const columns: readonly Column<VaultRow>[] = [
   },
   {
     label: 'Latest',
+    share: 11,
     narrow: 'hidden',
     cell: ({ covered }) => (
       <Typography variant="body2" noWrap>
@@ -65,6 +74,7 @@ const columns: readonly Column<VaultRow>[] = [
   },
   {
     label: 'Compliance',
+    share: 19,
     narrow: 'below',
     cell: (row) => (
       <Stack sx={{ gap: 0.5 }}>

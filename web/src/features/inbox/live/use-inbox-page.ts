@@ -5,7 +5,7 @@ import { liveList, type Cursor } from '../../../lib/live-firestore'
 import { useSession } from '../../../lib/session'
 
 /** One page of the inbox, newest first. `after` is the last mail of the previous page. */
-export function useInboxPage(choice: InboxChoice, after: Cursor | null) {
+export function useInboxPage(choice: InboxChoice, after: Cursor | null, isWanted = true) {
   const { db, uid, org } = useSession()
-  return useLive(liveList({ db, uid }, InboundEmail, queries.inbox(org, choice), after))
+  return useLive(isWanted ? liveList({ db, uid }, InboundEmail, queries.inbox(org, choice), after) : null)
 }

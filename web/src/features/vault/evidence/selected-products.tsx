@@ -3,7 +3,7 @@ import type { Product } from '@attestry/contract/vault'
 import ArchiveIcon from '@mui/icons-material/Inventory2Outlined'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { SelectionHeader } from '../../../ui/list-header'
+import { SelectionBarOnHeadings } from '../../../ui/selection-bar'
 import { useEvidence } from './use-evidence'
 
 type Props = { products: readonly Product[]; onClear: () => void }
@@ -19,7 +19,7 @@ export function SelectedProducts({ products, onClear }: Props) {
     setBusy(false)
   }
   return (
-    <SelectionHeader count={products.length}>
+    <SelectionBarOnHeadings count={products.length}>
       <Button
         size="small"
         startIcon={<ArchiveIcon />}
@@ -32,6 +32,6 @@ export function SelectedProducts({ products, onClear }: Props) {
       <Button size="small" color="inherit" onClick={onClear}>
         Clear selection
       </Button>
-    </SelectionHeader>
+    </SelectionBarOnHeadings>
   )
 }

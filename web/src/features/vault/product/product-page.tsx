@@ -51,6 +51,7 @@ const words: DetailWords = {
   noun: 'Product',
   failed: 'Failed to load product details',
   missing: 'Product not found',
+  loading: 'Loading product details...',
 }
 
 export function ProductPage() {
@@ -73,6 +74,8 @@ function ProductDetail({ id }: { id: number }) {
   const emails = useProductEmails(id)
   const panel = useCustomerPanel(id)
   const manufacturer = maker.status === 'ready' ? maker.data : undefined
+  // Nobody knows before how high the cards will be, so they come together instead of pushing each other down.
+  const isSettled = [live, files, universal, maker].every(({ status }) => status !== 'loading')
   const close = () => setDialog(null)
   return (
     <DetailPage
@@ -92,12 +95,7 @@ function ProductDetail({ id }: { id: number }) {
     >
       {() => (
         <>
-          {!product && (
-            <Typography component="output" color="textSecondary">
-              Loading product details...
-            </Typography>
-          )}
-          <Box sx={columns}>
+          <Box sx={isSettled ? columns : { ...columns, visibility: 'hidden' }}>
             <Stack spacing={2} sx={{ minWidth: 0 }}>
               <InformationCard product={product} />
               <ComplianceCard product={product} covered={product && withUniversal(product, manufacturer)} />

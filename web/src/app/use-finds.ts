@@ -1,0 +1,48 @@
+import { queries } from '@attestry/contract/queries'
+import { searchToken } from '@attestry/contract/search-tokens'
+import { Product } from '@attestry/contract/vault'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { Command } from '../lib/commands'
+import { useLive } from '../lib/live'
+import { liveList } from '../lib/live-firestore'
+import { addressOf, routes } from '../lib/routes'
+import { useSession } from '../lib/session'
+
+/** Typing is over, in milliseconds: each search that is asked costs reads. */
+const PAUSE = 200
+const MOST_PARTS = 5
+
+/** What a text may mean if it is no command: a part in the vault, or something to search for. */
+export function useFinds(typed: string): { parts: readonly Command[]; searches: readonly Command[] } {
+  const { db, uid, org } = useSession()
+  const navigate = useNavigate()
+  const [asked, setAsked] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(typed.trim()), PAUSE)
+    return () => clearTimeout(timer)
+  }, [typed])
+
+  const token = searchToken(asked)
+  const found = useLive(
+    token === null ? null : liveList({ db, uid }, Product, queries.products(org, { token }, MOST_PARTS)),
+  )
+  const text = typed.trim()
+  const query = `?q=${encodeURIComponent(text)}`
+  const goTo = (group: string, name: string, to: string): Command => ({ group, name, run: () => void navigate(to) })
+  return {
+    parts:
+      found.status === 'ready'
+        ? found.data.items.map(({ id, part_number, manufacturer }) =>
+            goTo('Part', `${part_number}, ${manufacturer.name}`, addressOf('product', { productId: id })),
+          )
+        : [],
+    searches:
+      searchToken(text) === null
+        ? []
+        : [
+            goTo('Search', `Search emails for “${text}”`, routes.hub + query),
+            goTo('Search', `Search the vault for “${text}”`, routes.vault + query),
+          ],
+  }
+}

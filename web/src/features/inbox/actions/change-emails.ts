@@ -1,0 +1,39 @@
+import { UNDO_WINDOW, type InboundEmail } from '@attestry/contract/inbox'
+import type { Said } from '../../../lib/notify'
+import type { Session } from '../../../lib/session'
+import { assign } from './assign'
+import { markRead } from './mark-read'
+
+/** Marks mails as read or unread, all at once. The screen shows it before the server has it. */
+export async function markEmails(session: Session, emails: readonly InboundEmail[], isRead: boolean): Promise<Said> {
+  await Promise.all(emails.map((email) => markRead(session, email, isRead)))
+  const takeBack = async (): Promise<Said> => {
+    const now = emails.map((email) => ({ ...email, is_read_version: email.is_read_version + 1 }))
+    await Promise.all(now.map((email) => markRead(session, email, !isRead)))
+    return [`${counted(emails)} marked as ${isRead ? 'unread' : 'read'} again`]
+  }
+  return [`${counted(emails)} marked as ${isRead ? 'read' : 'unread'}`, undefined, undoneBy(takeBack)]
+}
+
+/** Gives mails to this person. Those that somebody else has assigned meanwhile stay as they are. */
+export async function assignEmails(session: Session, emails: readonly InboundEmail[]): Promise<Said> {
+  const meanwhile = await Promise.all(emails.map((email) => assign(session, email, session.uid)))
+  const mine = emails.filter((_, place) => meanwhile[place] === undefined)
+  const others = emails.length - mine.length
+  const text =
+    others === 0
+      ? undefined
+      : `Somebody has assigned ${others === 1 ? 'one email' : `${others} emails`} to another person meanwhile.`
+  if (mine.length === 0) return ['Not assigned', text]
+  const takeBack = async (): Promise<Said> => {
+    const now = mine.map((email) => ({ ...email, assignee_version: email.assignee_version + 1 }))
+    await Promise.all(now.map((email) => assign(session, email, email.assignee_uid)))
+    return [`${counted(mine)} assigned as before`]
+  }
+  return [`${counted(mine)} assigned to you`, text, undoneBy(takeBack)]
+}
+
+const counted = ({ length }: readonly unknown[]): string => (length === 1 ? 'Email' : `${length} emails`)
+
+const undoneBy = (work: () => Promise<Said>) =>
+  ({ work, failed: ['Error', 'It could not be undone.'], milliseconds: UNDO_WINDOW }) as const

@@ -1,0 +1,35 @@
+import type { InboundEmail } from '@attestry/contract/inbox'
+import { PAGE_SIZE } from '@attestry/contract/primitives'
+import { useLocation } from 'react-router-dom'
+import { placeOf, type Beyond, type ListPlace } from '../../lib/list-return'
+import type { Live } from '../../lib/live'
+import type { Page } from '../../lib/live-firestore'
+import { addressOf } from '../../lib/routes'
+import { useSession } from '../../lib/session'
+import { readSearch } from '../../lib/use-list-search'
+import { askFor, inboxFilterNames } from './inbox-filters'
+import { useInboxPage } from './live/use-inbox-page'
+
+/** The pages before and after the one a mail was opened from. They are loaded when the mail is the first or last of it. */
+export function usePagesBeyond(): Beyond {
+  const { uid } = useSession()
+  const { pathname, state } = useLocation()
+  const list = placeOf(state)
+  const { choice, isShown } = askFor(readSearch(new URLSearchParams(list?.search), inboxFilterNames), uid)
+  const earlier = list?.cursors.slice(0, -1) ?? []
+  const isFirst = list !== null && list.cursors.length > 0 && list.paths[0] === pathname
+  const isLast = list !== null && list.next !== null && list.paths.at(-1) === pathname
+  const before = useInboxPage(choice, earlier.at(-1) ?? null, isFirst)
+  const after = useInboxPage(choice, list?.next ?? null, isLast)
+
+  const pageOf = (live: Live<Page<InboundEmail>>, cursors: ListPlace['cursors']): ListPlace | undefined => {
+    if (list === null || live.status !== 'ready') return undefined
+    const { items, last } = live.data
+    const paths = items.filter(isShown).map(({ id }) => addressOf('email', { emailId: id }))
+    return { ...list, paths, cursors, next: items.length < PAGE_SIZE ? null : last, scroll: 0, isElsewhere: true }
+  }
+  return {
+    before: isFirst ? pageOf(before, earlier) : undefined,
+    after: isLast && list.next ? pageOf(after, [...list.cursors, list.next]) : undefined,
+  }
+}
