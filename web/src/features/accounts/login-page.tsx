@@ -1,7 +1,7 @@
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom'
 import { useConnectingBackend } from '../../lib/backend'
 import { routes } from '../../lib/routes'
@@ -10,7 +10,7 @@ import { FormPage } from '../../ui/form-page'
 import { TextInput } from '../../ui/text-input'
 import { AuthCard } from './auth-card'
 import { nextFor } from './return-to'
-import { takeNotice } from './sign-in-notice'
+import { readNotice, takeNotice } from './sign-in-notice'
 import { useLeaveWhenSignedIn } from './use-leave-when-signed-in'
 
 const Alert = lazy(() => import('@mui/material/Alert'))
@@ -22,7 +22,8 @@ const FAILED = 'An error occurred during login. Please try again.'
 export function LoginPage() {
   const backend = useConnectingBackend()
   const navigate = useNavigate()
-  const [notice] = useState(takeNotice)
+  const [notice] = useState(readNotice)
+  useEffect(() => void takeNotice(), [])
   const { state } = useLocation()
   const form = useCallForm(async () => (await import('@attestry/contract/accounts')).LoginForm, {
     start: { email: '', password: '' },

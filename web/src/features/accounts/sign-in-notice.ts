@@ -7,9 +7,12 @@ export function leaveNotice(sentence: string): void {
   if (sessionStorage.getItem(KEY) === null) sessionStorage.setItem(KEY, sentence)
 }
 
+/** The sentence, or null. It stays, because React may render a page and throw that away. */
+export const readNotice = (): string | null => sessionStorage.getItem(KEY)
+
 /** Returns the sentence and removes it. */
 export function takeNotice(): string | null {
-  const sentence = sessionStorage.getItem(KEY)
+  const sentence = readNotice()
   sessionStorage.removeItem(KEY)
   return sentence
 }
