@@ -1,5 +1,6 @@
 import type { InboundEmail } from '@attestry/contract/inbox'
 import { paths, type PathName } from '@attestry/contract/paths'
+import { presenceId } from '@attestry/contract/presence'
 import { sampleOf, storedSample } from '@attestry/contract/sample-documents'
 import { deleteField, serverTimestamp, Timestamp } from 'firebase/firestore/lite'
 import { members, nobody, type Actor } from './actors'
@@ -201,7 +202,12 @@ export const permissionMatrix: Record<SubjectName, Subject> = {
   productEmail: { at: (org, id) => paths.productEmail(org, 'product', id), ...readInLists('productEmail') },
   file: { at: paths.file, ...readInLists('file') },
   contact: { at: paths.contact, ...readInLists('contact') },
-  presence: { at: paths.presence, seed: storedSample('presence'), rows: presenceRows },
+  // A tab that somebody else has named like the actor.
+  presence: {
+    at: (org, id, uid) => paths.presence(org, presenceId(id, uid)),
+    seed: storedSample('presence'),
+    rows: presenceRows,
+  },
   stats: { at: paths.stats, ...readOneByOne('stats') },
 
   userOrganization: { at: (org, id) => paths.userOrganization(`${org}-${id}`), ...serverOnly('userOrganization') },
@@ -266,7 +272,7 @@ export const permissionMatrix: Record<SubjectName, Subject> = {
     ],
   },
   ownPresence: {
-    at: (org, _, uid) => paths.presence(org, uid),
+    at: (org, _, uid) => paths.presence(org, presenceId(uid, 'tab')),
     seed: storedSample('presence'),
     rows: ownPresenceRows,
   },
@@ -282,7 +288,7 @@ export const permissionMatrix: Record<SubjectName, Subject> = {
 
   /** Last, because these documents are changed before. */
   endedOwnPresence: {
-    at: (org, _, uid) => paths.presence(org, uid),
+    at: (org, _, uid) => paths.presence(org, presenceId(uid, 'tab')),
     seed: storedSample('presence'),
     rows: [['delete', members]],
   },

@@ -46,7 +46,7 @@ const listed: readonly (readonly [SubjectName, string])[] = [
   ['productEmail', 'match /emails/{email}'],
   ['file', 'match /files/{file}'],
   ['contact', 'match /contacts/{contact}'],
-  ['presence', 'match /presence/{uid}'],
+  ['presence', 'match /presence/{tab}'],
 ]
 
 const single: readonly (readonly [SubjectName, string])[] = [
@@ -400,7 +400,7 @@ const ofChanges: readonly RuleBreak[] = [
   },
 ]
 
-const PRESENCE = 'match /presence/{uid}'
+const PRESENCE = 'match /presence/{tab}'
 const presenceOf = (
   name: string,
   search: string,
@@ -417,22 +417,29 @@ const presenceOf = (
 
 const ofPresence: readonly RuleBreak[] = [
   presenceOf(
+    'of a tab named like one',
+    "tab.split('[.]')[0] == request.auth.uid",
+    "request.auth.uid in tab.split('[.]')",
+    ['presence', 'create'],
+  ),
+  presenceOf('of one tab only', "tab.split('[.]')[0]", 'tab', ['ownPresence', 'create', looking]),
+  presenceOf(
     'that of somebody else',
-    'isMember(org) && uid == request.auth.uid && isPresence()',
+    'isMember(org) && isOwn(tab) && isPresence()',
     'isMember(org) && isPresence()',
     ['presence', 'create'],
     PRESENCE,
   ),
   presenceOf(
     'of whoever has the claim',
-    'isMember(org) && uid == request.auth.uid && isPresence()',
-    'isSignedInTo(org) && uid == request.auth.uid && isPresence()',
+    'isMember(org) && isOwn(tab) && isPresence()',
+    'isSignedInTo(org) && isOwn(tab) && isPresence()',
     ['ownPresence', 'create', looking],
     PRESENCE,
   ),
   presenceOf(
     'that of somebody else ends',
-    'allow delete: if isMember(org) && uid == request.auth.uid;',
+    'allow delete: if isMember(org) && isOwn(tab);',
     'allow delete: if isMember(org);',
     ['presence', 'delete'],
     PRESENCE,
@@ -444,10 +451,7 @@ const ofPresence: readonly RuleBreak[] = [
     ['endedOwnPresence', 'delete'],
     PRESENCE,
   ),
-  presenceOf('never ends', 'allow delete: if isMember(org) && uid == request.auth.uid;', '', [
-    'endedOwnPresence',
-    'delete',
-  ]),
+  presenceOf('never ends', 'allow delete: if isMember(org) && isOwn(tab);', '', ['endedOwnPresence', 'delete']),
   presenceOf('is only made', 'allow create, update:', 'allow create:', ['ownPresence', 'update', looking]),
   presenceOf('holds more', "after().keys().hasOnly(['email_id', 'doing', 'seen_at'])", 'true', [
     'ownPresence',

@@ -25,7 +25,7 @@ export const paths = {
     `organizations/${org}/products/${product}/emails/${id}`,
   file: (org: string, id: DocumentId) => `organizations/${org}/files/${id}`,
   contact: (org: string, id: DocumentId) => `organizations/${org}/contacts/${id}`,
-  presence: (org: string, uid: string) => `organizations/${org}/presence/${uid}`,
+  presence: (org: string, tab: string) => `organizations/${org}/presence/${tab}`,
   stats: (org: string) => `organizations/${org}/stats/current`,
 
   /** uid → organization. The server looks it up on every request. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Millis, Uid } from './primitives'
+import { Id, Millis } from './primitives'
 
 /** Firestore's time of a write, which only the database knows. It is read as epoch milliseconds. */
 const WrittenAt = z.preprocess((time) => (isTimestamp(time) ? time.toMillis() : time), Millis)
@@ -8,17 +8,23 @@ const isTimestamp = (time: unknown): time is { toMillis(): number } =>
   typeof time === 'object' && time !== null && 'toMillis' in time && typeof time.toMillis === 'function'
 
 /**
- * Which mail a teammate has open, and whether they are writing an answer to it. They write it themselves, again and
- * again while it is so. It is a hint: the server decides which answer leaves. A TTL policy on `seen_at` removes what
- * is left of somebody who went away.
+ * Which mail a teammate has open in one tab, and whether they are writing an answer to it. They write it themselves,
+ * again and again while it is so. It is a hint: the server decides which answer leaves. A TTL policy on `seen_at`
+ * removes what is left of tabs that were closed.
  */
 export const Presence = z.object({
-  id: Uid,
+  /** See `presenceId`. */
+  id: z.string(),
   email_id: Id,
   doing: z.enum(['looking', 'answering']),
   seen_at: WrittenAt,
 })
 export type Presence = z.infer<typeof Presence>
+
+/** Each tab writes a document of its own, or one that is closed would say that its person has gone from all. */
+export const presenceId = (uid: string, tab: string): string => `${uid}.${tab}`
+
+export const uidOfPresence = ({ id }: Pick<Presence, 'id'>): string => id.split('.')[0] ?? ''
 
 /** How often it is written while it is so, in milliseconds. */
 export const PRESENCE_BEAT = 30_000

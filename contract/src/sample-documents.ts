@@ -227,7 +227,7 @@ export const sampleOf: { [P in PathName]: DocumentOf<P> } = {
     version: 0,
     created_at: now,
   },
-  presence: { id: 'ada', email_id: email, doing: 'looking', seen_at: now },
+  presence: { id: 'ada.tab', email_id: email, doing: 'looking', seen_at: now },
   stats: {
     user_count: 1,
     user_limit: 10,

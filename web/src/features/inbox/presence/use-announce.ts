@@ -1,8 +1,9 @@
 import { paths } from '@attestry/contract/paths'
-import { PRESENCE_BEAT, type Presence } from '@attestry/contract/presence'
+import { PRESENCE_BEAT, type Presence, presenceId } from '@attestry/contract/presence'
 import { deleteDoc, doc, serverTimestamp, setDoc } from 'firebase/firestore'
 import { useEffect } from 'react'
 import { useSession } from '../../../lib/session'
+import { OWN_TAB } from './own-tab'
 
 /**
  * Tells the teammates what this person does with a mail, as long as its screen is open. An answer in the making stays
@@ -12,7 +13,7 @@ export function useAnnounce(emailId: number, doing: Presence['doing']): void {
   const { db, org, uid } = useSession()
 
   useEffect(() => {
-    const own = doc(db, paths.presence(org, uid))
+    const own = doc(db, paths.presence(org, presenceId(uid, OWN_TAB)))
     const tell = () => {
       // What is written while offline would arrive much later.
       if (!navigator.onLine) return
@@ -28,7 +29,7 @@ export function useAnnounce(emailId: number, doing: Presence['doing']): void {
     }
   }, [db, org, uid, emailId, doing])
 
-  useEffect(() => () => leave(doc(db, paths.presence(org, uid))), [db, org, uid, emailId])
+  useEffect(() => () => leave(doc(db, paths.presence(org, presenceId(uid, OWN_TAB)))), [db, org, uid, emailId])
 }
 
 const leave = (own: Parameters<typeof deleteDoc>[0]): void => void deleteDoc(own).catch(() => {})

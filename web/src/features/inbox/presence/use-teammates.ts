@@ -1,4 +1,4 @@
-import { isPresent, Presence } from '@attestry/contract/presence'
+import { Presence } from '@attestry/contract/presence'
 import { queries } from '@attestry/contract/queries'
 import { useMemo } from 'react'
 import { useLive } from '../../../lib/live'
@@ -6,6 +6,7 @@ import { liveList } from '../../../lib/live-firestore'
 import { useSession } from '../../../lib/session'
 import { shortName, useColleagues } from '../../../lib/use-colleagues'
 import { useNow } from '../../../lib/use-now'
+import { othersAt } from './others-at'
 
 /** Another member of the organization, at a mail. */
 export type Teammate = { uid: string; name: string; doing: Presence['doing'] }
@@ -21,7 +22,7 @@ export function useTeammates(): ReadonlyMap<number, Teammate[]> {
   const now = useNow(LOOK_AGAIN)
   const presence = useLive(liveList({ db, uid }, Presence, queries.presence(org)))
   const all = presence.status === 'ready' ? presence.data.items : NOBODY
-  const others = all.filter((one) => one.id !== uid && isPresent(one, now))
+  const others = othersAt(all, uid, now)
   const colleagues = useColleagues(others.length > 0)
   const known = colleagues.status === 'ready' ? colleagues.data.items : NOBODY
   const here = JSON.stringify(
