@@ -11,7 +11,7 @@ import { queries } from '@attestry/contract/queries'
 import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore'
 import { record } from '../audit/record'
 import type { By } from '../platform/caller'
-import { readDocument, toQuery, withoutId } from '../platform/firestore'
+import { readDocument, readList, toQuery, withoutId } from '../platform/firestore'
 import { withdrawInvitationsOf } from './withdraw-invitations'
 import { MOST_SEATS, seatClaim } from './claim-seat'
 import { namedAfter, removeDocumentsOf } from './documents-of'
@@ -26,8 +26,8 @@ export type DissolutionStore = {
    * active would be left. Returns false and does nothing if they did show it or belong to no organization.
    */
   release(uid: string, now: number): Promise<boolean>
-  /** The dissolutions that are due for a pass. */
-  due(now: number): Promise<Dissolution[]>
+  /** The dissolutions that are due for a pass, all of them: one that fails again and again must not hold up the rest. */
+  due(now: number): AsyncIterable<Dissolution>
   /** Deletes all documents that are left. */
   removeDocuments(org: string): Promise<void>
   saveNextPurge(org: string, purge_after: number | null): Promise<void>
@@ -126,9 +126,11 @@ export function createDissolutionStore(db: Firestore): DissolutionStore {
         return true
       }),
 
-    async due(now) {
-      const { docs } = await toQuery(db, queries.dueDissolutions(now)).get()
-      return docs.flatMap((doc) => readDocument(Dissolution, doc) ?? [])
+    async *due(now) {
+      const some = toQuery(db, queries.dueDissolutions(now))
+      for (let { docs } = await some.get(); docs.length > 0; { docs } = await some.startAfter(docs.at(-1)).get()) {
+        yield* readList(Dissolution, docs)
+      }
     },
 
     removeDocuments: (org) => removeDocumentsOf(db, org),

@@ -18,7 +18,7 @@ export const LAST_PURGE_AFTER = 30 * 60_000
 
 /** Deletes what is left of dissolved organizations. A pass that died is repeated. */
 export async function purgeDissolved(deps: PurgeDissolvedDeps): Promise<void> {
-  for (const dissolution of await deps.dissolutions.due(deps.now())) {
+  for await (const dissolution of deps.dissolutions.due(deps.now())) {
     try {
       await purge(deps, dissolution)
     } catch (failure) {
