@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { fullDateText } from '../../lib/date-text'
 import { addressOf } from '../../lib/routes'
+import { AttachmentList } from './attachment-list'
 import { senderText, shownDate } from './email-status'
 import { useEmailBody } from './live/use-email'
 import { MailHtml } from './reading/mail-html'
@@ -50,11 +51,9 @@ function TurnText({ email }: { email: InboundEmail }) {
       ) : (
         <MailText text={body_text || 'This email has no text.'} isForward={isForward(email.subject)} />
       )}
-      <Stack direction="row" sx={{ mt: 1, alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
-        <Typography variant="caption" color="textSecondary" noWrap>
-          {attachments.map(({ filename }) => filename).join(', ')}
-        </Typography>
-        <Button size="small" component={Link} to={addressOf('email', { emailId: email.id })} sx={{ flexShrink: 0 }}>
+      {attachments.length > 0 && <AttachmentList emailId={email.id} attachments={attachments} />}
+      <Stack direction="row" sx={{ mt: 1, justifyContent: 'flex-end' }}>
+        <Button size="small" component={Link} to={addressOf('email', { emailId: email.id })}>
           Open Email
         </Button>
       </Stack>
