@@ -174,6 +174,13 @@ export const queries = {
     orderBy: [['created_at', 'desc']],
     limit,
   }),
+  /** Server only: the mails whose analysis people have corrected. */
+  correctedEmails: (org: string): ListQuery => ({
+    collection: collectionOf(paths.inboundEmail(org, any)),
+    where: [['correction_count', '>=', 1]],
+    orderBy: [['correction_count', 'asc']],
+    limit: 100,
+  }),
   /** The newest mails that ask for a part. */
   emailsOfPart: (org: string, partKey: string): ListQuery => ({
     collection: collectionOf(paths.inboundEmail(org, any)),
@@ -226,6 +233,16 @@ export const queries = {
     orderBy: [['created_at', 'desc']],
     limit: 100,
   }),
+  /** For at most 30 products at once. */
+  filesOfProducts: (org: string, products: readonly number[]): ListQuery => ({
+    collection: collectionOf(paths.file(org, any)),
+    where: [
+      ['product_id', 'in', products],
+      ['state', '==', 'vault'],
+    ],
+    orderBy: [['created_at', 'desc']],
+    limit: 100,
+  }),
   /** For at most 30 makers at once. */
   universalFilesOf: (org: string, manufacturers: readonly number[]): ListQuery => ({
     collection: collectionOf(paths.file(org, any)),
@@ -249,11 +266,11 @@ export const queries = {
     orderBy: [],
     limit: 100,
   }),
-  /** What the members are looking at. */
+  /** What the members are looking at. The newest, because tabs that were closed leave theirs behind for a day. */
   presence: (org: string): ListQuery => ({
     collection: collectionOf(paths.presence(org, any)),
     where: [],
-    orderBy: [],
+    orderBy: [['seen_at', 'desc']],
     limit: 100,
   }),
   /** The newest mails of one thread. */

@@ -24,6 +24,8 @@ export const LabelledMail = z.object({
   topics: z.array(z.string()),
   due: z.string().nullable(),
   note: z.string().nullish(),
+  /** Of the mailbox that received it. */
+  own_domain: z.string().nullable().default('northwind.test'),
 })
 export type LabelledMail = z.infer<typeof LabelledMail>
 
@@ -40,7 +42,7 @@ export const mailsIn = (folder: string): LabelledMail[] =>
 export const isUntouched = ({ id }: Pick<LabelledMail, 'id'>): boolean =>
   BigInt(`0x${createHash('sha256').update(id).digest('hex')}`) % 3n === 0n
 
-/** What the product would hand to the analyser. The mailbox of these mails is at `northwind.test`. */
+/** What the product would hand to the analyser. */
 export function asMailText(mail: LabelledMail): MailText {
   const headers = new Map(Object.entries(mail.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]))
   headers.set('from', mail.from_email)
@@ -56,6 +58,6 @@ export function asMailText(mail: LabelledMail): MailText {
     attachment_names: files.map(({ filename }) => filename),
     attachments: files.map(({ filename, text }) => ({ filename, text: text ?? '' })),
     headers: Object.fromEntries(headers),
-    own_domain: 'northwind.test',
+    own_domain: mail.own_domain,
   }
 }

@@ -118,6 +118,7 @@ function fill(
     not_parts: [],
     topics,
     due: isRequest && isDue ? new Date(due).toISOString().slice(0, 10) : null,
+    own_domain: 'northwind.test',
   }
 }
 
