@@ -70,12 +70,24 @@ describe('the grid of an answer', () => {
     expect(grid.rows[0]?.cells).toMatchObject([{ topic: 'reach', isAsked: true, files: [{ id: 12 }] }])
   })
 
-  test('has the documents of the maker for all its parts, if the maker uses them', () => {
+  test('has the documents of the maker for all its parts, whether or not it is known to issue such', () => {
     const universal = file(50, null, { manufacturer_id: 9 })
     const grids = [true, false].map((uses_universal_docs) =>
       answerGrid(asking(['rohs'], part('LM317')), [product(1, 'LM317', { id: 9, uses_universal_docs })], [universal]),
     )
-    expect(grids.map(({ rows }) => rows[0]?.cells[0]?.files.length)).toEqual([1, 0])
+    expect(grids.map(({ rows }) => rows[0]?.cells[0]?.files.length)).toEqual([1, 1])
+  })
+
+  test('does not have documents that newer ones have replaced, and names them', () => {
+    const maker = { manufacturer_id: 9, superseded_by: 52 }
+    const grid = answerGrid(
+      asking(['rohs'], part('LM317'), part('NE555')),
+      [lm317, product(2, 'NE555')],
+      [file(11, 1, { superseded_by: 12 }), file(12, 1), file(51, null, maker), file(99, 3, { superseded_by: 98 })],
+    )
+    expect(grid.rows.map(({ cells }) => cells[0]?.files.map(({ id }) => id))).toEqual([[12], []])
+    expect(grid.replaced.map(({ id }) => id)).toEqual([11, 51])
+    expect(preselected(grid, NOW)).toEqual([12])
   })
 
   test('keeps documents about anything else apart', () => {

@@ -5,6 +5,7 @@
 import type { DocumentType } from './document-type'
 import { Topic, type EmailAnalysis, type ExtractedProduct } from './inbox'
 import { matchProduct } from './product-analysis'
+import { answersOf, documentsOf } from './product-documents'
 import type { Product, VaultFile } from './vault'
 
 export type GridCell = {
@@ -26,7 +27,12 @@ export type GridRow = {
   asksForAny: boolean
 }
 
-export type AnswerGrid = { topics: Topic[]; rows: GridRow[] }
+export type AnswerGrid = {
+  topics: Topic[]
+  rows: GridRow[]
+  /** Documents of these products that newer ones have replaced. They are not offered. */
+  replaced: VaultFile[]
+}
 
 const topicOf: Record<DocumentType, Topic> = {
   'RoHS Certificate': 'rohs',
@@ -45,11 +51,14 @@ export function answerGrid(
 ): AnswerGrid {
   const asked = parts.map((part) => (part.quoted ? [] : part.topics.length > 0 ? part.topics : ofMail))
   const topics = Topic.options.filter((topic) => asked.some((some) => some.includes(topic)))
+  const matched = parts.map((part) => matchProduct(part, products))
+  const known = [...new Set(matched.flatMap((product) => (product ? documentsOf(product, files) : [])))]
   return {
     topics,
+    replaced: known.filter(({ superseded_by }) => superseded_by !== null),
     rows: parts.map((part, index): GridRow => {
-      const product = matchProduct(part, products)
-      const found = product ? documentsOf(product, files) : []
+      const product = matched[index]
+      const found = product ? answersOf(product, files) : []
       const wanted = asked[index] ?? []
       return {
         part,
@@ -65,16 +74,6 @@ export function answerGrid(
     }),
   }
 }
-
-/** The documents of a product, then those its maker has for all products; each time the newest first. */
-function documentsOf({ id, manufacturer }: Product, files: readonly VaultFile[]): VaultFile[] {
-  const own = files.filter(({ product_id }) => product_id === id)
-  const universal = files.filter(({ manufacturer_id }) => manufacturer_id === manufacturer.id)
-  return [...own.toSorted(newestFirst), ...(manufacturer.uses_universal_docs ? universal.toSorted(newestFirst) : [])]
-}
-
-const dateOf = ({ issued_at, created_at }: VaultFile): number => issued_at ?? created_at
-const newestFirst = (one: VaultFile, other: VaultFile): number => dateOf(other) - dateOf(one)
 
 /**
  * The documents that answer exactly what is asked: for each part and topic the newest one that has not expired, the

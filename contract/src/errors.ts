@@ -73,6 +73,7 @@ export const errors = {
   'answered-meanwhile': [409, 'This email has been answered meanwhile.'],
   'no-document-chosen': [422, 'Choose at least one document.'],
   'document-gone': [409, 'One of the documents is no longer in the vault. Please look again.'],
+  'document-replaced': [409, 'One of the documents was replaced by a newer one. Please look again.'],
   'no-vault-product': [422, 'Select at least one product that exists in the vault.'],
   'no-documents': [422, 'The selected products have no documents in the vault.'],
   'evidence-too-large': [413, 'These documents are too large for one package. Please choose fewer products.'],

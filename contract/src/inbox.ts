@@ -338,7 +338,8 @@ export type PartChange = z.infer<typeof PartChange>
 /** How many parts one call may change. */
 export const MAX_PART_CHANGES = 100
 
-export const MAX_ANSWERED_PRODUCTS = 250
+/** So many documents leave with one answer at most. */
+export const MAX_ANSWER_FILES = 1000
 
 /**
  * What the sender of an answer knew: the `created_at` of the newest answer to the mail (null: there was none), and the
@@ -494,21 +495,24 @@ export const inboxApi = {
     path: '/api/v1/emails/:id/send-response',
     access: 'member',
     idempotent: true,
-    maxBody: 352 * 1024,
+    maxBody: 704 * 1024,
     summary:
       'Answer a mail with the documents of the products named, or with those of them in `file_ids`; it leaves after the undo window. `to`, `from` and `seen` say what the sender saw: if it is no longer so, the answer is 409 `other-recipient`, `other-sender`, `answered-meanwhile` or `changed-meanwhile`, and nothing leaves',
     input: z.strictObject({
       id: Id,
       /** The products that are answered. */
-      product_ids: z.array(Id).max(MAX_ANSWERED_PRODUCTS),
-      /** The documents of these products, or of their makers, that are sent. Without it, all of them are. */
-      file_ids: z.array(Id).max(1000).optional(),
+      product_ids: z.array(Id).max(MAX_EXTRACTED_PRODUCTS),
+      /**
+       * The documents of these products, or of their makers, that are sent. Without it, all are that no newer one has
+       * replaced.
+       */
+      file_ids: z.array(Id).max(MAX_ANSWER_FILES).optional(),
       /** The recipient that the sender saw on the screen. It is only compared. */
       to: EmailAddress.optional(),
       /** The address that the sender saw it leave from. It is only compared. */
       from: EmailAddress.optional(),
       subject: Line(998).refine(isSomething, 'The subject is empty.').optional(),
-      body_text: Prose(50_000).refine(isSomething, 'The message is empty.').optional(),
+      body_text: Prose(100_000).refine(isSomething, 'The message is empty.').optional(),
       seen: Seen.optional(),
     }),
     output: EmailResponse,

@@ -1,16 +1,17 @@
 import type { ExtractedProduct, ProductAnalysisRow } from './inbox'
 import { makerKey } from './part-number'
-import type { Product } from './vault'
+import { documentsOf } from './product-documents'
+import type { Product, VaultFile } from './vault'
 
 /**
  * The rows of a mail's product table. Two makers may use the same part number, so if the mail names a maker, that maker
  * must match: a certificate of the wrong maker is worse than none. If the mail names no maker, a product matches only
- * if it is the only one with that number. `universal` counts the documents of a maker that cover all its products.
+ * if it is the only one with that number. `universal` are the documents that makers have for all their products.
  */
 export function matchProducts(
   extracted: readonly ExtractedProduct[],
   products: readonly Product[],
-  universal: ReadonlyMap<number, number>,
+  universal: readonly VaultFile[],
 ): ProductAnalysisRow[] {
   return extracted.map((part) => {
     const product = matchProduct(part, products)
@@ -21,14 +22,14 @@ export function matchProducts(
       analysis_manufacturer: part.manufacturer,
       exists_in_vault: product !== undefined,
       product_id: product?.id ?? null,
-      file_count: product ? product.file_count + (universal.get(product.manufacturer.id) ?? 0) : 0,
+      file_count: product ? product.file_count + documentsOf(product, universal).length : 0,
       status: product?.status ?? null,
     }
   })
 }
 
-/** The makers whose universal documents, if they have any, cover one of the products. */
-export const universalMakers = (products: readonly Product[]): number[] =>
+/** The makers of products, any of whom may have documents for all theirs. */
+export const makersOf = (products: readonly Product[]): number[] =>
   [...new Set(products.map(({ manufacturer }) => manufacturer.id))].toSorted((a, b) => a - b)
 
 /** The product in the vault that a mail means, if there is no doubt which one. */

@@ -1,5 +1,7 @@
+import { collectionOf, paths } from '@attestry/contract/paths'
 import { expect, type Page } from '@playwright/test'
-import { openComposer, review, sendButton, sendTogether } from '../src/composer'
+import { admin } from '../src/admin'
+import { messageField, openComposer, review, sendButton, sendTogether } from '../src/composer'
 import { mailbox } from '../src/customer'
 import { foundInbox, seedRequest } from '../src/inbox'
 import { test } from '../src/test'
@@ -65,5 +67,33 @@ test('teammates see who looks at a mail and who answers it, and an answer shows 
   await expect(grace.getByRole('article')).toBeFocused()
 
   await ada.getByRole('link', { name: 'Back to Hub' }).click()
+  await expect(grace.getByText(/^Ada is/)).toHaveCount(0)
+})
+
+test('two tabs of one person share what they type, and the one that is left does not say that the other has gone', async ({
+  enter,
+}) => {
+  const inbox = await foundInbox()
+  const mail = await seedRequest(inbox, { ...asks, from: `tabs-${Date.now()}@helioworks.test` })
+  const grace = await enter(inbox.colleague, `/cm/hub/email/${mail}`)
+  const first = await enter(inbox)
+  await openComposer(first, mail)
+  await messageField(first).fill('From the first tab')
+  const second = await first.context().newPage()
+  await openComposer(second, mail)
+  await expect(messageField(second)).toHaveValue('From the first tab')
+  await messageField(second).fill('From the second tab')
+  await expect(messageField(first)).toHaveValue('From the second tab')
+  await expect(review(first).getByText('You changed this in another tab')).toBeVisible()
+
+  await second.keyboard.press('Escape')
+  await expect(grace.getByText('Ada is replying')).toBeVisible()
+  await second.getByRole('link', { name: 'Back to Hub' }).click()
+  const present = admin().db.collection(collectionOf(paths.presence(inbox.org, 'x')))
+  await expect
+    .poll(async () => (await present.get()).docs.map((tab) => String(tab.get('doing'))).toSorted())
+    .toEqual(['answering', 'looking'])
+  await expect(grace.getByText('Ada is replying')).toBeVisible()
+  await first.getByRole('link', { name: 'Back to Hub' }).click()
   await expect(grace.getByText(/^Ada is/)).toHaveCount(0)
 })

@@ -1,6 +1,6 @@
 import type { Input, Output } from '@attestry/contract/endpoint'
 import type { inboxApi } from '@attestry/contract/inbox'
-import { matchProducts, universalMakers } from '@attestry/contract/product-analysis'
+import { matchProducts, makersOf } from '@attestry/contract/product-analysis'
 import type { Caller } from '../platform/caller'
 import { orEmailNotFound } from './or-email-not-found'
 import type { InboxStore } from './inbox-store'
@@ -19,6 +19,6 @@ export async function analyseProducts(
     org,
     extracted.map(({ part_key }) => part_key),
   )
-  const universal = await inbox.universalFileCounts(org, universalMakers(products))
+  const universal = await inbox.universalFiles(org, makersOf(products))
   return { products: matchProducts(extracted, products, universal) }
 }

@@ -14,13 +14,15 @@ import {
   PendingEmail,
   UnreadLetter,
 } from '@attestry/contract/inbox'
+import { inGroups } from '@attestry/contract/in-groups'
 import { paths } from '@attestry/contract/paths'
 import { queries } from '@attestry/contract/queries'
-import { Product } from '@attestry/contract/vault'
+import { Product, VaultFile } from '@attestry/contract/vault'
 import { type DocumentSnapshot, FieldPath, type Firestore } from 'firebase-admin/firestore'
 import { record } from '../audit/record'
 import type { By } from '../platform/caller'
 import { type Page, readDocument, readList, readPage, toQuery } from '../platform/firestore'
+import { findFiles } from '../vault/find-files'
 import { emailTokens } from './email-tokens'
 import { askForAnalysis } from './inbox-job'
 import { joinThread, type ThreadMail } from './join-thread'
@@ -63,8 +65,8 @@ export type InboxStore = {
   /** Oldest first. */
   responses(org: string, id: number): Promise<EmailResponse[]>
   productsByPartKey(org: string, partKeys: readonly string[]): Promise<Product[]>
-  /** For each of these makers, how many documents it has that cover all its products. */
-  universalFileCounts(org: string, manufacturers: readonly number[]): Promise<Map<number, number>>
+  /** The documents that these makers have for all their products. */
+  universalFiles(org: string, manufacturers: readonly number[]): Promise<VaultFile[]>
   /** False when there is no such mail. */
   markRead(org: string, id: number): Promise<boolean>
   /** Deletes the mail with its content and responses, and lowers the count. False when there is no such mail. */
@@ -91,8 +93,6 @@ export type InboxStore = {
   bury(letter: UnreadLetter, body: EmailBody): Promise<void>
 }
 
-/** The `in` filter of Firestore takes 30 values. */
-const IN_LIMIT = 30
 const DELETIONS = 400
 
 export function createInboxStore(db: Firestore): InboxStore {
@@ -147,20 +147,13 @@ export function createInboxStore(db: Firestore): InboxStore {
     },
 
     async productsByPartKey(org, partKeys) {
-      const keys = [...new Set(partKeys)]
-      const groups = Array.from({ length: Math.ceil(keys.length / IN_LIMIT) }, (_, group) =>
-        keys.slice(group * IN_LIMIT, (group + 1) * IN_LIMIT),
-      )
+      const groups = inGroups(partKeys)
       const found = await Promise.all(groups.map((group) => toQuery(db, queries.productsByPartKey(org, group)).get()))
       return found.flatMap(({ docs }) => readList(Product, docs))
     },
 
-    async universalFileCounts(org, manufacturers) {
-      const counts = manufacturers.map(async (id) => {
-        const counted = await toQuery(db, queries.universalFiles(org, id)).count().get()
-        return [id, counted.data().count] as const
-      })
-      return new Map(await Promise.all(counts))
+    async universalFiles(org, manufacturers) {
+      return readList(VaultFile, await findFiles(db, org, { makers: manufacturers }))
     },
 
     markRead: (org, id) =>

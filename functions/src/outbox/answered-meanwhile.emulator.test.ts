@@ -142,6 +142,19 @@ test('a document that does not belong to the products answered, or is not in the
   expect(where.queued).toEqual([])
 })
 
+test('a chosen document that a newer one has replaced since does not leave, and is named', async () => {
+  const { id } = await where.mail()
+  const replaced = { name: 'rohs-2019.pdf', superseded_by: where.file.id }
+  const { id: old } = await seedFile(where.write, { product_id: where.product.id }, replaced)
+  where.queued.length = 0
+  const reply = await where.ada(id, { file_ids: [where.file.id, old] })
+  expect([reply.status, reply.problem]).toEqual([
+    409,
+    { code: 'document-replaced', detail: 'rohs-2019.pdf was replaced by a newer one. Please look again.' },
+  ])
+  expect(where.queued).toEqual([])
+})
+
 test('an empty message or subject is refused, not replaced', async () => {
   const { id } = await where.mail()
   for (const [field, msg] of [

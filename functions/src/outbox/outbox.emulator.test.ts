@@ -1,7 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { toStored } from '@attestry/contract/documents'
 import { plainAddress } from '@attestry/contract/email-address'
-import { EmailResponse, inboxApi, InboundEmail, Thread, UNDO_WINDOW } from '@attestry/contract/inbox'
+import { IN_LIMIT } from '@attestry/contract/in-groups'
+import {
+  EmailResponse,
+  inboxApi,
+  InboundEmail,
+  MAX_EXTRACTED_PRODUCTS,
+  Thread,
+  UNDO_WINDOW,
+} from '@attestry/contract/inbox'
 import { OutboxItem } from '@attestry/contract/outbox'
 import { tasks } from '@attestry/contract/tasks'
 import { objects, paths } from '@attestry/contract/paths'
@@ -448,7 +456,7 @@ test('an answer is not lost when the queue is away', async () => {
 
 test('documents of the maker for all its parts count for each part in the vault', async () => {
   const it = await setUp()
-  const product = await seedProduct(it.write, { isUniversal: true, part: 'NE555', file_count: 0 })
+  const product = await seedProduct(it.write, { part: 'NE555', file_count: 0 })
   await seedFile(it.write, { manufacturer_id: product.manufacturer.id }, { name: 'universal.pdf' })
   await seedFile(it.write, { manufacturer_id: product.manufacturer.id }, { name: 'cached.pdf', state: 'cached' })
   const bare = await seedProduct(it.write, { isUniversal: true, part: 'NE556', file_count: 0 })
@@ -468,16 +476,43 @@ test('documents of the maker for all its parts count for each part in the vault'
   ])
 })
 
-test('documents of the maker for all its parts are sent, those not in the vault are not', async () => {
+test('the current documents of the part and of its maker for all parts are sent, and no others', async () => {
   const it = await setUp()
-  const product = await seedProduct(it.write, { isUniversal: true, part: 'NE555' })
-  await seedFile(it.write, { product_id: product.id }, { name: 'own.pdf' })
-  await seedFile(it.write, { product_id: product.id }, { name: 'cached.pdf', state: 'cached' })
-  await seedFile(it.write, { manufacturer_id: product.manufacturer.id }, { name: 'universal.pdf' })
-  const input = { id: it.mail.id, product_ids: [product.id, product.id], subject: 'Your parts', body_text: 'As asked.' }
+  for (const isUniversal of [true, false]) {
+    const product = await seedProduct(it.write, { isUniversal, part: 'NE555' })
+    const [own, maker] = [{ product_id: product.id }, { manufacturer_id: product.manufacturer.id }]
+    await seedFile(it.write, own, { name: 'own.pdf' })
+    await seedFile(it.write, own, { name: 'cached.pdf', state: 'cached' })
+    await seedFile(it.write, own, { name: 'replaced.pdf', superseded_by: 1 })
+    await seedFile(it.write, maker, { name: 'universal.pdf' })
+    await seedFile(it.write, maker, { name: 'replaced-universal.pdf', superseded_by: 1 })
+    const product_ids = [product.id, product.id]
+    const input = { id: it.mail.id, product_ids, subject: 'Your parts', body_text: 'As asked.' }
+    const { body } = await it.call(inboxApi.sendResponse, input, it.member.token)
+    expect(body.attachments.map(({ original_filename }) => original_filename)).toEqual(['own.pdf', 'universal.pdf'])
+    expect(body).toMatchObject({ subject: 'Your parts', body_text: 'As asked.', product_ids: [product.id] })
+  }
+})
+
+test('one answer takes the parts of the longest mail', async () => {
+  const it = await setUp()
+  const products = await Promise.all(
+    Array.from({ length: IN_LIMIT + 2 }, (_, index) => seedProduct(it.write, { part: `P${index}` })),
+  )
+  const [first, last] = [products[0], products.at(-1)]
+  if (!first || !last) throw new Error('There are no products')
+  for (const { id } of [first, last]) await seedFile(it.write, { product_id: id }, { name: `${id}.pdf` })
+  await seedFile(it.write, { manufacturer_id: last.manufacturer.id }, { name: 'universal.pdf' })
+  const input = { id: it.mail.id, product_ids: products.map(({ id }) => id) }
   const { body } = await it.call(inboxApi.sendResponse, input, it.member.token)
-  expect(body.attachments.map(({ original_filename }) => original_filename)).toEqual(['own.pdf', 'universal.pdf'])
-  expect(body).toMatchObject({ subject: 'Your parts', body_text: 'As asked.', product_ids: [product.id] })
+  const names = body.attachments.map(({ original_filename }) => original_filename)
+  expect(names).toEqual([`${first.id}.pdf`, `${last.id}.pdf`, 'universal.pdf'])
+  expect(body.product_ids).toHaveLength(products.length)
+  const ids = (length: number) => Array.from({ length }, (_, index) => index + 1)
+  const codeOf = async (product_ids: number[]) =>
+    (await it.call(inboxApi.sendResponse, { id: it.mail.id, product_ids }, it.member.token)).problem.code
+  expect(await codeOf(ids(MAX_EXTRACTED_PRODUCTS))).toBe('no-vault-product')
+  expect(await codeOf(ids(MAX_EXTRACTED_PRODUCTS + 1))).toBe('invalid-input')
 })
 
 test('what cannot be answered says why', async () => {

@@ -1,5 +1,6 @@
 import type { Input, Output } from '@attestry/contract/endpoint'
 import { AppError } from '@attestry/contract/errors'
+import { isTooLarge } from '@attestry/contract/packing'
 import { productEmailSubject, productEmailText } from '@attestry/contract/product-email-text'
 import type { productEmailsApi } from '@attestry/contract/product-emails'
 import { NO_MAILBOX, sendingMailbox } from '@attestry/contract/sending-mailbox'
@@ -8,7 +9,7 @@ import type { Caller } from '../platform/caller'
 import type { ProductStore } from '../vault/product-store'
 import { mailAbout } from './place'
 import { newMail, queueMail, type QueueMailDeps } from './queue-mail'
-import { chosen, filesOf, MOST_BYTES } from './send-response'
+import { chosen, filesOf } from './send-response'
 import type { OutboxStore } from './store'
 
 type SendProductEmailDeps = QueueMailDeps & {
@@ -20,7 +21,7 @@ type SendProductEmailDeps = QueueMailDeps & {
 /**
  * Sends the documents of a product to a customer who is named by the caller, which makes it the one mail that anybody
  * can be sent: it has the quotas of answers, and the audit log says who sent it to whom.
- * @throws AppError product-not-found, no-documents, no-document-chosen, document-gone, no-sending-account, other-sender,
+ * @throws AppError product-not-found, no-documents, no-document-chosen, document-gone, document-replaced, no-sending-account, other-sender,
  *   attachments-too-large, email-not-verified, too-many-requests
  */
 export async function sendProductEmail(
@@ -30,11 +31,11 @@ export async function sendProductEmail(
 ): Promise<Output<typeof productEmailsApi.sendProductEmail>> {
   if (!caller.emailVerified) throw new AppError('email-not-verified')
   const product = await deps.products.read(caller.org, id)
-  const current = filesOf(await deps.outbox.readParts(caller.org, [id])).filter((file) => file.superseded_by === null)
-  if (current.length === 0) throw new AppError('no-documents', 'This product has no documents yet.')
+  const parts = await deps.outbox.readParts(caller.org, [id])
+  if (filesOf(parts).length === 0) throw new AppError('no-documents', 'This product has no documents yet.')
   if (file_ids?.length === 0) throw new AppError('no-document-chosen')
-  const files = chosen(current, file_ids)
-  if (files.reduce((sum, { file_size }) => sum + file_size, 0) > MOST_BYTES) throw new AppError('attachments-too-large')
+  const files = chosen(parts, file_ids)
+  if (isTooLarge(files)) throw new AppError('attachments-too-large')
   const mailbox = sendingMailbox(await deps.mailboxes.list(caller.org), NO_MAILBOX)
   if (!mailbox) throw new AppError('no-sending-account')
   if (from !== undefined && from !== mailbox.email_address.toLowerCase()) throw new AppError('other-sender')

@@ -2,6 +2,7 @@ import { coverText, replySubject } from '@attestry/contract/cover-text'
 import type { Input, Output } from '@attestry/contract/endpoint'
 import { AppError } from '@attestry/contract/errors'
 import type { EmailResponse, inboxApi } from '@attestry/contract/inbox'
+import { isTooLarge } from '@attestry/contract/packing'
 import { recipientOf } from '@attestry/contract/recipient'
 import { sendingMailbox } from '@attestry/contract/sending-mailbox'
 import type { VaultFile } from '@attestry/contract/vault'
@@ -17,14 +18,11 @@ type SendResponseDeps = QueueMailDeps & {
   mailboxes: Pick<MailboxStore, 'list'>
 }
 
-/** Documents are held in memory while the mail is built. */
-export const MOST_BYTES = 50_000_000
-
 /**
  * Answers a mail with the documents of products. The mail is rendered here once; exactly these bytes are sent later. It
  * is sent after the undo window, even if the user has closed the page.
  * @throws AppError email-not-found, email-not-fetched, no-recipient, other-recipient, other-sender, answered-meanwhile,
- *   changed-meanwhile, no-vault-product, no-documents, document-gone, no-sending-account, attachments-too-large,
+ *   changed-meanwhile, no-vault-product, no-documents, document-gone, document-replaced, no-sending-account, attachments-too-large,
  *   email-not-verified, too-many-requests
  */
 export async function sendResponse(
@@ -53,9 +51,9 @@ export async function sendResponse(
   if (product_ids.length === 0) throw new AppError('no-vault-product')
 
   const parts = await outbox.readParts(caller.org, [...new Set(product_ids)])
-  const files = chosen(filesOf(parts), file_ids)
+  const files = chosen(parts, file_ids)
   if (files.length === 0) throw new AppError('no-documents')
-  if (files.reduce((sum, file) => sum + file.file_size, 0) > MOST_BYTES) throw new AppError('attachments-too-large')
+  if (isTooLarge(files)) throw new AppError('attachments-too-large')
   const mailbox = sendingMailbox(await mailboxes.list(caller.org), email.account_id)
   if (!mailbox) throw new AppError('no-sending-account')
   if (shownFrom !== undefined && shownFrom !== mailbox.email_address.toLowerCase()) throw new AppError('other-sender')
@@ -93,14 +91,26 @@ export const filesOf = (parts: readonly DocumentedPart[]): VaultFile[] => [
   ...new Map(parts.flatMap(({ files }) => files.map((file) => [file.id, file]))).values(),
 ]
 
-/** The documents that the sender chose, in their order. @throws AppError no-vault-product, document-gone */
-export function chosen(files: VaultFile[], ids: readonly number[] | undefined): VaultFile[] {
+/**
+ * The documents that the sender chose, in their order; all of them where they do not say. A chosen document that a newer
+ * one has replaced since is refused, not exchanged or left out: what leaves is exactly what a person has looked at, and
+ * which document stands in its place is theirs to say.
+ * @throws AppError no-vault-product, document-replaced, document-gone
+ */
+export function chosen(parts: readonly DocumentedPart[], ids: readonly number[] | undefined): VaultFile[] {
+  const files = filesOf(parts)
   if (ids === undefined) return files
   if (ids.length === 0) throw new AppError('no-vault-product')
   const known = new Map(files.map((file) => [file.id, file]))
   return [...new Set(ids)].map((id) => {
     const file = known.get(id)
-    if (!file) throw new AppError('document-gone')
+    if (!file) throw goneOrReplaced(parts, id)
     return file
   })
+}
+
+function goneOrReplaced(parts: readonly DocumentedPart[], id: number): AppError {
+  const file = parts.flatMap(({ replaced }) => replaced).find((one) => one.id === id)
+  if (!file) return new AppError('document-gone')
+  return new AppError('document-replaced', `${file.original_filename} was replaced by a newer one. Please look again.`)
 }

@@ -11,8 +11,10 @@ import type { EmailAccount } from '@attestry/contract/mailboxes'
 import { OutboxItem } from '@attestry/contract/outbox'
 import { ProductEmail } from '@attestry/contract/product-emails'
 import { paths } from '@attestry/contract/paths'
+import { makersOf } from '@attestry/contract/product-analysis'
+import { answersOf, documentsOf } from '@attestry/contract/product-documents'
 import { queries } from '@attestry/contract/queries'
-import { Manufacturer, Product, VaultFile } from '@attestry/contract/vault'
+import { Product, VaultFile } from '@attestry/contract/vault'
 import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore'
 import { z } from 'zod'
 import { record } from '../audit/record'
@@ -24,13 +26,14 @@ import { addAnswer, countResponse } from '../inbox/write-emails'
 import { claim } from '../jobs/claim'
 import { readAttempt, report, settle } from '../jobs/settle'
 import { messageKey } from '../mail/message-key'
+import { findFiles } from '../vault/find-files'
 import { DATA_STARTED, deliveryJob } from './delivery-job'
 import { mailAbout, type Place } from './place'
 
 type StoredMail = { email: InboundEmail; body: EmailBody | undefined }
 
-/** A part and the documents we answer with: its own first, then those its manufacturer has for all parts. */
-export type DocumentedPart = { product: Product; files: VaultFile[] }
+/** A part, the documents we answer with, and those that newer ones have replaced. */
+export type DocumentedPart = { product: Product; files: VaultFile[]; replaced: VaultFile[] }
 
 /** So often a mail may change between reading it and answering it. */
 const ATTEMPTS = 10
@@ -117,18 +120,13 @@ export function createOutboxStore(db: Firestore): OutboxStore {
       const snapshots = await db.getAll(...ids.map((id) => db.doc(paths.product(org, id))))
       const products = snapshots.flatMap((snapshot) => readDocument(Product, snapshot) ?? [])
       if (products.length < ids.length) throw new AppError('no-vault-product')
-      return Promise.all(
-        products.map(async (product) => {
-          const { id } = product.manufacturer
-          const own = toQuery(db, queries.filesOfProduct(org, product.id)).get()
-          const maker = readDocument(Manufacturer, await db.doc(paths.manufacturer(org, id)).get())
-          const universal = maker?.uses_universal_docs
-            ? (await toQuery(db, queries.universalFiles(org, id)).get()).docs
-            : []
-          const found = [...(await own).docs, ...universal]
-          return { product, files: found.flatMap((file) => readDocument(VaultFile, file) ?? []) }
-        }),
-      )
+      const found = await findFiles(db, org, { products: ids, makers: makersOf(products) })
+      const files = found.flatMap((file) => readDocument(VaultFile, file) ?? [])
+      return products.map((product) => ({
+        product,
+        files: answersOf(product, files),
+        replaced: documentsOf(product, files).filter(({ superseded_by }) => superseded_by !== null),
+      }))
     },
 
     async add(response, item, seen) {

@@ -65,13 +65,18 @@ export async function seedProduct(
 export async function seedFile(
   { db, org, blobs }: Write,
   owner: { product_id: number } | { manufacturer_id: number },
-  { bytes = Buffer.from('%PDF-1.7\nany\n%%EOF'), state = 'vault' as 'vault' | 'cached', name = 'rohs.pdf' } = {},
+  {
+    bytes = Buffer.from('%PDF-1.7\nany\n%%EOF'),
+    state = 'vault' as 'vault' | 'cached',
+    name = 'rohs.pdf',
+    superseded_by = null as number | null,
+  } = {},
 ): Promise<VaultFile> {
   const id = newId()
   const storage_key = objects.file(org, id)
   await blobs.write(storage_key, bytes, 'application/pdf')
   const content = { original_filename: name, file_size: bytes.length, sha256: sha256(bytes), storage_key }
-  const file = { ...sampleOf.file, id, product_id: null, ...owner, state, ...content }
+  const file = { ...sampleOf.file, id, product_id: null, ...owner, state, superseded_by, ...content }
   await db.doc(paths.file(org, id)).create(toStored('file', file))
   return file
 }

@@ -28,6 +28,15 @@ export function readDraft(uid: string, about: string): unknown {
 
 export const dropDraft = (uid: string, about: string): void => localStorage.removeItem(keyOf(uid, about))
 
+/** Tells when another tab has saved or dropped a draft. */
+export function watchDraft(uid: string, about: string, onChange: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === keyOf(uid, about)) onChange()
+  }
+  window.addEventListener('storage', onStorage)
+  return () => window.removeEventListener('storage', onStorage)
+}
+
 export const isDraft = (key: string): boolean => key.startsWith(PREFIX)
 
 /** Erases the drafts of everybody who used this browser. */

@@ -52,8 +52,16 @@ export const liveDocument = <S extends z.ZodType>(
 /** Where a page begins: after the row with these order values and this document id. */
 export type Cursor = readonly (string | number)[]
 
-/** One page of a list. `last` is the cursor of the next page. */
-export type Page<T> = { items: T[]; last: Cursor | null }
+/** One page of a list. */
+export type Page<T> = {
+  items: T[]
+  /** The cursor of the next page. */
+  last: Cursor | null
+  /** It has as many rows as were asked for, so there may be more. */
+  isFull: boolean
+  /** The server has said that this is all. Before, it may be what other listeners have loaded of it. */
+  isConfirmed: boolean
+}
 
 /** One corrupt document costs one row, not the list. */
 export const liveList = <S extends z.ZodType>(
@@ -86,6 +94,8 @@ export const liveList = <S extends z.ZodType>(
         onData({
           items: snapshot.docs.flatMap((found) => rows.get(found.id) ?? []),
           last: cursorOf(list, snapshot.docs.at(-1)),
+          isFull: snapshot.size >= list.limit,
+          isConfirmed: !snapshot.metadata.fromCache,
         })
       },
       onError,

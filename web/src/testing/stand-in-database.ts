@@ -33,9 +33,12 @@ type ListenRequest = {
  */
 export async function startStandInDatabase(documents: Documents) {
   const server = new Server()
+  const lists: string[] = []
   server.addService(firestoreService(), {
     Listen: (call: Listening) => {
       call.on('data', ({ addTarget }: ListenRequest) => {
+        const from = addTarget?.query?.structuredQuery.from[0]?.collectionId
+        if (from) lists.push(from)
         if (addTarget) for (const change of changesOf(documents, addTarget)) call.write(change)
       })
       call.on('end', () => call.end())
@@ -65,6 +68,8 @@ export async function startStandInDatabase(documents: Documents) {
   connectFirestoreEmulator(db, '127.0.0.1', port)
   return {
     db,
+    /** How many lists of this collection were listened to. */
+    listenersTo: (collection: string) => lists.filter((one) => one === collection).length,
     close: async () => {
       resetLive()
       await terminate(db)

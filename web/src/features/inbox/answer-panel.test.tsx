@@ -3,7 +3,7 @@ import { errors } from '@attestry/contract/errors'
 import { partKey } from '@attestry/contract/part-number'
 import { paths } from '@attestry/contract/paths'
 import { sampleOf } from '@attestry/contract/sample-documents'
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { toast } from 'sonner'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -81,7 +81,7 @@ async function openPanel({ documents = {}, answers = [DONE] }: { documents?: Doc
   const server = await startStandInServer(({ path }) =>
     path.endsWith('/undo') ? { status: 204 } : ((answers.length > 1 ? answers.shift() : answers[0]) ?? 'lost'),
   )
-  const { db, close } = await startStandInDatabase({
+  const { db, close, listenersTo } = await startStandInDatabase({
     [paths.inboundEmail(ORG, 7)]: email,
     [paths.emailBody(ORG, 7)]: sampleBody(),
     [paths.emailAnalysis(ORG, 7)]: analysis,
@@ -93,6 +93,7 @@ async function openPanel({ documents = {}, answers = [DONE] }: { documents?: Doc
     ...documents,
   })
   closings.push(server.close, close)
+  const hadFocus = focusOfDialog()
   await renderInApp(
     <Routes>
       <Route path="/cm/hub/email/:emailId" element={<EmailPage />} />
@@ -100,15 +101,30 @@ async function openPanel({ documents = {}, answers = [DONE] }: { documents?: Doc
     { at: '/cm/hub/email/7?answer=true', session: { db } },
   )
   const dialog = await screen.findByRole('dialog', { name: 'Review Response' })
-  expect(document.activeElement).toBe(dialog)
+  expect(hadFocus()).toBe(true)
   const panel = within(dialog)
   await panel.findByRole('button', { name: 'Send Response' })
   return {
     panel,
     server,
+    listenersTo,
     type: (label: string, value: string) => fireEvent.change(panel.getByLabelText(label), { target: { value } }),
     press: (name: string) => fireEvent.click(panel.getByRole('button', { name })),
     sent: () => server.received.filter(({ path }) => path.endsWith('/send-response')).map(({ body }) => body),
+  }
+}
+
+/** Whether a dialog had the focus when it came into the page, before anybody could type. */
+function focusOfDialog(): () => boolean | undefined {
+  let hadFocus: boolean | undefined
+  const observer = new MutationObserver(() => {
+    const dialog = document.querySelector('dialog')
+    if (dialog) hadFocus ??= document.activeElement === dialog
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+  return () => {
+    observer.disconnect()
+    return hadFocus
   }
 }
 const box = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name })
@@ -254,6 +270,87 @@ test('a document that was chosen and has left the vault is named', async () => {
   await leave()
   const { panel } = await openPanel({ documents: { [paths.file(ORG, ORIGIN.id)]: undefined } })
   expect(panel.getByText(/A document you had chosen is no longer in the vault/)).toBeTruthy()
+})
+
+test('a document that a newer one has replaced is not offered; one that was chosen is named and not sent', async () => {
+  const first = await openPanel()
+  fireEvent.click(box(/origin.pdf/))
+  await leave()
+  const replaced = { ...ORIGIN, superseded_by: 65 }
+  const newer = { ...ORIGIN, id: 65, original_filename: 'origin-2026.pdf' }
+  const documents = { [paths.file(ORG, ORIGIN.id)]: replaced, [paths.file(ORG, 65)]: newer }
+  const { panel, press, sent } = await openPanel({ documents })
+  expect(first.sent()).toEqual([])
+  expect(screen.queryByRole('checkbox', { name: /origin.pdf/ })).toBeNull()
+  expect(panel.getByText(/origin.pdf was replaced by a newer document and is not sent/)).toBeTruthy()
+  fireEvent.click(box(/origin-2026.pdf/))
+  await waitFor(() => expect(panel.queryByText(/was replaced/)).toBeNull())
+  press('Send Response')
+  await waitFor(() => expect(sent()[0]).toMatchObject({ file_ids: [61, 63, 65] }))
+})
+
+test('documents that a maker has for all its products can be chosen, whatever is noted about the maker', async () => {
+  const universal = { ...ROHS, id: 66, product_id: null, manufacturer_id: 4, original_filename: 'all-parts.pdf' }
+  const { press, sent } = await openPanel({ documents: { [paths.file(ORG, 66)]: universal } })
+  expect(product(4, 'NE555').manufacturer.uses_universal_docs).toBe(false)
+  expect(box(/all-parts.pdf/).checked).toBe(true)
+  press('Send Response')
+  await waitFor(() => expect(sent()[0]).toMatchObject({ product_ids: [3, 4], file_ids: [61, 63, 66] }))
+})
+
+test('a mail about many parts takes a listener for 30 of them, and sends also what is not shown yet', async () => {
+  const ids = Array.from({ length: 130 }, (_, index) => 1001 + index)
+  const documents: Documents = {
+    [paths.emailAnalysis(ORG, 7)]: { ...analysis, extracted_products: ids.map((id) => samplePart(`P${id}`)) },
+  }
+  for (const id of ids) {
+    const maker = { ...sampleOf.manufacturer, id: 1 + (id % 10) }
+    documents[paths.product(ORG, id)] = { ...product(id, `P${id}`), manufacturer: maker }
+    documents[paths.file(ORG, id)] = { ...ROHS, id, product_id: id, original_filename: `${id}.pdf` }
+  }
+  const { panel, press, sent, listenersTo } = await openPanel({ documents })
+  // For 130 parts, of which the page of the table has the first 30, and for their makers.
+  expect([listenersTo('products'), listenersTo('files')]).toEqual([5, 5 + 1])
+  const parts = () => within(panel.getByRole('list', { name: 'Documents' })).getAllByRole('listitem').length
+  expect(parts()).toBe(100)
+  expect(panel.getByText(/100 of 130 parts are shown/)).toBeTruthy()
+  press('Show More Parts')
+  expect(parts()).toBe(130)
+  press('Send Response')
+  await waitFor(() => expect(sent()[0]).toMatchObject({ product_ids: ids, file_ids: ids }))
+})
+
+test('documents that are too large together cannot be sent, and the reason stands beside the button', async () => {
+  const { panel } = await openPanel({ documents: { [paths.file(ORG, ROHS.id)]: { ...ROHS, file_size: 50_000_001 } } })
+  expect(panel.getByText(errors['attachments-too-large'][1])).toBeTruthy()
+  expect(panel.getByRole<HTMLButtonElement>('button', { name: 'Send Response' }).disabled).toBe(true)
+})
+
+test('what the same person writes in another tab shows here, and what they write here starts from it', async () => {
+  const { panel, type, press, sent } = await openPanel()
+  type('Message', 'From this tab')
+  const [key = ''] = Object.keys(localStorage)
+  const tellOfOtherTab = (draft: object | null) => {
+    if (draft) localStorage.setItem(key, JSON.stringify(draft))
+    else localStorage.removeItem(key)
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key })))
+  }
+  const theirs = { subject: null, body_text: 'From the other tab', file_ids: [61], saved_at: NOW + 1 }
+  tellOfOtherTab(theirs)
+  expect(message()).toBe('From the other tab')
+  expect(box(/reach.pdf/).checked).toBe(false)
+  expect(panel.getByText('You changed this in another tab')).toBeTruthy()
+  type('Subject', 'Both')
+  expect(JSON.parse(localStorage.getItem(key) ?? '')).toMatchObject({
+    subject: 'Both',
+    body_text: 'From the other tab',
+    file_ids: [61],
+  })
+  tellOfOtherTab(null)
+  expect(message()).toContain('Please find attached')
+  tellOfOtherTab(theirs)
+  press('Send Response')
+  await waitFor(() => expect(sent()[0]).toMatchObject({ body_text: 'From the other tab', file_ids: [61] }))
 })
 
 test('a name of a document opens it as a PDF in a new tab, whatever the server calls it', async () => {

@@ -1,3 +1,4 @@
+import { IN_LIMIT } from '@attestry/contract/in-groups'
 import { MAX_EXTRACTED_PRODUCTS, type InboundEmail } from '@attestry/contract/inbox'
 import AddIcon from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
@@ -11,7 +12,7 @@ import { Pager } from '../../ui/pager'
 import { SectionCard } from '../../ui/section-card'
 import { useActions } from '../../ui/use-actions'
 import type { Analysed } from './live/use-email'
-import { KEYS_PER_QUERY, useProductRows } from './live/use-product-rows'
+import { useProductRows } from './live/use-product-rows'
 import { partActions } from './part-actions'
 import { productColumns } from './product-columns'
 
@@ -20,7 +21,7 @@ const AddPartsDialog = lazy(async () => ({ default: (await import('./add-parts-d
 const FAILED = 'Failed to fetch product analysis'
 
 /** One lookup in the vault each. */
-const PAGE = KEYS_PER_QUERY
+const PAGE = IN_LIMIT
 
 type Props = { email: InboundEmail | undefined; analysed: Live<Analysed> }
 

@@ -1,17 +1,17 @@
-import { isZipped, ZIP_NAME } from '@attestry/contract/packing'
+import { isZipped, sizeOf, ZIP_NAME } from '@attestry/contract/packing'
 import type { VaultFile } from '@attestry/contract/vault'
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import { fileSizeText } from '../../lib/file-size-text'
 import { usePreview } from '../../lib/use-preview'
 
-/** Every file that is sent, in the order of the mail. */
-export function Attachments({ files }: { files: readonly VaultFile[] }) {
+/** Every file that is sent, in the order of the mail. There may be hundreds, and they do not change while typing. */
+export const Attachments = memo(function Attachments({ files }: { files: readonly VaultFile[] }) {
   const titleId = useId()
   const preview = usePreview()
-  const size = files.reduce((sum, { file_size }) => sum + file_size, 0)
+  const size = sizeOf(files)
   return (
     <section aria-labelledby={titleId}>
       <Typography id={titleId} variant="subtitle2" component="h3" sx={{ mb: 0.5 }}>
@@ -41,6 +41,6 @@ export function Attachments({ files }: { files: readonly VaultFile[] }) {
       </Box>
     </section>
   )
-}
+})
 
 const list = { display: 'flex', flexWrap: 'wrap', gap: 0.75, listStyle: 'none', m: 0, p: 0 } as const

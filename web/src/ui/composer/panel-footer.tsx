@@ -4,13 +4,16 @@ import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import type { FormProgress } from '../../lib/use-call-form'
 
+/** Where the text on the screen comes from. */
+export type DraftOrigin = 'here' | 'restored' | 'other-tab'
+
 export type FooterProps = {
   form: FormProgress
   /** What the button is called. */
   label: string
   /** Why it cannot be sent now. */
   reason: string | null
-  draft: { isChanged: boolean; isSaved: boolean; restoredFrom: number | undefined }
+  draft: { isChanged: boolean; isSaved: boolean; origin: DraftOrigin }
   onDiscard: () => void
 }
 
@@ -48,10 +51,15 @@ export function PanelFooter({ form, label, reason, draft, onDiscard }: FooterPro
   )
 }
 
-function draftText({ isChanged, isSaved, restoredFrom }: FooterProps['draft']): string {
+function draftText({ isChanged, isSaved, origin }: FooterProps['draft']): string {
   if (!isSaved) return 'This draft could not be saved in this browser.'
-  if (!isChanged) return ''
-  return restoredFrom === undefined ? 'Draft saved' : 'Your draft was restored'
+  return isChanged || origin === 'other-tab' ? origins[origin] : ''
+}
+
+const origins: Record<DraftOrigin, string> = {
+  here: 'Draft saved',
+  restored: 'Your draft was restored',
+  'other-tab': 'You changed this in another tab',
 }
 
 const footer = {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { OPENER } from './opener'
 
@@ -100,15 +100,22 @@ function useHiddenPage(isHidden: boolean): void {
   }, [isHidden])
 }
 
-/** Takes the focus, and gives it back to where it was unless it has moved on. */
+/**
+ * Takes the focus before its first frame is painted, because what is typed at once would otherwise go to the page, and
+ * gives it back to where it was unless it has moved on.
+ */
 function useFocus(frame: { readonly current: HTMLElement | null }): void {
+  const before = useRef<Element>(null)
+  useLayoutEffect(() => {
+    before.current = document.activeElement
+    frame.current?.focus({ preventScroll: true })
+  }, [frame])
   useEffect(() => {
     const panel = frame.current
-    const before = document.activeElement
-    panel?.focus({ preventScroll: true })
     return () => {
       if (!panel?.contains(document.activeElement) && document.activeElement !== document.body) return
-      const opener = before?.isConnected && before !== document.body ? before : document.getElementById(OPENER)
+      const last = before.current
+      const opener = last?.isConnected && last !== document.body ? last : document.getElementById(OPENER)
       // The page may be hidden from the focus until the panel has gone.
       queueMicrotask(() => opener instanceof HTMLElement && opener.focus({ preventScroll: true }))
     }

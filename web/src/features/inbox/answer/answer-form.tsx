@@ -2,15 +2,17 @@ import type { AnswerGrid } from '@attestry/contract/answer-grid'
 import { errors } from '@attestry/contract/errors'
 import {
   inboxApi,
-  MAX_ANSWERED_PRODUCTS,
+  MAX_ANSWER_FILES,
   UNDO_WINDOW,
   type EmailBody,
   type EmailResponse,
   type InboundEmail,
 } from '@attestry/contract/inbox'
 import type { EmailAccount } from '@attestry/contract/mailboxes'
+import { isTooLarge } from '@attestry/contract/packing'
 import { recipientOf } from '@attestry/contract/recipient'
 import { sendingMailbox } from '@attestry/contract/sending-mailbox'
+import type { VaultFile } from '@attestry/contract/vault'
 import Alert from '@mui/material/Alert'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, messageOf } from '../../../lib/api-error'
@@ -25,6 +27,7 @@ import { Attachments } from '../../../ui/composer/attachments'
 import { DocumentGrid } from './document-grid'
 import { Envelope } from '../../../ui/composer/envelope'
 import { PanelForm } from '../../../ui/composer/panel-form'
+import { LostDocuments } from './lost-documents'
 import { RecipientWarnings } from './recipient-warnings'
 import { useAnswer } from './use-answer'
 import { useAnswersSeen } from './use-answers-seen'
@@ -100,6 +103,12 @@ export function AnswerForm({ email, body, grid, accounts, answers, nameOf, onSee
     if (!answer.isOwnText) form.resetField('body_text', { defaultValue: answer.text })
     // oxlint-disable-next-line react/exhaustive-deps -- the form is a new object each time
   }, [answer.text, answer.isOwnText])
+  useEffect(() => {
+    if (draft.followed === 0) return
+    form.resetField('subject', { defaultValue: answer.subject })
+    form.resetField('body_text', { defaultValue: answer.text })
+    // oxlint-disable-next-line react/exhaustive-deps -- only what comes from another tab is put into the fields
+  }, [draft.followed])
 
   const discard = () => {
     draft.drop()
@@ -120,9 +129,7 @@ export function AnswerForm({ email, body, grid, accounts, answers, nameOf, onSee
         ? errors['no-sending-account'][1]
         : files.length === 0
           ? errors['no-vault-product'][1]
-          : product_ids.length > MAX_ANSWERED_PRODUCTS
-            ? `One answer can have documents of ${MAX_ANSWERED_PRODUCTS} products.`
-            : null
+          : tooMuch(files)
   const [subject, message] = [form.field('subject'), form.field('body_text')]
   const earlier = answers.findLast(({ created_at }) => created_at <= (seen.at() ?? 0))
   const isAnswered = seen.newer !== undefined || refusal !== null
@@ -150,12 +157,7 @@ export function AnswerForm({ email, body, grid, accounts, answers, nameOf, onSee
         </Alert>
       )}
       {form.problem && <Alert severity="error">{form.problem}</Alert>}
-      {answer.lost > 0 && (
-        <Alert severity="warning">
-          {answer.lost === 1 ? 'A document' : `${answer.lost} documents`} you had chosen{' '}
-          {answer.lost === 1 ? 'is' : 'are'} no longer in the vault.
-        </Alert>
-      )}
+      <LostDocuments replaced={answer.replaced} gone={answer.gone} />
       <Envelope mailbox={mailbox} to={to} />
       <RecipientWarnings email={email} body={body} />
       <TextInput
@@ -181,4 +183,13 @@ export function AnswerForm({ email, body, grid, accounts, answers, nameOf, onSee
       <DocumentGrid grid={grid} chosen={answer.chosen} now={now} onToggle={answer.toggle} />
     </PanelForm>
   )
+}
+
+/** Why so many documents cannot leave with one answer; null if they can. */
+function tooMuch(files: readonly VaultFile[]): string | null {
+  if (files.length > MAX_ANSWER_FILES) {
+    const [most, all] = [MAX_ANSWER_FILES, files.length].map((count) => count.toLocaleString('en'))
+    return `One answer can have ${most} documents, and ${all} are chosen. Send the rest in another answer.`
+  }
+  return isTooLarge(files) ? errors['attachments-too-large'][1] : null
 }

@@ -2,15 +2,23 @@ import type { AnswerGrid, GridCell, GridRow } from '@attestry/contract/answer-gr
 import { topicLabels } from '@attestry/contract/topic-labels'
 import type { VaultFile } from '@attestry/contract/vault'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useId } from 'react'
+import { memo, useId, useState } from 'react'
 import { DocumentChoice } from '../../../ui/composer/document-choice'
 
 type Choice = { chosen: ReadonlySet<number>; now: number; onToggle: (id: number) => void }
 
+/** So many parts are shown at once. */
+const STEP = 100
+
 /** Parts and what is asked for about each; in each cell the documents that answer it. */
-export function DocumentGrid({ grid: { topics, rows }, ...choice }: { grid: AnswerGrid } & Choice) {
+export const DocumentGrid = memo(function DocumentGrid({
+  grid: { topics, rows },
+  ...choice
+}: { grid: AnswerGrid } & Choice) {
   const titleId = useId()
+  const [shown, setShown] = useState(STEP)
   return (
     <section aria-labelledby={titleId}>
       <Typography id={titleId} variant="subtitle2" component="h3" sx={{ mb: 1 }}>
@@ -22,14 +30,25 @@ export function DocumentGrid({ grid: { topics, rows }, ...choice }: { grid: Answ
         </Typography>
       ) : (
         <Box component="ul" aria-labelledby={titleId} sx={list}>
-          {rows.map((row, index) => (
+          {rows.slice(0, shown).map((row, index) => (
             <PartRow key={index} row={row} columns={topics.length} {...choice} />
           ))}
         </Box>
       )}
+      {rows.length > shown && (
+        <Box sx={{ ...item, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 240px' }}>
+            {shown} of {rows.length.toLocaleString('en')} parts are shown. What is chosen for the others is among the
+            attachments above.
+          </Typography>
+          <Button size="small" onClick={() => setShown(shown + STEP)}>
+            Show More Parts
+          </Button>
+        </Box>
+      )}
     </section>
   )
-}
+})
 
 function PartRow({ row, columns, ...choice }: { row: GridRow; columns: number } & Choice) {
   const { part, product, cells, others } = row

@@ -1,62 +1,59 @@
 import { answeredRows, chosenFiles, preselected, unanswered, type AnswerGrid } from '@attestry/contract/answer-grid'
 import { coverText, replySubject } from '@attestry/contract/cover-text'
 import type { InboundEmail } from '@attestry/contract/inbox'
-import { useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useSession } from '../../../lib/session'
-import { dropAnswerDraft, readAnswerDraft, saveAnswerDraft, UNCHANGED } from './answer-draft'
+import { useAnswerDraft } from './use-answer-draft'
 
-/**
- * An answer in the making: what is suggested, and what the person has changed of it. Each change is saved at once as a
- * draft of this person, in this browser.
- */
+/** An answer in the making: what is suggested, and what the person has changed of it. */
 export function useAnswer(email: InboundEmail, grid: AnswerGrid) {
   const { uid, name, company } = useSession()
   const [now] = useState(Date.now)
   // What arrives in the vault later is offered, not chosen.
   const [suggested] = useState(() => preselected(grid, now))
-  const [restored, setRestored] = useState(() => readAnswerDraft(uid, email.id))
-  const [own, setOwn] = useState(restored ?? UNCHANGED)
-  const [isSaved, setSaved] = useState(true)
+  const draft = useAnswerDraft(uid, email.id)
+  const { own, change } = draft
 
-  const chosen = new Set(own.file_ids ?? suggested)
-  const files = chosenFiles(grid, chosen)
-  const rows = answeredRows(grid, chosen)
-  const text = coverText({
-    customerName: email.sender_name,
-    partNumbers: rows.map(({ part }) => part.part_number),
-    missing: unanswered(grid, chosen),
-    senderName: name,
-    company,
-  })
+  const ids = own.file_ids ?? suggested
+  // Typing does not change these, and a mail may have a thousand parts.
+  const choice = useMemo(() => {
+    const chosen: ReadonlySet<number> = new Set(ids)
+    const rows = answeredRows(grid, chosen)
+    const text = coverText({
+      customerName: email.sender_name,
+      partNumbers: rows.map(({ part }) => part.part_number),
+      missing: unanswered(grid, chosen),
+      senderName: name,
+      company,
+    })
+    const files = chosenFiles(grid, chosen)
+    const replaced = grid.replaced.filter(({ id }) => chosen.has(id))
+    return {
+      chosen,
+      files,
+      text,
+      product_ids: [...new Set(rows.flatMap(({ product }) => product?.id ?? []))],
+      /** Chosen documents that newer ones have replaced meanwhile. They are named, and do not leave. */
+      replaced,
+      /** How many chosen documents are no longer in the vault. */
+      gone: chosen.size - files.length - replaced.length,
+    }
+  }, [grid, ids, email.sender_name, name, company])
 
-  const change = (changes: Partial<typeof UNCHANGED>) => {
-    const next = { ...own, ...changes }
-    setOwn(next)
-    setSaved(saveAnswerDraft(uid, email.id, next))
-  }
-  return {
-    subject: own.subject ?? replySubject(email.subject),
-    text: own.body_text ?? text,
-    isOwnText: own.body_text !== null,
-    chosen,
-    files,
-    product_ids: [...new Set(rows.flatMap(({ product }) => product?.id ?? []))],
-    /** Chosen documents that are no longer in the vault. */
-    lost: chosen.size - files.length,
-    change,
-    toggle: (id: number) =>
-      change({ file_ids: chosen.has(id) ? [...chosen].filter((one) => one !== id) : [...chosen, id] }),
-    draft: {
-      isChanged: own.subject !== null || own.body_text !== null || own.file_ids !== null,
-      isSaved,
-      /** From when it was restored. */
-      restoredFrom: restored?.saved_at,
-      drop: () => {
-        dropAnswerDraft(uid, email.id)
-        setRestored(undefined)
-      },
-      /** Puts it back after it was dropped. */
-      restore: () => saveAnswerDraft(uid, email.id, own),
+  const toggle = useCallback(
+    (id: number) => {
+      const offered = choice.files.map((file) => file.id)
+      change({ file_ids: choice.chosen.has(id) ? offered.filter((one) => one !== id) : [...offered, id] })
     },
+    [choice, change],
+  )
+  return {
+    ...choice,
+    subject: own.subject ?? replySubject(email.subject),
+    text: own.body_text ?? choice.text,
+    isOwnText: own.body_text !== null,
+    change,
+    toggle,
+    draft,
   }
 }
