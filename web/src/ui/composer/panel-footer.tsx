@@ -3,9 +3,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import type { FormProgress } from '../../lib/use-call-form'
-
-/** Where the text on the screen comes from. */
-export type DraftOrigin = 'here' | 'restored' | 'other-tab'
+import type { DraftOrigin } from '../../lib/use-draft'
 
 export type FooterProps = {
   form: FormProgress

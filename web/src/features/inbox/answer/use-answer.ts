@@ -1,17 +1,27 @@
 import { answeredRows, chosenFiles, preselected, unanswered, type AnswerGrid } from '@attestry/contract/answer-grid'
 import { coverText, replySubject } from '@attestry/contract/cover-text'
 import type { InboundEmail } from '@attestry/contract/inbox'
+import { Id } from '@attestry/contract/primitives'
 import { useCallback, useMemo, useState } from 'react'
+import { z } from 'zod'
 import { useSession } from '../../../lib/session'
-import { useAnswerDraft } from './use-answer-draft'
+import { useDraft } from '../../../lib/use-draft'
+
+/** What the person has changed. Null: it follows what is suggested. */
+const Draft = z.object({
+  subject: z.string().nullable(),
+  body_text: z.string().nullable(),
+  file_ids: z.array(Id).nullable(),
+})
+const UNCHANGED: z.infer<typeof Draft> = { subject: null, body_text: null, file_ids: null }
 
 /** An answer in the making: what is suggested, and what the person has changed of it. */
 export function useAnswer(email: InboundEmail, grid: AnswerGrid) {
-  const { uid, name, company } = useSession()
+  const { name, company } = useSession()
   const [now] = useState(Date.now)
   // What arrives in the vault later is offered, not chosen.
   const [suggested] = useState(() => preselected(grid, now))
-  const draft = useAnswerDraft(uid, email.id)
+  const draft = useDraft(`answer:${email.id}`, Draft, UNCHANGED)
   const { own, change } = draft
 
   const ids = own.file_ids ?? suggested
@@ -54,6 +64,6 @@ export function useAnswer(email: InboundEmail, grid: AnswerGrid) {
     isOwnText: own.body_text !== null,
     change,
     toggle,
-    draft,
+    draft: { ...draft, isChanged: Object.values(own).some((value) => value !== null) },
   }
 }

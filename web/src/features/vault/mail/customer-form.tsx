@@ -6,7 +6,7 @@ import type { Product, VaultFile } from '@attestry/contract/vault'
 import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import { useBackend } from '../../../lib/backend'
 import { notifyDone } from '../../../lib/notify'
 import { useSession } from '../../../lib/session'
@@ -70,6 +70,11 @@ export function CustomerForm({ product, files, mailbox, onReopen, onClose }: Pro
     },
     again: 'Send Anyway',
   })
+  useEffect(() => {
+    if (draft.followed === 0) return
+    for (const name of Fields.keyof().options) form.resetField(name, { defaultValue: mail.start[name] })
+    // oxlint-disable-next-line react/exhaustive-deps -- only what comes from another tab is put into the fields
+  }, [draft.followed])
   const discard = () => {
     draft.drop()
     onClose()

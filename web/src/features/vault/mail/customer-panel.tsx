@@ -1,4 +1,5 @@
 import type { EmailAccount } from '@attestry/contract/mailboxes'
+import { answersOf } from '@attestry/contract/product-documents'
 import type { Product, VaultFile } from '@attestry/contract/vault'
 import { useId } from 'react'
 import { joinLive, type Live } from '../../../lib/live'
@@ -29,7 +30,7 @@ export function CustomerPanel({ product, files, universal, mailbox, onReopen, on
       {all.status === 'ready' ? (
         <CustomerForm
           product={product}
-          files={[...all.data.own.items, ...all.data.shared.items].filter(isCurrent)}
+          files={answersOf(product, [...all.data.own.items, ...all.data.shared.items])}
           mailbox={all.data.account}
           onReopen={onReopen}
           onClose={onClose}
@@ -40,5 +41,3 @@ export function CustomerPanel({ product, files, universal, mailbox, onReopen, on
     </PanelFrame>
   )
 }
-
-const isCurrent = ({ superseded_by }: VaultFile) => superseded_by === null
