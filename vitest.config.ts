@@ -24,6 +24,8 @@ export default defineConfig({
           globalSetup: ['local/src/vitest-emulators.ts'],
           pool: 'forks',
           maxWorkers: 2,
+          // After the others, when they run together.
+          sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -28,7 +28,7 @@ const emulators = needed.some((test) => test.includes('.emulator.'))
 const copies = Array.from({ length: LANES }, copyProject)
 const survivors: string[] = []
 try {
-  if (!(await passes(copies[0]!.folder, needed))) throw new Error('The tests fail without any mistake')
+  if (!(await passes(copies[0]!.folder, needed, 'inherit'))) throw new Error('The tests fail without any mistake')
 
   const waiting = [...chosen]
   const work = async (folder: string) => {
@@ -54,12 +54,16 @@ async function tryOne(folder: string, mutation: Mutation): Promise<void> {
   console.log(`${isKilled ? 'noticed ' : 'SURVIVED'}  ${name} (${Math.round((Date.now() - started) / 1000)} s)`)
 }
 
-async function passes(folder: string, tests: readonly string[]): Promise<boolean> {
+async function passes(
+  folder: string,
+  tests: readonly string[],
+  stdio: 'ignore' | 'inherit' = 'ignore',
+): Promise<boolean> {
   if (tests.length === 0) throw new Error('No test reaches this file')
   const run = spawn('npx', ['vitest', 'run', '--project', 'unit', '--project', 'emulator', '--bail=1', ...tests], {
     cwd: folder,
     env: { ...process.env, ...emulators?.env, FORCE_COLOR: '0' },
-    stdio: 'ignore',
+    stdio,
     timeout: TOO_LONG_MS,
   })
   const [code] = await once(run, 'close')
