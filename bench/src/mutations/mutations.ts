@@ -13,6 +13,7 @@ export const testsOf: Record<string, readonly string[]> = {
     'functions/src/people/accounts.emulator.test.ts',
     'functions/src/people/credentials.emulator.test.ts',
     'functions/src/people/deactivation.emulator.test.ts',
+    'functions/src/http/refusals.emulator.test.ts',
   ],
   'functions/src/people/end-sessions.ts': ['functions/src/people/accounts.emulator.test.ts'],
   'functions/src/outbox/retry-delay.ts': ['functions/src/outbox/retry-delay.test.ts'],
