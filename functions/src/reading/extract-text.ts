@@ -1,5 +1,4 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/types/src/display/api'
-import { judgeBytes } from './judge-bytes'
 import { CMAPS, loadPdfjs } from './load-pdfjs'
 import { blocksOf, type Placed, rowsOf } from './page-rows'
 import type { Block, PdfContent, Row } from './pdf-text'
@@ -15,10 +14,8 @@ const ENOUGH = 15_000
 /** A scan may carry a stamp or a footer in text. */
 const FEW_LETTERS = 60
 
-/** What a PDF says. Only for a process of its own: a file can take any time and memory. */
+/** What a PDF says that `judgePdf` has passed. Only for a process of its own: a file can take any time and memory. */
 export async function extractText(bytes: Uint8Array): Promise<PdfContent> {
-  const kind = judgeBytes(bytes)
-  if (kind !== 'pdf') return { state: kind === 'too_large' ? 'too_large' : 'not_pdf', pages: 0 }
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (hasTooManyObjects(file)) return { state: 'too_large', pages: 0 }
   const isSigned = file.includes('/ByteRange')

@@ -1,5 +1,7 @@
 import { createProcessPool, JobFailed, type PoolLimits, type ProcessPool } from '../platform/process-pool'
-import { judgeBytes } from './judge-bytes'
+import type { DocumentRefusal } from '@attestry/contract/document-refusals'
+import type { ReadingState } from '@attestry/contract/reading'
+import { judgePdf } from '../vault/pdf-check'
 import type { PdfContent } from './pdf-text'
 
 /** Takes the text out of any bytes. It never throws for what is in them. */
@@ -25,11 +27,22 @@ const LIMITS: PoolLimits = isSource ? { ...PDF_LIMITS, memory: 1024 * MEGABYTE }
 
 type Pool = ProcessPool<Uint8Array, PdfContent>
 
+/** Why a file is not read. An upload like it is refused, so this is for what came another way. */
+const states: Record<DocumentRefusal, Exclude<ReadingState, 'text'>> = {
+  extension: 'not_pdf',
+  empty: 'not_pdf',
+  noPdf: 'not_pdf',
+  polyglot: 'not_pdf',
+  tooLarge: 'too_large',
+  cutOff: 'broken',
+  encrypted: 'encrypted',
+}
+
 /** Reads PDFs in separate processes that can be killed, because a file can be made that exhausts any reader. */
 export function createReadPdf(pool: Pool = createProcessPool(ENTRY, LIMITS)): ReadPdf & { stop(): void } {
   const read: ReadPdf = async (bytes) => {
-    const kind = judgeBytes(bytes)
-    if (kind !== 'pdf') return { state: kind === 'too_large' ? 'too_large' : 'not_pdf', pages: 0 }
+    const judged = await judgePdf([bytes])
+    if (typeof judged === 'string') return { state: states[judged], pages: 0 }
     try {
       return await pool.run(bytes)
     } catch (failure) {

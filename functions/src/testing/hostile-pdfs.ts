@@ -88,9 +88,9 @@ const behind: HostileFile[] = [
   file('an archive behind a PDF', () => Buffer.concat([goodPdf(), text('PK\x05\x06'), Buffer.alloc(18)]), 'not_pdf'),
   file('a web page behind a PDF', () => Buffer.concat([goodPdf(), text('<html>'.repeat(1000))]), 'not_pdf'),
   file('blanks behind a PDF', () => Buffer.concat([goodPdf(), Buffer.alloc(50_000)]), 'text'),
-  file('a comment of a server behind a PDF', () => Buffer.concat([goodPdf(), text('\n<!-- 12 ms -->\n')]), 'text'),
+  file('a comment of a server behind a PDF', () => Buffer.concat([goodPdf(), text('\n<!-- 12 ms -->\n')]), 'not_pdf'),
   file('two PDFs, one behind the other', () => Buffer.concat([goodPdf(), goodPdf()]), 'text', 'broken'),
-  file('a mark of byte order before a PDF', () => Buffer.concat([text('\xef\xbb\xbf'), goodPdf()]), 'text', 'broken'),
+  file('a mark of byte order before a PDF', () => Buffer.concat([text('\xef\xbb\xbf'), goodPdf()]), 'not_pdf'),
   file(
     'an unknown version',
     () => text(Buffer.from(goodPdf()).toString('latin1').replace('%PDF-1.7', '%PDF-9.9')),

@@ -23,28 +23,37 @@ export function checkPromise(filename: string, size: number): void {
   if (refusal) throw refuse(refusal)
 }
 
-/** Reads all of it, but never keeps more than its ends. @throws AppError document-refused */
+/** @throws AppError document-refused */
 export async function checkPdf(stream: AsyncIterable<Uint8Array>): Promise<CheckedPdf> {
+  const judged = await judgePdf(stream)
+  if (typeof judged === 'string') throw refuse(judged)
+  return judged
+}
+
+/** What is wrong with it, if anything. It reads all of it, but never keeps more than its ends. */
+export async function judgePdf(
+  stream: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): Promise<CheckedPdf | DocumentRefusal> {
   const hash = createHash('sha256')
   let [head, tail] = [Buffer.alloc(0), Buffer.alloc(0)]
   let [size, isEncrypted] = [0, false]
   for await (const bytes of stream) {
     const chunk = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     size += chunk.length
-    if (size > MAX_DOCUMENT_SIZE) throw refuse('tooLarge')
+    if (size > MAX_DOCUMENT_SIZE) return 'tooLarge'
     hash.update(chunk)
     if (head.length < HEAD) head = Buffer.concat([head, chunk.subarray(0, HEAD - head.length)])
     isEncrypted ||= namesEncryption(Buffer.concat([tail.subarray(-OVERLAP), chunk]))
     tail = chunk.length >= TAIL ? Buffer.from(chunk.subarray(-TAIL)) : Buffer.concat([tail, chunk]).subarray(-TAIL)
   }
-  if (size === 0) throw refuse('empty')
-  if (!/^%PDF-[12]\.\d/.test(head.toString('latin1'))) throw refuse(startsLater(head) ? 'polyglot' : 'noPdf')
-  if (isAlsoPage(head) || isAlsoZip(tail, size)) throw refuse('polyglot')
+  if (size === 0) return 'empty'
+  if (!/^%PDF-[12]\.\d/.test(head.toString('latin1'))) return startsLater(head) ? 'polyglot' : 'noPdf'
+  if (isAlsoPage(head) || isAlsoZip(tail, size)) return 'polyglot'
   const end = tail.toString('latin1').lastIndexOf('%%EOF')
-  if (end === -1) throw refuse('cutOff')
+  if (end === -1) return 'cutOff'
   // Some writers pad with blanks or zeros. Anything else is content that only other programs see.
-  if (!/^%%EOF[\s\0]*$/.test(tail.toString('latin1').slice(end))) throw refuse('polyglot')
-  if (isEncrypted) throw refuse('encrypted')
+  if (!/^%%EOF[\s\0]*$/.test(tail.toString('latin1').slice(end))) return 'polyglot'
+  if (isEncrypted) return 'encrypted'
   return { size, sha256: hash.digest('hex') }
 }
 
@@ -54,8 +63,11 @@ const namesEncryption = (bytes: Buffer): boolean =>
 
 const startsLater = (head: Buffer): boolean => head.indexOf('%PDF-') > 0
 
+/** What stands inside of a stream is content of the PDF, such as a form of XML or an attached file. */
 const isAlsoPage = (head: Buffer): boolean =>
-  /<(?:!doctype\s+html|html|head|body|script|iframe|svg|\?php)|^#!|^MZ/im.test(head.toString('latin1'))
+  /<(?:!doctype\s+html|html|head|body|script|iframe|svg|\?php)/i.test(
+    head.toString('latin1').split(/\bstream\r?\n/, 1)[0] ?? '',
+  )
 
 /** APPNOTE.TXT, 4.3.16: the end record names the length of the comment, which must reach exactly to the end. */
 function isAlsoZip(tail: Buffer, size: number): boolean {
