@@ -49,6 +49,24 @@ test('the newest of a type by its date of issue supersedes the others', () => {
   expect(supersede(files)).toEqual(new Map([[2, 1]]))
 })
 
+test('a document that was uploaded to take the place of another does so, whatever its type and date', () => {
+  const [anything, older] = [{ doc_type: 'Compliance Document' as const }, { issued_at: 10, created_at: 1 }]
+  const files = [
+    file(1, { ...anything, issued_at: 50 }),
+    file(2, { ...anything, ...older, replaces: 1 }),
+    file(3, anything),
+  ]
+  expect(supersede(files)).toEqual(new Map([[1, 2]]))
+  // Of the rest, the newest of a type is current still.
+  const chain = [file(1, { issued_at: 90 }), file(2, { issued_at: 10, replaces: 1 }), file(3, { issued_at: 20 })]
+  expect(supersede(chain)).toEqual(
+    new Map([
+      [1, 2],
+      [2, 3],
+    ]),
+  )
+})
+
 test('documents about anything do not supersede each other', () => {
   expect(supersede([1, 2].map((id) => file(id, { doc_type: 'Compliance Document' })))).toEqual(new Map())
 })

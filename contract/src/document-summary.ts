@@ -58,19 +58,21 @@ const isReplaced = (type: DocumentType): boolean => type !== 'Compliance Documen
 const ageOf = ({ issued_at, created_at }: Pick<VaultFile, 'issued_at' | 'created_at'>) => issued_at ?? created_at
 
 /**
- * For each document of one product (or one maker) that is no longer current, the one that replaces it: the newest of
- * its type by date of issue.
+ * For each document of one product (or one maker) that is no longer current, the one that replaces it: the one that was
+ * uploaded to do so, else the newest of its type by date of issue.
  */
-export function supersede(files: readonly (Facts & Pick<VaultFile, 'id'>)[]): Map<number, number> {
+export function supersede(files: readonly (Facts & Pick<VaultFile, 'id' | 'replaces'>)[]): Map<number, number> {
+  const replaced = new Map(files.flatMap(({ id, replaces }) => (replaces === null ? [] : [[replaces, id] as const])))
   const newest = new Map<DocumentType, (typeof files)[number]>()
-  for (const file of files) {
+  for (const file of files.filter(({ id }) => !replaced.has(id))) {
     const other = newest.get(file.doc_type)
     if (!other || isNewer(file, other)) newest.set(file.doc_type, file)
   }
   return new Map(
     files.flatMap(({ id, doc_type }) => {
-      const current = newest.get(doc_type)
-      return current && current.id !== id && isReplaced(doc_type) ? [[id, current.id] as const] : []
+      const current = newest.get(doc_type)?.id
+      const by = replaced.get(id) ?? (isReplaced(doc_type) ? current : undefined)
+      return by !== undefined && by !== id ? [[id, by] as const] : []
     }),
   )
 }

@@ -208,6 +208,7 @@ export const sampleOf: { [P in PathName]: DocumentOf<P> } = {
     issued_at: null,
     expires_at: null,
     superseded_by: null,
+    replaces: null,
     created_at: now,
     reading: null,
   },

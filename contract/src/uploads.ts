@@ -11,7 +11,8 @@ export const MAX_MULTIPART = 30 * 1024 * 1024
 export const UploadTarget = z.union([
   z.strictObject({ product_id: Id }),
   z.strictObject({ product: NewProduct }),
-  z.strictObject({ manufacturer_id: Id }),
+  /** An admin can say which universal document it `replaces`. */
+  z.strictObject({ manufacturer_id: Id, replaces: Id.optional() }),
 ])
 export type UploadTarget = z.infer<typeof UploadTarget>
 

@@ -127,6 +127,8 @@ export const VaultFile = z.object({
   expires_at: Millis.nullable(),
   /** The newer document of the same type that replaces this one. */
   superseded_by: Id.nullable().default(null),
+  /** The document that it was uploaded to take the place of, whatever its type and date say. */
+  replaces: Id.nullable().default(null),
   created_at: Millis,
   /** What its text says. Null: it has not been read yet. */
   reading: Reading.nullable().default(null),

@@ -22,7 +22,8 @@ export type DocumentStore = {
   /**
    * Turns an upload into a document, together with everything that follows from it. If the same bytes are there
    * already, nothing is added. Doing it again changes nothing.
-   * @throws AppError upload-not-found, too-many-documents, product-not-found, manufacturer-not-found, product-type-not-found
+   * @throws AppError upload-not-found, too-many-documents, product-not-found, manufacturer-not-found,
+   *   product-type-not-found, document-not-found, changed-meanwhile
    */
   add(
     by: By,
@@ -61,6 +62,7 @@ export const createDocumentStore = (db: Firestore): DocumentStore => ({
       const upload = loose && readDocument(LooseFile, loose)
       if (upload?.uploaded_by !== uid) throw new AppError('upload-not-found')
       const owner = await readOwner(db, transaction, org, target)
+      const replaced = replacedBy(target, owner.files)
       const known = owner.files.find((one) => one.sha256 === sha256 && one.state === 'vault')
       if (known) return { document: known, is_known: true }
       if (owner.files.length >= MAX_DOCUMENTS) throw new AppError('too-many-documents')
@@ -69,11 +71,13 @@ export const createDocumentStore = (db: Firestore): DocumentStore => ({
         ...owner.of,
         state: 'vault',
         ...facts,
+        ...(replaced && { doc_type: replaced.doc_type }),
         original_filename: filename,
         file_size: size,
         sha256,
         storage_key: upload.storage_key,
         superseded_by: null,
+        replaces: replaced?.id ?? null,
         created_at: now,
         reading: null,
       }
@@ -108,6 +112,14 @@ export const createDocumentStore = (db: Firestore): DocumentStore => ({
       return deleteDocument(db, transaction, by, file)
     }),
 })
+
+/** The document that an upload takes the place of. @throws AppError document-not-found, changed-meanwhile */
+function replacedBy(target: UploadTarget, files: readonly VaultFile[]): VaultFile | undefined {
+  if (!('replaces' in target) || target.replaces === undefined) return undefined
+  const replaced = orNotFound(files.find(({ id, state }) => id === target.replaces && state === 'vault'))
+  if (replaced.superseded_by !== null) throw new AppError('changed-meanwhile')
+  return replaced
+}
 
 function orNotFound(file: VaultFile | undefined): VaultFile {
   if (!file) throw new AppError('document-not-found')

@@ -20,17 +20,19 @@ export type StoreUploadDeps = RemoveDeps & {
 /**
  * Turns the bytes of an upload into a document, wholly or not at all. A file that is refused is removed; one that has no
  * place yet (no such product) stays until the upload expires.
- * @throws AppError upload-incomplete, document-refused, document-type-missing, and what `DocumentStore.add` throws
+ * @throws AppError admin-only, upload-incomplete, document-refused, document-type-missing, and what `DocumentStore.add` throws
  */
 export async function storeUpload(
   deps: StoreUploadDeps,
-  { org, uid }: Caller,
+  { org, uid, isAdmin }: Caller,
   upload: LooseFile,
   target: UploadTarget,
   given: Partial<DocumentFacts>,
 ): Promise<{ document: VaultFile; is_known: boolean }> {
   const { doc_type = typeOfFilename(upload.filename), issued_at = null, expires_at = null } = given
-  if ('manufacturer_id' in target && !UniversalType.safeParse(doc_type).success)
+  const isReplacement = 'replaces' in target && target.replaces !== undefined
+  if (isReplacement && !isAdmin) throw new AppError('admin-only')
+  if (!isReplacement && 'manufacturer_id' in target && !UniversalType.safeParse(doc_type).success)
     throw new AppError('document-type-missing')
   const checked = await checkUpload(deps, upload)
   const { file_id: id, filename } = upload

@@ -7,6 +7,7 @@ import type { Blobs } from '../platform/blobs'
 import type { Caller } from '../platform/caller'
 import type { LooseFileStore } from './loose-file-store'
 import { checkPromise } from './pdf-check'
+import { removeLooseFiles } from './remove-loose-files'
 import { newLooseFile } from './start-upload'
 import { storeUpload, type StoreUploadDeps } from './store-upload'
 
@@ -52,5 +53,11 @@ async function uploadFile(deps: UploadFilesDeps, caller: Caller, target: UploadT
   await deps.loose.add(upload)
   const bytes = Readable.from(Buffer.from(await file.arrayBuffer()), { objectMode: false })
   await deps.blobs.writeStream(upload.storage_key, bytes, 'application/pdf')
-  return (await storeUpload(deps, caller, upload, target, facts)).document
+  try {
+    return (await storeUpload(deps, caller, upload, target, facts)).document
+  } catch (failure) {
+    // Nobody can come back to it. After any other failure it may be a document already.
+    if (failure instanceof AppError) await removeLooseFiles(deps, [upload])
+    throw failure
+  }
 }

@@ -228,6 +228,37 @@ describe('universal documents', () => {
     expect(await stats()).toMatchObject({ document_count: 2 })
   })
 
+  test('are replaced by an admin, and stay readable', async () => {
+    const { manufacturer_id } = target.product
+    const facts = { doc_type: 'Compliance Document' as const, issued_at: Date.UTC(2026, 1) }
+    const put = async (text: string, replaces?: number, by = where.admin) => {
+      const id = await send(pdf(text), { by })
+      return server.call(api.finaliseUpload, { id, target: { manufacturer_id, replaces }, facts }, by.token)
+    }
+    const old = (await put('old')).body.document
+    const refused = await put('no admin', old.id, where.member)
+    expect(refused.problem.code).toBe('admin-only')
+    const older = { ...facts, issued_at: Date.UTC(2020, 1), doc_type: 'RoHS Certificate' as const }
+    const id = await send(pdf('new'), { by: where.admin })
+    const replacing = { id, target: { manufacturer_id, replaces: old.id }, facts: older }
+    const { document } = (await server.call(api.finaliseUpload, replacing, where.admin.token)).body
+    expect(document).toMatchObject({ doc_type: 'Compliance Document', replaces: old.id })
+    // A lost answer can be asked for again.
+    expect((await server.call(api.finaliseUpload, replacing, where.admin.token)).body.document.id).toBe(document.id)
+    const listed = await server.call(api.listUniversalDocuments, { id: manufacturer_id }, where.member.token)
+    expect(new Map(listed.body.documents.map((file) => [file.id, file.superseded_by]))).toEqual(
+      new Map([
+        [document.id, null],
+        [old.id, document.id],
+      ]),
+    )
+    expect((await server.call(api.downloadFile, { id: old.id }, where.member.token)).status).toBe(200)
+    // Once, and only documents of this maker.
+    expect((await put('again', old.id)).problem.code).toBe('changed-meanwhile')
+    const foreign = (await finalise(await send(pdf('own')))).body.document
+    for (const other of [foreign.id, 1]) expect((await put('other', other)).problem.code).toBe('document-not-found')
+  })
+
   test('a maker’s flag reaches its products', async () => {
     await finalise(await send(pdf()))
     const change = { id: target.product.manufacturer_id, uses_universal_docs: true, website: 'https://www.ti.com' }

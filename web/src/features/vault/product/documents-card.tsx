@@ -3,6 +3,7 @@ import { type Product, type VaultFile, vaultApi } from '@attestry/contract/vault
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import DownloadIcon from '@mui/icons-material/Download'
 import EditIcon from '@mui/icons-material/EditOutlined'
+import ReplaceIcon from '@mui/icons-material/PublishedWithChangesOutlined'
 import PreviewIcon from '@mui/icons-material/VisibilityOutlined'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -24,6 +25,8 @@ import { expiryWarning } from '../words/coverage'
 
 const PdfPreview = lazy(async () => ({ default: (await import('./pdf-preview')).PdfPreview }))
 const EditFileDialog = lazy(async () => ({ default: (await import('./edit-file-dialog')).EditFileDialog }))
+
+const ReplaceDialog = lazy(async () => ({ default: (await import('../upload/replace-dialog')).ReplaceDialog }))
 
 /** A document, with the reasons to doubt that it proves anything for this product. */
 type Row = VaultFile & { warnings: readonly Warning[] }
@@ -159,6 +162,13 @@ const fileActions = (download: ReturnType<typeof useDownload>): readonly Action<
     name: 'Edit',
     icon: <EditIcon fontSize="small" />,
     open: (file, onClose) => <EditFileDialog file={file} onClose={onClose} />,
+  },
+  {
+    name: 'Replace',
+    icon: <ReplaceIcon fontSize="small" />,
+    // Everybody else asks support.
+    isEnabled: ({ product_id, superseded_by }, { isAdmin }) => isAdmin && product_id === null && superseded_by === null,
+    open: (file, onClose) => <ReplaceDialog file={file} onClose={onClose} />,
   },
   {
     name: 'Delete',
