@@ -28,7 +28,10 @@ export const testsOf: Record<string, readonly string[]> = {
     'functions/src/mailboxes/sync-mailbox.emulator.test.ts',
     'functions/src/mailboxes/fairness.emulator.test.ts',
   ],
-  'functions/src/mailboxes/mail-failures.ts': ['functions/src/mailboxes/sync-failures.emulator.test.ts'],
+  'functions/src/mailboxes/mail-failures.ts': [
+    'functions/src/mailboxes/mail-failures.test.ts',
+    'functions/src/mailboxes/sync-failures.emulator.test.ts',
+  ],
   'functions/src/mailboxes/sync-mailbox.ts': [
     'functions/src/mailboxes/sync-failures.emulator.test.ts',
     'functions/src/mailboxes/sync-mailbox.emulator.test.ts',
