@@ -1,3 +1,8 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { api } from '@attestry/contract/api'
 import { EmailCorrection } from '@attestry/contract/inbox'
 import { paths } from '@attestry/contract/paths'
@@ -160,4 +165,29 @@ test('nothing to correct, a day that is none, and an email of others are refused
   }
   const missing = await server.call(api.correctParts, { id: newId(), changes: [{ was: BC547B }] }, member.token)
   expect(missing.problem?.code).toBe('email-not-found')
+})
+
+test('corrected mails, and no others, can be exported for the score of the analyser', async () => {
+  const { id, org, member, db } = await setUp()
+  await seedReceivedMail({ db, blobs: server.deps.blobs, org }, raw)
+  await server.call(api.correctParts, { id, changes: [{ was: BC547B }] }, member.token)
+  await server.call(api.correctAnalysis, { id, topics: ['reach'] }, member.token)
+  const folder = await mkdtemp(join(tmpdir(), 'corrections-'))
+  const command = join(import.meta.dirname, '../../../bench/src/analyser/corrections.ts')
+  await promisify(execFile)(process.execPath, ['--import', 'tsx', command, folder, org])
+  const [file = ''] = await readdir(folder)
+  const lines = (await readFile(join(folder, file), 'utf8')).trimEnd().split('\n')
+  expect(lines.map((line): unknown => JSON.parse(line))).toMatchObject([
+    {
+      id: `correction-${id}`,
+      is_request: true,
+      from_email: 'anna@acme.test',
+      topics: ['reach'],
+      parts: [{ number: 'LM358DR', maker: 'Texas Instruments', asked: true }],
+      not_parts: ['BC547B'],
+      note: 'corrected: topics, parts',
+    },
+  ])
+  expect((await stat(join(folder, file))).mode & 0o077).toBe(0)
+  await rm(folder, { recursive: true })
 })
