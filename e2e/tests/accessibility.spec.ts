@@ -109,8 +109,6 @@ const stories: Record<string, Story> = {
       ['the inbox', (page) => expect(page.getByText(/Showing 1-20/)).toBeVisible()],
       ['deletion', dialog(/^Delete Email /)],
       ['the menu of a row', menu(/^More for /)],
-      ['all commands', byKey('Control+k')],
-      ['the keys', byKey('?')],
       [
         'selected rows',
         async (page) => {
@@ -147,6 +145,13 @@ const stories: Record<string, Story> = {
       ],
     ],
   },
+  'the keys of the hub': {
+    open: asAdmin('/cm/hub'),
+    scenes: [
+      ['all commands', byKey('Control+k')],
+      ['the keys', byKey('?')],
+    ],
+  },
   'a mail': {
     open: async (stage) => {
       const page = await asAdmin('/cm/hub')(stage)
@@ -178,6 +183,11 @@ const stories: Record<string, Story> = {
       ],
       ['an upload', dialog('Upload')],
       ['an upload for all products of a maker', dialog('Universal Upload')],
+    ],
+  },
+  'a product': {
+    open: asAdmin('/cm/vault'),
+    scenes: [
       [
         'a product',
         async (page) => {

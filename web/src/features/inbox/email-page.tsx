@@ -65,7 +65,9 @@ function EmailDetail({ id }: { id: number }) {
   }, [])
 
   const isFetched = email?.state !== 'unfetched'
-  const isAnalysed = email?.analysis.state !== 'pending'
+  // Nobody knows before how high the cards will be, so they come together instead of pushing each other down.
+  const [isSettled, setSettled] = useState(false)
+  if (!isSettled && (email?.analysis.state === 'pending' || analysed.status !== 'loading')) setSettled(true)
   const known = body.status === 'ready' ? body.data : undefined
   const isReady = isFetched && known !== undefined
 
@@ -142,8 +144,8 @@ function EmailDetail({ id }: { id: number }) {
               ) : (
                 <EmailBodyCard id={id} email={email} body={body} />
               )}
-              {isFetched && (
-                <Stack spacing={2} className={`${isShown ? '' : 'early'} ${isAnalysed ? 'settling' : ''}`}>
+              {isFetched && isSettled && (
+                <Stack spacing={2} className={isShown ? '' : 'early'}>
                   <AnalysisCard email={email} analysed={analysed} />
                   <ProductAnalysisCard email={email} analysed={analysed} />
                 </Stack>
@@ -176,8 +178,6 @@ const columns = {
   alignItems: 'start',
   gridTemplateColumns: 'minmax(0, 1fr)',
   '@container (min-width: 1000px)': { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)' },
-  // Nobody knows before how high the cards will be, so they come together instead of pushing each other down.
-  '& .settling:has(.MuiSkeleton-root)': { visibility: 'hidden' },
   '@container (max-width: 999.95px)': { '& .early': { visibility: 'hidden' } },
 } as const
 

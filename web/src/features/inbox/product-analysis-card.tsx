@@ -42,6 +42,10 @@ export function ProductAnalysisCard({ email, analysed }: Props) {
     useMemo(() => partActions(id), [id]),
     nameOfRow,
   )
+  const [wasLoaded, setLoaded] = useState(false)
+  if (!wasLoaded && products.status !== 'loading') setLoaded(true)
+  // Nobody knows before how many parts there are: it comes with them, instead of growing.
+  if (!wasLoaded && all !== undefined) return null
   return (
     <SectionCard
       title="Product Analysis"

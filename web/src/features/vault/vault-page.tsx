@@ -49,7 +49,7 @@ export function VaultPage() {
               <PageTitle>Product Vault</PageTitle>
               <Typography color="textSecondary">Products with their manufacturers and compliance documents</Typography>
             </div>
-            <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
+            <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
               <Button variant="outlined" startIcon={<RefreshIcon />} onClick={() => void refresh()}>
                 Refresh
               </Button>

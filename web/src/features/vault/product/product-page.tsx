@@ -95,27 +95,29 @@ function ProductDetail({ id }: { id: number }) {
     >
       {() => (
         <>
-          <Box sx={isSettled ? columns : { ...columns, visibility: 'hidden' }}>
-            <Stack spacing={2} sx={{ minWidth: 0 }}>
-              <InformationCard product={product} />
-              <ComplianceCard product={product} covered={product && withUniversal(product, manufacturer)} />
-              <TradeCard product={product} />
-              {product && <HistoryCard product={product} newest={newestOf(emails)} />}
-            </Stack>
-            <Stack spacing={2} sx={{ minWidth: 0 }}>
-              <DocumentsCard
-                product={product}
-                files={files}
-                universal={universal}
-                onUpload={() => setDialog('update')}
-              />
-              <DetailsCard product={product} onEdit={() => setDialog('details')} />
-              <SpecificationsCard product={product} onEdit={() => setDialog('details')} />
-              <ManufacturerCard maker={manufacturer} onEdit={() => setDialog('maker')} />
-              {product && <RequestsCard id={id} />}
-              {product && <EmailsCard productId={id} emails={emails} />}
-            </Stack>
-          </Box>
+          {isSettled && (
+            <Box sx={columns}>
+              <Stack spacing={2} sx={{ minWidth: 0 }}>
+                <InformationCard product={product} />
+                <ComplianceCard product={product} covered={product && withUniversal(product, manufacturer)} />
+                <TradeCard product={product} />
+                {product && <HistoryCard product={product} newest={newestOf(emails)} />}
+              </Stack>
+              <Stack spacing={2} sx={{ minWidth: 0 }}>
+                <DocumentsCard
+                  product={product}
+                  files={files}
+                  universal={universal}
+                  onUpload={() => setDialog('update')}
+                />
+                <DetailsCard product={product} onEdit={() => setDialog('details')} />
+                <SpecificationsCard product={product} onEdit={() => setDialog('details')} />
+                <ManufacturerCard maker={manufacturer} onEdit={() => setDialog('maker')} />
+                {product && <RequestsCard id={id} />}
+                {product && <EmailsCard productId={id} emails={emails} />}
+              </Stack>
+            </Box>
+          )}
           <Suspense fallback={null}>
             {product && panel.isOpen && (
               <CustomerPanel
