@@ -32,7 +32,7 @@ const columns: readonly Column<VaultRow>[] = [
   },
   {
     label: 'Product Number',
-    share: 25,
+    share: 23,
     narrow: 'main',
     cell: ({ id, part_number, description }) => (
       <>
@@ -74,7 +74,7 @@ const columns: readonly Column<VaultRow>[] = [
   },
   {
     label: 'Compliance',
-    share: 19,
+    share: 21,
     narrow: 'below',
     cell: (row) => (
       <Stack sx={{ gap: 0.5 }}>
@@ -89,7 +89,7 @@ const columns: readonly Column<VaultRow>[] = [
 function Coverage({ row: { covered } }: { row: VaultRow }) {
   const warning = expiryWarning(covered.next_expiry)
   return (
-    <Stack direction="row" sx={{ gap: 0.75, alignItems: 'center' }}>
+    <Stack direction="row" sx={{ columnGap: 0.75, flexWrap: 'wrap', alignItems: 'center' }}>
       <Typography variant="caption" color="textSecondary" noWrap>
         {countCovered(covered)}/4 documented
       </Typography>
