@@ -60,6 +60,15 @@ const VAULT: Documents = {
   [paths.manufacturer(ORG, sampleOf.manufacturer.id)]: sampleOf.manufacturer,
   [paths.emailAccount(ORG, sampleOf.emailAccount.id)]: sampleOf.emailAccount,
 }
+const UNIVERSAL: Documents = {
+  ...VAULT,
+  [paths.file(ORG, 77)]: {
+    ...sampleOf.file,
+    product_id: null,
+    manufacturer_id: sampleOf.manufacturer.id,
+    original_filename: 'letter.pdf',
+  },
+}
 const MANY: Documents = {
   [paths.stats(ORG)]: { ...stats, product_count: 25 },
   ...Object.fromEntries(
@@ -227,6 +236,12 @@ testTexts(vaultTexts, {
     'with its menus open': async () => {
       await openProduct()
       await press('More actions')
+    },
+    'with a universal document, for an admin': () => openProduct(UNIVERSAL),
+    'whose universal document is replaced': async () => {
+      await openProduct(UNIVERSAL)
+      await press('Replace letter.pdf')
+      await press('Replace')
     },
     'with its email menu open': async () => {
       await openProduct()

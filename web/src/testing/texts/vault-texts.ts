@@ -181,6 +181,15 @@ export const vaultTexts = [
     { as: 'alert', text: '550 No such user here' },
     { as: 'button', text: 'Send Again' },
   ]),
+  ...textsOf('product', 'with a universal document, for an admin', [
+    { as: 'text', text: 'Universal', within: ['row', 'letter.pdf'] },
+    { as: 'button', text: 'Replace letter.pdf' },
+  ]),
+  ...textsOf('product', 'whose universal document is replaced', [
+    { as: 'dialog', text: 'Replace Document' },
+    { as: 'label', text: 'PDF files' },
+    { as: 'alert', text: 'Please select one file' },
+  ]),
   ...textsOf('customer email', 'opened', [
     { as: 'dialog', text: 'Email LM317 to a customer' },
     { as: 'label', text: 'Recipient email' },
