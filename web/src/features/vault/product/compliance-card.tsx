@@ -29,7 +29,7 @@ export function ComplianceCard({ product, covered }: Props) {
               direction="row"
               sx={{ justifyContent: 'space-between', alignItems: 'flex-start', gap: 1 }}
             >
-              <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+              <Box sx={{ flex: '1 1 0', minWidth: '55%', overflowWrap: 'anywhere' }}>
                 <Typography variant="body2" sx={{ fontWeight: 600 }}>
                   {name}
                 </Typography>
