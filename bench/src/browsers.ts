@@ -24,10 +24,10 @@ export async function signIn(browser: Browser, { url }: Platform): Promise<Page>
   return page
 }
 
-/** A blank page of the same origin that has only what a file of this folder puts on its `window`. */
-export async function openBarely(browser: Browser, { url }: Platform, file: string): Promise<Page> {
+/** A blank page of the same origin that has only what a script puts on its `window`. */
+export async function openBarely(browser: Browser, { url }: Platform, script: URL): Promise<Page> {
   const { outputFiles } = await build({
-    entryPoints: [fileURLToPath(new URL(file, import.meta.url))],
+    entryPoints: [fileURLToPath(script)],
     bundle: true,
     format: 'iife',
     write: false,

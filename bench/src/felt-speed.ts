@@ -40,7 +40,7 @@ const platform = await startPlatform({ ports: 'free', demo: true, onStep: (text)
 const browser = await launchBrowser()
 try {
   const page = await signIn(browser, platform)
-  const bare = await openBarely(browser, platform, './bare-read.ts')
+  const bare = await openBarely(browser, platform, new URL('./bare-read.ts', import.meta.url))
   const org = await bare.evaluate((options) => window.signInBarely(options), barely(platform))
   await measureOpening(page, bare, org)
   await measureActions(page)

@@ -30,7 +30,7 @@ try {
       look()
     })`)
 
-  const bare = await openBarely(browser, platform, './bare-listener.ts')
+  const bare = await openBarely(browser, platform, new URL('./bare-listener.ts', import.meta.url))
   await bare.evaluate((options) => window.listenBarely(options), barely(platform))
 
   const { docs } = await db.collectionGroup('inboundEmails').orderBy('received_date', 'desc').get()
