@@ -53,7 +53,7 @@ export function DetailPage<T>({ words, live, title, status, aside, action, beyon
   return (
     <Stack spacing={2}>
       <Box className="detail-bar" sx={bar}>
-        <Stack direction="row" sx={{ alignItems: 'center', gap: { xs: 0.5, sm: 1 } }}>
+        <Stack direction="row" sx={{ alignItems: 'center', gap: { xs: 0.5, sm: 1 }, minHeight: 40 }}>
           <BackLink to={words.back.to}>{words.back.label}</BackLink>
           <Box sx={{ flex: 1 }} />
           {data !== undefined && aside?.(data)}

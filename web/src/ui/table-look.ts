@@ -38,6 +38,8 @@ const lines = {
 const rows = {
   '& .linked': { cursor: 'pointer' },
   '& .linked:hover, & .linked:focus-within': { bgcolor: 'action.hover' },
+  // As wide as it is seen, so that it does not lie below what is beside it.
+  '& .lead a': { display: 'inline-block', maxWidth: '100%', verticalAlign: 'top' },
   // Inside, where the cut lines do not hide it.
   '& .lead a:focus-visible': { outlineOffset: -2 },
   '& .linked:has(a:focus-visible)': { boxShadow: 'inset 3px 0 var(--mui-palette-primary-main)' },
