@@ -15,6 +15,7 @@ const options = {
     index: 'src/index.ts',
     'parse-process': 'src/inbox/parse-process.ts',
     'reading-process': 'src/reading/reading-process.ts',
+    'sheet-process': 'src/vault/import/sheet-process.ts',
   },
   outdir: 'dist',
   bundle: true,

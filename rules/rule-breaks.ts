@@ -45,6 +45,7 @@ const listed: readonly (readonly [SubjectName, string])[] = [
   ['product', 'match /products/{product}'],
   ['productEmail', 'match /emails/{email}'],
   ['file', 'match /files/{file}'],
+  ['productImport', 'match /imports/{productImport}'],
   ['contact', 'match /contacts/{contact}'],
   ['presence', 'match /presence/{tab}'],
 ]

@@ -51,6 +51,8 @@ export const sampleQueries = (org: string): Record<keyof typeof queries, readonl
   dueMailboxes: [queries.dueMailboxes(1)],
   waitingEmails: [queries.waitingEmails(org, 1, 20)],
   dueInboxJobs: [queries.dueInboxJobs(1)],
+  productImports: [queries.productImports(org)],
+  dueImports: [queries.dueImports(1)],
   dueReadings: [queries.dueReadings(1)],
   unannouncedDemoRequests: [queries.unannouncedDemoRequests(1)],
   dueEmailDeletions: [queries.dueEmailDeletions(1)],

@@ -6,6 +6,7 @@ import { dissolutionApi } from './dissolution'
 import type { Endpoint } from './endpoint'
 import { exportsApi } from './exports'
 import { healthApi } from './health'
+import { importsApi } from './imports'
 import { inboxApi } from './inbox'
 import { invitationsApi } from './invitations'
 import { mailboxesApi } from './mailboxes'
@@ -31,6 +32,7 @@ export const api = {
   ...productsApi,
   ...exportsApi,
   ...productEmailsApi,
+  ...importsApi,
   ...uploadsApi,
 } satisfies Record<string, Endpoint>
 

@@ -34,6 +34,7 @@ export const AuditAction = z.enum([
   'product-deleted',
   'product-email-sent',
   'product-email-undone',
+  'products-imported',
   'manufacturer-added',
   'manufacturer-changed',
   'product-type-added',

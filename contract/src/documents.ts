@@ -17,6 +17,7 @@ import {
   Thread,
   UnreadLetter,
 } from './inbox'
+import { ImportJob, ProductImport } from './imports'
 import { Invitation, InviteToken } from './invitations'
 import { IdempotencyEntry, RateWindow } from './kept-requests'
 import {
@@ -54,6 +55,7 @@ export const documents = {
   product: Product,
   productEmail: ProductEmail,
   file: VaultFile,
+  productImport: ProductImport,
   contact: Contact,
   presence: Presence,
   stats: Stats,
@@ -69,6 +71,7 @@ export const documents = {
   pendingEmail: PendingEmail,
   inboxJob: InboxJob,
   readingJob: ReadingJob,
+  importJob: ImportJob,
   emailDeletion: EmailDeletion,
   outboxItem: OutboxItem,
   unfetchedMail: UnfetchedMail,

@@ -76,6 +76,13 @@ export const errors = {
   'document-replaced': [409, 'One of the documents was replaced by a newer one. Please look again.'],
   'no-vault-product': [422, 'Select at least one product that exists in the vault.'],
   'no-documents': [422, 'The selected products have no documents in the vault.'],
+  'import-not-found': [404, 'Import not found'],
+  'import-refused': [422, 'This file cannot be imported.'],
+  'import-not-ready': [409, 'This import is already running or over.'],
+  'import-incomplete': [
+    422,
+    'Please say which column has the part numbers, and the manufacturer and the type of rows that name none.',
+  ],
   'evidence-too-large': [413, 'These documents are too large for one package. Please choose fewer products.'],
   'attachments-too-large': [413, 'The documents are too large to send by email.'],
   'method-not-allowed': [405, 'Method not allowed'],

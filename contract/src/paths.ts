@@ -24,6 +24,7 @@ export const paths = {
   productEmail: (org: string, product: DocumentId, id: DocumentId) =>
     `organizations/${org}/products/${product}/emails/${id}`,
   file: (org: string, id: DocumentId) => `organizations/${org}/files/${id}`,
+  productImport: (org: string, id: DocumentId) => `organizations/${org}/imports/${id}`,
   contact: (org: string, id: DocumentId) => `organizations/${org}/contacts/${id}`,
   presence: (org: string, tab: string) => `organizations/${org}/presence/${tab}`,
   stats: (org: string) => `organizations/${org}/stats/current`,
@@ -50,6 +51,8 @@ export const paths = {
   inboxJob: (org: string) => `inboxJobs/${org}`,
   /** The job that reads a document of the vault. */
   readingJob: (org: string, file: DocumentId) => `readingJobs/${org}_${file}`,
+  /** The job that imports products from a file. */
+  importJob: (org: string, id: DocumentId) => `importJobs/${org}_${id}`,
   /** Mails that were deleted by one action, while it can be undone. */
   emailDeletion: (id: DocumentId) => `emailDeletions/${id}`,
   outboxItem: (id: DocumentId) => `outbox/${id}`,
@@ -82,6 +85,8 @@ export const objects = {
   attachment: (org: string, email: DocumentId, index: number) =>
     `organizations/${org}/mail/${email}/attachments/${index}`,
   file: (org: string, file: DocumentId) => `organizations/${org}/files/${file}.pdf`,
+  /** A list of products as it was uploaded, or its rows. */
+  importFile: (org: string, file: DocumentId) => `organizations/${org}/imports/${file}`,
   /** The seal of an organization's audit log for a day of UTC. */
   auditSeal: (org: string, day: string) => `audit-seals/organizations/${org}/${day}`,
   /** Marks that every organization has its seal for the day. */

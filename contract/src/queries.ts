@@ -253,6 +253,13 @@ export const queries = {
     orderBy: [['created_at', 'desc']],
     limit: 100,
   }),
+  /** The newest imports of products. */
+  productImports: (org: string): ListQuery => ({
+    collection: collectionOf(paths.productImport(org, any)),
+    where: [],
+    orderBy: [['created_at', 'desc']],
+    limit: 5,
+  }),
   threadsByMessage: (org: string, messageKeys: readonly string[]): ListQuery => ({
     collection: collectionOf(paths.thread(org, any)),
     where: [['message_keys', 'array-contains-any', messageKeys]],
@@ -350,6 +357,8 @@ export const queries = {
   }),
   /** Server only, all organizations: documents that are due to be read. */
   dueReadings: (now: number): ListQuery => dueJobs(paths.readingJob(any, any), now),
+  /** Server only, all organizations: imports that nobody is working on. */
+  dueImports: (now: number): ListQuery => dueJobs(paths.importJob(any, any), now),
   /** Server only, all organizations: mails to delete, because that can no longer be undone. */
   dueEmailDeletions: (now: number): ListQuery => dueJobs(paths.emailDeletion(any), now),
   /** Server only, all organizations: mail that is due to be sent. */

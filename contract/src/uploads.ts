@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { Id, Line, Millis, Prose } from './primitives'
-import { NewProduct, PartNumber } from './products'
-import { DocumentFacts, MAX_DOCUMENT_SIZE, UniversalType, VaultDocument } from './vault'
+import { NewProduct, PartNumber, ProductView } from './products'
+import { Reading } from './reading'
+import { DocumentFacts, Manufacturer, UniversalType, UploadPurpose, VaultDocument } from './vault'
 
 /** Hosting refuses requests above 32 MiB, so files sent together must stay below. */
 export const MAX_MULTIPART = 30 * 1024 * 1024
@@ -15,6 +16,9 @@ export const UploadTarget = z.union([
   z.strictObject({ manufacturer_id: Id, replaces: Id.optional() }),
 ])
 export type UploadTarget = z.infer<typeof UploadTarget>
+
+/** One file can become a document of so many products at once. */
+export const MAX_TARGETS = 30
 
 /** What became of one file. */
 const Stored = z.object({
@@ -45,16 +49,19 @@ export const uploadsApi = {
     method: 'POST',
     path: '/api/v1/files/uploads',
     access: 'member',
-    summary: 'Open an upload session for one PDF. Its bytes go to `url` by one PUT, or by several as Storage describes',
+    summary:
+      'Open an upload session for one file. Its bytes go to `url` by one PUT, or by several as Storage describes',
     input: z.strictObject({
       filename: Line(1000),
+      /** A list of products may be a CSV or XLSX file instead of a PDF. */
+      purpose: UploadPurpose.default('document'),
       size: z
         .number()
         .int()
         .min(0)
         .max(2 ** 50),
     }),
-    output: z.object({ id: Id, url: z.string(), expires_at: Millis, max_size: z.literal(MAX_DOCUMENT_SIZE) }),
+    output: z.object({ id: Id, url: z.string(), expires_at: Millis, max_size: z.number().int() }),
   }),
   finaliseUpload: endpoint({
     method: 'POST',
@@ -63,6 +70,32 @@ export const uploadsApi = {
     summary: 'Check an uploaded file and store it as a document, wholly or not at all',
     input: uploadId.extend({ target: UploadTarget, facts: DocumentFacts.partial().default({}) }),
     output: Stored,
+  }),
+  readUpload: endpoint({
+    method: 'POST',
+    path: '/api/v1/files/uploads/:id/read',
+    access: 'member',
+    summary: 'What an uploaded PDF says, and which products it names; ask again while it is being read',
+    input: uploadId,
+    output: z.object({
+      /** Null: it is being read. */
+      reading: Reading.nullable(),
+      /** The products that its text, or else its name, names. */
+      products: z.array(ProductView.pick({ id: true, part_number: true, manufacturer: true })),
+      /** The manufacturer whose products it covers all. */
+      manufacturer: Manufacturer.pick({ id: true, name: true }).nullable(),
+    }),
+  }),
+  assignUpload: endpoint({
+    method: 'POST',
+    path: '/api/v1/files/uploads/:id/assign',
+    access: 'member',
+    summary: 'Store an uploaded file as a document of each of some products, or of a manufacturer',
+    input: uploadId.extend({
+      targets: z.array(UploadTarget).min(1).max(MAX_TARGETS),
+      facts: DocumentFacts.partial().default({}),
+    }),
+    output: z.object({ documents: z.array(VaultDocument), known: z.number().int() }),
   }),
   cancelUpload: endpoint({
     method: 'DELETE',

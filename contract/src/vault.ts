@@ -135,6 +135,10 @@ export const VaultFile = z.object({
 })
 export type VaultFile = z.infer<typeof VaultFile>
 
+/** What an upload is to become. */
+export const UploadPurpose = z.enum(['document', 'import'])
+export type UploadPurpose = z.infer<typeof UploadPurpose>
+
 /**
  * Server only: an object in storage that no `VaultFile` names, either not yet (an upload that waits to be finalised) or
  * no longer (its document was deleted). It is removed after `remove_after`, so that nothing is left over whenever the
@@ -147,6 +151,10 @@ export const LooseFile = z.object({
   /** Whose upload it is; null when its document was deleted. */
   uploaded_by: z.string().nullable(),
   filename: z.string(),
+  /** What an upload is to become. */
+  purpose: UploadPurpose.default('document'),
+  /** What its text says, if somebody asked for it before it becomes a document. */
+  reading: Reading.nullable().default(null),
   /** The product it was deleted with. */
   product_id: Id.nullable(),
   remove_after: Millis,

@@ -40,6 +40,8 @@ import { createTaskQueue, type TaskQueue } from './platform/task-queue'
 import { createReadPdf, type ReadPdf } from './reading/read-pdf'
 import { createReadingStore, type ReadingStore } from './reading/reading-store'
 import { createDocumentStore, type DocumentStore } from './vault/document-store'
+import { createImportStore, type ImportStore } from './vault/import/import-store'
+import { createReadSheet, type ReadSheet } from './vault/import/read-sheet'
 import { createLooseFileStore, type LooseFileStore } from './vault/loose-file-store'
 import { createProductStore, type ProductStore } from './vault/product-store'
 import { createVaultStore, type VaultStore } from './vault/store'
@@ -82,6 +84,8 @@ export type Deps = {
   readings: ReadingStore
   readPdf: ReadPdf
   loose: LooseFileStore
+  imports: ImportStore
+  readSheet: ReadSheet
   connectImap: ConnectImap
   limits: Pick<SyncLimits, 'pollEvery'>
   smtp: Smtp
@@ -145,6 +149,8 @@ export function createDeps(config: Config, now: () => number = Date.now): Deps {
     readings: createReadingStore(db),
     readPdf: createReadPdf(),
     loose: createLooseFileStore(db),
+    imports: createImportStore(db),
+    readSheet: createReadSheet(),
     connectImap: createConnectImap(mailServers),
     limits: { pollEvery: config.MAIL_POLL_SECONDS * 1000 },
     smtp,

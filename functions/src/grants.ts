@@ -13,6 +13,7 @@ export const secretsOf = {
   syncMailbox: mailPasswords,
   analyseEmails: [],
   readDocument: [],
+  importProducts: [],
   purgeEmails: [],
   deliverEmail: mailPasswords,
   sendAccountMail: notices,

@@ -55,7 +55,10 @@ import { undoProductEmail } from './outbox/undo-product-email'
 import { undoResponse } from './outbox/undo-response'
 import { addManufacturer } from './vault/add-manufacturer'
 import { addProductType } from './vault/add-product-type'
+import { assignUpload } from './vault/assign-upload'
+import { cancelImport } from './vault/cancel-import'
 import { cancelUpload } from './vault/cancel-upload'
+import { confirmImport } from './vault/confirm-import'
 import { deleteFile } from './vault/delete-file'
 import { deleteProduct } from './vault/delete-product'
 import { downloadFile } from './vault/download-file'
@@ -69,9 +72,12 @@ import { listProductRequests } from './vault/list-product-requests'
 import { listProducts } from './vault/list-products'
 import { listProductTypes } from './vault/list-product-types'
 import { listUniversalDocuments } from './vault/list-universal-documents'
+import { previewImport } from './vault/preview-import'
 import { readProduct } from './vault/read-product'
+import { readUpload } from './vault/read-upload'
 import { reportIssue } from './vault/report-issue'
 import { searchProducts } from './vault/search-products'
+import { startImport } from './vault/start-import'
 import { startUpload } from './vault/start-upload'
 import { updateFile } from './vault/update-file'
 import { updateManufacturer } from './vault/update-manufacturer'
@@ -163,12 +169,19 @@ const useCases = {
   undoProductEmail,
   resendProductEmail,
 
+  startImport,
+  previewImport,
+  confirmImport,
+  cancelImport,
+
   downloadFile,
   updateFile,
   deleteFile,
   listUniversalDocuments,
   startUpload,
   finaliseUpload,
+  readUpload,
+  assignUpload,
   cancelUpload,
   uploadToVault,
   uploadUniversal,

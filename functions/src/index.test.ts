@@ -50,6 +50,7 @@ test('each function runs as its own account, with only the secrets that it uses'
     syncMailbox: passwords,
     analyseEmails: [],
     readDocument: [],
+    importProducts: [],
     purgeEmails: [],
     deliverEmail: passwords,
     sendAccountMail: notices,

@@ -16,6 +16,7 @@ import { analyseEmails as analyseEmailsNow } from './inbox/analyse-emails'
 import { purgeEmails as purgeEmailsNow } from './inbox/purge-emails'
 import { log } from './platform/log'
 import { syncDueMailbox } from './mailboxes/sync-due-mailbox'
+import { importProducts as importProductsNow } from './vault/import/import-products'
 import { readDocument as readDocumentNow } from './reading/read-document'
 import { deliverEmail as deliverEmailNow } from './outbox/deliver-email'
 import { REGION } from './platform/region'
@@ -49,6 +50,11 @@ export const analyseEmails = task('analyseEmails', tasks.analyseEmails, analyseE
 // Needs memory for one document of 50 MB at a time, plus PDF_LIMITS for the process that reads it.
 export const readDocument = task('readDocument', tasks.readDocument, readDocumentNow, {
   memory: '1GiB',
+  concurrency: 1,
+})
+// Needs memory for one list of 25 MB and its rows of 64 MB, sent and received, plus SHEET_LIMITS for its process.
+export const importProducts = task('importProducts', tasks.importProducts, importProductsNow, {
+  memory: '2GiB',
   concurrency: 1,
 })
 export const purgeEmails = task('purgeEmails', tasks.purgeEmails, purgeEmailsNow)

@@ -55,6 +55,8 @@ const places = (org: string, id: string, uid: string): Record<PathName, string> 
   productEmail: paths.productEmail(org, id, id),
   file: paths.file(org, id),
   readingJob: paths.readingJob(org, id),
+  importJob: paths.importJob(org, id),
+  productImport: paths.productImport(org, id),
   looseFile: paths.looseFile(org, id),
   vaultName: paths.vaultName(org, id),
   issueReport: paths.issueReport(id),

@@ -15,8 +15,20 @@ export function namedAfter(db: Firestore, path: string): Query {
 export async function removeDocumentsOf(db: Firestore, org: string): Promise<void> {
   await db.recursiveDelete(db.doc(paths.organization(org)))
   for (const path of [paths.inboxJob(org), paths.syncSlots(org)]) await db.doc(path).delete()
-  const { secret, lease, usage, mailKey, pendingEmail, unfetchedMail, looseFile, vaultName, readingJob } = paths
-  const parts = [secret, lease, usage, mailKey, pendingEmail, unfetchedMail, looseFile, vaultName, readingJob]
+  const { secret, lease, usage, mailKey, pendingEmail, unfetchedMail, looseFile, vaultName, readingJob, importJob } =
+    paths
+  const parts = [
+    secret,
+    lease,
+    usage,
+    mailKey,
+    pendingEmail,
+    unfetchedMail,
+    looseFile,
+    vaultName,
+    readingJob,
+    importJob,
+  ]
   const named = parts.map((path) => path(org, ''))
   const { outboxItem, emailDeletion, inviteToken, deadLetter, issueReport } = paths
   const marked = [outboxItem, emailDeletion, inviteToken, deadLetter, issueReport].map((path) => path(''))

@@ -25,7 +25,7 @@ export async function readDocument(
 ): Promise<void> {
   const work = await readings.begin(org, file_id, now())
   if (!work) return
-  const key = work.file.storage_key
+  const key = work.storage_key
   // The document was deleted meanwhile.
   if ((await blobs.size(key)) === undefined) return
   const isHopeless = work.attempt > ATTEMPTS

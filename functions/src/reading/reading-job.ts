@@ -28,17 +28,27 @@ function idsOf(id: string): [org: string, file: number] {
 export const enqueueReading = (queue: TaskQueue, organization_id: string, file_id: number): Promise<void> =>
   queue.enqueue('readDocument', { organization_id, file_id })
 
-/** Call it in the transaction that adds a document, which then queues a task. */
-export function askForReading(db: Firestore, write: Transaction, org: string, file: number, now: number): void {
+/**
+ * Call it in the transaction that adds a document, which then queues a task. `attempt` is that of a job that may have read
+ * it as an upload, so that a run of then cannot speak any more.
+ */
+export function askForReading(
+  db: Firestore,
+  write: Transaction,
+  org: string,
+  file: number,
+  now: number,
+  attempt = 0,
+): void {
   const job: ReadingJob = {
     organization_id: org,
     file_id: file,
     state: 'queued',
-    attempt: 0,
+    attempt,
     not_before: now + askAgainAfter(0),
     lease_expires_at: 0,
     asked: 1,
     progress: null,
   }
-  write.create(db.doc(paths.readingJob(org, file)), job)
+  write.set(db.doc(paths.readingJob(org, file)), job)
 }

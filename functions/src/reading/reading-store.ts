@@ -1,19 +1,22 @@
+import { AppError } from '@attestry/contract/errors'
 import { paths } from '@attestry/contract/paths'
 import type { Reading } from '@attestry/contract/reading'
 import type { Wanted } from '@attestry/contract/reading-warnings'
-import { Manufacturer, Product, VaultFile } from '@attestry/contract/vault'
+import { LooseFile, Manufacturer, Product, VaultFile } from '@attestry/contract/vault'
 import type { Firestore } from 'firebase-admin/firestore'
 import { claim } from '../jobs/claim'
 import { readAttempt } from '../jobs/settle'
 import { readDocument } from '../platform/firestore'
-import { readingId, readingJob } from './reading-job'
+import { askForReading, readingId, readingJob } from './reading-job'
 
-/** A document to be read now. `wanted`: null for one that covers all products of its maker. */
-export type ReadingWork = { attempt: number; file: VaultFile; wanted: Wanted | null; maker: string | null }
+/** A document, or an upload, to be read now. `wanted`: null for what is of no part yet, or of all parts of its maker. */
+export type ReadingWork = { attempt: number; storage_key: string; wanted: Wanted | null; maker: string | null }
 
 export type ReadingStore = {
   /** Undefined when there is nothing to do, or another run is doing it. */
   begin(org: string, file: number, now: number): Promise<ReadingWork | undefined>
+  /** Has an upload of this person read, unless it is or was. @throws AppError upload-not-found */
+  ofUpload(org: string, uid: string, id: number, now: number): Promise<{ upload: LooseFile; isAsked: boolean }>
   /** Shows what was read and forgets the job. Nothing happens when a later run has begun or the document is gone. */
   end(org: string, file: number, attempt: number, reading: Reading): Promise<void>
 }
@@ -24,6 +27,9 @@ export const createReadingStore = (db: Firestore): ReadingStore => ({
     if (!job) return undefined
     const file = readDocument(VaultFile, await db.doc(paths.file(org, id)).get())
     if (!file) {
+      const upload = readDocument(LooseFile, await db.doc(paths.looseFile(org, id)).get())
+      if (upload?.uploaded_by != null)
+        return { attempt: job.attempt, storage_key: upload.storage_key, wanted: null, maker: null }
       await db.doc(paths.readingJob(org, id)).delete()
       return undefined
     }
@@ -35,16 +41,35 @@ export const createReadingStore = (db: Firestore): ReadingStore => ({
         ? undefined
         : readDocument(Manufacturer, await db.doc(paths.manufacturer(org, manufacturer_id)).get())
     const maker = product?.manufacturer.name ?? owner?.name ?? null
-    return { attempt: job.attempt, file, wanted: product ? { part_number: product.part_number, maker } : null, maker }
+    const { storage_key } = file
+    return {
+      attempt: job.attempt,
+      storage_key,
+      wanted: product ? { part_number: product.part_number, maker } : null,
+      maker,
+    }
   },
+
+  ofUpload: (org, uid, id, now) =>
+    db.runTransaction(async (transaction) => {
+      const refs = [db.doc(paths.looseFile(org, id)), db.doc(paths.readingJob(org, id))]
+      const [loose, job] = await transaction.getAll(...refs)
+      const upload = loose && readDocument(LooseFile, loose)
+      if (upload?.uploaded_by !== uid || upload.purpose !== 'document') throw new AppError('upload-not-found')
+      const isAsked = upload.reading === null && !job?.exists
+      if (isAsked) askForReading(db, transaction, org, id, now)
+      return { upload, isAsked }
+    }),
 
   end: (org, id, attempt, reading) =>
     db.runTransaction(async (transaction) => {
       const job = await readAttempt(db, transaction, readingJob, readingId(org, id), attempt)
       const ref = db.doc(paths.file(org, id))
-      const file = await transaction.get(ref)
+      const looseRef = db.doc(paths.looseFile(org, id))
+      const [file, loose] = await transaction.getAll(ref, looseRef)
       if (!job) return
-      if (file.exists) transaction.update(ref, { reading })
+      if (loose?.exists) transaction.update(looseRef, { reading })
+      if (file?.exists) transaction.update(ref, { reading })
       transaction.delete(db.doc(paths.readingJob(org, id)))
     }),
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Endpoint } from '@attestry/contract/endpoint'
 import { objects, paths } from '@attestry/contract/paths'
 import type { Deps } from '../deps'
+import { sampleOf } from '@attestry/contract/sample-documents'
 import { newLooseFile } from '../vault/start-upload'
 import { deleteEmails } from '../inbox/delete-emails'
 import { sendProductEmail } from '../outbox/send-product-email'
@@ -31,6 +32,7 @@ export async function idsIn(deps: Deps, where: Seeded, { path }: Endpoint): Prom
     return { id: (await deps.invitations.create(by, form)).id }
   }
   if (path.includes(':emailId')) return mailIdsIn(deps, where)
+  if (path.includes('/imports/')) return { id: await importIn(deps, where) }
   if (path.includes('/files/') || path.includes('/products/')) return { id: await vaultIdIn(deps, where, path) }
   const account = await seedAccount(write, 1)
   if (path.includes('/accounts/')) return { id: account.id }
@@ -55,6 +57,14 @@ export async function fieldsOf(deps: Deps, where: Seeded, name: string): Promise
   if (name === 'toggleUserActive') return { is_active: true }
   if (name === 'correctAnalysis') return { is_compliance_related: true }
   if (name === 'correctParts') return { changes: [{ now: { part_number: 'LM317T' } }] }
+  if (name === 'previewImport' || name === 'confirmImport') {
+    const settings = { manufacturer_id: null, product_type_id: null, update_existing: true }
+    return { settings: { ...settings, columns: ['part_number', 'manufacturer'] } }
+  }
+  if (name === 'exportEvidence') return { product_ids: (await productsIn(deps, where)).product_ids.join(',') }
+  if (name === 'assignUpload') {
+    return { targets: (await productsIn(deps, where)).product_ids.map((product_id) => ({ product_id })) }
+  }
   if (name === 'finaliseUpload') return { target: { product_id: (await productsIn(deps, where)).product_ids[0] } }
   return {}
 }
@@ -83,9 +93,20 @@ async function vaultIdIn(deps: Deps, { db, org, admin }: Seeded, path: string): 
   if (path.includes('/manufacturers/') || path.includes('/universal/')) return product.manufacturer.id
   if (!path.includes('/uploads/')) return (await seedFile(write, { product_id: product.id })).id
   const caller = { uid: admin.uid, org, email: admin.email, isAdmin: true, emailVerified: true }
-  const upload = newLooseFile(caller, 'rohs.pdf', deps.now())
+  const upload = newLooseFile(caller, 'rohs.pdf', deps.now(), path.includes('/import') ? 'import' : 'document')
   await deps.loose.add(upload)
   await deps.blobs.write(upload.storage_key, Buffer.from('%PDF-1.7\nany\n%%EOF'), 'application/pdf')
+  return upload.file_id
+}
+
+/** An import that waits for somebody to say what its columns are. */
+async function importIn(deps: Deps, { db, org, admin }: Seeded): Promise<number> {
+  const upload = newLooseFile({ ...admin, org, isAdmin: true, emailVerified: true }, 'bom.csv', deps.now(), 'import')
+  await deps.loose.add(upload)
+  await deps.imports.start({ org, uid: admin.uid, now: deps.now() }, upload)
+  await db
+    .doc(paths.productImport(org, upload.file_id))
+    .update({ state: 'ready', columns: sampleOf.productImport.columns })
   return upload.file_id
 }
 

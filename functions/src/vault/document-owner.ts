@@ -10,21 +10,13 @@ import { partKey } from '@attestry/contract/part-number'
 import { objects, paths } from '@attestry/contract/paths'
 import type { NewProduct } from '@attestry/contract/products'
 import { queries } from '@attestry/contract/queries'
-import { searchTokens } from '@attestry/contract/search-tokens'
 import type { UploadTarget } from '@attestry/contract/uploads'
-import {
-  ComplianceSummary,
-  type LooseFile,
-  Manufacturer,
-  Product,
-  ProductType,
-  VaultFile,
-  VaultName,
-} from '@attestry/contract/vault'
+import { type LooseFile, Manufacturer, Product, ProductType, VaultFile, VaultName } from '@attestry/contract/vault'
 import { type DocumentReference, FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore'
 import { record } from '../audit/record'
 import type { By } from '../platform/caller'
-import { newId, readDocument, readList, toQuery } from '../platform/firestore'
+import { readDocument, readList, toQuery } from '../platform/firestore'
+import { newProduct } from './new-product'
 
 export type Owner = {
   ref: DocumentReference
@@ -50,22 +42,7 @@ export async function readOwner(db: Firestore, read: Transaction, org: string, t
   if (!maker) throw new AppError('manufacturer-not-found')
   const product_type = typeFound && readDocument(ProductType, typeFound)
   if (!product_type) throw new AppError('product-type-not-found')
-  const { id, name: maker_name, uses_universal_docs } = maker
-  const product: Product = {
-    id: newId(),
-    part_number,
-    part_key: partKey(part_number),
-    description,
-    status: 'active',
-    manufacturer: { id, name: maker_name, uses_universal_docs },
-    product_type,
-    ...summaryOfDocuments([]),
-    compliance_summary: ComplianceSummary.parse({}),
-    compliance_source: '',
-    compliance_updated_at: null,
-    search_tokens: searchTokens([part_number, product_type.name, maker_name]),
-    created_at: 0,
-  }
+  const product = newProduct({ part_number, description }, maker, product_type)
   const ref = db.doc(paths.product(org, product.id))
   return { ref, of: { product_id: product.id, manufacturer_id: null }, files: [], isNew: { product, maker } }
 }
@@ -175,7 +152,14 @@ export function deleteProductEmail(db: Firestore, write: Transaction, by: By, pr
 type Left = Pick<LooseFile, 'file_id' | 'storage_key' | 'filename' | 'product_id'>
 
 function leaveNote(db: Firestore, write: Transaction, { org, now }: By, left: Left): LooseFile {
-  const loose: LooseFile = { organization_id: org, uploaded_by: null, remove_after: now, ...left }
+  const note = {
+    organization_id: org,
+    uploaded_by: null,
+    purpose: 'document' as const,
+    reading: null,
+    remove_after: now,
+  }
+  const loose: LooseFile = { ...note, ...left }
   write.set(db.doc(paths.looseFile(org, left.file_id)), toStored('looseFile', loose))
   return loose
 }

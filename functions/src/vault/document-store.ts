@@ -1,6 +1,7 @@
 import { AppError } from '@attestry/contract/errors'
 import { paths } from '@attestry/contract/paths'
 import { queries } from '@attestry/contract/queries'
+import { ReadingJob } from '@attestry/contract/reading'
 import type { UploadTarget } from '@attestry/contract/uploads'
 import { type DocumentFacts, LooseFile, MAX_DOCUMENTS, VaultFile } from '@attestry/contract/vault'
 import type { Firestore } from 'firebase-admin/firestore'
@@ -56,11 +57,12 @@ export const createDocumentStore = (db: Firestore): DocumentStore => ({
     db.runTransaction(async (transaction) => {
       const { org, uid, now } = by
       const looseRef = db.doc(paths.looseFile(org, id))
-      const [loose, file] = await transaction.getAll(looseRef, db.doc(paths.file(org, id)))
+      const refs = [looseRef, db.doc(paths.file(org, id)), db.doc(paths.readingJob(org, id))]
+      const [loose, file, read] = await transaction.getAll(...refs)
       const stored = file && readDocument(VaultFile, file)
       if (stored) return { document: stored, is_known: false }
       const upload = loose && readDocument(LooseFile, loose)
-      if (upload?.uploaded_by !== uid) throw new AppError('upload-not-found')
+      if (upload?.uploaded_by !== uid || upload.purpose !== 'document') throw new AppError('upload-not-found')
       const owner = await readOwner(db, transaction, org, target)
       const replaced = replacedBy(target, owner.files)
       const known = owner.files.find((one) => one.sha256 === sha256 && one.state === 'vault')
@@ -82,7 +84,7 @@ export const createDocumentStore = (db: Firestore): DocumentStore => ({
         reading: null,
       }
       writeDocuments(db, transaction, by, owner, [...owner.files, document], 1)
-      askForReading(db, transaction, org, id, now)
+      askForReading(db, transaction, org, id, now, read && readDocument(ReadingJob, read)?.attempt)
       transaction.delete(looseRef)
       record(transaction, by, { action: 'documents-uploaded', subject: owner.ref, detail: describe(document) })
       return { document, is_known: false }

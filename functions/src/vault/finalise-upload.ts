@@ -18,7 +18,13 @@ export async function finaliseUpload(
   { id, target, facts }: Input<typeof uploadsApi.finaliseUpload>,
 ): Promise<Output<typeof uploadsApi.finaliseUpload>> {
   try {
-    return await storeUpload(deps, caller, await deps.loose.upload(caller.org, caller.uid, id), target, facts)
+    return await storeUpload(
+      deps,
+      caller,
+      await deps.loose.upload(caller.org, caller.uid, id, 'document'),
+      target,
+      facts,
+    )
   } catch (failure) {
     if (!(failure instanceof AppError && failure.code === 'upload-not-found')) throw failure
     const document = await deps.documents.read(caller.org, id).catch(() => {

@@ -133,7 +133,7 @@ describe('a server that is killed', () => {
   })
 
   test.each([1, 2])('at call %i while it opens an upload leaves nothing', async (step) => {
-    const input = { filename: 'rohs.pdf', size: 20 }
+    const input = { purpose: 'document' as const, filename: 'rohs.pdf', size: 20 }
     await expect(startUpload(killedAt(step, { after: true }), caller, input)).rejects.toThrow(Killed)
     await sweep()
     expect(await found()).toEqual([0, 0, 0])

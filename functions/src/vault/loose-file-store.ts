@@ -1,14 +1,14 @@
 import { AppError } from '@attestry/contract/errors'
 import { paths } from '@attestry/contract/paths'
 import { queries } from '@attestry/contract/queries'
-import { LooseFile } from '@attestry/contract/vault'
+import { LooseFile, type UploadPurpose } from '@attestry/contract/vault'
 import type { Firestore } from 'firebase-admin/firestore'
 import { readDocument, readList, toQuery } from '../platform/firestore'
 
 export type LooseFileStore = {
   add(loose: LooseFile): Promise<void>
-  /** The upload that this person began. @throws AppError upload-not-found */
-  upload(org: string, uid: string, id: number): Promise<LooseFile>
+  /** The upload that this person began, for this purpose or for any. @throws AppError upload-not-found */
+  upload(org: string, uid: string, id: number, purpose?: UploadPurpose): Promise<LooseFile>
   ofProduct(org: string, product: number): Promise<LooseFile[]>
   due(now: number): Promise<LooseFile[]>
   forget(loose: LooseFile): Promise<void>
@@ -25,9 +25,9 @@ export const createLooseFileStore = (db: Firestore): LooseFileStore => {
     async add(loose) {
       await db.doc(paths.looseFile(loose.organization_id, loose.file_id)).create(LooseFile.parse(loose))
     },
-    async upload(org, uid, id) {
+    async upload(org, uid, id, purpose) {
       const loose = readDocument(LooseFile, await db.doc(paths.looseFile(org, id)).get())
-      if (loose?.uploaded_by !== uid) throw new AppError('upload-not-found')
+      if (loose?.uploaded_by !== uid || (purpose && loose.purpose !== purpose)) throw new AppError('upload-not-found')
       return loose
     },
     ofProduct: (org, product) => list(queries.looseFilesOfProduct(org, product)),

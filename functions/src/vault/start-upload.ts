@@ -1,13 +1,15 @@
 import type { Input, Output } from '@attestry/contract/endpoint'
+import { MAX_IMPORT_SIZE } from '@attestry/contract/imports'
 import { objects } from '@attestry/contract/paths'
 import type { uploadsApi } from '@attestry/contract/uploads'
-import { type LooseFile, MAX_DOCUMENT_SIZE } from '@attestry/contract/vault'
+import { type LooseFile, MAX_DOCUMENT_SIZE, type UploadPurpose } from '@attestry/contract/vault'
 import { attachmentName } from '../mail/attachment-name'
 import type { Blobs } from '../platform/blobs'
 import type { Caller } from '../platform/caller'
 import { newId } from '../platform/firestore'
 import type { RateLimits } from '../platform/rate-limits'
 import type { LooseFileStore } from './loose-file-store'
+import { checkList } from './import/check-list'
 import { checkPromise } from './pdf-check'
 
 /** An upload can be resumed for so long. Then what has arrived is removed. */
@@ -24,33 +26,48 @@ type StartUploadDeps = {
 }
 
 /**
- * Opens an upload straight to storage, at the place of a document that does not exist yet. Name and size are what the
- * client says; both are checked again on the bytes. @throws AppError document-refused
+ * Opens an upload straight to storage, at the place of a document that does not exist yet, or of a list of products. Name
+ * and size are what the client says; both are checked again on the bytes. @throws AppError document-refused, import-refused
  */
 export async function startUpload(
   { loose, blobs, rateLimits, appUrl, now }: StartUploadDeps,
   caller: Caller,
-  { filename, size }: Input<typeof uploadsApi.startUpload>,
+  { filename, size, purpose }: Input<typeof uploadsApi.startUpload>,
 ): Promise<Output<typeof uploadsApi.startUpload>> {
-  checkPromise(filename, size)
+  if (purpose === 'import') checkList(filename, size)
+  else checkPromise(filename, size)
   await rateLimits.take(`uploads-${caller.org}`, PER_ORGANIZATION)
-  const file = newLooseFile(caller, filename, now())
+  const file = newLooseFile(caller, filename, now(), purpose)
   // The note comes first, so that there is never an object without one.
   await loose.add(file)
   const origin = new URL(appUrl).origin
-  const url = await blobs.openUpload(file.storage_key, { contentType: 'application/pdf', size, origin })
-  return { id: file.file_id, url, expires_at: file.remove_after, max_size: MAX_DOCUMENT_SIZE }
+  const isList = purpose === 'import'
+  const contentType = isList ? 'application/octet-stream' : 'application/pdf'
+  const url = await blobs.openUpload(file.storage_key, { contentType, size, origin })
+  return {
+    id: file.file_id,
+    url,
+    expires_at: file.remove_after,
+    max_size: isList ? MAX_IMPORT_SIZE : MAX_DOCUMENT_SIZE,
+  }
 }
 
 /** The note of an upload that begins. */
-export function newLooseFile({ org, uid }: Caller, filename: string, now: number): LooseFile {
+export function newLooseFile(
+  { org, uid }: Caller,
+  filename: string,
+  now: number,
+  purpose: UploadPurpose = 'document',
+): LooseFile {
   const id = newId()
   return {
     organization_id: org,
     file_id: id,
-    storage_key: objects.file(org, id),
+    storage_key: purpose === 'import' ? objects.importFile(org, id) : objects.file(org, id),
     uploaded_by: uid,
     filename: attachmentName(filename, 0),
+    purpose,
+    reading: null,
     product_id: null,
     remove_after: now + UPLOAD_LIFETIME,
   }

@@ -32,7 +32,7 @@ export type HubTab = 'customer-requests' | 'manufacturer-outreach' | 'contacts'
 /** The allowed query parameters of an address. */
 type Searches = {
   ai: { query?: string }
-  vault: { upload?: 'true'; partNumber?: string }
+  vault: { upload?: 'true'; partNumber?: string; import?: string }
   /** The composer of a mail to a customer is open. */
   product: { email?: 'customer' }
   /** The composer is open. */

@@ -32,6 +32,7 @@ export const auditWords: Record<AuditAction, string> = {
   'product-deleted': 'Deleted a product',
   'product-email-sent': 'Sent documents to a customer',
   'product-email-undone': 'Took an email to a customer back',
+  'products-imported': 'Imported products',
   'manufacturer-added': 'Added a manufacturer',
   'manufacturer-changed': 'Changed a manufacturer',
   'product-type-added': 'Added a product type',

@@ -1,16 +1,21 @@
 import { exportsApi } from '@attestry/contract/exports'
 import FileDownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import MoreIcon from '@mui/icons-material/MoreVert'
+import FilesIcon from '@mui/icons-material/DriveFolderUploadOutlined'
+import PlaylistAddIcon from '@mui/icons-material/PlaylistAdd'
 import IconButton from '@mui/material/IconButton'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { dayToField } from '../../lib/day-text'
 import { useDownload } from '../../lib/use-download'
 import { useVaultSearch } from './use-vault-search'
 
+type Props = { onImport: () => void; onMany: (files: readonly File[]) => void }
+
 /** What is done to the whole list. */
-export function VaultMenu() {
+export function VaultMenu({ onImport, onMany }: Props) {
+  const picker = useRef<HTMLInputElement>(null)
   const download = useDownload()
   const { query, filter, isNarrowed } = useVaultSearch()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -31,11 +36,41 @@ export function VaultMenu() {
         <MoreIcon />
       </IconButton>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        <MenuItem
+          onClick={() => {
+            setAnchor(null)
+            onImport()
+          }}
+        >
+          <PlaylistAddIcon fontSize="small" sx={{ mr: 1 }} />
+          Import Products
+        </MenuItem>
+        <MenuItem
+          onClick={() => {
+            setAnchor(null)
+            picker.current?.click()
+          }}
+        >
+          <FilesIcon fontSize="small" sx={{ mr: 1 }} />
+          Upload Many Documents
+        </MenuItem>
         <MenuItem onClick={exportList}>
           <FileDownloadIcon fontSize="small" sx={{ mr: 1 }} />
           {isNarrowed ? 'Export These Products (CSV)' : 'Export All Products (CSV)'}
         </MenuItem>
       </Menu>
+      <input
+        ref={picker}
+        type="file"
+        accept="application/pdf,.pdf"
+        multiple
+        hidden
+        aria-label="Many PDF files"
+        onChange={({ target }) => {
+          if (target.files?.length) onMany([...target.files])
+          target.value = ''
+        }}
+      />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { listRefusalOf } from '@attestry/contract/imports'
 import { PAGE_SIZE } from '@attestry/contract/primitives'
 import InventoryIcon from '@mui/icons-material/Inventory2Outlined'
 import LibraryAddIcon from '@mui/icons-material/LibraryAddOutlined'
@@ -20,6 +21,7 @@ import { useProductPages } from './live/use-product-pages'
 import { useProductTotal } from './live/use-product-total'
 import { MakerFilter } from './maker-filter'
 import { SelectedProducts } from './evidence/selected-products'
+import { useImportIntent } from './import/use-import-intent'
 import { DropZone } from './upload/drop-zone'
 import { useUploadIntent } from './upload/use-upload-intent'
 import { useShownPages } from './live/use-shown-pages'
@@ -34,15 +36,26 @@ const UniversalUploadDialog = lazy(async () => ({
   default: (await import('./upload/universal-upload-dialog')).UniversalUploadDialog,
 }))
 
+const BulkUploadDialog = lazy(async () => ({ default: (await import('./bulk/bulk-upload-dialog')).BulkUploadDialog }))
+const ImportDialog = lazy(async () => ({ default: (await import('./import/import-dialog')).ImportDialog }))
+
 /** The products of the organization with their documents. */
 export function VaultPage() {
   const { upload, open, close } = useUploadIntent()
   const [isUniversal, setUniversal] = useState(false)
   const refresh = useRefreshLists()
+  const importing = useImportIntent()
+  const [many, setMany] = useState<readonly File[] | null>(null)
   const onUpload = () => open({})
+  const onDrop = (files: readonly File[]) => {
+    const [first] = files
+    if (first && files.length === 1 && listRefusalOf(first.name, first.size) === null) importing.start(first)
+    else if (files.length > 1) setMany(files)
+    else open({ files })
+  }
   return (
     <>
-      <DropZone onDrop={(files) => open({ files })}>
+      <DropZone onDrop={onDrop}>
         <Stack spacing={2}>
           <Stack direction="row" sx={{ justifyContent: 'space-between', flexWrap: 'wrap', gap: 1.5 }}>
             <div>
@@ -59,16 +72,25 @@ export function VaultPage() {
               <IconButton title="Universal Upload" aria-label="Universal Upload" onClick={() => setUniversal(true)}>
                 <LibraryAddIcon />
               </IconButton>
-              <VaultMenu />
+              <VaultMenu onImport={() => importing.start()} onMany={setMany} />
             </Stack>
           </Stack>
           <VaultStats />
-          <Products onUpload={onUpload} />
+          <Products onUpload={onUpload} onImport={() => importing.start()} />
         </Stack>
       </DropZone>
       <Suspense fallback={null}>
         {upload && (
           <UploadDialog key={upload.turn} partNumber={upload.partNumber} files={upload.files} onClose={close} />
+        )}
+        {many && <BulkUploadDialog files={many} onClose={() => setMany(null)} />}
+        {importing.isOpen && (
+          <ImportDialog
+            id={importing.id}
+            {...(importing.file && { file: importing.file })}
+            onOpen={importing.open}
+            onClose={importing.close}
+          />
         )}
         {isUniversal && <UniversalUploadDialog onClose={() => setUniversal(false)} />}
       </Suspense>
@@ -76,7 +98,9 @@ export function VaultPage() {
   )
 }
 
-function Products({ onUpload }: { onUpload: () => void }) {
+type ProductsProps = { onUpload: () => void; onImport: () => void }
+
+function Products({ onUpload, onImport }: ProductsProps) {
   const { query, filter, isNarrowed, search, showMakers, clear } = useVaultSearch()
   const { shown, ...pages } = useShownPages()
   const products = useProductPages(filter, shown)
@@ -106,7 +130,7 @@ function Products({ onUpload }: { onUpload: () => void }) {
         <LiveContent
           live={products}
           failed="Failed to load products"
-          empty={<NoProducts isNarrowed={isNarrowed} onClear={clear} onUpload={onUpload} />}
+          empty={<NoProducts isNarrowed={isNarrowed} onClear={clear} onUpload={onUpload} onImport={onImport} />}
         >
           {(known) => <VaultTable rows={known && rows} list={list} />}
         </LiveContent>
@@ -130,9 +154,9 @@ function Products({ onUpload }: { onUpload: () => void }) {
 
 const NONE: readonly never[] = []
 
-type NoProductsProps = { isNarrowed: boolean; onClear: () => void; onUpload: () => void }
+type NoProductsProps = ProductsProps & { isNarrowed: boolean; onClear: () => void }
 
-const NoProducts = ({ isNarrowed, onClear, onUpload }: NoProductsProps) => (
+const NoProducts = ({ isNarrowed, onClear, onUpload, onImport }: NoProductsProps) => (
   <EmptyState
     icon={<InventoryIcon fontSize="large" />}
     title="No products found"
@@ -147,9 +171,14 @@ const NoProducts = ({ isNarrowed, onClear, onUpload }: NoProductsProps) => (
           Clear All Filters
         </Button>
       ) : (
-        <Button variant="contained" onClick={onUpload}>
-          Upload
-        </Button>
+        <Stack direction="row" sx={{ gap: 1, justifyContent: 'center' }}>
+          <Button variant="contained" onClick={onUpload}>
+            Upload
+          </Button>
+          <Button variant="outlined" onClick={onImport}>
+            Import Products
+          </Button>
+        </Stack>
       )
     }
   />

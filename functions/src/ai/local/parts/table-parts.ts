@@ -56,7 +56,8 @@ export function tableParts(
   return { parts, own: own.filter((cell) => cell !== '') }
 }
 
-function partColumns(columns: readonly Column[]): Column[] {
+/** The columns that hold part numbers, by their contents and headings. */
+export function partColumns(columns: readonly Column[]): Column[] {
   const scored = columns
     .map((column) => ({ column, chance: probabilityOf(scoreOf(weights.column, column.features)) }))
     .toSorted((a, b) => b.chance - a.chance)

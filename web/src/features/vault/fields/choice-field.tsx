@@ -10,6 +10,7 @@ type Props = {
   choices: readonly Choice[]
   value: number | null
   isDisabled?: boolean
+  isOptional?: boolean
   /** Adds what is not there yet, and says what it is. Without it nothing can be added. */
   onAdd?: (name: string) => Promise<Choice | undefined>
   onChange: (id: number | null) => void
@@ -18,7 +19,7 @@ type Props = {
 const filter = createFilterOptions<Offer>()
 
 /** A choice among many by typing, with a way to add one that is missing. */
-export function ChoiceField({ label, choices, value, isDisabled = false, onAdd, onChange }: Props) {
+export function ChoiceField({ label, choices, value, isDisabled = false, isOptional = false, onAdd, onChange }: Props) {
   // A choice that was just added may not be in the list yet.
   const [added, setAdded] = useState<readonly Choice[]>([])
   const all = [...choices, ...added.filter(({ id }) => choices.every((choice) => choice.id !== id))]
@@ -45,7 +46,7 @@ export function ChoiceField({ label, choices, value, isDisabled = false, onAdd, 
         return [...filter(offers, state).slice(0, 100), ...(isNew ? [{ id: 'new', name: typed } as const] : [])]
       }}
       onChange={(_, offer) => void choose(offer)}
-      renderInput={(params) => <TextField {...params} label={label} required />}
+      renderInput={(params) => <TextField {...params} label={label} required={!isOptional} />}
     />
   )
 }

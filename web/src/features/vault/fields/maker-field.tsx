@@ -4,10 +4,16 @@ import { notifyFailure } from '../../../lib/notify'
 import { ChoiceField } from './choice-field'
 import { useManufacturers, useProductTypes, useRefreshLists } from '../live/use-manufacturers'
 
-type Props = { value: number | null; isDisabled?: boolean; onChange: (id: number | null) => void }
+type Props = {
+  label?: string
+  value: number | null
+  isDisabled?: boolean
+  isOptional?: boolean
+  onChange: (id: number | null) => void
+}
 
 /** A manufacturer of the organization, or a new one. */
-export function MakerField({ value, isDisabled = false, onChange }: Props) {
+export function MakerField({ label = 'Manufacturer', value, isDisabled = false, isOptional = false, onChange }: Props) {
   const { api } = useBackend()
   const refresh = useRefreshLists()
   const makers = useManufacturers().data ?? []
@@ -23,10 +29,11 @@ export function MakerField({ value, isDisabled = false, onChange }: Props) {
   }
   return (
     <ChoiceField
-      label="Manufacturer"
+      label={label}
       choices={makers}
       value={value}
       isDisabled={isDisabled}
+      isOptional={isOptional}
       onAdd={add}
       onChange={onChange}
     />
@@ -34,7 +41,7 @@ export function MakerField({ value, isDisabled = false, onChange }: Props) {
 }
 
 /** A product type of the organization, or a new one. */
-export function TypeField({ value, isDisabled = false, onChange }: Props) {
+export function TypeField({ label = 'Product Type', value, isDisabled = false, isOptional = false, onChange }: Props) {
   const { api } = useBackend()
   const refresh = useRefreshLists()
   const types = useProductTypes().data ?? []
@@ -50,10 +57,11 @@ export function TypeField({ value, isDisabled = false, onChange }: Props) {
   }
   return (
     <ChoiceField
-      label="Product Type"
+      label={label}
       choices={types}
       value={value}
       isDisabled={isDisabled}
+      isOptional={isOptional}
       onAdd={add}
       onChange={onChange}
     />

@@ -3,10 +3,27 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState, type DragEvent } from 'react'
 
-type Props = { isDisabled: boolean; onPick: (files: readonly File[]) => void }
+type Props = {
+  isDisabled: boolean
+  label?: string
+  hint?: string
+  /** What is picked, for people who hear the field. */
+  name?: string
+  accept?: string
+  isSingle?: boolean
+  onPick: (files: readonly File[]) => void
+}
 
-/** Takes PDFs by dropping them or by choosing them. */
-export function FilePicker({ isDisabled, onPick }: Props) {
+/** Takes files, PDFs if nothing else is said, by dropping them or by choosing them. */
+export function FilePicker({
+  isDisabled,
+  label = 'Choose PDF files',
+  hint = 'or drop them here, up to 50 MB each',
+  name = 'PDF files',
+  accept = 'application/pdf,.pdf',
+  isSingle = false,
+  onPick,
+}: Props) {
   const [isOver, setOver] = useState(false)
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -37,15 +54,15 @@ export function FilePicker({ isDisabled, onPick }: Props) {
         ...(isOver && { bgcolor: 'action.hover' }),
       }}
     >
-      Choose PDF files
+      {label}
       <Typography variant="body2" color="textSecondary" sx={{ ml: 1, textTransform: 'none' }}>
-        or drop them here, up to 50 MB each
+        {hint}
       </Typography>
       <input
         type="file"
-        accept="application/pdf,.pdf"
-        multiple
-        aria-label="PDF files"
+        accept={accept}
+        multiple={!isSingle}
+        aria-label={name}
         style={{ position: 'absolute', inset: 0, opacity: 0, cursor: 'pointer' }}
         onChange={({ target }) => {
           onPick([...(target.files ?? [])])

@@ -1,0 +1,136 @@
+import { api } from '@attestry/contract/api'
+import { paths } from '@attestry/contract/paths'
+import { searchTokens } from '@attestry/contract/search-tokens'
+import type { Manufacturer } from '@attestry/contract/vault'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readDocument } from '../reading/read-document'
+import { type PdfPage, writePdf } from '../testing/pdf-writer'
+import { seedOrganization } from '../testing/seed-organization'
+import { startApi } from '../testing/start-api'
+import { assignUpload } from './assign-upload'
+import { newProduct } from './new-product'
+
+let server: Awaited<ReturnType<typeof startApi>>
+let where: Awaited<ReturnType<typeof seedOrganization>>
+beforeAll(async () => {
+  server = await startApi()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  where = await seedOrganization()
+  server.queued.length = 0
+})
+
+const pdfOf = (...lines: string[]) => {
+  const drawn = lines.map((text, row) => ({ x: 60, y: 780 - row * 20, size: 11, font: 'Helvetica' as const, text }))
+  const page: PdfPage = { width: 595, height: 842, drawn }
+  return writePdf([page])
+}
+
+const declaration = (...parts: string[]) =>
+  pdfOf(
+    'Nexperia B.V., Jonkerbosplein 52, 6534 AB Nijmegen, The Netherlands',
+    'RoHS Declaration of Conformity',
+    ...parts.map((part) => `Part number: ${part}`),
+    'This declaration confirms that the products above comply with Directive 2011/65/EU and (EU) 2015/863.',
+    'Date of issue: 2026-03-15',
+    'Signed: Jan de Vries, Compliance Manager',
+  )
+
+async function send(bytes: Uint8Array, filename = 'document.pdf') {
+  const started = await server.call(api.startUpload, { filename, size: bytes.length }, where.member.token)
+  const put = await fetch(started.body.url, { method: 'PUT', body: new Uint8Array(bytes) })
+  expect(put.status).toBe(200)
+  return started.body.id
+}
+
+async function addProduct(part_number: string, maker: string) {
+  const { vault } = server.deps
+  const by = { org: where.org, uid: where.member.uid, now: 1 }
+  const manufacturer: Manufacturer = await vault.addManufacturer(by, { name: maker })
+  const type = await vault.addProductType(by, 'Logic')
+  const { id, ...product } = newProduct({ part_number, description: '' }, manufacturer, type)
+  await where.db
+    .doc(paths.product(where.org, id))
+    .create({ ...product, search_tokens: searchTokens([part_number, maker]) })
+  return id
+}
+
+const readUpload = (id: number) => server.call(api.readUpload, { id }, where.member.token)
+
+async function proposalFor(id: number) {
+  expect((await readUpload(id)).body).toEqual({ reading: null, products: [], manufacturer: null })
+  // Asked again, it is still read once.
+  await readUpload(id)
+  expect(server.queued.map(({ name }) => name)).toEqual(['readDocument'])
+  for (const { payload } of server.queued.splice(0)) await readDocument(server.deps, payload as never)
+  return (await readUpload(id)).body
+}
+
+const assign = (id: number, product_ids: readonly number[]) =>
+  server.call(api.assignUpload, { id, targets: product_ids.map((product_id) => ({ product_id })) }, where.member.token)
+
+const looseIn = async () =>
+  (await where.db.collection('looseFiles').where('organization_id', '==', where.org).get()).size
+const objectsIn = async () => (await server.deps.blobs.list(`organizations/${where.org}/`)).length
+
+test('an upload is read, and given to the products of its maker that its text names', async () => {
+  const named = [await addProduct('74HC595D,118', 'Nexperia'), await addProduct('BAS16', 'Nexperia')]
+  await addProduct('BAS16', 'Diodes Incorporated')
+  await addProduct('BAS170', 'Nexperia')
+  const id = await send(declaration('74HC595D', 'BAS16'))
+  const { reading, products } = await proposalFor(id)
+  expect(reading).toMatchObject({ state: 'text', doc_type: { value: 'RoHS Certificate' } })
+  expect(new Set(products.map((product) => product.id))).toEqual(new Set(named))
+}, 40_000)
+
+test('what names nothing is given to the part in the name of the file, or to nothing', async () => {
+  const id = await addProduct('LM317T', 'Texas Instruments')
+  const scan = await send(pdfOf('x'), 'LM317T_rohs_2026.pdf')
+  expect((await proposalFor(scan)).products.map((product) => product.id)).toEqual([id])
+  const other = await send(pdfOf('y'), 'scan0001.pdf')
+  expect((await proposalFor(other)).products).toEqual([])
+}, 60_000)
+
+test('an upload becomes a document of each of several products, each with bytes of its own', async () => {
+  const products = [await addProduct('A1', 'Nexperia'), await addProduct('A2', 'Nexperia')]
+  const id = await send(declaration('A1', 'A2'))
+  const { documents, known } = (await assign(id, products)).body
+  expect([documents.map(({ product_id }) => product_id), known]).toEqual([products, 0])
+  expect([await looseIn(), await objectsIn()]).toEqual([0, 2])
+  const [first] = documents
+  await server.call(api.deleteFile, { id: first?.id ?? 0 }, where.member.token)
+  expect((await server.call(api.downloadFile, { id }, where.member.token)).status).toBe(200)
+})
+
+test('an assignment that is broken off leaves nothing over when it is done again', async () => {
+  const products = [
+    await addProduct('A1', 'Nexperia'),
+    await addProduct('A2', 'Nexperia'),
+    await addProduct('A3', 'Nexperia'),
+  ]
+  const id = await send(declaration('A1'))
+  const targets = products.map((product_id) => ({ product_id }))
+  const caller = { ...where.member, org: where.org, isAdmin: false, emailVerified: true }
+  let added = 0
+  const add: typeof server.deps.documents.add = async (...document) => {
+    if (added++ === 1) throw new Error('killed')
+    return server.deps.documents.add(...document)
+  }
+  const killed = { ...server.deps, documents: { ...server.deps.documents, add } }
+  await expect(assignUpload(killed, caller, { id, targets, facts: {} })).rejects.toThrow('killed')
+  const { documents, known } = (await assign(id, products)).body
+  expect([documents.map(({ product_id }) => product_id), known]).toEqual([products, 1])
+  // What was copied when it was killed has its note, and goes with it.
+  expect([await looseIn(), await objectsIn()]).toEqual([1, 4])
+})
+
+test('a document that was read as an upload is read again as a document', async () => {
+  const product = await addProduct('74HC595D', 'Nexperia')
+  const id = await send(declaration('74HC595D'))
+  await proposalFor(id)
+  await assign(id, [product])
+  for (const { payload } of server.queued.splice(0)) await readDocument(server.deps, payload as never)
+  const stored = (await where.db.doc(paths.file(where.org, id)).get()).data()
+  expect(stored?.['reading']).toMatchObject({ state: 'text' })
+}, 40_000)

@@ -1,0 +1,17 @@
+import type { Input } from '@attestry/contract/endpoint'
+import type { importsApi } from '@attestry/contract/imports'
+import type { Caller } from '../platform/caller'
+import type { ImportStore } from './import/import-store'
+import { type RemoveDeps, removeLooseFiles } from './remove-loose-files'
+
+type CancelImportDeps = RemoveDeps & { imports: Pick<ImportStore, 'cancel'>; now: () => number }
+
+/** Stops an import and removes its file. Rows that are done stay. @throws AppError import-not-found, import-not-ready */
+export async function cancelImport(
+  deps: CancelImportDeps,
+  { org, uid }: Caller,
+  { id }: Input<typeof importsApi.cancelImport>,
+): Promise<null> {
+  await removeLooseFiles(deps, await deps.imports.cancel({ org, uid, now: deps.now() }, id))
+  return null
+}

@@ -1,0 +1,28 @@
+import type { Input, Output } from '@attestry/contract/endpoint'
+import type { importsApi } from '@attestry/contract/imports'
+import type { Caller } from '../platform/caller'
+import type { TaskQueue } from '../platform/task-queue'
+import { checkSettings, type CheckSettingsDeps } from './import/check-settings'
+import { enqueueImport } from './import/import-job'
+import type { ImportStore } from './import/import-store'
+
+type ConfirmImportDeps = CheckSettingsDeps & {
+  imports: Pick<ImportStore, 'read' | 'confirm'>
+  queue: TaskQueue
+  now: () => number
+}
+
+/**
+ * Imports the rows of a file that was read. @throws AppError import-not-found, import-not-ready, import-incomplete,
+ * manufacturer-not-found, product-type-not-found
+ */
+export async function confirmImport(
+  deps: ConfirmImportDeps,
+  { org, uid }: Caller,
+  { id, settings }: Input<typeof importsApi.confirmImport>,
+): Promise<Output<typeof importsApi.confirmImport>> {
+  await checkSettings(deps, org, await deps.imports.read(org, id), settings)
+  const { it, isAsked } = await deps.imports.confirm({ org, uid, now: deps.now() }, id, settings)
+  if (isAsked) await enqueueImport(deps.queue, org, id).catch(() => {})
+  return it
+}

@@ -1,0 +1,78 @@
+import type { ImportSettings } from '@attestry/contract/imports'
+import { objects, paths } from '@attestry/contract/paths'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { costOf } from '../testing/cost-of'
+import { seedOrganization } from '../testing/seed-organization'
+import { sizeOf } from '../testing/sizes'
+import { startApi } from '../testing/start-api'
+import { extractRows } from './import/extract-rows'
+import { importProducts } from './import/import-products'
+import { newLooseFile } from './start-upload'
+
+let server: Awaited<ReturnType<typeof startApi>>
+beforeAll(async () => {
+  server = await startApi({ readSheet: extractRows })
+})
+afterAll(() => server.close())
+
+const settings: ImportSettings = {
+  columns: ['part_number', 'manufacturer', 'description'],
+  manufacturer_id: null,
+  product_type_id: null,
+  update_existing: true,
+}
+
+async function begin(rows: number, word: string) {
+  const { org, member, db } = await seedOrganization()
+  const { deps } = server
+  const by = { org, uid: member.uid, now: Date.now() }
+  const start = async (description: string) => {
+    const caller = { ...member, org, isAdmin: false, emailVerified: true }
+    const upload = newLooseFile(caller, 'bom.csv', by.now, 'import')
+    const lines = Array.from({ length: rows }, (_, place) => `PART-${place},Murata,Capacitor ${description}`)
+    await deps.loose.add(upload)
+    const bytes = Buffer.from(`MPN,Maker,Description\n${lines.join('\n')}\n`)
+    await deps.blobs.write(objects.importFile(org, upload.file_id), bytes, 'text/csv')
+    await deps.imports.start(by, upload)
+    const payload = { organization_id: org, import_id: upload.file_id }
+    await importProducts(deps, payload)
+    await deps.imports.confirm(by, upload.file_id, settings)
+    return () => importProducts(deps, payload)
+  }
+  const stored = async (path: string) => (await db.doc(path).get()).data()
+  return {
+    first: await start(word),
+    start,
+    product_count: async () => (await stored(paths.stats(org)))?.['product_count'],
+  }
+}
+
+// docs/operations.md lists these.
+test('a new row costs one read and three writes, one that changes a part two of each, and one that does not two reads', async () => {
+  const [one, two] = [await begin(100, 'old'), await begin(200, 'old')]
+  const [of100, of200] = [await costOf(one.first), await costOf(two.first)]
+  // A transaction of 100 rows reads its job, its import and its makers, and changes these and the counts.
+  const batch = 3
+  expect(of200.read - of100.read).toBe(100 + batch)
+  expect(of200.written - of100.written).toBe(300 + 4)
+
+  const [again1, again2] = [await costOf(await one.start('new')), await costOf(await two.start('new'))]
+  expect([again2.read - again1.read, again2.written - again1.written]).toEqual([200 + batch, 200 + 2])
+  const [same1, same2] = [await costOf(await one.start('new')), await costOf(await two.start('new'))]
+  expect([same2.read - same1.read, same2.written - same1.written]).toEqual([200 + batch, 2])
+}, 60_000)
+
+test('an import of any size takes no more memory than a small one', async () => {
+  const rows = sizeOf(1000, 20_000)
+  const { first, product_count } = await begin(rows, 'old')
+  globalThis.gc?.()
+  const before = process.memoryUsage().rss
+  let most = before
+  const timer = setInterval(() => {
+    most = Math.max(most, process.memoryUsage().rss)
+  }, 50)
+  await first()
+  clearInterval(timer)
+  expect(await product_count()).toBe(rows)
+  expect(most - before).toBeLessThan(200 * 1024 * 1024)
+}, 900_000)

@@ -1,0 +1,8 @@
+import { AppError } from '@attestry/contract/errors'
+import { listRefusalOf } from '@attestry/contract/imports'
+
+/** What a client says about a list of products, before it sends it. @throws AppError import-refused */
+export function checkList(filename: string, size: number): void {
+  const refusal = listRefusalOf(filename, size)
+  if (refusal) throw new AppError('import-refused', refusal)
+}

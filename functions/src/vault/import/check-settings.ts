@@ -1,0 +1,32 @@
+import { AppError } from '@attestry/contract/errors'
+import { ImportField, type ImportSettings, type ProductImport } from '@attestry/contract/imports'
+import type { VaultStore } from '../store'
+import { type Known, knownOf } from './makers-and-types'
+
+export type CheckSettingsDeps = { vault: Pick<VaultStore, 'listManufacturers' | 'listProductTypes'> }
+
+/**
+ * Whether rows can be imported as somebody said, with the makers and types there are.
+ * @throws AppError import-not-ready, import-incomplete, manufacturer-not-found, product-type-not-found
+ */
+export async function checkSettings(
+  { vault }: CheckSettingsDeps,
+  org: string,
+  { state, columns }: ProductImport,
+  settings: ImportSettings,
+): Promise<Known> {
+  if (state !== 'ready' && state !== 'importing') throw new AppError('import-not-ready')
+  const given = settings.columns.filter((field) => field !== null)
+  const isDouble = new Set(given).size < given.length
+  if (isDouble || !given.includes(ImportField.enum.part_number) || settings.columns.length !== columns.length)
+    throw new AppError('import-incomplete')
+  if (settings.manufacturer_id === null && !given.includes(ImportField.enum.manufacturer))
+    throw new AppError('import-incomplete')
+  const [makers, types] = await Promise.all([vault.listManufacturers(org), vault.listProductTypes(org)])
+  const { manufacturer_id, product_type_id } = settings
+  if (manufacturer_id !== null && !makers.some(({ id }) => id === manufacturer_id))
+    throw new AppError('manufacturer-not-found')
+  if (product_type_id !== null && !types.some(({ id }) => id === product_type_id))
+    throw new AppError('product-type-not-found')
+  return knownOf(makers, types)
+}

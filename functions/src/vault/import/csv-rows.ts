@@ -1,0 +1,99 @@
+import { parse } from 'csv-parse/sync'
+import { MAX_IMPORT_ROWS } from '@attestry/contract/imports'
+import { headingOf } from '../../ai/local/parts/headings'
+import { refuse } from './sheet'
+
+/** What separates cells, the more certain signs first. */
+const SEPARATORS = ['\t', ';', ',', '|']
+/** Bytes that show how a file is written. */
+const HEAD = 64 * 1024
+
+/** The rows of a CSV in any of the usual encodings and separators, with the number that a spreadsheet shows. */
+export function* csvRows(bytes: Uint8Array): Generator<{ row: number; cells: string[] }> {
+  const text = decode(bytes)
+  const named = /^sep=(.)\r?\n/i.exec(text)
+  const body = named ? text.slice(named[0].length) : text
+  const head = body.slice(0, HEAD)
+  const delimiter = named?.[1] ?? separatorOf(head.slice(0, head.length < HEAD ? HEAD : head.lastIndexOf('\n') + 1))
+  const rows = recordsOf(body, delimiter)
+  for (const [place, cells] of rows.entries()) yield { row: place + (named ? 2 : 1), cells }
+}
+
+function recordsOf(text: string, delimiter: string, isWhole = true): string[][] {
+  try {
+    return parse(text, {
+      delimiter,
+      relax_quotes: true,
+      relax_column_count: true,
+      skip_empty_lines: false,
+      record_delimiter: ['\r\n', '\n', '\r'],
+      max_record_size: 200_000,
+      to: MAX_IMPORT_ROWS * 2,
+    })
+  } catch {
+    // A quote that never ends: people use it for inches. Without quotes every line is a row.
+    if (isWhole) return text.split(/\r\n|[\n\r]/).map((line) => line.split(delimiter))
+    return []
+  }
+}
+
+/** The one that parts most rows into the same number of cells, which is not one. */
+function separatorOf(head: string): string {
+  let [best, most] = [',', 0]
+  for (const separator of SEPARATORS) {
+    const widths = recordsOf(head, separator, false)
+      .slice(0, 50)
+      .filter((cells) => cells.some((cell) => cell !== ''))
+      .map(({ length }) => length)
+    const usual = Math.max(0, ...widths.filter((width) => width > 1))
+    const same = widths.filter((width) => width === usual).length / (widths.length || 1)
+    const score = usual > 1 ? same * Math.min(usual, 6) : 0
+    if (score > most) [best, most] = [separator, score]
+  }
+  return best
+}
+
+/** https://encoding.spec.whatwg.org: the mark at the start decides, then zeros, then UTF-8 if it is that. */
+function decode(bytes: Uint8Array): string {
+  const marked = markedAs(bytes) ?? silentUtf16(bytes)
+  if (marked) return withoutMark(new TextDecoder(marked).decode(bytes))
+  try {
+    return withoutMark(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    return new TextDecoder(legacyOf(bytes)).decode(bytes)
+  }
+}
+
+const withoutMark = (text: string): string => (text.startsWith('\ufeff') ? text.slice(1) : text)
+
+function markedAs([one, two]: Uint8Array): string | null {
+  if (one === 0xff && two === 0xfe) return 'utf-16le'
+  return one === 0xfe && two === 0xff ? 'utf-16be' : null
+}
+
+/** Text in Latin letters has a zero in every second byte. Zeros elsewhere are no text. */
+function silentUtf16(bytes: Uint8Array): string | null {
+  const head = bytes.subarray(0, 2000)
+  const zeros = [0, 0]
+  for (const [place, byte] of head.entries()) if (byte === 0) zeros[place % 2] = (zeros[place % 2] ?? 0) + 1
+  const [even = 0, odd = 0] = zeros
+  if (even + odd === 0) return null
+  if (odd > head.length / 8 && even * 4 < odd) return 'utf-16le'
+  if (even > head.length / 8 && odd * 4 < even) return 'utf-16be'
+  throw refuse('kind')
+}
+
+/** Encodings from before UTF-8. The one in which the headings are words is right; they are in many languages. */
+function legacyOf(bytes: Uint8Array): string {
+  const head = bytes.subarray(0, HEAD)
+  const cut = head.subarray(0, head.length < HEAD ? HEAD : head.lastIndexOf(10) + 1)
+  let [best, most] = ['windows-1252', -1]
+  for (const encoding of ['windows-1252', 'shift_jis', 'gb18030', 'big5', 'euc-kr', 'windows-1251', 'windows-1250']) {
+    const text = new TextDecoder(encoding).decode(cut)
+    const rows = recordsOf(text, separatorOf(text), false).slice(0, 10)
+    const words = rows.flat().filter((cell) => headingOf(cell) !== null).length
+    const score = words - (text.match(/[\ufffd\u0080-\u009f]/g)?.length ?? 0)
+    if (score > most) [best, most] = [encoding, score]
+  }
+  return best
+}

@@ -1,0 +1,101 @@
+import { type ImportRow, MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS, PREVIEW_ROWS } from '@attestry/contract/imports'
+import { csvRows } from './csv-rows'
+import { proposeColumns, SAMPLE_ROWS } from './propose-columns'
+import { refuse, type Sheet, SheetRefused } from './sheet'
+import { openWorkbook, type Workbook } from './xlsx-rows'
+
+/** Letters of one cell, and bytes of all rows. */
+const MAX_CELL = 1000
+const MAX_BYTES = 64 * 1024 * 1024
+
+/** What a list of products holds. Only for a process of its own: a file can take any time and memory. */
+export async function extractRows(bytes: Uint8Array): Promise<Sheet> {
+  try {
+    return readSheet(bytes)
+  } catch (failure) {
+    if (failure instanceof SheetRefused) return { state: 'refused', problem: failure.message }
+    throw failure
+  }
+}
+
+function readSheet(bytes: Uint8Array): Sheet {
+  if (bytes.length === 0) throw refuse('empty')
+  const start = Buffer.from(bytes.subarray(0, 8)).toString('latin1')
+  if (start.startsWith('\xd0\xcf\x11\xe0')) throw refuse('old')
+  if (/^(?:%PDF|\x89PNG|\xff\xd8\xff|GIF8|7z\xbc|Rar!|\x1f\x8b)/.test(start)) throw refuse('kind')
+  const taker = createTaker()
+  if (!start.startsWith('PK')) {
+    for (const found of csvRows(bytes)) taker.take(found)
+    return taker.sheet('')
+  }
+  const { name, rows } = likeliest(openWorkbook(bytes))
+  rows((found) => taker.take(found))
+  return taker.sheet(name)
+}
+
+/** The sheet that looks most like a list of parts: others are cover pages and histories. */
+function likeliest({ sheets }: Workbook): Workbook['sheets'][number] {
+  const enough = new Error('enough')
+  const scored = sheets.map((sheet) => {
+    const some: ImportRow[] = []
+    try {
+      sheet.rows((found) => {
+        some.push(found)
+        if (some.length >= SAMPLE_ROWS) throw enough
+      })
+    } catch (failure) {
+      if (failure !== enough) throw failure
+    }
+    return { sheet, score: some.length === 0 ? -1 : proposeColumns(some).known }
+  })
+  const best = scored.reduce((one, other) => (other.score > one.score ? other : one), scored[0] as (typeof scored)[0])
+  return best.sheet
+}
+
+/** Collects the rows as they come, and knows what they are when enough have come. */
+function createTaker() {
+  const first: ImportRow[] = []
+  const chunks: Buffer[] = []
+  const [preview, pending]: [ImportRow[], string[]] = [[], []]
+  let proposal: ReturnType<typeof proposeColumns> | undefined
+  let [count, size] = [0, 0]
+  const flush = () => {
+    const chunk = Buffer.from(pending.splice(0).join(''))
+    size += chunk.length
+    if (size > MAX_BYTES) throw refuse('tooLarge')
+    chunks.push(chunk)
+  }
+  const keep = (row: ImportRow) => {
+    count += 1
+    if (count > MAX_IMPORT_ROWS) throw refuse('tooMany')
+    if (preview.length < PREVIEW_ROWS) preview.push({ ...row, cells: row.cells.map((cell) => cell.slice(0, 120)) })
+    pending.push(`${JSON.stringify(row)}\n`)
+    if (pending.length >= 500) flush()
+  }
+  const begin = () => {
+    proposal = proposeColumns(first)
+    for (const row of first.slice(proposal.skipped)) keep(row)
+  }
+  return {
+    take({ row, cells }: ImportRow) {
+      const clean = cells.slice(0, MAX_IMPORT_COLUMNS).map((cell) => cell.trim().slice(0, MAX_CELL))
+      if (clean.every((cell) => cell === '')) return
+      if (proposal) keep({ row, cells: clean })
+      else first.push({ row, cells: clean })
+      if (!proposal && first.length === SAMPLE_ROWS) begin()
+    },
+    sheet(name: string): Sheet {
+      if (!proposal) begin()
+      flush()
+      if (count === 0 || !proposal) throw refuse('noRows')
+      return {
+        state: 'rows',
+        sheet: name,
+        columns: proposal.columns,
+        preview,
+        row_count: count,
+        rows: Buffer.concat(chunks),
+      }
+    },
+  }
+}

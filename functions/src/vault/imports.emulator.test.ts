@@ -1,0 +1,311 @@
+import { api } from '@attestry/contract/api'
+import type { ImportField, ImportSettings } from '@attestry/contract/imports'
+import { paths } from '@attestry/contract/paths'
+import { Product } from '@attestry/contract/vault'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Deps } from '../deps'
+import { sweepJobs } from '../jobs/sweep'
+import { readList } from '../platform/firestore'
+import { type SeededUser, seedOrganization } from '../testing/seed-organization'
+import { startApi } from '../testing/start-api'
+import { writeXlsx } from '../testing/xlsx-writer'
+import { importJob } from './import/import-job'
+import { extractRows } from './import/extract-rows'
+import { importProducts } from './import/import-products'
+
+let server: Awaited<ReturnType<typeof startApi>>
+let where: Awaited<ReturnType<typeof seedOrganization>>
+beforeAll(async () => {
+  server = await startApi({ readSheet: extractRows })
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  where = await seedOrganization()
+  server.queued.length = 0
+})
+
+const BOM = `MPN,Manufacturer,Description,Ref
+LM317T,TI,Voltage regulator IC,U1
+GRM155R71C104KA88D,Murata,CAP CER 0.1UF 16V,"C1,C2"
+RC0402FR-0710KL,Yageo,RES 10K,R1
+`
+
+async function upload(content: string | Uint8Array, { filename = 'bom.csv', by = where.member } = {}) {
+  const bytes = Buffer.from(content)
+  const started = await server.call(api.startUpload, { filename, size: bytes.length, purpose: 'import' }, by.token)
+  expect(started.status).toBe(200)
+  const put = await fetch(started.body.url, { method: 'PUT', body: new Uint8Array(bytes) })
+  expect(put.status).toBe(200)
+  return started.body.id
+}
+
+/** What the queue would do: each task that was asked for, once. */
+async function runTasks(changes: Partial<Deps> = {}) {
+  for (const { name, payload } of server.queued.splice(0)) {
+    if (name === 'importProducts') await importProducts({ ...server.deps, ...changes }, payload as never)
+  }
+}
+
+const importOf = async (id: number) => (await where.db.doc(paths.productImport(where.org, id)).get()).data()
+
+async function read(content: string | Uint8Array, options?: { filename: string }) {
+  const id = await upload(content, options)
+  expect((await server.call(api.startImport, { id }, where.member.token)).status).toBe(200)
+  await runTasks()
+  return id
+}
+
+const settingsOf = (columns: readonly (ImportField | null)[], more: Partial<ImportSettings> = {}): ImportSettings => ({
+  columns: [...columns],
+  manufacturer_id: null,
+  product_type_id: null,
+  update_existing: true,
+  ...more,
+})
+const COLUMNS = ['part_number', 'manufacturer', 'description', null] as const
+
+async function confirm(id: number, settings = settingsOf(COLUMNS), by: SeededUser = where.member) {
+  return server.call(api.confirmImport, { id, settings }, by.token)
+}
+
+async function productsIn() {
+  const { docs } = await where.db.collection(`organizations/${where.org}/products`).get()
+  return readList(Product, docs).toSorted((one, other) => one.part_number.localeCompare(other.part_number))
+}
+
+const leftIn = async () => {
+  const loose = await where.db.collection('looseFiles').where('organization_id', '==', where.org).get()
+  return [loose.size, (await server.deps.blobs.list(`organizations/${where.org}/`)).length]
+}
+
+const stats = async () => (await server.call(api.readOrganizationStats, {}, where.member.token)).body
+
+test('a list is read, previewed and imported, with makers and types as the organization calls them', async () => {
+  const id = await read(BOM)
+  expect(await importOf(id)).toMatchObject({
+    state: 'ready',
+    row_count: 3,
+    columns: [
+      { heading: 'MPN', proposed: 'part_number' },
+      { heading: 'Manufacturer', proposed: 'manufacturer' },
+      { heading: 'Description', proposed: 'description' },
+      { heading: 'Ref', proposed: null },
+    ],
+  })
+  expect(await productsIn()).toEqual([])
+  const settings = settingsOf(COLUMNS)
+  const preview = await server.call(api.previewImport, { id, settings }, where.member.token)
+  expect(preview.body.rows).toMatchObject([
+    { row: 2, outcome: 'add', manufacturer: 'Texas Instruments', product_type: 'Integrated circuit' },
+    { row: 3, outcome: 'add', manufacturer: 'Murata', product_type: 'Capacitor' },
+    { row: 4, outcome: 'add', manufacturer: 'Yageo', product_type: 'Resistor' },
+  ])
+  expect((await confirm(id)).body.state).toBe('importing')
+  await runTasks()
+  expect(await importOf(id)).toMatchObject({ state: 'done', added: 3, updated: 0, refused: 0, rows_done: 3 })
+  expect((await productsIn()).map((one) => [one.part_number, one.manufacturer.name, one.product_type.name])).toEqual([
+    ['GRM155R71C104KA88D', 'Murata', 'Capacitor'],
+    ['LM317T', 'Texas Instruments', 'Integrated circuit'],
+    ['RC0402FR-0710KL', 'Yageo', 'Resistor'],
+  ])
+  expect(await stats()).toMatchObject({ product_count: 3, manufacturer_count: 3 })
+  expect(await leftIn()).toEqual([0, 0])
+  const found = await server.call(api.searchProducts, { query: 'lm-317' }, where.member.token)
+  expect(found.body.products).toHaveLength(1)
+  const history = await server.call(api.listProductHistory, { id: found.body.products[0]?.id ?? 0 }, where.member.token)
+  expect(history.body.entries.map(({ action, detail }) => [action, detail])).toEqual([
+    ['product-added', 'LM317T (Texas Instruments), from bom.csv'],
+  ])
+})
+
+test('a part that exists is updated or left alone, as asked, and never made twice', async () => {
+  await confirm(await read(BOM))
+  await runTasks()
+  const again =
+    BOM.replace('LM317T', 'lm-317-t').replace('Voltage regulator IC', 'Adjustable regulator') + 'LM317T,TI,,U9\n'
+  const left = await read(again)
+  await confirm(left, settingsOf(COLUMNS, { update_existing: false }))
+  await runTasks()
+  expect(await importOf(left)).toMatchObject({ added: 0, updated: 0, unchanged: 4 })
+  const changed = await read(again)
+  const settings = settingsOf(COLUMNS)
+  const preview = await server.call(api.previewImport, { id: changed, settings }, where.member.token)
+  expect(preview.body.rows.map(({ outcome, detail }) => [outcome, detail])).toEqual([
+    ['update', 'Description'],
+    ['unchanged', ''],
+    ['unchanged', ''],
+    ['unchanged', ''],
+  ])
+  await confirm(changed)
+  await runTasks()
+  expect(await importOf(changed)).toMatchObject({ added: 0, updated: 1, unchanged: 3 })
+  const products = await productsIn()
+  expect(products.map(({ description }) => description)).toContain('Adjustable regulator')
+  expect(products).toHaveLength(3)
+  expect(await stats()).toMatchObject({ product_count: 3, manufacturer_count: 3 })
+})
+
+test('a list that names a part and a new maker several times makes each once', async () => {
+  const id = await read(
+    'MPN,Manufacturer,Type\nA100,Acme Parts,Widget\nA-100,ACME PARTS GmbH,widget\na100,acme parts,Widget\nB200,Acme Parts,Widget\n',
+  )
+  await confirm(id, settingsOf(['part_number', 'manufacturer', 'product_type']))
+  await runTasks()
+  expect(await importOf(id)).toMatchObject({ added: 2, updated: 0, unchanged: 2 })
+  expect((await productsIn()).map((one) => [one.part_number, one.manufacturer.name, one.product_type.name])).toEqual([
+    ['A100', 'Acme Parts', 'Widget'],
+    ['B200', 'Acme Parts', 'Widget'],
+  ])
+  const makers = (await server.call(api.listManufacturers, {}, where.member.token)).body
+  expect(makers.filter(({ name }) => name.startsWith('Acme'))).toMatchObject([{ product_count: 2 }])
+  const types = (await server.call(api.listProductTypes, {}, where.member.token)).body
+  expect(types.filter(({ name }) => name.toLowerCase() === 'widget')).toHaveLength(1)
+})
+
+test('rows that cannot be imported say why by their number, and the others are imported', async () => {
+  const long = 'x'.repeat(501)
+  const rows = [
+    'MPN;Maker;Text;Status;HS',
+    'LM317T;TI;Regulator;active;8542.39',
+    ';TI;Regulator;;',
+    '---;TI;Regulator;;',
+    'A1;;Regulator;;',
+    `A2;TI;${long};;`,
+    'A3;TI;Something;;',
+    'A4;TI;Regulator;gone;',
+    'A5;TI;Regulator;NRND;12',
+    'A6;TI;Regulator;EOL;',
+    `"'=A7";TI;"=HYPERLINK(""http://x"") regulator";;`,
+  ]
+  const id = await read(rows.join('\n'))
+  await confirm(id, settingsOf(['part_number', 'manufacturer', 'description', 'status', 'hs_code']))
+  await runTasks()
+  expect(await importOf(id)).toMatchObject({
+    state: 'done',
+    added: 3,
+    refused: 7,
+    refusals: [
+      { row: 3, detail: 'It has no part number.' },
+      { row: 4, detail: '“---” is not a part number.' },
+      { row: 5, detail: 'It has no manufacturer.' },
+      { row: 6, detail: 'Its description has more than 500 characters.' },
+      { row: 7, detail: 'It has no product type.' },
+      { row: 8, detail: '“gone” is not a status: active, discontinued or obsolete.' },
+      { row: 9, detail: '“12” is not an HS code of 6, 8 or 10 digits.' },
+    ],
+  })
+  const products = await productsIn()
+  expect(products.map((one) => [one.part_number, one.status])).toEqual([
+    ['=A7', 'active'],
+    ['A6', 'obsolete'],
+    ['LM317T', 'active'],
+  ])
+  expect(products[0]?.description).toBe('=HYPERLINK("http://x") regulator')
+  expect(products[2]?.compliance_summary.hs_codes).toMatchObject([{ region: 'global', code: '8542.39' }])
+})
+
+test('a workbook is imported, with a maker and a type for rows that name none', async () => {
+  const id = await read(
+    writeXlsx({
+      Parts: [
+        ['Artikel', 'MPN'],
+        ['1', 'LM317T'],
+        ['2', 'NE555P'],
+      ],
+    }),
+    { filename: 'Stückliste.xlsx' },
+  )
+  const makers = (await server.call(api.listManufacturers, {}, where.member.token)).body
+  const types = (await server.call(api.listProductTypes, {}, where.member.token)).body
+  const settings = settingsOf([null, 'part_number'])
+  expect((await confirm(id, settings)).problem.code).toBe('import-incomplete')
+  const more = { manufacturer_id: makers[0]?.id ?? 0, product_type_id: types[0]?.id ?? 0 }
+  expect((await confirm(id, { ...settings, ...more, manufacturer_id: 5 })).problem.code).toBe('manufacturer-not-found')
+  expect((await confirm(id, { ...settings, ...more })).status).toBe(200)
+  await runTasks()
+  const named = [makers[0]?.name, types[0]?.name]
+  expect((await productsIn()).map((one) => [one.manufacturer.name, one.product_type.name])).toEqual([named, named])
+})
+
+test('files that are no lists are refused in words and leave nothing', async () => {
+  const start = (filename: string, size: number) =>
+    server.call(api.startUpload, { filename, size, purpose: 'import' }, where.member.token)
+  expect((await start('a.pdf', 5)).problem.detail).toBe('Only CSV and Excel (.xlsx) files can be imported.')
+  expect((await start('a.csv', 0)).problem.detail).toBe('This file is empty.')
+  expect((await start('a.csv', 26 * 1024 * 1024)).problem.detail).toBe('This file is larger than 25 MB.')
+  const id = await read('%PDF-1.7\n%%EOF')
+  expect(await importOf(id)).toMatchObject({
+    state: 'failed',
+    problem: 'Only CSV and Excel (.xlsx) files can be imported.',
+  })
+  expect((await confirm(id, settingsOf([]))).problem.code).toBe('import-not-ready')
+  // The purposes of uploads do not mix.
+  const list = await upload('%PDF-1.7\n%%EOF')
+  const target = { product_id: 1 }
+  expect((await server.call(api.finaliseUpload, { id: list, target }, where.member.token)).problem.code).toBe(
+    'upload-not-found',
+  )
+  await server.call(api.cancelUpload, { id: list }, where.member.token)
+  expect((await leftIn())[1]).toBe(0)
+})
+
+describe('an import that is broken off', () => {
+  const rows = Array.from({ length: 450 }, (_, place) => `PART${place},Maker ${place % 7},Resistor`)
+  const LIST = `MPN,Manufacturer,Description\n${rows.join('\n')}\n`
+  const settings = settingsOf(['part_number', 'manufacturer', 'description'])
+
+  test('at any step goes on, and ends complete with each row once', async () => {
+    const id = await read(LIST)
+    await confirm(id, settings)
+    // Dies before each batch, and after it before anybody hears of it.
+    for (let turn = 0; turn < 12; turn += 1) {
+      const dies = async () => {
+        throw new Error('killed')
+      }
+      const { imports } = server.deps
+      const write: Deps['imports']['write'] = async (...step) => {
+        if (turn % 2 === 0) return dies()
+        await imports.write(...step)
+        return dies()
+      }
+      const end: Deps['imports']['end'] = turn < 10 ? dies : (...step) => imports.end(...step)
+      const changes = { imports: { ...imports, write, end }, now: () => Date.now() + turn * 3600_000 }
+      const later = { ...server.deps, ...changes }
+      if (turn > 0) await sweepJobs(later, [importJob])
+      await runTasks(changes).catch(() => {})
+    }
+    const last = () => Date.now() + 20 * 3600_000
+    await sweepJobs({ ...server.deps, now: last }, [importJob])
+    await runTasks({ now: last })
+    expect(await importOf(id)).toMatchObject({ state: 'done', added: 450, unchanged: 0, refused: 0, rows_done: 450 })
+    expect(await productsIn()).toHaveLength(450)
+    expect(await stats()).toMatchObject({ product_count: 450, manufacturer_count: 7 })
+    expect(await leftIn()).toEqual([0, 0])
+  }, 60_000)
+
+  test('by a person stops, and keeps what is done', async () => {
+    const id = await read(LIST)
+    await confirm(id, settings)
+    const { imports } = server.deps
+    const write: Deps['imports']['write'] = async (...step) => {
+      const isWritten = await imports.write(...step)
+      await server.call(api.cancelImport, { id }, where.admin.token)
+      return isWritten
+    }
+    await runTasks({ imports: { ...imports, write } })
+    expect(await importOf(id)).toMatchObject({ state: 'cancelled', added: 100, rows_done: 100 })
+    expect(await productsIn()).toHaveLength(100)
+    expect(await leftIn()).toEqual([0, 0])
+    expect((await server.call(api.cancelImport, { id }, where.admin.token)).status).toBe(204)
+  })
+})
+
+test('an import is nobody else’s', async () => {
+  const id = await read(BOM)
+  const stranger = (await seedOrganization()).admin
+  for (const of of [id, id + 1]) {
+    expect((await confirm(of, settingsOf(COLUMNS), stranger)).problem.code).toBe('import-not-found')
+    expect((await server.call(api.cancelImport, { id: of }, stranger.token)).problem.code).toBe('import-not-found')
+    expect((await server.call(api.startImport, { id: of }, stranger.token)).problem.code).toBe('upload-not-found')
+  }
+})

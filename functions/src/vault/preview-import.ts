@@ -1,0 +1,56 @@
+import type { Input, Output } from '@attestry/contract/endpoint'
+import type { importsApi } from '@attestry/contract/imports'
+import { partKey } from '@attestry/contract/part-number'
+import type { Product } from '@attestry/contract/vault'
+import type { Caller } from '../platform/caller'
+import { changeOfPart } from './import/change-of-part'
+import { checkSettings, type CheckSettingsDeps } from './import/check-settings'
+import type { ImportStore } from './import/import-store'
+import { makerName } from './import/makers-and-types'
+import { isRefused, NO_TYPE, partOfRow } from './import/part-of-row'
+import { nameKey } from './store'
+
+type PreviewImportDeps = CheckSettingsDeps & {
+  imports: Pick<ImportStore, 'read' | 'withPartKeys'>
+  now: () => number
+}
+
+/** What would become of the first rows, without changing anything. @throws AppError as `confirmImport` */
+export async function previewImport(
+  { imports, vault, now }: PreviewImportDeps,
+  { org }: Caller,
+  { id, settings }: Input<typeof importsApi.previewImport>,
+): Promise<Output<typeof importsApi.previewImport>> {
+  const it = await imports.read(org, id)
+  const known = await checkSettings({ vault }, org, it, settings)
+  const parts = it.preview.map((row) => partOfRow(row, settings))
+  const keys = parts.flatMap((part) => (isRefused(part) ? [] : partKey(part.part_number)))
+  const stored = await imports.withPartKeys(org, [...new Set(keys)])
+  const makers = [...known.makers.values()]
+  const types = [...known.types.values()]
+  const ordinary = {
+    maker: makers.find((maker) => maker.id === settings.manufacturer_id)?.name ?? '',
+    type: types.find((type) => type.id === settings.product_type_id)?.name ?? '',
+  }
+  const rows = parts.map((part) => {
+    if (isRefused(part)) {
+      const nothing = { part_number: '', manufacturer: '', product_type: '', description: '' }
+      return { ...nothing, row: part.row, outcome: 'refuse' as const, detail: part.detail }
+    }
+    const manufacturer = part.manufacturer === '' ? ordinary.maker : makerName(part.manufacturer, known)
+    const type = known.types.get(nameKey(part.product_type))
+    const { row, part_number, description } = part
+    const shown = { row, part_number, description, manufacturer, product_type: part.product_type || ordinary.type }
+    const product = stored.find((one) => isSame(one, partKey(part_number), manufacturer))
+    if (!product && shown.product_type === '') return { ...shown, outcome: 'refuse' as const, detail: NO_TYPE }
+    if (!product) return { ...shown, outcome: 'add' as const, detail: '' }
+    const change = settings.update_existing && changeOfPart(product, part, part.isTypeSaid ? type : undefined, now())
+    return change
+      ? { ...shown, outcome: 'update' as const, detail: change.detail }
+      : { ...shown, outcome: 'unchanged' as const, detail: '' }
+  })
+  return { rows }
+}
+
+const isSame = ({ part_key, manufacturer }: Product, key: string, maker: string): boolean =>
+  part_key === key && nameKey(manufacturer.name) === nameKey(maker)

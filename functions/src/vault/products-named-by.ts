@@ -1,0 +1,68 @@
+import { relationOf } from '@attestry/contract/part-relation'
+import { partKey } from '@attestry/contract/part-number'
+import type { Reading } from '@attestry/contract/reading'
+import { searchToken } from '@attestry/contract/search-tokens'
+import type { Manufacturer, Product } from '@attestry/contract/vault'
+import { findMakers } from '../ai/makers'
+import type { ProductStore } from './product-store'
+import { nameKey, type VaultStore } from './store'
+
+export type NamedDeps = {
+  products: Pick<ProductStore, 'page'>
+  vault: Pick<VaultStore, 'listManufacturers'>
+}
+
+/** So many parts of a document, and products for each, are looked up. */
+const MAX_PARTS = 30
+const MAX_PRODUCTS = 20
+
+/** The products of the vault that a document names, or else its file's name, and the maker whose products it all covers. */
+export async function productsNamedBy(
+  { products, vault }: NamedDeps,
+  org: string,
+  reading: Reading,
+  filename: string,
+): Promise<{ products: Product[]; manufacturer: Manufacturer | null }> {
+  const begins = async (text: string): Promise<Product[]> => {
+    const token = searchToken(text)
+    if (token === null) return []
+    const { rows } = await products.page(org, { token, manufacturers: [] }, { limit: MAX_PRODUCTS, offset: 0 })
+    return rows
+  }
+  const named = reading.parts.filter(({ value }) => value.scope !== 'all').slice(0, MAX_PARTS)
+  const found = await Promise.all(named.map(({ value }) => begins(stemOf(value.text, value.scope === 'series'))))
+  const covered = found
+    .flat()
+    .filter(({ part_number }) => /^(?:named|series)$/.test(relationOf(reading, part_number).relation))
+  const maker = reading.maker && keyOf(reading.maker.value)
+  const ofMaker = covered.filter(({ manufacturer }) => keyOf(manufacturer.name) === maker)
+  const byText = unique(ofMaker.length > 0 ? ofMaker : covered)
+  if (byText.length > 0) return { products: byText, manufacturer: null }
+
+  if (maker !== null && reading.parts.some(({ value }) => value.scope === 'all')) {
+    const makers = await vault.listManufacturers(org)
+    const manufacturer = makers.find(({ name }) => keyOf(name) === maker)
+    if (manufacturer) return { products: [], manufacturer }
+  }
+  const words = filename
+    .replace(/\.pdf$/i, '')
+    .split(/[\s_]+/)
+    .filter((word) => /\d/.test(word) && word.length > 3)
+    .slice(0, 5)
+  const guessed = (await Promise.all(words.map(begins))).flat()
+  const keys = new Set(words.map(partKey))
+  return { products: unique(guessed.filter(({ part_key }) => keys.has(part_key))), manufacturer: null }
+}
+
+/** What all parts of a series begin with: `STM32F4xx`, `GRM series`, `1N4001-1N4007`. */
+const stemOf = (text: string, isSeries: boolean): string =>
+  isSeries
+    ? (/^[A-Za-z0-9]+?(?=[xX*]{2,}|[xX*]$|[^A-Za-z0-9]|$)/.exec(text)?.[0] ?? text).replace(/\d{3,}$/, '') || text
+    : text
+
+/** What the names of a maker share: "Nexperia B.V." is Nexperia. */
+const keyOf = (name: string): string => nameKey(findMakers(name).find(({ start }) => start === 0)?.name ?? name)
+
+const unique = (products: readonly Product[]): Product[] => [
+  ...new Map(products.map((product) => [product.id, product])).values(),
+]

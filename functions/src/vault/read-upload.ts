@@ -1,0 +1,33 @@
+import type { Input, Output } from '@attestry/contract/endpoint'
+import { AppError } from '@attestry/contract/errors'
+import type { uploadsApi } from '@attestry/contract/uploads'
+import type { Blobs } from '../platform/blobs'
+import type { Caller } from '../platform/caller'
+import type { TaskQueue } from '../platform/task-queue'
+import { enqueueReading } from '../reading/reading-job'
+import type { ReadingStore } from '../reading/reading-store'
+import { productsNamedBy, type NamedDeps } from './products-named-by'
+
+type ReadUploadDeps = NamedDeps & {
+  readings: Pick<ReadingStore, 'ofUpload'>
+  blobs: Pick<Blobs, 'size'>
+  queue: TaskQueue
+  now: () => number
+}
+
+/** What an upload of the caller says, before it becomes a document. @throws AppError upload-not-found, upload-incomplete */
+export async function readUpload(
+  deps: ReadUploadDeps,
+  { org, uid }: Caller,
+  { id }: Input<typeof uploadsApi.readUpload>,
+): Promise<Output<typeof uploadsApi.readUpload>> {
+  const { upload, isAsked } = await deps.readings.ofUpload(org, uid, id, deps.now())
+  if (isAsked) {
+    if ((await deps.blobs.size(upload.storage_key)) === undefined) throw new AppError('upload-incomplete')
+    // If this fails, the sweep asks for it.
+    await enqueueReading(deps.queue, org, id).catch(() => {})
+  }
+  const { reading, filename } = upload
+  if (reading === null) return { reading, products: [], manufacturer: null }
+  return { reading, ...(await productsNamedBy(deps, org, reading, filename)) }
+}

@@ -1,0 +1,40 @@
+import type { Input, Output } from '@attestry/contract/endpoint'
+import { AppError } from '@attestry/contract/errors'
+import { type importsApi, MAX_IMPORT_SIZE } from '@attestry/contract/imports'
+import type { Blobs } from '../platform/blobs'
+import type { Caller } from '../platform/caller'
+import type { TaskQueue } from '../platform/task-queue'
+import { enqueueImport } from './import/import-job'
+import type { ImportStore } from './import/import-store'
+import type { LooseFileStore } from './loose-file-store'
+import { type RemoveDeps, removeLooseFiles } from './remove-loose-files'
+
+type StartImportDeps = RemoveDeps & {
+  imports: Pick<ImportStore, 'read' | 'start'>
+  loose: Pick<LooseFileStore, 'upload' | 'forget'>
+  blobs: Pick<Blobs, 'size' | 'remove'>
+  queue: TaskQueue
+  now: () => number
+}
+
+/**
+ * Has an uploaded list of products read. Its columns then wait for a person, and nothing is imported before.
+ * @throws AppError upload-not-found, upload-incomplete, import-refused
+ */
+export async function startImport(
+  deps: StartImportDeps,
+  { org, uid }: Caller,
+  { id }: Input<typeof importsApi.startImport>,
+): Promise<Output<typeof importsApi.startImport>> {
+  const upload = await deps.loose.upload(org, uid, id, 'import')
+  const size = await deps.blobs.size(upload.storage_key)
+  if (size === undefined) throw new AppError('upload-incomplete')
+  if (size > MAX_IMPORT_SIZE) {
+    await removeLooseFiles(deps, [upload])
+    throw new AppError('import-refused', 'This file is larger than 25 MB.')
+  }
+  const { it, isAsked } = await deps.imports.start({ org, uid, now: deps.now() }, upload)
+  // If this fails, the sweep asks for it.
+  if (isAsked) await enqueueImport(deps.queue, org, id).catch(() => {})
+  return it
+}

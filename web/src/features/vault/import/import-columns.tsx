@@ -1,0 +1,118 @@
+import { type ImportField, type ProductImport } from '@attestry/contract/imports'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Stack from '@mui/material/Stack'
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { SelectInput } from '../../../ui/select-input'
+import { StatusChip } from '../../../ui/status-chip'
+import { MakerField, TypeField } from '../fields/maker-field'
+import { fieldNames, outcomeChips, rowsText } from './import-words'
+import type { useImportSettings } from './use-import-settings'
+
+type Props = { it: ProductImport; form: ReturnType<typeof useImportSettings> }
+
+const choices = { '': 'Not imported', ...fieldNames }
+
+/** The first rows of a list, what each column says, and what would become of each row. */
+export function ImportColumns({ it, form }: Props) {
+  const { settings, change, setColumn, outcomes } = form
+  const counts = [...outcomes.values()].reduce<Record<string, number>>(
+    (sum, { outcome }) => ({ ...sum, [outcome]: (sum[outcome] ?? 0) + 1 }),
+    {},
+  )
+  return (
+    <Stack spacing={2}>
+      <Typography variant="body2" color="textSecondary">
+        {it.filename}
+        {it.sheet && `, sheet “${it.sheet}”`}: {rowsText(it.row_count)}. Say what each column is; columns that are not
+        imported stay out.
+      </Typography>
+      {/* A wide list scrolls by itself, and by its keys. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <Scroll aria-label="First rows" tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Row</th>
+              <th scope="col">Result</th>
+              {it.columns.map(({ heading }, place) => (
+                // oxlint-disable-next-line react/no-array-index-key -- columns have no other name
+                <th scope="col" key={place}>
+                  <SelectInput
+                    label={heading || `Column ${place + 1}`}
+                    size="small"
+                    value={settings.columns[place] ?? ''}
+                    options={choices}
+                    onChange={({ target }) => setColumn(place, (target.value || null) as ImportField | null)}
+                    sx={{ minWidth: 150 }}
+                  />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {it.preview.map(({ row, cells }) => {
+              const found = outcomes.get(row)
+              return (
+                <tr key={row}>
+                  <td>{row}</td>
+                  <td>
+                    {found && <StatusChip {...outcomeChips[found.outcome]} />}
+                    {found?.detail && <p>{found.detail}</p>}
+                  </td>
+                  {it.columns.map((_, place) => (
+                    // oxlint-disable-next-line react/no-array-index-key -- columns have no other name
+                    <td key={place} className={settings.columns[place] ? undefined : 'unused'}>
+                      {cells[place]}
+                    </td>
+                  ))}
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </Scroll>
+      <Typography component="output" variant="body2" color="textSecondary">
+        {form.missing ??
+          `Of the first ${rowsText(it.preview.length)}, ${counts['add'] ?? 0} are new, ${counts['update'] ?? 0} change a part, ${counts['unchanged'] ?? 0} are in the vault as they are, and ${counts['refuse'] ?? 0} cannot be imported.`}
+      </Typography>
+      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2, '& > *': { flex: 1 } }}>
+        <MakerField
+          label="Manufacturer of rows that name none"
+          isOptional
+          value={settings.manufacturer_id}
+          onChange={(manufacturer_id) => change({ manufacturer_id })}
+        />
+        <TypeField
+          label="Product type of rows that name none"
+          isOptional
+          value={settings.product_type_id}
+          onChange={(product_type_id) => change({ product_type_id })}
+        />
+      </Stack>
+      <FormControlLabel
+        label="Update parts that are in the vault already"
+        control={
+          <Checkbox checked={settings.update_existing} onChange={(_, update_existing) => change({ update_existing })} />
+        }
+      />
+    </Stack>
+  )
+}
+
+const Scroll = styled('section')(({ theme }) =>
+  theme.unstable_sx({
+    overflow: 'auto',
+    maxHeight: '45vh',
+    border: '1px solid',
+    borderColor: 'divider',
+    borderRadius: 1,
+    '& table': { borderCollapse: 'collapse', fontSize: '0.8125rem', minWidth: '100%' },
+    '& th, & td': { p: 1, textAlign: 'left', verticalAlign: 'top', borderBottom: '1px solid', borderColor: 'divider' },
+    '& th': { position: 'sticky', top: 0, zIndex: 1, bgcolor: 'background.paper', fontWeight: 600, pt: 1.5 },
+    '& td': { maxWidth: 260, overflowWrap: 'anywhere' },
+    '& td p': { m: 0, mt: 0.5, minWidth: 120 },
+    '& .unused': { color: 'text.disabled' },
+  }),
+)

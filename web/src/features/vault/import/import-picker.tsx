@@ -1,0 +1,80 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import LinearProgress from '@mui/material/LinearProgress'
+import Link from '@mui/material/Link'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useEffect, useRef } from 'react'
+import { dateText } from '../../../lib/date-text'
+import { StatusChip } from '../../../ui/status-chip'
+import { useImports } from '../live/use-imports'
+import { FilePicker } from '../upload/file-picker'
+import { stateChips } from './import-words'
+import { useListUpload } from './use-list-upload'
+
+type Props = { file?: File; onOpen: (id: number) => void }
+
+/** Takes a list of products, and leads back to those that were begun. */
+export function ImportPicker({ file, onOpen }: Props) {
+  const { send, sent, problem } = useListUpload(onOpen)
+  const begun = useRef(false)
+  useEffect(() => {
+    if (!file || begun.current) return
+    begun.current = true
+    void send(file)
+    // oxlint-disable-next-line react/exhaustive-deps -- a dropped file is sent once
+  }, [file])
+  return (
+    <Stack spacing={2}>
+      {problem !== null && <Alert severity="error">{problem}</Alert>}
+      <FilePicker
+        isDisabled={sent !== null}
+        label="Choose a CSV or Excel file"
+        hint="or drop it here, up to 25 MB and 50,000 rows"
+        name="List of products"
+        accept=".csv,.tsv,.txt,.xlsx,.xlsm,text/csv"
+        isSingle
+        onPick={([first]) => first && void send(first)}
+      />
+      {sent !== null && (
+        <LinearProgress variant="determinate" value={Math.round(sent * 100)} aria-label="Upload of the list" />
+      )}
+      <Typography variant="body2" color="textSecondary">
+        A bill of materials or any list with one part in each row. Columns may be in any order; you see what they are
+        taken for before anything is imported.
+      </Typography>
+      <RecentImports onOpen={onOpen} />
+    </Stack>
+  )
+}
+
+function RecentImports({ onOpen }: { onOpen: (id: number) => void }) {
+  const live = useImports()
+  const imports = live.status === 'ready' ? live.data.items : []
+  if (imports.length === 0) return null
+  return (
+    <div>
+      <Typography variant="subtitle2" component="h3">
+        Recent imports
+      </Typography>
+      <Stack component="ul" aria-label="Recent imports" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+        {imports.map(({ id, filename, state, created_at }) => (
+          <Stack component="li" key={id} direction="row" sx={{ gap: 1, alignItems: 'center', py: 0.5 }}>
+            <Link
+              component={Button}
+              size="small"
+              onClick={() => onOpen(id)}
+              sx={{ textTransform: 'none', minWidth: 0, overflowWrap: 'anywhere', textAlign: 'left' }}
+            >
+              {filename}
+            </Link>
+            <StatusChip {...stateChips[state]} />
+            <Typography variant="caption" color="textSecondary" noWrap sx={{ ml: 'auto' }}>
+              {dateText(created_at)}
+            </Typography>
+          </Stack>
+        ))}
+      </Stack>
+    </div>
+  )
+}
