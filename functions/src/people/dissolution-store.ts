@@ -11,7 +11,7 @@ import { queries } from '@attestry/contract/queries'
 import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore'
 import { record } from '../audit/record'
 import type { By } from '../platform/caller'
-import { readDocument, readList, toQuery, withoutId } from '../platform/firestore'
+import { readAll, readDocument, toQuery, withoutId } from '../platform/firestore'
 import { withdrawInvitationsOf } from './withdraw-invitations'
 import { MOST_SEATS, seatClaim } from './claim-seat'
 import { namedAfter, removeDocumentsOf } from './documents-of'
@@ -126,12 +126,7 @@ export function createDissolutionStore(db: Firestore): DissolutionStore {
         return true
       }),
 
-    async *due(now) {
-      const some = toQuery(db, queries.dueDissolutions(now))
-      for (let { docs } = await some.get(); docs.length > 0; { docs } = await some.startAfter(docs.at(-1)).get()) {
-        yield* readList(Dissolution, docs)
-      }
-    },
+    due: (now) => readAll(Dissolution, toQuery(db, queries.dueDissolutions(now))),
 
     removeDocuments: (org) => removeDocumentsOf(db, org),
 

@@ -36,6 +36,13 @@ export const readList = <S extends z.ZodType>(schema: S, snapshots: readonly Doc
     return parsed?.success ? [parsed.data] : []
   })
 
+/** All documents of a query whose `limit` is the size of a page, for sweeps that must not stop at what fails. */
+export async function* readAll<S extends z.ZodType>(schema: S, query: Query): AsyncGenerator<z.output<S>> {
+  for (let { docs } = await query.get(); docs.length > 0; { docs } = await query.startAfter(docs.at(-1)).get()) {
+    yield* readList(schema, docs)
+  }
+}
+
 export type Page<T> = { rows: T[]; next: { time: number; id: number } | undefined }
 
 /**

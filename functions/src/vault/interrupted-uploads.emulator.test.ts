@@ -7,9 +7,9 @@ import { readList } from '../platform/firestore'
 import { seedProduct } from '../testing/seed-answerable-mail'
 import { seedOrganization } from '../testing/seed-organization'
 import { startApi } from '../testing/start-api'
+import { sweepOwnFiles } from '../testing/sweep-own-files'
 import { finaliseUpload } from './finalise-upload'
 import { startUpload, UPLOAD_LIFETIME } from './start-upload'
-import { sweepLooseFiles } from './sweep-loose-files'
 import { uploadFiles } from './upload-files'
 
 let server: Awaited<ReturnType<typeof startApi>>
@@ -75,7 +75,7 @@ async function found(): Promise<[documents: number, objects: number, unfinished:
   return [files.length, keys.length, loose.size]
 }
 
-const sweep = (later = UPLOAD_LIFETIME + 1000) => sweepLooseFiles({ ...server.deps, now: () => Date.now() + later })
+const sweep = (later = UPLOAD_LIFETIME + 1000) => sweepOwnFiles(server.deps, where.org, later)
 
 /** Opens an upload and sends its bytes, or only some of them. */
 async function send(bytes: Buffer | undefined): Promise<number> {

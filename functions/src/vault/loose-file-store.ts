@@ -3,14 +3,15 @@ import { paths } from '@attestry/contract/paths'
 import { queries } from '@attestry/contract/queries'
 import { LooseFile, type UploadPurpose } from '@attestry/contract/vault'
 import type { Firestore } from 'firebase-admin/firestore'
-import { readDocument, readList, toQuery } from '../platform/firestore'
+import { readAll, readDocument, readList, toQuery } from '../platform/firestore'
 
 export type LooseFileStore = {
   add(loose: LooseFile): Promise<void>
   /** The upload that this person began, for this purpose or for any. @throws AppError upload-not-found */
   upload(org: string, uid: string, id: number, purpose?: UploadPurpose): Promise<LooseFile>
   ofProduct(org: string, product: number): Promise<LooseFile[]>
-  due(now: number): Promise<LooseFile[]>
+  /** What is to be removed by now, of all organizations, the longest waiting first. */
+  due(now: number): AsyncIterable<LooseFile>
   forget(loose: LooseFile): Promise<void>
   /** Nobody can finalise it any more; it is removed after this time. */
   giveUp(loose: LooseFile, remove_after: number): Promise<void>
@@ -31,7 +32,7 @@ export const createLooseFileStore = (db: Firestore): LooseFileStore => {
       return loose
     },
     ofProduct: (org, product) => list(queries.looseFilesOfProduct(org, product)),
-    due: (now) => list(queries.dueLooseFiles(now)),
+    due: (now) => readAll(LooseFile, toQuery(db, queries.dueLooseFiles(now))),
     async giveUp({ organization_id, file_id }, remove_after) {
       await db.doc(paths.looseFile(organization_id, file_id)).update({ uploaded_by: null, remove_after })
     },

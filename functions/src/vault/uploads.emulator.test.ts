@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Deps } from '../deps'
 import { type SeededUser, seedOrganization } from '../testing/seed-organization'
 import { startApi } from '../testing/start-api'
-import { sweepLooseFiles } from './sweep-loose-files'
+import { sweepOwnFiles } from '../testing/sweep-own-files'
 import { UPLOAD_LIFETIME } from './start-upload'
 
 let server: Awaited<ReturnType<typeof startApi>>
@@ -117,7 +117,7 @@ test('an upload that has not arrived says so and can go on; a cancelled one leav
   // What was under way when it was cancelled.
   await server.deps.blobs.write(objects.file(where.org, id), pdf(), 'application/pdf')
   expect((await finalise(id)).problem.code).toBe('upload-not-found')
-  await sweepLooseFiles({ ...server.deps, now: () => Date.now() + 3600_000 })
+  await sweepOwnFiles(server.deps, where.org, 3600_000)
   expect([await filesIn(), (await keysOf(server.deps)).length, await looseIn()]).toEqual([0, 0, 0])
 })
 
@@ -141,10 +141,9 @@ test.each([
 test('what nobody finalises is removed after a day, and nothing else', async () => {
   await finalise(await send(pdf('kept')))
   await send(pdf('left'))
-  const later = { ...server.deps, now: () => Date.now() + UPLOAD_LIFETIME + 1000 }
-  await sweepLooseFiles(server.deps)
+  await sweepOwnFiles(server.deps, where.org)
   expect((await keysOf(server.deps)).length).toBe(2)
-  await sweepLooseFiles(later)
+  await sweepOwnFiles(server.deps, where.org, UPLOAD_LIFETIME + 1000)
   expect([await filesIn(), (await keysOf(server.deps)).length, await looseIn()]).toEqual([1, 1, 0])
 })
 
