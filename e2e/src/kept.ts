@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Everything a page can store, as texts. The database in which Firebase counts its own use is left out, because it
- * names nobody.
+ * Everything a page can store, as texts. The database in which Firebase counts its own use and the name of the tab are
+ * left out, because they name nobody.
  */
 export const kept = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
-    const found = [...Object.entries(localStorage), ...Object.entries(sessionStorage)].map((entry) => entry.join())
+    const ofTab = Object.entries(sessionStorage).filter(([name]) => name !== 'tab')
+    const found = [...Object.entries(localStorage), ...ofTab].map((entry) => entry.join())
     const done = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.addEventListener('success', () => resolve(request.result))
