@@ -115,6 +115,36 @@ test('a document that arrives turns the waiting mail and the counts of a teammat
   await expect(total).toHaveText(String(before + 1))
 })
 
+test('an upload that is interrupted leaves nothing by halves, and is repeated', async ({ enter }) => {
+  const founder = await foundOrganization()
+  const [ada, grace] = [await enter(founder, '/cm/vault'), await enter(await newColleague(founder), '/cm/vault')]
+  await expect(ada.getByText('No products available yet')).toBeVisible()
+
+  // The tab is closed while the bytes are under way.
+  let isUnderWay = false
+  await ada.route(/upload_id=/, () => {
+    isUnderWay = true
+  })
+  await ada.getByRole('button', { name: 'Upload' }).first().click()
+  await upload(ada, '74HC595D', await declaration('74HC595D'))
+  await expect.poll(() => isUnderWay).toBe(true)
+  await ada.close()
+  await expect(grace.getByText('No products available yet')).toBeVisible()
+
+  // The network goes, and comes back.
+  await grace.route(/upload_id=/, (route) => route.abort('internetdisconnected'))
+  await grace.getByRole('button', { name: 'Upload' }).first().click()
+  await upload(grace, '74HC595D', await declaration('74HC595D'))
+  const row = dialogOf(grace).getByRole('listitem').filter({ hasText: 'rohs.pdf' })
+  await expect(row).toContainText('The connection was lost. Please try again.', { timeout: 30_000 })
+  await expect(grace.getByText('No products available yet')).toBeVisible()
+  await grace.unroute(/upload_id=/)
+  await dialogOf(grace).getByRole('button', { name: 'Upload', exact: true }).click()
+  await expect(grace.getByText('Successfully uploaded 1 document to vault')).toBeVisible({ timeout: 60_000 })
+  await expect(grace.getByRole('row').filter({ hasText: '74HC595D' })).toContainText('1 file')
+  await expect(grace.getByText('Showing 1-1 of 1 products')).toBeVisible()
+})
+
 test('the vault, a product and the upload can be used by everybody, however they see it', async ({ enter }) => {
   test.slow()
   const page = await enter(NORTHWIND_ADMIN, '/cm/vault')
