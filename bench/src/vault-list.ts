@@ -73,13 +73,13 @@ try {
 
 /** How many documents its queries return. */
 async function documentsOf(work: () => Promise<unknown>): Promise<number> {
-  const original = Query.prototype.get
+  const original = Reflect.get(Query.prototype, 'get') as (this: Query) => Promise<QuerySnapshot>
   const sizes: Promise<number>[] = []
   Query.prototype.get = function get(this: Query) {
-    const found = original.call(this) as Promise<QuerySnapshot>
+    const found = original.call(this)
     sizes.push(found.then(({ size }) => size))
     return found
-  } as typeof original
+  }
   try {
     await work()
     return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
@@ -103,7 +103,11 @@ async function seed(db: Firestore, org: string, count: number): Promise<void> {
       const product_type = { id: 9, name: place % 3 === 0 ? 'Logic IC' : 'Timer' }
       const product = {
         ...sampleOf.product,
-        ...{ id: place + 1, part_number, part_key: partKey(part_number), manufacturer, product_type },
+        id: place + 1,
+        part_number,
+        part_key: partKey(part_number),
+        manufacturer,
+        product_type,
         search_tokens: searchTokens([part_number, product_type.name, manufacturer.name]),
         created_at: 1_700_000_000_000 + place,
       }
