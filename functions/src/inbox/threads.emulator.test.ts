@@ -11,6 +11,10 @@ import { rawBody } from './email-content'
 const { inbox } = createTestDeps()
 const db = getFirestore()
 const isDeep = process.env.DEEP === '1'
+const MAILS = isDeep ? 14 : 6
+const RUNS = isDeep ? 150 : 3
+/** Mails that wait for each other take the emulator seconds. */
+const RUNS_AT_ONCE = isDeep ? 30 : 3
 /** A run of the product processes four mails of an organization at once. The emulator gives up on a queue of 14. */
 const AT_ONCE = 6
 
@@ -45,14 +49,14 @@ async function threadsOf(graph: Graph, order: readonly number[], atOnce = 1): Pr
 }
 
 /** Each mail answers the one before it. In this order, every second mail merges the threads of its neighbours. */
-const chainOf = (mails: number) => ({
-  graph: Array.from({ length: mails }, (_, index) => (index === 0 ? [] : [index - 1])),
-  order: Array.from({ length: mails }, (_, index) => index).sort((a, b) => (a % 2) - (b % 2) || a - b),
-})
+const chain = {
+  graph: Array.from({ length: MAILS }, (_, index) => (index === 0 ? [] : [index - 1])),
+  order: Array.from({ length: MAILS }, (_, index) => index).sort((a, b) => (a % 2) - (b % 2) || a - b),
+}
 
 /** The correct result: mails are in one thread when a chain of references connects them. */
 function expected(graph: Graph): number[] {
-  const group = Array.from({ length: Math.max(graph.length, ...graph.flat()) + 1 }, (_, n) => n)
+  const group = Array.from({ length: MAILS + 3 }, (_, n) => n)
   graph.forEach((references, index) => {
     for (const other of references) {
       const [from, to] = [group[other]!, group[index]!]
@@ -63,8 +67,9 @@ function expected(graph: Graph): number[] {
   return ofMails.map((of) => ofMails.indexOf(of))
 }
 
-const graphsOf = (mails: number) =>
-  fc.array(fc.array(fc.nat(mails + 2), { maxLength: 2 }), { minLength: 2, maxLength: mails }).chain((graph) => {
+const graphs = fc
+  .array(fc.array(fc.nat(MAILS + 2), { maxLength: 2 }), { minLength: 2, maxLength: MAILS })
+  .chain((graph) => {
     const all = graph.map((_, index) => index)
     return fc.record({
       graph: fc.constant(graph),
@@ -74,17 +79,16 @@ const graphsOf = (mails: number) =>
 
 describe('threads', () => {
   test.each([
-    ['one after the other', 1, isDeep ? 14 : 6, isDeep ? 150 : 3],
-    // Mails that wait for each other take the emulator seconds; a dozen of them would take it minutes.
-    ['several at once', AT_ONCE, 6, isDeep ? 30 : 3],
+    ['one after the other', 1, RUNS],
+    ['several at once', AT_ONCE, RUNS_AT_ONCE],
   ])(
     'are the same in any order of arrival, read %s',
-    async (_, atOnce, mails, numRuns) => {
+    async (_, atOnce, numRuns) => {
       await fc.assert(
-        fc.asyncProperty(graphsOf(mails), async ({ graph, order }) => {
+        fc.asyncProperty(graphs, async ({ graph, order }) => {
           expect(await threadsOf(graph, order, atOnce)).toEqual(expected(graph))
         }),
-        { numRuns, examples: [[chainOf(mails)]] },
+        { numRuns, examples: [[chain]] },
       )
     },
     600_000,
