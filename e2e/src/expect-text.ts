@@ -19,6 +19,8 @@ function locate(page: Page, { as, text, exact = true, within }: TextRow): Locato
     case 'label':
       // The label of a required field ends with an asterisk, which is not part of its name.
       return area.getByLabel(text)
+    case 'placeholder':
+      return area.getByPlaceholder(text, { exact })
     case 'alert':
       return area.getByRole('alert').getByText(text, { exact })
     case 'toast':

@@ -13,8 +13,8 @@ import { deleteApp, initializeApp } from 'firebase/app'
 import { connectFirestoreEmulator, initializeFirestore, memoryLocalCache, terminate } from 'firebase/firestore'
 import { resetLive } from '../lib/live'
 
-/** Documents by path. Undefined: the document does not exist. Null: reading it is denied. */
-export type Documents = Record<string, Record<string, unknown> | null | undefined>
+/** Documents by path. Undefined: the document does not exist. Null: reading it is denied. 'never': it never arrives. */
+export type Documents = Record<string, Record<string, unknown> | null | undefined | 'never'>
 
 type Listening = ServerDuplexStream<ListenRequest, unknown>
 type Writing = ServerDuplexStream<WriteRequest, unknown>
@@ -108,6 +108,7 @@ function changesOf(
     const cause = { code: DENIED, message: 'Missing or insufficient permissions.' }
     return [{ targetChange: { targetChangeType: 'REMOVE', targetIds, cause } }]
   }
+  if (paths.some((one) => documents[one] === 'never')) return []
   const found = Object.entries(documents).filter(
     ([one, fields]) => fields && paths.some((each) => one === each || parentOf(one) === each),
   )
@@ -118,7 +119,7 @@ function changesOf(
       documentChange: {
         document: {
           name: `${ROOT}/${one}`,
-          fields: fieldsOf(fields ?? {}),
+          fields: fieldsOf(Object(fields) as object),
           createTime: readTime,
           updateTime: readTime,
         },

@@ -17,13 +17,15 @@ export async function startStandInServer(answer: (request: Received) => Answer) 
     for await (const chunk of request) chunks.push(chunk)
     const text = Buffer.concat(chunks).toString()
     const { method = '', url: path = '', headers } = request
-    const one = { method, path, key: headers['idempotency-key']?.toString(), body: text ? JSON.parse(text) : undefined }
+    const isJson = headers['content-type']?.startsWith('application/json')
+    const body: unknown = text && isJson ? JSON.parse(text) : text || undefined
+    const one = { method, path, key: headers['idempotency-key']?.toString(), body }
     received.push(one)
     const answered = answer(one)
     if (answered === 'lost') return void request.socket.destroy()
     if (answered === 'never') return
-    const body = answered.json === undefined ? '' : JSON.stringify(answered.json)
-    response.writeHead(answered.status, { 'Content-Type': 'application/json', ...answered.headers }).end(body)
+    const said = answered.json === undefined ? '' : JSON.stringify(answered.json)
+    response.writeHead(answered.status, { 'Content-Type': 'application/json', ...answered.headers }).end(said)
   }
   const server = createServer((request, response) => void serve(request, response))
   server.listen(0, '127.0.0.1')

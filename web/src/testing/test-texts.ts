@@ -57,6 +57,8 @@ function findIn(area: HTMLElement, { as, text, exact = true }: TextRow): HTMLEle
       return inArea
         .queryAllByLabelText((label) => label.replace(/\s*\*$/, '') === text)
         .filter((field) => field.matches('input, textarea, [role=combobox]'))
+    case 'placeholder':
+      return inArea.queryAllByPlaceholderText(text)
     case 'alert':
       return inArea
         .queryAllByRole('alert')

@@ -1,33 +1,20 @@
 import { paths } from '@attestry/contract/paths'
 import { sampleOf } from '@attestry/contract/sample-documents'
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { Route, Routes } from 'react-router-dom'
-import { toast } from 'sonner'
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { queryClient } from '../../lib/query-client'
-import { routes } from '../../lib/routes'
-import { renderInApp } from '../../testing/render-in-app'
-import { startStandInDatabase, type Documents } from '../../testing/stand-in-database'
-import { startStandInServer, type Answer } from '../../testing/stand-in-server'
-import { ProductPage } from './product/product-page'
+import { leaveVault, openVault, ORG } from '../../testing/open-vault'
+import type { Documents } from '../../testing/stand-in-database'
+import type { Answer } from '../../testing/stand-in-server'
 
 // The panel is loaded after its page.
 configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
 
-const ORG = 'maker'
 const DAY = 86_400_000
 const { product, file, manufacturer } = sampleOf
 
-const closings: (() => Promise<void>)[] = []
-const leave = async () => {
-  toast.dismiss()
-  cleanup()
-  queryClient.clear()
-  for (const close of closings.splice(0)) await close()
-}
 afterEach(async () => {
-  await leave()
+  await leaveVault()
   localStorage.clear()
 })
 
@@ -51,21 +38,10 @@ async function open({
   having = documents,
   answer = DONE,
 }: { at?: string; having?: Documents; answer?: Answer } = {}) {
-  const server = await startStandInServer(({ method, path }) =>
-    method === 'GET'
-      ? { status: 200, json: path.endsWith('/history') ? { entries: [] } : { emails: [] } }
-      : path.endsWith('/undo')
-        ? { status: 204 }
-        : answer,
-  )
-  const { db, close } = await startStandInDatabase(having)
-  closings.push(server.close, close)
-  const screens = (
-    <Routes>
-      <Route path={routes.product} element={<ProductPage />} />
-    </Routes>
-  )
-  await renderInApp(screens, { at: `/cm/vault/product/${product.id}${at}`, session: { db } })
+  const server = await openVault(`/cm/vault/product/${product.id}${at}`, having, ({ method, path }) => {
+    if (method === 'GET') return undefined
+    return path.endsWith('/undo') ? { status: 204 } : answer
+  })
   return { sent: () => server.received.filter(({ path }) => path.endsWith('/send-email')), server }
 }
 const DONE: Answer = { status: 200, json: sampleOf.productEmail }
@@ -123,7 +99,7 @@ test('the composer is offered only with an active account', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Email' }))
   await screen.findByRole('menuitem', { name: 'Manufacturer' })
   expect(screen.queryByRole('menuitem', { name: 'Customer' })).toBeNull()
-  await leave()
+  await leaveVault()
   await open()
   await screen.findByText('rohs.pdf')
   fireEvent.click(await screen.findByRole('button', { name: 'Email' }))
@@ -136,7 +112,7 @@ test('what is typed and chosen survives the panel, and comes back with Undo afte
   first.type(/^Recipient email/, 'jane@customer.test')
   first.type(/^Custom message/, 'Hello Jane')
   fireEvent.click(box(/letter\.pdf/)!)
-  await leave()
+  await leaveVault()
   const { press, server } = await openPanel()
   expect([value(/^Recipient email/), value(/^Custom message/), box(/letter\.pdf/)?.checked]).toEqual([
     'jane@customer.test',

@@ -1,65 +1,33 @@
 import { collectionOf, paths } from '@attestry/contract/paths'
 import { Reading } from '@attestry/contract/reading'
 import { sampleOf } from '@attestry/contract/sample-documents'
-import type { ComplianceSummary, Product } from '@attestry/contract/vault'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { Route, Routes } from 'react-router-dom'
-import { toast } from 'sonner'
+import { MAX_DOCUMENT_SIZE } from '@attestry/contract/vault'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach } from 'vitest'
-import { routes } from '../../lib/routes'
-import { queryClient } from '../../lib/query-client'
-import { renderInApp } from '../../testing/render-in-app'
-import { startStandInDatabase, type Documents } from '../../testing/stand-in-database'
-import { startStandInServer, type Answer } from '../../testing/stand-in-server'
+import {
+  leaveVault,
+  openDialog,
+  openProduct,
+  openVault,
+  ORG,
+  pdf,
+  pick,
+  press,
+  productView,
+  STATS,
+  storing,
+  VAULT,
+  withProduct,
+} from '../../testing/open-vault'
+import type { Documents } from '../../testing/stand-in-database'
+import type { Answer } from '../../testing/stand-in-server'
 import { testTexts } from '../../testing/test-texts'
 import { vaultTexts } from '../../testing/texts/vault-texts'
 import { typeInto } from '../../testing/type-into'
-import { ProductPage } from './product/product-page'
-import { VaultPage } from './vault-page'
 
-const ORG = 'maker'
-
-const closings: (() => Promise<void>)[] = []
-afterEach(async () => {
-  toast.dismiss()
-  cleanup()
-  queryClient.clear()
-  for (const close of closings.splice(0)) await close()
-})
+afterEach(leaveVault)
 
 const { id, ...fields } = sampleOf.product
-const status = (name: 'compliant' | 'compliant_with_exemption', exemptions: string[] = []) => ({
-  status: name,
-  confidence: 1,
-  source: 'user_input',
-  last_updated: 1,
-  exemptions,
-})
-const compliance_summary: ComplianceSummary = {
-  ...fields.compliance_summary,
-  rohs: status('compliant_with_exemption', ['7(c)-I']),
-  reach: status('compliant'),
-  hs_codes: [
-    { region: 'global', code: '8542.39', confidence: 0.9, alternatives: [] },
-    {
-      region: 'us',
-      code: '8542.39.0001',
-      confidence: 0.9,
-      alternatives: [{ code: '8542.39.0050', spec: 'other', confidence: 1 }],
-    },
-  ],
-  country_of_origin: { value: 'Malaysia', confidence: 0.8 },
-}
-const product: Omit<Product, 'id'> = { ...fields, compliance_summary }
-const stats = { product_count: 1, document_count: 1, manufacturer_count: 1 }
-
-const VAULT: Documents = {
-  [paths.stats(ORG)]: stats,
-  [paths.product(ORG, id)]: product,
-  [paths.file(ORG, sampleOf.file.id)]: sampleOf.file,
-  [paths.manufacturer(ORG, sampleOf.manufacturer.id)]: sampleOf.manufacturer,
-  [paths.emailAccount(ORG, sampleOf.emailAccount.id)]: sampleOf.emailAccount,
-}
 const UNIVERSAL: Documents = {
   ...VAULT,
   [paths.file(ORG, 77)]: {
@@ -70,7 +38,7 @@ const UNIVERSAL: Documents = {
   },
 }
 const MANY: Documents = {
-  [paths.stats(ORG)]: { ...stats, product_count: 25 },
+  [paths.stats(ORG)]: { ...STATS, product_count: 25 },
   ...Object.fromEntries(
     Array.from({ length: 25 }, (_, place) => [
       paths.product(ORG, 100 + place),
@@ -78,53 +46,34 @@ const MANY: Documents = {
     ]),
   ),
 }
-const withProduct = (changes: Partial<Product>): Documents => ({
-  ...VAULT,
-  [paths.product(ORG, id)]: { ...fields, ...changes },
-})
+const open = (at: string, documents?: Documents, answer?: Answer) => openVault(at, documents, answer)
+const openList = (documents?: Documents) => open('/cm/vault', documents)
 
-/** What the API answers to the reads of these screens; `answer` is for everything else. */
-const reads: Readonly<Record<string, unknown>> = {
-  '/api/v1/files/manufacturers': [sampleOf.manufacturer],
-  '/api/v1/files/product-types': [sampleOf.productType],
-  [`/api/v1/products/${id}/history`]: { entries: [] },
-  [`/api/v1/products/${id}/requests`]: { emails: [] },
+async function openUpload(button = 'Upload') {
+  await openList()
+  return openDialog(button)
 }
 
-async function open(at: string, documents = VAULT, answer: Answer = { status: 204 }): Promise<void> {
-  const server = await startStandInServer(({ method, path }) => {
-    const json = method === 'GET' ? reads[path.split('?')[0] ?? ''] : undefined
-    if (json !== undefined) return { status: 200, json }
-    if (path.startsWith('/api/v1/products/search'))
-      return { status: 200, json: { products: [], total_count: 0, has_more: false, next_cursor: null } }
-    return answer
-  })
-  const { db, close } = await startStandInDatabase(documents)
-  closings.push(server.close, close)
-  const screens = (
-    <Routes>
-      <Route path={routes.vault} element={<VaultPage />} />
-      <Route path={routes.product} element={<ProductPage />} />
-    </Routes>
-  )
-  await renderInApp(screens, { at, session: { db } })
+/** Presses Upload in the dialog, where the list has a button of that name as well. */
+const upload = () => fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Upload' }))
+
+/** Has a document chosen for a maker that issues such documents. */
+async function openUniversal() {
+  const makers = { status: 200, json: [{ ...sampleOf.manufacturer, uses_universal_docs: true }] }
+  await openVault('/cm/vault', VAULT, ({ path }) => (path === '/api/v1/files/manufacturers' ? makers : undefined))
+  const dialog = await openDialog('Universal Upload')
+  fireEvent.mouseDown(dialog.getByRole('combobox', { name: 'Manufacturer' }))
+  fireEvent.click(await screen.findByRole('option', { name: 'Texas Instruments' }))
+  pick(pdf('letter.pdf'))
+  return dialog
 }
 
-const openVault = (documents?: Documents) => open('/cm/vault', documents)
-const openProduct = (documents?: Documents, answer?: Answer) => open(`/cm/vault/product/${id}`, documents, answer)
-
-async function press(name: string): Promise<void> {
-  fireEvent.click(await screen.findByRole('button', { name }))
-}
-
-async function openDialog(button: string) {
-  await openVault()
-  await press(button)
-  return within(await screen.findByRole('dialog'))
-}
-
-async function pick(dialog: Awaited<ReturnType<typeof openDialog>>, ...files: File[]) {
-  fireEvent.change(dialog.getByLabelText('PDF files'), { target: { files } })
+/** Adds documents to the product. */
+async function update(answer: Parameters<typeof openProduct>[1], ...files: File[]) {
+  await openProduct(VAULT, answer)
+  const dialog = await openDialog('Update')
+  pick(...(files.length > 0 ? files : [pdf()]))
+  fireEvent.click(dialog.getByRole('button', { name: 'Update' }))
 }
 
 async function choose(item: string) {
@@ -168,33 +117,33 @@ async function report(details: string, answer?: Answer) {
 
 testTexts(vaultTexts, {
   vault: {
-    opened: () => openVault(),
+    opened: () => openList(),
     'with a product without documents': () =>
-      openVault(withProduct({ file_count: 0, latest_document_date: null, covered_until: {} })),
-    'with a document that has expired': () => openVault(withProduct({ next_expiry: Date.now() - 1000 })),
-    'without products': () => openVault({ [paths.stats(ORG)]: { ...stats, product_count: 0 } }),
-    'searched for what it does not have': () => open('/cm/vault?q=NE555', { [paths.stats(ORG)]: stats }),
+      openList(withProduct({ file_count: 0, latest_document_date: null, covered_until: {} })),
+    'with a document that has expired': () => openList(withProduct({ next_expiry: Date.now() - 1000 })),
+    'without products': () => openList({ [paths.stats(ORG)]: { ...STATS, product_count: 0 } }),
+    'searched for what it does not have': () => open('/cm/vault?q=NE555', { [paths.stats(ORG)]: STATS }),
     'where the products cannot be loaded': () =>
-      openVault({ [paths.stats(ORG)]: stats, [collectionOf(paths.product(ORG, 1))]: null }),
+      openList({ [paths.stats(ORG)]: STATS, [collectionOf(paths.product(ORG, 1))]: null }),
     'with one page more': async () => {
-      await openVault(MANY)
+      await openList(MANY)
       await screen.findByText('Showing 1-20 of 25 products')
       await press('Load More')
     },
     'back from one page more': async () => {
-      await openVault(MANY)
+      await openList(MANY)
       await screen.findByText('Showing 1-20 of 25 products')
       await press('Load More')
       await screen.findByText('Showing 1-25 of 25 products')
       await press('Previous')
     },
     'choosing filters': async () => {
-      await openVault()
+      await open(`/cm/vault?manufacturers=${sampleOf.manufacturer.id},99`)
       await screen.findByText('LM317')
       await press('Filters')
     },
     'with its menu open': async () => {
-      await openVault()
+      await openList()
       await press('More actions')
     },
     'with a product selected': () => select(),
@@ -205,23 +154,46 @@ testTexts(vaultTexts, {
   },
   upload: {
     'opened for a part': () => open('/cm/vault?upload=true&partNumber=NE555'),
+    'opened for a part that exists': () =>
+      openVault('/cm/vault?upload=true&partNumber=LM317', VAULT, ({ path }) =>
+        path.startsWith('/api/v1/products/existing') ? { status: 200, json: { products: [productView] } } : undefined,
+      ),
     'with the compliance data open': async () => {
-      const dialog = await openDialog('Upload')
+      const dialog = await openUpload()
       fireEvent.click(dialog.getByRole('button', { name: 'Compliance data (optional)' }))
+      fireEvent.click(dialog.getByLabelText('Multiple US codes'))
     },
     'with nothing filled in': async () => {
-      const dialog = await openDialog('Upload')
-      fireEvent.click(dialog.getByRole('button', { name: 'Upload' }))
+      await openUpload()
+      upload()
     },
     'with files that cannot be documents': async () => {
-      await pick(await openDialog('Upload'), new File(['text'], 'a.txt'), new File([], 'b.pdf'))
+      await openUpload()
+      const large = Object.defineProperty(pdf('c.pdf'), 'size', { value: MAX_DOCUMENT_SIZE + 1 })
+      pick(new File(['text'], 'a.txt'), new File([], 'b.pdf'), large)
+    },
+    'after the session has gone': () => update({ status: 401 }),
+    'that the server refuses': () => update({ status: 409, json: { detail: 'A product can have 100 documents.' } }),
+    'that the server refuses without words': () => update({ status: 503 }),
+    'without an answer': () => update('lost'),
+    'of which the server has refused one': async () => {
+      await update(storing, pdf('refused.pdf'), pdf('a.pdf'), pdf('b.pdf'))
+      await screen.findAllByText('In vault')
     },
   },
   'universal upload': {
-    opened: () => openDialog('Universal Upload'),
+    opened: () => openUpload('Universal Upload'),
     'with nothing filled in': async () => {
-      const dialog = await openDialog('Universal Upload')
-      fireEvent.click(dialog.getByRole('button', { name: 'Upload' }))
+      await openUpload('Universal Upload')
+      upload()
+    },
+    'with a file without a type': async () => {
+      await openUniversal()
+      upload()
+    },
+    'choosing the type of a file': async () => {
+      const dialog = await openUniversal()
+      fireEvent.mouseDown(dialog.getByRole('combobox', { name: 'Document Type' }))
     },
   },
   product: {
@@ -230,6 +202,9 @@ testTexts(vaultTexts, {
       const reading = Reading.parse({ state: 'text', pages: 1 })
       return openProduct({ ...VAULT, [paths.file(ORG, sampleOf.file.id)]: { ...sampleOf.file, reading } })
     },
+    'while it is loading': () => openProduct({ [paths.product(ORG, id)]: 'never' }),
+    'that is discontinued': () => openProduct(withProduct({ status: 'discontinued' })),
+    'that is obsolete': () => openProduct(withProduct({ status: 'obsolete' })),
     'that does not exist': () => openProduct({}),
     'with an id that is no number': () => open('/cm/vault/product/x'),
     'that cannot be loaded': () => openProduct({ [paths.product(ORG, id)]: null }),
@@ -262,6 +237,10 @@ testTexts(vaultTexts, {
     'that cannot be deleted': () => remove({ status: 503 }),
     'whose document was deleted': () => removeFile({ status: 204 }),
     'whose document cannot be deleted': () => removeFile({ status: 503 }),
+    'whose document is downloaded': async () => {
+      await openProduct(VAULT, { status: 200 })
+      await press('Download rohs.pdf')
+    },
     'whose document cannot be downloaded': async () => {
       await openProduct(VAULT, { status: 503 })
       await press('Download rohs.pdf')

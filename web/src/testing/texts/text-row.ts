@@ -9,6 +9,7 @@ type Appearance =
   | 'option'
   | 'dialog'
   | 'label'
+  | 'placeholder'
   | 'text'
   | 'toast'
   | 'alert'

@@ -8,7 +8,10 @@ export const vaultTexts = [
     { as: 'heading', text: 'Product Vault' },
     { as: 'text', text: 'Total Products' },
     { as: 'text', text: 'Total Documents' },
+    { as: 'text', text: '1,234' },
     { as: 'text', text: 'Manufacturers' },
+    { as: 'text', text: '56' },
+    { as: 'placeholder', text: 'Search by product number, type or manufacturer' },
     { as: 'label', text: 'Search by product number, type or manufacturer' },
     { as: 'button', text: 'Filters' },
     { as: 'button', text: 'Refresh' },
@@ -27,6 +30,8 @@ export const vaultTexts = [
     { as: 'text', text: 'Nov 20, 2026', within: ['row', 'LM317'] },
     { as: 'text', text: 'RoHS', within: ['row', 'LM317'] },
     { as: 'text', text: 'REACH', within: ['row', 'LM317'] },
+    { as: 'text', text: '65', within: ['row', 'LM317'] },
+    { as: 'text', text: '3TG', within: ['row', 'LM317'] },
     { as: 'text', text: '1/4 documented', within: ['row', 'LM317'] },
     { as: 'text', text: 'Showing 1-1 of 1 products' },
     { as: 'button', text: 'Previous' },
@@ -64,6 +69,7 @@ export const vaultTexts = [
     { as: 'text', text: 'Page 1' },
   ]),
   ...textsOf('vault', 'choosing filters', [
+    { as: 'text', text: '2' },
     { as: 'dialog', text: 'Filters' },
     { as: 'button', text: 'Clear All Filters' },
     { as: 'label', text: 'Texas Instruments (1)' },
@@ -98,6 +104,9 @@ export const vaultTexts = [
     { as: 'label', text: 'US HS code' },
     { as: 'label', text: 'Canada HS code' },
     { as: 'label', text: 'Multiple US codes' },
+    { as: 'label', text: 'US alternative 1' },
+    { as: 'label', text: 'Applies to' },
+    { as: 'label', text: 'Confidence of Global HS code' },
     { as: 'label', text: 'Country of origin' },
     { as: 'label', text: 'Confidence of Country of origin' },
   ]),
@@ -108,15 +117,58 @@ export const vaultTexts = [
   ...textsOf('upload', 'with files that cannot be documents', [
     { as: 'alert', text: 'Only PDF files can be uploaded.' },
     { as: 'alert', text: 'This file is empty.' },
+    { as: 'alert', text: 'This file is larger than 50 MB.' },
+  ]),
+
+  ...textsOf('upload', 'after the session has gone', [
+    { as: 'toast', text: 'Authentication Required' },
+    { as: 'toast', text: 'Please log in to upload documents' },
+    { as: 'alert', text: 'Please log in to upload documents', within: ['dialog', 'Update LM317'] },
+  ]),
+  ...textsOf('upload', 'that the server refuses', [
+    { as: 'toast', text: 'Upload Failed' },
+    { as: 'toast', text: 'A product can have 100 documents.' },
+    { as: 'alert', text: 'A product can have 100 documents.' },
+  ]),
+  ...textsOf('upload', 'that the server refuses without words', [
+    { as: 'toast', text: 'Upload Failed' },
+    { as: 'toast', text: 'Upload failed' },
+  ]),
+  ...textsOf('upload', 'without an answer', [
+    { as: 'toast', text: 'Upload Failed' },
+    { as: 'toast', text: 'Failed to upload document' },
+  ]),
+  ...textsOf('upload', 'of which the server has refused one', [
+    { as: 'toast', text: 'Success' },
+    { as: 'toast', text: 'Successfully uploaded 2 documents to vault (1 failed)' },
+    { as: 'alert', text: 'This file is not a PDF.' },
+    { as: 'text', text: 'In vault', within: ['dialog', 'a.pdf'] },
+  ]),
+  ...textsOf('upload', 'opened for a part that exists', [
+    { as: 'alert', text: 'LM317 of Texas Instruments is in the vault already.' },
+    { as: 'button', text: 'Update it' },
   ]),
 
   ...textsOf('universal upload', 'opened', [
     { as: 'dialog', text: 'Universal Upload' },
     { as: 'label', text: 'Manufacturer' },
+    { as: 'text', text: 'or drop them here, up to 50 MB each' },
     { as: 'text', text: 'To remove a universal document, please contact support.' },
   ]),
   ...textsOf('universal upload', 'with nothing filled in', [
+    { as: 'toast', text: 'Upload Failed' },
     { as: 'alert', text: 'Please select a manufacturer and at least one file' },
+  ]),
+  ...textsOf('universal upload', 'with a file without a type', [
+    { as: 'toast', text: 'Upload Failed' },
+    { as: 'alert', text: 'Please specify document type for all files' },
+  ]),
+  ...textsOf('universal upload', 'choosing the type of a file', [
+    { as: 'option', text: 'RoHS Certificate' },
+    { as: 'option', text: 'REACH Declaration' },
+    { as: 'option', text: 'Prop 65 Declaration' },
+    { as: 'option', text: 'Conflict Minerals Declaration' },
+    { as: 'option', text: 'Compliance Document' },
   ]),
 
   ...textsOf('product', 'opened', [
@@ -131,6 +183,20 @@ export const vaultTexts = [
     { as: 'heading', text: 'Documents (1)' },
     { as: 'text', text: '2/4 Compliant' },
     { as: 'text', text: 'Compliant with exemption 7(c)-I' },
+    { as: 'heading', text: 'Key features' },
+    { as: 'text', text: 'Adjustable output' },
+    { as: 'heading', text: 'Applications' },
+    { as: 'text', text: 'Power supplies' },
+    { as: 'text', text: 'Reputation', within: ['region', 'Manufacturer Information'] },
+    { as: 'text', text: 'Well established', within: ['region', 'Manufacturer Information'] },
+    { as: 'text', text: 'Website', within: ['region', 'Manufacturer Information'] },
+    { as: 'link', text: 'https://www.ti.com', to: 'https://www.ti.com' },
+    { as: 'text', text: 'Specialization', within: ['region', 'Manufacturer Information'] },
+    { as: 'text', text: 'Analog', within: ['region', 'Manufacturer Information'] },
+    { as: 'text', text: 'Output current', within: ['region', 'Technical Specifications'] },
+    { as: 'text', text: '1.5 A', within: ['region', 'Technical Specifications'] },
+    { as: 'text', text: '80% confidence', within: ['region', 'Trade Information'] },
+    { as: 'text', text: '90%', within: ['table', '8542.39'] },
     { as: 'text', text: 'Active', within: ['region', 'Product Information'] },
     { as: 'text', text: '🇲🇾', within: ['region', 'Trade Information'] },
     { as: 'text', text: 'Global', within: ['table', '8542.39'] },
@@ -153,6 +219,13 @@ export const vaultTexts = [
   ...textsOf('product', 'with a document that does not prove anything for it', [
     { as: 'text', text: 'It does not name LM317.', within: ['row', 'rohs.pdf'] },
     { as: 'text', text: 'This does not look like a declaration.', within: ['row', 'rohs.pdf'] },
+  ]),
+  ...textsOf('product', 'while it is loading', [{ as: 'text', text: 'Loading product details...' }]),
+  ...textsOf('product', 'that is discontinued', [
+    { as: 'text', text: 'Discontinued', within: ['region', 'Product Information'] },
+  ]),
+  ...textsOf('product', 'that is obsolete', [
+    { as: 'text', text: 'Obsolete', within: ['region', 'Product Information'] },
   ]),
   ...textsOf('product', 'that does not exist', [
     { as: 'text', text: 'Product not found' },
@@ -212,6 +285,7 @@ export const vaultTexts = [
     { as: 'toast', text: 'Delete Failed' },
     { as: 'toast', text: 'Failed to delete document' },
   ]),
+  ...textsOf('product', 'whose document is downloaded', [{ as: 'toast', text: 'Download Started' }]),
   ...textsOf('product', 'whose document cannot be downloaded', [
     { as: 'toast', text: 'Download Failed' },
     { as: 'toast', text: 'Failed to download document' },

@@ -1,4 +1,5 @@
-import type { ComplianceForm } from '@attestry/contract/products'
+import { Confidence } from '@attestry/contract/primitives'
+import { type ComplianceForm, HsCodeText } from '@attestry/contract/products'
 import type { Regime } from '@attestry/contract/regime'
 import { type ComplianceStatus, type ComplianceSummary, HsRegion } from '@attestry/contract/vault'
 
@@ -74,6 +75,38 @@ const wordsOf = (text: string): string[] =>
     .split(/[,;]/)
     .map((word) => word.trim())
     .filter(Boolean)
+
+type Field = HsRegion | 'origin'
+
+/** What is wrong with a draft, by field. `alternatives` are those for the US. */
+export type DraftProblems = {
+  codes: Partial<Record<HsRegion, string>>
+  alternatives: (string | undefined)[]
+  confidences: Partial<Record<Field, string>>
+}
+
+export function problemsOf({ codes, originConfidence }: ComplianceDraft): DraftProblems {
+  const byRegion = (problemOf: (code: Code) => string | undefined) =>
+    Object.fromEntries(HsRegion.options.map((region) => [region, problemOf(codes[region])]))
+  const { isMultiple, alternatives } = codes.us
+  return {
+    codes: byRegion(({ code }) => codeProblem(code)),
+    alternatives: isMultiple ? alternatives.map(({ code }) => codeProblem(code)) : [],
+    confidences: {
+      ...byRegion(({ confidence }) => confidenceProblem(confidence)),
+      origin: confidenceProblem(originConfidence),
+    },
+  }
+}
+
+export const isSound = ({ codes, alternatives, confidences }: DraftProblems): boolean =>
+  [codes, alternatives, confidences].flatMap((some) => Object.values(some)).every((problem) => problem === undefined)
+
+const codeProblem = (code: string) =>
+  code.trim() === '' || HsCodeText.safeParse(code).success ? undefined : 'Expected 6, 8 or 10 digits'
+
+const confidenceProblem = (typed: string) =>
+  typed !== '' && Confidence.safeParse(Number(typed)).success ? undefined : 'Expected 0 to 1'
 
 /** Six digits are the same worldwide; a region that disagrees is probably a typing mistake. */
 export function disagreeingRegions({ codes }: ComplianceDraft): HsRegion[] {

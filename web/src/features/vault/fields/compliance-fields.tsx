@@ -8,14 +8,19 @@ import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import { SelectInput } from '../../../ui/select-input'
 import { TextInput } from '../../../ui/text-input'
-import { disagreeingRegions, type ComplianceDraft } from './compliance-draft'
+import { disagreeingRegions, type ComplianceDraft, type DraftProblems } from './compliance-draft'
 import { regionNames } from '../words/hs-regions'
 import { regimes, statusesOf } from '../words/regimes'
 
-type Props = { draft: ComplianceDraft; onChange: (draft: ComplianceDraft) => void }
+type Props = {
+  draft: ComplianceDraft
+  /** Shown at their fields. */
+  problems: DraftProblems | undefined
+  onChange: (draft: ComplianceDraft) => void
+}
 
 /** What a person knows about the compliance of a part. */
-export function ComplianceFields({ draft, onChange }: Props) {
+export function ComplianceFields({ draft, problems, onChange }: Props) {
   const disagreeing = disagreeingRegions(draft)
   const setCode = (region: HsRegion, changes: Partial<ComplianceDraft['codes'][HsRegion]>) =>
     onChange({ ...draft, codes: { ...draft.codes, [region]: { ...draft.codes[region], ...changes } } })
@@ -57,11 +62,16 @@ export function ComplianceFields({ draft, onChange }: Props) {
             label={`${name} HS code`}
             size="small"
             value={draft.codes[region].code}
-            problem={disagreeing.includes(region) ? 'The first six digits differ from the global code.' : undefined}
+            inputProps={{ maxLength: 20 }}
+            problem={
+              problems?.codes[region] ??
+              (disagreeing.includes(region) ? 'The first six digits differ from the global code.' : undefined)
+            }
             onChange={({ target }) => setCode(region, { code: target.value })}
           />
           <ConfidenceInput
             about={`${name} HS code`}
+            problem={problems?.confidences[region]}
             value={draft.codes[region].confidence}
             onChange={(confidence) => setCode(region, { confidence })}
           />
@@ -96,12 +106,15 @@ export function ComplianceFields({ draft, onChange }: Props) {
                   label={`US alternative ${place + 1}`}
                   size="small"
                   value={one.code}
+                  inputProps={{ maxLength: 20 }}
+                  problem={problems?.alternatives[place]}
                   onChange={({ target }) => set({ code: target.value })}
                 />
                 <TextInput
                   label="Applies to"
                   size="small"
                   value={one.spec}
+                  inputProps={{ maxLength: 120 }}
                   onChange={({ target }) => set({ spec: target.value })}
                 />
               </Stack>
@@ -123,10 +136,12 @@ export function ComplianceFields({ draft, onChange }: Props) {
           label="Country of origin"
           size="small"
           value={draft.origin}
+          inputProps={{ maxLength: 60 }}
           onChange={({ target }) => onChange({ ...draft, origin: target.value })}
         />
         <ConfidenceInput
           about="Country of origin"
+          problem={problems?.confidences.origin}
           value={draft.originConfidence}
           onChange={(originConfidence) => onChange({ ...draft, originConfidence })}
         />
@@ -135,14 +150,15 @@ export function ComplianceFields({ draft, onChange }: Props) {
   )
 }
 
-type ConfidenceProps = { about: string; value: string; onChange: (value: string) => void }
+type ConfidenceProps = { about: string; problem: string | undefined; value: string; onChange: (value: string) => void }
 
-const ConfidenceInput = ({ about, value, onChange }: ConfidenceProps) => (
+const ConfidenceInput = ({ about, problem, value, onChange }: ConfidenceProps) => (
   <TextInput
     label="Confidence"
     type="number"
     size="small"
     value={value}
+    problem={problem}
     inputProps={{ min: 0, max: 1, step: 0.1, 'aria-label': `Confidence of ${about}` }}
     sx={{ minWidth: 100 }}
     onChange={({ target }) => onChange(target.value)}

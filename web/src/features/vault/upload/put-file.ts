@@ -1,3 +1,5 @@
+import { UploadProblem } from './upload-problem'
+
 /**
  * Sends a file to an upload session of Google Cloud Storage
  * (https://cloud.google.com/storage/docs/performing-resumable-uploads). A connection that breaks is taken up again where
@@ -55,9 +57,9 @@ function put(url: string, file: Blob, begin: number, { signal, onProgress }: Opt
       if ((status >= 200 && status < 300) || status === 412) resolve(true)
       else if (status === 308) resolve(false)
       else if (status === 400 || status === 404 || status === 410) reject(new SessionGone())
-      else reject(new Error(`The upload failed (${status}).`))
+      else reject(new UploadProblem('Upload failed'))
     }
-    request.onerror = () => reject(new Error('The connection was lost. Please try again.'))
+    request.onerror = () => reject(new UploadProblem('The connection was lost. Please try again.'))
     request.onabort = () => reject(new DOMException('Cancelled', 'AbortError'))
     request.onloadend = () => signal.removeEventListener('abort', abort)
     request.send(begin === 0 ? file : file.slice(begin))

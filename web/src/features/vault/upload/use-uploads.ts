@@ -2,9 +2,10 @@ import type { DocumentType } from '@attestry/contract/document-type'
 import { documentRefusals, refusalOf } from '@attestry/contract/document-refusals'
 import { uploadsApi, type UploadTarget } from '@attestry/contract/uploads'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { ApiError, messageOf } from '../../../lib/api-error'
+import { ApiError } from '../../../lib/api-error'
 import { useBackend } from '../../../lib/backend'
 import { putFile, SessionGone } from './put-file'
+import { problemOf } from './upload-problem'
 
 /** A file on its way into the vault. `known`: the same bytes were there already. */
 export type Upload = {
@@ -19,7 +20,7 @@ export type Upload = {
   problem?: string
 }
 
-export type UploadsDone = { stored: number; failed: number; productId: number | null; problem: string | undefined }
+export type UploadsDone = { stored: number; failed: number; problem: string | undefined }
 
 const isDone = ({ state }: Upload) => state === 'stored' || state === 'known'
 export const isSent = (upload: Upload): boolean => isDone(upload)
@@ -37,6 +38,8 @@ export function useUploads(typeOf: (filename: string) => DocumentType | '', init
   const [isBusy, setBusy] = useState(false)
   const sessions = useRef(new Map<number, { id: number; url: string }>())
   const aborts = useRef(new Map<number, AbortController>())
+  /** What was stored in an earlier attempt is not sent again, and its product is still known. */
+  const productId = useRef<number | null>(null)
 
   // A dialog that is closed takes its unfinished uploads with it.
   useEffect(() => {
@@ -82,9 +85,9 @@ export function useUploads(typeOf: (filename: string) => DocumentType | '', init
   }
 
   /** Stores all that are not stored yet, one after the other, and says what became of them. */
-  const run = async (target: UploadTarget): Promise<UploadsDone> => {
+  const run = async (target: UploadTarget): Promise<UploadsDone & { productId: number | null }> => {
     setBusy(true)
-    const done: UploadsDone = { stored: uploads.filter(isDone).length, failed: 0, productId: null, problem: undefined }
+    const done: UploadsDone = { stored: uploads.filter(isDone).length, failed: 0, problem: undefined }
     let unauthenticated: unknown
     for (const upload of uploads.filter((one) => !isDone(one))) {
       if (isBarred(upload)) {
@@ -93,14 +96,13 @@ export function useUploads(typeOf: (filename: string) => DocumentType | '', init
         continue
       }
       try {
-        const document = await send(upload, target)
-        done.productId = document.product_id
+        productId.current = (await send(upload, target)).product_id
         done.stored += 1
       } catch (failure) {
         if (failure instanceof ApiError && failure.status === 401) unauthenticated ??= failure
         // What the server has refused it has removed, so the next attempt begins anew.
         if (failure instanceof ApiError) sessions.current.delete(upload.key)
-        const problem = isAborted(failure) ? 'Cancelled' : messageOf(failure)
+        const problem = problemOf(failure)
         done.failed += 1
         done.problem ??= problem
         change(upload.key, { state: 'failed', problem })
@@ -108,7 +110,7 @@ export function useUploads(typeOf: (filename: string) => DocumentType | '', init
     }
     setBusy(false)
     if (unauthenticated instanceof Error) throw unauthenticated
-    return done
+    return { ...done, productId: productId.current }
   }
 
   const remove = (key: number) => {
@@ -122,15 +124,12 @@ export function useUploads(typeOf: (filename: string) => DocumentType | '', init
 
   return {
     uploads,
-    isBusy,
     add: (files: readonly File[]) => setUploads((all) => [...all, ...take(files)]),
     change,
     remove,
     run,
   }
 }
-
-const isAborted = (failure: unknown) => failure instanceof DOMException && failure.name === 'AbortError'
 
 function newUpload(file: File, doc_type: DocumentType | ''): Upload {
   const refusal = refusalOf(file.name, file.size)

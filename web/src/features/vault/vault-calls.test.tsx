@@ -1,0 +1,235 @@
+import { collectionOf, paths } from '@attestry/contract/paths'
+import { sampleOf } from '@attestry/contract/sample-documents'
+import type { ComplianceStatus } from '@attestry/contract/vault'
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import {
+  leaveVault,
+  openDialog,
+  openProduct,
+  openVault,
+  ORG,
+  pdf,
+  pick,
+  press,
+  productView,
+  storing,
+  VAULT,
+  withProduct,
+} from '../../testing/open-vault'
+import type { Answer, Received } from '../../testing/stand-in-server'
+import { typeInto } from '../../testing/type-into'
+
+// Dialogs are loaded after their page.
+configure({ asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 30_000 })
+
+afterEach(leaveVault)
+
+const { product, manufacturer, productType } = sampleOf
+const UPDATED: Answer = { status: 200, json: productView }
+
+const changesIn = (received: readonly Received[]) => received.filter(({ method }) => method === 'PUT')
+const isProductChange = ({ method, path }: Received) => method === 'PUT' && path === `/api/v1/products/${product.id}`
+
+const dialog = () => within(screen.getByRole('dialog'))
+const open = (field: string) => fireEvent.mouseDown(dialog().getByRole('combobox', { name: field }))
+const select = async (field: string, option: string) => {
+  open(field)
+  fireEvent.click(await screen.findByRole('option', { name: option }))
+}
+const submit = (name: string) => fireEvent.click(dialog().getByRole('button', { name }))
+
+test('the list shows five placeholders while it loads', async () => {
+  await openVault('/cm/vault', { ...VAULT, [collectionOf(paths.product(ORG, 1))]: 'never' })
+  const table = await screen.findByRole('table', { name: 'Products' })
+  expect(table.querySelectorAll('tbody tr')).toHaveLength(5)
+})
+
+test('a search asks for the upper-cased words', async () => {
+  const { received } = await openVault('/cm/vault?q=lm-317')
+  await waitFor(() => expect(received.map(({ path }) => path)).toContain('/api/v1/products/search?limit=1&query=LM317'))
+})
+
+test('Refresh asks for the manufacturers again', async () => {
+  const { received } = await openVault('/cm/vault')
+  const asked = () => received.filter(({ path }) => path === '/api/v1/files/manufacturers').length
+  await waitFor(() => expect(asked()).toBe(1))
+  await press('Refresh')
+  await waitFor(() => expect(asked()).toBe(2))
+})
+
+test('a regime is coloured only where the product complies or declares', async () => {
+  const known = (status: ComplianceStatus) => ({
+    status,
+    confidence: 1,
+    source: 'user_input',
+    last_updated: 1,
+    exemptions: [],
+  })
+  const tonesFor = async (...statuses: [ComplianceStatus, ComplianceStatus, ComplianceStatus, ComplianceStatus]) => {
+    const compliance_summary = {
+      ...product.compliance_summary,
+      rohs: known(statuses[0]),
+      reach: known(statuses[1]),
+      prop65: known(statuses[2]),
+      conflict_minerals: known(statuses[3]),
+    }
+    await openVault('/cm/vault', withProduct({ compliance_summary }))
+    const marks = within(await screen.findByRole('list', { name: 'Compliance' })).getAllByRole('listitem')
+    const tones = marks.map((mark) => mark.querySelector('[data-tone]')?.getAttribute('data-tone'))
+    await leaveVault()
+    return tones
+  }
+  expect(await tonesFor('compliant', 'compliant_with_exemption', 'non_compliant', 'declared')).toEqual([
+    'good',
+    'good',
+    'quiet',
+    'good',
+  ])
+  expect(await tonesFor('unknown', 'not_applicable', 'unknown', 'non_compliant')).toEqual(Array(4).fill('quiet'))
+})
+
+test.each([
+  ['active', 'good'],
+  ['discontinued', 'attention'],
+  ['obsolete', 'bad'],
+] as const)('a product that is %s has a badge of its colour', async (status, tone) => {
+  await openProduct(withProduct({ status }))
+  const card = await screen.findByRole('region', { name: 'Product Information' })
+  expect(card.querySelector('[data-tone]')?.getAttribute('data-tone')).toBe(tone)
+})
+
+test('in update mode what identifies the product is locked, and data alone can be changed', async () => {
+  const { received } = await openProduct(VAULT, (request) => (isProductChange(request) ? UPDATED : undefined))
+  await openDialog('Update')
+  for (const field of ['Part Number', 'Description']) {
+    expect(dialog().getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${field}`) }).disabled).toBe(true)
+  }
+  for (const field of ['Manufacturer', 'Product Type']) {
+    expect(dialog().getByRole<HTMLInputElement>('combobox', { name: field }).disabled).toBe(true)
+  }
+  submit('Update')
+  await dialog().findByText('Please fill in all required fields and select at least one file')
+  await select('Status', 'Obsolete')
+  await select('Prop 65', 'Compliant')
+  submit('Update')
+  await screen.findByText('The product was updated')
+  expect(changesIn(received)).toMatchObject([
+    {
+      body: {
+        status: 'obsolete',
+        compliance_data: {
+          compliance_summary: { prop65: { status: 'compliant' } },
+          source: 'user_input',
+          confidence: 1,
+        },
+      },
+    },
+  ])
+})
+
+test('compliance data that cannot be right is said at its field, and nothing is sent', async () => {
+  const { received } = await openProduct()
+  await openDialog('Update')
+  const confidence = dialog().getByLabelText<HTMLInputElement>('Confidence of Country of origin')
+  expect([confidence.min, confidence.max, confidence.step]).toEqual(['0', '1', '0.1'])
+  fireEvent.change(confidence, { target: { value: '1.5' } })
+  for (const name of ['Europe HS code', 'US alternative 1']) {
+    fireEvent.change(dialog().getByRole('textbox', { name }), { target: { value: '85.4' } })
+  }
+  pick(pdf())
+  submit('Update')
+  await dialog().findByText('Please correct the compliance data')
+  expect(dialog().getAllByText('Expected 6, 8 or 10 digits')).toHaveLength(2)
+  expect(dialog().getAllByText('Expected 0 to 1')).toHaveLength(1)
+  expect(received.filter(({ method }) => method !== 'GET')).toEqual([])
+})
+
+test('a new part is stored with its number upper-cased, and its data follow even where they were refused at first', async () => {
+  let refusals = 1
+  const { received } = await openVault('/cm/vault?upload=true&partNumber=ne555', VAULT, (request) => {
+    if (!isProductChange(request)) return storing(request)
+    return refusals-- > 0 ? { status: 503 } : UPDATED
+  })
+  await screen.findByRole('dialog')
+  await select('Manufacturer', manufacturer.name)
+  await select('Product Type', productType.name)
+  pick(pdf())
+  submit('Compliance data (optional)')
+  await select('REACH', 'Compliant')
+  submit('Upload')
+  await dialog().findByText('Upload failed')
+  submit('Upload')
+  await screen.findByText('Successfully uploaded 1 document to vault')
+  const stored = received.filter(({ path }) => path.endsWith('/finalise'))
+  expect(stored.map(({ body }) => body)).toMatchObject([
+    {
+      target: {
+        product: { part_number: 'NE555', manufacturer_id: manufacturer.id, product_type_id: productType.id },
+      },
+    },
+  ])
+  const sent = { compliance_data: { compliance_summary: { reach: { status: 'compliant' } }, source: 'user_input' } }
+  expect(received.filter(isProductChange).map(({ body }) => body)).toMatchObject([sent, sent])
+})
+
+test('universal documents are offered for makers that issue them, with a type for each file', async () => {
+  const issuing = { ...manufacturer, id: 2, name: 'Texas Issuing', uses_universal_docs: true }
+  const makers = { status: 200, json: [{ ...manufacturer, uses_universal_docs: false }, issuing] }
+  const { received } = await openVault('/cm/vault', VAULT, (request) =>
+    request.path === '/api/v1/files/manufacturers' ? makers : storing(request),
+  )
+  await openDialog('Universal Upload')
+  open('Manufacturer')
+  await screen.findByRole('option', { name: 'Texas Issuing' })
+  expect(screen.getAllByRole('option')).toHaveLength(1)
+  fireEvent.click(screen.getByRole('option', { name: 'Texas Issuing' }))
+  pick(pdf('letter.pdf'))
+  open('Document Type')
+  expect(await screen.findAllByRole('option')).toHaveLength(5)
+  fireEvent.click(screen.getByRole('option', { name: 'Prop 65 Declaration' }))
+  submit('Upload')
+  await screen.findByText('Successfully uploaded 1 document to vault')
+  expect(received.find(({ path }) => path.endsWith('/finalise'))?.body).toMatchObject({
+    target: { manufacturer_id: 2 },
+    facts: { doc_type: 'Prop 65 Declaration' },
+  })
+})
+
+test('a part that exists is updated on one press, and keeps its maker and type', async () => {
+  await openVault('/cm/vault?upload=true&partNumber=LM317', VAULT, ({ path }) =>
+    path.startsWith('/api/v1/products/existing') ? { status: 200, json: { products: [productView] } } : undefined,
+  )
+  await press('Update it')
+  await dialog().findByText('LM317 of Texas Instruments is in the vault already. The documents will be added to it.')
+  const chosen = (name: string) => dialog().getByRole<HTMLInputElement>('combobox', { name }).value
+  await waitFor(() =>
+    expect([chosen('Manufacturer'), chosen('Product Type')]).toEqual([manufacturer.name, productType.name]),
+  )
+})
+
+test('a report carries what was looked at', async () => {
+  const { received } = await openProduct(VAULT, ({ path }) =>
+    path === '/api/v1/chat/report-issue' ? { status: 200, json: { id: 5 } } : undefined,
+  )
+  await press('More actions')
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Report' }))
+  await screen.findByRole('dialog')
+  typeInto({ 'Issue details': 'The status is wrong.' })
+  submit('Submit Report')
+  await screen.findByText('Report submitted')
+  expect(received.find(({ path }) => path === '/api/v1/chat/report-issue')?.body).toMatchObject({
+    issue_details: 'The status is wrong.',
+    message_context: [
+      'Part Number: LM317',
+      'Manufacturer: Texas Instruments',
+      'Type: Regulator',
+      'Status: active',
+      'Files: 1',
+    ].join('\n'),
+    compliance_summary: { reach: { status: 'compliant' } },
+    documents: [{ id: sampleOf.file.id, original_filename: 'rohs.pdf' }],
+    source: 'vault',
+  })
+})
