@@ -9,7 +9,7 @@ const ZIP_LIMIT = 25_000_000
 
 /**
  * Returns the attachments as they will be sent: unchanged, or as one zip if they are large. A zip that is still too
- * large is refused. TODO: send a revocable link instead, once we have one; then this can go.
+ * large is refused (docs/operations.md, "Known limits").
  * @throws AppError attachments-too-large
  */
 export function packAttachments(attachments: readonly MailAttachment[]): MailAttachment[] {

@@ -128,7 +128,6 @@ test('a double click with one Idempotency-Key sends one mail', async () => {
 test('it can be taken back in time, and then leaves no trace but who did it', async () => {
   const it = await setUp()
   const { id } = (await it.send()).body
-  it.pass(1)
   expect((await it.undo(id)).status).toBe(204)
   it.pass(UNDO_WINDOW)
   await it.deliver(id)

@@ -13,17 +13,19 @@ type DeleteProductDeps = RemoveDeps & {
 }
 
 /**
- * Deletes a product with its documents at once, then their bytes. If the bytes of one that is gone are still there,
- * this removes them. @throws AppError product-not-found
+ * Deletes a product with its documents and mails at once, then their bytes: also those that an earlier attempt, which
+ * did not come to its end, has left. @throws AppError product-not-found
  */
 export async function deleteProduct(
   deps: DeleteProductDeps,
   { org, uid }: Caller,
   { id }: Input<typeof productsApi.deleteProduct>,
 ): Promise<null> {
-  const removed = await deps.products.remove({ org, uid, now: deps.now() }, id)
-  const left = removed ?? (await deps.loose.ofProduct(org, id))
-  if (!removed && left.length === 0) throw new AppError('product-not-found')
-  await removeLooseFiles(deps, left)
+  let isFound = await deps.products.remove({ org, uid, now: deps.now() }, id)
+  for await (const file of deps.loose.ofProduct(org, id)) {
+    isFound = true
+    await removeLooseFiles(deps, [file])
+  }
+  if (!isFound) throw new AppError('product-not-found')
   return null
 }

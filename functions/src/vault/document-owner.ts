@@ -142,11 +142,11 @@ export function deleteDocument(db: Firestore, write: Transaction, by: By, file: 
 }
 
 /** Deletes a mail that was sent from a product. One that has not left yet does not leave. */
-export function deleteProductEmail(db: Firestore, write: Transaction, by: By, product: number, id: number): LooseFile {
+export function deleteProductEmail(db: Firestore, write: Transaction, by: By, product: number, id: number): void {
   write.delete(db.doc(paths.productEmail(by.org, product, id)))
   write.delete(db.doc(paths.outboxItem(id)))
   const storage_key = objects.outgoing(by.org, id)
-  return leaveNote(db, write, by, { file_id: id, storage_key, filename: '', product_id: product })
+  leaveNote(db, write, by, { file_id: id, storage_key, filename: '', product_id: product })
 }
 
 type Left = Pick<LooseFile, 'file_id' | 'storage_key' | 'filename' | 'product_id'>

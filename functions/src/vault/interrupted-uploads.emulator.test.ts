@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Deps } from '../deps'
 import type { Caller } from '../platform/caller'
 import { readList } from '../platform/firestore'
+import { Killed, killedAt } from '../testing/killed-at'
 import { seedProduct } from '../testing/seed-answerable-mail'
 import { seedOrganization } from '../testing/seed-organization'
 import { startApi } from '../testing/start-api'
@@ -28,31 +29,9 @@ beforeEach(async () => {
 
 const BYTES = Buffer.from('%PDF-1.7\nany\n%%EOF\n')
 
-class Killed extends Error {}
-
-/**
- * The server is killed before the given call to storage, the database or the queue, counted from 1. `after`: it has
- * done the call, but nobody has heard of it.
- */
-function killedAt(step: number, { after }: { after: boolean }): Deps {
-  let calls = 0
-  const deadly = <T extends object>(part: T): T =>
-    new Proxy(part, {
-      get(whole, name) {
-        const call: unknown = Reflect.get(whole, name)
-        if (typeof call !== 'function') return call
-        return (...given: unknown[]): unknown => {
-          calls += 1
-          if (calls < step) return Reflect.apply(call, whole, given)
-          if (calls > step || !after) throw new Killed()
-          const done: unknown = Reflect.apply(call, whole, given)
-          if (!(done instanceof Promise)) throw new Killed()
-          return done.then(() => {
-            throw new Killed()
-          })
-        }
-      },
-    })
+/** The server is killed at the given call to storage, the database or the queue. */
+function dyingAt(step: number, { after }: { after: boolean }): Deps {
+  const deadly = killedAt(step, { after })
   const { blobs, loose, documents, queue } = server.deps
   return {
     ...server.deps,
@@ -97,7 +76,7 @@ describe('a server that is killed', () => {
     'at call %i (%s it) while it finalises leaves one whole document when asked again',
     async (step, at) => {
       const id = await send(BYTES)
-      const deps = killedAt(step, { after: at === 'after' })
+      const deps = dyingAt(step, { after: at === 'after' })
       await finaliseUpload(deps, caller, { id, target, facts: {} }).catch((failure: unknown) => {
         if (!(failure instanceof Killed)) throw failure
       })
@@ -113,7 +92,7 @@ describe('a server that is killed', () => {
 
   test.each(steps)('at call %i (%s it) while it removes a refused file leaves nothing', async (step, at) => {
     const id = await send(Buffer.from('no PDF'))
-    const deps = killedAt(step, { after: at === 'after' })
+    const deps = dyingAt(step, { after: at === 'after' })
     const failure: unknown = await finaliseUpload(deps, caller, { id, target, facts: {} }).catch(
       (thrown: unknown) => thrown,
     )
@@ -124,7 +103,7 @@ describe('a server that is killed', () => {
 
   test.each(steps)('at call %i (%s it) while files come in a form leaves whole documents only', async (step, at) => {
     const file = { file: new File([new Uint8Array(BYTES)], 'rohs.pdf'), facts: {} }
-    await uploadFiles(killedAt(step, { after: at === 'after' }), caller, target, [file]).catch(() => {})
+    await uploadFiles(dyingAt(step, { after: at === 'after' }), caller, target, [file]).catch(() => {})
     await found()
     const { successful } = await uploadFiles(server.deps, caller, target, [file])
     expect(successful).toBe(1)
@@ -134,7 +113,7 @@ describe('a server that is killed', () => {
 
   test.each([1, 2])('at call %i while it opens an upload leaves nothing', async (step) => {
     const input = { purpose: 'document' as const, filename: 'rohs.pdf', size: 20 }
-    await expect(startUpload(killedAt(step, { after: true }), caller, input)).rejects.toThrow(Killed)
+    await expect(startUpload(dyingAt(step, { after: true }), caller, input)).rejects.toThrow(Killed)
     await sweep()
     expect(await found()).toEqual([0, 0, 0])
   })

@@ -5,8 +5,8 @@ import { EmailResponse, InboundEmail } from '@attestry/contract/inbox'
 import { paths } from '@attestry/contract/paths'
 import type { IssueReport } from '@attestry/contract/products'
 import { queries } from '@attestry/contract/queries'
-import { type LooseFile, Manufacturer, Product, VaultFile } from '@attestry/contract/vault'
-import { FieldPath, FieldValue, type Firestore } from 'firebase-admin/firestore'
+import { Manufacturer, Product, VaultFile } from '@attestry/contract/vault'
+import { FieldPath, FieldValue, type Firestore, type QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { record } from '../audit/record'
 import { StoredEntry } from '../audit/seal'
 import type { By } from '../platform/caller'
@@ -34,8 +34,8 @@ export type ProductStore = {
     id: number,
     change: (product: Product) => { fields: Partial<Product>; detail: string },
   ): Promise<Product>
-  /** Deletes it with its documents; what is left of them in storage. Undefined when there is no such product. */
-  remove(by: By, id: number): Promise<LooseFile[] | undefined>
+  /** Deletes it with its documents and mails, and leaves notes of their bytes. False when there is no such product. */
+  remove(by: By, id: number): Promise<boolean>
   /** Newest first. */
   history(org: string, id: number): Promise<StoredEntry[]>
   /** The newest mails that ask for a part, each with its answers. */
@@ -48,19 +48,19 @@ const MAILS = 50
 
 export function createProductStore(db: Firestore): ProductStore {
   /** If it has more mails than one transaction can delete, some of them are deleted, and it stays. */
-  const removeProduct = (by: By, id: number): Promise<{ isGone: boolean; left: LooseFile[] } | undefined> =>
+  const removeProduct = (by: By, id: number): Promise<'gone' | 'partly' | 'missing'> =>
     db.runTransaction(async (transaction) => {
       const { org } = by
       const ref = db.doc(paths.product(org, id))
       const product = readDocument(Product, await transaction.get(ref))
-      if (!product) return undefined
+      if (!product) return 'missing'
       const makerRef = db.doc(paths.manufacturer(org, product.manufacturer.id))
       const maker = readDocument(Manufacturer, await transaction.get(makerRef))
       const { docs } = await transaction.get(toQuery(db, queries.allFilesOfProduct(org, id)))
       const files = readList(VaultFile, docs)
       const mails = await transaction.get(toQuery(db, queries.productEmails(org, id, MAILS)))
-      const left = mails.docs.map((mail) => deleteProductEmail(db, transaction, by, id, Number(mail.id)))
-      if (mails.size === MAILS) return { isGone: false, left }
+      for (const mail of mails.docs) deleteProductEmail(db, transaction, by, id, Number(mail.id))
+      if (mails.size === MAILS) return 'partly'
       transaction.delete(ref)
       const name = { part_number: product.part_number, manufacturer_id: product.manufacturer.id }
       transaction.delete(nameOfProduct(db, org, name))
@@ -69,7 +69,8 @@ export function createProductStore(db: Firestore): ProductStore {
       transaction.set(db.doc(paths.stats(org)), counted, { merge: true })
       const detail = `${product.part_number} (${product.manufacturer.name})`
       record(transaction, by, { action: 'product-deleted', subject: ref, detail })
-      return { isGone: true, left: [...left, ...files.map((file) => deleteDocument(db, transaction, by, file))] }
+      for (const file of files) deleteDocument(db, transaction, by, file)
+      return 'gone'
     })
 
   return {
@@ -118,18 +119,14 @@ export function createProductStore(db: Firestore): ProductStore {
       }),
 
     async remove(by, id) {
-      const mails: LooseFile[] = []
-      for (;;) {
-        const removed = await removeProduct(by, id)
-        if (!removed) return undefined
-        mails.push(...removed.left)
-        if (removed.isGone) return mails
-      }
+      const first = await removeProduct(by, id)
+      for (let last = first; last === 'partly';) last = await removeProduct(by, id)
+      return first !== 'missing'
     },
 
     async history(org, id) {
       const { docs } = await toQuery(db, queries.auditLogOf(org, paths.product(org, id))).get()
-      return readList(StoredEntry, docs)
+      return readList(StoredEntry, docs.toSorted(newestFirst))
     },
 
     async requests(org, partKey) {
@@ -157,6 +154,13 @@ export function createProductStore(db: Firestore): ProductStore {
     },
   }
 }
+
+/** What was done in one millisecond is in the order of its commits; an upload may add its product in the same one. */
+const newestFirst = (one: QueryDocumentSnapshot, other: QueryDocumentSnapshot): number =>
+  Number(other.get('created_at')) - Number(one.get('created_at')) ||
+  other.createTime.toMillis() - one.createTime.toMillis() ||
+  other.createTime.nanoseconds - one.createTime.nanoseconds ||
+  Number(one.get('action') === 'product-added') - Number(other.get('action') === 'product-added')
 
 function orNotFound(product: Product | undefined): Product {
   if (!product) throw new AppError('product-not-found')

@@ -11,6 +11,7 @@ import { newId } from '../platform/firestore'
 import { seedAccount, seedFile, seedMail, seedProduct } from '../testing/seed-answerable-mail'
 import { seedOrganization } from '../testing/seed-organization'
 import { startApi } from '../testing/start-api'
+import { updateProduct } from './update-product'
 
 const COUNT = 50
 
@@ -124,6 +125,23 @@ describe('one product', () => {
     expect(entries.map(({ detail, user_name }) => [user_name, detail])).toEqual([
       ['Max Member', 'Status: active → obsolete'],
       ['Max Member', 'RoHS: unknown → compliant; Country of origin: Malaysia'],
+    ])
+  })
+
+  test('has its history in the order in which it was made, also within one millisecond', async () => {
+    const caller = { ...where.member, org: where.org, isAdmin: false, emailVerified: true }
+    const now = () => 1_800_000_000_000
+    for (const status of ['obsolete', 'active', 'discontinued', 'obsolete', 'active', 'obsolete'] as const) {
+      await updateProduct({ ...server.deps, now }, caller, { id: product.id, status })
+    }
+    const { entries } = (await server.call(api.listProductHistory, { id: product.id }, where.member.token)).body
+    expect(entries.map(({ detail }) => detail)).toEqual([
+      'Status: active → obsolete',
+      'Status: obsolete → active',
+      'Status: discontinued → obsolete',
+      'Status: active → discontinued',
+      'Status: obsolete → active',
+      'Status: active → obsolete',
     ])
   })
 

@@ -1,13 +1,19 @@
 import { api } from '@attestry/contract/api'
 import { documentRefusals as refusals } from '@attestry/contract/document-refusals'
+import { toStored } from '@attestry/contract/documents'
 import { objects, paths } from '@attestry/contract/paths'
+import { sampleOf } from '@attestry/contract/sample-documents'
 import type { UploadTarget } from '@attestry/contract/uploads'
 import { MAX_DOCUMENT_SIZE } from '@attestry/contract/vault'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Deps } from '../deps'
+import { newId } from '../platform/firestore'
+import { Killed, killedAt } from '../testing/killed-at'
 import { type SeededUser, seedOrganization } from '../testing/seed-organization'
 import { startApi } from '../testing/start-api'
 import { sweepOwnFiles } from '../testing/sweep-own-files'
+import { deleteProduct } from './delete-product'
+import { createProductStore } from './product-store'
 import { UPLOAD_LIFETIME } from './start-upload'
 
 let server: Awaited<ReturnType<typeof startApi>>
@@ -56,6 +62,9 @@ test('an upload becomes a document of a new part, with everything that follows f
   const { document, is_known } = (await finalise(await send(pdf()))).body
   expect(document).toMatchObject({ doc_type: 'RoHS Certificate', original_filename: 'rohs.pdf', file_size: 19 })
   expect(is_known).toBe(false)
+  const product = { id: document.product_id ?? 0 }
+  const { entries } = (await server.call(api.listProductHistory, product, where.member.token)).body
+  expect(entries.map(({ action }) => action)).toEqual(['documents-uploaded', 'product-added'])
   const { products, total_count } = (await server.call(api.listProducts, {}, where.member.token)).body
   expect(total_count).toBe(1)
   expect(products[0]).toMatchObject({
@@ -178,30 +187,50 @@ test('a newer document of the same type supersedes the older one until it is del
 })
 
 describe('a product that is deleted', () => {
-  /** Dies at one of the calls to storage or of the notes of what is left there. */
-  const dyingAt = (step: number): Deps => {
-    let calls = 0
-    const die = () => {
-      calls += 1
-      if (calls === step) throw new Error('The server was killed')
-    }
+  /** Dies at one of the transactions, the calls to storage, or the notes of what is left there. */
+  const dyingAt = (step: number, when: string): Deps => {
+    const deadly = killedAt(step, { after: when === 'after' })
     const { blobs, loose } = server.deps
-    return {
-      ...server.deps,
-      blobs: { ...blobs, remove: async (key) => (die(), blobs.remove(key)) },
-      loose: { ...loose, forget: async (file) => (die(), loose.forget(file)) },
-    }
+    const products = createProductStore(deadly(where.db, 'runTransaction'))
+    return { ...server.deps, products, blobs: deadly(blobs), loose: deadly(loose) }
   }
 
-  test.each([1, 2, 3, 4])('and killed at step %i is complete when it is deleted again', async (step) => {
+  /** One more than go with it in one transaction. Each waits to be sent. */
+  const addMails = (product: number) =>
+    Promise.all(
+      Array.from({ length: 51 }, async () => {
+        const mail = { ...sampleOf.productEmail, id: newId() }
+        const item = { ...sampleOf.outboxItem, organization_id: where.org }
+        await server.deps.blobs.write(objects.outgoing(where.org, mail.id), Buffer.from('mail'), 'message/rfc822')
+        await where.db.doc(paths.productEmail(where.org, product, mail.id)).create(toStored('productEmail', mail))
+        await where.db.doc(paths.outboxItem(mail.id)).create(toStored('outboxItem', item))
+      }),
+    )
+  const itemsIn = async () => (await where.db.collection('outbox').where('organization_id', '==', where.org).get()).size
+
+  test.each([
+    [1, 'before', 0],
+    [1, 'after', 0],
+    [2, 'before', 0],
+    [3, 'before', 0],
+    [3, 'after', 0],
+    [4, 'before', 0],
+    [4, 'after', 0],
+    [6, 'before', 0],
+    [1, 'after', 51],
+    [2, 'before', 51],
+    [2, 'after', 51],
+    [60, 'after', 51],
+  ])('and killed at step %i (%s it) with %i mails is complete when it is deleted again', async (step, when, mails) => {
     await finalise(await send(pdf('one')))
     await finalise(await send(pdf('two')))
     const { id } = (await server.call(api.listProducts, {}, where.member.token)).body.products[0]!
-    const { deleteProduct } = await import('./delete-product')
+    if (mails > 0) await addMails(id)
     const caller = { ...where.member, org: where.org, isAdmin: false, emailVerified: true }
-    await expect(deleteProduct(dyingAt(step), caller, { id })).rejects.toThrow('killed')
+    await expect(deleteProduct(dyingAt(step, when), caller, { id })).rejects.toThrow(Killed)
     expect((await server.call(api.deleteProduct, { id }, where.member.token)).status).toBe(204)
     expect([await filesIn(), (await keysOf(server.deps)).length, await looseIn()]).toEqual([0, 0, 0])
+    expect([await count(`${paths.product(where.org, id)}/emails`), await itemsIn()]).toEqual([0, 0])
     expect(await stats()).toMatchObject({ product_count: 0, document_count: 0, manufacturer_count: 0 })
     expect((await where.db.doc(paths.product(where.org, id)).get()).exists).toBe(false)
     expect((await server.call(api.deleteProduct, { id }, where.member.token)).problem.code).toBe('product-not-found')
