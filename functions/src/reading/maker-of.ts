@@ -1,6 +1,7 @@
 import type { Finding } from '@attestry/contract/reading'
 import { canonicalMaker, findMakers } from '../ai/makers'
 import { findingOf } from './document-text'
+import { shapeOf } from './part-tokens'
 import type { PdfText, Row } from './pdf-text'
 
 const LABEL =
@@ -86,12 +87,20 @@ function speakers(blocks: PdfText['blocks'], first: Row | undefined): Vote[] {
   if (!first) return []
   return blocks.flatMap(({ page, text }) =>
     [...text.matchAll(SPEAKER)].flatMap(([words, name = '']): Vote[] => {
-      const plain = name.replace(/[, ]+$/, '').trim()
+      const plain = speakerIn(name)
       const isName = /^[A-Z]/.test(plain) && plain.length > 2 && !NO_SPEAKER.test(plain) && !LABORATORY.test(plain)
       const row = { ...first, page, text: words.trim() }
       return isName ? [{ name: canonicalMaker(plain), row, weight: 3, isKnown: findMakers(plain).length > 0 }] : []
     }),
   )
+}
+
+/** Of "BAS16 We" nobody, of "BAS16 We, Nexperia," the company: the line before may end in a part number, without a stop. */
+function speakerIn(words: string): string {
+  const [said = ''] = words.split(/\bWe\b,?/).slice(-1)
+  const names = said.trim().split(' ')
+  const first = names.findIndex((name) => shapeOf(name.replace(/,$/, '')) === 'none')
+  return first === -1 ? '' : names.slice(first).join(' ').replace(/,$/, '')
 }
 
 const NO_SPEAKER =

@@ -248,6 +248,19 @@ test('a period of validity begins and ends', async () => {
   })
 })
 
+test.each([
+  ['We declare', null],
+  ['We, Contoso Passives, hereby declare', 'Contoso Passives'],
+  ['Contoso Passives declares', 'Contoso Passives'],
+])('a part number in the line above is no part of who speaks: %s', async (words, maker) => {
+  const letter = [
+    '# Certificate',
+    // Lines that follow each other are one paragraph.
+    `Part number: BAS16 ${words} that this part is in conformity with Directive 2011/65/EU and (EU) 2015/863 on hazardous substances.`,
+  ]
+  expect((await read(letter, 'BAS16', 'Fabrikam')).maker ?? null).toBe(maker)
+})
+
 test('text in a document is never more than text', async () => {
   const letter = [
     '# RoHS Declaration',
