@@ -83,7 +83,9 @@ export const ProductImport = z.object({
   preview: z.array(ImportRow).default([]),
   settings: ImportSettings.nullable().default(null),
   ...counts,
-  refusals: z.array(z.object({ row: z.number().int(), detail: z.string() })).default([]),
+  refusals: z
+    .array(z.object({ row: z.number().int(), part_number: z.string().default(''), detail: z.string() }))
+    .default([]),
 })
 export type ProductImport = z.infer<typeof ProductImport>
 

@@ -34,8 +34,7 @@ export async function previewImport(
   }
   const rows = parts.map((part) => {
     if (isRefused(part)) {
-      const nothing = { part_number: '', manufacturer: '', product_type: '', description: '' }
-      return { ...nothing, row: part.row, outcome: 'refuse' as const, detail: part.detail }
+      return { manufacturer: '', product_type: '', description: '', ...part, outcome: 'refuse' as const }
     }
     const manufacturer = part.manufacturer === '' ? ordinary.maker : makerName(part.manufacturer, known)
     const type = known.types.get(nameKey(part.product_type))

@@ -1,5 +1,5 @@
 import { collection, doc, getDoc, getDocs, limit, onSnapshot, orderBy, query } from 'firebase/firestore'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { startStandInDatabase } from './stand-in-database'
 
 test('it answers what is listened to: documents, lists, what is not there and what is denied', async () => {
@@ -18,5 +18,26 @@ test('it answers what is listened to: documents, lists, what is not there and wh
     (x: unknown) => x,
   )
   expect(failure).toMatchObject({ code: 'permission-denied' })
+  await close()
+})
+
+test('what is set later is told to those who listen', async () => {
+  const { db, set, close } = await startStandInDatabase({ 'a/one': { name: 'One' } })
+  const [names, lists]: [unknown[], unknown[]] = [[], []]
+  const stops = [
+    onSnapshot(doc(db, 'a/one'), (found) => names.push(found.get('name'))),
+    onSnapshot(collection(db, 'a'), ({ docs }) => lists.push(docs.map((found): unknown => found.get('name')))),
+  ]
+  await vi.waitFor(() => expect([names, lists]).toEqual([['One'], [['One']]]))
+  set('a/one', { name: 'First' })
+  await vi.waitFor(() =>
+    expect([names, lists]).toEqual([
+      ['One', 'First'],
+      [['One'], ['First']],
+    ]),
+  )
+  set('a/two', { name: 'Second' })
+  await vi.waitFor(() => expect(lists.at(-1)).toEqual(['First', 'Second']))
+  for (const stop of stops) stop()
   await close()
 })

@@ -28,10 +28,12 @@ type ListenRequest = {
 }
 
 /**
- * A database that never changes: it takes every write and keeps none. Firestore's own SDK connects to it and does the
- * filtering, ordering and limiting.
+ * A database that takes every write and keeps none: it changes only by `set`. Firestore's own SDK connects to it and
+ * does the filtering, ordering and limiting.
  */
-export async function startStandInDatabase(documents: Documents) {
+export async function startStandInDatabase(initial: Documents) {
+  const documents = { ...initial }
+  const listeners = new Map<Listening, Map<number, Target>>()
   const server = new Server()
   const lists: string[] = []
   server.addService(firestoreService(), {
@@ -39,8 +41,11 @@ export async function startStandInDatabase(documents: Documents) {
       call.on('data', ({ addTarget }: ListenRequest) => {
         const from = addTarget?.query?.structuredQuery.from[0]?.collectionId
         if (from) lists.push(from)
-        if (addTarget) for (const change of changesOf(documents, addTarget)) call.write(change)
+        if (!addTarget) return
+        listeners.set(call, (listeners.get(call) ?? new Map<number, Target>()).set(addTarget.targetId, addTarget))
+        for (const change of changesOf(documents, addTarget)) call.write(change)
       })
+      call.on('close', () => listeners.delete(call))
       call.on('end', () => call.end())
       call.on('error', () => {})
     },
@@ -68,6 +73,17 @@ export async function startStandInDatabase(documents: Documents) {
   connectFirestoreEmulator(db, '127.0.0.1', port)
   return {
     db,
+    /** Gives a document other fields, and tells everybody who listens to it. */
+    set: (path: string, fields: Record<string, unknown>): void => {
+      documents[path] = fields
+      for (const [call, targets] of listeners)
+        for (const target of targets.values()) {
+          if (!pathsOf(target).some((one) => one === path || one === parentOf(path))) continue
+          const [readTime, targetIds] = [nextTime(), [target.targetId]]
+          call.write({ documentChange: { document: documentOf(path, fields, readTime), targetIds } })
+          call.write({ targetChange: { targetChangeType: 'NO_CHANGE', targetIds: [], readTime } })
+        }
+    },
     /** How many lists of this collection were listened to. */
     listenersTo: (collection: string) => lists.filter((one) => one === collection).length,
     close: async () => {
@@ -97,13 +113,9 @@ const ROOT = 'projects/stand-in/databases/(default)/documents'
 const DENIED = 7
 
 /** All messages to a listener: that it is registered, its documents, and that these are all. */
-function changesOf(
-  documents: Documents,
-  { targetId, documents: asked, query }: NonNullable<ListenRequest['addTarget']>,
-) {
-  const targetIds = [targetId]
-  const wanted = asked?.documents ?? [`${query?.parent}/${query?.structuredQuery.from[0]?.collectionId}`]
-  const paths = wanted.map((name) => name.slice(ROOT.length + 1))
+function changesOf(documents: Documents, target: Target) {
+  const targetIds = [target.targetId]
+  const paths = pathsOf(target)
   if (paths.some((one) => documents[one] === null)) {
     const cause = { code: DENIED, message: 'Missing or insufficient permissions.' }
     return [{ targetChange: { targetChangeType: 'REMOVE', targetIds, cause } }]
@@ -112,23 +124,37 @@ function changesOf(
   const found = Object.entries(documents).filter(
     ([one, fields]) => fields && paths.some((each) => one === each || parentOf(one) === each),
   )
-  const readTime = { seconds: Math.floor(Date.now() / 1000), nanos: 0 }
+  const readTime = nextTime()
   return [
     { targetChange: { targetChangeType: 'ADD', targetIds } },
     ...found.map(([one, fields]) => ({
-      documentChange: {
-        document: {
-          name: `${ROOT}/${one}`,
-          fields: fieldsOf(Object(fields) as object),
-          createTime: readTime,
-          updateTime: readTime,
-        },
-        targetIds,
-      },
+      documentChange: { document: documentOf(one, Object(fields) as object, readTime), targetIds },
     })),
     { targetChange: { targetChangeType: 'CURRENT', targetIds, resumeToken: Buffer.from('all'), readTime } },
     { targetChange: { targetChangeType: 'NO_CHANGE', targetIds: [], readTime } },
   ]
+}
+
+type Target = NonNullable<ListenRequest['addTarget']>
+
+/** The documents and lists that are listened to. */
+const pathsOf = ({ documents, query }: Target): string[] =>
+  (documents?.documents ?? [`${query?.parent}/${query?.structuredQuery.from[0]?.collectionId}`]).map((name) =>
+    name.slice(ROOT.length + 1),
+  )
+
+const documentOf = (path: string, fields: object, time: object) => ({
+  name: `${ROOT}/${path}`,
+  fields: fieldsOf(fields),
+  createTime: time,
+  updateTime: time,
+})
+
+/** Each answer is later than the one before, or the SDK would take it for old news. */
+let micros = 0
+function nextTime() {
+  micros = Math.max(micros + 1, Date.now() * 1000)
+  return { seconds: Math.floor(micros / 1e6), nanos: (micros % 1e6) * 1000 }
 }
 
 const parentOf = (document: string): string => document.slice(0, document.lastIndexOf('/'))

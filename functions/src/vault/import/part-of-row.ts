@@ -19,7 +19,7 @@ export type ImportedPart = {
   country_of_origin: string
 }
 
-export type RefusedRow = { row: number; detail: string }
+export type RefusedRow = { row: number; part_number: string; detail: string }
 
 /** A row as people describe it, or why it cannot be imported. Formulas are text like any other. */
 export function partOfRow({ row, cells }: ImportRow, settings: ImportSettings): ImportedPart | RefusedRow {
@@ -27,8 +27,8 @@ export function partOfRow({ row, cells }: ImportRow, settings: ImportSettings): 
     const column = settings.columns.indexOf(field)
     return column === -1 ? '' : withoutApostrophe((cells[column] ?? '').trim())
   }
-  const refused = (detail: string): RefusedRow => ({ row, detail })
   const number = cellOf('part_number')
+  const refused = (detail: string): RefusedRow => ({ row, part_number: cut(number), detail })
   if (number === '') return refused('It has no part number.')
   const part_number = PartNumber.safeParse(number)
   if (!part_number.success) return refused(`“${cut(number)}” is not a part number.`)

@@ -66,7 +66,7 @@ export async function writeRows(
       else written.unchanged += 1
       return
     }
-    if (!type) return void written.refusals.push({ row: part.row, detail: NO_TYPE })
+    if (!type) return void written.refusals.push({ row: part.row, part_number: part.part_number, detail: NO_TYPE })
     const bare = { ...newProduct(part, maker, type), created_at: now }
     const product = { ...bare, ...changeOfPart(bare, part, undefined, now)?.fields }
     current.set(key, { product, isNew: true, details: [] })

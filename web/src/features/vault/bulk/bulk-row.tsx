@@ -1,5 +1,6 @@
 import { DocumentType } from '@attestry/contract/document-type'
 import CloseIcon from '@mui/icons-material/Close'
+import Button from '@mui/material/Button'
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import IconButton from '@mui/material/IconButton'
@@ -7,24 +8,30 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { dayToField, fieldToDay } from '../../../lib/day-text'
+import { useNow } from '../../../lib/use-now'
 import { SelectInput } from '../../../ui/select-input'
 import { StatusChip, type Tone } from '../../../ui/status-chip'
 import { TextInput } from '../../../ui/text-input'
-import { ProductsField } from './products-field'
-import { type BulkUpload, isAssigned } from './use-bulk-uploads'
+import { ReadingNotes } from '../product/reading-notes'
+import { type BulkUpload, doubtsAbout, isAssigned, isInVault } from './bulk-upload'
+import { labelOf, ProductsField } from './products-field'
 
 type Props = {
   upload: BulkUpload
   isBusy: boolean
   onChange: (changes: Partial<BulkUpload>) => void
   onRemove: () => void
+  onRetry: () => void
+  /** Its part is not in the vault yet. */
+  onNewPart: () => void
 }
 
 const types = Object.fromEntries(DocumentType.options.map((type) => [type, type]))
 
 /** A file, what it is, and whose document it is to be. */
-export function BulkRow({ upload, isBusy, onChange, onRemove }: Props) {
+export function BulkRow({ upload, isBusy, onChange, onRemove, onRetry, onNewPart }: Props) {
   const { file, state, sent, problem, found, products, manufacturer, doc_type, issued_at, expires_at } = upload
+  const now = useNow(3600_000)
   const isOnItsWay = state === 'sending' || state === 'reading' || state === 'storing'
   return (
     <Box component="li" sx={{ border: 1, borderColor: problem ? 'error.main' : 'divider', borderRadius: 1, p: 1.5 }}>
@@ -33,7 +40,12 @@ export function BulkRow({ upload, isBusy, onChange, onRemove }: Props) {
           {file.name}
         </Typography>
         <StatusChip {...chipOf(upload)} />
-        {state !== 'stored' && (
+        {state === 'failed' && !upload.isRefused && (
+          <Button size="small" aria-label={`Try ${file.name} again`} disabled={isBusy} onClick={onRetry}>
+            Try Again
+          </Button>
+        )}
+        {!isInVault(upload) && (
           <IconButton
             size="small"
             aria-label={`Remove ${file.name}`}
@@ -58,11 +70,12 @@ export function BulkRow({ upload, isBusy, onChange, onRemove }: Props) {
           {problem}
         </Typography>
       )}
-      {found !== '' && (
+      {(isInVault(upload) || found !== '') && (
         <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
-          {found}
+          {isInVault(upload) ? `Document of ${ownersOf(upload)}.` : found}
         </Typography>
       )}
+      {state === 'ready' && <ReadingNotes warnings={doubtsAbout(upload, now)} />}
       {state === 'ready' && (
         <Stack sx={{ gap: 1.5, mt: 1.5 }}>
           {manufacturer ? (
@@ -73,12 +86,23 @@ export function BulkRow({ upload, isBusy, onChange, onRemove }: Props) {
               />
             </div>
           ) : (
-            <ProductsField
-              name={file.name}
-              value={products}
-              isDisabled={isBusy}
-              onChange={(chosen) => onChange({ products: chosen })}
-            />
+            <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1, alignItems: { sm: 'center' } }}>
+              <ProductsField
+                name={file.name}
+                value={products}
+                isDisabled={isBusy}
+                onChange={(chosen) => onChange({ products: chosen })}
+              />
+              <Button
+                size="small"
+                aria-label={`New part for ${file.name}`}
+                disabled={isBusy}
+                onClick={onNewPart}
+                sx={{ flex: 'none', alignSelf: 'flex-start' }}
+              >
+                New Part
+              </Button>
+            </Stack>
           )}
           <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1 }}>
             <SelectInput
@@ -113,6 +137,9 @@ export function BulkRow({ upload, isBusy, onChange, onRemove }: Props) {
   )
 }
 
+const ownersOf = ({ products, manufacturer }: BulkUpload): string =>
+  manufacturer ? `all products of ${manufacturer.name}` : products.map(labelOf).join(', ')
+
 function chipOf(upload: BulkUpload): { label: string; tone: Tone } {
   switch (upload.state) {
     case 'waiting':
@@ -127,6 +154,8 @@ function chipOf(upload: BulkUpload): { label: string; tone: Tone } {
       return { label: 'Storing...', tone: 'fresh' }
     case 'stored':
       return { label: 'In vault', tone: 'good' }
+    case 'known':
+      return { label: 'Already in vault', tone: 'good' }
     case 'failed':
       return { label: 'Failed', tone: 'bad' }
   }

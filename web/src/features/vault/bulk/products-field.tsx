@@ -2,10 +2,10 @@ import { productsApi } from '@attestry/contract/products'
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { useBackend } from '../../../lib/backend'
 import { useSession } from '../../../lib/session'
-import type { NamedProduct } from './use-bulk-uploads'
+import type { NamedProduct } from './bulk-upload'
 
 type Props = {
   name: string
@@ -14,15 +14,16 @@ type Props = {
   onChange: (products: readonly NamedProduct[]) => void
 }
 
-const labelOf = ({ part_number, manufacturer }: NamedProduct) => `${part_number} (${manufacturer.name})`
+export const labelOf = ({ part_number, manufacturer, product_type_id }: NamedProduct): string =>
+  `${part_number} (${manufacturer.name})${product_type_id === undefined ? '' : ', new'}`
 
 /** Products of the vault, found by typing. */
 export function ProductsField({ name, value, isDisabled, onChange }: Props) {
   const { api } = useBackend()
   const { org } = useSession()
   const [typed, setTyped] = useState('')
-  const query = useDeferredValue(typed.trim())
-  const { data } = useQuery({
+  const query = typed.trim()
+  const { data, isFetching } = useQuery({
     queryKey: ['products-found', org, query],
     queryFn: () => api.call(productsApi.searchProducts, { query, limit: 10 }),
     enabled: query.length > 1,
@@ -36,12 +37,15 @@ export function ProductsField({ name, value, isDisabled, onChange }: Props) {
       size="small"
       disabled={isDisabled}
       options={[...found]}
-      value={[...value]}
+      // Not a copy: what is typed is erased when these are others than before.
+      value={value as NamedProduct[]}
       inputValue={typed}
       filterOptions={(options) => options}
       getOptionLabel={labelOf}
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(one, other) => one.id === other.id}
+      loading={isFetching && found.length === 0}
+      loadingText="Searching..."
       noOptionsText={query.length > 1 ? 'No products found' : 'Type a part number'}
       onInputChange={(_, text) => setTyped(text)}
       onChange={(_, products) => onChange(products)}

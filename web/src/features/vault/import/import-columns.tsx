@@ -1,4 +1,6 @@
 import { type ImportField, type ProductImport } from '@attestry/contract/imports'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Stack from '@mui/material/Stack'
@@ -7,7 +9,7 @@ import Typography from '@mui/material/Typography'
 import { SelectInput } from '../../../ui/select-input'
 import { StatusChip } from '../../../ui/status-chip'
 import { MakerField, TypeField } from '../fields/maker-field'
-import { fieldNames, outcomeChips, rowsText } from './import-words'
+import { fieldNames, namesOf, outcomeChips, rowsText, sumText } from './import-words'
 import type { useImportSettings } from './use-import-settings'
 
 type Props = { it: ProductImport; form: ReturnType<typeof useImportSettings> }
@@ -17,16 +19,12 @@ const choices = { '': 'Not imported', ...fieldNames }
 /** The first rows of a list, what each column says, and what would become of each row. */
 export function ImportColumns({ it, form }: Props) {
   const { settings, change, setColumn, outcomes } = form
-  const counts = [...outcomes.values()].reduce<Record<string, number>>(
-    (sum, { outcome }) => ({ ...sum, [outcome]: (sum[outcome] ?? 0) + 1 }),
-    {},
-  )
   return (
     <Stack spacing={2}>
       <Typography variant="body2" color="textSecondary">
         {it.filename}
-        {it.sheet && `, sheet “${it.sheet}”`}: {rowsText(it.row_count)}. Say what each column is; columns that are not
-        imported stay out.
+        {it.sheet && `, sheet “${it.sheet}”`}: {rowsText(it.row_count)}. Check what each column was taken for; nothing
+        is imported yet.
       </Typography>
       {/* A wide list scrolls by itself, and by its keys. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
@@ -44,6 +42,7 @@ export function ImportColumns({ it, form }: Props) {
                     size="small"
                     value={settings.columns[place] ?? ''}
                     options={choices}
+                    slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
                     onChange={({ target }) => setColumn(place, (target.value || null) as ImportField | null)}
                     sx={{ minWidth: 150 }}
                   />
@@ -53,13 +52,13 @@ export function ImportColumns({ it, form }: Props) {
           </thead>
           <tbody>
             {it.preview.map(({ row, cells }) => {
-              const found = outcomes.get(row)
+              const found = outcomes?.get(row)
               return (
                 <tr key={row}>
                   <td>{row}</td>
                   <td>
                     {found && <StatusChip {...outcomeChips[found.outcome]} />}
-                    {found?.detail && <p>{found.detail}</p>}
+                    {found && <p>{found.detail || namesOf(found)}</p>}
                   </td>
                   {it.columns.map((_, place) => (
                     // oxlint-disable-next-line react/no-array-index-key -- columns have no other name
@@ -73,19 +72,31 @@ export function ImportColumns({ it, form }: Props) {
           </tbody>
         </table>
       </Scroll>
-      <Typography component="output" variant="body2" color="textSecondary">
-        {form.missing ??
-          `Of the first ${rowsText(it.preview.length)}, ${counts['add'] ?? 0} are new, ${counts['update'] ?? 0} change a part, ${counts['unchanged'] ?? 0} are in the vault as they are, and ${counts['refuse'] ?? 0} cannot be imported.`}
-      </Typography>
+      {form.isFailed && form.missing === null ? (
+        <Alert
+          severity="warning"
+          action={
+            <Button color="inherit" size="small" onClick={form.check}>
+              Try Again
+            </Button>
+          }
+        >
+          The first rows could not be checked.
+        </Alert>
+      ) : (
+        <Typography component="output" variant="body2" color={form.missing === null ? 'textSecondary' : 'warning'}>
+          {form.missing ?? (outcomes ? sumText([...outcomes.values()], it.row_count) : 'Checking the first rows...')}
+        </Typography>
+      )}
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2, '& > *': { flex: 1 } }}>
         <MakerField
-          label="Manufacturer of rows that name none"
+          label="Manufacturer if none is named"
           isOptional
           value={settings.manufacturer_id}
           onChange={(manufacturer_id) => change({ manufacturer_id })}
         />
         <TypeField
-          label="Product type of rows that name none"
+          label="Product type if none is named"
           isOptional
           value={settings.product_type_id}
           onChange={(product_type_id) => change({ product_type_id })}
@@ -113,6 +124,6 @@ const Scroll = styled('section')(({ theme }) =>
     '& th': { position: 'sticky', top: 0, zIndex: 1, bgcolor: 'background.paper', fontWeight: 600, pt: 1.5 },
     '& td': { maxWidth: 260, overflowWrap: 'anywhere' },
     '& td p': { m: 0, mt: 0.5, minWidth: 120 },
-    '& .unused': { color: 'text.disabled' },
+    '& .unused': { color: 'text.secondary', fontStyle: 'italic' },
   }),
 )

@@ -8,7 +8,6 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useBackend } from '../../../lib/backend'
 import { attempt } from '../../../lib/notify'
-import { useMatches } from '../../../lib/use-matches'
 import { useImport } from '../live/use-imports'
 import { ImportColumns } from './import-columns'
 import { ImportOutcome } from './import-outcome'
@@ -26,16 +25,8 @@ type Props = {
 
 /** Imports products from a list, in steps: the file, its columns, and what became of its rows. */
 export function ImportDialog({ id, file, onOpen, onClose }: Props) {
-  const isNarrow = useMatches('(max-width: 599.95px)')
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      fullScreen={isNarrow}
-      fullWidth
-      maxWidth={id === null ? 'sm' : 'md'}
-      aria-label="Import Products"
-    >
+    <Dialog open onClose={onClose} fullWidth maxWidth={id === null ? 'sm' : 'md'} aria-label="Import Products">
       <DialogTitle>Import Products</DialogTitle>
       {id === null ? (
         <>
@@ -79,55 +70,88 @@ function Shown({ id, onOpen, onClose }: ShownProps) {
 
 function Known({ it, onOpen, onClose }: { it: ProductImport } & Omit<ShownProps, 'id'>) {
   const { api } = useBackend()
-  const form = useImportSettings(it)
   const [isBusy, setBusy] = useState(false)
-  const perform = async (work: () => Promise<unknown>, failed: string) => {
+  const perform: Perform = async (work, failed) => {
     setBusy(true)
     await attempt(async () => {
       await work()
     }, ['Import Failed', failed])
     setBusy(false)
   }
-  const { id, state } = it
-  const isOpen = state === 'reading' || state === 'ready' || state === 'importing'
+  const cancel = () => api.call(importsApi.cancelImport, { id: it.id })
+  const isOpen = it.state === 'reading' || it.state === 'importing'
+  // Its columns are known when it is ready, and not before.
+  if (it.state === 'ready')
+    return <Ready it={it} isBusy={isBusy} onPerform={perform} onCancel={cancel} onClose={onClose} />
   return (
     <>
       <DialogContent>
-        {state === 'ready' ? <ImportColumns it={it} form={form} /> : <ImportOutcome it={it} />}
+        <ImportOutcome it={it} />
       </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap' }}>
+      <DialogActions>
         {isOpen ? (
-          <Button
-            color="error"
-            disabled={isBusy}
-            onClick={() =>
-              void perform(() => api.call(importsApi.cancelImport, { id }), 'The import could not be stopped.')
-            }
-            sx={{ mr: 'auto' }}
-          >
-            {state === 'importing' ? 'Stop Import' : 'Discard'}
-          </Button>
+          <Stop isBusy={isBusy} onClick={() => void perform(cancel, NOT_STOPPED)}>
+            {it.state === 'importing' ? 'Stop Import' : 'Discard'}
+          </Stop>
         ) : (
           <Button onClick={() => onOpen(null)}>Import Another File</Button>
         )}
         <Button color="inherit" onClick={onClose}>
           Close
         </Button>
-        {state === 'ready' && (
-          <Button
-            variant="contained"
-            disabled={isBusy || form.missing !== null}
-            onClick={() =>
-              void perform(
-                () => api.call(importsApi.confirmImport, { id, settings: form.settings }),
-                'The import could not be started.',
-              )
-            }
-          >
-            Import {rowsText(it.row_count)}
-          </Button>
-        )}
       </DialogActions>
     </>
   )
 }
+
+type Perform = (work: () => Promise<unknown>, failed: string) => Promise<void>
+type ReadyProps = {
+  it: ProductImport
+  isBusy: boolean
+  onPerform: Perform
+  onCancel: () => Promise<unknown>
+  onClose: () => void
+}
+
+function Ready({ it, isBusy, onPerform, onCancel, onClose }: ReadyProps) {
+  const { api } = useBackend()
+  const form = useImportSettings(it)
+  const discard = async () => {
+    await onCancel()
+    form.drop()
+  }
+  const confirm = async () => {
+    await api.call(importsApi.confirmImport, { id: it.id, settings: form.settings })
+    form.drop()
+  }
+  return (
+    <>
+      <DialogContent>
+        <ImportColumns it={it} form={form} />
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap' }}>
+        <Stop isBusy={isBusy} onClick={() => void onPerform(discard, NOT_STOPPED)}>
+          Discard
+        </Stop>
+        <Button color="inherit" onClick={onClose}>
+          Close
+        </Button>
+        <Button
+          variant="contained"
+          disabled={isBusy || form.missing !== null}
+          onClick={() => void onPerform(confirm, 'The import could not be started.')}
+        >
+          Import {rowsText(it.row_count)}
+        </Button>
+      </DialogActions>
+    </>
+  )
+}
+
+const NOT_STOPPED = 'The import could not be stopped.'
+
+const Stop = ({ isBusy, onClick, children }: { isBusy: boolean; onClick: () => void; children: string }) => (
+  <Button color="error" disabled={isBusy} onClick={onClick} sx={{ mr: 'auto' }}>
+    {children}
+  </Button>
+)

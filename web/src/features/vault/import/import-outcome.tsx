@@ -19,7 +19,13 @@ export const ImportOutcome = ({ it }: { it: ProductImport }) => (
         {it.refused > 0 ? 'The import is done, but some rows were refused.' : 'The import is done.'}
       </Alert>
     )}
-    {it.state === 'cancelled' && <Alert severity="info">The import was stopped. Rows that were imported stay.</Alert>}
+    {it.state === 'cancelled' && (
+      <Alert severity="info">
+        {it.rows_done === 0
+          ? 'This import was discarded. Nothing was imported.'
+          : `The import was stopped after ${it.rows_done.toLocaleString('en')} of ${rowsText(it.row_count)}. What was imported stays; import the file again to go on.`}
+      </Alert>
+    )}
     {it.rows_done > 0 && (
       <Typography component="output" variant="body2">
         {countsText(it)}
@@ -54,9 +60,10 @@ const Refusals = ({ it: { refusals, refused } }: { it: ProductImport }) => (
       Refused rows
     </Typography>
     <Box component="ul" aria-label="Refused rows" sx={{ m: 0, pl: 2.5, maxHeight: 260, overflowY: 'auto' }}>
-      {refusals.map(({ row, detail }) => (
-        <Typography component="li" variant="body2" key={row}>
-          Row {row}: {detail}
+      {refusals.map(({ row, part_number, detail }) => (
+        <Typography component="li" variant="body2" key={row} sx={{ overflowWrap: 'anywhere' }}>
+          Row {row}
+          {part_number && `, ${part_number}`}: {detail}
         </Typography>
       ))}
     </Box>

@@ -59,7 +59,12 @@ function RecentImports({ onOpen }: { onOpen: (id: number) => void }) {
       </Typography>
       <Stack component="ul" aria-label="Recent imports" sx={{ listStyle: 'none', p: 0, m: 0 }}>
         {imports.map(({ id, filename, state, created_at }) => (
-          <Stack component="li" key={id} direction="row" sx={{ gap: 1, alignItems: 'center', py: 0.5 }}>
+          <Stack
+            component="li"
+            key={id}
+            direction="row"
+            sx={{ columnGap: 1, alignItems: 'center', flexWrap: 'wrap', py: 0.5 }}
+          >
             <Link
               component={Button}
               size="small"

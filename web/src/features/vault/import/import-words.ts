@@ -1,4 +1,5 @@
-import type { ImportField, ImportOutcome, ImportState, ProductImport } from '@attestry/contract/imports'
+import type { Answer } from '@attestry/contract/endpoint'
+import type { ImportField, ImportOutcome, importsApi, ImportState, ProductImport } from '@attestry/contract/imports'
 import type { Tone } from '../../../ui/status-chip'
 
 export const fieldNames: Readonly<Record<ImportField, string>> = {
@@ -37,3 +38,16 @@ export const countsText = ({ added, updated, unchanged, refused }: ProductImport
     `${unchanged.toLocaleString('en')} unchanged`,
     `${refused.toLocaleString('en')} refused`,
   ].join(', ')
+
+type Row = Answer<typeof importsApi.previewImport>['rows'][number]
+
+/** Whose part it becomes and what kind: the list may call both otherwise, or say nothing of them. */
+export const namesOf = ({ manufacturer, product_type }: Row): string =>
+  [manufacturer, product_type].filter((name) => name !== '').join(', ')
+
+/** What would become of the rows that were looked at. */
+export function sumText(rows: readonly Row[], all: number): string {
+  const count = (asked: ImportOutcome) => rows.filter(({ outcome }) => outcome === asked).length
+  const whole = rows.length < all ? `The first ${rowsText(rows.length)}` : rows.length === 1 ? 'The row' : 'All rows'
+  return `${whole}: ${count('add')} new, ${count('update')} updated, ${count('unchanged')} in the vault as they are, ${count('refuse')} refused.`
+}

@@ -1,18 +1,25 @@
-import { type ImportField, type ImportSettings, importsApi, type ProductImport } from '@attestry/contract/imports'
+import { type ImportField, ImportSettings, importsApi, type ProductImport } from '@attestry/contract/imports'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { z } from 'zod'
 import { useBackend } from '../../../lib/backend'
+import { useDraft } from '../../../lib/use-draft'
 
-/** What somebody says about the columns of a list, beginning with what its contents look like, and what follows from it. */
+/** A draft has more than the settings: when it was saved. */
+const Draft = z.object(ImportSettings.shape)
+
+/**
+ * What somebody says about the columns of a list, beginning with what its contents look like, and what follows from it.
+ * It is kept until the import begins: a list waits for days, and its dialog is closed meanwhile.
+ */
 export function useImportSettings(it: ProductImport) {
   const { api } = useBackend()
-  const [settings, setSettings] = useState<ImportSettings>(() => ({
+  const draft = useDraft(`import:${it.id}`, Draft, {
     columns: it.columns.map(({ proposed }) => proposed),
     manufacturer_id: null,
     product_type_id: null,
     update_existing: true,
-  }))
-  const change = (changes: Partial<ImportSettings>) => setSettings((old) => ({ ...old, ...changes }))
+  })
+  const { own: settings, change } = draft
   const has = (field: ImportField) => settings.columns.includes(field)
   const missing = !has('part_number')
     ? 'Choose the column that has the part numbers.'
@@ -24,16 +31,24 @@ export function useImportSettings(it: ProductImport) {
     queryFn: () => api.call(importsApi.previewImport, { id: it.id, settings }),
     enabled: missing === null && it.state === 'ready',
     placeholderData: (previous) => previous,
+    // There is a button to try again.
+    retry: 1,
   })
+  const rows = missing === null && !preview.isError ? preview.data?.rows : undefined
   return {
     settings,
     change,
     missing,
+    /** It is imported or given up. */
+    drop: draft.drop,
     /** A field has one column: the one that had it before says nothing any more. */
     setColumn: (place: number, field: ImportField | null) =>
       change({
         columns: settings.columns.map((old, at) => (at === place ? field : old === field ? null : old)),
       }),
-    outcomes: new Map(missing === null ? preview.data?.rows.map((row) => [row.row, row]) : []),
+    /** What would become of the first rows; undefined while that is not known. */
+    outcomes: rows && new Map(rows.map((row) => [row.row, row])),
+    isFailed: preview.isError,
+    check: () => void preview.refetch(),
   }
 }

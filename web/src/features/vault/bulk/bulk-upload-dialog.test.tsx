@@ -1,0 +1,289 @@
+import { paths } from '@attestry/contract/paths'
+import { Reading } from '@attestry/contract/reading'
+import { sampleOf } from '@attestry/contract/sample-documents'
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { toast } from 'sonner'
+import { afterEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../../lib/query-client'
+import { renderInApp } from '../../../testing/render-in-app'
+import { startStandInDatabase } from '../../../testing/stand-in-database'
+import { startStandInServer, type Answer, type Received } from '../../../testing/stand-in-server'
+import { BulkUploadDialog } from './bulk-upload-dialog'
+
+configure({ asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 30_000 })
+
+const { manufacturer, productType } = sampleOf
+const DAY = 86_400_000
+
+const closings: (() => Promise<void>)[] = []
+afterEach(async () => {
+  toast.dismiss()
+  cleanup()
+  queryClient.clear()
+  for (const close of closings.splice(0)) await close()
+})
+
+const pdf = (name: string) => new File([`%PDF-1.7 ${name} %%EOF`], name, { type: 'application/pdf' })
+const found = <T,>(value: T) => ({ value, page: 1, words: 'words', confidence: 0.9 })
+const product = (id: number, part_number: string) => ({ id, part_number, manufacturer })
+
+/** The same as a search finds it. */
+const shown = (id: number, part_number: string) => {
+  const { compliance_summary, ...fields } = sampleOf.product
+  const summary = { ...compliance_summary, part_number, manufacturer: '', manufacturer_info: null, last_updated: null }
+  return {
+    ...fields,
+    ...product(id, part_number),
+    compliance_data: { compliance_summary: summary, source: 'user_input', timestamp: null },
+  }
+}
+
+/** What the server reads in a declaration that names these parts. */
+const declaration = (parts: string[], more: object = {}) =>
+  Reading.parse({
+    state: 'text',
+    pages: 1,
+    form: found('declaration'),
+    doc_type: found('RoHS Certificate'),
+    maker: found(manufacturer.name),
+    parts: parts.map((text) => found({ text, scope: 'part' })),
+    part_count: parts.length,
+    directives: [found('2011/65/EU'), found('(EU) 2015/863')],
+    issued_at: found(Date.now() - 30 * DAY),
+    signature: found({ name: 'Jan de Vries', title: 'Quality Manager' }),
+    ...more,
+  })
+type Read = { reading: Reading | null; products?: object[]; manufacturer?: object | null }
+const read = ({ reading, products = [], manufacturer: maker = null }: Read): Answer => ({
+  status: 200,
+  json: { reading, products, manufacturer: maker },
+})
+const NAMED = read({ reading: declaration(['LM317T']), products: [product(31, 'LM317T')] })
+const STORED: Answer = { status: 200, json: { documents: [], known: 0 } }
+
+/** The dialog with these files, which are uploads 1, 2, ..., whichever is sent first. */
+async function open(files: File[], answers: Record<string, Answer> = {}) {
+  const changing = { ...answers }
+  const answerOf = ({ method, path, body }: Received): Answer => {
+    const call = `${method} ${path.split('?')[0]}`
+    if (changing[call]) return changing[call]
+    if (call === 'POST /api/v1/files/uploads') {
+      const { filename } = body as { filename: string }
+      const id = files.findIndex(({ name }) => name === filename) + 1
+      return { status: 200, json: { id, url: `/storage/${id}`, expires_at: 1, max_size: 1 } }
+    }
+    if (call.endsWith('/read')) return NAMED
+    if (call.endsWith('/assign')) return STORED
+    if (call.endsWith('/manufacturers')) return { status: 200, json: [manufacturer] }
+    if (call.endsWith('/product-types')) return { status: 200, json: [productType] }
+    return { status: method === 'DELETE' ? 204 : 200 }
+  }
+  const server = await startStandInServer(answerOf)
+  const stats = { product_count: 0, document_count: 0, manufacturer_count: 1 }
+  const { db, close } = await startStandInDatabase({ [paths.stats('maker')]: stats })
+  closings.push(server.close, close)
+  const onClose = vi.fn<() => void>()
+  await renderInApp(<BulkUploadDialog files={files} onClose={onClose} />, { session: { db } })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Upload Many Documents' }))
+  const rowOf = (name: string) => dialog.getByText(name).closest('li')!
+  return {
+    dialog,
+    onClose,
+    rowOf,
+    row: (name: string) => within(rowOf(name)),
+    answer: (call: string, given: Answer) => (changing[call] = given),
+    press: (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name })),
+    store: async (name: string) => {
+      await waitFor(() => expect(dialog.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(false))
+      fireEvent.click(dialog.getByRole('button', { name }))
+    },
+    sent: (call: string) =>
+      server.received.filter(({ method, path }) => `${method} ${path}` === call).map(({ body }) => body),
+    calls: () => server.received.map(({ method, path }) => `${method} ${path}`),
+  }
+}
+
+test('files that cannot be documents are refused at once, and the others are sent and read', async () => {
+  const { row, calls, dialog } = await open([pdf('a.txt'), new File([], 'empty.pdf'), pdf('rohs.pdf')])
+  expect(row('a.txt').getByRole('alert').textContent).toBe('Only PDF files can be uploaded.')
+  expect(row('empty.pdf').getByRole('alert').textContent).toBe('This file is empty.')
+  await row('rohs.pdf').findByText('Ready')
+  expect(calls().filter((call) => call === 'POST /api/v1/files/uploads')).toHaveLength(1)
+  // Nothing can be tried again with these files.
+  expect(dialog.queryByRole('button', { name: /^Try/ })).toBeNull()
+})
+
+test.each([
+  ['not_pdf', 'This file is not a PDF.'],
+  ['encrypted', 'This PDF is encrypted or protected by a password. Please upload it without protection.'],
+])('a file that is read as %s is refused before anybody says whose it is', async (state, words) => {
+  const reading = Reading.parse({ state, pages: 0 })
+  const { row, dialog } = await open([pdf('x.pdf')], { 'POST /api/v1/files/uploads/1/read': read({ reading }) })
+  expect((await row('x.pdf').findByRole('alert')).textContent).toBe(words)
+  expect(row('x.pdf').getByText('Failed')).toBeTruthy()
+  expect(dialog.queryByRole('combobox')).toBeNull()
+})
+
+test('a document shows what it says, and is stored as that for the products it names', async () => {
+  const { row, store, sent, onClose } = await open([pdf('scan 7.pdf')])
+  expect(await row('scan 7.pdf').findByText(`It names LM317T of ${manufacturer.name}.`)).toBeTruthy()
+  expect(row('scan 7.pdf').getByText(`LM317T (${manufacturer.name})`)).toBeTruthy()
+  expect(row('scan 7.pdf').queryByRole('list', { name: 'Warnings' })).toBeNull()
+  await store('Store 1 Document')
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  const [body] = sent('POST /api/v1/files/uploads/1/assign') as [{ facts: { issued_at: number } }]
+  expect(body).toMatchObject({
+    targets: [{ product_id: 31 }],
+    facts: { doc_type: 'RoHS Certificate', expires_at: null },
+  })
+  expect(Date.now() - body.facts.issued_at).toBeGreaterThan(29 * DAY)
+  expect(await screen.findByText('Successfully uploaded 1 document to vault')).toBeTruthy()
+})
+
+test('a wrong assignment is corrected by hand, and what has no product stays out', async () => {
+  const { row, store, sent, dialog, onClose } = await open([pdf('a.pdf'), pdf('b.pdf')], {
+    'POST /api/v1/files/uploads/2/read': read({ reading: Reading.parse({ state: 'scan', pages: 1 }) }),
+    'GET /api/v1/products/search': {
+      status: 200,
+      json: { products: [shown(32, 'NE555P')], total_count: 1, has_more: false, next_cursor: null },
+    },
+  })
+  await row('a.pdf').findByText('Ready')
+  expect(await row('b.pdf').findByText('It is a picture without text. Please say what it is for.')).toBeTruthy()
+  expect(row('b.pdf').getByText('Choose products')).toBeTruthy()
+  expect(await dialog.findByText('1 without a product')).toBeTruthy()
+
+  fireEvent.click(row('a.pdf').getByTestId('CancelIcon'))
+  expect(row('a.pdf').getByText('Choose products')).toBeTruthy()
+  const products = row('a.pdf').getByRole('combobox', { name: 'Products of a.pdf' })
+  products.focus()
+  fireEvent.change(products, { target: { value: 'NE5' } })
+  fireEvent.click(await screen.findByRole('option', { name: `NE555P (${manufacturer.name})` }))
+  // It does not name what it is given to now.
+  expect(await row('a.pdf').findByText('It does not name NE555P.', { exact: false })).toBeTruthy()
+  await store('Store 1 Document')
+  expect(await row('a.pdf').findByText('In vault')).toBeTruthy()
+  expect(row('a.pdf').getByText(`Document of NE555P (${manufacturer.name}).`)).toBeTruthy()
+  expect(sent('POST /api/v1/files/uploads/1/assign')).toMatchObject([{ targets: [{ product_id: 32 }] }])
+  expect(onClose).not.toHaveBeenCalled()
+  expect(row('b.pdf').getByText('Choose products')).toBeTruthy()
+})
+
+test('a document with faults says so before it is stored', async () => {
+  const old = declaration(['LM317T'], { directives: [found('2011/65/EU')], issued_at: found(Date.now() - 500 * DAY) })
+  const { row } = await open([pdf('old.pdf')], {
+    'POST /api/v1/files/uploads/1/read': read({ reading: old, products: [product(31, 'LM317T')] }),
+  })
+  const warnings = within(await row('old.pdf').findByRole('list', { name: 'Warnings' }))
+  expect(warnings.getAllByRole('listitem')).toHaveLength(2)
+  expect(warnings.getByText(/cites 2011\/65\/EU without \(EU\) 2015\/863/)).toBeTruthy()
+  expect(warnings.getByText(/older than a year/)).toBeTruthy()
+})
+
+test('a part that the vault does not have is added together with its document', async () => {
+  const reading = declaration(['PMEG2005'])
+  const { row, press, store, sent } = await open([pdf('new.pdf')], {
+    'POST /api/v1/files/uploads/1/read': read({ reading }),
+  })
+  expect(
+    await row('new.pdf').findByText(`It names PMEG2005 of ${manufacturer.name}, which the vault does not have.`),
+  ).toBeTruthy()
+  press('New part for new.pdf')
+  const part = within(await screen.findByRole('dialog', { name: 'New Part' }))
+  expect(part.getByLabelText<HTMLInputElement>(/^Part Number/).value).toBe('PMEG2005')
+  await waitFor(() =>
+    expect(part.getByRole<HTMLInputElement>('combobox', { name: 'Manufacturer' }).value).toBe(manufacturer.name),
+  )
+  expect(part.getByRole<HTMLButtonElement>('button', { name: 'Add' }).disabled).toBe(true)
+  fireEvent.change(part.getByRole('combobox', { name: 'Product Type' }), { target: { value: productType.name } })
+  fireEvent.click(await screen.findByRole('option', { name: productType.name }))
+  fireEvent.click(part.getByRole('button', { name: 'Add' }))
+  expect(await row('new.pdf').findByText(`PMEG2005 (${manufacturer.name}), new`)).toBeTruthy()
+  // The form around it was not sent with it.
+  expect(sent('POST /api/v1/files/uploads/1/assign')).toEqual([])
+  await store('Store 1 Document')
+  const added = { part_number: 'PMEG2005', manufacturer_id: manufacturer.id, product_type_id: productType.id }
+  await waitFor(() =>
+    expect(sent('POST /api/v1/files/uploads/1/assign')).toMatchObject([{ targets: [{ product: added }] }]),
+  )
+})
+
+test('a letter for all products of a maker is one, and is no certificate of origin', async () => {
+  const letter = declaration([], { parts: [found({ text: 'All products', scope: 'all' })], part_count: 1 })
+  const { row, store, sent, dialog } = await open([pdf('letter.pdf')], {
+    'POST /api/v1/files/uploads/1/read': read({
+      reading: { ...letter, doc_type: found('Certificate of Origin') },
+      manufacturer,
+    }),
+  })
+  expect(await row('letter.pdf').findByText(`It covers all products of ${manufacturer.name}.`)).toBeTruthy()
+  await store('Store 1 Document')
+  expect((await dialog.findByRole('alert')).textContent).toContain('A certificate of origin is about single products.')
+  expect(sent('POST /api/v1/files/uploads/1/assign')).toEqual([])
+  fireEvent.mouseDown(row('letter.pdf').getByRole('combobox', { name: 'Document Type' }))
+  fireEvent.click(await screen.findByRole('option', { name: 'REACH Declaration' }))
+  await store('Store 1 Document')
+  await waitFor(() =>
+    expect(sent('POST /api/v1/files/uploads/1/assign')).toMatchObject([
+      { targets: [{ manufacturer_id: manufacturer.id }], facts: { doc_type: 'REACH Declaration' } },
+    ]),
+  )
+})
+
+test('one that could not be sent is tried again, and the others do not wait for it', async () => {
+  const opened = await open([pdf('a.pdf')], { 'POST /api/v1/files/uploads': { status: 503, json: { detail: 'Busy' } } })
+  const { row, press, answer, store, dialog, onClose } = opened
+  expect((await row('a.pdf').findByRole('alert')).textContent).toBe('Busy')
+  answer('POST /api/v1/files/uploads', { status: 200, json: { id: 7, url: '/storage/7', expires_at: 1, max_size: 1 } })
+  answer('POST /api/v1/files/uploads/8/read', read({ reading: null }))
+  press('Try a.pdf again')
+  await row('a.pdf').findByText('Ready')
+  expect(row('a.pdf').queryByRole('alert')).toBeNull()
+
+  answer('POST /api/v1/files/uploads', { status: 200, json: { id: 8, url: '/storage/8', expires_at: 1, max_size: 1 } })
+  fireEvent.change(dialog.getByLabelText('PDF files'), { target: { files: [pdf('slow.pdf')] } })
+  await row('slow.pdf').findByText('Reading...')
+  expect(dialog.getByText('Reading 1 document...')).toBeTruthy()
+  await store('Store 1 Document')
+  expect(await row('a.pdf').findByText('In vault')).toBeTruthy()
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('what the server refuses while storing stays with its reason, and bytes it has already are said to be known', async () => {
+  const refused = 'This file is a PDF and something else at the same time. Please save it as a plain PDF.'
+  const { row, store, dialog } = await open([pdf('a.pdf'), pdf('b.pdf'), pdf('c.pdf')], {
+    'POST /api/v1/files/uploads/1/assign': { status: 422, json: { detail: refused, code: 'document-refused' } },
+    'POST /api/v1/files/uploads/2/assign': { status: 503, json: { detail: 'Busy' } },
+    'POST /api/v1/files/uploads/3/assign': { status: 200, json: { documents: [], known: 1 } },
+  })
+  await store('Store 3 Documents')
+  await waitFor(() => expect(dialog.getAllByRole('alert')).toHaveLength(2))
+  expect(row('a.pdf').getByRole('alert').textContent).toBe(refused)
+  expect(row('a.pdf').getByText('Failed')).toBeTruthy()
+  expect(row('a.pdf').queryByRole('button', { name: /^Try/ })).toBeNull()
+  expect(row('b.pdf').getByRole('alert').textContent).toBe('Busy')
+  expect(row('b.pdf').getByText('Ready')).toBeTruthy()
+  expect(await row('c.pdf').findByText('Already in vault')).toBeTruthy()
+  expect(await screen.findByText('Successfully uploaded 1 document to vault (2 failed)')).toBeTruthy()
+  await store('Store 1 Document')
+})
+
+test('closing asks before it gives up what was read, and then removes it', async () => {
+  const { row, press, onClose, sent, dialog } = await open([pdf('a.pdf'), pdf('b.pdf')])
+  await row('a.pdf').findByText('Ready')
+  await row('b.pdf').findByText('Ready')
+  press('Remove b.pdf')
+  await waitFor(() => expect(sent('DELETE /api/v1/files/uploads/2')).toHaveLength(1))
+  fireEvent.keyDown(dialog.getByText('a.pdf'), { key: 'Escape' })
+  const asked = within(await screen.findByRole('dialog', { name: 'Discard 1 document?' }))
+  fireEvent.click(asked.getByRole('button', { name: 'Cancel' }))
+  expect(onClose).not.toHaveBeenCalled()
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Discard 1 document?' })).toBeNull())
+  press('Cancel')
+  fireEvent.click(
+    within(await screen.findByRole('dialog', { name: 'Discard 1 document?' })).getByRole('button', { name: 'Discard' }),
+  )
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  await waitFor(() => expect(sent('DELETE /api/v1/files/uploads/1')).toHaveLength(1))
+})
