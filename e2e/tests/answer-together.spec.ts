@@ -70,7 +70,7 @@ test('teammates see who looks at a mail and who answers it, and an answer shows 
   await expect(grace.getByText(/^Ada is/)).toHaveCount(0)
 })
 
-test('two tabs of one person share what they type, and the one that is left does not say that the other has gone', async ({
+test('two tabs of one person share what they type, and each that is left or closed speaks for itself alone', async ({
   enter,
 }) => {
   const inbox = await foundInbox()
@@ -90,10 +90,10 @@ test('two tabs of one person share what they type, and the one that is left does
   await expect(grace.getByText('Ada is replying')).toBeVisible()
   await second.getByRole('link', { name: 'Back to Hub' }).click()
   const present = admin().db.collection(collectionOf(paths.presence(inbox.org, 'x')))
-  await expect
-    .poll(async () => (await present.get()).docs.map((tab) => String(tab.get('doing'))).toSorted())
-    .toEqual(['answering', 'looking'])
+  const announced = async () => (await present.get()).docs.map((tab) => String(tab.get('doing'))).toSorted()
+  await expect.poll(announced).toEqual(['answering', 'looking'])
   await expect(grace.getByText('Ada is replying')).toBeVisible()
-  await first.getByRole('link', { name: 'Back to Hub' }).click()
+  await first.close({ runBeforeUnload: true })
+  await expect.poll(announced).toEqual(['looking'])
   await expect(grace.getByText(/^Ada is/)).toHaveCount(0)
 })

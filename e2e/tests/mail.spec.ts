@@ -1,5 +1,7 @@
 import { inboxApi } from '@attestry/contract/inbox'
+import { paths } from '@attestry/contract/paths'
 import { expect, type Page } from '@playwright/test'
+import { admin } from '../src/admin'
 import { receive, type Inbox } from '../src/inbox'
 import { callApi } from '../src/organization'
 import { requestRow } from '../src/people'
@@ -39,7 +41,11 @@ test('a correction shows to a teammate without a reload, finds the part in the v
   await edit.getByRole('button', { name: 'Save Changes' }).click()
   await mine.getByRole('button', { name: 'Add Parts' }).click()
   const add = mine.getByRole('dialog', { name: 'Add Parts' })
-  await add.getByLabel('Part Numbers').fill('NOSUCH1\tMurata\nNOSUCH2')
+  const numbers = add.getByLabel('Part Numbers')
+  await add.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(numbers).toBeFocused()
+  await expect(numbers).toHaveAccessibleDescription(/Please fill in this field\./)
+  await numbers.fill('NOSUCH1\tMurata\nNOSUCH2')
   await add.getByRole('button', { name: 'Add', exact: true }).click()
   await mine.getByRole('button', { name: 'Correct', exact: true }).click()
   const correct = mine.getByRole('dialog', { name: 'Correct Analysis' })
@@ -56,7 +62,11 @@ test('a correction shows to a teammate without a reload, finds the part in the v
   }
   await expect(requestRow(list, subject)).toContainText('3 products')
 
+  const analysed = async () => (await admin().db.doc(paths.emailAnalysis(inbox.org, id)).get()).get('analysed_at')
+  const before = await analysed()
   await callApi(inboxApi.retryEmail, { id }, inbox.token)
+  await expect.poll(analysed).not.toBe(before)
+  await expect(requestRow(list, subject)).not.toContainText('Analyzing')
   await expect(part(theirs, 'STM32F407VGT6')).toContainText('In vault')
   await expect(requestRow(list, subject)).toContainText('3 products')
   await theirs.getByRole('button', { name: 'Remove Part NOSUCH2' }).click()
