@@ -7,6 +7,19 @@ const [account, email, thread, response, product, maker, type, file] = [11, 7, 2
 const maker_of_product = { id: maker, name: 'Texas Instruments', uses_universal_docs: false }
 const covered = { file_count: 1, latest_document_date: now, next_expiry: null, covered_until: { rohs: null } }
 const product_type = { id: type, name: 'Regulator' }
+const mail_of_ours = {
+  to: 'jane@customer.test',
+  from: 'compliance@maker.test',
+  body_text: 'Here it is.',
+  attachments: [],
+  status: 'draft' as const,
+  delivery: 'queued' as const,
+  error_message: null,
+  created_by: 'ada',
+  created_at: now,
+  not_before: now + 5000,
+  sent_at: null,
+}
 
 const job = { state: 'queued' as const, attempt: 0, not_before: 0, lease_expires_at: 0, asked: 0, progress: null }
 
@@ -119,20 +132,10 @@ export const sampleOf: { [P in PathName]: DocumentOf<P> } = {
     said: null,
   },
   response: {
+    ...mail_of_ours,
     id: response,
-    to: 'jane@customer.test',
-    from: 'compliance@maker.test',
     subject: 'Re: RoHS for LM317',
-    body_text: 'Here it is.',
     product_ids: [product],
-    attachments: [],
-    status: 'draft',
-    delivery: 'queued',
-    error_message: null,
-    created_by: 'ada',
-    created_at: now,
-    not_before: now + 5000,
-    sent_at: null,
   },
   thread: {
     id: thread,
@@ -181,19 +184,9 @@ export const sampleOf: { [P in PathName]: DocumentOf<P> } = {
     created_at: now,
   },
   productEmail: {
+    ...mail_of_ours,
     id: 161,
-    to: 'jane@customer.test',
-    from: 'compliance@maker.test',
     subject: 'Compliance documents for LM317',
-    body_text: 'Here it is.',
-    attachments: [],
-    status: 'draft',
-    delivery: 'queued',
-    error_message: null,
-    created_by: 'ada',
-    created_at: now,
-    not_before: now + 5000,
-    sent_at: null,
   },
   file: {
     id: file,

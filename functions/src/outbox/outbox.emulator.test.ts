@@ -10,10 +10,9 @@ import {
   Thread,
   UNDO_WINDOW,
 } from '@attestry/contract/inbox'
-import { OutboxItem } from '@attestry/contract/outbox'
 import { tasks } from '@attestry/contract/tasks'
 import { objects, paths } from '@attestry/contract/paths'
-import { type FaultySmtpServer, type SmtpFault, startFaultySmtpServer } from '@attestry/local/faulty-smtp-server'
+import type { FaultySmtpServer, SmtpFault } from '@attestry/local/faulty-smtp-server'
 import { recipientOf } from '@attestry/contract/recipient'
 import { sampleOf } from '@attestry/contract/sample-documents'
 import fc from 'fast-check'
@@ -23,18 +22,15 @@ import { readDocument } from '../platform/firestore'
 import { parseContent } from '../inbox/email-content'
 import { messageKey } from '../mail/message-key'
 import { idOfMessageId } from '../mail/message-id'
-import { createSmtp } from '../mail/smtp'
 import { Secret } from '../platform/secret'
 import { seedAccount, seedFile, seedMail, seedProduct } from '../testing/seed-answerable-mail'
-import { seedOrganization } from '../testing/seed-organization'
 import { startApi } from '../testing/start-api'
+import { startOutbox } from '../testing/start-outbox'
 import { sweepJobs } from '../jobs/sweep'
-import { deliverEmail, type DeliverEmailDeps } from './deliver-email'
 import { deliveryJob, LEASE } from './delivery-job'
 
 const OutboxTask = tasks.deliverEmail
 const HOUR = 3600_000
-const LIMITS = { connect: 10_000, greeting: 10_000, silence: 20_000, deadline: 60_000 }
 const PDF = Buffer.from('%PDF-1.7\n\x00\xff\r\n.\r\nbinary\n%%EOF', 'latin1')
 
 const cleanUps: (() => Promise<void>)[] = []
@@ -42,18 +38,11 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0)) await cleanUp()
 })
 
-/** An organization with one mail to answer, a product with one document, and a mail server. The clock stands still. */
+/** An organization with one mail to answer, and a product with one document. */
 async function setUp({ fault = 'none' }: { fault?: SmtpFault } = {}) {
-  const { org, db, member, admin } = await seedOrganization()
-  const server = await startFaultySmtpServer({ fault })
-  cleanUps.push(() => server.close())
-  let time = Date.now()
-  const now = () => time
-  const smtp = createSmtp({ allowLoopback: true, ca: server.ca }, { limits: LIMITS })
-  const api = await startApi({ now, smtp, log: () => {} })
-  cleanUps.push(() => api.close())
-  const { deps, call, queued } = api
-  const write = { ...deps, db, org }
+  const stage = await startOutbox({ fault })
+  cleanUps.push(stage.close)
+  const { org, db, member, server, call, write, pass } = stage
   const account = await seedAccount(write, server.port, { account_type: 'outbound_sending' })
   const mail = await seedMail(write, account)
   const product = await seedProduct(write)
@@ -61,36 +50,20 @@ async function setUp({ fault = 'none' }: { fault?: SmtpFault } = {}) {
 
   const send = (headers?: Record<string, string>) =>
     call(inboxApi.sendResponse, { id: mail.id, product_ids: [product.id] }, member.token, headers)
-  const deliver = (outbox_id: number, checkpoint?: DeliverEmailDeps['checkpoint']) =>
-    deliverEmail({ ...deps, checkpoint }, { outbox_id })
   return {
-    org,
-    db,
-    member,
-    admin,
-    server,
-    deps,
-    call,
-    queued,
-    write,
+    ...stage,
     account,
     mail,
     product,
     file,
     send,
-    deliver,
-    pass: (milliseconds: number) => {
-      time += milliseconds
-    },
-    now,
     /** Sends an answer and lets its undo window pass. */
     async sendDue(): Promise<number> {
       const { id } = (await send()).body
-      time += UNDO_WINDOW
+      pass(UNDO_WINDOW)
       return id
     },
     shown: async (id: number) => readDocument(EmailResponse, await db.doc(paths.response(org, mail.id, id)).get()),
-    item: async (id: number) => readDocument(OutboxItem, await db.doc(paths.outboxItem(id)).get()),
     readMail: async () => readDocument(InboundEmail, await db.doc(paths.inboundEmail(org, mail.id)).get()),
     resend: (id: number) => call(inboxApi.resendResponse, { id: mail.id, responseId: id }, member.token),
     undo: (id: number, token = member.token) => call(inboxApi.undoResponse, { id: mail.id, responseId: id }, token),

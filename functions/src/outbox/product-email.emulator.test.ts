@@ -2,21 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { api } from '@attestry/contract/api'
 import type { Sent } from '@attestry/contract/endpoint'
 import { UNDO_WINDOW } from '@attestry/contract/inbox'
-import { OutboxItem } from '@attestry/contract/outbox'
 import { objects, paths } from '@attestry/contract/paths'
 import { ProductEmail } from '@attestry/contract/product-emails'
 import { queries } from '@attestry/contract/queries'
-import { startFaultySmtpServer } from '@attestry/local/faulty-smtp-server'
 import PostalMime from 'postal-mime'
 import { afterEach, describe, expect, test } from 'vitest'
-import { createSmtp } from '../mail/smtp'
 import { newId, readDocument, toQuery } from '../platform/firestore'
 import { seedAccount, seedFile, seedProduct } from '../testing/seed-answerable-mail'
-import { seedOrganization } from '../testing/seed-organization'
-import { startApi } from '../testing/start-api'
-import { deliverEmail } from './deliver-email'
+import { startOutbox } from '../testing/start-outbox'
 
-const LIMITS = { connect: 10_000, greeting: 10_000, silence: 20_000, deadline: 60_000 }
 const TO = 'jane@customer.test'
 
 const cleanUps: (() => Promise<void>)[] = []
@@ -24,17 +18,11 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0)) await cleanUp()
 })
 
-/** An organization with a product of two documents, one of them replaced, and a mail server. The clock stands still. */
+/** An organization with a product of two documents, one of them replaced. */
 async function setUp({ hasAccount = true } = {}) {
-  const { org, db, member, admin } = await seedOrganization()
-  const server = await startFaultySmtpServer({ fault: 'none' })
-  cleanUps.push(() => server.close())
-  let time = Date.now()
-  const smtp = createSmtp({ allowLoopback: true, ca: server.ca }, { limits: LIMITS })
-  const started = await startApi({ now: () => time, smtp, log: () => {} })
-  cleanUps.push(() => started.close())
-  const { deps, call, queued } = started
-  const write = { ...deps, db, org }
+  const stage = await startOutbox()
+  cleanUps.push(stage.close)
+  const { org, db, member, server, call, write } = stage
   const account = hasAccount ? await seedAccount(write, server.port, { account_type: 'outbound_sending' }) : undefined
   const product = await seedProduct(write, { isUniversal: true })
   const rohs = await seedFile(write, { product_id: product.id }, { bytes: Buffer.from('%PDF-1.7\nown\n%%EOF') })
@@ -45,28 +33,15 @@ async function setUp({ hasAccount = true } = {}) {
   const send = (form: Form = {}, headers?: Record<string, string>, id: string | number = product.id) =>
     call(api.sendProductEmail, { id, recipient_email: TO, ...form }, member.token, headers)
   return {
-    org,
-    db,
-    member,
-    admin,
-    server,
-    deps,
-    call,
-    queued,
-    write,
+    ...stage,
     account,
     product,
     rohs,
     old,
     letter,
     send,
-    deliver: (outbox_id: number) => deliverEmail(deps, { outbox_id }),
-    pass: (milliseconds: number) => {
-      time += milliseconds
-    },
     shown: async (id: number) =>
       readDocument(ProductEmail, await db.doc(paths.productEmail(org, product.id, id)).get()),
-    item: async (id: number) => readDocument(OutboxItem, await db.doc(paths.outboxItem(id)).get()),
     undo: (emailId: number, token = member.token) => call(api.undoProductEmail, { id: product.id, emailId }, token),
     resend: (emailId: number) => call(api.resendProductEmail, { id: product.id, emailId }, member.token),
     history: async () => (await call(api.listProductHistory, { id: product.id }, member.token)).body.entries,

@@ -1,0 +1,43 @@
+import { OutboxItem } from '@attestry/contract/outbox'
+import { paths } from '@attestry/contract/paths'
+import { type SmtpFault, startFaultySmtpServer } from '@attestry/local/faulty-smtp-server'
+import { createSmtp } from '../mail/smtp'
+import { deliverEmail, type DeliverEmailDeps } from '../outbox/deliver-email'
+import { readDocument } from '../platform/firestore'
+import { seedOrganization } from './seed-organization'
+import { startApi } from './start-api'
+
+const LIMITS = { connect: 10_000, greeting: 10_000, silence: 20_000, deadline: 60_000 }
+
+/** An organization, the API and the mail server that it sends through. The clock stands still. */
+export async function startOutbox({ fault = 'none' }: { fault?: SmtpFault } = {}) {
+  const { org, db, member, admin } = await seedOrganization()
+  const server = await startFaultySmtpServer({ fault })
+  let time = Date.now()
+  const now = () => time
+  const smtp = createSmtp({ allowLoopback: true, ca: server.ca }, { limits: LIMITS })
+  const api = await startApi({ now, smtp, log: () => {} })
+  const { deps, call, queued } = api
+  return {
+    org,
+    db,
+    member,
+    admin,
+    server,
+    deps,
+    call,
+    queued,
+    write: { ...deps, db, org },
+    now,
+    pass: (milliseconds: number) => {
+      time += milliseconds
+    },
+    deliver: (outbox_id: number, checkpoint?: DeliverEmailDeps['checkpoint']) =>
+      deliverEmail({ ...deps, checkpoint }, { outbox_id }),
+    item: async (id: number) => readDocument(OutboxItem, await db.doc(paths.outboxItem(id)).get()),
+    close: async () => {
+      await api.close()
+      await server.close()
+    },
+  }
+}
