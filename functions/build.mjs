@@ -3,6 +3,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { build, context } from 'esbuild'
 import { importedPackages, packageFiles } from './package-files.mjs'
+import { workspacesInside } from './workspaces-inside.mjs'
 
 const folder = import.meta.dirname
 const dist = `${folder}/dist`
@@ -25,13 +26,7 @@ const options = {
   metafile: true,
   logLevel: 'info',
   plugins: [
-    {
-      name: 'workspaces-inside-packages-outside',
-      setup: (bundler) =>
-        bundler.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-          kind === 'entry-point' || path.startsWith('@attestry/') ? undefined : { path, external: true },
-        ),
-    },
+    workspacesInside,
     { name: 'package', setup: (bundler) => bundler.onEnd(({ metafile }) => metafile && writePackage(metafile)) },
   ],
 }

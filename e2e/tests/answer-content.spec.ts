@@ -11,7 +11,7 @@ import { mailbox } from '../src/customer'
 import { foundInbox, seedRequest, type Inbox } from '../src/inbox'
 import { test } from '../src/test'
 
-const ROUNDS = process.env.DEEP === '1' ? 20 : 3
+const ROUNDS = process.env.DEEP === '1' ? 20 : 2
 
 /** Parts with documents of their own, of their maker, and without any. */
 const PARTS = northwindCatalog.products.slice(0, 12).map(({ part_number }) => part_number)

@@ -23,7 +23,14 @@ export async function buildProduct(onStep: (text: string) => void): Promise<void
 /** @returns the folder that is deployed */
 export async function buildFunctions(onStep: (text: string) => void): Promise<string> {
   const functions = join(projectRoot, 'functions')
-  const parts = ['src', 'build.mjs', 'package-files.mjs', 'package.json', '../package-lock.json']
+  const parts = [
+    'src',
+    'build.mjs',
+    'package-files.mjs',
+    'workspaces-inside.mjs',
+    'package.json',
+    '../package-lock.json',
+  ]
   if (isOlder(join(functions, 'dist/index.js'), [contract, ...parts.map((name) => join(functions, name))])) {
     onStep('Bundling the functions')
     await run(process.execPath, ['build.mjs'], { cwd: functions })

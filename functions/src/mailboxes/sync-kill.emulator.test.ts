@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { startMailServer } from '@attestry/local/mail-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { builtProcess } from '../testing/built-process'
 import type { ChildOrder, SyncFixture } from './sync-fixture'
 import { createSyncFixture, mailText, withholding } from './sync-fixture'
 import type { SyncStep } from './sync-run'
@@ -22,13 +23,18 @@ const username = 'kill@acme.test'
 const password = randomUUID()
 let server: Awaited<ReturnType<typeof startMailServer>>
 let ca: string
+let built: Awaited<ReturnType<typeof builtProcess>>
 
 beforeAll(async () => {
+  built = await builtProcess(new URL('sync-child.ts', import.meta.url))
   server = await startMailServer({ imapPort: 0, smtpPort: 0, defaultPassword: password })
   ca = await readFile(server.caFile, 'utf8')
   for (const subject of subjects) server.deliver(username, mailText(subject))
 })
-afterAll(() => server.stop())
+afterAll(async () => {
+  built.remove()
+  await server.stop()
+})
 
 const fixtureOf = () => createSyncFixture({ username, password, port: server.imapPort, ca }, { ttl: TTL })
 
@@ -43,7 +49,7 @@ async function checkpointsOf(fixture: SyncFixture): Promise<SyncStep[]> {
 async function killedSync(fixture: SyncFixture, killAt: number, withheld = 0): Promise<string> {
   const { org, account } = fixture
   const order: ChildOrder = { org, account, ca, ttl: TTL, limits, withheld, killAt }
-  const child = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(new URL('sync-child.ts', import.meta.url))], {
+  const child = spawn(process.execPath, [fileURLToPath(built.url)], {
     env: { ...process.env, SYNC_ORDER: JSON.stringify(order) },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
+import { workspacesInside } from '../../workspaces-inside.mjs'
 
 /**
  * A process as it is deployed: one file, with the packages beside it. Run from sources, the TypeScript loader would take
- * more memory than what is measured.
+ * seconds each time, and more memory than what is measured.
  */
 export async function builtProcess(entry: URL): Promise<{ url: URL; remove: () => void }> {
   const folder = mkdtempSync(join(tmpdir(), 'attestry-process-'))
@@ -19,7 +20,7 @@ export async function builtProcess(entry: URL): Promise<{ url: URL; remove: () =
     platform: 'node',
     format: 'esm',
     target: 'node20',
-    external: ['pdfjs-dist'],
+    plugins: [workspacesInside],
     logLevel: 'error',
   })
   return { url: pathToFileURL(outfile), remove: () => rmSync(folder, { recursive: true }) }
