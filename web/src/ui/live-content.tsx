@@ -1,7 +1,6 @@
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import type { Live } from '../lib/live'
+import { LoadFailure } from './load-failure'
 
 type List = { items: readonly unknown[] }
 
@@ -21,19 +20,7 @@ export function LiveContent<L extends List>({ live, failed, empty, children }: P
     case 'loading':
       return children(undefined)
     case 'error':
-      return (
-        <Alert
-          severity="error"
-          sx={{ m: 2 }}
-          action={
-            <Button color="inherit" size="small" onClick={live.retry}>
-              Try Again
-            </Button>
-          }
-        >
-          {typeof failed === 'string' ? failed : failed(live.error)}
-        </Alert>
-      )
+      return <LoadFailure text={typeof failed === 'string' ? failed : failed(live.error)} onRetry={live.retry} />
     case 'ready':
       return live.data.items.length === 0 ? empty : children(live.data)
   }

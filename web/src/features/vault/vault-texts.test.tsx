@@ -68,6 +68,15 @@ async function openUniversal() {
   return dialog
 }
 
+/** Adds what is not in the list yet. */
+async function addChoice(button: string, field: string) {
+  await open('/cm/vault', VAULT, { status: 503 })
+  const combobox = (await openDialog(button)).getByRole('combobox', { name: field })
+  fireEvent.focus(combobox)
+  fireEvent.change(combobox, { target: { value: 'Nova' } })
+  fireEvent.click(await screen.findByRole('option', { name: 'Add "Nova"' }))
+}
+
 /** Adds documents to the product. */
 async function update(answer: Parameters<typeof openProduct>[1], ...files: File[]) {
   await openProduct(VAULT, answer)
@@ -172,6 +181,7 @@ testTexts(vaultTexts, {
       const large = Object.defineProperty(pdf('c.pdf'), 'size', { value: MAX_DOCUMENT_SIZE + 1 })
       pick(new File(['text'], 'a.txt'), new File([], 'b.pdf'), large)
     },
+    'with a product type that cannot be added': () => addChoice('Upload', 'Product Type'),
     'after the session has gone': () => update({ status: 401 }),
     'that the server refuses': () => update({ status: 409, json: { detail: 'A product can have 100 documents.' } }),
     'that the server refuses without words': () => update({ status: 503 }),
@@ -187,6 +197,7 @@ testTexts(vaultTexts, {
       await openUpload('Universal Upload')
       upload()
     },
+    'with a manufacturer that cannot be added': () => addChoice('Universal Upload', 'Manufacturer'),
     'with a file without a type': async () => {
       await openUniversal()
       upload()

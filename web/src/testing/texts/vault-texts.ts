@@ -144,6 +144,9 @@ export const vaultTexts = [
     { as: 'alert', text: 'This file is not a PDF.' },
     { as: 'text', text: 'In vault', within: ['dialog', 'a.pdf'] },
   ]),
+  ...textsOf('upload', 'with a product type that cannot be added', [
+    { as: 'toast', text: 'Failed to add product type' },
+  ]),
   ...textsOf('upload', 'opened for a part that exists', [
     { as: 'alert', text: 'LM317 of Texas Instruments is in the vault already.' },
     { as: 'button', text: 'Update it' },
@@ -162,6 +165,9 @@ export const vaultTexts = [
   ...textsOf('universal upload', 'with a file without a type', [
     { as: 'toast', text: 'Upload Failed' },
     { as: 'alert', text: 'Please specify document type for all files' },
+  ]),
+  ...textsOf('universal upload', 'with a manufacturer that cannot be added', [
+    { as: 'toast', text: 'Failed to add manufacturer' },
   ]),
   ...textsOf('universal upload', 'choosing the type of a file', [
     { as: 'option', text: 'RoHS Certificate' },

@@ -1,27 +1,12 @@
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import type { ReactNode } from 'react'
 import type { Live } from '../../lib/live'
+import { LoadFailure } from '../load-failure'
 
 /** The composer while its documents are loaded, or when they cannot be. */
 export function PanelWaiting({ live, children }: { live: Live<unknown>; children?: ReactNode }) {
-  if (live.status === 'error') {
-    return (
-      <Alert
-        severity="error"
-        sx={{ m: 2 }}
-        action={
-          <Button color="inherit" size="small" onClick={live.retry}>
-            Try Again
-          </Button>
-        }
-      >
-        The documents could not be loaded.
-      </Alert>
-    )
-  }
+  if (live.status === 'error') return <LoadFailure text="The documents could not be loaded." onRetry={live.retry} />
   return (
     <Stack spacing={2} sx={{ p: 2 }} aria-busy="true">
       {children}

@@ -1,8 +1,8 @@
 import { vaultApi } from '@attestry/contract/vault'
 import { useBackend } from '../../../lib/backend'
-import { notifyFailure } from '../../../lib/notify'
+import { useManufacturers, useProductTypes } from '../live/use-manufacturers'
 import { ChoiceField } from './choice-field'
-import { useManufacturers, useProductTypes, useRefreshLists } from '../live/use-manufacturers'
+import { useAdding } from './use-adding'
 
 type Props = {
   label?: string
@@ -13,57 +13,17 @@ type Props = {
 }
 
 /** A manufacturer of the organization, or a new one. */
-export function MakerField({ label = 'Manufacturer', value, isDisabled = false, isOptional = false, onChange }: Props) {
+export function MakerField({ label = 'Manufacturer', ...field }: Props) {
   const { api } = useBackend()
-  const refresh = useRefreshLists()
   const makers = useManufacturers().data ?? []
-  const add = async (name: string) => {
-    try {
-      const maker = await api.call(vaultApi.addManufacturer, { name })
-      void refresh()
-      return maker
-    } catch (failure) {
-      notifyFailure('Failed to add manufacturer', failure)
-      return undefined
-    }
-  }
-  return (
-    <ChoiceField
-      label={label}
-      choices={makers}
-      value={value}
-      isDisabled={isDisabled}
-      isOptional={isOptional}
-      onAdd={add}
-      onChange={onChange}
-    />
-  )
+  const add = useAdding((name) => api.call(vaultApi.addManufacturer, { name }), 'Failed to add manufacturer')
+  return <ChoiceField label={label} choices={makers} onAdd={add} {...field} />
 }
 
 /** A product type of the organization, or a new one. */
-export function TypeField({ label = 'Product Type', value, isDisabled = false, isOptional = false, onChange }: Props) {
+export function TypeField({ label = 'Product Type', ...field }: Props) {
   const { api } = useBackend()
-  const refresh = useRefreshLists()
   const types = useProductTypes().data ?? []
-  const add = async (name: string) => {
-    try {
-      const type = await api.call(vaultApi.addProductType, { name })
-      void refresh()
-      return type
-    } catch (failure) {
-      notifyFailure('Failed to add product type', failure)
-      return undefined
-    }
-  }
-  return (
-    <ChoiceField
-      label={label}
-      choices={types}
-      value={value}
-      isDisabled={isDisabled}
-      isOptional={isOptional}
-      onAdd={add}
-      onChange={onChange}
-    />
-  )
+  const add = useAdding((name) => api.call(vaultApi.addProductType, { name }), 'Failed to add product type')
+  return <ChoiceField label={label} choices={types} onAdd={add} {...field} />
 }

@@ -4,9 +4,9 @@ import { UniversalType, vaultApi } from '@attestry/contract/vault'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useBackend } from '../../../lib/backend'
-import { attempt } from '../../../lib/notify'
 import { ChoiceField } from '../fields/choice-field'
-import { useManufacturers, useRefreshLists } from '../live/use-manufacturers'
+import { useAdding } from '../fields/use-adding'
+import { useManufacturers } from '../live/use-manufacturers'
 import { FilePicker } from './file-picker'
 import { UploadForm } from './upload-form'
 import { UploadProblem } from './upload-problem'
@@ -25,23 +25,17 @@ const typeOf = (filename: string): DocumentType | '' => {
 /** Adds documents that cover everything a manufacturer makes. */
 export function UniversalUploadDialog({ onClose }: { onClose: () => void }) {
   const { api } = useBackend()
-  const refresh = useRefreshLists()
   const makers = useManufacturers().data ?? []
   const offered = makers.filter(({ uses_universal_docs }) => uses_universal_docs)
   const [maker, setMaker] = useState<number | null>(null)
   const { uploads, add, change, remove, run } = useUploads(typeOf)
 
-  /** A maker that is not offered yet: from now on it is one that issues such documents. */
-  const allow = async (name: string) => {
+  // A maker that is not offered yet: from now on it is one that issues such documents.
+  const allow = useAdding(async (name) => {
     const known = makers.find((one) => one.name.toLowerCase() === name.toLowerCase())
-    const found = known ?? (await api.call(vaultApi.addManufacturer, { name }))
-    let allowed: typeof found | undefined
-    await attempt(async () => {
-      allowed = await api.call(vaultApi.updateManufacturer, { id: found.id, uses_universal_docs: true })
-    }, ['Failed to add manufacturer'])
-    void refresh()
-    return allowed
-  }
+    const { id } = known ?? (await api.call(vaultApi.addManufacturer, { name }))
+    return api.call(vaultApi.updateManufacturer, { id, uses_universal_docs: true })
+  }, 'Failed to add manufacturer')
 
   const send = async () => {
     if (maker === null || uploads.length === 0) throw new UploadProblem(MISSING)
