@@ -6,6 +6,7 @@ import { announced } from '../src/announced'
 import { callsOf } from '../src/calls-of'
 import { foundInbox, seedMails, type Inbox } from '../src/inbox'
 import { requestRow } from '../src/people'
+import { smallTargets } from '../src/small-targets'
 import { test } from '../src/test'
 
 const table = (page: Page) => page.getByRole('table', { name: 'Customer requests' })
@@ -426,10 +427,12 @@ test('nothing moves while the list loads, comes back without loading, and fits i
     expect(Math.max(...heights)).toBeLessThanOrEqual(52)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   }
+  expect(await smallTargets(page)).toEqual([])
   await page.setViewportSize({ width: 320, height: 640 })
   const items = page.getByRole('list', { name: 'Customer requests' }).getByRole('listitem')
   await expect(items).toHaveCount(20)
   await expect(items.first()).toContainText('Mail 1')
+  expect(await smallTargets(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 })
 

@@ -2,9 +2,11 @@ import { inboxApi } from '@attestry/contract/inbox'
 import { paths } from '@attestry/contract/paths'
 import { expect, type Page } from '@playwright/test'
 import { admin } from '../src/admin'
+import { axeFindings } from '../src/axe-findings'
 import { receive, type Inbox } from '../src/inbox'
 import { callApi } from '../src/organization'
 import { requestRow } from '../src/people'
+import { smallTargets } from '../src/small-targets'
 import { test } from '../src/test'
 
 const text = 'Dear team,\n\nplease send us the RoHS declarations for NOSUCH9999X.\n\nDana'
@@ -101,6 +103,7 @@ test('a mail is given to a person, for everybody to see', async ({ enter, inbox 
   await mine.getByRole('button', { name: 'Assign', exact: true }).click()
   await mine.getByRole('menuitem', { name: 'Assign to me' }).click()
   await expect(theirs.getByRole('button', { name: /^Assigned to / })).toBeVisible()
+  await expect.poll(() => axeFindings(theirs)).toEqual([])
   await theirs.getByRole('button', { name: /^Assigned to / }).click()
   await theirs.getByRole('menuitem', { name: 'Unassign' }).click()
   await expect(mine.getByRole('button', { name: 'Assign', exact: true })).toBeVisible()
@@ -164,6 +167,7 @@ test('nothing moves while a mail is opened, and its main action can be reached o
   await expect(page.getByRole('list', { name: 'Product Analysis' })).toBeVisible()
   await expect(page.frameLocator('iframe[title="Message text"]').getByText('A line.').last()).toBeVisible()
   expect(await page.evaluate('window.moved')).toEqual([])
+  expect(await smallTargets(page)).toEqual([])
   await expect(page.getByRole('button', { name: 'Send Response' })).toBeInViewport()
   await page.mouse.wheel(0, 1200)
   await expect(page.getByRole('button', { name: 'Send Response' })).toBeInViewport()

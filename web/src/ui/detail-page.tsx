@@ -33,6 +33,8 @@ type Props<T> = {
   status?: (data: T) => ReactNode
   /** Who takes care of it, or the like. */
   aside?: (data: T) => ReactNode
+  /** Everything else that can be done, beside the title. */
+  menu?: (data: T) => ReactNode
   /** The main action. It stays visible. */
   action?: ReactNode
   /** The pages of its list around the one it was opened from. */
@@ -42,7 +44,7 @@ type Props<T> = {
 }
 
 /** The screen of a single mail, contact or the like. Its header stays visible: what it is, and what can be done. */
-export function DetailPage<T>({ words, live, title, status, aside, action, beyond, children }: Props<T>) {
+export function DetailPage<T>({ words, live, title, status, aside, menu, action, beyond, children }: Props<T>) {
   const { pathname } = useLocation()
   useEffect(() => {
     openedLast.path = pathname
@@ -60,13 +62,14 @@ export function DetailPage<T>({ words, live, title, status, aside, action, beyon
           <Neighbours words={words} beyond={beyond} />
           {action}
         </Stack>
-        <Box sx={{ minHeight: TITLE_HEIGHT, mt: 0.5 }}>
+        <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 1, minHeight: TITLE_HEIGHT, mt: 0.5 }}>
           {data === undefined ? (
             <Skeleton width="50%" height={28} />
           ) : (
             <PageTitle sx={heading}>{title(data)}</PageTitle>
           )}
-        </Box>
+          {data !== undefined && menu?.(data)}
+        </Stack>
         <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 24 }}>
           {data === undefined ? (
             <Typography component="output" variant="body2" color="textSecondary">
@@ -107,6 +110,8 @@ function Neighbours({ words: { back, noun }, beyond }: { words: DetailWords; bey
 const TITLE_HEIGHT = { xs: 46, sm: 30 }
 
 const heading = {
+  flex: 1,
+  minWidth: 0,
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: '2',

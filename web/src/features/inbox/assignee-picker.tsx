@@ -1,6 +1,6 @@
 import type { InboundEmail } from '@attestry/contract/inbox'
 import PersonIcon from '@mui/icons-material/PersonOutlined'
-import Avatar from '@mui/material/Avatar'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Divider from '@mui/material/Divider'
 import Menu from '@mui/material/Menu'
@@ -43,7 +43,9 @@ export function AssigneePicker({ email }: { email: InboundEmail }) {
       <Button
         color="inherit"
         size="small"
-        startIcon={assignee === null ? <PersonIcon /> : <Avatar sx={avatar}>{initialsOf(name)}</Avatar>}
+        startIcon={
+          assignee === null ? <PersonIcon /> : <Box component="span" data-initials={initialsOf(name)} sx={avatar} />
+        }
         aria-label={assignee === null ? 'Assign' : `Assigned to ${name}`}
         aria-haspopup="menu"
         aria-expanded={isOpen}
@@ -78,7 +80,12 @@ const initialsOf = (name: string): string =>
     .slice(0, 2)
     .toUpperCase()
 
+/** The initials are a picture, so they are not among the words on the button. */
 const avatar = {
+  '&::before': { content: 'attr(data-initials)' },
+  display: 'grid',
+  placeItems: 'center',
+  borderRadius: '50%',
   width: 24,
   height: 24,
   fontSize: 11,

@@ -107,13 +107,13 @@ function EmailDetail({ id }: { id: number }) {
         <>
           <EmailChips email={mail} />
           <PresenceLine emailId={id} />
-          <Box sx={more}>
-            <MoreButton
-              name={subjectText(mail)}
-              entries={() => offered.map((action) => ({ ...action, run: () => start(action) }))}
-            />
-          </Box>
         </>
+      )}
+      menu={(mail) => (
+        <MoreButton
+          name={subjectText(mail)}
+          entries={() => offered.map((action) => ({ ...action, run: () => start(action) }))}
+        />
       )}
       aside={(mail) => <AssigneePicker email={mail} />}
       action={
@@ -180,9 +180,6 @@ const columns = {
   '@container (min-width: 1000px)': { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)' },
   '@container (max-width: 999.95px)': { '& .early': { visibility: 'hidden' } },
 } as const
-
-/** At the end of the line, which stays as high as it is. */
-const more = { ml: 'auto', my: '-5px' } as const
 
 /** A phone has room for its words only. */
 const mainAction = {

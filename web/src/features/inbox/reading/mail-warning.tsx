@@ -29,7 +29,7 @@ export const MailWarning = ({ warnings, onArm }: Props) =>
   warnings.length > 0 && (
     <Alert
       severity={warnings[0] === PHISHING ? 'error' : 'warning'}
-      sx={{ mb: 2 }}
+      sx={{ mb: 2, ...actionBelow }}
       action={
         onArm && (
           <Button color="inherit" size="small" onClick={onArm} sx={{ whiteSpace: 'nowrap' }}>
@@ -45,3 +45,6 @@ export const MailWarning = ({ warnings, onArm }: Props) =>
       ))}
     </Alert>
   )
+
+/** The words keep the width of the card where the button does not fit beside them. */
+const actionBelow = { flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 150px' } } as const
