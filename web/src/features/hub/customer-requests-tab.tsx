@@ -17,12 +17,14 @@ import { WithTeammates } from '../inbox/presence/row-presence'
 import { useInboxList, type InboxList } from '../inbox/use-inbox-list'
 import { useEmailAccounts } from '../mailboxes/live/use-email-accounts'
 import { MailboxAlerts } from '../mailboxes/mailbox-alerts'
-import { EmptyInbox } from './empty-inbox'
 
 /** With its form it is as large as the list, and most people never open it. */
 const AddEmailAccountDialog = lazy(async () => ({
   default: (await import('../mailboxes/add-email-account-dialog')).AddEmailAccountDialog,
 }))
+
+/** Nobody sees it again after their first mail. */
+const EmptyInbox = lazy(async () => ({ default: (await import('./empty-inbox')).EmptyInbox }))
 
 /** The inbox. What has to be set up first is shown above it or instead of it. */
 export function CustomerRequestsTab() {
@@ -76,7 +78,13 @@ function Inbox({ onAdd }: { onAdd: () => void }) {
             live={live}
             failed="Failed to fetch emails"
             empty={
-              search.isOn ? <NothingFound search={search} isMore={next !== null} /> : <EmptyInbox accounts={inbound} />
+              search.isOn ? (
+                <NothingFound search={search} isMore={next !== null} />
+              ) : (
+                <Suspense fallback={null}>
+                  <EmptyInbox accounts={inbound} />
+                </Suspense>
+              )
             }
           >
             {(page) => (
