@@ -161,6 +161,22 @@ describe('one product', () => {
     ])
   })
 
+  test('carries what is known of its compliance, its maker and its datasheet', async () => {
+    const { body } = await server.call(api.readProduct, { id: product.id }, where.member.token)
+    expect(body.compliance_data).toEqual({
+      compliance_summary: {
+        ...product.compliance_summary,
+        part_number: product.part_number,
+        manufacturer: 'Texas Instruments',
+        manufacturer_info: { reputation: '', website: 'https://www.ti.com', specialization: '' },
+        last_updated: null,
+      },
+      source: '',
+      timestamp: null,
+    })
+    expect(body).toMatchObject({ product_type: { name: 'Regulator' }, manufacturer: { uses_universal_docs: false } })
+  })
+
   test('carries no internal field, and its files neither', async () => {
     await seedFile(write(), { product_id: product.id })
     const { body } = await server.call(api.readProduct, { id: product.id }, where.member.token)

@@ -21,6 +21,8 @@ export type DetailWords = {
   noun: string
   failed: string
   missing: string
+  /** Said below `missing`, which is then the title. */
+  missingHint?: string
   loading?: string
 }
 
@@ -134,10 +136,11 @@ const bar = {
   '& .back span:not(.MuiButton-startIcon)': { display: { xs: 'none', sm: 'inline' } },
 } as const
 
-export const DetailProblem = ({ words, text = words.missing }: { words: DetailWords; text?: string }) => (
+/** What went wrong; without a text, that it does not exist. */
+export const DetailProblem = ({ words, text }: { words: DetailWords; text?: string }) => (
   <CenteredMessage
-    title={words.failed}
-    text={text}
+    title={text === undefined && words.missingHint !== undefined ? words.missing : words.failed}
+    text={text ?? words.missingHint ?? words.missing}
     action={
       <Button variant="contained" component={Link} to={words.back.to}>
         {words.back.label}

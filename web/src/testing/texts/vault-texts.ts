@@ -234,10 +234,13 @@ export const vaultTexts = [
     { as: 'text', text: 'Obsolete', within: ['region', 'Product Information'] },
   ]),
   ...textsOf('product', 'that does not exist', [
-    { as: 'text', text: 'Product not found' },
+    { as: 'heading', text: 'Product not found' },
     { as: 'link', text: 'Back to Vault', to: '/cm/vault' },
   ]),
-  ...textsOf('product', 'with an id that is no number', [{ as: 'text', text: 'Product not found' }]),
+  ...textsOf('product', 'with an id that is no number', [
+    { as: 'heading', text: 'Product not found' },
+    { as: 'link', text: 'Back to Vault', to: '/cm/vault' },
+  ]),
   ...textsOf('product', 'that cannot be loaded', [{ as: 'toast', text: 'Failed to load product details' }]),
   ...textsOf('product', 'with its menus open', [
     { as: 'text', text: 'Report' },

@@ -51,6 +51,7 @@ const words: DetailWords = {
   noun: 'Product',
   failed: 'Failed to load product details',
   missing: 'Product not found',
+  missingHint: 'It was deleted, or its address is not right.',
   loading: 'Loading product details...',
 }
 
