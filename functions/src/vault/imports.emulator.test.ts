@@ -124,7 +124,10 @@ test('a part that exists is updated or left alone, as asked, and never made twic
   const again =
     BOM.replace('LM317T', 'lm-317-t').replace('Voltage regulator IC', 'Adjustable regulator') + 'LM317T,TI,,U9\n'
   const left = await read(again)
-  await confirm(left, settingsOf(COLUMNS, { update_existing: false }))
+  const untouched = settingsOf(COLUMNS, { update_existing: false })
+  const shown = await server.call(api.previewImport, { id: left, settings: untouched }, where.member.token)
+  expect(new Set(shown.body.rows.map(({ outcome }) => outcome))).toEqual(new Set(['unchanged']))
+  await confirm(left, untouched)
   await runTasks()
   expect(await importOf(left)).toMatchObject({ added: 0, updated: 0, unchanged: 4 })
   const changed = await read(again)
@@ -185,11 +188,11 @@ test('rows that cannot be imported say why by their number, and the others are i
     added: 3,
     refused: 7,
     refusals: [
-      { row: 3, detail: 'It has no part number.' },
-      { row: 4, detail: '“---” is not a part number.' },
-      { row: 5, detail: 'It has no manufacturer.' },
+      { row: 3, part_number: '', detail: 'It has no part number.' },
+      { row: 4, part_number: '---', detail: '“---” is not a part number.' },
+      { row: 5, part_number: 'A1', detail: 'It has no manufacturer.' },
       { row: 6, detail: 'Its description has more than 500 characters.' },
-      { row: 7, detail: 'It has no product type.' },
+      { row: 7, part_number: 'A3', detail: 'It has no product type.' },
       { row: 8, detail: '“gone” is not a status: active, discontinued or obsolete.' },
       { row: 9, detail: '“12” is not an HS code of 6, 8 or 10 digits.' },
     ],

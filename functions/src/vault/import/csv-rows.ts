@@ -56,15 +56,14 @@ function separatorOf(head: string): string {
 /** https://encoding.spec.whatwg.org: the mark at the start decides, then zeros, then UTF-8 if it is that. */
 function decode(bytes: Uint8Array): string {
   const marked = markedAs(bytes) ?? silentUtf16(bytes)
-  if (marked) return withoutMark(new TextDecoder(marked).decode(bytes))
+  // Each leaves the mark out.
+  if (marked) return new TextDecoder(marked).decode(bytes)
   try {
-    return withoutMark(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     return new TextDecoder(legacyOf(bytes)).decode(bytes)
   }
 }
-
-const withoutMark = (text: string): string => (text.startsWith('\ufeff') ? text.slice(1) : text)
 
 function markedAs([one, two]: Uint8Array): string | null {
   if (one === 0xff && two === 0xfe) return 'utf-16le'

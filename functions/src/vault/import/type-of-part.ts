@@ -1,18 +1,21 @@
 /**
  * What kind of part it is, by its place on a board (IEEE 315, IEC 81346-2) or its description. The names are those that
- * an organization starts with.
+ * an organization starts with. German puts words together, so those are found within others: "Schaltdiode".
  */
 const byDescription: readonly (readonly [RegExp, string])[] = [
   [/\b(?:micro-?controller|mcu|cortex)\b/i, 'Microcontroller'],
   [/\b(?:flash|eeprom|s?d?ram|ddr\d?|emmc|nvram|memory)\b/i, 'Memory'],
-  [/\bled\b|light emitting/i, 'LED'],
-  [/\b(?:res(?:istor)?s?|widerstand|thermistor|ntc|ptc|varistor|potentiometer)\b|电阻|抵抗/i, 'Resistor'],
-  [/\b(?:cap(?:acitor)?s?|kondensator|mlcc|condensateur)\b|电容|コンデンサ/i, 'Capacitor'],
-  [/\b(?:ind(?:uctor)?s?|ferrite|choke|drossel|bead)\b|电感|インダクタ/i, 'Inductor'],
-  [/\b(?:diodes?|tvs|zener|schottky|rectifier)\b|二极管|ダイオード/i, 'Diode'],
-  [/\b(?:transistors?|mosfets?|bjt|igbt|jfet|fets?)\b|晶体管|トランジスタ/i, 'Transistor'],
+  [/\bleds?\b|light emitting|leuchtdiode/i, 'LED'],
+  [/\b(?:res(?:istor)?s?|thermistor|ntc|ptc|varistor|potentiometer)\b|widerst[aä]nd|电阻|抵抗/i, 'Resistor'],
+  [/\b(?:cap(?:acitor)?s?|mlcc|condensateur)\b|kondensator|电容|コンデンサ/i, 'Capacitor'],
+  [/\b(?:ind(?:uctor)?s?|ferrite|choke|bead)\b|drossel|spulen?\b|电感|インダクタ/i, 'Inductor'],
+  [/\b(?:tvs|zener|schottky|rectifier)\b|dioden?\b|diodes\b|二极管|ダイオード/i, 'Diode'],
+  [/\b(?:mosfets?|bjt|igbt|jfet|fets?)\b|transistor|晶体管|トランジスタ/i, 'Transistor'],
   [/\b(?:crystals?|xtal|oscillators?|tcxo|quarz|resonator)\b|晶振|水晶/i, 'Crystal / oscillator'],
-  [/\b(?:conn(?:ector)?s?|header|socket|terminal|jack|plug|stecker|usb-?c?|rj45)\b|连接器|コネクタ/i, 'Connector'],
+  [
+    /\b(?:conn(?:ector)?s?|header|socket|terminal|jack|plug|usb-?c?|rj45)\b|steck(?:er|verbinder)|buchse|连接器|コネクタ/i,
+    'Connector',
+  ],
   [/\b(?:transformers?|transformator|übertrager)\b|变压器|トランス\b/i, 'Transformer'],
   [/\b(?:relays?|relais)\b|继电器|リレー/i, 'Relay'],
   [/\b(?:fuses?|sicherung)\b|保险丝|ヒューズ/i, 'Fuse'],
@@ -22,7 +25,7 @@ const byDescription: readonly (readonly [RegExp, string])[] = [
   [/\b(?:modules?|modul|transceiver module)\b|模块|モジュール/i, 'Module'],
   [/\b(?:screw|spacer|standoff|bracket|heat ?sink|enclosure|washer|nut)\b/i, 'Mechanical part'],
   [
-    /\b(?:ic|op-?amp|amplifier|regulator|ldo|dc[-/ ]?dc|converter|driver|transceiver|timer|logic|gate|adc|dac|fpga)\b/i,
+    /\b(?:ic|op-?amp|amplifier|regulator|ldo|dc[-/ ]?dc|converter|driver|transceiver|timer|logic|gate|adc|dac|fpga)\b|regler\b|verstärker/i,
     'Integrated circuit',
   ],
 ]

@@ -98,7 +98,7 @@ export function BulkRow({ upload, isBusy, onChange, onRemove, onRetry, onNewPart
                 aria-label={`New part for ${file.name}`}
                 disabled={isBusy}
                 onClick={onNewPart}
-                sx={{ flex: 'none', alignSelf: 'flex-start' }}
+                sx={{ flex: 'none', alignSelf: { xs: 'flex-start', sm: 'center' } }}
               >
                 New Part
               </Button>

@@ -269,6 +269,19 @@ test('what the server refuses while storing stays with its reason, and bytes it 
   await store('Store 1 Document')
 })
 
+test('a file that is removed while it is sent makes room for the next', async () => {
+  const stuck = Object.fromEntries([1, 2, 3].map((id) => [`PUT /storage/${id}`, 'never' as const]))
+  const { row, press, sent } = await open(
+    ['a', 'b', 'c', 'd'].map((name) => pdf(`${name}.pdf`)),
+    stuck,
+  )
+  await waitFor(() => expect(sent('PUT /storage/3')).toHaveLength(1))
+  expect(row('d.pdf').getByText('Waiting')).toBeTruthy()
+  press('Remove b.pdf')
+  await row('d.pdf').findByText('Ready')
+  expect(sent('DELETE /api/v1/files/uploads/2')).toHaveLength(1)
+})
+
 test('closing asks before it gives up what was read, and then removes it', async () => {
   const { row, press, onClose, sent, dialog } = await open([pdf('a.pdf'), pdf('b.pdf')])
   await row('a.pdf').findByText('Ready')

@@ -35,6 +35,7 @@ export function ProductsField({ name, value, isDisabled, onChange }: Props) {
     <Autocomplete<NamedProduct, true>
       multiple
       size="small"
+      fullWidth
       disabled={isDisabled}
       options={[...found]}
       // Not a copy: what is typed is erased when these are others than before.
