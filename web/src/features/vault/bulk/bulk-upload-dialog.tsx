@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack'
 import { useState, type SubmitEvent } from 'react'
 import { notifyDone } from '../../../lib/notify'
-import { ConfirmDialog } from '../../../ui/confirm-dialog'
+import { ConfirmDialogWindow } from '../../../ui/confirm-dialog-window'
 import { FormDialog } from '../../../ui/form-dialog'
 import { useRefreshLists } from '../live/use-manufacturers'
 import { FilePicker } from '../upload/file-picker'
@@ -87,7 +87,7 @@ export function BulkUploadDialog({ files, onClose }: Props) {
           onClose={() => setWithNewPart(null)}
         />
       )}
-      <ConfirmDialog
+      <ConfirmDialogWindow
         isOpen={isAsking}
         title={`Discard ${countText(open.length)}?`}
         text="What is not stored yet would have to be uploaded again."
