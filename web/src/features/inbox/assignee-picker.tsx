@@ -44,7 +44,11 @@ export function AssigneePicker({ email }: { email: InboundEmail }) {
         color="inherit"
         size="small"
         startIcon={
-          assignee === null ? <PersonIcon /> : <Box component="span" data-initials={initialsOf(name)} sx={avatar} />
+          assignee === null ? (
+            <PersonIcon />
+          ) : (
+            <Box component="span" className="avatar" data-initials={initialsOf(name)} sx={small} />
+          )
         }
         aria-label={assignee === null ? 'Assign' : `Assigned to ${name}`}
         aria-haspopup="menu"
@@ -80,19 +84,7 @@ const initialsOf = (name: string): string =>
     .slice(0, 2)
     .toUpperCase()
 
-/** The initials are a picture, so they are not among the words on the button. */
-const avatar = {
-  '&::before': { content: 'attr(data-initials)' },
-  display: 'grid',
-  placeItems: 'center',
-  borderRadius: '50%',
-  width: 24,
-  height: 24,
-  fontSize: 11,
-  fontWeight: 700,
-  bgcolor: 'primary.main',
-  color: 'primary.contrastText',
-}
+const small = { width: 24, height: 24, fontSize: 11 } as const
 
 /** On a phone there is room for the picture only. */
 const look = {
