@@ -1,31 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { declarationPdf } from '@attestry/local/demo/declaration-pdf'
 import { expect, type Download, type Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
+import { declaration } from '../src/declaration'
 import { expectAccessible } from '../src/looks'
 import { foundOrganization } from '../src/organization'
 import { test } from '../src/test'
-
-const DAY = 24 * 3600_000
-
-async function declaration(name: string, part_number: string, age = 30) {
-  const buffer = await declarationPdf({
-    manufacturer: 'Nexperia',
-    address: 'Nijmegen, Netherlands',
-    signatory: { name: 'Jan de Vries', position: 'Product Compliance Manager' },
-    part_number,
-    description: 'Discrete semiconductor',
-    doc_type: 'RoHS Certificate',
-    status: 'compliant',
-    exemption: null,
-    hs_codes: [],
-    country_of_origin: 'Philippines',
-    issued_at: Date.now() - age * DAY,
-    expires_at: null,
-  })
-  return { name, mimeType: 'application/pdf', buffer: Buffer.from(buffer) }
-}
 
 /** A list as a German ERP exports it. */
 const LIST = [
@@ -76,8 +56,12 @@ test('a list becomes products, a pile of documents is given to them, and all of 
   await expect(page.getByText('Showing 1-4 of 4 products')).toBeVisible()
   await expect(partRow(page, '744043100')).toContainText('Würth Elektronik')
 
-  const first = await declaration('scan 1.pdf', '74HC595D,118')
-  await drop(page, [first, await declaration('scan 2.pdf', 'BAS16', 500), await declaration('scan 3.pdf', 'PMEG2005')])
+  const first = await declaration('74HC595D,118', { name: 'scan 1.pdf' })
+  await drop(page, [
+    first,
+    await declaration('BAS16', { name: 'scan 2.pdf', age: 500 }),
+    await declaration('PMEG2005', { name: 'scan 3.pdf' }),
+  ])
   const piled = page.getByRole('dialog', { name: 'Upload Many Documents' })
   const document = (name: string) => piled.getByRole('listitem').filter({ hasText: name })
   await expect(document('scan 1.pdf')).toContainText('74HC595D,118 (Nexperia)', { timeout: 100_000 })

@@ -1,31 +1,10 @@
-import { declarationPdf } from '@attestry/local/demo/declaration-pdf'
 import { expect, type Page } from '@playwright/test'
+import { declaration } from '../src/declaration'
 import { receive } from '../src/inbox'
 import { foundOrganization, newColleague } from '../src/organization'
 import { expectAccessible } from '../src/looks'
 import { NORTHWIND_ADMIN, requestRow } from '../src/people'
 import { test } from '../src/test'
-
-const DAY = 24 * 3600_000
-
-/** A declaration as a maker makes it, under a name of ours. */
-async function declaration(part_number: string, name = 'rohs.pdf') {
-  const buffer = await declarationPdf({
-    manufacturer: 'Nexperia',
-    address: 'Nijmegen, Netherlands',
-    signatory: { name: 'Jan de Vries', position: 'Product Compliance Manager' },
-    part_number,
-    description: 'Shift register',
-    doc_type: 'RoHS Certificate',
-    status: 'compliant',
-    exemption: null,
-    hs_codes: [],
-    country_of_origin: 'Philippines',
-    issued_at: Date.now() - 30 * DAY,
-    expires_at: null,
-  })
-  return { name, mimeType: 'application/pdf', buffer: Buffer.from(buffer) }
-}
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Upload Documents' })
 
