@@ -22,6 +22,7 @@ export default defineConfig({
           include: ['{functions,rules,local}/**/*.emulator.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           globalSetup: ['local/src/vitest-emulators.ts'],
+          isolate: false,
           pool: 'forks',
           maxWorkers: 2,
           // After the others, when they run together.
@@ -36,6 +37,7 @@ export default defineConfig({
           include: ['functions/**/*.dovecot.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           globalSetup: ['local/src/vitest-emulators.ts'],
+          isolate: false,
           pool: 'forks',
           maxWorkers: 2,
           testTimeout: 60_000,

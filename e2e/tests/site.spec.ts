@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { DEMO_REQUEST } from '@attestry/contract/demo-form'
 import { expect, type Browser, type Page } from '@playwright/test'
-import { axeFindings } from '../src/axe-findings'
 import { callsOf } from '../src/calls-of'
 import { mailbox } from '../src/customer'
 import { product } from '../src/product'
@@ -369,23 +368,6 @@ test.describe('the demo form', () => {
     await close()
   })
 })
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on any public page, ${colorScheme}`, async ({ browser }) => {
-    for (const width of [360, 1280]) {
-      const { page, close } = await visit(browser, {
-        colorScheme,
-        reducedMotion: 'reduce',
-        viewport: { width, height: 800 },
-      })
-      for (const path of PAGES) {
-        await page.goto(path)
-        await expect.poll(() => axeFindings(page), `${path} at ${width}`).toEqual([])
-      }
-      await close()
-    }
-  })
-}
 
 test('no public page scrolls sideways, from the smallest phone to the widest screen', async ({ browser }) => {
   const { page, close } = await visit(browser)

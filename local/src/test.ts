@@ -35,8 +35,8 @@ const stages: Lane[][] = has('--dovecot')
     ? [[checks, [unit]]]
     : [
         // Built before anything starts the product.
-        [[check('build', 'build')], [...checks, check('unused code', 'unused')]],
-        [[unit], [vitest('rules, API and mail', ['emulator'])]],
+        [[check('build', 'build')]],
+        [[...checks, check('unused code', 'unused'), unit], [vitest('rules, API and mail', ['emulator'])]],
         [[playwright('end to end')]],
       ]
 const total: Count = { passed: 0, failed: 0, failures: [] }
