@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createIdentities, type Identities } from './people/identities'
 import { type CheckPassword, createCheckPassword, createRedeemCode, type RedeemCode } from './people/identity-toolkit'
 import { type AccountStore, createAccountStore } from './people/account-store'
+import { addStartingList } from './vault/starting-list'
 import { createLocalModel } from './ai/local/local-model'
 import type { Model } from './ai/task'
 import { createSealStore, type SealStore } from './audit/seal-store'
@@ -123,7 +124,7 @@ export function createDeps(config: Config, now: () => number = Date.now): Deps {
     identities: createIdentities(auth),
     checkPassword: createCheckPassword(toolkit),
     redeemCode: createRedeemCode(toolkit),
-    accounts: createAccountStore(db),
+    accounts: createAccountStore(db, addStartingList),
     members: createMemberStore(db),
     invitations: createInvitationStore(db),
     dissolutions: createDissolutionStore(db),

@@ -6,14 +6,14 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import type { Weights } from '@attestry/functions/ai/local/intent/classify'
-import { type LearntWeights, weights as current } from '@attestry/functions/ai/local/weights'
+import { type LearntWeights, weights as current } from '@attestry/functions/ai/local/intent/weights'
 import { MailPurpose } from '@attestry/contract/inbox'
 import { candidateExamples, columnExamples, kindExamples, requestExamples, shapeExamples } from './examples'
 import { isUntouched, type LabelledMail, mailsIn } from './labelled-mails'
 import { learnWeights } from './logistic'
 import { isScoredOnly, ordinaryMails, ownMails } from './own-mails'
 
-const FINAL = `${import.meta.dirname}/../../../functions/src/ai/local/weights.json`
+const FINAL = `${import.meta.dirname}/../../../functions/src/ai/local/intent/weights.json`
 const SHARED = `${import.meta.dirname}/../../data/shared-weights.json`
 const show = (text: string) => process.stdout.write(`${text}\n`)
 const linesOf = (path: string): string[] =>

@@ -11,10 +11,9 @@ import {
 } from '@attestry/contract/accounts'
 import { AppError } from '@attestry/contract/errors'
 import { paths } from '@attestry/contract/paths'
-import type { Firestore } from 'firebase-admin/firestore'
+import type { Firestore, WriteBatch } from 'firebase-admin/firestore'
 import { record } from '../audit/record'
 import { isTaken, newId, readDocument, withoutId } from '../platform/firestore'
-import { addStartingList } from '../vault/starting-list'
 import { newMember } from './new-member'
 
 export type AccountStore = {
@@ -43,7 +42,11 @@ export type AccountStore = {
   endSessions(org: string, uid: string, before: number): Promise<void>
 }
 
-export const createAccountStore = (db: Firestore): AccountStore => ({
+/** @param fill adds what a new organization starts with to the batch that creates it */
+export const createAccountStore = (
+  db: Firestore,
+  fill: (db: Firestore, batch: WriteBatch, org: string) => void,
+): AccountStore => ({
   newOrganizationId: () => newId().toString(36),
 
   async createOrganization(organization, admin) {
@@ -55,7 +58,7 @@ export const createAccountStore = (db: Firestore): AccountStore => ({
     batch.create(db.doc(paths.member(org, admin.id)), newMember({ email: admin.email, is_admin: true }))
     batch.create(db.doc(paths.profile(org, admin.id)), withoutId(admin))
     batch.create(db.doc(paths.stats(org)), Stats.parse({ user_count: 1, user_limit: USER_LIMIT }))
-    addStartingList(db, batch, org)
+    fill(db, batch, org)
     const by = { org, uid: admin.id, now: organization.created_at }
     record(batch, by, { action: 'organization-created', subject, detail: organization.name })
     try {

@@ -1,7 +1,7 @@
 import { createProcessPool, JobFailed, type PoolLimits, type ProcessPool } from '../platform/process-pool'
 import type { DocumentRefusal } from '@attestry/contract/document-refusals'
 import type { ReadingState } from '@attestry/contract/reading'
-import { judgePdf } from '../vault/pdf-check'
+import { judgePdf } from './pdf-check'
 import type { PdfContent } from './pdf-text'
 
 /** Takes the text out of any bytes. It never throws for what is in them. */

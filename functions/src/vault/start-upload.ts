@@ -9,8 +9,8 @@ import type { Caller } from '../platform/caller'
 import { newId } from '../platform/firestore'
 import type { RateLimits } from '../platform/rate-limits'
 import type { LooseFileStore } from './loose-file-store'
-import { checkList } from './import/check-list'
-import { checkPromise } from './pdf-check'
+import { checkList } from './check-list'
+import { checkPromise } from '../reading/pdf-check'
 
 /** An upload can be resumed for so long. Then what has arrived is removed. */
 export const UPLOAD_LIFETIME = 24 * 3600_000

@@ -7,7 +7,7 @@ import type { Caller } from '../platform/caller'
 import type { TaskQueue } from '../platform/task-queue'
 import { enqueueReading } from '../reading/reading-job'
 import type { DocumentStore } from './document-store'
-import { checkPdf } from './pdf-check'
+import { checkPdf } from '../reading/pdf-check'
 import { type RemoveDeps, removeLooseFiles } from './remove-loose-files'
 
 export type StoreUploadDeps = RemoveDeps & {

@@ -1,4 +1,4 @@
-import { weights } from '../weights'
+import { weights } from './weights'
 import { probabilityOf, scoreOf } from './classify'
 import { featuresOf, type ReadMail } from './features'
 import type { MailPurpose } from '@attestry/contract/inbox'

@@ -1,7 +1,7 @@
 import { findMakers } from '../../makers'
 import { probabilityOf, scoreOf } from '../intent/classify'
 import { conceptsOf, isTopic } from '../language/concepts'
-import { weights } from '../weights'
+import { weights } from '../intent/weights'
 import { type Column, columnsOf, headingRow } from './columns'
 import type { FoundPart, Where } from './found-part'
 import { headingOf } from './headings'

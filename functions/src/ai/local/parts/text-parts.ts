@@ -1,7 +1,7 @@
 import { partKey } from '@attestry/contract/part-number'
 import { findMakers, type MakerMention } from '../../makers'
 import { probabilityOf, scoreOf } from '../intent/classify'
-import { weights } from '../weights'
+import { weights } from '../intent/weights'
 import { type Candidate, candidatesIn, type Place } from './candidates'
 
 export type TextPart = { candidate: Candidate; chance: number; manufacturer: string | null }

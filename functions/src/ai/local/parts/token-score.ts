@@ -1,5 +1,5 @@
 import { scoreOf } from '../intent/classify'
-import { weights } from '../weights'
+import { weights } from '../intent/weights'
 import { shapeFeatures } from './shape'
 
 const known = new Map<string, number>()

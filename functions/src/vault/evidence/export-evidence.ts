@@ -2,21 +2,15 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Input } from '@attestry/contract/endpoint'
 import type { exportsApi } from '@attestry/contract/exports'
-import type { FileAnswer } from '../http/handlers-of'
-import type { AccountStore } from '../people/account-store'
-import type { Blobs } from '../platform/blobs'
-import type { Caller } from '../platform/caller'
-import { sha256 } from '../platform/sha256'
-import {
-  collectEvidence,
-  type EvidenceDeps,
-  type EvidenceFile,
-  type EvidenceOf,
-  filesOf,
-} from './evidence/collect-evidence'
-import { evidenceIndex } from './evidence/evidence-index'
-import { safeName } from './evidence/safe-name'
-import { type ZipEntry, zipStream } from './evidence/zip-stream'
+import type { FileAnswer } from '../../http/handlers-of'
+import type { AccountStore } from '../../people/account-store'
+import type { Blobs } from '../../platform/blobs'
+import type { Caller } from '../../platform/caller'
+import { sha256 } from '../../platform/sha256'
+import { collectEvidence, type EvidenceDeps, type EvidenceFile, type EvidenceOf, filesOf } from './collect-evidence'
+import { evidenceIndex } from './evidence-index'
+import { safeName } from './safe-name'
+import { type ZipEntry, zipStream } from './zip-stream'
 
 type ExportEvidenceDeps = EvidenceDeps & {
   accounts: Pick<AccountStore, 'readOrganization'>

@@ -1,13 +1,13 @@
 import type { Input, Output } from '@attestry/contract/endpoint'
 import { AppError } from '@attestry/contract/errors'
 import { type importsApi, MAX_IMPORT_SIZE } from '@attestry/contract/imports'
-import type { Blobs } from '../platform/blobs'
-import type { Caller } from '../platform/caller'
-import type { TaskQueue } from '../platform/task-queue'
-import { enqueueImport } from './import/import-job'
-import type { ImportStore } from './import/import-store'
-import type { LooseFileStore } from './loose-file-store'
-import { type RemoveDeps, removeLooseFiles } from './remove-loose-files'
+import type { Blobs } from '../../platform/blobs'
+import type { Caller } from '../../platform/caller'
+import type { TaskQueue } from '../../platform/task-queue'
+import { enqueueImport } from './import-job'
+import type { ImportStore } from './import-store'
+import type { LooseFileStore } from '../loose-file-store'
+import { type RemoveDeps, removeLooseFiles } from '../remove-loose-files'
 
 type StartImportDeps = RemoveDeps & {
   imports: Pick<ImportStore, 'read' | 'start'>

@@ -1,8 +1,8 @@
 import type { Input } from '@attestry/contract/endpoint'
 import type { importsApi } from '@attestry/contract/imports'
-import type { Caller } from '../platform/caller'
-import type { ImportStore } from './import/import-store'
-import { type RemoveDeps, removeLooseFiles } from './remove-loose-files'
+import type { Caller } from '../../platform/caller'
+import type { ImportStore } from './import-store'
+import { type RemoveDeps, removeLooseFiles } from '../remove-loose-files'
 
 type CancelImportDeps = RemoveDeps & { imports: Pick<ImportStore, 'cancel'>; now: () => number }
 

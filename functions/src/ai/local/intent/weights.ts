@@ -1,4 +1,4 @@
-import type { Weights } from './intent/classify'
+import type { Weights } from './classify'
 import learnt from './weights.json'
 
 export type LearntWeights = {

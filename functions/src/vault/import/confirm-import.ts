@@ -1,10 +1,10 @@
 import type { Input, Output } from '@attestry/contract/endpoint'
 import type { importsApi } from '@attestry/contract/imports'
-import type { Caller } from '../platform/caller'
-import type { TaskQueue } from '../platform/task-queue'
-import { checkSettings, type CheckSettingsDeps } from './import/check-settings'
-import { enqueueImport } from './import/import-job'
-import type { ImportStore } from './import/import-store'
+import type { Caller } from '../../platform/caller'
+import type { TaskQueue } from '../../platform/task-queue'
+import { checkSettings, type CheckSettingsDeps } from './check-settings'
+import { enqueueImport } from './import-job'
+import type { ImportStore } from './import-store'
 
 type ConfirmImportDeps = CheckSettingsDeps & {
   imports: Pick<ImportStore, 'read' | 'confirm'>
