@@ -2,7 +2,7 @@ import type { Backend } from '../../../lib/backend'
 
 /**
  * Deletes a document of this person while the page goes. The SDK's connection ends with the page, before it has sent
- * anything; a request with `keepalive` does not. It is a courtesy, so failures are not shown.
+ * anything; a request with `keepalive` does not.
  */
 export async function deleteWhileLeaving({ auth, config }: Backend, path: string): Promise<void> {
   const { firebase, emulators } = config
@@ -14,5 +14,5 @@ export async function deleteWhileLeaving({ auth, config }: Backend, path: string
     method: 'DELETE',
     keepalive: true,
     headers: { Authorization: `Bearer ${token}` },
-  }).catch(() => {})
+  })
 }

@@ -24,7 +24,7 @@ export function useAnnounce(emailId: number, doing: Presence['doing']): void {
       if (doing === 'looking' && document.hidden) return leave(own)
       setDoc(own, { email_id: emailId, doing, seen_at: serverTimestamp() }).catch(() => {})
     }
-    const leaveWithPage = () => void deleteWhileLeaving(backend, path)
+    const leaveWithPage = () => void deleteWhileLeaving(backend, path).catch(() => {})
     // The page may come back as it was.
     const tellAgain = ({ persisted }: PageTransitionEvent) => persisted && tell()
     tell()

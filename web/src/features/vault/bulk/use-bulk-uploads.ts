@@ -1,8 +1,9 @@
 import { uploadsApi } from '@attestry/contract/uploads'
 import { useEffect, useRef, useState } from 'react'
-import { ApiError, messageOf } from '../../../lib/api-error'
+import { ApiError } from '../../../lib/api-error'
 import { useBackend } from '../../../lib/backend'
 import { putFile } from '../upload/put-file'
+import { problemOf } from '../upload/upload-problem'
 import { type BulkUpload, isAssigned, isInVault, newBulkUpload, proposalOf, targetsOf } from './bulk-upload'
 
 /** Files that are sent at the same time. */
@@ -34,7 +35,7 @@ export function useBulkUploads(files: readonly File[]) {
       change(key, { state: 'reading', sent: 1 })
       change(key, await proposalFor(id, signal))
     } catch (failure) {
-      if (!signal.aborted) change(key, { state: 'failed', problem: messageOf(failure) })
+      if (!signal.aborted) change(key, { state: 'failed', problem: problemOf(failure) })
     }
   }
 
@@ -102,7 +103,7 @@ export function useBulkUploads(files: readonly File[]) {
         change(key, { state: known === targets.length ? 'known' : 'stored' })
         done.stored += 1
       } catch (failure) {
-        change(key, { ...afterFailure(failure), problem: messageOf(failure) })
+        change(key, { ...afterFailure(failure), problem: problemOf(failure) })
         done.failed += 1
       }
     }
