@@ -1,9 +1,6 @@
-import { configure, screen as page, waitFor, within } from '@testing-library/react'
+import { screen as page, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { titleOf, type Conditions, type TextRow } from './texts/text-row'
-
-// Some screens load a part of themselves first.
-configure({ asyncUtilTimeout: 10_000 })
 
 /** Brings about every condition of a table, and looks for the texts that are promised there. */
 export function testTexts<Row extends TextRow>(
@@ -12,7 +9,7 @@ export function testTexts<Row extends TextRow>(
 ): void {
   const screens: [string, Record<string, () => unknown>][] = Object.entries(conditions)
   describe.each(screens)('%s', (screen, ways) => {
-    test.each(Object.entries(ways))('%s', { timeout: 30_000 }, async (condition, bringAbout) => {
+    test.each(Object.entries(ways))('%s', async (condition, bringAbout) => {
       const rows = table.filter((row) => row.screen === screen && row.condition === condition)
       expect(rows).not.toEqual([])
       await bringAbout()

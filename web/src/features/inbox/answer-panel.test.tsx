@@ -3,7 +3,7 @@ import { errors } from '@attestry/contract/errors'
 import { partKey } from '@attestry/contract/part-number'
 import { paths } from '@attestry/contract/paths'
 import { sampleOf } from '@attestry/contract/sample-documents'
-import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { toast } from 'sonner'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -14,8 +14,6 @@ import { startStandInServer, type Answer } from '../../testing/stand-in-server'
 import { EmailPage } from './email-page'
 
 // The panel is loaded after its page.
-configure({ asyncUtilTimeout: 10_000 })
-vi.setConfig({ testTimeout: 30_000 })
 
 const ORG = 'maker'
 const NOW = Date.now()

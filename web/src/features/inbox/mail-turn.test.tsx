@@ -1,13 +1,11 @@
 import { paths } from '@attestry/contract/paths'
-import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderInApp } from '../../testing/render-in-app'
 import { sampleBody, sampleEmail } from '../../testing/sample-mail'
 import { startStandInDatabase } from '../../testing/stand-in-database'
 import { startStandInServer } from '../../testing/stand-in-server'
 import { MailTurn } from './mail-turn'
-
-configure({ asyncUtilTimeout: 10_000 })
 
 const closings: (() => Promise<void>)[] = []
 afterEach(async () => {

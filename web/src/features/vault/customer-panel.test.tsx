@@ -1,14 +1,12 @@
 import { paths } from '@attestry/contract/paths'
 import { sampleOf } from '@attestry/contract/sample-documents'
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
 import { leaveVault, openVault, ORG } from '../../testing/open-vault'
 import type { Documents } from '../../testing/stand-in-database'
 import type { Answer } from '../../testing/stand-in-server'
 
 // The panel is loaded after its page.
-configure({ asyncUtilTimeout: 10_000 })
-vi.setConfig({ testTimeout: 30_000 })
 
 const DAY = 86_400_000
 const { product, file, manufacturer } = sampleOf

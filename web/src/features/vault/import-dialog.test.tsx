@@ -1,10 +1,10 @@
 import { paths } from '@attestry/contract/paths'
 import { sampleOf } from '@attestry/contract/sample-documents'
 import type { ProductImport } from '@attestry/contract/imports'
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { toast } from 'sonner'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { queryClient } from '../../lib/query-client'
 import { routes } from '../../lib/routes'
 import { renderInApp } from '../../testing/render-in-app'
@@ -13,8 +13,6 @@ import { startStandInServer, type Answer } from '../../testing/stand-in-server'
 import { VaultPage } from './vault-page'
 
 // The dialog is loaded after its page.
-configure({ asyncUtilTimeout: 10_000 })
-vi.setConfig({ testTimeout: 30_000 })
 
 const ORG = 'maker'
 const ID = 71

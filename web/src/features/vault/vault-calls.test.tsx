@@ -1,8 +1,8 @@
 import { collectionOf, paths } from '@attestry/contract/paths'
 import { sampleOf } from '@attestry/contract/sample-documents'
 import type { ComplianceStatus } from '@attestry/contract/vault'
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
 import {
   leaveVault,
   openDialog,
@@ -21,8 +21,6 @@ import type { Answer, Received } from '../../testing/stand-in-server'
 import { typeInto } from '../../testing/type-into'
 
 // Dialogs are loaded after their page.
-configure({ asyncUtilTimeout: 10_000 })
-vi.setConfig({ testTimeout: 30_000 })
 
 afterEach(leaveVault)
 

@@ -1,7 +1,7 @@
 import { paths } from '@attestry/contract/paths'
 import { Reading } from '@attestry/contract/reading'
 import { sampleOf } from '@attestry/contract/sample-documents'
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { toast } from 'sonner'
 import { afterEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../lib/query-client'
@@ -9,9 +9,6 @@ import { renderInApp } from '../../../testing/render-in-app'
 import { startStandInDatabase } from '../../../testing/stand-in-database'
 import { startStandInServer, type Answer, type Received } from '../../../testing/stand-in-server'
 import { BulkUploadDialog } from './bulk-upload-dialog'
-
-configure({ asyncUtilTimeout: 10_000 })
-vi.setConfig({ testTimeout: 30_000 })
 
 const { manufacturer, productType } = sampleOf
 const DAY = 86_400_000
