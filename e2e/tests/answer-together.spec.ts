@@ -51,6 +51,7 @@ test('teammates see who looks at a mail and who answers it, and an answer shows 
 
   await ada.getByRole('button', { name: 'Send Response' }).click()
   await expect(grace.getByText('Ada is replying')).toBeVisible()
+  await expect(review(ada)).toBeVisible()
   await ada.keyboard.press('Escape')
   await expect(grace.getByText('Ada is looking')).toBeVisible()
 
