@@ -28,7 +28,7 @@ export async function deleteEmails(
 }
 
 /** If the task is lost, the sweep asks again. */
-export async function askForPurge(
+async function askForPurge(
   { queue, log }: Pick<DeleteEmailsDeps, 'queue' | 'log'>,
   deletion_id: number,
   delay: number,

@@ -1,9 +1,6 @@
 import type { TaskPayload } from '@attestry/contract/tasks'
 import { isDue, isOver } from '../jobs/job-kind'
 import type { Blobs } from '../platform/blobs'
-import type { Log } from '../platform/log'
-import type { TaskQueue } from '../platform/task-queue'
-import { askForPurge } from './delete-emails'
 import type { DeletionStore } from './deletion-store'
 import type { InboxStore } from './inbox-store'
 import { removeObjects } from './process-email'
@@ -12,8 +9,6 @@ type PurgeEmailsDeps = {
   deletions: Pick<DeletionStore, 'read' | 'claim' | 'isBeingAnswered' | 'end'>
   inbox: Pick<InboxStore, 'remove'>
   blobs: Blobs
-  queue: TaskQueue
-  log: Log
   now: () => number
 }
 
@@ -27,10 +22,8 @@ export async function purgeEmails(deps: PurgeEmailsDeps, { deletion_id }: TaskPa
   const { deletions, inbox, blobs, now } = deps
   const deletion = await deletions.read(deletion_id)
   if (!deletion || isOver(deletion)) return
-  if (!isDue(deletion, now())) {
-    if (deletion.state === 'queued') await askForPurge(deps, deletion_id, (deletion.not_before ?? now()) - now())
-    return
-  }
+  // The emulator's queue knows no delays. The sweep asks when the time has come.
+  if (!isDue(deletion, now())) return
   const claimed = await deletions.claim(deletion_id, now())
   if (!claimed) return
   const { organization_id: org, created_by: uid, email_ids } = claimed

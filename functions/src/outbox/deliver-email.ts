@@ -44,11 +44,9 @@ export async function deliverEmail(deps: DeliverEmailDeps, { outbox_id }: TaskPa
   const { outbox, blobs, log, now, checkpoint = async () => {} } = deps
   const item = await outbox.read(outbox_id)
   if (!item || isOver(item)) return
-  if (!isDue(item, now())) {
-    // If the mail is being sent, the sweep looks at it when the lease has ended.
-    if (item.state === 'queued') await askForDelivery(deps, item.id, (item.not_before ?? now()) - now())
-    return
-  }
+  // The sweep looks at it when its time has come, or the lease of who sends it has ended. A queue that knows no delays
+  // (the emulator's) delivers each task at once; to queue it again here would keep the machine busy until then.
+  if (!isDue(item, now())) return
   if (item.state === 'running' && item.progress === DATA_STARTED) {
     return outbox.settle(item, { state: 'uncertain', message: MAY_HAVE_ARRIVED }, now())
   }
