@@ -94,7 +94,7 @@ test('two tabs of one person share what they type, and each that is left or clos
   const announced = async () => (await present.get()).docs.map((tab) => String(tab.get('doing'))).toSorted()
   await expect.poll(announced).toEqual(['answering', 'looking'])
   await expect(grace.getByText('Ada is replying')).toBeVisible()
-  await first.close({ runBeforeUnload: true })
+  await first.goto('about:blank')
   await expect.poll(announced).toEqual(['looking'])
   await expect(grace.getByText(/^Ada is/)).toHaveCount(0)
 })
