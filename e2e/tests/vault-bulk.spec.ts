@@ -39,7 +39,6 @@ async function drop(page: Page, files: Awaited<ReturnType<typeof declaration>>[]
 test('a list becomes products, a pile of documents is given to them, and all of it can be taken out again', async ({
   enter,
 }) => {
-  test.slow()
   const page = await enter(await foundOrganization(), '/cm/vault')
   await page.getByRole('button', { name: 'Import Products' }).click()
   const importing = page.getByRole('dialog', { name: 'Import Products' })

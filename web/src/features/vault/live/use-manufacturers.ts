@@ -28,7 +28,8 @@ export function useProductTypes(): UseQueryResult<ProductType[]> {
   return useQuery({
     queryKey: ['product-types', org],
     queryFn: () => api.call(vaultApi.listProductTypes, {}),
-    staleTime: 30_000,
+    // An import or a teammate may have added some, and nothing says so.
+    staleTime: 0,
   })
 }
 
