@@ -82,9 +82,10 @@ test('a part is never made twice, however its number is written and however many
   const spellings = ['TLC555CDR', 'tlc-555-cdr', 'TLC 555CDR', 'TLC555/CDR']
   const ids = []
   for (const [index] of spellings.entries()) ids.push(await send(pdf(`${index}`), { filename: `${index}.pdf` }))
-  await Promise.all(
+  const answers = await Promise.all(
     ids.map((id, index) => finalise(id, { product: { ...target.product, part_number: spellings[index] ?? '' } })),
   )
+  expect(answers.map((one) => (one.status === 200 ? 200 : one.problem))).toEqual([200, 200, 200, 200])
   const { products } = (await server.call(api.listProducts, {}, where.member.token)).body
   expect(products.map(({ file_count }) => file_count)).toEqual([4])
   expect(await stats()).toMatchObject({ product_count: 1, document_count: 4, manufacturer_count: 1 })
