@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { Deps } from '../deps'
 import { analyseEmails as deployed } from '../index'
 import { createProcessPool } from '../platform/process-pool'
+import { builtProcess } from '../testing/built-process'
 import { hostileMail, hostileMailNames } from '../testing/hostile-mails'
 import { mailOf, seedReceivedMail } from '../testing/seed-received-mail'
 import { createTestDeps } from '../testing/start-api'
@@ -17,8 +18,8 @@ const SCALE = process.env.DEEP === '1' ? 10 : 1
 const RUNS = 6
 
 type Measured = { content: EmailContent; peak: number }
-const entry = new URL('../testing/measured-mail-process.ts', import.meta.url)
-const pool = createProcessPool<ParseJob, Measured>(entry, MAIL_LIMITS)
+const built = await builtProcess(new URL('../testing/measured-mail-process.ts', import.meta.url))
+const pool = createProcessPool<ParseJob, Measured>(built.url, MAIL_LIMITS)
 const peaks = { child: 0, parent: 0 }
 const failures: unknown[] = []
 const parseEmail: ParseEmail = async (raw, options = {}) => {
@@ -33,6 +34,7 @@ const watch = setInterval(() => (peaks.parent = Math.max(peaks.parent, process.m
 afterAll(() => {
   clearInterval(watch)
   pool.stop()
+  built.remove()
 })
 
 let time = Date.now()
