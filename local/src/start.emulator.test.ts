@@ -83,53 +83,46 @@ test('--port takes a number', async () => {
   expect(run.said).toContain('--port takes a number from 1024 to 65535, not abc.')
 })
 
-test(
-  'npm start says where everything is, fills the demo, and ends wholly with Ctrl-C',
-  { timeout: 400_000 },
-  async () => {
-    const port = String(await freePort())
-    const demo = npmStart('--port', port)
-    const url = await untilReady(demo)
-    expect(url).toBe(`http://127.0.0.1:${port}`)
-    for (const { admin } of [NORTHWIND, CONTOSO]) {
-      expect(demo.said).toContain(`Sign in as     ${admin.email}, password ${DEMO_PASSWORD}`)
-    }
-    // A second product takes as long to start as the first, so only the deep run starts one.
-    if (process.env.DEEP) await expectSecondProduct(port)
+test('two products run side by side, each where it says, and leave nothing behind', { timeout: 400_000 }, async () => {
+  const port = String(await freePort())
+  const demo = npmStart('--port', port)
+  const url = await untilReady(demo)
+  expect(url).toBe(`http://127.0.0.1:${port}`)
+  for (const { admin } of [NORTHWIND, CONTOSO]) {
+    expect(demo.said).toContain(`Sign in as     ${admin.email}, password ${DEMO_PASSWORD}`)
+  }
 
-    // Every demo mail is there and analysed, and so is one more, sent as the README says.
-    const send = promisify(execFile)
-    const mail = ['run', '--silent', 'mail', '--', '--subject', 'REACH, please', '--port']
-    await send('npm', [...mail, port], { cwd: projectRoot })
-    const expected = (await demoMails(Date.now())).length + 1
-    const mailboxes = await Promise.all([NORTHWIND, CONTOSO].map(({ admin }) => mailboxOf(url, admin.email)))
-    const states = async () => (await Promise.all(mailboxes.map((read) => read()))).flat()
-    await vi.waitFor(async () => expect(await states()).toEqual(Array(expected).fill('done')), {
-      timeout: 120_000,
-      interval: 1000,
-    })
+  const empty = npmStart('--port', port, '--no-demo')
+  const other = await untilReady(empty)
+  expect(Number(new URL(other).port)).toBeGreaterThan(Number(port))
+  expect((await fetch(`${url}/health`)).status).toBe(200)
+  expect((await fetch(`${other}/health`)).status).toBe(200)
 
-    // Ctrl-C reaches npm, its shell and our process at once.
-    const family = familyOf(demo.child.pid)
-    expect(family.length).toBeGreaterThan(5)
-    process.kill(-(demo.child.pid ?? 0), 'SIGINT')
-    await demo.exit
-    await untilGone(family)
-  },
-)
+  // Every demo mail is there and analysed, and so is one more, sent as the README says.
+  const send = promisify(execFile)
+  const mail = ['run', '--silent', 'mail', '--', '--subject', 'REACH, please', '--port']
+  await send('npm', [...mail, port], { cwd: projectRoot })
+  const expected = (await demoMails(Date.now())).length + 1
+  const mailboxes = await Promise.all([NORTHWIND, CONTOSO].map(({ admin }) => mailboxOf(url, admin.email)))
+  const states = async () => (await Promise.all(mailboxes.map((read) => read()))).flat()
+  await vi.waitFor(async () => expect(await states()).toEqual(Array(expected).fill('done')), {
+    timeout: 120_000,
+    interval: 1000,
+  })
 
-/** A second product beside the one on `port` takes the next free ports, and ends wholly when its emulators end by themselves. */
-async function expectSecondProduct(port: string): Promise<void> {
-  const second = npmStart('--port', port, '--no-demo')
-  const url = await untilReady(second)
-  expect(Number(new URL(url).port)).toBeGreaterThan(Number(port))
-  for (const at of [url, `http://127.0.0.1:${port}`]) expect((await fetch(`${at}/health`)).status).toBe(200)
+  // Ctrl-C reaches npm, its shell and our process at once.
+  const family = familyOf(demo.child.pid)
+  expect(family.length).toBeGreaterThan(5)
+  process.kill(-(demo.child.pid ?? 0), 'SIGINT')
+  await demo.exit
+  await untilGone(family)
 
-  const family = familyOf(second.child.pid)
-  const firebase = family.filter(({ command }) => command?.includes('emulators:start'))
+  // Emulators that end unexpectedly.
+  const others = familyOf(empty.child.pid)
+  const firebase = others.filter(({ command }) => command?.includes('emulators:start'))
   expect(firebase.length).toBeGreaterThan(0)
   for (const { pid } of firebase) if (!firebase.some((one) => one.parent === pid)) process.kill(pid, 'SIGKILL')
-  expect(await second.exit).not.toBe(0)
-  expect(second.said).toMatch(/The emulators ended by themselves; .*\.log says why/)
-  await untilGone(family)
-}
+  expect(await empty.exit).not.toBe(0)
+  expect(empty.said).toMatch(/The emulators ended by themselves; .*\.log says why/)
+  await untilGone(others)
+})
