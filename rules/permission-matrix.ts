@@ -33,6 +33,7 @@ export type Subject = {
 /** Paths outside the contract that a careless rule would open, older documents, and an actor's own documents. */
 type Elsewhere =
   | 'olderEmail'
+  | 'queuedOutboundEmail'
   | 'ownMember'
   | 'newOwnMember'
   | 'ownProfile'
@@ -140,6 +141,43 @@ const olderMailRows: readonly Row[] = [
   ['update', nobody, { is_read: true, version: 8 }],
 ]
 
+/** A draft to a contact. */
+export const draft = { ...storedSample('outboundEmail'), subject_version: 2, body_text_version: 5 }
+
+export const draftFields = {
+  subject: { good: ['Another', '', 'x'.repeat(998)], bad: ['x'.repeat(999), 1, null] },
+  body_text: { good: ['Another', '', 'x'.repeat(100_000)], bad: ['x'.repeat(100_001), ['x'], null] },
+} satisfies ClientFields
+
+/** What members may do to a draft. */
+export const writeSubject = { subject: 'Another', subject_version: 3 }
+
+const draftRows: readonly Row[] = [
+  ...got,
+  ...listed,
+  ['create', nobody, draft],
+  ['delete', nobody],
+  ['batch', members, writeSubject],
+  ['batch', nobody, { ...writeSubject, contact_email: 'eve@evil.test' }],
+
+  ...clientWrites(draft, draftFields),
+  ['update', nobody, { ...writeSubject, contact_email: 'eve@evil.test' }],
+  ['update', nobody, { ...writeSubject, contact_id: 102 }],
+  ['update', nobody, { ...writeSubject, delivery: 'queued' }],
+  ['update', nobody, { ...writeSubject, status: 'sent' }],
+  ['update', nobody, { ...writeSubject, added: 1 }],
+]
+
+/** It has begun to leave, so its text is settled. */
+const queuedDraft = { ...draft, delivery: 'queued', from: 'ada@maker.test' }
+
+const queuedDraftRows: readonly Row[] = [
+  ['update', nobody, writeSubject],
+  ['update', nobody, { body_text: 'Another', body_text_version: 6 }],
+  ['update', nobody, { ...writeSubject, delivery: 'none' }],
+  ['batch', nobody, writeSubject],
+]
+
 /** What members write about themselves. */
 export const looking = { email_id: 7, doing: 'looking', seen_at: serverTimestamp() }
 export const badPresence = {
@@ -203,6 +241,7 @@ export const permissionMatrix: Record<SubjectName, Subject> = {
   productEmail: { at: (org, id) => paths.productEmail(org, 'product', id), ...readInLists('productEmail') },
   file: { at: paths.file, ...readInLists('file') },
   contact: { at: paths.contact, ...readInLists('contact') },
+  outboundEmail: { at: paths.outboundEmail, seed: draft, rows: draftRows },
   // A tab that somebody else has named like the actor.
   presence: {
     at: (org, id, uid) => paths.presence(org, presenceId(id, uid)),
@@ -235,6 +274,11 @@ export const permissionMatrix: Record<SubjectName, Subject> = {
   issueReport: { at: (org, id) => paths.issueReport(`${org}-${id}`), ...serverOnly('issueReport') },
   demoRequest: { at: (org, id) => paths.demoRequest(`${org}-${id}`), ...serverOnly('demoRequest') },
 
+  queuedOutboundEmail: {
+    at: (org, id) => paths.outboundEmail(org, `queued-${id}`),
+    seed: queuedDraft,
+    rows: queuedDraftRows,
+  },
   olderEmail: { at: (org, id) => paths.inboundEmail(org, `older-${id}`), seed: olderMail, rows: olderMailRows },
 
   /**

@@ -2,6 +2,8 @@ import { deleteField } from 'firebase/firestore/lite'
 import { clientWriteBreaks } from './client-writes'
 import {
   badPresence,
+  draft,
+  draftFields,
   type Fields,
   looking,
   mail,
@@ -10,6 +12,7 @@ import {
   type Row,
   type SubjectName,
   type Verb,
+  writeSubject,
 } from './permission-matrix'
 
 /**
@@ -47,6 +50,7 @@ const listed: readonly (readonly [SubjectName, string])[] = [
   ['file', 'match /files/{file}'],
   ['productImport', 'match /imports/{productImport}'],
   ['contact', 'match /contacts/{contact}'],
+  ['outboundEmail', 'match /outboundEmails/{email}'],
   ['presence', 'match /presence/{tab}'],
 ]
 
@@ -278,6 +282,54 @@ const ofPages: readonly RuleBreak[] = [
     replacement: 'return request.query.limit == null || request.query.limit <= 100',
     caughtBy: ['contact', 'countWithoutLimit'],
   },
+]
+
+const DRAFT = 'match /outboundEmails/{email}'
+const draftBreak = (fields: Fields, name: string, search: string, replacement: string): RuleBreak => ({
+  name: `a draft: ${name}`,
+  within: DRAFT,
+  search,
+  replacement,
+  caughtBy: ['outboundEmail', 'update', fields],
+})
+
+const ofDrafts: readonly RuleBreak[] = [
+  ...clientWriteBreaks('outboundEmail', DRAFT, draft, draftFields),
+  {
+    ...draftBreak(writeSubject, 'its text changes when it leaves', "&& before().delivery == 'none'", ''),
+    caughtBy: ['queuedOutboundEmail', 'update', writeSubject],
+  },
+  draftBreak(
+    { ...writeSubject, contact_email: 'eve@evil.test' },
+    'it goes to somebody else',
+    "hasOnly(['subject',",
+    "hasOnly(['contact_email', 'subject',",
+  ),
+  draftBreak(
+    { ...writeSubject, delivery: 'queued' },
+    'a member sends it without the server',
+    "hasOnly(['subject',",
+    "hasOnly(['delivery', 'subject',",
+  ),
+  draftBreak({ subject: 1, subject_version: 3 }, 'the subject is anything', '&& isText(after().subject, 998)', ''),
+  draftBreak(
+    { subject: 'x'.repeat(999), subject_version: 3 },
+    'the subject is long',
+    'isText(after().subject, 998)',
+    'isText(after().subject, 999)',
+  ),
+  draftBreak(
+    { body_text: null, body_text_version: 6 },
+    'the text is anything',
+    '&& isText(after().body_text, 100000)',
+    '',
+  ),
+  draftBreak(
+    { body_text: 'x'.repeat(100_001), body_text_version: 6 },
+    'the text is long',
+    'isText(after().body_text, 100000)',
+    'isText(after().body_text, 100001)',
+  ),
 ]
 
 const UPDATE = 'match /inboundEmails/{email}'
@@ -585,6 +637,7 @@ export const ruleBreaks: readonly RuleBreak[] = [
   ...ofMembership,
   ...ofPages,
   ...ofChanges,
+  ...ofDrafts,
   ...ofPresence,
   ...ofWildcards,
   ...ofLists,

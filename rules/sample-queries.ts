@@ -45,6 +45,23 @@ export const sampleQueries = (org: string): Record<keyof typeof queries, readonl
   conversation: [queries.conversation(org, 1)],
   manufacturers: [queries.manufacturers(org)],
   productTypes: [queries.productTypes(org)],
+  contacts: [
+    queries.contacts(org),
+    queries.contacts(org, { tokens: ['WEBER', 'MAX'] }),
+    queries.contacts(org, { manufacturer: 1 }),
+    queries.contacts(org, { tokens: ['WEBER'], manufacturer: 1 }),
+  ],
+  contactsWithAddress: [queries.contactsWithAddress(org, 'max@ti.test')],
+  primaryContactsOf: [queries.primaryContactsOf(org, 1)],
+  contactsOf: [queries.contactsOf(org, [1, 2])],
+  outboundEmails: [[], ['WEBER', 'MAX']].flatMap((tokens) =>
+    ([undefined, 'drafts', 'waiting', 'failed'] as const).map((filter) =>
+      queries.outboundEmails(org, filter ? { tokens, filter } : { tokens }),
+    ),
+  ),
+  outboundEmailsTo: [queries.outboundEmailsTo(org, 1)],
+  outboundEmailsFor: [queries.outboundEmailsFor(org, 1)],
+  emailsFrom: [queries.emailsFrom(org, 'max@ti.test')],
   dueDissolutions: [queries.dueDissolutions(1)],
   secretsUnder: [queries.secretsUnder(['a', 'b'])],
   dueUnfetchedMails: [queries.dueUnfetchedMails(org, 1, 1)],

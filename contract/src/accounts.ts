@@ -71,6 +71,8 @@ export const Stats = z.object({
   /** Those of `document_count` that cover all products of their maker. */
   universal_document_count: z.number().int().default(0),
   inbound_email_count: z.number().int().default(0),
+  contact_count: z.number().int().default(0),
+  outbound_email_count: z.number().int().default(0),
 })
 export type Stats = z.infer<typeof Stats>
 

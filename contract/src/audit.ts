@@ -39,6 +39,13 @@ export const AuditAction = z.enum([
   'manufacturer-changed',
   'product-type-added',
   'issue-reported',
+  'contact-added',
+  'contact-changed',
+  'contact-deleted',
+  'contacts-imported',
+  'outbound-email-sent',
+  'outbound-email-undone',
+  'outbound-email-deleted',
 ])
 export type AuditAction = z.infer<typeof AuditAction>
 

@@ -30,6 +30,7 @@ import {
   UnfetchedMail,
 } from './mailboxes'
 import { OutboxItem } from './outbox'
+import { OutboundEmail } from './outreach'
 import type { PathName } from './paths'
 import { ReadingJob } from './reading'
 import { Presence } from './presence'
@@ -57,6 +58,7 @@ export const documents = {
   file: VaultFile,
   productImport: ProductImport,
   contact: Contact,
+  outboundEmail: OutboundEmail,
   presence: Presence,
   stats: Stats,
 

@@ -7,7 +7,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
  * One HTTP call. `path` has `:name` for path parameters. `input` parses the path parameters together with the query
- * (GET, DELETE) or the JSON body (POST, PUT, PATCH); a path parameter wins over a body field of the same name. A field
+ * (GET, DELETE, and `inQuery`) or the JSON body (POST, PUT, PATCH); a path parameter wins over a body field of the same name. A field
  * that `output` does not name never leaves the server. With the output `z.null()` the answer is 204 without a body.
  */
 export type Endpoint<
@@ -25,6 +25,8 @@ export type Endpoint<
   idempotent?: K
   /** Its body may be a form with files (RFC 7578), which become the field `files`. JSON is read as well. */
   isForm?: true
+  /** The fields of this POST that are not in the path are in the query; it has no body. */
+  inQuery?: true
   /** The maximum size of a body in bytes, if `MAX_BODY` does not fit. */
   maxBody?: number
   summary: string

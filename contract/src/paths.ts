@@ -26,6 +26,8 @@ export const paths = {
   file: (org: string, id: DocumentId) => `organizations/${org}/files/${id}`,
   productImport: (org: string, id: DocumentId) => `organizations/${org}/imports/${id}`,
   contact: (org: string, id: DocumentId) => `organizations/${org}/contacts/${id}`,
+  /** A mail to a contact. */
+  outboundEmail: (org: string, id: DocumentId) => `organizations/${org}/outboundEmails/${id}`,
   presence: (org: string, tab: string) => `organizations/${org}/presence/${tab}`,
   stats: (org: string) => `organizations/${org}/stats/current`,
 

@@ -22,6 +22,8 @@ const any = 'x'
 export type InboxFilter = 'unread' | 'requests' | 'due' | { assigned: string | null }
 export type InboxChoice = { tokens?: readonly string[]; filter?: InboxFilter | null }
 
+export type OutboundFilter = 'drafts' | 'waiting' | 'failed'
+
 export const queries = {
   members: (org: string): ListQuery => ({
     collection: collectionOf(paths.member(org, any)),
@@ -298,6 +300,80 @@ export const queries = {
     where: [],
     orderBy: [['name', 'asc']],
     limit: 100,
+  }),
+  /** Contacts by name: all, those with any of some tokens (`queryTokens`), those of a manufacturer, or both. */
+  contacts: (
+    org: string,
+    { tokens = [], manufacturer }: { tokens?: readonly string[]; manufacturer?: number | undefined } = {},
+    limit = PAGE_SIZE,
+  ): ListQuery => ({
+    collection: collectionOf(paths.contact(org, any)),
+    where: [
+      ...(tokens.length > 0 ? [['search_tokens', 'array-contains-any', tokens] as const] : []),
+      ...(manufacturer === undefined ? [] : [['manufacturer_id', '==', manufacturer] as const]),
+    ],
+    orderBy: [['sort_name', 'asc']],
+    limit,
+  }),
+  /** The contacts with one address. */
+  contactsWithAddress: (org: string, email: string): ListQuery => ({
+    collection: collectionOf(paths.contact(org, any)),
+    where: [['email', '==', email]],
+    orderBy: [],
+    limit: 20,
+  }),
+  primaryContactsOf: (org: string, manufacturer: number): ListQuery => ({
+    collection: collectionOf(paths.contact(org, any)),
+    where: [
+      ['manufacturer_id', '==', manufacturer],
+      ['is_primary', '==', true],
+    ],
+    orderBy: [],
+    limit: 10,
+  }),
+  /** Contacts of at most 30 manufacturers. */
+  contactsOf: (org: string, manufacturers: readonly number[]): ListQuery => ({
+    collection: collectionOf(paths.contact(org, any)),
+    where: [['manufacturer_id', 'in', manufacturers]],
+    orderBy: [],
+    limit: 100,
+  }),
+  /** Mails to contacts with any of some tokens, by at most one filter, newest first. */
+  outboundEmails: (
+    org: string,
+    { tokens = [], filter }: { tokens?: readonly string[]; filter?: OutboundFilter | null } = {},
+    limit = PAGE_SIZE,
+  ): ListQuery => ({
+    collection: collectionOf(paths.outboundEmail(org, any)),
+    where: [
+      ...(tokens.length > 0 ? [['search_tokens', 'array-contains-any', tokens] as const] : []),
+      ...(filter === 'waiting' ? [['is_awaiting', '==', true] as const] : []),
+      ...(filter === 'drafts' || filter === 'failed'
+        ? [['status', '==', filter === 'drafts' ? 'draft' : 'failed'] as const]
+        : []),
+    ],
+    orderBy: [['created_at', 'desc']],
+    limit,
+  }),
+  outboundEmailsTo: (org: string, contact: number): ListQuery => ({
+    collection: collectionOf(paths.outboundEmail(org, any)),
+    where: [['contact_id', '==', contact]],
+    orderBy: [['created_at', 'desc']],
+    limit: PAGE_SIZE,
+  }),
+  /** What manufacturers were asked because of a customer's mail. */
+  outboundEmailsFor: (org: string, email: number): ListQuery => ({
+    collection: collectionOf(paths.outboundEmail(org, any)),
+    where: [['email_id', '==', email]],
+    orderBy: [['created_at', 'desc']],
+    limit: 50,
+  }),
+  /** The newest mails from one address. */
+  emailsFrom: (org: string, address: string): ListQuery => ({
+    collection: collectionOf(paths.inboundEmail(org, any)),
+    where: [['sender_email', '==', address]],
+    orderBy: [['received_date', 'desc']],
+    limit: PAGE_SIZE,
   }),
   /** Server only: dissolved organizations that may have leftovers to remove. */
   dueDissolutions: (now: number): ListQuery => ({

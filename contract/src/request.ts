@@ -9,7 +9,7 @@ export type PlacedCall = {
   body: string | undefined
 }
 
-type Place = Pick<Endpoint, 'method' | 'path'>
+type Place = Pick<Endpoint, 'method' | 'path' | 'inQuery'>
 
 const PARAMETER = /:(\w+)/g
 
@@ -18,7 +18,8 @@ export const pathParameters = ({ path }: Pick<Endpoint, 'path'>): string[] =>
   [...path.matchAll(PARAMETER)].map(([, name = '']) => name)
 
 /** Whether the fields outside the path go into a JSON body; otherwise they go into the query. */
-export const hasBody = ({ method }: Pick<Endpoint, 'method'>): boolean => method !== 'GET' && method !== 'DELETE'
+export const hasBody = ({ method, inQuery }: Pick<Endpoint, 'method' | 'inQuery'>): boolean =>
+  method !== 'GET' && method !== 'DELETE' && !inQuery
 
 /** Puts each input field where the contract says. No schemas here: the public site calls the API without them. */
 export function requestOf<E extends Endpoint>(endpoint: E, input: Sent<E>): PlacedCall

@@ -21,6 +21,12 @@ export function answerTo(org: string, email_id: number, id: number): Place {
   return { path, id, email_id, subject: path, sent: 'response-sent', undone: 'response-undone' }
 }
 
+/** A mail to a contact. */
+export function outreachTo(org: string, id: number): Place {
+  const path = paths.outboundEmail(org, id)
+  return { path, id, email_id: null, subject: path, sent: 'outbound-email-sent', undone: 'outbound-email-undone' }
+}
+
 /** A mail to a customer with the documents of a product. The history of the product shows it. */
 export const mailAbout = (org: string, product: number, id: number): Place => ({
   path: paths.productEmail(org, product, id),

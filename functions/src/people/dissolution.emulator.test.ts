@@ -61,6 +61,7 @@ const places = (org: string, id: string, uid: string): Record<PathName, string> 
   vaultName: paths.vaultName(org, id),
   issueReport: paths.issueReport(id),
   contact: paths.contact(org, id),
+  outboundEmail: paths.outboundEmail(org, id),
   presence: paths.presence(org, uid),
   stats: paths.stats(org),
   secret: paths.secret(org, id),

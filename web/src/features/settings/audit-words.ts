@@ -38,4 +38,11 @@ export const auditWords: Record<AuditAction, string> = {
   'product-type-added': 'Added a product type',
   'issue-reported': 'Reported an issue',
   'document-deleted': 'Deleted a document',
+  'contact-added': 'Added a contact',
+  'contact-changed': 'Changed a contact',
+  'contact-deleted': 'Deleted a contact',
+  'contacts-imported': 'Imported contacts',
+  'outbound-email-sent': 'Sent an email to a contact',
+  'outbound-email-undone': 'Took an email to a contact back',
+  'outbound-email-deleted': 'Deleted a draft',
 }
