@@ -165,6 +165,12 @@ export const InboundEmail = z.object({
   answer_version: Version.default(0),
   /** It was deleted, but that can still be undone. Meanwhile nobody sees it. */
   deletion_id: Id.nullable().default(null),
+  /** The mail to a contact that it answers. */
+  answers_outbound_id: Id.nullable().default(null),
+  /** It names that mail, but is sent by a program, or not known to come from the contact. Nothing follows from it. */
+  may_answer_outbound_id: Id.nullable().default(null),
+  /** The mail to a contact that it says could not be delivered. */
+  returned_outbound_id: Id.nullable().default(null),
 })
 export type InboundEmail = z.infer<typeof InboundEmail>
 

@@ -97,6 +97,9 @@ export const sampleOf: { [P in PathName]: DocumentOf<P> } = {
     assignee_version: 0,
     answer_version: 0,
     deletion_id: null,
+    answers_outbound_id: null,
+    may_answer_outbound_id: null,
+    returned_outbound_id: null,
   },
   emailBody: {
     body_text: 'Please send the RoHS certificate for LM317.',

@@ -2,6 +2,7 @@ import { type EmailBody, NOT_AUTHENTICATED } from '@attestry/contract/inbox'
 import { domainOf, recipientOf } from '@attestry/contract/recipient'
 import type { MailText } from '../ai/tasks/analyse-email'
 import { cutText, oneLine } from '../mail/cut-text'
+import { isFreeMail } from '../mail/free-mail'
 import { htmlToText } from '../mail/html-to-text'
 import { isImportant, mailKind } from '../mail/mail-kind'
 import { type MailAttachment, type ParsedMail, parseMail } from '../mail/parse-mail'
@@ -110,12 +111,8 @@ function ownDomain(mail: ParsedMail): string | null {
   const delivered = mail.headers.get('delivered-to') ?? mail.headers.get('x-original-to') ?? mail.to[0]?.address
   const domain =
     delivered === undefined ? null : (domainOf(delivered.replace(/[<>]/g, '').trim())?.toLowerCase() ?? null)
-  return domain === null || FREE_MAIL.test(domain) ? null : domain
+  return domain === null || isFreeMail(domain) ? null : domain
 }
-
-/** Whoever shares such a domain with us is no colleague. */
-const FREE_MAIL =
-  /^(?:gmail|googlemail|outlook|hotmail|live|yahoo|icloud|gmx|web|qq|163|126|naver|proton|protonmail|aol)\./
 
 const isShownInText = ({ inline, content_id, mime_type, bytes }: MailAttachment): boolean =>
   inline && content_id !== null && IMAGE_TYPES.has(mime_type) && bytes.length <= MAX_IMAGE_BYTES

@@ -23,6 +23,7 @@ import { record } from '../audit/record'
 import type { By } from '../platform/caller'
 import { type Page, readDocument, readList, readPage, toQuery } from '../platform/firestore'
 import { findFiles } from '../vault/find-files'
+import { whatCameBack } from './came-back'
 import { emailTokens } from './email-tokens'
 import { askForAnalysis } from './inbox-job'
 import { joinThread, type ThreadMail } from './join-thread'
@@ -201,9 +202,11 @@ export function createInboxStore(db: Firestore): InboxStore {
       db.runTransaction(async (transaction) => {
         const email = readDocument(InboundEmail, await transaction.get(emailRef(org, id)))
         if (!email) return false
+        const cameBack = await whatCameBack(db, transaction, org, { ...email, ...fields, ...body })
         const thread_id = await joinThread(db, transaction, org, email.thread_id, thread)
+        cameBack.write(thread_id)
         transaction.set(bodyRef(org, id), EmailBody.parse(body))
-        changeEmail(db, transaction, org, id, { ...fields, thread_id })
+        changeEmail(db, transaction, org, id, { ...fields, ...cameBack.relation, thread_id })
         return true
       }),
 

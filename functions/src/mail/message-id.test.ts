@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
-import { idOfMessageId, makeMessageId } from './message-id'
+import { claimedId, isSameMessageId, makeMessageId } from './message-id'
 
 const KEY = Buffer.alloc(32, 1)
 const made = makeMessageId(KEY, { org: 'org-a', id: 42, domain: 'maker.test' })
 
-test('our own Message-ID is recognised, with or without brackets and in any case', () => {
-  for (const form of [made, made.slice(1, -1), made.toUpperCase(), ` ${made} `]) {
-    expect(idOfMessageId(KEY, 'org-a', form)).toBe(42)
+test('our own Message-ID is recognised, with or without brackets, in any case and with any domain', () => {
+  for (const form of [made, made.slice(1, -1), made.toUpperCase(), ` ${made} `, made.replace('maker', 'relay')]) {
+    expect(claimedId(form)).toBe(42)
+    expect(isSameMessageId(form, made)).toBe(true)
   }
 })
 
@@ -18,8 +19,9 @@ test('other Message-IDs are not recognised', () => {
     '<q@customer.test>',
     `${made} ${made}`,
     '',
+    makeMessageId(KEY, { org: 'org-b', id: 42, domain: 'maker.test' }),
+    makeMessageId(Buffer.alloc(32, 2), { org: 'org-a', id: 42, domain: 'maker.test' }),
   ]
-  for (const form of forged) expect(idOfMessageId(KEY, 'org-a', form)).toBeUndefined()
-  expect(idOfMessageId(KEY, 'org-b', made)).toBeUndefined()
-  expect(idOfMessageId(Buffer.alloc(32, 2), 'org-a', made)).toBeUndefined()
+  for (const form of forged) expect(isSameMessageId(form, made)).toBe(false)
+  expect(isSameMessageId('', '')).toBe(false)
 })

@@ -8,12 +8,19 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 export const makeMessageId = (key: Buffer, { org, id, domain }: { org: string; id: number; domain: string }): string =>
   `<${id}.${macOf(key, org, id)}@${domain}>`
 
-/** The id in a Message-ID that this organization made; undefined for any other. */
-export function idOfMessageId(key: Buffer, org: string, messageId: string): number | undefined {
-  const [, digits, mac] = OURS.exec(messageId.trim()) ?? []
-  if (!digits || !mac) return undefined
-  const id = Number(digits)
-  return timingSafeEqual(Buffer.from(mac.toLowerCase()), Buffer.from(macOf(key, org, id))) ? id : undefined
+/** The id that a Message-ID would have if it were ours. Anybody can write that: see `isSameMessageId`. */
+export function claimedId(messageId: string): number | undefined {
+  const [, digits] = OURS.exec(messageId.trim()) ?? []
+  return digits === undefined ? undefined : Number(digits)
+}
+
+/**
+ * Whether a header has the Message-ID that we gave to a mail and stored with it. So whoever reads strangers' mail needs
+ * no key, and a new key changes nothing for mails that have left.
+ */
+export function isSameMessageId(header: string, stored: string): boolean {
+  const [one, other] = [header, stored].map((id) => OURS.exec(id.trim())?.slice(1).join('.').toLowerCase())
+  return !!one && !!other && one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 }
 
 const OURS = /^<?([1-9]\d{0,14})\.([0-9a-f]{32})@[^<>\s@]+>?$/i

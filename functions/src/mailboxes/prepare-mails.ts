@@ -145,6 +145,9 @@ export async function emailOf(
     assignee_version: 0,
     answer_version: 0,
     deletion_id: null,
+    answers_outbound_id: null,
+    may_answer_outbound_id: null,
+    returned_outbound_id: null,
   }
 }
 

@@ -13,6 +13,7 @@ import { EmailSender } from './email-sender'
 import { MailHtml } from './reading/mail-html'
 import { MailText } from './reading/mail-text'
 import { MailWarning, useWarnings } from './reading/mail-warning'
+import { RequestNotice } from './request-notice'
 import { UnfetchedNotice } from './unfetched-notice'
 
 type Props = {
@@ -52,6 +53,7 @@ export function EmailBodyCard({ id, email, body, earlier, onShow }: Props) {
       }
     >
       {email && <EmailSender email={email} body={known} />}
+      {email && <RequestNotice email={email} />}
       <MailWarning warnings={warnings} onArm={hasLinks && isDisarmed ? () => setArmed(true) : undefined} />
       {email?.unfetched && <UnfetchedNotice email={email} unfetched={email.unfetched} />}
       <BodyNotice email={email} body={body} onDownload={() => void downloadRaw()} />

@@ -1,0 +1,36 @@
+import { toStored } from '@attestry/contract/documents'
+import type { OutboxItem } from '@attestry/contract/outbox'
+import type { OutboundEmail } from '@attestry/contract/outreach'
+import { paths } from '@attestry/contract/paths'
+import { sampleOf } from '@attestry/contract/sample-documents'
+import type { Firestore } from 'firebase-admin/firestore'
+import { makeMessageId } from '../mail/message-id'
+import { newId } from '../platform/firestore'
+
+type Stage = { db: Firestore; org: string; messageIdKey: () => Buffer }
+
+/** A mail to a contact that has left and waits for an answer. */
+export async function seedOutboundEmail(
+  { db, org, messageIdKey }: Stage,
+  changes: Partial<OutboundEmail> = {},
+): Promise<{ outbound: OutboundEmail; item: OutboxItem; messageId: string }> {
+  const id = changes.id ?? newId()
+  const sent = { status: 'sent', delivery: 'sent', is_awaiting: true, due_at: 1_800_000_000_000 } as const
+  const outbound: OutboundEmail = { ...sampleOf.outboundEmail, ...sent, from: 'us@us.test', ...changes, id }
+  const messageId = makeMessageId(messageIdKey(), { org, id, domain: 'us.test' })
+  const item: OutboxItem = {
+    ...sampleOf.outboxItem,
+    id,
+    organization_id: org,
+    document: paths.outboundEmail(org, id),
+    email_id: null,
+    message_id: messageId,
+    to: outbound.contact_email,
+    state: 'done',
+  }
+  const batch = db.batch()
+  batch.create(db.doc(paths.outboundEmail(org, id)), toStored('outboundEmail', outbound))
+  batch.create(db.doc(paths.outboxItem(id)), toStored('outboxItem', item))
+  await batch.commit()
+  return { outbound, item, messageId }
+}

@@ -1,0 +1,42 @@
+import type { InboundEmail } from '@attestry/contract/inbox'
+import { OutboundEmail } from '@attestry/contract/outreach'
+import { paths } from '@attestry/contract/paths'
+import Alert from '@mui/material/Alert'
+import Link from '@mui/material/Link'
+import { Link as RouterLink } from 'react-router-dom'
+import { useLive } from '../../lib/live'
+import { liveDocument } from '../../lib/live-firestore'
+import { addressOf } from '../../lib/routes'
+import { useSession } from '../../lib/session'
+
+/** Which mail of ours to a contact a mail is about, and whether it counts as the answer. */
+export function RequestNotice({ email }: { email: InboundEmail }) {
+  const { db, uid, org } = useSession()
+  const id = email.answers_outbound_id ?? email.returned_outbound_id ?? email.may_answer_outbound_id
+  const live = useLive(id === null ? null : liveDocument({ db, uid }, OutboundEmail, paths.outboundEmail(org, id)))
+  const outbound = live.status === 'ready' ? live.data : undefined
+  if (!outbound) return null
+  const { says, why, severity } = noticeOf(email, outbound)
+  return (
+    <Alert severity={severity} sx={{ mb: 2, overflowWrap: 'anywhere' }}>
+      {says} to {outbound.contact_name || outbound.contact_email} ({outbound.company_name}):{' '}
+      <Link component={RouterLink} to={addressOf('outboundEmail', { emailId: outbound.id })} color="inherit">
+        {outbound.subject || '(No Subject)'}
+      </Link>
+      {why && <div>{why}</div>}
+    </Alert>
+  )
+}
+
+type Notice = { says: string; why?: string; severity: 'success' | 'info' | 'error' }
+
+function noticeOf(email: InboundEmail, { contact_email }: OutboundEmail): Notice {
+  if (email.answers_outbound_id !== null) return { says: 'Answers your request', severity: 'success' }
+  if (email.returned_outbound_id !== null) return { says: 'Could not be delivered: your request', severity: 'error' }
+  if (email.kind !== 'message') {
+    const why = 'It does not count as a response, so the request stays open.'
+    return { says: 'Automatic reply to your request', why, severity: 'info' }
+  }
+  const why = `It is not known to come from ${contact_email}, so the request stays open.`
+  return { says: 'Possibly a reply to your request', why, severity: 'info' }
+}
