@@ -52,6 +52,7 @@ export const sampleQueries = (org: string): Record<keyof typeof queries, readonl
     queries.contacts(org, { tokens: ['WEBER'], manufacturer: 1 }),
   ],
   contactsWithAddress: [queries.contactsWithAddress(org, 'max@ti.test')],
+  contactsWithAddresses: [queries.contactsWithAddresses(org, ['max@ti.test', 'mia@ti.test'])],
   primaryContactsOf: [queries.primaryContactsOf(org, 1)],
   contactsOf: [queries.contactsOf(org, [1, 2])],
   outboundEmails: [[], ['WEBER', 'MAX']].flatMap((tokens) =>

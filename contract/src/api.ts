@@ -1,5 +1,6 @@
 import { accountsApi } from './accounts'
 import { auditApi } from './audit'
+import { contactsApi } from './contacts'
 import { credentialsApi } from './credentials'
 import { demoRequestsApi } from './demo-requests'
 import { dissolutionApi } from './dissolution'
@@ -34,6 +35,7 @@ export const api = {
   ...productEmailsApi,
   ...importsApi,
   ...uploadsApi,
+  ...contactsApi,
 } satisfies Record<string, Endpoint>
 
 export type Api = typeof api

@@ -322,6 +322,13 @@ export const queries = {
     orderBy: [],
     limit: 20,
   }),
+  /** The contacts with any of at most 30 addresses. */
+  contactsWithAddresses: (org: string, emails: readonly string[]): ListQuery => ({
+    collection: collectionOf(paths.contact(org, any)),
+    where: [['email', 'in', emails]],
+    orderBy: [],
+    limit: 1000,
+  }),
   primaryContactsOf: (org: string, manufacturer: number): ListQuery => ({
     collection: collectionOf(paths.contact(org, any)),
     where: [

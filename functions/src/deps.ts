@@ -9,6 +9,7 @@ import { createSealStore, type SealStore } from './audit/seal-store'
 import { type AuditStore, createAuditStore } from './audit/audit-store'
 import { type Blobs, createBlobs } from './platform/blobs'
 import type { Config } from './config'
+import { type ContactStore, createContactStore } from './contacts/store'
 import { createDemoRequestStore, type DemoRequestStore } from './demo-requests/store'
 import { createDissolutionStore, type DissolutionStore } from './people/dissolution-store'
 import { connectFirebase } from './platform/firebase'
@@ -87,6 +88,7 @@ export type Deps = {
   loose: LooseFileStore
   imports: ImportStore
   readSheet: ReadSheet
+  contacts: ContactStore
   connectImap: ConnectImap
   limits: Pick<SyncLimits, 'pollEvery'>
   smtp: Smtp
@@ -150,6 +152,7 @@ export function createDeps(config: Config, now: () => number = Date.now): Deps {
     readings: createReadingStore(db),
     readPdf: createReadPdf(),
     loose: createLooseFileStore(db),
+    contacts: createContactStore(db),
     imports: createImportStore(db),
     readSheet: createReadSheet(),
     connectImap: createConnectImap(mailServers),

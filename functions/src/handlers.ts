@@ -12,6 +12,12 @@ import { confirmVerification } from './people/confirm-verification'
 import { requestPasswordReset } from './people/request-password-reset'
 import { requestVerification } from './people/request-verification'
 import { startSession } from './people/start-session'
+import { addContact } from './contacts/add-contact'
+import { deleteContact } from './contacts/delete-contact'
+import { importContacts } from './contacts/import-contacts'
+import { listContacts } from './contacts/list-contacts'
+import { readContact } from './contacts/read-contact'
+import { updateContact } from './contacts/update-contact'
 import type { Deps } from './deps'
 import { dissolveOrganization } from './people/dissolve-organization'
 import { leaveOrganization } from './people/leave-organization'
@@ -185,6 +191,13 @@ const useCases = {
   cancelUpload,
   uploadToVault,
   uploadUniversal,
+
+  listContacts,
+  readContact,
+  addContact,
+  updateContact,
+  deleteContact,
+  importContacts,
 } satisfies UseCasesOf<Api, Deps>
 
 export const createHandlers = (deps: Deps): HandlersOf<Api> => handlersOf<Api, Deps>(useCases, deps)

@@ -66,6 +66,7 @@ const rows: readonly Row[] = [
   { of: 'listUniversalDocuments', name: 'file', lost: 'doc_type', at: paths.file },
   { of: 'listProductHistory', name: 'auditEntry', lost: 'action', at: (_org, id) => paths.auditEntry(id) },
   { of: 'listProductRequests', name: 'inboundEmail', lost: 'subject', at: paths.inboundEmail },
+  { of: 'listContacts', name: 'contact', lost: 'contact_type', at: paths.contact },
   { of: 'listProductTypes', name: 'productType', lost: 'name', at: paths.productType },
 ]
 

@@ -7,6 +7,7 @@ import { newLooseFile } from '../vault/start-upload'
 import { deleteEmails } from '../inbox/delete-emails'
 import { sendProductEmail } from '../outbox/send-product-email'
 import { sendResponse } from '../outbox/send-response'
+import { seedContact } from './seed-contact'
 import { seedAccount, seedFile, seedMail, seedProduct } from './seed-answerable-mail'
 import type { seedOrganization } from './seed-organization'
 
@@ -32,6 +33,7 @@ export async function idsIn(deps: Deps, where: Seeded, { path }: Endpoint): Prom
     return { id: (await deps.invitations.create(by, form)).id }
   }
   if (path.includes(':emailId')) return mailIdsIn(deps, where)
+  if (path.includes('/contacts/:')) return { id: (await seedContact(write)).id }
   if (path.includes('/imports/')) return { id: await importIn(deps, where) }
   if (path.includes('/files/') || path.includes('/products/')) return { id: await vaultIdIn(deps, where, path) }
   const account = await seedAccount(write, 1)
@@ -61,6 +63,9 @@ export async function fieldsOf(deps: Deps, where: Seeded, name: string): Promise
     const settings = { manufacturer_id: null, product_type_id: null, update_existing: true }
     return { settings: { ...settings, columns: ['part_number', 'manufacturer'] } }
   }
+  if (name === 'addContact' || name === 'updateContact')
+    return { email: 'max@ti.test', company_name: 'TI', manufacturer_id: null }
+  if (name === 'importContacts') return { text: 'Name,Email,Company\nMax Weber,max@ti.test,TI' }
   if (name === 'exportEvidence') return { product_ids: (await productsIn(deps, where)).product_ids.join(',') }
   if (name === 'assignUpload') {
     return { targets: (await productsIn(deps, where)).product_ids.map((product_id) => ({ product_id })) }

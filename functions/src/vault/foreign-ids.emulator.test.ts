@@ -7,6 +7,7 @@ import type { Caller } from '../platform/caller'
 import { newId } from '../platform/firestore'
 import { sendProductEmail } from '../outbox/send-product-email'
 import { seedAccount, seedFile, seedProduct } from '../testing/seed-answerable-mail'
+import { seedContact } from '../testing/seed-contact'
 import { seedOrganization } from '../testing/seed-organization'
 import { sizeOf } from '../testing/sizes'
 import { startApi } from '../testing/start-api'
@@ -19,7 +20,7 @@ const CALLS = sizeOf(60, 2500)
 const seed = Number(process.env.FUZZ_SEED ?? 20261122)
 const PDF = Buffer.from('%PDF-1.7\nany\n%%EOF')
 
-type Ids = Record<'product' | 'maker' | 'type' | 'file' | 'letter' | 'upload' | 'email', number>
+type Ids = Record<'product' | 'maker' | 'type' | 'file' | 'letter' | 'upload' | 'email' | 'contact', number>
 type Side = Awaited<ReturnType<typeof seedOrganization>> & { ids: Ids }
 
 let server: Awaited<ReturnType<typeof startApi>>
@@ -47,7 +48,8 @@ async function seedSide(): Promise<Side> {
   await fetch(upload.url, { method: 'PUT', body: new Uint8Array(PDF) })
   await seedAccount(write, 1)
   const email = await sendProductEmail(deps, caller, { id: product, recipient_email: 'jane@customer.test' })
-  const ids = { product, maker: manufacturer.id, type: type.id, file: file.id, letter: letter.id }
+  const { id: contact } = await seedContact(write)
+  const ids = { product, contact, maker: manufacturer.id, type: type.id, file: file.id, letter: letter.id }
   return { ...where, ids: { ...ids, upload: Number(upload.id), email: Number(email.id) } }
 }
 
@@ -61,6 +63,7 @@ const foreign = (endpoint: Endpoint, of: Kind, fields: Foreign['fields'] = (id) 
 })
 const named = (changes: object) => ({ part_number: 'LM999', description: '', ...changes })
 const status = 'obsolete'
+const person = { name: 'Max Weber', email: 'max@ti.test', company_name: 'TI' }
 
 /** Every place of the vault's endpoints that takes an id. */
 const places: readonly Foreign[] = [
@@ -95,6 +98,12 @@ const places: readonly Foreign[] = [
     foreign(endpoint, 'product', (id, { email }) => ({ id, emailId: email })),
     foreign(endpoint, 'product', (id) => ({ id, emailId: theirs.ids.email })),
   ]),
+  foreign(api.readContact, 'contact'),
+  foreign(api.deleteContact, 'contact'),
+  foreign(api.updateContact, 'contact', (id) => ({ ...person, id })),
+  foreign(api.updateContact, 'maker', (id, { contact }) => ({ ...person, id: contact, manufacturer_id: id })),
+  foreign(api.addContact, 'maker', (id) => ({ ...person, manufacturer_id: id })),
+  foreign(api.listContacts, 'maker', (id) => ({ manufacturer_id: id })),
   foreign(api.cancelUpload, 'upload'),
   foreign(api.readUpload, 'upload'),
   foreign(api.startImport, 'upload'),
@@ -185,7 +194,7 @@ async function everythingOf({ db, org }: Side): Promise<string> {
 }
 
 /** A list with a filter by somebody else's maker is a list without products. */
-const isList = ({ method, path }: Endpoint) => method === 'GET' && /\/(?:vault|search|export)$/.test(path)
+const isList = ({ method, path }: Endpoint) => method === 'GET' && /\/(?:vault|search|export|contacts)$/.test(path)
 
 /** Of several documents that were chosen for a mail, one is gone. */
 const statusOf = (endpoint: Endpoint, of: Kind) =>
@@ -224,7 +233,7 @@ test('no id of another organization is worth more than one that nobody has, wher
 test('every endpoint of the vault that takes an id is among them', () => {
   const tried = new Set([...places, ...forms].map(({ endpoint }) => endpoint.path + endpoint.method))
   const takingIds = Object.values<Endpoint>(api).filter(
-    ({ path }) => /^\/api\/v1\/(?:files|products)\//.test(path) && path.includes('/:'),
+    ({ path }) => /^\/api\/v1\/(?:files|products|manufacturers\/contacts)\//.test(path) && path.includes('/:'),
   )
   expect(takingIds.filter(({ path, method }) => !tried.has(path + method)).map(({ path }) => path)).toEqual([])
 })

@@ -1,0 +1,31 @@
+import type { ContactForm } from '@attestry/contract/contacts'
+import { toStored } from '@attestry/contract/documents'
+import { paths } from '@attestry/contract/paths'
+import type { Manufacturer } from '@attestry/contract/vault'
+import type { Firestore } from 'firebase-admin/firestore'
+import { newContact } from '../contacts/contact-of'
+import { newId } from '../platform/firestore'
+
+/** A contact as somebody added it. */
+export async function seedContact(
+  { db, org }: { db: Firestore; org: string },
+  changes: Partial<ContactForm> = {},
+  maker: Pick<Manufacturer, 'id' | 'name'> | null = null,
+) {
+  const id = newId()
+  const form: ContactForm = {
+    name: 'Max Weber',
+    email: `max-${id}@ti.test`,
+    title: null,
+    phone: null,
+    manufacturer_id: maker?.id ?? null,
+    company_name: 'Texas Instruments',
+    contact_type: 'general',
+    is_primary: false,
+    notes: null,
+    ...changes,
+  }
+  const contact = newContact(id, form, maker, Date.now())
+  await db.doc(paths.contact(org, id)).create(toStored('contact', contact))
+  return contact
+}
