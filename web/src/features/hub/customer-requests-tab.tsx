@@ -9,9 +9,10 @@ import { useOrganizationStats } from '../../lib/use-organization-stats'
 import { EmptyState } from '../../ui/empty-state'
 import { LiveContent } from '../../ui/live-content'
 import { Pager } from '../../ui/pager'
+import { RowsHeader } from '../../ui/rows-header'
 import { useRefreshInbox } from '../inbox/actions/use-refresh-inbox'
+import { loadChanges } from '../inbox/email-actions'
 import { inboxFilters } from '../inbox/inbox-filters'
-import { InboxHeader } from '../inbox/inbox-header'
 import { InboxTable } from '../inbox/inbox-table'
 import { WithTeammates } from '../inbox/presence/row-presence'
 import { useInboxList, type InboxList } from '../inbox/use-inbox-list'
@@ -68,11 +69,18 @@ function Inbox({ onAdd }: { onAdd: () => void }) {
       {hasNoAccount && live.status !== 'loading' && <SetUp onAdd={onAdd} />}
       <MailboxAlerts accounts={inbound} />
       <Paper variant="outlined" ref={setFrame}>
-        <InboxHeader inbox={inbox}>
+        <RowsHeader
+          rows={inbox}
+          noun="email"
+          search={search}
+          placeholder="Sender, subject or part number"
+          filters={inboxFilters}
+          prepare={loadChanges}
+        >
           <Button startIcon={<RefreshIcon />} variant="outlined" disabled={isRefreshing} onClick={() => void refresh()}>
             {isRefreshing ? 'Refreshing...' : 'Refresh'}
           </Button>
-        </InboxHeader>
+        </RowsHeader>
         <div ref={setArea} {...list.area}>
           <LiveContent
             live={live}

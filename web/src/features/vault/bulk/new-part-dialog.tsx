@@ -4,7 +4,7 @@ import { useState, type SubmitEvent } from 'react'
 import { FormDialog } from '../../../ui/form-dialog'
 import { TextInput } from '../../../ui/text-input'
 import { MakerField, TypeField } from '../fields/maker-field'
-import { useManufacturers } from '../live/use-manufacturers'
+import { useManufacturers } from '../../../lib/use-manufacturers'
 import type { NamedProduct } from './bulk-upload'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { vaultApi } from '@attestry/contract/vault'
 import { useBackend } from '../../../lib/backend'
-import { useManufacturers, useProductTypes } from '../live/use-manufacturers'
-import { ChoiceField } from './choice-field'
+import { useManufacturers, useProductTypes } from '../../../lib/use-manufacturers'
+import { ChoiceField } from '../../../ui/choice-field'
 import { useAdding } from './use-adding'
 
 type Props = {

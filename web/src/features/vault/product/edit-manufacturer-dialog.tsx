@@ -4,7 +4,7 @@ import Switch from '@mui/material/Switch'
 import { useCallForm } from '../../../lib/use-call-form'
 import { FormDialog } from '../../../ui/form-dialog'
 import { TextInput } from '../../../ui/text-input'
-import { useRefreshLists } from '../live/use-manufacturers'
+import { useRefreshLists } from '../../../lib/use-manufacturers'
 
 const Fields = vaultApi.updateManufacturer.input.omit({ id: true }).required()
 

@@ -2,7 +2,7 @@ import { useState, type ReactNode, type SubmitEvent } from 'react'
 import { ApiError } from '../../../lib/api-error'
 import { notifyDone, notifyFailure } from '../../../lib/notify'
 import { FormDialog } from '../../../ui/form-dialog'
-import { useRefreshLists } from '../live/use-manufacturers'
+import { useRefreshLists } from '../../../lib/use-manufacturers'
 import { problemOf } from './upload-problem'
 import type { UploadsDone } from './use-uploads'
 

@@ -1,10 +1,12 @@
 import CloseIcon from '@mui/icons-material/Close'
 import Button from '@mui/material/Button'
-import { SelectionBar } from '../../ui/selection-bar'
-import type { InboxList } from './use-inbox-list'
+import { SelectionBar } from './selection-bar'
+import type { Rows } from './use-rows'
 
-/** What can be done to the selected mails. */
-export function SelectedEmails({ inbox: { actions, list } }: { inbox: InboxList }) {
+type Props<Row extends { id: string | number }> = { rows: Pick<Rows<Row>, 'actions' | 'list'> }
+
+/** What can be done to the selected rows. */
+export function SelectedRows<Row extends { id: string | number }>({ rows: { actions, list } }: Props<Row>) {
   const { selected, clear } = list
   return (
     <SelectionBar count={selected.length}>

@@ -1,8 +1,8 @@
 import { type Manufacturer, type ProductType, vaultApi } from '@attestry/contract/vault'
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
-import { useBackend } from '../../../lib/backend'
-import { useOrganizationStats } from '../../../lib/use-organization-stats'
-import { useSession } from '../../../lib/session'
+import { useBackend } from './backend'
+import { useOrganizationStats } from './use-organization-stats'
+import { useSession } from './session'
 
 /**
  * Every manufacturer of the organization, by name. They come through the API, because a list in the browser ends at

@@ -1,0 +1,68 @@
+import { PAGE_SIZE } from '@attestry/contract/primitives'
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import type { Action } from '../lib/action'
+import { useNeighbouring } from '../lib/list-return'
+import { mapLive, type Live } from '../lib/live'
+import type { Page } from '../lib/live-firestore'
+import { useCalmRows } from '../lib/use-calm-rows'
+import { useHeld } from '../lib/use-held'
+import type { Pages } from '../lib/use-page-cursor'
+import { useActions } from './use-actions'
+import { useList } from './use-list'
+
+type Identified = { id: string | number }
+
+type Options<Row> = {
+  pages: Pages
+  /** What the list is searched for; another search is another list. */
+  choice: unknown
+  page: Live<Page<Row>>
+  /** Drops what the database found but the search does not mean. */
+  isShown: (row: Row) => boolean
+  actions: readonly Action<Row>[]
+  nameOf: (row: Row) => string
+  addressOf: (row: Row) => string
+}
+
+export type Rows<Row extends Identified> = ReturnType<typeof useRows<Row>>
+
+/** One page of a live list, with what people do to its rows. Rows do not move while somebody is busy with them. */
+export function useRows<Row extends Identified>(options: Options<Row>) {
+  const { pages, choice, page, isShown, nameOf, addressOf } = options
+  const [area, setArea] = useState<HTMLElement | null>(null)
+  const [frame, setFrame] = useState<HTMLElement | null>(null)
+  const actions = useActions(options.actions, nameOf)
+
+  const found = page.status === 'ready' ? page.data.items.filter(isShown) : []
+  const calm = useCalmRows(JSON.stringify([choice, pages.cursor]), found, useHeld(frame), actions.isTouched)
+  const rows = calm.rows.filter((row) => !actions.isGone(row))
+  const list = useList(rows, area)
+  // A page is full by what the database found, though not all of that may be shown.
+  const next = page.status === 'ready' && page.data.items.length === PAGE_SIZE ? page.data.last : null
+  useNeighbouring({ paths: rows.map(addressOf), search: useLocation().search, cursors: pages.cursors, next })
+  return {
+    live: mapLive(page, () => ({ items: rows })),
+    /** Where the next page begins; null if this one is not full. */
+    next,
+    pages,
+    known: options.actions,
+    actions,
+    addressOf,
+    list,
+    /** What keys act on: the selected rows, or else the active one. */
+    chosen: list.selected.length > 0 ? list.selected : list.active ? [list.active] : [],
+    /** For the element around the list: somebody whose pointer or focus is in it is busy with it. */
+    setFrame,
+    /** For the element around the rows. */
+    setArea,
+    /** How many new rows wait until nobody is busy with the list. */
+    waiting: calm.waiting,
+    showWaiting: () => {
+      calm.showAll()
+      window.scrollTo(0, 0)
+      // The button that was pressed goes.
+      requestAnimationFrame(() => area?.querySelector<HTMLElement>('[data-row] a')?.focus())
+    },
+  }
+}
