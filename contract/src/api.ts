@@ -11,6 +11,7 @@ import { importsApi } from './imports'
 import { inboxApi } from './inbox'
 import { invitationsApi } from './invitations'
 import { mailboxesApi } from './mailboxes'
+import { outreachApi } from './outreach'
 import { productEmailsApi } from './product-emails'
 import { productsApi } from './products'
 import { uploadsApi } from './uploads'
@@ -33,6 +34,7 @@ export const api = {
   ...productsApi,
   ...exportsApi,
   ...productEmailsApi,
+  ...outreachApi,
   ...importsApi,
   ...uploadsApi,
   ...contactsApi,

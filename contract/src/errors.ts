@@ -81,6 +81,7 @@ export const errors = {
   'not-a-draft': [409, 'Only draft emails can be changed'],
   'only-drafts-deletable': [409, 'Only draft emails can be deleted'],
   'draft-incomplete': [422, 'Please fill in all required fields.'],
+  'no-draft': [503, 'No email could be generated. Please write it yourself, or try again later.'],
   'contacts-unreadable': [422, 'This file cannot be read as a list of contacts.'],
   'import-not-found': [404, 'Import not found'],
   'import-refused': [422, 'This file cannot be imported.'],

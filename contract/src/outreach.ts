@@ -15,6 +15,9 @@ export const AskedPart = z.strictObject({
 })
 export type AskedPart = z.infer<typeof AskedPart>
 
+/** A mail that nobody has answered after so many days is overdue. */
+export const RESPONSE_DAYS = 7
+
 /** How many parts one mail can ask about. */
 export const MAX_ASKED_PARTS = 200
 
@@ -49,6 +52,10 @@ export const OutboundEmail = z.object({
   /** The address it leaves from; null while it is a draft. */
   from: z.string().nullable(),
   created_by: Uid,
+  /** Who sent it, or sent it again; null while it is a draft. */
+  sent_by: Uid.nullable().default(null),
+  /** Its item in the outbox. A draft that was taken back gets another when it is sent again. */
+  outbox_id: Id.nullable().default(null),
   created_at: Millis,
   /** It can be taken back until then. */
   not_before: Millis,
@@ -79,6 +86,7 @@ export type OutboundEmail = z.infer<typeof OutboundEmail>
 export const OutboundEmailView = OutboundEmail.omit({
   subject_version: true,
   body_text_version: true,
+  outbox_id: true,
   part_keys: true,
   is_awaiting: true,
   search_tokens: true,
@@ -104,8 +112,47 @@ export function aiCommand(requestType: string, partNumber: string): string {
   return `${request || DEFAULT_REQUEST}${part === '' ? '' : ` for part ${part}`}`
 }
 
-/** The part that a command names: `… part X`. */
-export const partOfCommand = (command: string): string | null => /\bpart\s+(\S+)/i.exec(command)?.[1] ?? null
+const PARTS = /\bparts?(?:\s+numbers?)?\s*:?\s+(\S.*)$/i
+const NEXT_PART = /^\s*(?:[,;&]|and\b)\s*/i
+
+/** The parts that a command names: `… part X`, or `… parts X, Y and Z`. */
+export function partsOfCommand(command: string): string[] {
+  const found = new Map<string, string>()
+  let rest = PARTS.exec(command)?.[1] ?? ''
+  while (rest !== '' && found.size < MAX_ASKED_PARTS) {
+    const [word = ''] = /^[^\s,;]+/.exec(rest) ?? []
+    const part = word.replace(/[.:!?]+$/, '')
+    const key = partKey(part)
+    if (key === '' || part.length > 100) break
+    if (!found.has(key)) found.set(key, part)
+    const next = NEXT_PART.exec(rest.slice(word.length))
+    rest = next ? rest.slice(word.length + next[0].length) : ''
+  }
+  return [...found.values()]
+}
+
+/** What a command asks for, by what its words say. */
+export function topicsOfCommand(command: string): Topic[] {
+  const text = command.toLowerCase()
+  return Topic.options.filter((topic) => TOPIC_WORDS[topic].test(text))
+}
+
+const TOPIC_WORDS: Record<Topic, RegExp> = {
+  rohs: /\brohs\b/,
+  reach: /\breach\b|\bsvhc\b/,
+  prop65: /\bprop(?:osition|\.)?\s*65\b/,
+  conflict_minerals: /\bconflict minerals?\b|\bcmrt\b|\bemrt\b/,
+  country_of_origin: /\b(?:certificates?|country|countries) of origin\b/,
+  hs_code: /\bhs[- ]?codes?\b|\bcustoms code\b|\bhts\b/,
+  pfas: /\bpfas\b/,
+  other: /$^/,
+}
+
+/** The parts of a command, each with what it asks for. */
+export function askedOf(command: string): AskedPart[] {
+  const topics = topicsOfCommand(command)
+  return partsOfCommand(command).map((part_number) => ({ part_number, topics }))
+}
 
 const { limit, offset, cursor } = PageQuery
 const emailId = z.strictObject({ id: Id })

@@ -34,6 +34,7 @@ import { createMailboxStore, type MailboxStore } from './mailboxes/mailbox-store
 import { createMailStore, type MailStore } from './mailboxes/mail-store'
 import { createMemberStore, type MemberStore } from './people/member-store'
 import { createSendNotice, type SendNotice, type SystemMailbox } from './notices/send-notice'
+import { createOutreachStore, type OutreachStore } from './outreach/store'
 import { createOutboxStore, type OutboxStore } from './outbox/store'
 import { createRateLimits, type RateLimits } from './platform/rate-limits'
 import { Secret } from './platform/secret'
@@ -80,6 +81,7 @@ export type Deps = {
   jobs: JobStore
   model: Model
   outbox: OutboxStore
+  outreach: OutreachStore
   vault: VaultStore
   products: ProductStore
   documents: DocumentStore
@@ -146,6 +148,7 @@ export function createDeps(config: Config, now: () => number = Date.now): Deps {
     jobs: createJobStore(db),
     model: createLocalModel(),
     outbox: createOutboxStore(db),
+    outreach: createOutreachStore(db),
     vault: createVaultStore(db),
     products: createProductStore(db),
     documents: createDocumentStore(db),

@@ -53,6 +53,15 @@ import { renameOrganization } from './people/rename-organization'
 import { toggleUserActive } from './people/toggle-user-active'
 import { updateMe } from './people/update-me'
 import { updateUser } from './people/update-user'
+import { createOutboundEmail } from './outreach/create-outbound-email'
+import { deleteOutboundEmail } from './outreach/delete-outbound-email'
+import { generateOutboundEmail } from './outreach/generate-outbound-email'
+import { listOutboundEmails } from './outreach/list-outbound-emails'
+import { readOutboundEmail } from './outreach/read-outbound-email'
+import { resendOutboundEmail } from './outreach/resend-outbound-email'
+import { sendOutboundEmail } from './outreach/send-outbound-email'
+import { undoOutboundEmail } from './outreach/undo-outbound-email'
+import { updateOutboundEmail } from './outreach/update-outbound-email'
 import { resendProductEmail } from './outbox/resend-product-email'
 import { resendResponse } from './outbox/resend-response'
 import { sendProductEmail } from './outbox/send-product-email'
@@ -174,6 +183,16 @@ const useCases = {
   sendProductEmail,
   undoProductEmail,
   resendProductEmail,
+
+  listOutboundEmails,
+  readOutboundEmail,
+  createOutboundEmail,
+  updateOutboundEmail,
+  deleteOutboundEmail,
+  sendOutboundEmail,
+  undoOutboundEmail,
+  resendOutboundEmail,
+  generateOutboundEmail,
 
   startImport,
   previewImport,

@@ -63,7 +63,7 @@ export const newMail = (
 })
 
 type Queued = {
-  mail: ProductEmail
+  mail: Pick<ProductEmail, 'to' | 'from' | 'subject' | 'body_text' | 'created_at' | 'not_before'>
   place: Place
   mailbox: EmailAccount
   files: readonly VaultFile[]
@@ -87,7 +87,7 @@ export async function queueMail(
   await rateLimits.take(ofOrganization, PER_ORGANIZATION)
 
   const domain = mail.from.slice(mail.from.lastIndexOf('@') + 1)
-  const message_id = makeMessageId(messageIdKey(), { org, id: mail.id, domain })
+  const message_id = makeMessageId(messageIdKey(), { org, id: place.id, domain })
   const raw = await composeMail({
     messageId: message_id,
     date: mail.created_at,
@@ -105,11 +105,12 @@ export async function queueMail(
     ...(answers && { answers }),
   })
   const item: OutboxItem = {
-    id: mail.id,
+    id: place.id,
     organization_id: org,
     account_id: mailbox.id,
     document: place.path,
     email_id: place.email_id,
+    asks: place.asks ?? false,
     created_by: uid,
     message_id,
     from: mail.from,

@@ -1,14 +1,13 @@
 import type { Input, Output } from '@attestry/contract/endpoint'
 import { AppError } from '@attestry/contract/errors'
-import { EmailResponse, type inboxApi } from '@attestry/contract/inbox'
-import type { ProductEmail } from '@attestry/contract/product-emails'
+import type { inboxApi } from '@attestry/contract/inbox'
 import type { Caller } from '../platform/caller'
 import type { Log } from '../platform/log'
 import type { MailboxStore } from '../mailboxes/mailbox-store'
 import type { TaskQueue } from '../platform/task-queue'
 import { GIVE_UP_AFTER } from './retry-delay'
 import { askForDelivery } from './queue-mail'
-import { answerTo, type Place } from './place'
+import { answerTo, type Place, type SentMail } from './place'
 import type { OutboxStore } from './store'
 
 export type ResendDeps = {
@@ -25,17 +24,16 @@ export type ResendDeps = {
  * it.
  * @throws AppError not-found, already-done, email-not-verified
  */
-export async function resendResponse(
+export function resendResponse(
   deps: ResendDeps,
   caller: Caller,
   { id, responseId }: Input<typeof inboxApi.resendResponse>,
 ): Promise<Output<typeof inboxApi.resendResponse>> {
-  const place = answerTo(caller.org, id, responseId)
-  return EmailResponse.parse(await resendMail(deps, caller, place))
+  return resendMail(deps, caller, answerTo(caller.org, id, responseId))
 }
 
 /** Makes a mail due again. @throws AppError not-found, already-done, email-not-verified */
-export async function resendMail(deps: ResendDeps, caller: Caller, place: Place): Promise<ProductEmail> {
+export async function resendMail<T extends SentMail>(deps: ResendDeps, caller: Caller, place: Place<T>): Promise<T> {
   if (!caller.emailVerified) throw new AppError('email-not-verified')
   const not_before = deps.now()
   const changes = { created_by: caller.uid, not_before, give_up_at: not_before + GIVE_UP_AFTER }

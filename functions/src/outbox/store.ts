@@ -2,6 +2,7 @@
  * The outbox in Firestore. An item and the document that shows its delivery always change together. Each item is a job,
  * so a sender's writes count only while it holds the item.
  */
+import { isDeepStrictEqual } from 'node:util'
 import { Profile } from '@attestry/contract/accounts'
 import { agoText } from '@attestry/contract/ago-text'
 import { toStored } from '@attestry/contract/documents'
@@ -9,17 +10,23 @@ import { AppError } from '@attestry/contract/errors'
 import { EmailBody, EmailResponse, InboundEmail, type Seen } from '@attestry/contract/inbox'
 import type { EmailAccount } from '@attestry/contract/mailboxes'
 import { OutboxItem } from '@attestry/contract/outbox'
-import { ProductEmail } from '@attestry/contract/product-emails'
+import { OutboundEmail, RESPONSE_DAYS } from '@attestry/contract/outreach'
+import type { ProductEmail } from '@attestry/contract/product-emails'
 import { paths } from '@attestry/contract/paths'
 import { makersOf } from '@attestry/contract/product-analysis'
 import { answersOf, documentsOf } from '@attestry/contract/product-documents'
 import { queries } from '@attestry/contract/queries'
 import { Product, VaultFile } from '@attestry/contract/vault'
-import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore'
-import { z } from 'zod'
+import {
+  type DocumentSnapshot,
+  FieldValue,
+  type Firestore,
+  type Transaction,
+  type WriteBatch,
+} from 'firebase-admin/firestore'
 import { record } from '../audit/record'
 import type { By } from '../platform/caller'
-import { readDocument, toQuery, withoutId } from '../platform/firestore'
+import { readDocument, toQuery, updateIfUnchanged, withoutId } from '../platform/firestore'
 import { readShown } from '../inbox/inbox-store'
 import { readThread, withMail } from '../inbox/join-thread'
 import { addAnswer, countResponse } from '../inbox/write-emails'
@@ -28,19 +35,17 @@ import { readAttempt, report, settle } from '../jobs/settle'
 import { messageKey } from '../mail/message-key'
 import { findFiles } from '../vault/find-files'
 import { DATA_STARTED, deliveryJob } from './delivery-job'
-import { mailAbout, type Place } from './place'
+import { mailAbout, type Place, type SentMail } from './place'
 
 type StoredMail = { email: InboundEmail; body: EmailBody | undefined }
 
 /** A part, the documents we answer with, and those that newer ones have replaced. */
 export type DocumentedPart = { product: Product; files: VaultFile[]; replaced: VaultFile[] }
 
+const DAY = 86_400_000
+
 /** So often a mail may change between reading it and answering it. */
 const ATTEMPTS = 10
-
-/** What every mail of ours that is shown has. */
-const SentMail = z.looseObject(ProductEmail.shape)
-type SentMail = z.infer<typeof SentMail>
 
 /** How an attempt ended. */
 export type Outcome =
@@ -58,16 +63,22 @@ export type OutboxStore = {
   add(response: EmailResponse, item: OutboxItem, seen?: Seen): Promise<void>
   /** @throws AppError product-not-found if the product was deleted meanwhile */
   addProductEmail(product: number, email: ProductEmail, item: OutboxItem): Promise<void>
-  /** Deletes a mail that was not sent yet. @throws AppError not-found, already-done */
-  remove(by: By, place: Place): Promise<void>
+  /**
+   * Queues a draft to a contact; `sent` is what it becomes. The item names its Message-ID, so that an answer finds the
+   * thread.
+   * @throws AppError outbound-email-not-found, already-done, changed-meanwhile if the draft is not as it was read
+   */
+  sendDraft(draft: OutboundEmail, sent: OutboundEmail, item: OutboxItem): Promise<void>
+  /** Takes back a mail that was not sent yet. @throws AppError not-found, already-done */
+  remove<T extends SentMail>(by: By, place: Place<T>): Promise<void>
   /** Makes a failed or uncertain mail due again. @throws AppError not-found, already-done */
-  requeue(
+  requeue<T extends SentMail>(
     org: string,
-    place: Place,
+    place: Place<T>,
     changes: Pick<OutboxItem, 'created_by' | 'give_up_at'> & { not_before: number },
     /** The mailboxes that may send it: the one it had, or another with the same address. */
     mailboxes: readonly Pick<EmailAccount, 'id' | 'email_address'>[],
-  ): Promise<SentMail>
+  ): Promise<T>
 
   read(id: number): Promise<OutboxItem | undefined>
   /** Claims an item. Returns `taken` if somebody else was faster, `gone` if its mail was deleted. */
@@ -85,9 +96,10 @@ export function createOutboxStore(db: Firestore): OutboxStore {
     return readDocument(OutboxItem, await transaction.get(itemRef(id)))
   }
 
-  async function readMailAt(transaction: Transaction, org: string, { id, path }: Place) {
+  async function readMailAt<T extends SentMail>(transaction: Transaction, org: string, place: Place<T>) {
+    const { id, path, schema } = place
     const item = await readItem(transaction, id)
-    const shown = readDocument(SentMail, await transaction.get(db.doc(path)))
+    const shown = readDocument(schema, await transaction.get(db.doc(path)))
     if (!item || !shown || item.organization_id !== org || item.document !== path) throw new AppError('not-found')
     return { item, shown }
   }
@@ -160,17 +172,45 @@ export function createOutboxStore(db: Firestore): OutboxStore {
         record(transaction, { org, uid, now: item.created_at }, { action, subject, detail: inWords(email) })
       }),
 
+    async sendDraft(draft, sent, item) {
+      const { organization_id: org, message_id, from, to, created_at: now } = item
+      const ref = db.doc(item.document)
+      const found = await ref.get()
+      const changes = withoutId(OutboundEmail.parse(sent))
+      const isSent =
+        isDeepStrictEqual(readDocument(OutboundEmail, found), draft) &&
+        (await updateIfUnchanged(found, changes, (batch) => {
+          batch.create(itemRef(item.id), withoutId(item))
+          addToThread(db, batch, org, draft.thread_id, sent.thread_id, { message_id, participants: [from, to], now })
+          const by = { org, uid: item.created_by, now }
+          const detail = inWords({ to, subject: sent.subject })
+          record(batch, by, { action: 'outbound-email-sent', subject: ref, detail })
+        }))
+      if (isSent) return
+      const current = readDocument(OutboundEmail, await ref.get())
+      if (!current) throw new AppError('outbound-email-not-found')
+      throw new AppError(current.delivery === 'none' ? 'changed-meanwhile' : 'already-done')
+    },
+
     remove: (by, place) =>
       db.runTransaction(async (transaction) => {
         const { item, shown } = await readMailAt(transaction, by.org, place)
         if (item.state !== 'queued') throw new AppError('already-done')
-        transaction.delete(db.doc(place.path))
+        const ref = db.doc(place.path)
+        if (place.draft) transaction.update(ref, place.draft)
+        else transaction.delete(ref)
         transaction.delete(itemRef(item.id))
-        record(transaction, by, { action: place.undone, subject: db.doc(place.subject), detail: inWords(shown) })
+        const detail = inWords({ to: item.to, subject: shown.subject })
+        record(transaction, by, { action: place.undone, subject: db.doc(place.subject), detail })
       }),
 
-    requeue: (org, place, changes, mailboxes) =>
-      db.runTransaction(async (transaction) => {
+    requeue: <T extends SentMail>(
+      org: string,
+      place: Place<T>,
+      changes: Parameters<OutboxStore['requeue']>[2],
+      mailboxes: Parameters<OutboxStore['requeue']>[3],
+    ) =>
+      db.runTransaction(async (transaction): Promise<T> => {
         const { item, shown } = await readMailAt(transaction, org, place)
         if (item.state !== 'failed' && item.state !== 'uncertain') throw new AppError('already-done')
         const mailbox =
@@ -183,7 +223,8 @@ export function createOutboxStore(db: Firestore): OutboxStore {
         const again = { ...shown, ...shownNow, not_before: changes.not_before }
         transaction.update(db.doc(place.path), withoutId(again))
         const by = { org, uid: changes.created_by, now: changes.not_before }
-        record(transaction, by, { action: place.sent, subject: db.doc(place.subject), detail: inWords(shown) })
+        const detail = inWords({ to: item.to, subject: shown.subject })
+        record(transaction, by, { action: place.sent, subject: db.doc(place.subject), detail })
         return again
       }),
 
@@ -221,7 +262,8 @@ export function createOutboxStore(db: Firestore): OutboxStore {
 
         const failed = outcome.state === 'queued' ? { failures: FieldValue.increment(1) } : {}
         settle(db, transaction, deliveryJob, String(id), outcome, now, failed)
-        if (shown.exists) transaction.update(shown.ref, shownAs(outcome, now))
+        if (shown.exists)
+          transaction.update(shown.ref, item.asks ? askedAs(shown, outcome, now) : shownAs(outcome, now))
         if (outcome.state !== 'done') return
         if (mail?.exists && email_id !== null) countResponse(db, transaction, org, email_id)
         if (thread) {
@@ -230,6 +272,35 @@ export function createOutboxStore(db: Firestore): OutboxStore {
         }
       }),
   }
+}
+
+/**
+ * What the user sees of the delivery of a mail to a contact. An answer, or the report that it came back, may be here
+ * before the server's own confirmation.
+ */
+function askedAs(shown: DocumentSnapshot, outcome: Outcome, now: number) {
+  const seen = shownAs(outcome, now)
+  if (outcome.state !== 'done') return seen
+  if (shown.get('bounced') === true) return { delivery: seen.delivery, sent_at: now }
+  const is_awaiting = typeof shown.get('response_to_email_id') !== 'number'
+  return { ...seen, is_awaiting, due_at: is_awaiting ? now + RESPONSE_DAYS * DAY : null }
+}
+
+/** An answer to a mail of ours finds its thread by our Message-ID. */
+function addToThread(
+  db: Firestore,
+  batch: WriteBatch,
+  org: string,
+  known: number | null,
+  id: number | null,
+  { message_id, participants, now }: { message_id: string; participants: string[]; now: number },
+): void {
+  if (id === null) return
+  const ref = db.doc(paths.thread(org, id))
+  const key = messageKey(message_id)
+  const mail = { known_keys: [key], referenced_keys: [], participants, now }
+  if (known === null) batch.create(ref, withMail([], mail))
+  else batch.update(ref, { message_keys: FieldValue.arrayUnion(key), updated_at: now })
 }
 
 const nameOf = (profile: Profile | undefined): string =>

@@ -3,7 +3,7 @@ import type { inboxApi } from '@attestry/contract/inbox'
 import { objects } from '@attestry/contract/paths'
 import type { Blobs } from '../platform/blobs'
 import type { Caller } from '../platform/caller'
-import { answerTo, type Place } from './place'
+import { answerTo, type Place, type SentMail } from './place'
 import type { OutboxStore } from './store'
 
 export type UndoDeps = { outbox: Pick<OutboxStore, 'remove'>; blobs: Pick<Blobs, 'deleteAll'>; now: () => number }
@@ -22,7 +22,11 @@ export function undoResponse(
 }
 
 /** @throws AppError not-found, already-done */
-export async function undoMail({ outbox, blobs, now }: UndoDeps, { org, uid }: Caller, place: Place): Promise<null> {
+export async function undoMail<T extends SentMail>(
+  { outbox, blobs, now }: UndoDeps,
+  { org, uid }: Caller,
+  place: Place<T>,
+): Promise<null> {
   await outbox.remove({ org, uid, now: now() }, place)
   await blobs.deleteAll(objects.outgoing(org, place.id))
   return null

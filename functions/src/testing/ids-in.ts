@@ -5,6 +5,8 @@ import type { Deps } from '../deps'
 import { sampleOf } from '@attestry/contract/sample-documents'
 import { newLooseFile } from '../vault/start-upload'
 import { deleteEmails } from '../inbox/delete-emails'
+import { createOutboundEmail } from '../outreach/create-outbound-email'
+import { sendOutboundEmail } from '../outreach/send-outbound-email'
 import { sendProductEmail } from '../outbox/send-product-email'
 import { sendResponse } from '../outbox/send-response'
 import { seedContact } from './seed-contact'
@@ -32,6 +34,7 @@ export async function idsIn(deps: Deps, where: Seeded, { path }: Endpoint): Prom
     } as const
     return { id: (await deps.invitations.create(by, form)).id }
   }
+  if (path.includes('/outbound-emails/')) return { id: await outboundEmailIn(deps, where, path) }
   if (path.includes(':emailId')) return mailIdsIn(deps, where)
   if (path.includes('/contacts/:')) return { id: (await seedContact(write)).id }
   if (path.includes('/imports/')) return { id: await importIn(deps, where) }
@@ -56,6 +59,8 @@ export async function idsIn(deps: Deps, where: Seeded, { path }: Endpoint): Prom
 export async function fieldsOf(deps: Deps, where: Seeded, name: string): Promise<object> {
   if (name === 'sendResponse') return productsIn(deps, where)
   if (name === 'sendProductEmail') return { recipient_email: 'jane@customer.test' }
+  if (name === 'createOutboundEmail') return { contact_id: (await seedContact(where)).id, subject: 'RoHS for LM317' }
+  if (name === 'generateOutboundEmail') return { contact_id: (await seedContact(where)).id, ai_command: 'RoHS' }
   if (name === 'toggleUserActive') return { is_active: true }
   if (name === 'correctAnalysis') return { is_compliance_related: true }
   if (name === 'correctParts') return { changes: [{ now: { part_number: 'LM317T' } }] }
@@ -88,6 +93,17 @@ async function mailIdsIn(deps: Deps, where: Seeded): Promise<Ids> {
   await seedAccount({ ...deps, ...where }, 1)
   const sent = await sendProductEmail(deps, callerOf(where), { id, recipient_email: 'jane@customer.test' })
   return { id, emailId: Number(sent.id) }
+}
+
+/** A draft to a contact, sent where the path needs a mail that was. */
+async function outboundEmailIn(deps: Deps, where: Seeded, path: string): Promise<number> {
+  await seedAccount({ ...deps, ...where }, 1)
+  const caller = callerOf(where)
+  const { id: contact_id } = await seedContact(where)
+  const text = { subject: 'RoHS for LM317', body_text: 'Please send it.', status: 'draft', parts: [] } as const
+  const id = Number((await createOutboundEmail(deps, caller, { ...text, parts: [], contact_id })).id)
+  if (/\/(?:undo|resend)$/.test(path)) await sendOutboundEmail(deps, caller, { id })
+  return id
 }
 
 /** The id of a product, a maker, a document or an upload of the admin, whichever the path names. */

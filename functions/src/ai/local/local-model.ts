@@ -1,6 +1,8 @@
 import { analyseEmailTask } from '../tasks/analyse-email'
+import { draftRequestTask } from '../tasks/draft-request'
 import type { Model, Task } from '../task'
 import { analyseLocally } from './analyse-email'
+import { draftRequestLocally } from './draft-request'
 
 /** The rules that answer one task. */
 type Rules = { task: unknown; answer: (input: never) => unknown }
@@ -10,7 +12,10 @@ const rulesFor = <Input, Answer>(task: Task<Input, Answer, unknown>, answer: (in
   answer,
 })
 
-const rules: readonly Rules[] = [rulesFor(analyseEmailTask, analyseLocally)]
+const rules: readonly Rules[] = [
+  rulesFor(analyseEmailTask, analyseLocally),
+  rulesFor(draftRequestTask, draftRequestLocally),
+]
 
 /** The built-in model: only rules, no network, always the same answer for the same input. */
 export const createLocalModel = (): Model => ({

@@ -1,0 +1,74 @@
+import { type AskedPart, DEFAULT_REQUEST, topicsOfCommand } from '@attestry/contract/outreach'
+import type { Topic } from '@attestry/contract/inbox'
+import type { RequestAnswer, RequestFacts } from '../tasks/draft-request'
+
+/** What we ask a manufacturer for: in the subject, and in the sentence. */
+const NAMES: Record<Topic, string> = {
+  rohs: 'RoHS certificate',
+  reach: 'REACH declaration',
+  prop65: 'California Proposition 65 compliance statement',
+  conflict_minerals: 'conflict minerals declaration',
+  country_of_origin: 'Certificate of Origin',
+  hs_code: 'HS code classification',
+  pfas: 'PFAS declaration',
+  other: 'compliance documents',
+}
+
+/** What makes such a document useful, so that nobody has to ask twice. */
+const WISHES: Partial<Record<Topic, string>> = {
+  rohs: 'For RoHS, please name the directive it refers to and any exemptions used.',
+  reach: 'For REACH, please name any SVHC above 0.1 % by weight and the date of the candidate list it refers to.',
+  prop65: 'For Proposition 65, please name any listed chemicals the part contains.',
+  conflict_minerals: 'For conflict minerals, a current CMRT is the form we can use best.',
+  country_of_origin: 'For the origin, please name the country of manufacture.',
+  hs_code: 'For the HS code, please name the region it is valid for.',
+}
+
+const PARTS_IN_SUBJECT = 3
+
+/** Drafts a request from what the command says, and nothing else. */
+export function draftRequestLocally({ command, parts, recipient, sender }: RequestFacts): RequestAnswer {
+  const topics = topicsOfCommand(command)
+  const asked = joined(topics.map((topic) => NAMES[topic])) || freeWords(command)
+  const isFree = topics.length === 0 && asked !== ''
+  const paragraphs = [
+    recipient.name === '' ? 'Dear Sir or Madam,' : `Dear ${recipient.name},`,
+    'we are collecting compliance information for the parts we use, and would be grateful for your help.',
+    isFree ? `Could you please help us with this request${ofParts(parts, ':')}\n\n${asked}` : questionFor(asked, parts),
+    ...topics.flatMap((topic) => WISHES[topic] ?? []),
+    'A reply to this email with the documents attached as PDF is all we need. Thank you very much in advance.',
+    ['Kind regards', sender.name, sender.company].filter((line) => line !== '').join('\n'),
+  ]
+  return { subject: subjectOf(asked || ANY, parts), body: paragraphs.join('\n\n') }
+}
+
+/** What is asked for by a command that names parts only. */
+const ANY = 'compliance documents'
+
+/** A request in a person's own words, without the parts, which are listed. */
+function freeWords(command: string): string {
+  const words = command.replace(/\s*\b(?:for\s+)?parts?(?:\s+numbers?)?\s*:?\s+\S.*$/i, '').trim()
+  return words.toLowerCase() === DEFAULT_REQUEST.toLowerCase() ? '' : words
+}
+
+const questionFor = (asked: string, parts: readonly AskedPart[]): string =>
+  `Could you please send us ${asked === '' ? `your ${ANY}` : `the ${asked}`}${ofParts(parts, '?')}`
+
+/** The parts and the sign that ends the sentence before them, or after one of them. */
+function ofParts(parts: readonly AskedPart[], end: string): string {
+  const [first, ...more] = parts.map(({ part_number }) => part_number)
+  if (first === undefined) return end
+  if (more.length === 0) return ` for your part ${first}${end}`
+  return ` for each of these parts${end}\n\n${[first, ...more].map((part) => `- ${part}`).join('\n')}`
+}
+
+function subjectOf(asked: string, parts: readonly AskedPart[]): string {
+  const numbers = parts.map(({ part_number }) => part_number)
+  if (numbers.length === 0) return `Request: ${asked}`
+  const others = numbers.length - PARTS_IN_SUBJECT
+  const shown = numbers.slice(0, PARTS_IN_SUBJECT).join(', ')
+  return `Request: ${asked} for ${shown}${others > 0 ? ` and ${others} more` : ''}`
+}
+
+const joined = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`

@@ -1,0 +1,34 @@
+import type { Input, Output } from '@attestry/contract/endpoint'
+import { AppError } from '@attestry/contract/errors'
+import { askedOf, type outreachApi } from '@attestry/contract/outreach'
+import type { Model } from '../ai/task'
+import { draftRequest } from '../ai/tasks/draft-request'
+import type { AccountStore } from '../people/account-store'
+import type { Caller } from '../platform/caller'
+import type { OutreachStore } from './store'
+
+type GenerateOutboundEmailDeps = {
+  outreach: Pick<OutreachStore, 'contact'>
+  accounts: Pick<AccountStore, 'readUser'>
+  model: Model
+}
+
+/** Drafts a mail to a contact. Nothing is stored, and nobody is written to. @throws AppError contact-not-found, no-draft */
+export async function generateOutboundEmail(
+  { outreach, accounts, model }: GenerateOutboundEmailDeps,
+  { org, uid }: Caller,
+  { ai_command, contact_id }: Input<typeof outreachApi.generateOutboundEmail>,
+): Promise<Output<typeof outreachApi.generateOutboundEmail>> {
+  const [contact, user] = await Promise.all([outreach.contact(org, contact_id), accounts.readUser(org, uid)])
+  const facts = {
+    command: ai_command,
+    parts: askedOf(ai_command),
+    recipient: { name: contact.name, company: contact.company_name },
+    sender: { name: user ? `${user.first_name} ${user.last_name}`.trim() : '', company: user?.company ?? '' },
+  }
+  try {
+    return await draftRequest(model, facts)
+  } catch (cause) {
+    throw new AppError('no-draft', undefined, { cause })
+  }
+}

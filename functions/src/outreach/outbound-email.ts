@@ -1,0 +1,47 @@
+import type { Contact } from '@attestry/contract/contacts'
+import type { AskedPart, OutboundEmail } from '@attestry/contract/outreach'
+import { partKey } from '@attestry/contract/part-number'
+import { Line, Prose } from '@attestry/contract/primitives'
+import { searchTokens } from '@attestry/contract/search-tokens'
+
+/** What a mail keeps of its contact, so that it stays readable when the contact is changed or deleted. */
+export const copyOf = ({ id, name, email, manufacturer_id, manufacturer_name, company_name }: Contact) => ({
+  contact_id: id,
+  contact_name: name,
+  contact_email: email,
+  manufacturer_id,
+  manufacturer_name,
+  company_name,
+})
+
+/** The parts once each, however they are written. */
+export function askedParts(parts: readonly AskedPart[]): Pick<OutboundEmail, 'parts' | 'part_keys'> {
+  const found = new Map<string, AskedPart>()
+  for (const { part_number, topics } of parts) {
+    const key = partKey(part_number)
+    const known = found.get(key)
+    const all = [...new Set([...(known?.topics ?? []), ...topics])]
+    found.set(key, { part_number: known?.part_number ?? part_number, topics: all })
+  }
+  return { parts: [...found.values()], part_keys: [...found.keys()] }
+}
+
+type Searched = Pick<OutboundEmail, 'contact_name' | 'contact_email' | 'company_name' | 'subject' | 'parts'>
+
+const PARTS_IN_FULL = 5
+
+/** What a search finds a mail by. After the first parts of a long list, others are found by their whole number only. */
+export function outboundTokens({ contact_name, contact_email, company_name, subject, parts }: Searched): string[] {
+  const numbers = parts.map(({ part_number }) => part_number)
+  const names = [contact_name, company_name, contact_email, ...numbers.slice(0, PARTS_IN_FULL)]
+  return searchTokens(names, [subject], numbers)
+}
+
+/**
+ * The subject and the text as they leave. Members write both straight into the database, under a rule that knows
+ * nothing of control characters and counts characters differently.
+ */
+export const tidied = ({ subject, body_text }: Pick<OutboundEmail, 'subject' | 'body_text'>) => ({
+  subject: Line(Infinity).parse(subject),
+  body_text: Prose(Infinity).parse(body_text),
+})

@@ -1,0 +1,8 @@
+import type { OutboundEmail, OutboundEmailView } from '@attestry/contract/outreach'
+import { escapeHtml } from '../mail/html-entities'
+
+/** A mail as the API shows it. Its text has no markup; every line stays a line. */
+export const viewOf = (email: OutboundEmail): OutboundEmailView => ({
+  ...email,
+  body_html: escapeHtml(email.body_text).replaceAll('\n', '<br>'),
+})
