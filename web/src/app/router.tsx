@@ -32,7 +32,7 @@ export const screens: RouteObject[] = [
           screen(routes.hub, 'HubPage', () => import('../features/hub/hub-page')),
           screen(routes.email, 'EmailPage', () => import('../features/inbox/email-page')),
           soon(routes.outboundEmail, 'Email', 'One email to a manufacturer.'),
-          soon(routes.contact, 'Contact', 'A person at a manufacturer.'),
+          screen(routes.contact, 'ContactPage', () => import('../features/contacts/contact-page')),
         ]),
       },
       { path: '*', element: <NotFoundPage /> },

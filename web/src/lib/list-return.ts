@@ -67,7 +67,11 @@ export function useListReturn(to: string, { before, after }: Beyond = {}) {
   const goBack = () => {
     if (!list) void navigate(to)
     else if (!list.isElsewhere) void navigate(-1)
-    else void navigate(to + list.search, { replace: true, state: { cursors: list.cursors, isReturn: true } })
+    else
+      void navigate(list.search === '' ? to : to.replace(/\?.*/, '') + list.search, {
+        replace: true,
+        state: { cursors: list.cursors, isReturn: true },
+      })
   }
   return {
     isFromList: list !== null,

@@ -14,7 +14,14 @@ export type LiveSource<T> = {
   listen(onData: (data: T) => void, onError: (error: Error) => void): () => void
 }
 
-type Entry = { live: Live<unknown>; readers: Set<() => void>; stop: () => void; ending?: ReturnType<typeof setTimeout> }
+type Entry = {
+  live: Live<unknown>
+  readers: Set<() => void>
+  stop: () => void
+  /** Listens anew, and resolves with the first answer. What is known stays until then. */
+  listenAnew: () => Promise<void>
+  ending?: ReturnType<typeof setTimeout>
+}
 
 /** How long a listener is kept after its last reader, so that going back shows data at once. */
 const GRACE = 30_000
@@ -65,6 +72,9 @@ export const peekLive = <T>({ key }: LiveSource<T>): Live<T> => known(key) as Li
 
 const known = (key: string): Live<unknown> => entries.get(key)?.live ?? LOADING
 
+/** Asks the server again for what is listened to, and resolves once it has answered. */
+export const refreshLive = async ({ key }: { key: string }): Promise<void> => entries.get(key)?.listenAnew()
+
 /** Starts listening for a reader who is likely to come, and goes on as long as after a last one. */
 export const warm = <T>(source: LiveSource<T>): void => read(source, () => {})()
 
@@ -95,11 +105,21 @@ function read<T>(source: LiveSource<T>, notify: () => void): () => void {
 }
 
 function start<T>(source: LiveSource<T>): Entry {
-  const entry: Entry = { live: LOADING, readers: new Set(), stop: () => {} }
+  const listenAnew = () => {
+    entry.stop()
+    const answered = new Promise<void>((resolve) => (tellAnswered = resolve))
+    listen()
+    return answered
+  }
+  const entry: Entry = { live: LOADING, readers: new Set(), stop: () => {}, listenAnew }
   entries.set(source.key, entry)
   let endWaiting = () => {}
+  let tellAnswered = () => {}
   const show = (live: Live<unknown>) => {
-    if (live.status !== 'loading') endWaiting()
+    if (live.status !== 'loading') {
+      endWaiting()
+      tellAnswered()
+    }
     if (entries.get(source.key) !== entry) return
     entry.live = live
     for (const notify of entry.readers) notify()

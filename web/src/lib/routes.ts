@@ -37,7 +37,7 @@ type Searches = {
   product: { email?: 'customer' }
   /** The composer is open. */
   email: { answer?: 'true' }
-  hub: { tab?: HubTab; manufacturer?: string; partNumber?: string }
+  hub: { tab?: HubTab; manufacturer?: string; partNumber?: string; contact?: number }
 }
 
 type Routes = typeof routes

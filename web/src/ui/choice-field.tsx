@@ -11,6 +11,7 @@ type Props = {
   value: number | null
   isDisabled?: boolean
   isOptional?: boolean
+  problem?: string | undefined
   /** Adds what is not there yet, and says what it is. Without it nothing can be added. */
   onAdd?: (name: string) => Promise<Choice | undefined>
   onChange: (id: number | null) => void
@@ -19,7 +20,8 @@ type Props = {
 const filter = createFilterOptions<Offer>()
 
 /** A choice among many by typing, with a way to add one that is missing. */
-export function ChoiceField({ label, choices, value, isDisabled = false, isOptional = false, onAdd, onChange }: Props) {
+export function ChoiceField(props: Props) {
+  const { label, choices, value, isDisabled = false, isOptional = false, problem, onAdd, onChange } = props
   // A choice that was just added may not be in the list yet.
   const [added, setAdded] = useState<readonly Choice[]>([])
   const all = [...choices, ...added.filter(({ id }) => choices.every((choice) => choice.id !== id))]
@@ -46,7 +48,15 @@ export function ChoiceField({ label, choices, value, isDisabled = false, isOptio
         return [...filter(offers, state).slice(0, 100), ...(isNew ? [{ id: 'new', name: typed } as const] : [])]
       }}
       onChange={(_, offer) => void choose(offer)}
-      renderInput={(params) => <TextField {...params} label={label} required={!isOptional} />}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={label}
+          required={!isOptional}
+          error={problem !== undefined}
+          helperText={problem}
+        />
+      )}
     />
   )
 }

@@ -31,6 +31,8 @@ export type TableProps<Row extends Identified> = {
   /** Undefined while loading. */
   rows: readonly Row[] | undefined
   actions?: Actions<Row>
+  /** In a table of fixed widths, if there are more than two buttons in a row. */
+  actionsWidth?: number
   /** A press anywhere in a row follows its link. */
   hasLinks?: boolean
   /** Lets rows be selected, and the arrow keys lead from row to row. */
@@ -77,7 +79,7 @@ function NarrowList<Row extends Identified>(props: TableProps<Row>) {
 }
 
 function WideTable<Row extends Identified>(props: TableProps<Row>) {
-  const { label, columns, rows, actions, list, skeleton, isDense = false } = props
+  const { label, columns, rows, actions, actionsWidth, list, skeleton, isDense = false } = props
   const isFixed = columns.some(({ width }) => width !== undefined)
   const isShared = columns.some(({ share }) => share !== undefined)
   const look = isFixed ? 'fixed' : `${isDense ? 'dense' : ''} ${isShared ? 'shared' : ''}`
@@ -113,7 +115,7 @@ function WideTable<Row extends Identified>(props: TableProps<Row>) {
               </th>
             ))}
             {actions && (
-              <th scope="col" align="right" className="actions">
+              <th scope="col" align="right" className="actions" style={{ width: actionsWidth }}>
                 Actions
               </th>
             )}

@@ -114,6 +114,7 @@ const Bar = styled('div')(({ theme }) =>
       overflowX: { xs: 'auto', md: 'visible' },
       flexWrap: { md: 'wrap' },
     },
+    '& fieldset:empty': { display: { xs: 'none', md: 'flex' } },
     '& fieldset button': {
       flexShrink: 0,
       height: 30,

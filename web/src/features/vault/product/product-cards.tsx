@@ -11,7 +11,7 @@ import { SectionCard } from '../../../ui/section-card'
 import { StatusChip, type Tone } from '../../../ui/status-chip'
 import { expiryWarning } from '../words/coverage'
 import { statusNames, statusTones } from '../words/product-status'
-import { Facts } from './facts'
+import { Facts } from '../../../ui/facts'
 
 type ProductProps = { product: Product | undefined }
 

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography'
 import { SectionCard } from '../../../ui/section-card'
 import { countryFlag } from '../words/country-flag'
 import { regionNames } from '../words/hs-regions'
-import { Confidence, Facts } from './facts'
+import { Confidence, Facts } from '../../../ui/facts'
 import { Waiting } from './product-cards'
 
 /** Where it comes from, and under which tariff codes it travels. */

@@ -1,0 +1,225 @@
+import { errors } from '@attestry/contract/errors'
+import { collectionOf, paths } from '@attestry/contract/paths'
+import { sampleOf } from '@attestry/contract/sample-documents'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import {
+  BOTH,
+  chooseMaker,
+  contactsOf,
+  eve,
+  inDialog,
+  leaveContacts,
+  max,
+  openContacts,
+  ORG,
+  press,
+} from '../../testing/open-contacts'
+import { sampleEmail } from '../../testing/sample-mail'
+import type { Documents } from '../../testing/stand-in-database'
+import type { Answer } from '../../testing/stand-in-server'
+import { testTexts } from '../../testing/test-texts'
+import { contactTexts } from '../../testing/texts/contact-texts'
+import { typeInto } from '../../testing/type-into'
+
+afterEach(leaveContacts)
+
+const LIST = '/cm/hub?tab=contacts'
+const ONE = `/cm/hub/contact/${max.id}`
+const { search_tokens: _tokens, sort_name: _sort, ...view } = max
+const ANSWERED: Answer = { status: 200, json: view }
+const CHANGED: Answer = {
+  status: errors['changed-meanwhile'][0],
+  json: { detail: errors['changed-meanwhile'][1], code: 'changed-meanwhile' },
+}
+
+async function openAdd(answer?: Answer) {
+  const opened = await openContacts(LIST, BOTH, answer)
+  await press('Add Contact')
+  await screen.findByRole('dialog')
+  return opened
+}
+
+async function add(maker: string | null, answer: Answer = ANSWERED) {
+  const opened = await openAdd(answer)
+  // The table has a column and a row of such names as well.
+  const dialog = await inDialog()
+  fireEvent.change(dialog.getByLabelText(/^Name/), { target: { value: 'Mia Kuhn' } })
+  fireEvent.change(dialog.getByLabelText(/^Email/), { target: { value: 'mia@ti.test' } })
+  if (maker !== null) await chooseMaker(maker)
+  if (maker === 'Other (External)') typeInto({ 'Company Name': 'Acme GmbH' })
+  fireEvent.click(dialog.getByRole('button', { name: 'Add Contact' }))
+  return opened
+}
+
+async function edit(title: string, answer: Answer = ANSWERED) {
+  const opened = await openContacts(ONE, BOTH, answer)
+  await press('Edit')
+  const dialog = await inDialog()
+  fireEvent.change(dialog.getByLabelText('Title'), { target: { value: title } })
+  return { ...opened, save: () => fireEvent.click(dialog.getByRole('button', { name: 'Save Changes' })) }
+}
+
+async function remove(answer?: Answer) {
+  await openContacts(LIST, BOTH, answer)
+  await press('Delete Contact Max Weber')
+  fireEvent.click((await inDialog()).getByRole('button', { name: 'Delete' }))
+}
+
+const mailTo = (id: number, fields: object) => ({
+  [paths.outboundEmail(ORG, id)]: { ...sampleOf.outboundEmail, contact_id: max.id, ...fields },
+})
+const EXCHANGED: Documents = {
+  ...BOTH,
+  ...mailTo(31, {
+    subject: 'RoHS for LM317',
+    delivery: 'sent',
+    status: 'sent',
+    response_to_email_id: 32,
+    created_at: 10,
+  }),
+  ...mailTo(33, { subject: '', created_at: 30 }),
+  ...mailTo(34, { contact_id: eve.id, subject: 'To somebody else' }),
+  [paths.inboundEmail(ORG, 32)]: sampleEmail({
+    id: 32,
+    sender_email: max.email,
+    subject: 'Re: RoHS for LM317',
+    received_date: 20,
+  }),
+  [paths.inboundEmail(ORG, 35)]: sampleEmail({ id: 35, sender_email: max.email, subject: 'Gone', deletion_id: 9 }),
+}
+const MANY: Documents = Object.assign(
+  { ...BOTH },
+  ...Array.from({ length: 15 }, (_, place) => mailTo(40 + place, { subject: `Mail ${place}`, created_at: place })),
+)
+
+testTexts(contactTexts, {
+  contacts: {
+    'with contacts': () => openContacts(LIST),
+    'without contacts': () => openContacts(LIST, {}),
+    'searched in vain': () => openContacts(`${LIST}&q=murata`),
+    'that cannot be loaded': () => openContacts(LIST, { [collectionOf(paths.contact(ORG, 1))]: null }),
+  },
+  'add contact': {
+    opened: () => openAdd(),
+    'choosing a manufacturer': async () => {
+      await openAdd()
+      await screen.findByRole('dialog')
+      fireEvent.mouseDown(await screen.findByRole('combobox', { name: /^Manufacturer/ }))
+    },
+    'outside the vault': async () => {
+      await openAdd()
+      await chooseMaker('Other (External)')
+    },
+    'without a company': () => add(null),
+    done: () => add('Texas Instruments'),
+    refused: () => add('Texas Instruments', { status: 404, json: { detail: 'Manufacturer not found' } }),
+  },
+  'edit contact': {
+    opened: () => edit('Head of Quality'),
+    done: async () => (await edit('Manager')).save(),
+    refused: async () => (await edit('Manager', CHANGED)).save(),
+  },
+  'delete contact': {
+    'asked for': async () => {
+      await openContacts(LIST)
+      await press('Delete Contact Max Weber')
+    },
+    done: () => remove(),
+    failing: () => remove({ status: 503 }),
+  },
+  contact: {
+    opened: () => openContacts(ONE, EXCHANGED),
+    'nobody has written to': () => openContacts(ONE),
+    'whose mail came back': () => openContacts(`/cm/hub/contact/${eve.id}`),
+    'with many emails': () => openContacts(ONE, MANY),
+    'that does not exist': () => openContacts('/cm/hub/contact/99'),
+    'that may not be read': () => openContacts(ONE, { [paths.contact(ORG, max.id)]: null }),
+  },
+})
+
+describe('the contact dialog', () => {
+  test('sends a manufacturer, or a company outside the vault, and nothing that is empty', async () => {
+    const { sent } = await add('Texas Instruments')
+    const rest = { name: 'Mia Kuhn', email: 'mia@ti.test', contact_type: 'general', is_primary: false }
+    const [id, company_name] = [sampleOf.manufacturer.id, 'Texas Instruments']
+    await waitFor(() =>
+      expect(sent().map(({ body }) => body)).toEqual([{ ...rest, manufacturer_id: id, company_name }]),
+    )
+  })
+
+  test('sends the company that was typed in', async () => {
+    const { sent } = await add('Other (External)')
+    await waitFor(() =>
+      expect(sent().map(({ body }) => body)).toMatchObject([{ manufacturer_id: null, company_name: 'Acme GmbH' }]),
+    )
+  })
+
+  test('is not sent without a company', async () => {
+    const { sent } = await add(null)
+    await screen.findByText('Please select a manufacturer or enter a company name')
+    expect(sent()).toEqual([])
+  })
+
+  test('keeps what somebody else has changed meanwhile', async () => {
+    const { save, sent, database } = await edit('Manager')
+    database.set(paths.contact(ORG, max.id), { ...max, phone: '+1 555', version: 4 })
+    await screen.findByText('+1 555')
+    save()
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    expect(sent()[0]?.body).toMatchObject({ title: 'Manager', phone: '+1 555', version: 4, notes: max.notes })
+  })
+
+  test('asks for the version that was seen where both have changed the same', async () => {
+    const { save, sent, database } = await edit('Manager')
+    database.set(paths.contact(ORG, max.id), { ...max, title: 'Director', version: 4 })
+    await screen.findByText('Director, Texas Instruments')
+    save()
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    expect(sent()[0]?.body).toMatchObject({ title: 'Manager', version: 3 })
+  })
+})
+
+test('the search drops contacts that lack one of its words', async () => {
+  const other = { ...max, id: 9, name: 'Max Fischer', search_tokens: ['MAX', 'FISCHER'] }
+  await openContacts(`${LIST}&q=max+fischer`, contactsOf(max, other))
+  await screen.findByRole('link', { name: 'Max Fischer' })
+  expect(screen.queryByRole('link', { name: 'Max Weber' })).toBeNull()
+})
+
+test('Refresh asks the database again, and keeps what is shown', async () => {
+  const { database } = await openContacts(LIST)
+  await screen.findByRole('link', { name: 'Max Weber' })
+  const before = database.listenersTo('contacts')
+  await press('Refresh')
+  expect(screen.getByRole('link', { name: 'Max Weber' })).toBeTruthy()
+  await waitFor(() => expect(database.listenersTo('contacts')).toBe(before + 1))
+  await screen.findByRole('button', { name: 'Refresh' })
+})
+
+test('several contacts are deleted with one question', async () => {
+  const { sent } = await openContacts(LIST)
+  await screen.findByRole('link', { name: 'Max Weber' })
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select all' }))
+  await press('Delete Contact')
+  const dialog = await inDialog()
+  expect(dialog.getByRole('heading', { name: 'Delete 2 Contacts' })).toBeTruthy()
+  fireEvent.click(dialog.getByRole('button', { name: 'Delete' }))
+  await screen.findByText('2 contacts deleted')
+  expect(sent().map(({ method, path }) => [method, path])).toEqual(
+    [eve.id, max.id].map((id) => ['DELETE', `/api/v1/manufacturers/contacts/${id}`]),
+  )
+})
+
+test('a contact shows no mail that is older than the end of a list that goes on', async () => {
+  await openContacts(ONE, {
+    ...MANY,
+    [paths.inboundEmail(ORG, 35)]: sampleEmail({ id: 35, sender_email: max.email, subject: 'Older', received_date: 1 }),
+  })
+  await screen.findByRole('link', { name: 'Mail 14' })
+  expect(screen.queryByRole('link', { name: 'Older' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Mail 2' })).toBeNull()
+  await press('Show Older Emails')
+  await screen.findByRole('link', { name: 'Older' })
+  expect(screen.getByRole('link', { name: 'Mail 0' })).toBeTruthy()
+})
