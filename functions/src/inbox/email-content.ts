@@ -2,6 +2,7 @@ import { type EmailBody, NOT_AUTHENTICATED } from '@attestry/contract/inbox'
 import { domainOf, recipientOf } from '@attestry/contract/recipient'
 import type { MailText } from '../ai/tasks/analyse-email'
 import { cutText, oneLine } from '../mail/cut-text'
+import { type DeliveryReport, deliveryReport } from '../mail/delivery-report'
 import { isFreeMail } from '../mail/free-mail'
 import { htmlToText } from '../mail/html-to-text'
 import { isImportant, mailKind } from '../mail/mail-kind'
@@ -18,6 +19,8 @@ export type EmailContent = {
   files: MailAttachment[]
   /** Addresses in From, To and Cc. */
   participants: string[]
+  /** What a bounce says of our mail. */
+  report: DeliveryReport | null
   text: Omit<MailText, 'received_date'>
 }
 
@@ -74,6 +77,7 @@ function emailContent(mail: ParsedMail, { isHeadersOnly = false }: ParseOptions)
     },
     files,
     participants: [mail.from, ...mail.to].map(({ address }) => address).filter((address) => address !== ''),
+    report: kind === 'bounce' ? deliveryReport(mail) : null,
     text: {
       ...sender,
       subject: mail.subject,

@@ -20,6 +20,7 @@ import { queries } from '@attestry/contract/queries'
 import { Product, VaultFile } from '@attestry/contract/vault'
 import { type DocumentSnapshot, FieldPath, type Firestore } from 'firebase-admin/firestore'
 import { record } from '../audit/record'
+import type { DeliveryReport } from '../mail/delivery-report'
 import type { By } from '../platform/caller'
 import { type Page, readDocument, readList, readPage, toQuery } from '../platform/firestore'
 import { findFiles } from '../vault/find-files'
@@ -75,11 +76,11 @@ export type InboxStore = {
   /** Marks a mail as not processed yet and queues it ahead of all others. */
   restart(org: string, id: number, now: number): Promise<'gone' | 'ask' | 'asked'>
 
-  /** Saves everything parsing found, and the thread, at once. False when the mail was deleted meanwhile. */
+  /** Saves everything parsing found, the thread, and what follows for the mail it answers or returns, at once. False when the mail was deleted meanwhile. */
   saveParsed(
     org: string,
     id: number,
-    parsed: { fields: ParsedFields; body: EmailBody; thread: ThreadMail },
+    parsed: { fields: ParsedFields; body: EmailBody; thread: ThreadMail; report: DeliveryReport | null },
   ): Promise<boolean>
   /**
    * Saves the analysis (null: it failed for good) and ends the work. The row goes on showing what people have corrected.
@@ -198,11 +199,11 @@ export function createInboxStore(db: Firestore): InboxStore {
         return ask() ? 'ask' : 'asked'
       }),
 
-    saveParsed: (org, id, { fields, body, thread }) =>
+    saveParsed: (org, id, { fields, body, thread, report }) =>
       db.runTransaction(async (transaction) => {
         const email = readDocument(InboundEmail, await transaction.get(emailRef(org, id)))
         if (!email) return false
-        const cameBack = await whatCameBack(db, transaction, org, { ...email, ...fields, ...body })
+        const cameBack = await whatCameBack(db, transaction, org, { ...email, ...fields, ...body, report })
         const thread_id = await joinThread(db, transaction, org, email.thread_id, thread)
         cameBack.write(thread_id)
         transaction.set(bodyRef(org, id), EmailBody.parse(body))

@@ -89,14 +89,14 @@ async function store(
   { inbox, blobs, now }: ProcessEmailDeps,
   org: string,
   id: number,
-  { fields, body, files, participants }: EmailContent,
+  { fields, body, files, participants, report }: EmailContent,
 ): Promise<boolean> {
   await Promise.all(
     files.map(({ bytes, mime_type }, index) => blobs.write(objects.attachment(org, id, index), bytes, mime_type)),
   )
   const known_keys = body.message_id === null ? [] : [messageKey(body.message_id)]
   const thread = { known_keys, referenced_keys: body.references.map(messageKey), participants, now: now() }
-  return inbox.saveParsed(org, id, { fields, body, thread })
+  return inbox.saveParsed(org, id, { fields, body, thread, report })
 }
 
 async function analyse(

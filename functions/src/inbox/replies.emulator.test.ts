@@ -67,10 +67,18 @@ test('the first response stays, and a mail that is processed again changes nothi
   const answered = await it.shown()
   const second = await it.receive('From: max@ti.test', `In-Reply-To: ${it.messageId}`)
   expect(second.answers_outbound_id).toBe(it.outbound.id)
+  expect(await it.shown()).toEqual(answered)
   for (const id of [first.id, second.id]) await deps.inbox.restart(it.org, id, deps.now())
   await analyseEmails(deps, { organization_id: it.org })
   expect(await it.shown()).toEqual(answered)
   expect((await deps.inbox.email(it.org, first.id))?.answers_outbound_id).toBe(it.outbound.id)
+})
+
+test('an answer proves that a mail has arrived whose delivery was uncertain', async () => {
+  const it = await setUp({ status: 'failed', delivery: 'uncertain', error_message: 'Perhaps', is_awaiting: false })
+  await it.receive('From: max@ti.test', `In-Reply-To: ${it.messageId}`)
+  expect(await it.shown()).toMatchObject({ status: 'sent', delivery: 'sent', error_message: null })
+  expect((await db.doc(paths.outboxItem(it.outbound.id)).get()).get('state')).toBe('done')
 })
 
 test('a request stays answered when its answer is deleted, so that nobody is reminded of it', async () => {
@@ -142,15 +150,15 @@ test('forged headers find no request', async () => {
     await Promise.all(
       forgeries.map(async ([ids, name], index) => {
         const raw = mailOf('From: Max <max@ti.test>', `${name}: ${ids.join(' ')}`, '', 'x')
-        const { fields, body } = await parseContent(Buffer.from(raw))
+        const { fields, body, report } = await parseContent(Buffer.from(raw))
         const thread = { known_keys: [], referenced_keys: [], participants: [], now: 1 }
-        await inbox.saveParsed(ours.org, mails[index]!.id, { fields, body, thread })
+        await inbox.saveParsed(ours.org, mails[index]!.id, { fields, body, thread, report })
       }),
     )
     const stored = await db.getAll(...mails.map((email) => db.doc(paths.inboundEmail(ours.org, email.id))))
     for (const email of stored) expect(email.data()).toMatchObject({ ...NOTHING, state: 'parsed' })
   })
-  await fc.assert(run, { numRuns: FORGERIES / AT_ONCE, seed: 23 })
+  await fc.assert(run, { numRuns: FORGERIES / AT_ONCE, seed: 23, endOnFailure: true })
   expect((await db.doc(paths.outboundEmail(ours.org, id)).get()).updateTime).toEqual(before.updateTime)
   expect(await theirs.shown()).toEqual(theirs.outbound)
   // The same mail with the right header does.

@@ -36,6 +36,7 @@ async function threadsOf(graph: Graph, order: readonly number[], atOnce = 1): Pr
     inbox.saveParsed(org, emails[index]!.id, {
       fields,
       body: rawBody(''),
+      report: null,
       thread: {
         known_keys: [`key${index}`],
         referenced_keys: graph[index]!.map((other) => `key${other}`),

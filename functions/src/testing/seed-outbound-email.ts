@@ -26,7 +26,7 @@ export async function seedOutboundEmail(
     email_id: null,
     message_id: messageId,
     to: outbound.contact_email,
-    state: 'done',
+    state: outbound.delivery === 'uncertain' ? 'uncertain' : 'done',
   }
   const batch = db.batch()
   batch.create(db.doc(paths.outboundEmail(org, id)), toStored('outboundEmail', outbound))

@@ -1,6 +1,6 @@
 /** How servers word and structure what they send back (RFC 3464, RFC 3834 and their own shapes). */
-import { createHash } from 'node:crypto'
 import type { MailKind } from '@attestry/contract/inbox'
+import { isFrozen } from '../declarations/frozen'
 import { mailOf } from '../seed-received-mail'
 
 export type Example = {
@@ -18,8 +18,6 @@ export type Example = {
 export const OURS = '<4711.00112233445566778899aabbccddeeff@us.test>'
 export const CONTACT = 'max.weber@ti.test'
 const DATE = 'Date: Fri, 20 Nov 2026 10:00:00 +0000'
-
-export const isFrozen = (name: string): boolean => createHash('sha256').update(name).digest()[0]! % 3 === 0
 
 export const example = (name: string, kind: MailKind, lines: string[], says?: Example['says']): Example => ({
   name,
