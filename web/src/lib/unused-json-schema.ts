@@ -1,0 +1,50 @@
+/** Replaces zod's translation of schemas into JSON Schema (see vite.config.ts), which every schema can do and none is asked to. */
+const unused = (): never => {
+  throw new Error('JSON Schema is not part of the build')
+}
+const unusedMethod = () => unused
+
+export { unusedMethod as createStandardJSONSchemaMethod, unusedMethod as createToJSONSchemaMethod }
+export {
+  unused as aggregateChecks,
+  unused as anyProcessor,
+  unused as arrayProcessor,
+  unused as bigintProcessor,
+  unused as booleanProcessor,
+  unused as catchProcessor,
+  unused as customProcessor,
+  unused as dateProcessor,
+  unused as defaultProcessor,
+  unused as enumProcessor,
+  unused as fileProcessor,
+  unused as functionProcessor,
+  unused as intersectionProcessor,
+  unused as lazyProcessor,
+  unused as literalProcessor,
+  unused as mapProcessor,
+  unused as nanProcessor,
+  unused as neverProcessor,
+  unused as nonoptionalProcessor,
+  unused as nullProcessor,
+  unused as nullableProcessor,
+  unused as numberProcessor,
+  unused as objectProcessor,
+  unused as optionalProcessor,
+  unused as pipeProcessor,
+  unused as prefaultProcessor,
+  unused as promiseProcessor,
+  unused as readonlyProcessor,
+  unused as recordProcessor,
+  unused as setProcessor,
+  unused as stringProcessor,
+  unused as successProcessor,
+  unused as symbolProcessor,
+  unused as templateLiteralProcessor,
+  unused as transformProcessor,
+  unused as tupleProcessor,
+  unused as undefinedProcessor,
+  unused as unionProcessor,
+  unused as unknownProcessor,
+  unused as voidProcessor,
+  unused as toJSONSchema,
+}
