@@ -137,10 +137,17 @@ const stories: Record<string, Story> = {
         },
       ],
       [
-        'a part of the hub that comes later',
+        'the contacts',
         async (page) => {
           await page.getByRole('tab', { name: 'Contacts' }).click()
-          await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible()
+          await expect(page.getByRole('link', { name: 'Karen Whitfield' })).toBeVisible()
+        },
+      ],
+      [
+        'the form of a contact',
+        async (page) => {
+          await page.getByRole('button', { name: 'Add Contact' }).click()
+          await expect(page.getByRole('dialog', { name: 'Add Contact' })).toBeVisible()
         },
       ],
     ],

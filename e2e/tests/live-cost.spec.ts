@@ -1,24 +1,8 @@
-import { expect, type Page } from '@playwright/test'
-import { z } from 'zod'
+import { expect } from '@playwright/test'
+import { countDelivered, rememberDelivered } from '../src/delivered'
 import { foundInbox, receive, seedMails } from '../src/inbox'
 import { requestRow } from '../src/people'
 import { test } from '../src/test'
-
-const Delivered = z.array(z.object({ key: z.string(), documents: z.number() }))
-
-/** Makes pages opened from now on record what live data delivers. */
-const rememberDelivered = (page: Page) =>
-  page.addInitScript(() => {
-    const delivered: unknown[] = []
-    window.addEventListener('live', (event) => delivered.push((event as CustomEvent).detail))
-    Object.assign(window, { delivered })
-  })
-
-/** The documents that live data delivered to this page since the last count, grouped by what they belong to. */
-async function countDelivered(page: Page) {
-  const counted = Delivered.parse(await page.evaluate('window.delivered.splice(0)'))
-  return { total: counted.reduce((sum, { documents }) => sum + documents, 0), counted }
-}
 
 test('opening the inbox delivers at most 30 documents to each of three browsers, and a new mail at most 4', async ({
   enter,

@@ -3,7 +3,7 @@ import type { Input, Output } from '@attestry/contract/endpoint'
 import type { Caller } from '../platform/caller'
 import { newId } from '../platform/firestore'
 import type { VaultStore } from '../vault/store'
-import { newContact } from './contact-of'
+import { newContact } from '@attestry/contract/contact-of'
 import { contactsOfText } from './contacts-of-text'
 import type { ContactStore } from './store'
 

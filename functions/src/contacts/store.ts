@@ -10,7 +10,7 @@ import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/fir
 import { record } from '../audit/record'
 import type { By } from '../platform/caller'
 import { newId, readDocument, readList, toQuery } from '../platform/firestore'
-import { fieldsOfContact, newContact } from './contact-of'
+import { fieldsOfContact, newContact } from '@attestry/contract/contact-of'
 
 /** What a list of contacts is narrowed to. */
 export type ContactChoice = { tokens: readonly string[]; manufacturer?: number | undefined }

@@ -3,7 +3,7 @@ import { toStored } from '@attestry/contract/documents'
 import { paths } from '@attestry/contract/paths'
 import type { Manufacturer } from '@attestry/contract/vault'
 import type { Firestore } from 'firebase-admin/firestore'
-import { newContact } from '../contacts/contact-of'
+import { newContact } from '@attestry/contract/contact-of'
 import { newId } from '../platform/firestore'
 
 /** A contact as somebody added it. */

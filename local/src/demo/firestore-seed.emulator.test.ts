@@ -105,5 +105,7 @@ test('a contact is found by name, company and address', async () => {
     company_name: 'Murata',
   })
   const contact = await read(Contact, paths.contact(org, id))
+  expect(contact).toMatchObject({ sort_name: 'mei tan', manufacturer_id: null })
+  expect((await read(Stats, paths.stats(org))).contact_count).toBe(1)
   expect(contact.search_tokens).toEqual(expect.arrayContaining(['MEI', 'MURA', 'MEITAN', 'MEITANMURATA']))
 })

@@ -1,6 +1,7 @@
 import { createHash, randomInt } from 'node:crypto'
 import { Stats, USER_LIMIT } from '@attestry/contract/accounts'
-import type { Contact } from '@attestry/contract/contacts'
+import { fieldsOfContact } from '@attestry/contract/contact-of'
+import type { Contact, ContactForm } from '@attestry/contract/contacts'
 import { summaryOfDocuments } from '@attestry/contract/document-summary'
 import { toStored } from '@attestry/contract/documents'
 import { partKey } from '@attestry/contract/part-number'
@@ -50,20 +51,23 @@ export async function seedMember(db: Firestore, org: string, member: SeedMember,
   await batch.commit()
 }
 
-export type SeedContact = Pick<Contact, 'name' | 'email' | 'company_name'> & Partial<Contact>
+export type SeedContact = Pick<ContactForm, 'name' | 'email' | 'company_name'> & Partial<Contact>
 
-/** A contact. `manufacturer_id` and `manufacturer_name` are those of a manufacturer in the vault, or null. */
+/** A contact, at a manufacturer of the vault or at the company that it names. */
 export async function seedContact(
   db: Firestore,
   org: string,
   contact: SeedContact,
+  maker: Pick<Manufacturer, 'id' | 'name'> | null = null,
   now = Date.now(),
 ): Promise<Contact> {
-  const { name, email, company_name, title = null } = contact
-  const search_tokens = searchTokens([name, company_name, email], title === null ? [] : [title])
-  const whole = { ...sampleOf.contact, id: randomId(), search_tokens, created_at: now, ...contact }
-  await db.doc(paths.contact(org, whole.id)).create(toStored('contact', whole))
-  return whole
+  const whole = { ...sampleOf.contact, id: randomId(), created_at: now, ...contact }
+  const stored = { ...whole, ...fieldsOfContact(whole, maker) }
+  const batch = db.batch()
+  batch.create(db.doc(paths.contact(org, stored.id)), toStored('contact', stored))
+  count(db, batch, org, { contact_count: 1 })
+  await batch.commit()
+  return stored
 }
 
 /** What `seedVault` has created. */

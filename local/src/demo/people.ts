@@ -29,29 +29,40 @@ export const CONTOSO = {
   ],
 } as const
 
+/** The ids are always the same, so that other demo data can name them. */
 const contact = (
+  id: number,
   name: string,
   company_name: string,
   email: string,
   title: string,
   contact_type: SeedContact['contact_type'],
   more: Partial<SeedContact> = {},
-): SeedContact => ({ name, company_name, email, title, contact_type, ...more })
+): SeedContact => ({ id, name, company_name, email, title, contact_type, ...more })
 
 /** If `company_name` is a manufacturer in the vault, the contact belongs to that manufacturer. */
 export const NORTHWIND_CONTACTS: SeedContact[] = [
-  contact('Satoshi Ueda', 'Murata', 'compliance@murata-supplier.test', 'General Manager, QA', 'compliance', {
+  contact(2001, 'Satoshi Ueda', 'Murata', 'compliance@murata-supplier.test', 'General Manager, QA', 'compliance', {
     is_primary: true,
     phone: '+81 75 555 0101',
   }),
-  contact('Bas Hoekstra', 'Nexperia', 'bas.hoekstra@nexperia-supplier.test', 'Environmental Compliance', 'compliance', {
-    is_primary: true,
-    notes: 'Answers within two days; prefers one mail with all part numbers.',
-  }),
-  contact('Karen Whitfield', 'Texas Instruments', 'k.whitfield@ti-supplier.test', 'VP Quality', 'compliance', {
+  contact(
+    2002,
+    'Bas Hoekstra',
+    'Nexperia',
+    'bas.hoekstra@nexperia-supplier.test',
+    'Environmental Compliance',
+    'compliance',
+    {
+      is_primary: true,
+      notes: 'Answers within two days; prefers one mail with all part numbers.',
+    },
+  ),
+  contact(2003, 'Karen Whitfield', 'Texas Instruments', 'k.whitfield@ti-supplier.test', 'VP Quality', 'compliance', {
     is_primary: true,
   }),
   contact(
+    2004,
     'Luca Ferraris',
     'STMicroelectronics',
     'luca.ferraris@st-supplier.test',
@@ -62,22 +73,37 @@ export const NORTHWIND_CONTACTS: SeedContact[] = [
       phone: '+41 22 555 0144',
     },
   ),
-  contact('Anke Feldmann', 'Infineon', 'anke.feldmann@infineon-supplier.test', 'Product Sustainability', 'technical'),
-  contact('Wu Shu-Fen', 'Yageo', 'shufen.wu@yageo-supplier.test', 'Environmental Product Management', 'compliance', {
-    is_primary: true,
-    notes: 'Blanket statements only; no declarations for single parts.',
-  }),
-  contact('Grant Oyelaran', 'Molex', 'grant.oyelaran@molex-supplier.test', 'Product Compliance', 'compliance'),
-  contact('Hiroko Tanabe', 'JST', 'h.tanabe@jst-supplier.test', 'Environmental Management', 'compliance'),
-  contact('Priya Raman', 'Analog Devices', 'priya.raman@adi-supplier.test', 'Product Stewardship', 'compliance'),
-  contact('Omar Haddad', 'Silicon Labs', 'omar.haddad@silabs-supplier.test', 'Director of Quality', 'general'),
-  contact('Claire Dubois', 'Distribution One', 'claire@distribution-one.test', 'Account Manager', 'sales', {
+  contact(
+    2005,
+    'Anke Feldmann',
+    'Infineon',
+    'anke.feldmann@infineon-supplier.test',
+    'Product Sustainability',
+    'technical',
+  ),
+  contact(
+    2006,
+    'Wu Shu-Fen',
+    'Yageo',
+    'shufen.wu@yageo-supplier.test',
+    'Environmental Product Management',
+    'compliance',
+    {
+      is_primary: true,
+      notes: 'Blanket statements only; no declarations for single parts.',
+    },
+  ),
+  contact(2007, 'Grant Oyelaran', 'Molex', 'grant.oyelaran@molex-supplier.test', 'Product Compliance', 'compliance'),
+  contact(2008, 'Hiroko Tanabe', 'JST', 'h.tanabe@jst-supplier.test', 'Environmental Management', 'compliance'),
+  contact(2009, 'Priya Raman', 'Analog Devices', 'priya.raman@adi-supplier.test', 'Product Stewardship', 'compliance'),
+  contact(2010, 'Omar Haddad', 'Silicon Labs', 'omar.haddad@silabs-supplier.test', 'Director of Quality', 'general'),
+  contact(2011, 'Claire Dubois', 'Distribution One', 'claire@distribution-one.test', 'Account Manager', 'sales', {
     notes: 'Distributor; forwards requests to makers that do not answer us.',
   }),
 ]
 
 export const CONTOSO_CONTACTS: SeedContact[] = [
-  contact('Naoki Fujii', 'Omron', 'n.fujii@omron-supplier.test', 'Environmental Quality', 'compliance', {
+  contact(2012, 'Naoki Fujii', 'Omron', 'n.fujii@omron-supplier.test', 'Environmental Quality', 'compliance', {
     is_primary: true,
   }),
 ]

@@ -85,8 +85,7 @@ async function seedOrganization(
   const { manufacturers, products, files } = await seedVault(db, bucket, org, catalog, now)
   for (const [index, contact] of contacts.entries()) {
     const manufacturer = manufacturers.find((one) => one.name === contact.company_name)
-    const of = manufacturer && { manufacturer_id: manufacturer.id, manufacturer_name: manufacturer.name }
-    await seedContact(db, org, { ...contact, ...of }, now - index * 60_000)
+    await seedContact(db, org, contact, manufacturer ?? null, now - index * 60_000)
   }
   onStep(`${name}: ${products.length} products, ${files.length} documents, ${contacts.length} contacts`)
   await receiveMail(demo, organization)

@@ -1,6 +1,6 @@
-import type { Contact, ContactForm } from '@attestry/contract/contacts'
-import { searchTokens } from '@attestry/contract/search-tokens'
-import type { Manufacturer } from '@attestry/contract/vault'
+import type { Contact, ContactForm } from './contacts'
+import { searchTokens } from './search-tokens'
+import type { Manufacturer } from './vault'
 
 type Fields = Omit<Contact, 'id' | 'bounced' | 'version' | 'created_at'>
 type Maker = Pick<Manufacturer, 'id' | 'name'>
