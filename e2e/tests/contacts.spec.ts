@@ -75,6 +75,23 @@ test('a contact is added, found, changed, looked at and deleted, and a colleague
   await expect(page.getByText('No contact matches “ueda murata”.')).toBeVisible()
   await page.getByRole('button', { name: 'Clear' }).last().click()
   await expect(page.getByText('Showing 1-1 of 1 contacts')).toBeVisible()
+
+  await page.getByRole('button', { name: 'More for the list' }).click()
+  await page.getByRole('menuitem', { name: 'Import Contacts' }).click()
+  const bring = page.getByRole('dialog', { name: 'Import Contacts' })
+  const buffer = Buffer.from(
+    'Firma;Name;E-Mail\r\nMURATA Co. Ltd.;Jürgen Groß;j@murata.test\r\n;Mia Kuhn;mia@murata.test',
+    'latin1',
+  )
+  await bring.getByLabel('List of contacts').setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer })
+  await expect(bring.getByText('Row 3: Please select a manufacturer or enter a company name')).toBeVisible()
+  const right = Buffer.from(buffer.toString('latin1').replace('\n;', '\nMurata;'), 'latin1')
+  await bring.getByLabel('List of contacts').setInputFiles({ name: 'right.csv', mimeType: 'text/csv', buffer: right })
+  await expect(bring.getByText('right.csv: 1 new, 1 known already')).toBeVisible()
+  await expectAccessible(page, 'an import of contacts')
+  await bring.getByRole('button', { name: 'Import 1 contact' }).click()
+  await expect(page.getByText('1 contact imported')).toBeVisible()
+  await expect(rowOf(page, 'Jürgen Groß')).toContainText('Murata')
 })
 
 test('opening the contacts or one of them delivers at most 30 documents, however many there are', async ({ enter }) => {

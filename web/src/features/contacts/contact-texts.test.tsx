@@ -52,6 +52,18 @@ async function add(maker: string | null, answer: Answer = ANSWERED) {
   return opened
 }
 
+const NEW = { name: 'Jürgen Groß', email: 'j@ti.test', company_name: 'TI', manufacturer_name: 'TI' }
+const LISTED: Answer = { status: 200, json: { contacts: [NEW], known: 2, problems: [] } }
+
+/** Chooses a list as Excel saves it in Germany. */
+async function bring(answer: Answer, content: Uint8Array<ArrayBuffer> = new Uint8Array([74, 0xfc])) {
+  const opened = await openContacts(LIST, {}, answer)
+  await press('Import Contacts')
+  const file = new File([content], 'contacts.csv')
+  fireEvent.change(await screen.findByLabelText('List of contacts'), { target: { files: [file] } })
+  return opened
+}
+
 async function edit(title: string, answer: Answer = ANSWERED) {
   const opened = await openContacts(ONE, BOTH, answer)
   await press('Edit')
@@ -115,6 +127,20 @@ testTexts(contactTexts, {
     done: () => add('Texas Instruments'),
     refused: () => add('Texas Instruments', { status: 404, json: { detail: 'Manufacturer not found' } }),
   },
+  'import contacts': {
+    opened: async () => {
+      await openContacts(LIST, {})
+      await press('Import Contacts')
+    },
+    'with a list': () => bring(LISTED),
+    'with a list in which a row is wrong': () =>
+      bring({ status: 200, json: { contacts: [], known: 0, problems: [{ row: 3, message: 'Enter a name' }] } }),
+    'with no list': () => bring({ status: 422, json: { detail: errors['contacts-unreadable'][1] } }),
+    done: async () => {
+      await bring(LISTED)
+      await press('Import 1 contact')
+    },
+  },
   'edit contact': {
     opened: () => edit('Head of Quality'),
     done: async () => (await edit('Manager')).save(),
@@ -136,6 +162,27 @@ testTexts(contactTexts, {
     'that does not exist': () => openContacts('/cm/hub/contact/99'),
     'that may not be read': () => openContacts(ONE, { [paths.contact(ORG, max.id)]: null }),
   },
+})
+
+describe('an import', () => {
+  test('sends the text of the file, decoded, and stores nothing before it is confirmed', async () => {
+    const { sent } = await bring(LISTED)
+    await press('Import 1 contact')
+    await waitFor(() => expect(sent()).toHaveLength(2))
+    expect(sent().map(({ body }) => body)).toEqual([{ text: 'Jü', is_preview: true }, { text: 'Jü' }])
+  })
+
+  test('is not offered while a row is wrong, and not at all for a file that is too large', async () => {
+    const problems = [{ row: 3, message: 'Enter a name' }]
+    const { sent } = await bring({ status: 200, json: { contacts: [NEW], known: 0, problems } })
+    await screen.findByText(/1 wrong/)
+    expect(screen.getByRole('button', { name: 'Import' })).toHaveProperty('disabled', true)
+    const before = sent().length
+    const file = new File([new Uint8Array(600_000)], 'large.csv')
+    fireEvent.change(screen.getByLabelText('List of contacts'), { target: { files: [file] } })
+    await screen.findByText('This file is larger than 512 kB. Please split it.')
+    expect(sent()).toHaveLength(before)
+  })
 })
 
 describe('the contact dialog', () => {

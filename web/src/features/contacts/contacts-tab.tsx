@@ -1,14 +1,17 @@
 import { PAGE_SIZE } from '@attestry/contract/primitives'
 import AddIcon from '@mui/icons-material/Add'
 import ContactsIcon from '@mui/icons-material/ContactsOutlined'
+import ImportIcon from '@mui/icons-material/PlaylistAdd'
 import RefreshIcon from '@mui/icons-material/Refresh'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
+import Stack from '@mui/material/Stack'
 import { lazy, Suspense, useState } from 'react'
 import { useOrganizationStats } from '../../lib/use-organization-stats'
 import { DataTable } from '../../ui/data-table'
 import { EmptyState } from '../../ui/empty-state'
 import { LiveContent } from '../../ui/live-content'
+import { MoreButton } from '../../ui/more-button'
 import { Pager } from '../../ui/pager'
 import { RowsHeader } from '../../ui/rows-header'
 import { contactColumns } from './contact-columns'
@@ -16,15 +19,19 @@ import { useContactList } from './use-contact-list'
 
 const ContactDialog = lazy(async () => ({ default: (await import('./contact-dialog')).ContactDialog }))
 
+const ImportContactsDialog = lazy(async () => ({ default: (await import('./import-dialog')).ImportContactsDialog }))
+
 /** The people at manufacturers and other companies, by name. */
 export function ContactsTab() {
-  const [isAdding, setAdding] = useState(false)
+  const [dialog, setDialog] = useState<'add' | 'import' | null>(null)
   const contacts = useContactList()
   const stats = useOrganizationStats()
   const { live, next, pages, search, isSearched, list, setFrame, setArea, refresh, isRefreshing } = contacts
   const shown = live.status === 'ready' ? live.data.items.length : 0
   const total = stats.status === 'ready' ? (stats.data?.contact_count ?? 0) : 0
-  const add = () => setAdding(true)
+  const add = () => setDialog('add')
+  const bring = () => setDialog('import')
+  const close = () => setDialog(null)
   return (
     <>
       <Paper variant="outlined" ref={setFrame}>
@@ -41,6 +48,7 @@ export function ContactsTab() {
           <Button startIcon={<AddIcon />} variant="contained" onClick={add}>
             Add Contact
           </Button>
+          <MoreButton name="the list" entries={() => [{ name: 'Import Contacts', icon: <ImportIcon />, run: bring }]} />
         </RowsHeader>
         <div ref={setArea} {...list.area}>
           <LiveContent
@@ -50,7 +58,7 @@ export function ContactsTab() {
               isSearched ? (
                 <NothingFound text={search.text} isMore={next !== null} onClear={search.clear} />
               ) : (
-                <NoContacts onAdd={add} />
+                <NoContacts onAdd={add} onImport={bring} />
               )
             }
           >
@@ -79,20 +87,28 @@ export function ContactsTab() {
         )}
       </Paper>
       {contacts.actions.dialog}
-      <Suspense fallback={null}>{isAdding && <ContactDialog onClose={() => setAdding(false)} />}</Suspense>
+      <Suspense fallback={null}>
+        {dialog === 'add' && <ContactDialog onClose={close} />}
+        {dialog === 'import' && <ImportContactsDialog onClose={close} />}
+      </Suspense>
     </>
   )
 }
 
-const NoContacts = ({ onAdd }: { onAdd: () => void }) => (
+const NoContacts = ({ onAdd, onImport }: { onAdd: () => void; onImport: () => void }) => (
   <EmptyState
     icon={<ContactsIcon fontSize="large" />}
     title="No contacts yet"
     text="Add the people at your manufacturers whom you ask for compliance documents."
     action={
-      <Button variant="contained" onClick={onAdd}>
-        Add Your First Contact
-      </Button>
+      <Stack direction="row" sx={{ gap: 1, justifyContent: 'center', flexWrap: 'wrap' }}>
+        <Button variant="contained" onClick={onAdd}>
+          Add Your First Contact
+        </Button>
+        <Button variant="outlined" onClick={onImport}>
+          Import Contacts
+        </Button>
+      </Stack>
     }
   />
 )

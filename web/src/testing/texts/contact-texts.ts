@@ -29,6 +29,7 @@ export const contactTexts = [
   ...textsOf('contacts', 'without contacts', [
     { as: 'heading', text: 'No contacts yet' },
     { as: 'button', text: 'Add Your First Contact' },
+    { as: 'button', text: 'Import Contacts' },
   ]),
   ...textsOf('contacts', 'searched in vain', [
     { as: 'heading', text: 'No contacts found' },
@@ -39,6 +40,24 @@ export const contactTexts = [
     { as: 'alert', text: 'Failed to fetch contacts' },
     { as: 'button', text: 'Try Again' },
   ]),
+  ...textsOf('import contacts', 'opened', [
+    { as: 'dialog', text: 'Import Contacts' },
+    { as: 'label', text: 'List of contacts' },
+  ]),
+  ...textsOf('import contacts', 'with a list', [
+    { as: 'text', text: 'contacts.csv: 1 new, 2 known already' },
+    { as: 'text', text: 'Jürgen Groß', within: ['dialog'] },
+    { as: 'text', text: 'In vault', within: ['dialog'] },
+    { as: 'button', text: 'Import 1 contact' },
+  ]),
+  ...textsOf('import contacts', 'with a list in which a row is wrong', [
+    { as: 'text', text: 'contacts.csv: 0 new, 0 known already, 1 wrong' },
+    { as: 'text', text: 'Row 3: Enter a name' },
+  ]),
+  ...textsOf('import contacts', 'with no list', [
+    { as: 'alert', text: 'This file cannot be read as a list of contacts.' },
+  ]),
+  ...textsOf('import contacts', 'done', [{ as: 'toast', text: '1 contact imported' }]),
   ...textsOf('add contact', 'opened', [
     { as: 'dialog', text: 'Add Contact' },
     { as: 'label', text: 'Name' },

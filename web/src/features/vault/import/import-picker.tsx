@@ -8,7 +8,7 @@ import { useEffect, useRef } from 'react'
 import { dateText } from '../../../lib/date-text'
 import { StatusChip } from '../../../ui/status-chip'
 import { useImports } from '../live/use-imports'
-import { FilePicker } from '../upload/file-picker'
+import { FilePicker } from '../../../ui/file-picker'
 import { stateChips } from './import-words'
 import { useListUpload } from './use-list-upload'
 

@@ -1,5 +1,5 @@
 import type { VaultFile } from '@attestry/contract/vault'
-import { FilePicker } from './file-picker'
+import { FilePicker } from '../../../ui/file-picker'
 import { UploadForm } from './upload-form'
 import { UploadProblem } from './upload-problem'
 import { UploadRows } from './upload-rows'
