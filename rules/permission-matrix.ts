@@ -242,6 +242,7 @@ export const permissionMatrix: Record<SubjectName, Subject> = {
   file: { at: paths.file, ...readInLists('file') },
   contact: { at: paths.contact, ...readInLists('contact') },
   outboundEmail: { at: paths.outboundEmail, seed: draft, rows: draftRows },
+  campaign: { at: paths.campaign, ...readInLists('campaign') },
   // A tab that somebody else has named like the actor.
   presence: {
     at: (org, id, uid) => paths.presence(org, presenceId(id, uid)),
@@ -262,6 +263,7 @@ export const permissionMatrix: Record<SubjectName, Subject> = {
   pendingEmail: { at: paths.pendingEmail, ...serverOnly('pendingEmail') },
   inboxJob: { at: (org, id) => paths.inboxJob(`${org}-${id}`), ...serverOnly('inboxJob') },
   readingJob: { at: (org, id) => paths.readingJob(org, id), ...serverOnly('readingJob') },
+  campaignJob: { at: (org, id) => paths.campaignJob(org, id), ...serverOnly('campaignJob') },
   importJob: { at: (org, id) => paths.importJob(org, id), ...serverOnly('importJob') },
   emailDeletion: { at: (org, id) => paths.emailDeletion(`${org}-${id}`), ...serverOnly('emailDeletion') },
   outboxItem: { at: (org, id) => paths.outboxItem(`${org}-${id}`), ...serverOnly('outboxItem') },

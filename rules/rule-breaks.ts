@@ -51,6 +51,7 @@ const listed: readonly (readonly [SubjectName, string])[] = [
   ['productImport', 'match /imports/{productImport}'],
   ['contact', 'match /contacts/{contact}'],
   ['outboundEmail', 'match /outboundEmails/{email}'],
+  ['campaign', 'match /campaigns/{campaign}'],
   ['presence', 'match /presence/{tab}'],
 ]
 

@@ -110,12 +110,16 @@ export type Unanswered = { part_number: string; topics: Topic[] }
 /** What is asked for and not answered by a chosen document. Without topics: nothing is answered for that part. */
 export const unanswered = ({ rows }: AnswerGrid, chosen: ReadonlySet<number>): Unanswered[] =>
   rows.flatMap((row) => {
-    const { part, cells, asksForAny } = row
-    const isChosen = ({ id }: VaultFile) => chosen.has(id)
-    const topics = cells.filter(({ isAsked, files }) => isAsked && !files.some(isChosen)).map(({ topic }) => topic)
-    const isMissing = topics.length > 0 || (asksForAny && !filesOf(row).some(isChosen))
-    return isMissing ? [{ part_number: part.part_number, topics }] : []
+    const topics = openTopics(row, chosen)
+    return topics ? [{ part_number: row.part.part_number, topics }] : []
   })
+
+/** The topics of a part that no chosen document answers; null if nothing is open. */
+export function openTopics(row: GridRow, chosen: ReadonlySet<number>): Topic[] | null {
+  const isChosen = ({ id }: VaultFile) => chosen.has(id)
+  const topics = row.cells.filter(({ isAsked, files }) => isAsked && !files.some(isChosen)).map(({ topic }) => topic)
+  return topics.length > 0 || (row.asksForAny && !filesOf(row).some(isChosen)) ? topics : null
+}
 
 const DAY = 86_400_000
 

@@ -1,5 +1,6 @@
 import { accountsApi } from './accounts'
 import { auditApi } from './audit'
+import { campaignsApi } from './campaigns'
 import { contactsApi } from './contacts'
 import { credentialsApi } from './credentials'
 import { demoRequestsApi } from './demo-requests'
@@ -35,6 +36,7 @@ export const api = {
   ...exportsApi,
   ...productEmailsApi,
   ...outreachApi,
+  ...campaignsApi,
   ...importsApi,
   ...uploadsApi,
   ...contactsApi,

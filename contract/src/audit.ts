@@ -46,6 +46,8 @@ export const AuditAction = z.enum([
   'outbound-email-sent',
   'outbound-email-undone',
   'outbound-email-deleted',
+  'campaign-started',
+  'campaign-undone',
 ])
 export type AuditAction = z.infer<typeof AuditAction>
 

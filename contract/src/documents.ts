@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Member, Organization, Profile, Stats, UserOrganization } from './accounts'
 import { AuditEntry } from './audit'
+import { Campaign, CampaignJob } from './campaigns'
 import { Contact } from './contacts'
 import { DemoRequest } from './demo-requests'
 import { Dissolution } from './dissolution'
@@ -59,6 +60,7 @@ export const documents = {
   productImport: ProductImport,
   contact: Contact,
   outboundEmail: OutboundEmail,
+  campaign: Campaign,
   presence: Presence,
   stats: Stats,
 
@@ -74,6 +76,7 @@ export const documents = {
   inboxJob: InboxJob,
   readingJob: ReadingJob,
   importJob: ImportJob,
+  campaignJob: CampaignJob,
   emailDeletion: EmailDeletion,
   outboxItem: OutboxItem,
   unfetchedMail: UnfetchedMail,

@@ -78,6 +78,7 @@ export const errors = {
   'no-documents': [422, 'The selected products have no documents in the vault.'],
   'contact-not-found': [404, 'Contact not found'],
   'outbound-email-not-found': [404, 'Email not found'],
+  'campaign-not-found': [404, 'Campaign not found'],
   'not-a-draft': [409, 'Only draft emails can be changed'],
   'only-drafts-deletable': [409, 'Only draft emails can be deleted'],
   'draft-incomplete': [422, 'Please fill in all required fields.'],

@@ -28,6 +28,8 @@ export const paths = {
   contact: (org: string, id: DocumentId) => `organizations/${org}/contacts/${id}`,
   /** A mail to a contact. */
   outboundEmail: (org: string, id: DocumentId) => `organizations/${org}/outboundEmails/${id}`,
+  /** Mails to contacts that are sent together. */
+  campaign: (org: string, id: DocumentId) => `organizations/${org}/campaigns/${id}`,
   presence: (org: string, tab: string) => `organizations/${org}/presence/${tab}`,
   stats: (org: string) => `organizations/${org}/stats/current`,
 
@@ -55,6 +57,8 @@ export const paths = {
   readingJob: (org: string, file: DocumentId) => `readingJobs/${org}_${file}`,
   /** The job that imports products from a file. */
   importJob: (org: string, id: DocumentId) => `importJobs/${org}_${id}`,
+  /** The job that sends the mails of a campaign. */
+  campaignJob: (org: string, id: DocumentId) => `campaignJobs/${org}_${id}`,
   /** Mails that were deleted by one action, while it can be undone. */
   emailDeletion: (id: DocumentId) => `emailDeletions/${id}`,
   outboxItem: (id: DocumentId) => `outbox/${id}`,

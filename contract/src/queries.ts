@@ -323,11 +323,11 @@ export const queries = {
     limit: 20,
   }),
   /** The contacts with any of at most 30 addresses. */
-  contactsWithAddresses: (org: string, emails: readonly string[]): ListQuery => ({
+  contactsWithAddresses: (org: string, emails: readonly string[], limit: number): ListQuery => ({
     collection: collectionOf(paths.contact(org, any)),
     where: [['email', 'in', emails]],
     orderBy: [],
-    limit: 1000,
+    limit,
   }),
   primaryContactsOf: (org: string, manufacturer: number): ListQuery => ({
     collection: collectionOf(paths.contact(org, any)),
@@ -374,6 +374,56 @@ export const queries = {
     where: [['email_id', '==', email]],
     orderBy: [['created_at', 'desc']],
     limit: 50,
+  }),
+  /** The newest campaigns. */
+  campaigns: (org: string, limit = PAGE_SIZE): ListQuery => ({
+    collection: collectionOf(paths.campaign(org, any)),
+    where: [],
+    orderBy: [['created_at', 'desc']],
+    limit,
+  }),
+  /** The mails of a campaign. */
+  campaignEmails: (org: string, campaign: number): ListQuery => ({
+    collection: collectionOf(paths.outboundEmail(org, any)),
+    where: [['campaign_id', '==', campaign]],
+    orderBy: [['created_at', 'desc']],
+    limit: PAGE_SIZE,
+  }),
+  /** Server only: those that have not been handed to the outbox, and those with a status. */
+  campaignDrafts: (org: string, campaign: number, limit: number): ListQuery => ({
+    collection: collectionOf(paths.outboundEmail(org, any)),
+    where: [
+      ['campaign_id', '==', campaign],
+      ['delivery', '==', 'none'],
+    ],
+    orderBy: [],
+    limit,
+  }),
+  /** Server only: those that wait in the outbox. */
+  campaignQueued: (org: string, campaign: number): ListQuery => ({
+    collection: collectionOf(paths.outboundEmail(org, any)),
+    where: [
+      ['campaign_id', '==', campaign],
+      ['delivery', '==', 'queued'],
+    ],
+    orderBy: [],
+    limit: 100,
+  }),
+  /** Server only: those that have left or failed. */
+  campaignEmailsAs: (
+    org: string,
+    campaign: number,
+    { status, isAwaiting }: { status: 'sent' | 'failed'; isAwaiting: boolean },
+    limit: number,
+  ): ListQuery => ({
+    collection: collectionOf(paths.outboundEmail(org, any)),
+    where: [
+      ['campaign_id', '==', campaign],
+      ['status', '==', status],
+      ['is_awaiting', '==', isAwaiting],
+    ],
+    orderBy: [],
+    limit,
   }),
   /** The newest mails from one address. */
   emailsFrom: (org: string, address: string): ListQuery => ({
@@ -440,6 +490,8 @@ export const queries = {
   }),
   /** Server only, all organizations: documents that are due to be read. */
   dueReadings: (now: number): ListQuery => dueJobs(paths.readingJob(any, any), now),
+  /** Server only, all organizations: campaigns that nobody is working on. */
+  dueCampaigns: (now: number): ListQuery => dueJobs(paths.campaignJob(any, any), now),
   /** Server only, all organizations: imports that nobody is working on. */
   dueImports: (now: number): ListQuery => dueJobs(paths.importJob(any, any), now),
   /** Server only, all organizations: mails to delete, because that can no longer be undone. */

@@ -285,6 +285,17 @@ export const sampleOf: { [P in PathName]: DocumentOf<P> } = {
     bounced: false,
     search_tokens: [],
   },
+  campaign: {
+    id: 191,
+    name: 'RoHS 2026',
+    email_id: null,
+    state: 'sending',
+    problem: '',
+    mail_count: 2,
+    created_by: 'ada',
+    created_at: now,
+    not_before: now + 5000,
+  },
   presence: { id: 'ada.tab', email_id: email, doing: 'looking', seen_at: now },
   stats: {
     user_count: 1,
@@ -321,6 +332,7 @@ export const sampleOf: { [P in PathName]: DocumentOf<P> } = {
   pendingEmail: { organization_id: org, email_id: email, attempts: 0, not_before: 0, away_since: null },
   inboxJob: { ...job, organization_id: org },
   importJob: { ...job, organization_id: org, import_id: 71, rows_file: 72 },
+  campaignJob: { ...job, organization_id: org, campaign_id: 191 },
   readingJob: { ...job, organization_id: org, file_id: file },
   emailDeletion: {
     ...job,

@@ -13,6 +13,8 @@ export const tasks = {
   readDocument: z.object({ organization_id, file_id: Id }),
   /** Read a list of products, or import the rows of one. */
   importProducts: z.object({ organization_id, import_id: Id }),
+  /** Send the mails of a campaign. */
+  sendCampaign: z.object({ organization_id, campaign_id: Id }),
   /** Delete the mails of one action, after it could be undone. */
   purgeEmails: z.object({ deletion_id: Id }),
   /** Send one mail of the outbox. */

@@ -34,6 +34,7 @@ import { createMailboxStore, type MailboxStore } from './mailboxes/mailbox-store
 import { createMailStore, type MailStore } from './mailboxes/mail-store'
 import { createMemberStore, type MemberStore } from './people/member-store'
 import { createSendNotice, type SendNotice, type SystemMailbox } from './notices/send-notice'
+import { type CampaignStore, createCampaignStore } from './outreach/campaign/campaign-store'
 import { createOutreachStore, type OutreachStore } from './outreach/store'
 import { createOutboxStore, type OutboxStore } from './outbox/store'
 import { createRateLimits, type RateLimits } from './platform/rate-limits'
@@ -82,6 +83,7 @@ export type Deps = {
   model: Model
   outbox: OutboxStore
   outreach: OutreachStore
+  campaigns: CampaignStore
   vault: VaultStore
   products: ProductStore
   documents: DocumentStore
@@ -149,6 +151,7 @@ export function createDeps(config: Config, now: () => number = Date.now): Deps {
     model: createLocalModel(),
     outbox: createOutboxStore(db),
     outreach: createOutreachStore(db),
+    campaigns: createCampaignStore(db),
     vault: createVaultStore(db),
     products: createProductStore(db),
     documents: createDocumentStore(db),

@@ -14,6 +14,7 @@ export const secretsOf = {
   analyseEmails: [],
   readDocument: [],
   importProducts: [],
+  sendCampaign: ['MESSAGE_ID_KEY'],
   purgeEmails: [],
   deliverEmail: mailPasswords,
   sendAccountMail: notices,

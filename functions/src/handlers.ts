@@ -58,6 +58,10 @@ import { deleteOutboundEmail } from './outreach/delete-outbound-email'
 import { generateOutboundEmail } from './outreach/generate-outbound-email'
 import { listOutboundEmails } from './outreach/list-outbound-emails'
 import { readOutboundEmail } from './outreach/read-outbound-email'
+import { readCampaign } from './outreach/campaign/read-campaign'
+import { resumeCampaign } from './outreach/campaign/resume-campaign'
+import { startCampaign } from './outreach/campaign/start-campaign'
+import { undoCampaign } from './outreach/campaign/undo-campaign'
 import { resendOutboundEmail } from './outreach/resend-outbound-email'
 import { sendOutboundEmail } from './outreach/send-outbound-email'
 import { undoOutboundEmail } from './outreach/undo-outbound-email'
@@ -192,6 +196,10 @@ const useCases = {
   sendOutboundEmail,
   undoOutboundEmail,
   resendOutboundEmail,
+  startCampaign,
+  readCampaign,
+  undoCampaign,
+  resumeCampaign,
   generateOutboundEmail,
 
   startImport,

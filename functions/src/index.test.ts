@@ -51,6 +51,7 @@ test('each function runs as its own account, with only the secrets that it uses'
     analyseEmails: [],
     readDocument: [],
     importProducts: [],
+    sendCampaign: ['MESSAGE_ID_KEY'],
     purgeEmails: [],
     deliverEmail: passwords,
     sendAccountMail: notices,

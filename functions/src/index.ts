@@ -16,6 +16,7 @@ import { analyseEmails as analyseEmailsNow } from './inbox/analyse-emails'
 import { purgeEmails as purgeEmailsNow } from './inbox/purge-emails'
 import { log } from './platform/log'
 import { syncDueMailbox } from './mailboxes/sync-due-mailbox'
+import { sendCampaign as sendCampaignNow } from './outreach/campaign/send-campaign'
 import { importProducts as importProductsNow } from './vault/import/import-products'
 import { readDocument as readDocumentNow } from './reading/read-document'
 import { deliverEmail as deliverEmailNow } from './outbox/deliver-email'
@@ -57,6 +58,7 @@ export const importProducts = task('importProducts', tasks.importProducts, impor
   memory: '2GiB',
   concurrency: 1,
 })
+export const sendCampaign = task('sendCampaign', tasks.sendCampaign, sendCampaignNow)
 export const purgeEmails = task('purgeEmails', tasks.purgeEmails, purgeEmailsNow)
 export const deliverEmail = task('deliverEmail', tasks.deliverEmail, deliverEmailNow)
 export const sendAccountMail = task('sendAccountMail', tasks.sendAccountMail, sendAccountMailNow)

@@ -41,6 +41,9 @@ export type ContactStore = {
   addAll(by: By, contacts: readonly Contact[]): Promise<Contact[]>
 }
 
+/** Several contacts may have one address. */
+const ALL = 1000
+
 export function createContactStore(db: Firestore): ContactStore {
   const contactRef = (org: string, id: number) => db.doc(paths.contact(org, id))
 
@@ -57,7 +60,7 @@ export function createContactStore(db: Firestore): ContactStore {
       // Two imports of the same file meet at the counts.
       await transaction.get(db.doc(paths.stats(org)))
       const emails = contacts.map(({ email }) => email)
-      const { docs } = await transaction.get(toQuery(db, queries.contactsWithAddresses(org, emails)))
+      const { docs } = await transaction.get(toQuery(db, queries.contactsWithAddresses(org, emails, ALL)))
       const known = new Set(readList(Contact, docs).map(({ email }) => email))
       const added = contacts.filter(({ email }) => !known.has(email))
       if (added.length === 0) return added
@@ -135,7 +138,7 @@ export function createContactStore(db: Firestore): ContactStore {
 
     async known(org, emails) {
       const found = await Promise.all(
-        inGroups(emails).map((some) => toQuery(db, queries.contactsWithAddresses(org, some)).get()),
+        inGroups(emails).map((some) => toQuery(db, queries.contactsWithAddresses(org, some, ALL)).get()),
       )
       return new Set(found.flatMap(({ docs }) => readList(Contact, docs)).map(({ email }) => email))
     },

@@ -68,6 +68,8 @@ type Queued = {
   mailbox: EmailAccount
   files: readonly VaultFile[]
   answers?: Composition['answers']
+  /** It was taken from another quota. */
+  isCounted?: boolean
   /** Stores its item together with what shows it. */
   add: (item: OutboxItem) => Promise<void>
 }
@@ -78,13 +80,12 @@ type Queued = {
  */
 export async function queueMail(
   deps: QueueMailDeps,
-  { org, uid }: Caller,
-  { mail, place, mailbox, files, answers, add }: Queued,
+  { org, uid }: Pick<Caller, 'org' | 'uid'>,
+  { mail, place, mailbox, files, answers, isCounted = false, add }: Queued,
 ): Promise<void> {
   const { blobs, rateLimits, messageIdKey } = deps
-  const [ofUser, ofOrganization] = [`send-user-${uid}`, `send-organization-${org}`]
-  await rateLimits.take(ofUser, PER_USER)
-  await rateLimits.take(ofOrganization, PER_ORGANIZATION)
+  const quotas = isCounted ? [] : quotasOf(org, uid)
+  for (const { counter, limit } of quotas) await rateLimits.take(counter, limit)
 
   const domain = mail.from.slice(mail.from.lastIndexOf('@') + 1)
   const message_id = makeMessageId(messageIdKey(), { org, id: place.id, domain })
@@ -132,12 +133,16 @@ export async function queueMail(
     // After any other failure it may have been stored, and then it leaves.
     if (!(failure instanceof AppError)) throw failure
     await blobs.deleteAll(objects.outgoing(org, item.id))
-    await rateLimits.giveBack(ofUser)
-    await rateLimits.giveBack(ofOrganization)
+    for (const { counter } of quotas) await rateLimits.giveBack(counter)
     throw failure
   }
   await askForDelivery(deps, item.id, UNDO_WINDOW)
 }
+
+const quotasOf = (org: string, uid: string) => [
+  { counter: `send-user-${uid}`, limit: PER_USER },
+  { counter: `send-organization-${org}`, limit: PER_ORGANIZATION },
+]
 
 /** If the task is lost, the sweep asks again. */
 export async function askForDelivery(

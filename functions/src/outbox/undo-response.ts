@@ -24,7 +24,7 @@ export function undoResponse(
 /** @throws AppError not-found, already-done */
 export async function undoMail<T extends SentMail>(
   { outbox, blobs, now }: UndoDeps,
-  { org, uid }: Caller,
+  { org, uid }: Pick<Caller, 'org' | 'uid'>,
   place: Place<T>,
 ): Promise<null> {
   await outbox.remove({ org, uid, now: now() }, place)

@@ -1,8 +1,9 @@
 import type { Contact } from '@attestry/contract/contacts'
-import type { AskedPart, OutboundEmail } from '@attestry/contract/outreach'
+import { askedOf, type AskedPart, type OutboundEmail } from '@attestry/contract/outreach'
 import { partKey } from '@attestry/contract/part-number'
 import { Line, Prose } from '@attestry/contract/primitives'
 import { searchTokens } from '@attestry/contract/search-tokens'
+import { newId } from '../platform/firestore'
 
 /** What a mail keeps of its contact, so that it stays readable when the contact is changed or deleted. */
 export const copyOf = ({ id, name, email, manufacturer_id, manufacturer_name, company_name }: Contact) => ({
@@ -45,3 +46,49 @@ export const tidied = ({ subject, body_text }: Pick<OutboundEmail, 'subject' | '
   subject: Line(Infinity).parse(subject),
   body_text: Prose(Infinity).parse(body_text),
 })
+
+type NewDraft = Pick<OutboundEmail, 'subject' | 'body_text' | 'parts'> & {
+  contact: Contact
+  sent_from_context?: OutboundEmail['sent_from_context'] | undefined
+  ai_command?: string | undefined
+  email_id?: number | undefined
+}
+
+/** A mail that nobody has sent yet. Without `parts`, those that the command names are asked for. */
+export function newDraft(
+  { contact, subject, body_text, parts, sent_from_context, ai_command, email_id }: NewDraft,
+  created_by: string,
+  created_at: number,
+): OutboundEmail {
+  const asked = askedParts(parts.length > 0 ? parts : askedOf(ai_command ?? ''))
+  const written = { ...copyOf(contact), ...asked, subject }
+  return {
+    ...written,
+    id: newId(),
+    body_text,
+    subject_version: 0,
+    body_text_version: 0,
+    status: 'draft',
+    delivery: 'none',
+    error_message: null,
+    from: null,
+    created_by,
+    sent_by: null,
+    outbox_id: null,
+    created_at,
+    not_before: created_at,
+    sent_at: null,
+    response_to_email_id: null,
+    responded_at: null,
+    sent_from_context: sent_from_context ?? null,
+    ai_command: ai_command ?? null,
+    email_id: email_id ?? null,
+    campaign_id: null,
+    thread_id: null,
+    is_awaiting: false,
+    due_at: null,
+    reminders: { is_on: false, sent: 0 },
+    bounced: false,
+    search_tokens: outboundTokens(written),
+  }
+}

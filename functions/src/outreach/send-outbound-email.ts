@@ -1,21 +1,17 @@
 import type { Input, Output } from '@attestry/contract/endpoint'
 import { AppError } from '@attestry/contract/errors'
 import { UNDO_WINDOW } from '@attestry/contract/inbox'
-import type { OutboundEmail, outreachApi } from '@attestry/contract/outreach'
-import { NO_MAILBOX, sendingMailbox } from '@attestry/contract/sending-mailbox'
+import type { outreachApi } from '@attestry/contract/outreach'
 import type { MailboxStore } from '../mailboxes/mailbox-store'
-import { outreachTo } from '../outbox/place'
-import { queueMail, type QueueMailDeps } from '../outbox/queue-mail'
-import type { OutboxStore } from '../outbox/store'
 import type { Caller } from '../platform/caller'
-import { newId } from '../platform/firestore'
-import { copyOf, outboundTokens, tidied } from './outbound-email'
+import { copyOf, tidied } from './outbound-email'
+import { outreachMailbox } from './outreach-mailbox'
+import { queueDraft, type QueueDraftDeps } from './queue-draft'
 import type { OutreachStore } from './store'
 import { viewOf } from './view-of'
 
-type SendOutboundEmailDeps = QueueMailDeps & {
+type SendOutboundEmailDeps = QueueDraftDeps & {
   outreach: Pick<OutreachStore, 'read' | 'contact'>
-  outbox: Pick<OutboxStore, 'sendDraft'>
   mailboxes: Pick<MailboxStore, 'list'>
 }
 
@@ -43,33 +39,11 @@ export async function sendOutboundEmail(
     (seen.subject !== undefined && seen.subject !== subject) ||
     (seen.body_text !== undefined && seen.body_text !== body_text)
   if (isUnseen) throw new AppError('changed-meanwhile')
-  const mailbox = sendingMailbox(await deps.mailboxes.list(org), NO_MAILBOX)
-  if (!mailbox) throw new AppError('no-sending-account')
-  const from = mailbox.email_address
-  if (seen.from !== undefined && seen.from !== from.toLowerCase()) throw new AppError('other-sender')
-
-  const now = deps.now()
-  const place = outreachTo(org, id, newId())
-  const not_before = now + UNDO_WINDOW
-  const sent: OutboundEmail = {
-    ...draft,
-    ...contact,
-    subject,
-    body_text,
-    delivery: 'queued',
-    error_message: null,
-    from,
-    sent_by: uid,
-    outbox_id: place.id,
-    not_before,
-    thread_id: draft.thread_id ?? newId(),
-    reminders: { ...draft.reminders, is_on: reminders ?? draft.reminders.is_on },
-    search_tokens: outboundTokens({ ...draft, ...contact, subject }),
-  }
-  const mail = { from, to, subject, body_text, created_at: now, not_before }
-  const add = deps.outbox.sendDraft
-  await queueMail(deps, caller, { mail, place, mailbox, files: [], add: (item) => add(draft, sent, item) })
-  return viewOf(sent)
+  const mailbox = outreachMailbox(await deps.mailboxes.list(org), seen.from)
+  const not_before = deps.now() + UNDO_WINDOW
+  const is_on = reminders ?? draft.reminders.is_on
+  const sent = { ...contact, subject, body_text, reminders: { ...draft.reminders, is_on } }
+  return viewOf(await queueDraft(deps, { org, uid }, draft, sent, { mailbox, not_before }))
 }
 
 const otherRecipient = (shown: string, to: string) =>

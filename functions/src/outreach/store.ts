@@ -21,6 +21,8 @@ export type OutreachStore = {
   read(org: string, id: number): Promise<OutboundEmail>
   /** @throws AppError contact-not-found */
   contact(org: string, id: number): Promise<Contact>
+  /** @throws AppError contact-not-found if any does not exist */
+  contacts(org: string, ids: readonly number[]): Promise<Contact[]>
   create(org: string, email: OutboundEmail): Promise<void>
   /** Changes a draft as it is now. @throws AppError outbound-email-not-found, not-a-draft, and what `change` throws */
   updateDraft(org: string, id: number, change: (email: OutboundEmail) => Partial<OutboundEmail>): Promise<OutboundEmail>
@@ -55,6 +57,13 @@ export function createOutreachStore(db: Firestore): OutreachStore {
       const contact = readDocument(Contact, await db.doc(paths.contact(org, id)).get())
       if (!contact) throw new AppError('contact-not-found')
       return contact
+    },
+
+    async contacts(org, ids) {
+      const found = await db.getAll(...ids.map((id) => db.doc(paths.contact(org, id))))
+      const contacts = found.flatMap((snapshot) => readDocument(Contact, snapshot) ?? [])
+      if (contacts.length < ids.length) throw new AppError('contact-not-found')
+      return contacts
     },
 
     async create(org, email) {

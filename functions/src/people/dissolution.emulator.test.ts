@@ -62,6 +62,8 @@ const places = (org: string, id: string, uid: string): Record<PathName, string> 
   issueReport: paths.issueReport(id),
   contact: paths.contact(org, id),
   outboundEmail: paths.outboundEmail(org, id),
+  campaign: paths.campaign(org, id),
+  campaignJob: paths.campaignJob(org, id),
   presence: paths.presence(org, uid),
   stats: paths.stats(org),
   secret: paths.secret(org, id),

@@ -9,10 +9,13 @@ import { TooManyRequests } from './too-many-requests'
 export type RateLimit = { attempts: number; within: number }
 
 export type RateLimits = {
-  /** Counts one attempt. @throws TooManyRequests when none is left, or when too many are being counted at once */
-  take(key: string, limit: RateLimit): Promise<void>
-  /** Takes back an attempt that should not count. It stays counted when too many are being counted at once. */
-  giveBack(key: string): Promise<void>
+  /**
+   * Counts one attempt, or several together. @throws TooManyRequests when fewer are left, or when too many are being
+   * counted at once
+   */
+  take(key: string, limit: RateLimit, count?: number): Promise<void>
+  /** Takes back attempts that should not count. They stay counted when too many are being counted at once. */
+  giveBack(key: string, count?: number): Promise<void>
 }
 
 const Window = RateWindow.extend({ expires_at: z.instanceof(Timestamp) })
@@ -22,25 +25,25 @@ const BUSY = 5
 
 /** The counters are in Firestore, so that all instances share them. */
 export const createRateLimits = (db: Firestore, now: () => number): RateLimits => ({
-  async take(key, { attempts, within }) {
+  async take(key, { attempts, within }, count = 1) {
     const document = db.doc(paths.rateLimit(key))
     const isCounted = await unlessContended(db, async (transaction) => {
       const stored = Window.safeParse((await transaction.get(document)).data())
       const open = stored.success && stored.data.expires_at.toMillis() > now() ? stored.data : undefined
-      if (open && open.count >= attempts) {
+      if (open && open.count + count > attempts) {
         throw new TooManyRequests(Math.ceil((open.expires_at.toMillis() - now()) / 1000))
       }
       const expires_at = open?.expires_at ?? Timestamp.fromMillis(now() + within)
-      transaction.set(document, { count: (open?.count ?? 0) + 1, expires_at })
+      transaction.set(document, { count: (open?.count ?? 0) + count, expires_at })
     })
     if (!isCounted) throw new TooManyRequests(BUSY)
   },
 
-  async giveBack(key) {
+  async giveBack(key, count = 1) {
     const document = db.doc(paths.rateLimit(key))
     await unlessContended(db, async (transaction) => {
       const stored = Window.safeParse((await transaction.get(document)).data())
-      if (stored.success) transaction.update(document, { count: Math.max(0, stored.data.count - 1) })
+      if (stored.success) transaction.update(document, { count: Math.max(0, stored.data.count - count) })
     })
   },
 })

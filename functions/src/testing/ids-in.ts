@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Endpoint } from '@attestry/contract/endpoint'
+import type { EmailAccount } from '@attestry/contract/mailboxes'
 import { objects, paths } from '@attestry/contract/paths'
 import type { Deps } from '../deps'
 import { sampleOf } from '@attestry/contract/sample-documents'
 import { newLooseFile } from '../vault/start-upload'
 import { deleteEmails } from '../inbox/delete-emails'
 import { createOutboundEmail } from '../outreach/create-outbound-email'
+import { startCampaign } from '../outreach/campaign/start-campaign'
+import { undoCampaign } from '../outreach/campaign/undo-campaign'
 import { sendOutboundEmail } from '../outreach/send-outbound-email'
 import { sendProductEmail } from '../outbox/send-product-email'
 import { sendResponse } from '../outbox/send-response'
@@ -34,12 +37,13 @@ export async function idsIn(deps: Deps, where: Seeded, { path }: Endpoint): Prom
     } as const
     return { id: (await deps.invitations.create(by, form)).id }
   }
+  if (path.includes('/campaigns/')) return { id: await campaignIn(deps, where, path) }
   if (path.includes('/outbound-emails/')) return { id: await outboundEmailIn(deps, where, path) }
   if (path.includes(':emailId')) return mailIdsIn(deps, where)
   if (path.includes('/contacts/:')) return { id: (await seedContact(write)).id }
   if (path.includes('/imports/')) return { id: await importIn(deps, where) }
   if (path.includes('/files/') || path.includes('/products/')) return { id: await vaultIdIn(deps, where, path) }
-  const account = await seedAccount(write, 1)
+  const account = path.includes('/accounts/') ? await seedAccount(write, 1) : await accountIn(deps, where)
   if (path.includes('/accounts/')) return { id: account.id }
   const mail = await seedMail(write, account)
   const attachment = { index: 0, filename: 'a.txt', mime_type: 'text/plain', size: 5 }
@@ -57,6 +61,7 @@ export async function idsIn(deps: Deps, where: Seeded, { path }: Endpoint): Prom
 
 /** The other fields an endpoint needs. */
 export async function fieldsOf(deps: Deps, where: Seeded, name: string): Promise<object> {
+  if (name === 'startCampaign') return campaignFieldsIn(where)
   if (name === 'sendResponse') return productsIn(deps, where)
   if (name === 'sendProductEmail') return { recipient_email: 'jane@customer.test' }
   if (name === 'createOutboundEmail') return { contact_id: (await seedContact(where)).id, subject: 'RoHS for LM317' }
@@ -68,8 +73,9 @@ export async function fieldsOf(deps: Deps, where: Seeded, name: string): Promise
     const settings = { manufacturer_id: null, product_type_id: null, update_existing: true }
     return { settings: { ...settings, columns: ['part_number', 'manufacturer'] } }
   }
-  if (name === 'addContact' || name === 'updateContact')
-    return { email: 'max@ti.test', company_name: 'TI', manufacturer_id: null }
+  if (name === 'addContact' || name === 'updateContact') {
+    return { name: 'Max Weber', email: 'max@ti.test', company_name: 'Texas Instruments' }
+  }
   if (name === 'importContacts') return { text: 'Name,Email,Company\nMax Weber,max@ti.test,TI' }
   if (name === 'exportEvidence') return { product_ids: (await productsIn(deps, where)).product_ids.join(',') }
   if (name === 'assignUpload') {
@@ -90,20 +96,43 @@ const callerOf = ({ org, member }: Seeded) => ({
 /** A product, and a mail that was sent from it. */
 async function mailIdsIn(deps: Deps, where: Seeded): Promise<Ids> {
   const [id = 0] = (await productsIn(deps, where)).product_ids
-  await seedAccount({ ...deps, ...where }, 1)
+  await accountIn(deps, where)
   const sent = await sendProductEmail(deps, callerOf(where), { id, recipient_email: 'jane@customer.test' })
   return { id, emailId: Number(sent.id) }
 }
 
+/** A mailbox to send from. An organization can have only so many. */
+async function accountIn(deps: Deps, where: Seeded): Promise<EmailAccount> {
+  const [account] = await deps.mailboxes.list(where.org)
+  return account ?? seedAccount({ ...deps, ...where }, 1)
+}
+
 /** A draft to a contact, sent where the path needs a mail that was. */
 async function outboundEmailIn(deps: Deps, where: Seeded, path: string): Promise<number> {
-  await seedAccount({ ...deps, ...where }, 1)
+  await accountIn(deps, where)
   const caller = callerOf(where)
   const { id: contact_id } = await seedContact(where)
   const text = { subject: 'RoHS for LM317', body_text: 'Please send it.', status: 'draft', parts: [] } as const
   const id = Number((await createOutboundEmail(deps, caller, { ...text, parts: [], contact_id })).id)
   if (/\/(?:undo|resend)$/.test(path)) await sendOutboundEmail(deps, caller, { id })
   return id
+}
+
+async function campaignFieldsIn(where: Seeded) {
+  const { id: contact_id } = await seedContact(where)
+  return {
+    name: 'RoHS 2026',
+    mails: [{ contact_id, subject: 'RoHS for LM317', body_text: 'Please send it.', parts: [] }],
+  }
+}
+
+/** A campaign that is being sent, or was taken back where the path resumes it. */
+async function campaignIn(deps: Deps, where: Seeded, path: string): Promise<number> {
+  await accountIn(deps, where)
+  const caller = callerOf(where)
+  const { id } = await startCampaign(deps, caller, { ...(await campaignFieldsIn(where)), reminders: false })
+  if (path.endsWith('/resume')) await undoCampaign(deps, caller, { id: Number(id) })
+  return Number(id)
 }
 
 /** The id of a product, a maker, a document or an upload of the admin, whichever the path names. */

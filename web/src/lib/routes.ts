@@ -25,18 +25,22 @@ export const routes = {
   email: '/cm/hub/email/:emailId',
   outboundEmail: '/cm/hub/outbound/:emailId',
   contact: '/cm/hub/contact/:contactId',
+  campaigns: '/cm/hub/campaigns',
+  campaign: '/cm/hub/campaign/:campaignId',
 } as const
 
 export type HubTab = 'customer-requests' | 'manufacturer-outreach' | 'contacts'
 
 /** The allowed query parameters of an address. */
 type Searches = {
+  /** A new one is being written. */
+  campaigns: { new?: 'true' }
   ai: { query?: string }
   vault: { upload?: 'true'; partNumber?: string; import?: string }
   /** The composer of a mail to a customer is open. */
   product: { email?: 'customer' }
-  /** The composer is open. */
-  email: { answer?: 'true' }
+  /** The composer of the answer, or of requests to manufacturers, is open. */
+  email: { answer?: 'true'; request?: 'true' }
   hub: { tab?: HubTab; manufacturer?: string; partNumber?: string; contact?: number }
 }
 

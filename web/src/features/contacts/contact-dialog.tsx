@@ -15,6 +15,8 @@ type Fields = Required<ContactForm>
 type Props = {
   /** Who is changed; without one, somebody is added. */
   contact?: Contact
+  /** What is known of somebody who is added. */
+  start?: Partial<Fields>
   onClose: () => void
   onAdded?: (id: number) => void
 }
@@ -26,9 +28,10 @@ const OTHER = { id: 0, name: 'Other (External)' }
 export const ContactDialog = ({ contact, ...props }: Props) =>
   contact ? <EditContact contact={contact} {...props} /> : <AddContact {...props} />
 
-function AddContact({ onClose, onAdded }: Props) {
+function AddContact({ start, onClose, onAdded }: Props) {
+  const [known] = useState({ ...EMPTY, ...start })
   const form = useCallForm(ContactForm, {
-    start: EMPTY,
+    start: known,
     send: (fields, call) => call(contactsApi.addContact, filled(fields)),
     done: () => ['Contact added!'],
     failed: ['Failed to add contact'],
@@ -39,7 +42,7 @@ function AddContact({ onClose, onAdded }: Props) {
   })
   return (
     <FormDialog form={form} title="Add Contact" submitLabel="Add Contact" busyLabel="Adding..." {...look(onClose)}>
-      <ContactFields form={form} start={EMPTY} />
+      <ContactFields form={form} start={known} />
     </FormDialog>
   )
 }

@@ -15,7 +15,7 @@ import { startStandInServer, type Answer } from '../../testing/stand-in-server'
 import { inboxTexts } from '../../testing/texts/inbox-texts'
 import { typeInto } from '../../testing/type-into'
 import { HubPage } from './hub-page'
-import { EmailPage } from '../inbox/email-page'
+import { EmailScreen } from './email-screen'
 
 const ORG = 'maker'
 const HOUR = 3600_000
@@ -119,7 +119,7 @@ async function openEmail(
   })
   await renderInApp(
     <Routes>
-      <Route path="/cm/hub/email/:emailId" element={<EmailPage />} />
+      <Route path="/cm/hub/email/:emailId" element={<EmailScreen />} />
     </Routes>,
     { at: `/cm/hub/email/${email.id}`, session },
   )

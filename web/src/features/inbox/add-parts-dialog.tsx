@@ -1,6 +1,6 @@
 import { inboxApi, MAX_PART_CHANGES } from '@attestry/contract/inbox'
-import { partKey } from '@attestry/contract/part-number'
 import { z } from 'zod'
+import { partsIn } from '../../lib/parts-in'
 import { useCallForm } from '../../lib/use-call-form'
 import { FormDialog } from '../../ui/form-dialog'
 import { TextInput } from '../../ui/text-input'
@@ -38,14 +38,4 @@ export function AddPartsDialog({ emailId, onClose }: { emailId: number; onClose:
       <MakerInput hint="Of all parts without one of their own." {...form.field('manufacturer')} />
     </FormDialog>
   )
-}
-
-/** The parts in lines as people type or paste them, each once. */
-export function partsIn(lines: string, manufacturer: string): { part_number: string; manufacturer: string }[] {
-  const parts = lines.split(/\r?\n/).map((line) => {
-    const [number = '', maker = ''] = line.split(/\t|;/).map((cell) => cell.trim())
-    return { part_number: number, manufacturer: maker || manufacturer }
-  })
-  const named = parts.filter(({ part_number }) => partKey(part_number) !== '')
-  return [...new Map(named.map((part) => [`${partKey(part.part_number)}/${part.manufacturer}`, part])).values()]
 }

@@ -94,7 +94,7 @@ async function openPanel({ documents = {}, answers = [DONE] }: { documents?: Doc
   const hadFocus = focusOfDialog()
   await renderInApp(
     <Routes>
-      <Route path="/cm/hub/email/:emailId" element={<EmailPage />} />
+      <Route path="/cm/hub/email/:emailId" element={<EmailPage requests={() => null} requesting={() => null} />} />
     </Routes>,
     { at: '/cm/hub/email/7?answer=true', session: { db } },
   )

@@ -4,11 +4,12 @@ import Box from '@mui/material/Box'
 import SendIcon from '@mui/icons-material/SendOutlined'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
 import type { Action } from '../../lib/action'
 import { useCommands } from '../../lib/commands'
 import { useListReturn } from '../../lib/list-return'
+import type { Live } from '../../lib/live'
 import { notifyFailure } from '../../lib/notify'
 import { routes } from '../../lib/routes'
 import { useSession } from '../../lib/session'
@@ -20,13 +21,14 @@ import { markRead } from './actions/mark-read'
 import { AnalysisCard } from './analysis-card'
 import { showAnswer } from './answer/opener'
 import { useAnswering } from './answer/use-answering'
+import { useReopen } from './answer/use-reopen'
 import { AssigneePicker } from './assignee-picker'
 import { Conversation } from './conversation'
 import { emailActions } from './email-actions'
 import { EmailBodyCard } from './email-body-card'
 import { EmailChips } from './email-chips'
 import { subjectText } from './email-status'
-import { useEmail, useEmailAnalysis, useEmailBody } from './live/use-email'
+import { useEmail, useEmailAnalysis, useEmailBody, type Analysed } from './live/use-email'
 import { PresenceLine } from './presence/presence-line'
 import { useAnnounce } from './presence/use-announce'
 import { ProductAnalysisCard } from './product-analysis-card'
@@ -45,17 +47,30 @@ const pageActions = emailActions.filter((action) => !('to' in action))
 const loadPanel = () => import('./answer/answer-panel')
 const AnswerPanel = lazy(async () => ({ default: (await loadPanel()).AnswerPanel }))
 
-export function EmailPage() {
-  const id = Id.safeParse(useParams().emailId)
-  return id.success ? <EmailDetail key={id.data} id={id.data} /> : <DetailProblem words={words} />
+type Props = {
+  /** What manufacturers were asked because of this mail. */
+  requests: (emailId: number) => ReactNode
+  /** Asks them for what the vault lacks. */
+  requesting: (asked: {
+    email: InboundEmail
+    analysed: Live<Analysed>
+    onReopen: () => void
+    onClose: () => void
+  }) => ReactNode
 }
 
-function EmailDetail({ id }: { id: number }) {
+export function EmailPage(props: Props) {
+  const id = Id.safeParse(useParams().emailId)
+  return id.success ? <EmailDetail key={id.data} id={id.data} {...props} /> : <DetailProblem words={words} />
+}
+
+function EmailDetail({ id, requests, requesting }: Props & { id: number }) {
   const live = useEmail(id)
   const email = live.status === 'ready' ? live.data : undefined
   const body = useEmailBody(email)
   const analysed = useEmailAnalysis(email)
   const answering = useAnswering()
+  const reopenRequests = useReopen(id, { request: 'true' })
   const [isShown, setShown] = useState(false)
   useMarkRead(email)
   useAnnounce(id, answering.isOpen ? 'answering' : 'looking')
@@ -95,7 +110,13 @@ function EmailDetail({ id }: { id: number }) {
     })),
     { name: 'Send Response', group: 'Email', keys: ['r'], isEnabled: isReady, run: answering.open },
     // Beside the composer, also while it is being loaded, Escape closes it before it leaves the mail.
-    { name: 'Close', group: 'Screen', keys: ['Escape'], isEnabled: answering.isOpen, run: answering.close },
+    {
+      name: 'Close',
+      group: 'Screen',
+      keys: ['Escape'],
+      isEnabled: answering.isOpen || answering.isRequesting,
+      run: answering.close,
+    },
   ])
   return (
     <DetailPage
@@ -147,7 +168,8 @@ function EmailDetail({ id }: { id: number }) {
               {isFetched && isSettled && (
                 <Stack spacing={2} className={isShown ? '' : 'early'}>
                   <AnalysisCard email={email} analysed={analysed} />
-                  <ProductAnalysisCard email={email} analysed={analysed} />
+                  <ProductAnalysisCard email={email} analysed={analysed} onRequest={answering.request} />
+                  {requests(id)}
                 </Stack>
               )}
             </Box>
@@ -161,6 +183,11 @@ function EmailDetail({ id }: { id: number }) {
                 onSee={(answer) => showAnswer(answer, answering.close)}
                 onClose={answering.close}
               />
+            </Suspense>
+          )}
+          {email && isFetched && answering.isRequesting && (
+            <Suspense fallback={null}>
+              {requesting({ email, analysed, onReopen: reopenRequests, onClose: answering.close })}
             </Suspense>
           )}
           {actions.dialog}

@@ -1,7 +1,9 @@
 import { IN_LIMIT } from '@attestry/contract/in-groups'
 import { MAX_EXTRACTED_PRODUCTS, type InboundEmail } from '@attestry/contract/inbox'
 import AddIcon from '@mui/icons-material/Add'
+import RequestIcon from '@mui/icons-material/SendOutlined'
 import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { Live } from '../../lib/live'
@@ -23,10 +25,10 @@ const FAILED = 'Failed to fetch product analysis'
 /** One lookup in the vault each. */
 const PAGE = IN_LIMIT
 
-type Props = { email: InboundEmail | undefined; analysed: Live<Analysed> }
+type Props = { email: InboundEmail | undefined; analysed: Live<Analysed>; onRequest: () => void }
 
 /** The parts a mail asks for, the documents in the vault for them, and the next step for each. */
-export function ProductAnalysisCard({ email, analysed }: Props) {
+export function ProductAnalysisCard({ email, analysed, onRequest }: Props) {
   const [isAdding, setAdding] = useState(false)
   const pages = usePages()
   const all = partsOf(email, analysed)
@@ -51,9 +53,14 @@ export function ProductAnalysisCard({ email, analysed }: Props) {
       title="Product Analysis"
       isFlush
       action={
-        <Button size="small" color="inherit" startIcon={<AddIcon />} disabled={!all} onClick={() => setAdding(true)}>
-          Add Parts
-        </Button>
+        <Stack direction="row" sx={{ gap: 0.5, flexWrap: 'wrap', justifyContent: 'flex-end' }}>
+          <Button size="small" color="inherit" startIcon={<RequestIcon />} disabled={count === 0} onClick={onRequest}>
+            Request Missing
+          </Button>
+          <Button size="small" color="inherit" startIcon={<AddIcon />} disabled={!all} onClick={() => setAdding(true)}>
+            Add Parts
+          </Button>
+        </Stack>
       }
     >
       <LiveContent

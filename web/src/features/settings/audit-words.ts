@@ -45,4 +45,6 @@ export const auditWords: Record<AuditAction, string> = {
   'outbound-email-sent': 'Sent an email to a contact',
   'outbound-email-undone': 'Took an email to a contact back',
   'outbound-email-deleted': 'Deleted a draft',
+  'campaign-started': 'Sent emails to contacts together',
+  'campaign-undone': 'Took emails to contacts back',
 }

@@ -34,7 +34,7 @@ export function useProductRows(
 }
 
 /** The products in the vault that have the number of one of the parts. */
-export function useProductsOf(parts: readonly ExtractedProduct[] | null): Live<Product[]> {
+export function useProductsOf(parts: readonly Pick<ExtractedProduct, 'part_key'>[] | null): Live<Product[]> {
   const { db, uid, org } = useSession()
   const keys = parts && [...new Set(parts.map(({ part_key }) => part_key))].toSorted()
   return useLiveIn(keys, (some) => liveList({ db, uid }, Product, queries.productsByPartKey(org, some)))

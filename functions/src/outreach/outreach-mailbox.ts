@@ -1,0 +1,15 @@
+import { AppError } from '@attestry/contract/errors'
+import type { EmailAccount } from '@attestry/contract/mailboxes'
+import { NO_MAILBOX, sendingMailbox } from '@attestry/contract/sending-mailbox'
+
+/**
+ * The mailbox that mails to contacts leave from.
+ * @param seen the address that the sender saw it leave from
+ * @throws AppError no-sending-account, other-sender
+ */
+export function outreachMailbox(all: readonly EmailAccount[], seen?: string): EmailAccount {
+  const mailbox = sendingMailbox(all, NO_MAILBOX)
+  if (!mailbox) throw new AppError('no-sending-account')
+  if (seen !== undefined && seen !== mailbox.email_address.toLowerCase()) throw new AppError('other-sender')
+  return mailbox
+}

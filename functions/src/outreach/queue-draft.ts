@@ -1,0 +1,50 @@
+import type { EmailAccount } from '@attestry/contract/mailboxes'
+import type { OutboundEmail } from '@attestry/contract/outreach'
+import { outreachTo } from '../outbox/place'
+import { queueMail, type QueueMailDeps } from '../outbox/queue-mail'
+import type { OutboxStore } from '../outbox/store'
+import type { Caller } from '../platform/caller'
+import { newId } from '../platform/firestore'
+import { outboundTokens } from './outbound-email'
+
+export type QueueDraftDeps = QueueMailDeps & { outbox: Pick<OutboxStore, 'sendDraft'> }
+
+type How = {
+  mailbox: EmailAccount
+  not_before: number
+  /** Its campaign has taken it from its own quota. */
+  isCounted?: boolean
+}
+
+/**
+ * Hands a draft to the outbox. It is rendered here once; exactly these bytes leave. If somebody changes, sends or deletes
+ * the draft at the same moment, nothing leaves.
+ * @param changes what it is sent with, where that is not what was stored
+ * @throws AppError outbound-email-not-found, already-done, changed-meanwhile, too-many-requests
+ */
+export async function queueDraft(
+  deps: QueueDraftDeps,
+  by: Pick<Caller, 'org' | 'uid'>,
+  draft: OutboundEmail,
+  changes: Partial<OutboundEmail>,
+  { mailbox, not_before, isCounted = false }: How,
+): Promise<OutboundEmail> {
+  const place = outreachTo(by.org, draft.id, newId())
+  const written = { ...draft, ...changes }
+  const sent: OutboundEmail = {
+    ...written,
+    delivery: 'queued',
+    error_message: null,
+    from: mailbox.email_address,
+    sent_by: by.uid,
+    outbox_id: place.id,
+    not_before,
+    thread_id: draft.thread_id ?? newId(),
+    search_tokens: outboundTokens(written),
+  }
+  const { contact_email: to, subject, body_text } = sent
+  const mail = { from: mailbox.email_address, to, subject, body_text, created_at: deps.now(), not_before }
+  const add = deps.outbox.sendDraft
+  await queueMail(deps, by, { mail, place, mailbox, files: [], isCounted, add: (item) => add(draft, sent, item) })
+  return sent
+}

@@ -1,0 +1,56 @@
+import { requestSubject, requestText } from '@attestry/contract/request-text'
+import { bestContact, type RequestGroup } from '@attestry/contract/missing-parts'
+import type { Contact } from '@attestry/contract/contacts'
+import { Id } from '@attestry/contract/primitives'
+import { z } from 'zod'
+
+/** What a person has changed of one mail of several. Null: it is what is suggested. */
+const OwnMail = z.object({
+  contact_id: Id.nullable().default(null),
+  subject: z.string().nullable().default(null),
+  body_text: z.string().nullable().default(null),
+  isLeftOut: z.boolean().default(false),
+})
+export type OwnMail = z.infer<typeof OwnMail>
+
+export const RequestDraft = z.object({
+  name: z.string().nullable(),
+  reminders: z.boolean(),
+  mails: z.record(z.string(), OwnMail),
+})
+export type RequestDraft = z.infer<typeof RequestDraft>
+
+export const UNCHANGED: RequestDraft = { name: null, reminders: false, mails: {} }
+export const UNCHANGED_MAIL: OwnMail = { contact_id: null, subject: null, body_text: null, isLeftOut: false }
+
+/** One mail of several as it is shown and sent. */
+export type PlannedMail = {
+  group: RequestGroup
+  /** Whom it can go to: those of its maker. */
+  contacts: readonly Contact[]
+  contact: Contact | undefined
+  subject: string
+  body_text: string
+  isLeftOut: boolean
+}
+
+type Sender = { senderName: string; company: string }
+
+/** What is suggested for a mail, and what the person has changed of it. */
+export function plannedMail(
+  group: RequestGroup,
+  contacts: readonly Contact[],
+  own: OwnMail | undefined,
+  sender: Sender,
+): PlannedMail {
+  const { contact_id, subject, body_text, isLeftOut } = own ?? UNCHANGED_MAIL
+  const contact = contacts.find(({ id }) => id === contact_id) ?? bestContact(contacts)
+  return {
+    group,
+    contacts,
+    contact,
+    subject: subject ?? requestSubject(group.parts),
+    body_text: body_text ?? requestText({ contactName: contact?.name ?? '', parts: group.parts, ...sender }),
+    isLeftOut,
+  }
+}
