@@ -56,7 +56,7 @@ export const sampleQueries = (org: string): Record<keyof typeof queries, readonl
   primaryContactsOf: [queries.primaryContactsOf(org, 1)],
   contactsOf: [queries.contactsOf(org, [1, 2])],
   outboundEmails: [[], ['WEBER', 'MAX']].flatMap((tokens) =>
-    ([undefined, 'drafts', 'waiting', 'failed'] as const).map((filter) =>
+    ([undefined, 'drafts', 'waiting', 'failed', { overdueAt: 1 }] as const).map((filter) =>
       queries.outboundEmails(org, filter ? { tokens, filter } : { tokens }),
     ),
   ),

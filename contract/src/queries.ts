@@ -22,7 +22,8 @@ const any = 'x'
 export type InboxFilter = 'unread' | 'requests' | 'due' | { assigned: string | null }
 export type InboxChoice = { tokens?: readonly string[]; filter?: InboxFilter | null }
 
-export type OutboundFilter = 'drafts' | 'waiting' | 'failed'
+/** `overdueAt`: nobody has answered, and by then somebody should have. */
+export type OutboundFilter = 'drafts' | 'waiting' | 'failed' | { overdueAt: number }
 
 export const queries = {
   members: (org: string): ListQuery => ({
@@ -358,8 +359,10 @@ export const queries = {
       ...(filter === 'drafts' || filter === 'failed'
         ? [['status', '==', filter === 'drafts' ? 'draft' : 'failed'] as const]
         : []),
+      ...(typeof filter === 'object' && filter !== null ? [['due_at', '<=', filter.overdueAt] as const] : []),
     ],
-    orderBy: [['created_at', 'desc']],
+    // Those that have been overdue for longest come first.
+    orderBy: typeof filter === 'object' && filter !== null ? [['due_at', 'asc']] : [['created_at', 'desc']],
     limit,
   }),
   outboundEmailsTo: (org: string, contact: number): ListQuery => ({

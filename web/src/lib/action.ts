@@ -25,6 +25,8 @@ export type Action<Subject> = {
   leaves?: true
   /** Whether this person may do it to this subject now. */
   isEnabled?: (subject: Subject, session: Session) => boolean
+  /** Why a row has no button at all. */
+  barred?: string
 } & (Leading<Subject> | Opening<Subject> | Doing<Subject>)
 
 /** It leads to another screen. */

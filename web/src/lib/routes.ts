@@ -41,7 +41,19 @@ type Searches = {
   product: { email?: 'customer' }
   /** The composer of the answer, or of requests to manufacturers, is open. */
   email: { answer?: 'true'; request?: 'true' }
-  hub: { tab?: HubTab; manufacturer?: string; partNumber?: string; contact?: number }
+  hub: {
+    tab?: HubTab
+    manufacturer?: string
+    partNumber?: string
+    contact?: number
+    /** The composer of a mail to a contact is open: of a stored draft, or of a new one. */
+    draft?: number | 'new'
+    /** What to ask for, in words. */
+    command?: string
+    /** From where the composer was opened, and for which customer's mail. */
+    source?: 'email' | 'product' | 'ai_chat'
+    request?: number
+  }
 }
 
 type Routes = typeof routes

@@ -29,7 +29,7 @@ export function RowActions<Row>({ row, buttons, isBusy, isNarrow = false, select
   const hasMenu = offered.some(({ isMinor }) => isMinor)
   const shown = hasMenu && isNarrow ? [] : offered.filter(({ isMinor }) => !isMinor)
   const tabIndex = useContext(RowFocus)
-  if (offered.length === 0) return '—'
+  if (offered.length === 0) return <span title={buttons.barred}>—</span>
   const start = (action: Action<Row>) => () => isBusy || buttons.start(action, row)
   return (
     <Stack direction="row" sx={{ justifyContent: 'flex-end', flexShrink: 0 }}>

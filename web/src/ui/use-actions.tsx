@@ -19,6 +19,8 @@ export type ActionButtons<S> = {
   /** Runs an action, after a question if it needs one. */
   start: (action: Action<S>, subject: S) => void
   nameOf: (subject: S) => string
+  /** Why a subject may have no actions. */
+  barred: string | undefined
 }
 
 export type Actions<S> = {
@@ -99,6 +101,7 @@ export function useActions<S extends Subject>(
       offered: (subject: S) => actions.filter((action) => isOffered(action, subject)),
       start: (action: Action<S>, subject: S) => startAll(action, [subject]),
       nameOf,
+      barred: actions.find(({ barred }) => barred !== undefined)?.barred,
     }),
     [actions, isOffered, startAll, nameOf],
   )

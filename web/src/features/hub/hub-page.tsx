@@ -1,15 +1,16 @@
-import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { HubTab } from '../../lib/routes'
-import { EmptyState } from '../../ui/empty-state'
 import { PageTitle } from '../../ui/page-title'
 import { TabBar } from '../../ui/tab-bar'
 import { CustomerRequestsTab } from './customer-requests-tab'
 
 const ContactsTab = lazy(async () => ({ default: (await import('../contacts/contacts-tab')).ContactsTab }))
+const ManufacturerOutreachTab = lazy(async () => ({
+  default: (await import('./manufacturer-outreach-tab')).ManufacturerOutreachTab,
+}))
 
 const tabs = [
   ['customer-requests', 'Customer Requests'],
@@ -35,14 +36,8 @@ export function HubPage() {
       <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>
         {tab === 'customer-requests' ? (
           <CustomerRequestsTab />
-        ) : tab === 'contacts' ? (
-          <Suspense fallback={null}>
-            <ContactsTab />
-          </Suspense>
         ) : (
-          <Paper variant="outlined">
-            <EmptyState title="Manufacturer Outreach" text="This part of the Hub comes with a later version." />
-          </Paper>
+          <Suspense fallback={null}>{tab === 'contacts' ? <ContactsTab /> : <ManufacturerOutreachTab />}</Suspense>
         )}
       </div>
     </Stack>

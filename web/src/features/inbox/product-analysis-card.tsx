@@ -44,6 +44,7 @@ export function ProductAnalysisCard({ email, analysed, onRequest }: Props) {
     useMemo(() => partActions(id), [id]),
     nameOfRow,
   )
+  const columns = useMemo(() => productColumns(id), [id])
   const [wasLoaded, setLoaded] = useState(false)
   if (!wasLoaded && products.status !== 'loading') setLoaded(true)
   // Nobody knows before how many parts there are: it comes with them, instead of growing.
@@ -75,7 +76,7 @@ export function ProductAnalysisCard({ email, analysed, onRequest }: Props) {
         {(list) => (
           <DataTable
             label="Product Analysis"
-            columns={productColumns}
+            columns={columns}
             actions={actions}
             rows={list?.items}
             minWidth={680}

@@ -123,7 +123,7 @@ export const inboxTexts = [
     {
       as: 'link',
       text: 'Request NOSUCH9',
-      to: '/cm/hub?tab=manufacturer-outreach&manufacturer=&partNumber=NOSUCH9',
+      to: '/cm/hub?tab=manufacturer-outreach&manufacturer=&partNumber=NOSUCH9&source=email&request=7',
     },
     { as: 'button', text: 'Send Response' },
     { as: 'text', text: 'No responses yet.' },

@@ -1,6 +1,6 @@
 import { textsOf } from './text-row'
 
-const OUTREACH = '/cm/hub?tab=manufacturer-outreach&manufacturer=Texas%20Instruments&partNumber=LM317'
+const OUTREACH = '/cm/hub?tab=manufacturer-outreach&manufacturer=Texas%20Instruments&partNumber=LM317&source=product'
 
 /** The vault holds LM317 of Texas Instruments, with one document. */
 export const vaultTexts = [

@@ -2,10 +2,15 @@ import type { EmailAccount } from '@attestry/contract/mailboxes'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 
-type Props = { mailbox: EmailAccount | undefined; to: string | null }
+type Props = {
+  mailbox: EmailAccount | undefined
+  to: string | null
+  /** Shown while it goes to nobody. */
+  nobody?: string
+}
 
 /** From where the answer leaves, and to whom. */
-export const Envelope = ({ mailbox, to }: Props) => (
+export const Envelope = ({ mailbox, to, nobody = '(no sender address)' }: Props) => (
   <Box component="dl" sx={lines}>
     <Typography variant="body2" component="dt" color="textSecondary">
       From
@@ -23,7 +28,7 @@ export const Envelope = ({ mailbox, to }: Props) => (
       To
     </Typography>
     <Typography variant="body2" component="dd" sx={address}>
-      <strong>{to ?? '(no sender address)'}</strong>
+      <strong>{to ?? nobody}</strong>
     </Typography>
   </Box>
 )

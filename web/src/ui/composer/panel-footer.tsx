@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import type { FormProgress } from '../../lib/use-call-form'
 import type { DraftOrigin } from '../../lib/use-draft'
 
@@ -13,10 +13,17 @@ export type FooterProps = {
   reason: string | null
   draft: { isChanged: boolean; isSaved: boolean; origin: DraftOrigin }
   onDiscard: () => void
+  /** Replaces the state of the draft, for one that is stored elsewhere than in this browser. */
+  status?: string | undefined
+  /** What the button says while it is busy. */
+  busyLabel?: string
+  /** Further buttons. */
+  extra?: ReactNode
 }
 
 /** The state of the draft, and what can be done with it. */
-export function PanelFooter({ form, label, reason, draft, onDiscard }: FooterProps) {
+export function PanelFooter(props: FooterProps) {
+  const { form, label, reason, draft, onDiscard, status, busyLabel = 'Sending...', extra } = props
   const { isBusy, repeatLabel } = form
   const reasonId = useId()
   return (
@@ -28,13 +35,14 @@ export function PanelFooter({ form, label, reason, draft, onDiscard }: FooterPro
         color={reason === null ? 'textSecondary' : 'textPrimary'}
         sx={{ flex: '1 1 160px' }}
       >
-        {reason ?? draftText(draft)}
+        {reason ?? status ?? draftText(draft)}
       </Typography>
       {draft.isChanged && (
         <Button onClick={onDiscard} color="inherit" disabled={isBusy}>
           Discard Draft
         </Button>
       )}
+      {extra}
       <Button
         type="submit"
         variant="contained"
@@ -43,7 +51,7 @@ export function PanelFooter({ form, label, reason, draft, onDiscard }: FooterPro
         aria-keyshortcuts="Control+Enter Meta+Enter"
         title="Ctrl+Enter"
       >
-        {isBusy ? 'Sending...' : (repeatLabel ?? label)}
+        {isBusy ? busyLabel : (repeatLabel ?? label)}
       </Button>
     </Box>
   )

@@ -187,6 +187,7 @@ function Actions({ product, onEmail, onOpen }: ActionsProps) {
     tab: 'manufacturer-outreach',
     manufacturer: product.manufacturer.name,
     partNumber: product.part_number,
+    source: 'product',
   })
   return (
     <Stack

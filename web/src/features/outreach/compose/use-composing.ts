@@ -1,0 +1,100 @@
+import { Id } from '@attestry/contract/primitives'
+import { SentFromContext } from '@attestry/contract/outreach'
+import { useCallback, useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { addressOf } from '../../../lib/routes'
+
+/** What a new mail begins with, and for what. */
+export type Prefill = {
+  contact?: number
+  /** An id, or a part of the name. */
+  manufacturer?: string
+  partNumber?: string
+  command?: string
+  source?: SentFromContext
+  /** The customer's mail that waits for it. */
+  request?: number
+}
+
+export type Composing = { turn: number; id: number | null; prefill: Prefill }
+
+const names = ['contact', 'manufacturer', 'partNumber', 'command', 'source', 'request'] as const
+
+let turns = 0
+
+/**
+ * The composer that is open, as the address says, so that a reload keeps it open. What a new mail begins with is taken
+ * out of the address once it has been read.
+ */
+export function useComposing() {
+  const [search, setSearch] = useSearchParams()
+  const navigate = useNavigate()
+  const draft = search.get('draft')
+  const isPrefilled = names.some((name) => search.has(name))
+  const [composing, setComposing] = useState<Composing | null>(null)
+
+  const showInAddress = useCallback(
+    (shown: number | 'new' | null) =>
+      setSearch(
+        (now) => {
+          const next = new URLSearchParams(now)
+          for (const name of [...names, 'draft']) next.delete(name)
+          if (shown !== null) next.set('draft', String(shown))
+          return next
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [setSearch],
+  )
+  useEffect(() => {
+    if (!isPrefilled) return
+    setComposing({ turn: ++turns, id: null, prefill: readPrefill(search) })
+    showInAddress('new')
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each address that asks for it
+  }, [isPrefilled])
+  useEffect(() => {
+    if (isPrefilled) return
+    if (draft === null) return setComposing(null)
+    const id = Id.safeParse(draft).data ?? null
+    setComposing((now) => (now && (now.id === id || id === null) ? now : { turn: ++turns, id, prefill: {} }))
+  }, [draft, isPrefilled])
+
+  return {
+    composing,
+    openNew: () => {
+      setComposing({ turn: ++turns, id: null, prefill: {} })
+      showInAddress('new')
+    },
+    /** The open composer has stored its mail. */
+    noteStored: useCallback(
+      (id: number) => {
+        setComposing((now) => now && { ...now, id })
+        showInAddress(id)
+      },
+      [showInAddress],
+    ),
+    close: useCallback(() => showInAddress(null), [showInAddress]),
+    /** Opens a draft again, wherever the person is by then. */
+    reopen: useCallback(
+      (id: number) => void navigate(addressOf('hub', { tab: 'manufacturer-outreach', draft: id })),
+      [navigate],
+    ),
+  }
+}
+
+function readPrefill(search: URLSearchParams): Prefill {
+  const texts = Object.fromEntries(
+    (['manufacturer', 'partNumber', 'command'] as const).flatMap((name) => {
+      const text = search.get(name)?.trim()
+      return text ? [[name, text.slice(0, 500)]] : []
+    }),
+  )
+  const [contact, request] = [Id.safeParse(search.get('contact')).data, Id.safeParse(search.get('request')).data]
+  const source = SentFromContext.safeParse(search.get('source')).data
+  return {
+    ...texts,
+    ...(contact === undefined ? {} : { contact }),
+    ...(request === undefined ? {} : { request }),
+    ...(source === undefined ? {} : { source }),
+  }
+}

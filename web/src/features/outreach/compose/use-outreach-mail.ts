@@ -1,0 +1,163 @@
+import { errors } from '@attestry/contract/errors'
+import { UNDO_WINDOW } from '@attestry/contract/inbox'
+import type { EmailAccount } from '@attestry/contract/mailboxes'
+import { type OutboundEmail, NO_CONTACT_OR_SUBJECT, outreachApi } from '@attestry/contract/outreach'
+import { useEffect, useState, type SubmitEvent } from 'react'
+import { messageOf } from '../../../lib/api-error'
+import { useBackend } from '../../../lib/backend'
+import { notifyDone, notifyRefusal } from '../../../lib/notify'
+import type { FormProgress } from '../../../lib/use-call-form'
+import { isDoubtful, useIntention } from '../../../lib/use-intention'
+import { findContact } from './find-contact'
+import { commandOf, isTyped, prefilled } from './mail-content'
+import type { Prefill } from './use-composing'
+import { type Saved, useStoredDraft } from './use-stored-draft'
+
+const MISSING = 'Missing information'
+const AGAIN = 'Send Anyway'
+
+type Options = {
+  remote: OutboundEmail | undefined
+  prefill: Prefill
+  mailbox: EmailAccount | undefined
+  onStored: (id: number) => void
+  /** Opens the composer again, of a stored draft or of the new one. */
+  onReopen: (id: number | null) => void
+  onClose: () => void
+}
+
+/** What can be done with a mail to a contact while it is written: have it drafted, save it, send it. */
+export function useOutreachMail({ remote, prefill, mailbox, onStored, onReopen, onClose }: Options) {
+  const { api } = useBackend()
+  const intend = useIntention()
+  const [busy, setBusy] = useState<'saving' | 'sending' | 'generating' | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isRepeat, setRepeat] = useState(false)
+  const [unknownMaker, setUnknownMaker] = useState<string | null>(null)
+  const stored = useStoredDraft({ remote, onStored, call: intend(AGAIN), isBusy: busy !== null })
+  const { content, change } = stored
+  usePrefill(prefill, change, async (manufacturer) => {
+    const contact = await findContact(api, manufacturer).catch(() => undefined)
+    if (contact) change({ contact_id: contact.id })
+    else setUnknownMaker(manufacturer)
+  })
+
+  const during = async (what: NonNullable<typeof busy>, failed: string, work: () => Promise<void>) => {
+    setBusy(what)
+    setProblem(null)
+    try {
+      await work()
+    } catch (failure) {
+      notifyRefusal(failed, messageOf(failure))
+      setProblem(messageOf(failure))
+      if (isDoubtful(failure)) setRepeat(true)
+    }
+    setBusy(null)
+  }
+
+  const saveAll = async (): Promise<number> => {
+    const saved = await stored.save()
+    if (saved !== 'saved') throw new Error(refusals[saved])
+    const id = stored.storedId()
+    if (id === null) throw new Error(refusals.incomplete)
+    return id
+  }
+
+  const saveDraft = () => {
+    if (content.contact_id === null || content.subject.trim() === '') {
+      return notifyRefusal(MISSING, NO_CONTACT_OR_SUBJECT)
+    }
+    return during('saving', 'Failed to save draft', async () => {
+      await saveAll()
+      notifyDone('Draft saved!')
+      onClose()
+    })
+  }
+
+  const generate = () => {
+    const { contact_id, subject, body_text } = content
+    const ai_command = commandOf(content)
+    if (contact_id === null) return
+    if (ai_command === '') return notifyRefusal(MISSING, 'Please enter a request type or part number.')
+    return during('generating', 'Failed to generate email', async () => {
+      const email = await api.call(outreachApi.generateOutboundEmail, { ai_command, contact_id })
+      change({ subject: email.subject, body_text: email.body })
+      const isReplaced = subject.trim() !== '' || body_text.trim() !== ''
+      const work = async () => {
+        change({ subject, body_text })
+        return ['Text restored'] as const
+      }
+      const undo = { work, failed: ['Error'], milliseconds: UNDO_WINDOW } as const
+      notifyDone('Email generated!', 'Review and edit the email before sending.', ...(isReplaced ? [undo] : []))
+    })
+  }
+
+  const send = (to: string | undefined) => {
+    const { contact_id, subject, body_text } = content
+    if (contact_id === null || subject.trim() === '' || body_text.trim() === '') {
+      return notifyRefusal(MISSING, errors['draft-incomplete'][1])
+    }
+    return during('sending', 'Failed to send email', async () => {
+      const id = await saveAll()
+      const seen = { subject, body_text, ...(to && { to }), ...(mailbox && { from: mailbox.email_address }) }
+      await intend(AGAIN)(outreachApi.sendOutboundEmail, { id, ...seen })
+      const work = async () => {
+        await api.call(outreachApi.undoOutboundEmail, { id })
+        onReopen(id)
+        return ['Email taken back'] as const
+      }
+      const undo = { work, failed: ['Error'], milliseconds: UNDO_WINDOW } as const
+      notifyDone('Email sent!', `It leaves in ${UNDO_WINDOW / 1000} seconds.`, undo)
+      onClose()
+    })
+  }
+
+  const close = () => {
+    if (busy !== null) return
+    if (stored.id === null) discard()
+    // If this fails, it is still in this browser.
+    else if (!stored.isClean) stored.save().catch(() => {})
+    onClose()
+  }
+  const discard = () => {
+    stored.draft.drop()
+    if (!isTyped(content)) return
+    const work = async () => {
+      stored.draft.restore()
+      onReopen(null)
+      return ['Draft restored'] as const
+    }
+    notifyDone('Draft discarded', undefined, { work, failed: ['Error'], milliseconds: UNDO_WINDOW })
+  }
+
+  const formOf = (to: string | undefined): FormProgress => ({
+    submit: async (event: SubmitEvent<HTMLFormElement>) => {
+      event.preventDefault()
+      await send(to)
+    },
+    isBusy: busy !== null,
+    problem,
+    repeatLabel: isRepeat ? AGAIN : null,
+  })
+  return { ...stored, busy, problem, unknownMaker, formOf, saveDraft, generate, close }
+}
+
+const refusals: Record<Exclude<Saved, 'saved'>, string> = {
+  incomplete: NO_CONTACT_OR_SUBJECT,
+  changed: errors['changed-meanwhile'][1],
+  gone: 'This draft was sent or deleted meanwhile.',
+}
+
+/** Puts into a new mail what its address says, once. */
+function usePrefill(
+  prefill: Prefill,
+  change: (changes: ReturnType<typeof prefilled>) => void,
+  find: (manufacturer: string) => Promise<void>,
+): void {
+  useEffect(() => {
+    const known = prefilled(prefill)
+    if (Object.keys(known).length > 0) change(known)
+    if (prefill.contact === undefined && prefill.manufacturer !== undefined) void find(prefill.manufacturer)
+    // oxlint-disable-next-line react/exhaustive-deps -- once
+  }, [])
+}

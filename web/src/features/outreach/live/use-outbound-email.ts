@@ -1,0 +1,18 @@
+import { Contact } from '@attestry/contract/contacts'
+import { OutboundEmail } from '@attestry/contract/outreach'
+import { paths } from '@attestry/contract/paths'
+import { useLive } from '../../../lib/live'
+import { liveDocument } from '../../../lib/live-firestore'
+import { useSession } from '../../../lib/session'
+
+/** A mail to a contact; undefined if there is none. */
+export function useOutboundEmail(id: number | null) {
+  const { db, uid, org } = useSession()
+  return useLive(id === null ? null : liveDocument({ db, uid }, OutboundEmail, paths.outboundEmail(org, id)))
+}
+
+/** The contact as it is now: a mail goes to the address it has when it is sent. */
+export function useContact(id: number | null) {
+  const { db, uid, org } = useSession()
+  return useLive(id === null ? null : liveDocument({ db, uid }, Contact, paths.contact(org, id)))
+}

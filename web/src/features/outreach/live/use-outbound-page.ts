@@ -1,0 +1,13 @@
+import { OutboundEmail } from '@attestry/contract/outreach'
+import { queries, type OutboundFilter } from '@attestry/contract/queries'
+import { useLive } from '../../../lib/live'
+import { liveList, type Cursor } from '../../../lib/live-firestore'
+import { useSession } from '../../../lib/session'
+
+export type OutboundChoice = { tokens: readonly string[]; filter: OutboundFilter | null }
+
+/** One page of the mails to contacts. `after` is the last mail of the previous page. */
+export function useOutboundPage(choice: OutboundChoice, after: Cursor | null) {
+  const { db, uid, org } = useSession()
+  return useLive(liveList({ db, uid }, OutboundEmail, queries.outboundEmails(org, choice), after))
+}

@@ -1,0 +1,162 @@
+import { outreachApi, type OutboundEmail } from '@attestry/contract/outreach'
+import { topicLabels } from '@attestry/contract/topic-labels'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Skeleton from '@mui/material/Skeleton'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useState, type ReactNode } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
+import { fullDateText } from '../../lib/date-text'
+import { attempt } from '../../lib/notify'
+import { addressOf } from '../../lib/routes'
+import { useNameOf } from '../../lib/use-colleagues'
+import { useIntention } from '../../lib/use-intention'
+import { SectionCard } from '../../ui/section-card'
+import { companyText, responseOf } from './outbound-status'
+
+type Props = { email: OutboundEmail | undefined; now: number }
+
+/** What was sent, to whom, and what came back. */
+export function OutboundDetails({ email, now }: Props) {
+  if (!email) return <Skeleton variant="rounded" height={320} />
+  return (
+    <Box sx={columns}>
+      <Stack spacing={2}>
+        {email.error_message && <ErrorDetails email={email} />}
+        <SectionCard title="Message">
+          <Typography component="div" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {email.body_text}
+          </Typography>
+        </SectionCard>
+      </Stack>
+      <Stack spacing={2}>
+        <SectionCard title="Response">
+          <Response email={email} now={now} />
+        </SectionCard>
+        <SectionCard title="Details">
+          <Facts email={email} />
+        </SectionCard>
+      </Stack>
+    </Box>
+  )
+}
+
+function ErrorDetails({ email: { id, delivery, error_message, bounced } }: { email: OutboundEmail }) {
+  const intend = useIntention()
+  const [isBusy, setBusy] = useState(false)
+  const canResend = !bounced && (delivery === 'failed' || delivery === 'uncertain')
+  const resend = async () => {
+    setBusy(true)
+    const call = intend('Resend')
+    await attempt(async () => {
+      await call(outreachApi.resendOutboundEmail, { id })
+      return ['Email sent!']
+    }, ['Failed to send email'])
+    setBusy(false)
+  }
+  return (
+    <SectionCard
+      title="Error Details"
+      action={
+        canResend && (
+          <Button variant="outlined" disabled={isBusy} onClick={() => void resend()}>
+            {isBusy ? 'Sending...' : 'Resend'}
+          </Button>
+        )
+      }
+    >
+      <Alert severity={delivery === 'uncertain' ? 'warning' : 'error'} sx={{ overflowWrap: 'anywhere' }}>
+        {error_message}
+      </Alert>
+    </SectionCard>
+  )
+}
+
+function Response({ email, now }: { email: OutboundEmail; now: number }) {
+  const { response_to_email_id, responded_at, due_at } = email
+  if (response_to_email_id !== null) {
+    return (
+      <>
+        <Typography sx={{ fontWeight: 600 }}>Response Received</Typography>
+        {responded_at !== null && <Typography color="textSecondary">{fullDateText(responded_at)}</Typography>}
+        <Link component={RouterLink} to={addressOf('email', { emailId: response_to_email_id })}>
+          View Response
+        </Link>
+      </>
+    )
+  }
+  const response = responseOf(email, now)
+  return (
+    <>
+      <Typography sx={{ fontWeight: 600 }}>No Response</Typography>
+      {due_at !== null && response !== 'none' && (
+        <Typography color={response === 'overdue' ? 'warning.main' : 'textSecondary'}>
+          {response === 'overdue' ? 'Overdue since' : 'Expected by'} {fullDateText(due_at)}
+        </Typography>
+      )}
+    </>
+  )
+}
+
+const contexts = { hub: 'Hub', email: 'Customer email', product: 'Product', ai_chat: 'AI chat' } as const
+
+function Facts({ email }: { email: OutboundEmail }) {
+  const { contact_id, contact_name, contact_email, from, sent_at, created_at, sent_by, created_by } = email
+  const sender = useNameOf(sent_by ?? created_by)
+  const { sent_from_context, ai_command, parts, email_id } = email
+  return (
+    <Box component="dl" sx={list}>
+      <Fact label="To">
+        <Link component={RouterLink} to={addressOf('contact', { contactId: contact_id })}>
+          {contact_name || contact_email}
+        </Link>
+        <div>{contact_email}</div>
+      </Fact>
+      <Fact label={email.manufacturer_name === null ? 'Company' : 'Manufacturer'}>{companyText(email)}</Fact>
+      <Fact label="From">{from}</Fact>
+      <Fact label={sent_at === null ? 'Created' : 'Sent'}>{fullDateText(sent_at ?? created_at)}</Fact>
+      <Fact label={sent_by === null ? 'Written by' : 'Sent by'}>{sender}</Fact>
+      <Fact label="Sent from">{sent_from_context && contexts[sent_from_context]}</Fact>
+      <Fact label="AI command">{ai_command}</Fact>
+      <Fact label="Parts">{parts.length > 0 && <Parts parts={parts} />}</Fact>
+      <Fact label="For">
+        {email_id !== null && (
+          <Link component={RouterLink} to={addressOf('email', { emailId: email_id })}>
+            Customer email
+          </Link>
+        )}
+      </Fact>
+    </Box>
+  )
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) =>
+  children ? (
+    <div>
+      <Typography component="dt" variant="body2" color="textSecondary">
+        {label}
+      </Typography>
+      <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+        {children}
+      </Typography>
+    </div>
+  ) : null
+
+const Parts = ({ parts }: Pick<OutboundEmail, 'parts'>) =>
+  parts.map(({ part_number, topics }) => (
+    <div key={part_number}>
+      {part_number}
+      {topics.length > 0 && `: ${topics.map((topic) => topicLabels[topic]).join(', ')}`}
+    </div>
+  ))
+
+const columns = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' },
+} as const
+const list = { display: 'grid', gap: 1.25, m: 0 } as const

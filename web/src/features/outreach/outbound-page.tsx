@@ -1,0 +1,101 @@
+import { Id } from '@attestry/contract/primitives'
+import type { OutboundEmail } from '@attestry/contract/outreach'
+import Button from '@mui/material/Button'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useParams } from 'react-router-dom'
+import { useListReturn } from '../../lib/list-return'
+import { addressOf, routes } from '../../lib/routes'
+import { useNow } from '../../lib/use-now'
+import { OPENER } from '../../ui/composer/opener'
+import { DetailPage, DetailProblem, type DetailWords } from '../../ui/detail-page'
+import { MoreButton } from '../../ui/more-button'
+import { StatusChip } from '../../ui/status-chip'
+import { useActions } from '../../ui/use-actions'
+import { useOutboundEmail } from './live/use-outbound-email'
+import { outboundActions } from './outbound-actions'
+import { OutboundDetails } from './outbound-details'
+import { responseOf, statusOf, subjectText } from './outbound-status'
+import { UndoSending } from './undo-sending'
+
+const OutreachPanel = lazy(async () => ({ default: (await import('./compose/outreach-panel')).OutreachPanel }))
+
+const words: DetailWords = {
+  back: { to: addressOf('hub', { tab: 'manufacturer-outreach' }), label: 'Back to Hub' },
+  noun: 'Email',
+  failed: 'Error Loading Email',
+  missing: 'Email not found',
+}
+const wordsOfProblem: DetailWords = { ...words, back: { to: routes.hub, label: 'Back to Hub' } }
+
+export function OutboundPage() {
+  const id = Id.safeParse(useParams().emailId)
+  return id.success ? <OutboundDetail key={id.data} id={id.data} /> : <DetailProblem words={wordsOfProblem} />
+}
+
+function OutboundDetail({ id }: { id: number }) {
+  const live = useOutboundEmail(id)
+  const email = live.status === 'ready' ? live.data : undefined
+  const now = useNow(60_000)
+  const [isComposing, setComposing] = useState(true)
+  const actions = useActions(outboundActions, subjectText)
+  const { goBack } = useListReturn(words.back.to)
+  const isGone = email !== undefined && actions.isGone(email)
+  useEffect(() => {
+    if (isGone) goBack()
+    // oxlint-disable-next-line react/exhaustive-deps -- once
+  }, [isGone])
+  const isDraft = email?.delivery === 'none'
+  const isMissing = live.status === 'error' || (live.status === 'ready' && email === undefined)
+  return (
+    <DetailPage
+      words={isMissing && !isGone ? wordsOfProblem : words}
+      live={live}
+      title={subjectText}
+      status={(mail) => <Chips email={mail} now={now} />}
+      menu={(mail) => (
+        <MoreButton
+          name={subjectText(mail)}
+          entries={() =>
+            actions.buttons
+              .offered(mail)
+              .map((action) => ({ ...action, run: () => actions.buttons.start(action, mail) }))
+          }
+        />
+      )}
+      action={
+        email &&
+        (isDraft ? (
+          <Button id={OPENER} variant="contained" aria-expanded={isComposing} onClick={() => setComposing(true)}>
+            Edit Draft
+          </Button>
+        ) : (
+          <UndoSending email={email} onUndone={() => setComposing(true)} />
+        ))
+      }
+    >
+      {(mail) => (
+        <>
+          <OutboundDetails email={mail} now={now} />
+          {mail && isDraft && isComposing && (
+            <Suspense fallback={null}>
+              <OutreachPanel id={id} onReopen={() => setComposing(true)} onClose={() => setComposing(false)} />
+            </Suspense>
+          )}
+          {actions.dialog}
+        </>
+      )}
+    </DetailPage>
+  )
+}
+
+function Chips({ email, now }: { email: OutboundEmail; now: number }) {
+  const [label, tone] = statusOf(email)
+  const response = responseOf(email, now)
+  return (
+    <>
+      <StatusChip label={label} tone={tone} />
+      {response === 'received' && <StatusChip label="Response Received" tone="good" />}
+      {response === 'overdue' && <StatusChip label="Overdue" tone="attention" />}
+    </>
+  )
+}

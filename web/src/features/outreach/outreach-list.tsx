@@ -1,0 +1,108 @@
+import { PAGE_SIZE } from '@attestry/contract/primitives'
+import AddIcon from '@mui/icons-material/Add'
+import RefreshIcon from '@mui/icons-material/Refresh'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import { useMemo, useState } from 'react'
+import { reconnect } from '../../lib/firestore'
+import { useOrganizationStats } from '../../lib/use-organization-stats'
+import { OPENER } from '../../ui/composer/opener'
+import { DataTable } from '../../ui/data-table'
+import { EmptyState } from '../../ui/empty-state'
+import { LiveContent } from '../../ui/live-content'
+import { Pager } from '../../ui/pager'
+import { RowsHeader } from '../../ui/rows-header'
+import { outboundColumns } from './outbound-columns'
+import { outreachFilters } from './outreach-filters'
+import { useOutreachList } from './use-outreach-list'
+
+/** The mails to contacts with their state and response, live. */
+export function OutreachList({ onNew }: { onNew: () => void }) {
+  const outreach = useOutreachList()
+  const stats = useOrganizationStats()
+  const { refresh, isRefreshing } = useRefresh()
+  const { live, next, pages, search, actions, list, now, setFrame, setArea } = outreach
+  const columns = useMemo(() => outboundColumns(now), [now])
+  const shown = live.status === 'ready' ? live.data.items.length : 0
+  const total = stats.status === 'ready' ? (stats.data?.outbound_email_count ?? 0) : 0
+  const isEmpty = live.status === 'ready' && shown === 0
+  return (
+    <Paper variant="outlined" ref={setFrame}>
+      <RowsHeader
+        rows={outreach}
+        noun="email"
+        search={search}
+        placeholder="Contact, company, subject or part"
+        filters={outreachFilters}
+      >
+        <Button startIcon={<RefreshIcon />} variant="outlined" disabled={isRefreshing} onClick={() => void refresh()}>
+          {isRefreshing ? 'Refreshing...' : 'Refresh'}
+        </Button>
+        <Button id={OPENER} startIcon={<AddIcon />} variant="contained" onClick={onNew}>
+          New Request
+        </Button>
+      </RowsHeader>
+      <div ref={setArea} {...list.area}>
+        <LiveContent
+          live={live}
+          failed="Failed to fetch emails"
+          empty={
+            search.isOn ? (
+              <EmptyState
+                title="No emails found"
+                text={
+                  next === null
+                    ? 'No email to a manufacturer matches this search.'
+                    : 'No email on this page matches. Older ones may: see the next page.'
+                }
+                action={
+                  <Button variant="contained" onClick={search.clear}>
+                    Clear
+                  </Button>
+                }
+              />
+            ) : (
+              <EmptyState
+                title="No outbound emails yet"
+                text="Click New Request to ask a manufacturer for compliance documents."
+              />
+            )
+          }
+        >
+          {(page) => (
+            <DataTable
+              label="Manufacturer outreach"
+              columns={columns}
+              rows={page?.items}
+              actions={actions}
+              list={list}
+              hasLinks
+              skeleton={{ rows: 5, narrow: 108 }}
+            />
+          )}
+        </LiveContent>
+      </div>
+      {live.status !== 'ready' ? null : search.isOn ? (
+        <Pager pages={pages} next={next} />
+      ) : (
+        <Pager
+          pages={pages}
+          next={total > pages.page * PAGE_SIZE ? next : null}
+          count={{ pageSize: PAGE_SIZE, shown, total: isEmpty ? 0 : total, noun: 'emails' }}
+        />
+      )}
+      {actions.dialog}
+    </Paper>
+  )
+}
+
+/** The list is live; this is for whoever does not trust the connection. */
+function useRefresh() {
+  const [isRefreshing, setRefreshing] = useState(false)
+  const refresh = async () => {
+    setRefreshing(true)
+    await reconnect().catch(() => {})
+    setRefreshing(false)
+  }
+  return { refresh, isRefreshing }
+}

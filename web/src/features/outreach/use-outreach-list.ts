@@ -1,0 +1,30 @@
+import { addressOf } from '../../lib/routes'
+import { useListSearch } from '../../lib/use-list-search'
+import { useNow } from '../../lib/use-now'
+import { usePageCursor } from '../../lib/use-page-cursor'
+import { useRows } from '../../ui/use-rows'
+import { useOutboundPage } from './live/use-outbound-page'
+import { outboundActions } from './outbound-actions'
+import { subjectText } from './outbound-status'
+import { askFor, outreachFilterNames } from './outreach-filters'
+
+const HOUR = 3600_000
+
+/** One page of the mails to contacts as it is searched, with what people do to its rows. */
+export function useOutreachList() {
+  const pages = usePageCursor()
+  const search = useListSearch(outreachFilterNames)
+  // By the hour: each other time is another query.
+  const now = Math.floor(useNow(60_000) / HOUR) * HOUR
+  const { choice, isShown } = askFor(search, now)
+  const rows = useRows({
+    pages,
+    choice,
+    page: useOutboundPage(choice, pages.cursor),
+    isShown,
+    actions: outboundActions,
+    nameOf: subjectText,
+    addressOf: ({ id }) => addressOf('outboundEmail', { emailId: id }),
+  })
+  return { ...rows, search, now }
+}
