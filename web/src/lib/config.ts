@@ -10,7 +10,7 @@ const Config = z.object({
     appId: z.string(),
   }),
   emulators: z.nullable(z.object({ auth: z.string(), firestore: z.object({ host: z.string(), port: z.number() }) })),
-  /** The mail provider of new e-mail accounts. */
+  /** The mail servers of an address whose provider is not known. */
   mail: z.object({ imap_server: z.string(), imap_port: z.number(), smtp_server: z.string(), smtp_port: z.number() }),
 })
 export type Config = z.infer<typeof Config>

@@ -257,6 +257,11 @@ testTexts(inboxTexts, {
   },
   'add email account': {
     opened: () => openAddAccount({ status: 204 }),
+    'of a provider that is known': async () => {
+      await openAddAccount({ status: 204 })
+      await screen.findByRole('dialog')
+      typeInto({ 'Email Address': 'a@gmail.com' })
+    },
     done: () => addAccount({ status: 200, json: sampleOf.emailAccount }),
     'failing without words': () => addAccount({ status: 503 }),
   },
