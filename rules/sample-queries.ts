@@ -36,6 +36,7 @@ export const sampleQueries = (org: string): Record<keyof typeof queries, readonl
   dueLooseFiles: [queries.dueLooseFiles(1)],
   looseFilesOfProduct: [queries.looseFilesOfProduct(org, 1)],
   filesOfProduct: [queries.filesOfProduct(org, 1)],
+  filesWithBytes: [queries.filesWithBytes(org, ['a', 'b'])],
   universalFiles: [queries.universalFiles(org, 1)],
   filesOfProducts: [queries.filesOfProducts(org, [1, 2])],
   universalFilesOf: [queries.universalFilesOf(org, [1, 2])],

@@ -227,6 +227,16 @@ export const queries = {
     orderBy: [['created_at', 'desc']],
     limit: 100,
   }),
+  /** Documents with the bytes of any of at most 30 files. */
+  filesWithBytes: (org: string, hashes: readonly string[]): ListQuery => ({
+    collection: collectionOf(paths.file(org, any)),
+    where: [
+      ['sha256', 'in', hashes],
+      ['state', '==', 'vault'],
+    ],
+    orderBy: [],
+    limit: 100,
+  }),
   universalFiles: (org: string, manufacturer: number): ListQuery => ({
     collection: collectionOf(paths.file(org, any)),
     where: [

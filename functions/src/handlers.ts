@@ -28,6 +28,7 @@ import { correctAnalysis } from './inbox/correct-analysis'
 import { correctParts } from './inbox/correct-parts'
 import { deleteEmail } from './inbox/delete-email'
 import { deleteEmails } from './inbox/delete-emails'
+import { uploadAttachment } from './inbox/upload-attachment'
 import { downloadAttachment } from './inbox/download-attachment'
 import { downloadRawEmail } from './inbox/download-raw-email'
 import { listInbox } from './inbox/list-inbox'
@@ -156,6 +157,7 @@ const useCases = {
   undoDeletion,
   retryEmail,
   downloadAttachment,
+  uploadAttachment,
   downloadRawEmail,
   analyseProducts,
   correctAnalysis,

@@ -1,4 +1,4 @@
-import { type EmailBody, NOT_AUTHENTICATED } from '@attestry/contract/inbox'
+import { type EmailBody, isPdf, NOT_AUTHENTICATED } from '@attestry/contract/inbox'
 import { domainOf, recipientOf } from '@attestry/contract/recipient'
 import type { MailText } from '../ai/tasks/analyse-email'
 import { cutText, oneLine } from '../mail/cut-text'
@@ -9,6 +9,7 @@ import { isImportant, mailKind } from '../mail/mail-kind'
 import { type MailAttachment, type ParsedMail, parseMail } from '../mail/parse-mail'
 import { markLinks } from '../mail/mark-links'
 import { IMAGE_TYPES, MAX_IMAGE_BYTES, sanitiseHtml } from '../mail/sanitise-html'
+import { sha256 } from '../platform/sha256'
 import { emailTokens } from './email-tokens'
 import type { ParsedFields } from './inbox-store'
 
@@ -65,6 +66,7 @@ function emailContent(mail: ParsedMail, { isHeadersOnly = false }: ParseOptions)
         filename,
         mime_type,
         size: bytes.length,
+        sha256: isPdf({ filename, mime_type }) ? sha256(bytes) : null,
       })),
       truncated: isHeadersOnly || mail.truncated || html.truncated || ownText.length < mail.text.length,
       degraded: mail.degraded,

@@ -15,6 +15,7 @@ import {
   UnreadLetter,
 } from '@attestry/contract/inbox'
 import { inGroups } from '@attestry/contract/in-groups'
+import { OutboundEmail } from '@attestry/contract/outreach'
 import { paths } from '@attestry/contract/paths'
 import { queries } from '@attestry/contract/queries'
 import { Product, VaultFile } from '@attestry/contract/vault'
@@ -69,6 +70,8 @@ export type InboxStore = {
   productsByPartKey(org: string, partKeys: readonly string[]): Promise<Product[]>
   /** The documents that these makers have for all their products. */
   universalFiles(org: string, manufacturers: readonly number[]): Promise<VaultFile[]>
+  /** The mail to a contact that this mail answers, or may answer. */
+  requestOf(org: string, email: InboundEmail): Promise<OutboundEmail | undefined>
   /** False when there is no such mail. */
   markRead(org: string, id: number): Promise<boolean>
   /** Deletes the mail with its content and responses, and lowers the count. False when there is no such mail. */
@@ -156,6 +159,11 @@ export function createInboxStore(db: Firestore): InboxStore {
 
     async universalFiles(org, manufacturers) {
       return readList(VaultFile, await findFiles(db, org, { makers: manufacturers }))
+    },
+
+    async requestOf(org, { answers_outbound_id, may_answer_outbound_id }) {
+      const id = answers_outbound_id ?? may_answer_outbound_id
+      return id === null ? undefined : readDocument(OutboundEmail, await db.doc(paths.outboundEmail(org, id)).get())
     },
 
     markRead: (org, id) =>

@@ -17,6 +17,9 @@ export const UPLOAD_LIFETIME = 24 * 3600_000
 
 const PER_ORGANIZATION = { attempts: 5000, within: 3600_000 }
 
+export const takeUpload = (rateLimits: Pick<RateLimits, 'take'>, org: string): Promise<void> =>
+  rateLimits.take(`uploads-${org}`, PER_ORGANIZATION)
+
 type StartUploadDeps = {
   loose: Pick<LooseFileStore, 'add'>
   blobs: Pick<Blobs, 'openUpload'>
@@ -36,7 +39,7 @@ export async function startUpload(
 ): Promise<Output<typeof uploadsApi.startUpload>> {
   if (purpose === 'import') checkList(filename, size)
   else checkPromise(filename, size)
-  await rateLimits.take(`uploads-${caller.org}`, PER_ORGANIZATION)
+  await takeUpload(rateLimits, caller.org)
   const file = newLooseFile(caller, filename, now(), purpose)
   // The note comes first, so that there is never an object without one.
   await loose.add(file)

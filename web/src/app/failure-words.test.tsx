@@ -55,7 +55,7 @@ const failures: readonly [title: string, sentence: string, attempt: () => Promis
     'Download Failed',
     'Failed to download document',
     async () => {
-      const attachments = [{ index: 0, filename: 'parts.csv', mime_type: 'text/csv', size: 1 }]
+      const attachments = [{ index: 0, filename: 'parts.csv', mime_type: 'text/csv', size: 1, sha256: null }]
       await renderInApp(<AttachmentList emailId={1} attachments={attachments} />)
       press('Download parts.csv')
     },

@@ -7,8 +7,10 @@ import { WithFirstSteps } from '../features/first-steps/with-first-steps'
 import { useBackend } from '../lib/backend'
 import { connectFirestore } from '../lib/firestore'
 import { queryClient } from '../lib/query-client'
+import { VaultSaver } from '../lib/vault-saver'
 import { Loading } from '../ui/loading'
 import { loadRest } from './load-rest'
+import { saveToVault } from './save-to-vault'
 import { Shell } from './shell'
 
 /** Everything below /cm/. Its frame is there before the connections are. */
@@ -36,9 +38,11 @@ function ConnectedArea() {
         <FirestoreProvider sdk={connectFirestore(app, config)}>
           <QueryClientProvider client={queryClient}>
             <SessionGate Frame={Shell}>
-              <WithFirstSteps>
-                <Outlet />
-              </WithFirstSteps>
+              <VaultSaver value={saveToVault}>
+                <WithFirstSteps>
+                  <Outlet />
+                </WithFirstSteps>
+              </VaultSaver>
             </SessionGate>
           </QueryClientProvider>
         </FirestoreProvider>

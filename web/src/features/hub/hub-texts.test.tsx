@@ -267,7 +267,7 @@ testTexts(inboxTexts, {
   },
   email: {
     opened: () => {
-      const attachments = [{ index: 0, filename: 'parts.csv', mime_type: 'text/csv', size: 1 }]
+      const attachments = [{ index: 0, filename: 'parts.csv', mime_type: 'text/csv', size: 1, sha256: null }]
       return openEmail(asking, { body: sampleBody({ attachments }) })
     },
     'without a subject, about nothing of ours': () =>

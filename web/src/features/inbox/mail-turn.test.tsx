@@ -16,8 +16,8 @@ afterEach(async () => {
 test('a file of an earlier mail is downloaded from that mail', async () => {
   const email = sampleEmail({ id: 8 })
   const attachments = [
-    { index: 0, filename: 'letter.pdf', mime_type: 'application/pdf', size: 1000 },
-    { index: 1, filename: 'parts.csv', mime_type: 'text/csv', size: 2000 },
+    { index: 0, filename: 'letter.pdf', mime_type: 'application/pdf', size: 1000, sha256: null },
+    { index: 1, filename: 'parts.csv', mime_type: 'text/csv', size: 2000, sha256: null },
   ]
   const server = await startStandInServer(() => ({ status: 200, json: {} }))
   const { db, close } = await startStandInDatabase({ [paths.emailBody('maker', 8)]: sampleBody({ attachments }) })

@@ -3,11 +3,12 @@ import { Reading } from '@attestry/contract/reading'
 import { sampleOf } from '@attestry/contract/sample-documents'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { toast } from 'sonner'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../lib/query-client'
 import { renderInApp } from '../../../testing/render-in-app'
 import { startStandInDatabase } from '../../../testing/stand-in-database'
 import { startStandInServer, type Answer, type Received } from '../../../testing/stand-in-server'
+import type { Source } from './bulk-upload'
 import { BulkUploadDialog } from './bulk-upload-dialog'
 
 const { manufacturer, productType } = sampleOf
@@ -60,7 +61,7 @@ const NAMED = read({ reading: declaration(['LM317T']), products: [product(31, 'L
 const STORED: Answer = { status: 200, json: { documents: [], known: 0 } }
 
 /** The dialog with these files, which are uploads 1, 2, ..., whichever is sent first. */
-async function open(files: File[], answers: Record<string, Answer> = {}) {
+async function open(files: readonly Source[], answers: Record<string, Answer> = {}) {
   const changing = { ...answers }
   const answerOf = ({ method, path, body }: Received): Answer => {
     const call = `${method} ${path.split('?')[0]}`
@@ -296,4 +297,55 @@ test('closing asks before it gives up what was read, and then removes it', async
   )
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   await waitFor(() => expect(sent('DELETE /api/v1/files/uploads/1')).toHaveLength(1))
+})
+
+describe('attachments of a mail', () => {
+  const attached = { emailId: 7, index: 0, name: 'scan.pdf', size: 100 }
+  const UPLOAD = 'POST /api/v1/emails/7/attachments/0/upload'
+  const answer = (part_numbers: string[], products: object[]): Answer => ({
+    status: 200,
+    json: { id: 1, expires_at: 1, asked: { part_numbers, products, maker: manufacturer.name } },
+  })
+  const scanned = read({ reading: Reading.parse({ state: 'scan', pages: 1 }) })
+
+  test('one that says nothing is proposed for the one part that was asked for', async () => {
+    const { row, store, sent, calls } = await open([attached], {
+      [UPLOAD]: answer(['LM317T'], [product(31, 'LM317T')]),
+      'POST /api/v1/files/uploads/1/read': scanned,
+    })
+    expect(await row('scan.pdf').findByText(/You asked for LM317T\.$/)).toBeTruthy()
+    await store('Store 1 Document')
+    await waitFor(() =>
+      expect(sent('POST /api/v1/files/uploads/1/assign')).toMatchObject([{ targets: [{ product_id: 31 }] }]),
+    )
+    expect(calls()).not.toContain('POST /api/v1/files/uploads')
+  })
+
+  test('of several parts that were asked for, none is proposed by guess', async () => {
+    const products = [product(31, 'LM317T'), product(32, 'NE555P')]
+    const { row } = await open([attached], {
+      [UPLOAD]: answer(['LM317T', 'NE555P'], products),
+      'POST /api/v1/files/uploads/1/read': scanned,
+    })
+    expect(await row('scan.pdf').findByText('Choose products')).toBeTruthy()
+  })
+
+  test('a part that the vault does not have is proposed as a new one, of the maker who was asked', async () => {
+    const { row, dialog } = await open([attached], {
+      [UPLOAD]: answer(['LM999'], []),
+      'POST /api/v1/files/uploads/1/read': scanned,
+    })
+    await row('scan.pdf').findByText('Choose products')
+    fireEvent.click(dialog.getByRole('button', { name: 'New part for scan.pdf' }))
+    const form = within(await screen.findByRole('dialog', { name: 'New Part' }))
+    expect(form.getByRole<HTMLInputElement>('textbox', { name: /Part Number/ }).value).toBe('LM999')
+    expect(await form.findByText(manufacturer.name)).toBeTruthy()
+  })
+
+  test('one that is no document is refused with the words of the server', async () => {
+    const detail = 'This file is not a PDF.'
+    const { row } = await open([attached], { [UPLOAD]: { status: 422, json: { detail, code: 'document-refused' } } })
+    expect((await row('scan.pdf').findByRole('alert')).textContent).toBe(detail)
+    expect(row('scan.pdf').queryByRole('button', { name: /^Try/ })).toBeNull()
+  })
 })

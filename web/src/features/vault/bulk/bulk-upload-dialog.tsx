@@ -6,16 +6,21 @@ import { FormDialog } from '../../../ui/form-dialog'
 import { useRefreshLists } from '../../../lib/use-manufacturers'
 import { FilePicker } from '../../../ui/file-picker'
 import { BulkRow } from './bulk-row'
-import { type BulkUpload, isAssigned, isInVault, isOpen, isTypeFitting, unknownPart } from './bulk-upload'
+import { type BulkUpload, isAssigned, isInVault, isOpen, isTypeFitting, type Source, unknownPart } from './bulk-upload'
 import { NewPartDialog } from './new-part-dialog'
 import { useBulkUploads } from './use-bulk-uploads'
 
-type Props = { files: readonly File[]; onClose: () => void }
+type Props = {
+  files: readonly Source[]
+  /** What the dialog is called where the files are not chosen on this computer. */
+  title?: string
+  onClose: () => void
+}
 
 const UNFITTING = 'A certificate of origin is about single products. Please choose another type, or products.'
 
 /** Many documents at once: each is given to the products that its text names, and a person agrees before it is stored. */
-export function BulkUploadDialog({ files, onClose }: Props) {
+export function BulkUploadDialog({ files, title = 'Upload Many Documents', onClose }: Props) {
   const refresh = useRefreshLists()
   const { uploads, isStoring, add, change, retry, store, remove, discard } = useBulkUploads(files)
   const [problem, setProblem] = useState<string | null>(null)
@@ -55,7 +60,7 @@ export function BulkUploadDialog({ files, onClose }: Props) {
     <>
       <FormDialog
         form={{ submit, isBusy: false, problem, repeatLabel: null }}
-        title="Upload Many Documents"
+        title={title}
         text="Each document is read and given to the products that it names. Please check before it is stored; nothing is in the vault until then."
         submitLabel={assigned.length === 1 ? 'Store 1 Document' : `Store ${assigned.length} Documents`}
         busyLabel="Storing..."

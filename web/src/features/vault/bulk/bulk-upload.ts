@@ -1,10 +1,12 @@
 import { documentRefusals, refusalOf } from '@attestry/contract/document-refusals'
 import type { DocumentType } from '@attestry/contract/document-type'
 import type { Answer } from '@attestry/contract/endpoint'
+import type { Asked } from '@attestry/contract/inbox'
 import { type Warning, warningsOf } from '@attestry/contract/reading-warnings'
 import { typeOfFilename } from '@attestry/contract/type-of-filename'
 import type { UploadTarget, uploadsApi } from '@attestry/contract/uploads'
 import { UniversalType } from '@attestry/contract/vault'
+import type { Attached } from '../../../lib/attached'
 
 type Read = Answer<typeof uploadsApi.readUpload>
 type Reading = NonNullable<Read['reading']>
@@ -12,13 +14,16 @@ type Reading = NonNullable<Read['reading']>
 /** A product of the vault, or with a type one that is added together with the document. */
 export type NamedProduct = Read['products'][number] & { product_type_id?: number }
 
+/** A file of this computer, or one that a mail has as an attachment. */
+export type Source = File | Attached
+
 /**
  * One of many files: it is sent, read, given to products by what it says, and stored when a person has agreed. `known`:
  * all its products had these bytes before.
  */
 export type BulkUpload = {
   key: number
-  file: File
+  file: Source
   id: number | null
   state: 'waiting' | 'sending' | 'reading' | 'ready' | 'storing' | 'stored' | 'known' | 'failed'
   /** From 0 to 1. */
@@ -27,6 +32,8 @@ export type BulkUpload = {
   /** It can never become a document. */
   isRefused: boolean
   reading: Reading | null
+  /** What we asked for, if it came as the answer. */
+  asked: Asked | null
   /** What was found in its text. */
   found: string
   products: readonly NamedProduct[]
@@ -51,8 +58,9 @@ export const isTypeFitting = ({ manufacturer, doc_type }: BulkUpload): boolean =
 
 let nextKey = 1
 
-export function newBulkUpload(file: File): BulkUpload {
-  const refusal = refusalOf(file.name, file.size)
+export function newBulkUpload(file: Source): BulkUpload {
+  // The server gives an attachment that is a PDF the end that its name lacks.
+  const refusal = file instanceof File ? refusalOf(file.name, file.size) : null
   return {
     key: nextKey++,
     file,
@@ -61,6 +69,7 @@ export function newBulkUpload(file: File): BulkUpload {
     sent: 0,
     isRefused: refusal !== null,
     reading: null,
+    asked: null,
     found: '',
     products: [],
     manufacturer: null,
@@ -72,23 +81,31 @@ export function newBulkUpload(file: File): BulkUpload {
 }
 
 /** What a file that was read becomes. */
-export function proposalOf(reading: Reading, { products, manufacturer }: Read): Partial<BulkUpload> {
+export function proposalOf(reading: Reading, read: Read, asked: Asked | null): Partial<BulkUpload> {
   const { state, doc_type, issued_at, expires_at } = reading
   // It would be refused when it is stored. Nobody should say first whose document it is.
   const refusal =
     state === 'not_pdf' ? documentRefusals.noPdf : state === 'encrypted' ? documentRefusals.encrypted : null
   if (refusal !== null) return { state: 'failed', isRefused: true, problem: refusal }
+  const isFound = read.products.length > 0 || read.manufacturer !== null
+  const guessed = isFound ? [] : onlyAsked(reading, asked)
+  const found = foundText(reading, isFound)
   return {
     state: 'ready',
     reading,
-    products,
-    manufacturer,
-    found: foundText(reading, products.length > 0 || manufacturer !== null),
+    asked,
+    products: isFound ? read.products : guessed,
+    manufacturer: read.manufacturer,
+    found: guessed.length > 0 ? `${found} You asked for ${asked?.part_numbers[0]}.` : found,
     ...(doc_type && { doc_type: doc_type.value }),
     ...(issued_at && { issued_at: issued_at.value }),
     ...(expires_at && { expires_at: expires_at.value }),
   }
 }
+
+/** The one part that we asked for, unless the document names others. */
+const onlyAsked = ({ part_count }: Reading, asked: Asked | null): readonly NamedProduct[] =>
+  asked?.part_numbers.length === 1 && part_count === 0 ? asked.products : []
 
 /** What the text names, in a few words. */
 function foundText({ state, parts, part_count, maker }: Reading, isInVault: boolean): string {
@@ -104,9 +121,10 @@ function foundText({ state, parts, part_count, maker }: Reading, isInVault: bool
 }
 
 /** The part to add when the vault has none of those that it names. */
-export function unknownPart({ reading }: BulkUpload): { part_number: string; maker: string } {
-  const part = reading?.parts.find(({ value }) => value.scope === 'part')
-  return { part_number: part?.value.text ?? '', maker: reading?.maker?.value ?? '' }
+export function unknownPart({ reading, asked }: BulkUpload): { part_number: string; maker: string } {
+  const part = reading?.parts.find(({ value }) => value.scope === 'part')?.value.text
+  const onlyAsked = asked?.part_numbers.length === 1 ? asked.part_numbers[0] : undefined
+  return { part_number: part ?? onlyAsked ?? '', maker: reading?.maker?.value ?? asked?.maker ?? '' }
 }
 
 /** Why a person should look twice before they agree; each reason once, for whichever product it counts. */

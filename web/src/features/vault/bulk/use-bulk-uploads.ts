@@ -1,10 +1,20 @@
+import { type Asked, inboxApi } from '@attestry/contract/inbox'
 import { uploadsApi } from '@attestry/contract/uploads'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../lib/api-error'
+import type { Attached } from '../../../lib/attached'
 import { useBackend } from '../../../lib/backend'
 import { putFile } from '../upload/put-file'
 import { problemOf } from '../upload/upload-problem'
-import { type BulkUpload, isAssigned, isInVault, newBulkUpload, proposalOf, targetsOf } from './bulk-upload'
+import {
+  type BulkUpload,
+  isAssigned,
+  isInVault,
+  newBulkUpload,
+  proposalOf,
+  type Source,
+  targetsOf,
+} from './bulk-upload'
 
 /** Files that are sent at the same time. */
 const AT_ONCE = 3
@@ -16,7 +26,7 @@ const MAX_PAUSES = 80
 type Line = { waiting: BulkUpload[]; busy: number; stops: Map<number, AbortController> }
 
 /** The files of a dialog: all are sent and read at once, and stored together when they have their products. */
-export function useBulkUploads(files: readonly File[]) {
+export function useBulkUploads(files: readonly Source[]) {
   const { api } = useBackend()
   const [uploads, setUploads] = useState<readonly BulkUpload[]>(() => files.map(newBulkUpload))
   const [isStoring, setStoring] = useState(false)
@@ -27,23 +37,35 @@ export function useBulkUploads(files: readonly File[]) {
 
   const prepare = async ({ key, file }: BulkUpload, signal: AbortSignal) => {
     try {
-      change(key, { state: 'sending', sent: 0, problem: undefined })
-      const { id, url } = await api.call(uploadsApi.startUpload, { filename: file.name, size: file.size })
+      const { id, asked } = file instanceof File ? await send(key, file, signal) : await take(key, file)
       if (signal.aborted) return giveUp(id)
-      change(key, { id })
-      await putFile(url, file, { signal, isResumed: false, onProgress: (sent) => change(key, { sent }) })
-      change(key, { state: 'reading', sent: 1 })
-      change(key, await proposalFor(id, signal))
+      change(key, { id, state: 'reading', sent: 1 })
+      change(key, await proposalFor(id, asked, signal))
     } catch (failure) {
-      if (!signal.aborted) change(key, { state: 'failed', problem: problemOf(failure) })
+      if (!signal.aborted) change(key, { state: 'failed', isRefused: isRefusal(failure), problem: problemOf(failure) })
     }
   }
 
-  const proposalFor = async (id: number, signal: AbortSignal): Promise<Partial<BulkUpload>> => {
+  const send = async (key: number, file: File, signal: AbortSignal) => {
+    change(key, { state: 'sending', sent: 0, problem: undefined })
+    const { id, url } = await api.call(uploadsApi.startUpload, { filename: file.name, size: file.size })
+    if (signal.aborted) return { id, asked: null }
+    change(key, { id })
+    await putFile(url, file, { signal, isResumed: false, onProgress: (sent) => change(key, { sent }) })
+    return { id, asked: null }
+  }
+
+  /** The server has its bytes already. */
+  const take = async (key: number, { emailId, index }: Attached) => {
+    change(key, { state: 'reading', problem: undefined })
+    return api.call(inboxApi.uploadAttachment, { id: emailId, index })
+  }
+
+  const proposalFor = async (id: number, asked: Asked | null, signal: AbortSignal): Promise<Partial<BulkUpload>> => {
     for (let pause = 0; pause < MAX_PAUSES; pause += 1) {
       signal.throwIfAborted()
       const read = await api.call(uploadsApi.readUpload, { id })
-      if (read.reading) return proposalOf(read.reading, read)
+      if (read.reading) return proposalOf(read.reading, read, asked)
       await new Promise((resolve) => setTimeout(resolve, PAUSE))
     }
     return { state: 'ready', found: 'It could not be read in time. Please say what it is for.' }
@@ -76,7 +98,7 @@ export function useBulkUploads(files: readonly File[]) {
     // oxlint-disable-next-line react/exhaustive-deps -- the files of a dialog are sent once
   }, [])
 
-  const add = (more: readonly File[]) => {
+  const add = (more: readonly Source[]) => {
     const added = more.map(newBulkUpload)
     setUploads((all) => [...all, ...added])
     begin(added)
@@ -138,7 +160,9 @@ function stopAll(line: Line): void {
 
 /** What was refused, and what has been here too long, is gone. Everything else can be stored again as it is. */
 function afterFailure(failure: unknown): Partial<BulkUpload> {
-  const code = failure instanceof ApiError ? failure.code : undefined
-  if (code === 'document-refused') return { state: 'failed', isRefused: true }
-  return { state: code === 'upload-not-found' ? 'failed' : 'ready' }
+  if (isRefusal(failure)) return { state: 'failed', isRefused: true }
+  const isGone = failure instanceof ApiError && failure.code === 'upload-not-found'
+  return { state: isGone ? 'failed' : 'ready' }
 }
+
+const isRefusal = (failure: unknown): boolean => failure instanceof ApiError && failure.code === 'document-refused'

@@ -1,0 +1,62 @@
+import type { Input, Output } from '@attestry/contract/endpoint'
+import { AppError } from '@attestry/contract/errors'
+import { type Asked, type inboxApi, type InboundEmail, isPdf } from '@attestry/contract/inbox'
+import { objects } from '@attestry/contract/paths'
+import type { Blobs } from '../platform/blobs'
+import type { Caller } from '../platform/caller'
+import type { RateLimits } from '../platform/rate-limits'
+import { checkPdf, checkPromise } from '../reading/pdf-check'
+import type { LooseFileStore } from '../vault/loose-file-store'
+import { newLooseFile, takeUpload } from '../vault/start-upload'
+import type { InboxStore } from './inbox-store'
+import { orEmailNotFound } from './or-email-not-found'
+
+type UploadAttachmentDeps = {
+  inbox: Pick<InboxStore, 'read' | 'requestOf' | 'productsByPartKey'>
+  loose: Pick<LooseFileStore, 'add'>
+  blobs: Pick<Blobs, 'size' | 'openRead' | 'writeStream'>
+  rateLimits: Pick<RateLimits, 'take'>
+  now: () => number
+}
+
+/**
+ * Makes an upload of an attachment. It is checked first, so that nothing is begun for a file that could never become a
+ * document. The upload has bytes of its own: what becomes of the mail makes no difference to the vault.
+ * @throws AppError email-not-found, not-found, document-refused, too-many-requests
+ */
+export async function uploadAttachment(
+  deps: UploadAttachmentDeps,
+  caller: Caller,
+  { id, index }: Input<typeof inboxApi.uploadAttachment>,
+): Promise<Output<typeof inboxApi.uploadAttachment>> {
+  const { inbox, loose, blobs, rateLimits, now } = deps
+  const { org } = caller
+  const { email, body } = orEmailNotFound(await inbox.read(org, id))
+  const attachment = body?.attachments[index]
+  const key = objects.attachment(org, id, index)
+  if (!attachment || (await blobs.size(key)) === undefined) throw new AppError('not-found')
+  const filename = isPdf(attachment) ? attachment.filename.replace(/(?:\.pdf)?$/i, '.pdf') : attachment.filename
+  checkPromise(filename, attachment.size)
+  await takeUpload(rateLimits, org)
+  await checkPdf(blobs.openRead(key))
+  const file = newLooseFile(caller, filename, now())
+  await loose.add(file)
+  await blobs.writeStream(file.storage_key, blobs.openRead(key), 'application/pdf')
+  return { id: file.file_id, expires_at: file.remove_after, asked: await whatWeAsked(deps, org, email) }
+}
+
+async function whatWeAsked(
+  { inbox }: Pick<UploadAttachmentDeps, 'inbox'>,
+  org: string,
+  email: InboundEmail,
+): Promise<Asked | null> {
+  const request = await inbox.requestOf(org, email)
+  if (!request) return null
+  const { parts, part_keys, manufacturer_id, manufacturer_name } = request
+  const products = await inbox.productsByPartKey(org, part_keys)
+  return {
+    part_numbers: parts.map(({ part_number }) => part_number),
+    products: products.filter(({ manufacturer }) => manufacturer_id === null || manufacturer.id === manufacturer_id),
+    maker: manufacturer_name ?? '',
+  }
+}

@@ -1,0 +1,20 @@
+import type { Attachment } from '@attestry/contract/inbox'
+import { IN_LIMIT } from '@attestry/contract/in-groups'
+import { queries } from '@attestry/contract/queries'
+import { VaultFile } from '@attestry/contract/vault'
+import { useLive } from '../../../lib/live'
+import { liveList } from '../../../lib/live-firestore'
+import { useSession } from '../../../lib/session'
+
+/** The documents of the vault that have the bytes of an attachment, by their hash; undefined until that is known. */
+export function useSaved(attachments: readonly Attachment[]): ReadonlyMap<string, VaultFile> | undefined {
+  const { db, uid, org } = useSession()
+  const hashes = [...new Set(attachments.flatMap(({ sha256 }) => sha256 ?? []))].slice(0, IN_LIMIT)
+  const live = useLive(hashes.length > 0 ? liveList({ db, uid }, VaultFile, queries.filesWithBytes(org, hashes)) : null)
+  if (hashes.length === 0) return NONE
+  if (live.status === 'loading') return undefined
+  // Where it cannot be said, saving it again does no harm: the vault knows its bytes.
+  return live.status === 'ready' ? new Map(live.data.items.map((file) => [file.sha256, file])) : NONE
+}
+
+const NONE: ReadonlyMap<string, VaultFile> = new Map()
