@@ -418,6 +418,7 @@ export const inboxApi = {
     input: emailId,
     output: ListedEmail.omit({ analysis: true })
       .extend(EmailBody.shape)
+      .extend({ attachments: z.array(Attachment.omit({ sha256: true })) })
       .extend({ analysis: ListedAnalysis.nullable() }),
   }),
   markEmailRead: endpoint({

@@ -1,8 +1,8 @@
 import { paths } from '@attestry/contract/paths'
 import { sampleOf } from '@attestry/contract/sample-documents'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
+import type { ContextType } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Attached } from '../../lib/attached'
 import { VaultSaver } from '../../lib/vault-saver'
 import { renderInApp } from '../../testing/render-in-app'
 import { startStandInDatabase } from '../../testing/stand-in-database'
@@ -26,7 +26,9 @@ const csv = { index: 9, filename: 'parts.csv', mime_type: 'text/csv', size: 9, s
 async function open(documents: Record<string, Record<string, unknown>> = {}) {
   const { db, set, close } = await startStandInDatabase(documents)
   closings.push(close)
-  const saver = vi.fn(({ attachments }: { attachments: readonly Attached[] }) => <p>{attachments.length} to save</p>)
+  const saver = vi.fn<NonNullable<ContextType<typeof VaultSaver>>>(({ attachments }) => (
+    <p>{attachments.length} to save</p>
+  ))
   await renderInApp(
     <VaultSaver value={saver}>
       <AttachmentList emailId={7} attachments={[pdf(0, 'rohs.pdf'), pdf(1, 'reach.pdf'), csv]} />
