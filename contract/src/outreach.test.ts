@@ -14,8 +14,9 @@ describe('a command', () => {
   test.each([
     ['RoHS certificate for part LM317', ['LM317']],
     ['ask TI about Part LM317T/NOPB please', ['LM317T/NOPB']],
-    ['REACH for parts LM317, NE555 and 74HC595D,118; lm-317', ['LM317', 'NE555', '74HC595D', '118']],
+    ['REACH for parts LM317, NE555 and 74HC595D,118; lm-317', ['LM317', 'NE555', '74HC595D,118']],
     ['RoHS for part LM317.', ['LM317']],
+    ['RoHS for parts LM317,NE555,BC847C,215.', ['LM317', 'NE555', 'BC847C,215']],
     ['part number: NE555?', ['NE555']],
     ['RoHS for everything', []],
     ['party LM317', []],

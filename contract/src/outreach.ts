@@ -113,6 +113,8 @@ export function aiCommand(requestType: string, partNumber: string): string {
 }
 
 const PARTS = /\bparts?(?:\s+numbers?)?\s*:?\s+(\S.*)$/i
+/** Some makers end a number with a comma and three digits, which say how it is packed. */
+const PART = /^[^\s,;]+(?:,\d{3}(?![\p{L}\p{N}]))?/u
 const NEXT_PART = /^\s*(?:[,;&]|and\b)\s*/i
 
 /** The parts that a command names: `… part X`, or `… parts X, Y and Z`. */
@@ -120,7 +122,7 @@ export function partsOfCommand(command: string): string[] {
   const found = new Map<string, string>()
   let rest = PARTS.exec(command)?.[1] ?? ''
   while (rest !== '' && found.size < MAX_ASKED_PARTS) {
-    const [word = ''] = /^[^\s,;]+/.exec(rest) ?? []
+    const [word = ''] = PART.exec(rest) ?? []
     const part = word.replace(/[.:!?]+$/, '')
     const key = partKey(part)
     if (key === '' || part.length > 100) break

@@ -3,6 +3,10 @@ import { declarationPdf } from './declaration-pdf'
 import type { MailDays } from './mail-days'
 import type { ExpectedReading, MailSource, Person } from './raw-mail'
 import { invoicePdf } from './invoice-pdf'
+import { outreachMessageId } from './outreach'
+
+/** The request in the demo's outreach that a manufacturer answers. */
+const REQUESTED = 3001
 
 const asksNothing = (kind: MailKind = 'message'): ExpectedReading => ({
   kind,
@@ -107,8 +111,9 @@ Message-ID: <outreach-1180@northwind.test>
       key: 'manufacturer-answers',
       from: { name: 'Bas Hoekstra', address: 'bas.hoekstra@nexperia-supplier.test' },
       to,
-      subject: 'RE: Declarations for IP4220CZ6,125',
+      subject: 'RE: RoHS and REACH for IP4220CZ6,125',
       hours_ago: 47,
+      headers: { 'In-Reply-To': outreachMessageId(REQUESTED), References: outreachMessageId(REQUESTED) },
       text: `Hello,
 
 as requested, please find attached our RoHS and REACH declarations for IP4220CZ6,125.

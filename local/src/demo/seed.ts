@@ -1,5 +1,6 @@
 import { IdempotencyStrategy } from '@google-cloud/storage'
 import { accountsApi } from '@attestry/contract/accounts'
+import type { Contact } from '@attestry/contract/contacts'
 import { mailboxesApi } from '@attestry/contract/mailboxes'
 import { deleteApp, initializeApp } from 'firebase-admin/app'
 import { type Auth, getAuth } from 'firebase-admin/auth'
@@ -10,6 +11,7 @@ import { callApi, callerOf, fromAnywhere } from '../api-client'
 import { type Catalog, contosoCatalog, northwindCatalog } from './catalog'
 import { type Bucket, type SeedContact, seedContact, seedMember, seedVault } from './firestore-seed'
 import { demoMails } from './mails'
+import { seedOutreach } from './outreach'
 import { CONTOSO, CONTOSO_CONTACTS, DEMO_PASSWORD, NORTHWIND, NORTHWIND_CONTACTS } from './people'
 
 export type SeedDemo = {
@@ -83,9 +85,16 @@ async function seedOrganization(
 
   const org = user.organization_id
   const { manufacturers, products, files } = await seedVault(db, bucket, org, catalog, now)
+  const seeded: Contact[] = []
   for (const [index, contact] of contacts.entries()) {
     const manufacturer = manufacturers.find((one) => one.name === contact.company_name)
-    await seedContact(db, org, contact, manufacturer ?? null, now - index * 60_000)
+    seeded.push(await seedContact(db, org, contact, manufacturer ?? null, now - index * 60_000))
+  }
+  if (organization === NORTHWIND) {
+    const sender = `${admin.first_name} ${admin.last_name}`
+    const from = NORTHWIND.mailboxes[1].email_address
+    const count = await seedOutreach(db, seeded, { org, uid: user.id, sender, from, now })
+    onStep(`${name}: ${count} mails to manufacturers`)
   }
   onStep(`${name}: ${products.length} products, ${files.length} documents, ${contacts.length} contacts`)
   await receiveMail(demo, organization)
