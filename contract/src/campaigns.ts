@@ -85,8 +85,9 @@ export const campaignsApi = {
     method: 'POST',
     path: '/api/v1/manufacturers/campaigns/:id/undo',
     access: 'member',
-    summary: 'Take back the mails of a campaign that have not begun to leave: they become drafts',
-    input: campaignId,
+    summary:
+      'Take back the mails of a campaign that have not begun to leave: they become drafts, or with `discard` are deleted, and the campaign with them if none has left',
+    input: campaignId.extend({ discard: z.boolean().default(false) }),
     /** How many had left already. */
     output: z.object({ left: z.number().int() }),
   }),

@@ -131,7 +131,7 @@ async function campaignIn(deps: Deps, where: Seeded, path: string): Promise<numb
   await accountIn(deps, where)
   const caller = callerOf(where)
   const { id } = await startCampaign(deps, caller, { ...(await campaignFieldsIn(where)), reminders: false })
-  if (path.endsWith('/resume')) await undoCampaign(deps, caller, { id: Number(id) })
+  if (path.endsWith('/resume')) await undoCampaign(deps, caller, { id: Number(id), discard: false })
   return Number(id)
 }
 

@@ -37,6 +37,8 @@ export type CampaignStore = {
   handOver(org: string, id: number, attempt: number, now: number): Promise<void>
   /** Nothing more of it leaves, except what the outbox has. @throws AppError campaign-not-found */
   stop(by: By, id: number): Promise<Campaign>
+  /** Deletes the drafts of a stopped campaign, and the campaign itself if none of its mails has left. */
+  discard(org: string, id: number): Promise<void>
   /** @throws AppError campaign-not-found, already-done */
   resume(by: By, id: number, not_before: number): Promise<Campaign>
   /** Up to 100 of the mails that wait in the outbox. */
@@ -133,6 +135,26 @@ export function createCampaignStore(db: Firestore): CampaignStore {
         record(transaction, by, { action: 'campaign-undone', subject, detail: inWords(campaign) })
         return { ...campaign, state: 'stopped', problem: '' }
       }),
+
+    async discard(org, id) {
+      for (;;) {
+        const isOver = await db.runTransaction(async (transaction) => {
+          const campaign = readDocument(Campaign, await transaction.get(ref(org, id)))
+          if (campaign?.state !== 'stopped') return true
+          const { docs } = await transaction.get(toQuery(db, queries.campaignDrafts(org, id, 100)))
+          const mail_count = campaign.mail_count - docs.length
+          for (const draft of docs) transaction.delete(draft.ref)
+          const counted = { outbound_email_count: FieldValue.increment(-docs.length) }
+          transaction.set(db.doc(paths.stats(org)), counted, { merge: true })
+          if (mail_count === 0) {
+            transaction.delete(ref(org, id))
+            transaction.delete(db.doc(paths.campaignJob(org, id)))
+          } else transaction.update(ref(org, id), { mail_count })
+          return docs.length < 100
+        })
+        if (isOver) return
+      }
+    },
 
     resume: (by, id, not_before) =>
       db.runTransaction(async (transaction) => {

@@ -50,7 +50,8 @@ async function setUp({ contacts = 2, fault = 'none' }: { contacts?: number; faul
         { name: 'RoHS 2026', mails: people.map(({ id }) => mailTo(id)), ...input },
         member.token,
       ),
-    undo: (id: number, token = member.token) => call(campaignsApi.undoCampaign, { id }, token),
+    undo: (id: number, token = member.token, how: { discard?: boolean } = {}) =>
+      call(campaignsApi.undoCampaign, { id, ...how }, token),
     resume: (id: number, token = member.token) => call(campaignsApi.resumeCampaign, { id }, token),
     read: (id: number, token = member.token) => call(campaignsApi.readCampaign, { id }, token),
     stored: async (id: number) => readDocument(Campaign, await db.doc(paths.campaign(org, id)).get()),
@@ -137,6 +138,24 @@ test('taken back, it leaves nothing, and what is left can be sent later', async 
   await it.run(body.id)
   await it.leave()
   expect(it.server.arrived).toHaveLength(3)
+})
+
+test('taken back as if it had never been, it leaves no draft, and no campaign unless a mail of it has left', async () => {
+  const it = await setUp({ contacts: 3 })
+  const count = async () => Stats.parse((await it.db.doc(paths.stats(it.org)).get()).data()).outbound_email_count
+  const { body: first } = await it.start()
+  await it.run(first.id)
+  expect((await it.undo(first.id, it.member.token, { discard: true })).body).toEqual({ left: 0 })
+  expect([await it.emails(first.id), await it.stored(first.id), await count()]).toEqual([[], undefined, 0])
+
+  const { body: second } = await it.start()
+  await it.run(second.id)
+  it.pass(UNDO_WINDOW)
+  await it.deliver((await it.emails(second.id))[0]?.outbox_id ?? 0)
+  expect((await it.undo(second.id, it.member.token, { discard: true })).body).toEqual({ left: 1 })
+  expect([(await it.emails(second.id)).length, (await it.stored(second.id))?.mail_count, await count()]).toEqual([
+    1, 1, 1,
+  ])
 })
 
 test('taken back while a mail is being handed over, that one does not leave either', async () => {

@@ -7,18 +7,19 @@ import type { Caller } from '../../platform/caller'
 import type { CampaignStore } from './campaign-store'
 
 type TakeBackDeps = UndoDeps & { campaigns: Pick<CampaignStore, 'queued'> }
-type UndoCampaignDeps = TakeBackDeps & { campaigns: Pick<CampaignStore, 'stop' | 'queued' | 'counts'> }
+type UndoCampaignDeps = TakeBackDeps & { campaigns: Pick<CampaignStore, 'stop' | 'queued' | 'counts' | 'discard'> }
 
 /** Takes back the mails of a campaign that have not begun to leave. @throws AppError campaign-not-found */
 export async function undoCampaign(
   deps: UndoCampaignDeps,
   caller: Caller,
-  { id }: Input<typeof campaignsApi.undoCampaign>,
+  { id, discard }: Input<typeof campaignsApi.undoCampaign>,
 ): Promise<Output<typeof campaignsApi.undoCampaign>> {
   const { org, uid } = caller
   const campaign = await deps.campaigns.stop({ org, uid, now: deps.now() }, id)
   await takeBack(deps, caller, id)
   const { drafts } = await deps.campaigns.counts(org, campaign)
+  if (discard) await deps.campaigns.discard(org, id)
   return { left: campaign.mail_count - drafts }
 }
 

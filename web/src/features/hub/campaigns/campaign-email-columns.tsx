@@ -1,5 +1,6 @@
 import type { OutboundEmail } from '@attestry/contract/outreach'
 import { addressOf } from '../../../lib/routes'
+import Typography from '@mui/material/Typography'
 import type { Column } from '../../../ui/data-table'
 import { RowLink } from '../../../ui/row-link'
 import { ResponseChip } from './response-chip'
@@ -14,7 +15,9 @@ export const campaignEmailColumns: readonly Column<OutboundEmail>[] = [
         <RowLink weight={600} to={addressOf('outboundEmail', { emailId: id })}>
           {manufacturer_name || company_name || contact_name}
         </RowLink>
-        <span className="sub">{contact_email}</span>
+        <Typography variant="caption" color="textSecondary" component="div" sx={{ overflowWrap: 'anywhere' }}>
+          {contact_email}
+        </Typography>
       </>
     ),
   },

@@ -55,7 +55,7 @@ export function RequestsForm({ mails, plan, mailbox, name, emailId, onAddContact
       `${sent.length === 1 ? 'It leaves' : 'They leave'} in ${UNDO_WINDOW / 1000} seconds.`,
       {
         work: async () => {
-          const { left } = await api.call(campaignsApi.undoCampaign, { id })
+          const { left } = await api.call(campaignsApi.undoCampaign, { id, discard: true })
           draft.restore()
           onReopen()
           return left === 0 ? ['Emails taken back'] : ['Emails taken back', `${left} had left already.`]
