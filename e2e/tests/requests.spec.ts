@@ -32,7 +32,7 @@ test('what a customer’s mail lacks is asked of its makers, reviewed and sent t
   const toSt = panel.getByRole('region', { name: 'STMicroelectronics' })
   const toTi = panel.getByRole('region', { name: 'Texas Instruments' })
   await expect(toSt).toContainText('STM32F407VGT6: PFAS')
-  await expect(toSt.getByLabel('Message')).toHaveValue(/Dear Paola Conti,[^]*- STM32F407VGT6: PFAS/)
+  await expect(toSt.getByLabel('Message')).toHaveValue(/Dear Paola Conti,[^]*- STM32F407VGT6: PFAS declaration/)
   await expect(toTi).toContainText('No contact at Texas Instruments yet.')
 
   await toTi.getByRole('button', { name: 'Add Contact' }).click()
@@ -58,8 +58,8 @@ test('what a customer’s mail lacks is asked of its makers, reviewed and sent t
   const [toPaola, ...others] = await mailbox(stContact)
   expect(others).toEqual([])
   expect([toPaola?.subject, toPaola?.text]).toEqual([
-    'PFAS documents for STM32F407VGT6',
-    expect.stringContaining('- STM32F407VGT6: PFAS'),
+    'Request: PFAS documents for STM32F407VGT6',
+    expect.stringContaining('- STM32F407VGT6: PFAS declaration'),
   ])
   expect((await mailbox(tiContact)).map(({ subject }) => subject)).toEqual(['PFAS statement for TLC555CDR, please'])
 })

@@ -1,41 +1,19 @@
 import { type AskedPart, DEFAULT_REQUEST, topicsOfCommand } from '@attestry/contract/outreach'
-import type { Topic } from '@attestry/contract/inbox'
+import { requestNames, requestWishes } from '@attestry/contract/request-words'
 import type { RequestAnswer, RequestFacts } from '../tasks/draft-request'
-
-/** What we ask a manufacturer for: in the subject, and in the sentence. */
-const NAMES: Record<Topic, string> = {
-  rohs: 'RoHS certificate',
-  reach: 'REACH declaration',
-  prop65: 'California Proposition 65 compliance statement',
-  conflict_minerals: 'conflict minerals declaration',
-  country_of_origin: 'Certificate of Origin',
-  hs_code: 'HS code classification',
-  pfas: 'PFAS declaration',
-  other: 'compliance documents',
-}
-
-/** What makes such a document useful, so that nobody has to ask twice. */
-const WISHES: Partial<Record<Topic, string>> = {
-  rohs: 'For RoHS, please name the directive it refers to and any exemptions used.',
-  reach: 'For REACH, please name any SVHC above 0.1 % by weight and the date of the candidate list it refers to.',
-  prop65: 'For Proposition 65, please name any listed chemicals the part contains.',
-  conflict_minerals: 'For conflict minerals, a current CMRT is the form we can use best.',
-  country_of_origin: 'For the origin, please name the country of manufacture.',
-  hs_code: 'For the HS code, please name the region it is valid for.',
-}
 
 const PARTS_IN_SUBJECT = 3
 
 /** Drafts a request from what the command says, and nothing else. */
 export function draftRequestLocally({ command, parts, recipient, sender }: RequestFacts): RequestAnswer {
   const topics = topicsOfCommand(command)
-  const asked = joined(topics.map((topic) => NAMES[topic])) || freeWords(command)
+  const asked = joined(topics.map((topic) => requestNames[topic])) || freeWords(command)
   const isFree = topics.length === 0 && asked !== ''
   const paragraphs = [
     recipient.name === '' ? 'Dear Sir or Madam,' : `Dear ${recipient.name},`,
     'we are collecting compliance information for the parts we use, and would be grateful for your help.',
     isFree ? `Could you please help us with this request${ofParts(parts, ':')}\n\n${asked}` : questionFor(asked, parts),
-    ...topics.flatMap((topic) => WISHES[topic] ?? []),
+    ...topics.flatMap((topic) => requestWishes[topic] ?? []),
     'A reply to this email with the documents attached as PDF is all we need. Thank you very much in advance.',
     ['Kind regards', sender.name, sender.company].filter((line) => line !== '').join('\n'),
   ]

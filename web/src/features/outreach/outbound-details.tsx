@@ -106,7 +106,7 @@ const contexts = { hub: 'Hub', email: 'Customer email', product: 'Product', ai_c
 function Facts({ email }: { email: OutboundEmail }) {
   const { contact_id, contact_name, contact_email, from, sent_at, created_at, sent_by, created_by } = email
   const sender = useNameOf(sent_by ?? created_by)
-  const { sent_from_context, ai_command, parts, email_id } = email
+  const { sent_from_context, ai_command, parts, email_id, campaign_id } = email
   return (
     <Box component="dl" sx={list}>
       <Fact label="To">
@@ -122,6 +122,13 @@ function Facts({ email }: { email: OutboundEmail }) {
       <Fact label="Sent from">{sent_from_context && contexts[sent_from_context]}</Fact>
       <Fact label="AI command">{ai_command}</Fact>
       <Fact label="Parts">{parts.length > 0 && <Parts parts={parts} />}</Fact>
+      <Fact label="Campaign">
+        {campaign_id !== null && (
+          <Link component={RouterLink} to={addressOf('campaign', { campaignId: campaign_id })}>
+            Sent together with others
+          </Link>
+        )}
+      </Fact>
       <Fact label="For">
         {email_id !== null && (
           <Link component={RouterLink} to={addressOf('email', { emailId: email_id })}>

@@ -4,7 +4,9 @@ import RefreshIcon from '@mui/icons-material/Refresh'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import { useMemo, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { reconnect } from '../../lib/firestore'
+import { routes } from '../../lib/routes'
 import { useOrganizationStats } from '../../lib/use-organization-stats'
 import { OPENER } from '../../ui/composer/opener'
 import { DataTable } from '../../ui/data-table'
@@ -37,6 +39,9 @@ export function OutreachList({ onNew }: { onNew: () => void }) {
       >
         <Button startIcon={<RefreshIcon />} variant="outlined" disabled={isRefreshing} onClick={() => void refresh()}>
           {isRefreshing ? 'Refreshing...' : 'Refresh'}
+        </Button>
+        <Button variant="outlined" component={Link} to={routes.campaigns}>
+          Campaigns
         </Button>
         <Button id={OPENER} startIcon={<AddIcon />} variant="contained" onClick={onNew}>
           New Request
