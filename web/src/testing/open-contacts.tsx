@@ -27,7 +27,7 @@ export const max = contact({
   name: 'Max Weber',
   email: 'max@ti.test',
   title: 'Head of Quality',
-  phone: '+49 30 1234',
+  phone: '+49 30 1234 ext 5',
   company_name: 'Texas Instruments',
   manufacturer_id: sampleOf.manufacturer.id,
   manufacturer_name: 'Texas Instruments',

@@ -102,6 +102,8 @@ const Bar = styled('div')(({ theme }) =>
       borderRadius: '8px',
       '&::placeholder': { color: 'text.secondary', opacity: 1 },
     },
+    // Without filters there is room for a longer line.
+    '&:not(:has(.filter)) input': { flexBasis: { xs: '100%', sm: 160 }, maxWidth: { xs: 'none', sm: 420 } },
     '& fieldset': {
       m: 0,
       p: '3px',

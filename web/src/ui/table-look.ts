@@ -14,6 +14,7 @@ const lines = {
   '& .quiet': { color: 'text.secondary' },
   // As high when it is empty, so that nothing moves when something comes into it.
   '& .sub': { ...line, minHeight: 18, fontSize: '0.75rem', lineHeight: '18px', color: 'text.secondary' },
+  '& :is(.lead, .sub) > [data-tone]': { py: 0, lineHeight: '18px' },
   '& .late': { color: 'error.main', fontWeight: 600 },
   '& .presence': {
     fontWeight: 600,
@@ -126,6 +127,7 @@ export const ListItems = styled('ul')(({ theme }) =>
       '& > :last-child:not(:first-child)': { flexShrink: 0, color: 'text.secondary' },
     },
     '& .below': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75, color: 'text.secondary' },
+    '& .below > *': { minWidth: 0, maxWidth: '100%' },
     '& .above:empty, & .below:empty, & .below > :empty': { display: 'none' },
     ...lines,
     ...rows,

@@ -15,7 +15,7 @@ export function DetailsCard({ contact }: { contact: Contact }) {
         facts={{
           Email: <Link href={`mailto:${encodeURIComponent(email)}`}>{email}</Link>,
           ...(bounced && { 'Mail came back': `${fullDateText(bounced.at)}: ${bounced.message}` }),
-          Phone: phone && <Link href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</Link>,
+          Phone: phone && <Link href={`tel:${phone.replace(/[a-z].*|[^\d+]/gi, '')}`}>{phone}</Link>,
           Title: title,
           [contact.manufacturer_id === null ? 'Company' : 'Manufacturer']: companyOf(contact),
           'Contact Type': contactTypes[contact_type],

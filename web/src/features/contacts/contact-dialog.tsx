@@ -77,8 +77,8 @@ type FieldsProps = { form: ReturnType<typeof useCallForm<typeof ContactForm, unk
 
 function ContactFields({ form, start }: FieldsProps) {
   const makers = useManufacturers().data ?? []
-  const isNew = start === EMPTY
-  const [company, setCompany] = useState<number | null>(isNew ? null : (start.manufacturer_id ?? OTHER.id))
+  // Nothing is chosen yet for somebody of whom no company is known.
+  const [company, setCompany] = useState(start.manufacturer_id ?? (start.company_name === '' ? null : OTHER.id))
   const choose = (id: number | null) => {
     setCompany(id)
     form.setValue('manufacturer_id', id || null, { shouldDirty: true })
