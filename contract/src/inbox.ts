@@ -5,7 +5,6 @@ import { jobOf } from './jobs'
 import { partKey } from './part-number'
 import { Confidence, Day, EmailAddress, Id, Line, Millis, PageQuery, Prose, Uid, Version } from './primitives'
 import { Regime } from './regime'
-import { Product } from './vault'
 
 /** What kind of message it is. Only a `message` is ever answered automatically. */
 export const MailKind = z.enum(['message', 'auto_reply', 'bounce', 'bulk'])
@@ -188,16 +187,6 @@ export type Attachment = z.infer<typeof Attachment>
 /** Some programs call every file a stream of bytes, and others leave out the end of its name. */
 export const isPdf = ({ filename, mime_type }: Pick<Attachment, 'filename' | 'mime_type'>): boolean =>
   mime_type === 'application/pdf' || /\.pdf$/i.test(filename)
-
-/** What we asked for in the mail that this one answers, so that its files can be given to the right parts. */
-export const Asked = z.object({
-  part_numbers: z.array(z.string()),
-  /** The parts that the vault has. */
-  products: z.array(Product.pick({ id: true, part_number: true, manufacturer: true })),
-  /** '' if the contact is at no manufacturer of the vault. */
-  maker: z.string(),
-})
-export type Asked = z.infer<typeof Asked>
 
 /** A verdict of RFC 8601. `none`: the server found nothing to check; `unknown`: the server said nothing. */
 const AuthenticationVerdict = z
@@ -472,15 +461,6 @@ export const inboxApi = {
     summary: 'The bytes of one attachment',
     input: z.strictObject({ id: Id, index: z.coerce.number().int().min(0).max(1000) }),
     output: z.file(),
-  }),
-  uploadAttachment: endpoint({
-    method: 'POST',
-    path: '/api/v1/emails/:id/attachments/:index/upload',
-    access: 'member',
-    summary:
-      'Make an upload of an attachment that is a PDF, as if its bytes had been sent to `/api/v1/files/uploads`. It can be read, assigned, finalised and cancelled there',
-    input: z.strictObject({ id: Id, index: z.coerce.number().int().min(0).max(1000) }),
-    output: z.object({ id: Id, expires_at: Millis, asked: Asked.nullable() }),
   }),
   downloadRawEmail: endpoint({
     method: 'GET',

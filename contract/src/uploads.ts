@@ -20,6 +20,16 @@ export type UploadTarget = z.infer<typeof UploadTarget>
 /** One file can become a document of so many products at once. */
 export const MAX_TARGETS = 30
 
+/** What we asked for in the mail that this one answers, so that its files can be given to the right parts. */
+export const Asked = z.object({
+  part_numbers: z.array(z.string()),
+  /** The parts that the vault has. */
+  products: z.array(ProductView.pick({ id: true, part_number: true, manufacturer: true })),
+  /** '' if the contact is at no manufacturer of the vault. */
+  maker: z.string(),
+})
+export type Asked = z.infer<typeof Asked>
+
 /** What became of one file. */
 const Stored = z.object({
   document: VaultDocument,
@@ -62,6 +72,15 @@ export const uploadsApi = {
         .max(2 ** 50),
     }),
     output: z.object({ id: Id, url: z.string(), expires_at: Millis, max_size: z.number().int() }),
+  }),
+  uploadAttachment: endpoint({
+    method: 'POST',
+    path: '/api/v1/emails/:id/attachments/:index/upload',
+    access: 'member',
+    summary:
+      'Make an upload of an attachment that is a PDF, as if its bytes had been sent to `/api/v1/files/uploads`. It can be read, assigned, finalised and cancelled there',
+    input: z.strictObject({ id: Id, index: z.coerce.number().int().min(0).max(1000) }),
+    output: z.object({ id: Id, expires_at: Millis, asked: Asked.nullable() }),
   }),
   finaliseUpload: endpoint({
     method: 'POST',

@@ -1,7 +1,8 @@
 import type { Input, Output } from '@attestry/contract/endpoint'
 import { AppError } from '@attestry/contract/errors'
-import { type Asked, type inboxApi, type InboundEmail, isPdf } from '@attestry/contract/inbox'
+import { type InboundEmail, isPdf } from '@attestry/contract/inbox'
 import { objects } from '@attestry/contract/paths'
+import type { Asked, uploadsApi } from '@attestry/contract/uploads'
 import type { Blobs } from '../platform/blobs'
 import type { Caller } from '../platform/caller'
 import type { RateLimits } from '../platform/rate-limits'
@@ -27,8 +28,8 @@ type UploadAttachmentDeps = {
 export async function uploadAttachment(
   deps: UploadAttachmentDeps,
   caller: Caller,
-  { id, index }: Input<typeof inboxApi.uploadAttachment>,
-): Promise<Output<typeof inboxApi.uploadAttachment>> {
+  { id, index }: Input<typeof uploadsApi.uploadAttachment>,
+): Promise<Output<typeof uploadsApi.uploadAttachment>> {
   const { inbox, loose, blobs, rateLimits, now } = deps
   const { org } = caller
   const { email, body } = orEmailNotFound(await inbox.read(org, id))

@@ -7,10 +7,8 @@ import { WithFirstSteps } from '../features/first-steps/with-first-steps'
 import { useBackend } from '../lib/backend'
 import { connectFirestore } from '../lib/firestore'
 import { queryClient } from '../lib/query-client'
-import { VaultSaver } from '../lib/vault-saver'
 import { Loading } from '../ui/loading'
 import { loadRest } from './load-rest'
-import { saveToVault } from './save-to-vault'
 import { Shell } from './shell'
 
 /** Everything below /cm/. Its frame is there before the connections are. */
@@ -38,11 +36,9 @@ function ConnectedArea() {
         <FirestoreProvider sdk={connectFirestore(app, config)}>
           <QueryClientProvider client={queryClient}>
             <SessionGate Frame={Shell}>
-              <VaultSaver value={saveToVault}>
-                <WithFirstSteps>
-                  <Outlet />
-                </WithFirstSteps>
-              </VaultSaver>
+              <WithFirstSteps>
+                <Outlet />
+              </WithFirstSteps>
             </SessionGate>
           </QueryClientProvider>
         </FirestoreProvider>

@@ -1,13 +1,23 @@
-import { lazy } from 'react'
+import { lazy, type ContextType } from 'react'
+import { VaultSaver } from '../../lib/vault-saver'
 import { EmailPage } from '../inbox/email-page'
 import { RequestsCard } from './campaigns/requests-card'
 
 const MissingPanel = lazy(async () => ({ default: (await import('./campaigns/missing-panel')).MissingPanel }))
+const BulkUploadDialog = lazy(async () => ({
+  default: (await import('../vault/bulk/bulk-upload-dialog')).BulkUploadDialog,
+}))
 
-/** A customer's mail, and what manufacturers are asked because of it. */
+/** A customer's mail, what manufacturers are asked because of it, and the way from its attachments to the vault. */
 export const EmailScreen = () => (
-  <EmailPage
-    requests={(emailId) => <RequestsCard emailId={emailId} />}
-    requesting={(asked) => <MissingPanel {...asked} />}
-  />
+  <VaultSaver value={saveToVault}>
+    <EmailPage
+      requests={(emailId) => <RequestsCard emailId={emailId} />}
+      requesting={(asked) => <MissingPanel {...asked} />}
+    />
+  </VaultSaver>
+)
+
+const saveToVault: NonNullable<ContextType<typeof VaultSaver>> = ({ attachments, onClose }) => (
+  <BulkUploadDialog files={attachments} title="Save to Vault" onClose={onClose} />
 )

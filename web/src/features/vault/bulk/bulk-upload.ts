@@ -1,10 +1,9 @@
 import { documentRefusals, refusalOf } from '@attestry/contract/document-refusals'
 import type { DocumentType } from '@attestry/contract/document-type'
 import type { Answer } from '@attestry/contract/endpoint'
-import type { Asked } from '@attestry/contract/inbox'
 import { type Warning, warningsOf } from '@attestry/contract/reading-warnings'
 import { typeOfFilename } from '@attestry/contract/type-of-filename'
-import type { UploadTarget, uploadsApi } from '@attestry/contract/uploads'
+import type { Asked, UploadTarget, uploadsApi } from '@attestry/contract/uploads'
 import { UniversalType } from '@attestry/contract/vault'
 import type { Attached } from '../../../lib/attached'
 

@@ -1,5 +1,4 @@
-import { type Asked, inboxApi } from '@attestry/contract/inbox'
-import { uploadsApi } from '@attestry/contract/uploads'
+import { type Asked, uploadsApi } from '@attestry/contract/uploads'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../lib/api-error'
 import type { Attached } from '../../../lib/attached'
@@ -58,7 +57,7 @@ export function useBulkUploads(files: readonly Source[]) {
   /** The server has its bytes already. */
   const take = async (key: number, { emailId, index }: Attached) => {
     change(key, { state: 'reading', problem: undefined })
-    return api.call(inboxApi.uploadAttachment, { id: emailId, index })
+    return api.call(uploadsApi.uploadAttachment, { id: emailId, index })
   }
 
   const proposalFor = async (id: number, asked: Asked | null, signal: AbortSignal): Promise<Partial<BulkUpload>> => {
