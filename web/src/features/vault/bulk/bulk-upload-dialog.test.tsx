@@ -339,7 +339,9 @@ describe('attachments of a mail', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'New part for scan.pdf' }))
     const form = within(await screen.findByRole('dialog', { name: 'New Part' }))
     expect(form.getByRole<HTMLInputElement>('textbox', { name: /Part Number/ }).value).toBe('LM999')
-    expect(await form.findByText(manufacturer.name)).toBeTruthy()
+    await waitFor(() =>
+      expect(form.getByRole<HTMLInputElement>('combobox', { name: 'Manufacturer' }).value).toBe(manufacturer.name),
+    )
   })
 
   test('one that is no document is refused with the words of the server', async () => {
