@@ -26,8 +26,8 @@ export interface MailServer {
   caFile: string
   /** Stores a message as it is, without SMTP. Returns its UID. */
   deliver(recipient: string, raw: Buffer | string): number
-  /** What an address has received, oldest first. */
-  messages(address: string): StoredMail[]
+  /** What an address has received, or what is in another folder of its mailbox, oldest first. */
+  messages(address: string, folder?: string): StoredMail[]
   /** For new sessions only. Open sessions stay open. */
   setPassword(address: string, password: string): void
   /** Removes one message for good. */
@@ -72,7 +72,7 @@ export async function startMailServer(options: MailServerOptions): Promise<MailS
     smtpPort: smtp.port,
     caFile,
     deliver,
-    messages: (address) => mailbox(address).messages(),
+    messages: (address, folder) => mailbox(address).messages(folder),
     setPassword: (address, password) => void passwords.set(address.toLowerCase(), password),
     expunge: (address, uid) => mailbox(address).expunge(uid),
     setUidValidity: (address, value) => mailbox(address).setUidValidity(value),

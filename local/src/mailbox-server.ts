@@ -34,10 +34,10 @@ export class MailboxServer {
     return this.#imap.appendMessage('INBOX', flags, new Date(), raw.toString('latin1')).message.uid
   }
 
-  /** The messages in INBOX, oldest first. */
-  messages(): StoredMail[] {
+  /** The messages in a folder, oldest first. */
+  messages(folder = 'INBOX'): StoredMail[] {
     return this.#imap
-      .getMailbox('INBOX')
+      .getMailbox(folder)
       .messages.map(({ uid, raw, flags }) => ({ uid, raw: Buffer.from(raw, 'latin1'), flags: [...flags] }))
   }
 

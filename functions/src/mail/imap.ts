@@ -1,6 +1,7 @@
 /**
  * Fetches mail from a mailbox (RFC 9051). This is the only file that knows imapflow. It uses TLS from the first byte,
- * checks the certificate and opens the mailbox read-only, so that nothing in it changes.
+ * checks the certificate and opens each folder read-only. Nothing changes, except that a mail we have sent is added to the
+ * folder of sent mails.
  *
  * imapflow returns "nothing" where it should fail: once a connection is gone, `search` and `fetchOne` return undefined
  * and `fetch` an empty loop. A caller that moves a cursor after such a result would lose mail. So each read here checks
@@ -36,6 +37,11 @@ export type ImapMailbox = {
   stream(uid: number): AsyncGenerator<Buffer, void>
   /** Which of these UIDs are in the mailbox. */
   existing(uids: readonly number[]): Promise<number[]>
+  /**
+   * Puts a mail into the folder of sent mails (RFC 6154), read. False when it is there already, or there is no such
+   * folder.
+   */
+  fileAsSent(raw: Buffer, messageId: string): Promise<boolean>
   /** Ends the session. Never fails. */
   close(): Promise<void>
 }
@@ -193,6 +199,19 @@ function mailboxOf(client: ImapFlow, onClose: () => void): ImapMailbox {
         const found = await client.search({ uid: uids.join() }, { uid: true })
         if (!Array.isArray(found)) throw new AppError('mail-server-failed')
         return found
+      }),
+
+    fileAsSent: (raw, messageId) =>
+      asked(async () => {
+        // Where a server does not say what its folders are for, imapflow knows their usual names.
+        const folder = (await client.list()).find(({ specialUse }) => specialUse === '\\Sent')
+        if (!folder) return false
+        await client.mailboxOpen(folder.path, { readOnly: true })
+        const found = await client.search({ header: { 'message-id': messageId } }, { uid: true })
+        if (!Array.isArray(found)) throw new AppError('mail-server-failed')
+        if (found.length > 0) return false
+        if (!(await client.append(folder.path, raw, ['\\Seen']))) throw new AppError('mail-server-failed')
+        return true
       }),
 
     async close() {

@@ -18,11 +18,12 @@ import type { TaskQueue } from '../platform/task-queue'
 import { isDue, isOver } from '../jobs/job-kind'
 import { Overtaken } from '../jobs/settle'
 import { retryDelay } from './retry-delay'
+import { fileAsSent, type FileAsSentDeps } from './file-as-sent'
 import { askForDelivery } from './queue-mail'
 import { DATA_STARTED } from './delivery-job'
 import type { Outcome, OutboxStore } from './store'
 
-export type DeliverEmailDeps = {
+export type DeliverEmailDeps = FileAsSentDeps & {
   outbox: OutboxStore
   mailboxes: Pick<MailboxStore, 'read' | 'password' | 'saveCheck'>
   accounts: Pick<AccountStore, 'readMember'>
@@ -74,6 +75,7 @@ export async function deliverEmail(deps: DeliverEmailDeps, { outbox_id }: TaskPa
       code: 'code' in session ? session.code : undefined,
     },
   )
+  if (outcome.state === 'done') await fileAsSent(deps, claimed)
   if (outcome.state === 'queued') await askForDelivery(deps, item.id, outcome.not_before - now())
 }
 

@@ -1,0 +1,47 @@
+import type { OutboxItem } from '@attestry/contract/outbox'
+import { objects } from '@attestry/contract/paths'
+import type { MailboxStore } from '../mailboxes/mailbox-store'
+import type { ConnectImap } from '../mail/imap'
+import type { Blobs } from '../platform/blobs'
+import { failureFields, type Log } from '../platform/log'
+
+export type FileAsSentDeps = {
+  connectImap: ConnectImap
+  mailboxes: Pick<MailboxStore, 'read' | 'password'>
+  blobs: Pick<Blobs, 'read'>
+  log: Log
+}
+
+/** In milliseconds, for the whole session. The lease of the delivery has ended by then. */
+const DEADLINE = 60_000
+
+/** Servers that keep what is sent through them in the folder of sent mails themselves. */
+const FILES_ITSELF = /(?:^|\.)(?:gmail|googlemail|office365|outlook)\.com$/i
+
+/**
+ * Puts a mail that has left into the folder of sent mails of its mailbox: the same bytes, so that people find it there,
+ * and their mail program shows it in its conversation. It is done once, after the delivery was saved; if it fails, the
+ * mail has been sent all the same, and it is not tried again.
+ */
+export async function fileAsSent(
+  { connectImap, mailboxes, blobs, log }: FileAsSentDeps,
+  { id, organization_id: org, account_id, message_id }: OutboxItem,
+): Promise<void> {
+  try {
+    const mailbox = await mailboxes.read(org, account_id)
+    if (!mailbox || FILES_ITSELF.test(mailbox.smtp_server)) return
+    const [raw, password] = await Promise.all([
+      blobs.read(objects.outgoing(org, id)),
+      mailboxes.password(org, account_id),
+    ])
+    const { imap_server: host, imap_port: port, username } = mailbox
+    const session = await connectImap({ host, port, username, password }, { deadline: DEADLINE })
+    try {
+      await session.fileAsSent(raw, message_id)
+    } finally {
+      await session.close()
+    }
+  } catch (failure) {
+    log('WARNING', 'A sent mail could not be put into its folder', { outbox_id: id, ...failureFields(failure) })
+  }
+}
