@@ -53,7 +53,7 @@ test('the answer of a manufacturer is shown at once, and turns the parts of the 
   }).toPass({ timeout: 30_000 })
 
   const grace = await enter(inbox.colleague, `/cm/hub/outbound/${id}`)
-  await expect(grace.getByText('No Response')).toBeVisible()
+  await expect(grace.getByText('No Response').first()).toBeVisible()
   const files = await Promise.all(
     [first, second].map((part) => declaration(part, { name: `${part.replace(/\W/g, '-')}.pdf` })),
   )
@@ -69,7 +69,7 @@ test('the answer of a manufacturer is shown at once, and turns the parts of the 
       content: buffer,
     })),
   })
-  await expect(grace.getByText('Response Received')).toBeVisible()
+  await expect(grace.getByText('Response Received').first()).toBeVisible()
   const outbound = await db.doc(paths.outboundEmail(inbox.org, Number(id))).get()
 
   const ada = await enter(inbox, `/cm/hub/email/${outbound.get('response_to_email_id')}`)
@@ -78,7 +78,7 @@ test('the answer of a manufacturer is shown at once, and turns the parts of the 
   await grace.goto(`/cm/hub/email/${waiting}`)
   const row = (part: string) =>
     grace.getByRole('table', { name: 'Product Analysis' }).getByRole('row').filter({ hasText: part })
-  for (const part of [first, second]) await expect(row(part)).toContainText('No documents')
+  for (const part of [first, second]) await expect(row(part)).toContainText('In vault · 0 files')
 
   await ada.getByRole('button', { name: 'Save all to Vault' }).click()
   const dialog = ada.getByRole('dialog', { name: 'Save to Vault' })
@@ -87,7 +87,7 @@ test('the answer of a manufacturer is shown at once, and turns the parts of the 
   await dialog.getByRole('button', { name: 'Store 2 Documents' }).click()
   await expect(ada.getByRole('link', { name: 'Saved to Vault' })).toHaveCount(2)
 
-  for (const part of [first, second]) await expect(row(part)).toContainText('In vault')
+  for (const part of [first, second]) await expect(row(part)).toContainText('In vault · 1 file')
   await grace.getByRole('button', { name: 'Send Response' }).click()
   const review = grace.getByRole('dialog', { name: 'Review Response' })
   await expect(review.getByRole('button', { name: 'Send Response' })).toBeEnabled()
