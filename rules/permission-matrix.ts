@@ -264,6 +264,7 @@ export const permissionMatrix: Record<SubjectName, Subject> = {
   inboxJob: { at: (org, id) => paths.inboxJob(`${org}-${id}`), ...serverOnly('inboxJob') },
   readingJob: { at: (org, id) => paths.readingJob(org, id), ...serverOnly('readingJob') },
   campaignJob: { at: (org, id) => paths.campaignJob(org, id), ...serverOnly('campaignJob') },
+  reminderJob: { at: (org, id) => paths.reminderJob(org, id), ...serverOnly('reminderJob') },
   importJob: { at: (org, id) => paths.importJob(org, id), ...serverOnly('importJob') },
   emailDeletion: { at: (org, id) => paths.emailDeletion(`${org}-${id}`), ...serverOnly('emailDeletion') },
   outboxItem: { at: (org, id) => paths.outboxItem(`${org}-${id}`), ...serverOnly('outboxItem') },

@@ -69,6 +69,7 @@ export const sampleQueries = (org: string): Record<keyof typeof queries, readonl
   campaignQueued: [queries.campaignQueued(org, 1)],
   campaignEmailsAs: [queries.campaignEmailsAs(org, 1, { status: 'sent', isAwaiting: true }, 20)],
   dueCampaigns: [queries.dueCampaigns(1)],
+  dueReminders: [queries.dueReminders(1)],
   emailsFrom: [queries.emailsFrom(org, 'max@ti.test')],
   dueDissolutions: [queries.dueDissolutions(1)],
   secretsUnder: [queries.secretsUnder(['a', 'b'])],

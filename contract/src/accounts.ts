@@ -3,7 +3,16 @@ import { endpoint } from './endpoint'
 import { Name } from './name'
 import { EmailAddress, Millis, Password, Uid } from './primitives'
 
-export const Organization = z.object({ id: z.string(), name: z.string(), created_at: Millis })
+/** How many days a contact has to answer, before their mail counts as overdue. */
+export const ResponseDays = z.number().int().min(1, 'Enter 1 to 90 days').max(90, 'Enter 1 to 90 days')
+export const RESPONSE_DAYS = 7
+
+export const Organization = z.object({
+  id: z.string(),
+  name: z.string(),
+  created_at: Millis,
+  response_days: ResponseDays.default(RESPONSE_DAYS),
+})
 export type Organization = z.infer<typeof Organization>
 
 /** The security rules read this document, so it holds nothing they do not need. */

@@ -46,6 +46,8 @@ export const AuditAction = z.enum([
   'outbound-email-sent',
   'outbound-email-undone',
   'outbound-email-deleted',
+  'contact-reminded',
+  'response-days-changed',
   'campaign-started',
   'campaign-undone',
 ])

@@ -31,7 +31,7 @@ import {
   UnfetchedMail,
 } from './mailboxes'
 import { OutboxItem } from './outbox'
-import { OutboundEmail } from './outreach'
+import { OutboundEmail, ReminderJob } from './outreach'
 import type { PathName } from './paths'
 import { ReadingJob } from './reading'
 import { Presence } from './presence'
@@ -77,6 +77,7 @@ export const documents = {
   readingJob: ReadingJob,
   importJob: ImportJob,
   campaignJob: CampaignJob,
+  reminderJob: ReminderJob,
   emailDeletion: EmailDeletion,
   outboxItem: OutboxItem,
   unfetchedMail: UnfetchedMail,

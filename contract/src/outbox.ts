@@ -17,6 +17,8 @@ export const OutboxItem = jobOf({
   email_id: Id.nullable(),
   /** A mail to a contact: from when it has left, its document says that an answer is awaited. */
   asks: z.boolean().default(false),
+  /** It reminds of such a mail, and leaves only while nobody has answered that. */
+  reminds: z.boolean().default(false),
   /** Who sent it, or sent it again. It leaves only while they are an active member. */
   created_by: Uid,
   message_id: z.string(),

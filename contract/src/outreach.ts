@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { Organization, ResponseDays } from './accounts'
 import { endpoint } from './endpoint'
 import { Delivery, Topic } from './inbox'
+import { jobOf } from './jobs'
 import { partKey } from './part-number'
 import { EmailAddress, Id, Line, Millis, PageQuery, Prose, Uid, Version } from './primitives'
 
@@ -15,9 +17,6 @@ export const AskedPart = z.strictObject({
 })
 export type AskedPart = z.infer<typeof AskedPart>
 
-/** A mail that nobody has answered after so many days is overdue. */
-export const RESPONSE_DAYS = 7
-
 /** How many parts one mail can ask about. */
 export const MAX_ASKED_PARTS = 200
 
@@ -27,6 +26,8 @@ export const Reminders = z.object({
   is_on: z.boolean(),
   sent: z.number().int(),
 })
+/** After so many, silence is an answer. */
+export const MAX_REMINDERS = 3
 export type Reminders = z.infer<typeof Reminders>
 
 /**
@@ -81,6 +82,10 @@ export const OutboundEmail = z.object({
   search_tokens: z.array(z.string()),
 })
 export type OutboundEmail = z.infer<typeof OutboundEmail>
+
+/** Server only: when the contact of a mail is to be reminded. */
+export const ReminderJob = jobOf({ organization_id: z.string(), email_id: Id })
+export type ReminderJob = z.infer<typeof ReminderJob>
 
 /** As the API shows it, with the spec's `body_html`. */
 export const OutboundEmailView = OutboundEmail.omit({
@@ -263,6 +268,23 @@ export const outreachApi = {
     summary: 'Send a mail again that failed or whose delivery is uncertain',
     input: emailId,
     output: OutboundEmailView,
+  }),
+  setReminders: endpoint({
+    method: 'PUT',
+    path: '/api/v1/manufacturers/outbound-emails/:id/reminders',
+    access: 'member',
+    summary: 'Whether the contact is reminded while nobody answers; at most three times, in the same thread',
+    input: z.strictObject({ id: Id, is_on: z.boolean() }),
+    output: OutboundEmailView,
+  }),
+  setResponseDays: endpoint({
+    method: 'PUT',
+    path: '/api/v1/organizations/me/response-days',
+    access: 'admin',
+    summary:
+      'After how many days a mail that nobody has answered is overdue. It counts for mails that are sent from now on',
+    input: z.strictObject({ response_days: ResponseDays }),
+    output: Organization,
   }),
   generateOutboundEmail: endpoint({
     method: 'POST',

@@ -59,6 +59,8 @@ export const paths = {
   importJob: (org: string, id: DocumentId) => `importJobs/${org}_${id}`,
   /** The job that sends the mails of a campaign. */
   campaignJob: (org: string, id: DocumentId) => `campaignJobs/${org}_${id}`,
+  /** The job that reminds of a mail to a contact. */
+  reminderJob: (org: string, email: DocumentId) => `reminderJobs/${org}_${email}`,
   /** Mails that were deleted by one action, while it can be undone. */
   emailDeletion: (id: DocumentId) => `emailDeletions/${id}`,
   outboxItem: (id: DocumentId) => `outbox/${id}`,

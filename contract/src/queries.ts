@@ -505,6 +505,8 @@ export const queries = {
   dueReadings: (now: number): ListQuery => dueJobs(paths.readingJob(any, any), now),
   /** Server only, all organizations: campaigns that nobody is working on. */
   dueCampaigns: (now: number): ListQuery => dueJobs(paths.campaignJob(any, any), now),
+  /** Server only, all organizations: reminders whose time has come. */
+  dueReminders: (now: number): ListQuery => dueJobs(paths.reminderJob(any, any), now),
   /** Server only, all organizations: imports that nobody is working on. */
   dueImports: (now: number): ListQuery => dueJobs(paths.importJob(any, any), now),
   /** Server only, all organizations: mails to delete, because that can no longer be undone. */

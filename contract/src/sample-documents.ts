@@ -28,7 +28,7 @@ const job = { state: 'queued' as const, attempt: 0, not_before: 0, lease_expires
  * and benchmarks start from these: `{ ...sampleOf.product, status: 'obsolete' }`.
  */
 export const sampleOf: { [P in PathName]: DocumentOf<P> } = {
-  organization: { id: org, name: 'Maker GmbH', created_at: now },
+  organization: { id: org, name: 'Maker GmbH', created_at: now, response_days: 7 },
   member: { id: 'ada', is_active: true, is_admin: true, email: 'ada@maker.test', sessions_valid_after: 0 },
   profile: {
     id: 'ada',
@@ -333,6 +333,7 @@ export const sampleOf: { [P in PathName]: DocumentOf<P> } = {
   inboxJob: { ...job, organization_id: org },
   importJob: { ...job, organization_id: org, import_id: 71, rows_file: 72 },
   campaignJob: { ...job, organization_id: org, campaign_id: 191 },
+  reminderJob: { ...job, organization_id: org, email_id: 181 },
   readingJob: { ...job, organization_id: org, file_id: file },
   emailDeletion: {
     ...job,
@@ -351,6 +352,7 @@ export const sampleOf: { [P in PathName]: DocumentOf<P> } = {
     document: paths.response(org, email, response),
     email_id: email,
     asks: false,
+    reminds: false,
     created_by: 'ada',
     message_id: '<answer@maker.test>',
     from: 'compliance@maker.test',

@@ -35,6 +35,7 @@ import { createMailStore, type MailStore } from './mailboxes/mail-store'
 import { createMemberStore, type MemberStore } from './people/member-store'
 import { createSendNotice, type SendNotice, type SystemMailbox } from './notices/send-notice'
 import { type CampaignStore, createCampaignStore } from './outreach/campaign/campaign-store'
+import { createReminderStore, type ReminderStore } from './outreach/reminders/reminder-store'
 import { createOutreachStore, type OutreachStore } from './outreach/store'
 import { createOutboxStore, type OutboxStore } from './outbox/store'
 import { createRateLimits, type RateLimits } from './platform/rate-limits'
@@ -83,6 +84,7 @@ export type Deps = {
   model: Model
   outbox: OutboxStore
   outreach: OutreachStore
+  reminders: ReminderStore
   campaigns: CampaignStore
   vault: VaultStore
   products: ProductStore
@@ -151,6 +153,7 @@ export function createDeps(config: Config, now: () => number = Date.now): Deps {
     model: createLocalModel(),
     outbox: createOutboxStore(db),
     outreach: createOutreachStore(db),
+    reminders: createReminderStore(db),
     campaigns: createCampaignStore(db),
     vault: createVaultStore(db),
     products: createProductStore(db),

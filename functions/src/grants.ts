@@ -15,6 +15,7 @@ export const secretsOf = {
   readDocument: [],
   importProducts: [],
   sendCampaign: ['MESSAGE_ID_KEY'],
+  remindContact: ['MESSAGE_ID_KEY'],
   purgeEmails: [],
   deliverEmail: mailPasswords,
   sendAccountMail: notices,

@@ -64,6 +64,8 @@ import { resumeCampaign } from './outreach/campaign/resume-campaign'
 import { startCampaign } from './outreach/campaign/start-campaign'
 import { undoCampaign } from './outreach/campaign/undo-campaign'
 import { resendOutboundEmail } from './outreach/resend-outbound-email'
+import { setReminders } from './outreach/reminders/set-reminders'
+import { setResponseDays } from './outreach/reminders/set-response-days'
 import { sendOutboundEmail } from './outreach/send-outbound-email'
 import { undoOutboundEmail } from './outreach/undo-outbound-email'
 import { updateOutboundEmail } from './outreach/update-outbound-email'
@@ -203,6 +205,8 @@ const useCases = {
   undoCampaign,
   resumeCampaign,
   generateOutboundEmail,
+  setReminders,
+  setResponseDays,
 
   startImport,
   previewImport,

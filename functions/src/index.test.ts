@@ -52,6 +52,7 @@ test('each function runs as its own account, with only the secrets that it uses'
     readDocument: [],
     importProducts: [],
     sendCampaign: ['MESSAGE_ID_KEY'],
+    remindContact: ['MESSAGE_ID_KEY'],
     purgeEmails: [],
     deliverEmail: passwords,
     sendAccountMail: notices,

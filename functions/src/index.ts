@@ -17,6 +17,7 @@ import { purgeEmails as purgeEmailsNow } from './inbox/purge-emails'
 import { log } from './platform/log'
 import { syncDueMailbox } from './mailboxes/sync-due-mailbox'
 import { sendCampaign as sendCampaignNow } from './outreach/campaign/send-campaign'
+import { remindContact as remindContactNow } from './outreach/reminders/remind-contact'
 import { importProducts as importProductsNow } from './vault/import/import-products'
 import { readDocument as readDocumentNow } from './reading/read-document'
 import { deliverEmail as deliverEmailNow } from './outbox/deliver-email'
@@ -59,6 +60,7 @@ export const importProducts = task('importProducts', tasks.importProducts, impor
   concurrency: 1,
 })
 export const sendCampaign = task('sendCampaign', tasks.sendCampaign, sendCampaignNow)
+export const remindContact = task('remindContact', tasks.remindContact, remindContactNow)
 export const purgeEmails = task('purgeEmails', tasks.purgeEmails, purgeEmailsNow)
 export const deliverEmail = task('deliverEmail', tasks.deliverEmail, deliverEmailNow)
 export const sendAccountMail = task('sendAccountMail', tasks.sendAccountMail, sendAccountMailNow)

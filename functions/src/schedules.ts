@@ -8,6 +8,7 @@ import { sweepJobs } from './jobs/sweep'
 import { pollMailboxes } from './mailboxes/poll-mailboxes'
 import { resealPasswords } from './mailboxes/reseal-passwords'
 import { campaignJob } from './outreach/campaign/campaign-job'
+import { reminderJob } from './outreach/reminders/reminder-job'
 import { sweepLooseFiles } from './vault/sweep-loose-files'
 import { importJob } from './vault/import/import-job'
 import { readingJob } from './reading/reading-job'
@@ -18,7 +19,8 @@ export const schedules = {
   pollMailboxes: { every: 'every 1 minutes', run: (deps: Deps) => pollMailboxes(deps) },
   sweepJobs: {
     every: 'every 1 minutes',
-    run: (deps: Deps) => sweepJobs(deps, [inboxJob, deletionJob, deliveryJob, readingJob, importJob, campaignJob]),
+    run: (deps: Deps) =>
+      sweepJobs(deps, [inboxJob, deletionJob, deliveryJob, readingJob, importJob, campaignJob, reminderJob]),
   },
   sweepDemoRequests: { every: 'every 1 minutes', run: (deps: Deps) => sweepDemoRequests(deps) },
   purgeDissolved: { every: 'every 5 minutes', run: (deps: Deps) => purgeDissolved(deps) },

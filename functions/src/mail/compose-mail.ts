@@ -15,6 +15,8 @@ export type Composition = {
   attachments: readonly MailAttachment[]
   /** The mail we answer, and its References. Anything that is not a Message-ID is left out. */
   answers?: { messageId: string | null; references: readonly string[] }
+  /** A program sends it by itself, so that no other program answers it (RFC 3834, 5). */
+  isAutomatic?: boolean
 }
 
 /**
@@ -23,7 +25,7 @@ export type Composition = {
  * @throws AppError no-recipient unless `to` is exactly one plain address; attachments-too-large
  */
 export async function composeMail(composition: Composition): Promise<Buffer> {
-  const { messageId, date, from, text, attachments, answers } = composition
+  const { messageId, date, from, text, attachments, answers, isAutomatic = false } = composition
   const to = plainAddress(composition.to)
   const sender = plainAddress(from.address)
   if (!to) throw new AppError('no-recipient')
@@ -39,6 +41,7 @@ export async function composeMail(composition: Composition): Promise<Buffer> {
     subject: oneLine(composition.subject),
     ...(inReplyTo ? { inReplyTo } : {}),
     ...(references.length > 0 ? { references: shortened(references) } : {}),
+    ...(isAutomatic ? { headers: { 'Auto-Submitted': 'auto-generated' } } : {}),
     // Without a text, the attachment would become the whole mail.
     text: lines(text) || '\n',
     attachments: packAttachments(attachments).map(({ filename, mime_type, content }) => ({

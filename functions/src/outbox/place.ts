@@ -21,8 +21,8 @@ export type Place<T extends SentMail = SentMail> = {
   subject: string
   sent: AuditAction
   undone: AuditAction
-  /** A mail to a contact, who is to answer. */
-  asks?: true
+  /** A mail to a contact, who is to answer, or a reminder of one. */
+  asks?: 'request' | 'reminder'
   /** What makes it a draft again when it is taken back; without this it is deleted. */
   draft?: Record<string, string | null>
 }
@@ -46,7 +46,7 @@ export function outreachTo(org: string, id: number, item: number): Place<Outboun
     sent_by: null,
     outbox_id: null,
   } as const
-  return { path, schema: OutboundEmail, id: item, email_id: null, subject: path, ...said, asks: true, draft }
+  return { path, schema: OutboundEmail, id: item, email_id: null, subject: path, ...said, asks: 'request', draft }
 }
 
 /** A mail to a customer with the documents of a product. The history of the product shows it. */

@@ -104,6 +104,7 @@ export async function queueMail(
       })),
     ),
     ...(answers && { answers }),
+    ...(place.asks === 'reminder' && { isAutomatic: true }),
   })
   const item: OutboxItem = {
     id: place.id,
@@ -111,7 +112,8 @@ export async function queueMail(
     account_id: mailbox.id,
     document: place.path,
     email_id: place.email_id,
-    asks: place.asks ?? false,
+    asks: place.asks === 'request',
+    reminds: place.asks === 'reminder',
     created_by: uid,
     message_id,
     from: mail.from,
@@ -136,7 +138,7 @@ export async function queueMail(
     for (const { counter } of quotas) await rateLimits.giveBack(counter)
     throw failure
   }
-  await askForDelivery(deps, item.id, UNDO_WINDOW)
+  await askForDelivery(deps, item.id, Math.max(0, mail.not_before - mail.created_at))
 }
 
 const quotasOf = (org: string, uid: string) => [

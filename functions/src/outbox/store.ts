@@ -3,14 +3,14 @@
  * so a sender's writes count only while it holds the item.
  */
 import { isDeepStrictEqual } from 'node:util'
-import { Profile } from '@attestry/contract/accounts'
+import { Profile, RESPONSE_DAYS, ResponseDays } from '@attestry/contract/accounts'
 import { agoText } from '@attestry/contract/ago-text'
 import { toStored } from '@attestry/contract/documents'
 import { AppError } from '@attestry/contract/errors'
 import { EmailBody, EmailResponse, InboundEmail, type Seen } from '@attestry/contract/inbox'
 import type { EmailAccount } from '@attestry/contract/mailboxes'
 import { OutboxItem } from '@attestry/contract/outbox'
-import { OutboundEmail, RESPONSE_DAYS } from '@attestry/contract/outreach'
+import { OutboundEmail } from '@attestry/contract/outreach'
 import type { ProductEmail } from '@attestry/contract/product-emails'
 import { paths } from '@attestry/contract/paths'
 import { makersOf } from '@attestry/contract/product-analysis'
@@ -33,6 +33,7 @@ import { addAnswer, countResponse } from '../inbox/write-emails'
 import { claim } from '../jobs/claim'
 import { readAttempt, report, settle } from '../jobs/settle'
 import { messageKey } from '../mail/message-key'
+import { mayRemind, scheduleReminder } from '../outreach/reminders/schedule-reminder'
 import { findFiles } from '../vault/find-files'
 import { DATA_STARTED, deliveryJob } from './delivery-job'
 import { mailAbout, type Place, type SentMail } from './place'
@@ -234,14 +235,14 @@ export function createOutboxStore(db: Firestore): OutboxStore {
 
     async claim(item, now) {
       const shown = await db.doc(item.document).get()
-      if (!shown.exists) {
+      if (!shown.exists || (item.reminds && !mayRemind(shown))) {
         await itemRef(item.id).delete()
         return 'gone'
       }
       const claimed = await claim(db, deliveryJob, String(item.id), now, {
         // An item whose body may have been sent meanwhile must not be sent by anybody.
         mayBegin: ({ attempt, progress }) => attempt === item.attempt && progress === null,
-        also: (batch) => batch.update(shown.ref, { delivery: 'sending' }),
+        ...(!item.reminds && { also: (batch) => batch.update(shown.ref, { delivery: 'sending' }) }),
       })
       return claimed ?? 'taken'
     },
@@ -259,11 +260,14 @@ export function createOutboxStore(db: Firestore): OutboxStore {
         const mail = email_id === null ? undefined : await transaction.get(db.doc(paths.inboundEmail(org, email_id)))
         const threadId = mail && readDocument(InboundEmail, mail)?.thread_id
         const thread = threadId ? await readThread(db, transaction, org, threadId) : undefined
+        const days = item.asks ? await responseDays(db, transaction, org) : RESPONSE_DAYS
 
         const failed = outcome.state === 'queued' ? { failures: FieldValue.increment(1) } : {}
         settle(db, transaction, deliveryJob, String(id), outcome, now, failed)
-        if (shown.exists)
-          transaction.update(shown.ref, item.asks ? askedAs(shown, outcome, now) : shownAs(outcome, now))
+        if (shown.exists && item.asks) showAsked(db, transaction, org, shown, outcome, now + days * DAY, now)
+        else if (shown.exists && !item.reminds) transaction.update(shown.ref, shownAs(outcome, now))
+        // Who does not take one reminder does not take the next.
+        else if (shown.exists && outcome.state === 'failed') transaction.update(shown.ref, { 'reminders.is_on': false })
         if (outcome.state !== 'done') return
         if (mail?.exists && email_id !== null) countResponse(db, transaction, org, email_id)
         if (thread) {
@@ -278,12 +282,31 @@ export function createOutboxStore(db: Firestore): OutboxStore {
  * What the user sees of the delivery of a mail to a contact. An answer, or the report that it came back, may be here
  * before the server's own confirmation.
  */
-function askedAs(shown: DocumentSnapshot, outcome: Outcome, now: number) {
+function showAsked(
+  db: Firestore,
+  transaction: Transaction,
+  org: string,
+  shown: DocumentSnapshot,
+  outcome: Outcome,
+  due: number,
+  now: number,
+): void {
   const seen = shownAs(outcome, now)
-  if (outcome.state !== 'done') return seen
-  if (shown.get('bounced') === true) return { delivery: seen.delivery, sent_at: now }
+  if (outcome.state !== 'done') return void transaction.update(shown.ref, seen)
+  if (shown.get('bounced') === true) {
+    return void transaction.update(shown.ref, { delivery: seen.delivery, sent_at: now })
+  }
   const is_awaiting = typeof shown.get('response_to_email_id') !== 'number'
-  return { ...seen, is_awaiting, due_at: is_awaiting ? now + RESPONSE_DAYS * DAY : null }
+  transaction.update(shown.ref, { ...seen, is_awaiting, due_at: is_awaiting ? due : null })
+  if (is_awaiting && shown.get('reminders.is_on') === true) {
+    scheduleReminder(db, transaction, org, Number(shown.id), due)
+  }
+}
+
+async function responseDays(db: Firestore, transaction: Transaction, org: string): Promise<number> {
+  const organization = await transaction.get(db.doc(paths.organization(org)))
+  const days: unknown = organization.get('response_days')
+  return ResponseDays.safeParse(days).data ?? RESPONSE_DAYS
 }
 
 /** An answer to a mail of ours finds its thread by our Message-ID. */

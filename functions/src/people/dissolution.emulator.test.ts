@@ -64,6 +64,7 @@ const places = (org: string, id: string, uid: string): Record<PathName, string> 
   outboundEmail: paths.outboundEmail(org, id),
   campaign: paths.campaign(org, id),
   campaignJob: paths.campaignJob(org, id),
+  reminderJob: paths.reminderJob(org, id),
   presence: paths.presence(org, uid),
   stats: paths.stats(org),
   secret: paths.secret(org, id),

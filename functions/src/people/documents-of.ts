@@ -17,7 +17,7 @@ export async function removeDocumentsOf(db: Firestore, org: string): Promise<voi
   for (const path of [paths.inboxJob(org), paths.syncSlots(org)]) await db.doc(path).delete()
   const { secret, lease, usage, mailKey, pendingEmail, unfetchedMail, looseFile, vaultName, readingJob, importJob } =
     paths
-  const { campaignJob } = paths
+  const { campaignJob, reminderJob } = paths
   const parts = [
     secret,
     lease,
@@ -30,6 +30,7 @@ export async function removeDocumentsOf(db: Firestore, org: string): Promise<voi
     readingJob,
     importJob,
     campaignJob,
+    reminderJob,
   ]
   const named = parts.map((path) => path(org, ''))
   const { outboxItem, emailDeletion, inviteToken, deadLetter, issueReport } = paths

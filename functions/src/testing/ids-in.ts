@@ -66,6 +66,8 @@ export async function fieldsOf(deps: Deps, where: Seeded, name: string): Promise
   if (name === 'sendProductEmail') return { recipient_email: 'jane@customer.test' }
   if (name === 'createOutboundEmail') return { contact_id: (await seedContact(where)).id, subject: 'RoHS for LM317' }
   if (name === 'generateOutboundEmail') return { contact_id: (await seedContact(where)).id, ai_command: 'RoHS' }
+  if (name === 'setReminders') return { is_on: true }
+  if (name === 'setResponseDays') return { response_days: 7 }
   if (name === 'toggleUserActive') return { is_active: true }
   if (name === 'correctAnalysis') return { is_compliance_related: true }
   if (name === 'correctParts') return { changes: [{ now: { part_number: 'LM317T' } }] }

@@ -56,12 +56,18 @@ const answered = email(3, 'RoHS answered', {
 })
 const leaving = email(2, 'RoHS leaving', { delivery: 'queued' })
 const broken = email(6, 'RoHS failed', failed)
+const overdue = email(5, 'RoHS overdue', {
+  ...sent,
+  is_awaiting: true,
+  due_at: Date.now() - 2 * DAY,
+  reminders: { is_on: true, sent: 1 },
+})
 const ALL = [
   draft,
   leaving,
   answered,
   email(4, 'RoHS waiting', { ...sent, is_awaiting: true, due_at: Date.now() + DAY }),
-  email(5, 'RoHS overdue', { ...sent, is_awaiting: true, due_at: Date.now() - 2 * DAY }),
+  overdue,
   broken,
   email(7, 'RoHS bounced', { ...sent, bounced: true, error_message: 'No such user' }),
   email(8, ''),
@@ -220,6 +226,7 @@ testTexts(outreachTexts, {
   'outbound email': {
     answered: () => open('/cm/hub/outbound/3', { ...WITH_ACCOUNT, ...emailsOf(answered) }),
     failed: () => open('/cm/hub/outbound/6', { ...WITH_ACCOUNT, ...emailsOf(broken) }),
+    overdue: () => open('/cm/hub/outbound/5', { ...WITH_ACCOUNT, ...emailsOf(overdue) }),
     leaving: () => open('/cm/hub/outbound/2', { ...WITH_ACCOUNT, ...emailsOf(leaving) }),
     'as a draft': () => open('/cm/hub/outbound/1', { ...WITH_ACCOUNT, ...emailsOf(draft) }),
     'that does not exist': () => open('/cm/hub/outbound/9', { [paths.outboundEmail(ORG, 9)]: undefined }),
@@ -255,6 +262,7 @@ describe('the composer', () => {
         body_text: 'Please send it.',
         to: 'max@ti.test',
         from: 'outreach@maker.test',
+        reminders: false,
       },
     ])
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

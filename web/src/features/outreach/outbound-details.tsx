@@ -16,6 +16,7 @@ import { useNameOf } from '../../lib/use-colleagues'
 import { useIntention } from '../../lib/use-intention'
 import { SectionCard } from '../../ui/section-card'
 import { companyText, responseOf } from './outbound-status'
+import { Reminders } from './reminders'
 
 type Props = { email: OutboundEmail | undefined; now: number }
 
@@ -35,6 +36,7 @@ export function OutboundDetails({ email, now }: Props) {
       <Stack spacing={2}>
         <SectionCard title="Response">
           <Response email={email} now={now} />
+          <Reminders email={email} />
         </SectionCard>
         <SectionCard title="Details">
           <Facts email={email} />

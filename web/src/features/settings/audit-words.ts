@@ -44,6 +44,8 @@ export const auditWords: Record<AuditAction, string> = {
   'contacts-imported': 'Imported contacts',
   'outbound-email-sent': 'Sent an email to a contact',
   'outbound-email-undone': 'Took an email to a contact back',
+  'contact-reminded': 'Reminded a contact',
+  'response-days-changed': 'Changed when mails to contacts are overdue',
   'outbound-email-deleted': 'Deleted a draft',
   'campaign-started': 'Sent emails to contacts together',
   'campaign-undone': 'Took emails to contacts back',

@@ -12,6 +12,7 @@ import { EmailAccountsCard } from './email-accounts-card'
 import { useTeam } from './live/use-team'
 import { KeyboardCard } from './keyboard-card'
 import { OrganizationHeader } from './organization-header'
+import { ResponseDaysCard } from './response-days-card'
 import { TeamCard } from './team-card'
 
 export function SettingsPage() {
@@ -38,6 +39,7 @@ export function SettingsPage() {
         <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr' }, gap: 2.5 }}>
           <ContactCard />
           <AccountCard />
+          <ResponseDaysCard />
           <KeyboardCard />
         </Box>
       )}

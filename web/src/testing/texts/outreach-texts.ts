@@ -81,6 +81,7 @@ export const outreachTexts = [
     { as: 'button', text: 'Generate with AI' },
     { as: 'label', text: 'Subject' },
     { as: 'label', text: 'Message' },
+    { as: 'label', text: 'Remind the contact if nobody answers' },
     { as: 'button', text: 'Save Draft' },
     { as: 'button', text: 'Send' },
     { as: 'text', text: 'outreach@maker.test', exact: false, within: ['dialog'] },
@@ -140,6 +141,12 @@ export const outreachTexts = [
     { as: 'alert', text: '550 No such user here' },
     { as: 'button', text: 'Resend' },
     { as: 'text', text: 'No Response' },
+  ]),
+  ...textsOf('outbound email', 'overdue', [
+    { as: 'text', text: 'Overdue' },
+    { as: 'text', text: 'Overdue since', exact: false },
+    { as: 'text', text: 'Reminded 1 of 3 times' },
+    { as: 'label', text: 'Remind the contact if nobody answers' },
   ]),
   ...textsOf('outbound email', 'leaving', [
     { as: 'text', text: 'Sending…' },

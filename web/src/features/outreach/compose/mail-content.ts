@@ -21,6 +21,8 @@ export const Content = z.object({
   source: SentFromContext,
   /** The customer's mail that waits for it. */
   request: Id.nullable(),
+  /** The contact is reminded while nobody answers. */
+  remind: z.boolean().default(false),
   seen: Seen.nullable(),
 })
 export type Content = z.infer<typeof Content>
@@ -33,6 +35,7 @@ const EMPTY: Content = {
   body_text: '',
   source: 'hub',
   request: null,
+  remind: false,
   seen: null,
 }
 
@@ -61,6 +64,7 @@ export const contentOf = (email: OutboundEmail | undefined): Content =>
         ...fieldsOf(email.ai_command ?? ''),
         ...seenOf(email),
         seen: seenOf(email),
+        remind: email.reminders.is_on,
       }
     : EMPTY
 

@@ -3,7 +3,9 @@ import type { EmailAccount } from '@attestry/contract/mailboxes'
 import type { OutboundEmail } from '@attestry/contract/outreach'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
+import FormControlLabel from '@mui/material/FormControlLabel'
 import Link from '@mui/material/Link'
+import Switch from '@mui/material/Switch'
 import { Link as RouterLink } from 'react-router-dom'
 import { useSession } from '../../../lib/session'
 import { addressOf } from '../../../lib/routes'
@@ -104,6 +106,10 @@ export function OutreachForm({ mail, mailbox, remote }: Props) {
         value={content.body_text}
         slotProps={{ input: { maxLength: 100_000 } }}
         onChange={({ target }) => change({ body_text: target.value })}
+      />
+      <FormControlLabel
+        control={<Switch checked={content.remind} onChange={(_, remind) => change({ remind })} />}
+        label="Remind the contact if nobody answers"
       />
     </PanelForm>
   )

@@ -93,14 +93,14 @@ export function useOutreachMail({ remote, prefill, mailbox, onStored, onReopen, 
   }
 
   const send = (to: string | undefined) => {
-    const { contact_id, subject, body_text } = content
+    const { contact_id, subject, body_text, remind } = content
     if (contact_id === null || subject.trim() === '' || body_text.trim() === '') {
       return notifyRefusal(MISSING, errors['draft-incomplete'][1])
     }
     return during('sending', 'Failed to send email', async () => {
       const id = await saveAll()
       const seen = { subject, body_text, ...(to && { to }), ...(mailbox && { from: mailbox.email_address }) }
-      await intend(AGAIN)(outreachApi.sendOutboundEmail, { id, ...seen })
+      await intend(AGAIN)(outreachApi.sendOutboundEmail, { id, ...seen, reminders: remind })
       const work = async () => {
         await api.call(outreachApi.undoOutboundEmail, { id })
         onReopen(id)
