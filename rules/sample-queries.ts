@@ -63,6 +63,7 @@ export const sampleQueries = (org: string): Record<keyof typeof queries, readonl
   ),
   outboundEmailsTo: [queries.outboundEmailsTo(org, 1)],
   outboundEmailsFor: [queries.outboundEmailsFor(org, 1)],
+  outboundEmailsOfThread: [queries.outboundEmailsOfThread(org, 1)],
   campaigns: [queries.campaigns(org)],
   campaignEmails: [queries.campaignEmails(org, 1)],
   campaignDrafts: [queries.campaignDrafts(org, 1, 20)],

@@ -388,6 +388,13 @@ export const queries = {
     orderBy: [['created_at', 'desc']],
     limit: 50,
   }),
+  /** The mails to contacts in one thread: the first, and reminders. */
+  outboundEmailsOfThread: (org: string, thread: number): ListQuery => ({
+    collection: collectionOf(paths.outboundEmail(org, any)),
+    where: [['thread_id', '==', thread]],
+    orderBy: [['created_at', 'desc']],
+    limit: 20,
+  }),
   /** The newest campaigns. */
   campaigns: (org: string, limit = PAGE_SIZE): ListQuery => ({
     collection: collectionOf(paths.campaign(org, any)),

@@ -31,7 +31,7 @@ export const screens: RouteObject[] = [
           soon(routes.reports, 'Reports & Analytics', 'How fast and how well requests are answered.'),
           screen(routes.hub, 'HubPage', () => import('../features/hub/hub-page')),
           screen(routes.email, 'EmailScreen', () => import('../features/hub/email-screen')),
-          screen(routes.outboundEmail, 'OutboundPage', () => import('../features/outreach/outbound-page')),
+          screen(routes.outboundEmail, 'OutboundScreen', () => import('../features/hub/outbound-screen')),
           screen(routes.contact, 'ContactPage', () => import('../features/contacts/contact-page')),
           screen(routes.campaigns, 'CampaignsPage', () => import('../features/hub/campaigns/campaigns-page')),
           screen(routes.campaign, 'CampaignPage', () => import('../features/hub/campaigns/campaign-page')),

@@ -13,7 +13,7 @@ import { startStandInDatabase, type Documents } from '../../testing/stand-in-dat
 import { type Answer, type Received, startStandInServer } from '../../testing/stand-in-server'
 import { testTexts } from '../../testing/test-texts'
 import { outreachTexts } from '../../testing/texts/outreach-texts'
-import { OutboundPage } from '../outreach/outbound-page'
+import { OutboundScreen } from './outbound-screen'
 import { HubPage } from './hub-page'
 
 const ORG = 'maker'
@@ -97,7 +97,7 @@ async function open(
   await renderInApp(
     <Routes>
       <Route path={routes.hub} element={<HubPage />} />
-      <Route path={routes.outboundEmail} element={<OutboundPage />} />
+      <Route path={routes.outboundEmail} element={<OutboundScreen />} />
     </Routes>,
     { at, session: { db: database.db } },
   )

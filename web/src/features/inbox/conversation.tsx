@@ -6,8 +6,7 @@ import { useState, type ReactNode } from 'react'
 import { LiveContent } from '../../ui/live-content'
 import { mapLive } from '../../lib/live'
 import { useConversation, type Turn } from './live/use-conversation'
-import { AnswerTurn } from './answer-turn'
-import { MailTurn } from './mail-turn'
+import { Turns } from './turns'
 
 type Props = {
   email: InboundEmail | undefined
@@ -67,12 +66,3 @@ function Earlier({ turns }: { turns: readonly Turn[] }) {
     </Stack>
   )
 }
-
-const Turns = ({ turns }: { turns: readonly Turn[] }) =>
-  turns.map((turn) =>
-    turn.kind === 'mail' ? (
-      <MailTurn key={turn.id} email={turn.email} />
-    ) : (
-      <AnswerTurn key={turn.id} emailId={turn.emailId} response={turn.response} />
-    ),
-  )

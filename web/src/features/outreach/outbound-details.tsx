@@ -18,10 +18,10 @@ import { SectionCard } from '../../ui/section-card'
 import { companyText, responseOf } from './outbound-status'
 import { Reminders } from './reminders'
 
-type Props = { email: OutboundEmail | undefined; now: number }
+type Props = { email: OutboundEmail | undefined; now: number; conversation: ReactNode }
 
 /** What was sent, to whom, and what came back. */
-export function OutboundDetails({ email, now }: Props) {
+export function OutboundDetails({ email, now, conversation }: Props) {
   if (!email) return <Skeleton variant="rounded" height={320} />
   return (
     <Box sx={columns}>
@@ -32,6 +32,7 @@ export function OutboundDetails({ email, now }: Props) {
             {email.body_text}
           </Typography>
         </SectionCard>
+        {conversation}
       </Stack>
       <Stack spacing={2}>
         <SectionCard title="Response">

@@ -1,7 +1,7 @@
 import { Id } from '@attestry/contract/primitives'
 import type { OutboundEmail } from '@attestry/contract/outreach'
 import Button from '@mui/material/Button'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
 import { useListReturn } from '../../lib/list-return'
 import { addressOf, routes } from '../../lib/routes'
@@ -27,12 +27,19 @@ const words: DetailWords = {
 }
 const wordsOfProblem: DetailWords = { ...words, back: { to: routes.hub, label: 'Back to Hub' } }
 
-export function OutboundPage() {
+/** What else was written in its thread. */
+type Props = { conversation: (email: OutboundEmail) => ReactNode }
+
+export function OutboundPage(props: Props) {
   const id = Id.safeParse(useParams().emailId)
-  return id.success ? <OutboundDetail key={id.data} id={id.data} /> : <DetailProblem words={wordsOfProblem} />
+  return id.success ? (
+    <OutboundDetail key={id.data} id={id.data} {...props} />
+  ) : (
+    <DetailProblem words={wordsOfProblem} />
+  )
 }
 
-function OutboundDetail({ id }: { id: number }) {
+function OutboundDetail({ id, conversation }: Props & { id: number }) {
   const live = useOutboundEmail(id)
   const email = live.status === 'ready' ? live.data : undefined
   const now = useNow(60_000)
@@ -75,7 +82,7 @@ function OutboundDetail({ id }: { id: number }) {
     >
       {(mail) => (
         <>
-          <OutboundDetails email={mail} now={now} />
+          <OutboundDetails email={mail} now={now} conversation={mail && !isDraft && conversation(mail)} />
           {mail && isDraft && isComposing && (
             <Suspense fallback={null}>
               <OutreachPanel id={id} onReopen={() => setComposing(true)} onClose={() => setComposing(false)} />

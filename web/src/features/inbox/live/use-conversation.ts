@@ -1,15 +1,18 @@
-import { EmailResponse, InboundEmail } from '@attestry/contract/inbox'
+import { EmailResponse, type InboundEmail } from '@attestry/contract/inbox'
+import type { OutboundEmail } from '@attestry/contract/outreach'
 import { queries } from '@attestry/contract/queries'
 import { useMemo } from 'react'
 import { mapLive, useLive, type Live } from '../../../lib/live'
 import { liveAll } from '../../../lib/live-all'
 import { liveList } from '../../../lib/live-firestore'
 import { useSession } from '../../../lib/session'
+import { useThread } from './use-thread'
 
-/** One message of a conversation: a mail of the customer's, or an answer of ours. */
+/** One message of a conversation: a mail to us, an answer of ours, or a mail of ours to a contact. */
 export type Turn =
   | { kind: 'mail'; id: string; at: number; email: InboundEmail }
   | { kind: 'answer'; id: string; at: number; emailId: number; response: EmailResponse }
+  | { kind: 'request'; id: string; at: number; request: OutboundEmail }
 
 /** The conversation around a mail, oldest first. */
 export type Conversation = { before: Turn[]; after: Turn[] }
@@ -21,9 +24,8 @@ export function useConversation(email: InboundEmail | undefined): Live<Conversat
   const responsesTo = (id: number) => liveList(owner, EmailResponse, queries.responses(org, id))
 
   const own = useLive(email ? responsesTo(email.id) : null)
-  const thread = email?.thread_id ?? null
-  const listed = useLive(thread === null ? null : liveList(owner, InboundEmail, queries.conversation(org, thread)))
-  const mails = listed.status === 'ready' ? listed.data.items : NONE
+  const thread = useThread(email?.thread_id ?? null)
+  const { mails, requests } = thread.status === 'ready' ? thread.data : EMPTY
   const others = useMemo(() => mails.filter(({ id }) => id !== email?.id), [mails, email?.id])
   const answered = others.filter(({ response_count }) => response_count > 0)
   const elsewhere = useLive(answered.length > 0 ? liveAll(answered.map(({ id }) => responsesTo(id))) : null)
@@ -32,6 +34,7 @@ export function useConversation(email: InboundEmail | undefined): Live<Conversat
   return mapLive(own, ({ items }) => {
     const turns = [
       ...others.map(mailTurn),
+      ...requests.map(requestTurn),
       ...(email ? items.map((response) => answerTurn(email.id, response)) : []),
       ...answered.flatMap(({ id }, place) => (found[place]?.items ?? []).map((response) => answerTurn(id, response))),
     ].toSorted((a, b) => a.at - b.at)
@@ -43,12 +46,21 @@ export function useConversation(email: InboundEmail | undefined): Live<Conversat
 }
 
 const NONE: readonly never[] = []
+const EMPTY = { mails: NONE, requests: NONE }
 
-const mailTurn = (email: InboundEmail): Turn => ({
+export const mailTurn = (email: InboundEmail): Turn => ({
   kind: 'mail',
   id: `mail-${email.id}`,
   at: email.received_date,
   email,
+})
+
+/** A mail that is on its way has no time yet, so that of the moment it is asked for counts. */
+export const requestTurn = (request: OutboundEmail): Turn => ({
+  kind: 'request',
+  id: `request-${request.id}`,
+  at: request.sent_at ?? request.not_before,
+  request,
 })
 
 const answerTurn = (emailId: number, response: EmailResponse): Turn => ({

@@ -1,0 +1,37 @@
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { mapLive } from '../../lib/live'
+import { LiveContent } from '../../ui/live-content'
+import { mailTurn, requestTurn } from './live/use-conversation'
+import { useThread } from './live/use-thread'
+import { Turns } from './turns'
+
+type Props = {
+  threadId: number | null
+  /** The mail to a contact that the screen shows itself. */
+  requestId: number
+}
+
+/** What else was written in the thread of a mail to a contact, oldest first. */
+export function ThreadTurns({ threadId, requestId }: Props) {
+  const turns = mapLive(useThread(threadId), ({ mails, requests }) => ({
+    items: [...mails.map(mailTurn), ...requests.filter(({ id }) => id !== requestId).map(requestTurn)].toSorted(
+      (one, other) => one.at - other.at,
+    ),
+  }))
+  return (
+    <Stack component="section" aria-label="Conversation" spacing={1.5}>
+      <LiveContent
+        live={turns}
+        failed="The responses could not be loaded."
+        empty={
+          <Typography variant="body2" color="textSecondary">
+            No responses yet.
+          </Typography>
+        }
+      >
+        {(list) => list && <Turns turns={list.items} />}
+      </LiveContent>
+    </Stack>
+  )
+}
