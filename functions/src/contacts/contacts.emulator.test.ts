@@ -143,17 +143,17 @@ describe('the primary contact of a manufacturer', () => {
     expect(await primaries()).toEqual(['First', 'Second'])
   })
 
-  test('is one, and nobody is lost, when many people add or choose one at once', async () => {
+  test('is one, and nobody is lost, when several people add or choose one at once', async () => {
     const chosen = (await add({ name: 'Chosen', manufacturer_id: ti.id })).body
     const form = { manufacturer_id: ti.id, is_primary: true }
     const answers = await Promise.all([
-      ...['A', 'B', 'C', 'D'].map((name) => add({ ...form, name })),
+      ...['A', 'B'].map((name) => add({ ...form, name })),
       server.call(api.updateContact, { ...max, ...form, name: 'Chosen', id: chosen.id }, where.admin.token),
     ])
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(await primaries()).toHaveLength(1)
-    expect((await stored()).map(({ name }) => name)).toEqual(['A', 'B', 'C', 'Chosen', 'D'])
-    expect(await counted()).toBe(5)
+    expect((await stored()).map(({ name }) => name)).toEqual(['A', 'B', 'Chosen'])
+    expect(await counted()).toBe(3)
   })
 })
 
