@@ -304,6 +304,6 @@ test('adding a primary contact reads only the one that is replaced', async () =>
   const form = { ...sampleOf.contact, manufacturer_id: ti.id, is_primary: true }
   const by = { org: where.org, uid: where.member.uid, now: 1 }
   await server.deps.contacts.add(by, form)
-  // The manufacturer, who has the place, and the contact in it.
-  expect((await costOf(() => server.deps.contacts.add(by, form))).read).toBe(3)
+  // The manufacturer, and the primary contact.
+  expect((await costOf(() => server.deps.contacts.add(by, form))).read).toBe(2)
 })

@@ -5,7 +5,7 @@ import { AppError } from '@attestry/contract/errors'
 import { inGroups } from '@attestry/contract/in-groups'
 import { paths } from '@attestry/contract/paths'
 import { queries } from '@attestry/contract/queries'
-import { Manufacturer, VaultName } from '@attestry/contract/vault'
+import { Manufacturer } from '@attestry/contract/vault'
 import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore'
 import { record } from '../audit/record'
 import type { By } from '../platform/caller'
@@ -57,8 +57,6 @@ export function createContactStore(db: Firestore): ContactStore {
   const addSome = (by: By, contacts: readonly Contact[]) =>
     db.runTransaction(async (transaction) => {
       const { org } = by
-      // Two imports of the same file meet at the counts.
-      await transaction.get(db.doc(paths.stats(org)))
       const emails = contacts.map(({ email }) => email)
       const { docs } = await transaction.get(toQuery(db, queries.contactsWithAddresses(org, emails, ALL)))
       const known = new Set(readList(Contact, docs).map(({ email }) => email))
@@ -153,18 +151,16 @@ export function createContactStore(db: Firestore): ContactStore {
 
 /**
  * Makes room for a contact among the primary ones of its manufacturer, where there is one place. What is returned
- * writes it. Two people who do this at once meet at the document that notes who has the place.
+ * writes it. The transaction locks what its query found and could have found, so of two people who do this at once, one
+ * sees what the other has done.
  */
 async function placeOf(db: Firestore, transaction: Transaction, by: By, contact: Contact): Promise<() => void> {
   const { org } = by
   const { id, manufacturer_id, is_primary } = contact
   if (!is_primary || manufacturer_id === null) return () => {}
-  const place = db.doc(paths.vaultName(org, `primary_${manufacturer_id}`))
-  await transaction.get(place)
   const { docs } = await transaction.get(toQuery(db, queries.primaryContactsOf(org, manufacturer_id)))
   const others = readList(Contact, docs).filter((other) => other.id !== id)
   return () => {
-    transaction.set(place, VaultName.parse({ organization_id: org, stands_for: id }))
     for (const other of others) {
       const subject = db.doc(paths.contact(org, other.id))
       transaction.update(subject, { is_primary: false, version: other.version + 1 })
