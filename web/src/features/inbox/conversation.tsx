@@ -21,7 +21,11 @@ type Props = {
 export function Conversation({ email, body, isShown, children }: Props) {
   const conversation = useConversation(email)
   const before = conversation.status === 'ready' ? conversation.data.before : []
-  const isReply = before.length > 0 || (body?.references.length ?? 0) > 0
+  // What a mail to a contact says stands on its own screen, to which the mail leads.
+  const isAboutOutbound = [email?.answers_outbound_id, email?.may_answer_outbound_id, email?.returned_outbound_id].some(
+    (id) => typeof id === 'number',
+  )
+  const isReply = before.length > 0 || (!isAboutOutbound && (body?.references.length ?? 0) > 0)
   return (
     <Stack component="section" aria-label="Conversation" spacing={1.5}>
       {children(isReply && <Earlier turns={before} />)}

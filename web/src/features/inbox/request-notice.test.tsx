@@ -4,8 +4,9 @@ import { sampleOf } from '@attestry/contract/sample-documents'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { renderInApp } from '../../testing/render-in-app'
-import { sampleEmail } from '../../testing/sample-mail'
+import { sampleBody, sampleEmail } from '../../testing/sample-mail'
 import { startStandInDatabase } from '../../testing/stand-in-database'
+import { Conversation } from './conversation'
 import { RequestNotice } from './request-notice'
 
 const closings: (() => Promise<void>)[] = []
@@ -31,5 +32,33 @@ test.each([
   closings.push(close)
   await renderInApp(<RequestNotice email={sampleEmail(changes)} />, { session: { db } })
   expect((await screen.findByRole('alert')).textContent).toMatch(text)
+  expect(screen.queryByRole('link', { name: 'Open the email that waits for it' })).toBeNull()
   expect(screen.getByRole('link', { name: outbound.subject }).getAttribute('href')).toBe('/cm/hub/outbound/181')
+})
+
+test('an answer leads to the mail of the customer that waits for it', async () => {
+  const outbound = { ...sampleOf.outboundEmail, email_id: 9 }
+  const { db, close } = await startStandInDatabase({ [paths.outboundEmail('maker', 181)]: outbound })
+  closings.push(close)
+  await renderInApp(<RequestNotice email={sampleEmail({ answers_outbound_id: 181 })} />, { session: { db } })
+  const link = await screen.findByRole('link', { name: 'Open the email that waits for it' })
+  expect(link.getAttribute('href')).toBe('/cm/hub/email/9')
+})
+
+test.each([
+  [{}, 1],
+  [{ answers_outbound_id: 181 }, 0],
+])('only where what came before is unknown, that is said: %j', async (changes, count) => {
+  const { db, close } = await startStandInDatabase({})
+  closings.push(close)
+  const body = sampleBody({ references: ['first@maker.test'] })
+  const email = sampleEmail({ thread_id: null, ...changes })
+  await renderInApp(
+    <Conversation email={email} body={body} isShown>
+      {(earlier) => <div>{earlier}</div>}
+    </Conversation>,
+    { session: { db } },
+  )
+  expect(await screen.findByText('No responses yet.')).toBeTruthy()
+  expect(screen.queryAllByText('Earlier messages are not in this inbox.')).toHaveLength(count)
 })

@@ -24,6 +24,13 @@ export function RequestNotice({ email }: { email: InboundEmail }) {
         {outbound.subject || '(No Subject)'}
       </Link>
       {why && <div>{why}</div>}
+      {email.answers_outbound_id !== null && outbound.email_id !== null && (
+        <div>
+          <Link component={RouterLink} to={addressOf('email', { emailId: outbound.email_id })} color="inherit">
+            Open the email that waits for it
+          </Link>
+        </div>
+      )}
     </Alert>
   )
 }
