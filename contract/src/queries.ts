@@ -381,12 +381,12 @@ export const queries = {
     orderBy: [['created_at', 'desc']],
     limit: PAGE_SIZE,
   }),
-  /** What manufacturers were asked because of a customer's mail. */
+  /** What manufacturers were asked last because of a customer's mail. */
   outboundEmailsFor: (org: string, email: number): ListQuery => ({
     collection: collectionOf(paths.outboundEmail(org, any)),
     where: [['email_id', '==', email]],
     orderBy: [['created_at', 'desc']],
-    limit: 50,
+    limit: PAGE_SIZE,
   }),
   /** The mails to contacts in one thread: the first, and reminders. */
   outboundEmailsOfThread: (org: string, thread: number): ListQuery => ({

@@ -82,6 +82,8 @@ export function OutreachList({ onNew }: { onNew: () => void }) {
               actions={actions}
               list={list}
               hasLinks
+              // Beside the open composer there is less room.
+              minWidth={860}
               skeleton={{ rows: 5, narrow: 108 }}
             />
           )}
