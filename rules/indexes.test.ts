@@ -41,6 +41,7 @@ describe('firestore.indexes.json', () => {
   test('exempts fields that exist, from every index that no query needs', () => {
     const fieldsOf: Record<string, readonly string[]> = {
       content: ['*'],
+      documentLinks: ['expires_at'],
       idempotency: ['expires_at'],
       inviteTokens: ['expires_at'],
       presence: ['seen_at'],
@@ -67,6 +68,7 @@ describe('firestore.indexes.json', () => {
 
 test('a TTL policy removes what the server keeps only for a while', () => {
   const kept = [
+    [paths.documentLink('x'), 'expires_at'],
     [paths.idempotencyKey('x'), 'expires_at'],
     [paths.inviteToken('x'), 'expires_at'],
     [paths.presence('x', 'x'), 'seen_at'],

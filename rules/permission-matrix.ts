@@ -254,6 +254,7 @@ export const permissionMatrix: Record<SubjectName, Subject> = {
   userOrganization: { at: (org, id) => paths.userOrganization(`${org}-${id}`), ...serverOnly('userOrganization') },
   dissolution: { at: (org, id) => paths.dissolution(`${org}-${id}`), ...serverOnly('dissolution') },
   inviteToken: { at: (org, id) => paths.inviteToken(`${org}-${id}`), ...serverOnly('inviteToken') },
+  documentLink: { at: (org, id) => paths.documentLink(`${org}-${id}`), ...serverOnly('documentLink') },
   secret: { at: paths.secret, ...serverOnly('secret') },
   lease: { at: paths.lease, ...serverOnly('lease') },
   syncSlots: { at: (org, id) => paths.syncSlots(`${org}-${id}`), ...serverOnly('syncSlots') },

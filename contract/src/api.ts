@@ -5,6 +5,7 @@ import { contactsApi } from './contacts'
 import { credentialsApi } from './credentials'
 import { demoRequestsApi } from './demo-requests'
 import { dissolutionApi } from './dissolution'
+import { documentLinksApi } from './document-links'
 import type { Endpoint } from './endpoint'
 import { exportsApi } from './exports'
 import { healthApi } from './health'
@@ -35,6 +36,7 @@ export const api = {
   ...productsApi,
   ...exportsApi,
   ...productEmailsApi,
+  ...documentLinksApi,
   ...outreachApi,
   ...campaignsApi,
   ...importsApi,

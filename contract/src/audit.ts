@@ -26,6 +26,7 @@ export const AuditAction = z.enum([
   'analysis-corrected',
   'response-sent',
   'response-undone',
+  'link-revoked',
   'documents-uploaded',
   'document-changed',
   'document-deleted',

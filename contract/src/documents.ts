@@ -5,6 +5,7 @@ import { Campaign, CampaignJob } from './campaigns'
 import { Contact } from './contacts'
 import { DemoRequest } from './demo-requests'
 import { Dissolution } from './dissolution'
+import { DocumentLink } from './document-links'
 import {
   EmailAnalysis,
   EmailBody,
@@ -67,6 +68,7 @@ export const documents = {
   userOrganization: UserOrganization,
   dissolution: Dissolution,
   inviteToken: InviteToken,
+  documentLink: DocumentLink,
   secret: EncryptedSecret,
   lease: MailboxLease,
   syncSlots: SyncSlots,

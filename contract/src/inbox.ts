@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MailLink } from './document-links'
 import { DocumentType } from './document-type'
 import { endpoint } from './endpoint'
 import { jobOf } from './jobs'
@@ -264,6 +265,8 @@ export const EmailResponse = z.object({
   /** The answer can be taken back until then. */
   not_before: Millis,
   sent_at: Millis.nullable(),
+  /** Its documents are not attached, but behind this link. */
+  link: MailLink.nullable().default(null),
 })
 export type EmailResponse = z.infer<typeof EmailResponse>
 
@@ -545,6 +548,14 @@ export const inboxApi = {
     summary: 'Take an answer back while it waits for its undo window to end',
     input: responseId,
     output: z.null(),
+  }),
+  revokeResponseLink: endpoint({
+    method: 'POST',
+    path: '/api/v1/emails/:id/responses/:responseId/revoke-link',
+    access: 'member',
+    summary: 'End the link to the documents of an answer; it works for nobody from then on',
+    input: responseId,
+    output: MailLink,
   }),
   resendResponse: endpoint({
     method: 'POST',

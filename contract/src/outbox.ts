@@ -22,6 +22,8 @@ export const OutboxItem = jobOf({
   /** Who sent it, or sent it again. It leaves only while they are an active member. */
   created_by: Uid,
   message_id: z.string(),
+  /** Names its link to documents. */
+  link_hash: z.string().nullable().default(null),
   from: z.string(),
   to: z.string(),
   /** How often it has failed since a person last asked for it. */

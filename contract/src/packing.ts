@@ -1,12 +1,32 @@
+import { MAX_EVIDENCE_SIZE } from './exports'
+
 /** Attachments that are larger together, in bytes, are sent as one zip of this name. */
 export const LOOSE_LIMIT = 20_000_000
 export const ZIP_NAME = 'documents.zip'
 
-/** The server holds them in memory while it builds the mail. */
-const MOST_BYTES = 50_000_000
+/**
+ * What most mail servers still accept; the limit leaves room for the third that base64 adds. PDFs are compressed already,
+ * so their zip is no smaller than they are, and how they are sent is known before they are read.
+ */
+const ZIP_LIMIT = 25_000_000
+
+/** Longer than that, a link to documents does not work. */
+export const LINK_LIFETIME = 14 * 86_400_000
+
+/** What a mail with a link ends with; its sender was told so. */
+export const linkText = (url: string): string =>
+  `The documents are too large for an email. You can download them here for 14 days:\n${url}`
+
+/** How documents go with a mail; `too-large` is too large even for the package behind a link. */
+export type Packing = 'loose' | 'zip' | 'link' | 'too-large'
 
 type Sized = readonly { file_size: number }[]
 
 export const sizeOf = (files: Sized): number => files.reduce((sum, { file_size }) => sum + file_size, 0)
-export const isZipped = (files: Sized): boolean => sizeOf(files) > LOOSE_LIMIT
-export const isTooLarge = (files: Sized): boolean => sizeOf(files) > MOST_BYTES
+
+export function packingOf(files: Sized): Packing {
+  const size = sizeOf(files)
+  if (size <= LOOSE_LIMIT) return 'loose'
+  if (size <= ZIP_LIMIT) return 'zip'
+  return size <= MAX_EVIDENCE_SIZE ? 'link' : 'too-large'
+}

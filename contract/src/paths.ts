@@ -39,6 +39,8 @@ export const paths = {
   dissolution: (org: string) => `dissolutions/${org}`,
   /** The invitation that belongs to the link with this token (its sha-256). */
   inviteToken: (hash: string) => `inviteTokens/${hash}`,
+  /** The link to documents that has this token (its sha-256). */
+  documentLink: (hash: string) => `documentLinks/${hash}`,
   /** The encrypted password of a mail account. */
   secret: (org: string, account: DocumentId) => `secrets/${org}_${account}`,
   /** Lease and checkpoint of a mailbox. */

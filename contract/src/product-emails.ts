@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MailLink } from './document-links'
 import { endpoint } from './endpoint'
 import { EmailResponse } from './inbox'
 import { EmailAddress, Id, Line, Prose } from './primitives'
@@ -43,6 +44,14 @@ export const productEmailsApi = {
     summary: 'Take a mail to a customer back while it waits for its undo window to end',
     input: emailId,
     output: z.null(),
+  }),
+  revokeProductEmailLink: endpoint({
+    method: 'POST',
+    path: '/api/v1/products/:id/emails/:emailId/revoke-link',
+    access: 'member',
+    summary: 'End the link to the documents of a mail to a customer; it works for nobody from then on',
+    input: emailId,
+    output: MailLink,
   }),
   resendProductEmail: endpoint({
     method: 'POST',

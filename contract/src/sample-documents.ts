@@ -19,6 +19,7 @@ const mail_of_ours = {
   created_at: now,
   not_before: now + 5000,
   sent_at: null,
+  link: null,
 }
 
 const job = { state: 'queued' as const, attempt: 0, not_before: 0, lease_expires_at: 0, asked: 0, progress: null }
@@ -312,6 +313,7 @@ export const sampleOf: { [P in PathName]: DocumentOf<P> } = {
   userOrganization: { organization_id: org, is_address_proven: false },
   dissolution: { id: org, name: 'Maker GmbH', requested_by: 'ada', uids: ['ada'], created_at: now, purge_after: now },
   inviteToken: { organization_id: org, invitation_id: 71, round: 1 },
+  documentLink: { organization_id: org, document: paths.response(org, email, response) },
   secret: { key_id: '1', wrapped_key: 'AAAA', iv: 'AAAA', ciphertext: 'AAAA', tag: 'AAAA' },
   lease: {
     organization_id: org,
@@ -355,6 +357,7 @@ export const sampleOf: { [P in PathName]: DocumentOf<P> } = {
     reminds: false,
     created_by: 'ada',
     message_id: '<answer@maker.test>',
+    link_hash: null,
     from: 'compliance@maker.test',
     to: 'jane@customer.test',
     failures: 0,

@@ -37,6 +37,7 @@ import { createSendNotice, type SendNotice, type SystemMailbox } from './notices
 import { type CampaignStore, createCampaignStore } from './outreach/campaign/campaign-store'
 import { createReminderStore, type ReminderStore } from './outreach/reminders/reminder-store'
 import { createOutreachStore, type OutreachStore } from './outreach/store'
+import { createLinkStore, type LinkStore } from './outbox/link-store'
 import { createOutboxStore, type OutboxStore } from './outbox/store'
 import { createRateLimits, type RateLimits } from './platform/rate-limits'
 import { Secret } from './platform/secret'
@@ -83,6 +84,7 @@ export type Deps = {
   jobs: JobStore
   model: Model
   outbox: OutboxStore
+  links: LinkStore
   outreach: OutreachStore
   reminders: ReminderStore
   campaigns: CampaignStore
@@ -152,6 +154,7 @@ export function createDeps(config: Config, now: () => number = Date.now): Deps {
     jobs: createJobStore(db),
     model: createLocalModel(),
     outbox: createOutboxStore(db),
+    links: createLinkStore(db),
     outreach: createOutreachStore(db),
     reminders: createReminderStore(db),
     campaigns: createCampaignStore(db),

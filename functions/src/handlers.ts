@@ -69,10 +69,13 @@ import { setResponseDays } from './outreach/reminders/set-response-days'
 import { sendOutboundEmail } from './outreach/send-outbound-email'
 import { undoOutboundEmail } from './outreach/undo-outbound-email'
 import { updateOutboundEmail } from './outreach/update-outbound-email'
+import { downloadShared } from './outbox/download-shared'
 import { resendProductEmail } from './outbox/resend-product-email'
 import { resendResponse } from './outbox/resend-response'
 import { sendProductEmail } from './outbox/send-product-email'
 import { sendResponse } from './outbox/send-response'
+import { revokeProductEmailLink } from './outbox/revoke-product-email-link'
+import { revokeResponseLink } from './outbox/revoke-response-link'
 import { undoProductEmail } from './outbox/undo-product-email'
 import { undoResponse } from './outbox/undo-response'
 import { addManufacturer } from './vault/add-manufacturer'
@@ -168,6 +171,8 @@ const useCases = {
   sendResponse,
   listResponses,
   undoResponse,
+  revokeResponseLink,
+  downloadShared,
   resendResponse,
 
   listManufacturers,
@@ -190,6 +195,7 @@ const useCases = {
   exportEvidence,
   sendProductEmail,
   undoProductEmail,
+  revokeProductEmailLink,
   resendProductEmail,
 
   listOutboundEmails,

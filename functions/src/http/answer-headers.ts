@@ -12,6 +12,7 @@ export const answerHeaders =
       'Cache-Control': 'private, no-store',
       Vary: 'Authorization, Origin',
       'X-Content-Type-Options': 'nosniff',
+      'X-Robots-Tag': 'noindex, nofollow',
       [COMPATIBILITY_HEADER]: String(COMPATIBILITY),
     })
     const origin = request.get('Origin')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Problem } from '@attestry/contract/endpoint'
 import { AppError } from '@attestry/contract/errors'
-import type { ErrorRequestHandler } from 'express'
+import type { ErrorRequestHandler, Request } from 'express'
 import { failureFields, type Log } from '../platform/log'
 import { TooManyRequests } from '../platform/too-many-requests'
 import { InvalidInput } from './invalid-input'
@@ -21,7 +21,9 @@ export const answerProblem =
       if (known.code === 'too-slow') response.set('Connection', 'close')
       if (known instanceof TooManyRequests) response.set('Retry-After', String(known.retryAfter))
       const detail = known instanceof InvalidInput ? known.issues : known.message
-      response.status(known.status).json({ detail, code: known.code } satisfies Problem)
+      response.status(known.status)
+      if (isVisit(request) && typeof detail === 'string') response.type('html').send(pageOf(detail))
+      else response.json({ detail, code: known.code } satisfies Problem)
       return
     }
     const request_id = randomUUID()
@@ -36,6 +38,16 @@ export const answerProblem =
       .status(internal.status)
       .json({ detail: internal.message, code: internal.code, request_id } satisfies Problem)
   }
+
+/** A browser that was led here, by the link in a mail of ours. Code that calls the API asks for anything or for JSON. */
+const isVisit = (request: Request): boolean =>
+  request.method === 'GET' && request.accepts(['application/json', 'text/html']) === 'text/html'
+
+/** Says it to a person. Hosting allows a page of the API no styles and no scripts. */
+const pageOf = (text: string): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Attestry</title></head><body><p>${escaped(text)}</p></body></html>`
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`)
 
 /** Express reports a malformed request URL as an error with a 4xx status. */
 function toKnown(failure: unknown): AppError | undefined {

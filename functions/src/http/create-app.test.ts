@@ -331,6 +331,7 @@ describe('the way out', () => {
       expect(headers.get('Cache-Control')).toBe('private, no-store')
       expect(headers.get('Vary')).toBe('Authorization, Origin')
       expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+      expect(headers.get('X-Robots-Tag')).toBe('noindex, nofollow')
       expect(headers.get('X-Attestry-Compatibility')).toBe('1')
       expect(headers.get('X-Powered-By')).toBeNull()
     }

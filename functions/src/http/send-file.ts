@@ -21,6 +21,11 @@ export async function sendFile(response: Response, { filename, mime_type, size, 
     ...(size !== undefined && { 'Content-Length': String(size) }),
   }
   response.setHeaders(new Map(Object.entries(headers)))
+  // Express answers HEAD with the handler of GET; the whole file would be read for nothing.
+  if (response.req.method === 'HEAD') {
+    stream.destroy()
+    return void response.end()
+  }
   await pipeline(stream, response)
 }
 

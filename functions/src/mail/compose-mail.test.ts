@@ -94,15 +94,6 @@ test('large documents are sent as one zip, and two with the same name stay two',
   expect(content.equals(files['__rohs.pdf'] ?? Buffer.alloc(0))).toBe(true)
 })
 
-test('what does not fit into a mail even as a zip is refused', { timeout: 60_000 }, async () => {
-  const content = crypto.getRandomValues(new Uint8Array(65_536))
-  const incompressible = Buffer.concat(
-    Array.from({ length: 420 }, (_, n) => Buffer.from(content.map((byte) => byte ^ n))),
-  )
-  const attachments = [{ filename: 'a.pdf', mime_type: 'application/pdf', content: incompressible }]
-  expect(await codeOf(composeMail(composition({ attachments })))).toBe('attachments-too-large')
-})
-
 test('a long conversation keeps its first mail and the latest ones', async () => {
   const references = Array.from({ length: 200 }, (_, n) => `<${n}@customer.test>`)
   const raw = await composeMail(composition({ answers: { messageId: '<q@customer.test>', references } }))

@@ -22,7 +22,7 @@ export type Composition = {
 /**
  * Builds the whole mail (RFC 5322) as it is sent, with CRLF line ends. No value can add a header: control characters
  * become spaces.
- * @throws AppError no-recipient unless `to` is exactly one plain address; attachments-too-large
+ * @throws AppError no-recipient unless `to` is exactly one plain address
  */
 export async function composeMail(composition: Composition): Promise<Buffer> {
   const { messageId, date, from, text, attachments, answers, isAutomatic = false } = composition

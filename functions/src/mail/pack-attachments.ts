@@ -1,26 +1,16 @@
-import { AppError } from '@attestry/contract/errors'
 import { LOOSE_LIMIT, ZIP_NAME } from '@attestry/contract/packing'
 import { zipSync } from 'fflate'
 
 export type MailAttachment = { filename: string; mime_type: string; content: Uint8Array }
 
-/** What most mail servers still accept; the limit leaves room for the third that base64 adds. */
-const ZIP_LIMIT = 25_000_000
-
-/**
- * Returns the attachments as they will be sent: unchanged, or as one zip if they are large. A zip that is still too
- * large is refused (docs/operations.md, "Known limits").
- * @throws AppError attachments-too-large
- */
+/** Returns the attachments as they will be sent: unchanged, or as one zip if they are large. */
 export function packAttachments(attachments: readonly MailAttachment[]): MailAttachment[] {
   const size = attachments.reduce((sum, { content }) => sum + content.length, 0)
   if (size <= LOOSE_LIMIT) return [...attachments]
 
   const entries: Record<string, Uint8Array> = {}
   for (const { filename, content } of attachments) entries[unusedName(filename, entries)] = content
-  const content = zipSync(entries, { level: 6 })
-  if (content.length > ZIP_LIMIT) throw new AppError('attachments-too-large')
-  return [{ filename: ZIP_NAME, mime_type: 'application/zip', content }]
+  return [{ filename: ZIP_NAME, mime_type: 'application/zip', content: zipSync(entries, { level: 6 }) }]
 }
 
 /** In a zip, a slash in a name would create a folder, and `..` a file outside of the target folder. */

@@ -6,7 +6,7 @@ import { ProductEmail } from '@attestry/contract/product-emails'
 import type { z } from 'zod'
 
 /** What every mail of ours that is shown has. */
-export type SentMail = Pick<ProductEmail, 'id' | 'subject' | 'delivery'>
+export type SentMail = Pick<ProductEmail, 'id' | 'subject' | 'delivery'> & { link?: ProductEmail['link'] }
 
 /** Where a mail that we send is shown, and what the audit log says of it. */
 export type Place<T extends SentMail = SentMail> = {

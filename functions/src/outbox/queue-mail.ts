@@ -1,8 +1,12 @@
 import { AppError } from '@attestry/contract/errors'
 import { UNDO_WINDOW } from '@attestry/contract/inbox'
 import type { EmailAccount } from '@attestry/contract/mailboxes'
+import type { MailLink } from '@attestry/contract/document-links'
 import type { OutboxItem } from '@attestry/contract/outbox'
+import { LINK_LIFETIME, linkText, packingOf } from '@attestry/contract/packing'
+import { documentLinksApi } from '@attestry/contract/document-links'
 import { objects } from '@attestry/contract/paths'
+import { requestOf } from '@attestry/contract/request'
 import type { ProductEmail } from '@attestry/contract/product-emails'
 import type { VaultFile } from '@attestry/contract/vault'
 import { composeMail, type Composition } from '../mail/compose-mail'
@@ -10,6 +14,7 @@ import { makeMessageId } from '../mail/message-id'
 import type { Blobs } from '../platform/blobs'
 import type { Caller } from '../platform/caller'
 import { newId } from '../platform/firestore'
+import { linkTokenHash, newLinkToken } from '../platform/link-token'
 import { failureFields, type Log } from '../platform/log'
 import type { RateLimit, RateLimits } from '../platform/rate-limits'
 import type { TaskQueue } from '../platform/task-queue'
@@ -21,6 +26,8 @@ export type QueueMailDeps = {
   blobs: Pick<Blobs, 'read' | 'write' | 'deleteAll'>
   queue: TaskQueue
   rateLimits: RateLimits
+  /** The start of links in mails. */
+  appUrl: string
   /** Signs Message-IDs. */
   messageIdKey: () => Buffer
   log: Log
@@ -60,6 +67,15 @@ export const newMail = (
   created_at,
   not_before: created_at + UNDO_WINDOW,
   sent_at: null,
+  link: packingOf(files) === 'link' ? newLink(created_at + UNDO_WINDOW) : null,
+})
+
+const newLink = (from: number): MailLink => ({
+  expires_at: from + LINK_LIFETIME,
+  revoked_at: null,
+  revoked_by: null,
+  downloads: 0,
+  downloaded_at: null,
 })
 
 type Queued = {
@@ -76,28 +92,33 @@ type Queued = {
 
 /**
  * Renders a mail once; exactly these bytes are sent later. It is sent after the undo window, even if the user has closed
- * the page. @throws AppError too-many-requests, attachments-too-large, and what `add` throws
+ * the page. If the documents are too large for a mail, it has a link to them, and they are not read here.
+ * @throws AppError too-many-requests, and what `add` throws
  */
 export async function queueMail(
   deps: QueueMailDeps,
   { org, uid }: Pick<Caller, 'org' | 'uid'>,
   { mail, place, mailbox, files, answers, isCounted = false, add }: Queued,
 ): Promise<void> {
-  const { blobs, rateLimits, messageIdKey } = deps
+  const { blobs, rateLimits, messageIdKey, appUrl } = deps
   const quotas = isCounted ? [] : quotasOf(org, uid)
   for (const { counter, limit } of quotas) await rateLimits.take(counter, limit)
 
   const domain = mail.from.slice(mail.from.lastIndexOf('@') + 1)
   const message_id = makeMessageId(messageIdKey(), { org, id: place.id, domain })
+  const token = packingOf(files) === 'link' ? newLinkToken() : undefined
   const raw = await composeMail({
     messageId: message_id,
     date: mail.created_at,
     from: { name: mailbox.display_name, address: mail.from },
     to: mail.to,
     subject: mail.subject,
-    text: mail.body_text,
+    text:
+      token === undefined
+        ? mail.body_text
+        : `${mail.body_text.trimEnd()}\n\n${linkText(`${appUrl}${requestOf(documentLinksApi.downloadShared, { token }).url}`)}`,
     attachments: await Promise.all(
-      files.map(async ({ original_filename, storage_key }) => ({
+      (token === undefined ? files : []).map(async ({ original_filename, storage_key }) => ({
         filename: original_filename,
         mime_type: 'application/pdf',
         content: await blobs.read(storage_key),
@@ -116,6 +137,7 @@ export async function queueMail(
     reminds: place.asks === 'reminder',
     created_by: uid,
     message_id,
+    link_hash: token === undefined ? null : linkTokenHash(token),
     from: mail.from,
     to: mail.to,
     state: 'queued',

@@ -1,6 +1,6 @@
 import type { Input, Output } from '@attestry/contract/endpoint'
 import { AppError } from '@attestry/contract/errors'
-import { isTooLarge } from '@attestry/contract/packing'
+import { packingOf } from '@attestry/contract/packing'
 import { productEmailSubject, productEmailText } from '@attestry/contract/product-email-text'
 import type { productEmailsApi } from '@attestry/contract/product-emails'
 import { NO_MAILBOX, sendingMailbox } from '@attestry/contract/sending-mailbox'
@@ -35,7 +35,7 @@ export async function sendProductEmail(
   if (filesOf(parts).length === 0) throw new AppError('no-documents', 'This product has no documents yet.')
   if (file_ids?.length === 0) throw new AppError('no-document-chosen')
   const files = chosen(parts, file_ids)
-  if (isTooLarge(files)) throw new AppError('attachments-too-large')
+  if (packingOf(files) === 'too-large') throw new AppError('attachments-too-large')
   const mailbox = sendingMailbox(await deps.mailboxes.list(caller.org), NO_MAILBOX)
   if (!mailbox) throw new AppError('no-sending-account')
   if (from !== undefined && from !== mailbox.email_address.toLowerCase()) throw new AppError('other-sender')

@@ -2,7 +2,7 @@ import { coverText, replySubject } from '@attestry/contract/cover-text'
 import type { Input, Output } from '@attestry/contract/endpoint'
 import { AppError } from '@attestry/contract/errors'
 import type { EmailResponse, inboxApi } from '@attestry/contract/inbox'
-import { isTooLarge } from '@attestry/contract/packing'
+import { packingOf } from '@attestry/contract/packing'
 import { recipientOf } from '@attestry/contract/recipient'
 import { sendingMailbox } from '@attestry/contract/sending-mailbox'
 import type { VaultFile } from '@attestry/contract/vault'
@@ -53,7 +53,7 @@ export async function sendResponse(
   const parts = await outbox.readParts(caller.org, [...new Set(product_ids)])
   const files = chosen(parts, file_ids)
   if (files.length === 0) throw new AppError('no-documents')
-  if (isTooLarge(files)) throw new AppError('attachments-too-large')
+  if (packingOf(files) === 'too-large') throw new AppError('attachments-too-large')
   const mailbox = sendingMailbox(await mailboxes.list(caller.org), email.account_id)
   if (!mailbox) throw new AppError('no-sending-account')
   if (shownFrom !== undefined && shownFrom !== mailbox.email_address.toLowerCase()) throw new AppError('other-sender')

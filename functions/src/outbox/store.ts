@@ -12,6 +12,7 @@ import type { EmailAccount } from '@attestry/contract/mailboxes'
 import { OutboxItem } from '@attestry/contract/outbox'
 import { OutboundEmail } from '@attestry/contract/outreach'
 import type { ProductEmail } from '@attestry/contract/product-emails'
+import { LINK_LIFETIME } from '@attestry/contract/packing'
 import { paths } from '@attestry/contract/paths'
 import { makersOf } from '@attestry/contract/product-analysis'
 import { answersOf, documentsOf } from '@attestry/contract/product-documents'
@@ -36,6 +37,7 @@ import { messageKey } from '../mail/message-key'
 import { mayRemind, scheduleReminder } from '../outreach/reminders/schedule-reminder'
 import { findFiles } from '../vault/find-files'
 import { DATA_STARTED, deliveryJob } from './delivery-job'
+import { deleteLink, writeLink } from './link-store'
 import { mailAbout, type Place, type SentMail } from './place'
 
 type StoredMail = { email: InboundEmail; body: EmailBody | undefined }
@@ -72,7 +74,7 @@ export type OutboxStore = {
   sendDraft(draft: OutboundEmail, sent: OutboundEmail, item: OutboxItem): Promise<void>
   /** Takes back a mail that was not sent yet. @throws AppError not-found, already-done */
   remove<T extends SentMail>(by: By, place: Place<T>): Promise<void>
-  /** Makes a failed or uncertain mail due again. @throws AppError not-found, already-done */
+  /** Makes a failed or uncertain mail due again, and its link. @throws AppError not-found, already-done, link-revoked */
   requeue<T extends SentMail>(
     org: string,
     place: Place<T>,
@@ -155,6 +157,7 @@ export function createOutboxStore(db: Firestore): OutboxStore {
         const isAdded = await addAnswer(mail, (batch) => {
           batch.create(subject, withoutId(EmailResponse.parse(response)))
           batch.create(itemRef(item.id), withoutId(item))
+          writeLink(db, batch, item, response.link?.expires_at)
           record(batch, by, { action: 'response-sent', subject, detail: inWords(response) })
         })
         if (isAdded) return
@@ -170,6 +173,7 @@ export function createOutboxStore(db: Firestore): OutboxStore {
         if (!(await transaction.get(subject)).exists) throw new AppError('product-not-found')
         transaction.create(db.doc(path), toStored('productEmail', email))
         transaction.create(itemRef(item.id), withoutId(item))
+        writeLink(db, transaction, item, email.link?.expires_at)
         record(transaction, { org, uid, now: item.created_at }, { action, subject, detail: inWords(email) })
       }),
 
@@ -201,6 +205,7 @@ export function createOutboxStore(db: Firestore): OutboxStore {
         if (place.draft) transaction.update(ref, place.draft)
         else transaction.delete(ref)
         transaction.delete(itemRef(item.id))
+        deleteLink(db, transaction, item)
         const detail = inWords({ to: item.to, subject: shown.subject })
         record(transaction, by, { action: place.undone, subject: db.doc(place.subject), detail })
       }),
@@ -214,14 +219,17 @@ export function createOutboxStore(db: Firestore): OutboxStore {
       db.runTransaction(async (transaction): Promise<T> => {
         const { item, shown } = await readMailAt(transaction, org, place)
         if (item.state !== 'failed' && item.state !== 'uncertain') throw new AppError('already-done')
+        if (shown.link && shown.link.revoked_at !== null) throw new AppError('link-revoked')
         const mailbox =
           mailboxes.find((one) => one.id === item.account_id) ??
           mailboxes.find((one) => one.email_address === item.from)
         const account_id = mailbox?.id ?? item.account_id
         const afresh = { state: 'queued', asked: 0, progress: null, failures: 0 } as const
         transaction.update(itemRef(item.id), { ...changes, ...afresh, account_id })
+        const link = shown.link && { link: { ...shown.link, expires_at: changes.not_before + LINK_LIFETIME } }
+        writeLink(db, transaction, item, link?.link.expires_at)
         const shownNow = { status: 'draft', delivery: 'queued', error_message: null } as const
-        const again = { ...shown, ...shownNow, not_before: changes.not_before }
+        const again = { ...shown, ...shownNow, ...link, not_before: changes.not_before }
         transaction.update(db.doc(place.path), withoutId(again))
         const by = { org, uid: changes.created_by, now: changes.not_before }
         const detail = inWords({ to: item.to, subject: shown.subject })
@@ -269,6 +277,9 @@ export function createOutboxStore(db: Firestore): OutboxStore {
         // Who does not take one reminder does not take the next.
         else if (shown.exists && outcome.state === 'failed') transaction.update(shown.ref, { 'reminders.is_on': false })
         if (outcome.state !== 'done') return
+        // The customer was told 14 days, however long it took to send.
+        if (shown.exists && item.link_hash !== null)
+          transaction.update(shown.ref, { 'link.expires_at': now + LINK_LIFETIME })
         if (mail?.exists && email_id !== null) countResponse(db, transaction, org, email_id)
         if (thread) {
           const answer = { known_keys: [messageKey(item.message_id)], referenced_keys: [], participants: [], now }

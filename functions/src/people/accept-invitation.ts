@@ -10,7 +10,7 @@ import type { DissolutionStore } from './dissolution-store'
 import { failureFields, type Log } from '../platform/log'
 import type { RateLimits } from '../platform/rate-limits'
 import { sha256 } from '../platform/sha256'
-import { inviteTokenHash } from './invite-token'
+import { linkTokenHash } from '../platform/link-token'
 import { PER_ADDRESS } from './preview-invitation'
 import type { InvitationStore } from './invitation-store'
 
@@ -38,7 +38,7 @@ export async function acceptInvitation(
 ): Promise<Output<typeof invitationsApi.acceptInvitation>> {
   const { invitations, identities, rateLimits, log, now } = deps
   await rateLimits.take(`invite-address-${sha256(address)}`, PER_ADDRESS)
-  const hash = inviteTokenHash(token)
+  const hash = linkTokenHash(token)
   const { invitation, organization } = await invitations.open(hash, now())
   if (password.length < MIN_PASSWORD_LENGTH) throw new AppError('weak-password')
   const uid = await createUser(deps, hash, {

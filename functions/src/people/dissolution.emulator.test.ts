@@ -60,6 +60,7 @@ const places = (org: string, id: string, uid: string): Record<PathName, string> 
   looseFile: paths.looseFile(org, id),
   vaultName: paths.vaultName(org, id),
   issueReport: paths.issueReport(id),
+  documentLink: paths.documentLink(id),
   contact: paths.contact(org, id),
   outboundEmail: paths.outboundEmail(org, id),
   campaign: paths.campaign(org, id),

@@ -33,8 +33,8 @@ export async function removeDocumentsOf(db: Firestore, org: string): Promise<voi
     reminderJob,
   ]
   const named = parts.map((path) => path(org, ''))
-  const { outboxItem, emailDeletion, inviteToken, deadLetter, issueReport } = paths
-  const marked = [outboxItem, emailDeletion, inviteToken, deadLetter, issueReport].map((path) => path(''))
+  const { outboxItem, documentLink, emailDeletion, inviteToken, deadLetter, issueReport } = paths
+  const marked = [outboxItem, documentLink, emailDeletion, inviteToken, deadLetter, issueReport].map((path) => path(''))
   const remains = [
     ...[...named, paths.deadLetter(`${org}_`)].map((path) => namedAfter(db, path)),
     ...marked.map((path) => siblings(db, path).where('organization_id', '==', org)),

@@ -2,7 +2,7 @@ import type { Input, Output } from '@attestry/contract/endpoint'
 import type { invitationsApi } from '@attestry/contract/invitations'
 import type { RateLimit, RateLimits } from '../platform/rate-limits'
 import { sha256 } from '../platform/sha256'
-import { inviteTokenHash } from './invite-token'
+import { linkTokenHash } from '../platform/link-token'
 import type { InvitationStore } from './invitation-store'
 
 type PreviewInvitationDeps = {
@@ -24,6 +24,6 @@ export async function previewInvitation(
   { token }: Input<typeof invitationsApi.previewInvitation>,
 ): Promise<Output<typeof invitationsApi.previewInvitation>> {
   await rateLimits.take(`invite-address-${sha256(address)}`, PER_ADDRESS)
-  const { invitation, organization } = await invitations.open(inviteTokenHash(token), now())
+  const { invitation, organization } = await invitations.open(linkTokenHash(token), now())
   return { ...invitation, organization_name: organization.name }
 }

@@ -8,7 +8,7 @@ import { fromAnywhere } from '@attestry/local/api-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedOrganization } from '../testing/seed-organization'
 import { startApiWithMail } from '../testing/start-api-with-mail'
-import { inviteTokenHash, newInviteToken } from './invite-token'
+import { linkTokenHash, newLinkToken } from '../platform/link-token'
 
 let server: Awaited<ReturnType<typeof startApiWithMail>>
 beforeAll(async () => {
@@ -78,7 +78,7 @@ test(
         else await invitations.renew(by(us.admin.uid), id).catch(refusal)
       }
       // The link of the last round, as in the mail.
-      const hash = inviteTokenHash(newInviteToken())
+      const hash = linkTokenHash(newLinkToken())
       const { round } = await invitation(us, id)
       await db.doc(paths.inviteToken(hash)).create({ organization_id: org, invitation_id: id, round })
       const person = { id: randomUUID(), first_name: 'I', last_name: 'Myself' }
@@ -129,14 +129,14 @@ describe('an admin who is removed', () => {
     const form = { email: `${randomUUID()}@example.com`, first_name: 'I', last_name: 'Myself', is_admin: true }
     const { invitations } = server.deps
     const { id, round } = await invitations.create(by, { ...form, is_active: true })
-    const token = newInviteToken()
-    await invitations.addToken(inviteTokenHash(token), { organization_id: us.org, invitation_id: id, round }, by.now)
+    const token = newLinkToken()
+    await invitations.addToken(linkTokenHash(token), { organization_id: us.org, invitation_id: id, round }, by.now)
     await us.db.doc(paths.member(us.org, us.member.uid)).update({ is_admin: false })
     const sent = { token, first_name: 'I', last_name: 'Myself', password: 'a long enough password' }
     const reply = await server.call(api.acceptInvitation, sent, undefined, fromAnywhere())
     expect([reply.status, reply.problem.code]).toEqual([410, 'invitation-revoked'])
     const person = { id: randomUUID(), first_name: 'I', last_name: 'Myself' }
-    const accepting = invitations.accept(inviteTokenHash(token), person, Date.now())
+    const accepting = invitations.accept(linkTokenHash(token), person, Date.now())
     await expect(accepting).rejects.toMatchObject({ code: 'invitation-revoked' })
   })
 

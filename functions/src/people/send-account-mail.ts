@@ -2,7 +2,7 @@ import { mailLinks } from '@attestry/contract/credentials'
 import type { TaskPayload } from '@attestry/contract/tasks'
 import type { Identities } from './identities'
 import type { AccountStore } from './account-store'
-import { inviteTokenHash, newInviteToken } from './invite-token'
+import { linkTokenHash, newLinkToken } from '../platform/link-token'
 import type { InvitationStore } from './invitation-store'
 import type { Log } from '../platform/log'
 import type { Notice, SendNotice } from '../notices/send-notice'
@@ -61,9 +61,9 @@ async function mailInvitation(
   const [to, name] = [invitation.email, organization.name]
   let text = accountMailTexts.invitationInVain(name)
   if (!(await belongsSomewhere(deps, to))) {
-    const token = newInviteToken()
+    const token = newLinkToken()
     const use = { organization_id: org, invitation_id: id, round }
-    if (!(await invitations.addToken(inviteTokenHash(token), use, now()))) return
+    if (!(await invitations.addToken(linkTokenHash(token), use, now()))) return
     text = accountMailTexts.invitation(name, `${appUrl}${mailLinks.invitation(token)}`)
   }
   await invitations.saveDelivery(org, id, round, await send(deps, 'invitation', { to, ...text }))

@@ -17,7 +17,7 @@ export async function startOutbox({ fault = 'none' }: { fault?: SmtpFault } = {}
   const now = () => time
   const smtp = createSmtp({ allowLoopback: true, ca: server.ca }, { limits: LIMITS })
   const api = await startApi({ now, smtp, log: () => {} })
-  const { deps, call, queued } = api
+  const { deps, call, queued, url } = api
   return {
     org,
     db,
@@ -26,6 +26,7 @@ export async function startOutbox({ fault = 'none' }: { fault?: SmtpFault } = {}
     server,
     deps,
     call,
+    url,
     queued,
     write: { ...deps, db, org },
     now,

@@ -5,18 +5,25 @@ import { ReadingJob } from '@attestry/contract/reading'
 import type { UploadTarget } from '@attestry/contract/uploads'
 import { type DocumentFacts, LooseFile, MAX_DOCUMENTS, VaultFile } from '@attestry/contract/vault'
 import type { Firestore } from 'firebase-admin/firestore'
+import type { z } from 'zod'
 import { record } from '../audit/record'
 import type { By } from '../platform/caller'
-import { readDocument, readList, toQuery } from '../platform/firestore'
+import { readDocument, readList, toQuery, withoutId } from '../platform/firestore'
 import { askForReading } from '../reading/reading-job'
 import { deleteDocument, ownerOf, readOwner, writeDocuments } from './document-owner'
 
 /** A file whose bytes have been checked. */
 export type CheckedUpload = { id: number; filename: string; size: number; sha256: string }
 
+/** Where the bytes of a document are, and what they were when they came. */
+const StoredFile = VaultFile.pick({ id: true, storage_key: true, sha256: true, created_at: true })
+type StoredFile = z.infer<typeof StoredFile>
+
 export type DocumentStore = {
   /** @throws AppError document-not-found */
   read(org: string, id: number): Promise<VaultFile>
+  /** Those of the documents that have not been deleted, in any order, without what was read in them. */
+  stored(org: string, ids: readonly number[]): Promise<StoredFile[]>
   /** Newest first. */
   ofProduct(org: string, product: number): Promise<VaultFile[]>
   universal(org: string, manufacturer: number): Promise<VaultFile[]>
@@ -41,6 +48,13 @@ export type DocumentStore = {
 export const createDocumentStore = (db: Firestore): DocumentStore => ({
   async read(org, id) {
     return orNotFound(readDocument(VaultFile, await db.doc(paths.file(org, id)).get()))
+  },
+
+  async stored(org, ids) {
+    if (ids.length === 0) return []
+    const refs = ids.map((id) => db.doc(paths.file(org, id)))
+    const fieldMask = Object.keys(withoutId(StoredFile.shape))
+    return readList(StoredFile, await db.getAll(...refs, { fieldMask }))
   },
 
   async ofProduct(org, product) {

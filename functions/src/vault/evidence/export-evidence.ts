@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Input } from '@attestry/contract/endpoint'
 import type { exportsApi } from '@attestry/contract/exports'
@@ -7,9 +6,10 @@ import type { AccountStore } from '../../people/account-store'
 import type { Blobs } from '../../platform/blobs'
 import type { Caller } from '../../platform/caller'
 import { sha256 } from '../../platform/sha256'
-import { collectEvidence, type EvidenceDeps, type EvidenceFile, type EvidenceOf, filesOf } from './collect-evidence'
+import { collectEvidence, type EvidenceDeps, type EvidenceOf, filesOf } from './collect-evidence'
 import { evidenceIndex } from './evidence-index'
 import { safeName } from './safe-name'
+import { once, verified } from './stored-bytes'
 import { type ZipEntry, zipStream } from './zip-stream'
 
 type ExportEvidenceDeps = EvidenceDeps & {
@@ -55,17 +55,3 @@ async function* entriesOf(
 }
 
 const INDEX = 'Index.pdf'
-
-async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes
-}
-
-async function* verified(blobs: Pick<Blobs, 'openRead'>, file: EvidenceFile): AsyncGenerator<Uint8Array> {
-  const hash = createHash('sha256')
-  for await (const chunk of blobs.openRead(file.storage_key) as AsyncIterable<Uint8Array>) {
-    hash.update(chunk)
-    yield chunk
-  }
-  if (hash.digest('hex') !== file.sha256)
-    throw new Error(`${file.storage_key} does not have the bytes it was stored with`)
-}

@@ -1,6 +1,7 @@
 import type { EmailAnalysis, EmailResponse } from '@attestry/contract/inbox'
 import { errors } from '@attestry/contract/errors'
 import { partKey } from '@attestry/contract/part-number'
+import { MAX_EVIDENCE_SIZE } from '@attestry/contract/exports'
 import { paths } from '@attestry/contract/paths'
 import { sampleOf } from '@attestry/contract/sample-documents'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -318,8 +319,16 @@ test('a mail about many parts takes a listener for 30 of them, and sends also wh
   await waitFor(() => expect(sent()[0]).toMatchObject({ product_ids: ids, file_ids: ids }))
 })
 
+test('documents that are too large for an email are announced as what the customer gets instead', async () => {
+  const sized = (file_size: number) => openPanel({ documents: { [paths.file(ORG, ROHS.id)]: { ...ROHS, file_size } } })
+  const { panel } = await sized(26_000_000)
+  expect(panel.getByText('They are too large for an email, so a link is sent that works for 14 days.')).toBeTruthy()
+  expect(panel.getByRole<HTMLButtonElement>('button', { name: 'Send Response' }).disabled).toBe(false)
+})
+
 test('documents that are too large together cannot be sent, and the reason stands beside the button', async () => {
-  const { panel } = await openPanel({ documents: { [paths.file(ORG, ROHS.id)]: { ...ROHS, file_size: 50_000_001 } } })
+  const file_size = MAX_EVIDENCE_SIZE + 1
+  const { panel } = await openPanel({ documents: { [paths.file(ORG, ROHS.id)]: { ...ROHS, file_size } } })
   expect(panel.getByText(errors['attachments-too-large'][1])).toBeTruthy()
   expect(panel.getByRole<HTMLButtonElement>('button', { name: 'Send Response' }).disabled).toBe(true)
 })

@@ -11,6 +11,7 @@ import { notifyFailure } from '../../lib/notify'
 import { useNameOf } from '../../lib/use-colleagues'
 import { DeliveryChip } from '../../ui/delivery-chip'
 import { DeliveryProblem } from '../../ui/delivery-problem'
+import { SentLink } from '../../ui/sent-link'
 import { answerElement } from './answer/opener'
 import { usePreview } from '../../lib/use-preview'
 import { MailText } from './reading/mail-text'
@@ -41,6 +42,10 @@ export function AnswerTurn({ emailId, response }: Props) {
         </Typography>
         <Failure emailId={emailId} response={response} />
         <MailText text={response.body_text} />
+        <SentLink
+          mail={response}
+          onRevoke={(call) => call(inboxApi.revokeResponseLink, { id: emailId, responseId: response.id })}
+        />
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
           {response.attachments.map((file) => (
             <Chip

@@ -25,6 +25,7 @@ export const auditWords: Record<AuditAction, string> = {
   'analysis-corrected': 'Corrected an analysis',
   'response-sent': 'Sent a response',
   'response-undone': 'Took a response back',
+  'link-revoked': 'Revoked a link to documents',
   'documents-uploaded': 'Uploaded documents',
   'document-changed': 'Corrected a document',
   'product-added': 'Added a product',

@@ -1,4 +1,4 @@
-import { isZipped, sizeOf, ZIP_NAME } from '@attestry/contract/packing'
+import { type Packing, packingOf, sizeOf, ZIP_NAME } from '@attestry/contract/packing'
 import type { VaultFile } from '@attestry/contract/vault'
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
@@ -7,20 +7,27 @@ import { memo, useId } from 'react'
 import { fileSizeText } from '../../lib/file-size-text'
 import { usePreview } from '../../lib/use-preview'
 
+/** What the recipient gets instead of the files themselves. */
+const words: Partial<Record<Packing, string>> = {
+  zip: `They are large, so they are sent together as ${ZIP_NAME}.`,
+  link: 'They are too large for an email, so a link is sent that works for 14 days.',
+}
+
 /** Every file that is sent, in the order of the mail. There may be hundreds, and they do not change while typing. */
 export const Attachments = memo(function Attachments({ files }: { files: readonly VaultFile[] }) {
   const titleId = useId()
   const preview = usePreview()
   const size = sizeOf(files)
+  const packed = words[packingOf(files)]
   return (
     <section aria-labelledby={titleId}>
       <Typography id={titleId} variant="subtitle2" component="h3" sx={{ mb: 0.5 }}>
         {files.length === 1 ? '1 attachment' : `${files.length} attachments`}
         {files.length > 0 && ` (${fileSizeText(size)})`}
       </Typography>
-      {isZipped(files) && (
+      {packed && (
         <Typography variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>
-          They are large, so they are sent together as {ZIP_NAME}.
+          {packed}
         </Typography>
       )}
       <Box component="ul" aria-labelledby={titleId} sx={list}>

@@ -9,7 +9,7 @@ import {
   type InboundEmail,
 } from '@attestry/contract/inbox'
 import type { EmailAccount } from '@attestry/contract/mailboxes'
-import { isTooLarge } from '@attestry/contract/packing'
+import { packingOf } from '@attestry/contract/packing'
 import { recipientOf } from '@attestry/contract/recipient'
 import { sendingMailbox } from '@attestry/contract/sending-mailbox'
 import type { VaultFile } from '@attestry/contract/vault'
@@ -191,5 +191,5 @@ function tooMuch(files: readonly VaultFile[]): string | null {
     const [most, all] = [MAX_ANSWER_FILES, files.length].map((count) => count.toLocaleString('en'))
     return `One answer can have ${most} documents, and ${all} are chosen. Send the rest in another answer.`
   }
-  return isTooLarge(files) ? errors['attachments-too-large'][1] : null
+  return packingOf(files) === 'too-large' ? errors['attachments-too-large'][1] : null
 }

@@ -1,6 +1,7 @@
 import { errors } from '@attestry/contract/errors'
 import { UNDO_WINDOW } from '@attestry/contract/inbox'
 import type { EmailAccount } from '@attestry/contract/mailboxes'
+import { packingOf } from '@attestry/contract/packing'
 import { productEmailsApi } from '@attestry/contract/product-emails'
 import type { Product, VaultFile } from '@attestry/contract/vault'
 import Alert from '@mui/material/Alert'
@@ -93,7 +94,9 @@ export function CustomerForm({ product, files, mailbox, onReopen, onClose }: Pro
         ? 'This product has no documents yet.'
         : sent.length === 0
           ? errors['no-document-chosen'][1]
-          : null
+          : packingOf(sent) === 'too-large'
+            ? errors['attachments-too-large'][1]
+            : null
 
   const field = (name: keyof typeof mail.start) => {
     const props = form.field(name)

@@ -11,6 +11,7 @@ import { DeliveryChip } from '../../../ui/delivery-chip'
 import { DeliveryProblem } from '../../../ui/delivery-problem'
 import { LiveContent } from '../../../ui/live-content'
 import { SectionCard } from '../../../ui/section-card'
+import { SentLink } from '../../../ui/sent-link'
 import { Nothing } from './product-cards'
 
 type Props = { productId: number; emails: Live<{ items: readonly ProductEmail[] }> }
@@ -57,6 +58,10 @@ function Sent({ productId, email }: { productId: number; email: ProductEmail }) 
       <Typography variant="caption" color="textSecondary" component="div">
         {email.attachments.map(({ original_filename }) => original_filename).join(', ')}
       </Typography>
+      <SentLink
+        mail={email}
+        onRevoke={(call) => call(productEmailsApi.revokeProductEmailLink, { id: productId, emailId: email.id })}
+      />
       <DeliveryProblem mail={email} onResend={resend} />
     </Box>
   )

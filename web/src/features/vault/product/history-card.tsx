@@ -17,6 +17,7 @@ const words: Readonly<Record<string, string>> = {
   'document-deleted': 'deleted',
   'product-email-sent': 'sent documents to',
   'product-email-undone': 'took an email back to',
+  'link-revoked': 'revoked the link to documents sent to',
 }
 
 /** Who changed what of a product. `newest` is its newest mail, which does not change the product. */

@@ -1,7 +1,0 @@
-import { createHash, randomBytes } from 'node:crypto'
-
-/** The secret part of the link. We mail it and do not store it. */
-export const newInviteToken = (): string => randomBytes(32).toString('base64url')
-
-/** We store this instead. 256 random bits need no salt and no slow hash. */
-export const inviteTokenHash = (token: string): string => createHash('sha256').update(token).digest('hex')
