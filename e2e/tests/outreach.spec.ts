@@ -26,7 +26,7 @@ test('a mail to a manufacturer is stored while it is written, sent, taken back a
   const panel = page.getByRole('dialog', { name: 'Compose Email to Manufacturer' })
   await expect(panel).toContainText(max)
   await expect(page).toHaveURL(`${LIST}&draft=new`)
-  await panel.getByRole('button', { name: 'RoHS certificate' }).click()
+  await panel.getByRole('button', { name: 'RoHS certificate', exact: true }).click()
   await panel.getByRole('button', { name: 'Generate with AI' }).click()
   await expect(page.getByText('Email generated!')).toBeVisible()
   await expect(panel.getByLabel('Message')).toHaveValue(/^Dear Max Weber,[^]*for your part LM317\?[^]*Ada Fabri/)
