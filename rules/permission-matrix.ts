@@ -233,6 +233,7 @@ export const permissionMatrix: Record<SubjectName, Subject> = {
   emailAnalysis: { at: paths.emailAnalysis, ...readOneByOne('emailAnalysis') },
   emailCorrection: { at: paths.emailCorrection, ...readOneByOne('emailCorrection') },
   response: { at: (org, id) => paths.response(org, 'mail', id), ...readInLists('response') },
+  emailComment: { at: (org, id) => paths.emailComment(org, 'mail', id), ...readInLists('emailComment') },
   thread: { at: paths.thread, ...serverOnly('thread') },
   manufacturer: { at: paths.manufacturer, ...readInLists('manufacturer') },
   productType: { at: paths.productType, ...readInLists('productType') },
@@ -242,6 +243,7 @@ export const permissionMatrix: Record<SubjectName, Subject> = {
   file: { at: paths.file, ...readInLists('file') },
   contact: { at: paths.contact, ...readInLists('contact') },
   outboundEmail: { at: paths.outboundEmail, seed: draft, rows: draftRows },
+  outboundComment: { at: (org, id) => paths.outboundComment(org, 'mail', id), ...readInLists('outboundComment') },
   campaign: { at: paths.campaign, ...readInLists('campaign') },
   // A tab that somebody else has named like the actor.
   presence: {

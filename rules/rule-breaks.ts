@@ -43,6 +43,7 @@ const listed: readonly (readonly [SubjectName, string])[] = [
   ['emailAccount', 'match /emailAccounts/{account}'],
   ['inboundEmail', 'match /inboundEmails/{email}'],
   ['response', 'match /responses/{response}'],
+  ['emailComment', 'match /comments/{emailComment}'],
   ['manufacturer', 'match /manufacturers/{manufacturer}'],
   ['productType', 'match /productTypes/{productType}'],
   ['product', 'match /products/{product}'],
@@ -51,6 +52,7 @@ const listed: readonly (readonly [SubjectName, string])[] = [
   ['productImport', 'match /imports/{productImport}'],
   ['contact', 'match /contacts/{contact}'],
   ['outboundEmail', 'match /outboundEmails/{email}'],
+  ['outboundComment', 'match /comments/{outboundComment}'],
   ['campaign', 'match /campaigns/{campaign}'],
   ['presence', 'match /presence/{tab}'],
 ]

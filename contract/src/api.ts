@@ -1,6 +1,7 @@
 import { accountsApi } from './accounts'
 import { auditApi } from './audit'
 import { campaignsApi } from './campaigns'
+import { commentsApi } from './comments'
 import { contactsApi } from './contacts'
 import { credentialsApi } from './credentials'
 import { demoRequestsApi } from './demo-requests'
@@ -42,6 +43,7 @@ export const api = {
   ...importsApi,
   ...uploadsApi,
   ...contactsApi,
+  ...commentsApi,
 } satisfies Record<string, Endpoint>
 
 export type Api = typeof api

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Member, Organization, Profile, Stats, UserOrganization } from './accounts'
 import { AuditEntry } from './audit'
 import { Campaign, CampaignJob } from './campaigns'
+import { Comment } from './comments'
 import { Contact } from './contacts'
 import { DemoRequest } from './demo-requests'
 import { Dissolution } from './dissolution'
@@ -52,6 +53,7 @@ export const documents = {
   emailAnalysis: EmailAnalysis,
   emailCorrection: EmailCorrection,
   response: EmailResponse,
+  emailComment: Comment,
   thread: Thread,
   manufacturer: Manufacturer,
   productType: ProductType,
@@ -61,6 +63,7 @@ export const documents = {
   productImport: ProductImport,
   contact: Contact,
   outboundEmail: OutboundEmail,
+  outboundComment: Comment,
   campaign: Campaign,
   presence: Presence,
   stats: Stats,

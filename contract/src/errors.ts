@@ -77,6 +77,8 @@ export const errors = {
   'no-vault-product': [422, 'Select at least one product that exists in the vault.'],
   'no-documents': [422, 'The selected products have no documents in the vault.'],
   'contact-not-found': [404, 'Contact not found'],
+  'comment-not-found': [404, 'Comment not found'],
+  'not-the-author': [403, 'Only who wrote a comment can change it.'],
   'outbound-email-not-found': [404, 'Email not found'],
   'campaign-not-found': [404, 'Campaign not found'],
   'not-a-draft': [409, 'Only draft emails can be changed'],

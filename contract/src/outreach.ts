@@ -79,6 +79,8 @@ export const OutboundEmail = z.object({
   reminders: Reminders.default({ is_on: false, sent: 0 }),
   /** It came back: the address does not take mail. */
   bounced: z.boolean().default(false),
+  /** Internal comments of the team. */
+  comment_count: z.number().int().default(0),
   search_tokens: z.array(z.string()),
 })
 export type OutboundEmail = z.infer<typeof OutboundEmail>

@@ -1,3 +1,5 @@
+import type { CommentSubject } from './comments'
+
 /**
  * Where every document lives. Members may read the documents below `organizations/{org}` in the client. All other root
  * collections are for the server alone and have no rule.
@@ -16,6 +18,8 @@ export const paths = {
   emailCorrection: (org: string, id: DocumentId) => `organizations/${org}/inboundEmails/${id}/content/correction`,
   response: (org: string, id: DocumentId, response: DocumentId) =>
     `organizations/${org}/inboundEmails/${id}/responses/${response}`,
+  emailComment: (org: string, id: DocumentId, comment: DocumentId) =>
+    `organizations/${org}/inboundEmails/${id}/comments/${comment}`,
   thread: (org: string, id: DocumentId) => `organizations/${org}/threads/${id}`,
   manufacturer: (org: string, id: DocumentId) => `organizations/${org}/manufacturers/${id}`,
   productType: (org: string, id: DocumentId) => `organizations/${org}/productTypes/${id}`,
@@ -28,6 +32,8 @@ export const paths = {
   contact: (org: string, id: DocumentId) => `organizations/${org}/contacts/${id}`,
   /** A mail to a contact. */
   outboundEmail: (org: string, id: DocumentId) => `organizations/${org}/outboundEmails/${id}`,
+  outboundComment: (org: string, id: DocumentId, comment: DocumentId) =>
+    `organizations/${org}/outboundEmails/${id}/comments/${comment}`,
   /** Mails to contacts that are sent together. */
   campaign: (org: string, id: DocumentId) => `organizations/${org}/campaigns/${id}`,
   presence: (org: string, tab: string) => `organizations/${org}/presence/${tab}`,
@@ -83,6 +89,12 @@ export const paths = {
 } as const
 
 export type PathName = keyof typeof paths
+
+/** The mail that a comment is about, and the comment. */
+export const commentedPath = (org: string, about: CommentSubject, email: DocumentId): string =>
+  about === 'inbound' ? paths.inboundEmail(org, email) : paths.outboundEmail(org, email)
+export const commentPath = (org: string, about: CommentSubject, email: DocumentId, comment: DocumentId): string =>
+  about === 'inbound' ? paths.emailComment(org, email, comment) : paths.outboundComment(org, email, comment)
 
 /** The collection that holds a document of `paths`. */
 export const collectionOf = (documentPath: string): string => documentPath.slice(0, documentPath.lastIndexOf('/'))

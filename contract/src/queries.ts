@@ -1,5 +1,6 @@
+import type { CommentSubject } from './comments'
 import { PAGE_SIZE } from './primitives'
-import { collectionOf, paths } from './paths'
+import { collectionOf, commentPath, paths } from './paths'
 
 /**
  * Every list query with an order or a filter, as data. The client and the functions build their SDK queries from it,
@@ -112,6 +113,13 @@ export const queries = {
     collection: collectionOf(paths.response(org, email, any)),
     where: [],
     orderBy: [['created_at', 'asc']],
+    limit: 100,
+  }),
+  /** The newest comments on a mail. */
+  comments: (org: string, about: CommentSubject, email: number): ListQuery => ({
+    collection: collectionOf(commentPath(org, about, email, any)),
+    where: [['deleted_at', '==', null]],
+    orderBy: [['created_at', 'desc']],
     limit: 100,
   }),
   newestResponse: (org: string, email: number): ListQuery => ({

@@ -24,6 +24,16 @@ const mail_of_ours = {
 
 const job = { state: 'queued' as const, attempt: 0, not_before: 0, lease_expires_at: 0, asked: 0, progress: null }
 
+const comment = {
+  id: 201,
+  author_uid: 'ada',
+  text: '@Grace Hopper, who makes this part?',
+  mentions: ['grace'],
+  created_at: now,
+  edited_at: null,
+  deleted_at: null,
+}
+
 /**
  * One document for each path, all of one organization: Ada's company answers Jane's question about a part. Seeds, tests
  * and benchmarks start from these: `{ ...sampleOf.product, status: 'obsolete' }`.
@@ -101,6 +111,7 @@ export const sampleOf: { [P in PathName]: DocumentOf<P> } = {
     answers_outbound_id: null,
     may_answer_outbound_id: null,
     returned_outbound_id: null,
+    comment_count: 0,
   },
   emailBody: {
     body_text: 'Please send the RoHS certificate for LM317.',
@@ -141,6 +152,7 @@ export const sampleOf: { [P in PathName]: DocumentOf<P> } = {
     subject: 'Re: RoHS for LM317',
     product_ids: [product],
   },
+  emailComment: comment,
   thread: {
     id: thread,
     message_keys: [],
@@ -284,8 +296,10 @@ export const sampleOf: { [P in PathName]: DocumentOf<P> } = {
     due_at: null,
     reminders: { is_on: false, sent: 0 },
     bounced: false,
+    comment_count: 0,
     search_tokens: [],
   },
+  outboundComment: { ...comment, id: 202 },
   campaign: {
     id: 191,
     name: 'RoHS 2026',

@@ -9,6 +9,7 @@ import { createSealStore, type SealStore } from './audit/seal-store'
 import { type AuditStore, createAuditStore } from './audit/audit-store'
 import { type Blobs, createBlobs } from './platform/blobs'
 import type { Config } from './config'
+import { type CommentStore, createCommentStore } from './comments/store'
 import { type ContactStore, createContactStore } from './contacts/store'
 import { createDemoRequestStore, type DemoRequestStore } from './demo-requests/store'
 import { createDissolutionStore, type DissolutionStore } from './people/dissolution-store'
@@ -97,6 +98,7 @@ export type Deps = {
   imports: ImportStore
   readSheet: ReadSheet
   contacts: ContactStore
+  comments: CommentStore
   connectImap: ConnectImap
   limits: Pick<SyncLimits, 'pollEvery'>
   smtp: Smtp
@@ -165,6 +167,7 @@ export function createDeps(config: Config, now: () => number = Date.now): Deps {
     readPdf: createReadPdf(),
     loose: createLooseFileStore(db),
     contacts: createContactStore(db),
+    comments: createCommentStore(db),
     imports: createImportStore(db),
     readSheet: createReadSheet(),
     connectImap: createConnectImap(mailServers),

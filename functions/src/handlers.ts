@@ -12,6 +12,9 @@ import { confirmVerification } from './people/confirm-verification'
 import { requestPasswordReset } from './people/request-password-reset'
 import { requestVerification } from './people/request-verification'
 import { startSession } from './people/start-session'
+import { addComment } from './comments/add-comment'
+import { changeComment } from './comments/change-comment'
+import { deleteComment } from './comments/delete-comment'
 import { addContact } from './contacts/add-contact'
 import { deleteContact } from './contacts/delete-contact'
 import { importContacts } from './contacts/import-contacts'
@@ -230,6 +233,10 @@ const useCases = {
   cancelUpload,
   uploadToVault,
   uploadUniversal,
+
+  addComment,
+  changeComment,
+  deleteComment,
 
   listContacts,
   readContact,

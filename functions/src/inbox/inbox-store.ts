@@ -23,7 +23,7 @@ import { type DocumentSnapshot, FieldPath, type Firestore } from 'firebase-admin
 import { record } from '../audit/record'
 import type { DeliveryReport } from '../mail/delivery-report'
 import type { By } from '../platform/caller'
-import { type Page, readDocument, readList, readPage, toQuery } from '../platform/firestore'
+import { type Page, readDocument, readList, readPage, siblings, toQuery } from '../platform/firestore'
 import { findFiles } from '../vault/find-files'
 import { whatCameBack } from './came-back'
 import { emailTokens } from './email-tokens'
@@ -74,7 +74,7 @@ export type InboxStore = {
   requestOf(org: string, email: InboundEmail): Promise<OutboundEmail | undefined>
   /** False when there is no such mail. */
   markRead(org: string, id: number): Promise<boolean>
-  /** Deletes the mail with its content and responses, and lowers the count. False when there is no such mail. */
+  /** Deletes the mail with its content, responses and comments, and lowers the count. False when there is no such mail. */
   remove(by: By, id: number): Promise<boolean>
   /** Marks a mail as not processed yet and queues it ahead of all others. */
   restart(org: string, id: number, now: number): Promise<'gone' | 'ask' | 'asked'>
@@ -185,13 +185,15 @@ export function createInboxStore(db: Firestore): InboxStore {
         record(transaction, by, { action: 'email-deleted', subject: email.ref, detail })
         return true
       })
-      // Nobody can answer a deleted mail, so no responses are added after these.
-      for (let isMore = isRemoved; isMore;) {
-        const { docs } = await toQuery(db, { ...queries.responses(org, id), limit: DELETIONS }).get()
-        const batch = db.batch()
-        for (const { ref } of docs) batch.delete(ref)
-        await batch.commit()
-        isMore = docs.length === DELETIONS
+      // Nobody can answer a deleted mail or comment on it, so nothing is added after these.
+      for (const below of [paths.response(org, id, 1), paths.emailComment(org, id, 1)]) {
+        for (let isMore = isRemoved; isMore;) {
+          const { docs } = await siblings(db, below).limit(DELETIONS).get()
+          const batch = db.batch()
+          for (const { ref } of docs) batch.delete(ref)
+          await batch.commit()
+          isMore = docs.length === DELETIONS
+        }
       }
       return isRemoved
     },

@@ -37,8 +37,8 @@ export function replaceEmail(
   email: InboundEmail,
   now: number,
 ): void {
-  const { is_read, is_read_version, assignee_uid, assignee_version, deletion_id } = row
-  const people = { is_read, is_read_version, assignee_uid, assignee_version, deletion_id }
+  const { is_read, is_read_version, assignee_uid, assignee_version, deletion_id, comment_count } = row
+  const people = { is_read, is_read_version, assignee_uid, assignee_version, deletion_id, comment_count }
   transaction.set(db.doc(paths.inboundEmail(org, row.id)), { ...withoutId(email), ...people })
   addWork(db, transaction, org, { ...email, id: row.id }, now)
 }
@@ -74,7 +74,12 @@ export function countResponse(db: Firestore, transaction: Transaction, org: stri
   transaction.update(db.doc(paths.inboundEmail(org, id)), { response_count: FieldValue.increment(1) })
 }
 
-/** Deletes a mail and all that belongs to it, except its responses and its keys. */
+/** Counts comments that were added to a mail, or (`by` is negative) deleted. */
+export function countComments(db: Firestore, transaction: Transaction, org: string, id: number, by: number): void {
+  transaction.update(db.doc(paths.inboundEmail(org, id)), { comment_count: FieldValue.increment(by) })
+}
+
+/** Deletes a mail and all that belongs to it, except its responses, its comments and its keys. */
 export function removeEmail(db: Firestore, transaction: Transaction, org: string, id: number): void {
   const { inboundEmail, emailBody, emailAnalysis, emailCorrection, pendingEmail, unfetchedMail } = paths
   for (const path of [inboundEmail, emailBody, emailAnalysis, emailCorrection, pendingEmail, unfetchedMail]) {

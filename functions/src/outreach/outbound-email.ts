@@ -89,6 +89,7 @@ export function newDraft(
     due_at: null,
     reminders: { is_on: false, sent: 0 },
     bounced: false,
+    comment_count: 0,
     search_tokens: outboundTokens(written),
   }
 }

@@ -7,6 +7,7 @@ import { paths } from '@attestry/contract/paths'
 import { queries } from '@attestry/contract/queries'
 import { FieldPath, FieldValue, type Firestore, type Transaction, type WriteBatch } from 'firebase-admin/firestore'
 import { record } from '../audit/record'
+import { commentsOn } from '../comments/comments-on'
 import type { By } from '../platform/caller'
 import { type Page, readDocument, readPage, toQuery } from '../platform/firestore'
 
@@ -89,7 +90,8 @@ export function createOutreachStore(db: Firestore): OutreachStore {
         const ref = emailRef(by.org, id)
         const { delivery, contact_email, subject } = await readIn(transaction, by.org, id)
         if (delivery !== 'none') throw new AppError('only-drafts-deletable')
-        transaction.delete(ref)
+        const comments = await commentsOn(transaction, [ref])
+        for (const one of [ref, ...comments]) transaction.delete(one)
         count(transaction, by.org, -1)
         record(transaction, by, {
           action: 'outbound-email-deleted',

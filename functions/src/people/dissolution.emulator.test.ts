@@ -48,6 +48,8 @@ const places = (org: string, id: string, uid: string): Record<PathName, string> 
   emailAnalysis: paths.emailAnalysis(org, id),
   emailCorrection: paths.emailCorrection(org, id),
   response: paths.response(org, id, id),
+  emailComment: paths.emailComment(org, id, id),
+  outboundComment: paths.outboundComment(org, id, id),
   thread: paths.thread(org, id),
   manufacturer: paths.manufacturer(org, id),
   productType: paths.productType(org, id),

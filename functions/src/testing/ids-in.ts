@@ -5,6 +5,7 @@ import { objects, paths } from '@attestry/contract/paths'
 import type { Deps } from '../deps'
 import { sampleOf } from '@attestry/contract/sample-documents'
 import { newLooseFile } from '../vault/start-upload'
+import { addComment } from '../comments/add-comment'
 import { deleteEmails } from '../inbox/delete-emails'
 import { createOutboundEmail } from '../outreach/create-outbound-email'
 import { startCampaign } from '../outreach/campaign/start-campaign'
@@ -37,6 +38,7 @@ export async function idsIn(deps: Deps, where: Seeded, { path }: Endpoint): Prom
     } as const
     return { id: (await deps.invitations.create(by, form)).id }
   }
+  if (path.includes('/comments/')) return commentIn(deps, where)
   if (path.includes('/campaigns/')) return { id: await campaignIn(deps, where, path) }
   if (path.includes('/outbound-emails/')) return { id: await outboundEmailIn(deps, where, path) }
   if (path.includes(':emailId')) return mailIdsIn(deps, where)
@@ -66,6 +68,7 @@ export async function fieldsOf(deps: Deps, where: Seeded, name: string): Promise
   if (name === 'sendProductEmail') return { recipient_email: 'jane@customer.test' }
   if (name === 'createOutboundEmail') return { contact_id: (await seedContact(where)).id, subject: 'RoHS for LM317' }
   if (name === 'generateOutboundEmail') return { contact_id: (await seedContact(where)).id, ai_command: 'RoHS' }
+  if (name === 'addComment' || name === 'changeComment') return { text: 'Who makes this part?' }
   if (name === 'setReminders') return { is_on: true }
   if (name === 'setResponseDays') return { response_days: 7 }
   if (name === 'toggleUserActive') return { is_active: true }
@@ -107,6 +110,15 @@ async function mailIdsIn(deps: Deps, where: Seeded): Promise<Ids> {
 async function accountIn(deps: Deps, where: Seeded): Promise<EmailAccount> {
   const [account] = await deps.mailboxes.list(where.org)
   return account ?? seedAccount({ ...deps, ...where }, 1)
+}
+
+/** A comment of the admin on a mail. */
+async function commentIn(deps: Deps, where: Seeded): Promise<Ids> {
+  const { id } = await seedMail({ ...deps, ...where }, await accountIn(deps, where))
+  const caller = { ...callerOf(where), uid: where.admin.uid }
+  const mail = { about: 'inbound', id } as const
+  const comment = await addComment(deps, caller, { ...mail, text: 'Who makes this part?', mentions: [] })
+  return { ...mail, commentId: Number(comment.id) }
 }
 
 /** A draft to a contact, sent where the path needs a mail that was. */

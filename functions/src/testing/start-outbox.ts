@@ -11,7 +11,7 @@ const LIMITS = { connect: 10_000, greeting: 10_000, silence: 20_000, deadline: 6
 
 /** An organization, the API and the mail server that it sends through. The clock stands still. */
 export async function startOutbox({ fault = 'none' }: { fault?: SmtpFault } = {}) {
-  const { org, db, member, admin } = await seedOrganization()
+  const { org, db, member, admin, inactive } = await seedOrganization()
   const server = await startFaultySmtpServer({ fault })
   let time = Date.now()
   const now = () => time
@@ -23,6 +23,7 @@ export async function startOutbox({ fault = 'none' }: { fault?: SmtpFault } = {}
     db,
     member,
     admin,
+    inactive,
     server,
     deps,
     call,

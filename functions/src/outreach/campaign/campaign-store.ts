@@ -7,6 +7,7 @@ import { paths } from '@attestry/contract/paths'
 import { type ListQuery, queries } from '@attestry/contract/queries'
 import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore'
 import { record } from '../../audit/record'
+import { commentsOn } from '../../comments/comments-on'
 import { ask } from '../../jobs/ask'
 import { claim } from '../../jobs/claim'
 import { readAttempt, renew, settle } from '../../jobs/settle'
@@ -143,7 +144,9 @@ export function createCampaignStore(db: Firestore): CampaignStore {
           if (campaign?.state !== 'stopped') return true
           const { docs } = await transaction.get(toQuery(db, queries.campaignDrafts(org, id, 100)))
           const mail_count = campaign.mail_count - docs.length
-          for (const draft of docs) transaction.delete(draft.ref)
+          const drafts = docs.map(({ ref: draft }) => draft)
+          const comments = await commentsOn(transaction, drafts)
+          for (const one of [...drafts, ...comments]) transaction.delete(one)
           const counted = { outbound_email_count: FieldValue.increment(-docs.length) }
           transaction.set(db.doc(paths.stats(org)), counted, { merge: true })
           if (mail_count === 0) {

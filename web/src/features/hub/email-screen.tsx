@@ -4,6 +4,7 @@ import { EmailPage } from '../inbox/email-page'
 import { RequestsCard } from './campaigns/requests-card'
 
 const MissingPanel = lazy(async () => ({ default: (await import('./campaigns/missing-panel')).MissingPanel }))
+const CommentsCard = lazy(async () => ({ default: (await import('../comments/comments-card')).CommentsCard }))
 const BulkUploadDialog = lazy(async () => ({
   default: (await import('../vault/bulk/bulk-upload-dialog')).BulkUploadDialog,
 }))
@@ -14,6 +15,7 @@ export const EmailScreen = () => (
     <EmailPage
       requests={(emailId) => <RequestsCard emailId={emailId} />}
       requesting={(asked) => <MissingPanel {...asked} />}
+      comments={(emailId) => <CommentsCard about="inbound" mail={emailId} />}
     />
   </VaultSaver>
 )

@@ -1,7 +1,13 @@
+import { lazy } from 'react'
 import { ThreadTurns } from '../inbox/thread-turns'
 import { OutboundPage } from '../outreach/outbound-page'
 
-/** A mail to a contact, with what came back. */
+const CommentsCard = lazy(async () => ({ default: (await import('../comments/comments-card')).CommentsCard }))
+
+/** A mail to a contact, with what came back, and what the team says about it. */
 export const OutboundScreen = () => (
-  <OutboundPage conversation={({ id, thread_id }) => <ThreadTurns threadId={thread_id} requestId={id} />} />
+  <OutboundPage
+    conversation={({ id, thread_id }) => <ThreadTurns threadId={thread_id} requestId={id} />}
+    comments={({ id }) => <CommentsCard about="outbound" mail={id} />}
+  />
 )

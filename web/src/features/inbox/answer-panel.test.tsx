@@ -95,7 +95,10 @@ async function openPanel({ documents = {}, answers = [DONE] }: { documents?: Doc
   const hadFocus = focusOfDialog()
   await renderInApp(
     <Routes>
-      <Route path="/cm/hub/email/:emailId" element={<EmailPage requests={() => null} requesting={() => null} />} />
+      <Route
+        path="/cm/hub/email/:emailId"
+        element={<EmailPage requests={() => null} requesting={() => null} comments={() => null} />}
+      />
     </Routes>,
     { at: '/cm/hub/email/7?answer=true', session: { db } },
   )

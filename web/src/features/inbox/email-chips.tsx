@@ -1,4 +1,5 @@
 import type { InboundEmail } from '@attestry/contract/inbox'
+import { CommentsChip } from '../../ui/comments-chip'
 import { StatusChip } from '../../ui/status-chip'
 import { emailStatus } from './email-status'
 
@@ -11,7 +12,7 @@ const kindLabels: Record<InboundEmail['kind'], string | null> = {
 
 /** The state of a mail at a glance. */
 export function EmailChips({ email }: { email: InboundEmail }) {
-  const { is_read, is_important, attachment_count, response_count, kind, state } = email
+  const { is_read, is_important, attachment_count, response_count, comment_count, kind, state } = email
   const kindLabel = kindLabels[kind]
   return (
     <>
@@ -25,6 +26,7 @@ export function EmailChips({ email }: { email: InboundEmail }) {
           tone="quiet"
         />
       )}
+      <CommentsChip count={comment_count} />
       {kindLabel && <StatusChip label={kindLabel} tone="quiet" />}
     </>
   )

@@ -50,6 +50,8 @@ const AnswerPanel = lazy(async () => ({ default: (await loadPanel()).AnswerPanel
 type Props = {
   /** What manufacturers were asked because of this mail. */
   requests: (emailId: number) => ReactNode
+  /** What the team says about this mail. */
+  comments: (emailId: number) => ReactNode
   /** Asks them for what the vault lacks. */
   requesting: (asked: {
     email: InboundEmail
@@ -64,7 +66,7 @@ export function EmailPage(props: Props) {
   return id.success ? <EmailDetail key={id.data} id={id.data} {...props} /> : <DetailProblem words={words} />
 }
 
-function EmailDetail({ id, requests, requesting }: Props & { id: number }) {
+function EmailDetail({ id, requests, requesting, comments }: Props & { id: number }) {
   const live = useEmail(id)
   const email = live.status === 'ready' ? live.data : undefined
   const body = useEmailBody(email)
@@ -156,15 +158,24 @@ function EmailDetail({ id, requests, requesting }: Props & { id: number }) {
         <>
           <Box sx={page}>
             <Box sx={columns}>
-              {isFetched ? (
-                <Conversation email={email} body={known} isShown={isShown}>
-                  {(earlier) => (
-                    <EmailBodyCard id={id} email={email} body={body} earlier={earlier} onShow={() => setShown(true)} />
-                  )}
-                </Conversation>
-              ) : (
-                <EmailBodyCard id={id} email={email} body={body} />
-              )}
+              <Stack spacing={2}>
+                {isFetched ? (
+                  <Conversation email={email} body={known} isShown={isShown}>
+                    {(earlier) => (
+                      <EmailBodyCard
+                        id={id}
+                        email={email}
+                        body={body}
+                        earlier={earlier}
+                        onShow={() => setShown(true)}
+                      />
+                    )}
+                  </Conversation>
+                ) : (
+                  <EmailBodyCard id={id} email={email} body={body} />
+                )}
+                {(isShown || !isFetched) && <Suspense fallback={null}>{comments(id)}</Suspense>}
+              </Stack>
               {isFetched && isSettled && (
                 <Stack spacing={2} className={isShown ? '' : 'early'}>
                   <AnalysisCard email={email} analysed={analysed} />

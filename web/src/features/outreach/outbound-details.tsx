@@ -7,7 +7,7 @@ import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { fullDateText } from '../../lib/date-text'
 import { attempt } from '../../lib/notify'
@@ -18,10 +18,10 @@ import { SectionCard } from '../../ui/section-card'
 import { companyText, responseOf } from './outbound-status'
 import { Reminders } from './reminders'
 
-type Props = { email: OutboundEmail | undefined; now: number; conversation: ReactNode }
+type Props = { email: OutboundEmail | undefined; now: number; conversation: ReactNode; comments: ReactNode }
 
 /** What was sent, to whom, and what came back. */
-export function OutboundDetails({ email, now, conversation }: Props) {
+export function OutboundDetails({ email, now, conversation, comments }: Props) {
   if (!email) return <Skeleton variant="rounded" height={320} />
   return (
     <Box sx={page}>
@@ -34,6 +34,7 @@ export function OutboundDetails({ email, now, conversation }: Props) {
             </Typography>
           </SectionCard>
           {conversation}
+          <Suspense fallback={null}>{comments}</Suspense>
         </Stack>
         <Stack spacing={2}>
           <SectionCard title="Response">

@@ -6,6 +6,7 @@ import { useParams } from 'react-router-dom'
 import { useListReturn } from '../../lib/list-return'
 import { addressOf, routes } from '../../lib/routes'
 import { useNow } from '../../lib/use-now'
+import { CommentsChip } from '../../ui/comments-chip'
 import { OPENER } from '../../ui/composer/opener'
 import { DetailPage, DetailProblem, type DetailWords } from '../../ui/detail-page'
 import { MoreButton } from '../../ui/more-button'
@@ -27,8 +28,12 @@ const words: DetailWords = {
 }
 const wordsOfProblem: DetailWords = { ...words, back: { to: routes.hub, label: 'Back to Hub' } }
 
-/** What else was written in its thread. */
-type Props = { conversation: (email: OutboundEmail) => ReactNode }
+type Props = {
+  /** What else was written in its thread. */
+  conversation: (email: OutboundEmail) => ReactNode
+  /** What the team says about it. */
+  comments: (email: OutboundEmail) => ReactNode
+}
 
 export function OutboundPage(props: Props) {
   const id = Id.safeParse(useParams().emailId)
@@ -39,7 +44,7 @@ export function OutboundPage(props: Props) {
   )
 }
 
-function OutboundDetail({ id, conversation }: Props & { id: number }) {
+function OutboundDetail({ id, conversation, comments }: Props & { id: number }) {
   const live = useOutboundEmail(id)
   const email = live.status === 'ready' ? live.data : undefined
   const now = useNow(60_000)
@@ -82,7 +87,12 @@ function OutboundDetail({ id, conversation }: Props & { id: number }) {
     >
       {(mail) => (
         <>
-          <OutboundDetails email={mail} now={now} conversation={mail && !isDraft && conversation(mail)} />
+          <OutboundDetails
+            email={mail}
+            now={now}
+            conversation={mail && !isDraft && conversation(mail)}
+            comments={mail && comments(mail)}
+          />
           {mail && isDraft && isComposing && (
             <Suspense fallback={null}>
               <OutreachPanel id={id} onReopen={() => setComposing(true)} onClose={() => setComposing(false)} />
@@ -103,6 +113,7 @@ function Chips({ email, now }: { email: OutboundEmail; now: number }) {
       <StatusChip label={label} tone={tone} />
       {response === 'received' && <StatusChip label="Response Received" tone="good" />}
       {response === 'overdue' && <StatusChip label="Overdue" tone="attention" />}
+      <CommentsChip count={email.comment_count} />
     </>
   )
 }
