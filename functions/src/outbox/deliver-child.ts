@@ -1,0 +1,76 @@
+/**
+ * deliver-kill.emulator.test.ts runs this as a separate process: deliveries that SIGKILL ends. No handler or cleanup
+ * runs then, as when a machine dies.
+ */
+import { AppError } from '@attestry/contract/errors'
+import { createSmtp } from '../mail/smtp'
+import { createAccountStore } from '../people/account-store'
+import { createBlobs } from '../platform/blobs'
+import { connectFirebase } from '../platform/firebase'
+import { createMailboxStore } from '../mailboxes/mailbox-store'
+import { mailKeys } from '../mailboxes/password'
+import { deliverEmail } from './deliver-email'
+import { createOutboxStore } from './store'
+
+/** The instructions, as JSON in `DELIVER_ORDER`. */
+export type DeliverOrder = {
+  /** Delivered at once, as a task queue does. */
+  ids: number[]
+  now: number
+  ca: string
+  mailKey: string
+  /** Where the process kills itself; undefined: whoever started it does. */
+  killAt?: DeliverStep | undefined
+}
+
+/** What a delivery does one after the other. After `data-started`, the mail server takes the body. */
+export type DeliverStep = 'before-claim' | 'leased' | 'before-data-started' | 'data-started' | 'answered' | 'settled'
+
+const order: DeliverOrder = JSON.parse(process.env.DELIVER_ORDER ?? '')
+const { db, bucket } = connectFirebase({ GCLOUD_PROJECT: 'demo-attestry', STORAGE_BUCKET: 'demo-attestry.appspot.com' })
+const outbox = createOutboxStore(db)
+const smtp = createSmtp({ allowLoopback: true, ca: order.ca })
+
+const checkpoint = async (step: DeliverStep) => {
+  if (step !== order.killAt) return
+  process.kill(process.pid, 'SIGKILL')
+  await new Promise(() => {})
+}
+
+const watched: typeof outbox = {
+  ...outbox,
+  async claim(...asked) {
+    await checkpoint('before-claim')
+    return outbox.claim(...asked)
+  },
+  async markDataStarted(...asked) {
+    await checkpoint('before-data-started')
+    return outbox.markDataStarted(...asked)
+  },
+  async settle(...asked) {
+    await outbox.settle(...asked)
+    await checkpoint('settled')
+  },
+}
+
+await Promise.all(
+  order.ids.map((outbox_id) =>
+    deliverEmail(
+      {
+        outbox: watched,
+        mailboxes: createMailboxStore(db, mailKeys(order.mailKey)),
+        accounts: createAccountStore(db, () => {}),
+        blobs: createBlobs(bucket),
+        smtp,
+        // Only the delivery is of interest, not the folder of sent mails.
+        connectImap: () => Promise.reject(new AppError('mail-host-unreachable')),
+        queue: { enqueue: async () => {} },
+        log: () => {},
+        now: () => order.now,
+        checkpoint,
+      },
+      { outbox_id },
+    ),
+  ),
+)
+process.exit(0)
