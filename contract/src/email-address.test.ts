@@ -30,6 +30,8 @@ describe('an e-mail address', () => {
     'a@example',
     'a@localhost',
     'a@.example.com',
+    '=?utf-8?q?x=40evil.test?=@example.com',
+    'a=?utf-8?B?ZXZpbEB6LnRlc3Q=?=@example.com',
     'a@example..com',
     'a@example.com.',
     'a@-example.com',

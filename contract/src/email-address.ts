@@ -5,13 +5,16 @@
  * gets the mail. A domain with letters beyond ASCII becomes its `xn--` form. A local part with such letters needs
  * SMTPUTF8 (RFC 6531), which many servers lack, so it is refused when it is typed instead of bouncing later.
  *
+ * `=?utf-8?q?x=40evil.test?=@ok.test` is legal as well, but some servers decode it (RFC 2047), and then read another
+ * address.
+ *
  * No schemas here: public pages must not load the schema library.
  */
 export function plainAddress(text: string): string | undefined {
   const address = text.trim()
   const at = address.lastIndexOf('@')
   const local = address.slice(0, Math.max(at, 0))
-  if (local.length > 64 || !LOCAL.test(local)) return undefined
+  if (local.length > 64 || !LOCAL.test(local) || local.includes('=?')) return undefined
   const domain = asciiDomain(address.slice(at + 1))
   if (domain === undefined || local.length + 1 + domain.length > 254) return undefined
   return `${local}@${domain}`
