@@ -53,7 +53,8 @@ const watched: typeof outbox = {
   },
 }
 
-await Promise.all(
+// One that fails is tried again later, as by the task queue; the others go on.
+await Promise.allSettled(
   order.ids.map((outbox_id) =>
     deliverEmail(
       {

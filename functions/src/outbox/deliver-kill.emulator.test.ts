@@ -53,14 +53,15 @@ async function setUp() {
   cleanUps.push(stage.close)
   const { org, db, member, server, deps, write, pass, now } = stage
   const account = await seedAccount(write, server.port, { account_type: 'outbound_sending' })
-  const mail = await seedMail(write, account)
   const product = await seedProduct(write)
   await seedFile(write, { product_id: product.id })
   const caller = { ...member, org, isAdmin: false, emailVerified: true }
   const unlimited = { ...deps, rateLimits: { take: async () => {}, giveBack: async () => {} } }
-  const ids: number[] = []
-  while (ids.length < MAILS) {
-    ids.push((await sendResponse(unlimited, caller, { id: mail.id, product_ids: [product.id] })).id as number)
+  const mails = new Map<number, number>()
+  while (mails.size < MAILS) {
+    const mail = await seedMail(write, account)
+    const answer = await sendResponse(unlimited, caller, { id: mail.id, product_ids: [product.id] })
+    mails.set(answer.id as number, mail.id)
   }
   pass(UNDO_WINDOW)
 
@@ -78,7 +79,7 @@ async function setUp() {
       stdio: 'inherit',
     })
   const shown = async (id: number) => {
-    const response = readDocument(EmailResponse, await db.doc(paths.response(org, mail.id, id)).get())
+    const response = readDocument(EmailResponse, await db.doc(paths.response(org, mails.get(id) ?? 0, id)).get())
     if (!response) throw new Error(`The answer ${id} is lost`)
     return response
   }
@@ -86,7 +87,7 @@ async function setUp() {
     const { message_id } = (await stage.item(id)) ?? {}
     return server.arrived.filter(({ raw }) => message_id !== undefined && raw.includes(`Message-ID: ${message_id}`))
   }
-  return { ...stage, ids, start, shown, arrivedAs }
+  return { ...stage, ids: [...mails.keys()], start, shown, arrivedAs }
 }
 
 const endOf = async (child: ReturnType<typeof spawn>): Promise<NodeJS.Signals | null> => {
