@@ -24,22 +24,25 @@ function LinkFacts({ mail, link, onRevoke }: Props & { link: MailLink }) {
   const works = link.revoked_at === null && link.expires_at > now
   const actions = useActions([revoking(onRevoke)], ({ to }) => to)
   return (
-    <Stack direction="row" sx={{ columnGap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+    <Stack direction="row" sx={{ gap: 1 }}>
       <LinkIcon fontSize="small" color="action" />
-      <Typography variant="body2">{stateText(link, works, revoker)}</Typography>
-      <Typography variant="body2" color="textSecondary">
-        {downloadsText(link)}
-      </Typography>
-      {works && (
-        <Button
-          size="small"
-          color="inherit"
-          disabled={actions.isBusy(mail)}
-          onClick={() => actions.buttons.offered(mail).forEach((action) => actions.buttons.start(action, mail))}
-        >
-          Revoke
-        </Button>
-      )}
+      <Stack direction="row" sx={{ columnGap: 1, flexWrap: 'wrap', alignItems: 'baseline', minWidth: 0 }}>
+        <Typography variant="body2">{stateText(link, works, revoker)}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          {downloadsText(link)}
+        </Typography>
+        {works && (
+          <Button
+            size="small"
+            color="inherit"
+            aria-label={`Revoke the link sent to ${mail.to}`}
+            disabled={actions.isBusy(mail)}
+            onClick={() => actions.buttons.offered(mail).forEach((action) => actions.buttons.start(action, mail))}
+          >
+            Revoke
+          </Button>
+        )}
+      </Stack>
       {actions.dialog}
     </Stack>
   )

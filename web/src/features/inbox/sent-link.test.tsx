@@ -27,7 +27,7 @@ async function open(changes: Partial<MailLink> = {}, answer: Answer = { status: 
   closings.push(server.close, close)
   const response = { ...sampleOf.response, delivery: 'sent' as const, link: { ...link, ...changes } }
   await renderInApp(<AnswerTurn emailId={7} response={response} />, { session: { db } })
-  return { server, revoke: () => screen.queryByRole('button', { name: 'Revoke' }) }
+  return { server, revoke: () => screen.queryByRole('button', { name: 'Revoke the link sent to jane@customer.test' }) }
 }
 
 test('an answer says that it was sent as a link, until when, and that nobody has downloaded it', async () => {
@@ -60,7 +60,7 @@ test('revoking is asked first, and a failure says so', async () => {
   fireEvent.click(revoke() ?? document.body)
   await screen.findByText(/Nobody will be able to download these documents .* sent to jane@customer.test/)
   expect(server.received).toEqual([])
-  fireEvent.click(screen.getAllByRole('button', { name: 'Revoke' }).at(-1) ?? document.body)
+  fireEvent.click(screen.getByRole('button', { name: 'Revoke' }))
   await waitFor(() =>
     expect(server.received.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'POST /api/v1/emails/7/responses/91/revoke-link',
