@@ -47,6 +47,7 @@ export const AuditAction = z.enum([
   'outbound-email-sent',
   'outbound-email-undone',
   'outbound-email-deleted',
+  'response-accepted',
   'contact-reminded',
   'response-days-changed',
   'campaign-started',

@@ -81,6 +81,7 @@ export const errors = {
   'not-the-author': [403, 'Only who wrote a comment can change it.'],
   'outbound-email-not-found': [404, 'Email not found'],
   'campaign-not-found': [404, 'Campaign not found'],
+  'not-a-response': [409, 'This email does not answer the request.'],
   'not-a-draft': [409, 'Only draft emails can be changed'],
   'only-drafts-deletable': [409, 'Only draft emails can be deleted'],
   'draft-incomplete': [422, 'Please fill in all required fields.'],

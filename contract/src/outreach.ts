@@ -271,6 +271,15 @@ export const outreachApi = {
     input: emailId,
     output: OutboundEmailView,
   }),
+  acceptResponse: endpoint({
+    method: 'POST',
+    path: '/api/v1/manufacturers/outbound-emails/:id/response',
+    access: 'member',
+    summary:
+      'Count a mail as the response that names this one, but is not known to come from its contact. A person has looked at it',
+    input: z.strictObject({ id: Id, email_id: Id }),
+    output: OutboundEmailView,
+  }),
   setReminders: endpoint({
     method: 'PUT',
     path: '/api/v1/manufacturers/outbound-emails/:id/reminders',

@@ -66,6 +66,7 @@ import { readCampaign } from './outreach/campaign/read-campaign'
 import { resumeCampaign } from './outreach/campaign/resume-campaign'
 import { startCampaign } from './outreach/campaign/start-campaign'
 import { undoCampaign } from './outreach/campaign/undo-campaign'
+import { acceptResponse } from './outreach/accept-response'
 import { resendOutboundEmail } from './outreach/resend-outbound-email'
 import { setReminders } from './outreach/reminders/set-reminders'
 import { setResponseDays } from './outreach/reminders/set-response-days'
@@ -209,6 +210,7 @@ const useCases = {
   sendOutboundEmail,
   undoOutboundEmail,
   resendOutboundEmail,
+  acceptResponse,
   startCampaign,
   readCampaign,
   undoCampaign,

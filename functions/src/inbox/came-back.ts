@@ -64,9 +64,9 @@ export async function whatCameBack(
 }
 
 /** The first answer stays. It also proves that the mail has arrived. */
-const answered = (
+export const answered = (
   { response_to_email_id, responded_at, thread_id: own, delivery }: OutboundEmail,
-  { id, received_date }: Received,
+  { id, received_date }: Pick<InboundEmail, 'id' | 'received_date'>,
   thread_id: number | null,
 ): Partial<OutboundEmail> => ({
   response_to_email_id: response_to_email_id ?? id,

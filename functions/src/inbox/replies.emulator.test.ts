@@ -10,6 +10,7 @@ import { readDocument, withoutId } from '../platform/firestore'
 import { seedOutboundEmail } from '../testing/seed-outbound-email'
 import { mailOf, receivedMail, seedReceivedMail } from '../testing/seed-received-mail'
 import { createTestDeps } from '../testing/start-api'
+import { acceptResponse } from '../outreach/accept-response'
 import { analyseEmails } from './analyse-emails'
 import { deleteEmail } from './delete-email'
 import { parseContent } from './email-content'
@@ -109,6 +110,31 @@ test.each([
   const mail = await it.receive(...headers, `In-Reply-To: ${it.messageId}`)
   expect(mail).toMatchObject({ answers_outbound_id: null, may_answer_outbound_id: it.outbound.id })
   expect(await it.shown()).toEqual(it.outbound)
+})
+
+test('a person counts a possible reply as the response; a machine’s cannot be counted', async () => {
+  const it = await setUp()
+  const elsewhere = await it.receive('From: max@other.test', `In-Reply-To: ${it.messageId}`)
+  const machine = await it.receive(
+    'From: max@other.test',
+    `In-Reply-To: ${it.messageId}`,
+    'Auto-Submitted: auto-replied',
+  )
+  const stranger = await it.receive('From: eve@evil.test')
+  const accept = ({ id }: InboundEmail, org = it.org) =>
+    acceptResponse(deps, caller(org), { id: it.outbound.id, email_id: id })
+  await expect(accept(machine)).rejects.toMatchObject({ code: 'not-a-response' })
+  await expect(accept(stranger)).rejects.toMatchObject({ code: 'not-a-response' })
+  await expect(accept(elsewhere, randomUUID())).rejects.toMatchObject({ code: 'outbound-email-not-found' })
+  expect(await it.shown()).toEqual(it.outbound)
+
+  expect(await accept(elsewhere)).toMatchObject({ response_to_email_id: elsewhere.id, due_at: null })
+  expect(await it.shown()).toMatchObject({ response_to_email_id: elsewhere.id, is_awaiting: false })
+  expect(await deps.inbox.email(it.org, elsewhere.id)).toMatchObject({
+    answers_outbound_id: it.outbound.id,
+    may_answer_outbound_id: null,
+  })
+  await expect(accept(elsewhere)).rejects.toMatchObject({ code: 'already-done' })
 })
 
 test('where everybody can have a mailbox, only the address of the contact counts', async () => {

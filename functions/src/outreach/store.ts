@@ -8,6 +8,9 @@ import { queries } from '@attestry/contract/queries'
 import { FieldPath, FieldValue, type Firestore, type Transaction, type WriteBatch } from 'firebase-admin/firestore'
 import { record } from '../audit/record'
 import { commentsOn } from '../comments/comments-on'
+import { answered } from '../inbox/came-back'
+import { readShown } from '../inbox/inbox-store'
+import { changeEmail } from '../inbox/write-emails'
 import type { By } from '../platform/caller'
 import { type Page, readDocument, readPage, toQuery } from '../platform/firestore'
 
@@ -27,6 +30,11 @@ export type OutreachStore = {
   create(org: string, email: OutboundEmail): Promise<void>
   /** Changes a draft as it is now. @throws AppError outbound-email-not-found, not-a-draft, and what `change` throws */
   updateDraft(org: string, id: number, change: (email: OutboundEmail) => Partial<OutboundEmail>): Promise<OutboundEmail>
+  /**
+   * Counts a mail that may be the response as the response.
+   * @throws AppError outbound-email-not-found, email-not-found, already-done, not-a-response
+   */
+  accept(by: By, id: number, email_id: number): Promise<OutboundEmail>
   /** @throws AppError outbound-email-not-found, only-drafts-deletable */
   removeDraft(by: By, id: number): Promise<void>
 }
@@ -83,6 +91,23 @@ export function createOutreachStore(db: Firestore): OutreachStore {
         const stored = Object.entries(toStored('outboundEmail', changed)).filter(([field]) => field in changes)
         if (stored.length > 0) transaction.update(emailRef(org, id), Object.fromEntries(stored))
         return changed
+      }),
+
+    accept: (by, id, email_id) =>
+      db.runTransaction(async (transaction) => {
+        const { org } = by
+        const request = await readIn(transaction, org, id)
+        const email = readShown(await transaction.get(db.doc(paths.inboundEmail(org, email_id))))
+        if (!email) throw new AppError('email-not-found')
+        if (email.answers_outbound_id === id) throw new AppError('already-done')
+        const isFromMachine = email.kind === 'auto_reply' || email.kind === 'bounce'
+        if (email.may_answer_outbound_id !== id || isFromMachine) throw new AppError('not-a-response')
+        const changes = answered(request, email, email.thread_id)
+        transaction.update(emailRef(org, id), changes)
+        changeEmail(db, transaction, org, email_id, { answers_outbound_id: id, may_answer_outbound_id: null })
+        const detail = `${email.sender_email}: ${email.subject}`
+        record(transaction, by, { action: 'response-accepted', subject: emailRef(org, id), detail })
+        return { ...request, ...changes }
       }),
 
     removeDraft: (by, id) =>

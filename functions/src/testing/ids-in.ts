@@ -69,6 +69,8 @@ export async function fieldsOf(deps: Deps, where: Seeded, name: string): Promise
   if (name === 'createOutboundEmail') return { contact_id: (await seedContact(where)).id, subject: 'RoHS for LM317' }
   if (name === 'generateOutboundEmail') return { contact_id: (await seedContact(where)).id, ai_command: 'RoHS' }
   if (name === 'addComment' || name === 'changeComment') return { text: 'Who makes this part?' }
+  if (name === 'acceptResponse')
+    return { email_id: (await seedMail({ ...deps, ...where }, await accountIn(deps, where))).id }
   if (name === 'setReminders') return { is_on: true }
   if (name === 'setResponseDays') return { response_days: 7 }
   if (name === 'toggleUserActive') return { is_active: true }

@@ -13,7 +13,7 @@ import { requireAdmin } from '../../people/require-admin'
 import type { By } from '../../platform/caller'
 import { readDocument, withoutId } from '../../platform/firestore'
 import { reminderJob, reminderJobId } from './reminder-job'
-import { isToRemind, scheduleReminder } from './schedule-reminder'
+import { isToRemind, scheduleReminder } from '../../outbox/schedule-reminder'
 
 /** What a run reminds of. */
 export type Due = { attempt: number; email: OutboundEmail; first: OutboxItem; days: number }

@@ -1,11 +1,12 @@
 import type { InboundEmail } from '@attestry/contract/inbox'
 import { paths } from '@attestry/contract/paths'
 import { sampleOf } from '@attestry/contract/sample-documents'
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { renderInApp } from '../../testing/render-in-app'
 import { sampleBody, sampleEmail } from '../../testing/sample-mail'
 import { startStandInDatabase } from '../../testing/stand-in-database'
+import { type Received, startStandInServer } from '../../testing/stand-in-server'
 import { Conversation } from './conversation'
 import { RequestNotice } from './request-notice'
 
@@ -61,4 +62,20 @@ test.each([
   )
   expect(await screen.findByText('No responses yet.')).toBeTruthy()
   expect(screen.queryAllByText('Earlier messages are not in this inbox.')).toHaveLength(count)
+})
+
+test('a person who knows better counts a possible reply as the response', async () => {
+  const calls: Received[] = []
+  const server = await startStandInServer((request) => {
+    calls.push(request)
+    return { status: 200, json: { ...sampleOf.outboundEmail, body_html: '' } }
+  })
+  const { db, close } = await startStandInDatabase({ [paths.outboundEmail('maker', 181)]: sampleOf.outboundEmail })
+  closings.push(server.close, close)
+  await renderInApp(<RequestNotice email={sampleEmail({ may_answer_outbound_id: 181 })} />, { session: { db } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Count as Response' }))
+  expect(await screen.findByText('Counted as the response')).toBeTruthy()
+  expect(calls.map(({ method, path, body }) => [method, path, body])).toEqual([
+    ['POST', '/api/v1/manufacturers/outbound-emails/181/response', { email_id: sampleEmail({}).id }],
+  ])
 })

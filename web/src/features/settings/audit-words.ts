@@ -48,6 +48,7 @@ export const auditWords: Record<AuditAction, string> = {
   'contact-reminded': 'Reminded a contact',
   'response-days-changed': 'Changed when mails to contacts are overdue',
   'outbound-email-deleted': 'Deleted a draft',
+  'response-accepted': 'Counted an email as a response',
   'campaign-started': 'Sent emails to contacts together',
   'campaign-undone': 'Took emails to contacts back',
 }

@@ -1,7 +1,7 @@
 import { MAX_REMINDERS, OutboundEmail } from '@attestry/contract/outreach'
 import { paths } from '@attestry/contract/paths'
 import { type DocumentSnapshot, FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore'
-import { readList } from '../../platform/firestore'
+import { readList } from '../platform/firestore'
 
 /** Sets when the contact of a mail is to be reminded, in the caller's transaction. A run that is under way is overtaken. */
 export function scheduleReminder(
