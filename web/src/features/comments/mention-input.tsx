@@ -92,7 +92,10 @@ export function MentionInput({ value, people, onChange, ...props }: Props) {
       <Popper
         open={isOpen}
         anchorEl={() => field.current ?? document.body}
+        // Not at the end of the page, where nothing says what it belongs to.
+        container={() => field.current?.closest('main, [role="dialog"]') ?? document.body}
         placement="bottom-start"
+        role="presentation"
         sx={{ zIndex: 'tooltip' }}
       >
         <Paper elevation={8}>
