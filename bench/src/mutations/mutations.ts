@@ -102,7 +102,7 @@ export const mutations: readonly Mutation[] = [
     ["if (item.state !== 'queued') throw new AppError('already-done')", ''],
     ['item.organization_id !== org || ', ''],
     ['products.length < ids.length', 'products.length > ids.length'],
-    ['if (!shown.exists) {', 'if (shown.exists) {'],
+    ['if (!shown.exists ||', 'if (shown.exists ||'],
   ]),
   ...inFile('functions/src/mailboxes/lease-store.ts', [
     ['free.expires_at > now()', 'free.expires_at < now()'],

@@ -93,7 +93,7 @@ const places: readonly Foreign[] = [
       file_ids: [id],
     })),
   ),
-  ...[api.undoProductEmail, api.resendProductEmail].flatMap((endpoint) => [
+  ...[api.undoProductEmail, api.resendProductEmail, api.revokeProductEmailLink].flatMap((endpoint) => [
     foreign(endpoint, 'email', (emailId, { product }) => ({ id: product, emailId })),
     foreign(endpoint, 'product', (id, { email }) => ({ id, emailId: email })),
     foreign(endpoint, 'product', (id) => ({ id, emailId: theirs.ids.email })),
