@@ -28,7 +28,7 @@ type ListenRequest = {
 }
 
 /**
- * A database that takes every write and keeps none: it changes only by `set`. Firestore's own SDK connects to it and
+ * A database that takes every write, unless it is told to refuse them, and keeps none: it changes only by `set`. Firestore's own SDK connects to it and
  * does the filtering, ordering and limiting.
  */
 export async function startStandInDatabase(initial: Documents) {
@@ -36,6 +36,7 @@ export async function startStandInDatabase(initial: Documents) {
   const listeners = new Map<Listening, Map<number, Target>>()
   const server = new Server()
   const lists: string[] = []
+  let isRefusing = false
   server.addService(firestoreService(), {
     Listen: (call: Listening) => {
       call.on('data', ({ addTarget }: ListenRequest) => {
@@ -51,6 +52,10 @@ export async function startStandInDatabase(initial: Documents) {
     },
     Write: (call: Writing) => {
       call.on('data', ({ writes = [] }: WriteRequest) => {
+        if (isRefusing && writes.length > 0) {
+          call.emit('error', { code: DENIED, details: 'Missing or insufficient permissions.' })
+          return
+        }
         const now = { seconds: Math.floor(Date.now() / 1000), nanos: 0 }
         const writeResults = writes.map(({ updateTransforms = [] }) => ({
           updateTime: now,
@@ -83,6 +88,10 @@ export async function startStandInDatabase(initial: Documents) {
           call.write({ documentChange: { document: documentOf(path, fields, readTime), targetIds } })
           call.write({ targetChange: { targetChangeType: 'NO_CHANGE', targetIds: [], readTime } })
         }
+    },
+    /** From now on the rules allow no write. */
+    refuseWrites: () => {
+      isRefusing = true
     },
     /** How many lists of this collection were listened to. */
     listenersTo: (collection: string) => lists.filter((one) => one === collection).length,
