@@ -35,14 +35,15 @@ async function setUp({ isOn = true }: { isOn?: boolean } = {}) {
   pass(UNDO_WINDOW)
   await stage.deliver((await stored()).outbox_id ?? 0)
 
-  /** Runs whatever is due, as the sweep and the queue do. */
-  const run = async (more: Partial<RemindContactDeps> = {}) => {
+  /** Runs what is due of this mail, as the sweep and the queue do. Other tests' mails may be due as well. */
+  const run = async (more: Partial<RemindContactDeps> = {}): Promise<number> => {
     queued.length = 0
     await sweepJobs(deps, [reminderJob])
     const ours = queued.filter(
       ({ name, payload }) => name === 'remindContact' && JSON.stringify(payload).includes(`${id}`),
     )
     for (const _ of ours) await remindContact({ ...deps, ...more }, { organization_id: org, email_id: id })
+    return ours.length
   }
   const leave = async (fault: SmtpFault = 'none') => {
     server.fault = fault
@@ -71,8 +72,7 @@ test('whoever does not answer is reminded politely, in the thread, three times a
   const it = await setUp()
   const first = await PostalMime.parse(it.server.arrived[0]?.raw ?? '')
   it.pass(7 * DAY - 1)
-  await it.run()
-  expect(it.queued).toEqual([])
+  expect(await it.run()).toBe(0)
   for (let week = 0; week < 6; week++) {
     it.pass(week === 0 ? 1 : 7 * DAY)
     await it.run()

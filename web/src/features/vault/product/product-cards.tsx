@@ -49,6 +49,7 @@ const Expiring = ({ product: { manufacturer, part_number }, warning }: ExpiringP
         tab: 'manufacturer-outreach',
         manufacturer: manufacturer.name,
         partNumber: part_number,
+        source: 'product',
       })}
     >
       Ask the manufacturer for a new one
