@@ -440,7 +440,15 @@ test.describe('settings', () => {
     const all = fields(dialog, names)
     const [address, display, username, password] = all
     await expectRequired(...all)
-    expect(await nextStops(page, 6)).toEqual([...names, 'Cancel', 'Add Email Account'])
+    expect(await nextStops(page, 7)).toEqual([
+      'Email Address',
+      'Display Name',
+      'Own server',
+      'Username',
+      'Password',
+      'Cancel',
+      'Add Email Account',
+    ])
     await page.keyboard.press('Enter')
     await expect(address).toBeFocused()
     for (const one of all) await expectWrong(one, MISSING)

@@ -11,9 +11,9 @@ const HIGHEST = 32_000
 const given = new Set<number>()
 
 /** A free port on 127.0.0.1. Every call in this process returns a different one. */
-export async function freePort(): Promise<number> {
+export async function freePort({ lowest = LOWEST, highest = HIGHEST } = {}): Promise<number> {
   for (;;) {
-    const port = LOWEST + Math.floor(Math.random() * (HIGHEST - LOWEST))
+    const port = lowest + Math.floor(Math.random() * (highest - lowest))
     if (!given.has(port) && (await isPortFree(port))) {
       given.add(port)
       return port

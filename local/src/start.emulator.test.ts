@@ -84,7 +84,8 @@ test('--port takes a number', async () => {
 })
 
 test('two products run side by side, each where it says, and leave nothing behind', { timeout: 400_000 }, async () => {
-  const port = String(await freePort())
+  // It takes this port and the next free ones, some seconds later: no server of another test may take them meanwhile.
+  const port = String(await freePort({ lowest: 10_000, highest: 19_000 }))
   const demo = npmStart('--port', port)
   const url = await untilReady(demo)
   expect(url).toBe(`http://127.0.0.1:${port}`)

@@ -2,9 +2,9 @@
 import { parseContent } from '../inbox/email-content'
 import type { ParseJob } from '../inbox/parse-email'
 import { serveJobs } from '../platform/serve-jobs'
+import { peakMemory } from './peak-memory'
 
 serveJobs(async ({ raw, options }: ParseJob) => ({
   content: await parseContent(raw, options),
-  /** In bytes. */
-  peak: process.resourceUsage().maxRSS * 1024,
+  peak: peakMemory(),
 }))

@@ -50,10 +50,13 @@ export async function startFunction(host: Host, folder: string, name: string) {
   }
 }
 
-/** Reports its memory to its parent, and ends when the parent does. */
-const WATCHED = `data:text/javascript,${encodeURIComponent(
-  "setInterval(() => process.send(process.resourceUsage().maxRSS), 20); process.on('disconnect', () => process.exit())",
-)}`
+/** Reports its peak memory to its parent, as `peakMemory` says it, and ends when the parent does. */
+const WATCHED = `data:text/javascript,${encodeURIComponent(`
+  import { readFileSync } from 'node:fs'
+  const peak = () => Number(/VmHWM:\\s*(\\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1])
+  setInterval(() => process.send(peak()), 20)
+  process.on('disconnect', () => process.exit())
+`)}`
 
 function commandOf(host: Host, folder: string, name: string): string[] {
   if (host === 'emulator') {

@@ -39,6 +39,8 @@ export function AddEmailAccountDialog({ accountType, onClose }: Props) {
   const [address, setAddress] = useState('')
   const provider = chosen ?? providerOf(address) ?? OWN
   const known = provider === OWN ? null : (provider as MailProviderName)
+  // Before there is an address, nobody knows whether its servers have to be asked for.
+  const isOwn = chosen === OWN || (!known && address.includes('@'))
   const form = useCallForm(Fields, {
     start: { email_address: '', display_name: '', username: '', password: '', ...config.mail },
     send: (fields, call) => {
@@ -85,7 +87,7 @@ export function AddEmailAccountDialog({ accountType, onClose }: Props) {
         onChange={({ target }) => setChosen(target.value)}
       />
       {known && <Advice provider={mailProviders[known]} />}
-      {!known && <ServerFields form={form} />}
+      {isOwn && <ServerFields form={form} />}
       <TextInput
         label="Username"
         required
