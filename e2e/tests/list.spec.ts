@@ -66,6 +66,8 @@ test('what is done to a mail shows before the server answers; a refusal brings i
 
   const answerForScreen = await refuseLater()
   await link(page, 3).click()
+  // The row has such a menu as well.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mail 3')
   await button(page, 'More for Mail 3').click()
   await page.getByRole('menuitem', { name: 'Delete Email' }).click()
   await confirmed(page)

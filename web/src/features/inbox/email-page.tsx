@@ -74,6 +74,8 @@ function EmailDetail({ id, requests, requesting, comments }: Props & { id: numbe
   const answering = useAnswering()
   const reopenRequests = useReopen(id, { request: 'true' })
   const [isShown, setShown] = useState(false)
+  // What is above the comments where there is one column.
+  const [isWhole, setWhole] = useState(false)
   useMarkRead(email)
   useAnnounce(id, answering.isOpen ? 'answering' : 'looking')
   useEffect(() => {
@@ -158,30 +160,31 @@ function EmailDetail({ id, requests, requesting, comments }: Props & { id: numbe
         <>
           <Box sx={page}>
             <Box sx={columns}>
-              <Stack spacing={2}>
-                {isFetched ? (
-                  <Conversation email={email} body={known} isShown={isShown}>
-                    {(earlier) => (
-                      <EmailBodyCard
-                        id={id}
-                        email={email}
-                        body={body}
-                        earlier={earlier}
-                        onShow={() => setShown(true)}
-                      />
-                    )}
-                  </Conversation>
-                ) : (
-                  <EmailBodyCard id={id} email={email} body={body} />
-                )}
-                {(isShown || !isFetched) && <Suspense fallback={null}>{comments(id)}</Suspense>}
-              </Stack>
+              {isFetched ? (
+                <Conversation email={email} body={known} isShown={isShown}>
+                  {(earlier) => (
+                    <EmailBodyCard id={id} email={email} body={body} earlier={earlier} onShow={() => setShown(true)} />
+                  )}
+                </Conversation>
+              ) : (
+                <EmailBodyCard id={id} email={email} body={body} />
+              )}
               {isFetched && isSettled && (
-                <Stack spacing={2} className={isShown ? '' : 'early'}>
+                <Stack spacing={2} className={isShown ? 'beside' : 'beside early'}>
                   <AnalysisCard email={email} analysed={analysed} />
-                  <ProductAnalysisCard email={email} analysed={analysed} onRequest={answering.request} />
+                  <ProductAnalysisCard
+                    email={email}
+                    analysed={analysed}
+                    onRequest={answering.request}
+                    onShown={() => setWhole(true)}
+                  />
                   {requests(id)}
                 </Stack>
+              )}
+              {(isShown || !isFetched) && (
+                <div className={isWhole || !isFetched ? '' : 'early'}>
+                  <Suspense fallback={null}>{comments(id)}</Suspense>
+                </div>
               )}
             </Box>
           </Box>
@@ -215,7 +218,11 @@ const columns = {
   gap: 2,
   alignItems: 'start',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  '@container (min-width: 1000px)': { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)' },
+  '@container (min-width: 1000px)': {
+    gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
+    gridTemplateRows: 'auto 1fr',
+    '& > .beside': { gridColumn: 2, gridRow: '1 / span 2' },
+  },
   '@container (max-width: 999.95px)': { '& .early': { visibility: 'hidden' } },
 } as const
 

@@ -5,7 +5,7 @@ import RequestIcon from '@mui/icons-material/SendOutlined'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import type { Live } from '../../lib/live'
 import { useFailureToast } from '../../lib/use-failure-toast'
 import { DataTable } from '../../ui/data-table'
@@ -25,10 +25,10 @@ const FAILED = 'Failed to fetch product analysis'
 /** One lookup in the vault each. */
 const PAGE = IN_LIMIT
 
-type Props = { email: InboundEmail | undefined; analysed: Live<Analysed>; onRequest: () => void }
+type Props = { email: InboundEmail | undefined; analysed: Live<Analysed>; onRequest: () => void; onShown: () => void }
 
 /** The parts a mail asks for, the documents in the vault for them, and the next step for each. */
-export function ProductAnalysisCard({ email, analysed, onRequest }: Props) {
+export function ProductAnalysisCard({ email, analysed, onRequest, onShown }: Props) {
   const [isAdding, setAdding] = useState(false)
   const pages = usePages()
   const all = partsOf(email, analysed)
@@ -48,7 +48,12 @@ export function ProductAnalysisCard({ email, analysed, onRequest }: Props) {
   const [wasLoaded, setLoaded] = useState(false)
   if (!wasLoaded && products.status !== 'loading') setLoaded(true)
   // Nobody knows before how many parts there are: it comes with them, instead of growing.
-  if (!wasLoaded && all !== undefined) return null
+  const isShown = wasLoaded || all === undefined
+  useEffect(() => {
+    if (isShown) onShown()
+    // oxlint-disable-next-line react/exhaustive-deps -- once it is so
+  }, [isShown])
+  if (!isShown) return null
   return (
     <SectionCard
       title="Product Analysis"
