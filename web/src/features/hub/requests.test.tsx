@@ -191,6 +191,26 @@ test('a list of parts becomes a mail for each maker', async () => {
   expect(posted()[0]?.body).toMatchObject({ name: 'RoHS 2026', mails: [{ contact_id: max.id }] })
 })
 
+test('somebody at a company that is not in the vault can be added and asked', async () => {
+  const mia = { ...contact, id: 102, name: 'Mia Kuhn', email: 'mia@unknown.test', company_name: 'Unknown Ltd' }
+  const { search_tokens: _tokens, sort_name: _name, ...view } = mia
+  const { database, posted } = await open('/cm/hub/campaigns?new=true', withContact, ({ path }) =>
+    path.endsWith('/contacts') ? { status: 200, json: view } : undefined,
+  )
+  const panel = await screen.findByRole('dialog', { name: 'New Campaign' })
+  fireEvent.change(within(panel).getByLabelText(/^Name/), { target: { value: 'RoHS 2026' } })
+  fireEvent.change(within(panel).getByLabelText(/^Part Numbers/), { target: { value: 'XY9\tUnknown Ltd' } })
+  fireEvent.click(within(panel).getByRole('button', { name: 'Next' }))
+  fireEvent.click(await within(panel).findByRole('button', { name: 'Add Contact' }))
+  const form = await screen.findByRole('dialog', { name: 'Add Contact' })
+  fireEvent.change(within(form).getByLabelText(/^Name/), { target: { value: mia.name } })
+  fireEvent.change(within(form).getByLabelText(/^Email/), { target: { value: mia.email } })
+  database.set(paths.contact(ORG, mia.id), mia)
+  fireEvent.click(within(form).getByRole('button', { name: 'Add Contact' }))
+  expect((await within(panel).findByLabelText<HTMLTextAreaElement>('Message')).value).toContain('Dear Mia Kuhn,')
+  expect(posted()).toHaveLength(1)
+})
+
 test('a campaign shows how far it has come, and why it stopped; the rest can be sent', async () => {
   const stopped: Campaign = { ...campaign, state: 'stopped', problem: 'No active email account can send this email.' }
   const request = { ...outboundEmail, campaign_id: campaign.id }

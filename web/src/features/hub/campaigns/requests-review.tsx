@@ -45,6 +45,7 @@ export function RequestsReview({ groups, about, ...form }: Props) {
         <Suspense fallback={null}>
           <ContactDialog
             start={{ manufacturer_id: lacking.group.manufacturer_id, company_name: lacking.group.name }}
+            onAdded={(contact_id) => plan.change(lacking.group.key, { contact_id })}
             onClose={() => setLacking(null)}
           />
         </Suspense>

@@ -1,10 +1,11 @@
 import { Contact } from '@attestry/contract/contacts'
 import type { RequestGroup } from '@attestry/contract/missing-parts'
 import { makerKey } from '@attestry/contract/part-number'
+import { paths } from '@attestry/contract/paths'
 import { queries } from '@attestry/contract/queries'
 import type { Live } from '../../../lib/live'
-import { mapLive } from '../../../lib/live'
-import { liveList } from '../../../lib/live-firestore'
+import { mapLive, useLiveAll } from '../../../lib/live'
+import { liveDocument, liveList } from '../../../lib/live-firestore'
 import { useLiveIn } from '../../../lib/live-in'
 import { useSession } from '../../../lib/session'
 import { useDraft } from '../../../lib/use-draft'
@@ -20,11 +21,16 @@ export function useRequestMails(groups: readonly RequestGroup[], about: string) 
   const draft = useDraft(about, RequestDraft, UNCHANGED)
   const ids = [...new Set(groups.flatMap(({ manufacturer_id }) => manufacturer_id ?? []))].toSorted((a, b) => a - b)
   const contacts = useKept(useLiveIn(ids, (some) => liveList({ db, uid }, Contact, queries.contactsOf(org, some))))
+  // Somebody at a company that is not in the vault is found by who they are only.
+  const chosen = Object.values(draft.own.mails).flatMap(({ contact_id }) => contact_id ?? [])
+  const people = useLiveAll(
+    [...new Set(chosen)].map((id) => liveDocument({ db, uid }, Contact, paths.contact(org, id))),
+  ).flatMap((live) => (live.status === 'ready' && live.data ? [live.data] : []))
   const mails: Live<PlannedMail[]> = mapLive(contacts, (known) =>
     groups.map((group) =>
       plannedMail(
         group,
-        known.filter((contact) => isAt(contact, group)),
+        candidates(known, people, group, draft.own.mails[group.key]?.contact_id ?? null),
         draft.own.mails[group.key],
         { senderName: name, company },
       ),
@@ -38,6 +44,13 @@ export function useRequestMails(groups: readonly RequestGroup[], about: string) 
         mails: { ...draft.own.mails, [key]: { ...UNCHANGED_MAIL, ...draft.own.mails[key], ...changes } },
       }),
   }
+}
+
+/** Those of the maker, and whom the person has chosen. */
+function candidates(known: readonly Contact[], people: readonly Contact[], group: RequestGroup, chosen: number | null) {
+  const found = known.filter((contact) => isAt(contact, group))
+  const other = found.some(({ id }) => id === chosen) ? undefined : people.find(({ id }) => id === chosen)
+  return other ? [...found, other] : found
 }
 
 const isAt = ({ manufacturer_id, company_name }: Contact, group: RequestGroup): boolean =>
