@@ -257,6 +257,11 @@ testTexts(inboxTexts, {
   },
   'add email account': {
     opened: () => openAddAccount({ status: 204 }),
+    'of a server that nobody knows': async () => {
+      await openAddAccount({ status: 204 })
+      await screen.findByRole('dialog')
+      typeInto({ 'Email Address': 'a@maker.test' })
+    },
     'of a provider that is known': async () => {
       await openAddAccount({ status: 204 })
       await screen.findByRole('dialog')

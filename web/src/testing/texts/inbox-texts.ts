@@ -76,13 +76,15 @@ export const inboxTexts = [
     { as: 'label', text: 'Email Address' },
     { as: 'label', text: 'Display Name' },
     { as: 'label', text: 'Mail Provider' },
+    { as: 'label', text: 'Username' },
+    { as: 'label', text: 'Password' },
+    { as: 'button', text: 'Add Email Account', within: ['dialog'] },
+  ]),
+  ...textsOf('add email account', 'of a server that nobody knows', [
     { as: 'label', text: 'IMAP Server' },
     { as: 'label', text: 'IMAP Port' },
     { as: 'label', text: 'SMTP Server' },
     { as: 'label', text: 'SMTP Port' },
-    { as: 'label', text: 'Username' },
-    { as: 'label', text: 'Password' },
-    { as: 'button', text: 'Add Email Account', within: ['dialog'] },
   ]),
   ...textsOf('add email account', 'of a provider that is known', [
     { as: 'text', text: 'Gmail, Google Workspace' },
