@@ -52,7 +52,7 @@ export const campaignsApi = {
     idempotent: true,
     maxBody: 8 * 1024 * 1024,
     summary:
-      'Send mails to several contacts together: all of them or none. They leave after the undo window, each once. `from` says which address the sender saw: if it is no longer that, the answer is 409 `other-sender`, and nothing leaves',
+      'Send mails to several contacts together: all of them or none. They leave after the undo window, each once. `from`, and `to` of each mail, say which addresses the sender saw: if one is no longer that, the answer is 409 `other-sender` or `other-recipient`, and nothing leaves',
     input: z.strictObject({
       name: Line(200).pipe(z.string().min(1, 'Enter a name')),
       email_id: Id.optional(),
@@ -63,6 +63,8 @@ export const campaignsApi = {
         .array(
           z.strictObject({
             contact_id: Id,
+            /** The address that the sender saw. It is only compared. */
+            to: EmailAddress.optional(),
             subject: Line(998).pipe(z.string().min(1, 'The subject is empty.')),
             body_text: Prose(20_000).pipe(z.string().min(1, 'The message is empty.')),
             parts: z.array(AskedPart).max(MAX_ASKED_PARTS).default([]),

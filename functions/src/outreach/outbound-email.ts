@@ -1,4 +1,5 @@
 import type { Contact } from '@attestry/contract/contacts'
+import { AppError } from '@attestry/contract/errors'
 import { askedOf, type AskedPart, type OutboundEmail } from '@attestry/contract/outreach'
 import { partKey } from '@attestry/contract/part-number'
 import { Line, Prose } from '@attestry/contract/primitives'
@@ -93,3 +94,7 @@ export function newDraft(
     search_tokens: outboundTokens(written),
   }
 }
+
+/** The contact has another address than the sender saw. */
+export const otherRecipient = (shown: string, to: string) =>
+  new AppError('other-recipient', `This email goes to ${to}, not to ${shown}. Please look again.`)

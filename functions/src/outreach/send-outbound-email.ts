@@ -4,7 +4,7 @@ import { UNDO_WINDOW } from '@attestry/contract/inbox'
 import type { outreachApi } from '@attestry/contract/outreach'
 import type { MailboxStore } from '../mailboxes/mailbox-store'
 import type { Caller } from '../platform/caller'
-import { copyOf, tidied } from './outbound-email'
+import { copyOf, otherRecipient, tidied } from './outbound-email'
 import { outreachMailbox } from './outreach-mailbox'
 import { queueDraft, type QueueDraftDeps } from './queue-draft'
 import type { OutreachStore } from './store'
@@ -45,6 +45,3 @@ export async function sendOutboundEmail(
   const sent = { ...contact, subject, body_text, reminders: { ...draft.reminders, is_on } }
   return viewOf(await queueDraft(deps, { org, uid }, draft, sent, { mailbox, not_before }))
 }
-
-const otherRecipient = (shown: string, to: string) =>
-  new AppError('other-recipient', `This email goes to ${to}, not to ${shown}. Please look again.`)

@@ -97,6 +97,8 @@ test('a campaign with one contact that does not exist leaves nothing, and takes 
   expect(await it.start({ mails: [...known, it.mailTo(newId())] })).toMatchObject({ status: 404 })
   expect(await it.start({ email_id: newId() })).toMatchObject({ status: 404, problem: { code: 'email-not-found' } })
   expect(await it.start({ from: 'other@us.test' })).toMatchObject({ status: 409, problem: { code: 'other-sender' } })
+  const elsewhere = known.map((mail, place) => ({ ...mail, ...(place === 1 && { to: 'before@ti.test' }) }))
+  expect(await it.start({ mails: elsewhere })).toMatchObject({ status: 409, problem: { code: 'other-recipient' } })
   const { docs } = await it.db.collection(`organizations/${it.org}/outboundEmails`).get()
   expect(docs).toEqual([])
   expect(it.queued).toEqual([])

@@ -8,7 +8,7 @@ import { newId } from '../../platform/firestore'
 import type { RateLimit, RateLimits } from '../../platform/rate-limits'
 import { type AskForCampaignDeps, askForCampaign } from './ask-for-campaign'
 import type { CampaignStore } from './campaign-store'
-import { newDraft } from '../outbound-email'
+import { newDraft, otherRecipient } from '../outbound-email'
 import { outreachMailbox } from '../outreach-mailbox'
 import type { OutreachStore } from '../store'
 
@@ -25,7 +25,7 @@ const PER_ORGANIZATION: RateLimit = { attempts: 400, within: 24 * 3600_000 }
 
 /**
  * Stores mails to several contacts and has them sent: all of them, or (if any cannot be sent) none.
- * @throws AppError email-not-verified, contact-not-found, email-not-found, no-sending-account, other-sender,
+ * @throws AppError email-not-verified, contact-not-found, email-not-found, no-sending-account, other-sender, other-recipient,
  *   too-many-requests
  */
 export async function startCampaign(
@@ -52,6 +52,7 @@ export async function startCampaign(
   const drafts = mails.map((mail) => {
     const contact = contacts.find(({ id }) => id === mail.contact_id)
     if (!contact) throw new AppError('contact-not-found')
+    if (mail.to !== undefined && mail.to !== contact.email) throw otherRecipient(mail.to, contact.email)
     const draft = newDraft({ ...mail, contact, email_id, sent_from_context: email_id ? 'email' : 'hub' }, uid, now)
     return { ...draft, campaign_id: campaign.id, reminders: { is_on: reminders, sent: 0 } }
   })

@@ -97,7 +97,7 @@ test('what a mail lacks is asked of the primary contact of its maker, with the p
     name: mail.subject,
     email_id: 7,
     from: account.email_address,
-    mails: [{ contact_id: max.id, parts: [{ part_number: 'LM317', topics: ['reach'] }] }],
+    mails: [{ contact_id: max.id, to: max.email, parts: [{ part_number: 'LM317', topics: ['reach'] }] }],
   })
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Request missing documents' })).toBeNull())
 })

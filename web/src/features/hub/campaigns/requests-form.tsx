@@ -47,7 +47,7 @@ export function RequestsForm({ mails, plan, mailbox, name, emailId, onAddContact
         ...(mailbox && { from: mailbox.email_address }),
         reminders: draft.own.reminders,
         mails: sent.flatMap(({ contact, subject, body_text, group }) =>
-          contact ? [{ contact_id: contact.id, subject, body_text, parts: group.parts }] : [],
+          contact ? [{ contact_id: contact.id, to: contact.email, subject, body_text, parts: group.parts }] : [],
         ),
       }),
     done: ({ id }) => [
