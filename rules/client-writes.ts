@@ -1,5 +1,5 @@
 import { deleteField } from 'firebase/firestore/lite'
-import { members, nobody } from './actors'
+import { type Actor, members, nobody } from './actors'
 import type { Fields, Row, SubjectName } from './permission-matrix'
 import type { RuleBreak } from './rule-breaks'
 
@@ -17,31 +17,35 @@ function goodWrite(stored: Fields, fields: ClientFields, field: string): Fields 
 
 /**
  * What members may do with fields that people change independently: change any of them, together or alone. The version
- * of each changed field must rise by exactly one, and no other version may change.
+ * of each changed field must rise by exactly one, and no other version may change. `also`: what each write must have.
  */
-export const clientWrites = (stored: Fields, fields: ClientFields): Row[] =>
-  Object.entries(fields).flatMap(([field, { good, bad }]): Row[] => {
+export const clientWrites = (stored: Fields, fields: ClientFields, also: Fields = {}): Row[] =>
+  changesOf(stored, fields).map(([who, change]): Row => ['update', who, { ...change, ...also }])
+
+type Change = readonly [who: readonly Actor[], fields: Fields]
+
+const changesOf = (stored: Fields, fields: ClientFields): Change[] =>
+  Object.entries(fields).flatMap(([field, { good, bad }]): Change[] => {
     const version = versionOf(field)
     const now = Number(stored[version])
     const write = goodWrite(stored, fields, field)
     const others = Object.keys(fields).filter((other) => other !== field)
     return [
-      ...good.map((value): Row => ['update', members, { [field]: value, [version]: now + 1 }]),
-      ...[...bad, deleteField()].map((value): Row => ['update', nobody, { [field]: value, [version]: now + 1 }]),
-      ...[undefined, now, now - 1, now + 2, String(now + 1), deleteField()].map((value): Row => [
-        'update',
+      ...good.map((value): Change => [members, { [field]: value, [version]: now + 1 }]),
+      ...[...bad, deleteField()].map((value): Change => [nobody, { [field]: value, [version]: now + 1 }]),
+      ...[undefined, now, now - 1, now + 2, String(now + 1), deleteField()].map((value): Change => [
         nobody,
         { [field]: good[0], ...(value !== undefined && { [version]: value }) },
       ]),
-      ['update', nobody, { [version]: now + 2 }],
+      [nobody, { [version]: now + 2 }],
       // The same write again: two people do it at once.
-      ['update', members, { [field]: stored[field], [version]: now }],
-      ...others.flatMap((other): Row[] => {
+      [members, { [field]: stored[field], [version]: now }],
+      ...others.flatMap((other): Change[] => {
         const { [versionOf(other)]: theirs, ...unversioned } = goodWrite(stored, fields, other)
         return [
-          ['update', nobody, { [field]: good[0], [versionOf(other)]: theirs }],
-          ['update', nobody, { ...write, ...unversioned }],
-          ...(field < other ? [['update', members, { ...write, ...goodWrite(stored, fields, other) }] as const] : []),
+          [nobody, { [field]: good[0], [versionOf(other)]: theirs }],
+          [nobody, { ...write, ...unversioned }],
+          ...(field < other ? [[members, { ...write, ...goodWrite(stored, fields, other) }] as const] : []),
         ]
       }),
     ]
@@ -70,11 +74,11 @@ export function clientWriteBreaks(
   within: string,
   stored: Fields,
   fields: ClientFields,
+  also: Fields = {},
 ): RuleBreak[] {
   const names = Object.keys(fields)
   const writable = (some: readonly string[]) =>
-    `hasOnly([${some
-      .flatMap((field) => [field, versionOf(field)])
+    `hasOnly([${[...some.flatMap((field) => [field, versionOf(field)]), ...Object.keys(also)]
       .map((name) => `'${name}'`)
       .join(', ')}])`
   const mistake = (row: Fields, name: string, search: string, replacement: string): RuleBreak => ({
@@ -82,7 +86,7 @@ export function clientWriteBreaks(
     within,
     search,
     replacement,
-    caughtBy: [subject, 'update', row],
+    caughtBy: [subject, 'update', { ...row, ...also }],
   })
   return names.flatMap((field) => {
     const version = versionOf(field)

@@ -18,7 +18,7 @@ import {
 import { actors, SIGNED_IN_AS, SIGNED_IN_AT, standings, type Actor } from './actors'
 import { clearDatabase, emulatorUrl, loadRules } from './emulator'
 import { openClient, outcomeOf, type Client, type Token } from './open-client'
-import { mail, markRead, type Fields, type Row, type Subject } from './permission-matrix'
+import { mail, markRead, OWN_UID, type Fields, type Row, type Subject } from './permission-matrix'
 
 /** One row tried by one actor. `observed` is 'allowed' or the code of the error. */
 export type Trial = {
@@ -169,7 +169,9 @@ async function conclude(client: Client, attempt: Attempt): Promise<Trial> {
   return { subject, row, who, expected, observed: await outcomeOf(() => attemptWith(client, attempt)) }
 }
 
-function attemptWith({ requests, listen }: Client, { row, path, companion }: Attempt): Promise<unknown> {
+function attemptWith({ requests, listen }: Client, { row, path, companion, who }: Attempt): Promise<unknown> {
+  const own = (fields: Fields): Fields =>
+    Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value === OWN_UID ? who : value]))
   const document = doc(requests, path)
   const list = collection(requests, collectionOf(path))
   switch (row[0]) {
@@ -193,12 +195,12 @@ function attemptWith({ requests, listen }: Client, { row, path, companion }: Att
     case 'collectionGroup':
       return getDocs(query(collectionGroup(requests, list.id), limit(row[2])))
     case 'create':
-      return setDoc(document, row[2])
+      return setDoc(document, own(row[2]))
     case 'update':
-      return updateDoc(document, row[2])
+      return updateDoc(document, own(row[2]))
     case 'delete':
       return deleteDoc(document)
     case 'batch':
-      return writeBatch(requests).update(doc(requests, companion), markRead).update(document, row[2]).commit()
+      return writeBatch(requests).update(doc(requests, companion), markRead).update(document, own(row[2])).commit()
   }
 }

@@ -46,6 +46,9 @@ type Elsewhere =
   | 'unknownCollection'
   | 'unknownRoot'
 
+/** In a row, it stands for the uid of whoever tries it. */
+export const OWN_UID = 'own uid'
+
 const change = { touched: true }
 
 const neverWritten = (seed: Fields): readonly Row[] => [
@@ -178,6 +181,40 @@ const queuedDraftRows: readonly Row[] = [
   ['batch', nobody, writeSubject],
 ]
 
+/** A customer's request. Members change it in their own name, at the time of the server. */
+export const request = { ...storedSample('request'), status_version: 2, priority_version: 4, assignee_uid: 'admin' }
+
+export const requestFields = {
+  status: { good: ['waiting', 'complete', 'new'], bad: ['done', '', 1, null] },
+  priority: { good: ['urgent', 'low'], bad: ['Urgent', 3, null] },
+  assignee_uid: { good: ['member', 'deactivated', null], bad: ['deleted', 'outsider', '', 1, ['member']] },
+} satisfies ClientFields
+
+export const signed = { changed_by: OWN_UID, changed_at: serverTimestamp() }
+
+/** What members may do to a request. */
+export const moveRequest = { status: 'waiting', status_version: 3, ...signed }
+
+const requestRows: readonly Row[] = [
+  ...got,
+  ...listed,
+  ['create', nobody, request],
+  ['delete', nobody],
+  ['batch', members, moveRequest],
+  ['batch', nobody, { ...moveRequest, due_at: 1 }],
+
+  ...clientWrites(request, requestFields, signed),
+  ['update', nobody, { status: 'waiting', status_version: 3 }],
+  ['update', members, signed],
+  ['update', nobody, { ...moveRequest, changed_by: 'ada' }],
+  ['update', nobody, { ...moveRequest, changed_by: null }],
+  ['update', nobody, { ...moveRequest, changed_at: 4_000_000_000_000 }],
+  ['update', nobody, { ...moveRequest, changed_at: Timestamp.fromMillis(4_000_000_000_000) }],
+  ['update', nobody, { ...moveRequest, completed_at: 1 }],
+  ['update', nobody, { ...moveRequest, customer_name: 'Another' }],
+  ['update', nobody, { ...moveRequest, added: 1 }],
+]
+
 /** What members write about themselves. */
 export const looking = { email_id: 7, doing: 'looking', seen_at: serverTimestamp() }
 export const badPresence = {
@@ -245,6 +282,11 @@ export const permissionMatrix: Record<SubjectName, Subject> = {
   outboundEmail: { at: paths.outboundEmail, seed: draft, rows: draftRows },
   outboundComment: { at: (org, id) => paths.outboundComment(org, 'mail', id), ...readInLists('outboundComment') },
   campaign: { at: paths.campaign, ...readInLists('campaign') },
+  request: { at: paths.request, seed: request, rows: requestRows },
+  requestDetails: { at: paths.requestDetails, ...readOneByOne('requestDetails') },
+  requestEvent: { at: (org, id) => paths.requestEvent(org, 'request', id), ...readInLists('requestEvent') },
+  requestComment: { at: (org, id) => paths.requestComment(org, 'request', id), ...readInLists('requestComment') },
+  requestStats: { at: paths.requestStats, ...readOneByOne('requestStats') },
   // A tab that somebody else has named like the actor.
   presence: {
     at: (org, id, uid) => paths.presence(org, presenceId(id, uid)),
@@ -269,6 +311,7 @@ export const permissionMatrix: Record<SubjectName, Subject> = {
   campaignJob: { at: (org, id) => paths.campaignJob(org, id), ...serverOnly('campaignJob') },
   reminderJob: { at: (org, id) => paths.reminderJob(org, id), ...serverOnly('reminderJob') },
   importJob: { at: (org, id) => paths.importJob(org, id), ...serverOnly('importJob') },
+  requestCounter: { at: (org, id) => paths.requestCounter(`${org}-${id}`), ...serverOnly('requestCounter') },
   emailDeletion: { at: (org, id) => paths.emailDeletion(`${org}-${id}`), ...serverOnly('emailDeletion') },
   outboxItem: { at: (org, id) => paths.outboxItem(`${org}-${id}`), ...serverOnly('outboxItem') },
   deadLetter: { at: (org, id) => paths.deadLetter(`${org}-${id}`), ...serverOnly('deadLetter') },

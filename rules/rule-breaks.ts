@@ -9,7 +9,11 @@ import {
   mail,
   mailFields,
   markRead,
+  moveRequest,
+  request,
+  requestFields,
   type Row,
+  signed,
   type SubjectName,
   type Verb,
   writeSubject,
@@ -54,6 +58,9 @@ const listed: readonly (readonly [SubjectName, string])[] = [
   ['outboundEmail', 'match /outboundEmails/{email}'],
   ['outboundComment', 'match /comments/{outboundComment}'],
   ['campaign', 'match /campaigns/{campaign}'],
+  ['request', 'match /requests/{customerRequest}'],
+  ['requestEvent', 'match /history/{requestEvent}'],
+  ['requestComment', 'match /comments/{requestComment}'],
   ['presence', 'match /presence/{tab}'],
 ]
 
@@ -63,6 +70,8 @@ const single: readonly (readonly [SubjectName, string])[] = [
   ['emailAnalysis', 'match /content/analysis'],
   ['emailCorrection', 'match /content/correction'],
   ['stats', 'match /stats/current'],
+  ['requestDetails', 'match /content/details'],
+  ['requestStats', 'match /stats/requests'],
 ]
 
 const ofLists = listed.flatMap(([subject, within]): RuleBreak[] => [
@@ -332,6 +341,55 @@ const ofDrafts: readonly RuleBreak[] = [
     'the text is long',
     'isText(after().body_text, 100000)',
     'isText(after().body_text, 100001)',
+  ),
+]
+
+const REQUEST = 'match /requests/{customerRequest}'
+const requestBreak = (fields: Fields, name: string, search: string, replacement: string): RuleBreak => ({
+  name: `a request: ${name}`,
+  within: REQUEST,
+  search,
+  replacement,
+  caughtBy: ['request', 'update', fields],
+})
+
+const ofRequests: readonly RuleBreak[] = [
+  ...clientWriteBreaks('request', REQUEST, request, requestFields, signed),
+  requestBreak(
+    { ...moveRequest, changed_by: 'ada' },
+    'it changes in the name of somebody else',
+    '&& after().changed_by == request.auth.uid',
+    '',
+  ),
+  requestBreak(
+    { ...moveRequest, changed_at: 4_000_000_000_000 },
+    'it changes at any time',
+    '&& after().changed_at == request.time',
+    '',
+  ),
+  requestBreak(
+    { ...moveRequest, customer_name: 'Another' },
+    'the customer changes',
+    "hasOnly(['status',",
+    "hasOnly(['customer_name', 'status',",
+  ),
+  requestBreak(
+    { status: 'done', status_version: 3, ...signed },
+    'the status is anything',
+    "&& after().status in ['new', 'in_progress', 'waiting', 'for_review', 'delivered', 'complete']",
+    '',
+  ),
+  requestBreak(
+    { priority: 3, priority_version: 5, ...signed },
+    'the priority is anything',
+    "&& after().priority in ['low', 'medium', 'high', 'urgent']",
+    '',
+  ),
+  requestBreak(
+    { assignee_uid: 'outsider', assignee_version: 1, ...signed },
+    'it is assigned to a stranger',
+    '&& (after().assignee_uid == null || isMemberId(org, after().assignee_uid))',
+    '',
   ),
 ]
 
@@ -641,6 +699,7 @@ export const ruleBreaks: readonly RuleBreak[] = [
   ...ofPages,
   ...ofChanges,
   ...ofDrafts,
+  ...ofRequests,
   ...ofPresence,
   ...ofWildcards,
   ...ofLists,

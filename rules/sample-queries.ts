@@ -11,6 +11,15 @@ export const sampleQueries = (org: string): Record<keyof typeof queries, readonl
   auditLog: [queries.auditLog(org, 20)],
   auditLogBetween: [queries.auditLogBetween(org, 1, 2)],
   auditLogOfAll: [queries.auditLogOfAll(1, 2)],
+  requests: [
+    ...[[], ['ACME', 'LM317']].flatMap((tokens) => [
+      queries.requests(org, { tokens }),
+      queries.requests(org, { tokens, statuses: ['new'] }),
+    ]),
+    queries.requests(org, { statuses: ['new', 'waiting'] }),
+    queries.requests(org, { statuses: ['new', 'waiting'], dueBy: 1 }),
+  ],
+  requestHistory: [queries.requestHistory(org, 1001)],
   inbox: [[], ['ROHSHELIO', 'HELIO']].flatMap((tokens) =>
     ([undefined, 'unread', 'requests', 'due', { assigned: 'ada' }, { assigned: null }] as const).map((filter) =>
       queries.inbox(org, { tokens, filter }),

@@ -7,11 +7,25 @@ import { EmailAddress, Millis, Password, Uid } from './primitives'
 export const ResponseDays = z.number().int().min(1, 'Enter 1 to 90 days').max(90, 'Enter 1 to 90 days')
 export const RESPONSE_DAYS = 7
 
+/** A request without a date of its own is due after so many working days; so many percent are to be in time. */
+export const ServiceLevel = z.object({
+  target: z.number().int().min(1).max(100).default(90),
+  days: z.number().int().min(1).max(90).default(5),
+  /** 1 is Monday, as in ISO 8601. */
+  working_days: z.array(z.number().int().min(1).max(7)).min(1).max(7).default([1, 2, 3, 4, 5]),
+})
+export type ServiceLevel = z.infer<typeof ServiceLevel>
+
 export const Organization = z.object({
   id: z.string(),
   name: z.string(),
   created_at: Millis,
   response_days: ResponseDays.default(RESPONSE_DAYS),
+  service_level: ServiceLevel.default(ServiceLevel.parse({})),
+  /** Requests are made of mails that surely ask for something. */
+  makes_requests: z.boolean().default(true),
+  /** While it has no request, it sees none of the samples either. */
+  has_cleared_samples: z.boolean().default(false),
 })
 export type Organization = z.infer<typeof Organization>
 

@@ -3,6 +3,7 @@ import { Member, Organization, Profile, Stats, UserOrganization } from './accoun
 import { AuditEntry } from './audit'
 import { Campaign, CampaignJob } from './campaigns'
 import { Comment } from './comments'
+import { CustomerRequest, RequestCounter, RequestDetails, RequestEvent, RequestStats } from './customer-requests'
 import { Contact } from './contacts'
 import { DemoRequest } from './demo-requests'
 import { Dissolution } from './dissolution'
@@ -65,6 +66,11 @@ export const documents = {
   outboundEmail: OutboundEmail,
   outboundComment: Comment,
   campaign: Campaign,
+  request: CustomerRequest,
+  requestDetails: RequestDetails,
+  requestEvent: RequestEvent,
+  requestComment: Comment,
+  requestStats: RequestStats,
   presence: Presence,
   stats: Stats,
 
@@ -83,6 +89,7 @@ export const documents = {
   importJob: ImportJob,
   campaignJob: CampaignJob,
   reminderJob: ReminderJob,
+  requestCounter: RequestCounter,
   emailDeletion: EmailDeletion,
   outboxItem: OutboxItem,
   unfetchedMail: UnfetchedMail,

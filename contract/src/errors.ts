@@ -77,6 +77,7 @@ export const errors = {
   'no-vault-product': [422, 'Select at least one product that exists in the vault.'],
   'no-documents': [422, 'The selected products have no documents in the vault.'],
   'contact-not-found': [404, 'Contact not found'],
+  'request-not-found': [404, 'Request Not Found'],
   'comment-not-found': [404, 'Comment not found'],
   'not-the-author': [403, 'Only who wrote a comment can change it.'],
   'outbound-email-not-found': [404, 'Email not found'],

@@ -172,6 +172,8 @@ export const InboundEmail = z.object({
   may_answer_outbound_id: Id.nullable().default(null),
   /** The mail to a contact that it says could not be delivered. */
   returned_outbound_id: Id.nullable().default(null),
+  /** The request that was made of it. */
+  request_id: Id.nullable().default(null),
   /** Internal comments of the team. */
   comment_count: z.number().int().default(0),
 })

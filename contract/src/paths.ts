@@ -36,6 +36,14 @@ export const paths = {
     `organizations/${org}/outboundEmails/${id}/comments/${comment}`,
   /** Mails to contacts that are sent together. */
   campaign: (org: string, id: DocumentId) => `organizations/${org}/campaigns/${id}`,
+  /** What a customer wants from us. */
+  request: (org: string, id: DocumentId) => `organizations/${org}/requests/${id}`,
+  requestDetails: (org: string, id: DocumentId) => `organizations/${org}/requests/${id}/content/details`,
+  requestEvent: (org: string, id: DocumentId, event: DocumentId) =>
+    `organizations/${org}/requests/${id}/history/${event}`,
+  requestComment: (org: string, id: DocumentId, comment: DocumentId) =>
+    `organizations/${org}/requests/${id}/comments/${comment}`,
+  requestStats: (org: string) => `organizations/${org}/stats/requests`,
   presence: (org: string, tab: string) => `organizations/${org}/presence/${tab}`,
   stats: (org: string) => `organizations/${org}/stats/current`,
 
@@ -69,6 +77,8 @@ export const paths = {
   campaignJob: (org: string, id: DocumentId) => `campaignJobs/${org}_${id}`,
   /** The job that reminds of a mail to a contact. */
   reminderJob: (org: string, email: DocumentId) => `reminderJobs/${org}_${email}`,
+  /** The number of an organization's next request. */
+  requestCounter: (org: string) => `requestCounters/${org}`,
   /** Mails that were deleted by one action, while it can be undone. */
   emailDeletion: (id: DocumentId) => `emailDeletions/${id}`,
   outboxItem: (id: DocumentId) => `outbox/${id}`,
@@ -90,11 +100,14 @@ export const paths = {
 
 export type PathName = keyof typeof paths
 
-/** The mail that a comment is about, and the comment. */
+/** What a comment is about, and the comment. */
 export const commentedPath = (org: string, about: CommentSubject, email: DocumentId): string =>
-  about === 'inbound' ? paths.inboundEmail(org, email) : paths.outboundEmail(org, email)
+  COMMENTED[about](org, email)
 export const commentPath = (org: string, about: CommentSubject, email: DocumentId, comment: DocumentId): string =>
-  about === 'inbound' ? paths.emailComment(org, email, comment) : paths.outboundComment(org, email, comment)
+  COMMENTS[about](org, email, comment)
+
+const COMMENTED = { inbound: paths.inboundEmail, outbound: paths.outboundEmail } as const
+const COMMENTS = { inbound: paths.emailComment, outbound: paths.outboundComment } as const
 
 /** The collection that holds a document of `paths`. */
 export const collectionOf = (documentPath: string): string => documentPath.slice(0, documentPath.lastIndexOf('/'))

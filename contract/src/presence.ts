@@ -1,11 +1,5 @@
 import { z } from 'zod'
-import { Id, Millis } from './primitives'
-
-/** Firestore's time of a write, which only the database knows. It is read as epoch milliseconds. */
-const WrittenAt = z.preprocess((time) => (isTimestamp(time) ? time.toMillis() : time), Millis)
-
-const isTimestamp = (time: unknown): time is { toMillis(): number } =>
-  typeof time === 'object' && time !== null && 'toMillis' in time && typeof time.toMillis === 'function'
+import { Id, WrittenAt } from './primitives'
 
 /**
  * Which mail a teammate has open in one tab, and whether they are writing an answer to it. They write it themselves,

@@ -13,6 +13,12 @@ export type Id = z.infer<typeof Id>
 export const Millis = z.number().int().nonnegative()
 export type Millis = z.infer<typeof Millis>
 
+/** Firestore's time of a write, which only the database knows. It is read as epoch milliseconds. */
+export const WrittenAt = z.preprocess((time) => (isTimestamp(time) ? time.toMillis() : time), Millis)
+
+const isTimestamp = (time: unknown): time is { toMillis(): number } =>
+  typeof time === 'object' && time !== null && 'toMillis' in time && typeof time.toMillis === 'function'
+
 /** A day, as its midnight in UTC. */
 export const Day = Millis.max(Date.UTC(2200, 0)).multipleOf(86_400_000, 'A day is its midnight in UTC')
 

@@ -1,4 +1,5 @@
 import type { CommentSubject } from './comments'
+import type { RequestStatus } from './customer-requests'
 import { PAGE_SIZE } from './primitives'
 import { collectionOf, commentPath, paths } from './paths'
 
@@ -402,6 +403,36 @@ export const queries = {
     where: [['thread_id', '==', thread]],
     orderBy: [['created_at', 'desc']],
     limit: 20,
+  }),
+  /**
+   * Requests of customers: all, those with any of some tokens, those of some statuses, or both, newest first. `dueBy`:
+   * those that are due by then, the most urgent first.
+   */
+  requests: (
+    org: string,
+    {
+      tokens = [],
+      statuses = [],
+      dueBy,
+    }: { tokens?: readonly string[]; statuses?: readonly RequestStatus[]; dueBy?: number | undefined } = {},
+    limit = PAGE_SIZE,
+  ): ListQuery => ({
+    collection: collectionOf(paths.request(org, any)),
+    where: [
+      ...(tokens.length > 0 ? [['search_tokens', 'array-contains-any', tokens] as const] : []),
+      ...(statuses.length === 1 ? [['status', '==', statuses[0]] as const] : []),
+      ...(statuses.length > 1 ? [['status', 'in', statuses] as const] : []),
+      ...(dueBy === undefined ? [] : [['due_at', '<=', dueBy] as const]),
+    ],
+    orderBy: dueBy === undefined ? [['created_at', 'desc']] : [['due_at', 'asc']],
+    limit,
+  }),
+  /** The newest of what happened to a request. */
+  requestHistory: (org: string, request: number): ListQuery => ({
+    collection: collectionOf(paths.requestEvent(org, request, any)),
+    where: [],
+    orderBy: [['at', 'desc']],
+    limit: 100,
   }),
   /** The newest campaigns. */
   campaigns: (org: string, limit = PAGE_SIZE): ListQuery => ({

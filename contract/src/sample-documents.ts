@@ -4,6 +4,7 @@ import { objects, paths, type PathName } from './paths'
 const org = 'maker'
 const now = Date.UTC(2026, 10, 20, 9)
 const [account, email, thread, response, product, maker, type, file] = [11, 7, 21, 91, 31, 51, 61, 41]
+const request = 1001
 const maker_of_product = { id: maker, name: 'Texas Instruments', uses_universal_docs: false }
 const covered = { file_count: 1, latest_document_date: now, next_expiry: null, covered_until: { rohs: null } }
 const product_type = { id: type, name: 'Regulator' }
@@ -39,7 +40,15 @@ const comment = {
  * and benchmarks start from these: `{ ...sampleOf.product, status: 'obsolete' }`.
  */
 export const sampleOf: { [P in PathName]: DocumentOf<P> } = {
-  organization: { id: org, name: 'Maker GmbH', created_at: now, response_days: 7 },
+  organization: {
+    id: org,
+    name: 'Maker GmbH',
+    created_at: now,
+    response_days: 7,
+    service_level: { target: 90, days: 5, working_days: [1, 2, 3, 4, 5] },
+    makes_requests: true,
+    has_cleared_samples: false,
+  },
   member: { id: 'ada', is_active: true, is_admin: true, email: 'ada@maker.test', sessions_valid_after: 0 },
   profile: {
     id: 'ada',
@@ -111,6 +120,7 @@ export const sampleOf: { [P in PathName]: DocumentOf<P> } = {
     answers_outbound_id: null,
     may_answer_outbound_id: null,
     returned_outbound_id: null,
+    request_id: null,
     comment_count: 0,
   },
   emailBody: {
@@ -311,6 +321,47 @@ export const sampleOf: { [P in PathName]: DocumentOf<P> } = {
     created_at: now,
     not_before: now + 5000,
   },
+  request: {
+    id: request,
+    status: 'new',
+    status_version: 0,
+    priority: 'medium',
+    priority_version: 0,
+    assignee_uid: null,
+    assignee_version: 0,
+    changed_by: null,
+    changed_at: now,
+    customer_name: 'Customer Ltd',
+    customer_email: 'jane@customer.test',
+    part_numbers: ['LM317'],
+    part_count: 1,
+    documents: ['RoHS'],
+    due_at: now + 5 * 24 * 3600_000,
+    email_id: email,
+    created_at: now,
+    created_by: null,
+    first_response_at: null,
+    completed_at: null,
+    documents_sent: 0,
+    documents_reused: 0,
+    attachment_count: 0,
+    comment_count: 0,
+    search_tokens: [],
+  },
+  requestDetails: {
+    parts: [{ part_number: 'LM317', part_key: 'LM317', manufacturer: 'Texas Instruments', description: '' }],
+    notes: '',
+    attachments: [],
+    topics: ['rohs'],
+  },
+  requestEvent: { id: 'created', at: now, by: null, what: { kind: 'created' } },
+  requestComment: comment,
+  requestStats: {
+    by_status: { new: 1, in_progress: 0, waiting: 0, for_review: 0, delivered: 0, complete: 0 },
+    due_in_24h: 0,
+    completed_today: 0,
+    counted_at: now,
+  },
   presence: { id: 'ada.tab', email_id: email, doing: 'looking', seen_at: now },
   stats: {
     user_count: 1,
@@ -351,6 +402,7 @@ export const sampleOf: { [P in PathName]: DocumentOf<P> } = {
   campaignJob: { ...job, organization_id: org, campaign_id: 191 },
   reminderJob: { ...job, organization_id: org, email_id: 181 },
   readingJob: { ...job, organization_id: org, file_id: file },
+  requestCounter: { next: request + 1 },
   emailDeletion: {
     ...job,
     id: 131,

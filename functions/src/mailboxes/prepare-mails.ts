@@ -148,6 +148,7 @@ export async function emailOf(
     answers_outbound_id: null,
     may_answer_outbound_id: null,
     returned_outbound_id: null,
+    request_id: null,
     comment_count: 0,
   }
 }

@@ -9,6 +9,7 @@ import {
   USER_LIMIT,
   UserOrganization,
 } from '@attestry/contract/accounts'
+import { toStored } from '@attestry/contract/documents'
 import { AppError } from '@attestry/contract/errors'
 import { paths } from '@attestry/contract/paths'
 import type { Firestore, WriteBatch } from 'firebase-admin/firestore'
@@ -23,7 +24,7 @@ export type AccountStore = {
    * Creates the organization with its first member, all documents at once.
    * @throws AppError registration-refused when this uid has an organization or was given up
    */
-  createOrganization(organization: Organization, admin: z.input<typeof Profile>): Promise<void>
+  createOrganization(organization: z.input<typeof Organization>, admin: z.input<typeof Profile>): Promise<void>
   /** Makes sure that `createOrganization` never succeeds for this uid. @throws AppError registration-refused if it has */
   giveUp(uid: string): Promise<void>
   /** Whether this uid can never get an organization any more. */
@@ -54,7 +55,7 @@ export const createAccountStore = (
     const batch = db.batch()
     batch.create(db.doc(paths.userOrganization(admin.id)), UserOrganization.parse({ organization_id: org }))
     const subject = db.doc(paths.organization(org))
-    batch.create(subject, withoutId(organization))
+    batch.create(subject, toStored('organization', organization))
     batch.create(db.doc(paths.member(org, admin.id)), newMember({ email: admin.email, is_admin: true }))
     batch.create(db.doc(paths.profile(org, admin.id)), withoutId(admin))
     batch.create(db.doc(paths.stats(org)), Stats.parse({ user_count: 1, user_limit: USER_LIMIT }))

@@ -14,7 +14,7 @@ export function namedAfter(db: Firestore, path: string): Query {
  */
 export async function removeDocumentsOf(db: Firestore, org: string): Promise<void> {
   await db.recursiveDelete(db.doc(paths.organization(org)))
-  for (const path of [paths.inboxJob(org), paths.syncSlots(org)]) await db.doc(path).delete()
+  for (const path of [paths.inboxJob(org), paths.syncSlots(org), paths.requestCounter(org)]) await db.doc(path).delete()
   const { secret, lease, usage, mailKey, pendingEmail, unfetchedMail, looseFile, vaultName, readingJob, importJob } =
     paths
   const { campaignJob, reminderJob } = paths

@@ -1,4 +1,3 @@
-import { RESPONSE_DAYS } from '@attestry/contract/accounts'
 import type { accountsApi } from '@attestry/contract/accounts'
 import type { Input, Output } from '@attestry/contract/endpoint'
 import { AppError } from '@attestry/contract/errors'
@@ -46,10 +45,7 @@ export async function register(
     await identities.setOrganization(uid, org)
     const { token } = await checkPassword(email, password)
     const profile = { id: uid, email, first_name, last_name, created_at: now() }
-    await accounts.createOrganization(
-      { id: org, name: organization_name, created_at: now(), response_days: RESPONSE_DAYS },
-      profile,
-    )
+    await accounts.createOrganization({ id: org, name: organization_name, created_at: now() }, profile)
     await askForAccountMail(deps, { kind: 'verification', uid })
     const organization = { organization_id: org, organization_name, company: organization_name }
     return {

@@ -1,4 +1,3 @@
-import { RESPONSE_DAYS } from '@attestry/contract/accounts'
 import { randomUUID } from 'node:crypto'
 import { paths } from '@attestry/contract/paths'
 import { getAuth } from 'firebase-admin/auth'
@@ -22,10 +21,7 @@ export async function seedOrganization({ name = 'Test Components GmbH' } = {}): 
   const org = accounts.newOrganizationId()
   const [admin, member, inactive] = await Promise.all([seedUser(org), seedUser(org), seedUser(org)])
   const profile = { email: admin.email, first_name: 'Ada', last_name: 'Admin', created_at: now() }
-  await accounts.createOrganization(
-    { id: org, name, created_at: now(), response_days: RESPONSE_DAYS },
-    { id: admin.uid, ...profile },
-  )
+  await accounts.createOrganization({ id: org, name, created_at: now() }, { id: admin.uid, ...profile })
   const batch = db.batch()
   for (const [user, last_name] of [[member, 'Member'] as const, [inactive, 'Inactive'] as const]) {
     batch.create(db.doc(paths.userOrganization(user.uid)), { organization_id: org })
