@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { budgets } from './build/budgets'
 import { preloads } from './build/preloads'
 import { publicSite } from './build/public-site'
+import { sharedChunks } from './build/shared-chunks'
 import { textFirst } from './build/text-first'
 
 const unused = fileURLToPath(new URL('./src/lib/unused-package.ts', import.meta.url))
@@ -16,7 +17,7 @@ const backend = process.env.BACKEND_URL
  * of them. Together they are 105 kB (gzip).
  */
 export default defineConfig({
-  plugins: [react(), publicSite(), textFirst(), preloads(), budgets()],
+  plugins: [react(), publicSite(), sharedChunks(), textFirst(), preloads(), budgets()],
   resolve: {
     alias: {
       re2js: unused,

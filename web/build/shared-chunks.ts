@@ -1,0 +1,61 @@
+import type { Plugin, Rolldown } from 'vite'
+
+/** What people wait for: each place needs the modules that its own import. */
+const PLACES: Record<string, RegExp> = {
+  site: /\/index\.html$/,
+  auth: /\/auth\.html$|\/features\/accounts\/(?:login|signup)-page\.tsx$/,
+  app: /\/app\.html$/,
+  backend: /\/lib\/connect-backend\.ts$/,
+  screen: /\/app\/member-area\.tsx$|\/features\/hub\/hub-page\.tsx$/,
+}
+
+/**
+ * Puts what the same places need into one file, and what later screens share into another. The bundler alone makes a
+ * file of what the same pages share, and there are so many pages that the first screen would be a hundred files, which
+ * compress worse, too.
+ */
+export function sharedChunks(): Plugin {
+  let names = new Map<string, string>()
+  return {
+    name: 'shared-chunks',
+    apply: 'build',
+    config: () => ({
+      build: {
+        rolldownOptions: {
+          output: {
+            // Modules run in the order of their imports, whatever file they are in.
+            strictExecutionOrder: true,
+            codeSplitting: {
+              includeDependenciesRecursively: false,
+              groups: [
+                { name: (id) => names.get(id) ?? null, priority: 1 },
+                { name: 'later', minShareCount: 2, maxModuleSize: LARGE },
+              ],
+            },
+          },
+        },
+      },
+    }),
+    buildEnd() {
+      names = namesOf(this)
+    },
+  }
+}
+
+/** In bytes before it is made small. A library as large as this is worth a file of its own. */
+const LARGE = 60_000
+
+function namesOf(modules: Rolldown.PluginContext): Map<string, string> {
+  const names = new Map<string, string>()
+  for (const [place, starts] of Object.entries(PLACES)) {
+    const needed = new Set<string>()
+    const visit = (id: string) => {
+      if (needed.has(id)) return
+      needed.add(id)
+      modules.getModuleInfo(id)?.importedIds.forEach(visit)
+    }
+    for (const id of modules.getModuleIds()) if (starts.test(id)) visit(id)
+    for (const id of needed) names.set(id, names.has(id) ? `${names.get(id)}-${place}` : place)
+  }
+  return names
+}
