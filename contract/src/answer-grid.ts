@@ -34,7 +34,8 @@ export type AnswerGrid = {
   replaced: VaultFile[]
 }
 
-const topicOf: Record<DocumentType, Topic> = {
+/** What a document of this type answers. */
+export const topicOf: Record<DocumentType, Topic> = {
   'RoHS Certificate': 'rohs',
   'REACH Declaration': 'reach',
   'Prop 65 Declaration': 'prop65',

@@ -6,7 +6,7 @@ export const MAX_COMMENT = 5000
 export const MAX_MENTIONS = 20
 
 /**
- * What a member tells the team about a mail, below that mail. It never leaves the organization. A deleted comment has
+ * What a member tells the team about a mail or a customer's request, below it. It never leaves the organization. A deleted comment has
  * no text any more; its document keeps its place, so that its author can take the deletion back.
  */
 export const Comment = z.object({
@@ -21,8 +21,8 @@ export const Comment = z.object({
 })
 export type Comment = z.infer<typeof Comment>
 
-/** What a comment is about: a mail that came in, or one to a contact. */
-export const CommentSubject = z.enum(['inbound', 'outbound'])
+/** What a comment is about: a mail that came in, one to a contact, or a customer's request. */
+export const CommentSubject = z.enum(['inbound', 'outbound', 'request'])
 export type CommentSubject = z.infer<typeof CommentSubject>
 
 export const CommentForm = z.strictObject({
@@ -41,7 +41,7 @@ export const commentsApi = {
     path: '/api/v1/comments/:about/:id',
     access: 'member',
     idempotent: true,
-    summary: 'Add an internal comment to a mail, which only the team sees',
+    summary: 'Add an internal comment to a mail or a request, which only the team sees',
     input: CommentForm.extend(mail),
     output: Comment,
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { Topic } from './inbox'
+import { jobOf } from './jobs'
 import { partKey } from './part-number'
 import { EmailAddress, Id, Line, Millis, PageQuery, Prose, Uid, Version, WrittenAt } from './primitives'
 
@@ -40,17 +41,20 @@ export const DOCUMENT_CATALOGUE = [
   'IATF 16949',
 ] as const
 
-/** A part of a request. */
+/** A part of a request. Without topics of its own, everything that the request asks for is asked about it. */
 export const RequestPart = z.object({
   part_number: z.string().max(100),
   part_key: z.string().max(100),
   manufacturer: z.string().max(200).nullable(),
   description: z.string().max(500),
+  topics: z.array(Topic).default([]),
 })
 export type RequestPart = z.infer<typeof RequestPart>
 
 export const MAX_REQUEST_PARTS = 1000
 export const MAX_REQUEST_DOCUMENTS = 30
+/** A customer who writes more about one request is heard, but no longer noted. */
+export const MAX_REQUEST_MAILS = 30
 /** How many part numbers a row or a card can show. */
 export const SHOWN_PARTS = 5
 
@@ -78,15 +82,20 @@ export const CustomerRequest = z.object({
   documents: z.array(z.string().max(100)).max(MAX_REQUEST_DOCUMENTS),
   /** By then the customer should have it (the SLA). */
   due_at: Millis.nullable(),
-  /** The mail it was born from. */
+  /** The mail it was born from. The request stays when that mail is deleted. */
   email_id: Id.nullable(),
   created_at: Millis,
   /** Null: the product made it from a mail. */
   created_by: Uid.nullable(),
-  /** When the customer heard from us for the first time. */
+  /** When the customer heard from us for the first time: by an answer, or when people moved it to delivered. */
   first_response_at: Millis.nullable(),
-  /** Since when it is delivered or complete; null while it is open. */
+  /** Since when it is delivered or complete; null while it is open. It follows a moment after a member's own move. */
   completed_at: Millis.nullable(),
+  /**
+   * How often people have changed what it is about. While nobody has, it follows the corrections of its mail. A change
+   * names the number it has seen.
+   */
+  edit_count: Version.default(0),
   /** Documents in our answers, and those of them that an earlier answer to anybody already had. */
   documents_sent: z.number().int().default(0),
   documents_reused: z.number().int().default(0),
@@ -99,6 +108,7 @@ export type CustomerRequest = z.infer<typeof CustomerRequest>
 /** REQ-1001 */
 export const requestName = ({ id }: Pick<CustomerRequest, 'id'>): string => `REQ-${id}`
 
+/** A file of a request. Its bytes are downloaded from the API. */
 export const RequestAttachment = z.object({
   id: Id,
   filename: z.string().max(300),
@@ -109,19 +119,51 @@ export const RequestAttachment = z.object({
 })
 export type RequestAttachment = z.infer<typeof RequestAttachment>
 
+export const MAX_REQUEST_FILES = 10
+/** Bytes. */
+export const MAX_REQUEST_FILE = 25 * 1024 * 1024
+
+/** The files that a request can have, by the end of their names, and what they are sent as. */
+export const REQUEST_FILE_TYPES: Record<string, string> = {
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xls: 'application/vnd.ms-excel',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+}
+
+export const requestFileType = (filename: string): string | undefined =>
+  REQUEST_FILE_TYPES[/[^.\s].*\.(\w+)$/s.exec(filename)?.[1]?.toLowerCase() ?? '']
+
+/** What name and size say already, before a file is sent; its bytes are checked when it is attached. */
+export function requestFileRefusal(filename: string, size: number): string | null {
+  if (requestFileType(filename) === undefined) return 'Only PDF, Word, Excel, JPEG and PNG files can be attached.'
+  if (size === 0) return 'This file is empty.'
+  return size > MAX_REQUEST_FILE ? 'This file is larger than 25 MB.' : null
+}
+
 /** The rest of a request. */
 export const RequestDetails = z.object({
   parts: z.array(RequestPart).max(MAX_REQUEST_PARTS),
   notes: z.string().max(10_000),
-  attachments: z.array(RequestAttachment).max(10),
-  /** What the mail asks for, as the analysis names it. */
+  attachments: z.array(RequestAttachment).max(MAX_REQUEST_FILES),
+  /** What is asked for, as the analysis names it. It goes with `documents`. */
   topics: z.array(Topic),
+  /** The mails it is about: the one it was born from, and further ones of the same thread. */
+  email_ids: z.array(Id).max(MAX_REQUEST_MAILS).default([]),
 })
 export type RequestDetails = z.infer<typeof RequestDetails>
 
+/** What people can change of what a request is about. */
+export const EditedField = z.enum(['customer', 'parts', 'documents', 'due_at', 'notes'])
+export type EditedField = z.infer<typeof EditedField>
+
 /**
- * A line of its history: who did what when. It is written once for each change, by the change's version, so that a
- * trigger that runs twice writes it once.
+ * A line of its history: who did what when; `by` is null where the product did it, or a mail. It is written once for
+ * each change, by the change's version, so that a trigger that runs twice writes it once.
  */
 export const RequestEvent = z.object({
   id: z.string(),
@@ -132,17 +174,35 @@ export const RequestEvent = z.object({
     z.object({ kind: z.literal('status'), from: RequestStatus, to: RequestStatus }),
     z.object({ kind: z.literal('priority'), from: RequestPriority, to: RequestPriority }),
     z.object({ kind: z.literal('assignee'), from: Uid.nullable(), to: Uid.nullable() }),
-    z.object({ kind: z.literal('answered'), email_id: Id, response_id: Id }),
+    z.object({ kind: z.literal('edited'), fields: z.array(EditedField) }),
+    /** An answer has left, with so many documents. `is_whole`: nothing that was asked for is open any more. */
+    z.object({
+      kind: z.literal('answered'),
+      email_id: Id,
+      response_id: Id,
+      documents: z.number().int(),
+      is_whole: z.boolean(),
+    }),
+    /** A manufacturer was asked, has responded, or cannot be reached: the mail came back. */
     z.object({ kind: z.literal('asked'), outbound_email_id: Id, to: z.string() }),
+    z.object({ kind: z.literal('responded'), outbound_email_id: Id, from: z.string(), email_id: Id }),
+    z.object({ kind: z.literal('returned'), outbound_email_id: Id, to: z.string() }),
+    /** The customer has asked again in the same thread. */
+    z.object({ kind: z.literal('reminded'), email_id: Id }),
     z.object({ kind: z.literal('attached'), filename: z.string() }),
+    z.object({ kind: z.literal('detached'), filename: z.string() }),
   ]),
 })
 export type RequestEvent = z.infer<typeof RequestEvent>
 
-/** Counts of an organization's requests, counted anew after each change and every few minutes. */
+/** Counts of an organization's requests, counted anew after each change, and when time alone changes them. */
 export const RequestStats = z.object({
   by_status: z.record(RequestStatus, z.number().int()),
+  /** Open ones that are due by then, overdue ones included, as `queries.requests` lists them with `dueBy`. */
   due_in_24h: z.number().int(),
+  /** Those of them whose time has passed. */
+  overdue: z.number().int().default(0),
+  /** Delivered or complete since midnight UTC. */
   completed_today: z.number().int(),
   counted_at: Millis,
 })
@@ -151,6 +211,14 @@ export type RequestStats = z.infer<typeof RequestStats>
 /** Server only: the number that the next request gets. */
 export const RequestCounter = z.object({ next: z.number().int() })
 export type RequestCounter = z.infer<typeof RequestCounter>
+
+/** Server only: the job that counts an organization's requests. `is_stale`: something changed while it was counting. */
+export const RequestCountJob = jobOf({ organization_id: z.string(), is_stale: z.boolean().default(false) })
+export type RequestCountJob = z.infer<typeof RequestCountJob>
+
+/** Server only: bytes that an answer has brought to a customer, and the first answer that did. Named by their sha-256. */
+export const SentFile = z.object({ organization_id: z.string(), response_id: Id, sent_at: Millis })
+export type SentFile = z.infer<typeof SentFile>
 
 /** What begins a request number sequence. */
 export const FIRST_REQUEST = 1001
@@ -179,10 +247,22 @@ export const RequestForm = z.strictObject({
 })
 export type RequestForm = z.infer<typeof RequestForm>
 
+/** What a mail is about may name no part: a declaration for the whole company. */
+export const RequestChange = RequestForm.omit({ priority: true, assignee_uid: true }).extend({
+  parts: z.array(PartForm).max(MAX_REQUEST_PARTS),
+})
+export type RequestChange = z.infer<typeof RequestChange>
+
 const { limit, cursor } = PageQuery
 const requestId = z.strictObject({ id: Id })
-const RequestView = CustomerRequest.omit({ search_tokens: true })
+/** A request as the API shows it, without what only queries need. */
+export const RequestView = CustomerRequest.omit({ search_tokens: true })
+export type RequestView = z.infer<typeof RequestView>
 
+/**
+ * A file is uploaded with `startUpload` (purpose `request`) and then attached: by `createRequest`, or later. An upload
+ * that nobody attaches is removed after a day; `cancelUpload` removes it at once.
+ */
 export const customerRequestsApi = {
   listRequests: endpoint({
     method: 'GET',
@@ -206,15 +286,16 @@ export const customerRequestsApi = {
     access: 'member',
     idempotent: true,
     maxBody: 1024 * 1024,
-    summary: 'Create a request by hand. Files that were uploaded for it are attached',
-    input: RequestForm.extend({ upload_ids: z.array(Id).max(10).default([]) }),
+    summary: 'Create a request by hand. Files that were uploaded for it are attached, all or none',
+    input: RequestForm.extend({ upload_ids: z.array(Id).max(MAX_REQUEST_FILES).default([]) }),
     output: RequestView,
   }),
   createRequestFromEmail: endpoint({
     method: 'POST',
     path: '/api/v1/emails/inbound/:id/request',
     access: 'member',
-    summary: 'Make a request of a mail, or return the one it already has',
+    summary:
+      'Make a request of a mail, filled in from its analysis, or return the one it already has. A further mail of a thread joins the open request of the thread',
     input: requestId,
     output: RequestView,
   }),
@@ -223,16 +304,42 @@ export const customerRequestsApi = {
     path: '/api/v1/requests/:id',
     access: 'member',
     maxBody: 1024 * 1024,
-    summary: 'Change what a request is about: customer, parts, documents, due date and notes',
-    input: RequestForm.omit({ priority: true, assignee_uid: true }).extend({ id: Id }),
+    summary:
+      'Change what a request is about: customer, parts, documents, due date and notes. Who names the `edit_count` they have seen is refused with 409 `changed-meanwhile` if it has changed',
+    input: RequestChange.extend({ id: Id, seen: Version.optional() }),
     output: RequestView,
   }),
   deleteRequest: endpoint({
     method: 'DELETE',
     path: '/api/v1/requests/:id',
     access: 'member',
-    summary: 'Delete a request. The mail it was born from stays',
+    summary:
+      'Delete a request with its files, comments and history; this cannot be undone. Its mails stay, and can become a request again',
     input: requestId,
+    output: z.null(),
+  }),
+  attachToRequest: endpoint({
+    method: 'POST',
+    path: '/api/v1/requests/:id/attachments',
+    access: 'member',
+    summary: 'Attach an uploaded file. Its name, size and first bytes are checked; one that is refused is removed',
+    input: requestId.extend({ upload_id: Id }),
+    output: RequestAttachment,
+  }),
+  downloadRequestAttachment: endpoint({
+    method: 'GET',
+    path: '/api/v1/requests/:id/attachments/:attachmentId',
+    access: 'member',
+    summary: 'The bytes of a file of a request',
+    input: requestId.extend({ attachmentId: Id }),
+    output: z.file(),
+  }),
+  removeRequestAttachment: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/requests/:id/attachments/:attachmentId',
+    access: 'member',
+    summary: 'Remove a file from a request',
+    input: requestId.extend({ attachmentId: Id }),
     output: z.null(),
   }),
   clearSampleRequests: endpoint({

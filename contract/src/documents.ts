@@ -3,7 +3,15 @@ import { Member, Organization, Profile, Stats, UserOrganization } from './accoun
 import { AuditEntry } from './audit'
 import { Campaign, CampaignJob } from './campaigns'
 import { Comment } from './comments'
-import { CustomerRequest, RequestCounter, RequestDetails, RequestEvent, RequestStats } from './customer-requests'
+import {
+  CustomerRequest,
+  RequestCounter,
+  RequestCountJob,
+  RequestDetails,
+  RequestEvent,
+  RequestStats,
+  SentFile,
+} from './customer-requests'
 import { Contact } from './contacts'
 import { DemoRequest } from './demo-requests'
 import { Dissolution } from './dissolution'
@@ -90,6 +98,8 @@ export const documents = {
   campaignJob: CampaignJob,
   reminderJob: ReminderJob,
   requestCounter: RequestCounter,
+  requestCountJob: RequestCountJob,
+  sentFile: SentFile,
   emailDeletion: EmailDeletion,
   outboxItem: OutboxItem,
   unfetchedMail: UnfetchedMail,

@@ -79,6 +79,10 @@ export const paths = {
   reminderJob: (org: string, email: DocumentId) => `reminderJobs/${org}_${email}`,
   /** The number of an organization's next request. */
   requestCounter: (org: string) => `requestCounters/${org}`,
+  /** The job that counts an organization's requests. */
+  requestCountJob: (org: string) => `requestCountJobs/${org}`,
+  /** A file that an answer has brought to a customer, by its sha-256. */
+  sentFile: (org: string, sha256: string) => `sentFiles/${org}_${sha256}`,
   /** Mails that were deleted by one action, while it can be undone. */
   emailDeletion: (id: DocumentId) => `emailDeletions/${id}`,
   outboxItem: (id: DocumentId) => `outbox/${id}`,
@@ -106,8 +110,12 @@ export const commentedPath = (org: string, about: CommentSubject, email: Documen
 export const commentPath = (org: string, about: CommentSubject, email: DocumentId, comment: DocumentId): string =>
   COMMENTS[about](org, email, comment)
 
-const COMMENTED = { inbound: paths.inboundEmail, outbound: paths.outboundEmail } as const
-const COMMENTS = { inbound: paths.emailComment, outbound: paths.outboundComment } as const
+const COMMENTED = { inbound: paths.inboundEmail, outbound: paths.outboundEmail, request: paths.request } as const
+const COMMENTS = {
+  inbound: paths.emailComment,
+  outbound: paths.outboundComment,
+  request: paths.requestComment,
+} as const
 
 /** The collection that holds a document of `paths`. */
 export const collectionOf = (documentPath: string): string => documentPath.slice(0, documentPath.lastIndexOf('/'))
@@ -122,6 +130,8 @@ export const objects = {
   file: (org: string, file: DocumentId) => `organizations/${org}/files/${file}.pdf`,
   /** A list of products as it was uploaded, or its rows. */
   importFile: (org: string, file: DocumentId) => `organizations/${org}/imports/${file}`,
+  /** A file of a customer's request. */
+  requestFile: (org: string, file: DocumentId) => `organizations/${org}/requests/${file}`,
   /** The seal of an organization's audit log for a day of UTC. */
   auditSeal: (org: string, day: string) => `audit-seals/organizations/${org}/${day}`,
   /** Marks that every organization has its seal for the day. */

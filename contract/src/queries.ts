@@ -1,5 +1,5 @@
 import type { CommentSubject } from './comments'
-import type { RequestStatus } from './customer-requests'
+import { OPEN_STATUSES, type RequestStatus } from './customer-requests'
 import { PAGE_SIZE } from './primitives'
 import { collectionOf, commentPath, paths } from './paths'
 
@@ -434,6 +434,47 @@ export const queries = {
     orderBy: [['at', 'desc']],
     limit: 100,
   }),
+  /** What happened last to a request of all that says when it was answered and done. */
+  requestMoves: (org: string, request: number): ListQuery => ({
+    collection: collectionOf(paths.requestEvent(org, request, any)),
+    where: [['what.kind', 'in', ['status', 'answered']]],
+    orderBy: [['at', 'desc']],
+    limit: 100,
+  }),
+  /** Requests that became delivered or complete since then, the first ones first. */
+  requestsCompletedSince: (org: string, since: number, limit = PAGE_SIZE): ListQuery => ({
+    collection: collectionOf(paths.request(org, any)),
+    where: [['completed_at', '>=', since]],
+    orderBy: [['completed_at', 'asc']],
+    limit,
+  }),
+  /** Server only: the open request that is due next, from then on. */
+  nextDueRequest: (org: string, from: number): ListQuery => ({
+    collection: collectionOf(paths.request(org, any)),
+    where: [
+      ['status', 'in', OPEN_STATUSES],
+      ['due_at', '>=', from],
+    ],
+    orderBy: [['due_at', 'asc']],
+    limit: 1,
+  }),
+  /** The newest request of a customer. */
+  newestRequestOf: (org: string, customerEmail: string): ListQuery => ({
+    collection: collectionOf(paths.request(org, any)),
+    where: [['customer_email', '==', customerEmail]],
+    orderBy: [['created_at', 'desc']],
+    limit: 1,
+  }),
+  /** Whether a manufacturer who was asked because of one of these mails (at most 30) has yet to respond. */
+  awaitedFor: (org: string, emails: readonly number[]): ListQuery => ({
+    collection: collectionOf(paths.outboundEmail(org, any)),
+    where: [
+      ['email_id', 'in', emails],
+      ['is_awaiting', '==', true],
+    ],
+    orderBy: [],
+    limit: 1,
+  }),
   /** The newest campaigns. */
   campaigns: (org: string, limit = PAGE_SIZE): ListQuery => ({
     collection: collectionOf(paths.campaign(org, any)),
@@ -551,6 +592,8 @@ export const queries = {
   dueReadings: (now: number): ListQuery => dueJobs(paths.readingJob(any, any), now),
   /** Server only, all organizations: campaigns that nobody is working on. */
   dueCampaigns: (now: number): ListQuery => dueJobs(paths.campaignJob(any, any), now),
+  /** Server only, all organizations: requests that are to be counted. */
+  dueRequestCounts: (now: number): ListQuery => dueJobs(paths.requestCountJob(any), now),
   /** Server only, all organizations: reminders whose time has come. */
   dueReminders: (now: number): ListQuery => dueJobs(paths.reminderJob(any, any), now),
   /** Server only, all organizations: imports that nobody is working on. */

@@ -342,6 +342,7 @@ export const sampleOf: { [P in PathName]: DocumentOf<P> } = {
     created_by: null,
     first_response_at: null,
     completed_at: null,
+    edit_count: 0,
     documents_sent: 0,
     documents_reused: 0,
     attachment_count: 0,
@@ -349,16 +350,20 @@ export const sampleOf: { [P in PathName]: DocumentOf<P> } = {
     search_tokens: [],
   },
   requestDetails: {
-    parts: [{ part_number: 'LM317', part_key: 'LM317', manufacturer: 'Texas Instruments', description: '' }],
+    parts: [
+      { part_number: 'LM317', part_key: 'LM317', manufacturer: 'Texas Instruments', description: '', topics: [] },
+    ],
     notes: '',
     attachments: [],
     topics: ['rohs'],
+    email_ids: [email],
   },
   requestEvent: { id: 'created', at: now, by: null, what: { kind: 'created' } },
   requestComment: comment,
   requestStats: {
     by_status: { new: 1, in_progress: 0, waiting: 0, for_review: 0, delivered: 0, complete: 0 },
     due_in_24h: 0,
+    overdue: 0,
     completed_today: 0,
     counted_at: now,
   },
@@ -403,6 +408,8 @@ export const sampleOf: { [P in PathName]: DocumentOf<P> } = {
   reminderJob: { ...job, organization_id: org, email_id: 181 },
   readingJob: { ...job, organization_id: org, file_id: file },
   requestCounter: { next: request + 1 },
+  requestCountJob: { ...job, organization_id: org, is_stale: false },
+  sentFile: { organization_id: org, response_id: response, sent_at: now },
   emailDeletion: {
     ...job,
     id: 131,

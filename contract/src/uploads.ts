@@ -63,7 +63,7 @@ export const uploadsApi = {
       'Open an upload session for one file. Its bytes go to `url` by one PUT, or by several as Storage describes',
     input: z.strictObject({
       filename: Line(1000),
-      /** A list of products may be a CSV or XLSX file instead of a PDF. */
+      /** A list of products may be a CSV or XLSX file instead of a PDF, and a customer's request has files of more types. */
       purpose: UploadPurpose.default('document'),
       size: z
         .number()

@@ -136,7 +136,7 @@ export const VaultFile = z.object({
 export type VaultFile = z.infer<typeof VaultFile>
 
 /** What an upload is to become. */
-export const UploadPurpose = z.enum(['document', 'import'])
+export const UploadPurpose = z.enum(['document', 'import', 'request'])
 export type UploadPurpose = z.infer<typeof UploadPurpose>
 
 /**

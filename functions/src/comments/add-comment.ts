@@ -3,7 +3,7 @@ import type { Input, Output } from '@attestry/contract/endpoint'
 import type { Caller } from '../platform/caller'
 import type { CommentStore } from './store'
 
-/** Adds an internal comment to a mail. @throws AppError email-not-found */
+/** Adds an internal comment to a mail or a request. @throws AppError email-not-found, request-not-found */
 export const addComment = (
   { comments, now }: { comments: Pick<CommentStore, 'add'>; now: () => number },
   { org, uid }: Caller,

@@ -1,7 +1,9 @@
 import { api } from '@attestry/contract/api'
 import { Comment, type CommentSubject, MAX_COMMENT } from '@attestry/contract/comments'
 import { UNDO_WINDOW } from '@attestry/contract/inbox'
+import { toStored } from '@attestry/contract/documents'
 import { collectionOf, commentedPath, commentPath, paths } from '@attestry/contract/paths'
+import { sampleOf } from '@attestry/contract/sample-documents'
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { purgeEmails } from '../inbox/purge-emails'
@@ -17,7 +19,7 @@ beforeEach(async () => {
 })
 afterEach(() => it.close())
 
-/** A customer's mail and a draft to a contact, in an organization of two. */
+/** A customer's mail and request, and a draft to a contact, in an organization of two. */
 async function setUp() {
   const stage = await startOutbox()
   const { org, db, member, server, call, write } = stage
@@ -26,7 +28,9 @@ async function setUp() {
   const contact = await seedContact(stage)
   const text = { contact_id: contact.id, subject: 'RoHS for LM317', body_text: 'Please send it.' }
   const draft = (await call(api.createOutboundEmail, text, member.token)).body
-  const ids = { inbound: email.id, outbound: draft.id }
+  const request = sampleOf.request.id
+  await db.doc(paths.request(org, request)).set(toStored('request', sampleOf.request))
+  const ids = { inbound: email.id, outbound: draft.id, request }
   return {
     ...stage,
     ids,
@@ -43,7 +47,9 @@ async function setUp() {
   }
 }
 
-describe.each(['inbound', 'outbound'] as const)('a comment on an %s mail', (about) => {
+describe.each(['inbound', 'outbound', 'request'] as const)('a comment on %s', (about) => {
+  const missing = { status: 404, problem: { code: about === 'request' ? 'request-not-found' : 'email-not-found' } }
+
   test('is stored with who wrote it and which active members it mentions, and counted', async () => {
     const { uid } = it.member
     const mentions = [it.admin.uid, it.admin.uid, it.inactive.uid, 'nobody']
@@ -85,7 +91,6 @@ describe.each(['inbound', 'outbound'] as const)('a comment on an %s mail', (abou
   test('cannot be written to a mail of another organization, or to none, or without a text', async () => {
     const stranger = (await seedOrganization()).admin.token
     const { body } = await it.add(about)
-    const missing = { status: 404, problem: { code: 'email-not-found' } }
     expect(await it.add(about, {}, stranger)).toMatchObject(missing)
     expect(await it.change(about, body.id, {}, stranger)).toMatchObject(missing)
     expect(await it.remove(about, body.id, stranger)).toMatchObject(missing)

@@ -1,36 +1,42 @@
 import { Member } from '@attestry/contract/accounts'
 import { Comment, type CommentForm, type CommentSubject } from '@attestry/contract/comments'
+import { CustomerRequest } from '@attestry/contract/customer-requests'
 import { toStored } from '@attestry/contract/documents'
 import { AppError } from '@attestry/contract/errors'
 import { OutboundEmail } from '@attestry/contract/outreach'
 import { commentPath, commentedPath, paths } from '@attestry/contract/paths'
-import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore'
+import { type DocumentSnapshot, FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore'
 import { readShown } from '../inbox/inbox-store'
 import { countComments } from '../inbox/write-emails'
 import type { By } from '../platform/caller'
 import { newId, readDocument } from '../platform/firestore'
 
-export type CommentedMail = { about: CommentSubject; id: number }
+export type Commented = { about: CommentSubject; id: number }
 
 export type CommentStore = {
-  /** @throws AppError email-not-found */
-  add(by: By, mail: CommentedMail, form: CommentForm): Promise<Comment>
-  /** @throws AppError email-not-found, comment-not-found, not-the-author */
-  change(by: By, mail: CommentedMail, comment: number, form: CommentForm): Promise<Comment>
-  /** Deleting it again changes nothing. @throws AppError email-not-found, comment-not-found, not-the-author */
-  remove(by: By, mail: CommentedMail, comment: number): Promise<void>
+  /** @throws AppError email-not-found, request-not-found */
+  add(by: By, mail: Commented, form: CommentForm): Promise<Comment>
+  /** @throws AppError email-not-found, request-not-found, comment-not-found, not-the-author */
+  change(by: By, mail: Commented, comment: number, form: CommentForm): Promise<Comment>
+  /** Deleting it again changes nothing. @throws AppError email-not-found, request-not-found, comment-not-found, not-the-author */
+  remove(by: By, mail: Commented, comment: number): Promise<void>
+}
+
+/** People do not see a deleted mail, so they cannot comment on it either. */
+const readSubject: Record<CommentSubject, (found: DocumentSnapshot) => unknown> = {
+  inbound: readShown,
+  outbound: (found) => readDocument(OutboundEmail, found),
+  request: (found) => readDocument(CustomerRequest, found),
 }
 
 export function createCommentStore(db: Firestore): CommentStore {
-  /** People do not see a deleted mail, so they cannot comment on it either. */
-  async function requireMail(read: Transaction, org: string, { about, id }: CommentedMail): Promise<void> {
-    const mail = await read.get(db.doc(commentedPath(org, about, id)))
-    const found = about === 'inbound' ? readShown(mail) : readDocument(OutboundEmail, mail)
-    if (!found) throw new AppError('email-not-found')
+  async function requireSubject(read: Transaction, org: string, { about, id }: Commented): Promise<void> {
+    const found = readSubject[about](await read.get(db.doc(commentedPath(org, about, id))))
+    if (!found) throw new AppError(about === 'request' ? 'request-not-found' : 'email-not-found')
   }
 
-  async function readOwn(read: Transaction, { org, uid }: By, mail: CommentedMail, id: number): Promise<Comment> {
-    await requireMail(read, org, mail)
+  async function readOwn(read: Transaction, { org, uid }: By, mail: Commented, id: number): Promise<Comment> {
+    await requireSubject(read, org, mail)
     const comment = readDocument(Comment, await read.get(db.doc(commentPath(org, mail.about, mail.id, id))))
     if (!comment) throw new AppError('comment-not-found')
     if (comment.author_uid !== uid) throw new AppError('not-the-author')
@@ -47,19 +53,19 @@ export function createCommentStore(db: Firestore): CommentStore {
     })
   }
 
-  function count(write: Transaction, org: string, { about, id }: CommentedMail, by: number): void {
+  function count(write: Transaction, org: string, { about, id }: Commented, by: number): void {
     if (about === 'inbound') countComments(db, write, org, id, by)
-    else write.update(db.doc(paths.outboundEmail(org, id)), { comment_count: FieldValue.increment(by) })
+    else write.update(db.doc(commentedPath(org, about, id)), { comment_count: FieldValue.increment(by) })
   }
 
-  const write = (transaction: Transaction, org: string, { about, id }: CommentedMail, comment: Comment) =>
+  const write = (transaction: Transaction, org: string, { about, id }: Commented, comment: Comment) =>
     void transaction.set(db.doc(commentPath(org, about, id, comment.id)), toStored('emailComment', comment))
 
   return {
     add: (by, mail, { text, mentions }) =>
       db.runTransaction(async (transaction) => {
         const { org, uid, now } = by
-        await requireMail(transaction, org, mail)
+        await requireSubject(transaction, org, mail)
         const comment: Comment = {
           id: newId(),
           author_uid: uid,

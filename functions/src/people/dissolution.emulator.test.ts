@@ -74,6 +74,8 @@ const places = (org: string, id: string, uid: string): Record<PathName, string> 
   requestComment: paths.requestComment(org, id, id),
   requestStats: paths.requestStats(org),
   requestCounter: paths.requestCounter(org),
+  requestCountJob: paths.requestCountJob(org),
+  sentFile: paths.sentFile(org, id),
   presence: paths.presence(org, uid),
   stats: paths.stats(org),
   secret: paths.secret(org, id),

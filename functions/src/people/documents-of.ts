@@ -14,10 +14,11 @@ export function namedAfter(db: Firestore, path: string): Query {
  */
 export async function removeDocumentsOf(db: Firestore, org: string): Promise<void> {
   await db.recursiveDelete(db.doc(paths.organization(org)))
-  for (const path of [paths.inboxJob(org), paths.syncSlots(org), paths.requestCounter(org)]) await db.doc(path).delete()
+  for (const path of [paths.inboxJob(org), paths.syncSlots(org), paths.requestCounter(org), paths.requestCountJob(org)])
+    await db.doc(path).delete()
   const { secret, lease, usage, mailKey, pendingEmail, unfetchedMail, looseFile, vaultName, readingJob, importJob } =
     paths
-  const { campaignJob, reminderJob } = paths
+  const { campaignJob, reminderJob, sentFile } = paths
   const parts = [
     secret,
     lease,
@@ -31,6 +32,7 @@ export async function removeDocumentsOf(db: Firestore, org: string): Promise<voi
     importJob,
     campaignJob,
     reminderJob,
+    sentFile,
   ]
   const named = parts.map((path) => path(org, ''))
   const { outboxItem, documentLink, emailDeletion, inviteToken, deadLetter, issueReport } = paths

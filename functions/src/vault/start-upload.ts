@@ -1,3 +1,4 @@
+import { MAX_REQUEST_FILE } from '@attestry/contract/customer-requests'
 import type { Input, Output } from '@attestry/contract/endpoint'
 import { MAX_IMPORT_SIZE } from '@attestry/contract/imports'
 import { objects } from '@attestry/contract/paths'
@@ -9,6 +10,7 @@ import type { Caller } from '../platform/caller'
 import { newId } from '../platform/firestore'
 import type { RateLimits } from '../platform/rate-limits'
 import type { LooseFileStore } from './loose-file-store'
+import { checkRequestFile } from '../requests/request-file'
 import { checkList } from './check-list'
 import { checkPromise } from '../reading/pdf-check'
 
@@ -29,30 +31,50 @@ type StartUploadDeps = {
 }
 
 /**
- * Opens an upload straight to storage, at the place of a document that does not exist yet, or of a list of products. Name
- * and size are what the client says; both are checked again on the bytes. @throws AppError document-refused, import-refused
+ * Opens an upload straight to storage, at the place of a document that does not exist yet, of a list of products, or of a
+ * file of a request. Name and size are what the client says; both are checked again on the bytes.
+ * @throws AppError document-refused, import-refused, attachment-refused
  */
 export async function startUpload(
   { loose, blobs, rateLimits, appUrl, now }: StartUploadDeps,
   caller: Caller,
   { filename, size, purpose }: Input<typeof uploadsApi.startUpload>,
 ): Promise<Output<typeof uploadsApi.startUpload>> {
-  if (purpose === 'import') checkList(filename, size)
-  else checkPromise(filename, size)
+  const { check, content_type, max_size } = PURPOSES[purpose]
+  check(filename, size)
   await takeUpload(rateLimits, caller.org)
   const file = newLooseFile(caller, filename, now(), purpose)
   // The note comes first, so that there is never an object without one.
   await loose.add(file)
   const origin = new URL(appUrl).origin
-  const isList = purpose === 'import'
-  const contentType = isList ? 'application/octet-stream' : 'application/pdf'
-  const url = await blobs.openUpload(file.storage_key, { contentType, size, origin })
-  return {
-    id: file.file_id,
-    url,
-    expires_at: file.remove_after,
-    max_size: isList ? MAX_IMPORT_SIZE : MAX_DOCUMENT_SIZE,
-  }
+  const url = await blobs.openUpload(file.storage_key, { contentType: content_type, size, origin })
+  return { id: file.file_id, url, expires_at: file.remove_after, max_size }
+}
+
+type Purpose = {
+  /** Whether name and size promise a file that we take. @throws AppError document-refused, import-refused, attachment-refused */
+  check: (filename: string, size: number) => void
+  content_type: string
+  max_size: number
+  place: (org: string, file: number) => string
+}
+
+const anyBytes = 'application/octet-stream'
+
+const PURPOSES: Record<UploadPurpose, Purpose> = {
+  document: {
+    check: checkPromise,
+    content_type: 'application/pdf',
+    max_size: MAX_DOCUMENT_SIZE,
+    place: objects.file,
+  },
+  import: { check: checkList, content_type: anyBytes, max_size: MAX_IMPORT_SIZE, place: objects.importFile },
+  request: {
+    check: checkRequestFile,
+    content_type: anyBytes,
+    max_size: MAX_REQUEST_FILE,
+    place: objects.requestFile,
+  },
 }
 
 /** The note of an upload that begins. */
@@ -66,7 +88,7 @@ export function newLooseFile(
   return {
     organization_id: org,
     file_id: id,
-    storage_key: purpose === 'import' ? objects.importFile(org, id) : objects.file(org, id),
+    storage_key: PURPOSES[purpose].place(org, id),
     uploaded_by: uid,
     filename: attachmentName(filename, 0),
     purpose,
