@@ -314,6 +314,7 @@ export const permissionMatrix: Record<SubjectName, Subject> = {
   requestCountJob: { at: (org, id) => paths.requestCountJob(`${org}-${id}`), ...serverOnly('requestCountJob') },
   sentFile: { at: (org, id) => paths.sentFile(org, id), ...serverOnly('sentFile') },
   requestCounter: { at: (org, id) => paths.requestCounter(`${org}-${id}`), ...serverOnly('requestCounter') },
+  requestDay: { at: (org, id) => paths.requestDay(org, id), ...serverOnly('requestDay') },
   emailDeletion: { at: (org, id) => paths.emailDeletion(`${org}-${id}`), ...serverOnly('emailDeletion') },
   outboxItem: { at: (org, id) => paths.outboxItem(`${org}-${id}`), ...serverOnly('outboxItem') },
   deadLetter: { at: (org, id) => paths.deadLetter(`${org}-${id}`), ...serverOnly('deadLetter') },

@@ -19,6 +19,16 @@ export const sampleQueries = (org: string): Record<keyof typeof queries, readonl
     queries.requests(org, { statuses: ['new', 'waiting'] }),
     queries.requests(org, { statuses: ['new', 'waiting'], dueBy: 1 }),
   ],
+  requestDays: [queries.requestDays(org, 1, 2)],
+  staleRequestDays: [queries.staleRequestDays(1)],
+  requestsBetween: [queries.requestsBetween(org, 1, 2)],
+  currentDocuments: [
+    queries.currentDocuments(org),
+    queries.currentDocuments(org, { isUndated: true }),
+    queries.currentDocuments(org, { from: 1 }),
+    queries.currentDocuments(org, { from: 1, by: 2 }),
+    queries.currentDocuments(org, { by: 2 }),
+  ],
   requestHistory: [queries.requestHistory(org, 1001)],
   inbox: [[], ['ROHSHELIO', 'HELIO']].flatMap((tokens) =>
     ([undefined, 'unread', 'requests', 'due', { assigned: 'ada' }, { assigned: null }] as const).map((filter) =>

@@ -18,6 +18,7 @@ import { outreachApi } from './outreach'
 import { productEmailsApi } from './product-emails'
 import { productsApi } from './products'
 import { uploadsApi } from './uploads'
+import { reportsApi } from './reports'
 import { usersApi } from './users'
 import { vaultApi } from './vault'
 
@@ -44,6 +45,7 @@ export const api = {
   ...uploadsApi,
   ...contactsApi,
   ...commentsApi,
+  ...reportsApi,
 } satisfies Record<string, Endpoint>
 
 export type Api = typeof api

@@ -24,6 +24,7 @@ export const AuditAction = z.enum([
   'email-account-removed',
   'email-deleted',
   'analysis-corrected',
+  'service-level-changed',
   'request-created',
   'request-changed',
   'request-deleted',

@@ -45,6 +45,7 @@ import { OutboxItem } from './outbox'
 import { OutboundEmail, ReminderJob } from './outreach'
 import type { PathName } from './paths'
 import { ReadingJob } from './reading'
+import { RequestDay } from './reports'
 import { Presence } from './presence'
 import { ProductEmail } from './product-emails'
 import { IssueReport } from './products'
@@ -100,6 +101,7 @@ export const documents = {
   requestCounter: RequestCounter,
   requestCountJob: RequestCountJob,
   sentFile: SentFile,
+  requestDay: RequestDay,
   emailDeletion: EmailDeletion,
   outboxItem: OutboxItem,
   unfetchedMail: UnfetchedMail,

@@ -83,6 +83,8 @@ export const paths = {
   requestCountJob: (org: string) => `requestCountJobs/${org}`,
   /** A file that an answer has brought to a customer, by its sha-256. */
   sentFile: (org: string, sha256: string) => `sentFiles/${org}_${sha256}`,
+  /** What the requests of one day add up to. */
+  requestDay: (org: string, day: DocumentId) => `requestDays/${org}_${day}`,
   /** Mails that were deleted by one action, while it can be undone. */
   emailDeletion: (id: DocumentId) => `emailDeletions/${id}`,
   outboxItem: (id: DocumentId) => `outbox/${id}`,

@@ -475,6 +475,51 @@ export const queries = {
     orderBy: [],
     limit: 1,
   }),
+  /** Server only: what the requests add up to that were created on some days, both included. */
+  requestDays: (org: string, from: number, to: number): ListQuery => ({
+    collection: collectionOf(paths.requestDay(any, 0)),
+    where: [
+      ['organization_id', '==', org],
+      ['day', '>=', from],
+      ['day', '<=', to],
+    ],
+    orderBy: [['day', 'asc']],
+    limit: 800,
+  }),
+  /** Server only, all organizations: days that have to be counted again. */
+  staleRequestDays: (now: number): ListQuery => ({
+    collection: collectionOf(paths.requestDay(any, 0)),
+    where: [['stale_at', '<=', now]],
+    orderBy: [['stale_at', 'asc']],
+    limit: 100,
+  }),
+  /** Requests that were created from then on and before then, newest first. */
+  requestsBetween: (org: string, from: number, before: number, limit = PAGE_SIZE): ListQuery => ({
+    collection: collectionOf(paths.request(org, any)),
+    where: [
+      ['created_at', '>=', from],
+      ['created_at', '<', before],
+    ],
+    orderBy: [['created_at', 'desc']],
+    limit,
+  }),
+  /** Current documents of the vault: all, or those that expire between two times, the first to expire first. */
+  currentDocuments: (
+    org: string,
+    { from, by, isUndated = false }: { from?: number; by?: number; isUndated?: boolean } = {},
+    limit = PAGE_SIZE,
+  ): ListQuery => ({
+    collection: collectionOf(paths.file(org, any)),
+    where: [
+      ['state', '==', 'vault'],
+      ['superseded_by', '==', null],
+      ...(isUndated ? [['expires_at', '==', null] as const] : []),
+      ...(from === undefined ? [] : [['expires_at', '>=', from] as const]),
+      ...(by === undefined ? [] : [['expires_at', '<=', by] as const]),
+    ],
+    orderBy: from === undefined && by === undefined ? [['created_at', 'desc']] : [['expires_at', 'asc']],
+    limit,
+  }),
   /** The newest campaigns. */
   campaigns: (org: string, limit = PAGE_SIZE): ListQuery => ({
     collection: collectionOf(paths.campaign(org, any)),

@@ -41,6 +41,7 @@ import { createOutreachStore, type OutreachStore } from './outreach/store'
 import { createLinkStore, type LinkStore } from './outbox/link-store'
 import { createOutboxStore, type OutboxStore } from './outbox/store'
 import { createRateLimits, type RateLimits } from './platform/rate-limits'
+import { createReportStore, type ReportStore } from './reports/report-store'
 import { Secret } from './platform/secret'
 import { SYNC_SHARE } from './platform/task-concurrency'
 import { createTaskQueue, type TaskQueue } from './platform/task-queue'
@@ -99,6 +100,7 @@ export type Deps = {
   readSheet: ReadSheet
   contacts: ContactStore
   comments: CommentStore
+  reports: ReportStore
   connectImap: ConnectImap
   limits: Pick<SyncLimits, 'pollEvery'>
   smtp: Smtp
@@ -168,6 +170,7 @@ export function createDeps(config: Config, now: () => number = Date.now): Deps {
     loose: createLooseFileStore(db),
     contacts: createContactStore(db),
     comments: createCommentStore(db),
+    reports: createReportStore(db),
     imports: createImportStore(db),
     readSheet: createReadSheet(),
     connectImap: createConnectImap(mailServers),

@@ -22,6 +22,7 @@ export const secretsOf = {
   announceDemoRequest: notices,
   pollMailboxes: [],
   sweepJobs: [],
+  countRequestDays: [],
   sweepDemoRequests: [],
   purgeDissolved: [],
   resealPasswords: mailPasswords,

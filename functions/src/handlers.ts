@@ -24,6 +24,9 @@ import { updateContact } from './contacts/update-contact'
 import type { Deps } from './deps'
 import { dissolveOrganization } from './people/dissolve-organization'
 import { leaveOrganization } from './people/leave-organization'
+import { exportReport } from './reports/export-report'
+import { readReport } from './reports/read-report'
+import { setServiceLevel } from './reports/set-service-level'
 import { health } from './platform/health'
 import { type HandlersOf, handlersOf, type UseCasesOf } from './http/handlers-of'
 import { analyseProducts } from './inbox/analyse-products'
@@ -246,6 +249,10 @@ const useCases = {
   updateContact,
   deleteContact,
   importContacts,
+
+  readReport,
+  exportReport,
+  setServiceLevel,
 } satisfies UseCasesOf<Api, Deps>
 
 export const createHandlers = (deps: Deps): HandlersOf<Api> => handlersOf<Api, Deps>(useCases, deps)

@@ -59,6 +59,7 @@ test('each function runs as its own account, with only the secrets that it uses'
     announceDemoRequest: notices,
     pollMailboxes: [],
     sweepJobs: [],
+    countRequestDays: [],
     sweepLooseFiles: [],
     sweepDemoRequests: [],
     purgeDissolved: [],

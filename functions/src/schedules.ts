@@ -9,6 +9,7 @@ import { pollMailboxes } from './mailboxes/poll-mailboxes'
 import { resealPasswords } from './mailboxes/reseal-passwords'
 import { campaignJob } from './outreach/campaign/campaign-job'
 import { reminderJob } from './outreach/reminders/reminder-job'
+import { countRequestDays } from './reports/count-request-days'
 import { sweepLooseFiles } from './vault/sweep-loose-files'
 import { importJob } from './vault/import/import-job'
 import { readingJob } from './reading/reading-job'
@@ -22,6 +23,7 @@ export const schedules = {
     run: (deps: Deps) =>
       sweepJobs(deps, [inboxJob, deletionJob, deliveryJob, readingJob, importJob, campaignJob, reminderJob]),
   },
+  countRequestDays: { every: 'every 1 minutes', run: (deps: Deps) => countRequestDays(deps) },
   sweepDemoRequests: { every: 'every 1 minutes', run: (deps: Deps) => sweepDemoRequests(deps) },
   purgeDissolved: { every: 'every 5 minutes', run: (deps: Deps) => purgeDissolved(deps) },
   resealPasswords: { every: 'every 5 minutes', run: (deps: Deps) => resealPasswords(deps) },

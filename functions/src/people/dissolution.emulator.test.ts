@@ -76,6 +76,7 @@ const places = (org: string, id: string, uid: string): Record<PathName, string> 
   requestCounter: paths.requestCounter(org),
   requestCountJob: paths.requestCountJob(org),
   sentFile: paths.sentFile(org, id),
+  requestDay: paths.requestDay(org, id),
   presence: paths.presence(org, uid),
   stats: paths.stats(org),
   secret: paths.secret(org, id),

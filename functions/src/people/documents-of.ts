@@ -18,7 +18,7 @@ export async function removeDocumentsOf(db: Firestore, org: string): Promise<voi
     await db.doc(path).delete()
   const { secret, lease, usage, mailKey, pendingEmail, unfetchedMail, looseFile, vaultName, readingJob, importJob } =
     paths
-  const { campaignJob, reminderJob, sentFile } = paths
+  const { campaignJob, reminderJob, sentFile, requestDay } = paths
   const parts = [
     secret,
     lease,
@@ -33,6 +33,7 @@ export async function removeDocumentsOf(db: Firestore, org: string): Promise<voi
     campaignJob,
     reminderJob,
     sentFile,
+    requestDay,
   ]
   const named = parts.map((path) => path(org, ''))
   const { outboxItem, documentLink, emailDeletion, inviteToken, deadLetter, issueReport } = paths

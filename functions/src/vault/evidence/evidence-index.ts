@@ -1,6 +1,6 @@
 import { Regime } from '@attestry/contract/regime'
 import type { EvidenceFile, EvidenceOf } from './collect-evidence'
-import { type Cell, type Line, MARGIN, printLines } from './index-pdf'
+import { type Cell, type Line, MARGIN, printLines } from '../../platform/print-lines'
 
 const regimeNames: Record<Regime, string> = {
   rohs: 'RoHS',

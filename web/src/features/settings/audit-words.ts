@@ -23,6 +23,7 @@ export const auditWords: Record<AuditAction, string> = {
   'email-account-removed': 'Removed an email account',
   'email-deleted': 'Deleted an email',
   'analysis-corrected': 'Corrected an analysis',
+  'service-level-changed': 'Changed the SLA',
   'request-created': 'Created a request',
   'request-changed': 'Changed a request',
   'request-deleted': 'Deleted a request',

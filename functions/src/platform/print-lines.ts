@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib'
-import { CJK, cjkFont, PdfObjects, toWindows, utf16, widthOf } from '../../platform/pdf-objects'
+import { CJK, cjkFont, PdfObjects, toWindows, utf16, widthOf } from './pdf-objects'
 
 /** A text at a place of its row, not wider than its column. */
 export type Cell = { x: number; width: number; text: string; font?: 'Helvetica' | 'Helvetica-Bold' | 'Courier' }

@@ -1,0 +1,309 @@
+import { api } from '@attestry/contract/api'
+import type { CustomerRequest } from '@attestry/contract/customer-requests'
+import { toStored } from '@attestry/contract/documents'
+import { paths } from '@attestry/contract/paths'
+import { requestOf } from '@attestry/contract/request'
+import { reportRows } from '@attestry/contract/report-texts'
+import { DAY, dayOf, PERIODS, type Report, ReportPeriod } from '@attestry/contract/reports'
+import { sampleOf } from '@attestry/contract/sample-documents'
+import type { VaultFile } from '@attestry/contract/vault'
+import { parse } from 'csv-parse/sync'
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createReadPdf } from '../reading/read-pdf'
+import { seedOrganization } from '../testing/seed-organization'
+import { startApi } from '../testing/start-api'
+import { countRequestDays } from './count-request-days'
+import { createReportStore } from './report-store'
+
+// The last day of a month, so that months have an edge near the end.
+const NOW = Date.UTC(2026, 10, 30, 15)
+let now = NOW
+let server: Awaited<ReturnType<typeof startApi>>
+let where: Awaited<ReturnType<typeof seedOrganization>>
+beforeAll(async () => {
+  server = await startApi({ now: () => now })
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  now = NOW
+  where = await seedOrganization()
+})
+
+type Made = Partial<CustomerRequest> & { created_at: number }
+let nextId = 1001
+
+/** Stores requests as their trigger notices them. */
+async function add(...requests: readonly Made[]): Promise<number[]> {
+  const batch = where.db.batch()
+  const ids = requests.map((request) => {
+    const id = nextId++
+    batch.set(
+      where.db.doc(paths.request(where.org, id)),
+      toStored('request', { ...sampleOf.request, due_at: null, ...request, id }),
+    )
+    return id
+  })
+  await batch.commit()
+  for (const day of new Set(requests.map(({ created_at }) => dayOf(created_at)))) await mark(day)
+  return ids
+}
+
+const mark = (created_at: number) => server.deps.reports.markChanged(where.org, created_at)
+
+async function change(id: number, changes: Partial<CustomerRequest>, created_at: number): Promise<void> {
+  await where.db.doc(paths.request(where.org, id)).update(changes)
+  await mark(created_at)
+}
+
+async function addFiles(...files: readonly Partial<VaultFile>[]): Promise<void> {
+  const batch = where.db.batch()
+  for (const [place, file] of files.entries()) {
+    const whole = { ...sampleOf.file, superseded_by: null, expires_at: null, ...file, id: 5000 + place }
+    batch.set(where.db.doc(paths.file(where.org, whole.id)), toStored('file', whole))
+  }
+  await batch.commit()
+}
+
+async function read(period: ReportPeriod = '30d'): Promise<Report> {
+  const { status, body } = await server.call(api.readReport, { period }, where.member.token)
+  expect(status).toBe(200)
+  return body
+}
+
+/** The figures as somebody would find them who has all requests and documents before them. */
+function expected(requests: readonly CustomerRequest[], files: readonly VaultFile[], period: ReportPeriod) {
+  const { days, months } = PERIODS[period]
+  const startOfToday = Date.UTC(2026, 10, 30)
+  const isFrom = (first: number, end: number) => (one: CustomerRequest) =>
+    one.created_at >= first && one.created_at < end
+  const compute = (some: readonly CustomerRequest[]) => {
+    let [done, ok, missed, replies, waited, sent, reused] = [0, 0, 0, 0, 0, 0, 0]
+    for (const one of some) {
+      if (one.completed_at !== null) done++
+      if (one.due_at !== null) {
+        if (one.completed_at === null) missed += NOW > one.due_at ? 1 : 0
+        else if (one.completed_at <= one.due_at) ok++
+        else missed++
+      }
+      if (one.first_response_at !== null) {
+        replies++
+        waited += one.first_response_at - one.created_at
+      }
+      sent += one.documents_sent
+      reused += one.documents_reused
+    }
+    return {
+      created: some.length,
+      completed: done,
+      late: missed,
+      first_response: replies ? waited / replies : null,
+      in_time: ok + missed ? ok / (ok + missed) : null,
+      reuse: sent ? reused / sent : null,
+    }
+  }
+  const first = startOfToday - (days - 1) * DAY
+  const these = requests.filter(isFrom(first, startOfToday + DAY))
+  const [value, before] = [compute(these), compute(requests.filter(isFrom(first - days * DAY, first)))]
+  const figure = (name: 'created' | 'completed' | 'first_response' | 'in_time' | 'reuse') => ({
+    value: value[name],
+    before: before[name],
+  })
+  const current = files.filter(({ state, superseded_by }) => state === 'vault' && superseded_by === null)
+  const endingIn = (after: number, span: number) =>
+    current.filter(({ expires_at }) => expires_at !== null && expires_at > after && expires_at <= after + span).length
+  const asked = new Map<string, number>()
+  for (const { customer_name } of these) {
+    asked.set(customer_name.toLowerCase(), (asked.get(customer_name.toLowerCase()) ?? 0) + 1)
+  }
+  return {
+    created: figure('created'),
+    completed: figure('completed'),
+    first_response: figure('first_response'),
+    in_time: figure('in_time'),
+    reuse: figure('reuse'),
+    late: value.late,
+    expiring: { value: endingIn(NOW, 30 * DAY), before: endingIn(NOW - days * DAY, 30 * DAY) },
+    months: Array.from({ length: months }, (_, place) => {
+      const month = Date.UTC(2026, 11 - months + place)
+      const { created, completed } = compute(requests.filter(isFrom(month, Date.UTC(2026, 12 - months + place))))
+      return { month, created, completed }
+    }),
+    documents: {
+      valid: current.filter(({ expires_at }) => expires_at === null || expires_at > NOW + 60 * DAY).length,
+      undated: current.filter(({ expires_at }) => expires_at === null).length,
+      soon: endingIn(NOW, 60 * DAY),
+      expired: current.filter(({ expires_at }) => expires_at !== null && expires_at <= NOW).length,
+    },
+    customers: [...asked].sort(([, one], [, other]) => other - one).map(([, count]) => count),
+  }
+}
+
+const time = (from: number, to: number) => fc.integer({ min: NOW + from * DAY, max: NOW + to * DAY })
+const orNull = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null })
+// Around the edges of periods, and in all of two years.
+const createdAt = fc.oneof(
+  time(-740, 0),
+  fc.constantFrom(7, 14, 30, 60, 90, 365).chain((days) => time(-days - 1, -days + 1)),
+)
+const anyRequest = createdAt.chain((created_at) =>
+  fc.record({
+    created_at: fc.constant(created_at),
+    customer_name: fc.constantFrom('ACME', 'Acme', 'Würth', '__proto__', 'constructor'),
+    due_at: orNull(time(-400, 40)),
+    first_response_at: orNull(fc.integer({ min: created_at, max: created_at + 9 * DAY })),
+    completed_at: orNull(fc.integer({ min: created_at, max: created_at + 90 * DAY })),
+    documents_sent: fc.nat(20),
+    documents_reused: fc.constant(0),
+  }),
+)
+const anyHistory = fc.array(
+  anyRequest.chain((one) => fc.nat(one.documents_sent).map((documents_reused) => ({ ...one, documents_reused }))),
+  { minLength: 1, maxLength: 60 },
+)
+const anyFiles = fc.array(
+  fc.record({
+    state: fc.constantFrom('vault' as const, 'vault' as const, 'cached' as const),
+    superseded_by: fc.constantFrom(null, null, 5),
+    expires_at: orNull(time(-100, 130)),
+  }),
+  { maxLength: 30 },
+)
+
+test('the figures of every period are those of a computation over all requests and documents', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyHistory, anyFiles, fc.infiniteStream(fc.nat(2)), async (history, files, picks) => {
+      where = await seedOrganization()
+      await addFiles(...files)
+      const ids = await add(...history)
+      // The figures are asked for while requests still change, so days are counted several times.
+      if ((picks.next().value ?? 0) === 0) await read('7d')
+      for (const [place, id] of ids.entries()) {
+        const { created_at } = history[place]!
+        const pick = picks.next().value ?? 0
+        if (pick === 0) await change(id, { completed_at: created_at + DAY, documents_sent: 7 }, created_at)
+        if (pick === 1 && place % 3 === 0) {
+          await where.db.doc(paths.request(where.org, id)).delete()
+          await mark(created_at)
+        }
+      }
+      const { db, org } = where
+      const stored = (await db.collection(`organizations/${org}/requests`).get()).docs
+      const requests = stored.map((one) => ({ ...one.data(), id: Number(one.id) })) as CustomerRequest[]
+      if (requests.length === 0) return
+      const all = (await db.collection(`organizations/${org}/files`).get()).docs.map((one) => one.data() as VaultFile)
+      for (let round = 0; (await read('1y')).is_counting; round++) {
+        expect(round).toBeLessThan(20)
+        await countRequestDays(server.deps)
+      }
+      for (const period of ReportPeriod.options) {
+        const { customers, ...figures } = await read(period)
+        const { customers: counts, ...right } = expected(requests, all, period)
+        expect(figures).toMatchObject(right)
+        expect(customers.map(({ created }) => created)).toEqual(counts.slice(0, 8))
+      }
+    }),
+    { numRuns: process.env.DEEP ? 60 : 6 },
+  )
+})
+
+test('a change while a day is being counted is not lost', async () => {
+  const [id = 0] = await add({ created_at: NOW })
+  await read()
+  await mark(NOW)
+  const { db, org } = where
+  /** The database, in which the day is marked right after it was read. */
+  const racing = new Proxy(db, {
+    get: (it, name: keyof typeof db) => {
+      if (name === 'collection') return it.collection.bind(it)
+      return (path: string) => {
+        const day = it.doc(path)
+        const getThenMark = async () => {
+          const snapshot = await day.get()
+          await mark(NOW)
+          return snapshot
+        }
+        return new Proxy(day, { get: (ref, key) => (key === 'get' ? getThenMark : Reflect.get(ref, key)) })
+      }
+    },
+  })
+  expect(await createReportStore(racing).recount(org, dayOf(NOW), NOW)).toBeUndefined()
+  // The change whose mark that was, as if the requests had been read before it.
+  await db.doc(paths.request(org, id)).update({ completed_at: NOW })
+  expect((await read()).completed.value).toBe(1)
+})
+
+test('an open request is late from the moment it is overdue, without any change', async () => {
+  await add({ created_at: NOW - DAY, due_at: NOW + 1000 })
+  expect((await read()).in_time.value).toBeNull()
+  await countRequestDays(server.deps)
+  now = NOW + 1000
+  expect((await read()).in_time.value).toBeNull()
+  now = NOW + 1001
+  expect(await read()).toMatchObject({ in_time: { value: 0 }, late: 1, is_counting: false })
+})
+
+test('a report counts only so many days at once, says so, and the schedule counts the rest', async () => {
+  await add(...Array.from({ length: 40 }, (_, place) => ({ created_at: NOW - place * DAY })))
+  const first = await read('90d')
+  expect(first).toMatchObject({ is_counting: true, created: { value: 30 } })
+  await countRequestDays(server.deps)
+  expect(await read('90d')).toMatchObject({ is_counting: false, created: { value: 40 } })
+})
+
+test('an organization without a request sees samples, marked as such, until it clears them', async () => {
+  expect(await read('7d')).toMatchObject({ is_sample: true, period: '7d', target: 90 })
+  await where.db.doc(paths.organization(where.org)).update({ has_cleared_samples: true })
+  expect(await read()).toMatchObject({ is_sample: false, created: { value: 0 }, in_time: { value: null } })
+  await where.db.doc(paths.organization(where.org)).update({ has_cleared_samples: false })
+  await add({ created_at: NOW })
+  expect(await read()).toMatchObject({ is_sample: false, created: { value: 1 } })
+})
+
+test('nobody sees the figures of another organization', async () => {
+  await add({ created_at: NOW })
+  where = await seedOrganization()
+  await add({ created_at: NOW - DAY }, { created_at: NOW })
+  expect((await read()).created.value).toBe(2)
+})
+
+test('both files have every figure of the report', async () => {
+  await add(
+    { created_at: NOW, customer_name: '=ACME', due_at: NOW, completed_at: NOW, first_response_at: NOW + 5_400_000 },
+    { created_at: NOW - 2 * DAY, customer_name: 'Würth', documents_sent: 4, documents_reused: 1 },
+  )
+  await addFiles({ expires_at: NOW - 1 }, { expires_at: NOW + DAY })
+  const rows = reportRows(await read())
+  expect(rows).toContainEqual(['Key figures', 'Time to First Response', '1.5 h', ''])
+  const get = async (format: 'csv' | 'pdf') => {
+    const headers = { Authorization: `Bearer ${where.member.token}` }
+    const answer = await fetch(server.url + requestOf(api.exportReport, { format }).url, { headers })
+    expect(answer.headers.get('content-disposition')).toContain(`Report Last 30 days 2026-11-30.${format}`)
+    return Buffer.from(await answer.arrayBuffer())
+  }
+  const cells = (parse(await get('csv'), { bom: true }) as string[][]).map((line) =>
+    line.map((cell) => cell.replace(/^'=/, '=')),
+  )
+  for (const row of rows) expect(cells).toContainEqual(row)
+  const read_ = await createReadPdf()(await get('pdf'))
+  const printed = JSON.stringify(read_).replaceAll(/[^\p{L}\p{N}%]/gu, '')
+  for (const [, ...texts] of rows) {
+    for (const text of texts) expect(printed).toContain(text.replaceAll(/[^\p{L}\p{N}%]/gu, ''))
+  }
+})
+
+test('only an admin changes the SLA, and the log says how', async () => {
+  const form = { target: 95, days: 3, working_days: [1, 2, 3, 4], makes_requests: false }
+  expect((await server.call(api.setServiceLevel, form, where.member.token)).status).toBe(403)
+  expect((await server.call(api.setServiceLevel, form, where.admin.token)).body).toMatchObject({
+    service_level: { target: 95, days: 3, working_days: [1, 2, 3, 4] },
+    makes_requests: false,
+  })
+  await add({ created_at: NOW })
+  expect((await read()).target).toBe(95)
+  const log = await server.call(api.listAuditLog, {}, where.admin.token)
+  expect(log.body.entries[0]).toMatchObject({
+    action: 'service-level-changed',
+    detail: '95 % in 3 working days (1, 2, 3, 4), no requests are made of emails',
+  })
+})
