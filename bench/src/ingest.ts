@@ -121,7 +121,7 @@ async function ingest({ port, password, ca }: Dovecot): Promise<number> {
     }
     const [organization_id, account_id] = ['bench', 1]
     const account = { ...sampleOf.emailAccount, id: account_id, username: USER, imap_port: port }
-    await deps.mailboxes.add(organization_id, account, new Secret(password), 'bench')
+    await deps.mailboxes.add(organization_id, account, { secret: new Secret(password) }, 'bench')
     let stored = 0
     while (stored < COUNT) stored += (await syncMailbox(deps, { organization_id, account_id })).stored
     return stored

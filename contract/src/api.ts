@@ -13,6 +13,7 @@ import { healthApi } from './health'
 import { importsApi } from './imports'
 import { inboxApi } from './inbox'
 import { invitationsApi } from './invitations'
+import { mailSignInsApi } from './mail-sign-ins'
 import { mailboxesApi } from './mailboxes'
 import { outreachApi } from './outreach'
 import { productEmailsApi } from './product-emails'
@@ -33,6 +34,7 @@ export const api = {
   ...auditApi,
   ...demoRequestsApi,
   ...mailboxesApi,
+  ...mailSignInsApi,
   ...inboxApi,
   ...vaultApi,
   ...productsApi,

@@ -32,15 +32,8 @@ import {
 import { ImportJob, ProductImport } from './imports'
 import { Invitation, InviteToken } from './invitations'
 import { IdempotencyEntry, RateWindow } from './kept-requests'
-import {
-  DeadLetter,
-  EmailAccount,
-  EncryptedSecret,
-  MailboxLease,
-  MailUsage,
-  SyncSlots,
-  UnfetchedMail,
-} from './mailboxes'
+import { MailSignIn } from './mail-sign-ins'
+import { DeadLetter, EmailAccount, MailboxLease, MailboxSecret, MailUsage, SyncSlots, UnfetchedMail } from './mailboxes'
 import { OutboxItem } from './outbox'
 import { OutboundEmail, ReminderJob } from './outreach'
 import type { PathName } from './paths'
@@ -87,7 +80,8 @@ export const documents = {
   dissolution: Dissolution,
   inviteToken: InviteToken,
   documentLink: DocumentLink,
-  secret: EncryptedSecret,
+  mailSignIn: MailSignIn,
+  secret: MailboxSecret,
   lease: MailboxLease,
   syncSlots: SyncSlots,
   usage: MailUsage,

@@ -5,6 +5,10 @@ import { EmailAddress, Exact, Id, Line, Millis, Password, Text } from './primiti
 export const AccountType = z.enum(['inbound_monitoring', 'outbound_sending'])
 export type AccountType = z.infer<typeof AccountType>
 
+/** Who signs people in to their mailbox by a page of their own (OAuth 2), instead of a password. */
+export const SignInProvider = z.enum(['google', 'microsoft'])
+export type SignInProvider = z.infer<typeof SignInProvider>
+
 /** The result of the account's last check. `code` is an error code of the contract. */
 export const MailboxHealth = z.discriminatedUnion('status', [
   z.object({ status: z.literal('ok') }),
@@ -23,6 +27,7 @@ export const EmailAccount = z.object({
   smtp_server: z.string(),
   smtp_port: z.number().int(),
   use_ssl: z.literal(true),
+  sign_in: z.enum(['password', ...SignInProvider.options]).default('password'),
   is_active: z.boolean(),
   last_checked: Millis.nullable(),
   health: MailboxHealth,
@@ -42,6 +47,15 @@ export const EncryptedSecret = z.object({
   tag: z.string(),
 })
 export type EncryptedSecret = z.infer<typeof EncryptedSecret>
+
+/**
+ * Server only: the password of an account, or the refresh token of one that signs in elsewhere. `access` is the access
+ * token that it was exchanged for last.
+ */
+export const MailboxSecret = EncryptedSecret.extend({
+  access: EncryptedSecret.extend({ expires_at: Millis }).nullable().default(null),
+})
+export type MailboxSecret = z.infer<typeof MailboxSecret>
 
 /**
  * Server only. Who fetches from a mailbox now, and how far. A later holder has a higher `token`, and a write with a
@@ -182,7 +196,7 @@ export const mailboxesApi = {
     method: 'DELETE',
     path: '/api/v1/emails/accounts/:id',
     access: 'admin',
-    summary: 'Remove an e-mail account and its password; the mails it received stay',
+    summary: 'Remove an e-mail account and its password or access; the mails it received stay',
     input: z.strictObject({ id: Id }),
     output: z.null(),
   }),

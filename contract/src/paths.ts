@@ -55,7 +55,9 @@ export const paths = {
   inviteToken: (hash: string) => `inviteTokens/${hash}`,
   /** The link to documents that has this token (its sha-256). */
   documentLink: (hash: string) => `documentLinks/${hash}`,
-  /** The encrypted password of a mail account. */
+  /** A sign-in to a mailbox that was begun with this state (its sha-256). */
+  mailSignIn: (hash: string) => `mailSignIns/${hash}`,
+  /** The encrypted password of a mail account, or its tokens. */
   secret: (org: string, account: DocumentId) => `secrets/${org}_${account}`,
   /** Lease and checkpoint of a mailbox. */
   lease: (org: string, account: DocumentId) => `leases/${org}_${account}`,

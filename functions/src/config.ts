@@ -29,6 +29,16 @@ const Config = z.object({
     .pipe(z.array(Key)),
   /** Signs our Message-IDs. A secret. */
   MESSAGE_ID_KEY: Key.optional(),
+  /** Our registrations with the providers whose sign-in mailboxes can use; without both it is not offered. */
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  MICROSOFT_CLIENT_ID: z.string().min(1).optional(),
+  /** Secrets; `none` where there is no registration. */
+  GOOGLE_CLIENT_SECRET: z.string().default('none'),
+  MICROSOFT_CLIENT_SECRET: z.string().default('none'),
+  /** Only for the local run: a server on this machine that stands in for both providers, and the ports of their mail. */
+  SIGN_IN_STAND_IN_URL: z.url({ protocol: /^http$/, hostname: /^127\.0\.0\.1$/ }).optional(),
+  SIGN_IN_STAND_IN_IMAP_PORT: z.coerce.number().int().default(993),
+  SIGN_IN_STAND_IN_SMTP_PORT: z.coerce.number().int().default(587),
   /** Our own mail server, which sends notices; without it none are sent. */
   SYSTEM_SMTP_HOST: z.string().min(1).optional(),
   SYSTEM_SMTP_PORT: z.coerce.number().int().min(1).max(65535).default(587),

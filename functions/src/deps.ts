@@ -25,6 +25,7 @@ import { createInvitationStore, type InvitationStore } from './people/invitation
 import { type Log, log } from './platform/log'
 import { type ConnectImap, createConnectImap } from './mail/imap'
 import { createSmtp, type Smtp } from './mail/smtp'
+import { createMailCredentials, type MailCredentials } from './mailboxes/credentials'
 import { createLeases, type Leases } from './mailboxes/lease-store'
 import { mailKeys } from './mailboxes/password'
 import { createSealedPasswords, type SealedPasswords } from './mailboxes/sealed-password-store'
@@ -32,7 +33,9 @@ import type { SyncLimits } from './mailboxes/sync-limits'
 import { createSyncSlots, type SyncSlots } from './mailboxes/slot-store'
 import { createUnfetchedStore, type UnfetchedStore } from './mailboxes/unfetched-store'
 import { createMailboxStore, type MailboxStore } from './mailboxes/mailbox-store'
+import { createMailSignInStore, type MailSignInStore } from './mailboxes/mail-sign-in-store'
 import { createMailStore, type MailStore } from './mailboxes/mail-store'
+import { createSignIns, type SignIns } from './mailboxes/sign-ins'
 import { createMemberStore, type MemberStore } from './people/member-store'
 import { createSendNotice, type SendNotice, type SystemMailbox } from './notices/send-notice'
 import { type CampaignStore, createCampaignStore } from './outreach/campaign/campaign-store'
@@ -73,6 +76,9 @@ export type Deps = {
   audit: AuditStore
   seals: SealStore
   mailboxes: MailboxStore
+  credentials: MailCredentials
+  signIns: SignIns
+  mailSignIns: MailSignInStore
   sealedPasswords: SealedPasswords
   mails: MailStore
   leases: Leases
@@ -127,6 +133,8 @@ export function createDeps(config: Config, now: () => number = Date.now): Deps {
     if (config.MESSAGE_ID_KEY === undefined) throw new Error('This function is not given MESSAGE_ID_KEY')
     return Buffer.from(config.MESSAGE_ID_KEY, 'base64')
   }
+  const mailboxes = createMailboxStore(db, keys)
+  const signIns = createSignIns(registrations(config), now, { standIn: standIn(config) })
   const toolkit = { apiKey: config.WEB_API_KEY, emulatorHost: process.env.FIREBASE_AUTH_EMULATOR_HOST }
   return {
     blobs: createBlobs(bucket),
@@ -144,7 +152,10 @@ export function createDeps(config: Config, now: () => number = Date.now): Deps {
     dissolutions: createDissolutionStore(db),
     audit: createAuditStore(db),
     seals: createSealStore(createBlobs(sealBucket)),
-    mailboxes: createMailboxStore(db, keys),
+    mailboxes,
+    credentials: createMailCredentials({ mailboxes, signIns, now }),
+    signIns,
+    mailSignIns: createMailSignInStore(db),
     sealedPasswords: createSealedPasswords(db, keys),
     mails: createMailStore(db, { now }),
     leases: createLeases(db, { now }),
@@ -190,3 +201,21 @@ function systemMailbox(config: Config): SystemMailbox | undefined {
   const { SYSTEM_SMTP_HOST: host, SYSTEM_SMTP_PORT: port, SYSTEM_SMTP_USER: username } = config
   return { login: { host, port, username, password }, address: config.SYSTEM_SMTP_FROM }
 }
+
+/** The providers that we are registered with. */
+const registrations = (config: Config) => ({
+  google: registration(config.GOOGLE_CLIENT_ID, config.GOOGLE_CLIENT_SECRET),
+  microsoft: registration(config.MICROSOFT_CLIENT_ID, config.MICROSOFT_CLIENT_SECRET),
+})
+
+const registration = (id: string | undefined, secret: string) =>
+  id === undefined || secret === 'none' ? undefined : { id, secret: new Secret(secret) }
+
+const standIn = (config: Config) =>
+  config.SIGN_IN_STAND_IN_URL === undefined
+    ? undefined
+    : {
+        url: config.SIGN_IN_STAND_IN_URL,
+        imapPort: config.SIGN_IN_STAND_IN_IMAP_PORT,
+        smtpPort: config.SIGN_IN_STAND_IN_SMTP_PORT,
+      }

@@ -6,18 +6,20 @@ import type { schedules } from './schedules'
  * read only these. So whoever breaks into the function that parses strangers' mail finds no password there.
  */
 const mailPasswords = ['MAIL_KEY', 'MAIL_KEYS_OLD']
+/** A mailbox that signs in at its provider needs an access token before each login. */
+const mailLogins = [...mailPasswords, 'GOOGLE_CLIENT_SECRET', 'MICROSOFT_CLIENT_SECRET']
 const notices = ['MESSAGE_ID_KEY', 'SYSTEM_SMTP_PASSWORD']
 
 export const secretsOf = {
-  api: [...mailPasswords, 'MESSAGE_ID_KEY'],
-  syncMailbox: mailPasswords,
+  api: [...mailLogins, 'MESSAGE_ID_KEY'],
+  syncMailbox: mailLogins,
   analyseEmails: [],
   readDocument: [],
   importProducts: [],
   sendCampaign: ['MESSAGE_ID_KEY'],
   remindContact: ['MESSAGE_ID_KEY'],
   purgeEmails: [],
-  deliverEmail: mailPasswords,
+  deliverEmail: mailLogins,
   sendAccountMail: notices,
   announceDemoRequest: notices,
   pollMailboxes: [],

@@ -50,8 +50,12 @@ import { resendInvitation } from './people/resend-invitation'
 import { revokeInvitation } from './people/revoke-invitation'
 import { addEmailAccount } from './mailboxes/add-email-account'
 import { checkEmailAccount } from './mailboxes/check-email-account'
+import { finishMailSignIn } from './mailboxes/finish-mail-sign-in'
 import { listEmailAccounts } from './mailboxes/list-email-accounts'
+import { listMailSignIns } from './mailboxes/list-mail-sign-ins'
 import { removeEmailAccount } from './mailboxes/remove-email-account'
+import { repeatMailSignIn } from './mailboxes/repeat-mail-sign-in'
+import { startMailSignIn } from './mailboxes/start-mail-sign-in'
 import { syncEmailAccount } from './mailboxes/sync-email-account'
 import { updateEmailAccount } from './mailboxes/update-email-account'
 import { dismissFirstSteps } from './people/dismiss-first-steps'
@@ -160,6 +164,11 @@ const useCases = {
   removeEmailAccount,
   checkEmailAccount,
   syncEmailAccount,
+
+  listMailSignIns,
+  startMailSignIn,
+  repeatMailSignIn,
+  finishMailSignIn,
 
   listInbox,
   readEmail,

@@ -41,20 +41,21 @@ test('each function runs as its own account, with only the secrets that it uses'
     ['MAIL_KEY', 'MAIL_KEYS_OLD'],
     ['MESSAGE_ID_KEY', 'SYSTEM_SMTP_PASSWORD'],
   ]
+  const logins = ['GOOGLE_CLIENT_SECRET', ...passwords]
   const secrets = functions.map(({ name, secretEnvironmentVariables }) => [
     name,
     secretEnvironmentVariables.map(({ key }) => key).sort(),
   ])
   expect(Object.fromEntries(secrets)).toEqual({
-    api: [...passwords, 'MESSAGE_ID_KEY'],
-    syncMailbox: passwords,
+    api: [...logins, 'MESSAGE_ID_KEY', 'MICROSOFT_CLIENT_SECRET'],
+    syncMailbox: [...logins, 'MICROSOFT_CLIENT_SECRET'],
     analyseEmails: [],
     readDocument: [],
     importProducts: [],
     sendCampaign: ['MESSAGE_ID_KEY'],
     remindContact: ['MESSAGE_ID_KEY'],
     purgeEmails: [],
-    deliverEmail: passwords,
+    deliverEmail: [...logins, 'MICROSOFT_CLIENT_SECRET'],
     sendAccountMail: notices,
     announceDemoRequest: notices,
     pollMailboxes: [],

@@ -4,7 +4,14 @@ import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { projectRoot } from './project-root'
 
-const NAMES = ['MAIL_KEY', 'MAIL_KEYS_OLD', 'MESSAGE_ID_KEY', 'SYSTEM_SMTP_PASSWORD']
+const NAMES = [
+  'MAIL_KEY',
+  'MAIL_KEYS_OLD',
+  'MESSAGE_ID_KEY',
+  'SYSTEM_SMTP_PASSWORD',
+  'GOOGLE_CLIENT_SECRET',
+  'MICROSOFT_CLIENT_SECRET',
+]
 
 /**
  * Stands in for Secret Manager. The secrets are made once for this machine in functions/.secret.local, and copied to

@@ -2,8 +2,8 @@
  * The one IMAP port of the local mail server (implicit TLS), in front of many mailboxes.
  *
  * It handles the not-authenticated state of RFC 3501 itself: greeting, CAPABILITY, ID, NOOP, LOGOUT, LOGIN (atoms,
- * quoted strings, literals) and AUTHENTICATE PLAIN (with and without an initial response, RFC 4959). Once the password
- * is right, it hands the connection to that person's mailbox server.
+ * quoted strings, literals), AUTHENTICATE PLAIN (with and without an initial response, RFC 4959) and XOAUTH2 (as Google
+ * and Microsoft have it). Once the password or token is right, it hands the connection to that person's mailbox server.
  */
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
@@ -14,10 +14,11 @@ import type { ImapCommand } from './imap-lines'
 import { ImapSession } from './imap-session'
 import type { MailboxServer } from './mailbox-server'
 
-const CAPABILITIES = 'IMAP4rev1 SASL-IR AUTH=PLAIN ID LITERAL+'
+const CAPABILITIES = 'IMAP4rev1 SASL-IR AUTH=PLAIN AUTH=XOAUTH2 ID LITERAL+'
 
-/** The mailbox of that user, if the password is right. */
-export type Login = (user: string, password: string) => MailboxServer | undefined
+/** The mailbox of that user, if the password or the token is right. */
+export type Login = (user: string, secret: string) => MailboxServer | undefined
+type Logins = { login: Login; loginByToken: Login }
 
 export interface ImapFront {
   port: number
@@ -26,12 +27,9 @@ export interface ImapFront {
   stop(): Promise<void>
 }
 
-export async function startImapFront(options: {
-  port: number
-  key: string
-  cert: string
-  login: Login
-}): Promise<ImapFront> {
+export async function startImapFront(
+  options: { port: number; key: string; cert: string } & Logins,
+): Promise<ImapFront> {
   const sockets = new Set<TLSSocket>()
   const breaks = new Map<string, number>()
   const server = createServer({ key: options.key, cert: options.cert }, (socket) => {
@@ -40,7 +38,7 @@ export async function startImapFront(options: {
     // A client may disconnect at any moment. That is not an error.
     socket.on('error', () => socket.destroy())
     socket.once('close', () => sockets.delete(socket))
-    greet(socket, options.login, breaks).catch(() => socket.destroy())
+    greet(socket, options, breaks).catch(() => socket.destroy())
   })
   server.on('tlsClientError', (_, socket) => socket.destroy())
   server.listen(options.port, '127.0.0.1')
@@ -56,7 +54,7 @@ export async function startImapFront(options: {
   }
 }
 
-async function greet(socket: TLSSocket, login: Login, breaks: Map<string, number>): Promise<void> {
+async function greet(socket: TLSSocket, { login, loginByToken }: Logins, breaks: Map<string, number>): Promise<void> {
   const lines = new ImapLines(socket)
   const say = (line: string) => socket.write(`${line}\r\n`)
   say(`* OK [CAPABILITY ${CAPABILITIES}] Attestry local mail`)
@@ -82,9 +80,14 @@ async function greet(socket: TLSSocket, login: Login, breaks: Map<string, number
         return void socket.end()
       case 'LOGIN':
       case 'AUTHENTICATE': {
-        const [user, password] = await credentials(command, lines)
-        const mailbox = user === undefined || password === undefined ? undefined : login(user, password)
+        const isByToken = command.name === 'AUTHENTICATE' && command.args[0]?.toUpperCase() === 'XOAUTH2'
+        const [user, secret] = await (isByToken ? bearer : credentials)(command, lines)
+        const mailbox =
+          user === undefined || secret === undefined ? undefined : (isByToken ? loginByToken : login)(user, secret)
         if (!user || !mailbox) {
+          // The reason comes as a challenge, which the client answers by an empty line.
+          if (isByToken)
+            await lines.answerTo(`+ ${Buffer.from('{"status":"401","schemes":"bearer"}').toString('base64')}`)
           say(`${tag} NO [AUTHENTICATIONFAILED] Wrong user or password`)
           break
         }
@@ -111,4 +114,12 @@ async function credentials(command: ImapCommand, lines: ImapLines): Promise<(str
     .toString()
     .split('\0')
   return [user, password]
+}
+
+/** User and token of XOAUTH2: base64 of "user=" user SOH "auth=Bearer " token SOH SOH. */
+async function bearer({ args: [, initial] }: ImapCommand, lines: ImapLines): Promise<(string | undefined)[]> {
+  const response = initial ?? (await lines.answerTo('+ '))
+  const text = Buffer.from(response ?? '', 'base64').toString()
+  const [, user, token] = /^user=([^\u0001]*)\u0001auth=Bearer ([^\u0001]*)\u0001\u0001$/.exec(text) ?? []
+  return [user, token]
 }

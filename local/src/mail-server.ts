@@ -15,6 +15,8 @@ export interface MailServerOptions {
   accounts?: Record<string, string>
   /** The password of every other address. */
   defaultPassword: string
+  /** Whether an access token lets a user in (XOAUTH2); without it no token does. */
+  isAccessToken?: (user: string, token: string) => boolean
 }
 
 export interface MailServer {
@@ -58,6 +60,7 @@ export async function startMailServer(options: MailServerOptions): Promise<MailS
   }
   const isPassword = (user: string, password: string) =>
     user.includes('@') && password === (passwords.get(user.toLowerCase()) ?? options.defaultPassword)
+  const { isAccessToken = () => false } = options
   const deliver = (recipient: string, raw: Buffer | string) => mailbox(recipient).append(Buffer.from(raw))
 
   const imap = await startImapFront({
@@ -65,8 +68,9 @@ export async function startMailServer(options: MailServerOptions): Promise<MailS
     key,
     cert,
     login: (user, password) => (isPassword(user, password) ? mailbox(user) : undefined),
+    loginByToken: (user, token) => (isAccessToken(user, token) ? mailbox(user) : undefined),
   })
-  const smtp = await startSmtpReceiver({ port: options.smtpPort, key, cert, isPassword, deliver })
+  const smtp = await startSmtpReceiver({ port: options.smtpPort, key, cert, isPassword, isAccessToken, deliver })
   return {
     imapPort: imap.port,
     smtpPort: smtp.port,

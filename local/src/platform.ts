@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { SIGN_IN_RETURN } from '@attestry/contract/mail-sign-ins'
 import { buildProduct } from './build-product'
 import { DEMO_PASSWORD } from './demo/people'
 import { seedDemo } from './demo/seed'
@@ -12,6 +13,8 @@ import { hostWeb } from './hosted-web'
 import { startMailServer } from './mail-server'
 import type { MailServer } from './mail-server'
 import { projectRoot } from './project-root'
+import { startSignInServer } from './sign-in-server'
+import type { SignInServer } from './sign-in-server'
 import { portTaker } from './take-port'
 import type { PortChoice } from './take-port'
 
@@ -21,6 +24,10 @@ const HEALTHY_WITHIN_MS = 60_000
 
 /** The mail server's ports when the ports are the configured ones. */
 const MAIL_PORTS = { imap: 1993, smtp: 1587 }
+/** The port of the stand-in for the sign-in of Google and Microsoft. */
+const SIGN_IN_PORT = 1443
+/** Our registration with the stand-in. */
+const CLIENT_ID = 'attestry-local'
 
 /** The sender of our own mails, and the address that hears of demo requests. */
 const SYSTEM_ADDRESS = 'no-reply@attestry.test'
@@ -45,6 +52,7 @@ export interface Platform {
   /** The address of the web app. The API is below it, under /api/v1. */
   url: string
   mail: MailServer
+  signIn: SignInServer
   emulators: Emulators
   /** The variables through which the Admin and client SDKs find this run's emulators. */
   env: Record<string, string>
@@ -67,11 +75,21 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     const take = portTaker(options.ports)
     const ports = await choosePorts(take, EMULATORS)
     const secrets = devSecrets()
+    const signIn = await startSignInServer({
+      port: await take(SIGN_IN_PORT, 'stand-in for the sign-in of Google and Microsoft'),
+      redirectUri: `http://127.0.0.1:${ports.hosting}${SIGN_IN_RETURN}`,
+      clients: {
+        google: { id: CLIENT_ID, secret: secrets.GOOGLE_CLIENT_SECRET ?? '' },
+        microsoft: { id: CLIENT_ID, secret: secrets.MICROSOFT_CLIENT_SECRET ?? '' },
+      },
+    })
+    stops.push(() => signIn.stop())
     const mail = await startMailServer({
       imapPort: await take(MAIL_PORTS.imap, 'mail server (IMAP)'),
       smtpPort: await take(MAIL_PORTS.smtp, 'mail server (SMTP)'),
       accounts: { [SYSTEM_ADDRESS]: secrets.SYSTEM_SMTP_PASSWORD ?? '' },
       defaultPassword: DEMO_PASSWORD,
+      isAccessToken: (user, token) => signIn.isAccessToken(user, token),
     })
     stops.push(() => mail.stop())
     await buildProduct(onStep)
@@ -86,6 +104,11 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
       SYSTEM_SMTP_USER: SYSTEM_ADDRESS,
       SYSTEM_SMTP_FROM: SYSTEM_ADDRESS,
       SALES_ADDRESS,
+      GOOGLE_CLIENT_ID: CLIENT_ID,
+      MICROSOFT_CLIENT_ID: CLIENT_ID,
+      SIGN_IN_STAND_IN_URL: signIn.url,
+      SIGN_IN_STAND_IN_IMAP_PORT: String(mail.imapPort),
+      SIGN_IN_STAND_IN_SMTP_PORT: String(mail.smtpPort),
       APP_URL: `http://127.0.0.1:${ports.hosting}`,
       ALLOW_LOOPBACK_MAIL_SERVERS: 'true',
       MAIL_CA_FILE: mail.caFile,
@@ -132,7 +155,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     stops.push(() => schedules.stop())
     if (options.demo)
       await seedDemo({ apiUrl: url, mail: { ...mail, password: DEMO_PASSWORD }, env: emulators.env, onStep })
-    return { url, mail, emulators, env: emulators.env, ended: emulators.ended, stop }
+    return { url, mail, signIn, emulators, env: emulators.env, ended: emulators.ended, stop }
   } catch (error) {
     await stop()
     throw error

@@ -23,6 +23,7 @@ export async function startSmtpReceiver(options: {
   key: string
   cert: string
   isPassword: (user: string, password: string) => boolean
+  isAccessToken: (user: string, token: string) => boolean
   deliver: (recipient: string, raw: Buffer) => void
 }): Promise<SmtpReceiver> {
   const server = new SMTPServer({
@@ -32,11 +33,15 @@ export async function startSmtpReceiver(options: {
     cert: options.cert,
     size: LARGEST_MESSAGE,
     authOptional: true,
-    authMethods: ['PLAIN', 'LOGIN'],
+    authMethods: ['PLAIN', 'LOGIN', 'XOAUTH2'],
     disableReverseLookup: true,
     logger: false,
-    onAuth({ username, password }, _, done) {
-      if (options.isPassword(username ?? '', password ?? '')) done(null, { user: username })
+    onAuth({ method, username = '', password, accessToken }, _, done) {
+      if (method === 'XOAUTH2') {
+        const isRight = options.isAccessToken(username, accessToken ?? '')
+        return done(null, isRight ? { user: username } : { data: { status: '401', schemes: 'bearer' } })
+      }
+      if (options.isPassword(username, password ?? '')) done(null, { user: username })
       else done(reply(535, 'Wrong user or password'))
     },
     onRcptTo({ address }, _, done) {

@@ -13,10 +13,10 @@ import { rootCertificates } from 'node:tls'
 import { AppError, type ErrorCode } from '@attestry/contract/errors'
 import { ImapFlow, ImapFlowErrorCode } from 'imapflow'
 import { z } from 'zod'
-import type { Secret } from '../platform/secret'
+import { type MailCredential, refusalOf } from './mail-credential'
 import { type MailServerPolicy, resolveMailServer } from './server-address'
 
-export type ImapLogin = { host: string; port: number; username: string; password: Secret }
+export type ImapLogin = { host: string; port: number; username: string } & MailCredential
 
 /**
  * `size` in bytes as the server says it; `internalDate` is when the server received the mail, in epoch milliseconds.
@@ -60,11 +60,12 @@ const CHUNK_BYTES = 1024 * 1024
 /**
  * Connects and logs in.
  * @throws AppError mail-host-unreachable, mail-host-not-public, mail-port-refused, mail-tls-failed,
- *   mail-login-failed, mail-connection-lost, mail-server-failed; so do all methods of the mailbox
+ *   mail-login-failed, mail-sign-in-refused, mail-connection-lost, mail-server-failed; so do all methods of the mailbox
  */
 export const createConnectImap =
   (policy: MailServerPolicy, limits: Limits = LIMITS): ConnectImap =>
-  async ({ host, port: wanted, username, password }, { deadline = limits.deadline } = {}) => {
+  async (login, { deadline = limits.deadline } = {}) => {
+    const { host, port: wanted, username } = login
     const { address, port, servername } = await resolveMailServer({ host, port: wanted, protocol: 'imap' }, policy)
     const client = new ImapFlow({
       host: address,
@@ -72,7 +73,11 @@ export const createConnectImap =
       secure: true,
       // SNI does not allow an IP address (RFC 6066); the certificate is then checked against the address itself.
       ...(isIP(servername) ? {} : { servername }),
-      auth: { user: username, pass: password.reveal() },
+      // XOAUTH2, or OAUTHBEARER (RFC 7628) where a server has it.
+      auth:
+        'password' in login
+          ? { user: username, pass: login.password.reveal() }
+          : { user: username, accessToken: login.accessToken.reveal() },
       tls: {
         rejectUnauthorized: true,
         minVersion: 'TLSv1.2',
@@ -97,7 +102,7 @@ export const createConnectImap =
     } catch (failure) {
       clearTimeout(timer)
       client.close()
-      throw translated(failure, false)
+      throw translated(failure, false, refusalOf(login))
     }
     return mailboxOf(client, () => clearTimeout(timer))
   }
@@ -244,7 +249,7 @@ const LOST_CODES = new Set<string>([
 ])
 
 /** Translates imapflow's failure. Its error object is dropped, because its fields may quote the mailbox. */
-function translated(failure: unknown, isConnected: boolean): AppError {
+function translated(failure: unknown, isConnected: boolean, refusal: ErrorCode = 'mail-login-failed'): AppError {
   if (failure instanceof AppError) return failure
   const { code, authenticationFailed, responseStatus, serverResponseCode } = detailsOf(failure)
   const cause = new Error([code, responseStatus, serverResponseCode].filter(Boolean).join(' ') || 'no code')
@@ -252,7 +257,7 @@ function translated(failure: unknown, isConnected: boolean): AppError {
 
   function codeOf(): ErrorCode {
     if (authenticationFailed && responseStatus === 'NO') {
-      return PASSING_CODES.has(serverResponseCode ?? '') ? 'mail-server-failed' : 'mail-login-failed'
+      return PASSING_CODES.has(serverResponseCode ?? '') ? 'mail-server-failed' : refusal
     }
     if (code === undefined) return 'mail-server-failed'
     const isLost = LOST_CODES.has(code) || (code in constants.errno && code !== 'EPROTO')

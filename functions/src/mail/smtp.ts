@@ -13,10 +13,10 @@ import { createSecureContext, rootCertificates } from 'node:tls'
 import { AppError, type ErrorCode } from '@attestry/contract/errors'
 import type { NodemailerError } from 'nodemailer'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
-import type { Secret } from '../platform/secret'
+import { type MailCredential, refusalOf } from './mail-credential'
 import { type MailServerPolicy, resolveMailServer } from './server-address'
 
-export type SmtpLogin = { host: string; port: number; username: string; password: Secret }
+export type SmtpLogin = { host: string; port: number; username: string } & MailCredential
 
 /** One mail for one recipient. `raw` is sent as it is. */
 type SmtpMail = {
@@ -41,7 +41,7 @@ export type Smtp = {
   /**
    * Connects and logs in.
    * @throws AppError mail-host-unreachable, mail-host-not-public, mail-port-refused, mail-tls-failed,
-   *   mail-login-failed, mail-connection-lost, mail-server-failed
+   *   mail-login-failed, mail-sign-in-refused, mail-connection-lost, mail-server-failed
    */
   check(login: SmtpLogin): Promise<void>
   /** Sends one mail. Rejects only if `onDataStarted` does; then the body was not sent. */
@@ -78,6 +78,7 @@ export function createSmtp(
       connectionTimeout: limits.connect,
       greetingTimeout: limits.greeting,
       socketTimeout: limits.silence,
+      customAuth: { [BY_TOKEN]: signInByToken },
       tls: {
         // SNI does not allow an IP address (RFC 6066); the certificate is then checked against the address itself.
         ...(isIP(servername) ? {} : { servername }),
@@ -95,8 +96,11 @@ export function createSmtp(
         connection.connect((failure) => {
           if (failure) return reject(failure)
           isConnected = true
-          const credentials = { user: login.username, pass: login.password.reveal() }
-          connection.login({ credentials }, (refusal) => {
+          const auth =
+            'password' in login
+              ? { credentials: { user: login.username, pass: login.password.reveal() } }
+              : { method: BY_TOKEN, user: login.username, pass: login.accessToken.reveal() }
+          connection.login(auth, (refusal) => {
             if (refusal) return reject(refusal)
             work(connection, (value, error) => (value === undefined ? reject(error) : resolve(value)))
           })
@@ -106,7 +110,7 @@ export function createSmtp(
       return result
     } catch (failure) {
       if (failure instanceof AppError || !(failure instanceof Error)) throw failure
-      throw new SessionFailure(failure, isConnected)
+      throw new SessionFailure(failure, isConnected, refusalOf(login))
     } finally {
       clearTimeout(deadline)
       connection.close()
@@ -157,6 +161,21 @@ export function createSmtp(
   }
 }
 
+/** Not `XOAUTH2`: without its own token generator, nodemailer takes any other method for that, and sends a password. */
+const BY_TOKEN = 'ACCESS-TOKEN'
+
+/**
+ * XOAUTH2, without nodemailer's own, which would fetch a new token by itself. A server that refuses the token may say why
+ * in a 334 first, which is answered by an empty line.
+ */
+async function signInByToken({ auth, sendCommand }: SMTPConnection.CustomAuthenticationContext): Promise<void> {
+  const { user, pass } = auth.credentials
+  const response = Buffer.from(`user=${user}\u0001auth=Bearer ${pass}\u0001\u0001`).toString('base64')
+  const first = await sendCommand(`AUTH XOAUTH2 ${response}`)
+  const { status } = first.status === 334 ? await sendCommand('') : first
+  if (status !== 235) throw new Error('Invalid login')
+}
+
 const CHUNK = 64 * 1024
 
 const MAY_PASS: ReadonlySet<ErrorCode> = new Set(['mail-host-unreachable', 'mail-connection-lost'])
@@ -168,11 +187,11 @@ class SessionFailure extends Error {
   /** What the server said, if that decides the outcome. */
   readonly reply: string | undefined
 
-  constructor(failure: NodemailerError, isConnected: boolean) {
+  constructor(failure: NodemailerError, isConnected: boolean, refusal: ErrorCode) {
     super(failure.message, { cause: failure })
     const replyCode = failure.responseCode ?? 0
     this.reply = replyCode >= 400 && failure.response ? sentence(failure.response) : undefined
-    this.code = codeOf(failure, isConnected)
+    this.code = codeOf(failure, isConnected, refusal)
     // 503 (bad sequence of commands) is about the session, not about the mail.
     const isRefused = this.reply === undefined ? !MAY_PASS.has(this.code) : replyCode >= 500 && replyCode !== 503
     this.isPermanent = this.code === 'mail-tls-failed' || isRefused
@@ -185,9 +204,9 @@ class SessionFailure extends Error {
   }
 }
 
-function codeOf(failure: NodemailerError, isConnected: boolean): ErrorCode {
+function codeOf(failure: NodemailerError, isConnected: boolean, refusal: ErrorCode): ErrorCode {
   const { code, command, originalCode, responseCode = 0 } = failure
-  if (code === 'EAUTH') return responseCode >= 400 && responseCode < 500 ? 'mail-server-failed' : 'mail-login-failed'
+  if (code === 'EAUTH') return responseCode >= 400 && responseCode < 500 ? 'mail-server-failed' : refusal
   // `CONN`: the connection was lost during the handshake, which says nothing about TLS.
   if (code === 'ETLS' && command !== 'CONN') return 'mail-tls-failed'
   if (code === 'ESOCKET' && originalCode && !(originalCode in constants.errno)) return 'mail-tls-failed'

@@ -1,21 +1,23 @@
 import type { Input, Output } from '@attestry/contract/endpoint'
 import { AppError } from '@attestry/contract/errors'
-import type { EmailAccount, mailboxesApi } from '@attestry/contract/mailboxes'
+import type { EmailAccount, EmailAccountForm, mailboxesApi } from '@attestry/contract/mailboxes'
 import type { Caller } from '../platform/caller'
 import { newId } from '../platform/firestore'
 import type { Log } from '../platform/log'
 import { Secret } from '../platform/secret'
 import type { TaskQueue } from '../platform/task-queue'
 import { askForSync } from './ask-for-sync'
+import type { KeptSecret } from './kept-secret'
 import type { MailboxStore } from './mailbox-store'
 import { tryLogin, type TryLoginDeps } from './try-login'
 
-type AddEmailAccountDeps = TryLoginDeps & {
+export type StoreAccountDeps = {
   mailboxes: Pick<MailboxStore, 'add'>
   queue: TaskQueue
   log: Log
   now: () => number
 }
+type AddEmailAccountDeps = TryLoginDeps & StoreAccountDeps
 
 /**
  * Stores an account once its server has accepted the login, and asks for the first sync. A caller without a verified
@@ -28,12 +30,23 @@ export async function addEmailAccount(
   caller: Caller,
   { password: typed, ...form }: Input<typeof mailboxesApi.addEmailAccount>,
 ): Promise<Output<typeof mailboxesApi.addEmailAccount>> {
-  const { mailboxes, now } = deps
   if (!caller.emailVerified) throw new AppError('email-not-verified')
   const password = new Secret(typed)
-  await tryLogin(deps, caller.org, form, password)
+  await tryLogin(deps, caller.org, form, { password })
+  return storeAccount(deps, caller, { ...form, sign_in: 'password' }, { secret: password })
+}
 
-  const created_at = now()
+/**
+ * Stores an account whose login has worked, and asks for its first sync.
+ * @throws AppError mail-account-exists, mail-account-limit-reached
+ */
+export async function storeAccount(
+  deps: StoreAccountDeps,
+  { org, uid }: Caller,
+  form: Omit<EmailAccountForm, 'password'> & Pick<EmailAccount, 'sign_in'>,
+  kept: KeptSecret,
+): Promise<EmailAccount> {
+  const created_at = deps.now()
   const account: EmailAccount = {
     ...form,
     id: newId(),
@@ -42,9 +55,9 @@ export async function addEmailAccount(
     health: { status: 'ok' },
     created_at,
   }
-  await mailboxes.add(caller.org, account, password, caller.uid)
+  await deps.mailboxes.add(org, account, kept, uid)
   if (account.account_type === 'inbound_monitoring') {
-    await askForSync(deps, { organization_id: caller.org, account_id: account.id })
+    await askForSync(deps, { organization_id: org, account_id: account.id })
   }
   return account
 }

@@ -8,8 +8,7 @@ import { syncEmailAccount } from './sync-email-account'
 import type { SyncMailboxDeps } from './sync-run'
 import { tryLogin, type TryLoginDeps } from './try-login'
 
-type CheckEmailAccountDeps = SyncMailboxDeps &
-  TryLoginDeps & { mailboxes: Pick<MailboxStore, 'read' | 'password' | 'saveCheck'> }
+type CheckEmailAccountDeps = SyncMailboxDeps & TryLoginDeps & { mailboxes: Pick<MailboxStore, 'read' | 'saveCheck'> }
 
 /**
  * Tries an account's login now. If the mail server refuses it, the check has not failed: the refusal is its result (the
@@ -27,8 +26,10 @@ export async function checkEmailAccount(
   if (!account) throw new AppError('account-not-found')
   const isRead = account.is_active && account.account_type === 'inbound_monitoring'
   if (!(isRead && (await isReadNow(deps, caller, id)))) {
-    const password = await mailboxes.password(caller.org, id)
-    const found = await healthFound(tryLogin(deps, caller.org, account, password), now)
+    const login = deps.credentials.use(caller.org, account, (credential) =>
+      tryLogin(deps, caller.org, account, credential),
+    )
+    const found = await healthFound(login, now)
     const check = { health: healthAfter(account.health, found), last_checked: now() }
     await mailboxes.saveCheck(caller.org, id, check, begun)
   }

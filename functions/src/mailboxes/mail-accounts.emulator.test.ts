@@ -97,7 +97,7 @@ test('an account is stored when its server accepts the login, and its first sync
     db.doc(paths.secret(org, inbound.id)).get(),
   ])
   expect(JSON.stringify(stored.map((doc) => doc.data()))).not.toContain('canary')
-  expect((await deps.mailboxes.password(org, inbound.id)).reveal()).toBe(password)
+  expect((await deps.mailboxes.secret(org, inbound.id)).secret.reveal()).toBe(password)
   const audit = db.collection(collectionOf(paths.auditEntry(1))).where('organization_id', '==', org)
   const entries = (await audit.get()).docs.map((doc) => AuditEntry.parse(doc.data()))
   expect(entries.map(({ uid }) => uid).sort()).toEqual(['jane', 'jane', 'tester'])
@@ -151,7 +151,7 @@ test('an organization has twenty accounts, also when several are added at the sa
   const first = (await deps.mailboxes.read(org, account))!
   for (let id = 1; id <= 18; id++) {
     const email_address = `${id}@acme.test`
-    await deps.mailboxes.add(org, { ...first, id, email_address }, new Secret(password), caller.uid)
+    await deps.mailboxes.add(org, { ...first, id, email_address }, { secret: new Secret(password) }, caller.uid)
   }
   const adding = ['x', 'y', 'z'].map((name) => code(add({ email_address: `${name}@acme.test` })))
   const limit = 'mail-account-limit-reached'
@@ -247,7 +247,7 @@ test('a new password is stored once the server accepts it, and a sync starts at 
     display_name: 'Compliance',
     health: { code: 'mail-login-failed' },
   })
-  expect((await deps.mailboxes.password(org, id)).reveal()).toBe(password)
+  expect((await deps.mailboxes.secret(org, id)).secret.reveal()).toBe(password)
   expect(await leaseOf()).toEqual(resting)
 
   const changed = await updateEmailAccount(deps, caller, { id, password: 'rotated', display_name: 'New' })
@@ -396,13 +396,13 @@ test('the result of a check with the old password is dropped after a change', as
     const smtp: typeof deps.smtp = {
       ...deps.smtp,
       check: async (login) => {
-        if (login.password.reveal() === password)
+        if ('password' in login && login.password.reveal() === password)
           await updateEmailAccount({ ...deps, now }, caller, { id, password: 'rotated' })
         return deps.smtp.check(login)
       },
     }
     const connectImap: typeof deps.connectImap = async (login, limits) => {
-      if (login.password.reveal() === password)
+      if ('password' in login && login.password.reveal() === password)
         await updateEmailAccount({ ...deps, now }, caller, { id, password: 'rotated' })
       return deps.connectImap(login, limits)
     }
@@ -433,5 +433,5 @@ test('a new password is stored even if the queue is away', async () => {
   setPassword('rotated')
   const queue = { enqueue: () => Promise.reject(new Error('queue is down')) }
   await updateEmailAccount({ ...deps, queue }, caller, { id, password: 'rotated' })
-  expect((await deps.mailboxes.password(org, id)).reveal()).toBe('rotated')
+  expect((await deps.mailboxes.secret(org, id)).secret.reveal()).toBe('rotated')
 })

@@ -1,6 +1,6 @@
 import { AppError } from '@attestry/contract/errors'
 import type { MailboxHealth } from '@attestry/contract/mailboxes'
-import { EMAIL_ACCOUNT_LIMIT, EmailAccount, EncryptedSecret, MailboxLease } from '@attestry/contract/mailboxes'
+import { EMAIL_ACCOUNT_LIMIT, EmailAccount, MailboxLease } from '@attestry/contract/mailboxes'
 import { paths } from '@attestry/contract/paths'
 import { queries } from '@attestry/contract/queries'
 import type { TaskPayload } from '@attestry/contract/tasks'
@@ -10,21 +10,28 @@ import type { By } from '../platform/caller'
 import { readDocument, readList, toQuery, withoutId } from '../platform/firestore'
 import { requireAdmin } from '../people/require-admin'
 import type { Secret } from '../platform/secret'
+import { type KeptSecret, openSecret, sealSecret } from './kept-secret'
 import type { MailKeys } from './password'
-import { openPassword, sealPassword } from './password'
 
-type AccountChanges = Partial<Pick<EmailAccount, 'display_name' | 'is_active' | 'health' | 'last_checked'>>
+type AccountChanges = Partial<
+  Pick<EmailAccount, 'display_name' | 'is_active' | 'health' | 'last_checked' | 'sign_in' | 'username'>
+>
 
 export type MailboxStore = {
   /** The accounts of an organization, oldest first. */
   list(org: string): Promise<EmailAccount[]>
   read(org: string, id: number): Promise<EmailAccount | undefined>
   /** @throws AppError account-not-found; another error when the stored record cannot be decrypted */
-  password(org: string, id: number): Promise<Secret>
+  secret(org: string, id: number): Promise<KeptSecret>
+  /**
+   * Saves new tokens of an account, unless it has others now than `before`: somebody has signed in again, or another run
+   * was faster. Then it does nothing and returns false.
+   */
+  saveTokens(org: string, id: number, before: Secret, tokens: KeptSecret): Promise<boolean>
   /** @throws AppError mail-account-exists, mail-account-limit-reached */
-  add(org: string, account: EmailAccount, password: Secret, uid: string): Promise<void>
-  /** A new password, a pause or a resumption stops the sync that is running. @throws AppError account-not-found */
-  change(by: By, id: number, changes: AccountChanges, password?: Secret): Promise<EmailAccount>
+  add(org: string, account: EmailAccount, kept: KeptSecret, uid: string): Promise<void>
+  /** A new password or sign-in, a pause or a resumption stops the sync that is running. @throws AppError account-not-found */
+  change(by: By, id: number, changes: AccountChanges, kept?: KeptSecret): Promise<EmailAccount>
   /** @throws AppError account-not-found, admin-only */
   remove(by: By, id: number): Promise<void>
   /**
@@ -52,13 +59,23 @@ export const createMailboxStore = (db: Firestore, keys: MailKeys | undefined): M
     return readDocument(EmailAccount, await db.doc(paths.emailAccount(org, id)).get())
   },
 
-  async password(org, id) {
-    const secret = await db.doc(paths.secret(org, id)).get()
-    if (!secret.exists) throw new AppError('account-not-found')
-    return openPassword(keys, { org, account: id }, EncryptedSecret.parse(secret.data()))
+  async secret(org, id) {
+    const found = await db.doc(paths.secret(org, id)).get()
+    if (!found.exists) throw new AppError('account-not-found')
+    return openSecret(keys, { org, account: id }, found.data())
   },
 
-  async add(org, account, password, uid) {
+  saveTokens: (org, id, before, tokens) =>
+    db.runTransaction(async (transaction) => {
+      const document = db.doc(paths.secret(org, id))
+      const found = await transaction.get(document)
+      const owner = { org, account: id }
+      if (!found.exists || openSecret(keys, owner, found.data()).secret.reveal() !== before.reveal()) return false
+      transaction.set(document, sealSecret(keys, owner, tokens))
+      return true
+    }),
+
+  async add(org, account, kept, uid) {
     const document = db.doc(paths.emailAccount(org, account.id))
     await db.runTransaction(async (transaction) => {
       // Two simultaneous additions both read this range, so one of them is retried and sees the other's account.
@@ -70,10 +87,7 @@ export const createMailboxStore = (db: Firestore, keys: MailKeys | undefined): M
       }
       if (docs.length >= EMAIL_ACCOUNT_LIMIT) throw new AppError('mail-account-limit-reached')
       transaction.create(document, withoutId(account))
-      transaction.create(
-        db.doc(paths.secret(org, account.id)),
-        sealPassword(keys, { org, account: account.id }, password),
-      )
+      transaction.create(db.doc(paths.secret(org, account.id)), sealSecret(keys, { org, account: account.id }, kept))
       if (account.account_type === 'inbound_monitoring') {
         transaction.create(db.doc(paths.lease(org, account.id)), freshLease(org, account.id, account.created_at))
       }
@@ -82,7 +96,7 @@ export const createMailboxStore = (db: Firestore, keys: MailKeys | undefined): M
     })
   },
 
-  async change(by, id, changes, password) {
+  async change(by, id, changes, kept) {
     const { org, now } = by
     const document = db.doc(paths.emailAccount(org, id))
     return db.runTransaction(async (transaction) => {
@@ -91,13 +105,13 @@ export const createMailboxStore = (db: Firestore, keys: MailKeys | undefined): M
       if (!account) throw new AppError('account-not-found')
       const changed = { ...account, ...changes }
       transaction.set(document, withoutId(changed))
-      if (password) transaction.set(db.doc(paths.secret(org, id)), sealPassword(keys, { org, account: id }, password))
-      if (lease?.exists && (password || changed.is_active !== account.is_active)) {
+      if (kept) transaction.set(db.doc(paths.secret(org, id)), sealSecret(keys, { org, account: id }, kept))
+      if (lease?.exists && (kept || changed.is_active !== account.is_active)) {
         const { token } = MailboxLease.parse(lease.data())
         const poll_after = changed.is_active ? now : null
         transaction.update(lease.ref, { token: token + 1, expires_at: 0, failures: 0, poll_after })
       }
-      const words = changesInWords(account, changed, password)
+      const words = changesInWords(account, changed, kept !== undefined)
       if (words.length > 0) {
         const detail = `${account.email_address}: ${words.join(', ')}`
         record(transaction, by, { action: 'email-account-changed', subject: document, detail })
@@ -138,9 +152,9 @@ export const createMailboxStore = (db: Firestore, keys: MailKeys | undefined): M
 })
 
 /** For the audit log. */
-function changesInWords(before: EmailAccount, after: EmailAccount, password: Secret | undefined): string[] {
+function changesInWords(before: EmailAccount, after: EmailAccount, isSecretNew: boolean): string[] {
   return [
-    ...(password ? ['new password'] : []),
+    ...(isSecretNew ? [after.sign_in === 'password' ? 'new password' : `signed in at ${after.sign_in}`] : []),
     ...(before.display_name === after.display_name ? [] : [`named ${after.display_name}`]),
     ...(before.is_active === after.is_active ? [] : [after.is_active ? 'resumed' : 'paused']),
   ]

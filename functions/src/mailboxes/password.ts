@@ -1,8 +1,8 @@
 /**
- * Passwords of mail accounts at rest. Each is encrypted with AES-256-GCM under its own data key, and the data key under
+ * Passwords and tokens of mail accounts at rest. Each is encrypted with AES-256-GCM under its own data key, and the data key under
  * a key from Secret Manager. So deleting the record deletes the password, even in backups once the outer key is
- * replaced. Both layers are bound to organization, account and key (AAD), so a record copied to another account cannot
- * be decrypted. Anything unusual in a record is an error; there is no fallback.
+ * replaced. Both layers are bound to organization, account, purpose and key (AAD), so a record copied to another place
+ * cannot be decrypted. Anything unusual in a record is an error; there is no fallback.
  */
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import type { EncryptedSecret } from '@attestry/contract/mailboxes'
@@ -12,8 +12,8 @@ import { Secret } from '../platform/secret'
 export type MailKeys = readonly [MailKey, ...MailKey[]]
 type MailKey = { id: string; key: Buffer }
 
-/** Whose password it is. */
-export type Owner = { org: string; account: number }
+/** Whose password it is. `field` tells an access token from what stays: the password, or the refresh token. */
+export type Owner = { org: string; account: number; field?: 'password' | 'access-token' }
 
 /** Outer keys from their base64 form (config `MAIL_KEY`), the newest first. */
 export const mailKeys = (newest: string, ...older: string[]): MailKeys => [keyOf(newest), ...older.map(keyOf)]
@@ -85,7 +85,8 @@ function open(key: Buffer, aad: Buffer, { iv, ciphertext, tag }: Sealed): Buffer
   return Buffer.concat([decipher.update(ciphertext), decipher.final()])
 }
 
-const aadOf = ({ org, account }: Owner, keyId: string) => Buffer.from(`v1|${org}|${account}|password|${keyId}`)
+const aadOf = ({ org, account, field = 'password' }: Owner, keyId: string) =>
+  Buffer.from(`v1|${org}|${account}|${field}|${keyId}`)
 
 /** Node accepts sloppy base64, but a record must have exactly one spelling. */
 function bytesOf(base64: string): Buffer {

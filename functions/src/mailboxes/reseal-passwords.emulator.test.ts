@@ -60,12 +60,12 @@ test('in the end every password is sealed with the new key, even if some are use
   const readers = [old, store].map(async (reader) => {
     for (let index = 0; !isDone; index++) {
       const id = ids[index % ids.length] ?? 0
-      expect((await reader.password(org, id)).reveal()).toMatch(new RegExp(`password of ${id}$`))
+      expect((await reader.secret(org, id)).secret.reveal()).toMatch(new RegExp(`password of ${id}$`))
     }
   })
   const changes = async () => {
     for (const id of changed) {
-      await store.change({ org, uid: 'somebody', now: 1 }, id, {}, new Secret(`new password of ${id}`))
+      await store.change({ org, uid: 'somebody', now: 1 }, id, {}, { secret: new Secret(`new password of ${id}`) })
     }
   }
   const [lines] = await Promise.all([reseal(keys), changes()])
@@ -76,7 +76,7 @@ test('in the end every password is sealed with the new key, even if some are use
   expect(await keyIdsOf(org, ids)).toEqual(new Set([keys[0].id]))
   const [newest] = keys
   const withoutOld = createMailboxStore(db, [newest])
-  for (const id of ids) expect((await withoutOld.password(org, id)).reveal()).toBe(expected(id))
+  for (const id of ids) expect((await withoutOld.secret(org, id)).secret.reveal()).toBe(expected(id))
   expect(await reseal(keys)).toEqual([])
 })
 
@@ -107,6 +107,6 @@ test('without the key of a function nothing is opened or sealed', async () => {
   const { org, ids } = await seedAccounts(1)
   const [id = 0] = ids
   const store = createMailboxStore(db, undefined)
-  await expect(store.password(org, id)).rejects.toThrow('This function is not given MAIL_KEY')
+  await expect(store.secret(org, id)).rejects.toThrow('This function is not given MAIL_KEY')
   await expect(createSealedPasswords(db, undefined).reseal()).resolves.toEqual({ done: 0, failed: 0 })
 })

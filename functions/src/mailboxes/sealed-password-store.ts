@@ -2,7 +2,8 @@ import { EncryptedSecret } from '@attestry/contract/mailboxes'
 import { queries } from '@attestry/contract/queries'
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore'
 import { toQuery } from '../platform/firestore'
-import { isUnderOldKey, type MailKeys, openPassword, type Owner, sealPassword } from './password'
+import { openSecret, sealSecret } from './kept-secret'
+import { isUnderOldKey, type MailKeys, type Owner } from './password'
 
 export type SealedPasswords = {
   /** Seals passwords again that use an older key, with the newest key and in small batches. Returns how many. */
@@ -31,10 +32,9 @@ const resealOne = (db: Firestore, keys: MailKeys, document: DocumentReference): 
   db.runTransaction(async (transaction) => {
     const found = await transaction.get(document)
     if (!found.exists) return
-    const sealed = EncryptedSecret.parse(found.data())
-    if (!isUnderOldKey(keys, sealed)) return
+    if (!isUnderOldKey(keys, EncryptedSecret.parse(found.data()))) return
     const owner = ownerOf(found.id)
-    transaction.set(document, sealPassword(keys, owner, openPassword(keys, owner, sealed)))
+    transaction.set(document, sealSecret(keys, owner, openSecret(keys, owner, found.data())))
   })
 
 /** The document name says whose password it is (`paths.secret`). If we parsed it wrongly, decryption would fail. */

@@ -5,23 +5,27 @@
 import { createBlobs } from '../platform/blobs'
 import { connectFirebase } from '../platform/firebase'
 import { createConnectImap } from '../mail/imap'
+import { createMailCredentials } from './credentials'
 import { createLeases } from './lease-store'
 import { mailKeys } from './password'
 import { createMailStore } from './mail-store'
 import { createMailboxStore } from './mailbox-store'
 import { type ChildOrder, TEST_MAIL_KEY, withholding } from './sync-fixture'
 import { syncMailbox } from './sync-mailbox'
+import { createSignIns } from './sign-ins'
 import { createSyncSlots } from './slot-store'
 import { createUnfetchedStore } from './unfetched-store'
 
 const order: ChildOrder = JSON.parse(process.env.SYNC_ORDER ?? '')
 const { db, bucket } = connectFirebase({ GCLOUD_PROJECT: 'demo-attestry', STORAGE_BUCKET: 'demo-attestry.appspot.com' })
 const times = { now: Date.now, ttl: order.ttl }
+const mailboxes = createMailboxStore(db, mailKeys(TEST_MAIL_KEY))
 let checkpoints = 0
 
 await syncMailbox(
   {
-    mailboxes: createMailboxStore(db, mailKeys(TEST_MAIL_KEY)),
+    mailboxes,
+    credentials: createMailCredentials({ mailboxes, signIns: createSignIns({}, Date.now), now: Date.now }),
     mails: createMailStore(db, times),
     leases: createLeases(db, times),
     unfetched: createUnfetchedStore(db, Date.now),

@@ -391,7 +391,7 @@ test('a run that lost its lease deletes nothing of the mail that the next run ha
       if (step !== 'raw-stored') return
       const by = { org, uid: 'tester', now: Date.now() }
       const mailboxes = createMailboxStore(fixture.db, mailKeys(TEST_MAIL_KEY))
-      await mailboxes.change(by, account, {}, new Secret(password))
+      await mailboxes.change(by, account, {}, { secret: new Secret(password) })
       expect(await fixture.sync({ limits })).toMatchObject({ stored: 1 })
     },
   })

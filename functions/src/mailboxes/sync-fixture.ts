@@ -10,6 +10,7 @@ import { newId, readDocument } from '../platform/firestore'
 import { createConnectImap } from '../mail/imap'
 import { Secret } from '../platform/secret'
 import type { TaskQueue } from '../platform/task-queue'
+import { createMailCredentials } from './credentials'
 import { createLeases } from './lease-store'
 import { mailKeys } from './password'
 import { createMailStore } from './mail-store'
@@ -17,6 +18,7 @@ import { createMailboxStore } from './mailbox-store'
 import type { SyncLimits } from './sync-limits'
 import { syncMailbox } from './sync-mailbox'
 import type { SyncMailboxDeps } from './sync-run'
+import { createSignIns } from './sign-ins'
 import { createSyncSlots } from './slot-store'
 import { createUnfetchedStore } from './unfetched-store'
 
@@ -52,7 +54,13 @@ export type ChildOrder = {
 /** An organization with one inbound account on the emulators, and the dependencies of its sync. */
 export async function createSyncFixture(
   mailbox: Pick<TestMailbox, 'username' | 'password' | 'port' | 'ca'>,
-  { org = randomUUID() as string, host = 'localhost', now = Date.now, ttl = 90_000 } = {},
+  {
+    org = randomUUID() as string,
+    host = 'localhost',
+    now = Date.now,
+    ttl = 90_000,
+    signIns = createSignIns({}, now),
+  } = {},
 ) {
   const { db, bucket } = connectFirebase({
     GCLOUD_PROJECT: 'demo-attestry',
@@ -64,6 +72,7 @@ export async function createSyncFixture(
   const queue: TaskQueue = { enqueue: async (name, payload) => void tasks.push({ name, payload }) }
   const deps: SyncMailboxDeps = {
     mailboxes: store,
+    credentials: createMailCredentials({ mailboxes: store, signIns, now }),
     mails: createMailStore(db, { now, ttl }),
     leases: createLeases(db, { now, ttl }),
     unfetched: createUnfetchedStore(db, now),
@@ -81,7 +90,7 @@ export async function createSyncFixture(
   const { username } = mailbox
   const login = { email_address: username, username, imap_server: host, imap_port: mailbox.port, smtp_server: host }
   const account = { ...sampleOf.emailAccount, id: newId(), ...login, created_at: now() }
-  await store.add(org, account, new Secret(mailbox.password), 'tester')
+  await store.add(org, account, { secret: new Secret(mailbox.password) }, 'tester')
   const all = (path: string) => db.collection(collectionOf(path)).get()
 
   return {

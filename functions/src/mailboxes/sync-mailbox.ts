@@ -123,21 +123,22 @@ const isSlow = ({ bytes, stored, known }: Progress, time: number): boolean =>
 /** Opens a session with the mail server and keeps lease and slot while it lasts. */
 async function withMailbox(
   {
-    mailboxes,
+    credentials,
     leases,
     connectImap,
     limits,
     checkpoint,
-  }: Pick<SyncMailboxDeps, 'mailboxes' | 'leases' | 'connectImap'> &
+  }: Pick<SyncMailboxDeps, 'credentials' | 'leases' | 'connectImap'> &
     Required<Pick<SyncMailboxDeps, 'checkpoint'>> & { limits: SyncLimits },
   slot: SyncSlot,
-  { id, imap_server, imap_port, username }: EmailAccount,
+  account: EmailAccount,
   lease: HeldLease,
   work: (mailbox: ImapMailbox) => Promise<void>,
 ): Promise<void> {
-  const password = await mailboxes.password(lease.organization_id, id)
-  const login = { host: imap_server, port: imap_port, username, password }
-  const mailbox = await connectImap(login, { deadline: limits.deadline })
+  const { imap_server: host, imap_port: port, username } = account
+  const mailbox = await credentials.use(lease.organization_id, account, (credential) =>
+    connectImap({ host, port, username, ...credential }, { deadline: limits.deadline }),
+  )
   let lost: { cause: unknown } | undefined
   let renewal: Promise<void> | undefined
   const renew = () => {

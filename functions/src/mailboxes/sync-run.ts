@@ -3,6 +3,7 @@ import type { Blobs } from '../platform/blobs'
 import type { Log } from '../platform/log'
 import type { ConnectImap, ImapMailbox } from '../mail/imap'
 import type { TaskQueue } from '../platform/task-queue'
+import type { MailCredentials } from './credentials'
 import type { HeldLease, Leases } from './lease-store'
 import type { MailStore } from './mail-store'
 import type { MailboxStore } from './mailbox-store'
@@ -11,7 +12,8 @@ import type { SyncSlots } from './slot-store'
 import type { UnfetchedStore } from './unfetched-store'
 
 export type SyncMailboxDeps = {
-  mailboxes: Pick<MailboxStore, 'read' | 'password' | 'saveCheck'>
+  mailboxes: Pick<MailboxStore, 'read' | 'saveCheck'>
+  credentials: MailCredentials
   mails: MailStore
   unfetched: UnfetchedStore
   leases: Leases

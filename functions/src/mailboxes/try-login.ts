@@ -1,8 +1,8 @@
 import type { EmailAccount } from '@attestry/contract/mailboxes'
 import type { ConnectImap } from '../mail/imap'
+import type { MailCredential } from '../mail/mail-credential'
 import type { Smtp } from '../mail/smtp'
 import type { RateLimit, RateLimits } from '../platform/rate-limits'
-import type { Secret } from '../platform/secret'
 
 export type TryLoginDeps = {
   connectImap: ConnectImap
@@ -29,12 +29,12 @@ export async function tryLogin(
   { connectImap, smtp, rateLimits }: TryLoginDeps,
   org: string,
   { account_type, username, imap_server, imap_port, smtp_server, smtp_port }: Servers,
-  password: Secret,
+  credential: MailCredential,
 ): Promise<void> {
   await rateLimits.take(`mail-account-${org}`, PER_ORGANIZATION)
   switch (account_type) {
     case 'inbound_monitoring': {
-      const login = { host: imap_server, port: imap_port, username, password }
+      const login = { host: imap_server, port: imap_port, username, ...credential }
       const mailbox = await connectImap(login, { deadline: DEADLINE })
       try {
         await mailbox.open()
@@ -44,7 +44,7 @@ export async function tryLogin(
       break
     }
     case 'outbound_sending':
-      await smtp.check({ host: smtp_server, port: smtp_port, username, password })
+      await smtp.check({ host: smtp_server, port: smtp_port, username, ...credential })
       break
   }
 }

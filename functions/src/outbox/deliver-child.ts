@@ -7,8 +7,10 @@ import { createSmtp } from '../mail/smtp'
 import { createAccountStore } from '../people/account-store'
 import { createBlobs } from '../platform/blobs'
 import { connectFirebase } from '../platform/firebase'
+import { createMailCredentials } from '../mailboxes/credentials'
 import { createMailboxStore } from '../mailboxes/mailbox-store'
 import { mailKeys } from '../mailboxes/password'
+import { createSignIns } from '../mailboxes/sign-ins'
 import { deliverEmail } from './deliver-email'
 import { createOutboxStore } from './store'
 
@@ -29,6 +31,8 @@ export type DeliverStep = 'before-claim' | 'leased' | 'before-data-started' | 'd
 const order: DeliverOrder = JSON.parse(process.env.DELIVER_ORDER ?? '')
 const { db, bucket } = connectFirebase({ GCLOUD_PROJECT: 'demo-attestry', STORAGE_BUCKET: 'demo-attestry.appspot.com' })
 const outbox = createOutboxStore(db)
+const mailboxes = createMailboxStore(db, mailKeys(order.mailKey))
+const signIns = createSignIns({}, Date.now)
 const smtp = createSmtp({ allowLoopback: true, ca: order.ca })
 
 const checkpoint = async (step: DeliverStep) => {
@@ -59,7 +63,8 @@ await Promise.allSettled(
     deliverEmail(
       {
         outbox: watched,
-        mailboxes: createMailboxStore(db, mailKeys(order.mailKey)),
+        mailboxes,
+        credentials: createMailCredentials({ mailboxes, signIns, now: Date.now }),
         accounts: createAccountStore(db, () => {}),
         blobs: createBlobs(bucket),
         smtp,

@@ -25,7 +25,7 @@ import type { Outcome, OutboxStore } from './store'
 
 export type DeliverEmailDeps = FileAsSentDeps & {
   outbox: OutboxStore
-  mailboxes: Pick<MailboxStore, 'read' | 'password' | 'saveCheck'>
+  mailboxes: Pick<MailboxStore, 'read' | 'saveCheck'>
   accounts: Pick<AccountStore, 'readMember'>
   blobs: Pick<Blobs, 'read' | 'deleteAll'>
   smtp: Pick<Smtp, 'send'>
@@ -80,7 +80,7 @@ export async function deliverEmail(deps: DeliverEmailDeps, { outbox_id }: TaskPa
 }
 
 async function attempt(deps: DeliverEmailDeps, claimed: OutboxItem): Promise<SmtpOutcome | 'overtaken'> {
-  const { outbox, mailboxes, accounts, blobs, smtp, now, checkpoint = async () => {} } = deps
+  const { outbox, mailboxes, credentials, accounts, blobs, smtp, now, checkpoint = async () => {} } = deps
   const begun = now()
   const { organization_id: org, account_id, created_by, from, to } = claimed
   const [membership, mailbox] = await Promise.all([
@@ -92,27 +92,40 @@ async function attempt(deps: DeliverEmailDeps, claimed: OutboxItem): Promise<Smt
   // The mailbox may be resumed before we give the mail up.
   if (!mailbox.is_active) return { ...refusal('no-sending-account'), status: 'retry' }
 
-  const [raw, password] = await Promise.all([
-    blobs.read(objects.outgoing(org, claimed.id)),
-    mailboxes.password(org, account_id),
-  ])
-  const login = { host: mailbox.smtp_server, port: mailbox.smtp_port, username: mailbox.username, password }
+  const raw = await blobs.read(objects.outgoing(org, claimed.id))
+  const { smtp_server: host, smtp_port: port, username } = mailbox
+  const mail = {
+    raw,
+    from,
+    to,
+    async onDataStarted() {
+      await outbox.markDataStarted(claimed)
+      await checkpoint('data-started')
+    },
+  }
   try {
-    const outcome = await smtp.send(login, {
-      raw,
-      from,
-      to,
-      async onDataStarted() {
-        await outbox.markDataStarted(claimed)
-        await checkpoint('data-started')
-      },
-    })
+    const outcome = await credentials
+      .use(org, mailbox, (credential) => smtp.send({ host, port, username, ...credential }, mail), isSignInRefused)
+      .catch(withoutAccess)
     await noteHealth(deps, org, mailbox, outcome, begun)
     return outcome
   } catch (failure) {
     if (failure instanceof Overtaken) return 'overtaken'
     throw failure
   }
+}
+
+/** Nothing of the mail has been sent: the server refused the access token before. */
+const isSignInRefused = (outcome: SmtpOutcome): boolean =>
+  outcome.status === 'refused' && outcome.code === 'mail-sign-in-refused'
+
+/** There is no access token to log in with, so nothing has been sent. It may come later, or only by a new sign-in. */
+function withoutAccess(failure: unknown): SmtpOutcome {
+  if (!(failure instanceof AppError)) throw failure
+  const { code, message } = failure
+  if (code === 'mail-sign-in-unavailable') return { status: 'retry', code, message }
+  if (code === 'mail-sign-in-withdrawn' || code === 'mail-sign-in-not-offered') return refusal(code)
+  throw failure
 }
 
 function outcomeOf(session: SmtpOutcome, { failures, give_up_at }: OutboxItem, now: number): Outcome {
@@ -136,6 +149,12 @@ const refusal = (code: ErrorCode, message?: string): Extract<SmtpOutcome, { stat
   message: new AppError(code, message).message,
 })
 
+const LOGIN_FAILURES: ReadonlySet<ErrorCode> = new Set([
+  'mail-login-failed',
+  'mail-sign-in-refused',
+  'mail-sign-in-withdrawn',
+])
+
 /**
  * Shows a refused login on the mailbox. After a successful delivery, shows that a sending mailbox works again (for an
  * inbound one its sync does that). The result for the mail is saved even if this write fails.
@@ -149,8 +168,8 @@ async function noteHealth(
 ): Promise<void> {
   const isFailing = mailbox.health.status === 'failing'
   const health = ((): MailboxHealth | undefined => {
-    if (outcome.status === 'refused' && outcome.code === 'mail-login-failed' && !isFailing) {
-      const { code, message } = new AppError('mail-login-failed')
+    if (outcome.status === 'refused' && LOGIN_FAILURES.has(outcome.code) && !isFailing) {
+      const { code, message } = new AppError(outcome.code)
       return { status: 'failing', code, message, since: now() }
     }
     if (outcome.status === 'sent' && isFailing && mailbox.account_type === 'outbound_sending') return { status: 'ok' }

@@ -1,5 +1,6 @@
 import type { OutboxItem } from '@attestry/contract/outbox'
 import { objects } from '@attestry/contract/paths'
+import type { MailCredentials } from '../mailboxes/credentials'
 import type { MailboxStore } from '../mailboxes/mailbox-store'
 import type { ConnectImap } from '../mail/imap'
 import type { Blobs } from '../platform/blobs'
@@ -7,7 +8,8 @@ import { failureFields, type Log } from '../platform/log'
 
 export type FileAsSentDeps = {
   connectImap: ConnectImap
-  mailboxes: Pick<MailboxStore, 'read' | 'password'>
+  mailboxes: Pick<MailboxStore, 'read'>
+  credentials: MailCredentials
   blobs: Pick<Blobs, 'read'>
   log: Log
 }
@@ -24,18 +26,17 @@ const FILES_ITSELF = /(?:^|\.)(?:gmail|googlemail|office365|outlook)\.com$/i
  * mail has been sent all the same, and it is not tried again.
  */
 export async function fileAsSent(
-  { connectImap, mailboxes, blobs, log }: FileAsSentDeps,
+  { connectImap, mailboxes, credentials, blobs, log }: FileAsSentDeps,
   { id, organization_id: org, account_id, message_id }: OutboxItem,
 ): Promise<void> {
   try {
     const mailbox = await mailboxes.read(org, account_id)
     if (!mailbox || FILES_ITSELF.test(mailbox.smtp_server)) return
-    const [raw, password] = await Promise.all([
-      blobs.read(objects.outgoing(org, id)),
-      mailboxes.password(org, account_id),
-    ])
+    const raw = await blobs.read(objects.outgoing(org, id))
     const { imap_server: host, imap_port: port, username } = mailbox
-    const session = await connectImap({ host, port, username, password }, { deadline: DEADLINE })
+    const session = await credentials.use(org, mailbox, (credential) =>
+      connectImap({ host, port, username, ...credential }, { deadline: DEADLINE }),
+    )
     try {
       await session.fileAsSent(raw, message_id)
     } finally {

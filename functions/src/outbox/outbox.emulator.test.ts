@@ -374,7 +374,7 @@ test('if an account was removed and added again, the new one sends answers to it
   expect((await it.send()).problem).toMatchObject({ code: 'no-sending-account' })
 
   const again = { ...it.account, id: it.account.id + 1 }
-  await mailboxes.add(it.org, again, new Secret('secret'), uid)
+  await mailboxes.add(it.org, again, { secret: new Secret('secret') }, uid)
   expect((await it.send()).body).toMatchObject({ from: it.account.email_address })
   expect((await it.resend(id)).status).toBe(200)
   expect(await it.item(id)).toMatchObject({ account_id: again.id })

@@ -79,6 +79,7 @@ const places = (org: string, id: string, uid: string): Record<PathName, string> 
   requestDay: paths.requestDay(org, id),
   presence: paths.presence(org, uid),
   stats: paths.stats(org),
+  mailSignIn: paths.mailSignIn(id),
   secret: paths.secret(org, id),
   lease: paths.lease(org, id),
   inboxJob: paths.inboxJob(org),

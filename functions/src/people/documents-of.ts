@@ -36,8 +36,10 @@ export async function removeDocumentsOf(db: Firestore, org: string): Promise<voi
     requestDay,
   ]
   const named = parts.map((path) => path(org, ''))
-  const { outboxItem, documentLink, emailDeletion, inviteToken, deadLetter, issueReport } = paths
-  const marked = [outboxItem, documentLink, emailDeletion, inviteToken, deadLetter, issueReport].map((path) => path(''))
+  const { outboxItem, documentLink, emailDeletion, inviteToken, mailSignIn, deadLetter, issueReport } = paths
+  const marked = [outboxItem, documentLink, emailDeletion, inviteToken, mailSignIn, deadLetter, issueReport].map(
+    (path) => path(''),
+  )
   const remains = [
     ...[...named, paths.deadLetter(`${org}_`)].map((path) => namedAfter(db, path)),
     ...marked.map((path) => siblings(db, path).where('organization_id', '==', org)),

@@ -23,7 +23,7 @@ export async function seedAccount(
   const email_address = `compliance-${id}@maker.test`
   const at = { id, email_address, username: email_address, smtp_port: port }
   const account: EmailAccount = { ...sampleOf.emailAccount, ...at, ...changes }
-  await mailboxes.add(org, account, new Secret('app password'), 'somebody')
+  await mailboxes.add(org, account, { secret: new Secret('app password') }, 'somebody')
   return account
 }
 
