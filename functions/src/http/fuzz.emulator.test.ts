@@ -78,6 +78,7 @@ const goodValues = [
   undefined,
   'outbound_sending',
   'vault',
+  'google',
   'ada@example.com',
   'mail.example.com',
   'a long enough password',

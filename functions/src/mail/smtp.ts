@@ -168,11 +168,11 @@ const BY_TOKEN = 'ACCESS-TOKEN'
  * XOAUTH2, without nodemailer's own, which would fetch a new token by itself. A server that refuses the token may say why
  * in a 334 first, which is answered by an empty line.
  */
-async function signInByToken({ auth, sendCommand }: SMTPConnection.CustomAuthenticationContext): Promise<void> {
-  const { user, pass } = auth.credentials
+async function signInByToken(session: SMTPConnection.CustomAuthenticationContext): Promise<void> {
+  const { user, pass } = session.auth.credentials
   const response = Buffer.from(`user=${user}\u0001auth=Bearer ${pass}\u0001\u0001`).toString('base64')
-  const first = await sendCommand(`AUTH XOAUTH2 ${response}`)
-  const { status } = first.status === 334 ? await sendCommand('') : first
+  const first = await session.sendCommand(`AUTH XOAUTH2 ${response}`)
+  const { status } = first.status === 334 ? await session.sendCommand('') : first
   if (status !== 235) throw new Error('Invalid login')
 }
 

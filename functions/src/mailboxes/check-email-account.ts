@@ -1,5 +1,5 @@
 import type { Input, Output } from '@attestry/contract/endpoint'
-import { AppError } from '@attestry/contract/errors'
+import { AppError, type ErrorCode } from '@attestry/contract/errors'
 import type { MailboxHealth, mailboxesApi } from '@attestry/contract/mailboxes'
 import type { Caller } from '../platform/caller'
 import { healthAfter } from './health-after'
@@ -48,13 +48,15 @@ async function isReadNow(deps: CheckEmailAccountDeps, caller: Caller, id: number
   }
 }
 
+const UNTRIED: ReadonlySet<ErrorCode> = new Set(['too-many-requests', 'account-not-found'])
+
 async function healthFound(login: Promise<void>, now: () => number): Promise<MailboxHealth> {
   try {
     await login
     return { status: 'ok' }
   } catch (failure) {
     // If the login could not be tried, we learn nothing about the account.
-    if (!(failure instanceof AppError) || failure.code === 'too-many-requests') throw failure
+    if (!(failure instanceof AppError) || UNTRIED.has(failure.code)) throw failure
     const { code, message } = failure
     return { status: 'failing', code, message, since: now() }
   }

@@ -24,6 +24,9 @@ test('a record does not open for another account or organization', () => {
     { org: 'acme|7', account: 7 },
     { org: '', account: 7 },
   ]
+  // What was sealed as an access token is no password, and no refresh token.
+  const token = sealPassword(keys, { ...owner, field: 'access-token' }, password)
+  expect(() => openPassword(keys, owner, token)).toThrow('does not open')
   for (const other of others) expect(() => openPassword(keys, other, record)).toThrow('does not open')
 })
 

@@ -23,6 +23,11 @@ export const screens: RouteObject[] = [
           screen(routes.vault, 'VaultPage', () => import('../features/vault/vault-page')),
           screen(routes.product, 'ProductPage', () => import('../features/vault/product/product-page')),
           screen(routes.settings, 'SettingsPage', () => import('../features/settings/settings-page')),
+          screen(
+            routes.signInReturn,
+            'SignInReturnPage',
+            () => import('../features/mailboxes/sign-in/sign-in-return-page'),
+          ),
           screen(routes.auditLog, 'AuditPage', () => import('../features/settings/audit-page')),
           soon(routes.requests, 'All Requests', 'The board of all customer requests.'),
           soon(routes.newRequest, 'New Request', 'A request that did not come by email.'),

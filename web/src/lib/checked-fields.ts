@@ -19,7 +19,8 @@ export function checkedFields<Schema extends FormSchema>(
     // Check before the first `await`: afterwards the form is locked, and a locked field counts as valid.
     const problems = Object.entries(options.fields).flatMap(([name, { ref }]) => {
       const isTypedIn = ref instanceof HTMLInputElement || ref instanceof HTMLTextAreaElement
-      const problem = isTypedIn ? fieldProblem(ref) : null
+      // A field that is no longer shown is still known here, and may be empty.
+      const problem = isTypedIn && ref.isConnected ? fieldProblem(ref) : null
       return problem ? [[name, { ...problem, ref }] as const] : []
     })
     if (problems.length > 0) return { values: {}, errors: Object.fromEntries(problems) as FieldErrors<z.input<Schema>> }

@@ -16,6 +16,7 @@ export const routes = {
   product: '/cm/vault/product/:productId',
   settings: '/cm/settings',
   auditLog: '/cm/settings/audit',
+  signInReturn: '/cm/settings/sign-in',
   requests: '/cm/requests',
   newRequest: '/cm/requests/new',
   request: '/cm/requests/:requestId',

@@ -11,8 +11,8 @@ type Options<Fields, Sent, Done> = {
   start: Fields
   /** Sends the form. `changed` has only the fields changed here; other people may have changed the rest meanwhile. */
   send: (fields: Sent, call: Call, changed: Partial<Sent>) => Promise<Done>
-  /** The toast for success. */
-  done?: (answer: Done, fields: Sent) => Said
+  /** The toast for success, if there is to be one. */
+  done?: (answer: Done, fields: Sent) => Said | undefined
   /**
    * The toast for failure, or a function that makes it from the failure. Without it, only the form shows the problem.
    */
@@ -78,7 +78,8 @@ export function useCallForm<Schema extends FormSchema, Done>(
     const isChanged = dirtyFields as Readonly<Record<string, unknown>>
     const changed = Object.entries(fields).filter(([name]) => isChanged[name])
     const answer = await send(fields, intend(again), Object.fromEntries(changed) as Partial<z.output<Schema>>)
-    if (done) notifyDone(...done(answer, fields))
+    const said = done?.(answer, fields)
+    if (said) notifyDone(...said)
     await onDone?.(answer, fields)
   }
 

@@ -1,7 +1,9 @@
 import { sampleOf } from '@attestry/contract/sample-documents'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { toast } from 'sonner'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../lib/query-client'
+import type { Session } from '../../lib/session'
 import { renderInApp } from '../../testing/render-in-app'
 import { startStandInServer } from '../../testing/stand-in-server'
 import { typeInto } from '../../testing/type-into'
@@ -11,16 +13,32 @@ const closings: (() => Promise<void>)[] = []
 afterEach(async () => {
   toast.dismiss()
   cleanup()
+  queryClient.clear()
+  sessionStorage.clear()
+  vi.restoreAllMocks()
   for (const close of closings.splice(0)) await close()
 })
 
-/** Fills in the form for an address. What is sent to the server is in `received`. */
-async function open(address: string) {
-  const { received, close } = await startStandInServer(() => ({ status: 200, json: sampleOf.emailAccount }))
+const PAGE = 'https://accounts.google.test/authorize'
+const BOTH = ['google', 'microsoft'].map((provider) => ({ provider, is_local: false }))
+
+/** Opens the form where some providers' sign-ins are set up. What is sent to the server is in `received`. */
+async function openDialog(signIns: object[] = [], session: Partial<Session> = {}) {
+  const { received, close } = await startStandInServer(({ method, path }) => {
+    if (method === 'GET') return { status: 200, json: signIns }
+    return { status: 200, json: path.endsWith('/mail-sign-ins') ? { url: PAGE } : sampleOf.emailAccount }
+  })
   closings.push(close)
-  await renderInApp(<AddEmailAccountDialog accountType="inbound_monitoring" onClose={() => {}} />)
+  const left = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
+  await renderInApp(<AddEmailAccountDialog accountType="inbound_monitoring" onClose={() => {}} />, { session })
+  return { sent: () => received.filter(({ method }) => method === 'POST'), left }
+}
+
+/** Fills in the form for an address. */
+async function open(address: string) {
+  const { sent } = await openDialog()
   typeInto({ 'Email Address': address, 'Display Name': 'A', Username: address, Password: 'secret' })
-  return { received }
+  return { sent }
 }
 
 const add = () => fireEvent.click(screen.getByRole('button', { name: 'Add Email Account' }))
@@ -31,11 +49,11 @@ const choose = async (provider: string) => {
 const ports = { imap_port: 993, smtp_port: 587 }
 
 test('an address of a known provider has its servers, which are not asked for', async () => {
-  const { received } = await open('ada@gmx.de')
+  const { sent } = await open('ada@gmx.de')
   expect(screen.queryByLabelText(/IMAP Server/)).toBeNull()
   add()
   await waitFor(() =>
-    expect(received[0]?.body).toEqual({
+    expect(sent()[0]?.body).toEqual({
       account_type: 'inbound_monitoring',
       email_address: 'ada@gmx.de',
       display_name: 'A',
@@ -50,11 +68,11 @@ test('an address of a known provider has its servers, which are not asked for', 
 })
 
 test('any other address has the servers that are typed in', async () => {
-  const { received } = await open('ada@maker.test')
+  const { sent } = await open('ada@maker.test')
   typeInto({ 'IMAP Server': 'mail.maker.test', 'SMTP Port': '465' })
   add()
   await waitFor(() =>
-    expect(received[0]?.body).toMatchObject({
+    expect(sent()[0]?.body).toMatchObject({
       imap_server: 'mail.maker.test',
       smtp_server: 'localhost',
       ...ports,
@@ -64,10 +82,67 @@ test('any other address has the servers that are typed in', async () => {
 })
 
 test('a company can be at a provider under its own domain, and that stays while its address is corrected', async () => {
-  const { received } = await open('ada@maker.test')
+  const { sent } = await open('ada@maker.test')
   await choose('Microsoft 365, Outlook')
   typeInto({ 'Email Address': 'ada@gmail.com' })
   expect(screen.getByText(/Microsoft takes passwords here only/)).toBeTruthy()
   add()
-  await waitFor(() => expect(received[0]?.body).toMatchObject({ imap_server: 'outlook.office365.com', ...ports }))
+  await waitFor(() => expect(sent()[0]?.body).toMatchObject({ imap_server: 'outlook.office365.com', ...ports }))
+})
+
+test('an address of Google signs in there, and what was typed is kept meanwhile', async () => {
+  const { sent, left } = await openDialog(BOTH)
+  typeInto({ 'Email Address': 'ada@gmail.com', 'Display Name': 'Ada' })
+  const button = await screen.findByRole('button', { name: 'Sign in with Google' })
+  expect(screen.queryByLabelText(/Password/)).toBeNull()
+  fireEvent.click(button)
+  await waitFor(() => expect(left).toHaveBeenCalledWith(PAGE))
+  const typed = { account_type: 'inbound_monitoring', email_address: 'ada@gmail.com', display_name: 'Ada' }
+  expect(sent().map(({ path, body }) => [path, body])).toEqual([
+    ['/api/v1/mail-sign-ins', { ...typed, provider: 'google' }],
+  ])
+  cleanup()
+  await openDialog(BOTH)
+  expect(screen.getByLabelText<HTMLInputElement>(/Email Address/).value).toBe('ada@gmail.com')
+  expect(screen.getByLabelText<HTMLInputElement>(/Display Name/).value).toBe('Ada')
+})
+
+test('a password stays possible where signing in is', async () => {
+  const { sent } = await openDialog(BOTH)
+  typeInto({ 'Email Address': 'ada@outlook.com', 'Display Name': 'Ada' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Use a password instead' }))
+  expect(screen.getByRole('button', { name: 'Sign in with Microsoft instead' })).toBeTruthy()
+  typeInto({ Username: 'ada@outlook.com', Password: 'secret' })
+  add()
+  await waitFor(() =>
+    expect(sent()[0]?.body).toMatchObject({ imap_server: 'outlook.office365.com', password: 'secret' }),
+  )
+})
+
+test('a domain of its own can sign in at either provider by one press, without a password', async () => {
+  const { sent, left } = await openDialog(BOTH)
+  typeInto({ 'Email Address': 'ada@maker.test', 'Display Name': 'Ada', 'IMAP Server': '' })
+  expect(await screen.findByRole('button', { name: 'Sign in with Google' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in with Microsoft' }))
+  await waitFor(() => expect(left).toHaveBeenCalledWith(PAGE))
+  expect(sent()[0]?.body).toMatchObject({ provider: 'microsoft', email_address: 'ada@maker.test' })
+})
+
+test('a stand-in is named as such, and nothing is offered that is not set up', async () => {
+  await openDialog([{ provider: 'google', is_local: true }])
+  typeInto({ 'Email Address': 'ada@maker.test' })
+  expect(await screen.findByRole('button', { name: 'Sign in with Google (local)' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Microsoft/ })).toBeNull()
+  typeInto({ 'Email Address': 'ada@outlook.com' })
+  expect(screen.getByLabelText(/Password/)).toBeTruthy()
+})
+
+test('who has not verified their address is told before, and cannot begin', async () => {
+  await openDialog(BOTH, { isVerified: false })
+  typeInto({ 'Email Address': 'ada@gmail.com' })
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Sign in with Google' })
+  expect(button.disabled).toBe(true)
+  expect(screen.getByText(/Please verify your email address first/)).toBeTruthy()
+  typeInto({ 'Email Address': 'ada@maker.test' })
+  expect(screen.queryByRole('button', { name: /Sign in with/ })).toBeNull()
 })

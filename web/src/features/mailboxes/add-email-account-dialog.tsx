@@ -1,6 +1,6 @@
+import { mailSignInsApi } from '@attestry/contract/mail-sign-ins'
 import { EmailAccountForm, mailboxesApi, type AccountType } from '@attestry/contract/mailboxes'
-import Alert from '@mui/material/Alert'
-import Link from '@mui/material/Link'
+import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { z } from 'zod'
 import { useBackend } from '../../lib/backend'
@@ -10,13 +10,26 @@ import { FormDialog } from '../../ui/form-dialog'
 import { SelectInput } from '../../ui/select-input'
 import { TextInput } from '../../ui/text-input'
 import { UnverifiedAlert } from '../../ui/unverified-alert'
-import { mailProviders, providerOf, serversOf, type MailProvider, type MailProviderName } from './mail-providers'
-import { ServerFields } from './server-fields'
+import {
+  mailProviders,
+  providerOf,
+  providerWith,
+  serversOf,
+  type MailProvider,
+  type MailProviderName,
+} from './mail-providers'
+import { PasswordFields } from './password-fields'
+import { dropForm, keepForm, keptForm } from './sign-in/kept-form'
+import { SignInChoice, signInLabel } from './sign-in/sign-in-choice'
+import { SignInNotice } from './sign-in/sign-in-notice'
+import { useMailSignIns } from './sign-in/use-mail-sign-ins'
 
 const Port = z.coerce.number<string | number>()
 const Login = EmailAccountForm.pick({ email_address: true, display_name: true, username: true, password: true })
 /** The servers of a provider are not asked for; the API checks those that are. */
 const Fields = Login.extend({ imap_server: z.string(), imap_port: Port, smtp_server: z.string(), smtp_port: Port })
+/** Who signs in at the provider types neither. */
+const SignInFields = Fields.extend({ username: z.string(), password: z.string() })
 
 const OWN = 'own'
 const options = {
@@ -35,22 +48,46 @@ type Props = { accountType: AccountType; onClose: () => void }
 export function AddEmailAccountDialog({ accountType, onClose }: Props) {
   const { config } = useBackend()
   const { isVerified } = useSession()
+  const [kept] = useState(keptForm)
+  const before = kept?.account_type === accountType ? kept : null
   const [chosen, setChosen] = useState<string | null>(null)
-  const [address, setAddress] = useState('')
+  const [address, setAddress] = useState(before?.email_address ?? '')
+  const [wantsPassword, setWantsPassword] = useState(false)
+  const signIns = useMailSignIns()
   const provider = chosen ?? providerOf(address) ?? OWN
   const known = provider === OWN ? null : (provider as MailProviderName)
+  const { sign_in }: Partial<MailProvider> = known ? mailProviders[known] : {}
+  const offered = signIns.find((one) => one.provider === sign_in)
+  const signIn = wantsPassword ? undefined : offered
   // Before there is an address, nobody knows whether its servers have to be asked for.
   const isOwn = chosen === OWN || (!known && address.includes('@'))
-  const form = useCallForm(Fields, {
-    start: { email_address: '', display_name: '', username: '', password: '', ...config.mail },
-    send: (fields, call) => {
-      const servers = known ? serversOf(known, fields.email_address) : {}
+  const form = useCallForm(signIn ? SignInFields : Fields, {
+    start: {
+      email_address: before?.email_address ?? '',
+      display_name: before?.display_name ?? '',
+      username: '',
+      password: '',
+      ...config.mail,
+    },
+    send: async (fields, call) => {
+      const { email_address, display_name } = fields
+      if (signIn) {
+        const wanted = { account_type: accountType, email_address, display_name }
+        const { url } = await call(mailSignInsApi.startMailSignIn, { ...wanted, provider: signIn.provider })
+        keepForm(wanted)
+        location.assign(url)
+        return null
+      }
+      const servers = known ? serversOf(known, email_address) : {}
       return call(mailboxesApi.addEmailAccount, { ...fields, ...servers, account_type: accountType, use_ssl: true })
     },
-    done: ({ health }) => [
-      'Email account added successfully!',
-      health.status === 'ok' ? 'The mail server took the login.' : health.message,
-    ],
+    done: (account) => {
+      if (!account) return undefined
+      dropForm()
+      const { health } = account
+      const text = health.status === 'ok' ? 'The mail server took the login.' : health.message
+      return ['Email account added successfully!', text]
+    },
     failed: ['Failed to add email account', 'Please try again.'],
     onDone: onClose,
     again: 'Add Anyway',
@@ -62,10 +99,13 @@ export function AddEmailAccountDialog({ accountType, onClose }: Props) {
       title="Add Email Account"
       text={purposes[accountType]}
       isBarred={!isVerified}
-      submitLabel="Add Email Account"
-      busyLabel="Checking the login..."
+      submitLabel={signIn ? signInLabel(signIn) : 'Add Email Account'}
+      busyLabel={signIn ? 'Opening the sign-in...' : 'Checking the login...'}
       width="sm"
-      onClose={onClose}
+      onClose={() => {
+        dropForm()
+        onClose()
+      }}
     >
       <UnverifiedAlert />
       <TextInput
@@ -86,32 +126,26 @@ export function AddEmailAccountDialog({ accountType, onClose }: Props) {
         value={provider}
         onChange={({ target }) => setChosen(target.value)}
       />
-      {known && <Advice provider={mailProviders[known]} />}
-      {isOwn && <ServerFields form={form} />}
-      <TextInput
-        label="Username"
-        required
-        autoComplete="off"
-        hint="Usually the whole email address."
-        {...form.field('username')}
-      />
-      <TextInput
-        label="Password"
-        type="password"
-        required
-        autoComplete="new-password"
-        hint="Stored encrypted. Use an app password where your provider offers one."
-        {...form.field('password')}
-      />
+      {signIn ? (
+        <SignInNotice offered={signIn} onPassword={() => setWantsPassword(true)} />
+      ) : (
+        <PasswordFields form={form} known={known} isOwn={isOwn}>
+          {offered && (
+            <Button onClick={() => setWantsPassword(false)} sx={{ alignSelf: 'flex-start' }}>
+              {signInLabel(offered)} instead
+            </Button>
+          )}
+          {isOwn && (
+            <SignInChoice
+              offered={isVerified ? signIns : []}
+              onChoose={(one) => {
+                setWantsPassword(false)
+                setChosen(providerWith(one))
+              }}
+            />
+          )}
+        </PasswordFields>
+      )}
     </FormDialog>
   )
 }
-
-const Advice = ({ provider: { advice, link } }: { provider: MailProvider }) => (
-  <Alert severity="info">
-    {advice}{' '}
-    <Link href={link[1]} target="_blank" rel="noopener noreferrer">
-      {link[0]}
-    </Link>
-  </Alert>
-)

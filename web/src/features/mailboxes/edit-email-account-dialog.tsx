@@ -34,13 +34,15 @@ export function EditEmailAccountDialog({ account, onClose }: { account: EmailAcc
         hint="Neither address nor username can be changed. Add another account instead."
       />
       <TextInput label="Display Name" required autoComplete="off" {...form.field('display_name')} />
-      <TextInput
-        label="New Password"
-        type="password"
-        autoComplete="new-password"
-        hint="Leave empty to keep the password as it is."
-        {...form.field('password')}
-      />
+      {account.sign_in === 'password' && (
+        <TextInput
+          label="New Password"
+          type="password"
+          autoComplete="new-password"
+          hint="Leave empty to keep the password as it is."
+          {...form.field('password')}
+        />
+      )}
     </FormDialog>
   )
 }

@@ -1,3 +1,4 @@
+import { signInProviders } from '@attestry/contract/mail-sign-ins'
 import type { AccountType, EmailAccount } from '@attestry/contract/mailboxes'
 import Alert from '@mui/material/Alert'
 import List from '@mui/material/List'
@@ -10,6 +11,7 @@ import { RowActions } from '../../ui/row-actions'
 import { StatusChip } from '../../ui/status-chip'
 import type { Actions } from '../../ui/use-actions'
 import { useFocusHandedOn } from '../../ui/use-focus-handed-on'
+import { SignInAgain } from './sign-in/sign-in-again'
 
 type Props = {
   /** Undefined while loading. */
@@ -59,20 +61,23 @@ function Row({ account, hasDivider, actions }: RowProps) {
             <HealthChip account={account} />
           </Stack>
           <Typography variant="body2" color="textSecondary">
-            {account.display_name} ·{' '}
+            {account.display_name} · {signInOf(account)} ·{' '}
             {last_checked === null ? 'Not checked yet' : `Last check ${fullDateText(last_checked)}`}
           </Typography>
         </div>
         <RowActions row={account} buttons={actions.buttons} isBusy={actions.isBusy(account)} />
       </Stack>
       {is_active && health.status === 'failing' && (
-        <Alert severity="warning" sx={{ mt: 1 }}>
+        <Alert severity="warning" sx={{ mt: 1 }} action={<SignInAgain account={account} />}>
           {health.message} (since {fullDateText(health.since)})
         </Alert>
       )}
     </ListItem>
   )
 }
+
+const signInOf = ({ sign_in }: EmailAccount): string =>
+  sign_in === 'password' ? 'Signs in with a password' : `Signs in with ${signInProviders[sign_in].name}`
 
 function HealthChip({ account: { is_active, health } }: { account: EmailAccount }) {
   if (!is_active) return <StatusChip label="Paused" tone="quiet" />

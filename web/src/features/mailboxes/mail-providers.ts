@@ -1,4 +1,4 @@
-import type { EmailAccountForm } from '@attestry/contract/mailboxes'
+import type { EmailAccountForm, SignInProvider } from '@attestry/contract/mailboxes'
 
 export type MailServers = Pick<EmailAccountForm, 'imap_server' | 'imap_port' | 'smtp_server' | 'smtp_port'>
 
@@ -8,6 +8,8 @@ export type MailProvider = {
   domains: RegExp
   /** Where it takes the logins of a domain: IMAP and SMTP. */
   hosts: (domain: string) => readonly [imap: string, smtp: string]
+  /** Its own sign-in, which it would rather have than a password. */
+  sign_in?: SignInProvider
   /** What people must do there before a password works. */
   advice: string
   link: readonly [label: string, href: string]
@@ -20,6 +22,7 @@ export const mailProviders = {
     name: 'Gmail, Google Workspace',
     domains: /^(?:gmail|googlemail)\.com$/,
     hosts: () => ['imap.gmail.com', 'smtp.gmail.com'],
+    sign_in: 'google',
     advice: 'Google takes an app password here, not the password of the account. It needs 2-Step Verification.',
     link: [APP_PASSWORD, 'https://myaccount.google.com/apppasswords'],
   },
@@ -27,6 +30,7 @@ export const mailProviders = {
     name: 'Microsoft 365, Outlook',
     domains: /^(?:(?:outlook|hotmail|live|msn)\.[a-z.]+|[^.]+\.onmicrosoft\.com)$/,
     hosts: () => ['outlook.office365.com', 'smtp.office365.com'],
+    sign_in: 'microsoft',
     advice:
       'Microsoft takes passwords here only where an administrator allows them for IMAP and SMTP. With two-step verification it has to be an app password.',
     link: [
@@ -98,3 +102,7 @@ export function serversOf(provider: MailProviderName, address: string): MailServ
   const [imap_server, smtp_server] = mailProviders[provider].hosts(domainOf(address))
   return { imap_server, imap_port: 993, smtp_server, smtp_port: 587 }
 }
+
+/** The provider that has this sign-in. */
+export const providerWith = (sign_in: SignInProvider): MailProviderName =>
+  sign_in === 'google' ? 'gmail' : 'microsoft'

@@ -56,9 +56,9 @@ export const mailboxActions: readonly Action<EmailAccount>[] = [
     name: 'Remove',
     icon: <DeleteIcon />,
     isEnabled: (_, { isAdmin }) => isAdmin,
-    confirm: ({ email_address }) => ({
+    confirm: ({ email_address, sign_in }) => ({
       title: 'Remove Email Account',
-      text: `Attestry forgets the password of ${email_address} and stops using it. The emails it received stay. This action cannot be undone.`,
+      text: `Attestry forgets the ${sign_in === 'password' ? 'password of' : 'access to'} ${email_address} and stops using it. The emails it received stay. This action cannot be undone.`,
       confirmLabel: 'Remove',
     }),
     run: async ({ id }, call) => {

@@ -1,9 +1,11 @@
-import { EMAIL_ACCOUNT_LIMIT, type AccountType, type EmailAccount } from '@attestry/contract/mailboxes'
+import { AccountType, EMAIL_ACCOUNT_LIMIT, type EmailAccount } from '@attestry/contract/mailboxes'
 import Button from '@mui/material/Button'
 import Divider from '@mui/material/Divider'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { z } from 'zod'
 import { LiveContent } from '../../ui/live-content'
 import { SectionCard } from '../../ui/section-card'
 import { useActions } from '../../ui/use-actions'
@@ -15,13 +17,17 @@ const AddEmailAccountDialog = lazy(async () => ({
   default: (await import('../mailboxes/add-email-account-dialog')).AddEmailAccountDialog,
 }))
 
+const Returned = z.object({ addsAccount: AccountType })
+
 const addressOf = ({ email_address }: EmailAccount) => email_address
 
 /** The organization's mailboxes with their health, live. */
 export function EmailAccountsCard() {
   const accounts = useEmailAccounts()
   const actions = useActions(mailboxActions, addressOf)
-  const [added, setAdded] = useState<AccountType | null>(null)
+  // Somebody comes back from a provider without an account: what they typed is still there.
+  const { state } = useLocation()
+  const [added, setAdded] = useState<AccountType | null>(Returned.safeParse(state).data?.addsAccount ?? null)
   const isFull = accounts.status === 'ready' && accounts.data.items.length >= EMAIL_ACCOUNT_LIMIT
   return (
     <SectionCard

@@ -1,0 +1,43 @@
+import type { EmailAccount } from '@attestry/contract/mailboxes'
+import { sampleOf } from '@attestry/contract/sample-documents'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { renderInApp } from '../../testing/render-in-app'
+import { startStandInServer } from '../../testing/stand-in-server'
+import { EmailAccountList } from './email-account-list'
+
+const closings: (() => Promise<void>)[] = []
+afterEach(async () => {
+  cleanup()
+  vi.restoreAllMocks()
+  for (const close of closings.splice(0)) await close()
+})
+
+const withdrawn: EmailAccount = {
+  ...sampleOf.emailAccount,
+  sign_in: 'google',
+  health: {
+    status: 'failing',
+    code: 'mail-sign-in-withdrawn',
+    message: 'Access was withdrawn. Sign in again.',
+    since: 1,
+  },
+}
+const noActions = {
+  buttons: { offered: () => [], start: () => {}, nameOf: () => '', barred: undefined },
+  isBusy: () => false,
+} as unknown as Parameters<typeof EmailAccountList>[0]['actions']
+
+test('an account says how it signs in, and leads to the provider when its access was withdrawn', async () => {
+  const { received, close } = await startStandInServer(() => ({ status: 200, json: { url: 'https://google.test/' } }))
+  closings.push(close)
+  const left = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
+  const healthy = { ...sampleOf.emailAccount, id: 12 }
+  await renderInApp(<EmailAccountList accounts={[withdrawn, healthy]} actions={noActions} />)
+  expect(screen.getByText(/Signs in with Google/)).toBeTruthy()
+  expect(screen.getByText(/Signs in with a password/)).toBeTruthy()
+  expect(screen.getByText(/Access was withdrawn/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Sign In Again' }))
+  await waitFor(() => expect(left).toHaveBeenCalledWith('https://google.test/'))
+  expect(received[0]?.path).toBe(`/api/v1/emails/accounts/${withdrawn.id}/sign-in`)
+})
