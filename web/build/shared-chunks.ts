@@ -29,7 +29,7 @@ export function sharedChunks(): Plugin {
               includeDependenciesRecursively: false,
               groups: [
                 { name: (id) => names.get(id) ?? null, priority: 1 },
-                { name: 'later', minShareCount: 2, maxModuleSize: LARGE },
+                { name: 'later', test: /\.m?[jt]sx?$/, minShareCount: 2, maxModuleSize: LARGE },
               ],
             },
           },
@@ -55,7 +55,9 @@ function namesOf(modules: Rolldown.PluginContext): Map<string, string> {
       modules.getModuleInfo(id)?.importedIds.forEach(visit)
     }
     for (const id of modules.getModuleIds()) if (starts.test(id)) visit(id)
-    for (const id of needed) names.set(id, names.has(id) ? `${names.get(id)}-${place}` : place)
+    // A page stays by itself, with its styles, which become a part of its HTML.
+    for (const id of [...needed].filter((id) => !/\.(?:html|css)$/.test(id)))
+      names.set(id, names.has(id) ? `${names.get(id)}-${place}` : place)
   }
   return names
 }
