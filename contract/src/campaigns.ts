@@ -19,6 +19,8 @@ export const Campaign = z.object({
   problem: z.string().default(''),
   mail_count: z.number().int(),
   created_by: Uid,
+  /** In whose name its mails leave: who resumed it last; null while that is who began it. */
+  sent_by: Uid.nullable().default(null),
   created_at: Millis,
   /** It can be taken back until then. */
   not_before: Millis,

@@ -30,6 +30,17 @@ test('several parts are a list, and nobody is greeted by an empty name', () => {
   expect(text.endsWith('Kind regards\nMaker GmbH')).toBe(true)
 })
 
+test('documents behind a link are not called attached', () => {
+  const documents = ['RoHS Certificate: rohs.pdf']
+  const one = coverText({ customerName: '', partNumbers: ['LM317'], documents, isLinked: true, ...sender })
+  expect(one).toContain(
+    'documents for LM317 are behind the link at the end of this email.\n\nBehind the link:\n\n- RoHS',
+  )
+  const two = coverText({ customerName: '', partNumbers: ['LM317', 'NE555'], isLinked: true, ...sender })
+  expect(two).toContain('for the following parts are behind the link at the end of this email:\n\n- LM317\n- NE555')
+  for (const text of [one, two]) expect(text).not.toMatch(/attached/i)
+})
+
 test.each([
   ['RoHS', 'Re: RoHS'],
   ['Re: RoHS', 'Re: RoHS'],

@@ -1,5 +1,5 @@
 import type { Unanswered } from './answer-grid'
-import { topicLabels } from './topic-labels'
+import { missingText } from './fill-template'
 
 type Cover = {
   /** Empty when the mail has no sender name. */
@@ -13,6 +13,8 @@ type Cover = {
   /** The teammate who answers. */
   senderName: string
   company: string
+  /** The documents are behind a link, because they are too large for a mail. */
+  isLinked?: boolean
 }
 
 /** The text an answer starts with. It is sent as it is unless the user edits it. */
@@ -23,27 +25,28 @@ export function coverText({
   missing = [],
   senderName,
   company,
+  isLinked = false,
 }: Cover): string {
   const greeting = customerName ? `Dear ${customerName},` : 'Dear customer,'
   return [
     greeting,
-    `thank you for your request.${attachedText(partNumbers)}`,
-    ...(documents.length > 0 ? [`Attached:\n\n${listOf(documents)}`] : []),
+    `thank you for your request.${attachedText(partNumbers, isLinked)}`,
+    ...(documents.length > 0 ? [`${isLinked ? 'Behind the link:' : 'Attached:'}\n\n${listOf(documents)}`] : []),
     ...(missing.length > 0 ? [`Not included:\n\n${listOf(missing.map(missingText))}`] : []),
     'Please let us know if you need anything else.',
     ['Kind regards', senderName, company].filter(Boolean).join('\n'),
   ].join('\n\n')
 }
 
-function attachedText(partNumbers: readonly string[]): string {
+function attachedText(partNumbers: readonly string[], isLinked: boolean): string {
   const [first, ...more] = partNumbers
   if (first === undefined) return ''
-  if (more.length === 0) return ` Please find attached the compliance documents for ${first}.`
-  return ` Please find attached the compliance documents for the following parts:\n\n${listOf(partNumbers)}`
+  const which = more.length === 0 ? first : 'the following parts'
+  const end = more.length === 0 ? '' : `:\n\n${listOf(partNumbers)}`
+  return isLinked
+    ? ` The compliance documents for ${which} are behind the link at the end of this email${end || '.'}`
+    : ` Please find attached the compliance documents for ${which}${end || '.'}`
 }
-
-const missingText = ({ part_number, topics }: Unanswered): string =>
-  [part_number, topics.map((topic) => topicLabels[topic]).join(', ')].filter(Boolean).join(': ')
 
 const listOf = (names: readonly string[]): string => names.map((name) => `- ${name}`).join('\n')
 

@@ -40,10 +40,11 @@ export async function sendProductEmail(
   if (!mailbox) throw new AppError('no-sending-account')
   if (from !== undefined && from !== mailbox.email_address.toLowerCase()) throw new AppError('other-sender')
 
+  const words = { sender: '', company: mailbox.display_name, isLinked: packingOf(files) === 'link' }
   const texts = {
     to: recipient_email,
     subject: subject ?? productEmailSubject(product),
-    body_text: custom_message || productEmailText(product, { sender: '', company: mailbox.display_name }),
+    body_text: custom_message || productEmailText(product, words),
   }
   const mail = newMail(caller, { ...texts, files, mailbox }, deps.now())
   const place = mailAbout(caller.org, id, mail.id)

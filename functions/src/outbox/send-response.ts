@@ -68,6 +68,7 @@ export async function sendResponse(
         documents: files.map(({ doc_type, original_filename }) => `${doc_type}: ${original_filename}`),
         senderName: '',
         company: mailbox.display_name,
+        isLinked: packingOf(files) === 'link',
       }),
   }
   const answered = { product_ids: parts.map(({ product }) => product.id) }

@@ -5,6 +5,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Profile, RESPONSE_DAYS, ResponseDays } from '@attestry/contract/accounts'
 import { agoText } from '@attestry/contract/ago-text'
+import { Campaign } from '@attestry/contract/campaigns'
 import { toStored } from '@attestry/contract/documents'
 import { AppError } from '@attestry/contract/errors'
 import { EmailBody, EmailResponse, InboundEmail, type Seen } from '@attestry/contract/inbox'
@@ -69,9 +70,10 @@ export type OutboxStore = {
   /**
    * Queues a draft to a contact; `sent` is what it becomes. The item names its Message-ID, so that an answer finds the
    * thread.
+   * @param campaign the campaign that sends it: its draft stays one if that was stopped
    * @throws AppError outbound-email-not-found, already-done, changed-meanwhile if the draft is not as it was read
    */
-  sendDraft(draft: OutboundEmail, sent: OutboundEmail, item: OutboxItem): Promise<void>
+  sendDraft(draft: OutboundEmail, sent: OutboundEmail, item: OutboxItem, campaign?: number): Promise<void>
   /** Takes back a mail that was not sent yet. @throws AppError not-found, already-done */
   remove<T extends SentMail>(by: By, place: Place<T>): Promise<void>
   /** Makes a failed or uncertain mail due again, and its link. @throws AppError not-found, already-done, link-revoked */
@@ -177,21 +179,33 @@ export function createOutboxStore(db: Firestore): OutboxStore {
         record(transaction, { org, uid, now: item.created_at }, { action, subject, detail: inWords(email) })
       }),
 
-    async sendDraft(draft, sent, item) {
+    async sendDraft(draft, sent, item, campaign) {
       const { organization_id: org, message_id, from, to, created_at: now } = item
       const ref = db.doc(item.document)
-      const found = await ref.get()
       const changes = withoutId(OutboundEmail.parse(sent))
-      const isSent =
-        isDeepStrictEqual(readDocument(OutboundEmail, found), draft) &&
-        (await updateIfUnchanged(found, changes, (batch) => {
-          batch.create(itemRef(item.id), withoutId(item))
-          addToThread(db, batch, org, draft.thread_id, sent.thread_id, { message_id, participants: [from, to], now })
-          const by = { org, uid: item.created_by, now }
-          const detail = inWords({ to, subject: sent.subject })
-          record(batch, by, { action: 'outbound-email-sent', subject: ref, detail })
-        }))
-      if (isSent) return
+      const isAsRead = (found: DocumentSnapshot) => isDeepStrictEqual(readDocument(OutboundEmail, found), draft)
+      const add = (write: Transaction | WriteBatch) => {
+        write.create(itemRef(item.id), withoutId(item))
+        addToThread(db, write, org, draft.thread_id, sent.thread_id, { message_id, participants: [from, to], now })
+        const by = { org, uid: item.created_by, now }
+        const detail = inWords({ to, subject: sent.subject })
+        record(write, by, { action: 'outbound-email-sent', subject: ref, detail })
+      }
+      const sendAlone = async () => {
+        const found = await ref.get()
+        return isAsRead(found) && (await updateIfUnchanged(found, changes, add))
+      }
+      // A run that dies cannot take back what it has handed over, so the step itself sees whether it may.
+      const sendWith = (id: number) =>
+        db.runTransaction(async (transaction) => {
+          const found = await transaction.get(ref)
+          const sending = readDocument(Campaign, await transaction.get(db.doc(paths.campaign(org, id))))
+          if (sending?.state !== 'sending' || !isAsRead(found)) return false
+          transaction.update(ref, changes)
+          add(transaction)
+          return true
+        })
+      if (await (campaign === undefined ? sendAlone() : sendWith(campaign))) return
       const current = readDocument(OutboundEmail, await ref.get())
       if (!current) throw new AppError('outbound-email-not-found')
       throw new AppError(current.delivery === 'none' ? 'changed-meanwhile' : 'already-done')
@@ -323,7 +337,7 @@ async function responseDays(db: Firestore, transaction: Transaction, org: string
 /** An answer to a mail of ours finds its thread by our Message-ID. */
 function addToThread(
   db: Firestore,
-  batch: WriteBatch,
+  write: Transaction | WriteBatch,
   org: string,
   known: number | null,
   id: number | null,
@@ -333,8 +347,9 @@ function addToThread(
   const ref = db.doc(paths.thread(org, id))
   const key = messageKey(message_id)
   const mail = { known_keys: [key], referenced_keys: [], participants, now }
-  if (known === null) batch.create(ref, withMail([], mail))
-  else batch.update(ref, { message_keys: FieldValue.arrayUnion(key), updated_at: now })
+  if (known === null) write.create(ref, withMail([], mail))
+  // Both have the same `update`, with types that cannot be joined.
+  else (write as WriteBatch).update(ref, { message_keys: FieldValue.arrayUnion(key), updated_at: now })
 }
 
 const nameOf = (profile: Profile | undefined): string =>

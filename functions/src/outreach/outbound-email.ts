@@ -16,13 +16,14 @@ export const copyOf = ({ id, name, email, manufacturer_id, manufacturer_name, co
   company_name,
 })
 
-/** The parts once each, however they are written. */
+/** The parts once each, however they are written. Without topics a part is asked for everything, which includes the rest. */
 export function askedParts(parts: readonly AskedPart[]): Pick<OutboundEmail, 'parts' | 'part_keys'> {
   const found = new Map<string, AskedPart>()
   for (const { part_number, topics } of parts) {
     const key = partKey(part_number)
     const known = found.get(key)
-    const all = [...new Set([...(known?.topics ?? []), ...topics])]
+    const isEverything = topics.length === 0 || known?.topics.length === 0
+    const all = isEverything ? [] : [...new Set([...(known?.topics ?? []), ...topics])]
     found.set(key, { part_number: known?.part_number ?? part_number, topics: all })
   }
   return { parts: [...found.values()], part_keys: [...found.keys()] }

@@ -1,4 +1,5 @@
 import type { EmailAccount } from '@attestry/contract/mailboxes'
+import type { OutboxItem } from '@attestry/contract/outbox'
 import type { OutboundEmail } from '@attestry/contract/outreach'
 import { outreachTo } from '../outbox/place'
 import { queueMail, type QueueMailDeps } from '../outbox/queue-mail'
@@ -12,8 +13,8 @@ export type QueueDraftDeps = QueueMailDeps & { outbox: Pick<OutboxStore, 'sendDr
 type How = {
   mailbox: EmailAccount
   not_before: number
-  /** Its campaign has taken it from its own quota. */
-  isCounted?: boolean
+  /** The campaign that sends it, which has taken it from its own quota. Nothing leaves once that is stopped. */
+  campaign?: number
 }
 
 /**
@@ -27,7 +28,7 @@ export async function queueDraft(
   by: Pick<Caller, 'org' | 'uid'>,
   draft: OutboundEmail,
   changes: Partial<OutboundEmail>,
-  { mailbox, not_before, isCounted = false }: How,
+  { mailbox, not_before, campaign }: How,
 ): Promise<OutboundEmail> {
   const place = outreachTo(by.org, draft.id, newId())
   const written = { ...draft, ...changes }
@@ -44,7 +45,8 @@ export async function queueDraft(
   }
   const { contact_email: to, subject, body_text } = sent
   const mail = { from: mailbox.email_address, to, subject, body_text, created_at: deps.now(), not_before }
-  const add = deps.outbox.sendDraft
-  await queueMail(deps, by, { mail, place, mailbox, files: [], isCounted, add: (item) => add(draft, sent, item) })
+  const isCounted = campaign !== undefined
+  const add = (item: OutboxItem) => deps.outbox.sendDraft(draft, sent, item, campaign)
+  await queueMail(deps, by, { mail, place, mailbox, files: [], isCounted, add })
   return sent
 }

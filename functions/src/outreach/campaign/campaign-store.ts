@@ -165,7 +165,7 @@ export function createCampaignStore(db: Firestore): CampaignStore {
         const campaign = await readIn(transaction, org, id)
         if (campaign.state === 'sending') throw new AppError('already-done')
         const asked = await ask(db, transaction, campaignJob, campaignJobId(org, id), now, fieldsOf(org, id))
-        const again: Campaign = { ...campaign, state: 'sending', problem: '', not_before }
+        const again: Campaign = { ...campaign, state: 'sending', problem: '', not_before, sent_by: by.uid }
         const subject = ref(org, id)
         transaction.set(subject, toStored('campaign', again))
         record(transaction, by, { action: 'campaign-started', subject, detail: inWords(campaign) })

@@ -174,6 +174,34 @@ test('taken back while a mail is being handed over, that one does not leave eith
   expect((await it.emails(body.id)).map(({ delivery }) => delivery)).toEqual(['none', 'none', 'none'])
 })
 
+test('taken back, nothing leaves even if the run dies before it sees that', async () => {
+  const it = await setUp({ contacts: 3 })
+  const { body } = await it.start()
+  let calls = 0
+  const dies = it.run(body.id, async () => {
+    calls += 1
+    if (calls === 3) await it.undo(body.id)
+    // The second mail was to be handed over.
+    if (calls === 4) throw new Killed()
+  })
+  await expect(dies).rejects.toThrow(Killed)
+  await it.leave()
+  expect(it.server.arrived).toEqual([])
+  expect((await it.emails(body.id)).map(({ delivery }) => delivery)).toEqual(['none', 'none', 'none'])
+})
+
+test('what is resumed leaves in the name of who resumed it', async () => {
+  const it = await setUp({ contacts: 2 })
+  const { body } = await it.start()
+  await it.undo(body.id)
+  expect((await it.resume(body.id, it.admin.token)).body).toMatchObject({
+    created_by: it.member.uid,
+    sent_by: it.admin.uid,
+  })
+  await it.run(body.id)
+  expect((await it.emails(body.id)).map(({ sent_by }) => sent_by)).toEqual([it.admin.uid, it.admin.uid])
+})
+
 test('a mail that had left is counted when the rest is taken back', async () => {
   const it = await setUp({ contacts: 2 })
   const { body } = await it.start()

@@ -40,7 +40,7 @@ export async function sendCampaign(
     const end = await sendDrafts(deps, org, campaign, attempt)
     if (end === 'done') await campaigns.end(org, id, attempt, { state: 'done', problem: '' }, now())
     // It was taken back while a mail was being handed over.
-    if (end === 'stopped') await takeBack(deps, { org, uid: campaign.created_by }, id)
+    if (end === 'stopped') await takeBack(deps, { org, uid: senderOf(campaign) }, id)
   } catch (failure) {
     if (!(failure instanceof AppError)) throw failure
     log('WARNING', 'A campaign has stopped', { org, campaign_id: id, code: failure.code })
@@ -51,10 +51,12 @@ export async function sendCampaign(
 async function sendDrafts(
   deps: SendCampaignDeps,
   org: string,
-  { id, created_by: uid, not_before }: Campaign,
+  campaign: Campaign,
   attempt: number,
 ): Promise<'done' | 'stopped' | 'handed-over'> {
   const { campaigns, mailboxes, now, checkpoint = async () => {} } = deps
+  const { id, not_before } = campaign
+  const by = { org, uid: senderOf(campaign) }
   const mailbox = outreachMailbox(await mailboxes.list(org))
   const until = now() + RUN
   for (;;) {
@@ -64,8 +66,8 @@ async function sendDrafts(
       const state = await campaigns.goOn(org, id, attempt, now())
       if (state !== 'going') return state
       await checkpoint()
-      const how = { mailbox, not_before: Math.max(not_before, now()), isCounted: true }
-      await unlessChanged(() => queueDraft(deps, { org, uid }, draft, tidied(draft), how))
+      const how = { mailbox, not_before: Math.max(not_before, now()), campaign: id }
+      await unlessChanged(() => queueDraft(deps, by, draft, tidied(draft), how))
       await checkpoint()
     }
     if (now() < until) continue
@@ -74,6 +76,8 @@ async function sendDrafts(
     return 'handed-over'
   }
 }
+
+const senderOf = ({ sent_by, created_by }: Campaign): string => sent_by ?? created_by
 
 /** A draft that somebody changes, sends or deletes at this moment is looked at again, as it is then. */
 async function unlessChanged(work: () => Promise<unknown>): Promise<void> {

@@ -46,6 +46,7 @@ export async function startCampaign(
     problem: '',
     mail_count: mails.length,
     created_by: uid,
+    sent_by: null,
     created_at: now,
     not_before: now + UNDO_WINDOW,
   }

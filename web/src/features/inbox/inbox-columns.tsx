@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { dateText, fullDateText } from '../../lib/date-text'
 import { addressOf } from '../../lib/routes'
 import type { Column } from '../../ui/data-table'
+import { CommentsMark } from '../../ui/comments-mark'
 import { RowLink } from '../../ui/row-link'
 import { StatusChip } from '../../ui/status-chip'
 import { AnalysisLabel } from './analysis-label'
@@ -58,6 +59,7 @@ export const inboxColumns = (names: RowNames): readonly Column<InboundEmail>[] =
           {email.has_attachments && (
             <AttachFileIcon titleAccess={attachmentsText(email)} sx={{ fontSize: 16 }} color="action" />
           )}
+          <CommentsMark count={email.comment_count} />
         </div>
         <div className="sub">
           <RowPresence emailId={email.id} />

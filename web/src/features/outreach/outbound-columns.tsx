@@ -2,6 +2,7 @@ import type { OutboundEmail } from '@attestry/contract/outreach'
 import { dateText, fullDateText } from '../../lib/date-text'
 import { addressOf } from '../../lib/routes'
 import type { Column } from '../../ui/data-table'
+import { CommentsMark } from '../../ui/comments-mark'
 import { RowLink } from '../../ui/row-link'
 import { StatusChip } from '../../ui/status-chip'
 import { companyText, responseOf, shownDate, statusOf, subjectText } from './outbound-status'
@@ -38,6 +39,7 @@ export const outboundColumns = (now: number): readonly Column<OutboundEmail>[] =
           <RowLink to={addressOf('outboundEmail', { emailId: email.id })} weight={500}>
             {subjectText(email)}
           </RowLink>
+          <CommentsMark count={email.comment_count} />
         </div>
         <div className="sub">{email.body_text.slice(0, 200)}</div>
       </>

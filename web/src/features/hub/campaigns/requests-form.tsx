@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography'
 import { useCallback } from 'react'
 import { z } from 'zod'
 import { useBackend } from '../../../lib/backend'
-import { notifyDone } from '../../../lib/notify'
+import { discardDraft } from '../../../lib/discard-draft'
 import { useSession } from '../../../lib/session'
 import { useCallForm } from '../../../lib/use-call-form'
 import { PanelForm } from '../../../ui/composer/panel-form'
@@ -72,14 +72,8 @@ export function RequestsForm({ mails, plan, mailbox, name, emailId, onAddContact
     again: 'Send Anyway',
   })
   const discard = () => {
-    draft.drop()
+    discardDraft(draft, onReopen)
     onClose()
-    const work = async () => {
-      draft.restore()
-      onReopen()
-      return ['Draft restored'] as const
-    }
-    notifyDone('Draft discarded', undefined, { work, failed: ['Error'], milliseconds: UNDO_WINDOW })
   }
   const { change } = plan
   const changeMail = useCallback<typeof change>(

@@ -9,7 +9,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useEffect, useId } from 'react'
 import { useBackend } from '../../../lib/backend'
-import { notifyDone } from '../../../lib/notify'
+import { discardDraft } from '../../../lib/discard-draft'
 import { useSession } from '../../../lib/session'
 import { useCallForm } from '../../../lib/use-call-form'
 import { Attachments } from '../../../ui/composer/attachments'
@@ -76,15 +76,13 @@ export function CustomerForm({ product, files, mailbox, onReopen, onClose }: Pro
     for (const name of Fields.keyof().options) form.resetField(name, { defaultValue: mail.start[name] })
     // oxlint-disable-next-line react/exhaustive-deps -- only what comes from another tab is put into the fields
   }, [draft.followed])
+  useEffect(() => {
+    if (!mail.isOwnText) form.resetField('custom_message', { defaultValue: mail.standardText })
+    // oxlint-disable-next-line react/exhaustive-deps -- the form is a new object each time
+  }, [mail.standardText, mail.isOwnText])
   const discard = () => {
-    draft.drop()
+    discardDraft(draft, onReopen)
     onClose()
-    const work = async () => {
-      draft.restore()
-      onReopen()
-      return ['Draft restored'] as const
-    }
-    notifyDone('Draft discarded', undefined, { work, failed: ['Error'], milliseconds: UNDO_WINDOW })
   }
   const reason = !isVerified
     ? errors['email-not-verified'][1]

@@ -1,4 +1,5 @@
 import { fileWarning } from '@attestry/contract/answer-grid'
+import { packingOf } from '@attestry/contract/packing'
 import { Id } from '@attestry/contract/primitives'
 import { productEmailSubject, productEmailText } from '@attestry/contract/product-email-text'
 import type { Product, VaultFile } from '@attestry/contract/vault'
@@ -31,13 +32,15 @@ export function useCustomerMail(product: Product, files: readonly VaultFile[]) {
   const { own, change } = draft
   const chosen = new Set(own.file_ids ?? suggested)
   const sent = files.filter(({ id }) => chosen.has(id))
+  const standardText = productEmailText(product, { sender: name, company, isLinked: packingOf(sent) === 'link' })
   return {
     start: {
       recipient_email: own.recipient_email,
       subject: own.subject ?? productEmailSubject(product),
-      custom_message: own.custom_message ?? productEmailText(product, { sender: name, company }),
+      custom_message: own.custom_message ?? standardText,
     },
-    standardText: productEmailText(product, { sender: name, company }),
+    standardText,
+    isOwnText: own.custom_message !== null,
     now,
     chosen,
     sent,
