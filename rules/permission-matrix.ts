@@ -287,6 +287,8 @@ export const permissionMatrix: Record<SubjectName, Subject> = {
   requestEvent: { at: (org, id) => paths.requestEvent(org, 'request', id), ...readInLists('requestEvent') },
   requestComment: { at: (org, id) => paths.requestComment(org, 'request', id), ...readInLists('requestComment') },
   requestStats: { at: paths.requestStats, ...readOneByOne('requestStats') },
+  template: { at: paths.template, ...readInLists('template') },
+  answerRules: { at: paths.answerRules, ...readOneByOne('answerRules') },
   // A tab that somebody else has named like the actor.
   presence: {
     at: (org, id, uid) => paths.presence(org, presenceId(id, uid)),

@@ -61,6 +61,7 @@ const listed: readonly (readonly [SubjectName, string])[] = [
   ['request', 'match /requests/{customerRequest}'],
   ['requestEvent', 'match /history/{requestEvent}'],
   ['requestComment', 'match /comments/{requestComment}'],
+  ['template', 'match /templates/{template}'],
   ['presence', 'match /presence/{tab}'],
 ]
 
@@ -69,6 +70,7 @@ const single: readonly (readonly [SubjectName, string])[] = [
   ['emailBody', 'match /content/body'],
   ['emailAnalysis', 'match /content/analysis'],
   ['emailCorrection', 'match /content/correction'],
+  ['answerRules', 'match /answerRules/current'],
   ['stats', 'match /stats/current'],
   ['requestDetails', 'match /content/details'],
   ['requestStats', 'match /stats/requests'],

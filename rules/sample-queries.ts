@@ -85,6 +85,8 @@ export const sampleQueries = (org: string): Record<keyof typeof queries, readonl
   outboundEmailsFor: [queries.outboundEmailsFor(org, 1)],
   outboundEmailsOfThread: [queries.outboundEmailsOfThread(org, 1)],
   campaigns: [queries.campaigns(org)],
+  templates: [queries.templates(org)],
+  templatesDeletedBefore: [queries.templatesDeletedBefore(org, 1)],
   campaignEmails: [queries.campaignEmails(org, 1)],
   campaignDrafts: [queries.campaignDrafts(org, 1, 20)],
   campaignQueued: [queries.campaignQueued(org, 1)],

@@ -18,6 +18,7 @@ import { mailboxesApi } from './mailboxes'
 import { outreachApi } from './outreach'
 import { productEmailsApi } from './product-emails'
 import { productsApi } from './products'
+import { templatesApi } from './templates'
 import { uploadsApi } from './uploads'
 import { reportsApi } from './reports'
 import { usersApi } from './users'
@@ -48,6 +49,7 @@ export const api = {
   ...contactsApi,
   ...commentsApi,
   ...reportsApi,
+  ...templatesApi,
 } satisfies Record<string, Endpoint>
 
 export type Api = typeof api

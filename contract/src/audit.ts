@@ -56,6 +56,10 @@ export const AuditAction = z.enum([
   'response-days-changed',
   'campaign-started',
   'campaign-undone',
+  'template-added',
+  'template-changed',
+  'template-deleted',
+  'answer-rules-changed',
 ])
 export type AuditAction = z.infer<typeof AuditAction>
 

@@ -42,6 +42,7 @@ import { RequestDay } from './reports'
 import { Presence } from './presence'
 import { ProductEmail } from './product-emails'
 import { IssueReport } from './products'
+import { AnswerRules, Template } from './templates'
 import { LooseFile, Manufacturer, Product, ProductType, VaultFile, VaultName } from './vault'
 
 /** The schema of the document at each path. The `id` of a document is its name; it is not stored in the document. */
@@ -73,6 +74,8 @@ export const documents = {
   requestEvent: RequestEvent,
   requestComment: Comment,
   requestStats: RequestStats,
+  template: Template,
+  answerRules: AnswerRules,
   presence: Presence,
   stats: Stats,
 

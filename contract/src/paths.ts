@@ -44,6 +44,9 @@ export const paths = {
   requestComment: (org: string, id: DocumentId, comment: DocumentId) =>
     `organizations/${org}/requests/${id}/comments/${comment}`,
   requestStats: (org: string) => `organizations/${org}/stats/requests`,
+  /** A text that mails begin with, and the rules by which answers do. */
+  template: (org: string, id: DocumentId) => `organizations/${org}/templates/${id}`,
+  answerRules: (org: string) => `organizations/${org}/answerRules/current`,
   presence: (org: string, tab: string) => `organizations/${org}/presence/${tab}`,
   stats: (org: string) => `organizations/${org}/stats/current`,
 

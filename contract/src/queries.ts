@@ -527,6 +527,20 @@ export const queries = {
     orderBy: [['created_at', 'desc']],
     limit,
   }),
+  /** The templates that are not deleted. */
+  templates: (org: string): ListQuery => ({
+    collection: collectionOf(paths.template(org, any)),
+    where: [['deleted_at', '==', null]],
+    orderBy: [],
+    limit: 100,
+  }),
+  /** Server only: templates that were deleted so long ago that nobody takes it back. */
+  templatesDeletedBefore: (org: string, time: number): ListQuery => ({
+    collection: collectionOf(paths.template(org, any)),
+    where: [['deleted_at', '<=', time]],
+    orderBy: [],
+    limit: 100,
+  }),
   /** The mails of a campaign. */
   campaignEmails: (org: string, campaign: number): ListQuery => ({
     collection: collectionOf(paths.outboundEmail(org, any)),

@@ -41,6 +41,7 @@ import { createSendNotice, type SendNotice, type SystemMailbox } from './notices
 import { type CampaignStore, createCampaignStore } from './outreach/campaign/campaign-store'
 import { createReminderStore, type ReminderStore } from './outreach/reminders/reminder-store'
 import { createOutreachStore, type OutreachStore } from './outreach/store'
+import { createTemplateStore, type TemplateStore } from './templates/store'
 import { createLinkStore, type LinkStore } from './outbox/link-store'
 import { createOutboxStore, type OutboxStore } from './outbox/store'
 import { createRateLimits, type RateLimits } from './platform/rate-limits'
@@ -96,6 +97,7 @@ export type Deps = {
   outreach: OutreachStore
   reminders: ReminderStore
   campaigns: CampaignStore
+  templates: TemplateStore
   vault: VaultStore
   products: ProductStore
   documents: DocumentStore
@@ -173,6 +175,7 @@ export function createDeps(config: Config, now: () => number = Date.now): Deps {
     outreach: createOutreachStore(db),
     reminders: createReminderStore(db),
     campaigns: createCampaignStore(db),
+    templates: createTemplateStore(db),
     vault: createVaultStore(db),
     products: createProductStore(db),
     documents: createDocumentStore(db),

@@ -80,6 +80,11 @@ import { setResponseDays } from './outreach/reminders/set-response-days'
 import { sendOutboundEmail } from './outreach/send-outbound-email'
 import { undoOutboundEmail } from './outreach/undo-outbound-email'
 import { updateOutboundEmail } from './outreach/update-outbound-email'
+import { addTemplate } from './templates/add-template'
+import { deleteTemplate } from './templates/delete-template'
+import { listTemplates } from './templates/list-templates'
+import { setAnswerRules } from './templates/set-answer-rules'
+import { updateTemplate } from './templates/update-template'
 import { downloadShared } from './outbox/download-shared'
 import { resendProductEmail } from './outbox/resend-product-email'
 import { resendResponse } from './outbox/resend-response'
@@ -251,6 +256,12 @@ const useCases = {
   addComment,
   changeComment,
   deleteComment,
+
+  listTemplates,
+  addTemplate,
+  updateTemplate,
+  deleteTemplate,
+  setAnswerRules,
 
   listContacts,
   readContact,

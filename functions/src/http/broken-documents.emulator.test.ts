@@ -67,6 +67,7 @@ const rows: readonly Row[] = [
   { of: 'listProductHistory', name: 'auditEntry', lost: 'action', at: (_org, id) => paths.auditEntry(id) },
   { of: 'listProductRequests', name: 'inboundEmail', lost: 'subject', at: paths.inboundEmail },
   { of: 'listContacts', name: 'contact', lost: 'contact_type', at: paths.contact },
+  { of: 'listTemplates', name: 'template', lost: 'body_text', at: paths.template },
   { of: 'listOutboundEmails', name: 'outboundEmail', lost: 'subject', at: paths.outboundEmail },
   { of: 'listProductTypes', name: 'productType', lost: 'name', at: paths.productType },
 ]

@@ -66,6 +66,8 @@ const places = (org: string, id: string, uid: string): Record<PathName, string> 
   contact: paths.contact(org, id),
   outboundEmail: paths.outboundEmail(org, id),
   campaign: paths.campaign(org, id),
+  template: paths.template(org, id),
+  answerRules: paths.answerRules(org),
   campaignJob: paths.campaignJob(org, id),
   reminderJob: paths.reminderJob(org, id),
   request: paths.request(org, id),

@@ -43,6 +43,7 @@ export async function idsIn(deps: Deps, where: Seeded, { path }: Endpoint): Prom
   if (path.includes('/outbound-emails/')) return { id: await outboundEmailIn(deps, where, path) }
   if (path.includes(':emailId')) return mailIdsIn(deps, where)
   if (path.includes('/contacts/:')) return { id: (await seedContact(write)).id }
+  if (path.includes('/templates/')) return { id: await templateIn(deps, where) }
   if (path.includes('/imports/')) return { id: await importIn(deps, where) }
   if (path.includes('/files/') || path.includes('/products/')) return { id: await vaultIdIn(deps, where, path) }
   const account = path.includes('/accounts/') ? await seedAccount(write, 1) : await accountIn(deps, where)
@@ -75,6 +76,9 @@ export async function fieldsOf(deps: Deps, where: Seeded, name: string): Promise
   if (name === 'setResponseDays') return { response_days: 7 }
   if (name === 'setServiceLevel') return { target: 90, days: 5, working_days: [1, 2, 3, 4, 5], makes_requests: true }
   if (name === 'exportReport') return { format: 'csv' }
+  if (name === 'addTemplate') return TEMPLATE
+  if (name === 'updateTemplate') return { ...TEMPLATE, version: 0 }
+  if (name === 'setAnswerRules') return { rules: [], version: 0 }
   if (name === 'toggleUserActive') return { is_active: true }
   if (name === 'correctAnalysis') return { is_compliance_related: true }
   if (name === 'correctParts') return { changes: [{ now: { part_number: 'LM317T' } }] }
@@ -115,6 +119,11 @@ async function accountIn(deps: Deps, where: Seeded): Promise<EmailAccount> {
   const [account] = await deps.mailboxes.list(where.org)
   return account ?? seedAccount({ ...deps, ...where }, 1)
 }
+
+const TEMPLATE = { name: 'Thanks', kind: 'answer', subject: '', body_text: 'Thank you.' } as const
+
+const templateIn = async (deps: Deps, { org, member }: Seeded): Promise<number> =>
+  (await deps.templates.add({ org, uid: member.uid, now: Date.now() }, TEMPLATE)).id
 
 /** A comment of the admin on a mail. */
 async function commentIn(deps: Deps, where: Seeded): Promise<Ids> {

@@ -29,6 +29,7 @@ export const screens: RouteObject[] = [
             () => import('../features/mailboxes/sign-in/sign-in-return-page'),
           ),
           screen(routes.auditLog, 'AuditPage', () => import('../features/settings/audit-page')),
+          screen(routes.templates, 'TemplatesPage', () => import('../features/templates/templates-page')),
           soon(routes.requests, 'All Requests', 'The board of all customer requests.'),
           soon(routes.newRequest, 'New Request', 'A request that did not come by email.'),
           soon(routes.request, 'Request', 'Everything known about one request.'),

@@ -13,6 +13,7 @@ const screens = [
   ['New Request', routes.newRequest],
   ['Reports & Analytics', routes.reports],
   ['Settings', routes.settings],
+  ['Templates', routes.templates],
 ] as const
 
 /** The commands that lead to a screen, or out. */

@@ -17,6 +17,7 @@ export const routes = {
   settings: '/cm/settings',
   auditLog: '/cm/settings/audit',
   signInReturn: '/cm/settings/sign-in',
+  templates: '/cm/settings/templates',
   requests: '/cm/requests',
   newRequest: '/cm/requests/new',
   request: '/cm/requests/:requestId',

@@ -32,8 +32,8 @@ export function RowMenu({ isOpen, anchor, label, entries, onClose }: Props) {
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
       slotProps={{ list: { 'aria-label': label }, paper: { sx: { minWidth: 220 } } }}
     >
-      {entries.map((entry) => (
-        <MenuItem key={entry.name} onClick={() => run(entry)}>
+      {entries.map((entry, place) => (
+        <MenuItem key={place} onClick={() => run(entry)}>
           <ListItemIcon>{entry.icon}</ListItemIcon>
           <ListItemText sx={{ mr: 3 }}>{entry.name}</ListItemText>
           {entry.shortcut !== undefined && <Keys of={{ keys: [entry.shortcut] }} />}

@@ -303,6 +303,29 @@ describe('the composer', () => {
     expect([valueOf(/^Subject/), valueOf(/^Message/)]).toEqual(['', ''])
   })
 
+  test('begins with a template, which never takes typed words away for good', async () => {
+    const body_text = 'Dear {{contact}},\n\n{{documents}} for:\n\n{{parts}}\n\n{{sender}}, {{company}} {{due}}'
+    const template = { ...sampleOf.template, name: 'Polite', kind: 'request', subject: 'We need {{parts}}', body_text }
+    await open(`${HUB}&contact=${contact.id}&command=RoHS%20for%20parts%20LM317,%20NE555`, {
+      ...WITH_ACCOUNT,
+      [paths.template(ORG, 1)]: template,
+      [paths.template(ORG, 2)]: sampleOf.template,
+    })
+    await screen.findByText('max@ti.test')
+    type(/^Message/, 'My own words')
+    await press('Templates')
+    await screen.findByRole('menuitem', { name: 'Manage Templates...' })
+    expect(screen.queryByRole('menuitem', { name: sampleOf.template.name })).toBeNull()
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Polite' }))
+    const filled = 'Dear Max Weber,\n\nRoHS certificate for:\n\n- LM317\n- NE555\n\nAda Byron, Maker {{due}}'
+    await waitFor(() => expect(valueOf(/^Message/)).toBe(filled))
+    expect(valueOf(/^Subject/)).toBe('We need LM317, NE555')
+    expect(screen.getByText('The text still has {{due}}.')).toBeTruthy()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true)
+    await press('Undo')
+    await waitFor(() => expect([valueOf(/^Subject/), valueOf(/^Message/)]).toEqual(['', 'My own words']))
+  })
+
   test('what cannot be stored yet is kept in this browser', async () => {
     await compose('&draft=new')
     type(/^Message/, 'Half a text')

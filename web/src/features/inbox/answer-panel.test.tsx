@@ -386,3 +386,92 @@ test('a document that cannot be opened says so, and leaves no empty tab', async 
   expect(tab.close).toHaveBeenCalledOnce()
   open.mockRestore()
 })
+
+const text = (id: number, name: string, body_text: string, subject = '') => ({
+  ...sampleOf.template,
+  id,
+  name,
+  subject,
+  body_text,
+})
+const MISSING = text(
+  1,
+  'Not all yet',
+  'Hello {{customer}},\n\nhere is:\n\n{{documents}}\n\nStill to come:\n\n{{missing}}',
+)
+const SHORT = text(2, 'Short', 'See {{parts}}. Due {{due}}.', 'About {{parts}}')
+const WITH_TEMPLATES: Documents = {
+  [paths.template(ORG, 1)]: MISSING,
+  [paths.template(ORG, 2)]: SHORT,
+  [paths.template(ORG, 3)]: { ...text(3, 'For makers', 'Hello'), kind: 'request' },
+  [paths.answerRules(ORG)]: {
+    rules: [
+      { ...sampleOf.answerRules.rules[0], template_id: 2 },
+      { id: 9, template_id: 1, languages: [], domains: ['helioworks.test'], found: 'missing', topics: ['reach'] },
+    ],
+    version: 3,
+  },
+}
+const subject = () => screen.getByLabelText<HTMLInputElement>('Subject').value
+const useTemplate = async (panel: Awaited<ReturnType<typeof openPanel>>, name: string) => {
+  panel.press('Templates')
+  fireEvent.click(await screen.findByRole('menuitem', { name }))
+}
+
+test('an answer begins with the template of the first rule that fits, and follows the choice of documents', async () => {
+  const { panel, press, sent } = await openPanel({ documents: WITH_TEMPLATES })
+  const rule = 'from helioworks.test, parts missing, asks for REACH'
+  expect(panel.getByText(`Template: Not all yet, by rule “${rule}”`)).toBeTruthy()
+  expect(subject()).toBe('Re: RoHS for LM317')
+  expect(message()).toBe(
+    'Hello Dana Reyes,\n\nhere is:\n\n- RoHS Certificate: rohs.pdf\n- REACH Declaration: reach.pdf\n\n' +
+      'Still to come:\n\n- NE555: RoHS, REACH\n- NOSUCH9: RoHS, REACH',
+  )
+  fireEvent.click(box(/rohs.pdf/))
+  await waitFor(() => expect(message()).toContain('- LM317: RoHS'))
+  const shown = message()
+  expect(sent()).toEqual([])
+  press('Send Response')
+  await waitFor(() => expect(sent()[0]).toMatchObject({ body_text: shown, file_ids: [63] }))
+})
+
+test('another template takes the place of what was typed, which Undo brings back', async () => {
+  const opened = await openPanel({ documents: WITH_TEMPLATES })
+  opened.type('Message', 'My own words')
+  opened.type('Subject', 'My own subject')
+  await useTemplate(opened, 'Short')
+  await waitFor(() => expect([subject(), message()]).toEqual(['About LM317', 'See LM317. Due {{due}}.']))
+  expect(opened.panel.getByText('Template: Short')).toBeTruthy()
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect([subject(), message()]).toEqual(['My own subject', 'My own words']))
+  await useTemplate(opened, 'Standard Text')
+  await waitFor(() => expect(message()).toContain('Please find attached the compliance documents for LM317.'))
+  expect(subject()).toBe('Re: RoHS for LM317')
+  opened.press('Templates')
+  await screen.findByRole('menuitem', { name: 'Short' })
+  expect(screen.queryByRole('menuitem', { name: 'For makers' })).toBeNull()
+})
+
+test('a placeholder for which nothing is known does not leave unseen', async () => {
+  const opened = await openPanel({ documents: WITH_TEMPLATES })
+  await useTemplate(opened, 'Short')
+  const { panel, press, sent, type } = opened
+  await panel.findByText('Nothing is known for {{due}}. Write it yourself, or remove it.')
+  const button = () => panel.getByRole<HTMLButtonElement>('button', { name: 'Send Response' })
+  expect(button().disabled).toBe(true)
+  type('Message', 'Due soon.')
+  expect(button().disabled).toBe(false)
+  type('Message', 'A pattern: {{LM}}')
+  expect(panel.getByText('The text still has {{LM}}.')).toBeTruthy()
+  press('Keep')
+  press('Send Response')
+  await waitFor(() => expect(sent()[0]).toMatchObject({ body_text: 'A pattern: {{LM}}', subject: 'About LM317' }))
+})
+
+test('an answer whose documents go as a link does not call them attached', async () => {
+  const documents = { [paths.file(ORG, ROHS.id)]: { ...ROHS, file_size: 26_000_000 } }
+  await openPanel({ documents })
+  expect(message()).toContain('documents for LM317 are behind the link at the end of this email.')
+  fireEvent.click(box(/rohs.pdf/))
+  await waitFor(() => expect(message()).toContain('Please find attached the compliance documents for LM317.'))
+})

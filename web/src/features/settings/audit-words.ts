@@ -55,4 +55,8 @@ export const auditWords: Record<AuditAction, string> = {
   'response-accepted': 'Counted an email as a response',
   'campaign-started': 'Sent emails to contacts together',
   'campaign-undone': 'Took emails to contacts back',
+  'template-added': 'Added a template',
+  'template-changed': 'Changed a template',
+  'template-deleted': 'Deleted a template',
+  'answer-rules-changed': 'Changed the rules of answers',
 }

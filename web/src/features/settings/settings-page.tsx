@@ -14,6 +14,7 @@ import { KeyboardCard } from './keyboard-card'
 import { OrganizationHeader } from './organization-header'
 import { ResponseDaysCard } from './response-days-card'
 import { TeamCard } from './team-card'
+import { TemplatesCard } from './templates-card'
 
 export function SettingsPage() {
   const { isAdmin } = useSession()
@@ -39,6 +40,7 @@ export function SettingsPage() {
         <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr' }, gap: 2.5 }}>
           <ContactCard />
           <AccountCard />
+          <TemplatesCard />
           <ResponseDaysCard />
           <KeyboardCard />
         </Box>

@@ -17,8 +17,8 @@ import Alert from '@mui/material/Alert'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, messageOf } from '../../../lib/api-error'
 import { useBackend } from '../../../lib/backend'
+import { discardDraft } from '../../../lib/discard-draft'
 import { fullDateText } from '../../../lib/date-text'
-import { notifyDone } from '../../../lib/notify'
 import { useSession } from '../../../lib/session'
 import { useCallForm } from '../../../lib/use-call-form'
 import { TextInput } from '../../../ui/text-input'
@@ -29,7 +29,10 @@ import { Envelope } from '../../../ui/composer/envelope'
 import { PanelForm } from '../../../ui/composer/panel-form'
 import { LostDocuments } from './lost-documents'
 import { RecipientWarnings } from './recipient-warnings'
+import { TemplateLine } from '../../../ui/composer/template-line'
+import { useOpenPlaces } from '../../../ui/composer/use-open-places'
 import { useAnswer } from './use-answer'
+import type { AnswerStart } from './use-answer-start'
 import { useAnswersSeen } from './use-answers-seen'
 import { useReopen } from './use-reopen'
 
@@ -39,6 +42,8 @@ type Props = {
   email: InboundEmail
   body: EmailBody
   grid: AnswerGrid
+  /** What the rules of the organization say. */
+  start: AnswerStart
   accounts: readonly EmailAccount[]
   /** The answers to this mail, oldest first. */
   answers: readonly EmailResponse[]
@@ -48,11 +53,12 @@ type Props = {
 }
 
 /** The last check before an answer is sent: from where, to whom, with which text and which documents. */
-export function AnswerForm({ email, body, grid, accounts, answers, nameOf, onSee, onClose }: Props) {
+export function AnswerForm({ email, body, grid, start, accounts, answers, nameOf, onSee, onClose }: Props) {
   const { api } = useBackend()
   const { isVerified } = useSession()
   const [now] = useState(Date.now)
-  const answer = useAnswer(email, grid)
+  const answer = useAnswer(email, grid, start)
+  const places = useOpenPlaces(answer.subject, answer.text)
   const seen = useAnswersSeen(answers)
   const [refusal, setRefusal] = useState<string | null>(null)
   const reopen = useReopen(email.id)
@@ -104,22 +110,15 @@ export function AnswerForm({ email, body, grid, accounts, answers, nameOf, onSee
     // oxlint-disable-next-line react/exhaustive-deps -- the form is a new object each time
   }, [answer.text, answer.isOwnText])
   useEffect(() => {
-    if (draft.followed === 0) return
+    if (draft.followed === 0 && answer.rewritten === 0) return
     form.resetField('subject', { defaultValue: answer.subject })
     form.resetField('body_text', { defaultValue: answer.text })
-    // oxlint-disable-next-line react/exhaustive-deps -- only what comes from another tab is put into the fields
-  }, [draft.followed])
+    // oxlint-disable-next-line react/exhaustive-deps -- only what comes from another tab or from a template is put into the fields
+  }, [draft.followed, answer.rewritten])
 
   const discard = () => {
-    draft.drop()
+    discardDraft(draft, reopen)
     onClose()
-    if (!draft.isChanged) return
-    const restore = async () => {
-      draft.restore()
-      reopen()
-      return ['Draft restored'] as const
-    }
-    notifyDone('Draft discarded', undefined, { work: restore, failed: ['Error'], milliseconds: UNDO_WINDOW })
   }
   const reason = !isVerified
     ? errors['email-not-verified'][1]
@@ -129,7 +128,7 @@ export function AnswerForm({ email, body, grid, accounts, answers, nameOf, onSee
         ? errors['no-sending-account'][1]
         : files.length === 0
           ? errors['no-vault-product'][1]
-          : tooMuch(files)
+          : (tooMuch(files) ?? places.reason)
   const [subject, message] = [form.field('subject'), form.field('body_text')]
   const earlier = answers.findLast(({ created_at }) => created_at <= (seen.at() ?? 0))
   const isAnswered = seen.newer !== undefined || refusal !== null
@@ -160,6 +159,13 @@ export function AnswerForm({ email, body, grid, accounts, answers, nameOf, onSee
       <LostDocuments replaced={answer.replaced} gone={answer.gone} />
       <Envelope mailbox={mailbox} to={to} />
       <RecipientWarnings email={email} body={body} />
+      <TemplateLine
+        kind="answer"
+        text={`Template: ${answer.begunWith}`}
+        onChoose={answer.choose}
+        onStandard={() => answer.choose('standard')}
+      />
+      {places.notice}
       <TextInput
         label="Subject"
         {...subject}

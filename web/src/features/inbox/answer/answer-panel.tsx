@@ -13,6 +13,7 @@ import { PanelFrame } from '../../../ui/composer/panel-frame'
 import { PanelHead } from '../../../ui/composer/panel-head'
 import { PanelWaiting } from '../../../ui/composer/panel-waiting'
 import { useAnswerGrid } from './use-answer-grid'
+import { useAnswerStart } from './use-answer-start'
 import { useKept } from '../../../lib/use-kept'
 import { useNames } from './use-names'
 
@@ -32,7 +33,8 @@ export function AnswerPanel({ email, body, analysed, onSee, onClose }: Props) {
   const grid = useAnswerGrid(analysed)
   const accounts = useKept(useLive(liveList({ db, uid }, EmailAccount, queries.emailAccounts(org))))
   const answers = useKept(useResponses(email.id))
-  const all = joinLive({ grid, accounts, answers })
+  const start = useAnswerStart(email, analysed, grid)
+  const all = joinLive({ grid, accounts, answers, start })
   return (
     <PanelFrame labelledBy={titleId} onClose={onClose}>
       <PanelHead titleId={titleId} title="Review Response" onClose={onClose}>
@@ -43,6 +45,7 @@ export function AnswerPanel({ email, body, analysed, onSee, onClose }: Props) {
           email={email}
           body={body}
           grid={all.data.grid}
+          start={all.data.start}
           accounts={all.data.accounts.items}
           answers={all.data.answers.items}
           nameOf={nameOf}

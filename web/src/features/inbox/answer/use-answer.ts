@@ -1,54 +1,88 @@
 import { answeredRows, chosenFiles, preselected, unanswered, type AnswerGrid } from '@attestry/contract/answer-grid'
+import { ruleText } from '@attestry/contract/answer-rules'
 import { coverText, replySubject } from '@attestry/contract/cover-text'
+import { fillLine, fillTemplate, missingText } from '@attestry/contract/fill-template'
 import type { InboundEmail } from '@attestry/contract/inbox'
+import { packingOf } from '@attestry/contract/packing'
 import { Id } from '@attestry/contract/primitives'
+import type { Template } from '@attestry/contract/templates'
 import { useCallback, useMemo, useState } from 'react'
 import { z } from 'zod'
+import { notifyDone } from '../../../lib/notify'
 import { useSession } from '../../../lib/session'
 import { useDraft } from '../../../lib/use-draft'
+import type { AnswerStart } from './use-answer-start'
+
+/** A template as it was when it was chosen, so that an answer does not change under the eyes of its writer. */
+const Chosen = z.object({ name: z.string(), subject: z.string(), body_text: z.string() })
 
 /** What the person has changed. Null: it follows what is suggested. */
 const Draft = z.object({
   subject: z.string().nullable(),
   body_text: z.string().nullable(),
   file_ids: z.array(Id).nullable(),
+  template: z
+    .union([z.literal('standard'), Chosen])
+    .nullable()
+    .default(null),
 })
-const UNCHANGED: z.infer<typeof Draft> = { subject: null, body_text: null, file_ids: null }
+const UNCHANGED: z.infer<typeof Draft> = { subject: null, body_text: null, file_ids: null, template: null }
+
+/** How long a text that a template has replaced can be had back from its toast. */
+const UNDO = 10_000
 
 /** An answer in the making: what is suggested, and what the person has changed of it. */
-export function useAnswer(email: InboundEmail, grid: AnswerGrid) {
+export function useAnswer(email: InboundEmail, grid: AnswerGrid, start: AnswerStart) {
   const { name, company } = useSession()
   const [now] = useState(Date.now)
   // What arrives in the vault later is offered, not chosen.
   const [suggested] = useState(() => preselected(grid, now))
+  const [rewritten, setRewritten] = useState(0)
   const draft = useDraft(`answer:${email.id}`, Draft, UNCHANGED)
   const { own, change } = draft
+  const { begun } = start
 
   const ids = own.file_ids ?? suggested
+  const template = own.template ?? begun?.template ?? 'standard'
   // Typing does not change these, and a mail may have a thousand parts.
   const choice = useMemo(() => {
     const chosen: ReadonlySet<number> = new Set(ids)
     const rows = answeredRows(grid, chosen)
-    const text = coverText({
+    const files = chosenFiles(grid, chosen)
+    const partNumbers = rows.map(({ part }) => part.part_number)
+    const missing = unanswered(grid, chosen)
+    const cover = {
       customerName: email.sender_name,
-      partNumbers: rows.map(({ part }) => part.part_number),
-      missing: unanswered(grid, chosen),
+      partNumbers,
+      missing,
       senderName: name,
       company,
-    })
-    const files = chosenFiles(grid, chosen)
+      isLinked: packingOf(files) === 'link',
+    }
+    const known = {
+      customer: email.sender_name || 'customer',
+      parts: partNumbers,
+      documents: files.map(({ doc_type, original_filename }) => `${doc_type}: ${original_filename}`),
+      missing: missing.map(missingText),
+      due: email.due_date === null ? '' : dayText(email.due_date, start.language),
+      sender: name,
+      company,
+    }
     const replaced = grid.replaced.filter(({ id }) => chosen.has(id))
     return {
       chosen,
       files,
-      text,
+      standardSubject: replySubject(email.subject),
+      ...(template === 'standard'
+        ? { text: coverText(cover), subject: '' }
+        : { text: fillTemplate(template.body_text, known), subject: fillLine(template.subject, known).slice(0, 998) }),
       product_ids: [...new Set(rows.flatMap(({ product }) => product?.id ?? []))],
       /** Chosen documents that newer ones have replaced meanwhile. They are named, and do not leave. */
       replaced,
       /** How many chosen documents are no longer in the vault. */
       gone: chosen.size - files.length - replaced.length,
     }
-  }, [grid, ids, email.sender_name, name, company])
+  }, [grid, ids, template, email.sender_name, email.subject, email.due_date, start.language, name, company])
 
   const toggle = useCallback(
     (id: number) => {
@@ -57,13 +91,45 @@ export function useAnswer(email: InboundEmail, grid: AnswerGrid) {
     },
     [choice, change],
   )
+  /** Begins anew with a template. What was typed can be had back. */
+  const choose = (next: Template | 'standard') => {
+    const { subject, body_text, template: before } = own
+    const rewrite = (changes: Partial<typeof own>) => {
+      change(changes)
+      setRewritten((count) => count + 1)
+    }
+    rewrite({ template: next === 'standard' ? next : Chosen.parse(next), subject: null, body_text: null })
+    if (subject === null && body_text === null) return
+    const work = async () => {
+      rewrite({ subject, body_text, template: before })
+      return ['Text restored'] as const
+    }
+    notifyDone('Text replaced', undefined, { work, failed: ['Error'], milliseconds: UNDO })
+  }
   return {
     ...choice,
-    subject: own.subject ?? replySubject(email.subject),
+    subject: own.subject ?? (choice.subject || choice.standardSubject),
     text: own.body_text ?? choice.text,
     isOwnText: own.body_text !== null,
+    /** In words. */
+    begunWith:
+      template === 'standard'
+        ? 'Standard Text'
+        : own.template === null && begun
+          ? `${begun.template.name}, by rule “${ruleText(begun.rule)}”`
+          : template.name,
+    /** How often the text was replaced here. Fields that keep their own text are set anew then. */
+    rewritten,
     change,
+    choose,
     toggle,
     draft: { ...draft, isChanged: Object.values(own).some((value) => value !== null) },
   }
 }
+
+/** In the language of the mail. */
+const dayText = (day: number, language: AnswerStart['language']): string =>
+  new Date(day).toLocaleDateString(language === 'en' || language === null ? 'en-GB' : language, {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  })

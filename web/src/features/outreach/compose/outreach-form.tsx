@@ -12,6 +12,8 @@ import { addressOf } from '../../../lib/routes'
 import { useKept } from '../../../lib/use-kept'
 import { Envelope } from '../../../ui/composer/envelope'
 import { PanelForm } from '../../../ui/composer/panel-form'
+import { TemplateLine } from '../../../ui/composer/template-line'
+import { useOpenPlaces } from '../../../ui/composer/use-open-places'
 import { TextInput } from '../../../ui/text-input'
 import { useContact } from '../live/use-outbound-email'
 import { ChangedNotice } from './changed-notice'
@@ -30,6 +32,7 @@ type Props = {
 export function OutreachForm({ mail, mailbox, remote }: Props) {
   const { isVerified } = useSession()
   const { content, change, busy, theirs, unknownMaker } = mail
+  const places = useOpenPlaces(content.subject, content.body_text)
   const live = useKept(useContact(content.contact_id))
   const contact = live.status === 'ready' && live.data?.id === content.contact_id ? live.data : undefined
   const isLost = content.contact_id !== null && live.status === 'ready' && live.data === undefined
@@ -41,7 +44,7 @@ export function OutreachForm({ mail, mailbox, remote }: Props) {
         ? 'Decide which text to keep.'
         : remote && remote.delivery !== 'none' && busy === null
           ? 'This email was sent meanwhile.'
-          : null
+          : places.reason
   const isAsked = content.request_type !== '' || content.part_number !== ''
   return (
     <PanelForm
@@ -89,6 +92,13 @@ export function OutreachForm({ mail, mailbox, remote }: Props) {
         onChange={change}
         onGenerate={() => void mail.generate()}
       />
+      <TemplateLine
+        kind="request"
+        text={contact ? '' : 'Choose a contact to use a template.'}
+        isBarred={busy !== null || !contact}
+        onChoose={(template) => contact && mail.begin(template, contact)}
+      />
+      {places.notice}
       <TextInput
         label="Subject"
         required

@@ -1,12 +1,24 @@
+import type { Contact } from '@attestry/contract/contacts'
 import { errors } from '@attestry/contract/errors'
+import { fillLine, fillTemplate } from '@attestry/contract/fill-template'
 import { UNDO_WINDOW } from '@attestry/contract/inbox'
 import type { EmailAccount } from '@attestry/contract/mailboxes'
-import { type OutboundEmail, NO_CONTACT_OR_SUBJECT, outreachApi } from '@attestry/contract/outreach'
+import {
+  type OutboundEmail,
+  NO_CONTACT_OR_SUBJECT,
+  outreachApi,
+  partsOfCommand,
+  topicsOfCommand,
+} from '@attestry/contract/outreach'
+import { requestNames } from '@attestry/contract/request-words'
+import type { Template } from '@attestry/contract/templates'
 import { useEffect, useState, type SubmitEvent } from 'react'
 import { messageOf } from '../../../lib/api-error'
 import { useBackend } from '../../../lib/backend'
+import { discardDraft } from '../../../lib/discard-draft'
 import { notifyDone, notifyRefusal } from '../../../lib/notify'
 import type { FormProgress } from '../../../lib/use-call-form'
+import { useSession } from '../../../lib/session'
 import { isDoubtful, useIntention } from '../../../lib/use-intention'
 import { findContact } from './find-contact'
 import { commandOf, isTyped, prefilled } from './mail-content'
@@ -29,6 +41,7 @@ type Options = {
 /** What can be done with a mail to a contact while it is written: have it drafted, save it, send it. */
 export function useOutreachMail({ remote, prefill, mailbox, onStored, onReopen, onClose }: Options) {
   const { api } = useBackend()
+  const { name, company } = useSession()
   const intend = useIntention()
   const [busy, setBusy] = useState<'saving' | 'sending' | 'generating' | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -75,21 +88,42 @@ export function useOutreachMail({ remote, prefill, mailbox, onStored, onReopen, 
   }
 
   const generate = () => {
-    const { contact_id, subject, body_text } = content
+    const { contact_id } = content
     const ai_command = commandOf(content)
     if (contact_id === null) return
     if (ai_command === '') return notifyRefusal(MISSING, 'Please enter a request type or part number.')
     return during('generating', 'Failed to generate email', async () => {
       const email = await api.call(outreachApi.generateOutboundEmail, { ai_command, contact_id })
-      change({ subject: email.subject, body_text: email.body })
-      const isReplaced = subject.trim() !== '' || body_text.trim() !== ''
-      const work = async () => {
-        change({ subject, body_text })
-        return ['Text restored'] as const
-      }
-      const undo = { work, failed: ['Error'], milliseconds: UNDO_WINDOW } as const
-      notifyDone('Email generated!', 'Review and edit the email before sending.', ...(isReplaced ? [undo] : []))
+      const undo = replace({ subject: email.subject, body_text: email.body })
+      notifyDone('Email generated!', 'Review and edit the email before sending.', ...undo)
     })
+  }
+
+  /** Puts other texts in the place of those. Returns how to undo it, if there were any. */
+  const replace = (texts: Pick<typeof content, 'subject' | 'body_text'>) => {
+    const { subject, body_text } = content
+    change(texts)
+    if (subject.trim() === '' && body_text.trim() === '') return []
+    const work = async () => {
+      change({ subject, body_text })
+      return ['Text restored'] as const
+    }
+    return [{ work, failed: ['Error'], milliseconds: UNDO_WINDOW }] as const
+  }
+
+  /** Begins the mail anew with a template. */
+  const begin = (template: Template, contact: Contact) => {
+    const command = commandOf(content)
+    const known = {
+      contact: contact.name || 'Sir or Madam',
+      parts: partsOfCommand(command),
+      documents: topicsOfCommand(command).map((topic) => requestNames[topic]),
+      sender: name,
+      company,
+    }
+    const subject = fillLine(template.subject, known).slice(0, 998) || content.subject
+    const undo = replace({ subject, body_text: fillTemplate(template.body_text, known) })
+    if (undo.length > 0) notifyDone('Text replaced', undefined, ...undo)
   }
 
   const send = (to: string | undefined) => {
@@ -119,16 +153,7 @@ export function useOutreachMail({ remote, prefill, mailbox, onStored, onReopen, 
     else if (!stored.isClean) stored.save().catch(() => {})
     onClose()
   }
-  const discard = () => {
-    stored.draft.drop()
-    if (!isTyped(content)) return
-    const work = async () => {
-      stored.draft.restore()
-      onReopen(null)
-      return ['Draft restored'] as const
-    }
-    notifyDone('Draft discarded', undefined, { work, failed: ['Error'], milliseconds: UNDO_WINDOW })
-  }
+  const discard = () => discardDraft({ ...stored.draft, isChanged: isTyped(content) }, () => onReopen(null))
 
   const formOf = (to: string | undefined): FormProgress => ({
     submit: async (event: SubmitEvent<HTMLFormElement>) => {
@@ -139,7 +164,7 @@ export function useOutreachMail({ remote, prefill, mailbox, onStored, onReopen, 
     problem,
     repeatLabel: isRepeat ? AGAIN : null,
   })
-  return { ...stored, busy, problem, unknownMaker, formOf, saveDraft, generate, close }
+  return { ...stored, busy, problem, unknownMaker, formOf, saveDraft, generate, begin, close }
 }
 
 const refusals: Record<Exclude<Saved, 'saved'>, string> = {

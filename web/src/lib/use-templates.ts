@@ -1,0 +1,20 @@
+import { paths } from '@attestry/contract/paths'
+import { queries } from '@attestry/contract/queries'
+import { AnswerRules, NO_RULES, Template } from '@attestry/contract/templates'
+import { mapLive, useLive, type Live } from './live'
+import { liveDocument, liveList } from './live-firestore'
+import { useSession } from './session'
+
+/** The texts that mails can begin with, by name. They are listened to while they are needed. */
+export function useTemplates(isNeeded = true): Live<{ items: Template[] }> {
+  const { db, uid, org } = useSession()
+  const live = useLive(isNeeded ? liveList({ db, uid }, Template, queries.templates(org)) : null)
+  return mapLive(live, ({ items }) => ({ items: items.toSorted((one, other) => one.name.localeCompare(other.name)) }))
+}
+
+/** The rules by which answers begin with a template. */
+export function useAnswerRules(): Live<AnswerRules> {
+  const { db, uid, org } = useSession()
+  const live = useLive(liveDocument({ db, uid }, AnswerRules, paths.answerRules(org)))
+  return mapLive(live, (rules) => rules ?? NO_RULES)
+}

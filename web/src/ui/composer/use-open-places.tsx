@@ -1,0 +1,28 @@
+import { leftOpen } from '@attestry/contract/fill-template'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useState, type ReactNode } from 'react'
+
+/**
+ * What is still in the braces of a placeholder: nothing of it leaves before a person has seen it.
+ * @returns a notice for the form, and why it cannot be sent yet
+ */
+export function useOpenPlaces(...texts: readonly string[]): { notice: ReactNode; reason: string | null } {
+  const [kept, setKept] = useState<readonly string[]>([])
+  const open = leftOpen(...texts).filter((place) => !kept.includes(place))
+  if (open.length === 0) return { notice: null, reason: null }
+  const notice = (
+    <Alert
+      severity="warning"
+      sx={{ overflowWrap: 'anywhere' }}
+      action={
+        <Button color="inherit" size="small" onClick={() => setKept([...kept, ...open])}>
+          Keep
+        </Button>
+      }
+    >
+      Nothing is known for {open.join(', ')}. Write it yourself, or remove it.
+    </Alert>
+  )
+  return { notice, reason: `The text still has ${open.join(', ')}.` }
+}
