@@ -2,7 +2,7 @@
  * What a mail asks for and the documents that answer it: a row for each part, a cell for each topic asked for. Pure
  * functions, so that what is preselected, what the text says and what is sent come from the same rules.
  */
-import type { DocumentType } from './document-type'
+import { DocumentType } from './document-type'
 import { Topic, type EmailAnalysis, type ExtractedProduct } from './inbox'
 import { matchProduct } from './product-analysis'
 import { answersOf, documentsOf } from './product-documents'
@@ -43,6 +43,10 @@ export const topicOf: Record<DocumentType, Topic> = {
   'Certificate of Origin': 'country_of_origin',
   'Compliance Document': 'other',
 }
+
+/** The type of document that answers a topic, where there is one. */
+export const typeOfTopic = (topic: Topic): DocumentType | undefined =>
+  topic === 'other' ? undefined : DocumentType.options.find((type) => topicOf[type] === topic)
 
 /** Parts named only in an earlier, quoted mail have a row, but are not asked for now. */
 export function answerGrid(

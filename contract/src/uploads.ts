@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
+import { Topic } from './inbox'
 import { Id, Line, Millis, Prose } from './primitives'
 import { NewProduct, PartNumber, ProductView } from './products'
 import { Reading } from './reading'
@@ -25,6 +26,8 @@ export const Asked = z.object({
   part_numbers: z.array(z.string()),
   /** The parts that the vault has. */
   products: z.array(ProductView.pick({ id: true, part_number: true, manufacturer: true })),
+  /** What was asked for about them; empty: everything. */
+  topics: z.array(Topic).default([]),
   /** '' if the contact is at no manufacturer of the vault. */
   maker: z.string(),
 })

@@ -33,8 +33,11 @@ async function setUp(files: readonly Attached[]) {
     contact_email: 'max@ti.test',
     manufacturer_id: manufacturer.id,
     manufacturer_name: manufacturer.name,
-    parts: [{ part_number, topics: [] }],
-    part_keys: [part_key],
+    parts: [
+      { part_number, topics: ['rohs'] },
+      { part_number: 'NOSUCH9', topics: ['rohs', 'reach'] },
+    ],
+    part_keys: [part_key, 'NOSUCH9'],
   })
   const { id } = await seedReceivedMail(write, replyWith(messageId, files))
   await analyseEmails(deps, { organization_id: org })
@@ -79,7 +82,8 @@ test('an attachment becomes a document of the part that was asked for, and outli
   const { sha256 } = content.attachments[0]!
   const started = await it.upload(0)
   expect(started.body.asked).toMatchObject({
-    part_numbers: [part_number],
+    part_numbers: [part_number, 'NOSUCH9'],
+    topics: ['rohs', 'reach'],
     products: [{ id: part, part_number, manufacturer: { id: manufacturer.id } }],
     maker: manufacturer.name,
   })

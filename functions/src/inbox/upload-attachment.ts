@@ -58,6 +58,7 @@ async function whatWeAsked(
   return {
     part_numbers: parts.map(({ part_number }) => part_number),
     products: products.filter(({ manufacturer }) => manufacturer_id === null || manufacturer.id === manufacturer_id),
+    topics: parts.some(({ topics }) => topics.length === 0) ? [] : [...new Set(parts.flatMap(({ topics }) => topics))],
     maker: manufacturer_name ?? '',
   }
 }

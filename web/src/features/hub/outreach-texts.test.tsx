@@ -235,6 +235,28 @@ testTexts(outreachTexts, {
   },
 })
 
+test('a row says how much the team has said about its mail', async () => {
+  await open(HUB, {
+    ...WITH_ACCOUNT,
+    ...emailsOf(email(1, 'RoHS draft', { comment_count: 3 }), email(2, 'RoHS other')),
+  })
+  const row = (await screen.findByText('RoHS draft')).closest('tr')
+  expect(within(row as HTMLElement).getByTitle('3 comments')).toBeTruthy()
+  expect(screen.getAllByTitle(/comments?$/)).toHaveLength(1)
+})
+
+test('a failed mail can be written anew, for somebody else', async () => {
+  const { server } = await open('/cm/hub/outbound/6', { ...WITH_ACCOUNT, ...emailsOf(broken, draft) })
+  await press('Edit as New Draft')
+  const { contact_id, body_text, parts } = broken
+  const made = () => server.received.filter(({ method, path }) => method === 'POST' && path.endsWith('outbound-emails'))
+  await waitFor(() => expect(made()).toHaveLength(1))
+  expect(made()[0]?.body).toMatchObject({ contact_id, subject: 'RoHS failed', body_text, parts })
+  // The composer of the new draft, whose contact can be another.
+  await screen.findByRole('dialog', { name: 'Compose Email to Manufacturer' })
+  expect(await screen.findByDisplayValue('RoHS draft')).toBeTruthy()
+})
+
 describe('the composer', () => {
   const callsTo = ({ received }: { received: Received[] }, part: string) =>
     received.filter(({ method, path }) => method !== 'GET' && path.endsWith(part)).map(({ body }) => body)

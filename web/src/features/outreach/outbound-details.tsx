@@ -8,7 +8,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { Suspense, useState, type ReactNode } from 'react'
-import { Link as RouterLink } from 'react-router-dom'
+import { Link as RouterLink, useNavigate } from 'react-router-dom'
 import { fullDateText } from '../../lib/date-text'
 import { attempt } from '../../lib/notify'
 import { addressOf } from '../../lib/routes'
@@ -50,8 +50,10 @@ export function OutboundDetails({ email, now, conversation, comments }: Props) {
   )
 }
 
-function ErrorDetails({ email: { id, delivery, error_message, bounced } }: { email: OutboundEmail }) {
+function ErrorDetails({ email }: { email: OutboundEmail }) {
+  const { id, delivery, error_message, bounced } = email
   const intend = useIntention()
+  const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
   const canResend = !bounced && (delivery === 'failed' || delivery === 'uncertain')
   const resend = async () => {
@@ -63,15 +65,39 @@ function ErrorDetails({ email: { id, delivery, error_message, bounced } }: { ema
     }, ['Failed to send email'])
     setBusy(false)
   }
+  /** The same mail as a draft, which can go to somebody else. This one stays as it is. */
+  const writeAnew = async () => {
+    setBusy(true)
+    const { contact_id, subject, body_text, parts, ai_command, sent_from_context, email_id } = email
+    const call = intend('Edit as New Draft')
+    await attempt(async () => {
+      const draft = await call(outreachApi.createOutboundEmail, {
+        contact_id,
+        subject,
+        body_text,
+        parts,
+        ...(ai_command !== null && { ai_command }),
+        ...(sent_from_context !== null && { sent_from_context }),
+        ...(email_id !== null && { email_id }),
+      })
+      await navigate(addressOf('hub', { tab: 'manufacturer-outreach', draft: draft.id }))
+    }, ['Failed to save draft'])
+    setBusy(false)
+  }
   return (
     <SectionCard
       title="Error Details"
       action={
-        canResend && (
-          <Button variant="outlined" disabled={isBusy} onClick={() => void resend()}>
-            {isBusy ? 'Sending...' : 'Resend'}
+        <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+          <Button variant="outlined" disabled={isBusy} onClick={() => void writeAnew()}>
+            Edit as New Draft
           </Button>
-        )
+          {canResend && (
+            <Button variant="outlined" disabled={isBusy} onClick={() => void resend()}>
+              {isBusy ? 'Sending...' : 'Resend'}
+            </Button>
+          )}
+        </Stack>
       }
     >
       <Alert severity={delivery === 'uncertain' ? 'warning' : 'error'} sx={{ overflowWrap: 'anywhere' }}>

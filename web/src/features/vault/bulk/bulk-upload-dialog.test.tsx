@@ -302,9 +302,9 @@ test('closing asks before it gives up what was read, and then removes it', async
 describe('attachments of a mail', () => {
   const attached = { emailId: 7, index: 0, name: 'scan.pdf', size: 100 }
   const UPLOAD = 'POST /api/v1/emails/7/attachments/0/upload'
-  const answer = (part_numbers: string[], products: object[]): Answer => ({
+  const answer = (part_numbers: string[], products: object[], topics: string[] = []): Answer => ({
     status: 200,
-    json: { id: 1, expires_at: 1, asked: { part_numbers, products, maker: manufacturer.name } },
+    json: { id: 1, expires_at: 1, asked: { part_numbers, products, topics, maker: manufacturer.name } },
   })
   const scanned = read({ reading: Reading.parse({ state: 'scan', pages: 1 }) })
 
@@ -319,6 +319,22 @@ describe('attachments of a mail', () => {
       expect(sent('POST /api/v1/files/uploads/1/assign')).toMatchObject([{ targets: [{ product_id: 31 }] }]),
     )
     expect(calls()).not.toContain('POST /api/v1/files/uploads')
+  })
+
+  test.each([
+    ['scan.pdf', ['reach'], { state: 'scan', pages: 1 }, 'REACH Declaration'],
+    ['scan.pdf', ['reach', 'rohs'], { state: 'scan', pages: 1 }, 'Compliance Document'],
+    ['scan.pdf', ['other'], { state: 'scan', pages: 1 }, 'Compliance Document'],
+    ['rohs.pdf', ['reach'], { state: 'scan', pages: 1 }, 'RoHS Certificate'],
+    ['scan.pdf', ['reach'], declaration(['LM317T']), 'RoHS Certificate'],
+  ])('%s, asked for as %j, is taken for what it says, or its name, or the one thing asked for', async (...row) => {
+    const [name, topics, reading, doc_type] = row
+    const { store, sent } = await open([{ ...attached, name }], {
+      [UPLOAD]: answer(['LM317T'], [product(31, 'LM317T')], topics),
+      'POST /api/v1/files/uploads/1/read': read({ reading: Reading.parse(reading), products: [product(31, 'LM317T')] }),
+    })
+    await store('Store 1 Document')
+    await waitFor(() => expect(sent('POST /api/v1/files/uploads/1/assign')).toMatchObject([{ facts: { doc_type } }]))
   })
 
   test('of several parts that were asked for, none is proposed by guess', async () => {

@@ -1,3 +1,4 @@
+import { typeOfTopic } from '@attestry/contract/answer-grid'
 import { documentRefusals, refusalOf } from '@attestry/contract/document-refusals'
 import type { DocumentType } from '@attestry/contract/document-type'
 import type { Answer } from '@attestry/contract/endpoint'
@@ -79,8 +80,13 @@ export function newBulkUpload(file: Source): BulkUpload {
   }
 }
 
-/** What a file that was read becomes. */
-export function proposalOf(reading: Reading, read: Read, asked: Asked | null): Partial<BulkUpload> {
+/** What a file that was read becomes. `named`: the type by its name. */
+export function proposalOf(
+  reading: Reading,
+  read: Read,
+  asked: Asked | null,
+  named: DocumentType,
+): Partial<BulkUpload> {
   const { state, doc_type, issued_at, expires_at } = reading
   // It would be refused when it is stored. Nobody should say first whose document it is.
   const refusal =
@@ -96,11 +102,15 @@ export function proposalOf(reading: Reading, read: Read, asked: Asked | null): P
     products: isFound ? read.products : guessed,
     manufacturer: read.manufacturer,
     found: guessed.length > 0 ? `${found} You asked for ${asked?.part_numbers[0]}.` : found,
-    ...(doc_type && { doc_type: doc_type.value }),
+    doc_type: doc_type?.value ?? (named === 'Compliance Document' ? onlyType(asked) : undefined) ?? named,
     ...(issued_at && { issued_at: issued_at.value }),
     ...(expires_at && { expires_at: expires_at.value }),
   }
 }
+
+/** The type of the only thing that we asked for. */
+const onlyType = (asked: Asked | null): DocumentType | undefined =>
+  asked?.topics.length === 1 ? asked.topics.flatMap((topic) => typeOfTopic(topic) ?? [])[0] : undefined
 
 /** The one part that we asked for, unless the document names others. */
 const onlyAsked = ({ part_count }: Reading, asked: Asked | null): readonly NamedProduct[] =>

@@ -1,3 +1,5 @@
+import type { DocumentType } from '@attestry/contract/document-type'
+import { typeOfFilename } from '@attestry/contract/type-of-filename'
 import { type Asked, uploadsApi } from '@attestry/contract/uploads'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../lib/api-error'
@@ -39,7 +41,7 @@ export function useBulkUploads(files: readonly Source[]) {
       const { id, asked } = file instanceof File ? await send(key, file, signal) : await take(key, file)
       if (signal.aborted) return giveUp(id)
       change(key, { id, state: 'reading', sent: 1 })
-      change(key, await proposalFor(id, asked, signal))
+      change(key, await proposalFor(id, asked, typeOfFilename(file.name), signal))
     } catch (failure) {
       if (!signal.aborted) change(key, { state: 'failed', isRefused: isRefusal(failure), problem: problemOf(failure) })
     }
@@ -60,11 +62,16 @@ export function useBulkUploads(files: readonly Source[]) {
     return api.call(uploadsApi.uploadAttachment, { id: emailId, index })
   }
 
-  const proposalFor = async (id: number, asked: Asked | null, signal: AbortSignal): Promise<Partial<BulkUpload>> => {
+  const proposalFor = async (
+    id: number,
+    asked: Asked | null,
+    named: DocumentType,
+    signal: AbortSignal,
+  ): Promise<Partial<BulkUpload>> => {
     for (let pause = 0; pause < MAX_PAUSES; pause += 1) {
       signal.throwIfAborted()
       const read = await api.call(uploadsApi.readUpload, { id })
-      if (read.reading) return proposalOf(read.reading, read, asked)
+      if (read.reading) return proposalOf(read.reading, read, asked, named)
       await new Promise((resolve) => setTimeout(resolve, PAUSE))
     }
     return { state: 'ready', found: 'It could not be read in time. Please say what it is for.' }
