@@ -25,6 +25,8 @@ export type Action<Subject> = {
   leaves?: true
   /** Whether this person may do it to this subject now. */
   isEnabled?: (subject: Subject, session: Session) => boolean
+  /** It is offered, but cannot be done to this subject now: a menu shows it in grey. */
+  isDisabled?: (subject: Subject, session: Session) => boolean
   /** Why a row has no button at all. */
   barred?: string
 } & (Leading<Subject> | Opening<Subject> | Doing<Subject>)
@@ -32,8 +34,10 @@ export type Action<Subject> = {
 /** It leads to another screen. */
 type Leading<Subject> = { to: (subject: Subject) => string }
 
-/** It opens a dialog with a form first. */
-type Opening<Subject> = { open: (subject: Subject, onClose: () => void) => ReactElement }
+/** It opens a dialog with a form first: for one subject, or for several at once. */
+type Opening<Subject> =
+  | { open: (subject: Subject, onClose: () => void) => ReactElement }
+  | { openAll: (subjects: readonly Subject[], onClose: () => void) => ReactElement }
 
 type Doing<Subject> = {
   /** What to ask the person before it runs; `all` are the subjects if there are several. */

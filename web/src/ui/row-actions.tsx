@@ -51,7 +51,11 @@ export function RowActions<Row>({ row, buttons, isBusy, isNarrow = false, select
           name={buttons.nameOf(row)}
           entries={() => [
             ...(select ? [{ name: 'Select', icon: SELECT, run: select }] : []),
-            ...offered.map((action) => ({ ...action, run: start(action) })),
+            ...offered.map((action) => ({
+              ...action,
+              isOff: buttons.isDisabled(action, row),
+              run: start(action),
+            })),
           ]}
         />
       )}

@@ -6,7 +6,14 @@ import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { Keys } from './keys'
 
-export type Entry = { name: string; icon?: ReactNode; shortcut?: string | undefined; run: () => void }
+export type Entry = {
+  name: string
+  icon?: ReactNode
+  shortcut?: string | undefined
+  /** It cannot be chosen now. */
+  isOff?: boolean
+  run: () => void
+}
 
 type Props = {
   isOpen: boolean
@@ -33,7 +40,7 @@ export function RowMenu({ isOpen, anchor, label, entries, onClose }: Props) {
       slotProps={{ list: { 'aria-label': label }, paper: { sx: { minWidth: 220 } } }}
     >
       {entries.map((entry, place) => (
-        <MenuItem key={place} onClick={() => run(entry)}>
+        <MenuItem key={place} disabled={entry.isOff ?? false} onClick={() => run(entry)}>
           <ListItemIcon>{entry.icon}</ListItemIcon>
           <ListItemText sx={{ mr: 3 }}>{entry.name}</ListItemText>
           {entry.shortcut !== undefined && <Keys of={{ keys: [entry.shortcut] }} />}

@@ -6,22 +6,23 @@ import { styled } from '@mui/material/styles'
  */
 export type Tone = 'good' | 'fresh' | 'attention' | 'bad' | 'quiet'
 
-type Props = { label: string; tone: Tone; title?: string }
+type Props = {
+  label: string
+  tone: Tone
+  title?: string
+  /** Where five tones are too few to tell the states apart: a colour of the theme. */
+  color?: string
+}
 
 /** The state of something, in a word or two. The word says it; the colour only helps. */
-export const StatusChip = ({ label, tone, title }: Props) => (
-  <Chip data-tone={tone} title={title}>
+export const StatusChip = ({ label, tone, title, color }: Props) => (
+  <Chip data-tone={tone} title={title} style={{ color }}>
     {label}
   </Chip>
 )
 
 const Chip = styled('span')(({ theme: { vars, palette } }) => {
   const { text, success, info, warning, error, background } = vars?.palette ?? palette
-  // Mixed with the paper, not transparent: on a row under the pointer the contrast would be too low.
-  const soft = (color: string) => ({
-    color,
-    backgroundColor: `color-mix(in srgb, ${color} 13%, ${background.paper})`,
-  })
   return {
     display: 'inline-block',
     maxWidth: '100%',
@@ -34,11 +35,13 @@ const Chip = styled('span')(({ theme: { vars, palette } }) => {
     textOverflow: 'ellipsis',
     verticalAlign: 'middle',
     whiteSpace: 'nowrap',
-    ...soft(text.secondary),
-    '&[data-tone=good]': soft(success.main),
-    '&[data-tone=fresh]': soft(info.main),
-    '&[data-tone=attention]': soft(warning.main),
-    '&[data-tone=bad]': soft(error.main),
+    color: text.secondary,
+    // Mixed with the paper, not transparent: on a row under the pointer the contrast would be too low.
+    backgroundColor: `color-mix(in srgb, currentcolor 13%, ${background.paper})`,
+    '&[data-tone=good]': { color: success.main },
+    '&[data-tone=fresh]': { color: info.main },
+    '&[data-tone=attention]': { color: warning.main },
+    '&[data-tone=bad]': { color: error.main },
     // Forced colours replace the background.
     '@media (forced-colors: active)': { border: '1px solid' },
   }

@@ -16,6 +16,7 @@ type Asked = { isOpen: boolean; question: Question; onConfirm: () => void }
 export type ActionButtons<S> = {
   /** The actions offered for a subject. */
   offered: (subject: S) => readonly Action<S>[]
+  isDisabled: (action: Action<S>, subject: S) => boolean
   /** Runs an action, after a question if it needs one. */
   start: (action: Action<S>, subject: S) => void
   nameOf: (subject: S) => string
@@ -58,12 +59,18 @@ export function useActions<S extends Subject>(
     [session],
   )
 
+  const isDisabled = useCallback(
+    (action: Action<S>, subject: S) => action.isDisabled?.(subject, session) ?? false,
+    [session],
+  )
+
   const startAll = useCallback(
     (action: Action<S>, chosen: readonly S[]) => {
-      const subjects = chosen.filter((subject) => isOffered(action, subject))
+      const subjects = chosen.filter((subject) => isOffered(action, subject) && !isDisabled(action, subject))
       const [first] = subjects
       if (!first) return
       if ('to' in action) return void navigate(action.to(first), { state: listBefore })
+      if ('openAll' in action) return setForm(action.openAll(subjects, () => setForm(null)))
       if ('open' in action) return setForm(action.open(first, () => setForm(null)))
       const ids = subjects.map(({ id }) => id)
       const call = whenOnline(intend(action.name, ids.join()))
@@ -94,16 +101,17 @@ export function useActions<S extends Subject>(
       if (question) setAsked({ isOpen: true, question, onConfirm: () => void perform() })
       else void perform()
     },
-    [intend, isOffered, navigate, session],
+    [intend, isDisabled, isOffered, navigate, session],
   )
   const buttons = useMemo(
     () => ({
       offered: (subject: S) => actions.filter((action) => isOffered(action, subject)),
+      isDisabled,
       start: (action: Action<S>, subject: S) => startAll(action, [subject]),
       nameOf,
       barred: actions.find(({ barred }) => barred !== undefined)?.barred,
     }),
-    [actions, isOffered, startAll, nameOf],
+    [actions, isOffered, isDisabled, startAll, nameOf],
   )
 
   return {
@@ -112,7 +120,8 @@ export function useActions<S extends Subject>(
     offeredToAll: (subjects) =>
       actions.filter(
         (action) =>
-          (subjects.length === 1 || 'runAll' in action) && subjects.some((subject) => isOffered(action, subject)),
+          (subjects.length === 1 || 'runAll' in action || 'openAll' in action) &&
+          subjects.some((subject) => isOffered(action, subject) && !isDisabled(action, subject)),
       ),
     isBusy: ({ id }) => busy.includes(id),
     isGone: ({ id }) => gone.includes(id),

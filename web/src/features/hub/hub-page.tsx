@@ -1,8 +1,9 @@
+import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense } from 'react'
-import { useSearchParams } from 'react-router-dom'
-import type { HubTab } from '../../lib/routes'
+import { Link, useSearchParams } from 'react-router-dom'
+import { routes, type HubTab } from '../../lib/routes'
 import { PageTitle } from '../../ui/page-title'
 import { TabBar } from '../../ui/tab-bar'
 import { CustomerRequestsTab } from './customer-requests-tab'
@@ -26,12 +27,17 @@ export function HubPage() {
   const tab: HubTab = isTab(wanted) ? wanted : 'customer-requests'
   return (
     <Stack spacing={2}>
-      <div>
-        <PageTitle>Hub</PageTitle>
-        <Typography color="textSecondary">
-          Customer requests, manufacturer outreach and contacts in one place
-        </Typography>
-      </div>
+      <Stack direction="row" sx={{ alignItems: 'start', justifyContent: 'space-between', gap: 1 }}>
+        <div>
+          <PageTitle>Hub</PageTitle>
+          <Typography color="textSecondary">
+            Customer requests, manufacturer outreach and contacts in one place
+          </Typography>
+        </div>
+        <Button component={Link} to={routes.requests} variant="outlined" sx={{ flexShrink: 0 }}>
+          All Requests
+        </Button>
+      </Stack>
       <TabBar label="Hub" tabs={tabs} value={tab} onChange={(next) => setSearch({ tab: next })} />
       <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>
         {tab === 'customer-requests' ? (

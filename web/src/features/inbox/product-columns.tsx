@@ -10,8 +10,8 @@ import { StatusChip } from '../../ui/status-chip'
 const makerOf = ({ vault_manufacturer, analysis_manufacturer }: ProductAnalysisRow) =>
   vault_manufacturer ?? analysis_manufacturer
 
-/** The columns of a part that a mail asks for: its status, and the next step for it. */
-export const productColumns = (emailId: number): readonly Column<ProductAnalysisRow>[] => [
+/** The columns of a part that a mail or a request asks for: its status, and the next step for it. */
+export const productColumns = (emailId: number | null): readonly Column<ProductAnalysisRow>[] => [
   {
     label: 'Part Number',
     narrow: 'main',
@@ -63,14 +63,15 @@ function VaultChip({ row: { exists_in_vault, file_count } }: { row: ProductAnaly
   return <StatusChip label={label} tone={file_count > 0 ? 'good' : 'attention'} />
 }
 
-function nextSteps(row: ProductAnalysisRow, emailId: number): (readonly [label: string, address: string])[] {
+function nextSteps(row: ProductAnalysisRow, emailId: number | null): (readonly [label: string, address: string])[] {
   const { part_number: partNumber, product_id, file_count } = row
   const query = `Find the compliance package for part ${partNumber}`
   const manufacturer = makerOf(row) ?? ''
   const view = product_id === null ? [] : [['View in Vault', addressOf('product', { productId: product_id })] as const]
   const search = ['Search', addressOf('ai', { query })] as const
   const upload = ['Upload', addressOf('vault', { upload: 'true', partNumber })] as const
-  const asked = { tab: 'manufacturer-outreach', manufacturer, partNumber, source: 'email', request: emailId } as const
+  const because = emailId === null ? {} : ({ source: 'email', request: emailId } as const)
+  const asked = { tab: 'manufacturer-outreach', manufacturer, partNumber, ...because } as const
   const request = ['Request', addressOf('hub', asked)] as const
   return [...view, ...(file_count === 0 ? [search, upload] : []), request]
 }

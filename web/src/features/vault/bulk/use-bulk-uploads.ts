@@ -5,8 +5,8 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../lib/api-error'
 import type { Attached } from '../../../lib/attached'
 import { useBackend } from '../../../lib/backend'
-import { putFile } from '../upload/put-file'
-import { problemOf } from '../upload/upload-problem'
+import { putFile } from '../../../lib/put-file'
+import { problemOf } from '../../../lib/upload-problem'
 import {
   type BulkUpload,
   isAssigned,

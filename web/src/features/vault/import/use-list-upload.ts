@@ -3,7 +3,7 @@ import { uploadsApi } from '@attestry/contract/uploads'
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../../lib/api-error'
 import { useBackend } from '../../../lib/backend'
-import { putFile } from '../upload/put-file'
+import { putFile } from '../../../lib/put-file'
 
 /** Sends a list of products and has it read. */
 export function useListUpload(onStarted: (id: number) => void) {

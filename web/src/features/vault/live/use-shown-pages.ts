@@ -1,8 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Cursor } from '../../../lib/live-firestore'
-
-/** The pages from `from` to `to` are shown together. `cursors` are where the second and each later page begins. */
-export type ShownPages = { from: number; to: number; cursors: readonly Cursor[] }
+import type { ShownPages } from '../../../lib/use-live-pages'
 
 const FIRST: ShownPages = { from: 1, to: 1, cursors: [] }
 

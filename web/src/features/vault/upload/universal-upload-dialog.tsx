@@ -9,7 +9,7 @@ import { useAdding } from '../fields/use-adding'
 import { useManufacturers } from '../../../lib/use-manufacturers'
 import { FilePicker } from '../../../ui/file-picker'
 import { UploadForm } from './upload-form'
-import { UploadProblem } from './upload-problem'
+import { UploadProblem } from '../../../lib/upload-problem'
 import { UploadRows } from './upload-rows'
 import { useUploads } from './use-uploads'
 

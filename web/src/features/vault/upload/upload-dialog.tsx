@@ -19,7 +19,7 @@ import { statusNames } from '../words/product-status'
 import { ExistingPart } from './existing-part'
 import { FilePicker } from '../../../ui/file-picker'
 import { UploadForm } from './upload-form'
-import { UploadProblem } from './upload-problem'
+import { UploadProblem } from '../../../lib/upload-problem'
 import { UploadRows } from './upload-rows'
 import { useUploads } from './use-uploads'
 

@@ -3,7 +3,7 @@ import { ApiError } from '../../../lib/api-error'
 import { notifyDone, notifyFailure } from '../../../lib/notify'
 import { FormDialog } from '../../../ui/form-dialog'
 import { useRefreshLists } from '../../../lib/use-manufacturers'
-import { problemOf } from './upload-problem'
+import { problemOf } from '../../../lib/upload-problem'
 import type { UploadsDone } from './use-uploads'
 
 type Props = {

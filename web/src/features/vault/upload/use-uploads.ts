@@ -4,8 +4,8 @@ import { uploadsApi, type UploadTarget } from '@attestry/contract/uploads'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../lib/api-error'
 import { useBackend } from '../../../lib/backend'
-import { putFile, SessionGone } from './put-file'
-import { problemOf } from './upload-problem'
+import { putFile, SessionGone } from '../../../lib/put-file'
+import { problemOf } from '../../../lib/upload-problem'
 
 /** A file on its way into the vault. `known`: the same bytes were there already. */
 export type Upload = {

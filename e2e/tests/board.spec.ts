@@ -1,0 +1,73 @@
+import { expect, type Page } from '@playwright/test'
+import { countDelivered, rememberDelivered } from '../src/delivered'
+import { foundOrganization, newColleague } from '../src/organization'
+import { seedRequests } from '../src/requests'
+import { test } from '../src/test'
+
+const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const card = (page: Page, name: string, inColumn: string) =>
+  column(page, inColumn).getByRole('listitem').filter({ hasText: name })
+
+async function drag(page: Page, name: string, from: string, to: string) {
+  const [start, end] = [await card(page, name, from).boundingBox(), await column(page, to).boundingBox()]
+  if (!start || !end) throw new Error('Nothing to drag')
+  await page.mouse.move(start.x + 40, start.y + start.height - 12)
+  await page.mouse.down()
+  await page.mouse.move(end.x + end.width / 2, end.y + 200, { steps: 8 })
+  await expect(column(page, to)).toHaveAttribute('data-over', '')
+  await page.mouse.up()
+}
+
+test('a card moved in one browser moves in the other, and a conflict loses nothing and tells its author', async ({
+  enter,
+}) => {
+  const founder = await foundOrganization()
+  const colleague = await newColleague(founder)
+  await seedRequests(founder, 25)
+  const board = '/cm/requests?view=board'
+  const [ada, grace] = await Promise.all([enter(founder, board), enter(colleague, board)])
+  await expect(card(ada, 'REQ-1001', 'New')).toBeVisible()
+  await expect(card(grace, 'REQ-1001', 'New')).toBeVisible()
+
+  await drag(ada, 'REQ-1001', 'New', 'In Progress')
+  await expect(card(ada, 'REQ-1001', 'In Progress')).toBeVisible()
+  await expect(ada.getByText('Status Updated')).toBeVisible()
+  await expect(card(grace, 'REQ-1001', 'In Progress')).toBeVisible()
+
+  // By keys, and back by Undo.
+  await grace.getByRole('link', { name: 'REQ-1002' }).focus()
+  for (const key of ['Space', 'ArrowRight', 'ArrowRight', 'Space']) await grace.keyboard.press(key)
+  await expect(card(ada, 'REQ-1002', 'Waiting on 3rd-party')).toBeVisible()
+  await grace.getByRole('button', { name: 'Undo' }).click()
+  await expect(card(ada, 'REQ-1002', 'New')).toBeVisible()
+
+  // What Ada does without a connection comes too late.
+  await ada.context().setOffline(true)
+  await drag(ada, 'REQ-1003', 'New', 'Waiting on 3rd-party')
+  await expect(card(ada, 'REQ-1003', 'Waiting on 3rd-party')).toBeVisible()
+  await drag(grace, 'REQ-1003', 'New', 'For Review')
+  await expect(grace.getByText('Status Updated').first()).toBeVisible()
+  await ada.context().setOffline(false)
+  await expect(ada.getByText('Grace Hopper has changed REQ-1003 meanwhile. It is now: For Review.')).toBeVisible()
+  await expect(card(ada, 'REQ-1003', 'For Review')).toBeVisible()
+  await expect(card(grace, 'REQ-1003', 'For Review')).toBeVisible()
+})
+
+test('opening the list of requests, and one of them, delivers at most 30 documents', async ({ enter }) => {
+  const founder = await foundOrganization()
+  await seedRequests(founder, 60)
+  const page = await enter(founder)
+  await rememberDelivered(page)
+  await page.goto('/cm/requests')
+  await expect(page.getByRole('link', { name: 'REQ-1020' })).toBeVisible()
+  const list = await countDelivered(page)
+  expect(list.total, JSON.stringify(list.counted)).toBeGreaterThanOrEqual(20)
+  expect(list.total, JSON.stringify(list.counted)).toBeLessThanOrEqual(30)
+
+  await page.getByRole('link', { name: 'REQ-1002' }).click()
+  await expect(page.getByRole('heading', { name: 'Request REQ-1002' })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Requested Parts' })).toContainText('LM317')
+  const one = await countDelivered(page)
+  expect(one.total, JSON.stringify(one.counted)).toBeGreaterThanOrEqual(2)
+  expect(one.total, JSON.stringify(one.counted)).toBeLessThanOrEqual(30)
+})

@@ -1,0 +1,53 @@
+import { RequestPriority, RequestStatus, type CustomerRequest } from '@attestry/contract/customer-requests'
+import { useSession } from '../../../lib/session'
+import { nameOf, useActiveColleagues } from '../../../lib/use-colleagues'
+import { useChange } from './use-change'
+import { ChoiceDialog, type Choice } from './choice-dialog'
+import { countText, priorityName, statusName } from '../words/request-words'
+import { samplePeople } from '../samples/sample-people'
+import { isSample } from '../samples/sample-requests'
+
+type Props = { requests: readonly CustomerRequest[]; onClose: () => void }
+
+export function StatusDialog({ requests, onClose }: Props) {
+  const change = useChange()
+  const choices = RequestStatus.options.map((status): Choice => ({
+    id: status,
+    name: statusName(status),
+    isCurrent: requests.every((request) => request.status === status),
+    run: () => change(requests, { status }),
+  }))
+  return <ChoiceDialog title={`Change Status: ${countText(requests)}`} choices={choices} onClose={onClose} />
+}
+
+export function PriorityDialog({ requests, onClose }: Props) {
+  const change = useChange()
+  const choices = RequestPriority.options.map((priority): Choice => ({
+    id: priority,
+    name: priorityName(priority),
+    isCurrent: requests.every((request) => request.priority === priority),
+    run: () => change(requests, { priority }),
+  }))
+  return <ChoiceDialog title={`Change Priority: ${countText(requests)}`} choices={choices} onClose={onClose} />
+}
+
+/** The members of the organization, oneself first. */
+export function AssigneeDialog({ requests, onClose }: Props) {
+  const { uid } = useSession()
+  const change = useChange()
+  const areSamples = requests.every(isSample)
+  const colleagues = useActiveColleagues(!areSamples)
+  const people = areSamples ? samplePeople : colleagues.status === 'ready' ? colleagues.data.items : undefined
+  const choiceOf = (id: string | null, name: string): Choice => ({
+    id: id ?? '',
+    name,
+    isCurrent: requests.every(({ assignee_uid }) => assignee_uid === id),
+    run: () => change(requests, { assignee_uid: id }),
+  })
+  const choices = people && [
+    choiceOf(uid, 'Me'),
+    ...people.filter(({ id }) => id !== uid).map((person) => choiceOf(person.id, nameOf(person))),
+    choiceOf(null, 'Unassigned'),
+  ]
+  return <ChoiceDialog title={`Assign to: ${countText(requests)}`} choices={choices} onClose={onClose} />
+}

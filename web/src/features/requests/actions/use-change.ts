@@ -1,0 +1,13 @@
+import type { CustomerRequest } from '@attestry/contract/customer-requests'
+import { attempt } from '../../../lib/notify'
+import { whileOffline } from '../../../lib/offline'
+import { useSession } from '../../../lib/session'
+import type { Change } from './change-request'
+import { changeRequests, FAILED } from './change-requests'
+
+/** Changes requests, and shows how it went. */
+export function useChange() {
+  const session = useSession()
+  return (requests: readonly CustomerRequest[], change: Change): void =>
+    void attempt(() => whileOffline(() => changeRequests(session, requests, change)), FAILED)
+}

@@ -1,0 +1,42 @@
+import { requestName, type CustomerRequest } from '@attestry/contract/customer-requests'
+import { memo } from 'react'
+import { RowFocus } from '../../../ui/row-focus'
+import { RowActions } from '../../../ui/row-actions'
+import { RowLink } from '../../../ui/row-link'
+import type { ActionButtons } from '../../../ui/use-actions'
+import { DueLabel } from '../words/due-label'
+import { addressOfRequest } from '../actions/request-actions'
+import { PriorityChip } from '../words/request-chips'
+import { partsText } from '../words/request-words'
+
+type Props = {
+  request: CustomerRequest
+  assignee: string
+  buttons: ActionButtons<CustomerRequest>
+  isBusy: boolean
+  /** Tab comes to it. */
+  isCurrent: boolean
+}
+
+/** A request on the board. Drawn again only when it changes itself. */
+export const BoardCard = memo(function BoardCard({ request, assignee, buttons, isBusy, isCurrent }: Props) {
+  return (
+    <RowFocus value={isCurrent ? undefined : -1}>
+      <div className="top">
+        <RowLink to={addressOfRequest(request)} weight={600}>
+          {requestName(request)}
+        </RowLink>
+        <PriorityChip priority={request.priority} />
+        <RowActions row={request} buttons={buttons} isBusy={isBusy} isNarrow />
+      </div>
+      <div className="line strong">{request.customer_name || request.customer_email}</div>
+      <div className="line quiet">{partsText(request)}</div>
+      <div className="bottom">
+        <span className="line">
+          <DueLabel request={request} />
+        </span>
+        <span className="line quiet">{assignee}</span>
+      </div>
+    </RowFocus>
+  )
+})

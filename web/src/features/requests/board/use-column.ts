@@ -1,0 +1,35 @@
+import type { CustomerRequest, RequestStatus } from '@attestry/contract/customer-requests'
+import { useState } from 'react'
+import { mapLive, type Live } from '../../../lib/live'
+import type { Cursor } from '../../../lib/live-firestore'
+import { useSession } from '../../../lib/session'
+import { useLivePages } from '../../../lib/use-live-pages'
+import { requestsIn } from '../live/use-requests'
+import type { Asked } from '../live/request-filters'
+
+/** How many requests of a column are loaded at once. */
+const COLUMN_SIZE = 50
+
+type Column = {
+  items: readonly CustomerRequest[]
+  /** Loads older ones, if there are any. */
+  loadMore: (() => void) | null
+}
+
+/** The newest requests of one status, live. */
+export function useColumn(status: RequestStatus, { choice, isShown }: Asked): Live<Column> {
+  const session = useSession()
+  const { completedSince: _, ...rest } = choice
+  const own = { ...rest, statuses: [status] }
+  const list = JSON.stringify(own)
+  const [more, setMore] = useState<{ list: string; cursors: readonly Cursor[] }>({ list, cursors: [] })
+  const cursors = more.list === list ? more.cursors : []
+  const live = useLivePages(list, { from: 1, to: cursors.length + 1, cursors }, (after) =>
+    requestsIn(session, own, after, COLUMN_SIZE),
+  )
+  return mapLive(live, ({ items, last, isLastFull }) => ({
+    // A card that this person has just moved away is gone before the query says so.
+    items: items.filter((request) => request.status === status && isShown(request)),
+    loadMore: isLastFull && last ? () => setMore({ list, cursors: [...cursors, last] }) : null,
+  }))
+}

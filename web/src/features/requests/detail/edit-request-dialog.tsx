@@ -1,0 +1,52 @@
+import { customerRequestsApi, type CustomerRequest, type RequestDetails } from '@attestry/contract/customer-requests'
+import Stack from '@mui/material/Stack'
+import { useState } from 'react'
+import { z } from 'zod'
+import { useCallForm } from '../../../lib/use-call-form'
+import { FormDialog } from '../../../ui/form-dialog'
+import { contentOf, formOf, problemsOf } from '../fields/request-content'
+import { RequestFields } from '../fields/request-fields'
+
+type Props = { request: CustomerRequest; details: RequestDetails; onClose: () => void }
+
+const Nothing = z.strictObject({})
+
+/** Changes what a request is about, as the person has seen it: who has changed it meanwhile is not overwritten. */
+export function EditRequestDialog({ request, details, onClose }: Props) {
+  // As it was when the dialog opened.
+  const [seen] = useState(request.edit_count)
+  const [content, setContent] = useState(() => contentOf(request, details))
+  const problems = problemsOf(content, true)
+  const [first] = Object.values(problems)
+  const form = useCallForm(Nothing, {
+    start: {},
+    send: (_, call) => {
+      const { priority: _priority, ...change } = formOf(content)
+      return call(customerRequestsApi.updateRequest, { ...change, id: request.id, seen })
+    },
+    done: () => ['Request Updated'],
+    failed: ['Error', 'The request could not be changed. Please try again.'],
+    onDone: onClose,
+  })
+  return (
+    <FormDialog
+      form={form}
+      title="Edit Request"
+      submitLabel="Save Changes"
+      busyLabel="Saving..."
+      width="md"
+      isBarred={first !== undefined}
+      {...(first !== undefined && { status: first })}
+      onClose={onClose}
+    >
+      <Stack spacing={2}>
+        <RequestFields
+          content={content}
+          problems={problems}
+          hasPriority={false}
+          onChange={(changes) => setContent((now) => ({ ...now, ...changes }))}
+        />
+      </Stack>
+    </FormDialog>
+  )
+}

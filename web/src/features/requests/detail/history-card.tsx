@@ -1,0 +1,119 @@
+import type { EditedField, RequestEvent } from '@attestry/contract/customer-requests'
+import Link from '@mui/material/Link'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
+import { fullDateText } from '../../../lib/date-text'
+import { addressOf } from '../../../lib/routes'
+import { useNow } from '../../../lib/use-now'
+import { LiveContent } from '../../../ui/live-content'
+import { SectionCard } from '../../../ui/section-card'
+import { useRequestHistory } from '../live/use-requests'
+import { priorityName, statusName, updatedText } from '../words/request-words'
+import { usePeopleNames } from '../live/use-people-names'
+
+/** Who changed what, when; the newest first. */
+export function HistoryCard({ id }: { id: number }) {
+  const live = useRequestHistory(id, true)
+  const names = usePeopleNames(live.status === 'ready' && live.data.items.length > 0)
+  const now = useNow(30_000)
+  const nameOf = (uid: string) => names.get(uid) ?? 'A former member'
+  return (
+    <SectionCard title="History">
+      <LiveContent
+        live={live}
+        failed="The history could not be loaded."
+        empty={<Typography color="textSecondary">Nothing has happened yet.</Typography>}
+      >
+        {(list) => (
+          <Stack component="ol" spacing={1} aria-label="History" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {list?.items.map((event) => (
+              <li key={event.id}>
+                <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+                  <strong>{event.by === null ? 'Attestry' : nameOf(event.by)}</strong> {sentence(event.what, nameOf)}{' '}
+                  <Typography
+                    component="time"
+                    variant="caption"
+                    color="textSecondary"
+                    dateTime={new Date(event.at).toISOString()}
+                    title={fullDateText(event.at)}
+                    noWrap
+                  >
+                    {updatedText(event.at, now)}
+                  </Typography>
+                </Typography>
+              </li>
+            ))}
+          </Stack>
+        )}
+      </LiveContent>
+    </SectionCard>
+  )
+}
+
+const fieldNames: Record<EditedField, string> = {
+  customer: 'the customer',
+  parts: 'the parts',
+  documents: 'the documents',
+  due_at: 'the due date',
+  notes: 'the notes',
+}
+
+function sentence(what: RequestEvent['what'], nameOf: (uid: string) => string): ReactNode {
+  switch (what.kind) {
+    case 'created':
+      return 'created the request'
+    case 'status':
+      return `moved it from ${statusName(what.from)} to ${statusName(what.to)}`
+    case 'priority':
+      return `changed the priority from ${priorityName(what.from)} to ${priorityName(what.to)}`
+    case 'assignee':
+      return what.to === null ? `took it from ${nameOf(what.from ?? '')}` : `assigned it to ${nameOf(what.to)}`
+    case 'edited':
+      return `changed ${new Intl.ListFormat('en').format(what.fields.map((field) => fieldNames[field]))}`
+    case 'answered':
+      return (
+        <>
+          sent <To to={addressOf('email', { emailId: what.email_id })}>an answer</To> with{' '}
+          {what.documents === 1 ? 'one document' : `${what.documents} documents`}
+          {what.is_whole ? ', to everything that was asked' : ''}
+        </>
+      )
+    case 'asked':
+      return (
+        <>
+          <To to={addressOf('outboundEmail', { emailId: what.outbound_email_id })}>asked</To> {what.to}
+        </>
+      )
+    case 'responded':
+      return (
+        <>
+          received <To to={addressOf('email', { emailId: what.email_id })}>the response</To> of {what.from}
+        </>
+      )
+    case 'returned':
+      return (
+        <>
+          could not reach {what.to}:{' '}
+          <To to={addressOf('outboundEmail', { emailId: what.outbound_email_id })}>the email came back</To>
+        </>
+      )
+    case 'reminded':
+      return (
+        <>
+          received <To to={addressOf('email', { emailId: what.email_id })}>a further email</To> of the customer
+        </>
+      )
+    case 'attached':
+      return `attached ${what.filename}`
+    case 'detached':
+      return `removed ${what.filename}`
+  }
+}
+
+const To = ({ to, children }: { to: string; children: string }) => (
+  <Link component={RouterLink} to={to} color="inherit">
+    {children}
+  </Link>
+)

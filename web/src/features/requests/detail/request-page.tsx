@@ -1,0 +1,253 @@
+import {
+  customerRequestsApi,
+  requestName,
+  type CustomerRequest,
+  type RequestDetails,
+} from '@attestry/contract/customer-requests'
+import { Id } from '@attestry/contract/primitives'
+import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import EditIcon from '@mui/icons-material/EditOutlined'
+import PersonIcon from '@mui/icons-material/PersonOutlined'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { Link as RouterLink, useParams } from 'react-router-dom'
+import type { Action } from '../../../lib/action'
+import { useCommands } from '../../../lib/commands'
+import { fullDateText } from '../../../lib/date-text'
+import { useListReturn } from '../../../lib/list-return'
+import type { Live } from '../../../lib/live'
+import { addressOf, routes } from '../../../lib/routes'
+import { useNow } from '../../../lib/use-now'
+import { CommentsChip } from '../../../ui/comments-chip'
+import { DetailPage, DetailProblem, type DetailWords } from '../../../ui/detail-page'
+import { Facts } from '../../../ui/facts'
+import { MoreButton } from '../../../ui/more-button'
+import { SectionCard } from '../../../ui/section-card'
+import { useActions } from '../../../ui/use-actions'
+import { DueLabel } from '../words/due-label'
+import { useRequest, useRequestDetails, useShowsSamples } from '../live/use-requests'
+import { nameOfRequest, requestActions } from '../actions/request-actions'
+import { updatedText } from '../words/request-words'
+import { detailsOf, isSample, useSamples } from '../samples/sample-requests'
+import { usePeopleNames } from '../live/use-people-names'
+import { AttachmentsCard } from './attachments-card'
+import { HistoryCard } from './history-card'
+import { StateButtons } from './state-buttons'
+
+const EditRequestDialog = lazy(async () => ({ default: (await import('./edit-request-dialog')).EditRequestDialog }))
+const AssigneeDialog = lazy(async () => ({ default: (await import('../actions/change-dialogs')).AssigneeDialog }))
+
+const words: DetailWords = {
+  back: { to: routes.requestInbox, label: 'Back to Inbox' },
+  noun: 'Request',
+  failed: 'Error Loading Request',
+  missing: 'Request Not Found',
+  missingHint: "The request you're looking for doesn't exist.",
+}
+
+type Props = {
+  /** What the team says about it. */
+  comments: (id: number) => ReactNode
+  /** Its parts, with what the vault has and lacks. */
+  parts: (request: CustomerRequest, details: RequestDetails) => ReactNode
+}
+
+export function RequestPage(props: Props) {
+  const id = Id.safeParse(useParams().requestId)
+  return id.success ? <RequestDetail key={id.data} id={id.data} {...props} /> : <DetailProblem words={words} />
+}
+
+/** One request. Where there are only samples, one of those. */
+function RequestDetail({ id, comments, parts }: Props & { id: number }) {
+  const stored = useRequest(id)
+  const isMissing = stored.status === 'ready' && stored.data === undefined
+  const sample = useSample(id, isMissing)
+  const live: Live<CustomerRequest | undefined> = isMissing ? sample : stored
+  const request = live.status === 'ready' ? live.data : undefined
+  const isReal = request !== undefined && !isSample(request)
+  const kept = useRequestDetails(id, isReal)
+  const details = request && isSample(request) ? detailsOf(request) : kept.status === 'ready' ? kept.data : undefined
+
+  const actions = useActions(isReal ? pageActions : sampleActions, nameOfRequest)
+  const { goBack } = useListReturn(words.back.to)
+  const isGone = request !== undefined && actions.isGone(request)
+  useEffect(() => {
+    if (isGone) goBack()
+    // oxlint-disable-next-line react/exhaustive-deps -- once
+  }, [isGone])
+  const offered = request ? actions.buttons.offered(request) : []
+  const [isEditing, setEditing] = useState(false)
+  useCommands(
+    offered.map((action) => ({
+      name: action.name,
+      group: 'Request',
+      icon: action.icon,
+      keys: action.shortcut === undefined ? [] : [action.shortcut],
+      isEnabled: request !== undefined && !actions.buttons.isDisabled(action, request),
+      run: () => request && actions.buttons.start(action, request),
+    })),
+  )
+  return (
+    <DetailPage
+      words={words}
+      live={live}
+      title={(it) => `Request ${requestName(it)}`}
+      status={(it) => (
+        <>
+          <StateButtons request={it} />
+          <CommentsChip count={it.comment_count} />
+        </>
+      )}
+      aside={(it) => <Assignee request={it} />}
+      menu={(it) => (
+        <MoreButton
+          name={requestName(it)}
+          entries={() =>
+            offered.map((action) => ({
+              ...action,
+              isOff: actions.buttons.isDisabled(action, it),
+              run: () => actions.buttons.start(action, it),
+            }))
+          }
+        />
+      )}
+      action={
+        isReal && (
+          <Button variant="outlined" startIcon={<EditIcon />} disabled={!details} onClick={() => setEditing(true)}>
+            Edit
+          </Button>
+        )
+      }
+    >
+      {(it) =>
+        it && (
+          <>
+            {!isReal && (
+              <Alert severity="info">
+                <strong>Sample data</strong>: changes stay in this browser tab.
+              </Alert>
+            )}
+            <Box sx={page}>
+              <Box sx={columns}>
+                <Stack spacing={2}>
+                  <FactsCard request={it} details={details} />
+                  {isReal && details && <AttachmentsCard id={id} attachments={details.attachments} />}
+                </Stack>
+                <Stack spacing={2} className="beside">
+                  {details && parts(it, details)}
+                  {isReal && <Suspense fallback={null}>{comments(id)}</Suspense>}
+                  {isReal && <HistoryCard id={id} />}
+                </Stack>
+              </Box>
+            </Box>
+            {isEditing && details && (
+              <Suspense fallback={null}>
+                <EditRequestDialog request={it} details={details} onClose={() => setEditing(false)} />
+              </Suspense>
+            )}
+            {actions.dialog}
+          </>
+        )
+      }
+    </DetailPage>
+  )
+}
+
+function useSample(id: number, isWanted: boolean): Live<CustomerRequest | undefined> {
+  const areShown = useShowsSamples()
+  const found = useSamples().find((one) => one.id === id)
+  if (!isWanted || areShown === undefined) return { status: 'loading' }
+  return { status: 'ready', data: areShown ? found : undefined }
+}
+
+/** What is known about it. */
+function FactsCard({ request, details }: { request: CustomerRequest; details: RequestDetails | undefined }) {
+  const now = useNow(30_000)
+  const { customer_name, customer_email, documents, due_at, changed_at, email_id } = request
+  const facts = {
+    Customer: customer_name,
+    Email: customer_email,
+    'Required Documentation': documents.join(', '),
+    'SLA Due': due_at !== null && (
+      <>
+        {fullDateText(due_at)} <DueLabel request={request} />
+      </>
+    ),
+    'Last Updated': <span title={fullDateText(changed_at)}>{updatedText(changed_at, now)}</span>,
+    ...(email_id !== null && {
+      'Asked by': (
+        <Link component={RouterLink} to={addressOf('email', { emailId: email_id })}>
+          The customer’s email
+        </Link>
+      ),
+    }),
+    ...(details?.notes && { Notes: <span style={{ whiteSpace: 'pre-wrap' }}>{details.notes}</span> }),
+  }
+  return (
+    <SectionCard title="Request">
+      <Facts facts={facts} />
+    </SectionCard>
+  )
+}
+
+/** Who takes care of it, as a button to choose somebody else. */
+function Assignee({ request }: { request: CustomerRequest }) {
+  const [isOpen, setOpen] = useState(false)
+  const { assignee_uid } = request
+  const names = usePeopleNames(assignee_uid !== null)
+  const name = assignee_uid === null ? 'Unassigned' : (names.get(assignee_uid) ?? '')
+  return (
+    <>
+      <Button
+        color="inherit"
+        size="small"
+        startIcon={<PersonIcon />}
+        aria-haspopup="dialog"
+        aria-label={`Assignee: ${name}. Change`}
+        onClick={() => setOpen(true)}
+      >
+        <Typography component="span" variant="body2" noWrap sx={{ maxWidth: { xs: 96, sm: 200 } }}>
+          {name}
+        </Typography>
+      </Button>
+      <Suspense fallback={null}>
+        {isOpen && <AssigneeDialog requests={[request]} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </>
+  )
+}
+
+const sampleActions = requestActions.filter((action) => !('to' in action))
+const pageActions: readonly Action<CustomerRequest>[] = [
+  ...sampleActions,
+  {
+    name: 'Delete Request',
+    icon: <DeleteIcon fontSize="small" />,
+    removes: true,
+    confirm: (request) => ({
+      title: 'Delete Request',
+      text: `${requestName(request)} is deleted with its attachments, comments and history. Its emails stay. This cannot be undone.`,
+      confirmLabel: 'Delete',
+    }),
+    run: async ({ id }, call) => {
+      await call(customerRequestsApi.deleteRequest, { id })
+      return ['Request deleted']
+    },
+    failed: ['Error', 'The request could not be deleted. Please try again.'],
+  },
+]
+
+/** Two columns where the page is wide enough. */
+const page = { containerType: 'inline-size' } as const
+const columns = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@container (min-width: 1000px)': { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)' },
+} as const

@@ -1,0 +1,51 @@
+import type { CustomerRequest } from '@attestry/contract/customer-requests'
+import ExpandIcon from '@mui/icons-material/ExpandMore'
+import ButtonBase from '@mui/material/ButtonBase'
+import { lazy, Suspense, useState } from 'react'
+import { PriorityChip, RequestStatusChip } from '../words/request-chips'
+import { priorityName, statusName } from '../words/request-words'
+
+const loadDialogs = () => import('../actions/change-dialogs')
+const StatusDialog = lazy(async () => ({ default: (await loadDialogs()).StatusDialog }))
+const PriorityDialog = lazy(async () => ({ default: (await loadDialogs()).PriorityDialog }))
+
+/** Status and priority. Each is a button that changes it. */
+export function StateButtons({ request }: { request: CustomerRequest }) {
+  const [opened, setOpened] = useState<'status' | 'priority' | null>(null)
+  const close = () => setOpened(null)
+  return (
+    <>
+      <ButtonBase
+        aria-haspopup="dialog"
+        aria-label={`Status: ${statusName(request.status)}. Change`}
+        onClick={() => setOpened('status')}
+        sx={look}
+      >
+        <RequestStatusChip status={request.status} />
+        <ExpandIcon fontSize="small" />
+      </ButtonBase>
+      <ButtonBase
+        aria-haspopup="dialog"
+        aria-label={`Priority: ${priorityName(request.priority)}. Change`}
+        onClick={() => setOpened('priority')}
+        sx={look}
+      >
+        <PriorityChip priority={request.priority} />
+        <ExpandIcon fontSize="small" />
+      </ButtonBase>
+      <Suspense fallback={null}>
+        {opened === 'status' && <StatusDialog requests={[request]} onClose={close} />}
+        {opened === 'priority' && <PriorityDialog requests={[request]} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}
+
+const look = {
+  minHeight: 24,
+  fontFamily: 'inherit',
+  borderRadius: '8px',
+  color: 'text.secondary',
+  '&:hover': { bgcolor: 'action.hover' },
+  '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
+} as const

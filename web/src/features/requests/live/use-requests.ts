@@ -1,0 +1,76 @@
+import { Organization } from '@attestry/contract/accounts'
+import {
+  CustomerRequest,
+  RequestDetails,
+  RequestEvent,
+  RequestStats,
+  type RequestStatus,
+} from '@attestry/contract/customer-requests'
+import { paths } from '@attestry/contract/paths'
+import { PAGE_SIZE } from '@attestry/contract/primitives'
+import { queries } from '@attestry/contract/queries'
+import { useLive } from '../../../lib/live'
+import { liveDocument, liveList, type Cursor } from '../../../lib/live-firestore'
+import { useSession, type Session } from '../../../lib/session'
+
+/** What the database is asked for. */
+export type RequestChoice = {
+  tokens?: readonly string[]
+  statuses?: readonly RequestStatus[]
+  dueBy?: number
+  completedSince?: number
+}
+
+/** A page of requests. */
+export const requestsIn = (
+  { db, uid, org }: Pick<Session, 'db' | 'uid' | 'org'>,
+  { completedSince, ...choice }: RequestChoice,
+  after: Cursor | null,
+  size = PAGE_SIZE,
+) => {
+  const query =
+    completedSince === undefined
+      ? queries.requests(org, choice, size)
+      : queries.requestsCompletedSince(org, completedSince, size)
+  return liveList({ db, uid }, CustomerRequest, query, after)
+}
+
+export function useRequestsPage(choice: RequestChoice, after: Cursor | null, isWanted: boolean) {
+  const session = useSession()
+  return useLive(isWanted ? requestsIn(session, choice, after) : null)
+}
+
+export function useRequest(id: number) {
+  const { db, uid, org } = useSession()
+  return useLive(liveDocument({ db, uid }, CustomerRequest, paths.request(org, id)))
+}
+
+export function useRequestDetails(id: number, isWanted: boolean) {
+  const { db, uid, org } = useSession()
+  return useLive(isWanted ? liveDocument({ db, uid }, RequestDetails, paths.requestDetails(org, id)) : null)
+}
+
+/** The newest of what happened to it, newest first. */
+export function useRequestHistory(id: number, isWanted: boolean) {
+  const { db, uid, org } = useSession()
+  return useLive(isWanted ? liveList({ db, uid }, RequestEvent, queries.requestHistory(org, id)) : null)
+}
+
+/** How many requests are where, live. */
+export function useRequestStats(isWanted: boolean) {
+  const { db, uid, org } = useSession()
+  return useLive(isWanted ? liveDocument({ db, uid }, RequestStats, paths.requestStats(org)) : null)
+}
+
+/** Whether samples are to be shown: there is no request yet, and nobody has cleared them. Undefined: not known yet. */
+export function useShowsSamples(): boolean | undefined {
+  const session = useSession()
+  const { db, uid, org } = session
+  const any = useLive(requestsIn(session, {}, null, 1))
+  const isEmpty = any.status === 'ready' && any.data.isConfirmed && any.data.items.length === 0
+  const organization = useLive(isEmpty ? liveDocument({ db, uid }, Organization, paths.organization(org)) : null)
+  if (any.status === 'error' || organization.status === 'error') return false
+  if (any.status === 'loading') return undefined
+  if (!isEmpty) return any.data.items.length > 0 ? false : undefined
+  return organization.status === 'ready' ? organization.data?.has_cleared_samples === false : undefined
+}

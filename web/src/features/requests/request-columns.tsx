@@ -1,0 +1,77 @@
+import { requestName, type CustomerRequest } from '@attestry/contract/customer-requests'
+import { fullDateText } from '../../lib/date-text'
+import { useNow } from '../../lib/use-now'
+import type { Column } from '../../ui/data-table'
+import { RowLink } from '../../ui/row-link'
+import { DueLabel } from './words/due-label'
+import { addressOfRequest } from './actions/request-actions'
+import { PriorityChip, RequestStatusChip } from './words/request-chips'
+import { partsText, updatedText } from './words/request-words'
+
+/** The columns of the list. `names`: what people are called, by uid. */
+export const requestColumns = (names: ReadonlyMap<string, string>): readonly Column<CustomerRequest>[] => [
+  {
+    label: 'Request',
+    width: 96,
+    narrow: 'above',
+    cell: (request) => (
+      <div className="lead">
+        <RowLink to={addressOfRequest(request)} weight={600}>
+          {requestName(request)}
+        </RowLink>
+      </div>
+    ),
+  },
+  {
+    label: 'Customer',
+    narrow: 'main',
+    cell: ({ customer_name, customer_email }) => (
+      <>
+        <div className="lead strong">{customer_name || customer_email}</div>
+        <div className="sub">{customer_name ? customer_email : ''}</div>
+      </>
+    ),
+  },
+  {
+    label: 'Parts and documents',
+    cell: (request) => (
+      <>
+        <div className="lead">{partsText(request)}</div>
+        <div className="sub">{request.documents.join(', ')}</div>
+      </>
+    ),
+  },
+  { label: 'Status', width: 156, narrow: 'below', cell: ({ status }) => <RequestStatusChip status={status} /> },
+  { label: 'Priority', width: 84, narrow: 'below', cell: ({ priority }) => <PriorityChip priority={priority} /> },
+  {
+    label: 'Assignee',
+    width: 128,
+    narrow: 'below',
+    cell: ({ assignee_uid }) =>
+      assignee_uid === null ? (
+        <div className="lead quiet">Unassigned</div>
+      ) : (
+        <div className="lead">{names.get(assignee_uid) ?? ''}</div>
+      ),
+  },
+  {
+    label: 'SLA Due',
+    width: 148,
+    narrow: 'below',
+    cell: (request) => (
+      <div className="lead">
+        <DueLabel request={request} />
+      </div>
+    ),
+  },
+  { label: 'Last Update', width: 120, narrow: 'above', cell: (request) => <Updated request={request} /> },
+]
+
+function Updated({ request: { changed_at } }: { request: CustomerRequest }) {
+  const now = useNow(30_000)
+  return (
+    <div className="lead quiet" title={fullDateText(changed_at)}>
+      {updatedText(changed_at, now)}
+    </div>
+  )
+}

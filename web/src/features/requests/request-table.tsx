@@ -1,0 +1,104 @@
+import type { CustomerRequest } from '@attestry/contract/customer-requests'
+import { PAGE_SIZE } from '@attestry/contract/primitives'
+import Paper from '@mui/material/Paper'
+import { useMemo, type ReactNode } from 'react'
+import type { Live } from '../../lib/live'
+import type { Page } from '../../lib/live-firestore'
+import type { ListSearch } from '../../lib/use-list-search'
+import { usePageCursor, type Pages } from '../../lib/use-page-cursor'
+import { DataTable } from '../../ui/data-table'
+import { LiveContent } from '../../ui/live-content'
+import { Pager } from '../../ui/pager'
+import { RowsHeader } from '../../ui/rows-header'
+import { useRows } from '../../ui/use-rows'
+import { useRequestsPage } from './live/use-requests'
+import { addressOfRequest, nameOfRequest, prepareRequestActions, requestActions } from './actions/request-actions'
+import { requestColumns } from './request-columns'
+import { statusFilters, type Asked, type RequestFilter } from './live/request-filters'
+import { useSamples } from './samples/sample-requests'
+import { usePeopleNames } from './live/use-people-names'
+
+type Props = {
+  asked: Asked
+  search: ListSearch<RequestFilter>
+  /** Undefined while it is not known whether there are only samples. */
+  areSamples: boolean | undefined
+  /** How many there are, if that is known. */
+  total: number | undefined
+  empty: (isMore: boolean) => ReactNode
+  children: ReactNode
+}
+
+/** One page of requests as a table, newest first. */
+export function RequestTable({ asked, search, areSamples, total, empty, children }: Props) {
+  const pages = usePageCursor()
+  const stored = useRequestsPage(asked.choice, pages.cursor, areSamples !== true)
+  const samples = useSamples()
+  const found = samples.filter(asked.isShown)
+  const rows = useRows({
+    pages,
+    choice: [asked.choice, areSamples],
+    page: areSamples ? pageOf(found, pages) : waitFor(stored, areSamples === false),
+    isShown: asked.isShown,
+    actions: requestActions,
+    nameOf: nameOfRequest,
+    addressOf: addressOfRequest,
+  })
+  const { live, next, actions, list, setFrame, setArea } = rows
+  const shown = live.status === 'ready' ? live.data.items : []
+  const names = usePeopleNames(shown.some(({ assignee_uid }) => assignee_uid !== null))
+  const columns = useMemo(() => requestColumns(names), [names])
+  const count = areSamples ? found.length : total
+  return (
+    <Paper variant="outlined" ref={setFrame}>
+      <RowsHeader
+        rows={rows}
+        noun="request"
+        search={search}
+        placeholder="Customer, request or part number"
+        filters={statusFilters}
+        prepare={prepareRequestActions}
+      >
+        {children}
+      </RowsHeader>
+      <div ref={setArea} {...list.area}>
+        <LiveContent live={live} failed="Failed to fetch requests" empty={empty(next !== null)}>
+          {(page) => (
+            <DataTable
+              label="Requests"
+              columns={columns}
+              rows={page?.items}
+              actions={actions}
+              list={list}
+              hasLinks
+              breakpoint="md"
+              skeleton={{ rows: 8, narrow: 112 }}
+            />
+          )}
+        </LiveContent>
+      </div>
+      {live.status === 'ready' &&
+        (count === undefined || search.text !== '' ? (
+          <Pager pages={pages} next={next} />
+        ) : (
+          <Pager
+            pages={pages}
+            next={count > pages.page * PAGE_SIZE ? next : null}
+            count={{ pageSize: PAGE_SIZE, shown: shown.length, total: count, noun: 'requests' }}
+          />
+        ))}
+      {actions.dialog}
+    </Paper>
+  )
+}
+
+/** The samples are pages as well. A cursor counts those before its page. */
+function pageOf(all: readonly CustomerRequest[], { page }: Pages): Live<Page<CustomerRequest>> {
+  const items = all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
+  const isFull = page * PAGE_SIZE < all.length
+  return { status: 'ready', data: { items, last: isFull ? [page * PAGE_SIZE] : null, isFull, isConfirmed: true } }
+}
+
+/** Nothing is said of an empty list before it is known whether samples take its place. */
+const waitFor = (live: Live<Page<CustomerRequest>>, isKnown: boolean): Live<Page<CustomerRequest>> =>
+  !isKnown && live.status === 'ready' && live.data.items.length === 0 ? { status: 'loading' } : live

@@ -1,0 +1,157 @@
+import { RequestStatus } from '@attestry/contract/customer-requests'
+import AddIcon from '@mui/icons-material/Add'
+import ReportsIcon from '@mui/icons-material/BarChartOutlined'
+import ListIcon from '@mui/icons-material/TableRowsOutlined'
+import BoardIcon from '@mui/icons-material/ViewKanbanOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import Stack from '@mui/material/Stack'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { lazy, Suspense } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { routes } from '../../lib/routes'
+import { useListSearch, type ListSearch } from '../../lib/use-list-search'
+import { useNow } from '../../lib/use-now'
+import { EmptyState } from '../../ui/empty-state'
+import { ListHeader } from '../../ui/list-header'
+import { PageTitle } from '../../ui/page-title'
+import { useShowsSamples } from './live/use-requests'
+import { RequestFigures } from './request-figures'
+import { askFor, filterLabel, requestFilterNames, statusFilters, type RequestFilter } from './live/request-filters'
+import { RequestTable } from './request-table'
+import { SampleNotice } from './samples/sample-notice'
+import { useFigures } from './use-figures'
+
+const RequestBoard = lazy(async () => ({ default: (await import('./board/request-board')).RequestBoard }))
+
+/** What "now" means for what is due and what was done today. Each change asks the database again. */
+const CLOCK = 10 * 60_000
+
+/** Everything that customers want, as a table or as a board. */
+export function RequestsPage() {
+  const search = useListSearch(requestFilterNames)
+  const [view, setView] = useView()
+  const areSamples = useShowsSamples()
+  const now = useNow(CLOCK)
+  const asked = askFor(search, now)
+  const { figures, totals } = useFigures(areSamples, now)
+  const toggle = <ViewToggle view={view} onChange={setView} />
+  return (
+    <Stack spacing={2}>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Box sx={{ flex: { xs: '1 0 100%', sm: 1 } }}>
+          <PageTitle>All Requests</PageTitle>
+        </Box>
+        <Button component={Link} to={routes.reports} color="inherit" startIcon={<ReportsIcon />}>
+          Reports
+        </Button>
+        <Button component={Link} to={routes.newRequest} variant="contained" startIcon={<AddIcon />}>
+          New Request
+        </Button>
+      </Stack>
+      {areSamples && <SampleNotice />}
+      <RequestFigures figures={figures} filter={search.filter} onFilter={search.setFilter} />
+      {view === 'table' ? (
+        <RequestTable
+          asked={asked}
+          search={search}
+          areSamples={areSamples}
+          total={totalOf(search.filter, totals)}
+          empty={(isMore) => <NothingFound search={search} isMore={isMore} />}
+        >
+          {toggle}
+        </RequestTable>
+      ) : (
+        <Paper variant="outlined">
+          <ListHeader
+            search={search}
+            label="Search requests"
+            placeholder="Customer, request or part number"
+            filters={statusFilters}
+          >
+            {toggle}
+          </ListHeader>
+          {areSamples !== undefined && (
+            <Suspense fallback={<Box sx={{ height: 420 }} />}>
+              <RequestBoard asked={asked} areSamples={areSamples} totals={search.isOn ? undefined : totals} />
+            </Suspense>
+          )}
+        </Paper>
+      )}
+    </Stack>
+  )
+}
+
+type View = 'table' | 'board'
+
+/** Kept in the address, so that a link leads to what one sees. */
+function useView() {
+  const [params, setParams] = useSearchParams()
+  const setView = (view: View) =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now)
+        if (view === 'board') next.set('view', view)
+        else next.delete('view')
+        return next
+      },
+      { replace: true },
+    )
+  return [params.get('view') === 'board' ? 'board' : 'table', setView] as const
+}
+
+const ViewToggle = ({ view, onChange }: { view: View; onChange: (view: View) => void }) => (
+  <ToggleButtonGroup
+    exclusive
+    size="small"
+    aria-label="View"
+    value={view}
+    onChange={(_, next: View | null) => next && onChange(next)}
+    sx={{ ml: 'auto', height: 36 }}
+  >
+    <ToggleButton value="table" aria-label="Table" title="Table">
+      <ListIcon fontSize="small" />
+    </ToggleButton>
+    <ToggleButton value="board" aria-label="Kanban" title="Kanban">
+      <BoardIcon fontSize="small" />
+    </ToggleButton>
+  </ToggleButtonGroup>
+)
+
+/** How many requests the filter finds, if that is counted. */
+function totalOf(filter: RequestFilter | null, totals: Partial<Record<RequestStatus, number>> | undefined) {
+  if (!totals || filter === 'due' || filter === 'done') return undefined
+  return (filter ? [filter] : RequestStatus.options).reduce((sum, status) => sum + (totals[status] ?? 0), 0)
+}
+
+/** `isMore`: the pages that follow have not been searched yet. */
+function NothingFound({ search, isMore }: { search: ListSearch<RequestFilter>; isMore: boolean }) {
+  const { text, filter, isOn, clear } = search
+  const what = [text && `“${text}”`, filter && `the filter “${filterLabel(filter)}”`].filter(Boolean).join(' and ')
+  return (
+    <EmptyState
+      title="No requests found"
+      text={
+        !isOn
+          ? 'A request comes from a customer’s email by itself, or you create one.'
+          : isMore
+            ? `No request on this page matches ${what}. Older ones may: see the next page.`
+            : `No request matches ${what}.`
+      }
+      action={
+        <Stack direction="row" sx={{ gap: 1 }}>
+          {isOn && (
+            <Button variant="outlined" onClick={clear}>
+              Clear
+            </Button>
+          )}
+          <Button component={Link} to={routes.newRequest} variant="contained">
+            Create New Request
+          </Button>
+        </Stack>
+      }
+    />
+  )
+}

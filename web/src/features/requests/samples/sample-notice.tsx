@@ -1,0 +1,32 @@
+import { customerRequestsApi } from '@attestry/contract/customer-requests'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useBackend } from '../../../lib/backend'
+import { attempt } from '../../../lib/notify'
+
+/** Says that nothing here is real, and makes it go for everybody in the organization. */
+export function SampleNotice() {
+  const { api } = useBackend()
+  const [isBusy, setBusy] = useState(false)
+  const clear = async () => {
+    setBusy(true)
+    await attempt(async () => {
+      await api.call(customerRequestsApi.clearSampleRequests, {})
+    }, ['Error', 'The sample data could not be cleared. Please try again.'])
+    setBusy(false)
+  }
+  return (
+    <Alert
+      severity="info"
+      action={
+        <Button color="inherit" size="small" disabled={isBusy} onClick={() => void clear()}>
+          Clear
+        </Button>
+      }
+    >
+      <strong>Sample data</strong>: this is how your requests will look. Try it: changes stay in this browser tab. It
+      goes with your first request.
+    </Alert>
+  )
+}

@@ -1,0 +1,132 @@
+import {
+  DOCUMENT_CATALOGUE,
+  RequestPriority,
+  type CustomerRequest,
+  type RequestDetails,
+  type RequestStatus,
+} from '@attestry/contract/customer-requests'
+import { partKey } from '@attestry/contract/part-number'
+import { searchTokens } from '@attestry/contract/search-tokens'
+import { useSyncExternalStore } from 'react'
+import { DAY, isOpen } from '../words/request-words'
+import { samplePeople } from './sample-people'
+
+/** How many there are of each. Five are completed today. */
+const COUNTS: readonly (readonly [RequestStatus, number])[] = [
+  ['new', 8],
+  ['in_progress', 12],
+  ['waiting', 3],
+  ['for_review', 4],
+  ['delivered', 2],
+  ['complete', 3],
+]
+const DUE_SOON = 3
+const FIRST = 1001
+
+const companies = [
+  ['Acme Robotics', 'quality@acme-robotics.example'],
+  ['Brightline Power', 'compliance@brightline.example'],
+  ['Cobalt Avionics', 'parts@cobalt.example'],
+  ['Delta Medical', 'supplier-docs@delta-med.example'],
+  ['Everest Motors', 'rohs@everest-motors.example'],
+  ['Fjord Sensors', 'purchasing@fjord.example'],
+  ['Granite Controls', 'quality@granite.example'],
+] as const
+const parts = [
+  'LM317T',
+  'NE555P',
+  'STM32F407VGT6',
+  '1N4148W',
+  'TPS5430DDA',
+  'BSS138LT1G',
+  'GRM188R71H104KA93D',
+] as const
+const CYCLE = companies.length
+
+const HOUR = 60 * 60 * 1000
+
+/** What an organization without any request sees instead. It exists only in this page: nothing of it is stored. */
+function makeSamples(now: number): CustomerRequest[] {
+  const statuses = COUNTS.flatMap(([status, count]) => Array.from({ length: count }, () => status))
+  return statuses.map((status, place) => {
+    const [customer_name, customer_email] = companies[place % CYCLE] ?? ['', '']
+    const part_numbers = [parts[place % CYCLE], parts[(place + 3) % CYCLE]].flatMap((part) => part ?? [])
+    const isDone = status === 'delivered' || status === 'complete'
+    const created_at = now - (place + 1) * 5 * HOUR
+    const documents = DOCUMENT_CATALOGUE.slice(place % 3, (place % 3) + 2)
+    return {
+      id: FIRST + place,
+      status,
+      status_version: 0,
+      priority: RequestPriority.options[(place + 1) % 4] ?? 'medium',
+      priority_version: 0,
+      assignee_uid: status === 'new' ? null : (samplePeople[place % samplePeople.length]?.id ?? null),
+      assignee_version: 0,
+      changed_by: null,
+      changed_at: isDone ? now - place * 60_000 : created_at + HOUR,
+      customer_name,
+      customer_email,
+      part_numbers,
+      part_count: part_numbers.length,
+      documents: [...documents],
+      due_at: now + (place < DUE_SOON ? (place + 1) * 6 * HOUR : (2 + (place % 7)) * DAY),
+      email_id: null,
+      created_at,
+      created_by: null,
+      first_response_at: null,
+      completed_at: isDone ? now : null,
+      edit_count: 0,
+      documents_sent: 0,
+      documents_reused: 0,
+      attachment_count: 0,
+      comment_count: 0,
+      search_tokens: searchTokens([customer_name, `REQ-${FIRST + place}`, ...part_numbers], [customer_email]),
+    }
+  })
+}
+
+let samples: readonly CustomerRequest[] | undefined
+const known = new WeakSet<CustomerRequest>()
+const listeners = new Set<() => void>()
+
+/** By the object itself, because a real request may have the same number. */
+export const isSample = (request: CustomerRequest): boolean => known.has(request)
+
+export function changeSample(request: CustomerRequest): undefined {
+  const completed_at = isOpen(request) ? null : (request.completed_at ?? Date.now())
+  samples = readSamples().map((one) => (one.id === request.id ? asSample({ ...request, completed_at }) : one))
+  for (const notify of listeners) notify()
+}
+
+/** The samples as this person has changed them since the page was loaded. */
+export const useSamples = (): readonly CustomerRequest[] => useSyncExternalStore(listen, readSamples)
+
+/** For tests: as they are at first. */
+export const resetSamples = (): void => void (samples = undefined)
+
+/** The rest of a sample. */
+export const detailsOf = ({ part_numbers }: CustomerRequest): RequestDetails => ({
+  parts: part_numbers.map((part_number) => ({
+    part_number,
+    part_key: partKey(part_number),
+    manufacturer: null,
+    description: '',
+    topics: [],
+  })),
+  notes: '',
+  attachments: [],
+  topics: [],
+  email_ids: [],
+})
+
+const readSamples = (): readonly CustomerRequest[] => (samples ??= makeSamples(Date.now()).map(asSample))
+
+export function asSample(request: CustomerRequest): CustomerRequest {
+  known.add(request)
+  return request
+}
+
+function listen(notify: () => void): () => void {
+  listeners.add(notify)
+  return () => listeners.delete(notify)
+}

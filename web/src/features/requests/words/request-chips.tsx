@@ -1,0 +1,32 @@
+import type { RequestPriority, RequestStatus } from '@attestry/contract/customer-requests'
+import { StatusChip, type Tone } from '../../../ui/status-chip'
+import { priorityName, statusName } from './request-words'
+
+const purple = 'color-mix(in srgb, var(--mui-palette-info-main), var(--mui-palette-error-main))'
+
+/** Six states need six colours. The word says it; what has no colour here is grey. */
+const statusLooks: Partial<Record<string, { tone: Tone; color?: string }>> = {
+  new: { tone: 'fresh' },
+  in_progress: { tone: 'quiet', color: 'var(--mui-palette-secondary-main)' },
+  waiting: { tone: 'attention' },
+  for_review: { tone: 'quiet', color: purple },
+  delivered: { tone: 'quiet', color: 'var(--mui-palette-primary-main)' },
+  complete: { tone: 'good' },
+}
+
+export const statusLook = (status: string) => statusLooks[status] ?? { tone: 'quiet' as const }
+
+export const RequestStatusChip = ({ status }: { status: RequestStatus }) => (
+  <StatusChip label={statusName(status)} {...statusLook(status)} />
+)
+
+const priorityTones: Record<RequestPriority, Tone> = {
+  low: 'quiet',
+  medium: 'quiet',
+  high: 'attention',
+  urgent: 'bad',
+}
+
+export const PriorityChip = ({ priority }: { priority: RequestPriority }) => (
+  <StatusChip label={priorityName(priority)} tone={priorityTones[priority]} />
+)
