@@ -4,6 +4,7 @@ import { campaignsApi } from './campaigns'
 import { commentsApi } from './comments'
 import { contactsApi } from './contacts'
 import { credentialsApi } from './credentials'
+import { customerRequestsApi } from './customer-requests'
 import { demoRequestsApi } from './demo-requests'
 import { dissolutionApi } from './dissolution'
 import { documentLinksApi } from './document-links'
@@ -50,6 +51,7 @@ export const api = {
   ...commentsApi,
   ...reportsApi,
   ...templatesApi,
+  ...customerRequestsApi,
 } satisfies Record<string, Endpoint>
 
 export type Api = typeof api

@@ -9,6 +9,7 @@ import { createSealStore, type SealStore } from './audit/seal-store'
 import { type AuditStore, createAuditStore } from './audit/audit-store'
 import { type Blobs, createBlobs } from './platform/blobs'
 import type { Config } from './config'
+import { createRequestStore, type RequestStore } from './requests/store'
 import { type CommentStore, createCommentStore } from './comments/store'
 import { type ContactStore, createContactStore } from './contacts/store'
 import { createDemoRequestStore, type DemoRequestStore } from './demo-requests/store'
@@ -109,6 +110,7 @@ export type Deps = {
   contacts: ContactStore
   comments: CommentStore
   reports: ReportStore
+  requests: RequestStore
   connectImap: ConnectImap
   limits: Pick<SyncLimits, 'pollEvery'>
   smtp: Smtp
@@ -185,6 +187,7 @@ export function createDeps(config: Config, now: () => number = Date.now): Deps {
     contacts: createContactStore(db),
     comments: createCommentStore(db),
     reports: createReportStore(db),
+    requests: createRequestStore(db),
     imports: createImportStore(db),
     readSheet: createReadSheet(),
     connectImap: createConnectImap(mailServers),

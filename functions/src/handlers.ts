@@ -94,6 +94,16 @@ import { revokeProductEmailLink } from './outbox/revoke-product-email-link'
 import { revokeResponseLink } from './outbox/revoke-response-link'
 import { undoProductEmail } from './outbox/undo-product-email'
 import { undoResponse } from './outbox/undo-response'
+import { attachToRequest } from './requests/attach-to-request'
+import { clearSampleRequests } from './requests/clear-sample-requests'
+import { createRequest } from './requests/create-request'
+import { createRequestFromEmail } from './requests/create-request-from-email'
+import { deleteRequest } from './requests/delete-request'
+import { downloadRequestAttachment } from './requests/download-request-attachment'
+import { listRequests } from './requests/list-requests'
+import { readRequest } from './requests/read-request'
+import { removeRequestAttachment } from './requests/remove-request-attachment'
+import { updateRequest } from './requests/update-request'
 import { addManufacturer } from './vault/add-manufacturer'
 import { addProductType } from './vault/add-product-type'
 import { assignUpload } from './vault/assign-upload'
@@ -252,6 +262,17 @@ const useCases = {
   cancelUpload,
   uploadToVault,
   uploadUniversal,
+
+  listRequests,
+  readRequest,
+  createRequest,
+  createRequestFromEmail,
+  updateRequest,
+  deleteRequest,
+  attachToRequest,
+  downloadRequestAttachment,
+  removeRequestAttachment,
+  clearSampleRequests,
 
   addComment,
   changeComment,

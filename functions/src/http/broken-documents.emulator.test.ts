@@ -69,6 +69,7 @@ const rows: readonly Row[] = [
   { of: 'listContacts', name: 'contact', lost: 'contact_type', at: paths.contact },
   { of: 'listTemplates', name: 'template', lost: 'body_text', at: paths.template },
   { of: 'listOutboundEmails', name: 'outboundEmail', lost: 'subject', at: paths.outboundEmail },
+  { of: 'listRequests', name: 'request', lost: 'customer_name', at: paths.request },
   { of: 'listProductTypes', name: 'productType', lost: 'name', at: paths.productType },
 ]
 

@@ -35,7 +35,11 @@ export async function analyseEmails(
   const saveParsed = oneAtATime<Parameters<InboxStore['saveParsed']>, boolean>((...mail) =>
     deps.inbox.saveParsed(...mail),
   )
-  const inbox = { ...deps.inbox, saveParsed }
+  // Those that become requests take a number each, and may belong to the same one.
+  const saveAnalysis = oneAtATime<Parameters<InboxStore['saveAnalysis']>, boolean>((...mail) =>
+    deps.inbox.saveAnalysis(...mail),
+  )
+  const inbox = { ...deps.inbox, saveParsed, saveAnalysis }
   const reader = { inbox, blobs, parseEmail, log, now, model: untilAway(deps.model) }
   const endOfTurn = now() + TURN
   try {

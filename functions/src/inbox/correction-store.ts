@@ -6,6 +6,7 @@ import type { Firestore } from 'firebase-admin/firestore'
 import { record } from '../audit/record'
 import type { By } from '../platform/caller'
 import { readDocument } from '../platform/firestore'
+import { followAnalysis } from '../requests/request-of-mail'
 import { emailTokens } from './email-tokens'
 import { readShown } from './inbox-store'
 import { requireFetched } from './or-email-not-found'
@@ -56,7 +57,10 @@ export const createCorrectionStore = (db: Firestore): CorrectionStore => ({
       if (!analysis) throw new Error('A correction says something')
       const correction_count = email.correction_count + 1
       const partNumbers = analysis.extracted_products.map(({ part_number }) => part_number)
+      const at = { org, now: by.now, isCorrection: true }
+      const follow = await followAnalysis(db, transaction, at, { email, analysis })
       transaction.set(db.doc(paths.emailCorrection(org, id)), stored)
+      follow()
       changeEmail(db, transaction, org, id, {
         ...rowOf(analysis),
         search_tokens: emailTokens(email, partNumbers),

@@ -24,6 +24,7 @@ import { record } from '../audit/record'
 import type { DeliveryReport } from '../mail/delivery-report'
 import type { By } from '../platform/caller'
 import { type Page, readDocument, readList, readPage, siblings, toQuery } from '../platform/firestore'
+import { followAnalysis } from '../requests/request-of-mail'
 import { findFiles } from '../vault/find-files'
 import { whatCameBack } from './came-back'
 import { emailTokens } from './email-tokens'
@@ -87,7 +88,7 @@ export type InboxStore = {
   ): Promise<boolean>
   /**
    * Saves the analysis (null: it failed for good) and ends the work. The row goes on showing what people have corrected.
-   * False when the mail was deleted meanwhile.
+   * A mail that surely asks for something becomes a request. False when the mail was deleted meanwhile.
    */
   saveAnalysis(org: string, id: number, analysis: EmailAnalysis | null): Promise<boolean>
   /** Puts a mail back to be processed later. Does nothing when its work has ended. */
@@ -226,14 +227,20 @@ export function createInboxStore(db: Firestore): InboxStore {
         const refs = [emailRef(org, id), analysisRef(org, id), correctionRef(org, id)]
         const [mail, earlier, people] = await transaction.getAll(...refs)
         const email = mail && readDocument(InboundEmail, mail)
-        transaction.delete(pendingRef(org, id))
-        if (!email) return false
-        if (analysis) transaction.set(analysisRef(org, id), EmailAnalysis.parse(analysis))
+        if (!email) {
+          transaction.delete(pendingRef(org, id))
+          return false
+        }
         const correction = people && readDocument(EmailCorrection, people)
         const before = correction && earlier && readDocument(EmailAnalysis, earlier)
         const shown = correctedAnalysis(analysis ?? before, correction)
         const parts = shown?.extracted_products.map(({ part_number }) => part_number)
         const tokens = parts && { search_tokens: emailTokens(email, parts) }
+        const at = { org, now: analysis?.analysed_at ?? 0 }
+        const follow = analysis && shown && (await followAnalysis(db, transaction, at, { email, analysis: shown }))
+        transaction.delete(pendingRef(org, id))
+        if (analysis) transaction.set(analysisRef(org, id), EmailAnalysis.parse(analysis))
+        follow?.()
         changeEmail(db, transaction, org, id, { ...rowOf(shown), ...tokens })
         return true
       }),

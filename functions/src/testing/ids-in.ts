@@ -13,6 +13,7 @@ import { undoCampaign } from '../outreach/campaign/undo-campaign'
 import { sendOutboundEmail } from '../outreach/send-outbound-email'
 import { sendProductEmail } from '../outbox/send-product-email'
 import { sendResponse } from '../outbox/send-response'
+import { createRequest } from '../requests/create-request'
 import { seedContact } from './seed-contact'
 import { seedAccount, seedFile, seedMail, seedProduct } from './seed-answerable-mail'
 import type { seedOrganization } from './seed-organization'
@@ -39,6 +40,7 @@ export async function idsIn(deps: Deps, where: Seeded, { path }: Endpoint): Prom
     return { id: (await deps.invitations.create(by, form)).id }
   }
   if (path.includes('/comments/')) return commentIn(deps, where)
+  if (path.startsWith('/api/v1/requests/')) return requestIn(deps, where, path)
   if (path.includes('/campaigns/')) return { id: await campaignIn(deps, where, path) }
   if (path.includes('/outbound-emails/')) return { id: await outboundEmailIn(deps, where, path) }
   if (path.includes(':emailId')) return mailIdsIn(deps, where)
@@ -69,6 +71,8 @@ export async function fieldsOf(deps: Deps, where: Seeded, name: string): Promise
   if (name === 'sendProductEmail') return { recipient_email: 'jane@customer.test' }
   if (name === 'createOutboundEmail') return { contact_id: (await seedContact(where)).id, subject: 'RoHS for LM317' }
   if (name === 'generateOutboundEmail') return { contact_id: (await seedContact(where)).id, ai_command: 'RoHS' }
+  if (name === 'createRequest' || name === 'updateRequest') return requestForm
+  if (name === 'attachToRequest') return { upload_id: await requestFileIn(deps, where) }
   if (name === 'addComment' || name === 'changeComment') return { text: 'Who makes this part?' }
   if (name === 'acceptResponse')
     return { email_id: (await seedMail({ ...deps, ...where }, await accountIn(deps, where))).id }
@@ -132,6 +136,33 @@ async function commentIn(deps: Deps, where: Seeded): Promise<Ids> {
   const mail = { about: 'inbound', id } as const
   const comment = await addComment(deps, caller, { ...mail, text: 'Who makes this part?', mentions: [] })
   return { ...mail, commentId: Number(comment.id) }
+}
+
+const requestForm = {
+  customer_name: 'Acme',
+  customer_email: 'jane@acme.test',
+  parts: [{ part_number: 'LM317T', description: '', manufacturer: null }],
+  documents: ['RoHS'],
+  due_at: null,
+  notes: '',
+}
+
+/** A request with a file. */
+async function requestIn(deps: Deps, where: Seeded, path: string): Promise<Ids> {
+  const caller = callerOf(where)
+  const upload_ids = path.includes(':attachmentId') ? [await requestFileIn(deps, where, where.member)] : []
+  const form = { ...requestForm, priority: 'medium', assignee_uid: null, upload_ids } as const
+  const { id } = await createRequest(deps, caller, { ...form, parts: [...form.parts], documents: [...form.documents] })
+  return { id: Number(id), attachmentId: upload_ids[0] ?? 1 }
+}
+
+/** A file that the admin has uploaded for a request. */
+async function requestFileIn(deps: Deps, { org, admin }: Seeded, by = admin): Promise<number> {
+  const caller = { uid: by.uid, org, email: by.email, isAdmin: true, emailVerified: true }
+  const upload = newLooseFile(caller, 'drawing.pdf', deps.now(), 'request')
+  await deps.loose.add(upload)
+  await deps.blobs.write(upload.storage_key, Buffer.from('%PDF-1.7'), 'application/pdf')
+  return upload.file_id
 }
 
 /** A draft to a contact, sent where the path needs a mail that was. */

@@ -1,0 +1,97 @@
+/** How a request is stored, for whoever makes or changes one in a transaction that has done its reads. */
+import {
+  type CustomerRequest,
+  FIRST_REQUEST,
+  OPEN_STATUSES,
+  RequestCounter,
+  type RequestDetails,
+  type RequestEvent,
+  requestName,
+  type RequestStatus,
+  SHOWN_PARTS,
+} from '@attestry/contract/customer-requests'
+import { toStored } from '@attestry/contract/documents'
+import { paths } from '@attestry/contract/paths'
+import { searchTokens } from '@attestry/contract/search-tokens'
+import type { Firestore, Transaction } from 'firebase-admin/firestore'
+import { readDocument } from '../platform/firestore'
+
+type About = Pick<
+  CustomerRequest,
+  'customer_name' | 'customer_email' | 'documents' | 'due_at' | 'priority' | 'assignee_uid' | 'email_id' | 'created_by'
+>
+
+/** The number of the next request, and what takes it. Two that read the same one cannot both take it. */
+export async function nextNumber(
+  db: Firestore,
+  transaction: Transaction,
+  org: string,
+): Promise<{ id: number; take: () => void }> {
+  const ref = db.doc(paths.requestCounter(org))
+  const id = readDocument(RequestCounter, await transaction.get(ref))?.next ?? FIRST_REQUEST
+  return { id, take: () => void transaction.set(ref, toStored('requestCounter', { next: id + 1 })) }
+}
+
+/** A request that begins. */
+export const newRequest = (id: number, about: About, details: RequestDetails, now: number): CustomerRequest => ({
+  id,
+  ...about,
+  ...listedOf({ id, ...about }, details),
+  status: 'new',
+  status_version: 0,
+  priority_version: 0,
+  assignee_version: 0,
+  changed_by: about.created_by,
+  changed_at: now,
+  created_at: now,
+  first_response_at: null,
+  completed_at: null,
+  edit_count: 0,
+  documents_sent: 0,
+  documents_reused: 0,
+  attachment_count: details.attachments.length,
+  comment_count: 0,
+})
+
+/** What lists show of its parts, and what it is found by. */
+export function listedOf(
+  request: Pick<CustomerRequest, 'id' | 'customer_name' | 'customer_email'>,
+  { parts }: Pick<RequestDetails, 'parts'>,
+): Pick<CustomerRequest, 'part_numbers' | 'part_count' | 'search_tokens'> {
+  const numbers = parts.map(({ part_number }) => part_number)
+  const { id, customer_name, customer_email } = request
+  const names = [requestName(request), String(id), customer_name, customer_email, ...numbers.slice(0, SHOWN_PARTS)]
+  return {
+    part_numbers: numbers.slice(0, SHOWN_PARTS),
+    part_count: parts.length,
+    search_tokens: searchTokens(names, [], numbers.slice(SHOWN_PARTS)),
+  }
+}
+
+export function addRequest(
+  db: Firestore,
+  transaction: Transaction,
+  org: string,
+  request: CustomerRequest,
+  details: RequestDetails,
+): void {
+  const { id, created_at: at, created_by: by } = request
+  transaction.create(db.doc(paths.request(org, id)), toStored('request', request))
+  transaction.create(db.doc(paths.requestDetails(org, id)), toStored('requestDetails', details))
+  note(db, transaction, org, id, { id: 'created', at, by, what: { kind: 'created' } })
+}
+
+/** Writes a line of its history. Writing it again changes nothing. */
+export const note = (db: Firestore, transaction: Transaction, org: string, request: number, event: RequestEvent) =>
+  void transaction.set(db.doc(paths.requestEvent(org, request, event.id)), toStored('requestEvent', event))
+
+export const isOpen = (status: RequestStatus): boolean => OPEN_STATUSES.some((open) => open === status)
+
+/** What the product writes to move a request, as members do it themselves. */
+export const moved = ({ status_version, completed_at }: CustomerRequest, status: RequestStatus, now: number) => ({
+  status,
+  status_version: status_version + 1,
+  changed_by: null,
+  changed_at: now,
+  completed_at: isOpen(status) ? null : (completed_at ?? now),
+})

@@ -1,0 +1,211 @@
+import { api } from '@attestry/contract/api'
+import { CustomerRequest, RequestDetails } from '@attestry/contract/customer-requests'
+import type { EmailAnalysis, InboundEmail } from '@attestry/contract/inbox'
+import { collectionOf, paths } from '@attestry/contract/paths'
+import { sampleOf } from '@attestry/contract/sample-documents'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readDocument, readList } from '../platform/firestore'
+import { seedAccount, seedMail } from '../testing/seed-answerable-mail'
+import { seedContact } from '../testing/seed-contact'
+import { seedOrganization } from '../testing/seed-organization'
+import { startApi } from '../testing/start-api'
+
+let server: Awaited<ReturnType<typeof startApi>>
+let where: Awaited<ReturnType<typeof seedOrganization>>
+
+beforeAll(async () => {
+  server = await startApi({ log: () => {} })
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  where = await seedOrganization()
+})
+
+/** A Wednesday. */
+const ARRIVED = Date.UTC(2026, 10, 18, 10)
+const part = {
+  manufacturer: null,
+  description: null,
+  topics: [],
+  quoted: false,
+  asked: true,
+  where: null,
+  own_number: null,
+}
+const sure: EmailAnalysis = {
+  ...sampleOf.emailAnalysis,
+  is_compliance_related: true,
+  compliance_confidence: 0.95,
+  is_phishing: false,
+  topics: ['rohs', 'country_of_origin'],
+  due_date: null,
+  extracted_products: [
+    { ...part, part_number: 'LM317T', part_key: 'LM317T', topics: [] },
+    { ...part, part_number: 'NE555P', part_key: 'NE555P', topics: ['rohs'] },
+    { ...part, part_number: 'OLD-1', part_key: 'OLD1', quoted: true },
+    { ...part, part_number: 'HAVE-1', part_key: 'HAVE1', asked: false },
+  ],
+  analysed_at: ARRIVED + 60_000,
+}
+
+const receive = async (changes: Partial<InboundEmail> = {}) => {
+  const write = { ...server.deps, db: where.db, org: where.org }
+  const thread_id = changes.thread_id ?? null
+  const fresh = { kind: 'message' as const, answers_outbound_id: null, may_answer_outbound_id: null, request_id: null }
+  return seedMail(write, { id: 1 }, { received_date: ARRIVED, ...fresh, ...changes, thread_id })
+}
+const analysed = (id: number, changes: Partial<EmailAnalysis> = {}) =>
+  server.deps.inbox.saveAnalysis(where.org, id, { ...sure, ...changes })
+const requests = async () => {
+  const { docs } = await where.db.collection(collectionOf(paths.request(where.org, 1))).get()
+  return readList(CustomerRequest, docs)
+}
+const detailsOf = async (id: number) =>
+  readDocument(RequestDetails, await where.db.doc(paths.requestDetails(where.org, id)).get())
+const requestIdOf = async (id: number): Promise<unknown> =>
+  (await where.db.doc(paths.inboundEmail(where.org, id)).get()).get('request_id')
+
+describe('a mail that surely asks for something', () => {
+  test('becomes a request that says what it asks for, and they name each other', async () => {
+    const { id } = await receive({ sender_name: 'Dana', sender_email: 'Dana@helio-works.co.uk' })
+    await analysed(id)
+    const [request] = await requests()
+    expect(request).toMatchObject({
+      id: 1001,
+      status: 'new',
+      customer_name: 'Helio Works',
+      customer_email: 'dana@helio-works.co.uk',
+      documents: ['RoHS', 'COO (Certificate of Origin)'],
+      part_numbers: ['LM317T', 'NE555P'],
+      priority: 'medium',
+      // Five working days after Wednesday.
+      due_at: Date.UTC(2026, 10, 26) - 1,
+      email_id: id,
+      created_by: null,
+    })
+    expect(await requestIdOf(id)).toBe(1001)
+    expect(await detailsOf(1001)).toMatchObject({ topics: ['rohs', 'country_of_origin'], email_ids: [id] })
+    // To analyse it again makes no second one.
+    await analysed(id)
+    expect(await requests()).toHaveLength(1)
+  })
+
+  test('is due on the day that it names, and urgent when that is soon', async () => {
+    await analysed((await receive()).id, { due_date: Date.UTC(2026, 10, 19) })
+    expect((await requests())[0]).toMatchObject({ due_at: Date.UTC(2026, 10, 20) - 1, priority: 'high' })
+  })
+
+  test("is due by the organization's own days and working days", async () => {
+    const service_level = { target: 90, days: 2, working_days: [1, 3] }
+    await where.db.doc(paths.organization(where.org)).update({ service_level })
+    await analysed((await receive()).id)
+    // Monday, then Wednesday.
+    expect((await requests())[0]?.due_at).toBe(Date.UTC(2026, 10, 26) - 1)
+  })
+
+  test.each([
+    ['is not sure enough', {}, { compliance_confidence: 0.8 }],
+    ['asks for nothing', {}, { is_compliance_related: false }],
+    ['is phishing', {}, { is_phishing: true }],
+    ['answers a mail of ours', { answers_outbound_id: 5 }, {}],
+    ['may answer a mail of ours', { may_answer_outbound_id: 5 }, {}],
+    ['comes from a machine', { kind: 'auto_reply' }, {}],
+    ['is being deleted', { deletion_id: 5 }, {}],
+    ['is older than a month', { received_date: ARRIVED - 31 * 86_400_000 }, {}],
+  ] as const)('becomes none if it %s', async (_why, mail, analysis) => {
+    const { id } = await receive(mail)
+    await analysed(id, analysis)
+    expect(await requests()).toEqual([])
+    expect(await requestIdOf(id)).toBeNull()
+  })
+
+  test('becomes none where people make requests themselves, until somebody does, once', async () => {
+    await where.db.doc(paths.organization(where.org)).update({ makes_requests: false })
+    const { id } = await receive()
+    await analysed(id)
+    expect(await requests()).toEqual([])
+    const click = () => server.call(api.createRequestFromEmail, { id }, where.member.token)
+    const both = await Promise.all([click(), click()])
+    expect(both.map(({ body }) => body.id)).toEqual([1001, 1001])
+    expect(await requests()).toMatchObject([{ created_by: where.member.uid, part_count: 2 }])
+  })
+})
+
+describe('further mails of a thread', () => {
+  test('join its open request, and begin another when that one is done', async () => {
+    const first = await receive({ thread_id: 7 })
+    const second = await receive({ thread_id: 7 })
+    const third = await receive({ thread_id: 7 })
+    await analysed(first.id)
+    await analysed(second.id)
+    expect(await requests()).toHaveLength(1)
+    expect((await detailsOf(1001))?.email_ids).toEqual([first.id, second.id])
+    expect(await requestIdOf(second.id)).toBe(1001)
+    await where.db.doc(paths.request(where.org, 1001)).update({ status: 'delivered' })
+    await analysed(third.id)
+    expect(await requestIdOf(third.id)).toBe(1002)
+  })
+
+  test('that are analysed at the same moment make one request', async () => {
+    const mails = [await receive({ thread_id: 7 }), await receive({ thread_id: 7 })]
+    await Promise.all(mails.map(({ id }) => analysed(id)))
+    expect(await requests()).toHaveLength(1)
+    expect(await Promise.all(mails.map(({ id }) => requestIdOf(id)))).toEqual([1001, 1001])
+  })
+})
+
+test('a customer is called as people called them before, or as the contact is', async () => {
+  await seedContact({ ...server.deps, db: where.db, org: where.org }, { email: 'jo@gmail.com', company_name: 'Jo Ltd' })
+  const from = (sender_email: string, sender_name = 'Somebody') => receive({ sender_email, sender_name })
+  await analysed((await from('jo@gmail.com')).id)
+  await analysed((await from('eve@gmail.com', 'Eve')).id)
+  await analysed((await from('a@maasdrives.test')).id)
+  await where.db.doc(paths.request(where.org, 1003)).update({ customer_name: 'Maas Drives B.V.' })
+  await analysed((await from('a@maasdrives.test')).id)
+  const names = (await requests()).map(({ customer_name }) => customer_name)
+  expect(names).toEqual(['Jo Ltd', 'Eve', 'Maas Drives B.V.', 'Maas Drives B.V.'])
+})
+
+describe('a correction of the mail', () => {
+  const correct = (id: number) =>
+    server.call(
+      api.correctParts,
+      { id, changes: [{ was: { part_number: 'NE555P', manufacturer: null } }] },
+      where.member.token,
+    )
+
+  test('changes its request while nobody has edited that', async () => {
+    const { id } = await receive()
+    await analysed(id)
+    expect((await correct(id)).status).toBe(200)
+    expect((await requests())[0]).toMatchObject({ part_numbers: ['LM317T'], part_count: 1, edit_count: 0 })
+    expect((await detailsOf(1001))?.parts).toHaveLength(1)
+  })
+
+  test('leaves alone what people have edited, or what is done', async () => {
+    const { id } = await receive()
+    await analysed(id)
+    const { customer_name, documents, due_at } = (await requests())[0]!
+    const change = { id: 1001, customer_name, documents, due_at, parts: [{ part_number: 'MINE' }] }
+    expect((await server.call(api.updateRequest, change, where.member.token)).status).toBe(200)
+    await correct(id)
+    expect((await requests())[0]).toMatchObject({ part_numbers: ['MINE'] })
+
+    const other = await receive()
+    await analysed(other.id)
+    await where.db.doc(paths.request(where.org, 1002)).update({ status: 'complete' })
+    await correct(other.id)
+    expect((await requests())[1]).toMatchObject({ part_count: 2 })
+  })
+})
+
+test('a request stays when its mail is deleted, and the mail can become another when the request is', async () => {
+  await seedAccount({ ...server.deps, db: where.db, org: where.org }, 1)
+  const { id } = await receive()
+  await analysed(id)
+  await server.call(api.deleteRequest, { id: 1001 }, where.member.token)
+  expect(await requestIdOf(id)).toBeNull()
+  expect((await server.call(api.createRequestFromEmail, { id }, where.member.token)).body.id).toBe(1002)
+  expect((await server.call(api.deleteEmail, { id }, where.member.token)).status).toBe(204)
+  expect(await requests()).toMatchObject([{ id: 1002, email_id: id }])
+})
