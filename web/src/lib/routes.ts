@@ -23,6 +23,8 @@ export const routes = {
   request: '/cm/requests/:requestId',
   requestInbox: '/cm/inbox',
   reports: '/cm/reports',
+  reportDocuments: '/cm/reports/documents',
+  reportRequests: '/cm/reports/requests',
   hub: '/cm/hub',
   email: '/cm/hub/email/:emailId',
   outboundEmail: '/cm/hub/outbound/:emailId',
@@ -33,10 +35,19 @@ export const routes = {
 
 export type HubTab = 'customer-requests' | 'manufacturer-outreach' | 'contacts'
 
+/** When a document expires: a list of its own for each. */
+export type DocumentExpiry = 'expired' | '30d' | '60d' | 'valid' | 'undated'
+
 /** The allowed query parameters of an address. */
 type Searches = {
   /** A new one is being written. */
   campaigns: { new?: 'true' }
+  reports: { period?: '7d' | '30d' | '90d' | '1y' }
+  reportDocuments: { expiry?: DocumentExpiry }
+  /** Requests that came in from one time on and before another. */
+  reportRequests: { from?: number; before?: number }
+  /** What the list is searched for. */
+  requests: { q?: string }
   ai: { query?: string }
   vault: { upload?: 'true'; partNumber?: string; import?: string }
   /** The composer of a mail to a customer is open. */

@@ -13,6 +13,7 @@ import { useTeam } from './live/use-team'
 import { KeyboardCard } from './keyboard-card'
 import { OrganizationHeader } from './organization-header'
 import { ResponseDaysCard } from './response-days-card'
+import { ServiceLevelCard } from './service-level-card'
 import { TeamCard } from './team-card'
 import { TemplatesCard } from './templates-card'
 
@@ -41,6 +42,7 @@ export function SettingsPage() {
           <ContactCard />
           <AccountCard />
           <TemplatesCard />
+          <ServiceLevelCard />
           <ResponseDaysCard />
           <KeyboardCard />
         </Box>

@@ -1,0 +1,48 @@
+import { PERIODS, type ReportPeriod, reportsApi } from '@attestry/contract/reports'
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
+import Button from '@mui/material/Button'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useState } from 'react'
+import { dayToField } from '../../lib/day-text'
+import { useDownload } from '../../lib/use-download'
+
+const FORMATS = [
+  ['csv', 'Spreadsheet (CSV)'],
+  ['pdf', 'Document (PDF)'],
+] as const
+
+/** Saves the report as a file. */
+export function ExportButton({ period }: { period: ReportPeriod }) {
+  const download = useDownload()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const save = async (format: (typeof FORMATS)[number][0]) => {
+    setAnchor(null)
+    setBusy(true)
+    const filename = `Report ${PERIODS[period].name} ${dayToField(Date.now())}.${format}`
+    await download(reportsApi.exportReport, { period, format }, filename)
+    setBusy(false)
+  }
+  return (
+    <>
+      <Button
+        variant="contained"
+        startIcon={<DownloadIcon />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        disabled={isBusy}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        Export Report
+      </Button>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {FORMATS.map(([format, name]) => (
+          <MenuItem key={format} onClick={() => void save(format)}>
+            {name}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { RequestStats } from '@attestry/contract/customer-requests'
+import { paths } from '@attestry/contract/paths'
+import { type Report, type ReportPeriod, reportsApi } from '@attestry/contract/reports'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useBackend } from '../../lib/backend'
+import { type Live, useLive } from '../../lib/live'
+import { liveDocument } from '../../lib/live-firestore'
+import { liveQuery } from '../../lib/live-query'
+import { useSession } from '../../lib/session'
+
+/** How long changes are gathered before the report is computed again, in milliseconds. */
+const PAUSE = 2000
+
+/** The report of a period. It is computed again when requests change, and shown until the new one is there. */
+export function useReport(period: ReportPeriod): Live<Report> & { isComputing: boolean } {
+  const { db, uid, org } = useSession()
+  const { api } = useBackend()
+  const cache = useQueryClient()
+  const stats = useLive(liveDocument({ db, uid }, RequestStats, paths.requestStats(org)))
+  const counted = stats.status === 'ready' ? JSON.stringify(stats.data?.by_status) : undefined
+  const query = useQuery({
+    queryKey: ['report', org, period],
+    queryFn: () => api.call(reportsApi.readReport, { period }),
+    placeholderData: (previous) => previous,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.is_counting ? 5000 : 5 * 60_000),
+  })
+  const seen = useRef(counted)
+  useEffect(() => {
+    if (counted === undefined || counted === seen.current) return
+    const isFirst = seen.current === undefined
+    seen.current = counted
+    if (isFirst) return
+    const timer = setTimeout(() => void cache.invalidateQueries({ queryKey: ['report', org] }), PAUSE)
+    return () => clearTimeout(timer)
+  }, [counted, cache, org])
+  return { ...liveQuery(query), isComputing: query.isPlaceholderData }
+}

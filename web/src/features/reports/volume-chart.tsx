@@ -1,0 +1,166 @@
+import { countText, monthText, percentText, shareOf } from '@attestry/contract/report-texts'
+import type { Report } from '@attestry/contract/reports'
+import { styled } from '@mui/material/styles'
+import { visuallyHidden } from '@mui/utils'
+import { Link } from 'react-router-dom'
+import { addressOf } from '../../lib/routes'
+import { SectionCard } from '../../ui/section-card'
+
+type Month = Report['months'][number]
+
+/** Requests by the month they came in, and how many of them are complete. A column leads to its requests. */
+export function VolumeChart({ report }: { report: Report }) {
+  const { months } = report
+  const most = Math.max(1, ...months.map(({ created }) => created))
+  return (
+    <SectionCard title="Monthly Request Volume" text={`Last ${months.length} months, with completion rate`}>
+      <Legend aria-hidden>
+        <span className="created">Requests</span>
+        <span className="completed">Completed</span>
+      </Legend>
+      <Columns className={months.length > 6 ? 'many' : ''}>
+        {months.map((one, place) => (
+          <li key={one.month}>
+            <Column
+              to={
+                report.is_sample
+                  ? null
+                  : addressOf('reportRequests', {
+                      from: one.month,
+                      before: months[place + 1]?.month ?? monthAfter(one),
+                    })
+              }
+              label={columnText(one)}
+            >
+              <span className="bars">
+                <b style={{ bottom: `${(one.created / most) * 100}%` }}>{countText(one.created)}</b>
+                <i className="created" style={{ height: `${(one.created / most) * 100}%` }} />
+                <i className="completed" style={{ height: `${(one.completed / most) * 100}%` }} />
+              </span>
+              <span className="month">{monthText(one.month).slice(0, 3)}</span>
+              <span className="rate">{rateText(one)}</span>
+            </Column>
+          </li>
+        ))}
+      </Columns>
+      <div style={visuallyHidden}>
+        <table>
+          <caption>Monthly request volume</caption>
+          <thead>
+            <tr>
+              <th scope="col">Month</th>
+              <th scope="col">Requests</th>
+              <th scope="col">Completed</th>
+              <th scope="col">Completion rate</th>
+            </tr>
+          </thead>
+          <tbody>
+            {months.map((one) => (
+              <tr key={one.month}>
+                <th scope="row">{monthText(one.month)}</th>
+                <td>{countText(one.created)}</td>
+                <td>{countText(one.completed)}</td>
+                <td>{rateText(one)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </SectionCard>
+  )
+}
+
+function Column({ to, label, children }: { to: string | null; label: string; children: React.ReactNode }) {
+  if (to === null) return <span title={label}>{children}</span>
+  return (
+    <Link to={to} aria-label={label} title={label}>
+      {children}
+    </Link>
+  )
+}
+
+const monthAfter = ({ month }: Month): number => {
+  const date = new Date(month)
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1)
+}
+
+const rateText = ({ created, completed }: Month): string => {
+  const share = shareOf(completed, created)
+  return share === null ? '–' : percentText(share)
+}
+
+const columnText = (one: Month): string =>
+  `${monthText(one.month)}: ${countText(one.created)} requests, ${countText(one.completed)} completed`
+
+const bar = { created: 'primary.light', completed: 'primary.main' } as const
+
+const Legend = styled('div')(({ theme }) =>
+  theme.unstable_sx({
+    display: 'flex',
+    gap: 2,
+    mb: 1,
+    fontSize: '0.75rem',
+    color: 'text.secondary',
+    '& span::before': {
+      content: '""',
+      display: 'inline-block',
+      width: 10,
+      height: 10,
+      mr: 0.75,
+      border: '1px solid',
+      borderColor: bar.completed,
+      borderRadius: '2px',
+      forcedColorAdjust: 'none',
+    },
+    '& .completed::before': { bgcolor: bar.completed },
+  }),
+)
+
+const Columns = styled('ul')(({ theme }) =>
+  theme.unstable_sx({
+    display: 'flex',
+    gap: { xs: 0.5, sm: 1.5 },
+    m: 0,
+    p: 0,
+    listStyle: 'none',
+    '& li': { flex: '1 1 0', minWidth: 0 },
+    '& li > *': {
+      display: 'block',
+      borderRadius: 1,
+      color: 'text.primary',
+      textAlign: 'center',
+      textDecoration: 'none',
+      fontSize: '0.75rem',
+    },
+    '& a:hover': { bgcolor: 'action.hover' },
+    '& a:focus-visible': { outline: '2px solid', outlineColor: 'primary.main' },
+    '& .bars': {
+      display: 'block',
+      position: 'relative',
+      height: 200,
+      mt: 2.5,
+      borderBottom: '1px solid',
+      borderColor: 'divider',
+    },
+    // A completed request is a part of the requests, so its bar fills that of all.
+    '& i': {
+      position: 'absolute',
+      bottom: 0,
+      left: '50%',
+      width: 'min(70%, 44px)',
+      transform: 'translateX(-50%)',
+      border: '1px solid',
+      borderColor: bar.completed,
+      borderBottomWidth: 0,
+      borderRadius: '4px 4px 0 0',
+      forcedColorAdjust: 'none',
+      '@media (forced-colors: active)': { borderColor: 'CanvasText' },
+    },
+    '& i.completed': { bgcolor: bar.completed, '@media (forced-colors: active)': { bgcolor: 'CanvasText' } },
+    '& b': { position: 'absolute', left: 0, right: 0, fontWeight: 600, lineHeight: 1.5 },
+    '& .month, & .rate': { display: 'block', pt: 0.5 },
+    '& .rate': { pt: 0, color: 'text.secondary' },
+    '&.many b, &.many .rate': { fontSize: { xs: '0.5625rem', sm: '0.75rem' } },
+    '&.many .month': { fontSize: { xs: '0.625rem', sm: '0.75rem' } },
+  }),
+)
