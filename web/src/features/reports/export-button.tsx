@@ -20,8 +20,7 @@ export function ExportButton({ period }: { period: ReportPeriod }) {
   const save = async (format: (typeof FORMATS)[number][0]) => {
     setAnchor(null)
     setBusy(true)
-    const filename = `Report ${PERIODS[period].name} ${dayToField(Date.now())}.${format}`
-    await download(reportsApi.exportReport, { period, format }, filename)
+    await download(reportsApi.exportReport, { period, format }, filenameOf(period, format))
     setBusy(false)
   }
   return (
@@ -46,3 +45,6 @@ export function ExportButton({ period }: { period: ReportPeriod }) {
     </>
   )
 }
+
+const filenameOf = (period: ReportPeriod, format: string): string =>
+  `Report ${PERIODS[period].name} ${dayToField(Date.now())}.${format}`

@@ -18,11 +18,13 @@ import { ReportsPage } from './reports-page'
 import { RequestListPage } from './request-list-page'
 
 const ORG = 'maker'
+const defaults = queryClient.getDefaultOptions()
 const closings: (() => Promise<void>)[] = []
 afterEach(async () => {
   toast.dismiss()
   cleanup()
   queryClient.clear()
+  queryClient.setDefaultOptions(defaults)
   vi.unstubAllGlobals()
   for (const close of closings.splice(0)) await close()
 })
@@ -95,7 +97,7 @@ testTexts(reportTexts, {
       await press('button', 'Clear Sample Data')
     },
     'that cannot be loaded': async () => {
-      queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } })
+      queryClient.setDefaultOptions({ queries: { ...defaults.queries, retry: false } })
       await open(routes.reports, {}, () => ({ status: 503, json: { detail: 'The report is lost' } }))
     },
   },

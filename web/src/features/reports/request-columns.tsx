@@ -41,7 +41,7 @@ export const requestColumns: readonly Column<CustomerRequest>[] = [
     share: 12,
     narrow: 'above',
     cell: (request) => {
-      const [label, tone] = slaOf(request, Date.now())
+      const [label, tone] = slaOf(request)
       return <StatusChip label={label} tone={tone} />
     },
   },
@@ -54,7 +54,7 @@ export const requestColumns: readonly Column<CustomerRequest>[] = [
   },
 ]
 
-function slaOf({ due_at, completed_at }: CustomerRequest, now: number): [string, Tone] {
+function slaOf({ due_at, completed_at }: CustomerRequest, now = Date.now()): [string, Tone] {
   if (due_at === null) return ['No due date', 'quiet']
   if (completed_at !== null) return completed_at <= due_at ? ['In time', 'good'] : ['Late', 'bad']
   return now > due_at ? ['Overdue', 'bad'] : [`Due ${dayText(due_at)}`, 'fresh']
