@@ -56,13 +56,13 @@ test('a manager sees samples first, then their own figures, saves them and finds
 }) => {
   const founder = await foundOrganization()
   const page = await enter(founder, '/cm/reports')
-  await expect(page.getByText('Sample data')).toBeVisible()
+  await expect(page.getByText('Sample data', { exact: true })).toBeVisible()
   await expect(figure(page, 'Within SLA')).toContainText('94 %')
 
   await seedRequests(founder.org, 100)
   await rememberDelivered(page)
   await page.reload()
-  await expect(page.getByText('Sample data')).toHaveCount(0)
+  await expect(page.getByText('Sample data', { exact: true })).toHaveCount(0)
   await expect(figure(page, 'Time to First Response')).toContainText('3 h')
   const { total } = await countDelivered(page)
   expect(total).toBeLessThanOrEqual(30)

@@ -92,9 +92,9 @@ testTexts(reportTexts, {
       await press('menuitem', 'Spreadsheet (CSV)')
     },
     'without a request': () => openReport(sample),
-    'cleared of samples': async () => {
-      await openReport(sample)
-      await press('button', 'Clear Sample Data')
+    'whose samples cannot be cleared': async () => {
+      await openReport(sample, { status: 503 })
+      await press('button', 'Clear')
     },
     'that cannot be loaded': async () => {
       queryClient.setDefaultOptions({ queries: { ...defaults.queries, retry: false } })

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography'
 import { messageOf } from '../../lib/api-error'
 import { dayText } from '../../lib/day-text'
 import { LoadFailure } from '../../ui/load-failure'
+import { SampleNotice } from '../../ui/sample-notice'
 import { PageTitle } from '../../ui/page-title'
 import { SelectInput } from '../../ui/select-input'
 import { DocumentStatus } from './document-status'
@@ -13,7 +14,6 @@ import { ExportButton } from './export-button'
 import { Insights } from './insights'
 import { KpiCards } from './kpi-cards'
 import { useReportPeriod } from './report-period'
-import { SampleNotice } from './sample-notice'
 import { TopCustomers } from './top-customers'
 import { useReport } from './use-report'
 import { VolumeChart } from './volume-chart'
@@ -45,15 +45,21 @@ export function ReportsPage() {
       {live.status === 'error' ? (
         <LoadFailure text={`Failed to load the report: ${messageOf(live.error)}`} onRetry={live.retry} />
       ) : (
-        <Box aria-busy={!report || live.isComputing}>{report ? <Figures report={report} /> : <Placeholder />}</Box>
+        <Box aria-busy={!report || live.isComputing}>
+          {report ? <Figures report={report} onCleared={live.refresh} /> : <Placeholder />}
+        </Box>
       )}
     </Stack>
   )
 }
 
-const Figures = ({ report }: { report: Report }) => (
+const Figures = ({ report, onCleared }: { report: Report; onCleared: () => unknown }) => (
   <Stack spacing={2}>
-    {report.is_sample && <SampleNotice />}
+    {report.is_sample && (
+      <SampleNotice onCleared={onCleared}>
+        these figures are made up. They show what a report looks like until your first request comes in.
+      </SampleNotice>
+    )}
     <KpiCards report={report} />
     <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '3fr 2fr' }, gap: 2 }}>
       <VolumeChart report={report} />

@@ -13,7 +13,9 @@ import { useSession } from '../../lib/session'
 const PAUSE = 2000
 
 /** The report of a period. It is computed again when requests change, and shown until the new one is there. */
-export function useReport(period: ReportPeriod): Live<Report> & { isComputing: boolean } {
+export function useReport(
+  period: ReportPeriod,
+): Live<Report> & { isComputing: boolean; refresh: () => Promise<unknown> } {
   const { db, uid, org } = useSession()
   const { api } = useBackend()
   const cache = useQueryClient()
@@ -35,5 +37,5 @@ export function useReport(period: ReportPeriod): Live<Report> & { isComputing: b
     const timer = setTimeout(() => void cache.invalidateQueries({ queryKey: ['report', org] }), PAUSE)
     return () => clearTimeout(timer)
   }, [counted, cache, org])
-  return { ...liveQuery(query), isComputing: query.isPlaceholderData }
+  return { ...liveQuery(query), isComputing: query.isPlaceholderData, refresh: query.refetch }
 }

@@ -21,7 +21,7 @@ import { useShowsSamples } from './live/use-requests'
 import { RequestFigures } from './request-figures'
 import { askFor, filterLabel, requestFilterNames, statusFilters, type RequestFilter } from './live/request-filters'
 import { RequestTable } from './request-table'
-import { SampleNotice } from './samples/sample-notice'
+import { SampleNotice } from '../../ui/sample-notice'
 import { useFigures } from './use-figures'
 
 const RequestBoard = lazy(async () => ({ default: (await import('./board/request-board')).RequestBoard }))
@@ -51,7 +51,12 @@ export function RequestsPage() {
           New Request
         </Button>
       </Stack>
-      {areSamples && <SampleNotice />}
+      {areSamples && (
+        <SampleNotice>
+          this is how your requests will look. Try it: changes stay in this browser tab. It goes with your first
+          request.
+        </SampleNotice>
+      )}
       <RequestFigures figures={figures} filter={search.filter} onFilter={search.setFilter} />
       {view === 'table' ? (
         <RequestTable

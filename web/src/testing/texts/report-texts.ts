@@ -49,9 +49,11 @@ export const reportTexts = [
   ...textsOf('reports', 'saved', [{ as: 'toast', text: 'Download Started' }]),
   ...textsOf('reports', 'without a request', [
     { as: 'text', text: 'Sample data' },
-    { as: 'button', text: 'Clear Sample Data' },
+    { as: 'button', text: 'Clear' },
   ]),
-  ...textsOf('reports', 'cleared of samples', [{ as: 'toast', text: 'Sample data cleared' }]),
+  ...textsOf('reports', 'whose samples cannot be cleared', [
+    { as: 'toast', text: 'The sample data could not be cleared. Please try again.' },
+  ]),
   ...textsOf('reports', 'that cannot be loaded', [
     { as: 'alert', text: 'Failed to load the report: The report is lost', exact: false },
   ]),

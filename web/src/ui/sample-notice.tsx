@@ -1,18 +1,25 @@
 import { customerRequestsApi } from '@attestry/contract/customer-requests'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
-import { useBackend } from '../../../lib/backend'
-import { attempt } from '../../../lib/notify'
+import { useState, type ReactNode } from 'react'
+import { useBackend } from '../lib/backend'
+import { attempt } from '../lib/notify'
+
+type Props = {
+  /** What these samples show. */
+  children: ReactNode
+  onCleared?: () => unknown
+}
 
 /** Says that nothing here is real, and makes it go for everybody in the organization. */
-export function SampleNotice() {
+export function SampleNotice({ children, onCleared }: Props) {
   const { api } = useBackend()
   const [isBusy, setBusy] = useState(false)
   const clear = async () => {
     setBusy(true)
     await attempt(async () => {
       await api.call(customerRequestsApi.clearSampleRequests, {})
+      await onCleared?.()
     }, ['Error', 'The sample data could not be cleared. Please try again.'])
     setBusy(false)
   }
@@ -25,8 +32,7 @@ export function SampleNotice() {
         </Button>
       }
     >
-      <strong>Sample data</strong>: this is how your requests will look. Try it: changes stay in this browser tab. It
-      goes with your first request.
+      <strong>Sample data</strong>: {children}
     </Alert>
   )
 }
