@@ -52,7 +52,7 @@ describe('the permission matrix', () => {
 
   test('every expression of the rules was seen true and false', async () => {
     expect(await expressionsNotSeenBothWays(PROJECT)).toEqual([])
-  })
+  }, MINUTES)
 })
 
 describe('the check of the matrix', () => {

@@ -82,6 +82,8 @@ test('mails without subject, date and Message-ID, broken ones and foreign charse
   })
   const bare = requestRow(page, `Bare ${stamp}`)
   await expect(bare).toContainText('(No Subject)')
+  // Rows that come while somebody is in the list wait for a click.
+  await expect(requestRow(page, `Charset ${stamp}`)).toBeVisible()
   await requestRow(page, `Broken ${stamp}`).getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Broken ${stamp}`)
   await expect(page.getByText(`the boundary never comes ${stamp}`)).toBeVisible()
