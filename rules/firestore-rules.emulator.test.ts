@@ -50,9 +50,13 @@ describe('the permission matrix', () => {
     expect(all.filter((trial) => !tried.has(trial))).toEqual([])
   })
 
-  test('every expression of the rules was seen true and false', async () => {
-    expect(await expressionsNotSeenBothWays(PROJECT)).toEqual([])
-  }, MINUTES)
+  test(
+    'every expression of the rules was seen true and false',
+    async () => {
+      expect(await expressionsNotSeenBothWays(PROJECT)).toEqual([])
+    },
+    MINUTES,
+  )
 })
 
 describe('the check of the matrix', () => {
