@@ -96,11 +96,12 @@ function portChoice(text: string | undefined): PortChoice {
   throw new SetupError(`--port takes a number from 1024 to 65535, not ${text}.`)
 }
 
-function announce(address: string, { mail }: Platform): void {
+function announce(address: string, { mail, signIn }: Platform): void {
   say('Ready')
   console.log(`
   Attestry       ${address}
 ${options.demo ? accounts() : ''}  Mailboxes      any address, password ${DEMO_PASSWORD}: IMAP localhost:${mail.imapPort} (TLS), SMTP localhost:${mail.smtpPort} (STARTTLS)
+  Their sign-in  a local stand-in for Google and Microsoft, ${signIn.url}
   Send a mail    npm run mail -- --from you@customer.test --subject "REACH declaration"
   Log            ${logFile}
 

@@ -30,7 +30,13 @@ export function SignInAgain({ account }: { account: EmailAccount }) {
     setLeaving(false)
   }
   return (
-    <Button color="inherit" size="small" disabled={isLeaving} onClick={() => void start()}>
+    <Button
+      color="inherit"
+      size="small"
+      disabled={isLeaving}
+      sx={{ whiteSpace: 'nowrap' }}
+      onClick={() => void start()}
+    >
       Sign In Again
     </Button>
   )
