@@ -12,7 +12,7 @@ import { createConnectImap } from '../mail/imap'
 import { createSmtp } from '../mail/smtp'
 import { deliverEmail } from '../outbox/deliver-email'
 import { Secret } from '../platform/secret'
-import { seedFile, seedMail, seedProduct } from '../testing/seed-answerable-mail'
+import { seedAccount, seedFile, seedMail, seedProduct } from '../testing/seed-answerable-mail'
 import { seedOrganization, type SeededUser } from '../testing/seed-organization'
 import { startApi } from '../testing/start-api'
 import { createMailCredentials } from './credentials'
@@ -216,6 +216,21 @@ test('a second consent replaces the tokens of the account, and does not add anot
   expect(await it.accounts()).toHaveLength(1)
   const refused = await it.call(mailboxesApi.updateEmailAccount, { id, password: 'a password' }, it.member.token)
   expect(refused.problem.code).toBe('no-mail-password')
+})
+
+test('an account that has a password can change to the sign-in of the provider whose servers it uses', async () => {
+  const it = await setUp()
+  const write = { ...it.deps, db: it.db, org: it.org }
+  const at = { email_address: it.address, username: 'ada', imap_port: mail.imapPort }
+  const { id } = await seedAccount(write, mail.smtpPort, at)
+  const { body } = await it.call(mailSignInsApi.repeatMailSignIn, { id }, it.member.token)
+  const changed = (await it.finish(await provider.consent(body.url))).body
+  expect(changed).toMatchObject({ id, sign_in: 'google', username: it.address })
+  expect((await it.sync(id)).status).toBe(200)
+
+  const elsewhere = await seedAccount(write, mail.smtpPort, { ...at, imap_server: 'mail.maker.test' })
+  const refused = await it.call(mailSignInsApi.repeatMailSignIn, { id: elsewhere.id }, it.member.token)
+  expect(refused.problem.code).toBe('mail-sign-in-not-offered')
 })
 
 test('withdrawn access is shown, is not asked for again and again, and ends with the next sign-in', async () => {

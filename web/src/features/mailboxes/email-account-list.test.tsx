@@ -2,6 +2,7 @@ import type { EmailAccount } from '@attestry/contract/mailboxes'
 import { sampleOf } from '@attestry/contract/sample-documents'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../lib/query-client'
 import { renderInApp } from '../../testing/render-in-app'
 import { startStandInServer } from '../../testing/stand-in-server'
 import { EmailAccountList } from './email-account-list'
@@ -9,6 +10,7 @@ import { EmailAccountList } from './email-account-list'
 const closings: (() => Promise<void>)[] = []
 afterEach(async () => {
   cleanup()
+  queryClient.clear()
   vi.restoreAllMocks()
   for (const close of closings.splice(0)) await close()
 })
@@ -40,4 +42,21 @@ test('an account says how it signs in, and leads to the provider when its access
   fireEvent.click(screen.getByRole('button', { name: 'Sign In Again' }))
   await waitFor(() => expect(left).toHaveBeenCalledWith('https://google.test/'))
   expect(received[0]?.path).toBe(`/api/v1/emails/accounts/${withdrawn.id}/sign-in`)
+})
+
+test('a refused password at a provider whose sign-in is set up leads there instead', async () => {
+  const { close } = await startStandInServer(() => ({
+    status: 200,
+    json: [{ provider: 'microsoft', is_local: false }],
+  }))
+  closings.push(close)
+  const health = { status: 'failing', code: 'mail-login-failed', message: 'The login was refused.', since: 1 } as const
+  const refused = { ...sampleOf.emailAccount, health, imap_server: 'outlook.office365.com' }
+  const others = [
+    { ...refused, id: 12, imap_server: 'imap.gmail.com' },
+    { ...refused, id: 13, imap_server: 'mail.maker.test' },
+  ]
+  await renderInApp(<EmailAccountList accounts={[refused, ...others]} actions={noActions} />)
+  expect(await screen.findByRole('button', { name: 'Sign in with Microsoft' })).toBeTruthy()
+  expect(screen.getAllByRole('button')).toHaveLength(1)
 })

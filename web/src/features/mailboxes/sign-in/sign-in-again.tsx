@@ -1,27 +1,37 @@
-import { mailSignInsApi } from '@attestry/contract/mail-sign-ins'
-import type { EmailAccount } from '@attestry/contract/mailboxes'
+import { mailSignInsApi, signInProviders } from '@attestry/contract/mail-sign-ins'
+import { SignInProvider, type EmailAccount } from '@attestry/contract/mailboxes'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { attempt } from '../../../lib/notify'
 import { useIntention } from '../../../lib/use-intention'
 import { dropForm } from './kept-form'
+import { signInLabel } from './sign-in-choice'
+import { useMailSignIns } from './use-mail-sign-ins'
 
 /** Failures that only a new sign-in ends. */
 const ENDED = new Set(['mail-sign-in-withdrawn', 'mail-sign-in-refused'])
 
-const needsSignIn = ({ sign_in, health }: EmailAccount): boolean =>
-  sign_in !== 'password' && health.status === 'failing' && ENDED.has(health.code)
-
-/** Beside a failure that only a new sign-in ends: the way to the provider's page. */
+/** Beside a failure: the way to the provider's page, where that helps. */
 export function SignInAgain({ account }: { account: EmailAccount }) {
+  const { sign_in, health } = account
+  if (health.status === 'ok') return null
+  if (sign_in !== 'password') return ENDED.has(health.code) && <Leave account={account} label="Sign In Again" />
+  return health.code === 'mail-login-failed' && <SignInInstead account={account} />
+}
+
+/** A provider may have stopped taking passwords. */
+function SignInInstead({ account }: { account: EmailAccount }) {
+  const provider = SignInProvider.options.find((one) => signInProviders[one].imap_server === account.imap_server)
+  const offered = useMailSignIns().find((one) => one.provider === provider)
+  return offered && <Leave account={account} label={signInLabel(offered)} />
+}
+
+function Leave({ account, label }: { account: EmailAccount; label: string }) {
   const intend = useIntention()
   const [isLeaving, setLeaving] = useState(false)
-  if (!needsSignIn(account)) return null
   const leave = async () => {
     setLeaving(true)
-    const { url } = await intend('Sign In Again', String(account.id))(mailSignInsApi.repeatMailSignIn, {
-      id: account.id,
-    })
+    const { url } = await intend(label, String(account.id))(mailSignInsApi.repeatMailSignIn, { id: account.id })
     dropForm()
     location.assign(url)
   }
@@ -37,7 +47,7 @@ export function SignInAgain({ account }: { account: EmailAccount }) {
       sx={{ whiteSpace: 'nowrap' }}
       onClick={() => void start()}
     >
-      Sign In Again
+      {label}
     </Button>
   )
 }
