@@ -1,8 +1,10 @@
 import { accountsApi } from '@attestry/contract/accounts'
+import { RequestStatus } from '@attestry/contract/customer-requests'
 import { expect, type Browser, type Page } from '@playwright/test'
 import { expectAccessible } from '../src/looks'
 import { callApi, foundOrganization, newAddress } from '../src/organization'
 import { NORTHWIND_ADMIN, requestRow } from '../src/people'
+import { seedRequests } from '../src/requests'
 import { PASSWORD } from '../src/session'
 import { test, type Enter } from '../src/test'
 
@@ -210,6 +212,57 @@ const stories: Record<string, Story> = {
       ['a report', fromMenu('More actions', 'Report')],
       ['deletion', fromMenu('More actions', 'Delete')],
     ],
+  },
+  'requests of customers': {
+    open: async ({ enter }) => {
+      const founder = await foundOrganization()
+      const statuses = RequestStatus.options
+      await seedRequests(founder, 12, (id) => ({
+        status: statuses[id % statuses.length] ?? 'new',
+        due_at: Date.now() + ((id % 3) - 1) * 10 * 3_600_000,
+      }))
+      return enter(founder, '/cm/requests', { reducedMotion: 'reduce' })
+    },
+    scenes: [
+      ['the list', (page) => expect(page.getByRole('link', { name: 'REQ-1001' })).toBeVisible()],
+      ['the menu of a row', menu(/^More for /)],
+      [
+        'selected rows',
+        async (page) => {
+          await page.getByRole('checkbox', { name: 'Select all' }).click()
+          await expect(page.getByText('12 selected')).toBeVisible()
+        },
+      ],
+      ['a status to choose', dialog('Change Status')],
+      [
+        'the board',
+        async (page) => {
+          await page.goto('/cm/requests?view=board')
+          await expect(page.getByRole('link', { name: 'REQ-1001' })).toBeVisible()
+        },
+      ],
+      [
+        'one request',
+        async (page) => {
+          await page.getByRole('link', { name: 'REQ-1001' }).click()
+          await expect(page.getByRole('table', { name: 'Requested Parts' })).toContainText('LM317')
+          await expect(page.getByRole('heading', { name: 'Comments' })).toBeVisible()
+        },
+      ],
+      ['its content', dialog('Edit')],
+      [
+        'a new request with mistakes',
+        async (page) => {
+          await at('/cm/requests/new')(page)
+          await page.getByLabel('Customer Name').press('Enter')
+          await expect(page.getByText('All parts must have a part number')).toBeVisible()
+        },
+      ],
+    ],
+  },
+  'sample requests': {
+    open: async ({ enter }) => enter(await foundOrganization(), '/cm/requests', { reducedMotion: 'reduce' }),
+    scenes: [['the samples', (page) => expect(page.getByText('Sample data')).toBeVisible()]],
   },
   settings: {
     open: asAdmin('/cm/settings'),

@@ -28,7 +28,7 @@ export function SampleNotice({ children, onCleared }: Props) {
       severity="info"
       action={
         <Button color="inherit" size="small" disabled={isBusy} onClick={() => void clear()}>
-          Clear
+          Clear Samples
         </Button>
       }
     >

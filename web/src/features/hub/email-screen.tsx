@@ -5,6 +5,7 @@ import { RequestsCard } from './campaigns/requests-card'
 
 const MissingPanel = lazy(async () => ({ default: (await import('./campaigns/missing-panel')).MissingPanel }))
 const CommentsCard = lazy(async () => ({ default: (await import('../comments/comments-card')).CommentsCard }))
+const EmailRequest = lazy(async () => ({ default: (await import('../requests/mail/email-request')).EmailRequest }))
 const BulkUploadDialog = lazy(async () => ({
   default: (await import('../vault/bulk/bulk-upload-dialog')).BulkUploadDialog,
 }))
@@ -15,6 +16,7 @@ export const EmailScreen = () => (
     <EmailPage
       requests={(emailId) => <RequestsCard emailId={emailId} />}
       requesting={(asked) => <MissingPanel {...asked} />}
+      request={(email) => <EmailRequest email={email} />}
       comments={(emailId) => <CommentsCard about="inbound" mail={emailId} />}
     />
   </VaultSaver>

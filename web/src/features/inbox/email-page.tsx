@@ -50,6 +50,8 @@ const AnswerPanel = lazy(async () => ({ default: (await loadPanel()).AnswerPanel
 type Props = {
   /** What manufacturers were asked because of this mail. */
   requests: (emailId: number) => ReactNode
+  /** What became of it: the request that was made of it. */
+  request: (email: InboundEmail) => ReactNode
   /** What the team says about this mail. */
   comments: (emailId: number) => ReactNode
   /** Asks them for what the vault lacks. */
@@ -66,7 +68,7 @@ export function EmailPage(props: Props) {
   return id.success ? <EmailDetail key={id.data} id={id.data} {...props} /> : <DetailProblem words={words} />
 }
 
-function EmailDetail({ id, requests, requesting, comments }: Props & { id: number }) {
+function EmailDetail({ id, requests, requesting, request, comments }: Props & { id: number }) {
   const live = useEmail(id)
   const email = live.status === 'ready' ? live.data : undefined
   const body = useEmailBody(email)
@@ -131,6 +133,7 @@ function EmailDetail({ id, requests, requesting, comments }: Props & { id: numbe
       status={(mail) => (
         <>
           <EmailChips email={mail} />
+          {mail.state !== 'unfetched' && <Suspense fallback={null}>{request(mail)}</Suspense>}
           <PresenceLine emailId={id} />
         </>
       )}

@@ -94,7 +94,7 @@ testTexts(reportTexts, {
     'without a request': () => openReport(sample),
     'whose samples cannot be cleared': async () => {
       await openReport(sample, { status: 503 })
-      await press('button', 'Clear')
+      await press('button', 'Clear Samples')
     },
     'that cannot be loaded': async () => {
       queryClient.setDefaultOptions({ queries: { ...defaults.queries, retry: false } })

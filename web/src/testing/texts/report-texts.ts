@@ -49,7 +49,7 @@ export const reportTexts = [
   ...textsOf('reports', 'saved', [{ as: 'toast', text: 'Download Started' }]),
   ...textsOf('reports', 'without a request', [
     { as: 'text', text: 'Sample data' },
-    { as: 'button', text: 'Clear' },
+    { as: 'button', text: 'Clear Samples' },
   ]),
   ...textsOf('reports', 'whose samples cannot be cleared', [
     { as: 'toast', text: 'The sample data could not be cleared. Please try again.' },

@@ -66,7 +66,7 @@ export function DocumentChoice({ documents, problem, onChange }: Props) {
           Add
         </Button>
       </Stack>
-      <Stack direction="row" component="ul" aria-label="Custom documents" sx={chips}>
+      <Stack direction="row" component="ul" aria-label="Chosen documents" sx={chips}>
         {documents
           .filter((document) => !catalogue.includes(document))
           .map((document) => (

@@ -1,0 +1,248 @@
+import { errors } from '@attestry/contract/errors'
+import { collectionOf, paths } from '@attestry/contract/paths'
+import { sampleOf } from '@attestry/contract/sample-documents'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import {
+  choose,
+  chooseFor,
+  first,
+  leaveRequests,
+  NONE,
+  openRequests,
+  ORG,
+  press,
+  THREE,
+} from '../../testing/open-requests'
+import type { Documents } from '../../testing/stand-in-database'
+import { testTexts } from '../../testing/test-texts'
+import { requestTexts } from '../../testing/texts/request-texts'
+import { typeInto } from '../../testing/type-into'
+
+afterEach(leaveRequests)
+
+const LIST = '/cm/requests'
+const NEW = '/cm/requests/new'
+const REQUEST = paths.request(ORG, 1001)
+const inRow = (name: string) => within(screen.getByRole('link', { name }).closest('tr') ?? document.body)
+
+/** Somebody else moves REQ-1001 at the moment in which this person completes it. */
+async function collide() {
+  const opened = await openRequests(LIST)
+  await screen.findByRole('link', { name: 'REQ-1001' })
+  opened.database.refuseWrites()
+  await chooseFor('REQ-1001', /^Mark Complete/)
+  opened.database.set(REQUEST, { ...first, status: 'for_review', status_version: 1, changed_by: 'grace' })
+  return opened
+}
+
+const select = async (...names: string[]) => {
+  for (const name of names) fireEvent.click(await screen.findByLabelText(`Select ${name}`))
+}
+
+const enterAt = (label: string) => fireEvent.keyDown(screen.getByLabelText(label, { exact: false }), { key: 'Enter' })
+
+async function fillIn(documents: Documents = NONE, answer?: Parameters<typeof openRequests>[2]) {
+  const opened = await openRequests(NEW, documents, answer)
+  typeInto({ 'Customer Name': 'Steinbach Antriebe', 'Part number 1': 'LM317' })
+  const custom = screen.getByLabelText('Custom document')
+  fireEvent.change(custom, { target: { value: '  Conflict  ' } })
+  fireEvent.keyDown(custom, { key: 'Enter' })
+  return opened
+}
+
+const mail = (fields: object): Documents => ({
+  ...THREE,
+  [paths.inboundEmail(ORG, 7)]: { ...sampleOf.inboundEmail, ...fields },
+  [paths.emailBody(ORG, 7)]: sampleOf.emailBody,
+  [paths.emailAnalysis(ORG, 7)]: sampleOf.emailAnalysis,
+})
+
+testTexts(requestTexts, {
+  'all requests': {
+    'with requests': () => openRequests(LIST),
+    'as a board': () => openRequests(`${LIST}?view=board`),
+    'the menu of a row': async () => {
+      await openRequests(LIST)
+      await press('More for REQ-1001')
+    },
+    'some selected': async () => {
+      await openRequests(LIST)
+      await select('REQ-1001', 'REQ-1002')
+    },
+    'a status to choose': async () => {
+      await openRequests(LIST)
+      await chooseFor('REQ-1001', /^Change Status/)
+    },
+    'somebody to choose': async () => {
+      await openRequests(LIST)
+      await chooseFor('REQ-1001', /^Assign toA|^Assign to(?! Me)/)
+    },
+    'status changed': async () => {
+      await openRequests(LIST)
+      await chooseFor('REQ-1001', /^Mark Complete/)
+    },
+    assigned: async () => {
+      await openRequests(LIST)
+      await chooseFor('REQ-1001', /^Assign to Me/)
+    },
+    'changed by somebody else meanwhile': collide,
+    'a change refused': async () => {
+      const { database } = await openRequests(LIST)
+      await screen.findByRole('link', { name: 'REQ-1001' })
+      database.refuseWrites()
+      await chooseFor('REQ-1001', /^Mark Complete/)
+    },
+    'searched in vain': () => openRequests(`${LIST}?q=murata`),
+    'without any, the samples cleared': () =>
+      openRequests(LIST, { [paths.organization(ORG)]: { ...sampleOf.organization, has_cleared_samples: true } }),
+    'without any': () => openRequests(LIST, NONE),
+    'a sample assigned': async () => {
+      await openRequests(LIST, NONE)
+      await chooseFor('REQ-1001', /^Assign to(?! Me)/)
+    },
+    'that cannot be loaded': () => openRequests(LIST, { [collectionOf(paths.request(ORG, 1))]: null }),
+  },
+  request: {
+    opened: () => openRequests(`${LIST}/1002`),
+    'that does not exist': () => openRequests(`${LIST}/9999`),
+    'a sample': () => openRequests(`${LIST}/1001`, NONE),
+    'edited, but changed meanwhile': async () => {
+      const refused = { status: errors['changed-meanwhile'][0], json: { detail: 'Somebody was faster.' } }
+      await openRequests(`${LIST}/1002`, THREE, ({ method }) => (method === 'PUT' ? refused : undefined))
+      await screen.findByRole('button', { name: 'Download drawing.pdf' })
+      await press('Edit')
+      await press('Save Changes')
+    },
+  },
+  'new request': {
+    opened: () => openRequests(NEW, NONE),
+    'Enter without a customer': async () => {
+      await openRequests(NEW, NONE)
+      enterAt('Customer Name')
+    },
+    'Enter without a part': async () => {
+      await openRequests(NEW, NONE)
+      typeInto({ 'Customer Name': 'Steinbach Antriebe' })
+      enterAt('Customer Name')
+    },
+    'Enter without a document': async () => {
+      await openRequests(NEW, NONE)
+      typeInto({ 'Customer Name': 'Steinbach Antriebe', 'Part number 1': 'LM317' })
+      enterAt('Customer Name')
+    },
+    'with files that cannot be attached': async () => {
+      await openRequests(NEW, NONE)
+      const large = Object.defineProperty(new File([], 'large.pdf'), 'size', { value: 25 * 1024 * 1024 + 1 })
+      fireEvent.change(screen.getByLabelText('Attachments', { selector: 'input' }), {
+        target: { files: [new File(['x'], 'a.exe'), large] },
+      })
+    },
+    created: async () => {
+      await fillIn()
+      await press('Create Request')
+    },
+    'not created': async () => {
+      await fillIn(NONE, ({ method }) => (method === 'POST' ? { status: 500 } : undefined))
+      await press('Create Request')
+    },
+  },
+  'a mail': {
+    'with a request': () => openRequests('/cm/hub/email/7', mail({ request_id: 1002 })),
+    'made a request': async () => {
+      await openRequests('/cm/hub/email/7', mail({ request_id: null }))
+      await press('Create Request')
+    },
+  },
+})
+
+test('what is done already cannot be chosen again', async () => {
+  await openRequests(LIST)
+  await press('More for REQ-1003')
+  const item = (name: RegExp) => screen.getByRole('menuitem', { name })
+  await waitFor(() => expect(item(/^Mark Complete/).getAttribute('aria-disabled')).toBe('true'))
+  fireEvent.click(item(/^Change Status/))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect((await dialog.findByRole('menuitem', { name: 'Complete' })).getAttribute('aria-disabled')).toBe('true')
+  expect(dialog.getByRole('menuitem', { name: 'New' }).getAttribute('aria-disabled')).toBeNull()
+})
+
+test('bulk actions appear with a selection, and change all of it', async () => {
+  await openRequests(LIST)
+  await screen.findByRole('link', { name: 'REQ-1001' })
+  expect(screen.queryByRole('button', { name: 'Mark Complete' })).toBeNull()
+  await select('REQ-1001', 'REQ-1002')
+  await press('Change Status')
+  await choose('Delivered')
+  await waitFor(() => expect(inRow('REQ-1001').getByText('Delivered')).toBeDefined())
+  expect(inRow('REQ-1002').getByText('Delivered')).toBeDefined()
+  await screen.findByText('2 requests: Delivered')
+})
+
+test('a change shows at once, and Undo takes it back', async () => {
+  await openRequests(LIST)
+  await chooseFor('REQ-1001', /^Mark Complete/)
+  await waitFor(() => expect(inRow('REQ-1001').getByText('Complete')).toBeDefined())
+  await press('Undo')
+  await waitFor(() => expect(inRow('REQ-1001').getByText('New')).toBeDefined())
+})
+
+test('a figure filters the list to what it counts', async () => {
+  await openRequests(LIST)
+  await press('Due in 24h 3')
+  // The complete one is not due any more.
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'REQ-1003' })).toBeNull())
+  await screen.findByRole('link', { name: 'REQ-1002' })
+  await press('Completed Today 5')
+  await screen.findByRole('link', { name: 'REQ-1003' })
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'REQ-1001' })).toBeNull())
+})
+
+test('samples are changed here only, and cleared for all', async () => {
+  const { sent } = await openRequests(LIST, NONE, ({ path }) =>
+    path.endsWith('/clear-samples') ? { status: 204 } : undefined,
+  )
+  await chooseFor('REQ-1001', /^Mark Complete/)
+  await press('New Requests 7')
+  expect(sent()).toEqual([])
+  await press('Clear Samples')
+  await waitFor(() => expect(sent().map(({ path }) => path)).toEqual(['/api/v1/organizations/me/clear-samples']))
+})
+
+test('keys carry a card to another column and say so', async () => {
+  await openRequests(`${LIST}?view=board`)
+  const link = await screen.findByRole('link', { name: 'REQ-1001' })
+  link.focus()
+  for (const key of [' ', 'ArrowRight']) fireEvent.keyDown(link, { key })
+  expect(screen.getByText('REQ-1001 is over In Progress.')).toBeDefined()
+  fireEvent.keyDown(link, { key: 'Escape' })
+  expect(screen.getByText('REQ-1001 stays in New.')).toBeDefined()
+  for (const key of [' ', 'ArrowRight', ' ']) fireEvent.keyDown(link, { key })
+  const column = within(screen.getByRole('region', { name: 'In Progress' }))
+  await column.findByRole('link', { name: 'REQ-1001' })
+})
+
+test('a list that is pasted becomes parts, and one row always stays', async () => {
+  await openRequests(NEW, NONE)
+  const text = 'LM317\tTexas Instruments\nNE555P\n\nBSS138'
+  fireEvent.paste(screen.getByLabelText('Part number 1'), { clipboardData: { getData: () => text } })
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Part number 3').value).toBe('BSS138'))
+  expect(screen.getByLabelText<HTMLInputElement>('Manufacturer 1').value).toBe('Texas Instruments')
+  for (let left = 3; left > 1; left--) await press('Remove part 1')
+  expect(screen.getByRole('button', { name: 'Remove part 1' }).hasAttribute('disabled')).toBe(true)
+})
+
+test('a custom document is enough, and what was typed is gone once it is sent', async () => {
+  const { sent } = await fillIn()
+  expect(Object.keys(localStorage).filter((key) => key.includes('new-request'))).toHaveLength(1)
+  await press('Create Request')
+  await screen.findByRole('heading', { name: 'All Requests' })
+  expect(sent()[0]?.body).toMatchObject({
+    customer_name: 'Steinbach Antriebe',
+    parts: [{ part_number: 'LM317', manufacturer: null }],
+    documents: ['Conflict'],
+    priority: 'medium',
+    upload_ids: [],
+  })
+  expect(Object.keys(localStorage).filter((key) => key.includes('new-request'))).toHaveLength(0)
+})
