@@ -1,4 +1,5 @@
 import { AppError } from '@attestry/contract/errors'
+import { signInProviders } from '@attestry/contract/mail-sign-ins'
 import type { MailboxHealth } from '@attestry/contract/mailboxes'
 import { EMAIL_ACCOUNT_LIMIT, EmailAccount, MailboxLease } from '@attestry/contract/mailboxes'
 import { paths } from '@attestry/contract/paths'
@@ -151,10 +152,13 @@ export const createMailboxStore = (db: Firestore, keys: MailKeys | undefined): M
   },
 })
 
+const newSecretInWords = ({ sign_in }: EmailAccount): string =>
+  sign_in === 'password' ? 'new password' : `signed in at ${signInProviders[sign_in].name}`
+
 /** For the audit log. */
 function changesInWords(before: EmailAccount, after: EmailAccount, isSecretNew: boolean): string[] {
   return [
-    ...(isSecretNew ? [after.sign_in === 'password' ? 'new password' : `signed in at ${after.sign_in}`] : []),
+    ...(isSecretNew ? [newSecretInWords(after)] : []),
     ...(before.display_name === after.display_name ? [] : [`named ${after.display_name}`]),
     ...(before.is_active === after.is_active ? [] : [after.is_active ? 'resumed' : 'paused']),
   ]
