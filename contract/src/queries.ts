@@ -117,11 +117,11 @@ export const queries = {
     limit: 100,
   }),
   /** The newest comments on a mail. */
-  comments: (org: string, about: CommentSubject, email: number): ListQuery => ({
+  comments: (org: string, about: CommentSubject, email: number, limit = 10): ListQuery => ({
     collection: collectionOf(commentPath(org, about, email, any)),
     where: [['deleted_at', '==', null]],
     orderBy: [['created_at', 'desc']],
-    limit: 100,
+    limit,
   }),
   newestResponse: (org: string, email: number): ListQuery => ({
     collection: collectionOf(paths.response(org, email, any)),

@@ -23,7 +23,7 @@ type ListenRequest = {
   addTarget?: {
     targetId: number
     documents?: { documents: string[] }
-    query?: { parent: string; structuredQuery: { from: { collectionId: string }[] } }
+    query?: { parent: string; structuredQuery: { from: { collectionId: string }[]; limit?: { value: number } } }
   }
 }
 
@@ -35,13 +35,13 @@ export async function startStandInDatabase(initial: Documents) {
   const documents = { ...initial }
   const listeners = new Map<Listening, Map<number, Target>>()
   const server = new Server()
-  const lists: string[] = []
+  const lists: { of: string; limit: number | undefined }[] = []
   let isRefusing = false
   server.addService(firestoreService(), {
     Listen: (call: Listening) => {
       call.on('data', ({ addTarget }: ListenRequest) => {
-        const from = addTarget?.query?.structuredQuery.from[0]?.collectionId
-        if (from) lists.push(from)
+        const query = addTarget?.query?.structuredQuery
+        if (query) lists.push({ of: query.from[0]?.collectionId ?? '', limit: query.limit?.value })
         if (!addTarget) return
         listeners.set(call, (listeners.get(call) ?? new Map<number, Target>()).set(addTarget.targetId, addTarget))
         for (const change of changesOf(documents, addTarget)) call.write(change)
@@ -94,7 +94,9 @@ export async function startStandInDatabase(initial: Documents) {
       isRefusing = true
     },
     /** How many lists of this collection were listened to. */
-    listenersTo: (collection: string) => lists.filter((one) => one === collection).length,
+    listenersTo: (collection: string) => lists.filter(({ of }) => of === collection).length,
+    /** The lists that were listened to, each with how many documents it may have at most. */
+    lists: () => lists,
     close: async () => {
       resetLive()
       await terminate(db)

@@ -54,6 +54,27 @@ function type(text: string) {
   fireEvent.change(field(), { target: { value: text, selectionStart: text.length, selectionEnd: text.length } })
 }
 
+test('the newest comments are shown, and older ones when they are asked for', async () => {
+  const { database } = await open(
+    Array.from({ length: 25 }, (_, place) =>
+      comment({ id: place + 1, text: `Word ${place}.`, created_at: NOW - place }),
+    ),
+  )
+  await screen.findByText('Word 0.')
+  expect(screen.getAllByRole('article')).toHaveLength(10)
+  expect(screen.queryByText('Word 10.')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Show Older Comments' }))
+  await screen.findByText('Word 24.')
+  expect(
+    screen
+      .getAllByRole('article')
+      .map(({ textContent }) => /Word \d+/.exec(textContent)?.[0])
+      .at(-1),
+  ).toBe('Word 0')
+  expect(screen.queryByRole('button', { name: 'Show Older Comments' })).toBeNull()
+  expect(database.lists().map(({ limit }) => limit)).toEqual(expect.arrayContaining([10, 100]))
+})
+
 describe('a comment', () => {
   test('shows who wrote it and when, whom it mentions, and whether it was edited; who it mentions sees it at once', async () => {
     const text = '@Ada Byron and @Grace Hopper: look'

@@ -1,6 +1,8 @@
 import type { CommentSubject } from '@attestry/contract/comments'
+import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { useState } from 'react'
 import { useColleagues } from '../../lib/use-colleagues'
 import { LiveContent } from '../../ui/live-content'
 import { MoreButton } from '../../ui/more-button'
@@ -14,7 +16,8 @@ import { mentionable } from './mentions'
 
 /** What the team says to each other about a mail. */
 export function CommentsCard({ about, mail }: { about: CommentSubject; mail: number }) {
-  const live = useComments(about, mail)
+  const [isAll, setAll] = useState(false)
+  const live = useComments(about, mail, isAll ? MOST : undefined)
   const isNaming = live.status === 'ready' && live.data.items.some(({ mentions }) => mentions.length > 0)
   const colleagues = useColleagues(isNaming)
   const people = colleagues.status === 'ready' ? mentionable(colleagues.data.items) : []
@@ -27,9 +30,17 @@ export function CommentsCard({ about, mail }: { about: CommentSubject; mail: num
             list && (
               <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', p: 0, m: 0 }}>
                 {list.isFull && (
-                  <Typography component="li" variant="body2" color="textSecondary">
-                    Only the newest {list.items.length} comments are shown.
-                  </Typography>
+                  <li>
+                    {isAll ? (
+                      <Typography variant="body2" color="textSecondary">
+                        Only the newest {list.items.length} comments are shown.
+                      </Typography>
+                    ) : (
+                      <Button size="small" onClick={() => setAll(true)}>
+                        Show Older Comments
+                      </Button>
+                    )}
+                  </li>
                 )}
                 {list.items
                   .map((comment): MailComment => ({ ...comment, about, mail }))
@@ -53,6 +64,9 @@ export function CommentsCard({ about, mail }: { about: CommentSubject; mail: num
     </SectionCard>
   )
 }
+
+/** As many as one query may ask for. */
+const MOST = 100
 
 type MenuProps = { comment: MailComment; buttons: ReturnType<typeof useActions<MailComment>>['buttons'] }
 

@@ -2,11 +2,13 @@ import { Comment, type CommentSubject } from '@attestry/contract/comments'
 import { queries } from '@attestry/contract/queries'
 import { mapLive, useLive } from '../../../lib/live'
 import { liveList } from '../../../lib/live-firestore'
+import { useKept } from '../../../lib/use-kept'
 import { useSession } from '../../../lib/session'
 
 /** The newest comments on a mail, oldest first. `isFull`: there may be older ones. */
-export function useComments(about: CommentSubject, mail: number) {
+export function useComments(about: CommentSubject, mail: number, limit?: number) {
   const { db, uid, org } = useSession()
-  const live = useLive(liveList({ db, uid }, Comment, queries.comments(org, about, mail)))
+  // What is shown stays until older ones have come.
+  const live = useKept(useLive(liveList({ db, uid }, Comment, queries.comments(org, about, mail, limit))))
   return mapLive(live, ({ items, isFull }) => ({ items: items.toReversed(), isFull }))
 }
