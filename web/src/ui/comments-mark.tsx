@@ -4,12 +4,11 @@ import CommentIcon from '@mui/icons-material/ChatBubbleOutlineRounded'
 export const CommentsMark = ({ count }: { count: number }) =>
   count > 0 && (
     <>
-      {' '}
       <CommentIcon
         titleAccess={`${count} ${count === 1 ? 'comment' : 'comments'}`}
         sx={{ fontSize: 14, verticalAlign: '-2px' }}
         color="action"
       />{' '}
-      <span aria-hidden>{count}</span>
+      <span aria-hidden>{count} · </span>
     </>
   )

@@ -41,7 +41,7 @@ export function RowMenu({ isOpen, anchor, label, entries, onClose }: Props) {
     >
       {entries.map((entry, place) => (
         <MenuItem key={place} disabled={entry.isOff ?? false} onClick={() => run(entry)}>
-          <ListItemIcon>{entry.icon}</ListItemIcon>
+          {entry.icon && <ListItemIcon>{entry.icon}</ListItemIcon>}
           <ListItemText sx={{ mr: 3 }}>{entry.name}</ListItemText>
           {entry.shortcut !== undefined && <Keys of={{ keys: [entry.shortcut] }} />}
         </MenuItem>

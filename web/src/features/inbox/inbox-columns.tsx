@@ -59,10 +59,10 @@ export const inboxColumns = (names: RowNames): readonly Column<InboundEmail>[] =
           {email.has_attachments && (
             <AttachFileIcon titleAccess={attachmentsText(email)} sx={{ fontSize: 16 }} color="action" />
           )}
-          <CommentsMark count={email.comment_count} />
         </div>
         <div className="sub">
           <RowPresence emailId={email.id} />
+          <CommentsMark count={email.comment_count} />
           {email.snippet}
         </div>
       </>

@@ -39,9 +39,11 @@ export const outboundColumns = (now: number): readonly Column<OutboundEmail>[] =
           <RowLink to={addressOf('outboundEmail', { emailId: email.id })} weight={500}>
             {subjectText(email)}
           </RowLink>
-          <CommentsMark count={email.comment_count} />
         </div>
-        <div className="sub">{email.body_text.slice(0, 200)}</div>
+        <div className="sub">
+          <CommentsMark count={email.comment_count} />
+          {email.body_text.slice(0, 200)}
+        </div>
       </>
     ),
   },

@@ -7,7 +7,7 @@ import { kinds } from './kinds'
 export const templateColumns: readonly Column<Template>[] = [
   {
     label: 'Name',
-    share: 26,
+    share: 24,
     narrow: 'main',
     cell: ({ name }) => (
       <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
@@ -17,13 +17,13 @@ export const templateColumns: readonly Column<Template>[] = [
   },
   {
     label: 'For',
-    share: 18,
+    share: 17,
     narrow: 'below',
     cell: ({ kind }) => <Typography variant="body2">{kinds[kind]}</Typography>,
   },
   {
     label: 'Text',
-    share: 34,
+    share: 31,
     narrow: 'below',
     cell: ({ subject, body_text }) => (
       <Typography variant="body2" color="textSecondary" sx={twoLines}>
