@@ -15,6 +15,8 @@ export const tasks = {
   importProducts: z.object({ organization_id, import_id: Id }),
   /** Send the mails of a campaign. */
   sendCampaign: z.object({ organization_id, campaign_id: Id }),
+  /** Count an organization's requests. */
+  countRequests: z.object({ organization_id }),
   /** Remind of one mail to a contact. */
   remindContact: z.object({ organization_id, email_id: Id }),
   /** Delete the mails of one action, after it could be undone. */

@@ -9,6 +9,8 @@ import { createSealStore, type SealStore } from './audit/seal-store'
 import { type AuditStore, createAuditStore } from './audit/audit-store'
 import { type Blobs, createBlobs } from './platform/blobs'
 import type { Config } from './config'
+import { createRequestCountStore, type RequestCountStore } from './requests/count-store'
+import { createRequestFollowStore, type RequestFollowStore } from './requests/follow-store'
 import { createRequestStore, type RequestStore } from './requests/store'
 import { type CommentStore, createCommentStore } from './comments/store'
 import { type ContactStore, createContactStore } from './contacts/store'
@@ -111,6 +113,8 @@ export type Deps = {
   comments: CommentStore
   reports: ReportStore
   requests: RequestStore
+  requestCounts: RequestCountStore
+  requestFollow: RequestFollowStore
   connectImap: ConnectImap
   limits: Pick<SyncLimits, 'pollEvery'>
   smtp: Smtp
@@ -188,6 +192,8 @@ export function createDeps(config: Config, now: () => number = Date.now): Deps {
     comments: createCommentStore(db),
     reports: createReportStore(db),
     requests: createRequestStore(db),
+    requestCounts: createRequestCountStore(db),
+    requestFollow: createRequestFollowStore(db),
     imports: createImportStore(db),
     readSheet: createReadSheet(),
     connectImap: createConnectImap(mailServers),

@@ -1,5 +1,6 @@
 import type { tasks } from '@attestry/contract/tasks'
 import type { schedules } from './schedules'
+import type { triggers } from './triggers'
 
 /**
  * The secrets of each deployed function. Each function runs as its own service account (docs/operations.md), which can
@@ -18,6 +19,7 @@ export const secretsOf = {
   importProducts: [],
   sendCampaign: ['MESSAGE_ID_KEY'],
   remindContact: ['MESSAGE_ID_KEY'],
+  countRequests: [],
   purgeEmails: [],
   deliverEmail: mailLogins,
   sendAccountMail: notices,
@@ -30,7 +32,10 @@ export const secretsOf = {
   resealPasswords: mailPasswords,
   sweepLooseFiles: [],
   sealAuditLog: [],
-} satisfies Record<keyof typeof tasks | keyof typeof schedules | 'api', string[]>
+  followRequest: [],
+  followAnswer: [],
+  followOutreach: [],
+} satisfies Record<keyof typeof tasks | keyof typeof schedules | keyof typeof triggers | 'api', string[]>
 
 export type FunctionName = keyof typeof secretsOf
 

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import * as deployed from './index'
 import { schedules } from './schedules'
+import { triggers } from './triggers'
 
 /** What the deployment reads of each function. */
 const Manifest = z.object({
@@ -11,11 +12,14 @@ const Manifest = z.object({
   httpsTrigger: z.object({ invoker: z.array(z.string()).optional() }).optional(),
   taskQueueTrigger: z.object({ invoker: z.unknown().optional() }).optional(),
   scheduleTrigger: z.object({ schedule: z.string() }).optional(),
+  eventTrigger: z
+    .object({ eventFilterPathPatterns: z.object({ document: z.string() }), retry: z.boolean() })
+    .optional(),
   serviceAccountEmail: z.string(),
   secretEnvironmentVariables: z.array(z.object({ key: z.string() })).default([]),
 })
 const functions = Object.entries(deployed).map(([name, value]) => ({ name, ...Manifest.parse(value.__endpoint) }))
-const namesOf = (kind: 'httpsTrigger' | 'taskQueueTrigger' | 'scheduleTrigger') =>
+const namesOf = (kind: 'httpsTrigger' | 'taskQueueTrigger' | 'scheduleTrigger' | 'eventTrigger') =>
   functions.flatMap((one) => (one[kind] ? one.name : [])).sort()
 
 test('the API is the only thing the public can call', () => {
@@ -29,6 +33,14 @@ test('every task of the contract has a worker, and every schedule runs', () => {
   expect(namesOf('scheduleTrigger')).toEqual(Object.keys(schedules).sort())
   for (const [name, { every }] of Object.entries(schedules)) {
     expect(functions.find((one) => one.name === name)?.scheduleTrigger).toMatchObject({ schedule: every })
+  }
+})
+
+test('every trigger follows its documents, and a write that could not be followed comes again', () => {
+  expect(namesOf('eventTrigger')).toEqual(Object.keys(triggers).sort())
+  for (const [name, { document }] of Object.entries(triggers)) {
+    const { eventTrigger } = functions.find((one) => one.name === name) ?? {}
+    expect(eventTrigger).toEqual({ eventFilterPathPatterns: { document }, retry: true })
   }
 })
 
@@ -54,6 +66,10 @@ test('each function runs as its own account, with only the secrets that it uses'
     importProducts: [],
     sendCampaign: ['MESSAGE_ID_KEY'],
     remindContact: ['MESSAGE_ID_KEY'],
+    countRequests: [],
+    followRequest: [],
+    followAnswer: [],
+    followOutreach: [],
     purgeEmails: [],
     deliverEmail: [...logins, 'MICROSOFT_CLIENT_SECRET'],
     sendAccountMail: notices,

@@ -1,6 +1,7 @@
 /** What is deployed, by name: only what is listed here runs in production. */
 import { tasks } from '@attestry/contract/tasks'
 import type { GlobalOptions } from 'firebase-functions/v2'
+import { onDocumentWritten } from 'firebase-functions/v2/firestore'
 import { onRequest } from 'firebase-functions/v2/https'
 import { onSchedule } from 'firebase-functions/v2/scheduler'
 import { onTaskDispatched } from 'firebase-functions/v2/tasks'
@@ -20,9 +21,11 @@ import { sendCampaign as sendCampaignNow } from './outreach/campaign/send-campai
 import { remindContact as remindContactNow } from './outreach/reminders/remind-contact'
 import { importProducts as importProductsNow } from './vault/import/import-products'
 import { readDocument as readDocumentNow } from './reading/read-document'
+import { countRequests as countRequestsNow } from './requests/count-requests'
 import { deliverEmail as deliverEmailNow } from './outbox/deliver-email'
 import { REGION } from './platform/region'
 import { schedules } from './schedules'
+import { triggers } from './triggers'
 import { TASK_CONCURRENCY } from './platform/task-concurrency'
 
 const as = (name: FunctionName) =>
@@ -60,6 +63,7 @@ export const importProducts = task('importProducts', tasks.importProducts, impor
   concurrency: 1,
 })
 export const sendCampaign = task('sendCampaign', tasks.sendCampaign, sendCampaignNow)
+export const countRequests = task('countRequests', tasks.countRequests, countRequestsNow)
 export const remindContact = task('remindContact', tasks.remindContact, remindContactNow)
 export const purgeEmails = task('purgeEmails', tasks.purgeEmails, purgeEmailsNow)
 export const deliverEmail = task('deliverEmail', tasks.deliverEmail, deliverEmailNow)
@@ -74,6 +78,10 @@ export const purgeDissolved = schedule('purgeDissolved')
 export const resealPasswords = schedule('resealPasswords')
 export const sweepLooseFiles = schedule('sweepLooseFiles')
 export const sealAuditLog = schedule('sealAuditLog')
+
+export const followRequest = trigger('followRequest')
+export const followAnswer = trigger('followAnswer')
+export const followOutreach = trigger('followOutreach')
 
 /** A queue task, tried up to 8 times. Only the project's own service accounts may call it (the default). */
 function task<S extends z.ZodType>(
@@ -104,6 +112,14 @@ function task<S extends z.ZodType>(
 function schedule(name: keyof typeof schedules) {
   const { every, run } = schedules[name]
   return onSchedule({ ...as(name), schedule: every, timeoutSeconds: 120 }, () => run(context().deps))
+}
+
+/** What follows from a write. It comes at least once, in no order, and again until it has worked. */
+function trigger(name: keyof typeof triggers) {
+  const { document, run } = triggers[name]
+  return onDocumentWritten({ ...as(name), document, retry: true, timeoutSeconds: 120 }, async ({ params, data }) => {
+    if (data) await run(context().deps, { params, before: data.before, after: data.after })
+  })
 }
 
 type Running = { deps: Deps; app: ReturnType<typeof createApiApp> }

@@ -10,6 +10,7 @@ import { resealPasswords } from './mailboxes/reseal-passwords'
 import { campaignJob } from './outreach/campaign/campaign-job'
 import { reminderJob } from './outreach/reminders/reminder-job'
 import { countRequestDays } from './reports/count-request-days'
+import { requestCountJob } from './requests/count-job'
 import { sweepLooseFiles } from './vault/sweep-loose-files'
 import { importJob } from './vault/import/import-job'
 import { readingJob } from './reading/reading-job'
@@ -21,7 +22,16 @@ export const schedules = {
   sweepJobs: {
     every: 'every 1 minutes',
     run: (deps: Deps) =>
-      sweepJobs(deps, [inboxJob, deletionJob, deliveryJob, readingJob, importJob, campaignJob, reminderJob]),
+      sweepJobs(deps, [
+        inboxJob,
+        deletionJob,
+        deliveryJob,
+        readingJob,
+        importJob,
+        campaignJob,
+        reminderJob,
+        requestCountJob,
+      ]),
   },
   countRequestDays: { every: 'every 1 minutes', run: (deps: Deps) => countRequestDays(deps) },
   sweepDemoRequests: { every: 'every 1 minutes', run: (deps: Deps) => sweepDemoRequests(deps) },

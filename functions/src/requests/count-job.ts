@@ -1,0 +1,23 @@
+/**
+ * Counts the requests of an organization. Many changes at once ask for one count: a change finds that a task is on its
+ * way already, or leaves a mark for the run that is counting. Where only time goes by, the job waits for the moment at
+ * which it changes a count, at most for a day.
+ */
+import { RequestCountJob } from '@attestry/contract/customer-requests'
+import { paths } from '@attestry/contract/paths'
+import { queries } from '@attestry/contract/queries'
+import type { Job } from '@attestry/contract/jobs'
+import { isAsked, isRunning, type JobKind } from '../jobs/job-kind'
+
+export const requestCountJob: JobKind<RequestCountJob> = {
+  name: 'countRequests',
+  schema: RequestCountJob,
+  path: paths.requestCountJob,
+  due: queries.dueRequestCounts,
+  lease: 60_000,
+  enqueue: (queue, organization_id) => queue.enqueue('countRequests', { organization_id }),
+}
+
+/** A count that begins later than now is certain, so nothing has to be written. */
+export const isCovered = (job: Job & { is_stale: boolean }, now: number): boolean =>
+  isRunning(job, now) ? job.is_stale : isAsked(job, now)

@@ -1,0 +1,29 @@
+import type { TaskPayload } from '@attestry/contract/tasks'
+import { failureFields, type Log } from '../platform/log'
+import type { TaskQueue } from '../platform/task-queue'
+import { requestCountJob } from './count-job'
+import type { RequestCountStore } from './count-store'
+
+type CountRequestsDeps = { requestCounts: RequestCountStore; queue: TaskQueue; now: () => number }
+
+/** Counts an organization's requests and shows it. If one changed meanwhile, another task does it again. */
+export async function countRequests(
+  { requestCounts, queue, now }: CountRequestsDeps,
+  { organization_id: org }: TaskPayload<'countRequests'>,
+): Promise<void> {
+  const attempt = await requestCounts.begin(org, now())
+  if (attempt === undefined) return
+  const counted = await requestCounts.count(org, now())
+  if (await requestCounts.end(org, attempt, counted, now())) await requestCountJob.enqueue(queue, org)
+}
+
+/** Asks for a count. If the task is lost, the sweep asks again. */
+export async function askForCount(
+  { requestCounts, queue, log, now }: CountRequestsDeps & { log: Log },
+  org: string,
+): Promise<void> {
+  if (!(await requestCounts.ask(org, now()))) return
+  await requestCountJob.enqueue(queue, org).catch((failure: unknown) => {
+    log('WARNING', 'A count of requests waits for the sweep', { org, ...failureFields(failure) })
+  })
+}

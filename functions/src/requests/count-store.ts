@@ -1,0 +1,101 @@
+import { OPEN_STATUSES, type RequestCountJob, RequestStats, RequestStatus } from '@attestry/contract/customer-requests'
+import { paths } from '@attestry/contract/paths'
+import { type ListQuery, queries } from '@attestry/contract/queries'
+import type { Firestore, Transaction, WriteBatch } from 'firebase-admin/firestore'
+import { ask } from '../jobs/ask'
+import { claim } from '../jobs/claim'
+import { isRunning } from '../jobs/job-kind'
+import { readAttempt, settle } from '../jobs/settle'
+import { readList, toQuery } from '../platform/firestore'
+import { isCovered, requestCountJob } from './count-job'
+
+/** What was counted, and when time alone will have changed it. */
+type Counted = { stats: RequestStats; until: number }
+
+export type RequestCountStore = {
+  /** Call it after a request has changed. True when the caller must queue a task. */
+  ask(org: string, now: number): Promise<boolean>
+  /** Undefined when there is nothing to do, or another run is doing it. */
+  begin(org: string, now: number): Promise<number | undefined>
+  count(org: string, now: number): Promise<Counted>
+  /** Shows what was counted. True when it has to be counted again, by a task that the caller queues. */
+  end(org: string, attempt: number, counted: Counted, now: number): Promise<boolean>
+}
+
+const DAY = 86_400_000
+/** `count()` counts no more than the limit of its query. */
+const ALL = 2 ** 31 - 1
+
+export function createRequestCountStore(db: Firestore): RequestCountStore {
+  const ref = (org: string) => db.doc(paths.requestCountJob(org))
+  const read = (found: Parameters<typeof readList>[1]): RequestCountJob | undefined =>
+    readList(requestCountJob.schema, found)[0]
+
+  return {
+    async ask(org, now) {
+      // Without a lock, so that hundreds of changes at once do not wait for each other.
+      const known = read([await ref(org).get()])
+      if (known && isCovered(known, now)) return false
+      return db.runTransaction(async (transaction) => {
+        const job = read([await transaction.get(ref(org))])
+        if (job && isRunning(job, now)) {
+          if (!job.is_stale) transaction.update(ref(org), { is_stale: true })
+          return false
+        }
+        const fields = { organization_id: org, is_stale: false }
+        return (await ask(db, transaction, requestCountJob, org, now, fields))()
+      })
+    },
+
+    async begin(org, now) {
+      const fresh = { also: (batch: WriteBatch) => void batch.update(ref(org), { is_stale: false }) }
+      return (await claim(db, requestCountJob, org, now, fresh))?.attempt
+    },
+
+    // All of one moment, so that a request that moves is in one column.
+    count: (org, now) =>
+      db.runTransaction(
+        async (transaction) => {
+          const open = { statuses: OPEN_STATUSES }
+          const today = now - (now % DAY)
+          const [due_in_24h, overdue, completed_today, ...counts] = await Promise.all([
+            countIn(transaction, queries.requests(org, { ...open, dueBy: now + DAY }, ALL)),
+            countIn(transaction, queries.requests(org, { ...open, dueBy: now }, ALL)),
+            countIn(transaction, queries.requestsCompletedSince(org, today, ALL)),
+            ...RequestStatus.options.map((status) =>
+              countIn(transaction, queries.requests(org, { statuses: [status] }, ALL)),
+            ),
+          ])
+          const [soon, late] = await Promise.all(
+            [now + DAY, now].map((from) => nextDue(transaction, queries.nextDueRequest(org, from + 1))),
+          )
+          const by_status = Object.fromEntries(
+            RequestStatus.options.map((status, index) => [status, counts[index] ?? 0]),
+          )
+          const stats = RequestStats.parse({ by_status, due_in_24h, overdue, completed_today, counted_at: now })
+          const midnight = completed_today > 0 ? today + DAY : Infinity
+          return { stats, until: Math.min(now + DAY, (soon ?? Infinity) - DAY, late ?? Infinity, midnight) }
+        },
+        { readOnly: true },
+      ),
+
+    end: (org, attempt, { stats, until }, now) =>
+      db.runTransaction(async (transaction) => {
+        const job = await readAttempt(db, transaction, requestCountJob, org, attempt)
+        if (!job) return false
+        const later = job.is_stale ? ({ state: 'asked' } as const) : ({ state: 'queued', not_before: until } as const)
+        transaction.set(db.doc(paths.requestStats(org)), stats)
+        settle(db, transaction, requestCountJob, org, later, now, { is_stale: false })
+        return job.is_stale
+      }),
+  }
+
+  async function countIn(transaction: Transaction, query: ListQuery): Promise<number> {
+    return (await transaction.get(toQuery(db, query).count())).data().count
+  }
+
+  async function nextDue(transaction: Transaction, query: ListQuery): Promise<number | undefined> {
+    const due: unknown = (await transaction.get(toQuery(db, query))).docs[0]?.get('due_at')
+    return typeof due === 'number' ? due : undefined
+  }
+}

@@ -1,0 +1,181 @@
+import { api } from '@attestry/contract/api'
+import { CustomerRequest, RequestEvent } from '@attestry/contract/customer-requests'
+import { UNDO_WINDOW } from '@attestry/contract/inbox'
+import type { EmailAnalysis, Topic } from '@attestry/contract/inbox'
+import { collectionOf, paths } from '@attestry/contract/paths'
+import { sampleOf } from '@attestry/contract/sample-documents'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readDocument, readList } from '../platform/firestore'
+import { seedAccount, seedFile, seedMail, seedProduct } from '../testing/seed-answerable-mail'
+import { seedOutboundEmail } from '../testing/seed-outbound-email'
+import { startOutbox } from '../testing/start-outbox'
+import { followAnswer } from './follow-answer'
+import { followOutreach } from './follow-outreach'
+
+let it: Awaited<ReturnType<typeof setUp>>
+beforeEach(async () => {
+  it = await setUp()
+})
+afterEach(() => it.close())
+
+const asked = (part_number: string, topics: Topic[] = []) => ({
+  ...{ part_number, part_key: part_number, manufacturer: null, description: null, topics },
+  ...{ quoted: false, asked: true, where: null, own_number: null },
+})
+
+/** A mail that asks for the RoHS certificates of two parts, its request, and the parts with their certificates. */
+async function setUp() {
+  const stage = await startOutbox()
+  const { org, db, member, server, call, write, deps, now } = stage
+  const account = await seedAccount(write, server.port)
+  const none = { answers_outbound_id: null, may_answer_outbound_id: null, request_id: null } as const
+  const email = await seedMail(write, account, { ...none, kind: 'message', received_date: now() })
+  const analysis: EmailAnalysis = {
+    ...sampleOf.emailAnalysis,
+    ...{ is_compliance_related: true, compliance_confidence: 1, is_phishing: false, due_date: null },
+    topics: ['rohs'],
+    extracted_products: [asked('LM317T'), asked('NE555P')],
+    analysed_at: now(),
+  }
+  await deps.inbox.saveAnalysis(org, email.id, analysis)
+  const parts = [await seedProduct(write, { part: 'LM317T' }), await seedProduct(write, { part: 'NE555P' })]
+  for (const { id, part_number } of parts) {
+    await seedFile(write, { product_id: id }, { bytes: Buffer.from(`%PDF-1.7 ${part_number}\n%%EOF`) })
+  }
+  const ref = db.doc(paths.request(org, 1001))
+  return {
+    ...stage,
+    email,
+    ref,
+    products: parts.map(({ id }) => id),
+    read: async () => readDocument(CustomerRequest, await ref.get())!,
+    history: async () => {
+      const { docs } = await db.collection(collectionOf(paths.requestEvent(org, 1001, 'x'))).get()
+      return readList(RequestEvent, docs).filter(({ id }) => id !== 'created')
+    },
+    /** Answers with some of the parts, and lets the answer leave. Returns what its trigger does. */
+    answer: async (...product_ids: number[]) => {
+      const { body } = await call(api.sendResponse, { id: email.id, product_ids }, member.token)
+      stage.pass(UNDO_WINDOW)
+      await stage.deliver(Number(body.id))
+      const sent = { org, email_id: email.id, response_id: Number(body.id) }
+      return () => followAnswer(deps, sent)
+    },
+    /** Asks a manufacturer because of the mail. Returns its id. */
+    ask: async () =>
+      (await seedOutboundEmail({ ...stage, ...deps }, { email_id: email.id, sent_at: now() })).outbound.id,
+    respond: (id: number) =>
+      db.doc(paths.outboundEmail(org, id)).update({ is_awaiting: false, response_to_email_id: 5, responded_at: now() }),
+    follow: (outbound_email_id: number) => followOutreach(deps, { org, outbound_email_id }),
+  }
+}
+
+describe('an answer to the mail', () => {
+  test('with all that was asked moves its request to delivered, once', async () => {
+    const follow = await it.answer(...it.products)
+    await Promise.all([follow(), follow()])
+    const { status, completed_at, first_response_at, status_version, ...counted } = await it.read()
+    expect([status, completed_at, first_response_at]).toEqual(['delivered', it.now(), it.now()])
+    expect(counted).toMatchObject({ documents_sent: 2, documents_reused: 0, changed_by: null })
+    expect(status_version).toBe(1)
+    expect((await it.history()).map(({ what }) => what)).toMatchObject([
+      { kind: 'answered', documents: 2, is_whole: true },
+    ])
+    // Who moves it back is not overruled by a trigger that comes late.
+    await it.ref.update({ status: 'in_progress', status_version: 2 })
+    await follow()
+    expect(await it.read()).toMatchObject({ status: 'in_progress', documents_sent: 2 })
+  })
+
+  test('in part moves it to in progress, and the rest to delivered', async () => {
+    const [one = 0, other = 0] = it.products
+    await (
+      await it.answer(one)
+    )()
+    const first = it.now()
+    expect(await it.read()).toMatchObject({ status: 'in_progress', first_response_at: first, completed_at: null })
+    it.pass(60_000)
+    await (
+      await it.answer(other)
+    )()
+    expect(await it.read()).toMatchObject({ status: 'delivered', first_response_at: first, documents_sent: 2 })
+  })
+
+  test('counts the documents that an earlier answer had, whoever got it', async () => {
+    await (
+      await it.answer(it.products[0] ?? 0)
+    )()
+    const again = await it.answer(...it.products)
+    await again()
+    await again()
+    expect(await it.read()).toMatchObject({ documents_sent: 3, documents_reused: 1 })
+  })
+
+  test('does not move what is complete, and needs no request', async () => {
+    await it.ref.update({ status: 'complete', completed_at: 1 })
+    const follow = await it.answer(it.products[0] ?? 0)
+    await follow()
+    expect(await it.read()).toMatchObject({ status: 'complete', completed_at: 1, documents_sent: 1 })
+    await it.ref.delete()
+    await expect(follow()).resolves.toBeUndefined()
+    expect((await it.ref.get()).exists).toBe(false)
+  })
+})
+
+describe('a manufacturer who is asked because of the mail', () => {
+  test('moves the request to waiting, and their response to for review when nobody else is awaited', async () => {
+    const [one, other] = [await it.ask(), await it.ask()]
+    await it.follow(one)
+    await it.follow(one)
+    await it.follow(other)
+    expect(await it.read()).toMatchObject({ status: 'waiting', status_version: 1, changed_by: null })
+    await it.respond(one)
+    await it.follow(one)
+    expect((await it.read()).status).toBe('waiting')
+    await it.respond(other)
+    await it.follow(other)
+    expect((await it.read()).status).toBe('for_review')
+    expect((await it.history()).map(({ what }) => what.kind).sort()).toEqual([
+      'asked',
+      'asked',
+      'responded',
+      'responded',
+    ])
+  })
+
+  test('does so too if the trigger comes only after the response', async () => {
+    const id = await it.ask()
+    await it.respond(id)
+    await Promise.all([it.follow(id), it.follow(id)])
+    expect(await it.read()).toMatchObject({ status: 'for_review', status_version: 1 })
+  })
+
+  test('whose mail comes back makes somebody look at it', async () => {
+    const id = await it.ask()
+    await it.follow(id)
+    await it.db.doc(paths.outboundEmail(it.org, id)).update({ is_awaiting: false, bounced: true })
+    await it.follow(id)
+    expect((await it.read()).status).toBe('for_review')
+  })
+
+  test('does not move what people have moved on, nor what is done', async () => {
+    const id = await it.ask()
+    await it.follow(id)
+    await it.ref.update({ status: 'in_progress', status_version: 2 })
+    await it.follow(id)
+    expect((await it.read()).status).toBe('in_progress')
+    await it.ref.update({ status: 'delivered', status_version: 3 })
+    await it.respond(id)
+    await it.follow(id)
+    await it.follow(await it.ask())
+    expect((await it.read()).status).toBe('delivered')
+  })
+
+  test('keeps an answer in part from looking like progress', async () => {
+    await it.follow(await it.ask())
+    await (
+      await it.answer(it.products[0] ?? 0)
+    )()
+    expect(await it.read()).toMatchObject({ status: 'waiting', first_response_at: it.now() })
+  })
+})

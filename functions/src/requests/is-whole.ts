@@ -1,0 +1,26 @@
+import { answerGrid, topicOf, unanswered } from '@attestry/contract/answer-grid'
+import type { RequestDetails } from '@attestry/contract/customer-requests'
+import type { DocumentType } from '@attestry/contract/document-type'
+import type { Product, VaultFile } from '@attestry/contract/vault'
+
+/** What has left to the customer: the parts that were answered, and the documents. */
+type Answered = { products: readonly Product[]; files: readonly VaultFile[]; types: ReadonlySet<DocumentType> }
+
+/**
+ * Whether nothing that is asked for is open: each part has a document for each topic that is asked about it, by the same
+ * rules as the answer that people compose. Where no part is named, there is a document for each topic.
+ */
+export function isWhole(
+  { parts, topics }: Pick<RequestDetails, 'parts' | 'topics'>,
+  { products, files, types }: Answered,
+): boolean {
+  if (parts.length === 0) {
+    const answered = new Set([...types].map((type) => topicOf[type]))
+    return topics.every((topic) => answered.has(topic))
+  }
+  const asked = parts.map((part) => ({ ...part, quoted: false, asked: true, where: null, own_number: null }))
+  // What a newer document has replaced since was good when it left.
+  const sent = files.map((file) => ({ ...file, superseded_by: null }))
+  const grid = answerGrid({ extracted_products: asked, topics }, products, sent)
+  return unanswered(grid, new Set(sent.map(({ id }) => id))).length === 0
+}
