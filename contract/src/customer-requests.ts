@@ -135,8 +135,11 @@ export const REQUEST_FILE_TYPES: Record<string, string> = {
   png: 'image/png',
 }
 
-export const requestFileType = (filename: string): string | undefined =>
-  REQUEST_FILE_TYPES[/[^.\s].*\.(\w+)$/s.exec(filename)?.[1]?.toLowerCase() ?? '']
+/** What a file is sent as; undefined if requests take no such file. */
+export function requestFileType(filename: string): string | undefined {
+  const end = /[^.\s].*\.(\w+)$/s.exec(filename)?.[1]?.toLowerCase() ?? ''
+  return Object.hasOwn(REQUEST_FILE_TYPES, end) ? REQUEST_FILE_TYPES[end] : undefined
+}
 
 /** What name and size say already, before a file is sent; its bytes are checked when it is attached. */
 export function requestFileRefusal(filename: string, size: number): string | null {

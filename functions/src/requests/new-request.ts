@@ -6,13 +6,11 @@ import {
   RequestCounter,
   type RequestDetails,
   type RequestEvent,
-  requestName,
   type RequestStatus,
-  SHOWN_PARTS,
 } from '@attestry/contract/customer-requests'
 import { toStored } from '@attestry/contract/documents'
+import { listedOf } from '@attestry/contract/listed-request'
 import { paths } from '@attestry/contract/paths'
-import { searchTokens } from '@attestry/contract/search-tokens'
 import type { Firestore, Transaction } from 'firebase-admin/firestore'
 import { readDocument } from '../platform/firestore'
 
@@ -52,21 +50,6 @@ export const newRequest = (id: number, about: About, details: RequestDetails, no
   attachment_count: details.attachments.length,
   comment_count: 0,
 })
-
-/** What lists show of its parts, and what it is found by. */
-export function listedOf(
-  request: Pick<CustomerRequest, 'id' | 'customer_name' | 'customer_email'>,
-  { parts }: Pick<RequestDetails, 'parts'>,
-): Pick<CustomerRequest, 'part_numbers' | 'part_count' | 'search_tokens'> {
-  const numbers = parts.map(({ part_number }) => part_number)
-  const { id, customer_name, customer_email } = request
-  const names = [requestName(request), String(id), customer_name, customer_email, ...numbers.slice(0, SHOWN_PARTS)]
-  return {
-    part_numbers: numbers.slice(0, SHOWN_PARTS),
-    part_count: parts.length,
-    search_tokens: searchTokens(names, [], numbers.slice(SHOWN_PARTS)),
-  }
-}
 
 export function addRequest(
   db: Firestore,

@@ -8,6 +8,7 @@ import { CustomerRequest, MAX_REQUEST_MAILS, RequestDetails } from '@attestry/co
 import { toStored } from '@attestry/contract/documents'
 import { plainAddress } from '@attestry/contract/email-address'
 import { type EmailAnalysis, InboundEmail } from '@attestry/contract/inbox'
+import { listedOf } from '@attestry/contract/listed-request'
 import { paths } from '@attestry/contract/paths'
 import { queries } from '@attestry/contract/queries'
 import { domainOf } from '@attestry/contract/recipient'
@@ -16,7 +17,7 @@ import type { Firestore, Transaction } from 'firebase-admin/firestore'
 import { changeEmail } from '../inbox/write-emails'
 import { isFreeMail } from '../mail/free-mail'
 import { readList, toQuery } from '../platform/firestore'
-import { addRequest, isOpen, listedOf, newRequest, nextNumber, note } from './new-request'
+import { addRequest, isOpen, newRequest, nextNumber, note } from './new-request'
 
 type Mail = { email: InboundEmail; analysis: EmailAnalysis | undefined }
 

@@ -16,6 +16,7 @@ import {
 import { toStored } from '@attestry/contract/documents'
 import { AppError } from '@attestry/contract/errors'
 import { EmailAnalysis, EmailCorrection, InboundEmail } from '@attestry/contract/inbox'
+import { listedOf } from '@attestry/contract/listed-request'
 import { objects, paths } from '@attestry/contract/paths'
 import { partKey } from '@attestry/contract/part-number'
 import { queries } from '@attestry/contract/queries'
@@ -27,7 +28,7 @@ import { readShown } from '../inbox/inbox-store'
 import { changeEmail } from '../inbox/write-emails'
 import type { By } from '../platform/caller'
 import { type Page, readDocument, readList, readPage, siblings, toQuery } from '../platform/firestore'
-import { addRequest, listedOf, newRequest, nextNumber, note } from './new-request'
+import { addRequest, newRequest, nextNumber, note } from './new-request'
 import { requestOfMail } from './request-of-mail'
 
 type StoredRequest = { request: CustomerRequest; details: RequestDetails }

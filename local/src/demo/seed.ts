@@ -2,6 +2,8 @@ import { IdempotencyStrategy } from '@google-cloud/storage'
 import { accountsApi } from '@attestry/contract/accounts'
 import type { Contact } from '@attestry/contract/contacts'
 import { mailboxesApi } from '@attestry/contract/mailboxes'
+import { paths } from '@attestry/contract/paths'
+import type { Product } from '@attestry/contract/vault'
 import { deleteApp, initializeApp } from 'firebase-admin/app'
 import { type Auth, getAuth } from 'firebase-admin/auth'
 import { type Firestore, getFirestore } from 'firebase-admin/firestore'
@@ -10,8 +12,9 @@ import { createTransport } from 'nodemailer'
 import { callApi, callerOf, fromAnywhere } from '../api-client'
 import { type Catalog, contosoCatalog, northwindCatalog } from './catalog'
 import { type Bucket, type SeedContact, seedContact, seedMember, seedVault } from './firestore-seed'
-import { demoMails } from './mails'
+import { type DemoMail, demoMails } from './mails'
 import { seedOutreach } from './outreach'
+import { seedRequests } from './requests'
 import { CONTOSO, CONTOSO_CONTACTS, DEMO_PASSWORD, NORTHWIND, NORTHWIND_CONTACTS } from './people'
 
 export type SeedDemo = {
@@ -46,8 +49,13 @@ export async function seedDemo({ apiUrl, mail, env, onStep }: SeedDemo): Promise
   }
   try {
     const northwind = await seedOrganization(demo, NORTHWIND, northwindCatalog, NORTHWIND_CONTACTS)
-    if (northwind !== null) await addColleague(demo, northwind, NORTHWIND.user)
+    const colleague = northwind && (await addColleague(demo, northwind.org, NORTHWIND.user))
     await seedOrganization(demo, CONTOSO, contosoCatalog, CONTOSO_CONTACTS)
+    if (northwind && colleague) {
+      const { org, uid, products, mails } = northwind
+      const count = await seedRequests(demo.db, { org, uids: [uid, colleague], products, mails, now: demo.now })
+      onStep(`${NORTHWIND.name}: ${count} requests of customers`)
+    }
   } finally {
     await deleteApp(app)
   }
@@ -62,13 +70,15 @@ type Demo = Pick<SeedDemo, 'apiUrl' | 'mail' | 'onStep'> & {
 
 type DemoOrganization = typeof NORTHWIND | typeof CONTOSO
 
-/** The id of the new organization, or null if it already existed. */
+type Seeded = { org: string; uid: string; products: Product[]; mails: DemoMail[] }
+
+/** The new organization, or null if it already existed. */
 async function seedOrganization(
   demo: Demo,
   organization: DemoOrganization,
   catalog: Catalog,
   contacts: readonly SeedContact[],
-): Promise<string | null> {
+): Promise<Seeded | null> {
   const { apiUrl, auth, db, bucket, now, onStep } = demo
   const { name, admin } = organization
   if ((await signIn(demo, admin.email)) !== null) {
@@ -91,18 +101,20 @@ async function seedOrganization(
     seeded.push(await seedContact(db, org, contact, manufacturer ?? null, now - index * 60_000))
   }
   if (organization === NORTHWIND) {
+    // Its requests are made below, so that the board looks the same each time.
+    await db.doc(paths.organization(org)).update({ makes_requests: false })
     const sender = `${admin.first_name} ${admin.last_name}`
     const from = NORTHWIND.mailboxes[1].email_address
     const count = await seedOutreach(db, seeded, { org, uid: user.id, sender, from, now })
     onStep(`${name}: ${count} mails to manufacturers`)
   }
   onStep(`${name}: ${products.length} products, ${files.length} documents, ${contacts.length} contacts`)
-  await receiveMail(demo, organization)
-  return org
+  const mails = await receiveMail(demo, organization)
+  return { org, uid: user.id, products, mails }
 }
 
 /** Deliver the mails before adding the mailbox, so that the first check of the mailbox finds them all. */
-async function receiveMail(demo: Demo, { name, admin, mailboxes }: DemoOrganization): Promise<void> {
+async function receiveMail(demo: Demo, { name, admin, mailboxes }: DemoOrganization): Promise<DemoMail[]> {
   const { apiUrl, mail, now, onStep } = demo
   const addresses = mailboxes.map(({ email_address }): string => email_address)
   const mails = (await demoMails(now)).filter(({ to }) => addresses.includes(to.address))
@@ -132,6 +144,7 @@ async function receiveMail(demo: Demo, { name, admin, mailboxes }: DemoOrganizat
     }
     onStep(`${name}: connected ${mailbox.email_address}`)
   }
+  return mails
 }
 
 /** Delivers mails as the customers' servers would: without a password, one after the other. */
@@ -158,13 +171,14 @@ export async function deliver(
 }
 
 /** A second member. They are created directly, because an invitation needs somebody with a mailbox of their own. */
-async function addColleague({ auth, db, onStep }: Demo, org: string, user: typeof NORTHWIND.user): Promise<void> {
+async function addColleague({ auth, db, onStep }: Demo, org: string, user: typeof NORTHWIND.user): Promise<string> {
   const { email, first_name, last_name } = user
   const displayName = `${first_name} ${last_name}`
   const { uid } = await auth.createUser({ email, password: DEMO_PASSWORD, displayName, emailVerified: true })
   await auth.setCustomUserClaims(uid, { org })
   await seedMember(db, org, { uid, email, first_name, last_name })
   onStep(`${NORTHWIND.name}: added ${email}`)
+  return uid
 }
 
 /** A token, or null if the sign-in is refused. */
