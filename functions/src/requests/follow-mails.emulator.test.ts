@@ -19,8 +19,15 @@ beforeEach(async () => {
 afterEach(() => it.close())
 
 const asked = (part_number: string, topics: Topic[] = []) => ({
-  ...{ part_number, part_key: part_number, manufacturer: null, description: null, topics },
-  ...{ quoted: false, asked: true, where: null, own_number: null },
+  part_number,
+  part_key: part_number,
+  manufacturer: null,
+  description: null,
+  topics,
+  quoted: false,
+  asked: true,
+  where: null,
+  own_number: null,
 })
 
 /** A mail that asks for the RoHS certificates of two parts, its request, and the parts with their certificates. */
@@ -32,7 +39,10 @@ async function setUp() {
   const email = await seedMail(write, account, { ...none, kind: 'message', received_date: now() })
   const analysis: EmailAnalysis = {
     ...sampleOf.emailAnalysis,
-    ...{ is_compliance_related: true, compliance_confidence: 1, is_phishing: false, due_date: null },
+    is_compliance_related: true,
+    compliance_confidence: 1,
+    is_phishing: false,
+    due_date: null,
     topics: ['rohs'],
     extracted_products: [asked('LM317T'), asked('NE555P')],
     analysed_at: now(),
