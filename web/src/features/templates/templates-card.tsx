@@ -1,5 +1,4 @@
-import type { Template } from '@attestry/contract/templates'
-import { MAX_TEMPLATES } from '@attestry/contract/templates'
+import { MAX_TEMPLATES, type Template } from '@attestry/contract/templates'
 import AddIcon from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
 import Divider from '@mui/material/Divider'
