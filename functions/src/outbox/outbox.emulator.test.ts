@@ -134,14 +134,16 @@ test('nothing leaves before its undo window has ended', async () => {
   const { id } = (await it.send()).body
   it.pass(UNDO_WINDOW - 1)
   it.queued.length = 0
+  // Other tests may have left mail of theirs.
+  const asked = () => it.queued.filter((task) => JSON.stringify(task.payload) === JSON.stringify({ outbox_id: id }))
   await it.deliver(id)
   await sweepJobs(it.deps, [deliveryJob])
   expect(it.server.connections).toBe(0)
-  expect(it.queued).toEqual([])
+  expect(asked()).toEqual([])
 
   it.pass(1)
   await sweepJobs(it.deps, [deliveryJob])
-  expect(it.queued).toMatchObject([{ name: 'deliverEmail', payload: { outbox_id: id } }])
+  expect(asked()).toMatchObject([{ name: 'deliverEmail' }])
   await it.deliver(id)
   expect(it.server.arrived).toHaveLength(1)
 })
