@@ -42,7 +42,7 @@ export const requestColumns = (names: ReadonlyMap<string, string>): readonly Col
     ),
   },
   { label: 'Status', width: 156, narrow: 'below', cell: ({ status }) => <RequestStatusChip status={status} /> },
-  { label: 'Priority', width: 84, narrow: 'below', cell: ({ priority }) => <PriorityChip priority={priority} /> },
+  { label: 'Priority', width: 92, narrow: 'below', cell: ({ priority }) => <PriorityChip priority={priority} /> },
   {
     label: 'Assignee',
     width: 128,

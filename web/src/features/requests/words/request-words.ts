@@ -7,7 +7,6 @@ import {
   type RequestStatus,
 } from '@attestry/contract/customer-requests'
 import { agoText } from '@attestry/contract/ago-text'
-import { dateText } from '../../../lib/date-text'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -54,12 +53,9 @@ function lengthText(millis: number): string {
   return millis >= HOUR ? `${Math.floor(millis / HOUR)} h` : `${Math.max(1, Math.floor(millis / MINUTE))} min`
 }
 
-/** When it was changed last: "just now", "5 minutes ago", and after a day the date. */
-export function updatedText(changedAt: number, now: number): string {
-  const age = now - changedAt
-  if (age < MINUTE) return 'just now'
-  return age < DAY ? agoText(changedAt, now) : dateText(changedAt, now)
-}
+/** When it was changed last: "just now", "5 minutes ago". */
+export const updatedText = (changedAt: number, now: number): string =>
+  now - changedAt < MINUTE ? 'just now' : agoText(changedAt, now)
 
 /** The first part numbers, and how many more there are. */
 export function partsText({ part_numbers, part_count }: Pick<CustomerRequest, 'part_numbers' | 'part_count'>): string {
