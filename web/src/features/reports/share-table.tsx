@@ -68,7 +68,7 @@ const Table = styled('table')(({ theme }) =>
     '& th': { textAlign: 'left', fontWeight: 500, overflowWrap: 'anywhere' },
     '& tbody th': { py: 0.75, pr: 1 },
     '& td, & thead th:not(:first-of-type)': {
-      width: 84,
+      width: { xs: 68, sm: 84 },
       textAlign: 'right',
       whiteSpace: 'nowrap',
       fontVariantNumeric: 'tabular-nums',

@@ -2,6 +2,7 @@ import { countText, monthText, percentText, shareOf } from '@attestry/contract/r
 import type { Report } from '@attestry/contract/reports'
 import { styled } from '@mui/material/styles'
 import { visuallyHidden } from '@mui/utils'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { addressOf } from '../../lib/routes'
 import { SectionCard } from '../../ui/section-card'
@@ -30,14 +31,19 @@ export function VolumeChart({ report }: { report: Report }) {
                       before: months[place + 1]?.month ?? monthAfter(one),
                     })
               }
-              label={columnText(one)}
             >
               <span className="bars">
-                <b style={{ bottom: `${(one.created / most) * 100}%` }}>{countText(one.created)}</b>
+                <b style={{ bottom: `${(one.created / most) * 100}%` }}>
+                  {countText(one.created)}
+                  <Unseen> requests, {countText(one.completed)} completed in </Unseen>
+                </b>
                 <i className="created" style={{ height: `${(one.created / most) * 100}%` }} />
                 <i className="completed" style={{ height: `${(one.completed / most) * 100}%` }} />
               </span>
-              <span className="month">{monthText(one.month).slice(0, 3)}</span>
+              <span className="month">
+                {monthText(one.month).slice(0, 3)}
+                <Unseen>{monthText(one.month).slice(3)}, </Unseen>
+              </span>
               <span className="rate">{rateText(one)}</span>
             </Column>
           </li>
@@ -70,14 +76,11 @@ export function VolumeChart({ report }: { report: Report }) {
   )
 }
 
-function Column({ to, label, children }: { to: string | null; label: string; children: React.ReactNode }) {
-  if (to === null) return <span title={label}>{children}</span>
-  return (
-    <Link to={to} aria-label={label} title={label}>
-      {children}
-    </Link>
-  )
-}
+const Column = ({ to, children }: { to: string | null; children: ReactNode }) =>
+  to === null ? <span>{children}</span> : <Link to={to}>{children}</Link>
+
+/** For screen readers, who do not see what stands around it. */
+const Unseen = ({ children }: { children: ReactNode }) => <span style={visuallyHidden}>{children}</span>
 
 const monthAfter = ({ month }: Month): number => {
   const date = new Date(month)
@@ -88,9 +91,6 @@ const rateText = ({ created, completed }: Month): string => {
   const share = shareOf(completed, created)
   return share === null ? '–' : percentText(share)
 }
-
-const columnText = (one: Month): string =>
-  `${monthText(one.month)}: ${countText(one.created)} requests, ${countText(one.completed)} completed`
 
 const bar = { created: 'primary.light', completed: 'primary.main' } as const
 
@@ -160,7 +160,9 @@ const Columns = styled('ul')(({ theme }) =>
     '& b': { position: 'absolute', left: 0, right: 0, fontWeight: 600, lineHeight: 1.5 },
     '& .month, & .rate': { display: 'block', pt: 0.5 },
     '& .rate': { pt: 0, color: 'text.secondary' },
-    '&.many b, &.many .rate': { fontSize: { xs: '0.5625rem', sm: '0.75rem' } },
+    // Twelve of them have no room on a phone; the table has them.
+    '&.many .rate': { display: { xs: 'none', sm: 'block' } },
+    '&.many b': { fontSize: { xs: '0.5625rem', sm: '0.75rem' } },
     '&.many .month': { fontSize: { xs: '0.625rem', sm: '0.75rem' } },
   }),
 )

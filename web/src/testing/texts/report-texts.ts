@@ -20,7 +20,7 @@ export const reportTexts = [
     { as: 'text', text: 'Last 6 months, with completion rate' },
     { as: 'columnheader', text: 'Completion rate' },
     { as: 'text', text: '80 %', within: ['row', 'Oct 2026'] },
-    { as: 'link', text: 'Oct 2026: 20 requests, 16 completed' },
+    { as: 'link', text: '20 requests, 16 completed in Oct 2026, 80 %' },
     { as: 'heading', text: 'Document Status' },
     { as: 'link', text: 'Valid', to: '/cm/reports/documents?expiry=valid' },
     { as: 'link', text: 'Expiring soon (within 60 days)', to: '/cm/reports/documents?expiry=60d' },
