@@ -37,6 +37,7 @@ type Elsewhere =
   | 'ownMember'
   | 'newOwnMember'
   | 'ownProfile'
+  | 'ownNotification'
   | 'ownPresence'
   | 'endedOwnPresence'
   | 'otherContent'
@@ -100,6 +101,7 @@ const serverOnly = (sample: PathName) => unwritten(sample, neverRead)
 export const mail: InboundEmail = {
   ...sampleOf.inboundEmail,
   assignee_uid: 'admin',
+  assigned_by: 'somebody',
   part_keys: [sampleOf.product.part_key],
   is_read_version: 7,
   assignee_version: 3,
@@ -114,6 +116,9 @@ export const mailFields = {
   },
 } satisfies ClientFields
 
+/** Whoever assigns a mail says who they are. */
+export const signedAssignment = { assignee_uid: 'member', assignee_version: 4, assigned_by: OWN_UID }
+
 /** What members may do to a mail. */
 export const markRead = { is_read: true, is_read_version: 8 }
 
@@ -126,6 +131,14 @@ const mailRows: readonly Row[] = [
   ['batch', nobody, { ...markRead, subject: 'Another' }],
 
   ...clientWrites(mail, mailFields),
+  ['update', members, signedAssignment],
+  ['update', members, { ...signedAssignment, assignee_uid: null }],
+  ['update', nobody, { ...signedAssignment, assigned_by: 'ada' }],
+  ['update', nobody, { ...signedAssignment, assigned_by: null }],
+  ['update', nobody, { ...signedAssignment, assignee_version: 5 }],
+  ['update', nobody, { ...signedAssignment, assignee_uid: 'outsider' }],
+  ['update', nobody, { ...signedAssignment, subject: 'Another' }],
+  ['update', nobody, { assigned_by: OWN_UID }],
   ['update', nobody, { ...markRead, subject: 'Another' }],
   ['update', nobody, { ...markRead, state: 'unreadable' }],
   ['update', nobody, { ...markRead, analysis: { state: 'failed' } }],
@@ -215,6 +228,23 @@ const requestRows: readonly Row[] = [
   ['update', nobody, { ...moveRequest, added: 1 }],
 ]
 
+/** What somebody was told. They mark it as read. */
+export const notification = { ...storedSample('notification'), is_read_version: 2 }
+export const notificationFields = { is_read: { good: [true, false], bad: ['true', null] } } satisfies ClientFields
+export const readNotification = { is_read: true, is_read_version: 3 }
+
+const ownNotificationRows: readonly Row[] = [
+  ...got,
+  ...listed,
+  ['create', nobody, notification],
+  ['delete', nobody],
+  ['batch', members, readNotification],
+  ['batch', nobody, { ...readNotification, title: 'Another' }],
+  ...clientWrites(notification, notificationFields),
+  ['update', nobody, { ...readNotification, title: 'Another' }],
+  ['update', nobody, { ...readNotification, added: 1 }],
+]
+
 /** What members write about themselves. */
 export const looking = { email_id: 7, doing: 'looking', seen_at: serverTimestamp() }
 export const badPresence = {
@@ -263,6 +293,12 @@ export const permissionMatrix: Record<SubjectName, Subject> = {
   organization: { at: paths.organization, ...readOneByOne('organization') },
   member: { at: paths.member, seed: member, rows: [...got, ...listed, ...memberWrites] },
   profile: { at: paths.profile, ...readInLists('profile') },
+  // What somebody else was told.
+  notification: {
+    at: (org, id, uid) => paths.notification(org, `not-${uid}`, id),
+    seed: notification,
+    rows: [...neverRead, ...neverWritten(notification), ['update', nobody, readNotification]],
+  },
   invitation: { at: paths.invitation, ...readInLists('invitation') },
   emailAccount: { at: paths.emailAccount, ...readInLists('emailAccount') },
   inboundEmail: { at: paths.inboundEmail, seed: mail, rows: mailRows },
@@ -317,6 +353,7 @@ export const permissionMatrix: Record<SubjectName, Subject> = {
   requestCountJob: { at: (org, id) => paths.requestCountJob(`${org}-${id}`), ...serverOnly('requestCountJob') },
   sentFile: { at: (org, id) => paths.sentFile(org, id), ...serverOnly('sentFile') },
   requestCounter: { at: (org, id) => paths.requestCounter(`${org}-${id}`), ...serverOnly('requestCounter') },
+  dueNotice: { at: (org, id) => paths.dueNotice(org, id), ...serverOnly('dueNotice') },
   requestDay: { at: (org, id) => paths.requestDay(org, id), ...serverOnly('requestDay') },
   emailDeletion: { at: (org, id) => paths.emailDeletion(`${org}-${id}`), ...serverOnly('emailDeletion') },
   outboxItem: { at: (org, id) => paths.outboxItem(`${org}-${id}`), ...serverOnly('outboxItem') },
@@ -371,6 +408,11 @@ export const permissionMatrix: Record<SubjectName, Subject> = {
       ['update', nobody, { first_name: 'Another' }],
       ['delete', nobody],
     ],
+  },
+  ownNotification: {
+    at: (org, id, uid) => paths.notification(org, uid, id),
+    seed: notification,
+    rows: ownNotificationRows,
   },
   ownPresence: {
     at: (org, _, uid) => paths.presence(org, presenceId(uid, 'tab')),

@@ -9,6 +9,10 @@ import {
   mail,
   mailFields,
   markRead,
+  notification,
+  notificationFields,
+  readNotification,
+  signedAssignment,
   moveRequest,
   request,
   requestFields,
@@ -395,6 +399,46 @@ const ofRequests: readonly RuleBreak[] = [
   ),
 ]
 
+const NOTIFICATION = 'match /profiles/{reader}/notifications/{notification}'
+const ofNotifications: readonly RuleBreak[] = [
+  ...(['get', 'list'] as const).map((verb): RuleBreak => ({
+    name: `notifications: those of others, ${verb}`,
+    within: NOTIFICATION,
+    search: `allow ${verb}: if isMember(org) && reader == request.auth.uid`,
+    replacement: `allow ${verb}: if isMember(org)`,
+    caughtBy: ['notification', verb],
+  })),
+  {
+    name: 'notifications: those of others are read for them',
+    within: NOTIFICATION,
+    search: 'allow update: if isMember(org) && reader == request.auth.uid',
+    replacement: 'allow update: if isMember(org)',
+    caughtBy: ['notification', 'update', readNotification],
+  },
+  {
+    name: 'notifications: the title changes',
+    within: NOTIFICATION,
+    search: "hasOnly(['is_read'",
+    replacement: "hasOnly(['title', 'is_read'",
+    caughtBy: ['ownNotification', 'update', { ...readNotification, title: 'Another' }],
+  },
+  ...(['get', 'list'] as const).map((verb): RuleBreak => ({
+    name: `notifications: ${verb} by whoever has the claim`,
+    within: NOTIFICATION,
+    search: `allow ${verb}: if isMember(org)`,
+    replacement: `allow ${verb}: if isSignedInTo(org)`,
+    caughtBy: ['ownNotification', verb],
+  })),
+  {
+    name: 'notifications: a list without a limit',
+    within: NOTIFICATION,
+    search: 'reader == request.auth.uid && isPage()',
+    replacement: 'reader == request.auth.uid',
+    caughtBy: ['ownNotification', 'listWithoutLimit'],
+  },
+  ...clientWriteBreaks('ownNotification', NOTIFICATION, notification, notificationFields),
+]
+
 const UPDATE = 'match /inboundEmails/{email}'
 const changeOf = (fields: Fields, name: string, search: string, replacement: string): RuleBreak => ({
   name: `a mail: ${name}`,
@@ -409,6 +453,30 @@ const FIELDS = "['is_read', 'is_read_version', 'assignee_uid', 'assignee_version
 
 const ofChanges: readonly RuleBreak[] = [
   ...clientWriteBreaks('inboundEmail', UPDATE, mail, mailFields),
+  changeOf(
+    { ...signedAssignment, assigned_by: 'ada' },
+    'it is assigned in the name of somebody else',
+    'after().assigned_by == request.auth.uid && raises',
+    'raises',
+  ),
+  changeOf(
+    { ...signedAssignment, assignee_version: 5 },
+    'it is assigned whatever the version',
+    "== request.auth.uid && raises('assignee_version')",
+    '== request.auth.uid',
+  ),
+  changeOf(
+    { ...signedAssignment, assignee_uid: 'outsider' },
+    'it is assigned to a stranger, signed',
+    'uid == null || isMemberId(org, uid)',
+    'true',
+  ),
+  changeOf(
+    { ...signedAssignment, subject: 'Another' },
+    'the subject changes with the assignee',
+    "'assigned_by'])",
+    "'assigned_by', 'subject'])",
+  ),
   changeOf({ ...markRead, part_keys: [] }, 'any field changes', `&& changed().hasOnly(${FIELDS})`, ''),
   changeOf(changeSubject, 'the subject changes', "hasOnly(['is_read'", "hasOnly(['subject', 'is_read'"),
   changeOf(
@@ -703,6 +771,7 @@ export const ruleBreaks: readonly RuleBreak[] = [
   ...ofDrafts,
   ...ofRequests,
   ...ofPresence,
+  ...ofNotifications,
   ...ofWildcards,
   ...ofLists,
   ...ofDocuments,

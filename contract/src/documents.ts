@@ -36,6 +36,7 @@ import { MailSignIn } from './mail-sign-ins'
 import { DeadLetter, EmailAccount, MailboxLease, MailboxSecret, MailUsage, SyncSlots, UnfetchedMail } from './mailboxes'
 import { OutboxItem } from './outbox'
 import { OutboundEmail, ReminderJob } from './outreach'
+import { DueNotice, Notification } from './notifications'
 import type { PathName } from './paths'
 import { ReadingJob } from './reading'
 import { RequestDay } from './reports'
@@ -50,6 +51,7 @@ export const documents = {
   organization: Organization,
   member: Member,
   profile: Profile,
+  notification: Notification,
   invitation: Invitation,
   emailAccount: EmailAccount,
   inboundEmail: InboundEmail,
@@ -99,6 +101,7 @@ export const documents = {
   requestCountJob: RequestCountJob,
   sentFile: SentFile,
   requestDay: RequestDay,
+  dueNotice: DueNotice,
   emailDeletion: EmailDeletion,
   outboxItem: OutboxItem,
   unfetchedMail: UnfetchedMail,

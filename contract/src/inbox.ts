@@ -162,6 +162,8 @@ export const InboundEmail = z.object({
   /** Fields that people change independently have a version each. */
   is_read_version: Version.default(0),
   assignee_version: Version.default(0),
+  /** Who assigned it last, as they say themselves. */
+  assigned_by: Uid.nullable().default(null),
   /** Raised by each answer, so that two answers at the same moment notice each other. */
   answer_version: Version.default(0),
   /** It was deleted, but that can still be undone. Meanwhile nobody sees it. */

@@ -10,6 +10,8 @@ export const paths = {
   organization: (org: string) => `organizations/${org}`,
   member: (org: string, uid: string) => `organizations/${org}/members/${uid}`,
   profile: (org: string, uid: string) => `organizations/${org}/profiles/${uid}`,
+  /** What one person should know. */
+  notification: (org: string, uid: string, id: string) => `organizations/${org}/profiles/${uid}/notifications/${id}`,
   invitation: (org: string, id: DocumentId) => `organizations/${org}/invitations/${id}`,
   emailAccount: (org: string, id: DocumentId) => `organizations/${org}/emailAccounts/${id}`,
   inboundEmail: (org: string, id: DocumentId) => `organizations/${org}/inboundEmails/${id}`,
@@ -88,6 +90,8 @@ export const paths = {
   requestCountJob: (org: string) => `requestCountJobs/${org}`,
   /** A file that an answer has brought to a customer, by its sha-256. */
   sentFile: (org: string, sha256: string) => `sentFiles/${org}_${sha256}`,
+  /** When somebody is told that a request is due. */
+  dueNotice: (org: string, request: DocumentId) => `dueNotices/${org}_${request}`,
   /** What the requests of one day add up to. */
   requestDay: (org: string, day: DocumentId) => `requestDays/${org}_${day}`,
   /** Mails that were deleted by one action, while it can be undone. */

@@ -475,6 +475,27 @@ export const queries = {
     orderBy: [],
     limit: 1,
   }),
+  /** What one person was told last. */
+  notifications: (org: string, uid: string, limit = PAGE_SIZE): ListQuery => ({
+    collection: collectionOf(paths.notification(org, uid, any)),
+    where: [],
+    orderBy: [['created_at', 'desc']],
+    limit,
+  }),
+  /** What they have not read; as many of it as somebody wants to count. */
+  unreadNotifications: (org: string, uid: string, limit: number): ListQuery => ({
+    collection: collectionOf(paths.notification(org, uid, any)),
+    where: [['is_read', '==', false]],
+    orderBy: [],
+    limit,
+  }),
+  /** Server only, all organizations: requests whose assignees are to be told that they are due. */
+  dueNotices: (now: number): ListQuery => ({
+    collection: collectionOf(paths.dueNotice(any, any)),
+    where: [['notify_at', '<=', now]],
+    orderBy: [['notify_at', 'asc']],
+    limit: 100,
+  }),
   /** Server only: what the requests add up to that were created on some days, both included. */
   requestDays: (org: string, from: number, to: number): ListQuery => ({
     collection: collectionOf(paths.requestDay(any, 0)),

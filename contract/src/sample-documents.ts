@@ -58,6 +58,16 @@ export const sampleOf: { [P in PathName]: DocumentOf<P> } = {
     created_at: now,
     has_dismissed_first_steps: false,
   },
+  notification: {
+    id: 'assigned-inbound-7-1',
+    kind: 'assigned',
+    about: { kind: 'inbound', id: email },
+    title: 'RoHS for LM317',
+    by: 'grace',
+    created_at: now,
+    is_read: false,
+    is_read_version: 0,
+  },
   invitation: {
     id: 71,
     email: 'grace@maker.test',
@@ -116,6 +126,7 @@ export const sampleOf: { [P in PathName]: DocumentOf<P> } = {
     search_tokens: [],
     is_read_version: 0,
     assignee_version: 0,
+    assigned_by: null,
     answer_version: 0,
     deletion_id: null,
     answers_outbound_id: null,
@@ -438,6 +449,7 @@ export const sampleOf: { [P in PathName]: DocumentOf<P> } = {
   requestCounter: { next: request + 1 },
   requestCountJob: { ...job, organization_id: org, is_stale: false },
   sentFile: { organization_id: org, response_id: response, sent_at: now },
+  dueNotice: { organization_id: org, request_id: request, assignee_uid: 'ada', notify_at: now },
   requestDay: {
     organization_id: org,
     day: Date.UTC(2026, 10, 20),

@@ -40,6 +40,7 @@ import { createMailSignInStore, type MailSignInStore } from './mailboxes/mail-si
 import { createMailStore, type MailStore } from './mailboxes/mail-store'
 import { createSignIns, type SignIns } from './mailboxes/sign-ins'
 import { createMemberStore, type MemberStore } from './people/member-store'
+import { createNotificationStore, type NotificationStore } from './notifications/notification-store'
 import { createSendNotice, type SendNotice, type SystemMailbox } from './notices/send-notice'
 import { type CampaignStore, createCampaignStore } from './outreach/campaign/campaign-store'
 import { createReminderStore, type ReminderStore } from './outreach/reminders/reminder-store'
@@ -112,6 +113,7 @@ export type Deps = {
   contacts: ContactStore
   comments: CommentStore
   reports: ReportStore
+  notifications: NotificationStore
   requests: RequestStore
   requestCounts: RequestCountStore
   requestFollow: RequestFollowStore
@@ -191,6 +193,7 @@ export function createDeps(config: Config, now: () => number = Date.now): Deps {
     contacts: createContactStore(db),
     comments: createCommentStore(db),
     reports: createReportStore(db),
+    notifications: createNotificationStore(db),
     requests: createRequestStore(db),
     requestCounts: createRequestCountStore(db),
     requestFollow: createRequestFollowStore(db),

@@ -27,6 +27,7 @@ export const secretsOf = {
   pollMailboxes: [],
   sweepJobs: [],
   countRequestDays: [],
+  notifyDue: [],
   sweepDemoRequests: [],
   purgeDissolved: [],
   resealPasswords: mailPasswords,

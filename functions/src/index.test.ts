@@ -77,6 +77,7 @@ test('each function runs as its own account, with only the secrets that it uses'
     pollMailboxes: [],
     sweepJobs: [],
     countRequestDays: [],
+    notifyDue: [],
     sweepLooseFiles: [],
     sweepDemoRequests: [],
     purgeDissolved: [],

@@ -73,6 +73,7 @@ export const announceDemoRequest = task('announceDemoRequest', tasks.announceDem
 export const pollMailboxes = schedule('pollMailboxes')
 export const sweepJobs = schedule('sweepJobs')
 export const countRequestDays = schedule('countRequestDays')
+export const notifyDue = schedule('notifyDue')
 export const sweepDemoRequests = schedule('sweepDemoRequests')
 export const purgeDissolved = schedule('purgeDissolved')
 export const resealPasswords = schedule('resealPasswords')

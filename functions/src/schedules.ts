@@ -9,6 +9,7 @@ import { pollMailboxes } from './mailboxes/poll-mailboxes'
 import { resealPasswords } from './mailboxes/reseal-passwords'
 import { campaignJob } from './outreach/campaign/campaign-job'
 import { reminderJob } from './outreach/reminders/reminder-job'
+import { notifyDue } from './notifications/notify-due'
 import { countRequestDays } from './reports/count-request-days'
 import { requestCountJob } from './requests/count-job'
 import { sweepLooseFiles } from './vault/sweep-loose-files'
@@ -34,6 +35,7 @@ export const schedules = {
       ]),
   },
   countRequestDays: { every: 'every 1 minutes', run: (deps: Deps) => countRequestDays(deps) },
+  notifyDue: { every: 'every 5 minutes', run: (deps: Deps) => notifyDue(deps) },
   sweepDemoRequests: { every: 'every 1 minutes', run: (deps: Deps) => sweepDemoRequests(deps) },
   purgeDissolved: { every: 'every 5 minutes', run: (deps: Deps) => purgeDissolved(deps) },
   resealPasswords: { every: 'every 5 minutes', run: (deps: Deps) => resealPasswords(deps) },

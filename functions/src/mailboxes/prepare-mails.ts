@@ -143,6 +143,7 @@ export async function emailOf(
     search_tokens: [],
     is_read_version: 0,
     assignee_version: 0,
+    assigned_by: null,
     answer_version: 0,
     deletion_id: null,
     answers_outbound_id: null,

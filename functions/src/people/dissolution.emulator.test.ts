@@ -79,6 +79,8 @@ const places = (org: string, id: string, uid: string): Record<PathName, string> 
   requestCountJob: paths.requestCountJob(org),
   sentFile: paths.sentFile(org, id),
   requestDay: paths.requestDay(org, id),
+  dueNotice: paths.dueNotice(org, id),
+  notification: paths.notification(org, uid, id),
   presence: paths.presence(org, uid),
   stats: paths.stats(org),
   mailSignIn: paths.mailSignIn(id),

@@ -18,7 +18,7 @@ export async function removeDocumentsOf(db: Firestore, org: string): Promise<voi
     await db.doc(path).delete()
   const { secret, lease, usage, mailKey, pendingEmail, unfetchedMail, looseFile, vaultName, readingJob, importJob } =
     paths
-  const { campaignJob, reminderJob, sentFile, requestDay } = paths
+  const { campaignJob, reminderJob, sentFile, requestDay, dueNotice } = paths
   const parts = [
     secret,
     lease,
@@ -34,6 +34,7 @@ export async function removeDocumentsOf(db: Firestore, org: string): Promise<voi
     reminderJob,
     sentFile,
     requestDay,
+    dueNotice,
   ]
   const named = parts.map((path) => path(org, ''))
   const { outboxItem, documentLink, emailDeletion, inviteToken, mailSignIn, deadLetter, issueReport } = paths

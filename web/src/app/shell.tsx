@@ -20,6 +20,11 @@ import { MenuButton } from './menu-button'
 import { areas } from './navigation'
 import { NewVersionBanner } from './new-version-banner'
 
+/** Its place is kept until it comes. */
+const NotificationBell = lazy(async () => ({
+  default: (await import('../features/notifications/notification-bell')).NotificationBell,
+}))
+
 /** Keys come a moment later than what is seen. */
 const Shortcuts = lazy(async () => ({ default: (await import('./shortcuts')).Shortcuts }))
 
@@ -59,6 +64,9 @@ export function Shell({ children }: { children: ReactNode }) {
             <Typography variant="caption" color="textSecondary" noWrap component="p">
               {session?.company}
             </Typography>
+          </Box>
+          <Box sx={{ width: 40, height: 40, flexShrink: 0 }}>
+            <Suspense fallback={null}>{session && <NotificationBell />}</Suspense>
           </Box>
           <IconButton
             aria-label="Settings"

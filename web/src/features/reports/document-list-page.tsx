@@ -88,7 +88,9 @@ function Documents({ expiry }: { expiry: DocumentExpiry }) {
           />
         )}
       </LiveContent>
-      {live.status === 'ready' && <Pager pages={pages} next={isFull ? live.data.last : null} />}
+      {(files.length > 0 || pages.page > 1) && live.status === 'ready' && (
+        <Pager pages={pages} next={isFull ? live.data.last : null} />
+      )}
     </Paper>
   )
 }

@@ -88,7 +88,7 @@ function LevelForm({ organization: { service_level, makes_requests } }: { organi
   const problem = form.formState.errors.working_days?.message
   return (
     <Stack component="form" noValidate spacing={1.5} onSubmit={form.submit} sx={{ alignItems: 'flex-start' }}>
-      <Stack direction="row" spacing={1.5} sx={{ maxWidth: 420, width: '100%' }}>
+      <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5} sx={{ maxWidth: 420, width: '100%' }}>
         <TextInput label="SLA target (%)" type="number" size="small" disabled={form.isBusy} {...form.field('target')} />
         <TextInput
           label="Due after (working days)"

@@ -9,13 +9,13 @@ import type { Session } from '../../../lib/session'
  * @returns the person somebody else has assigned it to meanwhile (null: nobody); undefined if it worked
  */
 export async function assign(
-  { db, org }: Pick<Session, 'db' | 'org'>,
+  { db, org, uid: self }: Pick<Session, 'db' | 'org' | 'uid'>,
   { id, assignee_version }: Pick<InboundEmail, 'id' | 'assignee_version'>,
   uid: string | null,
 ): Promise<string | null | undefined> {
   const ref = doc(db, paths.inboundEmail(org, id))
   try {
-    await updateDoc(ref, { assignee_uid: uid, assignee_version: assignee_version + 1 })
+    await updateDoc(ref, { assignee_uid: uid, assignee_version: assignee_version + 1, assigned_by: self })
   } catch (failure) {
     const { data } = InboundEmail.safeParse({ ...(await getDocFromServer(ref)).data(), id })
     if (!data || data.assignee_version === assignee_version) throw failure

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { CommentSubject } from './comments'
+import { Id, Millis, Uid, Version } from './primitives'
+
+export const NotificationKind = z.enum(['assigned', 'mentioned', 'due', 'answered'])
+export type NotificationKind = z.infer<typeof NotificationKind>
+
+/** A mail that came in, one to a contact, or a customer's request. */
+export const NotificationSubject = z.object({ kind: CommentSubject, id: Id })
+export type NotificationSubject = z.infer<typeof NotificationSubject>
+
+/**
+ * Something that one person should know; it lies below their profile, and nobody else can read it. Its id is made of
+ * what caused it, so that whatever runs twice tells it once. A TTL policy on `expires_at` removes it after 90 days.
+ */
+export const Notification = z.object({
+  id: z.string(),
+  kind: NotificationKind,
+  about: NotificationSubject,
+  /** What the subject is called: text from strangers, often. */
+  title: z.string().max(300),
+  /** Who did it; null: nobody of the organization, or nobody knows. */
+  by: Uid.nullable(),
+  created_at: Millis,
+  is_read: z.boolean().default(false),
+  is_read_version: Version.default(0),
+})
+export type Notification = z.infer<typeof Notification>
+
+export const NOTIFICATION_DAYS = 90
+
+/** Server only: when the assignee of an open request is told that it is due soon. */
+export const DueNotice = z.object({
+  organization_id: z.string(),
+  request_id: Id,
+  assignee_uid: Uid,
+  notify_at: Millis,
+})
+export type DueNotice = z.infer<typeof DueNotice>
+
+const DAY = 86_400_000
+/** The hour (UTC) at which people are told what is due. */
+const MORNING = 6 * 3600_000
+
+/** The morning of the last working day before the day on which something is due. */
+export function dueNoticeAt(due_at: number, working_days: readonly number[]): number {
+  let day = due_at - (due_at % DAY) - DAY
+  while (!working_days.includes(new Date(day).getUTCDay() || 7)) day -= DAY
+  return day + MORNING
+}
+
+/** What happened, in a sentence after its title. `who`: the name of who did it, or ''. */
+export function notificationText({ kind, about }: Pick<Notification, 'kind' | 'about'>, who: string): string {
+  switch (kind) {
+    case 'assigned':
+      return who ? `${who} assigned this to you` : 'Assigned to you'
+    case 'mentioned':
+      return `${who || 'Somebody'} mentioned you in a comment`
+    case 'due':
+      return 'Due on the next working day'
+    case 'answered':
+      return about.kind === 'outbound' ? 'The manufacturer has answered' : 'A manufacturer has answered'
+  }
+}

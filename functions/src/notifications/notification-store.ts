@@ -1,0 +1,98 @@
+import { Organization } from '@attestry/contract/accounts'
+import { CustomerRequest, requestName } from '@attestry/contract/customer-requests'
+import { toStored } from '@attestry/contract/documents'
+import { InboundEmail } from '@attestry/contract/inbox'
+import {
+  DueNotice,
+  NOTIFICATION_DAYS,
+  type Notification,
+  type NotificationSubject,
+} from '@attestry/contract/notifications'
+import { OutboundEmail } from '@attestry/contract/outreach'
+import { commentedPath, paths } from '@attestry/contract/paths'
+import { queries } from '@attestry/contract/queries'
+import { type Firestore, Timestamp } from 'firebase-admin/firestore'
+import { cutText } from '../mail/cut-text'
+import { isTaken, readDocument, readList, toQuery } from '../platform/firestore'
+
+export type NotificationStore = {
+  /** Tells one person. What they were told already is not told again, even if they have read it since. */
+  add(org: string, uid: string, notification: Notification): Promise<void>
+  /** What the subject is called; undefined if it is gone. */
+  titleOf(org: string, about: NotificationSubject): Promise<string | undefined>
+  readRequest(org: string, id: number): Promise<CustomerRequest | undefined>
+  /** Who waits for the answer to a mail to a contact: who sent it, and who has the customer's mail or its request. */
+  waitingFor(org: string, outbound: OutboundEmail): Promise<string[]>
+  workingDays(org: string): Promise<readonly number[]>
+  planDue(notice: DueNotice): Promise<void>
+  /** Nothing has to be told about this request any more. */
+  forgetDue(org: string, request: number): Promise<void>
+  /** It was told; a notice that was planned meanwhile stays. */
+  settleDue(notice: DueNotice): Promise<void>
+  /** Of all organizations. */
+  dueNotices(now: number): Promise<DueNotice[]>
+}
+
+const DAY = 86_400_000
+
+export function createNotificationStore(db: Firestore): NotificationStore {
+  const read = async (path: string) => db.doc(path).get()
+  const requestAt = async (org: string, id: number) => readDocument(CustomerRequest, await read(paths.request(org, id)))
+  const emailAt = async (org: string, id: number) => readDocument(InboundEmail, await read(paths.inboundEmail(org, id)))
+
+  return {
+    async add(org, uid, notification) {
+      const expires_at = Timestamp.fromMillis(notification.created_at + NOTIFICATION_DAYS * DAY)
+      const stored = toStored('notification', { ...notification, title: cutText(notification.title, 300) })
+      try {
+        await db.doc(paths.notification(org, uid, notification.id)).create({ ...stored, expires_at })
+      } catch (failure) {
+        if (!isTaken(failure)) throw failure
+      }
+    },
+
+    async titleOf(org, { kind, id }) {
+      if (kind === 'request') {
+        const request = await requestAt(org, id)
+        return request && `${requestName(request)} · ${request.customer_name}`
+      }
+      const found = await read(commentedPath(org, kind, id))
+      const mail = readDocument(kind === 'inbound' ? InboundEmail : OutboundEmail, found)
+      return mail && (mail.subject || '(no subject)')
+    },
+
+    readRequest: requestAt,
+
+    async waitingFor(org, { created_by, sent_by, email_id }) {
+      const email = email_id === null ? undefined : await emailAt(org, email_id)
+      const request = email?.request_id ? await requestAt(org, email.request_id) : undefined
+      const people = [sent_by ?? created_by, email?.assignee_uid, request?.assignee_uid]
+      return [...new Set(people.flatMap((uid) => uid ?? []))]
+    },
+
+    async workingDays(org) {
+      const organization = readDocument(Organization, await read(paths.organization(org)))
+      return organization?.service_level.working_days ?? [1, 2, 3, 4, 5]
+    },
+
+    async planDue(notice) {
+      await db.doc(paths.dueNotice(notice.organization_id, notice.request_id)).set(toStored('dueNotice', notice))
+    },
+
+    async forgetDue(org, request) {
+      await db.doc(paths.dueNotice(org, request)).delete()
+    },
+
+    async settleDue({ organization_id: org, request_id, assignee_uid, notify_at }) {
+      await db.runTransaction(async (transaction) => {
+        const ref = db.doc(paths.dueNotice(org, request_id))
+        const current = readDocument(DueNotice, await transaction.get(ref))
+        if (current?.assignee_uid === assignee_uid && current.notify_at === notify_at) transaction.delete(ref)
+      })
+    },
+
+    async dueNotices(now) {
+      return readList(DueNotice, (await toQuery(db, queries.dueNotices(now)).get()).docs)
+    },
+  }
+}

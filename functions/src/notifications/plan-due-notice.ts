@@ -1,0 +1,29 @@
+import { type CustomerRequest, OPEN_STATUSES } from '@attestry/contract/customer-requests'
+import { dueNoticeAt } from '@attestry/contract/notifications'
+import type { NotificationStore } from './notification-store'
+
+type PlanDeps = { notifications: Pick<NotificationStore, 'planDue' | 'forgetDue' | 'workingDays'> }
+type Change = {
+  org: string
+  id: number
+  before: CustomerRequest | undefined
+  after: CustomerRequest | undefined
+}
+
+/** Plans when the assignee of a request is told that it is due, after it was assigned, moved or given another date. */
+export async function planDueNotice({ notifications }: PlanDeps, { org, id, before, after }: Change): Promise<void> {
+  if (before && after && PLANNED_BY.every((field) => before[field] === after[field])) return
+  if (!after || after.due_at === null || after.assignee_uid === null || !isOpen(after)) {
+    // Most requests that are made have neither.
+    if (before) await notifications.forgetDue(org, id)
+    return
+  }
+  const notify_at = dueNoticeAt(after.due_at, await notifications.workingDays(org))
+  const { assignee_uid } = after
+  await notifications.planDue({ organization_id: org, request_id: id, assignee_uid, notify_at })
+}
+
+const PLANNED_BY = ['due_at', 'assignee_uid', 'status'] as const
+
+export const isOpen = ({ status }: Pick<CustomerRequest, 'status'>): boolean =>
+  (OPEN_STATUSES as readonly string[]).includes(status)
