@@ -34,6 +34,8 @@ export const secretsOf = {
   sweepLooseFiles: [],
   sealAuditLog: [],
   followRequest: [],
+  followEmail: [],
+  followComment: [],
   followAnswer: [],
   followOutreach: [],
 } satisfies Record<keyof typeof tasks | keyof typeof schedules | keyof typeof triggers | 'api', string[]>

@@ -68,6 +68,8 @@ test('each function runs as its own account, with only the secrets that it uses'
     remindContact: ['MESSAGE_ID_KEY'],
     countRequests: [],
     followRequest: [],
+    followEmail: [],
+    followComment: [],
     followAnswer: [],
     followOutreach: [],
     purgeEmails: [],

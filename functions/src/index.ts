@@ -81,6 +81,8 @@ export const sweepLooseFiles = schedule('sweepLooseFiles')
 export const sealAuditLog = schedule('sealAuditLog')
 
 export const followRequest = trigger('followRequest')
+export const followEmail = trigger('followEmail')
+export const followComment = trigger('followComment')
 export const followAnswer = trigger('followAnswer')
 export const followOutreach = trigger('followOutreach')
 

@@ -1,8 +1,15 @@
+import { Comment, CommentSubject } from '@attestry/contract/comments'
 import { CustomerRequest } from '@attestry/contract/customer-requests'
 import { AppError } from '@attestry/contract/errors'
-import { paths } from '@attestry/contract/paths'
+import { InboundEmail } from '@attestry/contract/inbox'
+import { OutboundEmail } from '@attestry/contract/outreach'
+import { commentedPath, paths } from '@attestry/contract/paths'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import type { Deps } from './deps'
+import { notifyAnswered } from './notifications/notify-answered'
+import { notifyAssigned } from './notifications/notify-assigned'
+import { notifyMentioned } from './notifications/notify-mentioned'
+import { planDueNotice } from './notifications/plan-due-notice'
 import { readList } from './platform/firestore'
 import { failureFields } from './platform/log'
 import { followAnswer } from './requests/follow-answer'
@@ -19,11 +26,40 @@ type Trigger = { document: string; run: (deps: Deps, write: Write) => Promise<vo
 export const triggers = {
   followRequest: {
     document: paths.request('{org}', '{id}'),
-    run: (deps, { params: { org = '' }, before, after }) =>
-      whileReadable(deps, () => {
-        const [was, is] = [readList(CustomerRequest, [before])[0], readList(CustomerRequest, [after])[0]]
-        return followRequest(deps, { org, before: was, after: is })
+    run: (deps, { params: { org = '', id }, before, after }) =>
+      whileReadable(deps, async () => {
+        const change = {
+          org,
+          before: readList(CustomerRequest, [before])[0],
+          after: readList(CustomerRequest, [after])[0],
+        }
+        await followRequest(deps, change)
+        const about = { kind: 'request', id: Number(id) } as const
+        await notifyAssigned(deps, { ...change, about, by: change.after?.changed_by ?? null })
+        await planDueNotice(deps, { ...change, id: Number(id) })
       }),
+  },
+  followEmail: {
+    document: paths.inboundEmail('{org}', '{id}'),
+    run: async (deps, { params: { org = '', id }, before, after }) => {
+      if (before.get('assignee_version') === after.get('assignee_version')) return
+      await whileReadable(deps, () => {
+        const [was, is] = [readList(InboundEmail, [before])[0], readList(InboundEmail, [after])[0]]
+        const about = { kind: 'inbound', id: Number(id) } as const
+        return notifyAssigned(deps, { org, about, before: was, after: is, by: is?.assigned_by ?? null })
+      })
+    },
+  },
+  followComment: {
+    document: 'organizations/{org}/{subjects}/{id}/comments/{comment}',
+    run: async (deps, { params: { org = '', subjects = '', id = '' }, before, after }) => {
+      const kind = CommentSubject.options.find((one) => commentedPath(org, one, id).endsWith(`/${subjects}/${id}`))
+      if (!kind) return
+      await whileReadable(deps, () => {
+        const [was, is] = [readList(Comment, [before])[0], readList(Comment, [after])[0]]
+        return notifyMentioned(deps, { org, about: { kind, id: Number(id) }, before: was, after: is })
+      })
+    },
   },
   followAnswer: {
     document: paths.response('{org}', '{email}', '{id}'),
@@ -35,6 +71,12 @@ export const triggers = {
   followOutreach: {
     document: paths.outboundEmail('{org}', '{id}'),
     run: async (deps, { params: { org = '', id }, before, after }) => {
+      if (before.get('response_to_email_id') !== after.get('response_to_email_id')) {
+        await whileReadable(deps, () => {
+          const [was, is] = [readList(OutboundEmail, [before])[0], readList(OutboundEmail, [after])[0]]
+          return notifyAnswered(deps, { org, before: was, after: is })
+        })
+      }
       if (typeof after.get('email_id') !== 'number') return
       if (FOLLOWED.every((field) => before.get(field) === after.get(field))) return
       await whileReadable(deps, () => followOutreach(deps, { org, outbound_email_id: Number(id) }))
