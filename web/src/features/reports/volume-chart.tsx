@@ -1,7 +1,6 @@
 import { countText, monthText, percentText, shareOf } from '@attestry/contract/report-texts'
 import type { Report } from '@attestry/contract/reports'
 import { styled } from '@mui/material/styles'
-import { visuallyHidden } from '@mui/utils'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { addressOf } from '../../lib/routes'
@@ -81,6 +80,16 @@ const Column = ({ to, children }: { to: string | null; children: ReactNode }) =>
 
 /** For screen readers, who do not see what stands around it. */
 const Unseen = ({ children }: { children: ReactNode }) => <span style={visuallyHidden}>{children}</span>
+
+/** There, but not to be seen. */
+const visuallyHidden = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const
 
 const monthAfter = ({ month }: Month): number => {
   const date = new Date(month)
