@@ -35,7 +35,9 @@ export const triggers = {
         }
         await followRequest(deps, change)
         const about = { kind: 'request', id: Number(id) } as const
-        await notifyAssigned(deps, { ...change, about, by: change.after?.changed_by ?? null })
+        // A request that the product makes of a mail has its assignee, who was told of the mail.
+        const isBornAlone = !change.before && change.after?.created_by === null
+        if (!isBornAlone) await notifyAssigned(deps, { ...change, about, by: change.after?.changed_by ?? null })
         await planDueNotice(deps, { ...change, id: Number(id) })
       }),
   },
