@@ -23,7 +23,7 @@ import { type DocumentSnapshot, FieldPath, type Firestore } from 'firebase-admin
 import { record } from '../audit/record'
 import type { DeliveryReport } from '../mail/delivery-report'
 import type { By } from '../platform/caller'
-import { type Page, readDocument, readList, readPage, siblings, toQuery } from '../platform/firestore'
+import { type Page, readDocument, readList, readPage, removeAll, siblings, toQuery } from '../platform/firestore'
 import { followAnalysis } from '../requests/request-of-mail'
 import { findFiles } from '../vault/find-files'
 import { whatCameBack } from './came-back'
@@ -187,15 +187,8 @@ export function createInboxStore(db: Firestore): InboxStore {
         return true
       })
       // Nobody can answer a deleted mail or comment on it, so nothing is added after these.
-      for (const below of [paths.response(org, id, 1), paths.emailComment(org, id, 1)]) {
-        for (let isMore = isRemoved; isMore;) {
-          const { docs } = await siblings(db, below).limit(DELETIONS).get()
-          const batch = db.batch()
-          for (const { ref } of docs) batch.delete(ref)
-          await batch.commit()
-          isMore = docs.length === DELETIONS
-        }
-      }
+      const below = isRemoved ? [paths.response(org, id, 1), paths.emailComment(org, id, 1)] : []
+      for (const path of below) await removeAll(siblings(db, path).limit(DELETIONS))
       return isRemoved
     },
 

@@ -1,6 +1,6 @@
 import { collectionOf, paths } from '@attestry/contract/paths'
 import { FieldPath, type Firestore, type Query } from 'firebase-admin/firestore'
-import { siblings } from '../platform/firestore'
+import { removeAll, siblings } from '../platform/firestore'
 
 /** The documents whose names start with the last part of `path` (`secrets/org_`). */
 export function namedAfter(db: Firestore, path: string): Query {
@@ -45,13 +45,5 @@ export async function removeDocumentsOf(db: Firestore, org: string): Promise<voi
     ...[...named, paths.deadLetter(`${org}_`)].map((path) => namedAfter(db, path)),
     ...marked.map((path) => siblings(db, path).where('organization_id', '==', org)),
   ]
-  for (const query of remains) await removeAll(db, query.limit(300))
-}
-
-async function removeAll(db: Firestore, some: Query): Promise<void> {
-  for (let page = await some.get(); !page.empty; page = await some.get()) {
-    const batch = db.batch()
-    for (const { ref } of page.docs) batch.delete(ref)
-    await batch.commit()
-  }
+  for (const query of remains) await removeAll(query.limit(300))
 }

@@ -122,5 +122,14 @@ export const isLostWrite = (failure: unknown): boolean =>
 export const isTaken = (failure: unknown): boolean =>
   failure instanceof Error && 'code' in failure && failure.code === GrpcStatus.ALREADY_EXISTS
 
+/** Deletes what a query finds, page by page, until it finds nothing. */
+export async function removeAll(page: Query): Promise<void> {
+  for (let found = await page.get(); !found.empty; found = await page.get()) {
+    const batch = page.firestore.batch()
+    for (const { ref } of found.docs) batch.delete(ref)
+    await batch.commit()
+  }
+}
+
 /** The collection that holds the document at `path`. */
 export const siblings = (db: Firestore, path: string) => db.collection(collectionOf(path))

@@ -4,13 +4,13 @@ import { UNDO_WINDOW } from '@attestry/contract/inbox'
 import type { EmailAnalysis, Topic } from '@attestry/contract/inbox'
 import { collectionOf, paths } from '@attestry/contract/paths'
 import { sampleOf } from '@attestry/contract/sample-documents'
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readDocument, readList } from '../platform/firestore'
 import { seedAccount, seedFile, seedMail, seedProduct } from '../testing/seed-answerable-mail'
 import { seedOutboundEmail } from '../testing/seed-outbound-email'
 import { startOutbox } from '../testing/start-outbox'
-import { followAnswer } from './follow-answer'
-import { followOutreach } from './follow-outreach'
+import { triggers } from '../triggers'
 
 let it: Awaited<ReturnType<typeof setUp>>
 beforeEach(async () => {
@@ -53,6 +53,7 @@ async function setUp() {
     await seedFile(write, { product_id: id }, { bytes: Buffer.from(`%PDF-1.7 ${part_number}\n%%EOF`) })
   }
   const ref = db.doc(paths.request(org, 1001))
+  const writes = new Map<number, { before: DocumentSnapshot; after: DocumentSnapshot }>()
   return {
     ...stage,
     email,
@@ -66,17 +67,28 @@ async function setUp() {
     /** Answers with some of the parts, and lets the answer leave. Returns what its trigger does. */
     answer: async (...product_ids: number[]) => {
       const { body } = await call(api.sendResponse, { id: email.id, product_ids }, member.token)
+      const response = db.doc(paths.response(org, email.id, Number(body.id)))
+      const before = await response.get()
       stage.pass(UNDO_WINDOW)
       await stage.deliver(Number(body.id))
-      const sent = { org, email_id: email.id, response_id: Number(body.id) }
-      return () => followAnswer(deps, sent)
+      const params = { org, email: String(email.id), id: String(body.id) }
+      const after = await response.get()
+      return () => triggers.followAnswer.run(deps, { params, before, after })
     },
     /** Asks a manufacturer because of the mail. Returns its id. */
     ask: async () =>
       (await seedOutboundEmail({ ...stage, ...deps }, { email_id: email.id, sent_at: now() })).outbound.id,
     respond: (id: number) =>
       db.doc(paths.outboundEmail(org, id)).update({ is_awaiting: false, response_to_email_id: 5, responded_at: now() }),
-    follow: (outbound_email_id: number) => followOutreach(deps, { org, outbound_email_id }),
+    /** Runs the trigger for what was written last, again if nothing was written since. */
+    follow: async (id: number) => {
+      const now = await db.doc(paths.outboundEmail(org, id)).get()
+      const last = writes.get(id) ?? { before: now, after: await db.doc(paths.outboundEmail(org, 'none')).get() }
+      const isNew = !last.after.exists || !now.updateTime?.isEqual(last.after.updateTime!)
+      const write = isNew ? { before: last.after, after: now } : last
+      writes.set(id, write)
+      await triggers.followOutreach.run(deps, { params: { org, id: String(id) }, ...write })
+    },
   }
 }
 

@@ -27,7 +27,7 @@ import { record } from '../audit/record'
 import { readShown } from '../inbox/inbox-store'
 import { changeEmail } from '../inbox/write-emails'
 import type { By } from '../platform/caller'
-import { type Page, readDocument, readList, readPage, siblings, toQuery } from '../platform/firestore'
+import { type Page, readDocument, readList, readPage, removeAll, siblings, toQuery } from '../platform/firestore'
 import { addRequest, newRequest, nextNumber, note } from './new-request'
 import { requestOfMail } from './request-of-mail'
 
@@ -199,15 +199,8 @@ export function createRequestStore(db: Firestore): RequestStore {
         return details.attachments.map((attachment) => leaveNote(transaction, by, attachment))
       })
       // Nobody comments on a request that is gone, and its history is written only while it is there.
-      for (const below of [paths.requestEvent(org, id, 1), paths.requestComment(org, id, 1)]) {
-        for (let isMore = true; isMore;) {
-          const { docs } = await siblings(db, below).limit(DELETIONS).get()
-          const batch = db.batch()
-          for (const { ref } of docs) batch.delete(ref)
-          await batch.commit()
-          isMore = docs.length === DELETIONS
-        }
-      }
+      const below = [paths.requestEvent(org, id, 1), paths.requestComment(org, id, 1)]
+      for (const path of below) await removeAll(siblings(db, path).limit(DELETIONS))
       return left
     },
 
