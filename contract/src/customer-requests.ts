@@ -259,7 +259,12 @@ export type RequestChange = z.infer<typeof RequestChange>
 const { limit, cursor } = PageQuery
 const requestId = z.strictObject({ id: Id })
 /** A request as the API shows it, without what only queries need. */
-export const RequestView = CustomerRequest.omit({ search_tokens: true })
+export const RequestView = CustomerRequest.omit({
+  search_tokens: true,
+  status_version: true,
+  priority_version: true,
+  assignee_version: true,
+})
 export type RequestView = z.infer<typeof RequestView>
 
 /**
@@ -281,7 +286,9 @@ export const customerRequestsApi = {
     access: 'member',
     summary: 'One request with its details',
     input: requestId,
-    output: RequestView.extend({ details: RequestDetails }),
+    output: RequestView.extend({
+      details: RequestDetails.extend({ parts: z.array(RequestPart.omit({ part_key: true })) }),
+    }),
   }),
   createRequest: endpoint({
     method: 'POST',

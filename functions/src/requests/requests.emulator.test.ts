@@ -59,7 +59,7 @@ describe('a request that is created by hand', () => {
     })
     const { details } = await read(one.id)
     expect(details.topics).toEqual(['rohs', 'other'])
-    expect(details.parts.map(({ part_key }) => part_key)).toEqual(['LM317T', 'NE555P'])
+    expect(details.parts.map(({ part_number }) => part_number)).toEqual(['LM317T', 'NE555P'])
     expect(await historyOf(one.id)).toEqual(['created'])
     expect(await auditOf()).toContain('request-created REQ-1001: Acme')
   })
