@@ -7,7 +7,9 @@ import type { Endpoint } from './endpoint'
 const INTERNAL = /^(search_tokens|part_keys?|storage_key|sha256|message_keys|(\w+_)?version)$/
 
 /** What callers send back with a change, so that they overwrite nothing that they have not seen. */
-const SENT_BACK = (name: string, field: string) => field === 'version' && /^(list|read|add|update)Contacts?$/.test(name)
+const SENT_BACK = (name: string, field: string) =>
+  field === 'version' &&
+  /^(?:(?:list|read|add|update)Contacts?|(?:list|add|update|delete)Templates?|setAnswerRules)$/.test(name)
 
 const namesIn = (schema: unknown): string[] =>
   typeof schema !== 'object' || schema === null
