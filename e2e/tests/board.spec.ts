@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { declaration } from '../src/declaration'
 import { countDelivered, rememberDelivered } from '../src/delivered'
 import { foundOrganization, newColleague } from '../src/organization'
 import { seedRequests } from '../src/requests'
@@ -51,6 +52,46 @@ test('a card moved in one browser moves in the other, and a conflict loses nothi
   await expect(ada.getByText('Grace Hopper has changed REQ-1003 meanwhile. It is now: For Review.')).toBeVisible()
   await expect(card(ada, 'REQ-1003', 'For Review')).toBeVisible()
   await expect(card(grace, 'REQ-1003', 'For Review')).toBeVisible()
+})
+
+test('a request that is created by hand has its files, parts, comments and history', async ({ enter }) => {
+  const founder = await foundOrganization()
+  await newColleague(founder)
+  const page = await enter(founder, '/cm/requests/new')
+  await page.getByLabel('Customer Name').fill('Steinbach Antriebe')
+  await page.getByLabel('Part number 1').fill('LM317T')
+  await page.getByLabel('REACH').check()
+  await page.getByLabel('Due Date').fill('2030-01-31')
+  const file = await declaration('LM317T')
+  await page.reload()
+  // What was typed is still there; files have to be chosen again.
+  await expect(page.getByText('What you had typed is still here.')).toBeVisible()
+  await page.locator('input[type=file]').setInputFiles(file)
+  await page.getByRole('button', { name: 'Create Request' }).click()
+  await expect(page.getByText('REQ-1001 for Steinbach Antriebe')).toBeVisible()
+  await expect(page.getByRole('row', { name: /REQ-1001/ })).toContainText('LM317T')
+
+  await page.getByRole('link', { name: 'REQ-1001' }).click()
+  await expect(page.getByText('Jan 31, 2030, 5:00 PM')).toBeVisible()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: `Download ${file.name}` }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe(file.name)
+  await page.getByLabel('Add a comment').fill('Who knows them?')
+  await page.getByRole('button', { name: 'Comment', exact: true }).click()
+  await expect(page.getByText('Who knows them?').first()).toBeVisible()
+
+  await page.getByRole('button', { name: /^Assignee: Unassigned/ }).click()
+  await page.getByRole('menuitem', { name: 'Grace Hopper' }).click()
+  await expect(page.getByRole('button', { name: /^Assignee: Grace Hopper/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByLabel('Notes').fill('For the new plant')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Ada Fabri changed the notes')).toBeVisible()
+  await page.getByRole('button', { name: `Remove ${file.name}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText(`Ada Fabri removed ${file.name}`)).toBeVisible()
 })
 
 test('opening the list of requests, and one of them, delivers at most 30 documents', async ({ enter }) => {
