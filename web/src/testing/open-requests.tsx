@@ -20,7 +20,7 @@ export const ORG = 'maker'
 const NOW = Date.now()
 const HOUR = 3_600_000
 
-export const request = (id: number, fields: Partial<CustomerRequest>): CustomerRequest => {
+const request = (id: number, fields: Partial<CustomerRequest>): CustomerRequest => {
   const whole = { ...sampleOf.request, id, email_id: null, created_at: NOW - id, changed_at: NOW, ...fields }
   return { ...whole, search_tokens: searchTokens([whole.customer_name, `REQ-${id}`, ...whole.part_numbers]) }
 }
@@ -33,7 +33,7 @@ export const first = request(1001, {
   documents: ['RoHS', 'REACH'],
   due_at: inHours(5),
 })
-export const second = request(1002, {
+const second = request(1002, {
   customer_name: 'Acme',
   status: 'in_progress',
   priority: 'high',
