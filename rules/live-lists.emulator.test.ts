@@ -38,7 +38,7 @@ const foundBy = ({ where }: ListQuery, stored: Record<string, unknown>) => {
   const found: Record<string, unknown> = {}
   for (const [field, op, value] of where) {
     const [first]: unknown[] = Array.isArray(value) ? value : [value]
-    const held = op.startsWith('array-contains') ? [first] : first
+    const held = op.startsWith('array-contains') ? [first] : op === '<' ? Number(first) - 1 : first
     const [name = '', part] = field.split('.')
     found[name] = part === undefined ? held : { ...((found[name] ?? stored[name]) as object), [part]: held }
   }

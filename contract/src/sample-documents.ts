@@ -371,7 +371,7 @@ export const sampleOf: { [P in PathName]: DocumentOf<P> } = {
     topics: ['rohs'],
     email_ids: [email],
   },
-  requestEvent: { id: 'created', at: now, by: null, what: { kind: 'created' } },
+  requestEvent: { id: 'status-1', at: now, by: 'ada', what: { kind: 'status', from: 'new', to: 'in_progress' } },
   requestComment: comment,
   requestStats: {
     by_status: { new: 1, in_progress: 0, waiting: 0, for_review: 0, delivered: 0, complete: 0 },

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach } from 'vitest'
 import { renderInApp } from '../testing/render-in-app'
+import { startStandInDatabase } from '../testing/stand-in-database'
 import { testTexts } from '../testing/test-texts'
 import { shellTexts } from '../testing/texts/shell-texts'
 import { NotFoundPage } from './not-found-page'
@@ -11,13 +12,18 @@ function resizeTo(width: number): void {
   happyDOM.setViewport({ width })
 }
 
-afterEach(() => {
+const closings: (() => Promise<void>)[] = []
+afterEach(async () => {
   cleanup()
   resizeTo(1024)
+  for (const close of closings.splice(0)) await close()
 })
 
-const open = (isVerified = true) =>
-  renderInApp(<Shell>{null}</Shell>, { session: { name: 'Ada Fabri', company: 'Fabrikam', isVerified } })
+const open = async (isVerified = true) => {
+  const { db, close } = await startStandInDatabase({})
+  closings.push(close)
+  await renderInApp(<Shell>{null}</Shell>, { session: { db, name: 'Ada Fabri', company: 'Fabrikam', isVerified } })
+}
 
 testTexts(shellTexts, {
   shell: {

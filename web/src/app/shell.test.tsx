@@ -1,12 +1,19 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { renderInApp } from '../testing/render-in-app'
+import { startStandInDatabase } from '../testing/stand-in-database'
 import { Shell } from './shell'
 
-afterEach(cleanup)
+const closings: (() => Promise<void>)[] = []
+afterEach(async () => {
+  cleanup()
+  for (const close of closings.splice(0)) await close()
+})
 
 const open = async (address: string) => {
-  await renderInApp(<Shell>the screen</Shell>, { at: address })
+  const { db, close } = await startStandInDatabase({})
+  closings.push(close)
+  await renderInApp(<Shell>the screen</Shell>, { at: address, session: { db } })
   const items = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link')
   return [...items, screen.getByRole('link', { name: 'Settings' })]
 }
