@@ -30,7 +30,7 @@ export function NotificationBell() {
         aria-expanded={isOpen}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
-        <Badge color="error" badgeContent={count === 0 ? 0 : shown}>
+        <Badge color="error" badgeContent={count === 0 ? null : shown}>
           <BellIcon />
         </Badge>
       </IconButton>
