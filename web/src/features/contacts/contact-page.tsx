@@ -45,7 +45,7 @@ function ContactDetail({ id }: { id: number }) {
   const isGone = actions.isGone({ id } as Contact)
   useEffect(() => {
     if (isGone) goBack()
-    // oxlint-disable-next-line react/exhaustive-deps -- once
+    // oxlint-disable-next-line react/exhaustive-deps -- it leaves once, when it goes; `goBack` is another function on each render
   }, [isGone])
   const entries = contactActions.map((action) => ({
     ...action,

@@ -98,7 +98,7 @@ function EmailDetail({ id, requests, requesting, request, comments }: Props & { 
   const isGone = email !== undefined && actions.isGone(email)
   useEffect(() => {
     if (isGone) goBack()
-    // oxlint-disable-next-line react/exhaustive-deps -- once
+    // oxlint-disable-next-line react/exhaustive-deps -- it leaves once, when it goes; `goBack` is another function on each render
   }, [isGone])
   const start = (action: Action<InboundEmail>) => {
     if (!email) return

@@ -54,7 +54,7 @@ function OutboundDetail({ id, conversation, comments }: Props & { id: number }) 
   const isGone = email !== undefined && actions.isGone(email)
   useEffect(() => {
     if (isGone) goBack()
-    // oxlint-disable-next-line react/exhaustive-deps -- once
+    // oxlint-disable-next-line react/exhaustive-deps -- it leaves once, when it goes; `goBack` is another function on each render
   }, [isGone])
   const isDraft = email?.delivery === 'none'
   const isMissing = live.status === 'error' || (live.status === 'ready' && email === undefined)

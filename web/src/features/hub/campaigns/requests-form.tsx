@@ -78,7 +78,7 @@ export function RequestsForm({ mails, plan, mailbox, name, emailId, onAddContact
   const { change } = plan
   const changeMail = useCallback<typeof change>(
     (key, changes) => change(key, changes),
-    // oxlint-disable-next-line react/exhaustive-deps -- it reads what holds when it is called
+    // oxlint-disable-next-line react/exhaustive-deps -- `change` is another function on each render, and reads what it needs from the draft
     [draft.own.mails],
   )
   const isEmpty = sent.some(({ subject, body_text }) => subject.trim() === '' || body_text.trim() === '')

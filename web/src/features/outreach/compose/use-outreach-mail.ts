@@ -183,6 +183,6 @@ function usePrefill(
     const known = prefilled(prefill)
     if (Object.keys(known).length > 0) change(known)
     if (prefill.contact === undefined && prefill.manufacturer !== undefined) void find(prefill.manufacturer)
-    // oxlint-disable-next-line react/exhaustive-deps -- once
+    // oxlint-disable-next-line react/exhaustive-deps -- a prefill counts once, when the composer opens
   }, [])
 }

@@ -78,7 +78,7 @@ function RequestDetail({ id, comments, parts }: Props & { id: number }) {
   const isGone = request !== undefined && actions.isGone(request)
   useEffect(() => {
     if (isGone) goBack()
-    // oxlint-disable-next-line react/exhaustive-deps -- once
+    // oxlint-disable-next-line react/exhaustive-deps -- it leaves once, when it goes; `goBack` is another function on each render
   }, [isGone])
   const offered = request ? actions.buttons.offered(request) : []
   const [isEditing, setEditing] = useState(false)
