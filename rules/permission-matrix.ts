@@ -37,6 +37,7 @@ type Elsewhere =
   | 'ownMember'
   | 'newOwnMember'
   | 'ownProfile'
+  | 'ownChatSession'
   | 'ownNotification'
   | 'ownPresence'
   | 'endedOwnPresence'
@@ -293,6 +294,8 @@ export const permissionMatrix: Record<SubjectName, Subject> = {
   organization: { at: paths.organization, ...readOneByOne('organization') },
   member: { at: paths.member, seed: member, rows: [...got, ...listed, ...memberWrites] },
   profile: { at: paths.profile, ...readInLists('profile') },
+  // What somebody else asked.
+  chatSession: { at: (org, id, uid) => paths.chatSession(org, `not-${uid}`, id), ...serverOnly('chatSession') },
   // What somebody else was told.
   notification: {
     at: (org, id, uid) => paths.notification(org, `not-${uid}`, id),
@@ -352,6 +355,7 @@ export const permissionMatrix: Record<SubjectName, Subject> = {
   importJob: { at: (org, id) => paths.importJob(org, id), ...serverOnly('importJob') },
   requestCountJob: { at: (org, id) => paths.requestCountJob(`${org}-${id}`), ...serverOnly('requestCountJob') },
   sentFile: { at: (org, id) => paths.sentFile(org, id), ...serverOnly('sentFile') },
+  chatJob: { at: (org, id) => paths.chatJob(org, id), ...serverOnly('chatJob') },
   requestCounter: { at: (org, id) => paths.requestCounter(`${org}-${id}`), ...serverOnly('requestCounter') },
   dueNotice: { at: (org, id) => paths.dueNotice(org, id), ...serverOnly('dueNotice') },
   requestDay: { at: (org, id) => paths.requestDay(org, id), ...serverOnly('requestDay') },
@@ -408,6 +412,10 @@ export const permissionMatrix: Record<SubjectName, Subject> = {
       ['update', nobody, { first_name: 'Another' }],
       ['delete', nobody],
     ],
+  },
+  ownChatSession: {
+    at: (org, id, uid) => paths.chatSession(org, uid, id),
+    ...readOneByOne('chatSession'),
   },
   ownNotification: {
     at: (org, id, uid) => paths.notification(org, uid, id),

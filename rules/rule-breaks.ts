@@ -439,6 +439,31 @@ const ofNotifications: readonly RuleBreak[] = [
   ...clientWriteBreaks('ownNotification', NOTIFICATION, notification, notificationFields),
 ]
 
+const CHAT = 'match /profiles/{asker}/chats/{chat}'
+const ofChats: readonly RuleBreak[] = [
+  {
+    name: 'chats: those of others',
+    within: CHAT,
+    search: 'isMember(org) && asker == request.auth.uid',
+    replacement: 'isMember(org)',
+    caughtBy: ['chatSession', 'get'],
+  },
+  {
+    name: 'chats: read by whoever has the claim',
+    within: CHAT,
+    search: 'isMember(org)',
+    replacement: 'isSignedInTo(org)',
+    caughtBy: ['ownChatSession', 'get'],
+  },
+  {
+    name: 'chats: written by whoever asked',
+    within: CHAT,
+    search: 'allow get:',
+    replacement: 'allow get, write:',
+    caughtBy: ['ownChatSession', 'update', { touched: true }],
+  },
+]
+
 const UPDATE = 'match /inboundEmails/{email}'
 const changeOf = (fields: Fields, name: string, search: string, replacement: string): RuleBreak => ({
   name: `a mail: ${name}`,
@@ -772,6 +797,7 @@ export const ruleBreaks: readonly RuleBreak[] = [
   ...ofRequests,
   ...ofPresence,
   ...ofNotifications,
+  ...ofChats,
   ...ofWildcards,
   ...ofLists,
   ...ofDocuments,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Member, Organization, Profile, Stats, UserOrganization } from './accounts'
 import { AuditEntry } from './audit'
 import { Campaign, CampaignJob } from './campaigns'
+import { ChatJob, ChatSession } from './chat'
 import { Comment } from './comments'
 import {
   CustomerRequest,
@@ -52,6 +53,7 @@ export const documents = {
   member: Member,
   profile: Profile,
   notification: Notification,
+  chatSession: ChatSession,
   invitation: Invitation,
   emailAccount: EmailAccount,
   inboundEmail: InboundEmail,
@@ -97,6 +99,7 @@ export const documents = {
   importJob: ImportJob,
   campaignJob: CampaignJob,
   reminderJob: ReminderJob,
+  chatJob: ChatJob,
   requestCounter: RequestCounter,
   requestCountJob: RequestCountJob,
   sentFile: SentFile,

@@ -12,6 +12,8 @@ export const paths = {
   profile: (org: string, uid: string) => `organizations/${org}/profiles/${uid}`,
   /** What one person should know. */
   notification: (org: string, uid: string, id: string) => `organizations/${org}/profiles/${uid}/notifications/${id}`,
+  /** What one person asked the assistant. */
+  chatSession: (org: string, uid: string, id: string) => `organizations/${org}/profiles/${uid}/chats/${id}`,
   invitation: (org: string, id: DocumentId) => `organizations/${org}/invitations/${id}`,
   emailAccount: (org: string, id: DocumentId) => `organizations/${org}/emailAccounts/${id}`,
   inboundEmail: (org: string, id: DocumentId) => `organizations/${org}/inboundEmails/${id}`,
@@ -84,6 +86,8 @@ export const paths = {
   campaignJob: (org: string, id: DocumentId) => `campaignJobs/${org}_${id}`,
   /** The job that reminds of a mail to a contact. */
   reminderJob: (org: string, email: DocumentId) => `reminderJobs/${org}_${email}`,
+  /** The job that answers a question to the assistant. */
+  chatJob: (org: string, session: string) => `chatJobs/${org}_${session}`,
   /** The number of an organization's next request. */
   requestCounter: (org: string) => `requestCounters/${org}`,
   /** The job that counts an organization's requests. */

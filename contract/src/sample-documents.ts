@@ -23,6 +23,8 @@ const mail_of_ours = {
   link: null,
 }
 
+const chat = '0123456789abcdef0123456789abcdef'
+
 const job = { state: 'queued' as const, attempt: 0, not_before: 0, lease_expires_at: 0, asked: 0, progress: null }
 
 const comment = {
@@ -67,6 +69,65 @@ export const sampleOf: { [P in PathName]: DocumentOf<P> } = {
     created_at: now,
     is_read: false,
     is_read_version: 0,
+  },
+  chatSession: {
+    id: chat,
+    query: 'Is LM317 RoHS compliant?',
+    state: 'done',
+    steps: ['Searching the vault'],
+    answer: {
+      summary: 'LM317 (Texas Instruments) is compliant with RoHS.',
+      parts: [
+        {
+          part_number: 'LM317',
+          product_id: product,
+          vault_link: `/cm/vault/product/${product}`,
+          compliance_summary: {
+            manufacturer: 'Texas Instruments',
+            manufacturer_info: { name: 'Texas Instruments', reputation: '' },
+            product_info: null,
+            country_of_origin: null,
+            hs_codes: [],
+            rohs: {
+              status: 'compliant',
+              details: 'The declaration of 2026 says so.',
+              confidence: 0.9,
+              sources: [
+                { kind: 'document', label: 'rohs.pdf', page: 1, file_id: file, product_id: product, email_id: null },
+              ],
+            },
+            reach: null,
+            prop65: null,
+            conflict_minerals: null,
+            confidence_score: 0.9,
+          },
+          documents: [
+            {
+              session_id: chat,
+              cached_metadata: { filename: 'rohs.pdf', file_size: 2048, document_type: 'RoHS Certificate' },
+              saved_to_vault: true,
+              vault_file_id: file,
+              user_product_id: product,
+              vault_link: `/cm/vault/product/${product}`,
+              attachment: null,
+            },
+          ],
+        },
+      ],
+      lists: [],
+      is_compliance_only: false,
+      wants_compliance_trade: false,
+      wants_compliance_summary: true,
+      wants_compliance_documents: true,
+      is_query_intent_compliance: true,
+      parsing_error: null,
+      suggestions: ['Is LM317 REACH compliant?'],
+      provider: 'local',
+      degraded: false,
+    },
+    problem: '',
+    created_at: now,
+    answered_at: now,
   },
   invitation: {
     id: 71,
@@ -446,6 +507,7 @@ export const sampleOf: { [P in PathName]: DocumentOf<P> } = {
   campaignJob: { ...job, organization_id: org, campaign_id: 191 },
   reminderJob: { ...job, organization_id: org, email_id: 181 },
   readingJob: { ...job, organization_id: org, file_id: file },
+  chatJob: { ...job, organization_id: org, uid: 'ada', session_id: chat, earlier_parts: ['LM317'] },
   requestCounter: { next: request + 1 },
   requestCountJob: { ...job, organization_id: org, is_stale: false },
   sentFile: { organization_id: org, response_id: response, sent_at: now },

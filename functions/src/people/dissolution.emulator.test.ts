@@ -41,6 +41,8 @@ const places = (org: string, id: string, uid: string): Record<PathName, string> 
   organization: paths.organization(org),
   member: paths.member(org, uid),
   profile: paths.profile(org, uid),
+  chatSession: paths.chatSession(org, uid, id),
+  chatJob: paths.chatJob(org, id),
   invitation: paths.invitation(org, id),
   emailAccount: paths.emailAccount(org, id),
   inboundEmail: paths.inboundEmail(org, id),

@@ -18,7 +18,7 @@ export async function removeDocumentsOf(db: Firestore, org: string): Promise<voi
     await db.doc(path).delete()
   const { secret, lease, usage, mailKey, pendingEmail, unfetchedMail, looseFile, vaultName, readingJob, importJob } =
     paths
-  const { campaignJob, reminderJob, sentFile, requestDay, dueNotice } = paths
+  const { campaignJob, reminderJob, chatJob, sentFile, requestDay, dueNotice } = paths
   const parts = [
     secret,
     lease,
@@ -32,6 +32,7 @@ export async function removeDocumentsOf(db: Firestore, org: string): Promise<voi
     importJob,
     campaignJob,
     reminderJob,
+    chatJob,
     sentFile,
     requestDay,
     dueNotice,
