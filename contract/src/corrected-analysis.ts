@@ -40,6 +40,7 @@ const byPeople = (correction: EmailCorrection): EmailAnalysis => ({
   purpose: null,
   language: null,
   provider: 'person',
+  degraded: null,
   analysed_at: correctedLast(correction)?.at ?? 0,
 })
 

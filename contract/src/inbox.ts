@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Degradation, Provider } from './ai'
 import { MailLink } from './document-links'
 import { DocumentType } from './document-type'
 import { endpoint } from './endpoint'
@@ -95,7 +96,9 @@ export const EmailAnalysis = z.object({
   /** Of the newest text, as ISO 639-1. */
   language: z.string().max(10).nullable().default(null),
   /** `local` is the built-in analyser; `person`: no model has an answer, only people. */
-  provider: z.enum(['local', 'vertex', 'person']),
+  provider: z.enum([...Provider.options, 'person']),
+  /** Why it is the built-in analyser's and not the configured model's; null if nothing went wrong. */
+  degraded: Degradation.nullable().default(null),
   analysed_at: Millis,
 })
 export type EmailAnalysis = z.infer<typeof EmailAnalysis>

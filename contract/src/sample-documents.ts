@@ -220,6 +220,7 @@ export const sampleOf: { [P in PathName]: DocumentOf<P> } = {
     purpose: 'request',
     language: 'en',
     provider: 'local',
+    degraded: null,
     analysed_at: now,
   },
   emailCorrection: {

@@ -4,7 +4,7 @@ import { type CheckPassword, createCheckPassword, createRedeemCode, type RedeemC
 import { type AccountStore, createAccountStore } from './people/account-store'
 import { addStartingList } from './vault/starting-list'
 import { createLocalModel } from './ai/local/local-model'
-import type { Model } from './ai/task'
+import type { Models } from './ai/task'
 import { createSealStore, type SealStore } from './audit/seal-store'
 import { type AuditStore, createAuditStore } from './audit/audit-store'
 import { type Blobs, createBlobs } from './platform/blobs'
@@ -95,7 +95,7 @@ export type Deps = {
   parseEmail: ParseEmail
   waiting: WaitingMail
   jobs: JobStore
-  model: Model
+  models: Models
   outbox: OutboxStore
   links: LinkStore
   outreach: OutreachStore
@@ -143,6 +143,7 @@ export function createDeps(config: Config, now: () => number = Date.now): Deps {
     if (config.MESSAGE_ID_KEY === undefined) throw new Error('This function is not given MESSAGE_ID_KEY')
     return Buffer.from(config.MESSAGE_ID_KEY, 'base64')
   }
+  const local = createLocalModel()
   const mailboxes = createMailboxStore(db, keys)
   const signIns = createSignIns(registrations(config), now, { standIn: standIn(config) })
   const toolkit = { apiKey: config.WEB_API_KEY, emulatorHost: process.env.FIREBASE_AUTH_EMULATOR_HOST }
@@ -177,7 +178,7 @@ export function createDeps(config: Config, now: () => number = Date.now): Deps {
     parseEmail: createParseEmail(),
     waiting: createWaitingMail(db),
     jobs: createJobStore(db),
-    model: createLocalModel(),
+    models: { of: () => local },
     outbox: createOutboxStore(db),
     links: createLinkStore(db),
     outreach: createOutreachStore(db),

@@ -1,4 +1,5 @@
-import { z } from 'zod'
+import type { Degradation, Provider } from '@attestry/contract/ai'
+import type { z } from 'zod'
 
 /** One question to a model. Strangers wrote all of its input, and so may control its answer. */
 export type Task<Input, Answer, Result> = {
@@ -15,24 +16,85 @@ export type Task<Input, Answer, Result> = {
 
 /** Gives answers; it has no other way to act. */
 export type Model = {
-  readonly provider: 'local' | 'vertex'
-  /** The answer should match the task's form. */
+  readonly provider: Provider
+  /** Answers in its place when it cannot. */
+  readonly fallback?: Fallback
+  /** The answer should match the task's form. @throws ModelAway, UnusableAnswer */
   answer<Input, Answer>(task: Task<Input, Answer, unknown>, input: Input, signal?: AbortSignal): Promise<unknown>
 }
 
-/** The answer of a model does not have the required form. */
+/** A model that always has an answer, to the tasks that it knows. */
+export type Fallback = Model & { knows(task: unknown): boolean }
+
+/** The models, by organization: each has its own budget. */
+export type Models = { of(organizationId: string): Model }
+
+/** What is believed of an answer, and whose it is. `degraded` says why it is not the configured model's. */
+export type Asked<Result> = { result: Result; provider: Provider; degraded: Degradation | null }
+
+/** The answer of a model does not have the required form, or there is none. */
 export class UnusableAnswer extends Error {
   override readonly name = 'UnusableAnswer'
 }
 
-/** Asks a model and checks its answer. @throws UnusableAnswer; failures of the model itself pass through */
+/** The model cannot be asked now; this says nothing about the input. */
+export class ModelAway extends Error {
+  override readonly name = 'ModelAway'
+  constructor(
+    message: string,
+    { reason = 'away', ...options }: ErrorOptions & { reason?: Exclude<Degradation, 'unusable'> } = {},
+  ) {
+    super(message, options)
+    this.reason = reason
+  }
+  readonly reason: Exclude<Degradation, 'unusable'>
+}
+
+/**
+ * Asks a model and checks its answer. If it fails or is too slow, its fallback answers, where that knows the task.
+ * Nobody is answered once they have cancelled.
+ * @throws UnusableAnswer; failures of the model itself (ModelAway) pass through
+ */
 export async function askModel<Input, Answer, Result>(
+  model: Model,
+  task: Task<Input, Answer, Result>,
+  input: Input,
+  signal?: AbortSignal,
+): Promise<Asked<Result>> {
+  try {
+    const result = await checkedAnswer(model, task, input, signal)
+    return { result, provider: model.provider, degraded: null }
+  } catch (failure) {
+    const { fallback } = model
+    if (!fallback?.knows(task) || isCancelled(signal)) throw failure
+    const result = await checkedAnswer(fallback, task, input)
+    return { result, provider: fallback.provider, degraded: degradationOf(failure) }
+  }
+}
+
+async function checkedAnswer<Input, Answer, Result>(
   model: Model,
   task: Task<Input, Answer, Result>,
   input: Input,
   signal?: AbortSignal,
 ): Promise<Result> {
   const answer = task.form.safeParse(await model.answer(task, input, signal))
-  if (!answer.success) throw new UnusableAnswer(z.prettifyError(answer.error).slice(0, 2000))
+  if (!answer.success) throw new UnusableAnswer(`${task.name} got an answer with ${faultsOf(answer.error)}`)
   return task.check(answer.data, input)
+}
+
+/** Where and how an answer is wrong, without a word of it: this is logged. */
+const faultsOf = ({ issues }: z.ZodError): string =>
+  issues
+    .slice(0, 10)
+    .map(({ code, path }) => `${code} at ${path.join('.') || 'the top'}`)
+    .join(', ')
+
+/** Somebody no longer wants the answer. Time that has run out (`AbortSignal.timeout`) is the model's failure. */
+const isCancelled = (signal?: AbortSignal): boolean =>
+  signal?.aborted === true && !(signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError')
+
+function degradationOf(failure: unknown): Degradation {
+  if (failure instanceof UnusableAnswer) return 'unusable'
+  return failure instanceof ModelAway ? failure.reason : 'away'
 }

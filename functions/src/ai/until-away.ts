@@ -1,10 +1,5 @@
 import { isOutage } from '../platform/outage'
-import type { Model } from './task'
-
-/** The model cannot be reached now; this says nothing about the input. */
-export class ModelAway extends Error {
-  override readonly name = 'ModelAway'
-}
+import { type Model, ModelAway } from './task'
 
 /** One input that takes the model too long is not an outage, but this many in a row are. */
 const IN_A_ROW = 3
@@ -16,8 +11,9 @@ export function untilAway(model: Model): PatientModel {
   let inARow = 0
   const isAway = () => inARow >= IN_A_ROW
   return {
-    provider: model.provider,
-    isAway,
+    ...model,
+    // What has another to answer for it need not be waited for.
+    isAway: () => model.fallback === undefined && isAway(),
     async answer(task, input, signal) {
       if (isAway()) throw new ModelAway('The model was away a moment ago')
       try {
@@ -25,7 +21,8 @@ export function untilAway(model: Model): PatientModel {
         inARow = 0
         return answer
       } catch (failure) {
-        if (!signal?.aborted && !isOutage(failure)) throw failure
+        if (failure instanceof ModelAway && failure.reason === 'budget') throw failure
+        if (!signal?.aborted && !(failure instanceof ModelAway) && !isOutage(failure)) throw failure
         inARow += 1
         throw new ModelAway('The model is away', { cause: failure })
       }

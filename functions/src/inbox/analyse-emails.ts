@@ -1,5 +1,5 @@
 import type { TaskPayload } from '@attestry/contract/tasks'
-import type { Model } from '../ai/task'
+import type { Models } from '../ai/task'
 import { untilAway } from '../ai/until-away'
 import { oneAtATime } from '../platform/one-at-a-time'
 import type { TaskQueue } from '../platform/task-queue'
@@ -9,7 +9,7 @@ import { processEmail, type ProcessEmailDeps } from './process-email'
 import type { WaitingMail } from './waiting-mail-store'
 
 type AnalyseEmailsDeps = Omit<ProcessEmailDeps, 'model'> & {
-  model: Model
+  models: Models
   waiting: WaitingMail
   queue: TaskQueue
 }
@@ -40,7 +40,7 @@ export async function analyseEmails(
     deps.inbox.saveAnalysis(...mail),
   )
   const inbox = { ...deps.inbox, saveParsed, saveAnalysis }
-  const reader = { inbox, blobs, parseEmail, log, now, model: untilAway(deps.model) }
+  const reader = { inbox, blobs, parseEmail, log, now, model: untilAway(deps.models.of(org)) }
   const endOfTurn = now() + TURN
   try {
     while (now() < endOfTurn) {

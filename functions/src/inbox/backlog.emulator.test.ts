@@ -4,6 +4,8 @@ import { collectionOf, objects, paths } from '@attestry/contract/paths'
 import { getFirestore } from 'firebase-admin/firestore'
 import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
+import { createLocalModel } from '../ai/local/local-model'
+import type { Model } from '../ai/task'
 import type { Deps } from '../deps'
 import { seedAccount } from '../testing/seed-answerable-mail'
 import { mailOf, receivedMail } from '../testing/seed-received-mail'
@@ -42,6 +44,15 @@ beforeEach(() => {
 
 const real = createTestDeps(() => time)
 const db = getFirestore()
+const model: Model = {
+  provider: 'vertex',
+  async answer(task, mail) {
+    time += ANALYSIS
+    if (time >= outage.from && time < outage.to) throw Object.assign(new Error('overloaded'), { status: 503 })
+    analysed.push(subjectOf(mail))
+    return createLocalModel().answer(task, mail)
+  },
+}
 const deps: Deps = {
   ...real,
   log: () => {},
@@ -52,15 +63,7 @@ const deps: Deps = {
       if ('organization_id' in payload) tasks.push(payload)
     },
   },
-  model: {
-    provider: 'vertex',
-    async answer(task, mail) {
-      time += ANALYSIS
-      if (time >= outage.from && time < outage.to) throw Object.assign(new Error('overloaded'), { status: 503 })
-      analysed.push(subjectOf(mail))
-      return real.model.answer(task, mail)
-    },
-  },
+  models: { of: () => model },
 }
 
 const subjectOf = (mail: unknown): string => z.object({ subject: z.string() }).parse(mail).subject
@@ -176,17 +179,14 @@ test('a mail that takes the analyser too long does not delay others', async () =
   const org = newOrganization()
   await receive(org, 1, 'slow')
   await receive(org, 20, 'quick')
-  const slow: Deps = {
-    ...deps,
-    model: {
-      provider: 'vertex',
-      answer: (task, mail) =>
-        subjectOf(mail) === 'slow'
-          ? Promise.reject(Object.assign(new Error('deadline'), { status: 504 }))
-          : deps.model.answer(task, mail),
-    },
+  const slow: Model = {
+    provider: 'vertex',
+    answer: (task, mail) =>
+      subjectOf(mail) === 'slow'
+        ? Promise.reject(Object.assign(new Error('deadline'), { status: 504 }))
+        : model.answer(task, mail),
   }
-  await analyseEmails(slow, { organization_id: org })
+  await analyseEmails({ ...deps, models: { of: () => slow } }, { organization_id: org })
   expect(analysed).toHaveLength(20)
 })
 

@@ -3,7 +3,7 @@ import { EmailAnalysis, EmailBody, type InboundEmail, Thread } from '@attestry/c
 import { objects, paths } from '@attestry/contract/paths'
 import { getFirestore } from 'firebase-admin/firestore'
 import { describe, expect, test } from 'vitest'
-import type { Model } from '../ai/task'
+import type { Model, Models } from '../ai/task'
 import type { Deps } from '../deps'
 import { messageKey } from '../mail/message-key'
 import { mailOf, seedReceivedMail } from '../testing/seed-received-mail'
@@ -16,7 +16,7 @@ import { inboxJob } from './inbox-job'
 
 const real = createTestDeps()
 const db = getFirestore()
-const brokenModel: Model = { provider: 'vertex', answer: () => Promise.reject(new Error('quota')) }
+const broken: Models = { of: () => ({ provider: 'vertex', answer: () => Promise.reject(new Error('quota')) }) }
 
 /** An organization without people; the test controls its clock and its model. */
 function setUp(overrides: Partial<Deps> = {}) {
@@ -343,10 +343,10 @@ describe('at least once', () => {
       provider: 'local',
       async answer(task, mail) {
         await deleteEmail(deps, caller, { id })
-        return deps.model.answer(task, mail)
+        return deps.models.of(org).answer(task, mail)
       },
     }
-    await run({ model })
+    await run({ models: { of: () => model } })
     expect((await db.doc(paths.emailAnalysis(org, id)).get()).exists).toBe(false)
     expect(await pending(id)).toBeUndefined()
   })
@@ -355,7 +355,7 @@ describe('at least once', () => {
 describe('failures', () => {
   test('an analysis is tried three times, each later than the one before; the mail stays readable', async () => {
     let time = 1_700_000_000_000
-    const { org, deps, queued, seed, run, stored, pending } = setUp({ model: brokenModel, now: () => time })
+    const { org, deps, queued, seed, run, stored, pending } = setUp({ models: broken, now: () => time })
     const { id } = await seed(plain)
     await run()
     expect((await stored(id)).email).toMatchObject({ state: 'parsed', analysis: { state: 'pending' } })
@@ -378,7 +378,7 @@ describe('failures', () => {
     const { org, deps, caller, queued, seed, run, stored, pending } = setUp({ now: () => time })
     const { id } = await seed(plain)
     for (let attempt = 0; attempt < 3; attempt += 1) {
-      await run({ model: brokenModel })
+      await run({ models: broken })
       time += 3_600_000
     }
     expect((await stored(id)).email.analysis.state).toBe('failed')

@@ -1,7 +1,7 @@
 import type { Input, Output } from '@attestry/contract/endpoint'
 import { AppError } from '@attestry/contract/errors'
 import { askedOf, type outreachApi } from '@attestry/contract/outreach'
-import type { Model } from '../ai/task'
+import type { Models } from '../ai/task'
 import { draftRequest } from '../ai/tasks/draft-request'
 import type { AccountStore } from '../people/account-store'
 import type { Caller } from '../platform/caller'
@@ -10,12 +10,12 @@ import type { OutreachStore } from './store'
 type GenerateOutboundEmailDeps = {
   outreach: Pick<OutreachStore, 'contact'>
   accounts: Pick<AccountStore, 'readUser'>
-  model: Model
+  models: Models
 }
 
 /** Drafts a mail to a contact. Nothing is stored, and nobody is written to. @throws AppError contact-not-found, no-draft */
 export async function generateOutboundEmail(
-  { outreach, accounts, model }: GenerateOutboundEmailDeps,
+  { outreach, accounts, models }: GenerateOutboundEmailDeps,
   { org, uid }: Caller,
   { ai_command, contact_id }: Input<typeof outreachApi.generateOutboundEmail>,
 ): Promise<Output<typeof outreachApi.generateOutboundEmail>> {
@@ -27,7 +27,7 @@ export async function generateOutboundEmail(
     sender: { name: user ? `${user.first_name} ${user.last_name}`.trim() : '', company: user?.company ?? '' },
   }
   try {
-    return await draftRequest(model, facts)
+    return (await draftRequest(models.of(org), facts)).result
   } catch (cause) {
     throw new AppError('no-draft', undefined, { cause })
   }

@@ -1,6 +1,6 @@
 import { analyseEmailTask } from '../tasks/analyse-email'
 import { draftRequestTask } from '../tasks/draft-request'
-import type { Model, Task } from '../task'
+import type { Fallback, Task } from '../task'
 import { analyseLocally } from './analyse-email'
 import { draftRequestLocally } from './draft-request'
 
@@ -18,8 +18,9 @@ const rules: readonly Rules[] = [
 ]
 
 /** The built-in model: only rules, no network, always the same answer for the same input. */
-export const createLocalModel = (): Model => ({
+export const createLocalModel = (): Fallback => ({
   provider: 'local',
+  knows: (task) => rules.some((one) => one.task === task),
   async answer(task, input) {
     const found = rules.find((one) => one.task === task)
     if (!found) throw new Error(`The built-in model has no rules for ${task.name}`)

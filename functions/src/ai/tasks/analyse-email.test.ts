@@ -57,6 +57,7 @@ describe('analyseEmail', () => {
       purpose: null,
       language: null,
       provider: 'vertex',
+      degraded: null,
       analysed_at: 42,
     })
   })

@@ -101,7 +101,7 @@ function check(
     products,
   }: EmailAnswer,
   mail: MailText,
-): Omit<EmailAnalysis, 'provider' | 'analysed_at'> {
+): Omit<EmailAnalysis, 'provider' | 'degraded' | 'analysed_at'> {
   // Customers' portals ask by machine. Only a delivery report never asks: it quotes what somebody else wrote.
   const is_compliance_related = is_compliance_request && mail.kind !== 'bounce'
   return {
@@ -132,8 +132,8 @@ export async function analyseEmail(
   mail: MailText,
   signal?: AbortSignal,
 ): Promise<EmailAnalysis> {
-  const analysis = await askModel(model, analyseEmailTask, mail, signal)
-  return EmailAnalysis.parse({ ...analysis, provider: model.provider, analysed_at: now() })
+  const { result, provider, degraded } = await askModel(model, analyseEmailTask, mail, signal)
+  return EmailAnalysis.parse({ ...result, provider, degraded, analysed_at: now() })
 }
 
 function productsIn(mail: MailText, products: EmailAnswer['products']): ExtractedProduct[] {

@@ -13,7 +13,7 @@ const factsOf = (command: string, more: Partial<RequestFacts> = {}): RequestFact
   ...more,
 })
 const draft = (command: string, more?: Partial<RequestFacts>) =>
-  draftRequest(createLocalModel(), factsOf(command, more))
+  draftRequest(createLocalModel(), factsOf(command, more)).then(({ result }) => result)
 
 const saying = (body: string): Model => ({ provider: 'vertex', answer: async () => ({ subject: 'RoHS', body }) })
 
@@ -56,8 +56,8 @@ test('words of a person are asked as they are, and are no instruction', async ()
 })
 
 test('a link that nobody typed does not stay, and one that was typed does', async () => {
-  const { body } = await draftRequest(saying('See https://evil.test/x?y.'), factsOf('RoHS'))
-  expect(body).toBe('See [link]')
+  const { result } = await draftRequest(saying('See https://evil.test/x?y.'), factsOf('RoHS'))
+  expect(result.body).toBe('See [link]')
   expect((await draft('Fill in https://portal.test/form?id=1')).body).toContain('https://portal.test/form?id=1')
 })
 

@@ -3,7 +3,7 @@ import { partKey } from '@attestry/contract/part-number'
 import { Prose } from '@attestry/contract/primitives'
 import { z } from 'zod'
 import { plainLine } from '../readable-text'
-import { askModel, type Model, type Task, UnusableAnswer } from '../task'
+import { askModel, type Asked, type Model, type Task, UnusableAnswer } from '../task'
 
 /** What a model may use for a mail to a contact. A person typed the command; the names come from anywhere. */
 export type RequestFacts = {
@@ -57,5 +57,5 @@ export const draftRequestTask: Task<RequestFacts, RequestAnswer, RequestAnswer> 
 }
 
 /** Drafts a mail to a contact. @throws UnusableAnswer; failures of the model itself pass through */
-export const draftRequest = (model: Model, facts: RequestFacts, signal?: AbortSignal): Promise<RequestAnswer> =>
+export const draftRequest = (model: Model, facts: RequestFacts, signal?: AbortSignal): Promise<Asked<RequestAnswer>> =>
   askModel(model, draftRequestTask, facts, signal)

@@ -10,6 +10,7 @@ import { useBackend } from '../../lib/backend'
 import { dayText } from '../../lib/date-text'
 import type { Live } from '../../lib/live'
 import { notifyFailure } from '../../lib/notify'
+import { providerText } from '../../lib/provider-text'
 import { useNameOf } from '../../lib/use-colleagues'
 import { SectionCard } from '../../ui/section-card'
 import { StatusChip } from '../../ui/status-chip'
@@ -83,7 +84,7 @@ function AnalysisContent({ email, analysed }: Props) {
 
 const SetBy = ({ id }: { id: string }) => `Set by ${useNameOf(id)}`
 
-const Details = ({ analysis: { topics, due_date, provider } }: { analysis: EmailAnalysis }) => (
+const Details = ({ analysis: { topics, due_date, provider, degraded } }: { analysis: EmailAnalysis }) => (
   <>
     {(topics.length > 0 || due_date !== null) && (
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
@@ -93,9 +94,9 @@ const Details = ({ analysis: { topics, due_date, provider } }: { analysis: Email
         {due_date !== null && <StatusChip tone="attention" label={`Due ${dayText(due_date)}`} />}
       </Stack>
     )}
-    {provider === 'local' && (
+    {provider !== 'person' && (
       <Typography variant="caption" color="textSecondary">
-        By the built-in analyser, without an AI model
+        {providerText(provider, degraded)}
       </Typography>
     )}
   </>
