@@ -1,13 +1,12 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { useSyncExternalStore } from 'react'
 import { reconnect } from '../lib/firestore'
-import { useWaitingCount } from '../lib/offline'
+import { useOnline, useWaitingCount } from '../lib/offline'
 import { useStalled } from '../lib/waiting'
 
 /** Says that the data on screen may be old, or why there is none yet. Live data arrives by itself afterwards. */
 export function ConnectionNotice() {
-  const isOnline = useSyncExternalStore(listen, () => navigator.onLine)
+  const isOnline = useOnline()
   const stalled = useStalled()
   const waiting = useWaitingCount()
   if (!isOnline) {
@@ -33,13 +32,4 @@ export function ConnectionNotice() {
       The connection is slow or interrupted. Still waiting for an answer.
     </Alert>
   )
-}
-
-function listen(notify: () => void): () => void {
-  window.addEventListener('online', notify)
-  window.addEventListener('offline', notify)
-  return () => {
-    window.removeEventListener('online', notify)
-    window.removeEventListener('offline', notify)
-  }
 }

@@ -34,3 +34,6 @@ export function messageOf(failure: unknown, fallback?: string): string {
   const detail = failure instanceof ApiError ? failure.detail : undefined
   return detail ?? fallback ?? ((failure instanceof Error && failure.message) || 'Network error')
 }
+
+/** The session has gone. */
+export const isSignedOut = (failure: unknown): boolean => failure instanceof ApiError && failure.status === 401

@@ -29,6 +29,18 @@ export async function whileOffline<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Whether the browser has a connection. */
+export const useOnline = (): boolean => useSyncExternalStore(listen, () => navigator.onLine)
+
+function listen(notify: () => void): () => void {
+  window.addEventListener('online', notify)
+  window.addEventListener('offline', notify)
+  return () => {
+    window.removeEventListener('online', notify)
+    window.removeEventListener('offline', notify)
+  }
+}
+
 /** Resolves when there is a connection. */
 export const online = (): Promise<void> =>
   navigator.onLine

@@ -1,15 +1,21 @@
 import type { Endpoint, Sent } from '@attestry/contract/endpoint'
+import { isSignedOut } from './api-error'
 import { useBackend } from './backend'
-import { attempt } from './notify'
+import { notifyDone, notifyFailure, type Said } from './notify'
 
 /** Fetches a file, hands it to the browser as a download with this name, and shows how it went. */
-export function useDownload() {
+export function useDownload(started: Said = ['Download Started']) {
   const { api } = useBackend()
-  return <E extends Endpoint>(endpoint: E, input: Sent<E>, filename: string) =>
-    attempt(async () => {
+  return async <E extends Endpoint>(endpoint: E, input: Sent<E>, filename: string): Promise<void> => {
+    try {
       saveFile(await api.download(endpoint, input), filename)
-      return ['Download Started']
-    }, ['Download Failed', 'Failed to download document'])
+      notifyDone(...started)
+    } catch (failure) {
+      if (isSignedOut(failure))
+        notifyFailure('Authentication Required', undefined, 'Please log in to download documents')
+      else notifyFailure('Download Failed', failure, 'Failed to download document')
+    }
+  }
 }
 
 function saveFile(blob: Blob, filename: string): void {

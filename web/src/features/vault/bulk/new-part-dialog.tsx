@@ -3,7 +3,7 @@ import { PartNumber } from '@attestry/contract/products'
 import { useState, type SubmitEvent } from 'react'
 import { FormDialog } from '../../../ui/form-dialog'
 import { TextInput } from '../../../ui/text-input'
-import { MakerField, TypeField } from '../fields/maker-field'
+import { MakerField, TypeField } from '../../../ui/maker-field'
 import { useManufacturers } from '../../../lib/use-manufacturers'
 import type { NamedProduct } from './bulk-upload'
 

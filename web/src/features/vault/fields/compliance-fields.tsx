@@ -9,8 +9,8 @@ import Typography from '@mui/material/Typography'
 import { SelectInput } from '../../../ui/select-input'
 import { TextInput } from '../../../ui/text-input'
 import { disagreeingRegions, type ComplianceDraft, type DraftProblems } from './compliance-draft'
-import { regionNames } from '../words/hs-regions'
-import { regimes, statusesOf } from '../words/regimes'
+import { regionNames } from '../../../lib/hs-regions'
+import { regimes, statusesOf } from '../../../lib/regimes'
 
 type Props = {
   draft: ComplianceDraft

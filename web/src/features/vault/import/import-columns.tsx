@@ -8,7 +8,7 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { SelectInput } from '../../../ui/select-input'
 import { StatusChip } from '../../../ui/status-chip'
-import { MakerField, TypeField } from '../fields/maker-field'
+import { MakerField, TypeField } from '../../../ui/maker-field'
 import { fieldNames, namesOf, outcomeChips, rowsText, sumText } from './import-words'
 import type { useImportSettings } from './use-import-settings'
 

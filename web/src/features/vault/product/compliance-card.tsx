@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { dayText } from '../../../lib/day-text'
 import { SectionCard } from '../../../ui/section-card'
 import { StatusChip } from '../../../ui/status-chip'
-import { isMet, regimes, statusWords } from '../words/regimes'
+import { isMet, regimes, statusWords } from '../../../lib/regimes'
 import type { withUniversal } from '@attestry/contract/document-summary'
 import { Waiting } from './product-cards'
 

@@ -23,7 +23,7 @@ import { useActions } from '../../../ui/use-actions'
 import { ReadingNotes } from './reading-notes'
 import { expiryWarning } from '../words/coverage'
 
-const PdfPreview = lazy(async () => ({ default: (await import('./pdf-preview')).PdfPreview }))
+const PdfPreview = lazy(async () => ({ default: (await import('../../../ui/pdf-preview')).PdfPreview }))
 const EditFileDialog = lazy(async () => ({ default: (await import('./edit-file-dialog')).EditFileDialog }))
 
 const ReplaceDialog = lazy(async () => ({ default: (await import('../upload/replace-dialog')).ReplaceDialog }))

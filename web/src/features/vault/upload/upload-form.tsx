@@ -1,5 +1,5 @@
 import { useState, type ReactNode, type SubmitEvent } from 'react'
-import { ApiError } from '../../../lib/api-error'
+import { isSignedOut } from '../../../lib/api-error'
 import { notifyDone, notifyFailure } from '../../../lib/notify'
 import { FormDialog } from '../../../ui/form-dialog'
 import { useRefreshLists } from '../../../lib/use-manufacturers'
@@ -71,8 +71,7 @@ function tell({ stored, failed, problem }: UploadsDone, count: number): void {
 
 /** The toast for an upload that could not be tried at all, and what the dialog says. */
 function tellFailure(failure: unknown): string {
-  const isSignedOut = failure instanceof ApiError && failure.status === 401
-  const [title, text] = isSignedOut
+  const [title, text] = isSignedOut(failure)
     ? ['Authentication Required', 'Please log in to upload documents']
     : ['Upload Failed', problemOf(failure)]
   notifyFailure(title, undefined, text)

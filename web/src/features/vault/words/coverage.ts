@@ -2,7 +2,7 @@ import { EXPIRY_WARNING_DAYS } from '@attestry/contract/vault'
 import type { Covered } from '@attestry/contract/document-summary'
 import { daysUntil } from '../../../lib/day-text'
 import type { Tone } from '../../../ui/status-chip'
-import { regimes } from './regimes'
+import { regimes } from '../../../lib/regimes'
 
 /** How many regimes a document covers that has not expired. */
 export const countCovered = ({ covered_until }: Covered, now = Date.now()): number =>

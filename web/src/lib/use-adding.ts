@@ -1,5 +1,5 @@
-import { attempt } from '../../../lib/notify'
-import { useRefreshLists } from '../../../lib/use-manufacturers'
+import { attempt } from './notify'
+import { useRefreshLists } from './use-manufacturers'
 
 /** Adds something to a list that people choose from, and says so if it fails. Resolves to what was added. */
 export function useAdding<Added>(add: (name: string) => Promise<Added>, failed: string) {

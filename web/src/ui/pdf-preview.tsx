@@ -9,17 +9,24 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import { useEffect, useId, useRef, useState } from 'react'
-import { useBackend } from '../../../lib/backend'
-import { messageOf } from '../../../lib/api-error'
-import { openPdf, type OpenPdf } from './open-pdf'
+import { useBackend } from '../lib/backend'
+import { messageOf } from '../lib/api-error'
+import { openPdf, type OpenPdf } from '../lib/open-pdf'
+
+type Props = {
+  file: Pick<VaultFile, 'id' | 'original_filename'>
+  /** The one to open it at, from 1. */
+  page?: number
+  onClose: () => void
+}
 
 /** The pages of a document as pictures: nothing in it can run, be followed or be fetched. */
-export function PdfPreview({ file, onClose }: { file: VaultFile; onClose: () => void }) {
+export function PdfPreview({ file, page: first = 1, onClose }: Props) {
   const { api } = useBackend()
   const titleId = useId()
   const [pdf, setPdf] = useState<OpenPdf | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const [page, setPage] = useState(1)
+  const [page, setPage] = useState(first)
   const canvas = useRef<HTMLCanvasElement>(null)
 
   useEffect(() => {
@@ -30,7 +37,11 @@ export function PdfPreview({ file, onClose }: { file: VaultFile; onClose: () => 
         const bytes = await (await api.download(vaultApi.downloadFile, { id: file.id })).arrayBuffer()
         opened = await openPdf(bytes)
         if (isClosed) opened.close()
-        else setPdf(opened)
+        else {
+          // What is cited may be a page of a longer version.
+          setPage((wanted) => Math.min(wanted, opened?.pages ?? wanted))
+          setPdf(opened)
+        }
       } catch (failure) {
         if (!isClosed) setProblem(messageOf(failure, 'This document cannot be shown.'))
       }

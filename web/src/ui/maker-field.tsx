@@ -1,8 +1,8 @@
 import { vaultApi } from '@attestry/contract/vault'
-import { useBackend } from '../../../lib/backend'
-import { useManufacturers, useProductTypes } from '../../../lib/use-manufacturers'
-import { ChoiceField } from '../../../ui/choice-field'
-import { useAdding } from './use-adding'
+import { useBackend } from '../lib/backend'
+import { useManufacturers, useProductTypes } from '../lib/use-manufacturers'
+import { ChoiceField } from './choice-field'
+import { useAdding } from '../lib/use-adding'
 
 type Props = {
   label?: string
