@@ -16,7 +16,7 @@ const SIZE = Number(process.env.REQUESTS ?? 2000)
 const LOADED = 500
 const LONGEST = 100
 /** So many cards above the first that is seen are drawn as well, and always the one that Tab comes to. */
-const BEYOND = 4
+const BEYOND = 3
 /** Far from those of the demo. */
 const FIRST = 100_001
 

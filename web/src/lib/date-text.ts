@@ -1,26 +1,28 @@
+// Making a format costs more than using it a hundred times, and lists use them in each row.
+const time = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' })
+const dayOfYear = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric' })
+const anyDay = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric', year: 'numeric' })
+const inFull = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+const dueDay = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' })
+
 /** Today: only the time. Yesterday, by the calendar: "Yesterday" and the time. Before that: day and time. */
 export function dateText(millis: number, now: number = Date.now()): string {
   const date = new Date(millis)
-  const time = date.toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' })
   const today = new Date(now)
-  if (isSameDay(date, today)) return time
+  if (isSameDay(date, today)) return time.format(date)
   const yesterday = new Date(today.getFullYear(), today.getMonth(), today.getDate() - 1)
-  if (isSameDay(date, yesterday)) return `Yesterday ${time}`
+  if (isSameDay(date, yesterday)) return `Yesterday ${time.format(date)}`
   const isThisYear = date.getFullYear() === today.getFullYear()
-  const day = date.toLocaleDateString(undefined, {
-    month: 'short',
-    day: 'numeric',
-    ...(isThisYear ? {} : { year: 'numeric' }),
-  })
-  return `${day}, ${time}`
+  return `${(isThisYear ? dayOfYear : anyDay).format(date)}, ${time.format(date)}`
 }
 
 /** Date and time in full, for details and tooltips. */
-export const fullDateText = (millis: number): string =>
-  new Date(millis).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+export const fullDateText = (millis: number): string => inFull.format(millis)
+
+/** "Nov 30" */
+export const shortDayText = (millis: number): string => dayOfYear.format(millis)
 
 /** A day without a time, such as a due date. It is stored as midnight UTC and is the same day everywhere. */
-export const dayText = (millis: number): string =>
-  new Date(millis).toLocaleDateString(undefined, { dateStyle: 'medium', timeZone: 'UTC' })
+export const dayText = (millis: number): string => dueDay.format(millis)
 
 const isSameDay = (one: Date, other: Date): boolean => one.toDateString() === other.toDateString()

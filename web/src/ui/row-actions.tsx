@@ -1,12 +1,12 @@
 import SelectIcon from '@mui/icons-material/CheckBoxOutlined'
 import IconButton from '@mui/material/IconButton'
-import Stack from '@mui/material/Stack'
 import { useContext } from 'react'
 import type { Action } from '../lib/action'
 import { MoreButton } from './more-button'
 import { RowFocus } from './row-focus'
 import type { ActionButtons } from './use-actions'
 
+const LINE = { display: 'flex', justifyContent: 'flex-end', flexShrink: 0 } as const
 const SELECT = <SelectIcon fontSize="small" />
 
 type Props<Row> = {
@@ -32,7 +32,7 @@ export function RowActions<Row>({ row, buttons, isBusy, isNarrow = false, select
   if (offered.length === 0) return <span title={buttons.barred}>—</span>
   const start = (action: Action<Row>) => () => isBusy || buttons.start(action, row)
   return (
-    <Stack direction="row" sx={{ justifyContent: 'flex-end', flexShrink: 0 }}>
+    <div style={LINE}>
       {shown.map((action, place) => (
         <IconButton
           key={place}
@@ -59,6 +59,6 @@ export function RowActions<Row>({ row, buttons, isBusy, isNarrow = false, select
           ]}
         />
       )}
-    </Stack>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import Link from '@mui/material/Link'
+import { styled } from '@mui/material/styles'
 import { useContext, useEffect, useRef, type ReactNode } from 'react'
 import { Link as RouterLink, useLocation, useNavigationType } from 'react-router-dom'
 import { listBefore, openedLast } from '../lib/list-return'
@@ -19,21 +19,32 @@ export function RowLink({ to, weight, children }: { to: string; weight: number; 
   return (
     <Link
       ref={link}
-      component={RouterLink}
       to={to}
       state={listBefore}
       tabIndex={useContext(RowFocus)}
       onClick={() => (listBefore.scroll = window.scrollY)}
-      color="textPrimary"
-      underline="hover"
-      variant="body2"
-      noWrap
-      sx={{ fontWeight: weight }}
+      style={{ fontWeight: weight }}
     >
       {children}
     </Link>
   )
 }
+
+/** A style of its own, because lists draw many of them. */
+const Link = styled(RouterLink)(({ theme }) =>
+  theme.unstable_sx({
+    minWidth: 0,
+    overflow: 'hidden',
+    color: 'text.primary',
+    fontSize: '0.875rem',
+    lineHeight: 1.43,
+    textDecoration: 'none',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    '&:hover': { textDecoration: 'underline' },
+    '&:focus-visible': { outline: 'auto', outlineColor: 'primary.main' },
+  }),
+)
 
 /** People went back to the list; from a screen of another page of it, that is a step forward in the history. */
 function useIsReturn(): boolean {

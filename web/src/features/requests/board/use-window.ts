@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react'
 
 /** How many are drawn beyond each edge, so that the arrow keys always find a next one. */
-const BEYOND = 4
+const BEYOND = 3
 
 /**
  * Which of many things of one height are in sight, so that only those are drawn.
@@ -9,7 +9,7 @@ const BEYOND = 4
  */
 export function useWindow(count: number, height: number) {
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
-  const [seen, setSeen] = useState({ from: 0, to: 12 })
+  const [seen, setSeen] = useState({ from: 0, to: 6 })
   useLayoutEffect(() => {
     if (!scroller) return
     const look = () => {

@@ -7,6 +7,7 @@ import {
   type RequestStatus,
 } from '@attestry/contract/customer-requests'
 import { agoText } from '@attestry/contract/ago-text'
+import { shortDayText } from '../../../lib/date-text'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -44,7 +45,7 @@ export function dueText(request: Pick<CustomerRequest, 'status' | 'due_at'>, now
     case 'soon':
       return `Due in ${lengthText(due_at - now)}`
     case 'later':
-      return `Due ${new Date(due_at).toLocaleDateString(undefined, { month: 'short', day: 'numeric' })}`
+      return `Due ${shortDayText(due_at)}`
   }
 }
 
