@@ -1,0 +1,20 @@
+import { classifyPart } from '@attestry/functions/ai/hs/classify-part'
+import type { ExamplePart } from './example-parts'
+
+/** Shares of the right headings, of the right six digits where they can be told, and the other things that were known as such. */
+export function scoreOf(examples: readonly ExamplePart[]) {
+  const parts = examples.filter(({ wanted }) => wanted !== null)
+  const full = parts.filter(({ wanted }) => wanted?.length === 7)
+  const others = examples.filter(({ wanted }) => wanted === null)
+  const answers = new Map(examples.map((one) => [one, classifyPart({ description: one.description })]))
+  const headings = parts.filter((one) => answers.get(one)?.heading === one.wanted?.slice(0, 4)).length
+  const codes = full.filter((one) => answers.get(one)?.code === one.wanted).length
+  const unknown = others.filter((one) => answers.get(one) === null).length
+  return {
+    headings: headings / parts.length,
+    codes: codes / full.length,
+    unknown,
+    others: others.length,
+    parts: parts.length,
+  }
+}

@@ -1,0 +1,232 @@
+import { Phrases } from '../local/language/phrases'
+import { FAMILIES, type Family, type FamilyWords, type Meaning, type Trait, TRAITS } from './families'
+import { EDITION } from './headings'
+import { familyOfNumber } from './number-families'
+import { farads, hasOhms, henries, partText } from './part-text'
+import { type Choice, familyOfUnits, subheadingsOf } from './sixth-digit'
+import { de } from './words/de'
+import { en } from './words/en'
+import { es } from './words/es'
+import { fr } from './words/fr'
+import { it } from './words/it'
+import { ja } from './words/ja'
+import { others } from './words/others'
+import { zh } from './words/zh'
+
+export type PartToClassify = { part_number?: string; product_type?: string; description: string; maker?: string }
+
+export type HsAnswer = {
+  /** Four digits. */
+  heading: string
+  /** Six digits, as "8541.29"; null where only the heading is known. */
+  code: string | null
+  /** Of the code, or of the heading where there is no code. */
+  confidence: number
+  family: Family
+  edition: string
+  reasons: string[]
+  /** What it is instead, if `spec` holds. */
+  alternatives: { code: string; spec: string; confidence: number }[]
+}
+
+/**
+ * The heading and, where the words decide it, the subheading of an electronic part. Null: it is none of the families, or
+ * what is known is too vague to tell. Deterministic; a suggestion that a broker has to confirm.
+ */
+export function classifyPart({ part_number = '', product_type = '', description }: PartToClassify): HsAnswer | null {
+  const text = partText(`${description} ; ${product_type}`)
+  const evidence = [...evidenceIn(text), ...evidenceOfNumber(part_number, description)]
+  const traits = new Set(evidence.map(({ trait }) => trait))
+  const claims = claimsOf(evidence, text, traits)
+  const [first, second] = claims
+  if (first === undefined || first.weight < LEAST || isForeign(evidence, text)) return null
+  const { family, weight } = first
+  const facts = { text, has: (...some: Trait[]) => some.some((trait) => traits.has(trait)) }
+  const { heading } = FAMILIES[family]
+  const sure = sureness(weight, second && FAMILIES[second.family].heading !== heading ? second.weight : 0)
+  return answerOf(family, sure, first.said, subheadingsOf(family, facts))
+}
+
+/** What is only named after "for" or "with" is not what the description is about. */
+const LEAST = 1.9
+
+const CERTAIN_ENOUGH = 0.6
+
+function answerOf(family: Family, sure: number, said: string, choices: readonly Choice[]): HsAnswer {
+  const { heading } = FAMILIES[family]
+  const [best] = choices
+  const round = (value: number) => Math.round(value * 100) / 100
+  const isDecided = best !== undefined && best.share >= CERTAIN_ENOUGH
+  const reasons = [`${family}: ${said}`]
+  if (isDecided && best.reason) reasons.push(`${best.code}: ${best.reason}`)
+  return {
+    heading: isDecided ? best.code.slice(0, 4) : heading,
+    code: isDecided ? best.code : null,
+    confidence: round(isDecided ? sure * best.share : sure),
+    family,
+    edition: EDITION.name,
+    reasons,
+    alternatives: choices
+      .slice(isDecided ? 1 : 0)
+      .map(({ code, spec, share }) => ({ code, spec, confidence: round(sure * share) })),
+  }
+}
+
+/** A name of a family is nearly certain; less so the smaller its claim, and the nearer another heading comes. */
+const sureness = (weight: number, next: number): number =>
+  Math.max(0.4, Math.min(0.97, 0.72 + weight * 0.055) - Math.max(0, 0.15 - (weight - next) * 0.06))
+
+type Evidence = {
+  family: Family | 'foreign' | null
+  trait: Trait | null
+  start: number
+  end: number
+  weight: number
+  /** After "for" or "with": about something else. */
+  isAside: boolean
+  said: string
+}
+
+const dictionary = new Phrases<Meaning>()
+for (const words of [en, de, fr, es, it, zh, ja, others] satisfies FamilyWords[])
+  for (const [meaning, phrases] of Object.entries(words)) dictionary.add(phrases, meaning as Meaning)
+
+const isTrait = (text: string): text is Trait => TRAITS.some((trait) => trait === text)
+const isFamily = (text: string): text is Family => text in FAMILIES
+
+/** A phrase inside a longer one says nothing of its own: a "screw terminal" is about no screw. */
+function evidenceIn(text: string): Evidence[] {
+  const found = dictionary.find(text).sort((one, other) => one.start - other.start || other.end - one.end)
+  const evidence: Evidence[] = []
+  let govern: { weight: number; until: number } = { weight: 1, until: 0 }
+  let covered = { start: 0, end: 0 }
+  for (const { meaning, start, end } of found) {
+    const isCovered = end <= covered.end && !(start === covered.start && end === covered.end)
+    if (isCovered) continue
+    covered = { start, end }
+    if (meaning === 'nothing') continue
+    if (meaning === 'with' || meaning === 'without') {
+      govern = { weight: meaning === 'with' ? 0.3 : 0, until: endOfClause(text, end) }
+      continue
+    }
+    const [name = '', trait = ''] = meaning.split(':')
+    const family = name === 'foreign' ? name : isFamily(name) ? name : null
+    const claim = family === null ? 0 : family === 'foreign' ? FOREIGN : FAMILIES[family].claim
+    const isGoverned = start < govern.until
+    // "X用Y" is a Y for X, "X付きY" a Y with X.
+    const isBefore = /^(?:用(?![于於])|付|内蔵|搭載)/.test(text.slice(end, end + 2))
+    const weight = claim * (isGoverned ? govern.weight : 1) * (isBefore ? 0.3 : 1)
+    if (isGoverned && govern.weight === 0 && !trait.startsWith('no ')) continue
+    // Languages share words.
+    if (
+      evidence.some(
+        (one) => one.start === start && one.end === end && one.family === family && (one.trait ?? '') === trait,
+      )
+    )
+      continue
+    evidence.push({
+      family,
+      trait: isTrait(trait) ? trait : null,
+      start,
+      end,
+      weight,
+      isAside: isGoverned || isBefore,
+      said: text.slice(start, end),
+    })
+  }
+  return headLast(evidence, text)
+}
+
+const endOfClause = (text: string, from: number): number => {
+  const rest = text.slice(from).search(/[,;|()\n、,的]/)
+  return rest < 0 ? text.length : from + rest
+}
+
+const FOREIGN = 10
+
+/** In a compound, and of two nouns side by side, the last one names the thing: "Relaissockel", "battery connector". */
+function headLast(evidence: readonly Evidence[], text: string): Evidence[] {
+  const named = evidence.filter(({ family }) => family !== null)
+  return evidence.map((one) => {
+    if (one.family === null || one.family === 'integrated circuit' || one.family === 'foreign') return one
+    const next = named.find((other) => other.start >= one.end && other.family !== one.family)
+    if (next === undefined || next.family === 'foreign') return one
+    const between = text.slice(one.end, next.start)
+    const isSideBySide = between === '' || between === ' ' || between === '-'
+    return isSideBySide ? { ...one, weight: one.weight * (between === ' ' ? 0.7 : 0.5) } : one
+  })
+}
+
+/** A number that stands for its family, given as such or found in the description. */
+function evidenceOfNumber(part_number: string, description: string): Evidence[] {
+  const given = part_number.trim() === '' ? undefined : familyOfNumber(part_number)
+  const evidence: Evidence[] = []
+  const add = (said: string, weight: number, known: ReturnType<typeof familyOfNumber>) => {
+    if (known)
+      evidence.push({ family: known.family, trait: known.trait, start: -1, end: -1, weight, isAside: false, said })
+  }
+  add(part_number.trim(), 4.6, given)
+  for (const token of description
+    .slice(0, 600)
+    .split(/[\s,;()|]+/)
+    .slice(0, 60)) {
+    if (token.length < 4 || !/[A-Z]/.test(token) || !/\d/.test(token)) continue
+    const known = familyOfNumber(token)
+    if (known && /[A-Z].*[A-Z0-9].*[A-Z0-9]/.test(known.pattern)) add(token, 3.5, known)
+  }
+  return evidence
+}
+
+type Claim = { family: Family; weight: number; said: string }
+
+/** What the families claim, the strongest first. */
+function claimsOf(evidence: readonly Evidence[], text: string, traits: ReadonlySet<Trait | null>): Claim[] {
+  const claims = new Map<Family, Claim>()
+  const add = (family: Family, weight: number, said: string) => {
+    const known = claims.get(family)
+    if (!known) claims.set(family, { family, weight, said })
+    else if (weight > known.weight) claims.set(family, { family, weight: weight + 0.3, said })
+    else known.weight += 0.3
+  }
+  for (const { family, weight, said } of evidence)
+    if (family !== null && family !== 'foreign') add(family, weight, said)
+  const isCircuit = claims.has('integrated circuit') && (claims.get('integrated circuit')?.weight ?? 0) > 3
+  for (const claim of claims.values()) {
+    const { heading } = FAMILIES[claim.family]
+    if (isCircuit && heading !== '8542' && claim.family !== 'radio module') claim.weight *= 0.75
+    if (claim.family === 'capacitor' && farads(text).length > 0) claim.weight += 1
+    if (claim.family === 'inductor' && henries(text).length > 0) claim.weight += 1
+    if (claim.family === 'resistor' && hasOhms(text)) claim.weight += 0.5
+  }
+  if (traits.has('radio') && traits.has('module') && (claims.get('antenna')?.weight ?? 0) < 3)
+    add('radio module', 5, 'radio, module')
+  if (claims.has('converter') && (traits.has('circuit') || isCircuit) && !traits.has('isolated')) {
+    claims.delete('converter')
+    add('other circuit', 5, 'converter in a package of circuits')
+  }
+  if (isCircuit && claims.size > 1) {
+    const [function_] = [...claims.values()].filter(({ family }) => family !== 'integrated circuit')
+    if (function_ && FAMILIES[function_.family].heading !== '8542') add('other circuit', 4.6, `ic, ${function_.said}`)
+  }
+  if (claims.size === 0) {
+    const family = familyOfUnits(text) ?? familyOfTraits(traits)
+    if (family) add(family, 3, 'its values')
+  }
+  return [...claims.values()].sort((one, other) => other.weight - one.weight)
+}
+
+const OF_CAPACITORS: readonly Trait[] = ['multilayer', 'film']
+
+const familyOfTraits = (traits: ReadonlySet<Trait | null>): Family | undefined =>
+  OF_CAPACITORS.some((trait) => traits.has(trait)) ? 'capacitor' : undefined
+
+/** A thing of no family names itself, unless it only qualifies one ("motor driver"), or stands after "for". */
+function isForeign(evidence: readonly Evidence[], text: string): boolean {
+  return evidence.some(({ family, isAside, end }) => {
+    if (family !== 'foreign' || isAside) return false
+    const head = evidence.find(
+      (other) => other.family !== null && other.family !== 'foreign' && !other.isAside && other.start >= end,
+    )
+    return head === undefined || !/^[a-z\s-]{0,14}$/.test(text.slice(end, head.start))
+  })
+}
