@@ -346,6 +346,7 @@ export const permissionMatrix: Record<SubjectName, Subject> = {
   syncSlots: { at: (org, id) => paths.syncSlots(`${org}-${id}`), ...serverOnly('syncSlots') },
   unfetchedMail: { at: paths.unfetchedMail, ...serverOnly('unfetchedMail') },
   usage: { at: (org, id) => paths.usage(org, String(id)), ...serverOnly('usage') },
+  aiUsage: { at: (org, id) => paths.aiUsage(org, String(id)), ...serverOnly('aiUsage') },
   mailKey: { at: paths.mailKey, ...serverOnly('mailKey') },
   pendingEmail: { at: paths.pendingEmail, ...serverOnly('pendingEmail') },
   inboxJob: { at: (org, id) => paths.inboxJob(`${org}-${id}`), ...serverOnly('inboxJob') },

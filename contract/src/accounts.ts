@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AiBudget } from './ai'
 import { endpoint } from './endpoint'
 import { Name } from './name'
 import { EmailAddress, Millis, Password, Uid } from './primitives'
@@ -26,6 +27,7 @@ export const Organization = z.object({
   makes_requests: z.boolean().default(true),
   /** While it has no request, it sees none of the samples either. */
   has_cleared_samples: z.boolean().default(false),
+  ai_budget: AiBudget.default(null),
 })
 export type Organization = z.infer<typeof Organization>
 

@@ -10,3 +10,14 @@ export type Provider = z.infer<typeof Provider>
  */
 export const Degradation = z.enum(['away', 'budget', 'unusable'])
 export type Degradation = z.infer<typeof Degradation>
+
+/** The most tokens a month that an organization can allow. */
+export const MOST_TOKENS = 1_000_000_000
+
+const Tokens = z
+  .number('Enter a whole number')
+  .int('Enter a whole number')
+  .min(0, 'Enter 0 or more')
+  .max(MOST_TOKENS, 'Enter at most 1,000,000,000')
+/** How many tokens an organization may use a month (UTC); null for as many as the installation allows by default. */
+export const AiBudget = Tokens.nullable()

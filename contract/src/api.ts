@@ -1,4 +1,5 @@
 import { accountsApi } from './accounts'
+import { aiApi } from './ai-usage'
 import { auditApi } from './audit'
 import { campaignsApi } from './campaigns'
 import { commentsApi } from './comments'
@@ -52,6 +53,7 @@ export const api = {
   ...reportsApi,
   ...templatesApi,
   ...customerRequestsApi,
+  ...aiApi,
 } satisfies Record<string, Endpoint>
 
 export type Api = typeof api

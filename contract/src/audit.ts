@@ -60,6 +60,7 @@ export const AuditAction = z.enum([
   'template-changed',
   'template-deleted',
   'answer-rules-changed',
+  'ai-budget-changed',
 ])
 export type AuditAction = z.infer<typeof AuditAction>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Member, Organization, Profile, Stats, UserOrganization } from './accounts'
+import { AiUsage } from './ai-usage'
 import { AuditEntry } from './audit'
 import { Campaign, CampaignJob } from './campaigns'
 import { ChatJob, ChatSession } from './chat'
@@ -92,6 +93,7 @@ export const documents = {
   lease: MailboxLease,
   syncSlots: SyncSlots,
   usage: MailUsage,
+  aiUsage: AiUsage,
   mailKey: MailKey,
   pendingEmail: PendingEmail,
   inboxJob: InboxJob,

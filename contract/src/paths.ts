@@ -72,6 +72,8 @@ export const paths = {
   syncSlots: (org: string) => `syncSlots/${org}`,
   /** How much mail an organization took in on one day (UTC). */
   usage: (org: string, day: string) => `usage/${org}_${day}`,
+  /** What an organization has used of the AI model in one month (UTC). */
+  aiUsage: (org: string, month: string) => `aiUsage/${org}_${month}`,
   /** Proof that a message was stored. It stays when the mail is deleted. */
   mailKey: (org: string, hash: string) => `mailKeys/${org}_${hash}`,
   /** A stored mail that still has to be parsed and analysed. */

@@ -50,6 +50,7 @@ export const sampleOf: { [P in PathName]: DocumentOf<P> } = {
     service_level: { target: 90, days: 5, working_days: [1, 2, 3, 4, 5] },
     makes_requests: true,
     has_cleared_samples: false,
+    ai_budget: null,
   },
   member: { id: 'ada', is_active: true, is_admin: true, email: 'ada@maker.test', sessions_valid_after: 0 },
   profile: {
@@ -501,6 +502,7 @@ export const sampleOf: { [P in PathName]: DocumentOf<P> } = {
   },
   syncSlots: { held: {}, waiting: [] },
   usage: { mails: 1, bytes: 100 },
+  aiUsage: { requests: 1, tokens_in: 900, tokens_out: 100, reserved: 0, degraded: { away: 0, budget: 0, unusable: 0 } },
   mailKey: { email_id: email, account_id: account, created_at: now },
   pendingEmail: { organization_id: org, email_id: email, attempts: 0, not_before: 0, away_since: null },
   inboxJob: { ...job, organization_id: org },

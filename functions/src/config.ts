@@ -1,12 +1,14 @@
+import { MOST_TOKENS, Provider } from '@attestry/contract/ai'
 import { EmailAddress } from '@attestry/contract/primitives'
 import { z } from 'zod'
 import { HOSTING_NETWORKS } from './http/trust-proxy'
+import { REGION } from './platform/region'
 
 const Key = z.base64().refine((text) => Buffer.from(text, 'base64').length === 32, 'must be 32 bytes in base64')
 
 const list = (text: string) => text.split(',').flatMap((item) => item.trim() || [])
 
-const Config = z.object({
+const Variables = z.object({
   GCLOUD_PROJECT: z.string().min(1),
   /** The bucket of PDFs, raw mail and attachments; by default the project's default bucket. */
   STORAGE_BUCKET: z.string().optional(),
@@ -56,6 +58,22 @@ const Config = z.object({
   SALES_ADDRESS: EmailAddress.optional(),
   /** Only for the local run: mail servers may be on loopback, on any port. */
   ALLOW_LOOPBACK_MAIL_SERVERS: z.stringbool().default(false),
+  /** Who answers what a model is asked: the built-in rules alone, or Gemini on Vertex AI with the rules behind it. */
+  AI_PROVIDER: Provider.default('local'),
+  /** Where Vertex AI reads customers' mail: a region, `eu`, `us` or `global`. */
+  VERTEX_LOCATION: z
+    .string()
+    .regex(/^[a-z0-9-]+$/)
+    .default(REGION),
+  /** Which model of Vertex AI, by its full name. */
+  VERTEX_MODEL: z
+    .string()
+    .regex(/^[\w.-]+$/)
+    .optional(),
+  /** Only for the local run: a server on this machine that stands in for Vertex AI. */
+  VERTEX_STAND_IN_URL: z.url({ protocol: /^http$/, hostname: /^127\.0\.0\.1$/ }).optional(),
+  /** How many tokens an organization may use a month, unless its admins say otherwise. */
+  AI_TOKENS_PER_MONTH: z.coerce.number().int().min(0).max(MOST_TOKENS).default(5_000_000),
   /** Seconds between two syncs of a mailbox. */
   MAIL_POLL_SECONDS: z.coerce.number().positive().default(45),
   /** PEM file of a private authority whose certificates we accept for mail servers, besides the public ones. */
@@ -71,6 +89,19 @@ const Config = z.object({
     .transform(list)
     .pipe(z.array(z.union([z.cidrv4(), z.cidrv6()]))),
 })
+
+const Config = Variables.refine(
+  ({ AI_PROVIDER, VERTEX_MODEL }) => AI_PROVIDER === 'local' || VERTEX_MODEL !== undefined,
+  {
+    path: ['VERTEX_MODEL'],
+    message: 'must name the model',
+  },
+)
+  // A project of this name exists only in emulators, so no mail of a customer is ever read by a stand-in.
+  .refine(({ VERTEX_STAND_IN_URL: url, GCLOUD_PROJECT }) => url === undefined || GCLOUD_PROJECT.startsWith('demo-'), {
+    path: ['VERTEX_STAND_IN_URL'],
+    message: 'is only for the local run',
+  })
 export type Config = z.infer<typeof Config>
 
 /** Parses the environment once and reports all problems together. */

@@ -3,8 +3,10 @@ import { createIdentities, type Identities } from './people/identities'
 import { type CheckPassword, createCheckPassword, createRedeemCode, type RedeemCode } from './people/identity-toolkit'
 import { type AccountStore, createAccountStore } from './people/account-store'
 import { addStartingList } from './vault/starting-list'
-import { createLocalModel } from './ai/local/local-model'
+import { type AiBudget, createAiBudget } from './ai/ai-budget'
+import { type AiSettings, createModels } from './ai/models'
 import type { Models } from './ai/task'
+import { createVertexClient, type Generate } from './ai/vertex/vertex-client'
 import { createSealStore, type SealStore } from './audit/seal-store'
 import { type AuditStore, createAuditStore } from './audit/audit-store'
 import { type Blobs, createBlobs } from './platform/blobs'
@@ -96,6 +98,8 @@ export type Deps = {
   waiting: WaitingMail
   jobs: JobStore
   models: Models
+  aiBudget: AiBudget
+  ai: AiSettings
   outbox: OutboxStore
   links: LinkStore
   outreach: OutreachStore
@@ -143,7 +147,8 @@ export function createDeps(config: Config, now: () => number = Date.now): Deps {
     if (config.MESSAGE_ID_KEY === undefined) throw new Error('This function is not given MESSAGE_ID_KEY')
     return Buffer.from(config.MESSAGE_ID_KEY, 'base64')
   }
-  const local = createLocalModel()
+  const ai = aiOf(config)
+  const aiBudget = createAiBudget(db, { now, tokensPerMonth: ai.tokensPerMonth })
   const mailboxes = createMailboxStore(db, keys)
   const signIns = createSignIns(registrations(config), now, { standIn: standIn(config) })
   const toolkit = { apiKey: config.WEB_API_KEY, emulatorHost: process.env.FIREBASE_AUTH_EMULATOR_HOST }
@@ -178,7 +183,9 @@ export function createDeps(config: Config, now: () => number = Date.now): Deps {
     parseEmail: createParseEmail(),
     waiting: createWaitingMail(db),
     jobs: createJobStore(db),
-    models: { of: () => local },
+    models: createModels({ generate: vertexOf(config), budget: aiBudget, log }),
+    aiBudget,
+    ai,
     outbox: createOutboxStore(db),
     links: createLinkStore(db),
     outreach: createOutreachStore(db),
@@ -209,6 +216,18 @@ export function createDeps(config: Config, now: () => number = Date.now): Deps {
     appUrl: (config.APP_URL ?? `https://${config.GCLOUD_PROJECT}.web.app`).replace(/\/+$/, ''),
     salesAddress: config.SALES_ADDRESS,
   }
+}
+
+const aiOf = ({ AI_PROVIDER: provider, VERTEX_MODEL, AI_TOKENS_PER_MONTH: tokensPerMonth }: Config): AiSettings => ({
+  provider,
+  model: provider === 'vertex' ? (VERTEX_MODEL ?? null) : null,
+  tokensPerMonth,
+})
+
+function vertexOf(config: Config): Generate | undefined {
+  if (config.AI_PROVIDER !== 'vertex' || config.VERTEX_MODEL === undefined) return undefined
+  const { GCLOUD_PROJECT: project, VERTEX_LOCATION: location, VERTEX_MODEL: model } = config
+  return createVertexClient({ project, location, model, standInUrl: config.VERTEX_STAND_IN_URL })
 }
 
 function systemMailbox(config: Config): SystemMailbox | undefined {

@@ -6,6 +6,8 @@ import { readOrganizationStats } from './people/read-organization-stats'
 import { register } from './people/register'
 import { requestDemo } from './demo-requests/request-demo'
 import { listAuditLog } from './audit/list-audit-log'
+import { readAiUsage } from './ai/read-ai-usage'
+import { setAiBudget } from './ai/set-ai-budget'
 import { verifyAuditLog } from './audit/verify-audit-log'
 import { confirmPasswordReset } from './people/confirm-password-reset'
 import { confirmVerification } from './people/confirm-verification'
@@ -245,6 +247,8 @@ const useCases = {
   generateOutboundEmail,
   setReminders,
   setResponseDays,
+  readAiUsage,
+  setAiBudget,
 
   startImport,
   previewImport,

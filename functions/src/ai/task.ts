@@ -8,6 +8,8 @@ export type Task<Input, Answer, Result> = {
   form: z.ZodType<Answer>
   /** The instructions. The input follows as JSON in a separate message, so that it cannot break out of its frame. */
   prompt: string
+  /** How long an answer may get. It is reserved from the budget with each question, so no more than is needed. */
+  maxTokens?: number
   /**
    * What we accept of an answer, and how long it may be. Answers are data: everything they name must be in the input.
    */
@@ -19,6 +21,8 @@ export type Model = {
   readonly provider: Provider
   /** Answers in its place when it cannot. */
   readonly fallback?: Fallback
+  /** Is told each time. */
+  onFallback?(about: { task: string; reason: Degradation; failure: unknown }): Promise<void>
   /** The answer should match the task's form. @throws ModelAway, UnusableAnswer */
   answer<Input, Answer>(task: Task<Input, Answer, unknown>, input: Input, signal?: AbortSignal): Promise<unknown>
 }
@@ -67,8 +71,9 @@ export async function askModel<Input, Answer, Result>(
   } catch (failure) {
     const { fallback } = model
     if (!fallback?.knows(task) || isCancelled(signal)) throw failure
-    const result = await checkedAnswer(fallback, task, input)
-    return { result, provider: fallback.provider, degraded: degradationOf(failure) }
+    const degraded = degradationOf(failure)
+    await model.onFallback?.({ task: task.name, reason: degraded, failure })
+    return { result: await checkedAnswer(fallback, task, input), provider: fallback.provider, degraded }
   }
 }
 

@@ -24,7 +24,7 @@ export function untilAway(model: Model): PatientModel {
         if (failure instanceof ModelAway && failure.reason === 'budget') throw failure
         if (!signal?.aborted && !(failure instanceof ModelAway) && !isOutage(failure)) throw failure
         inARow += 1
-        throw new ModelAway('The model is away', { cause: failure })
+        throw failure instanceof ModelAway ? failure : new ModelAway('The model is away', { cause: failure })
       }
     },
   }

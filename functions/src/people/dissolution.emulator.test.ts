@@ -91,6 +91,7 @@ const places = (org: string, id: string, uid: string): Record<PathName, string> 
   inboxJob: paths.inboxJob(org),
   syncSlots: paths.syncSlots(org),
   usage: paths.usage(org, id),
+  aiUsage: paths.aiUsage(org, id),
   mailKey: paths.mailKey(org, id),
   pendingEmail: paths.pendingEmail(org, id),
   unfetchedMail: paths.unfetchedMail(org, id),

@@ -16,13 +16,25 @@ export async function removeDocumentsOf(db: Firestore, org: string): Promise<voi
   await db.recursiveDelete(db.doc(paths.organization(org)))
   for (const path of [paths.inboxJob(org), paths.syncSlots(org), paths.requestCounter(org), paths.requestCountJob(org)])
     await db.doc(path).delete()
-  const { secret, lease, usage, mailKey, pendingEmail, unfetchedMail, looseFile, vaultName, readingJob, importJob } =
-    paths
+  const {
+    secret,
+    lease,
+    usage,
+    aiUsage,
+    mailKey,
+    pendingEmail,
+    unfetchedMail,
+    looseFile,
+    vaultName,
+    readingJob,
+    importJob,
+  } = paths
   const { campaignJob, reminderJob, chatJob, sentFile, requestDay, dueNotice } = paths
   const parts = [
     secret,
     lease,
     usage,
+    aiUsage,
     mailKey,
     pendingEmail,
     unfetchedMail,

@@ -50,8 +50,8 @@ export async function startApi(overrides: Partial<Deps> | ((deps: Deps) => Parti
   }
 }
 
-/** The real dependencies, with the emulators named by the environment. */
-export function createTestDeps(now?: () => number): Deps {
+/** The real dependencies, with the emulators named by the environment, and what else is configured. */
+export function createTestDeps(now?: () => number, configured: NodeJS.ProcessEnv = {}): Deps {
   const anyKey = Buffer.alloc(32, 7).toString('base64')
   return createDeps(
     readConfig({
@@ -60,6 +60,7 @@ export function createTestDeps(now?: () => number): Deps {
       MESSAGE_ID_KEY: anyKey,
       ALLOW_LOOPBACK_MAIL_SERVERS: 'true',
       ...process.env,
+      ...configured,
     }),
     now,
   )

@@ -59,4 +59,5 @@ export const auditWords: Record<AuditAction, string> = {
   'template-changed': 'Changed a template',
   'template-deleted': 'Deleted a template',
   'answer-rules-changed': 'Changed the rules of answers',
+  'ai-budget-changed': 'Changed the AI budget',
 }

@@ -1,0 +1,32 @@
+import type { Provider } from '@attestry/contract/ai'
+import { failureFields, type Log } from '../platform/log'
+import type { AiBudget } from './ai-budget'
+import { createLocalModel } from './local/local-model'
+import type { Models } from './task'
+import type { Generate } from './vertex/vertex-client'
+import { createVertexModel } from './vertex/vertex-model'
+
+/** Which model is configured, and how much of it an organization may use a month by default. */
+export type AiSettings = { provider: Provider; model: string | null; tokensPerMonth: number }
+
+type ModelsDeps = { generate: Generate | undefined; budget: AiBudget; log: Log; firstPause?: number }
+
+/** The configured model for each organization, with the built-in one behind it; without one, the built-in one alone. */
+export function createModels({ generate, budget, log, firstPause }: ModelsDeps): Models {
+  const local = createLocalModel()
+  if (!generate) return { of: () => local }
+  return {
+    of: (org) => ({
+      ...createVertexModel({ generate, budget, firstPause }, org),
+      fallback: local,
+      async onFallback({ task, reason, failure }) {
+        // A spent budget is no failure; how often it is met is counted.
+        if (reason !== 'budget') {
+          const fields = { organization_id: org, task, reason, ...failureFields(failure) }
+          log('WARNING', 'The built-in rules answer for the model', fields)
+        }
+        await budget.countDegraded(org, reason)
+      },
+    }),
+  }
+}

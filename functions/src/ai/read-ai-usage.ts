@@ -1,0 +1,16 @@
+import { type aiApi, tokensOf } from '@attestry/contract/ai-usage'
+import type { Output } from '@attestry/contract/endpoint'
+import type { Caller } from '../platform/caller'
+import type { AiBudget } from './ai-budget'
+import type { AiSettings } from './models'
+
+/** What the organization has used of the model this month, for its admins. */
+export async function readAiUsage(
+  { aiBudget, ai }: { aiBudget: Pick<AiBudget, 'read'>; ai: AiSettings },
+  { org }: Caller,
+): Promise<Output<typeof aiApi.readAiUsage>> {
+  const { month, usage, budget } = await aiBudget.read(org)
+  const { requests, degraded } = usage
+  const { provider, model, tokensPerMonth: default_budget } = ai
+  return { provider, model, month, requests, tokens: tokensOf(usage), degraded, budget, default_budget }
+}
