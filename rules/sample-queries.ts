@@ -102,6 +102,7 @@ export const sampleQueries = (org: string): Record<keyof typeof queries, readonl
   newestRequestOf: [queries.newestRequestOf(org, 'jane@customer.test')],
   awaitedFor: [queries.awaitedFor(org, [1, 2])],
   dueReminders: [queries.dueReminders(1)],
+  dueChats: [queries.dueChats(1)],
   emailsFrom: [queries.emailsFrom(org, 'max@ti.test')],
   dueDissolutions: [queries.dueDissolutions(1)],
   secretsUnder: [queries.secretsUnder(['a', 'b'])],

@@ -2,6 +2,7 @@ import { accountsApi } from './accounts'
 import { aiApi } from './ai-usage'
 import { auditApi } from './audit'
 import { campaignsApi } from './campaigns'
+import { chatApi } from './chat'
 import { commentsApi } from './comments'
 import { contactsApi } from './contacts'
 import { credentialsApi } from './credentials'
@@ -49,6 +50,7 @@ export const api = {
   ...importsApi,
   ...uploadsApi,
   ...contactsApi,
+  ...chatApi,
   ...commentsApi,
   ...reportsApi,
   ...templatesApi,

@@ -79,6 +79,9 @@ export const ChatDocument = z.object({
 })
 export type ChatDocument = z.infer<typeof ChatDocument>
 
+/** Where a part of the vault is shown. */
+export const addressOfProduct = (id: number): string => `/cm/vault/product/${id}`
+
 export const MAX_CHAT_PARTS = 10
 
 /** What an answer says about one part that was asked about. */
@@ -162,11 +165,13 @@ export const CHAT_FILES_FOR = 24 * 3600_000
 
 export const CHAT_SESSION_DAYS = 30
 
-/** Server only: an answer at work. */
+/** Server only: the answer at work for one person. A new question takes the job over, and so ends the one before. */
 export const ChatJob = jobOf({
   organization_id: z.string(),
   uid: Uid,
   session_id: ChatSessionId,
+  /** The attempt of a run for this question is at least this; smaller ones were about another question. */
+  first_attempt: z.number().int().default(1),
   /** The parts that the conversation was about, the newest first: "and REACH?" means these. */
   earlier_parts: z.array(z.string()).default([]),
 })

@@ -88,8 +88,8 @@ export const paths = {
   campaignJob: (org: string, id: DocumentId) => `campaignJobs/${org}_${id}`,
   /** The job that reminds of a mail to a contact. */
   reminderJob: (org: string, email: DocumentId) => `reminderJobs/${org}_${email}`,
-  /** The job that answers a question to the assistant. */
-  chatJob: (org: string, session: string) => `chatJobs/${org}_${session}`,
+  /** The job that answers a person's newest question to the assistant. */
+  chatJob: (org: string, uid: string) => `chatJobs/${org}_${uid}`,
   /** The number of an organization's next request. */
   requestCounter: (org: string) => `requestCounters/${org}`,
   /** The job that counts an organization's requests. */

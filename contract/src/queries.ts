@@ -676,6 +676,8 @@ export const queries = {
   dueRequestCounts: (now: number): ListQuery => dueJobs(paths.requestCountJob(any), now),
   /** Server only, all organizations: reminders whose time has come. */
   dueReminders: (now: number): ListQuery => dueJobs(paths.reminderJob(any, any), now),
+  /** Server only, all organizations: questions that nobody is answering. */
+  dueChats: (now: number): ListQuery => dueJobs(paths.chatJob(any, any), now),
   /** Server only, all organizations: imports that nobody is working on. */
   dueImports: (now: number): ListQuery => dueJobs(paths.importJob(any, any), now),
   /** Server only, all organizations: mails to delete, because that can no longer be undone. */

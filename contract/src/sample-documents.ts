@@ -510,7 +510,7 @@ export const sampleOf: { [P in PathName]: DocumentOf<P> } = {
   campaignJob: { ...job, organization_id: org, campaign_id: 191 },
   reminderJob: { ...job, organization_id: org, email_id: 181 },
   readingJob: { ...job, organization_id: org, file_id: file },
-  chatJob: { ...job, organization_id: org, uid: 'ada', session_id: chat, earlier_parts: ['LM317'] },
+  chatJob: { ...job, organization_id: org, uid: 'ada', session_id: chat, first_attempt: 1, earlier_parts: ['LM317'] },
   requestCounter: { next: request + 1 },
   requestCountJob: { ...job, organization_id: org, is_stale: false },
   sentFile: { organization_id: org, response_id: response, sent_at: now },

@@ -19,6 +19,8 @@ export const tasks = {
   countRequests: z.object({ organization_id }),
   /** Remind of one mail to a contact. */
   remindContact: z.object({ organization_id, email_id: Id }),
+  /** Answer a person's newest question to the assistant. */
+  answerChat: z.object({ organization_id, uid: Uid }),
   /** Delete the mails of one action, after it could be undone. */
   purgeEmails: z.object({ deletion_id: Id }),
   /** Send one mail of the outbox. */

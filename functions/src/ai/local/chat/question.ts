@@ -1,0 +1,31 @@
+import type { Topic } from '@attestry/contract/inbox'
+import type { Regime } from '@attestry/contract/regime'
+
+/** What a question about parts wants to see. */
+export type Wants = { summary: boolean; trade: boolean; documents: boolean; product: boolean; similar: boolean }
+
+/** A part as the question writes it. */
+export type NamedPart = { text: string; maker: string | null }
+
+/** A question about the organization's own data, which queries answer. Times are epoch milliseconds. */
+export type OwnQuestion =
+  | { kind: 'expiring'; regimes: Regime[]; maker: string | null; from: number; by: number | null }
+  | { kind: 'customer'; name: string }
+  | { kind: 'requests'; isMine: boolean; isOverdue: boolean; by: number | null }
+  | { kind: 'manufacturers'; name: string | null }
+  | { kind: 'missing'; regime: Regime | null }
+  | { kind: 'counts' }
+
+export type Question = {
+  wants: Wants
+  /** What is asked for by name; empty: everything. */
+  topics: Topic[]
+  /** Numbers that look like parts. */
+  parts: NamedPart[]
+  /** Keys (`partKey`) of everything that may be a part, for the vault to say which are: the longest first. */
+  keys: string[]
+  makers: string[]
+  /** It says "it", "these parts" or only "and REACH?", so it is about the parts of the conversation. */
+  isFollowUp: boolean
+  own: OwnQuestion | null
+}

@@ -1,0 +1,89 @@
+import { Topic } from '@attestry/contract/inbox'
+import { partKey } from '@attestry/contract/part-number'
+import { findMakers } from '../../makers'
+import { readableText } from '../../readable-text'
+import { conceptsOf } from '../language/concepts'
+import { detectLanguage } from '../language/detect-language'
+import { fold } from '../language/fold'
+import { textParts } from '../parts/text-parts'
+import type { Question, Wants } from './question'
+import { readOwnQuestion } from './read-own-question'
+
+/** A question names its parts, so an unusual number counts as well. */
+const LOOSE = 0.4
+
+/** Firestore's limit of values in one `in` filter. */
+const MAX_KEYS = 30
+const MAX_WORDS = 400
+
+const TRADE =
+  /\btrade|\bcustoms|\btariff|\bdut(?:y|ies)\b|\bhts\b|\bhs[ -]?codes?\b|\borigin\b|\bzoll|\bursprung|\bherkunft|\bdouan|\borigine|\borigen|\barancel|\bpochodzeni|原産|原产|关税|海关/
+const DOCUMENTS =
+  /\bdocuments?\b|\bdocs\b|\bpackage\b|\bcertificates?\b|\bdeclarations?\b|\bfiles?\b|\bpdfs?\b|\bdownload|\bdokument|\bunterlagen\b|\bzertifikat|\bnachweis|\bcertificats?\b|\bdocumentos?\b|\bcertificados?\b|\bdocumenti\b|\bcertificati\b|文件|证书|証明書|書類/
+const SUMMARY =
+  /\bsummary|\bsummari|\bcomplian|\bconform|\bkonform|\bstatus\b|\boverview\b|\bzusammenfass|\bresume\b|\bresumen\b|\briepilogo\b|合规|遵守|概要|摘要/
+const PRODUCT =
+  /\bwhat is\b|\bwhat's\b|\btell me about\b|\bproduct info|\bdescribe|\bdescription\b|\bfeatures?\b|\bspecifications?\b|\bdatasheet|\bwho makes\b|\bmanufacturer of\b|\bwas ist\b|\bwer (?:macht|stellt)\b|\bqu'est-ce\b|\bque es\b|是什么|とは/
+const SIMILAR =
+  /\bsimilar|\balternativ|\bequivalent|\bcross.?ref|\bsubstitut|\bcomparable|\bdrop.?in\b|\bahnlich|\bersatz|\bsemblable|\bparecid|\bsimili\b|相似|类似|替代|類似|代替/
+const BACK =
+  /^\s*(?:and|also|what about|how about|und|auch|et|y|e|i)\b|\b(?:it|its|them|these parts?|this part|that part|the same parts?|both|dafur|davon|diese[rs]?)\b/
+
+/** What a question asks for, by rules: the same for the same words. `today` is midnight UTC. */
+export function readQuestion(query: string, today: number): Question {
+  const text = readableText(query)
+  const language = detectLanguage(text)
+  const folded = fold(text).replace(/\s+/g, ' ')
+  const concepts = conceptsOf(text.slice(0, 2000), language)
+  const topics = Topic.options.filter((topic) => topic !== 'other' && (concepts.has(topic) || isWritten(topic, folded)))
+  const makers = [...new Set(findMakers(text).map(({ name }) => name))]
+  const lines = text.split('\n').slice(0, 100)
+  const found = textParts(lines, 1, 'text', language, LOOSE)
+  const parts = found.map(({ candidate, manufacturer }) => ({ text: candidate.text, maker: manufacturer }))
+  return {
+    wants: wantsOf(folded, topics),
+    topics,
+    parts: onePerKey(parts),
+    keys: keysIn(text),
+    makers,
+    isFollowUp: BACK.test(folded) || folded.split(' ').length <= 4,
+    own: readOwnQuestion({ text, folded, topics, makers, today }),
+  }
+}
+
+/** "reach" alone is a verb in a mail; in a question to this assistant it is the regulation. */
+const isWritten = (topic: Topic, folded: string): boolean => topic === 'reach' && /\breach\b|\bsvhc/.test(folded)
+
+function wantsOf(folded: string, topics: readonly Topic[]): Wants {
+  const asksTrade = TRADE.test(folded) || topics.includes('country_of_origin') || topics.includes('hs_code')
+  const asksRegime = topics.some((topic) => topic !== 'country_of_origin' && topic !== 'hs_code')
+  const documents = DOCUMENTS.test(folded)
+  const similar = SIMILAR.test(folded)
+  const product = PRODUCT.test(folded) && !asksRegime && !asksTrade
+  const summary = asksRegime || (SUMMARY.test(folded) && !asksTrade && !documents)
+  const isOpen = !asksTrade && !documents && !similar && !product && !summary
+  return { summary: summary || isOpen, trade: asksTrade, documents, product, similar }
+}
+
+function onePerKey<P extends { text: string }>(parts: readonly P[]): P[] {
+  const found = new Map<string, P>()
+  for (const part of parts) if (!found.has(partKey(part.text))) found.set(partKey(part.text), part)
+  return [...found.values()]
+}
+
+/** One to three words beside each other that have a digit: "SFH 4550" is one part, and its pieces are none. */
+function keysIn(text: string): string[] {
+  const words = text.split(/\s+/).slice(0, MAX_WORDS)
+  const keys = new Set<string>()
+  for (const size of [3, 2, 1]) {
+    for (let from = 0; from + size <= words.length; from += 1) {
+      const piece = words.slice(from, from + size)
+      // A sign at the end of a word ends the number: "LM317, TLC555" are two.
+      if (piece.slice(0, -1).some((word) => /[,;:?!]$/.test(word))) continue
+      if (size > 1 && !piece.every((word) => /^[A-Z0-9]/.test(word))) continue
+      const key = partKey(piece.join(''))
+      if (/\d/.test(key) && key.length >= 3 && key.length <= 60) keys.add(key)
+    }
+  }
+  return [...keys].slice(0, MAX_KEYS)
+}

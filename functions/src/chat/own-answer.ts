@@ -1,0 +1,230 @@
+import { type ChatList, MAX_CHAT_ROWS } from '@attestry/contract/chat'
+import { type CustomerRequest, REQUEST_STATUS_NAMES, requestName } from '@attestry/contract/customer-requests'
+import { makerKey } from '@attestry/contract/part-number'
+import { matchesSearch, queryTokens } from '@attestry/contract/search-tokens'
+import { Regime } from '@attestry/contract/regime'
+import type { VaultFile } from '@attestry/contract/vault'
+import type { OwnQuestion } from '../ai/local/chat/question'
+import type { ChatFactsStore } from './facts-store'
+import { dayText, isAbout, REGIME_NAMES } from './regime-facts'
+import type { Asker } from './session-store'
+
+/** Lists, and what has to be said about them. */
+export type OwnAnswer = { lists: ChatList[]; notes: string[] }
+
+/** So many documents of each kind are looked through. What lies beyond is said to be left out. */
+const LOOKED_THROUGH = 300
+
+type Row = ChatList['rows'][number]
+type Kind = NonNullable<Row['about']>['kind']
+
+/** The answer to a question about the organization's own data: what queries find, and nothing else. */
+export async function ownAnswer(
+  facts: ChatFactsStore,
+  { org, uid }: Asker,
+  question: OwnQuestion,
+  now: number,
+): Promise<OwnAnswer> {
+  switch (question.kind) {
+    case 'expiring':
+      return expiring(facts, org, question, now)
+    case 'customer':
+      return waitingCustomer(facts, org, question.name, now)
+    case 'requests':
+      return openRequests(facts, { org, uid }, question, now)
+    case 'manufacturers':
+      return awaitedAnswers(facts, org, question.name, now)
+    case 'missing':
+      return withoutDocument(facts, org, question.regime)
+    case 'counts':
+      return counts(facts, org)
+  }
+}
+
+async function expiring(
+  facts: ChatFactsStore,
+  org: string,
+  { regimes, maker, from, by }: Extract<OwnQuestion, { kind: 'expiring' }>,
+  now: number,
+): Promise<OwnAnswer> {
+  const { rows, isCut } = await facts.expiring(org, from, by, LOOKED_THROUGH)
+  const about = rows.filter((file) => regimes.length === 0 || regimes.some((regime) => isAbout(file, regime)))
+  const owners = await ownersOf(facts, org, about)
+  const wanted = about.filter((file) => maker === null || isSameName(owners.makerOf(file), maker))
+  const what = [...regimes.map((regime) => REGIME_NAMES[regime]), 'documents'].join(' and ').replace(' and documents', ' documents')
+  const whose = maker === null ? '' : ` of ${maker}`
+  const isPast = by !== null && by < now
+  const when = isPast ? 'that have expired' : by === null ? 'that expire' : `that expire by ${dayText(by)}`
+  const list = listOf(
+    `${capital(what)}${whose} ${when}`,
+    ['Document', 'Type', 'Part', 'Manufacturer', 'Expires'],
+    wanted.map((file) => ({
+      cells: [
+        file.original_filename,
+        file.doc_type,
+        owners.partOf(file),
+        owners.makerOf(file),
+        file.expires_at === null ? '' : dayText(file.expires_at),
+      ],
+      about: file.product_id === null ? null : { kind: 'product', id: file.product_id },
+    })),
+  )
+  return { lists: [list], notes: cutNote(isCut, `Only the first ${LOOKED_THROUGH} documents by expiry were looked at.`) }
+}
+
+/** Whose documents they are: of a part, or of a maker for all its parts. */
+async function ownersOf(facts: ChatFactsStore, org: string, files: readonly VaultFile[]) {
+  const products = await facts.products(org, unique(files.flatMap(({ product_id }) => product_id ?? [])))
+  const makers = await facts.makers(org, unique(files.flatMap(({ manufacturer_id }) => manufacturer_id ?? [])))
+  const product = new Map(products.map((one) => [one.id, one]))
+  const maker = new Map(makers.map((one) => [one.id, one.name]))
+  return {
+    partOf: ({ product_id }: VaultFile) =>
+      product_id === null ? 'All products' : (product.get(product_id)?.part_number ?? ''),
+    makerOf: ({ product_id, manufacturer_id }: VaultFile) =>
+      (product_id === null ? maker.get(manufacturer_id ?? 0) : product.get(product_id)?.manufacturer.name) ?? '',
+  }
+}
+
+async function waitingCustomer(facts: ChatFactsStore, org: string, name: string, now: number): Promise<OwnAnswer> {
+  const tokens = queryTokens(name)
+  if (tokens.length === 0) return { lists: [], notes: [`I could not find a customer called ${name}.`] }
+  const { rows, isCut } = await facts.openRequests(org, { tokens }, MAX_CHAT_ROWS)
+  const theirs = rows.filter(({ search_tokens }) => matchesSearch(name, search_tokens))
+  const list = requestList(`What ${name} is waiting for`, theirs, now)
+  return { lists: [list], notes: cutNote(isCut, `Only the newest ${MAX_CHAT_ROWS} open requests were looked at.`) }
+}
+
+async function openRequests(
+  facts: ChatFactsStore,
+  { org, uid }: Asker,
+  { isMine, isOverdue, by }: Extract<OwnQuestion, { kind: 'requests' }>,
+  now: number,
+): Promise<OwnAnswer> {
+  const dueBy = isOverdue ? now : by
+  const about = dueBy === null ? {} : { dueBy }
+  const { rows, isCut } = await facts.openRequests(org, about, isMine ? LOOKED_THROUGH : MAX_CHAT_ROWS)
+  const wanted = rows.filter(({ assignee_uid }) => !isMine || assignee_uid === uid)
+  const kind = isOverdue ? 'overdue requests' : 'open requests'
+  const until = !isOverdue && by !== null ? ` due by ${dayText(by)}` : ''
+  const list = requestList(capital(`${isMine ? 'your ' : ''}${kind}${until}`), wanted, now)
+  const total = isMine || !isCut || dueBy !== null ? list.total : await facts.openRequestCount(org, 1000)
+  return {
+    lists: [{ ...list, total }],
+    notes: cutNote(isCut && (isMine || dueBy !== null), `Only ${rows.length} open requests were looked at.`),
+  }
+}
+
+function requestList(title: string, requests: readonly CustomerRequest[], now: number): ChatList {
+  return listOf(
+    title,
+    ['Request', 'Customer', 'Parts', 'Documents', 'Status', 'Due'],
+    requests.map((request) => ({
+      cells: [
+        requestName(request),
+        request.customer_name,
+        partsOf(request),
+        request.documents.join(', '),
+        REQUEST_STATUS_NAMES[request.status],
+        dueText(request.due_at, now),
+      ],
+      about: { kind: 'request', id: request.id },
+    })),
+  )
+}
+
+function partsOf({ part_numbers, part_count }: CustomerRequest): string {
+  const more = part_count - part_numbers.length
+  return part_numbers.length === 0 ? '' : `${part_numbers.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+}
+
+const dueText = (due: number | null, now: number): string =>
+  due === null ? '' : `${dayText(due)}${due < now ? ' (overdue)' : ''}`
+
+async function awaitedAnswers(facts: ChatFactsStore, org: string, name: string | null, now: number): Promise<OwnAnswer> {
+  const tokens = name === null ? [] : queryTokens(name)
+  const { rows, isCut } = await facts.awaited(org, tokens, MAX_CHAT_ROWS)
+  const wanted = rows.filter(({ search_tokens, manufacturer_name, company_name }) => {
+    if (name === null) return true
+    return matchesSearch(name, search_tokens) || isSameName(manufacturer_name ?? company_name, name)
+  })
+  const list = listOf(
+    name === null ? 'Manufacturers who have not answered' : `What we wait for from ${name}`,
+    ['Asked', 'Contact', 'Company', 'Sent', 'Waiting'],
+    wanted.map((mail) => ({
+      cells: [
+        mail.subject,
+        mail.contact_name,
+        mail.manufacturer_name ?? mail.company_name,
+        mail.sent_at === null ? '' : dayText(mail.sent_at),
+        mail.sent_at === null ? '' : `${daysText(now - mail.sent_at)}${isLate(mail.due_at, now) ? ', overdue' : ''}`,
+      ],
+      about: { kind: 'outbound', id: mail.id },
+    })),
+  )
+  return { lists: [list], notes: cutNote(isCut, `Only the newest ${MAX_CHAT_ROWS} were looked at.`) }
+}
+
+const isLate = (due: number | null, now: number): boolean => due !== null && due < now
+
+/** No query can ask for what is missing, so this looks through the newest products and says so. */
+async function withoutDocument(facts: ChatFactsStore, org: string, regime: Regime | null): Promise<OwnAnswer> {
+  const { rows: products, isCut } = await facts.newestProducts(org, LOOKED_THROUGH)
+  const makers = await facts.makers(org, unique(products.map(({ manufacturer }) => manufacturer.id)))
+  const universal = new Map(makers.map((maker) => [maker.id, maker]))
+  const lacks = products.filter(({ manufacturer, covered_until, file_count }) => {
+    const maker = universal.get(manufacturer.id)
+    if (regime === null) return file_count + (maker?.file_count ?? 0) === 0
+    return !(regime in covered_until) && !(regime in (maker?.covered_until ?? {}))
+  })
+  const list = listOf(
+    `Parts without ${regime === null ? 'any document' : `a ${REGIME_NAMES[regime]} document`}`,
+    ['Part', 'Manufacturer', 'Type', 'Documents'],
+    lacks.map(({ id, part_number, manufacturer, product_type, file_count }) => ({
+      cells: [part_number, manufacturer.name, product_type.name, String(file_count)],
+      about: { kind: 'product', id },
+    })),
+  )
+  return { lists: [list], notes: cutNote(isCut, `Only the ${LOOKED_THROUGH} newest parts of the vault were looked at.`) }
+}
+
+async function counts(facts: ChatFactsStore, org: string): Promise<OwnAnswer> {
+  const [stats, open] = await Promise.all([facts.stats(org), facts.openRequestCount(org, 1000)])
+  const rows: [string, number][] = [
+    ['Products in the vault', stats.product_count],
+    ['Documents in the vault', stats.document_count],
+    ['Documents that cover all products of a manufacturer', stats.universal_document_count],
+    ['Manufacturers with a product in the vault', stats.manufacturer_count],
+    ['Open requests of customers', open],
+    ['Emails in the inbox', stats.inbound_email_count],
+    ['Contacts', stats.contact_count],
+  ]
+  const cells = rows.map(([name, count]) => ({
+    cells: [name, count === 1000 && name.startsWith('Open') ? '1,000+' : count.toLocaleString('en')],
+    about: null,
+  }))
+  return { lists: [listOf('Your organization in numbers', ['What', 'How many'], cells)], notes: [] }
+}
+
+type NewRow = { cells: string[]; about: { kind: Kind; id: number } | null }
+
+export const listOf = (title: string, columns: string[], rows: readonly NewRow[]): ChatList => ({
+  title,
+  columns,
+  rows: rows.slice(0, MAX_CHAT_ROWS),
+  total: rows.length,
+})
+
+const cutNote = (isCut: boolean, note: string): string[] => (isCut ? [note] : [])
+
+const isSameName = (one: string, other: string): boolean => {
+  const [a, b] = [makerKey(one), makerKey(other)]
+  return a !== '' && b !== '' && (a.includes(b) || b.includes(a))
+}
+
+const unique = (ids: readonly number[]): number[] => [...new Set(ids)]
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+const daysText = (millis: number): string => {
+  const days = Math.max(0, Math.floor(millis / 86_400_000))
+  return days === 1 ? '1 day' : `${days} days`
+}

@@ -1,0 +1,156 @@
+import { addressOfProduct, type ChatDocument, type ChatList, type ChatPart, MAX_CHAT_PARTS } from '@attestry/contract/chat'
+import { answersOf } from '@attestry/contract/product-documents'
+import { partKey } from '@attestry/contract/part-number'
+import { searchToken } from '@attestry/contract/search-tokens'
+import type { Product } from '@attestry/contract/vault'
+import type { NamedPart, Question } from '../ai/local/chat/question'
+import { canonicalMaker } from '../ai/makers'
+import type { ChatFactsStore } from './facts-store'
+import { createNaming, documentOfMail, documentOfVault, receivedFiles } from './found-documents'
+import { listOf } from './own-answer'
+import { type Known, summaryOf, unknownPart } from './product-facts'
+import { STATUS_NAMES } from './regime-facts'
+import { suggestHs } from './suggest-hs'
+import { disagreeing } from './trade-facts'
+
+/** What a question about parts is answered with. */
+export type PartAnswer = { parts: ChatPart[]; lists: ChatList[]; notes: string[] }
+
+type About = { org: string; session_id: string; question: Question; step: (text: string) => Promise<void>; now: number }
+
+/** Parts of the vault that a question names by their whole number, in the order of the question. */
+export function inQuestion(products: readonly Product[], { makers, keys }: Question): Product[] {
+  const ofMaker = products.filter(({ manufacturer }) => makers.includes(canonicalMaker(manufacturer.name)))
+  const named = new Set(ofMaker.map(({ part_key }) => part_key))
+  const chosen = products.filter((product) => !named.has(product.part_key) || ofMaker.includes(product))
+  // A number that is a piece of another one that was found is not meant: "DC5" of "G5LE-14 DC5".
+  const whole = chosen.filter(({ part_key: key }) => !chosen.some((other) => isPieceOf(key, other.part_key)))
+  return whole.toSorted((one, other) => keys.indexOf(one.part_key) - keys.indexOf(other.part_key))
+}
+
+const isPieceOf = (key: string, other: string): boolean => key !== other && other.includes(key)
+
+/** Everything that the vault and received mails say about the parts of a question. */
+export async function partAnswer(
+  facts: ChatFactsStore,
+  products: readonly Product[],
+  unknown: readonly NamedPart[],
+  about: About,
+): Promise<PartAnswer> {
+  const { org, session_id, question, step, now } = about
+  const shown = products.slice(0, MAX_CHAT_PARTS)
+  const makerIds = [...new Set(shown.map(({ manufacturer }) => manufacturer.id))]
+  const [files, makers] = await Promise.all([
+    facts.filesOf(
+      org,
+      shown.map(({ id }) => id),
+      makerIds,
+    ),
+    facts.makers(org, makerIds),
+  ])
+  if (files.length > 0) await step(`Reading ${files.length === 1 ? '1 document' : `${files.length} documents`}`)
+  const naming = createNaming()
+  const { wants, topics } = question
+  if (wants.documents) await step('Looking through received mails')
+  const received = async (number: string): Promise<ChatDocument[]> =>
+    wants.documents
+      ? (await receivedFiles(facts, org, number)).map((file) =>
+          documentOfMail(session_id, naming(file.attachment.filename), file),
+        )
+      : []
+
+  const parts: ChatPart[] = []
+  for (const product of shown) {
+    const known: Known = {
+      product,
+      maker: makers.find(({ id }) => id === product.manufacturer.id),
+      files: answersOf(product, files),
+    }
+    const own = known.files.map((file) => documentOfVault(session_id, naming(file.original_filename), file, product.id))
+    parts.push({
+      part_number: product.part_number,
+      product_id: product.id,
+      vault_link: addressOfProduct(product.id),
+      compliance_summary: summaryOf(known, topics, suggestHs(product), now),
+      documents: [...own, ...(await received(product.part_number))].slice(0, 50),
+    })
+  }
+  const lists: ChatList[] = []
+  for (const part of unknown.slice(0, MAX_CHAT_PARTS - parts.length)) {
+    const maker = part.maker ?? question.makers[0] ?? null
+    parts.push({
+      part_number: part.text.slice(0, 100),
+      ...{ product_id: null, vault_link: null },
+      compliance_summary: unknownPart(maker, null),
+      documents: await received(part.text),
+    })
+    const near = await nearParts(facts, org, part.text)
+    if (near.length > 0 && lists.length < 3) lists.push(productList(`Parts of your vault like ${part.text}`, near))
+  }
+  if (wants.similar) {
+    await step('Comparing parts of the vault')
+    for (const product of shown.slice(0, 3)) lists.push(await similarTo(facts, org, product))
+  }
+  return { parts, lists: lists.slice(0, 5), notes: shown.flatMap(disagreement) }
+}
+
+function disagreement(product: Product): string[] {
+  const codes = disagreeing(product)
+  return codes.length === 0
+    ? []
+    : [
+        `The HS codes that the vault has for ${product.part_number} (${codes.join(', ')}) do not begin with the same six digits. One of them is wrong.`,
+      ]
+}
+
+/** Parts whose number begins alike. They are other parts: nothing about them is said of the one that was asked for. */
+async function nearParts(facts: ChatFactsStore, org: string, text: string): Promise<Product[]> {
+  const token = searchToken(text)
+  if (token === null) return []
+  const found = await facts.productsNamed(org, token, 5)
+  if (found.length > 0) return found
+  const shorter = Array.from(partKey(text)).slice(0, Math.max(4, Math.ceil(token.length * 0.6))).join('')
+  return shorter.length < token.length ? facts.productsNamed(org, shorter, 5) : []
+}
+
+/** So many parts of one type, and of one series, are compared. */
+const COMPARED = 50
+
+/** Parts of the same type, the likest first: those whose number begins alike, then those of the same maker. */
+async function similarTo(facts: ChatFactsStore, org: string, product: Product): Promise<ChatList> {
+  const [family, series] = [searchToken(product.product_type.name), product.part_key.slice(0, 5)]
+  const found = await Promise.all([
+    facts.productsNamed(org, family ?? series, COMPARED),
+    facts.productsNamed(org, series, COMPARED),
+  ])
+  const others = new Map(found.flat().map((one) => [one.id, one]))
+  others.delete(product.id)
+  const likeness = (other: Product): number =>
+    alike(product.part_key, other.part_key) * 2 +
+    Number(other.product_type.id === product.product_type.id) * 5 +
+    Number(other.manufacturer.id === product.manufacturer.id) * 2
+  const similar = [...others.values()]
+    .filter((other) => other.product_type.id === product.product_type.id || alike(product.part_key, other.part_key) >= 4)
+    .toSorted((one, other) => likeness(other) - likeness(one))
+  return productList(`Products in your vault similar to ${product.part_number}`, similar.slice(0, 20))
+}
+
+function alike(one: string, other: string): number {
+  let at = 0
+  while (at < one.length && one[at] === other[at]) at += 1
+  return at
+}
+
+const productList = (title: string, products: readonly Product[]): ChatList =>
+  listOf(
+    title,
+    ['Part', 'Manufacturer', 'Type', 'Description', 'RoHS', 'REACH', 'Documents'],
+    products.map(({ id, part_number, manufacturer, product_type, description, compliance_summary: known, file_count }) => ({
+      cells: [
+        ...[part_number, manufacturer.name, product_type.name, description],
+        ...[STATUS_NAMES[known.rohs?.status ?? 'unknown'], STATUS_NAMES[known.reach?.status ?? 'unknown']],
+        String(file_count),
+      ],
+      about: { kind: 'product', id },
+    })),
+  )

@@ -1,0 +1,80 @@
+import type { ChatSource, ChatSummary } from '@attestry/contract/chat'
+import type { HsCode, HsRegion, Product, VaultFile } from '@attestry/contract/vault'
+import { fileSource, vaultSource } from './regime-facts'
+
+/** What the built-in table says about a family of components. */
+export type HsSuggestion = {
+  code: string
+  confidence: number
+  family: string
+  edition: string
+  alternatives: readonly { code: string; confidence: number; spec?: string }[]
+}
+
+type Code = ChatSummary['hs_codes'][number]
+
+const REGIONS: readonly HsRegion[] = ['global', 'eu', 'us', 'ca']
+
+/** The digits that are the same everywhere. */
+export const sixDigits = (code: string): string => code.replace(/\D/g, '').slice(0, 6)
+
+/**
+ * The codes of the vault; for regions without one the six digits they share, else those that the built-in table
+ * suggests. What no document says is marked.
+ */
+export function hsFacts(product: Product | null, suggestion: HsSuggestion | null): Code[] {
+  const known = product?.compliance_summary.hs_codes ?? []
+  const shared = [...new Set(known.map(({ code }) => sixDigits(code)))]
+  const stored = known.map((code) => ({ ...code, is_suggested: false, sources: product ? [vaultSource(product)] : [] }))
+  const missing = REGIONS.filter((region) => !known.some((code) => code.region === region))
+  // Codes that disagree say nothing about a region without one.
+  if (shared.length > 1) return stored
+  const [common] = shared
+  if (common !== undefined && product) {
+    const confidence = Math.max(...known.map((code) => code.confidence))
+    const sources = [vaultSource(product)]
+    const same = missing.map((region) => ({ ...codeOf(region, dotted(common), confidence), is_suggested: true, sources }))
+    return inOrder([...stored, ...same])
+  }
+  return suggestion ? REGIONS.map((region) => suggested(region, suggestion)) : []
+}
+
+/** Codes of the vault whose first six digits are not the same. */
+export const disagreeing = (product: Product): string[] => {
+  const codes = product.compliance_summary.hs_codes
+  return new Set(codes.map(({ code }) => sixDigits(code))).size > 1 ? codes.map(({ code }) => code) : []
+}
+
+function suggested(region: HsRegion, { code, confidence, alternatives, family, edition }: HsSuggestion): Code {
+  const others = alternatives.map(({ spec = '', ...one }) => ({ ...one, spec }))
+  return {
+    ...codeOf(region, dotted(code), confidence),
+    alternatives: region === 'us' ? others : [],
+    is_suggested: true,
+    sources: [tableSource(`${edition}: ${family}`)],
+  }
+}
+
+const codeOf = (region: HsRegion, code: string, confidence: number): HsCode => ({
+  ...{ region, code, confidence, alternatives: [] },
+})
+
+const dotted = (code: string): string => {
+  const digits = sixDigits(code)
+  return digits.length === 6 ? `${digits.slice(0, 4)}.${digits.slice(4)}` : digits
+}
+
+const inOrder = (codes: Code[]): Code[] =>
+  codes.toSorted((one, other) => REGIONS.indexOf(one.region) - REGIONS.indexOf(other.region))
+
+const tableSource = (label: string): ChatSource => ({
+  ...{ kind: 'table', label: label.slice(0, 300), page: null, file_id: null, product_id: null, email_id: null },
+})
+
+/** The country that the vault says; a certificate of origin is named beside it. Without either there is none. */
+export function originFacts(product: Product, files: readonly VaultFile[]): ChatSummary['country_of_origin'] {
+  const origin = product.compliance_summary.country_of_origin
+  if (!origin || origin.value === '') return null
+  const certificates = files.filter(({ doc_type }) => doc_type === 'Certificate of Origin')
+  return { ...origin, sources: [vaultSource(product), ...certificates.map(fileSource)].slice(0, 20) }
+}
