@@ -1,13 +1,14 @@
 import { z } from 'zod'
+import { Degradation, Provider } from './ai'
 import { DocumentType } from './document-type'
 import { endpoint } from './endpoint'
 import { jobOf } from './jobs'
-import { Confidence, Id, Line, Millis, Prose, Uid } from './primitives'
+import { Confidence, Exact, Id, Line, Millis, Prose, Uid } from './primitives'
 import { PartNumber } from './products'
 import { ComplianceStatus, HsCode } from './vault'
 
 /** 128 random bits in hex: whoever names a session has been given it. */
-export const ChatSessionId = z.string().regex(/^[0-9a-f]{32}$/, 'Invalid id')
+export const ChatSessionId = Exact(32).regex(/^[0-9a-f]{32}$/, 'Invalid id')
 
 /** What a fact of an answer is taken from. Ids lead to what we have of it. */
 export const ChatSource = z.object({
@@ -133,9 +134,10 @@ export const ChatAnswer = z.object({
   parsing_error: z.string().nullable().default(null),
   /** Questions that may come next. */
   suggestions: z.array(z.string().max(200)).max(6).default([]),
-  provider: z.enum(['local', 'vertex']),
-  /** The model was away or its budget used up, so the built-in one has answered. */
-  degraded: z.boolean().default(false),
+  /** Whose words the summary is. */
+  provider: Provider,
+  /** Why the built-in rules answered in place of the model; null where nothing stood in. */
+  degraded: Degradation.nullable().default(null),
 })
 export type ChatAnswer = z.infer<typeof ChatAnswer>
 
@@ -264,7 +266,10 @@ export const chatApi = {
     maxBody: 1024 * 1024,
     summary: 'Store documents that an answer found in the vault',
     /** JSON: a list of `ChatSaveItem`. */
-    input: z.strictObject({ documents_data: Prose(1_000_000) }),
+    input: z.strictObject({
+      documents_data: Prose(1_000_000),
+      files: z.array(z.file()).max(0, 'Documents of an answer are named, not sent').default([]),
+    }),
     output: z.object({
       results: z.array(
         z.object({

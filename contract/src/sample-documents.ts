@@ -124,7 +124,7 @@ export const sampleOf: { [P in PathName]: DocumentOf<P> } = {
       parsing_error: null,
       suggestions: ['Is LM317 REACH compliant?'],
       provider: 'local',
-      degraded: false,
+      degraded: null,
     },
     problem: '',
     created_at: now,

@@ -11,6 +11,8 @@ import { createSealStore, type SealStore } from './audit/seal-store'
 import { type AuditStore, createAuditStore } from './audit/audit-store'
 import { type Blobs, createBlobs } from './platform/blobs'
 import type { Config } from './config'
+import { type ChatFactsStore, createChatFactsStore } from './chat/facts-store'
+import { type ChatSessionStore, createChatSessionStore } from './chat/session-store'
 import { createRequestCountStore, type RequestCountStore } from './requests/count-store'
 import { createRequestFollowStore, type RequestFollowStore } from './requests/follow-store'
 import { createRequestStore, type RequestStore } from './requests/store'
@@ -114,6 +116,10 @@ export type Deps = {
   loose: LooseFileStore
   imports: ImportStore
   readSheet: ReadSheet
+  chats: ChatSessionStore
+  chatFacts: ChatFactsStore
+  /** How long a call waits for the assistant's answer, in milliseconds. Hosting ends it after 60 seconds. */
+  chatWait: number
   contacts: ContactStore
   comments: CommentStore
   reports: ReportStore
@@ -198,6 +204,9 @@ export function createDeps(config: Config, now: () => number = Date.now): Deps {
     readings: createReadingStore(db),
     readPdf: createReadPdf(),
     loose: createLooseFileStore(db),
+    chats: createChatSessionStore(db),
+    chatFacts: createChatFactsStore(db),
+    chatWait: 50_000,
     contacts: createContactStore(db),
     comments: createCommentStore(db),
     reports: createReportStore(db),

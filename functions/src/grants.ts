@@ -17,6 +17,7 @@ export const secretsOf = {
   analyseEmails: [],
   readDocument: [],
   importProducts: [],
+  answerChat: [],
   sendCampaign: ['MESSAGE_ID_KEY'],
   remindContact: ['MESSAGE_ID_KEY'],
   countRequests: [],

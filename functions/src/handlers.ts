@@ -14,6 +14,12 @@ import { confirmVerification } from './people/confirm-verification'
 import { requestPasswordReset } from './people/request-password-reset'
 import { requestVerification } from './people/request-verification'
 import { startSession } from './people/start-session'
+import { askChat } from './chat/ask-chat'
+import { cancelChat } from './chat/cancel-chat'
+import { downloadChatDocument } from './chat/download-chat-document'
+import { readChat } from './chat/read-chat'
+import { saveChatDocuments } from './chat/save-chat-documents'
+import { startChat } from './chat/start-chat'
 import { addComment } from './comments/add-comment'
 import { changeComment } from './comments/change-comment'
 import { deleteComment } from './comments/delete-comment'
@@ -277,6 +283,13 @@ const useCases = {
   downloadRequestAttachment,
   removeRequestAttachment,
   clearSampleRequests,
+
+  startChat,
+  readChat,
+  cancelChat,
+  askChat,
+  downloadChatDocument,
+  saveChatDocuments,
 
   addComment,
   changeComment,

@@ -64,6 +64,7 @@ test('each function runs as its own account, with only the secrets that it uses'
     analyseEmails: [],
     readDocument: [],
     importProducts: [],
+    answerChat: [],
     sendCampaign: ['MESSAGE_ID_KEY'],
     remindContact: ['MESSAGE_ID_KEY'],
     countRequests: [],

@@ -19,6 +19,7 @@ import { log } from './platform/log'
 import { syncDueMailbox } from './mailboxes/sync-due-mailbox'
 import { sendCampaign as sendCampaignNow } from './outreach/campaign/send-campaign'
 import { remindContact as remindContactNow } from './outreach/reminders/remind-contact'
+import { answerChat as answerChatNow } from './chat/answer-chat'
 import { importProducts as importProductsNow } from './vault/import/import-products'
 import { readDocument as readDocumentNow } from './reading/read-document'
 import { countRequests as countRequestsNow } from './requests/count-requests'
@@ -62,6 +63,8 @@ export const importProducts = task('importProducts', tasks.importProducts, impor
   memory: '2GiB',
   concurrency: 1,
 })
+// An answer is given up after 10 minutes, and the run has to live to say so.
+export const answerChat = task('answerChat', tasks.answerChat, answerChatNow, { timeoutSeconds: 660 })
 export const sendCampaign = task('sendCampaign', tasks.sendCampaign, sendCampaignNow)
 export const countRequests = task('countRequests', tasks.countRequests, countRequestsNow)
 export const remindContact = task('remindContact', tasks.remindContact, remindContactNow)
@@ -91,7 +94,11 @@ function task<S extends z.ZodType>(
   name: FunctionName,
   payload: S,
   work: (deps: Deps, payload: z.output<S>) => Promise<unknown>,
-  { memory = '1GiB', concurrency = 8 }: { memory?: '1GiB' | '2GiB'; concurrency?: number } = {},
+  {
+    memory = '1GiB',
+    concurrency = 8,
+    timeoutSeconds = 540,
+  }: { memory?: '1GiB' | '2GiB'; concurrency?: number; timeoutSeconds?: number } = {},
 ) {
   return onTaskDispatched(
     {
@@ -99,7 +106,7 @@ function task<S extends z.ZodType>(
       // Mails are held in memory, so an instance works on only a few at once.
       memory,
       concurrency,
-      timeoutSeconds: 540,
+      timeoutSeconds,
       retryConfig: { maxAttempts: 8, minBackoffSeconds: 10, maxBackoffSeconds: 600 },
       rateLimits: { maxConcurrentDispatches: TASK_CONCURRENCY, maxDispatchesPerSecond: 100 },
     },

@@ -2,6 +2,7 @@ import { sealAuditLog } from './audit/seal-audit-log'
 import { sweepDemoRequests } from './demo-requests/sweep-demo-requests'
 import type { Deps } from './deps'
 import { purgeDissolved } from './people/purge-dissolved'
+import { chatJob } from './chat/chat-job'
 import { deletionJob } from './inbox/deletion-job'
 import { inboxJob } from './inbox/inbox-job'
 import { sweepJobs } from './jobs/sweep'
@@ -29,6 +30,7 @@ export const schedules = {
         deliveryJob,
         readingJob,
         importJob,
+        chatJob,
         campaignJob,
         reminderJob,
         requestCountJob,

@@ -94,7 +94,11 @@ const needsPart = ({ wants, topics }: Question): boolean =>
   topics.length > 0 || wants.trade || wants.documents || wants.similar || wants.product
 
 /** What a model is shown: the facts without where they come from, which is nothing it could use. */
-function factsOf(question: string, { wants, topics }: Question, { parts, lists, notes, parsing_error }: Found): ChatFacts {
+function factsOf(
+  question: string,
+  { wants, topics }: Question,
+  { parts, lists, notes, parsing_error }: Found,
+): ChatFacts {
   return {
     question,
     wants,
@@ -104,17 +108,29 @@ function factsOf(question: string, { wants, topics }: Question, { parts, lists, 
       in_vault: product_id !== null,
       compliance_summary,
       documents: documents.map(({ cached_metadata: { filename, document_type }, saved_to_vault }) => ({
-        ...{ filename, document_type, in_vault: saved_to_vault },
+        filename,
+        document_type,
+        in_vault: saved_to_vault,
       })),
     })),
-    lists: lists.map(({ title, columns, rows, total }) => ({ title, columns, total, rows: rows.map(({ cells }) => cells) })),
+    lists: lists.map(({ title, columns, rows, total }) => ({
+      title,
+      columns,
+      total,
+      rows: rows.map(({ cells }) => cells),
+    })),
     notes,
     parsing_error,
   }
 }
 
 const MODEL: ChatSource = {
-  ...{ kind: 'model', label: 'Suggested by the model', page: null, file_id: null, product_id: null, email_id: null },
+  kind: 'model',
+  label: 'Suggested by the model',
+  page: null,
+  file_id: null,
+  product_id: null,
+  email_id: null,
 }
 
 /** What a model says of a product fills what nothing else says, and is marked as its word. */

@@ -88,6 +88,8 @@ export const documentOfMail = (
   session_id,
   cached_metadata: { filename, file_size: attachment.size, document_type: typeOfFilename(attachment.filename) },
   saved_to_vault: false,
-  ...{ vault_file_id: null, user_product_id: null, vault_link: null },
+  vault_file_id: null,
+  user_product_id: null,
+  vault_link: null,
   attachment: { email_id: mail.email.id, index: attachment.index },
 })

@@ -2,7 +2,7 @@ import { type ChatList, MAX_CHAT_ROWS } from '@attestry/contract/chat'
 import { type CustomerRequest, REQUEST_STATUS_NAMES, requestName } from '@attestry/contract/customer-requests'
 import { makerKey } from '@attestry/contract/part-number'
 import { matchesSearch, queryTokens } from '@attestry/contract/search-tokens'
-import { Regime } from '@attestry/contract/regime'
+import type { Regime } from '@attestry/contract/regime'
 import type { VaultFile } from '@attestry/contract/vault'
 import type { OwnQuestion } from '../ai/local/chat/question'
 import type { ChatFactsStore } from './facts-store'
@@ -51,7 +51,9 @@ async function expiring(
   const about = rows.filter((file) => regimes.length === 0 || regimes.some((regime) => isAbout(file, regime)))
   const owners = await ownersOf(facts, org, about)
   const wanted = about.filter((file) => maker === null || isSameName(owners.makerOf(file), maker))
-  const what = [...regimes.map((regime) => REGIME_NAMES[regime]), 'documents'].join(' and ').replace(' and documents', ' documents')
+  const what = [...regimes.map((regime) => REGIME_NAMES[regime]), 'documents']
+    .join(' and ')
+    .replace(' and documents', ' documents')
   const whose = maker === null ? '' : ` of ${maker}`
   const isPast = by !== null && by < now
   const when = isPast ? 'that have expired' : by === null ? 'that expire' : `that expire by ${dayText(by)}`
@@ -69,7 +71,10 @@ async function expiring(
       about: file.product_id === null ? null : { kind: 'product', id: file.product_id },
     })),
   )
-  return { lists: [list], notes: cutNote(isCut, `Only the first ${LOOKED_THROUGH} documents by expiry were looked at.`) }
+  return {
+    lists: [list],
+    notes: cutNote(isCut, `Only the first ${LOOKED_THROUGH} documents by expiry were looked at.`),
+  }
 }
 
 /** Whose documents they are: of a part, or of a maker for all its parts. */
@@ -141,7 +146,12 @@ function partsOf({ part_numbers, part_count }: CustomerRequest): string {
 const dueText = (due: number | null, now: number): string =>
   due === null ? '' : `${dayText(due)}${due < now ? ' (overdue)' : ''}`
 
-async function awaitedAnswers(facts: ChatFactsStore, org: string, name: string | null, now: number): Promise<OwnAnswer> {
+async function awaitedAnswers(
+  facts: ChatFactsStore,
+  org: string,
+  name: string | null,
+  now: number,
+): Promise<OwnAnswer> {
   const tokens = name === null ? [] : queryTokens(name)
   const { rows, isCut } = await facts.awaited(org, tokens, MAX_CHAT_ROWS)
   const wanted = rows.filter(({ search_tokens, manufacturer_name, company_name }) => {
@@ -185,7 +195,10 @@ async function withoutDocument(facts: ChatFactsStore, org: string, regime: Regim
       about: { kind: 'product', id },
     })),
   )
-  return { lists: [list], notes: cutNote(isCut, `Only the ${LOOKED_THROUGH} newest parts of the vault were looked at.`) }
+  return {
+    lists: [list],
+    notes: cutNote(isCut, `Only the ${LOOKED_THROUGH} newest parts of the vault were looked at.`),
+  }
 }
 
 async function counts(facts: ChatFactsStore, org: string): Promise<OwnAnswer> {

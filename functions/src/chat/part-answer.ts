@@ -1,4 +1,10 @@
-import { addressOfProduct, type ChatDocument, type ChatList, type ChatPart, MAX_CHAT_PARTS } from '@attestry/contract/chat'
+import {
+  addressOfProduct,
+  type ChatDocument,
+  type ChatList,
+  type ChatPart,
+  MAX_CHAT_PARTS,
+} from '@attestry/contract/chat'
 import { answersOf } from '@attestry/contract/product-documents'
 import { partKey } from '@attestry/contract/part-number'
 import { searchToken } from '@attestry/contract/search-tokens'
@@ -80,7 +86,8 @@ export async function partAnswer(
     const maker = part.maker ?? question.makers[0] ?? null
     parts.push({
       part_number: part.text.slice(0, 100),
-      ...{ product_id: null, vault_link: null },
+      product_id: null,
+      vault_link: null,
       compliance_summary: unknownPart(maker, null),
       documents: await received(part.text),
     })
@@ -109,7 +116,9 @@ async function nearParts(facts: ChatFactsStore, org: string, text: string): Prom
   if (token === null) return []
   const found = await facts.productsNamed(org, token, 5)
   if (found.length > 0) return found
-  const shorter = Array.from(partKey(text)).slice(0, Math.max(4, Math.ceil(token.length * 0.6))).join('')
+  const shorter = Array.from(partKey(text))
+    .slice(0, Math.max(4, Math.ceil(token.length * 0.6)))
+    .join('')
   return shorter.length < token.length ? facts.productsNamed(org, shorter, 5) : []
 }
 
@@ -130,7 +139,9 @@ async function similarTo(facts: ChatFactsStore, org: string, product: Product): 
     Number(other.product_type.id === product.product_type.id) * 5 +
     Number(other.manufacturer.id === product.manufacturer.id) * 2
   const similar = [...others.values()]
-    .filter((other) => other.product_type.id === product.product_type.id || alike(product.part_key, other.part_key) >= 4)
+    .filter(
+      (other) => other.product_type.id === product.product_type.id || alike(product.part_key, other.part_key) >= 4,
+    )
     .toSorted((one, other) => likeness(other) - likeness(one))
   return productList(`Products in your vault similar to ${product.part_number}`, similar.slice(0, 20))
 }
@@ -145,12 +156,18 @@ const productList = (title: string, products: readonly Product[]): ChatList =>
   listOf(
     title,
     ['Part', 'Manufacturer', 'Type', 'Description', 'RoHS', 'REACH', 'Documents'],
-    products.map(({ id, part_number, manufacturer, product_type, description, compliance_summary: known, file_count }) => ({
-      cells: [
-        ...[part_number, manufacturer.name, product_type.name, description],
-        ...[STATUS_NAMES[known.rohs?.status ?? 'unknown'], STATUS_NAMES[known.reach?.status ?? 'unknown']],
-        String(file_count),
-      ],
-      about: { kind: 'product', id },
-    })),
+    products.map(
+      ({ id, part_number, manufacturer, product_type, description, compliance_summary: known, file_count }) => ({
+        cells: [
+          part_number,
+          manufacturer.name,
+          product_type.name,
+          description,
+          STATUS_NAMES[known.rohs?.status ?? 'unknown'],
+          STATUS_NAMES[known.reach?.status ?? 'unknown'],
+          String(file_count),
+        ],
+        about: { kind: 'product', id },
+      }),
+    ),
   )

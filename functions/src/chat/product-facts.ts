@@ -28,8 +28,7 @@ export function summaryOf(known: Known, topics: readonly Topic[], hs: HsSuggesti
     country_of_origin: originFacts(product, files),
     hs_codes: hsFacts(product, hs),
     ...regimes,
-    confidence_score:
-      certain.length === 0 ? null : certain.reduce((sum, one) => sum + one, 0) / certain.length,
+    confidence_score: certain.length === 0 ? null : certain.reduce((sum, one) => sum + one, 0) / certain.length,
   }
 }
 
@@ -58,5 +57,9 @@ export const unknownPart = (maker: string | null, hs: HsSuggestion | null): Chat
   product_info: null,
   country_of_origin: null,
   hs_codes: hsFacts(null, hs),
-  ...{ rohs: null, reach: null, prop65: null, conflict_minerals: null, confidence_score: null },
+  rohs: null,
+  reach: null,
+  prop65: null,
+  conflict_minerals: null,
+  confidence_score: null,
 })

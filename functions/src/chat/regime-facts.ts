@@ -27,12 +27,7 @@ const UNREAD = 0.5
  * What the vault says about a part and a regime: what is stored of it, the documents behind it, and what speaks against
  * it. Nothing is concluded from silence. `files` are the current documents of the part and of its maker.
  */
-export function regimeFacts(
-  product: Product,
-  regime: Regime,
-  files: readonly VaultFile[],
-  now: number,
-): ChatRegime {
+export function regimeFacts(product: Product, regime: Regime, files: readonly VaultFile[], now: number): ChatRegime {
   const stored = product.compliance_summary[regime]
   const proofs = files.filter((file) => isAbout(file, regime))
   const against = proofs.find((file) => isAgainst(file))
@@ -76,7 +71,7 @@ function statusBy({ reading }: VaultFile, regime: Regime): ComplianceStatus {
 const confidenceIn = ({ reading }: VaultFile): number => reading?.form?.confidence ?? UNREAD
 
 function storedWords({ compliance_summary }: Product, regime: Regime): string {
-  const { status, exemptions = [], last_updated } = compliance_summary[regime]!
+  const { status, exemptions, last_updated } = compliance_summary[regime]!
   const by = exemptions.length > 0 ? ` (${exemptions.join(', ')})` : ''
   const since = last_updated > 0 ? `, as of ${dayText(last_updated)}` : ''
   return `The vault says ${STATUS_NAMES[status]}${by}${since}.`
@@ -116,13 +111,21 @@ function sourceOf(file: VaultFile, regime: Regime, { part_number }: Product): Ch
 }
 
 export const fileSource = ({ id, original_filename, product_id }: VaultFile): ChatSource => ({
-  ...{ kind: 'document', label: original_filename.slice(0, 300), page: null },
-  ...{ file_id: id, product_id, email_id: null },
+  kind: 'document',
+  label: original_filename.slice(0, 300),
+  page: null,
+  file_id: id,
+  product_id,
+  email_id: null,
 })
 
 export const vaultSource = ({ id, part_number }: Product): ChatSource => ({
-  ...{ kind: 'vault', label: part_number.slice(0, 300), page: null },
-  ...{ file_id: null, product_id: id, email_id: null },
+  kind: 'vault',
+  label: part_number.slice(0, 300),
+  page: null,
+  file_id: null,
+  product_id: id,
+  email_id: null,
 })
 
 export const dayText = (time: number): string =>

@@ -67,9 +67,17 @@ export function createChatSessionStore(db: Firestore): ChatSessionStore {
         const first_attempt = (job?.attempt ?? 0) + 2
         const { org: organization_id, uid } = asker
         const next: ChatJob = {
-          ...{ organization_id, uid, session_id: session.id, earlier_parts, first_attempt },
-          ...{ state: 'queued', attempt: first_attempt - 1, asked: 1, not_before: now + askAgainAfter(0) },
-          ...{ lease_expires_at: 0, progress: null },
+          organization_id,
+          uid,
+          session_id: session.id,
+          earlier_parts,
+          first_attempt,
+          state: 'queued',
+          attempt: first_attempt - 1,
+          asked: 1,
+          not_before: now + askAgainAfter(0),
+          lease_expires_at: 0,
+          progress: null,
         }
         transaction.set(jobRef(asker), toStored('chatJob', next))
         if (earlier?.get('state') === 'running')

@@ -33,7 +33,11 @@ export function hsFacts(product: Product | null, suggestion: HsSuggestion | null
   if (common !== undefined && product) {
     const confidence = Math.max(...known.map((code) => code.confidence))
     const sources = [vaultSource(product)]
-    const same = missing.map((region) => ({ ...codeOf(region, dotted(common), confidence), is_suggested: true, sources }))
+    const same = missing.map((region) => ({
+      ...codeOf(region, dotted(common), confidence),
+      is_suggested: true,
+      sources,
+    }))
     return inOrder([...stored, ...same])
   }
   return suggestion ? REGIONS.map((region) => suggested(region, suggestion)) : []
@@ -56,7 +60,10 @@ function suggested(region: HsRegion, { code, confidence, alternatives, family, e
 }
 
 const codeOf = (region: HsRegion, code: string, confidence: number): HsCode => ({
-  ...{ region, code, confidence, alternatives: [] },
+  region,
+  code,
+  confidence,
+  alternatives: [],
 })
 
 const dotted = (code: string): string => {
@@ -68,7 +75,12 @@ const inOrder = (codes: Code[]): Code[] =>
   codes.toSorted((one, other) => REGIONS.indexOf(one.region) - REGIONS.indexOf(other.region))
 
 const tableSource = (label: string): ChatSource => ({
-  ...{ kind: 'table', label: label.slice(0, 300), page: null, file_id: null, product_id: null, email_id: null },
+  kind: 'table',
+  label: label.slice(0, 300),
+  page: null,
+  file_id: null,
+  product_id: null,
+  email_id: null,
 })
 
 /** The country that the vault says; a certificate of origin is named beside it. Without either there is none. */

@@ -12,7 +12,7 @@ import { newLooseFile, takeUpload } from '../vault/start-upload'
 import type { InboxStore } from './inbox-store'
 import { orEmailNotFound } from './or-email-not-found'
 
-type UploadAttachmentDeps = {
+export type UploadAttachmentDeps = {
   inbox: Pick<InboxStore, 'read' | 'requestOf' | 'productsByPartKey'>
   loose: Pick<LooseFileStore, 'add'>
   blobs: Pick<Blobs, 'size' | 'openRead' | 'writeStream'>

@@ -3,6 +3,7 @@ import type { Endpoint } from '@attestry/contract/endpoint'
 import type { EmailAccount } from '@attestry/contract/mailboxes'
 import { objects, paths } from '@attestry/contract/paths'
 import type { Deps } from '../deps'
+import { toStored } from '@attestry/contract/documents'
 import { sampleOf } from '@attestry/contract/sample-documents'
 import { newLooseFile } from '../vault/start-upload'
 import { addComment } from '../comments/add-comment'
@@ -39,6 +40,7 @@ export async function idsIn(deps: Deps, where: Seeded, { path }: Endpoint): Prom
     } as const
     return { id: (await deps.invitations.create(by, form)).id }
   }
+  if (path.includes('/chat/')) return chatIn(deps, where)
   if (path.includes('/comments/')) return commentIn(deps, where)
   if (path.startsWith('/api/v1/requests/')) return requestIn(deps, where, path)
   if (path.includes('/campaigns/')) return { id: await campaignIn(deps, where, path) }
@@ -62,6 +64,20 @@ export async function idsIn(deps: Deps, where: Seeded, { path }: Endpoint): Prom
   if (!path.includes(':responseId')) return ids
   const sent = await sendResponse(deps, callerOf(where), { id: mail.id, ...(await productsIn(deps, where)) })
   return { ...ids, responseId: Number(sent.id) }
+}
+
+/** A question of the admin, whose answer has found a document of the vault. */
+async function chatIn(deps: Deps, { db, org, admin }: Seeded): Promise<Ids> {
+  const write = { ...deps, db, org }
+  const { id: product_id } = await seedProduct(write)
+  const { id: vault_file_id } = await seedFile(write, { product_id })
+  const session_id = randomUUID().replaceAll('-', '')
+  const { answer } = sampleOf.chatSession
+  const [part] = answer!.parts
+  const documents = part!.documents.map((one) => ({ ...one, session_id, vault_file_id }))
+  const session = { ...sampleOf.chatSession, answer: { ...answer!, parts: [{ ...part!, documents }] } }
+  await db.doc(paths.chatSession(org, admin.uid, session_id)).create(toStored('chatSession', session))
+  return { session_id, filename: 'rohs.pdf' }
 }
 
 /** The other fields an endpoint needs. */

@@ -1,19 +1,33 @@
 import type { ComplianceForm } from '@attestry/contract/products'
 import { Regime } from '@attestry/contract/regime'
-import type { ComplianceSummary, HsCode } from '@attestry/contract/vault'
+import type { ComplianceStatus, ComplianceSummary, HsCode } from '@attestry/contract/vault'
 
 /** What a person types in is certain; the source says that it was a person. */
 export const USER_INPUT = 'user_input'
 
-/** What was known, with what somebody typed in instead. What they left out stays. */
-export function mergeCompliance(known: ComplianceSummary, form: ComplianceForm, now: number): ComplianceSummary {
+/** What the assistant found, and a person has saved. */
+export const CHAT_ANALYSIS = 'ai_chat_analysis'
+
+export type ComplianceSource = typeof USER_INPUT | typeof CHAT_ANALYSIS
+
+/**
+ * What was known, with what somebody gives instead. What they leave out stays. What the assistant found does not replace
+ * what a person typed in, and is as sure as it says.
+ */
+export function mergeCompliance(
+  known: ComplianceSummary,
+  form: ComplianceForm,
+  now: number,
+  source: ComplianceSource = USER_INPUT,
+): ComplianceSummary {
   const merged = { ...known }
   for (const regime of Regime.options) {
     const given = form[regime]
     if (given === undefined) continue
-    const { status, exemptions = [] } = given ?? {}
-    merged[regime] =
-      status === undefined ? null : { status, exemptions, confidence: 1, source: USER_INPUT, last_updated: now }
+    if (source === CHAT_ANALYSIS && (given === null || isSurer(known[regime], given))) continue
+    const { status, exemptions = [], confidence: found = 0 } = given ?? {}
+    const confidence = source === USER_INPUT ? 1 : found
+    merged[regime] = status === undefined ? null : { status, exemptions, confidence, source, last_updated: now }
   }
   if (form.hs_codes) merged.hs_codes = mergeCodes(known.hs_codes, form.hs_codes)
   const { country_of_origin: origin, product_info, datasheet_info } = form
@@ -26,9 +40,13 @@ export function mergeCompliance(known: ComplianceSummary, form: ComplianceForm, 
     const sheet = known.datasheet_info ?? { available: false, key_specifications: {} }
     merged.datasheet_info = { ...sheet, ...defined(datasheet_info) }
   }
-  merged.sources = [...new Set([...known.sources, USER_INPUT])].slice(-5)
+  merged.sources = [...new Set([...known.sources, source])].slice(-5)
   return merged
 }
+
+/** Whether what is known need not give way to what the assistant found. */
+const isSurer = (known: ComplianceSummary['rohs'], found: { status: ComplianceStatus }): boolean =>
+  known !== null && (known.source === USER_INPUT || found.status === 'unknown')
 
 /** Region by region. A region that is given no code loses its own. */
 function mergeCodes(known: readonly HsCode[], given: NonNullable<ComplianceForm['hs_codes']>): HsCode[] {

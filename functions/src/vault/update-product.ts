@@ -3,7 +3,7 @@ import type { ProductChanges, productsApi } from '@attestry/contract/products'
 import type { Product } from '@attestry/contract/vault'
 import type { Caller } from '../platform/caller'
 import { describeChanges } from './describe-changes'
-import { mergeCompliance, USER_INPUT } from './merge-compliance'
+import { type ComplianceSource, mergeCompliance, USER_INPUT } from './merge-compliance'
 import type { ProductStore } from './product-store'
 import { productView } from './product-view'
 
@@ -21,14 +21,19 @@ export async function updateProduct(
 }
 
 /** What changes of a product, for its document and for its history. */
-export function changesOf(before: Product, changes: ProductChanges, now: number) {
+export function changesOf(
+  before: Product,
+  changes: ProductChanges,
+  now: number,
+  source: ComplianceSource = USER_INPUT,
+) {
   const { status, description, compliance_data } = changes
   const fields: Partial<Product> = {
     ...(status !== undefined && { status }),
     ...(description !== undefined && { description }),
     ...(compliance_data && {
-      compliance_summary: mergeCompliance(before.compliance_summary, compliance_data.compliance_summary, now),
-      compliance_source: USER_INPUT,
+      compliance_summary: mergeCompliance(before.compliance_summary, compliance_data.compliance_summary, now, source),
+      compliance_source: source,
       compliance_updated_at: now,
     }),
   }

@@ -1,7 +1,9 @@
 import { analyseEmailTask } from '../tasks/analyse-email'
+import { answerChatTask } from '../tasks/answer-chat'
 import { draftRequestTask } from '../tasks/draft-request'
 import type { Fallback, Task } from '../task'
 import { analyseLocally } from './analyse-email'
+import { writeAnswer } from './chat/write-answer'
 import { draftRequestLocally } from './draft-request'
 
 /** The rules that answer one task. */
@@ -15,6 +17,7 @@ const rulesFor = <Input, Answer>(task: Task<Input, Answer, unknown>, answer: (in
 const rules: readonly Rules[] = [
   rulesFor(analyseEmailTask, analyseLocally),
   rulesFor(draftRequestTask, draftRequestLocally),
+  rulesFor(answerChatTask, writeAnswer),
 ]
 
 /** The built-in model: only rules, no network, always the same answer for the same input. */

@@ -1,7 +1,7 @@
 import type { ChatPart } from '@attestry/contract/chat'
-import { Topic } from '@attestry/contract/inbox'
+import type { Topic } from '@attestry/contract/inbox'
 import { Regime } from '@attestry/contract/regime'
-import { ComplianceStatus } from '@attestry/contract/vault'
+import type { ComplianceStatus } from '@attestry/contract/vault'
 import { partKey } from '@attestry/contract/part-number'
 import { z } from 'zod'
 import type { Wants } from '../local/chat/question'
@@ -71,7 +71,12 @@ function check({ summary, suggestions, products }: ChatWords, facts: ChatFacts):
       if (known === undefined) return []
       const features = key_features.map((one) => plainLine(one, 120)).filter((one) => one !== '')
       return [
-        { part_number: known, type: plainLine(type, 120), description: plainLine(description, 500), key_features: features },
+        {
+          part_number: known,
+          type: plainLine(type, 120),
+          description: plainLine(description, 500),
+          key_features: features,
+        },
       ]
     }),
   }

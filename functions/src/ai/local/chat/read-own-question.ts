@@ -9,9 +9,9 @@ type Asked = { text: string; folded: string; topics: readonly Topic[]; makers: r
 const EXPIRY =
   /\bexpir|\brun(?:s|ning)? out\b|\bvalid (?:until|till)\b|\boutdated\b|\bablauf|\blauf(?:en|t)\b.*\bab\b|\babgelaufen|\bgultig bis\b|\bcaduc|\bvencid|\bvence|\bscad(?:e|ono|ut)|\bperime|过期|到期|期限切れ|失効/
 const ALREADY = /\b(?:have |has |is |are |already )?expired\b|\babgelaufen|\bvencid|\bscadut|\bperime|已过期|期限切れ/
-const REQUESTS =
-  /\brequests?\b|\banfragen?\b|\bdemandes?\b|\bsolicitudes?\b|\brichieste\b|\btasks?\b|\bto.?dos?\b/
-const OPEN = /\bopen\b|\boverdue\b|\bdue\b|\blate\b|\bpending\b|\bmy\b|\bmine\b|\bassigned\b|\boffen|\buberfallig|\bmeine?\b|\bfallig|\ben retard\b|\bouvertes?\b|\babiert|\baperte\b/
+const REQUESTS = /\brequests?\b|\banfragen?\b|\bdemandes?\b|\bsolicitudes?\b|\brichieste\b|\btasks?\b|\bto.?dos?\b/
+const OPEN =
+  /\bopen\b|\boverdue\b|\bdue\b|\blate\b|\bpending\b|\bmy\b|\bmine\b|\bassigned\b|\boffen|\buberfallig|\bmeine?\b|\bfallig|\ben retard\b|\bouvertes?\b|\babiert|\baperte\b/
 const OVERDUE = /\boverdue\b|\blate\b|\bpast due\b|\buberfallig|\ben retard\b|\batrasad/
 const MINE = /\bmy\b|\bmine\b|\bassigned to me\b|\bmeine?\b|\bmir\b|\bmes\b|\bmis\b/
 const WAITING_FOR_US =
@@ -56,7 +56,9 @@ function namedIn(pattern: RegExp, text: string): string | null {
     ?.replace(/^(?:the|der|die|das)\s+|\s+(?:still|noch|right now|now|currently|today)\b.*$/gi, '')
     .replace(/[?.!"'“”]+$/g, '')
     .trim()
-  return name === undefined || name === '' || /^(?:manufacturers?|makers?|suppliers?|customers?|responses?|answers?|repl(?:y|ies))$/i.test(name)
+  return name === undefined ||
+    name === '' ||
+    /^(?:manufacturers?|makers?|suppliers?|customers?|responses?|answers?|repl(?:y|ies))$/i.test(name)
     ? null
     : name
 }

@@ -8,9 +8,7 @@ const MONTHS =
   'january|february|march|april|may|june|july|august|september|october|november|december|januar|februar|marz|mai|juni|juli|oktober|dezember'.split(
     '|',
   )
-const NUMBER_OF = new Map(
-  MONTHS.map((name, at) => [name, at < 12 ? at : [0, 1, 2, 4, 5, 6, 9, 11][at - 12]!] as const),
-)
+const NUMBER_OF = new Map(MONTHS.map((name, at) => [name, at < 12 ? at : [0, 1, 2, 4, 5, 6, 9, 11][at - 12]!] as const))
 const MONTH = new RegExp(
   `\\b(before|by|until|till|up to|in|during|vor|bis|im)?\\s*(?:the )?(end of )?(${MONTHS.join('|')})\\b\\s*(20\\d\\d)?`,
 )
@@ -82,7 +80,7 @@ function exactDay(text: string, today: number): Span | null {
 
 function later(today: number, count: number, unit: string): number {
   if (/^(?:d|t|j|g)/.test(unit)) return today + count * DAY
-  if (/^w/.test(unit)) return today + count * 7 * DAY
+  if (unit.startsWith('w')) return today + count * 7 * DAY
   return afterMonths(today, unit.startsWith('y') ? 12 * count : count)
 }
 

@@ -43,7 +43,8 @@ function aboutPart(part: ChatPartFacts, { wants }: ChatFacts): string {
   if (in_vault && (wants.summary || wants.documents)) lines.push(compliance(known))
   if (wants.trade || wants.documents) lines.push(trade(known))
   if (wants.documents) lines.push(documents(part))
-  if (!in_vault && !wants.documents) lines.push(`Add ${part_number} to the vault, or ask its manufacturer for documents.`)
+  if (!in_vault && !wants.documents)
+    lines.push(`Add ${part_number} to the vault, or ask its manufacturer for documents.`)
   return lines.filter((line) => line !== '').join(' ')
 }
 

@@ -1,0 +1,38 @@
+import type { chatApi } from '@attestry/contract/chat'
+import type { Input } from '@attestry/contract/endpoint'
+import { AppError } from '@attestry/contract/errors'
+import type { FileAnswer } from '../http/handlers-of'
+import { downloadAttachment } from '../inbox/download-attachment'
+import type { InboxStore } from '../inbox/inbox-store'
+import type { Blobs } from '../platform/blobs'
+import type { Caller } from '../platform/caller'
+import type { DocumentStore } from '../vault/document-store'
+import { downloadFile } from '../vault/download-file'
+import { checkFresh, documentNamed } from './chat-document'
+import type { ChatSessionStore } from './session-store'
+
+type DownloadDeps = {
+  chats: Pick<ChatSessionStore, 'read'>
+  documents: Pick<DocumentStore, 'read'>
+  inbox: InboxStore
+  blobs: Blobs
+  now: () => number
+}
+
+/**
+ * The bytes of a document that an answer to the caller has found, by its name there.
+ * @throws AppError chat-not-found, document-not-found, chat-file-expired
+ */
+export async function downloadChatDocument(
+  deps: DownloadDeps,
+  caller: Caller,
+  { session_id, filename }: Input<typeof chatApi.downloadChatDocument>,
+): Promise<FileAnswer> {
+  const session = await deps.chats.read(caller, session_id)
+  const { vault_file_id, attachment } = documentNamed(session, filename)
+  if (vault_file_id !== null) return { ...(await downloadFile(deps, caller, { id: vault_file_id })), filename }
+  if (attachment === null) throw new AppError('document-not-found')
+  checkFresh(session, deps.now())
+  const { email_id: id, index } = attachment
+  return { ...(await downloadAttachment(deps, caller, { id, index })), filename }
+}
