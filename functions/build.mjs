@@ -14,6 +14,7 @@ const options = {
   // The others are started by name from the first.
   entryPoints: {
     index: 'src/index.ts',
+    'attachment-process': 'src/inbox/attachments/attachment-process.ts',
     'parse-process': 'src/inbox/parse-process.ts',
     'reading-process': 'src/reading/reading-process.ts',
     'sheet-process': 'src/vault/import/sheet-process.ts',

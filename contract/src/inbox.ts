@@ -38,10 +38,12 @@ export const MailPurpose = z.enum([
 ])
 export type MailPurpose = z.infer<typeof MailPurpose>
 
-/** Where a mail names a part. `row` counts the lines of a table or file from 1. */
+/** Where a mail names a part. `row` counts the lines of a table, file or sheet from 1. */
 export const PartPlace = z.object({
   place: z.enum(['text', 'table', 'subject', 'quoted', 'attachment']),
   file: z.string().max(300).nullable(),
+  /** Of a workbook. */
+  sheet: z.string().max(100).nullable().default(null),
   row: z.number().int().nullable(),
 })
 export type PartPlace = z.infer<typeof PartPlace>

@@ -22,6 +22,7 @@ import { createDemoRequestStore, type DemoRequestStore } from './demo-requests/s
 import { createDissolutionStore, type DissolutionStore } from './people/dissolution-store'
 import { connectFirebase } from './platform/firebase'
 import { createIdempotency, type Idempotency } from './http/idempotency'
+import { createReadAttachments, type ReadAttachments } from './inbox/attachments/read-attachments'
 import { createParseEmail, type ParseEmail } from './inbox/parse-email'
 import { type CorrectionStore, createCorrectionStore } from './inbox/correction-store'
 import { createDeletionStore, type DeletionStore } from './inbox/deletion-store'
@@ -97,6 +98,7 @@ export type Deps = {
   corrections: CorrectionStore
   deletions: DeletionStore
   parseEmail: ParseEmail
+  readAttachments: ReadAttachments
   waiting: WaitingMail
   jobs: JobStore
   models: Models
@@ -187,6 +189,7 @@ export function createDeps(config: Config, now: () => number = Date.now): Deps {
     corrections: createCorrectionStore(db),
     deletions: createDeletionStore(db),
     parseEmail: createParseEmail(),
+    readAttachments: createReadAttachments(),
     waiting: createWaitingMail(db),
     jobs: createJobStore(db),
     models: createModels({ generate: vertexOf(config), budget: aiBudget, log }),

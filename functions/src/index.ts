@@ -48,9 +48,10 @@ export const api = onRequest(
 )
 
 export const syncMailbox = task('syncMailbox', tasks.syncMailbox, syncDueMailbox)
-// Needs memory for 8 mails of 40 MB before and after parsing (4 per run), plus MAIL_LIMITS for each parsing process.
+// Needs memory for 8 mails of 40 MB before and after parsing (4 per run), plus MAIL_LIMITS for each parsing process and
+// ATTACHMENT_LIMITS for the one that reads their files.
 export const analyseEmails = task('analyseEmails', tasks.analyseEmails, analyseEmailsNow, {
-  memory: '2GiB',
+  memory: '4GiB',
   concurrency: 2,
 })
 // Needs memory for one document of 50 MB at a time, plus PDF_LIMITS for the process that reads it.
@@ -98,7 +99,7 @@ function task<S extends z.ZodType>(
     memory = '1GiB',
     concurrency = 8,
     timeoutSeconds = 540,
-  }: { memory?: '1GiB' | '2GiB'; concurrency?: number; timeoutSeconds?: number } = {},
+  }: { memory?: '1GiB' | '2GiB' | '4GiB'; concurrency?: number; timeoutSeconds?: number } = {},
 ) {
   return onTaskDispatched(
     {

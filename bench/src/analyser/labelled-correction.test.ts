@@ -56,7 +56,10 @@ const correction = EmailCorrection.parse({
   topics: by(['rohs']),
   extracted_products: by([
     part('LM317'),
-    part('NE555P', { manufacturer: 'Texas Instruments', where: { place: 'attachment', file: 'list.csv', row: 2 } }),
+    part('NE555P', {
+      manufacturer: 'Texas Instruments',
+      where: { place: 'attachment', file: 'list.csv', sheet: null, row: 2 },
+    }),
     part('OLD1', { quoted: true }),
   ]),
 })

@@ -1,5 +1,6 @@
 import { correctedAnalysis } from '@attestry/contract/corrected-analysis'
 import type { EmailAnalysis, EmailCorrection, ExtractedProduct, InboundEmail } from '@attestry/contract/inbox'
+import { attachmentText, isReadable } from '@attestry/functions/inbox/attachments/attachment-text'
 import { parseContent } from '@attestry/functions/inbox/email-content'
 import { parseMail } from '@attestry/functions/mail/parse-mail'
 import { readableText } from '@attestry/functions/ai/readable-text'
@@ -21,9 +22,11 @@ export type CorrectedMail = {
 export async function labelledCorrection({ email, said, correction, raw }: CorrectedMail): Promise<LabelledMail> {
   const analysis = correctedAnalysis(said, correction)
   if (!analysis) throw new Error('A correction says something')
-  const [{ text: mail }, { html }] = await Promise.all([parseContent(raw), parseMail(raw)])
+  const [{ text: mail, files }, { html }] = await Promise.all([parseContent(raw), parseMail(raw)])
   const isRequest = analysis.is_compliance_related
-  const texts = new Map(mail.attachments?.map(({ filename, text }) => [filename, text]))
+  const texts = await Promise.all(
+    files.filter(isReadable).map(async (file) => [file.filename, await attachmentText(file).catch(() => '')] as const),
+  )
   return {
     id: `correction-${email.id}`,
     lang: analysis.language ?? 'unknown',
@@ -39,7 +42,7 @@ export async function labelledCorrection({ email, said, correction, raw }: Corre
     attachments: mail.attachment_names.map((filename) => ({
       filename,
       mime_type: '',
-      text: texts.get(filename) ?? null,
+      text: new Map(texts).get(filename) ?? null,
     })),
     parts: analysis.extracted_products.map(({ part_number, manufacturer, quoted, asked, where }) => ({
       number: part_number,

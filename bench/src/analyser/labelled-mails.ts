@@ -38,9 +38,14 @@ export const mailsIn = (folder: string): LabelledMail[] =>
     .filter((line) => line.trim() !== '')
     .map((line) => LabelledMail.parse(JSON.parse(line)))
 
+const hashOf = (text: string): bigint => BigInt(`0x${createHash('sha256').update(text).digest('hex')}`)
+
 /** A third of all mails is never used for tuning, only scored. */
-export const isUntouched = ({ id }: Pick<LabelledMail, 'id'>): boolean =>
-  BigInt(`0x${createHash('sha256').update(id).digest('hex')}`) % 3n === 0n
+export const isUntouched = ({ id }: Pick<LabelledMail, 'id'>): boolean => hashOf(id) % 3n === 0n
+
+/** One of so many equal parts; all variants of a template are in one. */
+export const foldOf = ({ id }: Pick<LabelledMail, 'id'>, folds: number): number =>
+  Number(hashOf(`fold ${id.replace(/^((?:own|ordinary).*)-\d+$/, '$1')}`) % BigInt(folds))
 
 /** What the product would hand to the analyser. */
 export function asMailText(mail: LabelledMail): MailText {

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { Topic } from '@attestry/contract/inbox'
 import { randomFrom } from '@attestry/functions/testing/random-from'
 import type { LabelledMail } from './labelled-mails'
 
@@ -65,6 +66,11 @@ function dateIn(language: string, day: number): string {
   return `${two(d)}/${two(m)}/${y}`
 }
 
+type Frame = Partial<Pick<LabelledMail, 'from_email' | 'headers' | 'attachments'>>
+
+/** `[[number|maker]]` is asked for, `[[~number]]` only mentioned, `[[!token]]` no part. */
+const MARKED = /\[\[([~!]?)([^\]|]+)(?:\|([^\]]+))?\]\]/g
+
 function fill(
   id: string,
   seed: number,
@@ -73,7 +79,9 @@ function fill(
   topics: string[],
   subject: string,
   text: string,
+  frame: Frame = {},
 ): LabelledMail {
+  const notParts: string[] = []
   const random = randomFrom(seed)
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
   const isRequest = kind === 'request' || kind === 'reminder'
@@ -102,8 +110,14 @@ function fill(
       return slot === 'N' ? pick(NAMES) : pick(COMPANIES)
     })
   }
-  const filledSubject = slots(subject, 'subject')
-  const body = slots(text.replace(/(?<!:)\/\//g, '\n\n').replace(/(?<![:/])\/(?!\/)/g, '\n'), 'text')
+  const unmarked = (marked: string, where: string): string =>
+    marked.replace(MARKED, (_, mark: string, number: string, maker: string | undefined) => {
+      if (mark === '!') notParts.push(number)
+      else parts.set(number, { number, maker: maker ?? null, where, asked: isRequest && mark === '' })
+      return number
+    })
+  const filledSubject = unmarked(slots(subject, 'subject'), 'subject')
+  const body = unmarked(slots(text, 'text'), 'text')
   return {
     id,
     lang,
@@ -115,10 +129,11 @@ function fill(
     subject: filledSubject,
     text: body,
     parts: [...parts.values()],
-    not_parts: [],
+    not_parts: notParts,
     topics,
     due: isRequest && isDue ? new Date(due).toISOString().slice(0, 10) : null,
     own_domain: 'northwind.test',
+    ...frame,
   }
 }
 
@@ -144,7 +159,7 @@ export function ownMails(): LabelledMail[] {
           kind,
           topics.split(',').filter((one) => one !== ''),
           subject,
-          text,
+          unfolded(text),
         ),
       )
   }
@@ -166,10 +181,62 @@ export function ordinaryMails(): LabelledMail[] {
   return linesOf('ordinary.txt').flatMap((line, at) => {
     const [subject, text] = splitAt(line)
     return Array.from({ length: 8 }, (_, variant) =>
-      fill(`ordinary-${at}-${variant}`, at * 131 + variant, 'en', 'other', [], subject, text),
+      fill(`ordinary-${at}-${variant}`, at * 131 + variant, 'en', 'other', [], subject, unfolded(text)),
     )
   })
 }
+
+/** The mails of bench/data/mails-*.txt, in whole. */
+export function writtenMails(): LabelledMail[] {
+  return readdirSync(data)
+    .filter((name) => /^mails-.*\.txt$/.test(name))
+    .toSorted()
+    .flatMap((name) =>
+      readFileSync(`${data}/${name}`, 'utf8')
+        .split(/^@ /m)
+        .slice(1)
+        .flatMap((block, at) => {
+          const [head = '', subject = '', ...lines] = block.split('\n')
+          const [lang = '', kind = '', ...flags] = head.split(' ')
+          const topics = flags.filter((flag) => isTopics(flag)).flatMap((flag) => flag.split(','))
+          const frame = frameOf(kind, flags)
+          const id = `written-${name.slice(6, -4)}-${at}`
+          return Array.from({ length: WRITTEN_VARIANTS }, (_, variant) =>
+            fill(
+              `${id}-${variant}`,
+              at * 389 + variant + 7,
+              lang,
+              kind,
+              topics,
+              subject,
+              lines.join('\n').trim(),
+              frame,
+            ),
+          )
+        }),
+    )
+}
+
+const WRITTEN_VARIANTS = 2
+const isTopics = (flag: string): boolean => flag.split(',').every((one) => Topic.options.includes(one as Topic))
+
+function frameOf(kind: string, flags: readonly string[]): Frame {
+  const headers: Record<string, string> = {}
+  if (flags.includes('auto')) headers['Auto-Submitted'] = 'auto-generated'
+  if (flags.includes('replied')) headers['Auto-Submitted'] = 'auto-replied'
+  if (flags.includes('list')) headers['List-Unsubscribe'] = '<https://lists.example.test/u>'
+  if (flags.includes('reply')) headers['In-Reply-To'] = '<a1@northwind.test>'
+  const named = (name: string) => flags.find((flag) => flag.startsWith(`${name}=`))?.slice(name.length + 1)
+  const isOurs = kind === 'internal' || flags.includes('colleague')
+  return {
+    from_email: named('from') ?? (isOurs ? 'colleague@northwind.test' : 'writer@customer-x.test'),
+    headers,
+    attachments: (named('att')?.split(',') ?? []).map((filename) => ({ filename, mime_type: '', text: null })),
+  }
+}
+
+/** A template is one line: `/` is a new line, `//` a blank one. */
+const unfolded = (text: string): string => text.replace(/(?<!:)\/\//g, '\n\n').replace(/(?<![:/])\/(?!\/)/g, '\n')
 
 function splitAt(line: string): [string, string] {
   const at = line.indexOf('||')

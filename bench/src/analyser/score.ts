@@ -5,7 +5,9 @@
  */
 import { analyseEmail } from '@attestry/functions/ai/tasks/analyse-email'
 import { createLocalModel } from '@attestry/functions/ai/local/local-model'
-import { asMailText, isUntouched, type LabelledMail, mailsIn } from './labelled-mails'
+import { replaceWeights } from '@attestry/functions/ai/local/intent/weights'
+import { asMailText, foldOf, isUntouched, type LabelledMail, mailsIn } from './labelled-mails'
+import { learnOwn, learnShared, tokensIn } from './learn-weights'
 import { isScoredOnly, ordinaryMails, ownMails } from './own-mails'
 import { calibrationError, due, f1, kindRight, parts, precision, recall, requests, type Scored, topics } from './scores'
 
@@ -34,7 +36,14 @@ const analyse = async (mail: LabelledMail): Promise<Scored> => {
 }
 for (const mail of mails.slice(0, 150)) await analyse(mail)
 const scored: Scored[] = []
-for (const mail of mails) scored.push(await analyse(mail))
+if (folder !== undefined && args.includes('--folds')) {
+  // What the words of the lists owe to these mails still counts; what the weights owe to them does not.
+  for (let fold = 0; fold < 5; fold += 1) {
+    const rest = mails.filter((mail) => foldOf(mail, 5) !== fold)
+    replaceWeights(learnOwn(learnShared(rest, tokensIn(folder))))
+    for (const mail of mails.filter((one) => foldOf(one, 5) === fold)) scored.push(await analyse(mail))
+  }
+} else for (const mail of mails) scored.push(await analyse(mail))
 
 const show = (text: string) => process.stdout.write(`${text}\n`)
 const number = (value: number) => value.toFixed(3)

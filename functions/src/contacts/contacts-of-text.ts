@@ -3,7 +3,7 @@ import { AppError } from '@attestry/contract/errors'
 import type { Manufacturer } from '@attestry/contract/vault'
 import { canonicalMaker } from '../ai/makers'
 import { withoutApostrophe } from '../platform/csv-line'
-import { rowsOfText } from '../vault/import/csv-text'
+import { rowsOfText } from '../sheets/csv-text'
 import { nameKey } from '../vault/store'
 import { contactColumns, type ContactField } from './contact-columns'
 

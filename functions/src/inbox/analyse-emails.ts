@@ -27,7 +27,7 @@ export async function analyseEmails(
   deps: AnalyseEmailsDeps,
   { organization_id: org }: TaskPayload<'analyseEmails'>,
 ): Promise<void> {
-  const { waiting, queue, blobs, parseEmail, log, now } = deps
+  const { waiting, queue, blobs, parseEmail, readAttachments, log, now } = deps
   const run = await waiting.begin(org, now())
   if (run === undefined) return
   // Each save looks for the mail's thread. Saves side by side would have to repeat each other's work, and the emulator,
@@ -40,7 +40,7 @@ export async function analyseEmails(
     deps.inbox.saveAnalysis(...mail),
   )
   const inbox = { ...deps.inbox, saveParsed, saveAnalysis }
-  const reader = { inbox, blobs, parseEmail, log, now, model: untilAway(deps.models.of(org)) }
+  const reader = { inbox, blobs, parseEmail, readAttachments, log, now, model: untilAway(deps.models.of(org)) }
   const endOfTurn = now() + TURN
   try {
     while (now() < endOfTurn) {

@@ -22,7 +22,8 @@ export type EmailContent = {
   participants: string[]
   /** What a bounce says of our mail. */
   report: DeliveryReport | null
-  text: Omit<MailText, 'received_date'>
+  /** Without what its files say, which another process reads. */
+  text: Omit<MailText, 'received_date' | 'attachments'>
 }
 
 const MAX_TEXT_BYTES = 200_000
@@ -87,7 +88,6 @@ function emailContent(mail: ParsedMail, { isHeadersOnly = false }: ParseOptions)
       text: ownText,
       html_text: htmlText,
       attachment_names: files.map(({ filename }) => filename),
-      attachments: files.filter(isPlainText).slice(0, MAX_FILES_READ).map(textOf),
       headers: Object.fromEntries(
         SAID_BY_HEADERS.flatMap((name) => {
           const value = mail.headers.get(name)
@@ -101,17 +101,6 @@ function emailContent(mail: ParsedMail, { isHeadersOnly = false }: ParseOptions)
 
 /** The headers by which the analysis knows what sent a mail. */
 const SAID_BY_HEADERS = ['auto-submitted', 'precedence', 'list-unsubscribe', 'in-reply-to']
-const MAX_FILES_READ = 5
-
-const isPlainText = ({ filename, mime_type, bytes }: MailAttachment): boolean =>
-  bytes.length <= 2_000_000 &&
-  (/^text\/(?:csv|plain|tab-separated-values)/.test(mime_type) || /\.(?:csv|tsv)$/i.test(filename))
-
-const textOf = ({ filename, bytes }: MailAttachment) => {
-  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe
-  return { filename, text: cutText(new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8').decode(bytes), MAX_TEXT_BYTES) }
-}
-
 /** The domain of the mailbox that received the mail, as its server says; else of the first recipient. */
 function ownDomain(mail: ParsedMail): string | null {
   const delivered = mail.headers.get('delivered-to') ?? mail.headers.get('x-original-to') ?? mail.to[0]?.address

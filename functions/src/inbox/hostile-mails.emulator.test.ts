@@ -10,6 +10,7 @@ import { hostileMail, hostileMailNames } from '../testing/hostile-mails'
 import { mailOf, seedReceivedMail } from '../testing/seed-received-mail'
 import { createTestDeps } from '../testing/start-api'
 import { analyseEmails } from './analyse-emails'
+import { ATTACHMENT_LIMITS } from './attachments/read-attachments'
 import type { EmailContent } from './email-content'
 import { createParseEmail, MAIL_LIMITS, type ParseJob, type ParseEmail } from './parse-email'
 
@@ -73,7 +74,8 @@ test('none of them had to be stopped, and all fit into the deployed memory', () 
   expect(peaks.child).toBeGreaterThan(0)
   expect(peaks.child).toBeLessThanOrEqual(MAIL_LIMITS.memory)
   const memory = Number(deployed.__endpoint.availableMemoryMb) * 1024 * 1024
-  expect(MAIL_LIMITS.processes * MAIL_LIMITS.memory + peaks.parent).toBeLessThanOrEqual(memory)
+  const processes = [MAIL_LIMITS, ATTACHMENT_LIMITS].map((limits) => limits.processes * limits.memory)
+  expect(processes.reduce((sum, one) => sum + one, peaks.parent)).toBeLessThanOrEqual(memory)
 })
 
 test('a mail that exceeds the limits is shown raw after its attempts; others are parsed', async () => {

@@ -9,6 +9,7 @@ import { messageKey } from '../mail/message-key'
 import { rawText } from '../mail/parse-mail'
 import { isOutage } from '../platform/outage'
 import { type EmailContent, rawBody } from './email-content'
+import type { ReadAttachments } from './attachments/read-attachments'
 import type { ParseEmail } from './parse-email'
 import type { InboxStore } from './inbox-store'
 
@@ -16,6 +17,7 @@ export type ProcessEmailDeps = {
   inbox: InboxStore
   blobs: Blobs
   parseEmail: ParseEmail
+  readAttachments: ReadAttachments
   model: PatientModel
   log: Log
   now: () => number
@@ -104,15 +106,19 @@ async function analyse(
   deps: ProcessEmailDeps,
   work: PendingEmail,
   { received_date }: InboundEmail,
-  { fields, text }: EmailContent,
+  { fields, text, files }: EmailContent,
 ): Promise<boolean> {
-  const { inbox, log, now } = deps
+  const { inbox, readAttachments, log, now } = deps
   const { organization_id: org, email_id: id, attempts } = work
   // There is no text here that could be analysed.
   if (fields.state === 'unreadable' || fields.state === 'too_large') return inbox.saveAnalysis(org, id, null)
-  const analysed = await analyseEmail(deps, { ...text, received_date }, AbortSignal.timeout(ANALYSIS_TIME)).catch(
-    (failure: unknown) => ({ failure }),
-  )
+  // A delivery report asks for nothing; what is attached is our own mail.
+  const attachments = fields.kind === 'bounce' ? [] : await readAttachments(files)
+  const analysed = await analyseEmail(
+    deps,
+    { ...text, attachments, received_date },
+    AbortSignal.timeout(ANALYSIS_TIME),
+  ).catch((failure: unknown) => ({ failure }))
   if (!('failure' in analysed)) return inbox.saveAnalysis(org, id, analysed)
   const { failure } = analysed
   log('WARNING', 'A mail could not be analysed', { org, email_id: id, attempts, ...failureFields(failure) })

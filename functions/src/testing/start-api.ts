@@ -5,6 +5,8 @@ import { callerOf, type Call } from '@attestry/local/api-client'
 import { readConfig } from '../config'
 import { createApiApp } from '../create-api-app'
 import { createDeps, type Deps } from '../deps'
+import { attachmentText } from '../inbox/attachments/attachment-text'
+import { createReadAttachments } from '../inbox/attachments/read-attachments'
 
 export type QueuedTask = { name: TaskName; payload: unknown; delaySeconds: number }
 
@@ -53,7 +55,7 @@ export async function startApi(overrides: Partial<Deps> | ((deps: Deps) => Parti
 /** The real dependencies, with the emulators named by the environment, and what else is configured. */
 export function createTestDeps(now?: () => number, configured: NodeJS.ProcessEnv = {}): Deps {
   const anyKey = Buffer.alloc(32, 7).toString('base64')
-  return createDeps(
+  const deps = createDeps(
     readConfig({
       STORAGE_BUCKET: 'demo-attestry.appspot.com',
       MAIL_KEY: anyKey,
@@ -64,4 +66,6 @@ export function createTestDeps(now?: () => number, configured: NodeJS.ProcessEnv
     }),
     now,
   )
+  // In this process, as the process that reads attachments is tested by itself.
+  return { ...deps, readAttachments: createReadAttachments({ run: attachmentText, stop: () => {} }) }
 }

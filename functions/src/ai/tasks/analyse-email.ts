@@ -169,7 +169,7 @@ function productsIn(mail: MailText, products: EmailAnswer['products']): Extracte
 /** A place counts only if it names a file that the mail has. */
 const placeOf = (where: PartPlace | null, mail: MailText): PartPlace | null =>
   where !== null && (where.file === null || mail.attachment_names.includes(where.file))
-    ? { ...where, file: where.file?.slice(0, 300) ?? null }
+    ? { ...where, file: where.file?.slice(0, 300) ?? null, sheet: where.sheet?.slice(0, 100) ?? null }
     : null
 
 /** The maker decides which vault product matches, so the mail must name it, by any of its names. */

@@ -5,7 +5,7 @@ import { sizeOf } from '../../testing/sizes'
 import { writeXlsx } from '../../testing/xlsx-writer'
 import { extractRows } from './extract-rows'
 import { createReadSheet } from './read-sheet'
-import { refusals } from './sheet'
+import { refusals } from '../../sheets/sheet-refused'
 
 const HEAD = ['Pos', 'Bezeichnung', 'Hersteller', 'Herstellernummer', 'Menge']
 const BOM = [

@@ -1,8 +1,9 @@
 import { type ImportRow, MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS, PREVIEW_ROWS } from '@attestry/contract/imports'
-import { csvRows } from './csv-rows'
+import { csvRows } from '../../sheets/csv-rows'
+import { refuse, SheetRefused } from '../../sheets/sheet-refused'
+import { openWorkbook, type Workbook } from '../../sheets/xlsx-rows'
 import { proposeColumns, SAMPLE_ROWS } from './propose-columns'
-import { refuse, type Sheet, SheetRefused } from './sheet'
-import { openWorkbook, type Workbook } from './xlsx-rows'
+import type { Sheet } from './sheet'
 
 /** Letters of one cell, and bytes of all rows. */
 const MAX_CELL = 1000

@@ -1,5 +1,6 @@
 import { createProcessPool, JobFailed, type PoolLimits, type ProcessPool } from '../../platform/process-pool'
-import { refusals, type Sheet } from './sheet'
+import { refusals } from '../../sheets/sheet-refused'
+import type { Sheet } from './sheet'
 
 /** Reads any bytes as a list of rows. It never throws for what is in them. */
 export type ReadSheet = (bytes: Uint8Array) => Promise<Sheet>

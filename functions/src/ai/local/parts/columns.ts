@@ -26,9 +26,9 @@ export function headingRow(rows: readonly string[][]): number | null {
 /** The cells of a column that can hold a number: filled, not a heading, and on their own row. */
 export function columnsOf(rows: readonly string[][], heading: number | null): Column[] {
   const titles = heading === null ? [] : (rows[heading] ?? [])
-  const data = rows
-    .slice(heading === null ? 0 : heading + 1)
-    .filter((row) => row.length > 1 || rows.every((one) => one.length < 2))
+  // A line of one cell between rows is a title or a remark. The others keep their places, which say where a part is.
+  const isList = rows.every((row) => row.length < 2)
+  const data = rows.slice(heading === null ? 0 : heading + 1).map((row) => (row.length > 1 || isList ? row : []))
   const width = Math.max(0, ...data.slice(0, SAMPLE).map((row) => row.length))
   return Array.from({ length: Math.min(width, 40) }, (_, index) => {
     const cells = data.map((row) => row[index] ?? '')

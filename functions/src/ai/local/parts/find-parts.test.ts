@@ -210,7 +210,7 @@ describe('tables', () => {
       part_number: 'RC0603FR-07299KL',
       manufacturer: 'Yageo',
       own_number: '88-29977',
-      where: { place: 'attachment', file: 'list.csv', row: 301 },
+      where: { place: 'attachment', file: 'list.csv', sheet: null, row: 301 },
     })
   })
 

@@ -35,7 +35,7 @@ function gather(read: ReadMail, threshold: number): FoundPart[] {
   const add = (text: string, place: 'text' | 'quoted') => readText(gathered, text, place, language, threshold)
   add(sections.own, 'text')
   for (const found of textParts([subject], 1, 'subject', language, threshold)) {
-    gathered.parts.push(asPart(found, { place: 'subject', file: null, row: null }, true))
+    gathered.parts.push(asPart(found, { place: 'subject', file: null, sheet: null, row: null }, true))
   }
   const own = gathered.parts.length
   readAttachments(gathered, read, threshold)
@@ -60,6 +60,7 @@ function readText(
       const where = (row: number): Where => ({
         place: place === 'quoted' ? 'quoted' : 'table',
         file: null,
+        sheet: null,
         row: first + row,
       })
       const found = tableParts(rows, where, language, carried)
@@ -75,7 +76,9 @@ function readText(
       const { line, start, end } = found.candidate
       if (labelAtEnd(line.slice(0, start), language) === 'own') gathered.own.add(partKey(found.candidate.text))
       else
-        gathered.parts.push(asPart(found, { place, file: null, row: null }, !isWaivedHere(line, start, end, language)))
+        gathered.parts.push(
+          asPart(found, { place, file: null, sheet: null, row: null }, !isWaivedHere(line, start, end, language)),
+        )
     }
     // "for these Microchip parts:" above a list.
     const last = lines.findLast((line) => line.trim() !== '') ?? ''
@@ -114,10 +117,15 @@ function isWaivedHere(line: string, start: number, until: number, language: stri
 function readAttachments(gathered: Gathered, { mail, language }: ReadMail, threshold: number): void {
   for (const { filename, text } of mail.attachments ?? []) {
     const clean = readableText(text)
-    const where = (row: number | null): Where => ({ place: 'attachment', file: filename, row })
+    const where = (row: number | null, sheet: string | null = null): Where => ({
+      place: 'attachment',
+      file: filename,
+      sheet,
+      row,
+    })
     if (/\.(?:csv|tsv|xlsx?|xlsm|ods)$/i.test(filename)) {
-      for (const { rows, first } of sheetsOf(clean)) {
-        const found = tableParts(rows, (row) => where(first + row), language, null)
+      for (const { name, rows } of sheetsOf(clean)) {
+        const found = tableParts(rows, (row) => where(row + 1, name), language, null)
         if (found === null) continue
         gathered.parts.push(...found.parts)
         for (const number of found.own) gathered.own.add(partKey(number))
@@ -142,23 +150,17 @@ function readAttachments(gathered: Gathered, { mail, language }: ReadMail, thres
   }
 }
 
+const SHEET = /^-{2,} ?\w+:? (.{0,100}?) ?-{2,}$/
+
 /** The sheets of a workbook follow each other, each below a line with its name. */
-function sheetsOf(text: string): { rows: string[][]; first: number }[] {
-  if (!/^-{2,} ?\w+:? .{0,60}-{2,}$/m.test(text)) return [{ rows: sheetRows(text), first: 1 }]
-  const sheets: { rows: string[][]; first: number }[] = []
-  let lines: string[] = []
-  let first = 1
-  const close = () => {
-    if (lines.length > 0) sheets.push({ rows: lines.map((line) => cellsOf(line, '\t')), first })
+function sheetsOf(text: string): { name: string | null; rows: string[][] }[] {
+  const sheets: { name: string; rows: string[][] }[] = []
+  for (const line of text.split('\n')) {
+    const name = SHEET.exec(line)?.[1]
+    if (name !== undefined) sheets.push({ name, rows: [] })
+    else sheets.at(-1)?.rows.push(cellsOf(line, '\t'))
   }
-  text.split('\n').forEach((line, at) => {
-    if (!/^-{2,} ?\w+:? .{0,60}-{2,}$/.test(line)) return lines.push(line)
-    close()
-    lines = []
-    first = at + 2
-  })
-  close()
-  return sheets
+  return sheets.length > 0 ? sheets : [{ name: null, rows: sheetRows(text) }]
 }
 
 /** A quoted list is asked for by a forward, or by a reminder that names no parts of its own. */

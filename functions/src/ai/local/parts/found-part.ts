@@ -1,9 +1,10 @@
 import type { Topic } from '@attestry/contract/inbox'
 
-/** Where a mail names a part. `row` counts the lines of the file or sheet from 1. */
+/** Where a mail names a part. `row` counts the lines of the text, file or sheet from 1. */
 export type Where = {
   place: 'text' | 'table' | 'subject' | 'quoted' | 'attachment'
   file: string | null
+  sheet: string | null
   row: number | null
 }
 

@@ -30,8 +30,7 @@ export function tableParts(
   const count = chosen[0]?.cells.length ?? 0
   for (let row = 0; row < count; row += 1) {
     const cellOf = (column: Column) => column.cells[row] ?? ''
-    const filled = columns.map(cellOf).filter((cell) => cell !== '')
-    if (filled.length === 1 && columns.length > 2 && isMaker(filled[0] ?? '')) above = filled[0] ?? null
+    above = makerOfTitle(sheet[first + row] ?? [], columns.length) ?? above
     for (const column of chosen) {
       const cell = cellOf(column)
       for (const found of partsInCell(cell)) {
@@ -75,6 +74,14 @@ const makerFor = (column: Column, others: readonly Column[]): Column | undefined
   others
     .filter(({ heading }) => heading === 'maker')
     .toSorted((a, b) => Math.abs(a.index - column.index - 0.1) - Math.abs(b.index - column.index - 0.1))[0]
+
+/** A row that says only a maker heads the rows below it. */
+function makerOfTitle(row: readonly string[], width: number): string | null {
+  const filled = row.filter((cell) => cell !== '')
+  const [title = ''] = filled
+  if (filled.length !== 1 || (row.length > 1 && width < 3) || !isMaker(title)) return null
+  return findMakers(title)[0]?.name ?? null
+}
 
 const isMaker = (cell: string): boolean =>
   cell.length < 40 && findMakers(cell).some(({ start, end }) => end - start > cell.length * 0.6)

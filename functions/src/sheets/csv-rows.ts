@@ -1,6 +1,6 @@
-import { headingOf } from '../../ai/local/parts/headings'
+import { headingOf } from '../ai/local/parts/headings'
 import { recordsOf, rowsOfText, separatorOf } from './csv-text'
-import { refuse } from './sheet'
+import { refuse } from './sheet-refused'
 
 /** Bytes that show how a file is written. */
 const HEAD = 64 * 1024

@@ -5,7 +5,7 @@
  */
 import { type Unzipped, unzipSync } from 'fflate'
 import { SaxesParser } from 'saxes'
-import { refuse, SheetRefused } from './sheet'
+import { refuse, SheetRefused } from './sheet-refused'
 
 /** Bytes of one part of a workbook, and of all that are read. */
 const MAX_PART = 150 * 1024 * 1024
