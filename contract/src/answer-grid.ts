@@ -48,6 +48,11 @@ export const topicOf: Record<DocumentType, Topic> = {
 export const typeOfTopic = (topic: Topic): DocumentType | undefined =>
   topic === 'other' ? undefined : DocumentType.options.find((type) => topicOf[type] === topic)
 
+/** What no type of document answers. Whoever answers it in the text says so. */
+export const TEXT_TOPICS: readonly Topic[] = Topic.options.filter(
+  (topic) => topic !== 'other' && typeOfTopic(topic) === undefined,
+)
+
 /** Parts named only in an earlier, quoted mail have a row, but are not asked for now. */
 export function answerGrid(
   { extracted_products: parts, topics: ofMail }: Pick<EmailAnalysis, 'extracted_products' | 'topics'>,
@@ -112,17 +117,26 @@ export const answeredRows = ({ rows }: AnswerGrid, chosen: ReadonlySet<number>):
 
 export type Unanswered = { part_number: string; topics: Topic[] }
 
-/** What is asked for and not answered by a chosen document. Without topics: nothing is answered for that part. */
-export const unanswered = ({ rows }: AnswerGrid, chosen: ReadonlySet<number>): Unanswered[] =>
+/**
+ * What is asked for and not answered by a chosen document, nor in the text. Without topics: nothing is answered for that
+ * part.
+ */
+export const unanswered = (
+  { rows }: AnswerGrid,
+  chosen: ReadonlySet<number>,
+  inText: readonly Topic[] = [],
+): Unanswered[] =>
   rows.flatMap((row) => {
-    const topics = openTopics(row, chosen)
+    const topics = openTopics(row, chosen, inText)
     return topics ? [{ part_number: row.part.part_number, topics }] : []
   })
 
-/** The topics of a part that no chosen document answers; null if nothing is open. */
-export function openTopics(row: GridRow, chosen: ReadonlySet<number>): Topic[] | null {
+/** The topics of a part that neither a chosen document answers nor the text; null if nothing is open. */
+export function openTopics(row: GridRow, chosen: ReadonlySet<number>, inText: readonly Topic[] = []): Topic[] | null {
   const isChosen = ({ id }: VaultFile) => chosen.has(id)
-  const topics = row.cells.filter(({ isAsked, files }) => isAsked && !files.some(isChosen)).map(({ topic }) => topic)
+  const topics = row.cells
+    .filter(({ topic, isAsked, files }) => isAsked && !inText.includes(topic) && !files.some(isChosen))
+    .map(({ topic }) => topic)
   return topics.length > 0 || (row.asksForAny && !filesOf(row).some(isChosen)) ? topics : null
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
+import { DocumentType } from './document-type'
 import { Topic } from './inbox'
 import { jobOf } from './jobs'
 import { partKey } from './part-number'
@@ -148,6 +149,16 @@ export function requestFileRefusal(filename: string, size: number): string | nul
   return size > MAX_REQUEST_FILE ? 'This file is larger than 25 MB.' : null
 }
 
+const AnsweredSoFar = z.object({
+  product_ids: z.array(Id).default([]),
+  file_ids: z.array(Id).default([]),
+  doc_types: z.array(DocumentType).default([]),
+  /** Answered in the text. */
+  topics: z.array(Topic).default([]),
+})
+
+export const NOT_ANSWERED = AnsweredSoFar.parse({})
+
 /** The rest of a request. */
 export const RequestDetails = z.object({
   parts: z.array(RequestPart).max(MAX_REQUEST_PARTS),
@@ -157,6 +168,8 @@ export const RequestDetails = z.object({
   topics: z.array(Topic),
   /** The mails it is about: the one it was born from, and further ones of the same thread. */
   email_ids: z.array(Id).max(MAX_REQUEST_MAILS).default([]),
+  /** What our answers have brought so far. It stays when their mails are deleted. */
+  answered: AnsweredSoFar.default(NOT_ANSWERED),
 })
 export type RequestDetails = z.infer<typeof RequestDetails>
 
@@ -287,7 +300,7 @@ export const customerRequestsApi = {
     summary: 'One request with its details',
     input: requestId,
     output: RequestView.extend({
-      details: RequestDetails.extend({ parts: z.array(RequestPart.omit({ part_key: true })) }),
+      details: RequestDetails.omit({ answered: true }).extend({ parts: z.array(RequestPart.omit({ part_key: true })) }),
     }),
   }),
   createRequest: endpoint({

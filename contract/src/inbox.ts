@@ -265,6 +265,10 @@ export const EmailResponse = z.object({
   subject: z.string(),
   body_text: z.string(),
   product_ids: z.array(Id),
+  /** What is asked for and answered in the text, without a document. */
+  topics_in_text: z.array(Topic).default([]),
+  /** The request of the mail when it was answered. It outlives the mail. */
+  request_id: Id.nullable().default(null),
   attachments: z.array(
     z.object({ id: Id, original_filename: z.string(), file_size: z.number().int(), doc_type: DocumentType }),
   ),
@@ -524,7 +528,7 @@ export const inboxApi = {
     idempotent: true,
     maxBody: 704 * 1024,
     summary:
-      'Answer a mail with the documents of the products named, or with those of them in `file_ids`; it leaves after the undo window. `to`, `from` and `seen` say what the sender saw: if it is no longer so, the answer is 409 `other-recipient`, `other-sender`, `answered-meanwhile` or `changed-meanwhile`, and nothing leaves',
+      'Answer a mail with the documents of the products named, or with those of them in `file_ids`, or in its text alone (`topics_in_text`); it leaves after the undo window. `to`, `from` and `seen` say what the sender saw: if it is no longer so, the answer is 409 `other-recipient`, `other-sender`, `answered-meanwhile` or `changed-meanwhile`, and nothing leaves',
     input: z.strictObject({
       id: Id,
       /** The products that are answered. */
@@ -534,6 +538,8 @@ export const inboxApi = {
        * replaced.
        */
       file_ids: z.array(Id).max(MAX_ANSWER_FILES).optional(),
+      /** What is asked for and answered in the text, without a document. */
+      topics_in_text: z.array(Topic).max(Topic.options.length).optional(),
       /** The recipient that the sender saw on the screen. It is only compared. */
       to: EmailAddress.optional(),
       /** The address that the sender saw it leave from. It is only compared. */

@@ -1,4 +1,5 @@
 import type { DocumentOf } from './documents'
+import { NOT_ANSWERED } from './customer-requests'
 import { objects, paths, type PathName } from './paths'
 
 const org = 'maker'
@@ -60,6 +61,7 @@ export const sampleOf: { [P in PathName]: DocumentOf<P> } = {
     last_name: 'Byron',
     created_at: now,
     has_dismissed_first_steps: false,
+    daily_mail: false,
   },
   notification: {
     id: 'assigned-inbound-7-1',
@@ -236,6 +238,8 @@ export const sampleOf: { [P in PathName]: DocumentOf<P> } = {
     id: response,
     subject: 'Re: RoHS for LM317',
     product_ids: [product],
+    topics_in_text: [],
+    request_id: null,
   },
   emailComment: comment,
   thread: {
@@ -433,6 +437,7 @@ export const sampleOf: { [P in PathName]: DocumentOf<P> } = {
     attachments: [],
     topics: ['rohs'],
     email_ids: [email],
+    answered: NOT_ANSWERED,
   },
   requestEvent: { id: 'status-1', at: now, by: 'ada', what: { kind: 'status', from: 'new', to: 'in_progress' } },
   requestComment: comment,
@@ -515,6 +520,7 @@ export const sampleOf: { [P in PathName]: DocumentOf<P> } = {
   requestCountJob: { ...job, organization_id: org, is_stale: false },
   sentFile: { organization_id: org, response_id: response, sent_at: now },
   dueNotice: { organization_id: org, request_id: request, assignee_uid: 'ada', notify_at: now },
+  dailyMail: { ...job, organization_id: org, uid: 'ada', mailed_until: 0, mailed_on: 0 },
   requestDay: {
     organization_id: org,
     day: Date.UTC(2026, 10, 20),

@@ -1,7 +1,7 @@
 import { Comment, CommentSubject } from '@attestry/contract/comments'
 import { CustomerRequest } from '@attestry/contract/customer-requests'
 import { AppError } from '@attestry/contract/errors'
-import { InboundEmail } from '@attestry/contract/inbox'
+import { EmailResponse, InboundEmail } from '@attestry/contract/inbox'
 import { OutboundEmail } from '@attestry/contract/outreach'
 import { commentedPath, paths } from '@attestry/contract/paths'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
@@ -65,9 +65,12 @@ export const triggers = {
   },
   followAnswer: {
     document: paths.response('{org}', '{email}', '{id}'),
-    run: async (deps, { params: { org = '', email, id }, before, after }) => {
+    run: async (deps, { params: { org = '', email }, before, after }) => {
       if (after.get('delivery') !== 'sent' || before.get('delivery') === 'sent') return
-      await whileReadable(deps, () => followAnswer(deps, { org, email_id: Number(email), response_id: Number(id) }))
+      await whileReadable(deps, async () => {
+        const [response] = readList(EmailResponse, [after])
+        if (response) await followAnswer(deps, { org, email_id: Number(email), response })
+      })
     },
   },
   followOutreach: {

@@ -32,6 +32,7 @@ export async function sendResponse(
     id,
     product_ids,
     file_ids,
+    topics_in_text = [],
     to: shown,
     from: shownFrom,
     subject,
@@ -48,11 +49,12 @@ export async function sendResponse(
   const to = recipientOf({ ...email, ...body })
   if (to === null) throw new AppError('no-recipient')
   if (shown !== undefined && shown !== to) throw otherRecipient(shown, to)
-  if (product_ids.length === 0) throw new AppError('no-vault-product')
+  const needsDocuments = topics_in_text.length === 0
+  if (product_ids.length === 0 && needsDocuments) throw new AppError('no-vault-product')
 
-  const parts = await outbox.readParts(caller.org, [...new Set(product_ids)])
-  const files = chosen(parts, file_ids)
-  if (files.length === 0) throw new AppError('no-documents')
+  const parts = product_ids.length === 0 ? [] : await outbox.readParts(caller.org, [...new Set(product_ids)])
+  const files = file_ids?.length === 0 && !needsDocuments ? [] : chosen(parts, file_ids)
+  if (files.length === 0 && needsDocuments) throw new AppError('no-documents')
   if (packingOf(files) === 'too-large') throw new AppError('attachments-too-large')
   const mailbox = sendingMailbox(await mailboxes.list(caller.org), email.account_id)
   if (!mailbox) throw new AppError('no-sending-account')
@@ -71,8 +73,12 @@ export async function sendResponse(
         isLinked: packingOf(files) === 'link',
       }),
   }
-  const answered = { product_ids: parts.map(({ product }) => product.id) }
-  const response: EmailResponse = { ...newMail(caller, { to, ...texts, files, mailbox }, deps.now()), ...answered }
+  const response: EmailResponse = {
+    ...newMail(caller, { to, ...texts, files, mailbox }, deps.now()),
+    product_ids: parts.map(({ product }) => product.id),
+    topics_in_text: [...new Set(topics_in_text)],
+    request_id: email.request_id,
+  }
   await queueMail(deps, caller, {
     mail: response,
     place: answerTo(caller.org, id, response.id),

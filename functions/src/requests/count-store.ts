@@ -61,7 +61,7 @@ export function createRequestCountStore(db: Firestore): RequestCountStore {
           const [due_in_24h, overdue, completed_today, ...counts] = await Promise.all([
             countIn(transaction, queries.requests(org, { ...open, dueBy: now + DAY }, ALL)),
             countIn(transaction, queries.requests(org, { ...open, dueBy: now }, ALL)),
-            countIn(transaction, queries.requestsCompletedSince(org, today, ALL)),
+            countIn(transaction, queries.requestsCompletedSince(org, today, {}, ALL)),
             ...RequestStatus.options.map((status) =>
               countIn(transaction, queries.requests(org, { statuses: [status] }, ALL)),
             ),

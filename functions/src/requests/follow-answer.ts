@@ -1,11 +1,12 @@
+import type { EmailResponse } from '@attestry/contract/inbox'
 import type { RequestFollowStore } from './follow-store'
 
 type FollowAnswerDeps = { requestFollow: Pick<RequestFollowStore, 'noteAnswer'>; now: () => number }
 
-export type AnswerSent = { org: string; email_id: number; response_id: number }
+export type AnswerSent = { org: string; email_id: number; response: EmailResponse }
 
 /** An answer to a mail has left: its request is delivered when that was all, and in progress otherwise. */
 export const followAnswer = (
   { requestFollow, now }: FollowAnswerDeps,
-  { org, email_id, response_id }: AnswerSent,
-): Promise<void> => requestFollow.noteAnswer(org, email_id, response_id, now())
+  { org, email_id, response }: AnswerSent,
+): Promise<void> => requestFollow.noteAnswer(org, email_id, response, now())

@@ -1,5 +1,5 @@
 import { api } from '@attestry/contract/api'
-import { CustomerRequest, RequestEvent } from '@attestry/contract/customer-requests'
+import { CustomerRequest, RequestDetails, RequestEvent } from '@attestry/contract/customer-requests'
 import { UNDO_WINDOW } from '@attestry/contract/inbox'
 import type { EmailAnalysis, Topic } from '@attestry/contract/inbox'
 import { collectionOf, paths } from '@attestry/contract/paths'
@@ -54,8 +54,20 @@ async function setUp() {
   }
   const ref = db.doc(paths.request(org, 1001))
   const writes = new Map<number, { before: DocumentSnapshot; after: DocumentSnapshot }>()
+  /** Answers, with some of the parts or in the text, and lets the answer leave. Returns what its trigger does. */
+  const answerAs = async (said: { product_ids: number[]; topics_in_text?: Topic[] }, id = email.id) => {
+    const { body } = await call(api.sendResponse, { id, ...said }, member.token)
+    const response = db.doc(paths.response(org, id, Number(body.id)))
+    const before = await response.get()
+    stage.pass(UNDO_WINDOW)
+    await stage.deliver(Number(body.id))
+    const params = { org, email: String(id), id: String(body.id) }
+    const after = await response.get()
+    return () => triggers.followAnswer.run(deps, { params, before, after })
+  }
   return {
     ...stage,
+    account,
     email,
     ref,
     products: parts.map(({ id }) => id),
@@ -64,17 +76,8 @@ async function setUp() {
       const { docs } = await db.collection(collectionOf(paths.requestEvent(org, 1001, 'x'))).get()
       return readList(RequestEvent, docs).filter(({ id }) => id !== 'created')
     },
-    /** Answers with some of the parts, and lets the answer leave. Returns what its trigger does. */
-    answer: async (...product_ids: number[]) => {
-      const { body } = await call(api.sendResponse, { id: email.id, product_ids }, member.token)
-      const response = db.doc(paths.response(org, email.id, Number(body.id)))
-      const before = await response.get()
-      stage.pass(UNDO_WINDOW)
-      await stage.deliver(Number(body.id))
-      const params = { org, email: String(email.id), id: String(body.id) }
-      const after = await response.get()
-      return () => triggers.followAnswer.run(deps, { params, before, after })
-    },
+    answerAs,
+    answer: (...product_ids: number[]) => answerAs({ product_ids }),
     /** Asks a manufacturer because of the mail. Returns its id. */
     ask: async () =>
       (await seedOutboundEmail({ ...stage, ...deps }, { email_id: email.id, sent_at: now() })).outbound.id,
@@ -133,6 +136,35 @@ describe('an answer to the mail', () => {
     expect(await it.read()).toMatchObject({ documents_sent: 3, documents_reused: 1 })
   })
 
+  test('in the text counts where no type of document answers: the rest then moves it to delivered', async () => {
+    const ref = it.db.doc(paths.requestDetails(it.org, 1001))
+    const { parts } = readDocument(RequestDetails, await ref.get())!
+    await ref.update({ parts: parts.map((part) => ({ ...part, topics: ['hs_code', 'rohs'] })) })
+    await (
+      await it.answerAs({ product_ids: [], topics_in_text: ['hs_code'] })
+    )()
+    expect(await it.read()).toMatchObject({ status: 'in_progress', documents_sent: 0, first_response_at: it.now() })
+    await (
+      await it.answer(...it.products)
+    )()
+    expect((await it.read()).status).toBe('delivered')
+  })
+
+  test('moves it though the mail is deleted since, and what such answers have brought still counts', async () => {
+    const [one = 0, other = 0] = it.products
+    const second = await seedMail(it.write, it.account, { kind: 'message', request_id: 1001 })
+    const details = it.db.doc(paths.requestDetails(it.org, 1001))
+    await details.update({ email_ids: [it.email.id, second.id] })
+    const follow = await it.answer(one)
+    await it.deps.inbox.remove({ org: it.org, uid: it.member.uid, now: it.now() }, it.email.id)
+    await follow()
+    expect((await it.read()).status).toBe('in_progress')
+    await (
+      await it.answerAs({ product_ids: [other] }, second.id)
+    )()
+    expect((await it.read()).status).toBe('delivered')
+  })
+
   test('does not move what is complete, and needs no request', async () => {
     await it.ref.update({ status: 'complete', completed_at: 1 })
     const follow = await it.answer(it.products[0] ?? 0)
@@ -163,6 +195,20 @@ describe('a manufacturer who is asked because of the mail', () => {
       'responded',
       'responded',
     ])
+  })
+
+  test('makes a request that is for review wait again', async () => {
+    const first = await it.ask()
+    await it.respond(first)
+    await it.follow(first)
+    const again = await it.ask()
+    await it.follow(again)
+    expect((await it.read()).status).toBe('waiting')
+    // Who reviews it while somebody is awaited is not overruled by what changes nothing.
+    await it.ref.update({ status: 'for_review', status_version: 3 })
+    await it.db.doc(paths.outboundEmail(it.org, again)).update({ sent_at: it.now() + 1 })
+    await it.follow(again)
+    expect((await it.read()).status).toBe('for_review')
   })
 
   test('does so too if the trigger comes only after the response', async () => {

@@ -25,8 +25,8 @@ import { timesOf } from './times-of'
 export type RequestFollowStore = {
   /** Writes what members have moved into the history, and the times that follow from it. */
   noteMoves(org: string, before: CustomerRequest, after: CustomerRequest): Promise<void>
-  /** An answer to a mail has left. */
-  noteAnswer(org: string, email: number, response: number, now: number): Promise<void>
+  /** An answer to a mail has left. The mail may have been deleted since. */
+  noteAnswer(org: string, email: number, response: EmailResponse, now: number): Promise<void>
   /** A mail to a manufacturer was sent because of a customer's mail, was answered, or came back. */
   noteOutreach(org: string, outbound: number, now: number): Promise<void>
 }
@@ -37,11 +37,11 @@ export function createRequestFollowStore(db: Firestore): RequestFollowStore {
   const getAll = async (transaction: Transaction, refs: readonly DocumentReference[]) =>
     refs.length === 0 ? [] : transaction.getAll(...refs)
 
-  /** The request of a mail. A request that is gone, or a mail, needs nothing any more. */
-  async function requestOf(transaction: Transaction, org: string, email: number) {
+  /** The request of a mail, or the one it had when it was still there. A request that is gone needs nothing any more. */
+  async function requestOf(transaction: Transaction, org: string, email: number, known: number | null = null) {
     const mail = readDocument(InboundEmail, await transaction.get(db.doc(paths.inboundEmail(org, email))))
-    if (!mail || mail.request_id === null) return undefined
-    const id = mail.request_id
+    const id = mail ? mail.request_id : known
+    if (id === null) return undefined
     const [request, details] = await transaction.getAll(requestRef(org, id), db.doc(paths.requestDetails(org, id)))
     const found = request && readDocument(CustomerRequest, request)
     const rest = details && readDocument(RequestDetails, details)
@@ -74,31 +74,28 @@ export function createRequestFollowStore(db: Firestore): RequestFollowStore {
           transaction.update(requestRef(org, after.id), times)
       }),
 
-    noteAnswer: (org, email_id, response_id, now) =>
+    noteAnswer: (org, email_id, answer, now) =>
       db.runTransaction(async (transaction) => {
-        const found = await requestOf(transaction, org, email_id)
+        const response_id = answer.id
+        const found = await requestOf(transaction, org, email_id, answer.request_id)
         if (!found) return
         const { request, details } = found
         const event = `answered-${response_id}`
         if (await isNoted(transaction, org, request.id, event)) return
-        const answers = await answersTo(transaction, org, [...new Set([...details.email_ids, email_id])])
-        const answer = answers.find(({ id }) => id === response_id)
-        if (!answer) return
-
-        const ids = [...new Set(answers.flatMap(({ attachments }) => attachments.map(({ id }) => id)))]
+        const others = await answersTo(transaction, org, [...new Set([...details.email_ids, email_id])])
+        const answered = allAnswered(details.answered, [...others, answer])
         const files = readList(
           VaultFile,
           await getAll(
             transaction,
-            ids.map((id) => db.doc(paths.file(org, id))),
+            answered.file_ids.map((id) => db.doc(paths.file(org, id))),
           ),
         )
-        const products = [...new Set(answers.flatMap(({ product_ids }) => product_ids))]
         const parts = readList(
           Product,
           await getAll(
             transaction,
-            products.map((id) => db.doc(paths.product(org, id))),
+            answered.product_ids.map((id) => db.doc(paths.product(org, id))),
           ),
         )
         const own = new Set(answer.attachments.map(({ id }) => id))
@@ -107,8 +104,8 @@ export function createRequestFollowStore(db: Firestore): RequestFollowStore {
         const sent = await getAll(transaction, refs)
         const isAwaiting = await isAwaited(transaction, org, details.email_ids)
 
-        const types = new Set(answers.flatMap(({ attachments }) => attachments.map(({ doc_type }) => doc_type)))
-        const is_whole = isWhole(details, { products: parts, files, types })
+        const { doc_types: types, topics: inText } = answered
+        const is_whole = isWhole(details, { products: parts, files, types, inText })
         const at = answer.sent_at ?? now
         const documents = answer.attachments.length
         const what = { kind: 'answered', email_id, response_id, documents, is_whole } as const
@@ -118,6 +115,7 @@ export function createRequestFollowStore(db: Firestore): RequestFollowStore {
           const first = { organization_id: org, response_id, sent_at: at }
           if (!one.exists) transaction.create(one.ref, toStored('sentFile', first))
         }
+        transaction.update(db.doc(paths.requestDetails(org, request.id)), { answered })
         const status = afterAnswer(request.status, is_whole, isAwaiting)
         transaction.update(requestRef(org, request.id), {
           first_response_at: Math.min(request.first_response_at ?? at, at),
@@ -145,7 +143,8 @@ export function createRequestFollowStore(db: Firestore): RequestFollowStore {
         if (events.length === 0) return
         const isAwaiting = await isAwaited(transaction, org, [...new Set([...details.email_ids, mail.email_id])])
         for (const event of events) note(db, transaction, org, request.id, event)
-        const status = afterOutreach(request.status, isAwaiting)
+        const isAsked = events.some(({ what }) => what.kind === 'asked')
+        const status = afterOutreach(request.status, { isAwaiting, isAsked })
         if (status !== request.status) transaction.update(requestRef(org, request.id), moved(request, status, now))
       }),
   }
@@ -156,6 +155,22 @@ export function createRequestFollowStore(db: Firestore): RequestFollowStore {
     return found.flatMap(({ docs }) => readList(EmailResponse, docs)).filter(({ delivery }) => delivery === 'sent')
   }
 }
+
+/** What some answers have brought, together with what was known. */
+const allAnswered = (
+  known: RequestDetails['answered'],
+  answers: readonly EmailResponse[],
+): RequestDetails['answered'] => ({
+  product_ids: [...new Set([...known.product_ids, ...answers.flatMap(({ product_ids }) => product_ids)])],
+  file_ids: [...new Set([...known.file_ids, ...answers.flatMap(({ attachments }) => attachments.map(({ id }) => id))])],
+  doc_types: [
+    ...new Set([
+      ...known.doc_types,
+      ...answers.flatMap(({ attachments }) => attachments.map(({ doc_type }) => doc_type)),
+    ]),
+  ],
+  topics: [...new Set([...known.topics, ...answers.flatMap(({ topics_in_text }) => topics_in_text)])],
+})
 
 /** What was moved by one write. Each field has a version of its own, by which its line is named. */
 function movesBetween(before: CustomerRequest, after: CustomerRequest): RequestEvent[] {
@@ -183,9 +198,16 @@ function afterAnswer(status: RequestStatus, is_whole: boolean, isAwaiting: boole
   return status === 'waiting' && isAwaiting ? status : 'in_progress'
 }
 
-/** Nothing to wait for any more: somebody has to look at what came, or at what came back. */
-function afterOutreach(status: RequestStatus, isAwaiting: boolean): RequestStatus {
-  if (isAwaiting) return status === 'new' || status === 'in_progress' ? 'waiting' : status
+/**
+ * Nothing to wait for any more: somebody has to look at what came, or at what came back. Whoever has looked, and asks
+ * again, waits again.
+ */
+function afterOutreach(
+  status: RequestStatus,
+  { isAwaiting, isAsked }: { isAwaiting: boolean; isAsked: boolean },
+): RequestStatus {
+  if (isAwaiting)
+    return status === 'new' || status === 'in_progress' || (status === 'for_review' && isAsked) ? 'waiting' : status
   return status === 'new' || status === 'in_progress' || status === 'waiting' ? 'for_review' : status
 }
 

@@ -1,26 +1,32 @@
 import { answerGrid, topicOf, unanswered } from '@attestry/contract/answer-grid'
 import type { RequestDetails } from '@attestry/contract/customer-requests'
 import type { DocumentType } from '@attestry/contract/document-type'
+import type { Topic } from '@attestry/contract/inbox'
 import type { Product, VaultFile } from '@attestry/contract/vault'
 
-/** What has left to the customer: the parts that were answered, and the documents. */
-type Answered = { products: readonly Product[]; files: readonly VaultFile[]; types: ReadonlySet<DocumentType> }
+/** What has left to the customer: the parts that were answered, the documents, and what the text answers. */
+type Answered = {
+  products: readonly Product[]
+  files: readonly VaultFile[]
+  types: readonly DocumentType[]
+  inText: readonly Topic[]
+}
 
 /**
- * Whether nothing that is asked for is open: each part has a document for each topic that is asked about it, by the same
- * rules as the answer that people compose. Where no part is named, there is a document for each topic.
+ * Whether nothing that is asked for is open: each part has a document for each topic that is asked about it, or a text,
+ * by the same rules as the answer that people compose. Where no part is named, there is one for each topic.
  */
 export function isWhole(
   { parts, topics }: Pick<RequestDetails, 'parts' | 'topics'>,
-  { products, files, types }: Answered,
+  { products, files, types, inText }: Answered,
 ): boolean {
   if (parts.length === 0) {
-    const answered = new Set([...types].map((type) => topicOf[type]))
+    const answered = new Set([...types.map((type) => topicOf[type]), ...inText])
     return topics.every((topic) => answered.has(topic))
   }
   const asked = parts.map((part) => ({ ...part, quoted: false, asked: true, where: null, own_number: null }))
   // What a newer document has replaced since was good when it left.
   const sent = files.map((file) => ({ ...file, superseded_by: null }))
   const grid = answerGrid({ extracted_products: asked, topics }, products, sent)
-  return unanswered(grid, new Set(sent.map(({ id }) => id))).length === 0
+  return unanswered(grid, new Set(sent.map(({ id }) => id)), inText).length === 0
 }

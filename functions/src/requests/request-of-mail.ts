@@ -4,7 +4,7 @@
  */
 import { Organization, ServiceLevel } from '@attestry/contract/accounts'
 import { Contact } from '@attestry/contract/contacts'
-import { CustomerRequest, MAX_REQUEST_MAILS, RequestDetails } from '@attestry/contract/customer-requests'
+import { CustomerRequest, MAX_REQUEST_MAILS, NOT_ANSWERED, RequestDetails } from '@attestry/contract/customer-requests'
 import { toStored } from '@attestry/contract/documents'
 import { plainAddress } from '@attestry/contract/email-address'
 import { type EmailAnalysis, InboundEmail } from '@attestry/contract/inbox'
@@ -57,7 +57,14 @@ export async function requestOfMail(
   const customer = await customerOf(db, transaction, org, email)
   const { parts, topics, ...asked } = askedBy(email, analysis, await serviceLevel(db, transaction, org))
   const { id, take } = await nextNumber(db, transaction, org)
-  const details: RequestDetails = { parts, topics, notes: '', attachments: [], email_ids: [email.id] }
+  const details: RequestDetails = {
+    parts,
+    topics,
+    notes: '',
+    attachments: [],
+    email_ids: [email.id],
+    answered: NOT_ANSWERED,
+  }
   const about = { ...customer, ...asked, assignee_uid: email.assignee_uid, email_id: email.id, created_by: uid }
   const request = newRequest(id, about, details, now)
   return {

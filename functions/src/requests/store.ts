@@ -6,6 +6,7 @@ import {
   CustomerRequest,
   type EditedField,
   MAX_REQUEST_FILES,
+  NOT_ANSWERED,
   type RequestAttachment,
   type RequestChange,
   RequestDetails,
@@ -125,6 +126,7 @@ export function createRequestStore(db: Firestore): RequestStore {
           attachments: files.map((file) => ({ ...file, uploaded_by: uid, uploaded_at: now })),
           topics: topicsOfDocuments(documents),
           email_ids: [],
+          answered: NOT_ANSWERED,
         }
         const asked = { customer_name, customer_email, documents, due_at, priority, assignee_uid }
         const request = newRequest(id, { ...asked, email_id: null, created_by: uid }, details, now)

@@ -161,6 +161,18 @@ test('what is shown is what is sent: the sender, the recipient, the texts and th
   })
 })
 
+test('what no document answers is answered in the text, if its writer says so, and then needs no document', async () => {
+  const asked = { ...analysis, topics: ['rohs', 'hs_code'] as const, extracted_products: [samplePart('NOSUCH9')] }
+  const { panel, type, press, sent } = await openPanel({ documents: { [paths.emailAnalysis(ORG, 7)]: asked } })
+  expect(message()).toContain('Not included:\n\n- NOSUCH9: RoHS, HS Code')
+  expect(panel.queryByRole('checkbox', { name: 'RoHS' })).toBeNull()
+  fireEvent.click(box(/^HS Code$/))
+  await waitFor(() => expect(message()).toContain('- NOSUCH9: RoHS\n'))
+  type('Message', 'Its HS code is 8542.39.')
+  press('Send Response')
+  await waitFor(() => expect(sent()).toMatchObject([{ product_ids: [], file_ids: [], topics_in_text: ['hs_code'] }]))
+})
+
 test('the text follows the choice until somebody writes their own', async () => {
   const { type } = await openPanel()
   fireEvent.click(box(/reach.pdf/))

@@ -29,6 +29,7 @@ import { Envelope } from '../../../ui/composer/envelope'
 import { PanelForm } from '../../../ui/composer/panel-form'
 import { LostDocuments } from './lost-documents'
 import { RecipientWarnings } from './recipient-warnings'
+import { TextTopics } from './text-topics'
 import { TemplateLine } from '../../../ui/composer/template-line'
 import { useOpenPlaces } from '../../../ui/composer/use-open-places'
 import { useAnswer } from './use-answer'
@@ -74,6 +75,7 @@ export function AnswerForm({ email, body, grid, start, accounts, answers, nameOf
         id: email.id,
         product_ids,
         file_ids: files.map(({ id }) => id),
+        ...(answer.inText.length > 0 && { topics_in_text: [...answer.inText] }),
         ...(to === null ? {} : { to }),
         ...(mailbox && { from: mailbox.email_address }),
         ...fields,
@@ -126,7 +128,7 @@ export function AnswerForm({ email, body, grid, start, accounts, answers, nameOf
       ? errors['no-recipient'][1]
       : !mailbox
         ? errors['no-sending-account'][1]
-        : files.length === 0
+        : files.length === 0 && answer.inText.length === 0
           ? errors['no-vault-product'][1]
           : (tooMuch(files) ?? places.reason)
   const [subject, message] = [form.field('subject'), form.field('body_text')]
@@ -186,6 +188,7 @@ export function AnswerForm({ email, body, grid, start, accounts, answers, nameOf
         }}
       />
       <Attachments files={files} />
+      <TextTopics topics={grid.topics} inText={answer.inText} onToggle={answer.toggleInText} />
       <DocumentGrid grid={grid} chosen={answer.chosen} now={now} onToggle={answer.toggle} />
     </PanelForm>
   )

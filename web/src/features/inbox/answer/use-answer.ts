@@ -2,7 +2,7 @@ import { answeredRows, chosenFiles, preselected, unanswered, type AnswerGrid } f
 import { ruleText } from '@attestry/contract/answer-rules'
 import { coverText, replySubject } from '@attestry/contract/cover-text'
 import { fillLine, fillTemplate, missingText } from '@attestry/contract/fill-template'
-import type { InboundEmail } from '@attestry/contract/inbox'
+import { Topic, type InboundEmail } from '@attestry/contract/inbox'
 import { packingOf } from '@attestry/contract/packing'
 import { Id } from '@attestry/contract/primitives'
 import type { Template } from '@attestry/contract/templates'
@@ -21,12 +21,21 @@ const Draft = z.object({
   subject: z.string().nullable(),
   body_text: z.string().nullable(),
   file_ids: z.array(Id).nullable(),
+  topics_in_text: z.array(Topic).nullable().default(null),
   template: z
     .union([z.literal('standard'), Chosen])
     .nullable()
     .default(null),
 })
-const UNCHANGED: z.infer<typeof Draft> = { subject: null, body_text: null, file_ids: null, template: null }
+const UNCHANGED: z.infer<typeof Draft> = {
+  subject: null,
+  body_text: null,
+  file_ids: null,
+  topics_in_text: null,
+  template: null,
+}
+
+const NO_TOPICS: readonly Topic[] = []
 
 /** How long a text that a template has replaced can be had back from its toast. */
 const UNDO = 10_000
@@ -43,6 +52,7 @@ export function useAnswer(email: InboundEmail, grid: AnswerGrid, start: AnswerSt
   const { begun } = start
 
   const ids = own.file_ids ?? suggested
+  const inText = own.topics_in_text ?? NO_TOPICS
   const template = own.template ?? begun?.template ?? 'standard'
   // Typing does not change these, and a mail may have a thousand parts.
   const choice = useMemo(() => {
@@ -50,7 +60,7 @@ export function useAnswer(email: InboundEmail, grid: AnswerGrid, start: AnswerSt
     const rows = answeredRows(grid, chosen)
     const files = chosenFiles(grid, chosen)
     const partNumbers = rows.map(({ part }) => part.part_number)
-    const missing = unanswered(grid, chosen)
+    const missing = unanswered(grid, chosen, inText)
     const cover = {
       customerName: email.sender_name,
       partNumbers,
@@ -82,7 +92,7 @@ export function useAnswer(email: InboundEmail, grid: AnswerGrid, start: AnswerSt
       /** How many chosen documents are no longer in the vault. */
       gone: chosen.size - files.length - replaced.length,
     }
-  }, [grid, ids, template, email.sender_name, email.subject, email.due_date, start.language, name, company])
+  }, [grid, ids, inText, template, email.sender_name, email.subject, email.due_date, start.language, name, company])
 
   const toggle = useCallback(
     (id: number) => {
@@ -123,6 +133,9 @@ export function useAnswer(email: InboundEmail, grid: AnswerGrid, start: AnswerSt
     change,
     choose,
     toggle,
+    inText,
+    toggleInText: (topic: Topic) =>
+      change({ topics_in_text: inText.includes(topic) ? inText.filter((one) => one !== topic) : [...inText, topic] }),
     draft: { ...draft, isChanged: Object.values(own).some((value) => value !== null) },
   }
 }

@@ -7,6 +7,7 @@ const person = (id: string, first_name: string, last_name: string): Profile => (
   email: `${first_name.toLowerCase()}@sample.example`,
   created_at: 0,
   has_dismissed_first_steps: true,
+  daily_mail: false,
 })
 
 /** Whom samples can be assigned to. */

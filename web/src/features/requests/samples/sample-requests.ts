@@ -1,5 +1,6 @@
 import {
   DOCUMENT_CATALOGUE,
+  NOT_ANSWERED,
   RequestPriority,
   type CustomerRequest,
   type RequestDetails,
@@ -117,6 +118,7 @@ export const detailsOf = ({ part_numbers }: CustomerRequest): RequestDetails => 
   attachments: [],
   topics: [],
   email_ids: [],
+  answered: NOT_ANSWERED,
 })
 
 const readSamples = (): readonly CustomerRequest[] => (samples ??= makeSamples(Date.now()).map(asSample))
