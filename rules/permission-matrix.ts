@@ -358,6 +358,7 @@ export const permissionMatrix: Record<SubjectName, Subject> = {
   sentFile: { at: (org, id) => paths.sentFile(org, id), ...serverOnly('sentFile') },
   chatJob: { at: (org, id) => paths.chatJob(org, id), ...serverOnly('chatJob') },
   requestCounter: { at: (org, id) => paths.requestCounter(`${org}-${id}`), ...serverOnly('requestCounter') },
+  dailyMail: { at: (org, id) => paths.dailyMail(org, String(id)), ...serverOnly('dailyMail') },
   dueNotice: { at: (org, id) => paths.dueNotice(org, id), ...serverOnly('dueNotice') },
   requestDay: { at: (org, id) => paths.requestDay(org, id), ...serverOnly('requestDay') },
   emailDeletion: { at: (org, id) => paths.emailDeletion(`${org}-${id}`), ...serverOnly('emailDeletion') },

@@ -55,11 +55,13 @@ export const Profile = z.object({
   created_at: Millis,
   /** They want to see no more of the list of first steps. */
   has_dismissed_first_steps: z.boolean().default(false),
+  /** They want one mail a day with what they have not read. */
+  daily_mail: z.boolean().default(false),
 })
 export type Profile = z.infer<typeof Profile>
 
 /** A user as the API shows them. */
-export const User = Profile.omit({ has_dismissed_first_steps: true }).extend({
+export const User = Profile.omit({ has_dismissed_first_steps: true, daily_mail: true }).extend({
   organization_id: z.string(),
   organization_name: z.string(),
   company: z.string(),

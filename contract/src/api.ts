@@ -23,6 +23,7 @@ import { productEmailsApi } from './product-emails'
 import { productsApi } from './products'
 import { templatesApi } from './templates'
 import { uploadsApi } from './uploads'
+import { notificationsApi } from './notifications'
 import { reportsApi } from './reports'
 import { usersApi } from './users'
 import { vaultApi } from './vault'
@@ -53,6 +54,7 @@ export const api = {
   ...chatApi,
   ...commentsApi,
   ...reportsApi,
+  ...notificationsApi,
   ...templatesApi,
   ...customerRequestsApi,
   ...aiApi,

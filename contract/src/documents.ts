@@ -38,7 +38,7 @@ import { MailSignIn } from './mail-sign-ins'
 import { DeadLetter, EmailAccount, MailboxLease, MailboxSecret, MailUsage, SyncSlots, UnfetchedMail } from './mailboxes'
 import { OutboxItem } from './outbox'
 import { OutboundEmail, ReminderJob } from './outreach'
-import { DueNotice, Notification } from './notifications'
+import { DailyMail, DueNotice, Notification } from './notifications'
 import type { PathName } from './paths'
 import { ReadingJob } from './reading'
 import { RequestDay } from './reports'
@@ -107,6 +107,7 @@ export const documents = {
   sentFile: SentFile,
   requestDay: RequestDay,
   dueNotice: DueNotice,
+  dailyMail: DailyMail,
   emailDeletion: EmailDeletion,
   outboxItem: OutboxItem,
   unfetchedMail: UnfetchedMail,

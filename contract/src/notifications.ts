@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { CommentSubject } from './comments'
+import { endpoint } from './endpoint'
+import { jobOf } from './jobs'
 import { Id, Millis, Uid, Version } from './primitives'
 
 export const NotificationKind = z.enum(['assigned', 'mentioned', 'due', 'answered'])
@@ -38,16 +40,64 @@ export const DueNotice = z.object({
 })
 export type DueNotice = z.infer<typeof DueNotice>
 
+/** Server only: the job that mails one person what they have not read, each morning, while they want that. */
+export const DailyMail = jobOf({
+  organization_id: z.string(),
+  uid: Uid,
+  /** What they were told until then is in a mail already. */
+  mailed_until: Millis.default(0),
+  /** The day (UTC) of the newest mail: there is one a day at most. */
+  mailed_on: Millis.default(0),
+})
+export type DailyMail = z.infer<typeof DailyMail>
+
+export const notificationsApi = {
+  setDailyMail: endpoint({
+    method: 'PUT',
+    path: '/api/v1/users/me/daily-mail',
+    access: 'member',
+    summary: 'Mail the caller once a working day what they have not read of their notifications, or no longer',
+    input: z.strictObject({ is_on: z.boolean() }),
+    output: z.null(),
+  }),
+}
+
 const DAY = 86_400_000
-/** The hour (UTC) at which people are told what is due. */
+/** The hour (UTC) at which people are told what is due, and get their daily mail. */
 const MORNING = 6 * 3600_000
 
 /** The morning of the last working day before the day on which something is due. */
 export function dueNoticeAt(due_at: number, working_days: readonly number[]): number {
   let day = due_at - (due_at % DAY) - DAY
-  while (!working_days.includes(new Date(day).getUTCDay() || 7)) day -= DAY
+  while (!isWorkingDay(day, working_days)) day -= DAY
   return day + MORNING
 }
+
+/** The first morning of a working day after some time. */
+export function nextMorning(after: number, working_days: readonly number[]): number {
+  let morning = after - (after % DAY) + MORNING
+  while (morning <= after || !isWorkingDay(morning, working_days)) morning += DAY
+  return morning
+}
+
+/** `days`: 1 is Monday. */
+export const isWorkingDay = (time: number, days: readonly number[]): boolean =>
+  days.includes(new Date(time).getUTCDay() || 7)
+
+/** The screen of what it is about. */
+export function notificationPath({ kind, id }: NotificationSubject): string {
+  switch (kind) {
+    case 'inbound':
+      return `/cm/hub/email/${id}`
+    case 'outbound':
+      return `/cm/hub/outbound/${id}`
+    case 'request':
+      return `/cm/requests/${id}`
+  }
+}
+
+/** Where the daily mail is switched on and off. */
+export const NOTIFICATION_SETTINGS = '/cm/settings#notifications'
 
 /** What happened, in a sentence after its title. `who`: the name of who did it, or ''. */
 export function notificationText({ kind, about }: Pick<Notification, 'kind' | 'about'>, who: string): string {

@@ -98,6 +98,8 @@ export const paths = {
   sentFile: (org: string, sha256: string) => `sentFiles/${org}_${sha256}`,
   /** When somebody is told that a request is due. */
   dueNotice: (org: string, request: DocumentId) => `dueNotices/${org}_${request}`,
+  /** The job that mails somebody what they have not read. */
+  dailyMail: (org: string, uid: string) => `dailyMails/${org}_${uid}`,
   /** What the requests of one day add up to. */
   requestDay: (org: string, day: DocumentId) => `requestDays/${org}_${day}`,
   /** Mails that were deleted by one action, while it can be undone. */

@@ -33,6 +33,7 @@ export const tasks = {
     z.object({ kind: z.literal('password-reset'), email: EmailAddress }),
     z.object({ kind: z.literal('address-in-use'), email: EmailAddress }),
     z.object({ kind: z.literal('verification'), uid: Uid }),
+    z.object({ kind: z.literal('daily'), organization_id, uid: Uid }),
   ]),
 }
 

@@ -45,6 +45,7 @@ import { createMailSignInStore, type MailSignInStore } from './mailboxes/mail-si
 import { createMailStore, type MailStore } from './mailboxes/mail-store'
 import { createSignIns, type SignIns } from './mailboxes/sign-ins'
 import { createMemberStore, type MemberStore } from './people/member-store'
+import { createDailyMailStore, type DailyMailStore } from './notifications/daily-mail-store'
 import { createNotificationStore, type NotificationStore } from './notifications/notification-store'
 import { createSendNotice, type SendNotice, type SystemMailbox } from './notices/send-notice'
 import { type CampaignStore, createCampaignStore } from './outreach/campaign/campaign-store'
@@ -126,6 +127,7 @@ export type Deps = {
   comments: CommentStore
   reports: ReportStore
   notifications: NotificationStore
+  dailyMails: DailyMailStore
   requests: RequestStore
   requestCounts: RequestCountStore
   requestFollow: RequestFollowStore
@@ -214,6 +216,7 @@ export function createDeps(config: Config, now: () => number = Date.now): Deps {
     comments: createCommentStore(db),
     reports: createReportStore(db),
     notifications: createNotificationStore(db),
+    dailyMails: createDailyMailStore(db),
     requests: createRequestStore(db),
     requestCounts: createRequestCountStore(db),
     requestFollow: createRequestFollowStore(db),

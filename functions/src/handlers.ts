@@ -33,6 +33,7 @@ import type { Deps } from './deps'
 import { dissolveOrganization } from './people/dissolve-organization'
 import { leaveOrganization } from './people/leave-organization'
 import { exportReport } from './reports/export-report'
+import { setDailyMail } from './notifications/set-daily-mail'
 import { readReport } from './reports/read-report'
 import { setServiceLevel } from './reports/set-service-level'
 import { health } from './platform/health'
@@ -311,6 +312,7 @@ const useCases = {
   readReport,
   exportReport,
   setServiceLevel,
+  setDailyMail,
 } satisfies UseCasesOf<Api, Deps>
 
 export const createHandlers = (deps: Deps): HandlersOf<Api> => handlersOf<Api, Deps>(useCases, deps)

@@ -10,6 +10,7 @@ import { pollMailboxes } from './mailboxes/poll-mailboxes'
 import { resealPasswords } from './mailboxes/reseal-passwords'
 import { campaignJob } from './outreach/campaign/campaign-job'
 import { reminderJob } from './outreach/reminders/reminder-job'
+import { dailyMailJob } from './notifications/daily-mail-job'
 import { notifyDue } from './notifications/notify-due'
 import { countRequestDays } from './reports/count-request-days'
 import { requestCountJob } from './requests/count-job'
@@ -34,6 +35,7 @@ export const schedules = {
         campaignJob,
         reminderJob,
         requestCountJob,
+        dailyMailJob,
       ]),
   },
   countRequestDays: { every: 'every 1 minutes', run: (deps: Deps) => countRequestDays(deps) },

@@ -12,7 +12,11 @@ export type Notice = { to: string; subject: string; text: string }
  * Resolves to whether it was sent; `refused` if no retry would help, for example because the address does not exist.
  * @throws AppError when a later try may succeed
  */
-export type SendNotice = (notice: Notice) => Promise<'sent' | 'refused' | 'not-configured'>
+export type SendNotice = (
+  notice: Notice,
+  /** Called before the server gets anything of the mail. If it fails, nothing is sent. */
+  onDataStarted?: () => Promise<void>,
+) => Promise<'sent' | 'refused' | 'not-configured'>
 
 /** The mailbox that sends our own mail. */
 export type SystemMailbox = { login: SmtpLogin; address: string }
@@ -23,7 +27,7 @@ export const createSendNotice =
     deps: { smtp: Pick<Smtp, 'send'>; messageIdKey: () => Buffer; now: () => number },
     mailbox?: SystemMailbox,
   ): SendNotice =>
-  async ({ to, subject, text }) => {
+  async ({ to, subject, text }, onDataStarted = async () => {}) => {
     if (!mailbox) return 'not-configured'
     if (plainAddress(to) === undefined) return 'refused'
     const { login, address } = mailbox
@@ -38,7 +42,7 @@ export const createSendNotice =
       text,
       attachments: [],
     })
-    const outcome = await deps.smtp.send(login, { raw, from: address, to, onDataStarted: async () => {} })
+    const outcome = await deps.smtp.send(login, { raw, from: address, to, onDataStarted })
     switch (outcome.status) {
       case 'sent':
       case 'refused':

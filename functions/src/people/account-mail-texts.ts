@@ -68,4 +68,14 @@ export const accountMailTexts = {
       '',
       'If it was not you, you need not do anything.',
     ),
+  daily: (news: readonly { title: string; text: string; link: string }[], isMore: boolean, settings: string) =>
+    text(
+      'What you have not read on Attestry',
+      'this is new for you, and you have not read it yet:',
+      ...news.flatMap((one) => ['', one.title, one.text, one.link]),
+      '',
+      ...(isMore ? ['There is more, which you find behind the bell at the top of each page.', ''] : []),
+      'You get this mail on working days, if there is anything. You can switch it off here:',
+      settings,
+    ),
 } as const

@@ -7,7 +7,7 @@ import { TooManyRequests } from '../platform/too-many-requests'
 
 export type AskForAccountMailDeps = { rateLimits: Pick<RateLimits, 'take'>; queue: TaskQueue; log: Log }
 
-type Mail = Exclude<TaskPayload<'sendAccountMail'>, { kind: 'invitation' }>
+type Mail = Exclude<TaskPayload<'sendAccountMail'>, { kind: 'invitation' | 'daily' }>
 
 /** For each kind of mail, so that nobody can flood a mailbox in our name. */
 const PER_PERSON: RateLimit = { attempts: 5, within: 3600_000 }

@@ -82,6 +82,7 @@ const places = (org: string, id: string, uid: string): Record<PathName, string> 
   sentFile: paths.sentFile(org, id),
   requestDay: paths.requestDay(org, id),
   dueNotice: paths.dueNotice(org, id),
+  dailyMail: paths.dailyMail(org, String(id)),
   notification: paths.notification(org, uid, id),
   presence: paths.presence(org, uid),
   stats: paths.stats(org),

@@ -29,7 +29,7 @@ export async function removeDocumentsOf(db: Firestore, org: string): Promise<voi
     readingJob,
     importJob,
   } = paths
-  const { campaignJob, reminderJob, chatJob, sentFile, requestDay, dueNotice } = paths
+  const { campaignJob, reminderJob, chatJob, sentFile, requestDay, dueNotice, dailyMail } = paths
   const parts = [
     secret,
     lease,
@@ -48,6 +48,7 @@ export async function removeDocumentsOf(db: Firestore, org: string): Promise<voi
     sentFile,
     requestDay,
     dueNotice,
+    dailyMail,
   ]
   const named = parts.map((path) => path(org, ''))
   const { outboxItem, documentLink, emailDeletion, inviteToken, mailSignIn, deadLetter, issueReport } = paths

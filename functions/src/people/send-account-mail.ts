@@ -6,9 +6,10 @@ import { linkTokenHash, newLinkToken } from '../platform/link-token'
 import type { InvitationStore } from './invitation-store'
 import type { Log } from '../platform/log'
 import type { Notice, SendNotice } from '../notices/send-notice'
+import { sendDailyMail, type SendDailyMailDeps } from '../notifications/send-daily-mail'
 import { accountMailTexts } from './account-mail-texts'
 
-type SendAccountMailDeps = {
+type SendAccountMailDeps = SendDailyMailDeps & {
   identities: Pick<Identities, 'findByEmail' | 'findById' | 'createCode'>
   accounts: Pick<AccountStore, 'isAddressProven'>
   invitations: Pick<InvitationStore, 'readRound' | 'addToken' | 'saveDelivery'>
@@ -36,6 +37,8 @@ export async function sendAccountMail(deps: SendAccountMailDeps, mail: Mail): Pr
       return sendVerification(deps, mail)
     case 'address-in-use':
       return sendAddressInUse(deps, mail)
+    case 'daily':
+      return sendDailyMail(deps, mail)
   }
 }
 

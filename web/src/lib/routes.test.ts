@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { NOTIFICATION_SETTINGS, notificationPath } from '@attestry/contract/notifications'
 import { expect, test } from 'vitest'
-import { addressOf } from './routes'
+import { addressOf, routes } from './routes'
 
 test('values with a place in the path go there, all others behind the question mark', () => {
   expect(addressOf('email', { emailId: 5 })).toBe('/cm/hub/email/5')
@@ -17,6 +18,15 @@ test('an address without its values, or with values it has no use for, does not 
   // @ts-expect-error -- the hub does not know this
   const unknownValue = () => addressOf('hub', { page: '2' })
   expect([withoutId, unknownValue]).toHaveLength(2)
+})
+
+test('the addresses in our mails are those of the screens', () => {
+  const about = { inbound: 'email', outbound: 'outboundEmail' } as const
+  for (const [kind, name] of Object.entries(about) as ['inbound' | 'outbound', 'email' | 'outboundEmail'][]) {
+    expect(notificationPath({ kind, id: 7 })).toBe(addressOf(name, { emailId: 7 }))
+  }
+  expect(notificationPath({ kind: 'request', id: 1001 })).toBe(addressOf('request', { requestId: 1001 }))
+  expect(NOTIFICATION_SETTINGS.split('#')[0]).toBe(routes.settings)
 })
 
 test('no address is written out but in the list of them', () => {

@@ -1,5 +1,5 @@
 import { agoText } from '@attestry/contract/ago-text'
-import { Notification, notificationText } from '@attestry/contract/notifications'
+import { Notification, notificationPath, notificationText } from '@attestry/contract/notifications'
 import { queries } from '@attestry/contract/queries'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -12,7 +12,6 @@ import { Link } from 'react-router-dom'
 import { useLive } from '../../lib/live'
 import { liveList } from '../../lib/live-firestore'
 import { notifyFailure } from '../../lib/notify'
-import { addressOf } from '../../lib/routes'
 import { useSession } from '../../lib/session'
 import { nameOf, useColleagues } from '../../lib/use-colleagues'
 import { useNow } from '../../lib/use-now'
@@ -79,7 +78,7 @@ export function NotificationMenu({ isOpen, anchor, onClose }: Props) {
             {page?.items.map((one) => (
               <li key={one.id}>
                 <Link
-                  to={addressOfSubject(one)}
+                  to={notificationPath(one.about)}
                   data-unread={!one.is_read}
                   onClick={() => {
                     // It is opened in any case.
@@ -110,17 +109,6 @@ function useNames(isWanted: boolean): (uid: string) => string {
   return (uid) => {
     const found = people.find(({ id }) => id === uid)
     return found ? nameOf(found) : ''
-  }
-}
-
-function addressOfSubject({ about: { kind, id } }: Notification): string {
-  switch (kind) {
-    case 'inbound':
-      return addressOf('email', { emailId: id })
-    case 'outbound':
-      return addressOf('outboundEmail', { emailId: id })
-    case 'request':
-      return addressOf('request', { requestId: id })
   }
 }
 

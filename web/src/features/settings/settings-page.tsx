@@ -11,6 +11,7 @@ import { ContactCard } from './contact-card'
 import { EmailAccountsCard } from './email-accounts-card'
 import { useTeam } from './live/use-team'
 import { KeyboardCard } from './keyboard-card'
+import { NotificationsCard } from './notifications-card'
 import { OrganizationHeader } from './organization-header'
 import { ResponseDaysCard } from './response-days-card'
 import { ServiceLevelCard } from './service-level-card'
@@ -44,6 +45,7 @@ export function SettingsPage() {
           <TemplatesCard />
           <ServiceLevelCard />
           <ResponseDaysCard />
+          <NotificationsCard />
           <KeyboardCard />
         </Box>
       )}
