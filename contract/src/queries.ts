@@ -24,6 +24,8 @@ const any = 'x'
 export type InboxFilter = 'unread' | 'requests' | 'due' | { assigned: string | null }
 export type InboxChoice = { tokens?: readonly string[]; filter?: InboxFilter | null }
 
+type RequestChoice = { tokens?: readonly string[]; statuses?: readonly RequestStatus[] }
+
 /** `overdueAt`: nobody has answered, and by then somebody should have. */
 export type OutboundFilter = 'drafts' | 'waiting' | 'failed' | { overdueAt: number }
 
@@ -405,23 +407,23 @@ export const queries = {
     limit: 20,
   }),
   /**
-   * Requests of customers: all, those with any of some tokens, those of some statuses, or both, newest first. `dueBy`:
-   * those that are due by then, the most urgent first.
+   * Requests of customers, newest first: all, or those with any of some tokens, of some statuses and of one assignee
+   * (null: nobody). `dueBy`: those that are due by then, the most urgent first.
    */
   requests: (
     org: string,
     {
       tokens = [],
       statuses = [],
+      assignee,
       dueBy,
-    }: { tokens?: readonly string[]; statuses?: readonly RequestStatus[]; dueBy?: number | undefined } = {},
+    }: RequestChoice & { assignee?: string | null | undefined; dueBy?: number | undefined } = {},
     limit = PAGE_SIZE,
   ): ListQuery => ({
     collection: collectionOf(paths.request(org, any)),
     where: [
-      ...(tokens.length > 0 ? [['search_tokens', 'array-contains-any', tokens] as const] : []),
-      ...(statuses.length === 1 ? [['status', '==', statuses[0]] as const] : []),
-      ...(statuses.length > 1 ? [['status', 'in', statuses] as const] : []),
+      ...requestsAs({ tokens, statuses }),
+      ...(assignee === undefined ? [] : [['assignee_uid', '==', assignee] as const]),
       ...(dueBy === undefined ? [] : [['due_at', '<=', dueBy] as const]),
     ],
     orderBy: dueBy === undefined ? [['created_at', 'desc']] : [['due_at', 'asc']],
@@ -442,9 +444,9 @@ export const queries = {
     limit: 100,
   }),
   /** Requests that became delivered or complete since then, the first ones first. */
-  requestsCompletedSince: (org: string, since: number, limit = PAGE_SIZE): ListQuery => ({
+  requestsCompletedSince: (org: string, since: number, choice: RequestChoice = {}, limit = PAGE_SIZE): ListQuery => ({
     collection: collectionOf(paths.request(org, any)),
-    where: [['completed_at', '>=', since]],
+    where: [...requestsAs(choice), ['completed_at', '>=', since]],
     orderBy: [['completed_at', 'asc']],
     limit,
   }),
@@ -489,6 +491,18 @@ export const queries = {
     orderBy: [],
     limit,
   }),
+  /** Server only: what they have not read, of what they were told after some time. */
+  unreadSince: (org: string, uid: string, since: number, limit: number): ListQuery => ({
+    collection: collectionOf(paths.notification(org, uid, any)),
+    where: [
+      ['is_read', '==', false],
+      ['created_at', '>=', since + 1],
+    ],
+    orderBy: [['created_at', 'desc']],
+    limit,
+  }),
+  /** Server only, all organizations: people whose daily mail is due. */
+  dueDailyMails: (now: number): ListQuery => dueJobs(paths.dailyMail(any, any), now),
   /** Server only, all organizations: requests whose assignees are to be told that they are due. */
   dueNotices: (now: number): ListQuery => ({
     collection: collectionOf(paths.dueNotice(any, any)),
@@ -699,6 +713,12 @@ function asked(filter: InboxFilter): ListQuery['where'][number] {
       return ['assignee_uid', '==', filter.assigned]
   }
 }
+
+const requestsAs = ({ tokens = [], statuses = [] }: RequestChoice): ListQuery['where'] => [
+  ...(tokens.length > 0 ? [['search_tokens', 'array-contains-any', tokens] as const] : []),
+  ...(statuses.length === 1 ? [['status', '==', statuses[0]] as const] : []),
+  ...(statuses.length > 1 ? [['status', 'in', statuses] as const] : []),
+]
 
 /** Jobs that no run has picked up, the longest forgotten first. */
 function dueJobs(path: string, now: number): ListQuery {

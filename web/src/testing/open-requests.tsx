@@ -20,7 +20,7 @@ export const ORG = 'maker'
 const NOW = Date.now()
 const HOUR = 3_600_000
 
-const request = (id: number, fields: Partial<CustomerRequest>): CustomerRequest => {
+export const requestOf = (id: number, fields: Partial<CustomerRequest>): CustomerRequest => {
   const whole = { ...sampleOf.request, id, email_id: null, created_at: NOW - id, changed_at: NOW, ...fields }
   return { ...whole, search_tokens: searchTokens([whole.customer_name, `REQ-${id}`, ...whole.part_numbers]) }
 }
@@ -28,12 +28,12 @@ const request = (id: number, fields: Partial<CustomerRequest>): CustomerRequest 
 /** Half an hour later than the hour, so that it is the same hour when it is looked at. */
 const inHours = (hours: number) => NOW + hours * HOUR + HOUR / 2
 
-export const first = request(1001, {
+export const first = requestOf(1001, {
   customer_name: 'Steinbach Antriebe',
   documents: ['RoHS', 'REACH'],
   due_at: inHours(5),
 })
-const second = request(1002, {
+export const second = requestOf(1002, {
   customer_name: 'Acme',
   status: 'in_progress',
   priority: 'high',
@@ -42,7 +42,7 @@ const second = request(1002, {
   changed_at: inHours(-3),
   email_id: 7,
 })
-const third = request(1003, { customer_name: 'Cobalt', status: 'complete', completed_at: NOW, due_at: null })
+const third = requestOf(1003, { customer_name: 'Cobalt', status: 'complete', completed_at: NOW, due_at: null })
 
 const part = (part_number: string) => ({ ...sampleOf.requestDetails.parts[0], part_number, part_key: part_number })
 const file = { id: 5, filename: 'drawing.pdf', size: 2048, mime_type: 'application/pdf' }

@@ -12,6 +12,8 @@ import {
   openRequests,
   ORG,
   press,
+  requestOf,
+  second,
   THREE,
 } from '../../testing/open-requests'
 import type { Documents } from '../../testing/stand-in-database'
@@ -196,6 +198,38 @@ test('a figure filters the list to what it counts', async () => {
   await press('Completed Today 5')
   await screen.findByRole('link', { name: 'REQ-1003' })
   await waitFor(() => expect(screen.queryByRole('link', { name: 'REQ-1001' })).toBeNull())
+})
+
+test.each(['table', 'board'])('what is assigned to oneself, or to nobody, is filtered in the %s', async (view) => {
+  const mine = { ...second, assignee_uid: 'ada' }
+  await openRequests(`${LIST}?view=${view}`, { ...THREE, [paths.request(ORG, 1002)]: mine })
+  await screen.findByRole('link', { name: 'REQ-1001' })
+  await press('Assigned to me')
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'REQ-1001' })).toBeNull())
+  await screen.findByRole('link', { name: 'REQ-1002' })
+  await press('Unassigned')
+  await screen.findByRole('link', { name: 'REQ-1001' })
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'REQ-1002' })).toBeNull())
+})
+
+test.each([
+  ['table', 'due'],
+  ['board', 'due'],
+  ['table', 'done'],
+  ['board', 'done'],
+])('a search in the %s finds what is %s beyond the first page', async (view, filter) => {
+  const many = Array.from({ length: 60 }, (_, place) => {
+    const time = Date.now() - (60 - place) * 1000
+    const isDone = filter === 'done'
+    const states = isDone ? { status: 'complete' as const, completed_at: time, due_at: null } : { due_at: time }
+    // The last one comes after all others: it is due last, was completed last, and was created first.
+    const name = place === 59 ? 'Zeta' : 'Other'
+    return requestOf(2000 + place, { customer_name: name, created_at: Date.now() - place * 1000, ...states })
+  })
+  const documents = Object.fromEntries(many.map((one) => [paths.request(ORG, one.id), one]))
+  await openRequests(`${LIST}?view=${view}&filter=${filter}&q=Zeta`, { ...THREE, ...documents })
+  await screen.findByRole('link', { name: 'REQ-2059' })
+  expect(screen.queryByRole('link', { name: 'REQ-2000' })).toBeNull()
 })
 
 test('samples are changed here only, and cleared for all', async () => {

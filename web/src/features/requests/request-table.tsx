@@ -14,7 +14,7 @@ import { useRows } from '../../ui/use-rows'
 import { useRequestsPage } from './live/use-requests'
 import { addressOfRequest, nameOfRequest, prepareRequestActions, requestActions } from './actions/request-actions'
 import { requestColumns } from './request-columns'
-import { statusFilters, type Asked, type RequestFilter } from './live/request-filters'
+import { requestFilters, type Asked, type RequestFilter } from './live/request-filters'
 import { useSamples } from './samples/sample-requests'
 import { usePeopleNames } from './live/use-people-names'
 
@@ -56,7 +56,7 @@ export function RequestTable({ asked, search, areSamples, total, empty, children
         noun="request"
         search={search}
         placeholder="Customer, request or part number"
-        filters={statusFilters}
+        filters={requestFilters}
         prepare={prepareRequestActions}
       >
         {children}

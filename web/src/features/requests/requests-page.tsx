@@ -12,6 +12,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { lazy, Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { routes } from '../../lib/routes'
+import { useSession } from '../../lib/session'
 import { useListSearch, type ListSearch } from '../../lib/use-list-search'
 import { useNow } from '../../lib/use-now'
 import { EmptyState } from '../../ui/empty-state'
@@ -19,7 +20,7 @@ import { ListHeader } from '../../ui/list-header'
 import { PageTitle } from '../../ui/page-title'
 import { useShowsSamples } from './live/use-requests'
 import { RequestFigures } from './request-figures'
-import { askFor, filterLabel, requestFilterNames, statusFilters, type RequestFilter } from './live/request-filters'
+import { askFor, filterLabel, requestFilterNames, requestFilters, type RequestFilter } from './live/request-filters'
 import { RequestTable } from './request-table'
 import { SampleNotice } from '../../ui/sample-notice'
 import { useFigures } from './use-figures'
@@ -35,7 +36,7 @@ export function RequestsPage() {
   const [view, setView] = useView()
   const areSamples = useShowsSamples()
   const now = useNow(CLOCK)
-  const asked = askFor(search, now)
+  const asked = askFor(search, { now, uid: useSession().uid })
   const { figures, totals } = useFigures(areSamples, now)
   const toggle = <ViewToggle view={view} onChange={setView} />
   return (
@@ -74,7 +75,7 @@ export function RequestsPage() {
             search={search}
             label="Search requests"
             placeholder="Customer, request or part number"
-            filters={statusFilters}
+            filters={requestFilters}
           >
             {toggle}
           </ListHeader>
@@ -127,7 +128,7 @@ const ViewToggle = ({ view, onChange }: { view: View; onChange: (view: View) => 
 
 /** How many requests the filter finds, if that is counted. */
 function totalOf(filter: RequestFilter | null, totals: Partial<Record<RequestStatus, number>> | undefined) {
-  if (!totals || filter === 'due' || filter === 'done') return undefined
+  if (!totals || filter === 'due' || filter === 'done' || filter === 'mine' || filter === 'unassigned') return undefined
   return (filter ? [filter] : RequestStatus.options).reduce((sum, status) => sum + (totals[status] ?? 0), 0)
 }
 

@@ -19,8 +19,7 @@ type Column = {
 /** The newest requests of one status, live. */
 export function useColumn(status: RequestStatus, { choice, isShown }: Asked): Live<Column> {
   const session = useSession()
-  const { completedSince: _, ...rest } = choice
-  const own = { ...rest, statuses: [status] }
+  const own = { ...choice, statuses: [status] }
   const list = JSON.stringify(own)
   const [more, setMore] = useState<{ list: string; cursors: readonly Cursor[] }>({ list, cursors: [] })
   const cursors = more.list === list ? more.cursors : []

@@ -8,15 +8,24 @@ import { matchesSearch, queryTokens } from '@attestry/contract/search-tokens'
 import type { RequestChoice } from './use-requests'
 import { DAY, isOpen } from '../words/request-words'
 
-/** What the list can be filtered by, as in the address. The last two are set by the figures above it. */
-export type RequestFilter = RequestStatus | 'due' | 'done'
-export const requestFilterNames: readonly RequestFilter[] = [...RequestStatus.options, 'due', 'done']
+/** What the list can be filtered by, as in the address. */
+export type RequestFilter = RequestStatus | keyof typeof otherNames
+const otherNames = {
+  mine: 'Assigned to me',
+  unassigned: 'Unassigned',
+  // These are set by the figures above the list.
+  due: 'Due in 24h',
+  done: 'Completed Today',
+}
+const filterLabels: Record<RequestFilter, string> = { ...REQUEST_STATUS_NAMES, ...otherNames }
+export const requestFilterNames = Object.keys(filterLabels) as RequestFilter[]
+
+export const filterLabel = (filter: RequestFilter): string => filterLabels[filter]
 
 /** The filters with a button each. */
-export const statusFilters = RequestStatus.options.map((status) => [status, REQUEST_STATUS_NAMES[status]] as const)
-
-export const filterLabel = (filter: RequestFilter): string =>
-  filter === 'due' ? 'Due in 24h' : filter === 'done' ? 'Completed Today' : REQUEST_STATUS_NAMES[filter]
+export const requestFilters = ([...RequestStatus.options, 'mine', 'unassigned'] as const).map(
+  (filter) => [filter, filterLabels[filter]] as const,
+)
 
 export type Asked = {
   choice: RequestChoice
@@ -26,8 +35,11 @@ export type Asked = {
   isShown: (request: CustomerRequest) => boolean
 }
 
-/** What the database is asked for. One query can do one thing; the rest is dropped here. */
-export function askFor({ text, filter }: { text: string; filter: RequestFilter | null }, now: number): Asked {
+type Search = { text: string; filter: RequestFilter | null }
+type Asking = { now: number; uid: string }
+
+/** What the database is asked for. What has only some of the words that are searched for is dropped here. */
+export function askFor({ text, filter }: Search, { now, uid }: Asking): Asked {
   const tokens = queryTokens(text)
   const isFound = ({ search_tokens }: CustomerRequest) => tokens.length === 0 || matchesSearch(text, search_tokens)
   switch (filter) {
@@ -35,7 +47,7 @@ export function askFor({ text, filter }: { text: string; filter: RequestFilter |
       const dueBy = now + DAY
       const isDue = (request: CustomerRequest) => isOpen(request) && request.due_at !== null && request.due_at <= dueBy
       return {
-        choice: { statuses: OPEN_STATUSES, dueBy },
+        choice: { tokens, statuses: OPEN_STATUSES, dueBy },
         columns: OPEN_STATUSES,
         isShown: (request) => isDue(request) && isFound(request),
       }
@@ -44,9 +56,18 @@ export function askFor({ text, filter }: { text: string; filter: RequestFilter |
       const completedSince = dayBegin(now)
       const isDone = ({ completed_at }: CustomerRequest) => completed_at !== null && completed_at >= completedSince
       return {
-        choice: { completedSince },
+        choice: { tokens, completedSince },
         columns: ['delivered', 'complete'],
         isShown: (request) => isDone(request) && isFound(request),
+      }
+    }
+    case 'mine':
+    case 'unassigned': {
+      const assignee = filter === 'mine' ? uid : null
+      return {
+        choice: { tokens, assignee },
+        columns: RequestStatus.options,
+        isShown: (request) => request.assignee_uid === assignee && isFound(request),
       }
     }
     case null:

@@ -10,13 +10,15 @@ import { paths } from '@attestry/contract/paths'
 import { PAGE_SIZE } from '@attestry/contract/primitives'
 import { queries } from '@attestry/contract/queries'
 import { useLive } from '../../../lib/live'
-import { liveDocument, liveList, type Cursor } from '../../../lib/live-firestore'
+import { liveDocument, liveList, livePage, type Cursor } from '../../../lib/live-firestore'
 import { useSession, type Session } from '../../../lib/session'
 
 /** What the database is asked for. */
 export type RequestChoice = {
   tokens?: readonly string[]
   statuses?: readonly RequestStatus[]
+  /** Null: nobody. */
+  assignee?: string | null
   dueBy?: number
   completedSince?: number
 }
@@ -31,8 +33,8 @@ export const requestsIn = (
   const query =
     completedSince === undefined
       ? queries.requests(org, choice, size)
-      : queries.requestsCompletedSince(org, completedSince, size)
-  return liveList({ db, uid }, CustomerRequest, query, after)
+      : queries.requestsCompletedSince(org, completedSince, choice, size)
+  return livePage({ db, uid }, CustomerRequest, query, after)
 }
 
 export function useRequestsPage(choice: RequestChoice, after: Cursor | null, isWanted: boolean) {
