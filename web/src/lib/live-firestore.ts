@@ -57,11 +57,19 @@ export type Page<T> = {
   items: T[]
   /** The cursor of the next page. */
   last: Cursor | null
-  /** It has as many rows as were asked for, so there may be more. */
+  /** It has as many rows as were asked for, so there may be more; of a `livePage`: there are more. */
   isFull: boolean
   /** The server has said that this is all. Before, it may be what other listeners have loaded of it. */
   isConfirmed: boolean
 }
+
+/** One page of a list, and whether another follows. It costs one document more, so it is for lists without a total. */
+export const livePage = <S extends z.ZodType>(
+  owner: Owner,
+  schema: S,
+  list: ListQuery,
+  after: Cursor | null,
+): LiveSource<Page<z.output<S>>> => liveList(owner, schema, list, after, 1)
 
 /** One corrupt document costs one row, not the list. */
 export const liveList = <S extends z.ZodType>(
@@ -69,8 +77,10 @@ export const liveList = <S extends z.ZodType>(
   schema: S,
   list: ListQuery,
   after: Cursor | null = null,
+  /** So many rows beyond the page are asked for, to know whether there are any. */
+  beyond = 0,
 ): LiveSource<Page<z.output<S>>> => ({
-  key: `${uid}:${JSON.stringify(list)}:${after?.join() ?? ''}`,
+  key: `${uid}:${JSON.stringify(list)}:${after?.join() ?? ''}${beyond > 0 ? '+' : ''}`,
   listen: (onData, onError) => {
     // An unchanged row stays the same object, so that it is not rendered again.
     const rows = new Map<string, z.output<S>[]>()
@@ -81,7 +91,7 @@ export const liveList = <S extends z.ZodType>(
         ...list.orderBy.map(([field, direction]) => orderBy(field, direction)),
         ...list.orderBy.slice(-1).map(([, direction]) => orderBy(documentId(), direction)),
         ...(after ? [startAfter(...after)] : []),
-        limit(list.limit),
+        limit(list.limit + beyond),
       ),
       OPTIONS,
       (snapshot) => {
@@ -91,10 +101,11 @@ export const liveList = <S extends z.ZodType>(
           if (type === 'removed') rows.delete(found.id)
           else rows.set(found.id, parseRow(schema, found))
         }
+        const docs = snapshot.docs.slice(0, list.limit)
         onData({
-          items: snapshot.docs.flatMap((found) => rows.get(found.id) ?? []),
-          last: cursorOf(list, snapshot.docs.at(-1)),
-          isFull: snapshot.size >= list.limit,
+          items: docs.flatMap((found) => rows.get(found.id) ?? []),
+          last: cursorOf(list, docs.at(-1)),
+          isFull: snapshot.size >= list.limit + beyond,
           isConfirmed: !snapshot.metadata.fromCache,
         })
       },

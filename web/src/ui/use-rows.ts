@@ -1,4 +1,3 @@
-import { PAGE_SIZE } from '@attestry/contract/primitives'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { Action } from '../lib/action'
@@ -39,11 +38,11 @@ export function useRows<Row extends Identified>(options: Options<Row>) {
   const rows = calm.rows.filter((row) => !actions.isGone(row))
   const list = useList(rows, area)
   // A page is full by what the database found, though not all of that may be shown.
-  const next = page.status === 'ready' && page.data.items.length === PAGE_SIZE ? page.data.last : null
+  const next = page.status === 'ready' && page.data.isFull ? page.data.last : null
   useNeighbouring({ paths: rows.map(addressOf), search: useLocation().search, cursors: pages.cursors, next })
   return {
     live: mapLive(page, () => ({ items: rows })),
-    /** Where the next page begins; null if this one is not full. */
+    /** Where the next page begins; null if there is none, or, in a list with a total, if this one is not full. */
     next,
     pages,
     known: options.actions,

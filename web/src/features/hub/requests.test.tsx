@@ -166,6 +166,23 @@ test('a draft is not part of a conversation', async () => {
   expect(screen.getAllByRole('article', { name: 'Request to Max Weber' })).toHaveLength(1)
 })
 
+test('there is a next page only where something is on it', async () => {
+  const listed = (id: number) => ({
+    [paths.campaign(ORG, id)]: { ...campaign, id, name: `Campaign ${id}`, created_at: id },
+  })
+  const twenty = Object.assign({}, ...Array.from({ length: 20 }, (_, place) => listed(101 + place))) as Documents
+  const { database } = await open('/cm/hub/campaigns', twenty)
+  await screen.findByText('Campaign 120')
+  const next = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Next' })
+  expect(next().disabled).toBe(true)
+  database.set(paths.campaign(ORG, 100), listed(100)[paths.campaign(ORG, 100)]!)
+  await waitFor(() => expect(next().disabled).toBe(false))
+  expect(screen.queryByText('Campaign 100')).toBeNull()
+  fireEvent.click(next())
+  await screen.findByText('Campaign 100')
+  expect(next().disabled).toBe(true)
+})
+
 test('no campaign yet, and how to begin one', async () => {
   await open('/cm/hub/campaigns', withContact)
   expect(await screen.findByText('No campaigns yet')).toBeTruthy()

@@ -1,5 +1,4 @@
 import type { InboundEmail } from '@attestry/contract/inbox'
-import { PAGE_SIZE } from '@attestry/contract/primitives'
 import { useLocation } from 'react-router-dom'
 import { placeOf, type Beyond, type ListPlace } from '../../lib/list-return'
 import type { Live } from '../../lib/live'
@@ -24,9 +23,9 @@ export function usePagesBeyond(): Beyond {
 
   const pageOf = (live: Live<Page<InboundEmail>>, cursors: ListPlace['cursors']): ListPlace | undefined => {
     if (list === null || live.status !== 'ready') return undefined
-    const { items, last } = live.data
+    const { items, last, isFull } = live.data
     const paths = items.filter(isShown).map(({ id }) => addressOf('email', { emailId: id }))
-    return { ...list, paths, cursors, next: items.length < PAGE_SIZE ? null : last, scroll: 0, isElsewhere: true }
+    return { ...list, paths, cursors, next: isFull ? last : null, scroll: 0, isElsewhere: true }
   }
   return {
     before: isFirst ? pageOf(before, earlier) : undefined,

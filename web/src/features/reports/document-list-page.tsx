@@ -1,24 +1,16 @@
 import { paths } from '@attestry/contract/paths'
-import { PAGE_SIZE } from '@attestry/contract/primitives'
 import { queries } from '@attestry/contract/queries'
 import { DAY, EXPIRING_DAYS } from '@attestry/contract/reports'
 import { EXPIRY_WARNING_DAYS, Product, VaultFile } from '@attestry/contract/vault'
-import Paper from '@mui/material/Paper'
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { useLive, useLiveAll } from '../../lib/live'
-import { liveDocument, liveList } from '../../lib/live-firestore'
+import { mapLive, useLive, useLiveAll } from '../../lib/live'
+import { liveDocument, livePage } from '../../lib/live-firestore'
 import { type DocumentExpiry, routes } from '../../lib/routes'
 import { useSession } from '../../lib/session'
 import { usePageCursor } from '../../lib/use-page-cursor'
-import { BackLink } from '../../ui/back-link'
-import { DataTable } from '../../ui/data-table'
 import { EmptyState } from '../../ui/empty-state'
-import { LiveContent } from '../../ui/live-content'
-import { PageTitle } from '../../ui/page-title'
-import { Pager } from '../../ui/pager'
+import { ListPage, PagedTable } from '../../ui/list-page'
 import { TabBar } from '../../ui/tab-bar'
 import { documentColumns, type ListedDocument } from './document-columns'
 
@@ -35,12 +27,11 @@ export function DocumentListPage() {
   const [params, setParams] = useSearchParams()
   const expiry = TABS.find(([name]) => name === params.get('expiry'))?.[0] ?? '30d'
   return (
-    <Stack spacing={2}>
-      <div>
-        <BackLink to={routes.reports}>Back to Reports</BackLink>
-        <PageTitle>Documents by Expiry</PageTitle>
-        <Typography color="textSecondary">Current documents in the vault, the first to expire first</Typography>
-      </div>
+    <ListPage
+      back={{ to: routes.reports, label: 'Back to Reports' }}
+      title="Documents by Expiry"
+      text="Current documents in the vault, the first to expire first"
+    >
       <TabBar
         label="Expiry"
         tabs={TABS}
@@ -50,7 +41,7 @@ export function DocumentListPage() {
       <div role="tabpanel" id={`panel-${expiry}`} aria-labelledby={`tab-${expiry}`}>
         <Documents key={expiry} expiry={expiry} />
       </div>
-    </Stack>
+    </ListPage>
   )
 }
 
@@ -60,7 +51,7 @@ function Documents({ expiry }: { expiry: DocumentExpiry }) {
   // The time at which it was opened: a new one on each render would be another query.
   const [now] = useState(Date.now)
   const live = useLive(
-    liveList({ db, uid }, VaultFile, queries.currentDocuments(org, choiceOf(expiry, now)), pages.cursor),
+    livePage({ db, uid }, VaultFile, queries.currentDocuments(org, choiceOf(expiry, now)), pages.cursor),
   )
   const files = live.status === 'ready' ? live.data.items : []
   const ids = [...new Set(files.flatMap(({ product_id }) => product_id ?? []))]
@@ -69,29 +60,21 @@ function Documents({ expiry }: { expiry: DocumentExpiry }) {
     const found = id === null ? undefined : products[ids.indexOf(id)]
     return found?.status === 'ready' ? found.data : undefined
   }
-  const isFull = files.length >= PAGE_SIZE
   return (
-    <Paper variant="outlined">
-      <LiveContent
-        live={live}
-        failed="Failed to load documents"
-        empty={<EmptyState title="No documents" text="No current document of the vault expires then." />}
-      >
-        {(page) => (
-          <DataTable
-            label="Documents"
-            columns={documentColumns}
-            rows={page?.items.map((file): ListedDocument => ({ ...file, product: productOf(file.product_id) }))}
-            hasLinks
-            breakpoint="sm"
-            skeleton={{ rows: 5, narrow: 73, wide: 49 }}
-          />
-        )}
-      </LiveContent>
-      {(files.length > 0 || pages.page > 1) && live.status === 'ready' && (
-        <Pager pages={pages} next={isFull ? live.data.last : null} />
-      )}
-    </Paper>
+    <PagedTable
+      label="Documents"
+      live={mapLive(live, (page) => ({
+        ...page,
+        items: page.items.map((file): ListedDocument => ({ ...file, product: productOf(file.product_id) })),
+      }))}
+      pages={pages}
+      failed="Failed to load documents"
+      empty={<EmptyState title="No documents" text="No current document of the vault expires then." />}
+      columns={documentColumns}
+      hasLinks
+      breakpoint="sm"
+      skeleton={{ rows: 5, narrow: 73, wide: 49 }}
+    />
   )
 }
 

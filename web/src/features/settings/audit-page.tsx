@@ -1,8 +1,6 @@
 import { auditApi } from '@attestry/contract/audit'
 import { PAGE_SIZE } from '@attestry/contract/primitives'
 import Paper from '@mui/material/Paper'
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../lib/api-error'
 import { useBackend } from '../../lib/backend'
@@ -11,12 +9,8 @@ import { liveQuery } from '../../lib/live-query'
 import { routes } from '../../lib/routes'
 import { useSession } from '../../lib/session'
 import { usePageCursor } from '../../lib/use-page-cursor'
-import { BackLink } from '../../ui/back-link'
-import { DataTable } from '../../ui/data-table'
 import { EmptyState } from '../../ui/empty-state'
-import { LiveContent } from '../../ui/live-content'
-import { PageTitle } from '../../ui/page-title'
-import { Pager } from '../../ui/pager'
+import { ListPage, PagedTable } from '../../ui/list-page'
 import { auditColumns } from './audit-columns'
 import { AuditVerification } from './audit-verification'
 
@@ -24,12 +18,11 @@ import { AuditVerification } from './audit-verification'
 export function AuditPage() {
   const { isAdmin } = useSession()
   return (
-    <Stack spacing={2}>
-      <div>
-        <BackLink to={routes.settings}>Back to Settings</BackLink>
-        <PageTitle>Audit Log</PageTitle>
-        <Typography color="textSecondary">Who did what in your organization, newest first</Typography>
-      </div>
+    <ListPage
+      back={{ to: routes.settings, label: 'Back to Settings' }}
+      title="Audit Log"
+      text="Who did what in your organization, newest first"
+    >
       {isAdmin ? (
         <>
           <AuditVerification />
@@ -40,7 +33,7 @@ export function AuditPage() {
           <EmptyState title="Access Denied" text="Only admins can read the audit log." />
         </Paper>
       )}
-    </Stack>
+    </ListPage>
   )
 }
 
@@ -56,26 +49,21 @@ function AuditLog() {
     // Entries are added all the time, so each visit loads them again.
     staleTime: 0,
   })
-  const log = mapLive(liveQuery(query), ({ entries, next_cursor }) => ({ items: entries, next: next_cursor }))
-  const next = log.status === 'ready' ? log.data.next : null
+  const log = mapLive(liveQuery(query), ({ entries, next_cursor: next }) => ({
+    items: entries,
+    last: next === null ? null : [next],
+    isFull: next !== null,
+  }))
   return (
-    <Paper variant="outlined">
-      <LiveContent
-        live={log}
-        failed={(error) => `Failed to load the audit log: ${messageOf(error)}`}
-        empty={<EmptyState title="No entries yet" text="What people do in your organization is listed here." />}
-      >
-        {(page) => (
-          <DataTable
-            label="Audit log"
-            columns={auditColumns}
-            rows={page?.items}
-            breakpoint="sm"
-            skeleton={{ rows: 8, narrow: 97, wide: 73 }}
-          />
-        )}
-      </LiveContent>
-      {log.status === 'ready' && <Pager pages={pages} next={next === null ? null : [next]} />}
-    </Paper>
+    <PagedTable
+      label="Audit log"
+      live={log}
+      pages={pages}
+      failed={(error) => `Failed to load the audit log: ${messageOf(error)}`}
+      empty={<EmptyState title="No entries yet" text="What people do in your organization is listed here." />}
+      columns={auditColumns}
+      breakpoint="sm"
+      skeleton={{ rows: 8, narrow: 97, wide: 73 }}
+    />
   )
 }

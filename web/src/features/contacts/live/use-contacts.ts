@@ -2,14 +2,15 @@ import { Contact } from '@attestry/contract/contacts'
 import { paths } from '@attestry/contract/paths'
 import { queries } from '@attestry/contract/queries'
 import { useLive } from '../../../lib/live'
-import { liveDocument, liveList, type Cursor } from '../../../lib/live-firestore'
+import { liveDocument, liveList, livePage, type Cursor } from '../../../lib/live-firestore'
 import { useSession } from '../../../lib/session'
 import { useRefresh } from '../../../lib/use-refresh'
 
 /** One page of contacts by name. `after` is the last contact of the previous page. */
 export function useContactPage(tokens: readonly string[], after: Cursor | null) {
   const { db, uid, org } = useSession()
-  const source = liveList({ db, uid }, Contact, queries.contacts(org, { tokens }), after)
+  const listOf = tokens.length > 0 ? livePage : liveList
+  const source = listOf({ db, uid }, Contact, queries.contacts(org, { tokens }), after)
   return { page: useLive(source), ...useRefresh(source) }
 }
 

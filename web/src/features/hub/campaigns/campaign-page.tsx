@@ -138,7 +138,7 @@ function CampaignDetail({ id }: { id: number }) {
             {it && emails.status === 'ready' && (
               <Pager
                 pages={pages}
-                next={emails.data.items.length >= PAGE_SIZE ? emails.data.last : null}
+                next={it.mail_count > pages.page * PAGE_SIZE ? emails.data.last : null}
                 count={{ pageSize: PAGE_SIZE, shown: emails.data.items.length, total: it.mail_count, noun: 'emails' }}
               />
             )}

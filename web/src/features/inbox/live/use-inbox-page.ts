@@ -1,11 +1,13 @@
 import { InboundEmail } from '@attestry/contract/inbox'
 import { queries, type InboxChoice } from '@attestry/contract/queries'
 import { useLive } from '../../../lib/live'
-import { liveList, type Cursor } from '../../../lib/live-firestore'
+import { liveList, livePage, type Cursor } from '../../../lib/live-firestore'
 import { useSession } from '../../../lib/session'
 
 /** One page of the inbox, newest first. `after` is the last mail of the previous page. */
 export function useInboxPage(choice: InboxChoice, after: Cursor | null, isWanted = true) {
   const { db, uid, org } = useSession()
-  return useLive(isWanted ? liveList({ db, uid }, InboundEmail, queries.inbox(org, choice), after) : null)
+  const isCounted = !choice.filter && !choice.tokens?.length
+  const source = (isCounted ? liveList : livePage)({ db, uid }, InboundEmail, queries.inbox(org, choice), after)
+  return useLive(isWanted ? source : null)
 }

@@ -1,7 +1,7 @@
 import { OutboundEmail } from '@attestry/contract/outreach'
 import { queries, type OutboundFilter } from '@attestry/contract/queries'
 import { useLive } from '../../../lib/live'
-import { liveList, type Cursor } from '../../../lib/live-firestore'
+import { liveList, livePage, type Cursor } from '../../../lib/live-firestore'
 import { useSession } from '../../../lib/session'
 
 export type OutboundChoice = { tokens: readonly string[]; filter: OutboundFilter | null }
@@ -9,5 +9,6 @@ export type OutboundChoice = { tokens: readonly string[]; filter: OutboundFilter
 /** One page of the mails to contacts. `after` is the last mail of the previous page. */
 export function useOutboundPage(choice: OutboundChoice, after: Cursor | null) {
   const { db, uid, org } = useSession()
-  return useLive(liveList({ db, uid }, OutboundEmail, queries.outboundEmails(org, choice), after))
+  const listOf = choice.filter || choice.tokens.length > 0 ? livePage : liveList
+  return useLive(listOf({ db, uid }, OutboundEmail, queries.outboundEmails(org, choice), after))
 }
