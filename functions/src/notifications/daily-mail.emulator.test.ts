@@ -37,11 +37,15 @@ async function setUp({ fault = 'none' }: { fault?: SmtpFault } = {}) {
   const now = () => time
   const address = 'no-reply@attestry.test'
   const login = { host: 'localhost', port: server.port, username: address, password: new Secret('any') }
-  const { deps, call, queued, close } = await startApi(({ messageIdKey }) => {
+  const served = await startApi(({ messageIdKey }) => {
     const smtp = createSmtp({ allowLoopback: true, ca: server.ca }, { limits: LIMITS })
     return { now, log: () => {}, sendNotice: createSendNotice({ smtp, messageIdKey, now }, { login, address }) }
   })
-  closings.push(close, server.close)
+  const { deps, call, queued } = served
+  closings.push(
+    () => served.close(),
+    () => server.close(),
+  )
   const runDeps = { ...deps, now }
   const payload = { kind: 'daily', organization_id: org, uid: member.uid } as const
   const isOurs = (one: unknown) => JSON.stringify(one).includes(member.uid)
