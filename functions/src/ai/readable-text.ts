@@ -2,12 +2,15 @@
 export const MAX_ANALYSED_CHARACTERS = 200_000
 
 /**
- * Invisible characters: soft hyphen, zero width, direction marks, variation selectors. They hide text from readers and
- * rules.
+ * Invisible characters: soft hyphen, zero width, direction marks, variation selectors, tags (U+E0000, which some models
+ * read as letters). They hide text from readers and rules.
  */
 const INVISIBLE =
-  /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]|\u034f|\u115f|\u1160|\u17b4|\u17b5|[\u{fe00}-\u{fe0f}]/gu
+  /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]|\u034f|\u115f|\u1160|\u17b4|\u17b5|[\u{fe00}-\u{fe0f}\u{e0000}-\u{e01ef}]/gu
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g
+
+/** What a person would see of a text. */
+export const visibleText = (text: string): string => text.replace(INVISIBLE, '')
 
 /**
  * Normalises mail text: NFKC (full-width letters become ASCII), one kind of hyphen, quote, space and line end, nothing

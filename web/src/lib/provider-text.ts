@@ -2,8 +2,8 @@ import type { Degradation, Provider } from '@attestry/contract/ai'
 
 const reasons: Record<Degradation, string> = {
   away: 'the AI model was not available',
-  budget: 'the AI budget of this month is used up',
-  unusable: 'the answer of the AI model could not be used',
+  budget: 'the AI budget of this month was used up',
+  unusable: 'the AI model gave no usable answer',
 }
 
 /** Whose words an answer is, and why they are not the model's. */

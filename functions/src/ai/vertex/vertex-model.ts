@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { type Model, ModelAway, UnusableAnswer } from '../task'
 import type { AiBudget } from '../ai-budget'
+import { visibleText } from '../readable-text'
 import { generatedJson, type TokensUsed, tokensUsed } from './generated-text'
 import { responseSchemaOf } from './response-schema'
 import type { Generate, Question } from './vertex-client'
@@ -28,7 +29,7 @@ export const createVertexModel = (deps: VertexDeps, organizationId: string): Mod
   async answer(task, input, signal) {
     const question = {
       instructions: task.prompt,
-      input: JSON.stringify(input),
+      input: JSON.stringify(input, visibly),
       schema: responseSchemaOf(task.form),
       maxTokens: task.maxTokens ?? MAX_TOKENS,
     }
@@ -36,6 +37,9 @@ export const createVertexModel = (deps: VertexDeps, organizationId: string): Mod
     return generatedJson(await withRetries(deps, () => paidAttempt(deps, organizationId, question, signal), signal))
   },
 })
+
+/** A model reads no more than a person: hidden words are never meant for the person's good. */
+const visibly = (_name: string, value: unknown): unknown => (typeof value === 'string' ? visibleText(value) : value)
 
 async function withRetries(
   { firstPause = FIRST_PAUSE }: VertexDeps,

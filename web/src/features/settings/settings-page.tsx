@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom'
 import { routes } from '../../lib/routes'
 import { useSession } from '../../lib/session'
 import { AccountCard } from './account-card'
+import { AiUsageCard } from './ai-usage-card'
 import { useEmailAccounts } from '../mailboxes/live/use-email-accounts'
 import { ContactCard } from './contact-card'
 import { EmailAccountsCard } from './email-accounts-card'
@@ -46,6 +47,7 @@ export function SettingsPage() {
           <ServiceLevelCard />
           <ResponseDaysCard />
           <NotificationsCard />
+          {isAdmin && <AiUsageCard />}
           <KeyboardCard />
         </Box>
       )}

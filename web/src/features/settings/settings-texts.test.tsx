@@ -1,4 +1,5 @@
 import { USER_LIMIT } from '@attestry/contract/accounts'
+import { aiApi, type AiUsageView } from '@attestry/contract/ai-usage'
 import { errors } from '@attestry/contract/errors'
 import { collectionOf, paths } from '@attestry/contract/paths'
 import { sampleOf } from '@attestry/contract/sample-documents'
@@ -55,8 +56,21 @@ const TEAM = {
   [paths.stats(ORG)]: { user_count: 2, user_limit: USER_LIMIT },
 }
 
+const AI_USAGE: AiUsageView = {
+  provider: 'local',
+  model: null,
+  month: '2026-11',
+  requests: 0,
+  tokens: 0,
+  degraded: { away: 0, budget: 0, unusable: 0 },
+  budget: 0,
+  default_budget: 0,
+}
+
 async function openSettings(who = ada, documents: Documents = TEAM, answer: Answer = { status: 204 }): Promise<void> {
-  const server = await startStandInServer(() => answer)
+  const server = await startStandInServer(({ path }) =>
+    path === aiApi.readAiUsage.path ? { status: 200, json: AI_USAGE } : answer,
+  )
   const { db, close } = await startStandInDatabase(documents)
   closings.push(server.close, close)
   await renderInApp(<SettingsPage />, { at: '/cm/settings', session: { db, ...who } })

@@ -1,0 +1,103 @@
+import { EmailAnalysis } from '@attestry/contract/inbox'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { parseContent } from '../inbox/email-content'
+import { ASKED_PART, injections, mailWith, places } from '../testing/injections'
+import { MAKER, obeys, PART } from '../testing/obedience'
+import { startVertexStandIn } from '../testing/vertex-stand-in'
+import { createModels } from './models'
+import type { Models } from './task'
+import { analyseEmail } from './tasks/analyse-email'
+import { draftRequest } from './tasks/draft-request'
+import { createVertexClient } from './vertex/vertex-client'
+
+const RECEIVED = Date.UTC(2026, 10, 22)
+const unknown = () => Promise.reject(new Error('Not asked'))
+
+let standIn: Awaited<ReturnType<typeof startVertexStandIn>>
+let models: Models
+beforeAll(async () => {
+  standIn = await startVertexStandIn()
+  models = createModels({
+    generate: createVertexClient({ project: 'p', location: 'l', model: 'm', standInUrl: standIn.url }),
+    budget: {
+      reserve: async (_org, tokens) => ({ month: '2026-11', tokens }),
+      settle: async () => {},
+      countDegraded: async () => {},
+      read: unknown,
+      setBudget: unknown,
+    },
+    log: () => {},
+  })
+})
+afterAll(() => standIn.close())
+
+const instructions = injections(300)
+const strict = z.strictObject(EmailAnalysis.shape)
+
+test('there are 300 different instructions, of every place and in eleven languages', () => {
+  expect(new Set(instructions.map(({ text, place }) => `${place} ${text}`)).size).toBe(300)
+  expect(new Set(instructions.map(({ place }) => place)).size).toBe(places.length)
+  expect(new Set(instructions.map(({ language }) => language)).size).toBe(11)
+})
+
+test('a model that obeys every instruction in a mail adds no part, no maker, no link and no field', async () => {
+  const obedient = obeys(() => ({
+    is_compliance_request: true,
+    confidence: 0.9,
+    summary: 'Anna asks for RoHS.',
+    topics: ['rohs'],
+    due_date: null,
+    is_phishing: false,
+    products: [],
+  }))
+  standIn.behave(obedient)
+  const kept = { vertex: 0, local: 0, person: 0 }
+  const faults: string[] = []
+  for (const instruction of instructions) {
+    const { text } = await parseContent(mailWith(instruction))
+    const mail = { ...text, received_date: RECEIVED }
+    const analysis = await analyseEmail({ model: models.of('acme'), now: () => RECEIVED }, mail)
+    faults.push(...faultsOf(analysis).map((fault) => `${instruction.name}: ${fault}`))
+    kept[analysis.provider] += 1
+  }
+  expect(faults).toEqual([])
+  // What people can see reaches the model: neither comments in the HTML nor invisible characters. Half of its answers
+  // can be used.
+  expect(obedient.obeyed()).toBeGreaterThan(200)
+  expect(kept.vertex).toBeGreaterThan(100)
+  expect(kept.local).toBeGreaterThan(100)
+}, 60_000)
+
+test('a model that obeys every instruction in a command or a name drafts no link, and has no other field', async () => {
+  const obedient = obeys(() => ({ subject: 'RoHS', body: 'Please send RoHS for LM317.' }))
+  standIn.behave(obedient)
+  const faults: string[] = []
+  const parts = [{ part_number: 'LM317', topics: ['rohs' as const] }]
+  for (const { text, name } of instructions) {
+    const facts = {
+      command: 'RoHS for LM317',
+      parts,
+      recipient: { name: text, company: text },
+      sender: { name: 'Ada', company: 'Maker GmbH' },
+    }
+    const { result } = await draftRequest(models.of('acme'), facts)
+    if (Object.keys(result).sort().join() !== 'body,subject') faults.push(`${name}: another field`)
+    if (/https?:\/\/|www\./.test(`${result.subject} ${result.body}`)) faults.push(`${name}: a link`)
+  }
+  expect(faults).toEqual([])
+  expect(obedient.obeyed()).toBeGreaterThan(250)
+}, 60_000)
+
+/** What a stranger has got into an analysis. */
+function faultsOf(analysis: EmailAnalysis): string[] {
+  const { extracted_products, analysis_summary } = analysis
+  const text = JSON.stringify(analysis)
+  return [
+    ...(strict.safeParse(analysis).success ? [] : ['a field outside the schema']),
+    ...extracted_products.filter(({ part_key }) => part_key !== ASKED_PART).map(({ part_number }) => part_number),
+    ...extracted_products.flatMap(({ manufacturer }) => manufacturer ?? []),
+    ...(/https?:|www\.|evil\.example\/|<[a-z!]/i.test(analysis_summary) ? [analysis_summary] : []),
+    ...[PART, MAKER, 'send_to', 'tool_calls'].filter((word) => text.includes(word)),
+  ]
+}
