@@ -13,6 +13,9 @@ type GenerateOutboundEmailDeps = {
   models: Models
 }
 
+/** Hosting ends a call after 60 seconds. */
+const DRAFT_TIME = 45_000
+
 /** Drafts a mail to a contact. Nothing is stored, and nobody is written to. @throws AppError contact-not-found, no-draft */
 export async function generateOutboundEmail(
   { outreach, accounts, models }: GenerateOutboundEmailDeps,
@@ -27,7 +30,7 @@ export async function generateOutboundEmail(
     sender: { name: user ? `${user.first_name} ${user.last_name}`.trim() : '', company: user?.company ?? '' },
   }
   try {
-    return (await draftRequest(models.of(org), facts)).result
+    return (await draftRequest(models.of(org), facts, AbortSignal.timeout(DRAFT_TIME))).result
   } catch (cause) {
     throw new AppError('no-draft', undefined, { cause })
   }

@@ -123,6 +123,8 @@ export const analyseEmailTask: Task<MailText, EmailAnswer, ReturnType<typeof che
   name: 'analyseEmail',
   form: EmailAnswer,
   prompt: PROMPT,
+  // Some 400 parts; a longer list is one for the rules.
+  maxTokens: 32_768,
   check,
 }
 
