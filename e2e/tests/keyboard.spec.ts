@@ -71,8 +71,8 @@ test.describe('the way in', () => {
 
     await type(password, PASSWORD)
     await page.keyboard.press('Enter')
-    await expect(title(page, 'Attestry AI')).toBeFocused()
-    await expect(page).toHaveTitle('Attestry AI · Attestry')
+    await expect(title(page, 'Attestry AI Chat')).toBeFocused()
+    await expect(page).toHaveTitle('Attestry AI Chat · Attestry')
     await expect(announced(page)).toContainText('You have been successfully logged in.')
   })
 
@@ -100,7 +100,7 @@ test.describe('the way in', () => {
     await expectWrong(password, TOO_SHORT)
     await page.keyboard.type(PASSWORD)
     await page.keyboard.press('Enter')
-    await expect(title(page, 'Attestry AI')).toBeFocused()
+    await expect(title(page, 'Attestry AI Chat')).toBeFocused()
     await expect(announced(page)).toContainText('Account created!')
   })
 
@@ -175,13 +175,13 @@ test.describe('the way in', () => {
     await type(first, 'Gracie')
     await type(password, PASSWORD)
     await page.keyboard.press('Enter')
-    await expect(title(page, 'Attestry AI')).toBeFocused()
+    await expect(title(page, 'Attestry AI Chat')).toBeFocused()
 
     await page.goto('/auth/verify#made-up')
     await press(button(page, 'Verify Email Address'))
     await expect(page.getByRole('alert')).toContainText('This link has expired or has already been used.')
     await press(link(page, 'Continue to Attestry'))
-    await expect(title(page, 'Attestry AI')).toBeFocused()
+    await expect(title(page, 'Attestry AI Chat')).toBeFocused()
   })
 })
 
@@ -733,7 +733,7 @@ test('every screen has a title, one first heading and its landmarks; tables are 
   }
   page = await enter(NORTHWIND_ADMIN)
   for (const [path, heading] of [
-    ['/cm/ai', 'Attestry AI'],
+    ['/cm/ai', 'Attestry AI Chat'],
     ['/cm/vault', 'Product Vault'],
     ['/cm/hub', 'Hub'],
     ['/cm/settings', 'Organization Settings'],

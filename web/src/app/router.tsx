@@ -19,7 +19,7 @@ export const screens: RouteObject[] = [
         ...screen(routes.memberArea, 'MemberArea', () => import('./member-area')),
         children: inFrame([
           { index: true, element: <Navigate to={routes.ai} replace /> },
-          soon(routes.ai, 'Attestry AI', 'Ask for the compliance documents of a part and save them to the vault.'),
+          screen(routes.ai, 'AiScreen', () => import('../features/hub/ai-screen')),
           screen(routes.vault, 'VaultPage', () => import('../features/vault/vault-page')),
           screen(routes.product, 'ProductPage', () => import('../features/vault/product/product-page')),
           screen(routes.settings, 'SettingsPage', () => import('../features/settings/settings-page')),
@@ -57,14 +57,6 @@ function inFrame(children: RouteObject[]): RouteObject[] {
 
 function screen<Name extends string>(path: string, name: Name, load: () => Promise<Record<Name, ComponentType>>) {
   return { path, lazy: async () => ({ Component: (await load())[name] }) }
-}
-
-function soon(path: string, title: string, purpose: string) {
-  const load = async () => {
-    const { SoonPage } = await import('../features/soon/soon-page')
-    return { Soon: () => <SoonPage title={title} purpose={purpose} /> }
-  }
-  return screen(path, 'Soon', load)
 }
 
 export const router = createBrowserRouter(screens)

@@ -27,3 +27,7 @@ export const statusesOf = (regime: Regime): Readonly<Record<string, string>> =>
 /** Compliant, and declared, count as compliant; exemptions do as well. */
 export const isMet = (status: ComplianceStatus | undefined): boolean =>
   status === 'compliant' || status === 'compliant_with_exemption' || status === 'declared'
+
+/** As a chip shows it. */
+export const statusTone = (status: ComplianceStatus | undefined): 'good' | 'bad' | 'quiet' =>
+  isMet(status) ? 'good' : status === 'non_compliant' ? 'bad' : 'quiet'

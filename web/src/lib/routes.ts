@@ -38,6 +38,19 @@ export type HubTab = 'customer-requests' | 'manufacturer-outreach' | 'contacts'
 /** When a document expires: a list of its own for each. */
 export type DocumentExpiry = 'expired' | '30d' | '60d' | 'valid' | 'undated'
 
+/** The composer of a mail to a contact is open: of a stored draft, or of a new one. */
+type Composed = {
+  draft?: number | 'new'
+  manufacturer?: string
+  partNumber?: string
+  contact?: number
+  /** What to ask for, in words. */
+  command?: string
+  /** From where the composer was opened, and for which customer's mail. */
+  source?: 'email' | 'product' | 'ai_chat'
+  request?: number
+}
+
 /** The allowed query parameters of an address. */
 type Searches = {
   /** A new one is being written. */
@@ -48,25 +61,13 @@ type Searches = {
   reportRequests: { from?: number; before?: number }
   /** What the list is searched for. */
   requests: { q?: string }
-  ai: { query?: string }
+  ai: { query?: string } & Composed
   vault: { upload?: 'true'; partNumber?: string; import?: string }
   /** The composer of a mail to a customer is open. */
   product: { email?: 'customer' }
   /** The composer of the answer, or of requests to manufacturers, is open. */
   email: { answer?: 'true'; request?: 'true' }
-  hub: {
-    tab?: HubTab
-    manufacturer?: string
-    partNumber?: string
-    contact?: number
-    /** The composer of a mail to a contact is open: of a stored draft, or of a new one. */
-    draft?: number | 'new'
-    /** What to ask for, in words. */
-    command?: string
-    /** From where the composer was opened, and for which customer's mail. */
-    source?: 'email' | 'product' | 'ai_chat'
-    request?: number
-  }
+  hub: { tab?: HubTab } & Composed
 }
 
 type Routes = typeof routes

@@ -20,7 +20,8 @@ export const Facts = ({ facts }: Props) => (
   </Box>
 )
 
-const percent = (confidence: number) => `${Math.round(confidence * 100)}%`
+/** From 0 to 1, as a rounded percentage. */
+export const percent = (confidence: number) => `${Math.round(confidence * 100)}%`
 
 /** How sure it is, as a rounded percentage. */
 export const Confidence = ({ value }: { value: number }) => (

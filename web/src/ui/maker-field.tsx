@@ -9,6 +9,7 @@ type Props = {
   value: number | null
   isDisabled?: boolean
   isOptional?: boolean
+  problem?: string | undefined
   onChange: (id: number | null) => void
 }
 

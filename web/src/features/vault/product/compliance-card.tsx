@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { dayText } from '../../../lib/day-text'
 import { SectionCard } from '../../../ui/section-card'
 import { StatusChip } from '../../../ui/status-chip'
-import { isMet, regimes, statusWords } from '../../../lib/regimes'
+import { isMet, regimes, statusTone, statusWords } from '../../../lib/regimes'
 import type { withUniversal } from '@attestry/contract/document-summary'
 import { Waiting } from './product-cards'
 
@@ -42,7 +42,7 @@ export function ComplianceCard({ product, covered }: Props) {
               </Box>
               <StatusChip
                 label={statusWords[known?.status ?? 'unknown'] + exemptionText(known?.exemptions)}
-                tone={isMet(known?.status) ? 'good' : known?.status === 'non_compliant' ? 'bad' : 'quiet'}
+                tone={statusTone(known?.status)}
               />
             </Stack>
           )

@@ -1,0 +1,135 @@
+import type { ChatAnswer, ChatPart } from '@attestry/contract/chat'
+import Accordion from '@mui/material/Accordion'
+import AccordionDetails from '@mui/material/AccordionDetails'
+import AccordionSummary from '@mui/material/AccordionSummary'
+import Alert from '@mui/material/Alert'
+import Chip from '@mui/material/Chip'
+import Link from '@mui/material/Link'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
+import { AnswerList } from './answer-list'
+import { ComplianceAnalysis } from './compliance-analysis'
+import { FoundDocuments } from './found-documents'
+import { ProductInfo } from './product-info'
+import { TradeInformation } from './trade-information'
+
+export type AnswerActions = {
+  ask: (text: string) => void
+  save: (part: ChatPart) => void
+  contact: (part: ChatPart) => void
+}
+
+type Props = { answer: ChatAnswer; content: string; hasSuggestions: boolean; actions: AnswerActions }
+
+/** So many parts are shown at once; the others open on demand. */
+const SHOWN = 2
+
+/** An answer: its sentence, what it knows of each part, and what may be asked next. */
+export function AnswerView({ answer, content, hasSuggestions, actions }: Props) {
+  const { parts, lists, suggestions, parsing_error } = answer
+  return (
+    <Stack spacing={1.5}>
+      <Typography sx={{ whiteSpace: 'pre-wrap' }}>{content}</Typography>
+      {parsing_error && (
+        <Alert severity="info" role="none">
+          {parsing_error}
+        </Alert>
+      )}
+      {parts.map((part, place) => {
+        const blocks = blocksOf(answer, part, actions)
+        if (blocks.length === 0) return null
+        if (place < SHOWN) {
+          return (
+            <Stack key={part.part_number} component="section" aria-label={part.part_number} spacing={1}>
+              <PartTitle part={part} />
+              {blocks}
+            </Stack>
+          )
+        }
+        return (
+          <Accordion
+            key={part.part_number}
+            variant="outlined"
+            disableGutters
+            slotProps={{ heading: { component: 'h3' }, transition: { unmountOnExit: true } }}
+          >
+            <AccordionSummary>
+              <Typography component="span" sx={{ fontWeight: 600 }}>
+                {part.part_number}
+              </Typography>
+            </AccordionSummary>
+            <AccordionDetails>
+              <Stack spacing={1}>{blocks}</Stack>
+            </AccordionDetails>
+          </Accordion>
+        )
+      })}
+      {lists.map((list) => (
+        <AnswerList key={list.title} list={list} />
+      ))}
+      {hasSuggestions && suggestions.length > 0 && (
+        <Stack component="ul" aria-label="Suggestions" direction="row" sx={chips}>
+          {suggestions.map((text) => (
+            <li key={text}>
+              <Chip
+                label={text}
+                component="button"
+                type="button"
+                clickable
+                size="medium"
+                variant="outlined"
+                color="primary"
+                onClick={() => actions.ask(text)}
+                sx={chip}
+              />
+            </li>
+          ))}
+        </Stack>
+      )}
+    </Stack>
+  )
+}
+
+const PartTitle = ({ part: { part_number, vault_link, compliance_summary } }: { part: ChatPart }) => (
+  <Typography component="h3" variant="subtitle1" sx={{ fontWeight: 650 }}>
+    {vault_link ? (
+      <Link component={RouterLink} to={vault_link}>
+        {part_number}
+      </Link>
+    ) : (
+      part_number
+    )}
+    {compliance_summary.manufacturer && (
+      <Typography component="span" variant="body2" color="textSecondary">
+        {' '}
+        {compliance_summary.manufacturer}
+      </Typography>
+    )}
+  </Typography>
+)
+
+/** What was asked for decides what is shown. */
+function blocksOf(answer: ChatAnswer, part: ChatPart, actions: AnswerActions): ReactNode[] {
+  const { is_compliance_only, wants_compliance_trade, wants_compliance_summary, wants_compliance_documents } = answer
+  const summary = part.compliance_summary
+  return [
+    (is_compliance_only || wants_compliance_documents) && <ProductInfo key="product" summary={summary} />,
+    (wants_compliance_trade || wants_compliance_documents) && <TradeInformation key="trade" summary={summary} />,
+    (wants_compliance_summary || wants_compliance_documents) && (
+      <ComplianceAnalysis key="compliance" summary={summary} />
+    ),
+    wants_compliance_documents && (
+      <FoundDocuments
+        key="documents"
+        part={part}
+        onSave={() => actions.save(part)}
+        onContact={() => actions.contact(part)}
+      />
+    ),
+  ].filter((block) => block !== false)
+}
+
+const chips = { flexWrap: 'wrap', gap: 1, m: 0, p: 0, listStyle: 'none', '& li': { maxWidth: '100%' } } as const
+const chip = { maxWidth: '100%', height: 'auto', minHeight: 32, '& .MuiChip-label': { whiteSpace: 'normal', py: 0.5 } }

@@ -1,0 +1,53 @@
+import type { ChatSummary } from '@attestry/contract/chat'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { regimes, statusTone, statusWords } from '../../../lib/regimes'
+import { percent } from '../../../ui/facts'
+import { StatusChip } from '../../../ui/status-chip'
+import { Block } from './block'
+import { isSuggested, Sources, Suggested } from './sources'
+
+/** How a part stands with each regime that was asked about, and who says so. */
+export function ComplianceAnalysis({ summary }: { summary: ChatSummary }) {
+  const known = regimes.flatMap(({ regime, name }) => {
+    const one = summary[regime]
+    return one ? [{ name, ...one }] : []
+  })
+  const { confidence_score: score } = summary
+  return (
+    <Block
+      title="Compliance Analysis"
+      action={
+        score !== null && (
+          <Typography variant="caption" color="textSecondary">
+            Overall confidence: {percent(score)}
+          </Typography>
+        )
+      }
+    >
+      {known.length === 0 && (
+        <Typography variant="body2" color="textSecondary">
+          Nothing is known about its compliance yet.
+        </Typography>
+      )}
+      <Stack component="ul" spacing={1.25} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {known.map(({ name, status, details, confidence, sources }) => (
+          <li key={name}>
+            <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5 }}>
+              <Typography variant="body2" sx={{ fontWeight: 600 }}>
+                {name}
+              </Typography>
+              <StatusChip label={statusWords[status].toUpperCase()} tone={statusTone(status)} />
+              <Typography variant="caption" color="textSecondary">
+                {percent(confidence)}
+              </Typography>
+              {isSuggested(sources) && <Suggested />}
+            </Stack>
+            <Typography variant="body2">{details}</Typography>
+            <Sources sources={sources.filter(({ kind }) => kind !== 'model')} />
+          </li>
+        ))}
+      </Stack>
+    </Block>
+  )
+}

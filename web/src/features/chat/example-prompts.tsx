@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import { examples } from './examples'
+
+/** Questions to begin with. On narrow screens they are one line, so that the field to type in stays in view. */
+export function ExamplePrompts({ onChoose }: { onChoose: (prompt: string) => void }) {
+  const titleId = useId()
+  return (
+    <Box component="aside" aria-labelledby={titleId} sx={panel}>
+      <Typography id={titleId} variant="h6" component="h2" noWrap sx={{ flexShrink: 0 }}>
+        Try These
+      </Typography>
+      <Box component="ul" sx={list}>
+        {examples.map(([name, prompt]) => (
+          <li key={name}>
+            <ButtonBase className="prompt" onClick={() => onChoose(prompt)}>
+              <span className="name">{name}</span>
+              <span className="question">{prompt}</span>
+            </ButtonBase>
+          </li>
+        ))}
+      </Box>
+    </Box>
+  )
+}
+
+const panel = {
+  display: 'flex',
+  flexDirection: { xs: 'row', md: 'column' },
+  alignItems: { xs: 'center', md: 'stretch' },
+  gap: 1.5,
+  minWidth: 0,
+} as const
+
+const list = {
+  display: 'flex',
+  flexDirection: { xs: 'row', md: 'column' },
+  gap: 1,
+  m: 0,
+  // Room for the focus ring, which a scrolling row would cut off.
+  p: { xs: 0.5, md: 0 },
+  overflowX: { xs: 'auto', md: 'visible' },
+  listStyle: 'none',
+  '& li': { flexShrink: 0 },
+  '& .prompt': {
+    display: 'block',
+    width: '100%',
+    px: { xs: 1.5, md: 2 },
+    py: { xs: 0.75, md: 1.5 },
+    border: 1,
+    borderColor: 'divider',
+    borderRadius: { xs: 4, md: 1.5 },
+    bgcolor: 'background.paper',
+    textAlign: 'left',
+    typography: 'body2',
+    '&:hover': { borderColor: 'primary.main', bgcolor: 'action.hover' },
+    '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 1 },
+  },
+  '& .name': { display: 'block', fontWeight: 600, whiteSpace: 'nowrap' },
+  '& .question': { display: { xs: 'none', md: 'block' }, color: 'text.secondary', overflowWrap: 'anywhere' },
+} as const

@@ -1,0 +1,105 @@
+import FlagIcon from '@mui/icons-material/FlagOutlined'
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { memo } from 'react'
+import { dateText, fullDateText } from '../../../lib/date-text'
+import { AnswerView, type AnswerActions } from '../answer/answer-view'
+import type { ChatMessage } from '../kept/chat-message'
+import { Bubble } from './bubble'
+
+type Props = {
+  message: ChatMessage
+  /** The question that it answers, to ask it again. */
+  question: string | undefined
+  /** The newest: its suggestions are still of use. */
+  isLast: boolean
+  actions: AnswerActions & { report: (message: ChatMessage) => void; ask: (text: string) => void }
+}
+
+/** What somebody said, with what can be done about it. */
+export const Message = memo(function Message({ message, question, isLast, actions }: Props) {
+  const { type, content, isCancelled, answer } = message
+  if (type === 'user') {
+    return (
+      <Bubble
+        type="user"
+        foot={
+          <>
+            {isCancelled && <span>Cancelled ·</span>}
+            <SaidAt message={message} />
+          </>
+        }
+      >
+        {content}
+      </Bubble>
+    )
+  }
+  return (
+    <Bubble
+      type="ai"
+      foot={
+        <>
+          <SaidAt message={message} />
+          {answer && <span>· {providerText(answer)}</span>}
+          <Button size="small" color="inherit" startIcon={<FlagIcon />} onClick={() => actions.report(message)}>
+            Report
+          </Button>
+        </>
+      }
+    >
+      {isCancelled ? (
+        <Alert severity="warning" role="none" sx={flush}>
+          <AlertTitle>Request Cancelled</AlertTitle>
+          {content}
+        </Alert>
+      ) : message.isFailure ? (
+        <Failure message={message} onRetry={isLast && question ? () => actions.ask(question) : undefined} />
+      ) : answer ? (
+        <AnswerView answer={answer} content={content} hasSuggestions={isLast} actions={actions} />
+      ) : (
+        <Typography>{content}</Typography>
+      )}
+    </Bubble>
+  )
+})
+
+const flush = { mx: -1.75, my: -1.25, borderRadius: 1.5 } as const
+
+const Failure = ({
+  message: { content, note },
+  onRetry,
+}: {
+  message: ChatMessage
+  onRetry?: (() => void) | undefined
+}) => (
+  <Alert
+    severity="error"
+    role="none"
+    sx={flush}
+    action={
+      onRetry && (
+        <Button color="inherit" size="small" onClick={onRetry}>
+          Try Again
+        </Button>
+      )
+    }
+  >
+    <span>{content}</span>
+    {note && <Typography variant="body2">{note}</Typography>}
+  </Alert>
+)
+
+const SaidAt = ({ message: { timestamp } }: { message: ChatMessage }) => (
+  <time dateTime={new Date(timestamp).toISOString()} title={fullDateText(timestamp)}>
+    {dateText(timestamp)}
+  </time>
+)
+
+const providerText = ({ provider, degraded }: NonNullable<ChatMessage['answer']>): string =>
+  provider === 'vertex'
+    ? 'Vertex AI'
+    : degraded
+      ? 'Built-in assistant, because the model was not available'
+      : 'Built-in assistant'

@@ -1,0 +1,38 @@
+import type { ChatSummary } from '@attestry/contract/chat'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { regimes, statusTone, statusWords } from '../../../lib/regimes'
+import { percent } from '../../../ui/facts'
+import { StatusChip } from '../../../ui/status-chip'
+
+/** What the answer says of the part's compliance, which is stored with it. Nothing where it says nothing. */
+export function AnalysisBox({ summary }: { summary: ChatSummary }) {
+  const known = regimes.flatMap(({ regime, name }) => {
+    const one = summary[regime]
+    return one ? [{ name, ...one }] : []
+  })
+  if (known.length === 0) return null
+  return (
+    <Box sx={{ p: 1.5, borderRadius: 1, border: 1, borderColor: 'divider', bgcolor: 'background.default' }}>
+      <Typography variant="subtitle2" component="h3" gutterBottom>
+        AI Compliance Analysis
+        {summary.confidence_score !== null && (
+          <Typography component="span" variant="caption" color="textSecondary">
+            {' '}
+            {percent(summary.confidence_score)} confidence
+          </Typography>
+        )}
+      </Typography>
+      <Box component="ul" sx={{ display: 'grid', gap: 0.5, m: 0, p: 0, listStyle: 'none', typography: 'body2' }}>
+        {known.map(({ name, status, confidence }) => (
+          <li key={name}>
+            {name} <StatusChip label={statusWords[status].toUpperCase()} tone={statusTone(status)} />{' '}
+            <Typography component="span" variant="caption" color="textSecondary">
+              {percent(confidence)}
+            </Typography>
+          </li>
+        ))}
+      </Box>
+    </Box>
+  )
+}
