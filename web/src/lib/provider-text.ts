@@ -1,6 +1,7 @@
 import type { Degradation, Provider } from '@attestry/contract/ai'
 
-const reasons: Record<Degradation, string> = {
+/** Why the built-in rules answered, in words that go on a sentence. */
+export const degradations: Record<Degradation, string> = {
   away: 'the AI model was not available',
   budget: 'the AI budget of this month was used up',
   unusable: 'the AI model gave no usable answer',
@@ -10,7 +11,7 @@ const reasons: Record<Degradation, string> = {
 export function providerText(provider: Provider, degraded: Degradation | null): string {
   switch (provider) {
     case 'local':
-      return `By the built-in analyser${degraded === null ? ', without an AI model' : `: ${reasons[degraded]}`}`
+      return `By the built-in analyser${degraded === null ? ', without an AI model' : `: ${degradations[degraded]}`}`
     case 'vertex':
       return 'By an AI model (Gemini on Vertex AI)'
   }

@@ -4,7 +4,7 @@ import type { FirebaseApp } from 'firebase/app'
 import type { Auth } from 'firebase/auth'
 import type { Firestore } from 'firebase/firestore'
 import { Suspense, type ReactElement } from 'react'
-import { MemoryRouter } from 'react-router-dom'
+import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom'
 import { Toasts } from '../app/toasts'
 import { createApiClient } from '../lib/api-client'
 import { type Backend, BackendContext } from '../lib/backend'
@@ -36,6 +36,8 @@ type Surroundings = {
   /** A session other than the default (Ada, an admin, without a database). */
   session?: Partial<Session>
   auth?: Auth
+  /** The screen asks before it is left, which only a router of this kind can tell. */
+  isGuarded?: boolean
 }
 
 /**
@@ -44,7 +46,7 @@ type Surroundings = {
  */
 export async function renderInApp(
   screen: ReactElement,
-  { at = '/', session = {}, auth = signedIn }: Surroundings = {},
+  { at = '/', session = {}, auth = signedIn, isGuarded = false }: Surroundings = {},
 ): Promise<void> {
   const backend: Backend = {
     config: {
@@ -56,18 +58,26 @@ export async function renderInApp(
   }
   const connected = Promise.resolve(backend)
   const whole = { ...ada, ...session }
+  const app = (
+    <>
+      <BackendContext value={connected}>
+        <QueryClientProvider client={queryClient}>
+          <SessionContext value={whole}>
+            <Suspense fallback={null}>{screen}</Suspense>
+          </SessionContext>
+        </QueryClientProvider>
+      </BackendContext>
+      <Toasts />
+    </>
+  )
+  const entries = { initialEntries: [at] }
   await act(async () => {
     render(
-      <MemoryRouter initialEntries={[at]}>
-        <BackendContext value={connected}>
-          <QueryClientProvider client={queryClient}>
-            <SessionContext value={whole}>
-              <Suspense fallback={null}>{screen}</Suspense>
-            </SessionContext>
-          </QueryClientProvider>
-        </BackendContext>
-        <Toasts />
-      </MemoryRouter>,
+      isGuarded ? (
+        <RouterProvider router={createMemoryRouter([{ path: '*', element: app }], entries)} />
+      ) : (
+        <MemoryRouter {...entries}>{app}</MemoryRouter>
+      ),
     )
   })
 }

@@ -1,4 +1,5 @@
-import { KeptChat, newChat } from './chat-message'
+import { z } from 'zod'
+import { ChatMessage, KeptChat, newChat } from './chat-message'
 
 /** So much of a chat is kept: messages, and characters of all of them. Browsers have room for 5 million. */
 const MOST_MESSAGES = 100
@@ -10,14 +11,19 @@ const MOST_TEXT = 1_000_000
  */
 const keyOf = (uid: string): string => `chat:${uid}`
 
+/** One message that an earlier version wrote otherwise costs itself, not the chat. */
 export function readChat(uid: string): KeptChat {
   const stored = localStorage.getItem(keyOf(uid))
   try {
-    return stored === null ? newChat() : KeptChat.parse(JSON.parse(stored))
+    const { messages, pending } = Stored.parse(stored === null ? null : JSON.parse(stored))
+    const readable = messages.flatMap((message) => ChatMessage.safeParse(message).data ?? [])
+    return readable.length > 0 ? { messages: readable, pending } : newChat()
   } catch {
     return newChat()
   }
 }
+
+const Stored = KeptChat.extend({ messages: z.array(z.unknown()) })
 
 /** Drops the oldest messages where there is no room. False when the browser keeps nothing at all. */
 export function writeChat(uid: string, chat: KeptChat): boolean {

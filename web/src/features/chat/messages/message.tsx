@@ -97,9 +97,6 @@ const SaidAt = ({ message: { timestamp } }: { message: ChatMessage }) => (
   </time>
 )
 
+/** Whose words an answer is. */
 const providerText = ({ provider, degraded }: NonNullable<ChatMessage['answer']>): string =>
-  provider === 'vertex'
-    ? 'Vertex AI'
-    : degraded
-      ? 'Built-in assistant, because the model was not available'
-      : 'Built-in assistant'
+  provider === 'vertex' ? 'Vertex AI' : `Built-in assistant${degraded ? ', because the model was not available' : ''}`
