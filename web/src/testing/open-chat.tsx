@@ -24,7 +24,7 @@ const table = { ...model, kind: 'table', label: 'HS 2022' } as const
 
 export const cached: ChatDocument = {
   session_id: SESSION,
-  cached_metadata: { filename: 'reach.pdf', file_size: 1638, document_type: 'REACH Certificate' },
+  cached_metadata: { filename: 'reach.pdf', file_size: 1638, document_type: 'REACH Declaration' },
   saved_to_vault: false,
   vault_file_id: null,
   user_product_id: null,
