@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AuditAction } from './audit'
 import { endpoint } from './endpoint'
+import { HsSuggestion } from './hs-suggestion'
 import { EmailResponse, InboundEmail } from './inbox'
 import { Confidence, Exact, Id, Line, Millis, PageQuery, Prose, Text } from './primitives'
 import {
@@ -47,6 +48,7 @@ export const ComplianceForm = z.strictObject({
         region: HsRegion,
         code: z.union([z.literal(''), HsCodeText]),
         ...certain,
+        source: Line(100).optional(),
         alternatives: z
           .array(z.strictObject({ code: HsCodeText, spec: Line(120).default(''), ...certain }))
           .max(10)
@@ -225,6 +227,14 @@ export const productsApi = {
         }),
       ),
     }),
+  }),
+  suggestHsCode: endpoint({
+    method: 'GET',
+    path: '/api/v1/products/:id/hs-suggestion',
+    access: 'member',
+    summary: 'An HS code for a product by its description, to be checked; null if its kind cannot be told',
+    input: productId,
+    output: z.object({ suggestion: HsSuggestion.nullable(), source: z.string() }),
   }),
   reportIssue: endpoint({
     method: 'POST',

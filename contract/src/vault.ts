@@ -66,12 +66,16 @@ export const HsCode = z.object({
 })
 export type HsCode = z.infer<typeof HsCode>
 
+/** As the vault keeps it, with what suggested it; empty if a person or a document gave it. */
+export const ProductHsCode = HsCode.extend({ source: z.string().default('') })
+export type ProductHsCode = z.infer<typeof ProductHsCode>
+
 export const ComplianceSummary = z.object({
   rohs: RegimeSummary.nullable().default(null),
   reach: RegimeSummary.nullable().default(null),
   prop65: RegimeSummary.nullable().default(null),
   conflict_minerals: RegimeSummary.nullable().default(null),
-  hs_codes: z.array(HsCode).default([]),
+  hs_codes: z.array(ProductHsCode).default([]),
   country_of_origin: z.object({ value: z.string(), confidence: Confidence }).nullable().default(null),
   product_info: z
     .object({

@@ -139,6 +139,7 @@ import { reportIssue } from './vault/report-issue'
 import { searchProducts } from './vault/search-products'
 import { startImport } from './vault/import/start-import'
 import { startUpload } from './vault/start-upload'
+import { suggestHsCode } from './vault/suggest-hs-code'
 import { updateFile } from './vault/update-file'
 import { updateManufacturer } from './vault/update-manufacturer'
 import { updateProduct } from './vault/update-product'
@@ -229,6 +230,7 @@ const useCases = {
   deleteProduct,
   listProductHistory,
   listProductRequests,
+  suggestHsCode,
   reportIssue,
 
   exportProducts,

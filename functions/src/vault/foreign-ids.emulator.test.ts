@@ -81,6 +81,7 @@ const places: readonly Foreign[] = [
   foreign(api.deleteProduct, 'product'),
   foreign(api.listProductHistory, 'product'),
   foreign(api.listProductRequests, 'product'),
+  foreign(api.suggestHsCode, 'product'),
   foreign(api.listProducts, 'maker', (id) => ({ manufacturer_ids: String(id) })),
   foreign(api.searchProducts, 'maker', (id) => ({ query: 'lm', manufacturer_ids: String(id) })),
   foreign(api.exportProducts, 'maker', (id) => ({ manufacturer_ids: String(id) })),

@@ -1,6 +1,6 @@
 import type { ComplianceForm } from '@attestry/contract/products'
 import { Regime } from '@attestry/contract/regime'
-import type { ComplianceStatus, ComplianceSummary, HsCode } from '@attestry/contract/vault'
+import type { ComplianceStatus, ComplianceSummary, ProductHsCode } from '@attestry/contract/vault'
 
 /** What a person types in is certain; the source says that it was a person. */
 export const USER_INPUT = 'user_input'
@@ -49,13 +49,13 @@ const isSurer = (known: ComplianceSummary['rohs'], found: { status: ComplianceSt
   known !== null && (known.source === USER_INPUT || found.status === 'unknown')
 
 /** Region by region. A region that is given no code loses its own. */
-function mergeCodes(known: readonly HsCode[], given: NonNullable<ComplianceForm['hs_codes']>): HsCode[] {
+function mergeCodes(known: readonly ProductHsCode[], given: NonNullable<ComplianceForm['hs_codes']>): ProductHsCode[] {
   const codes = new Map(known.map((code) => [code.region, code]))
-  for (const { region, code, confidence = 1, alternatives = [] } of given) {
+  for (const { region, code, confidence = 1, source = '', alternatives = [] } of given) {
     if (code === '') codes.delete(region)
     else {
       const others = alternatives.map((one) => ({ confidence: 1, ...defined(one) }))
-      codes.set(region, { region, code, confidence, alternatives: others })
+      codes.set(region, { region, code, confidence, source, alternatives: others })
     }
   }
   return [...codes.values()]

@@ -128,6 +128,20 @@ describe('one product', () => {
     ])
   })
 
+  test('is suggested an HS code by its description, which stores nothing; none where that does not tell', async () => {
+    const describe = async (description: string) => {
+      await server.call(api.updateProduct, { id: product.id, description }, where.member.token)
+      return (await server.call(api.suggestHsCode, { id: product.id }, where.member.token)).body
+    }
+    expect(await describe('N-ch MOSFET 100V 33A TO-220')).toMatchObject({
+      source: 'Built-in HS 2022 table',
+      suggestion: { heading: '8541', code: '8541.29', edition: 'HS 2022' },
+    })
+    expect((await describe('Hydraulic pump')).suggestion).toBeNull()
+    const { body } = await server.call(api.readProduct, { id: product.id }, where.member.token)
+    expect(body.compliance_data.compliance_summary.hs_codes).toEqual([])
+  })
+
   test('has its history in the order in which it was made, also within one millisecond', async () => {
     const caller = { ...where.member, org: where.org, isAdmin: false, emailVerified: true }
     const now = () => 1_800_000_000_000

@@ -27,11 +27,12 @@ const compliance_summary: ComplianceSummary = {
   rohs: status('compliant_with_exemption', ['7(c)-I']),
   reach: status('compliant'),
   hs_codes: [
-    { region: 'global', code: '8542.39', confidence: 0.9, alternatives: [] },
+    { region: 'global', code: '8542.39', confidence: 0.9, source: '', alternatives: [] },
     {
       region: 'us',
       code: '8542.39.0001',
       confidence: 0.9,
+      source: '',
       alternatives: [{ code: '8542.39.0050', spec: 'other', confidence: 1 }],
     },
   ],

@@ -1,6 +1,7 @@
+import type { HsSuggestion } from '@attestry/contract/hs-suggestion'
 import { Phrases } from '../local/language/phrases'
 import { FAMILIES, type Family, type FamilyWords, type Meaning, type Trait, TRAITS } from './families'
-import { EDITION } from './headings'
+import { EDITION, SUBHEADINGS } from './headings'
 import { familyOfNumber } from './number-families'
 import { farads, hasOhms, henries, partText } from './part-text'
 import { type Choice, familyOfUnits, subheadingsOf } from './sixth-digit'
@@ -15,19 +16,7 @@ import { zh } from './words/zh'
 
 export type PartToClassify = { part_number?: string; product_type?: string; description: string; maker?: string }
 
-export type HsAnswer = {
-  /** Four digits. */
-  heading: string
-  /** Six digits, as "8541.29"; null where only the heading is known. */
-  code: string | null
-  /** Of the code, or of the heading where there is no code. */
-  confidence: number
-  family: Family
-  edition: string
-  reasons: string[]
-  /** What it is instead, if `spec` holds. */
-  alternatives: { code: string; spec: string; confidence: number }[]
-}
+export type HsAnswer = HsSuggestion
 
 /**
  * The heading and, where the words decide it, the subheading of an electronic part. Null: it is none of the families, or
@@ -59,9 +48,11 @@ function answerOf(family: Family, sure: number, said: string, choices: readonly 
   const isDecided = best !== undefined && best.share >= CERTAIN_ENOUGH
   const reasons = [`${family}: ${said}`]
   if (isDecided && best.reason) reasons.push(`${best.code}: ${best.reason}`)
+  const subheading = isDecided ? SUBHEADINGS.find(({ code }) => code === best.code) : undefined
   return {
     heading: isDecided ? best.code.slice(0, 4) : heading,
     code: isDecided ? best.code : null,
+    about: subheading?.about ?? '',
     confidence: round(isDecided ? sure * best.share : sure),
     family,
     edition: EDITION.name,
@@ -69,6 +60,7 @@ function answerOf(family: Family, sure: number, said: string, choices: readonly 
     alternatives: choices
       .slice(isDecided ? 1 : 0)
       .map(({ code, spec, share }) => ({ code, spec, confidence: round(sure * share) })),
+    national: [...(subheading?.national ?? [])],
   }
 }
 

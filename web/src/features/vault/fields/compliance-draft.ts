@@ -1,10 +1,18 @@
+import { HS_TABLE } from '@attestry/contract/hs-suggestion'
 import { Confidence } from '@attestry/contract/primitives'
 import { type ComplianceForm, HsCodeText } from '@attestry/contract/products'
 import type { Regime } from '@attestry/contract/regime'
 import { type ComplianceStatus, type ComplianceSummary, HsRegion } from '@attestry/contract/vault'
 
-type Alternative = { code: string; spec: string }
-type Code = { code: string; confidence: string; isMultiple: boolean; alternatives: readonly Alternative[] }
+type Alternative = { code: string; spec: string; confidence?: number | undefined }
+type Code = {
+  code: string
+  confidence: string
+  /** What suggested it; empty when it was typed. */
+  source: string
+  isMultiple: boolean
+  alternatives: readonly Alternative[]
+}
 
 /** What is being typed about the compliance of a product. */
 export type ComplianceDraft = {
@@ -23,8 +31,9 @@ export const draftOf = (known: ComplianceSummary | undefined): ComplianceDraft =
     return {
       code: code?.code ?? '',
       confidence: `${code?.confidence ?? 1}`,
+      source: code?.source ?? '',
       isMultiple: alternatives.length > 0,
-      alternatives: alternatives.map(({ code: other, spec }) => ({ code: other, spec })),
+      alternatives,
     }
   }
   return {
@@ -57,9 +66,15 @@ export function formOf(draft: ComplianceDraft, known: ComplianceSummary | undefi
   )
   if (codes.length > 0) {
     form.hs_codes = codes.map((region) => {
-      const { code, confidence, isMultiple, alternatives } = draft.codes[region]
+      const { code, confidence, source, isMultiple, alternatives } = draft.codes[region]
       const others = isMultiple ? alternatives.filter((one) => one.code.trim() !== '') : []
-      return { region, code: code.trim(), confidence: Number(confidence), alternatives: others }
+      return {
+        region,
+        code: code.trim(),
+        confidence: Number(confidence),
+        ...(source !== '' && { source }),
+        alternatives: others,
+      }
     })
   }
   const isMoved = draft.origin !== before.origin || draft.originConfidence !== before.originConfidence
@@ -69,6 +84,25 @@ export function formOf(draft: ComplianceDraft, known: ComplianceSummary | undefi
   }
   return Object.keys(form).length > 0 ? form : undefined
 }
+
+type Suggested = { code: string; confidence: number; alternatives: readonly Alternative[] }
+
+/** With a suggested code in each region that has none, or only a suggested one. Only the US may have alternatives. */
+export function withSuggestion(draft: ComplianceDraft, suggested: Suggested): ComplianceDraft {
+  const { code, confidence, alternatives } = suggested
+  const filled = openRegions(draft).map((region): [HsRegion, Code] => {
+    const others = region === 'us' ? alternatives : []
+    return [
+      region,
+      { code, confidence: `${confidence}`, source: HS_TABLE, isMultiple: others.length > 0, alternatives: others },
+    ]
+  })
+  return { ...draft, codes: { ...draft.codes, ...Object.fromEntries(filled) } }
+}
+
+/** The regions that a suggestion may fill. */
+export const openRegions = ({ codes }: ComplianceDraft): HsRegion[] =>
+  HsRegion.options.filter((region) => codes[region].code.trim() === '' || codes[region].source === HS_TABLE)
 
 const wordsOf = (text: string): string[] =>
   text

@@ -6,6 +6,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Stack from '@mui/material/Stack'
 import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
 import { SelectInput } from '../../../ui/select-input'
 import { TextInput } from '../../../ui/text-input'
 import { disagreeingRegions, type ComplianceDraft, type DraftProblems } from './compliance-draft'
@@ -17,10 +18,12 @@ type Props = {
   /** Shown at their fields. */
   problems: DraftProblems | undefined
   onChange: (draft: ComplianceDraft) => void
+  /** Offers to fill in the HS codes. */
+  suggest?: ReactNode
 }
 
 /** What a person knows about the compliance of a part. */
-export function ComplianceFields({ draft, problems, onChange }: Props) {
+export function ComplianceFields({ draft, problems, onChange, suggest }: Props) {
   const disagreeing = disagreeingRegions(draft)
   const setCode = (region: HsRegion, changes: Partial<ComplianceDraft['codes'][HsRegion]>) =>
     onChange({ ...draft, codes: { ...draft.codes, [region]: { ...draft.codes[region], ...changes } } })
@@ -56,6 +59,7 @@ export function ComplianceFields({ draft, problems, onChange }: Props) {
       <Typography variant="subtitle2" component="h3">
         HS codes
       </Typography>
+      {suggest}
       {regionNames.map(([region, name]) => (
         <Stack key={region} direction="row" spacing={1}>
           <TextInput
@@ -67,7 +71,8 @@ export function ComplianceFields({ draft, problems, onChange }: Props) {
               problems?.codes[region] ??
               (disagreeing.includes(region) ? 'The first six digits differ from the global code.' : undefined)
             }
-            onChange={({ target }) => setCode(region, { code: target.value })}
+            hint={draft.codes[region].source && `${draft.codes[region].source}. Verify with your broker.`}
+            onChange={({ target }) => setCode(region, { code: target.value, source: '' })}
           />
           <ConfidenceInput
             about={`${name} HS code`}

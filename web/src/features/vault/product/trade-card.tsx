@@ -1,4 +1,4 @@
-import type { HsCode, Product } from '@attestry/contract/vault'
+import type { Product, ProductHsCode } from '@attestry/contract/vault'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
@@ -45,11 +45,16 @@ export function TradeCard({ product }: { product: Product | undefined }) {
   )
 }
 
-const CodeRow = ({ name, code }: { name: string; code: HsCode | undefined }) => (
+const CodeRow = ({ name, code }: { name: string; code: ProductHsCode | undefined }) => (
   <TableRow>
     <TableCell sx={{ verticalAlign: 'top' }}>{name}</TableCell>
     <TableCell>
       {code?.code ?? '-'}
+      {code?.source && (
+        <Typography variant="caption" color="textSecondary" component="div">
+          {code.source}. Verify with your broker.
+        </Typography>
+      )}
       {code && code.alternatives.length > 0 && (
         <Typography variant="caption" color="textSecondary" component="div">
           Alternatives

@@ -12,8 +12,9 @@ import { useBackend } from '../../../lib/backend'
 import { FormFields } from '../../../ui/form-fields'
 import { SelectInput } from '../../../ui/select-input'
 import { TextInput } from '../../../ui/text-input'
-import { draftOf, formOf, isSound, problemsOf } from '../fields/compliance-draft'
+import { draftOf, formOf, isSound, problemsOf, withSuggestion } from '../fields/compliance-draft'
 import { ComplianceFields } from '../fields/compliance-fields'
+import { SuggestHsCode } from '../fields/suggest-hs-code'
 import { MakerField, TypeField } from '../../../ui/maker-field'
 import { statusNames } from '../words/product-status'
 import { ExistingPart } from './existing-part'
@@ -122,7 +123,20 @@ export function UploadDialog({ partNumber = '', files, product, onClose }: Props
             <AccordionDetails>
               <FormFields isLocked={isBusy}>
                 <Stack>
-                  <ComplianceFields draft={draft} problems={isTried ? problems : undefined} onChange={setDraft} />
+                  <ComplianceFields
+                    draft={draft}
+                    problems={isTried ? problems : undefined}
+                    onChange={setDraft}
+                    suggest={
+                      product && (
+                        <SuggestHsCode
+                          productId={product.id}
+                          draft={draft}
+                          onSuggest={(suggested) => setDraft((now) => withSuggestion(now, suggested))}
+                        />
+                      )
+                    }
+                  />
                 </Stack>
               </FormFields>
             </AccordionDetails>
