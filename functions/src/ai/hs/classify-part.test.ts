@@ -36,6 +36,8 @@ test('power decides the last digit of a transistor, and both are offered where i
 
 test('the type of the product says what the description leaves out', () => {
   expect(classifyPart({ description: '10k 0,1 W', product_type: 'Resistor' })?.code).toBe('8533.21')
+  expect(classifyPart({ description: 'red, 5 mm', product_type: 'LED' })?.code).toBe('8541.41')
+  expect(classifyPart({ description: 'NPN 45 V SOT-23', product_type: 'Voltage regulator' })?.code).toBe('8541.21')
   expect(classifyPart({ description: 'Type 3, black', product_type: 'Other' })).toBeNull()
 })
 

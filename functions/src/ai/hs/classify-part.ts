@@ -23,8 +23,9 @@ export type HsAnswer = HsSuggestion
  * what is known is too vague to tell. Deterministic; a suggestion that a broker has to confirm.
  */
 export function classifyPart({ part_number = '', product_type = '', description }: PartToClassify): HsAnswer | null {
-  const text = partText(`${description} ; ${product_type}`)
-  const evidence = [...evidenceIn(text), ...evidenceOfNumber(part_number, description)]
+  const described = partText(description)
+  const text = `${described} ; ${partText(product_type)}`
+  const evidence = typeSecond([...evidenceIn(text), ...evidenceOfNumber(part_number, description)], described.length)
   const traits = new Set(evidence.map(({ trait }) => trait))
   const claims = claimsOf(evidence, text, traits)
   const [first, second] = claims
@@ -85,6 +86,12 @@ for (const words of [en, de, fr, es, it, zh, ja, others] satisfies FamilyWords[]
 
 const isTrait = (text: string): text is Trait => TRAITS.some((trait) => trait === text)
 const isFamily = (text: string): text is Family => text in FAMILIES
+
+/** A type is chosen from a short list, so what describes the part itself goes first. */
+function typeSecond(evidence: readonly Evidence[], typeFrom: number): Evidence[] {
+  const isDescribed = evidence.some(({ start, weight }) => start < typeFrom && weight >= LEAST)
+  return evidence.map((one) => (isDescribed && one.start >= typeFrom ? { ...one, weight: one.weight * 0.6 } : one))
+}
 
 /** A phrase inside a longer one says nothing of its own: a "screw terminal" is about no screw. */
 function evidenceIn(text: string): Evidence[] {
