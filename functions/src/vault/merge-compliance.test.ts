@@ -27,11 +27,12 @@ test('what a person typed in is certain, and the rest stays', () => {
   expect({ ...merged, rohs: null, sources: [] }).toEqual({ ...known, rohs: null })
 })
 
-test('codes are merged region by region, and a code keeps the confidence that was given', () => {
+test('codes are merged region by region, and a code keeps the confidence and the source that were given', () => {
   const { hs_codes } = merge({
     hs_codes: [
       { region: 'eu', code: '' },
       { region: 'us', code: '8542.31.0001', confidence: 0.4, alternatives: [{ code: '8542.31.0050', spec: 'other' }] },
+      { region: 'ca', code: '8542.31', source: 'Built-in HS 2022 table' },
     ],
   })
   expect(hs_codes).toEqual([
@@ -40,8 +41,10 @@ test('codes are merged region by region, and a code keeps the confidence that wa
       region: 'us',
       code: '8542.31.0001',
       confidence: 0.4,
+      source: '',
       alternatives: [{ code: '8542.31.0050', spec: 'other', confidence: 1 }],
     },
+    { region: 'ca', code: '8542.31', confidence: 1, source: 'Built-in HS 2022 table', alternatives: [] },
   ])
 })
 
