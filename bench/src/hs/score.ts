@@ -1,9 +1,9 @@
 /** `npm run hs -w bench`: how well parts are classified, on the examples that rules were fitted to and those put aside. */
 import { classifyPart } from '@attestry/functions/ai/hs/classify-part'
-import { exampleParts } from './example-parts'
+import { exampleParts, moreParts } from './example-parts'
 import { scoreOf } from './score-of'
 
-for (const { description, wanted, isFrozen } of exampleParts) {
+for (const { description, wanted, isFrozen } of [...exampleParts, ...moreParts]) {
   if (isFrozen) continue
   const found = classifyPart({ description })
   const right =
@@ -15,5 +15,6 @@ for (const { description, wanted, isFrozen } of exampleParts) {
 }
 console.table({
   known: scoreOf(exampleParts.filter(({ isFrozen }) => !isFrozen)),
+  later: scoreOf(moreParts),
   ...(process.argv.includes('--frozen') && { 'put aside': scoreOf(exampleParts.filter(({ isFrozen }) => isFrozen)) }),
 })

@@ -29,7 +29,8 @@ export function classifyPart({ part_number = '', product_type = '', description 
   const traits = new Set(evidence.map(({ trait }) => trait))
   const claims = claimsOf(evidence, text, traits)
   const [first, second] = claims
-  if (first === undefined || first.weight < LEAST || isForeign(evidence, text)) return null
+  if (first === undefined || first.weight < LEAST) return null
+  if (isForeign(evidence, text) || isEveryday(evidence, text, traits)) return null
   const { family, weight } = first
   const facts = { text, has: (...some: Trait[]) => some.some((trait) => traits.has(trait)) }
   const { heading } = FAMILIES[family]
@@ -70,7 +71,7 @@ const sureness = (weight: number, next: number): number =>
   Math.max(0.4, Math.min(0.97, 0.72 + weight * 0.055) - Math.max(0, 0.15 - (weight - next) * 0.06))
 
 type Evidence = {
-  family: Family | 'foreign' | null
+  family: Family | 'foreign' | 'material' | null
   trait: Trait | null
   start: number
   end: number
@@ -84,8 +85,16 @@ const dictionary = new Phrases<Meaning>()
 for (const words of [en, de, fr, es, it, zh, ja, others] satisfies FamilyWords[])
   for (const [meaning, phrases] of Object.entries(words)) dictionary.add(phrases, meaning as Meaning)
 
+/** Words that mean something else outside electronics. */
+const HOMONYMS = new Set(
+  (en.homonym ?? '')
+    .split('|')
+    .flatMap((word) => (word.endsWith('*') ? [word.slice(0, -1), `${word.slice(0, -1)}s`] : [word])),
+)
+
 const isTrait = (text: string): text is Trait => TRAITS.some((trait) => trait === text)
 const isFamily = (text: string): text is Family => text in FAMILIES
+const isPart = (family: Evidence['family']): family is Family => family !== null && isFamily(family)
 
 /** A type is chosen from a short list, so what describes the part itself goes first. */
 function typeSecond(evidence: readonly Evidence[], typeFrom: number): Evidence[] {
@@ -103,14 +112,14 @@ function evidenceIn(text: string): Evidence[] {
     const isCovered = end <= covered.end && !(start === covered.start && end === covered.end)
     if (isCovered) continue
     covered = { start, end }
-    if (meaning === 'nothing') continue
+    if (meaning === 'nothing' || meaning === 'homonym') continue
     if (meaning === 'with' || meaning === 'without') {
       govern = { weight: meaning === 'with' ? 0.3 : 0, until: endOfClause(text, end) }
       continue
     }
     const [name = '', trait = ''] = meaning.split(':')
-    const family = name === 'foreign' ? name : isFamily(name) ? name : null
-    const claim = family === null ? 0 : family === 'foreign' ? FOREIGN : FAMILIES[family].claim
+    const family = name === 'foreign' || name === 'material' || isFamily(name) ? name : null
+    const claim = isPart(family) ? FAMILIES[family].claim : 0
     const isGoverned = start < govern.until
     // "X用Y" is a Y for X, "X付きY" a Y with X.
     const isBefore = /^(?:用(?![于於])|付|内蔵|搭載)/.test(text.slice(end, end + 2))
@@ -141,19 +150,24 @@ const endOfClause = (text: string, from: number): number => {
   return rest < 0 ? text.length : from + rest
 }
 
-const FOREIGN = 10
-
 /** In a compound, and of two nouns side by side, the last one names the thing: "Relaissockel", "battery connector". */
 function headLast(evidence: readonly Evidence[], text: string): Evidence[] {
   const named = evidence.filter(({ family }) => family !== null)
   return evidence.map((one) => {
-    if (one.family === null || one.family === 'integrated circuit' || one.family === 'foreign') return one
+    if (!isPart(one.family) || one.family === 'integrated circuit') return one
     const next = named.find((other) => other.start >= one.end && other.family !== one.family)
-    if (next === undefined || next.family === 'foreign') return one
+    if (next === undefined || !isPart(next.family) || isHeadFirst(one, next, named)) return one
     const between = text.slice(one.end, next.start)
     const isSideBySide = between === '' || between === ' ' || between === '-'
     return isSideBySide ? { ...one, weight: one.weight * (between === ' ' ? 0.7 : 0.5) } : one
   })
+}
+
+/** "IC OPAMP JFET", "cable assembly USB-C": lists of a distributor name the thing first. */
+const isHeadFirst = (one: Evidence, next: Evidence, named: readonly Evidence[]): boolean => {
+  const heading = isPart(one.family) && FAMILIES[one.family].heading
+  const isCircuit = one.said.startsWith('ic ') || named.some(({ family }) => family === 'integrated circuit')
+  return (heading === '8542' && isCircuit) || (heading === '8544' && next.family === 'connector')
 }
 
 /** A number that stands for its family, given as such or found in the description. */
@@ -187,8 +201,7 @@ function claimsOf(evidence: readonly Evidence[], text: string, traits: ReadonlyS
     else if (weight > known.weight) claims.set(family, { family, weight: weight + 0.3, said })
     else known.weight += 0.3
   }
-  for (const { family, weight, said } of evidence)
-    if (family !== null && family !== 'foreign') add(family, weight, said)
+  for (const { family, weight, said } of evidence) if (isPart(family)) add(family, weight, said)
   const isCircuit = claims.has('integrated circuit') && (claims.get('integrated circuit')?.weight ?? 0) > 3
   for (const claim of claims.values()) {
     const { heading } = FAMILIES[claim.family]
@@ -219,13 +232,32 @@ const OF_CAPACITORS: readonly Trait[] = ['multilayer', 'film']
 const familyOfTraits = (traits: ReadonlySet<Trait | null>): Family | undefined =>
   OF_CAPACITORS.some((trait) => traits.has(trait)) ? 'capacitor' : undefined
 
-/** A thing of no family names itself, unless it only qualifies one ("motor driver"), or stands after "for". */
+const WORDS_ONLY = /^[a-z\s-]{0,14}$/
+
+/**
+ * A thing of no family names itself, unless it only qualifies one ("motor driver"), or stands after "for". What parts may
+ * come with does so only where it is named first, or right after a part ("relay socket cover").
+ */
 function isForeign(evidence: readonly Evidence[], text: string): boolean {
-  return evidence.some(({ family, isAside, end }) => {
-    if (family !== 'foreign' || isAside) return false
-    const head = evidence.find(
-      (other) => other.family !== null && other.family !== 'foreign' && !other.isAside && other.start >= end,
+  const parts = evidence.filter(({ family, isAside }) => isPart(family) && !isAside)
+  return evidence.some(({ family, isAside, start, end }) => {
+    if ((family !== 'foreign' && family !== 'material') || isAside) return false
+    const head = parts.find((other) => other.start >= end)
+    if (head && WORDS_ONLY.test(text.slice(end, head.start))) return false
+    const before = parts.findLast((other) => other.end <= start)
+    return (
+      family === 'foreign' ||
+      before === undefined ||
+      (before.start >= 0 && WORDS_ONLY.test(text.slice(before.end, start)))
     )
-    return head === undefined || !/^[a-z\s-]{0,14}$/.test(text.slice(end, head.start))
   })
+}
+
+/** Whether all that names a part are words of everyday life ("crystal vase"), and nothing technical stands beside them. */
+function isEveryday(evidence: readonly Evidence[], text: string, traits: ReadonlySet<Trait | null>): boolean {
+  if (/\d/.test(text) || traits.has('technical')) return false
+  const parts = evidence.filter(({ family }) => isPart(family))
+  if (parts.length === 0) return false
+  const rest = parts.reduce((left, { said }) => left.replace(said, ' '), text)
+  return /[a-z]{3}/.test(rest) && parts.every(({ said }) => HOMONYMS.has(said))
 }

@@ -90,14 +90,17 @@ export const TRAITS = [
   'isolated',
   'small',
   'solid state',
+  'technical',
 ] as const
 export type Trait = (typeof TRAITS)[number]
 
 /**
  * What a phrase says: a family, a trait of whatever family it is, or both (`capacitor:film`). `foreign` names a thing of
- * no family, `nothing` hides the words in it ("screw terminal" is about no screw), and the last two govern what follows.
+ * no family, `material` one that parts may have or come with, `homonym` a word that is as common outside electronics.
+ * `nothing` hides the words in it ("screw terminal" is about no screw), and the last two govern what follows.
  */
-export type Meaning = Family | `${Family}:${Trait}` | `:${Trait}` | 'foreign' | 'nothing' | 'with' | 'without'
+export type Meaning =
+  Family | `${Family}:${Trait}` | `:${Trait}` | 'foreign' | 'material' | 'homonym' | 'nothing' | 'with' | 'without'
 
 /** The phrases of one language, as in `ai/local/language`: separated by `|`, `*` lets a word go on or begin before. */
 export type FamilyWords = Partial<Record<Meaning, string>>
