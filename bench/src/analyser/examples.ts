@@ -3,6 +3,7 @@ import { candidatesIn } from '@attestry/functions/ai/local/parts/candidates'
 import { columnsOf, headingRow } from '@attestry/functions/ai/local/parts/columns'
 import { featuresOf } from '@attestry/functions/ai/local/intent/features'
 import { readMail } from '@attestry/functions/ai/local/intent/read-mail'
+import { wordFeatures } from '@attestry/functions/ai/local/intent/words'
 import { shapeFeatures } from '@attestry/functions/ai/local/parts/shape'
 import { readableText } from '@attestry/functions/ai/readable-text'
 import { partKey } from '@attestry/contract/part-number'
@@ -12,6 +13,13 @@ import type { Example } from './logistic'
 export const requestExamples = (mails: readonly LabelledMail[], weightOf: (mail: LabelledMail) => number): Example[] =>
   mails.map((mail) => ({
     features: featuresOf(readMail(asMailText(mail))),
+    isTrue: mail.is_request,
+    weight: weightOf(mail),
+  }))
+
+export const wordExamples = (mails: readonly LabelledMail[], weightOf: (mail: LabelledMail) => number): Example[] =>
+  mails.map((mail) => ({
+    features: wordFeatures(readMail(asMailText(mail))),
     isTrue: mail.is_request,
     weight: weightOf(mail),
   }))

@@ -2,10 +2,17 @@ import { existsSync, readFileSync } from 'node:fs'
 import { MailPurpose } from '@attestry/contract/inbox'
 import type { Weights } from '@attestry/functions/ai/local/intent/classify'
 import { type LearntWeights, replaceWeights } from '@attestry/functions/ai/local/intent/weights'
-import { candidateExamples, columnExamples, kindExamples, requestExamples, shapeExamples } from './examples'
+import {
+  candidateExamples,
+  columnExamples,
+  kindExamples,
+  requestExamples,
+  shapeExamples,
+  wordExamples,
+} from './examples'
 import { foldOf, type LabelledMail } from './labelled-mails'
 import { type Example, learnWeights } from './logistic'
-import { isScoredOnly, ordinaryMails, ownMails } from './own-mails'
+import { isScoredOnly, ordinaryMails, PART_FAMILIES, ownMails, writtenMails } from './own-mails'
 
 type TokenLists = { names: readonly string[]; ordinary: readonly string[] }
 
@@ -23,35 +30,28 @@ export const tokensIn = (folder: string): TokenLists => ({
   ordinary: linesOf(`${folder}/ordinary-tokens.txt`),
 })
 
-/** What the mails and tokens of a folder teach. */
-export const learnShared = (mails: readonly LabelledMail[], tokens: TokenLists): LearntWeights =>
-  learn(mails, null, tokens, () => 1)
+/** What the mails and tokens of a folder teach, and the mails of this project. */
+export const learnShared = (mails: readonly LabelledMail[], tokens: TokenLists): LearntWeights => ({
+  ...learnParts(mails, tokens),
+  ...learnIntent([...mails, ...learnable()], null),
+})
 
-/** What the mails of this project add to it. */
-export const learnOwn = (shared: LearntWeights): LearntWeights =>
-  learn(
-    [...ownMails(), ...ordinaryMails()].filter((mail) => !isScoredOnly(mail)),
-    shared,
-    { names: [], ordinary: [] },
-    // Variants of one template say nearly the same, and ordinary mails outnumber the others.
-    ({ id }) => (id.startsWith('ordinary') ? 0.01 : 0.05),
-  )
+/** What the mails of this project add to what was learnt before. */
+export const learnOwn = (shared: LearntWeights): LearntWeights => ({ ...shared, ...learnIntent(learnable(), shared) })
 
-/** All weights from these mails, pulled towards those learnt before. */
-function learn(
-  mails: readonly LabelledMail[],
-  before: LearntWeights | null,
-  tokens: TokenLists,
-  weightOf: (mail: LabelledMail) => number,
-): LearntWeights {
-  // What many writers taught is changed only by much that contradicts it.
-  const prior = (one: Weights | undefined) => (before === null ? {} : { prior: one, penalty: 20 })
+const learnable = (): LabelledMail[] =>
+  [...writtenMails(), ...ownMails(), ...ordinaryMails()].filter((mail) => !isScoredOnly(mail))
+
+/** Mails of one template say nearly the same, and ordinary mails outnumber the others. */
+function weightOf({ id }: LabelledMail): number {
+  if (id.startsWith('ordinary')) return 0.04
+  if (id.startsWith('own')) return 0.2
+  return id.startsWith('written') ? 0.4 : 1
+}
+
+function learnParts(mails: readonly LabelledMail[], { names, ordinary }: TokenLists) {
   const shapeOf = (some: readonly LabelledMail[]) =>
-    learnWeights(shapeExamples(some, tokens.names, tokens.ordinary), {
-      penalty: 1,
-      rounds: 150,
-      ...prior(before?.shape),
-    })
+    learnWeights(shapeExamples(some, [...names, ...PART_FAMILIES], ordinary), { penalty: 1, rounds: 150 })
   // Columns and candidates are scored by shape: by one that does not know their own numbers, as in a mail to come.
   const columns: Example[] = []
   const candidates: Example[] = []
@@ -59,17 +59,22 @@ function learn(
     replaceWeights({ shape: shapeOf(mails.filter((mail) => foldOf(mail, FOLDS) !== fold)) })
     const own = mails.filter((mail) => foldOf(mail, FOLDS) === fold)
     columns.push(...columnExamples(own))
-    // The tokens of templates are the same few again and again: they would teach the templates.
-    if (before === null) candidates.push(...candidateExamples(own))
+    candidates.push(...candidateExamples(own))
   }
-  const shape = shapeOf(mails)
-  replaceWeights({ shape })
+  return {
+    shape: shapeOf(mails),
+    column: learnWeights(columns, { penalty: 0.5, atLeast: 2 }),
+    candidate: learnWeights(candidates, { penalty: 0.5 }),
+  }
+}
+
+function learnIntent(mails: readonly LabelledMail[], before: LearntWeights | null) {
+  // What many writers taught is changed only by much that contradicts it.
+  const prior = (one: Weights | undefined) => (before === null ? {} : { prior: one, penalty: 20 })
   const requests = requestExamples(mails, weightOf)
   return {
-    shape,
-    column: learnWeights(columns, { penalty: 0.5, atLeast: 2, ...prior(before?.column) }),
-    candidate: before !== null ? before.candidate : learnWeights(candidates, { penalty: 0.5 }),
     request: learnWeights(requests, { penalty: 3, ...prior(before?.request) }),
+    words: learnWeights(wordExamples(mails, weightOf), { penalty: 6, atLeast: 2, ...prior(before?.words) }),
     kinds: Object.fromEntries(
       MailPurpose.options.map((kind) => [
         kind,

@@ -17,6 +17,16 @@ const PARTS = linesOf('parts.txt').map((line) => {
   const [maker = '', number = ''] = line.split('|')
   return { maker, number }
 })
+/** More numbers, to learn their shapes from. */
+export const PART_FAMILIES: readonly string[] = linesOf('part-families.txt')
+  .flatMap((line) =>
+    line
+      .split(';')
+      .flatMap((piece, at, pieces) =>
+        pieces.length > 1 && at > 0 && at < pieces.length - 1 ? [piece] : piece.split(' '),
+      ),
+  )
+  .filter((number) => number.length > 3 && /\d/.test(number))
 const NAMES = [
   'Dana Whitfield',
   'Jörg Brandt',
@@ -245,4 +255,4 @@ function splitAt(line: string): [string, string] {
 
 /** Every third template is only scored, so that the table of this project's own mails means something. */
 export const isScoredOnly = ({ id }: Pick<LabelledMail, 'id'>): boolean =>
-  Number(/-(\d+)-\d+$/.exec(id)?.[1] ?? 0) % 3 === 2
+  !id.startsWith('written') && Number(/-(\d+)-\d+$/.exec(id)?.[1] ?? 0) % 3 === 2

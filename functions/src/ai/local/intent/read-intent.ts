@@ -1,6 +1,7 @@
 import { weights } from './weights'
 import { probabilityOf, scoreOf } from './classify'
 import { featuresOf, type ReadMail } from './features'
+import { wordFeatures } from './words'
 import type { MailPurpose } from '@attestry/contract/inbox'
 
 export type Intent = {
@@ -14,7 +15,7 @@ export type Intent = {
 export function readIntent(read: ReadMail): Intent {
   const features = featuresOf(read)
   // Nobody asks by a delivery report, though it may quote a request.
-  const chance = read.mail.kind === 'bounce' ? 0.01 : probabilityOf(scoreOf(weights.request, features))
+  const chance = read.mail.kind === 'bounce' ? 0.01 : chanceOf(read, features)
   const isRequest = chance >= 0.5
   const kinds = Object.entries(weights.kinds)
     .filter(([kind]) => (kind === 'request' || kind === 'reminder') === isRequest)
@@ -23,3 +24,9 @@ export function readIntent(read: ReadMail): Intent {
   const purpose = read.mail.kind === 'bounce' ? 'bounce' : (kinds[0]?.kind ?? 'other')
   return { isRequest, chance, purpose }
 }
+
+/** Words that were seen in a few mails say less than what they are about. */
+const WORDS = 0.5
+
+const chanceOf = (read: ReadMail, features: readonly string[]): number =>
+  probabilityOf(scoreOf(weights.request, features) + WORDS * scoreOf(weights.words, wordFeatures(read)))

@@ -12,13 +12,35 @@ export function readMail(mail: MailText): ReadMail {
   const sections = mailSections(readableText(htmlOrText(mail)))
   const words = `${subject.replace(/\b[A-Z0-9-]{6,}\b/g, ' ')}\n${sections.own}`
   const language = detectLanguage(words.trim().length < 30 ? `${words}\n${sections.quoted}` : words)
+  const letter = letterOf(mail, sections.own)
   return {
     mail,
     subject,
     sections,
     language,
     subjectClauses: clausesOf(subject, language),
-    ownClauses: clausesOf(sections.own, language),
+    ownClauses: [...clausesOf(sections.own, language), ...clausesOf(letter, language)],
     quotedClauses: clausesOf(sections.quoted.slice(0, 6000), language),
   }
+}
+
+const SHORT = 300
+const LETTER = 4000
+
+/** A short mail lets its attachment speak: a letter, or the headings of a form. */
+function letterOf({ attachments = [] }: MailText, own: string): string {
+  if (own.length > SHORT) return ''
+  return attachments
+    .slice(0, 3)
+    .map(({ filename, text }) => {
+      if (/\.(?:pdf|docx?|txt)$/i.test(filename)) return readableText(text.slice(0, LETTER))
+      if (!/\.(?:csv|tsv|xlsx?|xlsm)$/i.test(filename)) return ''
+      // The cells of the first rows: what is to be filled in.
+      return readableText(text.slice(0, 1500))
+        .split('\n')
+        .slice(0, 4)
+        .join('\n')
+        .replace(/[\t;]+/g, '\n')
+    })
+    .join('\n')
 }

@@ -10,6 +10,8 @@ export type LearntWeights = {
   candidate: Weights
   /** Is a mail a request? */
   request: Weights
+  /** Is it one, by its words? */
+  words: Weights
   /** Of which kind is it? */
   kinds: Record<string, Weights>
 }

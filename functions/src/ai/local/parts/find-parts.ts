@@ -173,7 +173,7 @@ function settleQuoted({ ownClauses, sections }: ReadMail, parts: FoundPart[], fr
   }
   const isEmpty = sections.own.length < 15
   const adds = ownClauses.some(({ text }) =>
-    /\b(?:add|also|additional|further|more rows|zusätzlich|ergänz|auch|aussi|ajouter|también|anche|追加|另外|추가)/i.test(
+    /\b(?:add(?:ed|ing)?|in addition|additional(?:ly)?|further|more rows|zusätzlich|ergänz|ajouter|además|inoltre)\b|追加|另外|추가/i.test(
       text,
     ),
   )

@@ -3,6 +3,7 @@ import { probabilityOf, scoreOf } from '../intent/classify'
 import { conceptsOf, isTopic } from '../language/concepts'
 import { weights } from '../intent/weights'
 import { type Column, columnsOf, headingRow } from './columns'
+import { isDenied } from './deny-list'
 import type { FoundPart, Where } from './found-part'
 import { headingOf } from './headings'
 import { tokenScore } from './token-score'
@@ -106,7 +107,7 @@ function partsInCell(cell: string): { number: string; maker: string | null }[] {
   const scores = pieces.map((piece) => (/\d/.test(piece) ? tokenScore(piece) : -9))
   const best = Math.max(...scores)
   return pieces
-    .filter((_, at) => (scores[at] ?? -9) > Math.max(best - 5, 0))
+    .filter((piece, at) => (scores[at] ?? -9) > Math.max(best - 5, 0) && !isDenied(piece.trim()))
     .map(partInCell)
     .filter((found) => found !== null)
 }
