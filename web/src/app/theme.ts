@@ -95,6 +95,8 @@ export const theme = createTheme({
           'html:has(.selection-bar) main': { paddingBottom: 88 },
           'html:has(.selection-bar) :is([data-sonner-toaster], .notices)': { bottom: '72px !important' },
         },
+        // Where questions are typed, nothing must lie over the field.
+        'html:has(.question-form) :is([data-sonner-toaster], .notices)': { bottom: '128px !important' },
         'html:has(.detail-bar)': { scrollPaddingTop: 216 },
         // Otherwise swiping with a mouse selects the text instead of dismissing the toast.
         '[data-sonner-toast]': { userSelect: 'none' },

@@ -14,18 +14,26 @@ export const ChatHeader = ({ isThinking, isEmpty, onClear }: Props) => (
   <Box sx={bar}>
     <PageTitle sx={{ typography: 'h6' }}>Attestry AI Chat</PageTitle>
     <Reachable />
-    <Typography variant="body2" color="textSecondary" noWrap sx={{ flex: 1, minWidth: 0 }}>
+    <Typography
+      variant="body2"
+      color="textSecondary"
+      noWrap
+      sx={{ flex: 1, minWidth: 0, display: { xs: 'none', sm: 'block' } }}
+    >
       {isThinking && 'AI is thinking...'}
     </Typography>
     <Button
       color="inherit"
       size="small"
-      startIcon={<ClearIcon />}
+      aria-label="Clear Chat"
       disabled={isEmpty}
       onClick={onClear}
-      sx={{ flexShrink: 0 }}
+      sx={{ flexShrink: 0, minWidth: 36, gap: 1, ml: 'auto' }}
     >
-      Clear Chat
+      <ClearIcon fontSize="small" />
+      <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+        Clear Chat
+      </Box>
     </Button>
   </Box>
 )
@@ -39,10 +47,9 @@ function Reachable() {
 
 const bar = {
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
-  columnGap: 1.5,
-  rowGap: 0.5,
+  gap: { xs: 1, sm: 1.5 },
+  '& > [data-tone]': { flexShrink: 0 },
   px: { xs: 1.5, sm: 2 },
   py: 1,
   borderBottom: 1,

@@ -1,6 +1,6 @@
 import { CHAT_TIMEOUT } from '@attestry/contract/chat'
-import { fireEvent, screen, within } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect } from 'vitest'
 import {
   answer,
   ask,
@@ -63,7 +63,10 @@ async function openSave(reply?: Answer, documents = part.documents) {
   const options = reply ? answering('/api/v1/chat/save-multiple-to-vault', reply) : {}
   await seeAnswer({ parts: [{ ...part, documents }] }, options)
   await press('Save All to Vault')
-  return within(await screen.findByRole('dialog'))
+  const dialog = within(await screen.findByRole('dialog'))
+  // The lists to choose from have come, and what the answer means is chosen.
+  await waitFor(() => expect(dialog.getByLabelText<HTMLInputElement>(/^Manufacturer/).value).not.toBe(''))
+  return dialog
 }
 
 async function save(reply: Answer, documents?: typeof part.documents) {

@@ -29,7 +29,7 @@ export function QuestionForm({ text, isBusy, field, onChange, onSend }: Props) {
     if (event.key === 'Enter' && !event.shiftKey && !isComposing) send(event)
   }
   return (
-    <Box component="form" noValidate onSubmit={(event: SubmitEvent) => send(event)} sx={form}>
+    <Box component="form" className="question-form" noValidate onSubmit={(event: SubmitEvent) => send(event)} sx={form}>
       <Box sx={box}>
         <InputBase
           multiline
@@ -37,7 +37,7 @@ export function QuestionForm({ text, isBusy, field, onChange, onSend }: Props) {
           maxRows={6}
           inputRef={field}
           value={text}
-          placeholder="Ask for compliance docs for a part..."
+          placeholder="Compliance docs for a part..."
           onChange={({ target }) => onChange(target.value)}
           onKeyDown={onKeyDown}
           slotProps={{
@@ -49,17 +49,20 @@ export function QuestionForm({ text, isBusy, field, onChange, onSend }: Props) {
           type="submit"
           variant="contained"
           disabled={isBarred}
-          endIcon={<SendIcon sx={{ display: { xs: 'none', sm: 'block' } }} />}
-          sx={{ alignSelf: 'flex-end', flexShrink: 0, '& .MuiButton-endIcon': { ml: { xs: 0, sm: 1 } } }}
+          aria-label="Send"
+          sx={{ alignSelf: 'flex-end', flexShrink: 0, minWidth: 40, minHeight: 40, gap: 1 }}
         >
-          Send
+          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+            Send
+          </Box>
+          <SendIcon fontSize="small" />
         </Button>
       </Box>
       <Typography id={hintId} variant="caption" color="textSecondary" component="p" sx={{ px: 0.5, pt: 0.5 }}>
         <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-          Enter sends, Shift+Enter begins a new line.{' '}
+          Enter sends, Shift+Enter begins a new line. Answers name their sources.{' '}
         </Box>
-        Answers name their sources; check what is marked as suggested.
+        Check what is marked as suggested.
       </Typography>
     </Box>
   )

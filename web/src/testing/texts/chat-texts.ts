@@ -13,7 +13,7 @@ export const chatTexts = [
     { as: 'button', text: 'Clear Chat' },
     { as: 'text', text: 'Hello! I am your compliance assistant.', exact: false },
     { as: 'button', text: 'Report' },
-    { as: 'placeholder', text: 'Ask for compliance docs for a part...' },
+    { as: 'placeholder', text: 'Compliance docs for a part...' },
     { as: 'label', text: 'Your question' },
     { as: 'button', text: 'Send' },
   ]),

@@ -15,12 +15,18 @@ export function AnswerList({ list }: { list: ChatList }) {
   const { title, rows, total } = list
   const columns = list.columns.map((label, place): Column<Row> => ({
     label,
+    share: 100 / list.columns.length,
     narrow: place === 0 ? 'main' : 'below',
-    cell: ({ cells, about }) => (place === 0 && about ? <Lead about={about} text={cells[0]} /> : (cells[place] ?? '-')),
+    cell: ({ cells, about }) =>
+      place === 0 && about ? (
+        <Lead about={about} text={cells[0]} />
+      ) : (
+        <span className={place === 0 ? 'strong' : 'cell'}>{cells[place] ?? '-'}</span>
+      ),
   }))
   return (
     <Block title={title}>
-      <Box sx={{ mx: -1.5, mb: -1.5 }}>
+      <Box sx={{ mx: -1.5, mb: -1.5, '& .cell': { typography: 'body2', mr: 1.5 } }}>
         <DataTable
           label={title}
           columns={columns}

@@ -1,4 +1,5 @@
 import type { ChatAnswer, ChatPart } from '@attestry/contract/chat'
+import ExpandIcon from '@mui/icons-material/ExpandMore'
 import Accordion from '@mui/material/Accordion'
 import AccordionDetails from '@mui/material/AccordionDetails'
 import AccordionSummary from '@mui/material/AccordionSummary'
@@ -29,6 +30,10 @@ const SHOWN = 2
 /** An answer: its sentence, what it knows of each part, and what may be asked next. */
 export function AnswerView({ answer, content, hasSuggestions, actions }: Props) {
   const { parts, lists, suggestions, parsing_error } = answer
+  const shown = parts.flatMap((part) => {
+    const blocks = blocksOf(answer, part, actions)
+    return blocks.length > 0 ? [{ part, blocks }] : []
+  })
   return (
     <Stack spacing={1.5}>
       <Typography sx={{ whiteSpace: 'pre-wrap' }}>{content}</Typography>
@@ -37,35 +42,36 @@ export function AnswerView({ answer, content, hasSuggestions, actions }: Props) 
           {parsing_error}
         </Alert>
       )}
-      {parts.map((part, place) => {
-        const blocks = blocksOf(answer, part, actions)
-        if (blocks.length === 0) return null
-        if (place < SHOWN) {
-          return (
-            <Stack key={part.part_number} component="section" aria-label={part.part_number} spacing={1}>
-              <PartTitle part={part} />
-              {blocks}
-            </Stack>
-          )
-        }
-        return (
-          <Accordion
-            key={part.part_number}
-            variant="outlined"
-            disableGutters
-            slotProps={{ heading: { component: 'h3' }, transition: { unmountOnExit: true } }}
-          >
-            <AccordionSummary>
-              <Typography component="span" sx={{ fontWeight: 600 }}>
-                {part.part_number}
-              </Typography>
-            </AccordionSummary>
-            <AccordionDetails>
-              <Stack spacing={1}>{blocks}</Stack>
-            </AccordionDetails>
-          </Accordion>
-        )
-      })}
+      {shown.slice(0, SHOWN).map(({ part, blocks }) => (
+        <Stack key={part.part_number} component="section" aria-label={part.part_number} spacing={1}>
+          <PartTitle part={part} />
+          {blocks}
+        </Stack>
+      ))}
+      {shown.length > SHOWN && (
+        <div>
+          {shown.slice(SHOWN).map(({ part, blocks }) => (
+            <Accordion
+              key={part.part_number}
+              variant="outlined"
+              disableGutters
+              slotProps={{ heading: { component: 'h3' }, transition: { unmountOnExit: true } }}
+            >
+              <AccordionSummary expandIcon={<ExpandIcon />}>
+                <Typography component="span" sx={{ fontWeight: 600 }}>
+                  {part.part_number}
+                </Typography>
+              </AccordionSummary>
+              <AccordionDetails>
+                <Stack spacing={1}>
+                  {part.vault_link && <PartTitle part={part} />}
+                  {blocks}
+                </Stack>
+              </AccordionDetails>
+            </Accordion>
+          ))}
+        </div>
+      )}
       {lists.map((list) => (
         <AnswerList key={list.title} list={list} />
       ))}

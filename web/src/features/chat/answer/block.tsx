@@ -18,7 +18,7 @@ export function Block({ title, action, children }: Props) {
         direction="row"
         sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', gap: 1, mb: 1 }}
       >
-        <Typography id={titleId} variant="subtitle2" component="h4">
+        <Typography id={titleId} variant="subtitle2" component="h4" sx={{ fontWeight: 650 }}>
           {title}
         </Typography>
         {action}

@@ -24,7 +24,7 @@ export function ProductInfo({ summary }: { summary: ChatSummary }) {
 }
 
 const Features = ({ of }: { of: readonly string[] }) => (
-  <ul style={{ margin: 0, paddingLeft: '1.1em' }}>
+  <ul style={{ margin: 0, paddingLeft: '1.1em', listStyle: 'disc' }}>
     {of.map((feature) => (
       <li key={feature}>{feature}</li>
     ))}

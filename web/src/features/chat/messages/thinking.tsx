@@ -17,7 +17,7 @@ type Props = {
 export const Thinking = ({ steps, onRetry, onCancel }: Props) => (
   <Bubble type="ai">
     <Stack direction="row" spacing={2} sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
-      <Typography sx={{ fontWeight: 600 }}>Thinking</Typography>
+      <Typography sx={{ fontWeight: 600 }}>AI is thinking...</Typography>
       <Button size="small" variant="outlined" color="inherit" onClick={onCancel}>
         Cancel
       </Button>

@@ -1,5 +1,6 @@
 import type { ChatDocument, ChatPart } from '@attestry/contract/chat'
 import { vaultApi } from '@attestry/contract/vault'
+import ExpandIcon from '@mui/icons-material/ExpandMore'
 import Accordion from '@mui/material/Accordion'
 import AccordionDetails from '@mui/material/AccordionDetails'
 import AccordionSummary from '@mui/material/AccordionSummary'
@@ -24,7 +25,6 @@ export function SaveDialog({ part, onSaved, onClose }: Props) {
   const save = useSave({ part, onSaved, onClose })
   const { form, fields, change, documents, wrong } = save
   const [isTradeOpen, setTradeOpen] = useState(false)
-  if (!save.isReady) return null
   const count = documents.length
   return (
     <FormDialog
@@ -62,7 +62,7 @@ export function SaveDialog({ part, onSaved, onClose }: Props) {
         expanded={isTradeOpen || save.hasWrongCode}
         onChange={(_, isOpen) => setTradeOpen(isOpen)}
       >
-        <AccordionSummary>Trade Information (optional)</AccordionSummary>
+        <AccordionSummary expandIcon={<ExpandIcon />}>Trade Information (optional)</AccordionSummary>
         <AccordionDetails>
           <TradeFields fields={fields} summary={part.compliance_summary} problems={wrong?.codes} onChange={change} />
         </AccordionDetails>

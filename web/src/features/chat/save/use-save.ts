@@ -108,8 +108,6 @@ export function useSave({ part, onSaved, onClose }: Options) {
   const form: FormProgress = { submit, isBusy, problem, repeatLabel: null }
   return {
     form,
-    /** What can be chosen has been read, or cannot be. */
-    isReady: !makers.isPending && !types.isPending,
     fields,
     change: (changes: Partial<SaveFields>) => setFields((now) => ({ ...now, ...changes })),
     maker,
@@ -117,7 +115,7 @@ export function useSave({ part, onSaved, onClose }: Options) {
     type,
     setType,
     /** The answer names a maker that is not in the list. */
-    unknownMaker: maker === null && makerName !== '' ? makerName : undefined,
+    unknownMaker: makers.data && maker === null && makerName !== '' ? makerName : undefined,
     documents,
     /** Why a document could not be saved, by its name. */
     reasons,
