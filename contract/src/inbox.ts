@@ -521,6 +521,21 @@ export const inboxApi = {
     input: z.strictObject({ id: Id, changes: z.array(PartChange).min(1).max(MAX_PART_CHANGES) }),
     output: CorrectedAnalysis,
   }),
+  draftReply: endpoint({
+    method: 'POST',
+    path: '/api/v1/emails/:id/draft-reply',
+    access: 'member',
+    maxBody: 192 * 1024,
+    summary:
+      'The text of an answer that says what `ai_command` wants, in the language of the mail. Nothing is stored or sent',
+    input: z.strictObject({
+      id: Id,
+      ai_command: Line(1000).refine(isSomething, 'Say what the answer should say.'),
+      /** The answer as it is now. */
+      body_text: Prose(20_000),
+    }),
+    output: z.object({ body_text: z.string(), provider: Provider, degraded: Degradation.nullable() }),
+  }),
   sendResponse: endpoint({
     method: 'POST',
     path: '/api/v1/emails/:id/send-response',

@@ -42,6 +42,7 @@ import { analyseProducts } from './inbox/analyse-products'
 import { correctAnalysis } from './inbox/correct-analysis'
 import { correctParts } from './inbox/correct-parts'
 import { deleteEmail } from './inbox/delete-email'
+import { draftReply } from './inbox/draft-reply'
 import { deleteEmails } from './inbox/delete-emails'
 import { uploadAttachment } from './inbox/upload-attachment'
 import { downloadAttachment } from './inbox/download-attachment'
@@ -210,6 +211,7 @@ const useCases = {
   correctParts,
 
   sendResponse,
+  draftReply,
   listResponses,
   undoResponse,
   revokeResponseLink,

@@ -8,6 +8,7 @@ import { startVertexStandIn } from '../testing/vertex-stand-in'
 import { createModels } from './models'
 import type { Models } from './task'
 import { analyseEmail } from './tasks/analyse-email'
+import { draftReply } from './tasks/draft-reply'
 import { draftRequest } from './tasks/draft-request'
 import { createVertexClient } from './vertex/vertex-client'
 
@@ -84,6 +85,26 @@ test('a model that obeys every instruction in a command or a name drafts no link
     const { result } = await draftRequest(models.of('acme'), facts)
     if (Object.keys(result).sort().join() !== 'body,subject') faults.push(`${name}: another field`)
     if (/https?:\/\/|www\./.test(`${result.subject} ${result.body}`)) faults.push(`${name}: a link`)
+  }
+  expect(faults).toEqual([])
+  expect(obedient.obeyed()).toBeGreaterThan(250)
+}, 60_000)
+
+test('a model that obeys every instruction in a mail drafts an answer without link and address', async () => {
+  const obedient = obeys(() => ({ body: 'Dear Anna, attached.' }))
+  standIn.behave(obedient)
+  const faults: string[] = []
+  for (const { text, name } of instructions) {
+    const facts = {
+      command: 'REACH follows next week',
+      text: 'Dear Anna,\n\nattached.',
+      language: 'en',
+      customer_name: text,
+      mail: { subject: text, text },
+      sender: { name: 'Ada', company: 'Maker GmbH' },
+    }
+    const { result } = await draftReply(models.of('acme'), facts)
+    if (/https?:\/\/|www\.|@/.test(result)) faults.push(`${name}: ${result}`)
   }
   expect(faults).toEqual([])
   expect(obedient.obeyed()).toBeGreaterThan(250)

@@ -93,6 +93,7 @@ export async function fieldsOf(deps: Deps, where: Seeded, name: string): Promise
   if (name === 'acceptResponse')
     return { email_id: (await seedMail({ ...deps, ...where }, await accountIn(deps, where))).id }
   if (name === 'setReminders') return { is_on: true }
+  if (name === 'draftReply') return { ai_command: 'REACH follows next week', body_text: '' }
   if (name === 'setAiBudget') return { ai_budget: null }
   if (name === 'setResponseDays') return { response_days: 7 }
   if (name === 'setServiceLevel') return { target: 90, days: 5, working_days: [1, 2, 3, 4, 5], makes_requests: true }

@@ -135,6 +135,9 @@ export const breaksOff: Behaviour = async (_asked, response) => {
   response.destroy()
 }
 
+/** Something that is not the service's. */
+export const garbles: Behaviour = ({ input }, response) => send(response, 200, `<html>${JSON.stringify(input)}</html>`)
+
 /** The question is blocked, or there is nothing. */
 export const blocks: Behaviour = (_asked, response) =>
   send(response, 200, JSON.stringify({ promptFeedback: { blockReason: 'PROHIBITED_CONTENT' }, usageMetadata: USAGE }))

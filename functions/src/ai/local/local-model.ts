@@ -1,9 +1,11 @@
 import { analyseEmailTask } from '../tasks/analyse-email'
 import { answerChatTask } from '../tasks/answer-chat'
+import { draftReplyTask } from '../tasks/draft-reply'
 import { draftRequestTask } from '../tasks/draft-request'
 import type { Fallback, Task } from '../task'
 import { analyseLocally } from './analyse-email'
 import { writeAnswer } from './chat/write-answer'
+import { draftReplyLocally } from './draft-reply'
 import { draftRequestLocally } from './draft-request'
 
 /** The rules that answer one task. */
@@ -17,6 +19,7 @@ const rulesFor = <Input, Answer>(task: Task<Input, Answer, unknown>, answer: (in
 const rules: readonly Rules[] = [
   rulesFor(analyseEmailTask, analyseLocally),
   rulesFor(draftRequestTask, draftRequestLocally),
+  rulesFor(draftReplyTask, draftReplyLocally),
   rulesFor(answerChatTask, writeAnswer),
 ]
 

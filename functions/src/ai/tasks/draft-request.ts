@@ -1,8 +1,8 @@
 import type { AskedPart } from '@attestry/contract/outreach'
 import { partKey } from '@attestry/contract/part-number'
-import { Prose } from '@attestry/contract/primitives'
 import { z } from 'zod'
 import { plainLine } from '../readable-text'
+import { draftedText } from '../typed-words'
 import { askModel, type Asked, type Model, type Task, UnusableAnswer } from '../task'
 
 /** What a model may use for a mail to a contact. A person typed the command; the names come from anywhere. */
@@ -28,26 +28,15 @@ other. Greet the recipient by name, and sign with the sender's name and company.
 no legal claim, no part number, no address and no link that the input does not have. Plain text, no markup. Answer in the
 given JSON form and nothing else.`
 
-/** Longer than any mail a person would send for this. */
-const MAX_BODY = 20_000
-
 /** A link that nobody typed is taken out, and a mail that forgets a part is no use. */
 function check({ subject, body }: RequestAnswer, { command, parts }: RequestFacts): RequestAnswer {
-  const text = Prose(Infinity)
-    .parse(body)
-    .slice(0, MAX_BODY)
-    .replace(/\p{Cs}/gu, '')
-    .replace(/\b(?:https?:\/\/|www\.)[^\s<>()]+/gi, (link) => (command.includes(bare(link)) ? link : '[link]'))
-    .trim()
+  const text = draftedText(body, command)
   const line = plainLine(subject, 200)
   const key = partKey(text)
   const forgotten = parts.find(({ part_number }) => !key.includes(partKey(part_number)))
   if (line === '' || text === '' || forgotten) throw new UnusableAnswer('The mail does not ask for everything')
   return { subject: line, body: text }
 }
-
-/** Without the sign that ends its sentence. */
-const bare = (link: string): string => link.replace(/[?!.,:;]+$/, '')
 
 export const draftRequestTask: Task<RequestFacts, RequestAnswer, RequestAnswer> = {
   name: 'draftRequest',

@@ -5,6 +5,7 @@ import {
   blocks,
   breaksOff,
   fails,
+  garbles,
   hangs,
   inTurn,
   says,
@@ -155,6 +156,7 @@ describe('an answer of no use', () => {
   it.each([
     ['broken JSON', says('{"colour": "re'), /not JSON/],
     ['words', says('Red, I think.'), /not JSON/],
+    ['a page of another server', garbles, /not JSON/],
     ['a value outside the form', answers({ colour: 'green', size: 1 }), /invalid_value at colour/],
     ['a field too many', answers({ ...good, send_to: 'x@y.test' }), /unrecognized_keys/],
     ['a blocked question', blocks, /blocked: PROHIBITED_CONTENT/],
@@ -242,12 +244,20 @@ it('neither the question nor the answer is logged or told, whatever fails', asyn
   })
   const mail = mailOf({ text: SECRET })
   const leaking = says(`${SECRET} {"`)
-  for (const behaviour of [fails(400), fails(500), leaking, answers({ [SECRET]: SECRET }), breaksOff, blocks]) {
+  for (const behaviour of [
+    garbles,
+    fails(400),
+    fails(500),
+    leaking,
+    answers({ [SECRET]: SECRET }),
+    breaksOff,
+    blocks,
+  ]) {
     standIn.behave(behaviour)
     const { provider, degraded } = await askModel(models.of('acme'), analyseEmailTask, mail)
     expect({ provider, degraded: degraded !== null }).toEqual({ provider: 'local', degraded: true })
   }
-  expect(logged).toHaveLength(6)
+  expect(logged).toHaveLength(7)
   expect(JSON.stringify(logged)).not.toContain('secret')
 })
 

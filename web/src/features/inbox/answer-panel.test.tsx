@@ -182,6 +182,39 @@ test('the text follows the choice until somebody writes their own', async () => 
   expect(message()).toBe('My own words')
 })
 
+const askForDraft = ({ press, type }: Awaited<ReturnType<typeof openPanel>>, command = 'REACH follows') => {
+  press('Draft with AI')
+  type('What should the answer say?', command)
+  fireEvent.keyDown(screen.getByLabelText('What should the answer say?'), { key: 'Enter' })
+}
+
+test('a draft takes the place of the text and says whose it is; what was typed can be had back', async () => {
+  const drafted = { body_text: 'Sehr geehrte Frau Reyes', provider: 'local', degraded: 'away' }
+  const it = await openPanel({ answers: [{ status: 200, json: drafted }, DONE] })
+  it.type('Message', 'My own words')
+  askForDraft(it)
+  await waitFor(() => expect(message()).toBe('Sehr geehrte Frau Reyes'))
+  await screen.findByText('By the built-in analyser: the AI model was not available. Review it before sending.')
+  expect(it.server.received.map(({ path, body }) => ({ path, body }))).toEqual([
+    { path: '/api/v1/emails/7/draft-reply', body: { ai_command: 'REACH follows', body_text: 'My own words' } },
+  ])
+  expect(it.panel.queryByLabelText('What should the answer say?')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(message()).toBe('My own words'))
+})
+
+test('a draft that was cancelled changes nothing, one that fails says so, and neither sends', async () => {
+  const it = await openPanel({ answers: ['never', { status: 503 }] })
+  it.type('Message', 'My own words')
+  askForDraft(it)
+  it.press('Cancel')
+  askForDraft(it, 'Something else')
+  await screen.findByText('Failed to draft the answer')
+  expect(message()).toBe('My own words')
+  expect(screen.getByLabelText<HTMLInputElement>('What should the answer say?').value).toBe('Something else')
+  expect(it.sent()).toEqual([])
+})
+
 test('without a document it cannot be sent, and says so beside the button', async () => {
   const { panel } = await openPanel()
   fireEvent.click(box(/rohs.pdf/))

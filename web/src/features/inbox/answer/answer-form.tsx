@@ -24,6 +24,7 @@ import { useCallForm } from '../../../lib/use-call-form'
 import { TextInput } from '../../../ui/text-input'
 import { AnsweredNotice } from './answered-notice'
 import { Attachments } from '../../../ui/composer/attachments'
+import { DraftWithAi } from './draft-with-ai'
 import { DocumentGrid } from './document-grid'
 import { Envelope } from '../../../ui/composer/envelope'
 import { PanelForm } from '../../../ui/composer/panel-form'
@@ -167,6 +168,7 @@ export function AnswerForm({ email, body, grid, start, accounts, answers, nameOf
         onChoose={answer.choose}
         onStandard={() => answer.choose('standard')}
       />
+      <DraftWithAi emailId={email.id} text={answer.text} onDraft={answer.putDraft} />
       {places.notice}
       <TextInput
         label="Subject"

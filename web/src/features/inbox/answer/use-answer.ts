@@ -6,7 +6,7 @@ import { Topic, type InboundEmail } from '@attestry/contract/inbox'
 import { packingOf } from '@attestry/contract/packing'
 import { Id } from '@attestry/contract/primitives'
 import type { Template } from '@attestry/contract/templates'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { z } from 'zod'
 import { notifyDone } from '../../../lib/notify'
 import { useSession } from '../../../lib/session'
@@ -50,6 +50,11 @@ export function useAnswer(email: InboundEmail, grid: AnswerGrid, start: AnswerSt
   const draft = useDraft(`answer:${email.id}`, Draft, UNCHANGED)
   const { own, change } = draft
   const { begun } = start
+  // A draft arrives seconds after it was asked for, and what was typed meanwhile must not be lost.
+  const latest = useRef(own)
+  useEffect(() => {
+    latest.current = own
+  }, [own])
 
   const ids = own.file_ids ?? suggested
   const inText = own.topics_in_text ?? NO_TOPICS
@@ -101,13 +106,13 @@ export function useAnswer(email: InboundEmail, grid: AnswerGrid, start: AnswerSt
     },
     [choice, change],
   )
+  const rewrite = (changes: Partial<typeof own>) => {
+    change(changes)
+    setRewritten((count) => count + 1)
+  }
   /** Begins anew with a template. What was typed can be had back. */
   const choose = (next: Template | 'standard') => {
     const { subject, body_text, template: before } = own
-    const rewrite = (changes: Partial<typeof own>) => {
-      change(changes)
-      setRewritten((count) => count + 1)
-    }
     rewrite({ template: next === 'standard' ? next : Chosen.parse(next), subject: null, body_text: null })
     if (subject === null && body_text === null) return
     const work = async () => {
@@ -115,6 +120,16 @@ export function useAnswer(email: InboundEmail, grid: AnswerGrid, start: AnswerSt
       return ['Text restored'] as const
     }
     notifyDone('Text replaced', undefined, { work, failed: ['Error'], milliseconds: UNDO })
+  }
+  /** Puts a draft in the place of the text, which can be had back as it was. */
+  const putDraft = (text: string, by: string) => {
+    const { body_text } = latest.current
+    rewrite({ body_text: text })
+    const work = async () => {
+      rewrite({ body_text })
+      return ['Text restored'] as const
+    }
+    notifyDone('Answer drafted', `${by}. Review it before sending.`, { work, failed: ['Error'], milliseconds: UNDO })
   }
   return {
     ...choice,
@@ -132,6 +147,7 @@ export function useAnswer(email: InboundEmail, grid: AnswerGrid, start: AnswerSt
     rewritten,
     change,
     choose,
+    putDraft,
     toggle,
     inText,
     toggleInText: (topic: Topic) =>

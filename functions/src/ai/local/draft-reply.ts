@@ -1,0 +1,19 @@
+import { coverText } from '@attestry/contract/cover-text'
+import type { ReplyAnswer, ReplyFacts } from '../tasks/draft-reply'
+
+/**
+ * The answer as it is, or the standard text, with the person's words as a paragraph before its last two: the offer of
+ * further help and the signature. It neither translates nor rephrases, so it claims nothing that nobody has said.
+ */
+export function draftReplyLocally({ command, text, customer_name, sender }: ReplyFacts): ReplyAnswer {
+  const standard = { customerName: customer_name, partNumbers: [], senderName: sender.name, company: sender.company }
+  const paragraphs = (text.trim() || coverText(standard)).split(/\n{2,}/)
+  const place = Math.max(1, paragraphs.length - 2)
+  const words = sentence(command)
+  return { body: (paragraphs.includes(words) ? paragraphs : paragraphs.toSpliced(place, 0, words)).join('\n\n') }
+}
+
+const sentence = (command: string): string => {
+  const words = command.trim()
+  return /[.!?:。！？]$/.test(words) ? words : `${words}.`
+}

@@ -1,0 +1,45 @@
+import type { Input, Output } from '@attestry/contract/endpoint'
+import { AppError } from '@attestry/contract/errors'
+import type { inboxApi } from '@attestry/contract/inbox'
+import type { Models } from '../ai/task'
+import { draftReply as ask } from '../ai/tasks/draft-reply'
+import type { AccountStore } from '../people/account-store'
+import type { Caller } from '../platform/caller'
+import type { InboxStore } from './inbox-store'
+import { orEmailNotFound, requireFetched } from './or-email-not-found'
+
+type DraftReplyDeps = {
+  inbox: Pick<InboxStore, 'read'>
+  accounts: Pick<AccountStore, 'readUser'>
+  models: Models
+}
+
+/** Hosting ends a call after 60 seconds. */
+const DRAFT_TIME = 45_000
+/** Of the customer's mail. What they ask stands near the top. */
+const MAX_READ = 20_000
+
+/** Drafts the text of an answer. Nothing is stored, and nobody is written to. @throws AppError email-not-found, no-draft */
+export async function draftReply(
+  { inbox, accounts, models }: DraftReplyDeps,
+  { org, uid }: Caller,
+  { id, ai_command, body_text }: Input<typeof inboxApi.draftReply>,
+): Promise<Output<typeof inboxApi.draftReply>> {
+  const [found, user] = await Promise.all([inbox.read(org, id), accounts.readUser(org, uid)])
+  const { email, body, analysis } = orEmailNotFound(found)
+  requireFetched(email)
+  const facts = {
+    command: ai_command,
+    text: body_text,
+    language: analysis?.language ?? null,
+    customer_name: email.sender_name,
+    mail: { subject: email.subject, text: body?.body_text.slice(0, MAX_READ) ?? '' },
+    sender: { name: user ? `${user.first_name} ${user.last_name}`.trim() : '', company: user?.company ?? '' },
+  }
+  try {
+    const { result, provider, degraded } = await ask(models.of(org), facts, AbortSignal.timeout(DRAFT_TIME))
+    return { body_text: result, provider, degraded }
+  } catch (cause) {
+    throw new AppError('no-draft', undefined, { cause })
+  }
+}
