@@ -25,7 +25,7 @@ export const sampleQueries = (org: string): Record<keyof typeof queries, readonl
   notifications: [queries.notifications(org, 'member')],
   unreadNotifications: [queries.unreadNotifications(org, 'member', 10)],
   dueNotices: [queries.dueNotices(1)],
-  unreadSince: [queries.unreadSince(org, 'ada', 1, 20)],
+  unreadSince: [queries.unreadSince(org, 'member', 1, 20)],
   dueDailyMails: [queries.dueDailyMails(1)],
   requestDays: [queries.requestDays(org, 1, 2)],
   staleRequestDays: [queries.staleRequestDays(1)],
@@ -71,7 +71,7 @@ export const sampleQueries = (org: string): Record<keyof typeof queries, readonl
   threadsByMessage: [queries.threadsByMessage(org, ['a', 'b'])],
   emailsOfThreads: [queries.emailsOfThreads(org, [1, 2])],
   presence: [queries.presence(org)],
-  conversation: [queries.conversation(org, 1)],
+  conversation: [queries.conversation(org, 1, 5)],
   manufacturers: [queries.manufacturers(org)],
   productTypes: [queries.productTypes(org)],
   contacts: [

@@ -305,11 +305,11 @@ export const queries = {
     limit: 100,
   }),
   /** The newest mails of one thread. */
-  conversation: (org: string, thread: number): ListQuery => ({
+  conversation: (org: string, thread: number, limit: number): ListQuery => ({
     collection: collectionOf(paths.inboundEmail(org, any)),
     where: [['thread_id', '==', thread]],
     orderBy: [['received_date', 'desc']],
-    limit: 50,
+    limit,
   }),
   manufacturers: (org: string): ListQuery => ({
     collection: collectionOf(paths.manufacturer(org, any)),

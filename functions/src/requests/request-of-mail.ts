@@ -125,7 +125,7 @@ const readDetails = async (db: Firestore, transaction: Transaction, org: string,
 
 async function openOfThread(db: Firestore, transaction: Transaction, org: string, thread: number | null) {
   if (thread === null) return undefined
-  const { docs } = await transaction.get(toQuery(db, queries.conversation(org, thread)))
+  const { docs } = await transaction.get(toQuery(db, queries.conversation(org, thread, 50)))
   const ids = new Set(readList(InboundEmail, docs).flatMap(({ request_id }) => request_id ?? []))
   if (ids.size === 0) return undefined
   const found = await transaction.getAll(...[...ids].map((id) => db.doc(paths.request(org, id))))

@@ -48,7 +48,6 @@ function organization(size: number): Documents {
     [paths.emailBody(ORG, 1)]: sampleBody(),
     [paths.emailAnalysis(ORG, 1)]: sampleOf.emailAnalysis,
     [paths.emailCorrection(ORG, 1)]: undefined,
-    [paths.response(ORG, 1, 1)]: { ...sampleOf.response, delivery: 'sent', status: 'sent' },
   }
   const { outboundEmail, inboundEmail, contact, campaign, emailComment } = sampleOf
   const analysis = {
@@ -59,11 +58,14 @@ function organization(size: number): Documents {
     product_count: 1,
   } as const
   for (let id = 1; id <= size; id++) {
-    const isFirst = id <= 4
+    const isFirst = id <= 3
     const email = { id, created_at: id, received_date: id, thread_id: isFirst ? 21 : 1000 + id }
+    // A conversation of fifty mails, each with an answer.
+    const turn = id <= 50 ? { thread_id: 21, response_count: 1 } : {}
+    if (id <= 50) documents[paths.response(ORG, id, id)] = { ...sampleOf.response, delivery: 'sent', status: 'sent' }
     const outbound = { ...email, subject: `Request ${id}`, campaign_id: 1, email_id: isFirst ? 1 : null }
     documents[paths.outboundEmail(ORG, id)] = { ...outboundEmail, ...outbound, delivery: 'sent', status: 'sent' }
-    documents[paths.inboundEmail(ORG, id)] = { ...inboundEmail, ...sampleEmail({ ...email, analysis }) }
+    documents[paths.inboundEmail(ORG, id)] = { ...inboundEmail, ...sampleEmail({ ...email, ...turn, analysis }) }
     documents[paths.contact(ORG, id)] = { ...contact, id, name: `Person ${id}`, sort_name: `person ${id}` }
     documents[paths.campaign(ORG, 1 + id)] = { ...campaign, id: 1 + id, name: `Campaign ${id}`, created_at: id }
   }
@@ -147,7 +149,7 @@ const screens: [name: string, at: string, texts: (string | RegExp)[], given: Giv
     'a mail to a contact',
     '/cm/hub/outbound/1',
     ['Word 60'],
-    { 'outboundEmails/1': 1, inboundEmails: 4, outboundEmails: 4, 'outboundEmails/1/comments': 10 },
+    { 'outboundEmails/1': 1, inboundEmails: 4, outboundEmails: 3, 'outboundEmails/1/comments': 10 },
   ],
   [
     'a mail of a customer',
@@ -160,9 +162,14 @@ const screens: [name: string, at: string, texts: (string | RegExp)[], given: Giv
       'inboundEmails/1/content/correction': 1,
       'inboundEmails/1/responses': 1,
       'inboundEmails/1/comments': 10,
-      // The conversation, and what manufacturers were asked because of the mail.
-      inboundEmails: 4,
-      outboundEmails: 4 + 4,
+      // The newest of the conversation, with the answers to them, and whether there is more.
+      // (The opened mail is in the cache, and is one of it until the server has answered.)
+      inboundEmails: 4 + 1,
+      'inboundEmails/50/responses': 1,
+      'inboundEmails/49/responses': 1,
+      'inboundEmails/48/responses': 1,
+      // What manufacturers were asked because of the mail.
+      outboundEmails: 3 + 3,
       presence: 0,
     },
   ],

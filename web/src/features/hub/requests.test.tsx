@@ -166,6 +166,18 @@ test('a draft is not part of a conversation', async () => {
   expect(screen.getAllByRole('article', { name: 'Request to Max Weber' })).toHaveLength(1)
 })
 
+test('a long conversation shows its newest mails, and the others when somebody asks for them', async () => {
+  const older = (id: number) => ({
+    [paths.inboundEmail(ORG, id)]: { ...mail, id, received_date: mail.received_date - id },
+  })
+  const thread = Object.assign({}, ...Array.from({ length: 10 }, (_, place) => older(100 + place))) as Documents
+  await open('/cm/hub/email/7', { ...asking, ...thread })
+  fireEvent.click(await screen.findByRole('button', { name: 'Earlier messages' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Load Earlier Messages' }))
+  await screen.findByRole('button', { name: '10 earlier messages' })
+  expect(screen.queryByRole('button', { name: 'Load Earlier Messages' })).toBeNull()
+})
+
 test('there is a next page only where something is on it', async () => {
   const listed = (id: number) => ({
     [paths.campaign(ORG, id)]: { ...campaign, id, name: `Campaign ${id}`, created_at: id },

@@ -6,6 +6,7 @@ import { useState, type ReactNode } from 'react'
 import { LiveContent } from '../../ui/live-content'
 import { mapLive } from '../../lib/live'
 import { useConversation, type Turn } from './live/use-conversation'
+import { LoadEarlier } from './load-earlier'
 import { Turns } from './turns'
 
 type Props = {
@@ -20,15 +21,15 @@ type Props = {
 /** The conversation with a customer, oldest first. What came before the opened mail is folded above it. */
 export function Conversation({ email, body, isShown, children }: Props) {
   const conversation = useConversation(email)
-  const before = conversation.status === 'ready' ? conversation.data.before : []
+  const { before, loadEarlier } = conversation.status === 'ready' ? conversation.data : NOTHING
   // What a mail to a contact says stands on its own screen, to which the mail leads.
   const isAboutOutbound = [email?.answers_outbound_id, email?.may_answer_outbound_id, email?.returned_outbound_id].some(
     (id) => typeof id === 'number',
   )
-  const isReply = before.length > 0 || (!isAboutOutbound && (body?.references.length ?? 0) > 0)
+  const isReply = before.length > 0 || loadEarlier !== null || (!isAboutOutbound && (body?.references.length ?? 0) > 0)
   return (
     <Stack component="section" aria-label="Conversation" spacing={1.5}>
-      {children(isReply && <Earlier turns={before} />)}
+      {children(isReply && <Earlier turns={before} loadEarlier={loadEarlier} />)}
       <Stack spacing={1.5} sx={{ visibility: isShown ? 'visible' : 'hidden' }}>
         <LiveContent
           live={mapLive(conversation, ({ after }) => ({ items: after }))}
@@ -46,9 +47,12 @@ export function Conversation({ email, body, isShown, children }: Props) {
   )
 }
 
+const NOTHING = { before: [], loadEarlier: null }
+
 /** A reply shows this line at once, so that its text does not move when the rest of the conversation arrives. */
-function Earlier({ turns }: { turns: readonly Turn[] }) {
+function Earlier({ turns, loadEarlier }: { turns: readonly Turn[]; loadEarlier: (() => void) | null }) {
   const [isOpen, setOpen] = useState(false)
+  if (turns.length === 0 && loadEarlier) return <LoadEarlier onClick={loadEarlier} />
   if (turns.length === 0)
     return (
       <Typography variant="body2" color="textSecondary" sx={{ lineHeight: '32px', mb: 1.5 }}>
@@ -64,8 +68,13 @@ function Earlier({ turns }: { turns: readonly Turn[] }) {
         onClick={() => setOpen(!isOpen)}
         sx={{ alignSelf: 'flex-start', height: 32 }}
       >
-        {turns.length === 1 ? '1 earlier message' : `${turns.length} earlier messages`}
+        {loadEarlier
+          ? 'Earlier messages'
+          : turns.length === 1
+            ? '1 earlier message'
+            : `${turns.length} earlier messages`}
       </Button>
+      {isOpen && loadEarlier && <LoadEarlier onClick={loadEarlier} />}
       {isOpen && <Turns turns={turns} />}
     </Stack>
   )

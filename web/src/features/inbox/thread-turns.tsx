@@ -4,6 +4,7 @@ import { mapLive } from '../../lib/live'
 import { LiveContent } from '../../ui/live-content'
 import { mailTurn, requestTurn } from './live/use-conversation'
 import { useThread } from './live/use-thread'
+import { LoadEarlier } from './load-earlier'
 import { Turns } from './turns'
 
 type Props = {
@@ -14,13 +15,16 @@ type Props = {
 
 /** What else was written in the thread of a mail to a contact, oldest first. */
 export function ThreadTurns({ threadId, requestId }: Props) {
-  const turns = mapLive(useThread(threadId), ({ mails, requests }) => ({
+  const thread = useThread(threadId)
+  const loadEarlier = thread.status === 'ready' ? thread.data.loadEarlier : null
+  const turns = mapLive(thread, ({ mails, requests }) => ({
     items: [...mails.map(mailTurn), ...requests.filter(({ id }) => id !== requestId).map(requestTurn)].toSorted(
       (one, other) => one.at - other.at,
     ),
   }))
   return (
     <Stack component="section" aria-label="Conversation" spacing={1.5}>
+      {loadEarlier && <LoadEarlier onClick={loadEarlier} />}
       <LiveContent
         live={turns}
         failed="The responses could not be loaded."

@@ -2,8 +2,7 @@ import { EmailResponse, type InboundEmail } from '@attestry/contract/inbox'
 import type { OutboundEmail } from '@attestry/contract/outreach'
 import { queries } from '@attestry/contract/queries'
 import { useMemo } from 'react'
-import { mapLive, useLive, type Live } from '../../../lib/live'
-import { liveAll } from '../../../lib/live-all'
+import { mapLive, useLive, useLiveAll, type Live } from '../../../lib/live'
 import { liveList } from '../../../lib/live-firestore'
 import { useSession } from '../../../lib/session'
 import { useThread } from './use-thread'
@@ -14,8 +13,8 @@ export type Turn =
   | { kind: 'answer'; id: string; at: number; emailId: number; response: EmailResponse }
   | { kind: 'request'; id: string; at: number; request: OutboundEmail }
 
-/** The conversation around a mail, oldest first. */
-export type Conversation = { before: Turn[]; after: Turn[] }
+/** The conversation around a mail, oldest first. `loadEarlier`: there are earlier mails than these. */
+export type Conversation = { before: Turn[]; after: Turn[]; loadEarlier: (() => void) | null }
 
 /** The other mails of a mail's thread, and the answers to all of them. */
 export function useConversation(email: InboundEmail | undefined): Live<Conversation> {
@@ -25,28 +24,30 @@ export function useConversation(email: InboundEmail | undefined): Live<Conversat
 
   const own = useLive(email ? responsesTo(email.id) : null)
   const thread = useThread(email?.thread_id ?? null)
-  const { mails, requests } = thread.status === 'ready' ? thread.data : EMPTY
+  const { mails, requests, loadEarlier } = thread.status === 'ready' ? thread.data : EMPTY
   const others = useMemo(() => mails.filter(({ id }) => id !== email?.id), [mails, email?.id])
   const answered = others.filter(({ response_count }) => response_count > 0)
-  const elsewhere = useLive(answered.length > 0 ? liveAll(answered.map(({ id }) => responsesTo(id))) : null)
-  const found = elsewhere.status === 'ready' ? elsewhere.data : NONE
+  const elsewhere = useLiveAll(answered.map(({ id }) => responsesTo(id)))
 
   return mapLive(own, ({ items }) => {
     const turns = [
       ...others.map(mailTurn),
       ...requests.map(requestTurn),
       ...(email ? items.map((response) => answerTurn(email.id, response)) : []),
-      ...answered.flatMap(({ id }, place) => (found[place]?.items ?? []).map((response) => answerTurn(id, response))),
+      ...answered.flatMap(({ id }, place) => {
+        const found = elsewhere[place]
+        return found?.status === 'ready' ? found.data.items.map((response) => answerTurn(id, response)) : []
+      }),
     ].toSorted((a, b) => a.at - b.at)
     const opened = email?.received_date ?? 0
     // The clocks of two mail servers may differ, so an answer to a mail always comes after it.
     const isAfter = (turn: Turn) => turn.at > opened || (turn.kind === 'answer' && turn.emailId === email?.id)
-    return { before: turns.filter((turn) => !isAfter(turn)), after: turns.filter(isAfter) }
+    return { before: turns.filter((turn) => !isAfter(turn)), after: turns.filter(isAfter), loadEarlier }
   })
 }
 
 const NONE: readonly never[] = []
-const EMPTY = { mails: NONE, requests: NONE }
+const EMPTY = { mails: NONE, requests: NONE, loadEarlier: null }
 
 export const mailTurn = (email: InboundEmail): Turn => ({
   kind: 'mail',

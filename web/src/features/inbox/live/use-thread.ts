@@ -1,24 +1,40 @@
 import { InboundEmail } from '@attestry/contract/inbox'
 import { OutboundEmail } from '@attestry/contract/outreach'
 import { queries } from '@attestry/contract/queries'
+import { useState } from 'react'
 import { joinLive, mapLive, useLive, type Live } from '../../../lib/live'
-import { liveList } from '../../../lib/live-firestore'
+import { liveList, livePage } from '../../../lib/live-firestore'
 import { useSession } from '../../../lib/session'
+import { useKept } from '../../../lib/use-kept'
 
-type Thread = { mails: InboundEmail[]; requests: OutboundEmail[] }
+type Thread = {
+  /** The newest. */
+  mails: InboundEmail[]
+  requests: OutboundEmail[]
+  /** Shows earlier mails as well, if there are any. */
+  loadEarlier: (() => void) | null
+}
 
-const NOTHING: Live<Thread> = { status: 'ready', data: { mails: [], requests: [] } }
+const NOTHING: Live<Thread> = { status: 'ready', data: { mails: [], requests: [], loadEarlier: null } }
 
-/** The mails of a thread, and those of ours to contacts. A draft is nobody's message yet. */
+/** So many mails come with a screen, so many more each time, and at most so many. */
+const FIRST = 3
+const MORE = 20
+const MOST = 83
+
+/** The newest mails of a thread, and those of ours to contacts. A draft is nobody's message yet. */
 export function useThread(thread: number | null): Live<Thread> {
   const { db, uid, org } = useSession()
+  const [count, setCount] = useState(FIRST)
   const of = <T>(list: T) => (thread === null ? null : list)
   const id = thread ?? 0
-  const mails = useLive(of(liveList({ db, uid }, InboundEmail, queries.conversation(org, id))))
+  // What is shown stays while more of it is loaded.
+  const mails = useKept(useLive(of(livePage({ db, uid }, InboundEmail, queries.conversation(org, id, count), null))))
   const sent = useLive(of(liveList({ db, uid }, OutboundEmail, queries.outboundEmailsOfThread(org, id))))
   if (thread === null) return NOTHING
   return mapLive(joinLive({ mails, sent }), (found) => ({
     mails: found.mails.items,
     requests: found.sent.items.filter(({ delivery }) => delivery !== 'none'),
+    loadEarlier: found.mails.isFull && count < MOST ? () => setCount(Math.min(count + MORE, MOST)) : null,
   }))
 }
