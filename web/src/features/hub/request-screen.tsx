@@ -1,5 +1,6 @@
 import type { CustomerRequest, RequestDetails } from '@attestry/contract/customer-requests'
-import { IN_LIMIT } from '@attestry/contract/in-groups'
+import type { EmailAnalysis } from '@attestry/contract/inbox'
+import { partId } from '@attestry/contract/corrected-analysis'
 import SendIcon from '@mui/icons-material/SendOutlined'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
@@ -12,7 +13,8 @@ import { LiveContent } from '../../ui/live-content'
 import { Pager } from '../../ui/pager'
 import { SectionCard } from '../../ui/section-card'
 import { useProductRows } from '../inbox/live/use-product-rows'
-import { productColumns } from '../inbox/product-columns'
+import { useAnswerGrid } from '../inbox/answer/use-answer-grid'
+import { type AskedCells, productColumns } from '../inbox/product-columns'
 import { RequestPage } from '../requests/detail/request-page'
 
 const CommentsCard = lazy(async () => ({ default: (await import('../comments/comments-card')).CommentsCard }))
@@ -25,17 +27,18 @@ export const RequestScreen = () => (
   />
 )
 
+/** So many parts at once, each with its documents. */
+const PAGE = 10
+
 type Props = { request: CustomerRequest; details: RequestDetails }
 
 /** The parts of a request, the documents in the vault for them, and the next step for each. */
-function PartsCard({ request: { email_id }, details: { parts } }: Props) {
+function PartsCard({ request: { email_id }, details: { parts, topics } }: Props) {
   const [wanted, setWanted] = useState(1)
   const count = parts.length
-  const page = Math.min(wanted, Math.max(1, Math.ceil(count / IN_LIMIT)))
-  const from = (page - 1) * IN_LIMIT
-  const shown = useMemo(() => parts.slice(from, from + IN_LIMIT).map(asProduct), [parts, from])
-  const rows = useProductRows(shown, from)
-  const columns = useMemo(() => productColumns(email_id), [email_id])
+  const page = Math.min(wanted, Math.max(1, Math.ceil(count / PAGE)))
+  const from = (page - 1) * PAGE
+  const shown = useMemo(() => parts.slice(from, from + PAGE).map(asProduct), [parts, from])
   return (
     <SectionCard
       title="Requested Parts"
@@ -63,34 +66,62 @@ function PartsCard({ request: { email_id }, details: { parts } }: Props) {
         )
       }
     >
-      <LiveContent
-        live={rows}
-        failed="Failed to fetch product analysis"
-        empty={
-          <Typography color="textSecondary" sx={{ px: 2, pb: 2 }}>
-            This request names no part.
-          </Typography>
-        }
-      >
-        {(list) => (
-          <DataTable
-            label="Requested Parts"
-            columns={columns}
-            rows={list?.items}
-            minWidth={680}
-            skeleton={{ rows: 3, narrow: 109, wide: 45 }}
-            isDense
-          />
-        )}
-      </LiveContent>
-      {count > IN_LIMIT && (
+      <PartsTable key={page} from={from} parts={shown} topics={topics} emailId={email_id} />
+      {count > PAGE && (
         <Pager
           pages={{ page, goOn: () => setWanted(page + 1), goBack: () => setWanted(page - 1) }}
-          next={from + IN_LIMIT < count ? [] : null}
-          count={{ pageSize: IN_LIMIT, shown: shown.length, total: count, noun: 'parts' }}
+          next={from + PAGE < count ? [] : null}
+          count={{ pageSize: PAGE, shown: shown.length, total: count, noun: 'parts' }}
         />
       )}
     </SectionCard>
+  )
+}
+
+type TableProps = {
+  parts: EmailAnalysis['extracted_products']
+  /** What is asked about the parts without topics of their own. */
+  topics: EmailAnalysis['topics']
+  from: number
+  emailId: number | null
+}
+
+/** Some parts, each with what the vault has and lacks of what is asked. */
+function PartsTable({ parts, topics, from, emailId }: TableProps) {
+  const rows = useProductRows(parts, from)
+  const asked = useAsked(parts, topics)
+  const columns = useMemo(() => productColumns(emailId, asked), [emailId, asked])
+  return (
+    <LiveContent
+      live={rows}
+      failed="Failed to fetch product analysis"
+      empty={
+        <Typography color="textSecondary" sx={{ px: 2, pb: 2 }}>
+          This request names no part.
+        </Typography>
+      }
+    >
+      {(list) => (
+        <DataTable
+          label="Requested Parts"
+          columns={columns}
+          rows={list?.items}
+          minWidth={680}
+          skeleton={{ rows: 3, narrow: 109, wide: 45 }}
+          isDense
+        />
+      )}
+    </LiveContent>
+  )
+}
+
+/** What is asked for about each part, with the documents of the vault for it: what an answer would have. */
+function useAsked(parts: EmailAnalysis['extracted_products'], topics: EmailAnalysis['topics']): AskedCells | undefined {
+  const grid = useAnswerGrid(useMemo(() => ({ extracted_products: parts, topics }), [parts, topics]))
+  const rows = grid.status === 'ready' ? grid.data.rows : undefined
+  return useMemo(
+    () => rows && new Map(rows.map(({ part, cells }) => [partId(part), cells.filter(({ isAsked }) => isAsked)])),
+    [rows],
   )
 }
 

@@ -200,6 +200,21 @@ test('a figure filters the list to what it counts', async () => {
   await waitFor(() => expect(screen.queryByRole('link', { name: 'REQ-1001' })).toBeNull())
 })
 
+test('a part shows what the vault has and lacks of what is asked, and how to fill the gap', async () => {
+  const asked = { ...sampleOf.requestDetails, topics: ['rohs', 'reach', 'pfas'] }
+  const rohs = { ...sampleOf.file, product_id: 31, doc_type: 'RoHS Certificate', superseded_by: null }
+  const details = { [paths.requestDetails(ORG, 1001)]: asked, [paths.file(ORG, 41)]: rohs }
+  const { database } = await openRequests('/cm/requests/1001', { ...THREE, ...details })
+  await screen.findByText('✓ RoHS')
+  expect(screen.getByText('No REACH')).toBeDefined()
+  // No type of document answers it.
+  expect(screen.queryByText('No PFAS')).toBeNull()
+  for (const name of ['Search LM317', 'Upload LM317', 'Request LM317']) screen.getByRole('link', { name })
+  database.set(paths.file(ORG, 42), { ...rohs, doc_type: 'REACH Declaration' })
+  await screen.findByText('✓ REACH')
+  expect(screen.queryByRole('link', { name: 'Upload LM317' })).toBeNull()
+})
+
 test.each(['table', 'board'])('what is assigned to oneself, or to nobody, is filtered in the %s', async (view) => {
   const mine = { ...second, assignee_uid: 'ada' }
   await openRequests(`${LIST}?view=${view}`, { ...THREE, [paths.request(ORG, 1002)]: mine })

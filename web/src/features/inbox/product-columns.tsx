@@ -1,4 +1,6 @@
+import { fileWarning, type GridCell, TEXT_TOPICS } from '@attestry/contract/answer-grid'
 import type { ProductAnalysisRow } from '@attestry/contract/inbox'
+import { topicLabels } from '@attestry/contract/topic-labels'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -10,8 +12,16 @@ import { StatusChip } from '../../ui/status-chip'
 const makerOf = ({ vault_manufacturer, analysis_manufacturer }: ProductAnalysisRow) =>
   vault_manufacturer ?? analysis_manufacturer
 
-/** The columns of a part that a mail or a request asks for: its status, and the next step for it. */
-export const productColumns = (emailId: number | null): readonly Column<ProductAnalysisRow>[] => [
+/** What is asked for about each part, with the documents that answer it, by the id of its row. */
+export type AskedCells = ReadonlyMap<string, readonly GridCell[]>
+
+type Row = ProductAnalysisRow & { id: string }
+
+/**
+ * The columns of a part that a mail or a request asks for: its status, and the next step for it. `asked`: to show what
+ * the vault has and lacks of it.
+ */
+export const productColumns = (emailId: number | null, asked?: AskedCells): readonly Column<Row>[] => [
   {
     label: 'Part Number',
     narrow: 'main',
@@ -32,12 +42,12 @@ export const productColumns = (emailId: number | null): readonly Column<ProductA
     ),
   },
   { label: 'Manufacturer', narrow: 'below', cell: (row) => makerOf(row) ?? '-' },
-  { label: 'Vault', narrow: 'below', cell: (row) => <VaultChip row={row} /> },
+  { label: 'Vault', narrow: 'below', cell: (row) => <VaultChips row={row} cells={asked?.get(row.id) ?? []} /> },
   {
     label: 'Next Steps',
     cell: (row) => (
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ flexWrap: 'wrap', alignItems: 'flex-start', ml: -1 }}>
-        {nextSteps(row, emailId).map(([label, to]) => (
+        {nextSteps(row, emailId, asked?.get(row.id)).map(([label, to]) => (
           <Button
             key={label}
             size="small"
@@ -63,7 +73,41 @@ function VaultChip({ row: { exists_in_vault, file_count } }: { row: ProductAnaly
   return <StatusChip label={label} tone={file_count > 0 ? 'good' : 'attention'} />
 }
 
-function nextSteps(row: ProductAnalysisRow, emailId: number | null): (readonly [label: string, address: string])[] {
+/** What the vault has for a part and, of what is asked for, what it lacks. */
+const VaultChips = ({ row, cells }: { row: Row; cells: readonly GridCell[] }) => (
+  <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 0.5 }}>
+    <VaultChip row={row} />
+    {row.exists_in_vault && cells.map((cell) => <AskedChip key={cell.topic} cell={cell} />)}
+  </Stack>
+)
+
+function AskedChip({ cell }: { cell: GridCell }) {
+  const name = topicLabels[cell.topic]
+  switch (stateOf(cell)) {
+    case 'there':
+      return <StatusChip label={`✓ ${name}`} tone="good" title={`The vault has ${name}`} />
+    case 'expired':
+      return <StatusChip label={`${name} expired`} tone="bad" />
+    case 'text':
+      return <StatusChip label={name} tone="quiet" title="To be answered in the text" />
+    case 'missing':
+      return <StatusChip label={`No ${name}`} tone="attention" title={`The vault has no document about ${name}`} />
+  }
+}
+
+function stateOf({ topic, files }: GridCell): 'there' | 'expired' | 'missing' | 'text' {
+  if (files.some((file) => fileWarning(file, Date.now()) !== 'expired')) return 'there'
+  if (files.length > 0) return 'expired'
+  return TEXT_TOPICS.includes(topic) ? 'text' : 'missing'
+}
+
+const isGap = (cell: GridCell): boolean => ['expired', 'missing'].includes(stateOf(cell))
+
+function nextSteps(
+  row: ProductAnalysisRow,
+  emailId: number | null,
+  cells: readonly GridCell[] = [],
+): (readonly [label: string, address: string])[] {
   const { part_number: partNumber, product_id, file_count } = row
   const query = `Find the compliance package for part ${partNumber}`
   const manufacturer = makerOf(row) ?? ''
@@ -73,5 +117,5 @@ function nextSteps(row: ProductAnalysisRow, emailId: number | null): (readonly [
   const because = emailId === null ? {} : ({ source: 'email', request: emailId } as const)
   const asked = { tab: 'manufacturer-outreach', manufacturer, partNumber, ...because } as const
   const request = ['Request', addressOf('hub', asked)] as const
-  return [...view, ...(file_count === 0 ? [search, upload] : []), request]
+  return [...view, ...(file_count === 0 || cells.some(isGap) ? [search, upload] : []), request]
 }

@@ -8,7 +8,7 @@ import { type Live } from '../../../lib/live'
 import { PanelFrame } from '../../../ui/composer/panel-frame'
 import { PanelHead } from '../../../ui/composer/panel-head'
 import { PanelWaiting } from '../../../ui/composer/panel-waiting'
-import { useAnswerGrid } from '../../inbox/answer/use-answer-grid'
+import { useMailGrid } from '../../inbox/answer/use-answer-grid'
 import { subjectText } from '../../inbox/email-status'
 import type { Analysed } from '../../inbox/live/use-email'
 import { useManufacturers } from '../../../lib/use-manufacturers'
@@ -24,7 +24,7 @@ type Props = {
 /** Asks the manufacturers for what the vault lacks to answer a customer: one mail each. */
 export function MissingPanel({ analysed, ...props }: Props) {
   const titleId = useId()
-  const grid = useAnswerGrid(analysed)
+  const grid = useMailGrid(analysed)
   const makers = useManufacturers()
   return (
     <PanelFrame labelledBy={titleId} onClose={props.onClose}>

@@ -12,7 +12,7 @@ import { AnswerForm } from './answer-form'
 import { PanelFrame } from '../../../ui/composer/panel-frame'
 import { PanelHead } from '../../../ui/composer/panel-head'
 import { PanelWaiting } from '../../../ui/composer/panel-waiting'
-import { useAnswerGrid } from './use-answer-grid'
+import { useMailGrid } from './use-answer-grid'
 import { useAnswerStart } from './use-answer-start'
 import { useKept } from '../../../lib/use-kept'
 import { useNames } from './use-names'
@@ -30,7 +30,7 @@ export function AnswerPanel({ email, body, analysed, onSee, onClose }: Props) {
   const { db, uid, org } = useSession()
   const titleId = useId()
   const nameOf = useNames()
-  const grid = useAnswerGrid(analysed)
+  const grid = useMailGrid(analysed)
   const accounts = useKept(useLive(liveList({ db, uid }, EmailAccount, queries.emailAccounts(org))))
   const answers = useKept(useResponses(email.id))
   const start = useAnswerStart(email, analysed, grid)

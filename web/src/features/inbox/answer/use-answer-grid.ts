@@ -1,4 +1,5 @@
 import { answerGrid, type AnswerGrid } from '@attestry/contract/answer-grid'
+import type { EmailAnalysis } from '@attestry/contract/inbox'
 import { matchProduct } from '@attestry/contract/product-analysis'
 import { queries } from '@attestry/contract/queries'
 import { VaultFile } from '@attestry/contract/vault'
@@ -10,20 +11,27 @@ import type { Analysed } from '../live/use-email'
 import { useProductsOf, useUniversalFiles } from '../live/use-product-rows'
 import { useKept } from '../../../lib/use-kept'
 
-const NOTHING_ASKED = { extracted_products: [], topics: [] }
+const NOTHING_ASKED: Asked = { extracted_products: [], topics: [] }
+
+type Asked = Pick<EmailAnalysis, 'extracted_products' | 'topics'>
 
 /** What a mail asks for and the documents in the vault that answer it, live. */
-export function useAnswerGrid(analysed: Live<Analysed>): Live<AnswerGrid> {
+export const useMailGrid = (analysed: Live<Analysed>): Live<AnswerGrid> => {
+  const said = useKept(mapLive(analysed, ({ analysis }) => analysis ?? NOTHING_ASKED))
+  const grid = useAnswerGrid(said.status === 'ready' ? said.data : null)
+  return said.status === 'error' ? said : grid
+}
+
+/** The same for some parts. Null: it is not known yet what is asked. */
+export function useAnswerGrid(asked: Asked | null): Live<AnswerGrid> {
   const { db, uid, org } = useSession()
-  const said = useKept(mapLive(analysed, ({ analysis }) => analysis))
-  const analysis = (said.status === 'ready' && said.data) || NOTHING_ASKED
-  const parts = analysis.extracted_products
-  const products = useKept(useProductsOf(said.status === 'ready' ? parts : null))
+  const { extracted_products: parts } = asked ?? NOTHING_ASKED
+  const products = useKept(useProductsOf(asked && parts))
   const matched = mapLive(products, (known) => [...new Set(parts.flatMap((part) => matchProduct(part, known) ?? []))])
   const ids = matched.status === 'ready' ? matched.data.map(({ id }) => id).toSorted((a, b) => a - b) : null
   const own = useKept(useLiveIn(ids, (some) => liveList({ db, uid }, VaultFile, queries.filesOfProducts(org, some))))
   const universal = useKept(useUniversalFiles(matched))
-  return mapLive(joinLive({ said, products, own, universal }), (found) =>
-    answerGrid(analysis, found.products, [...found.own, ...found.universal]),
+  return mapLive(joinLive({ products, own, universal }), (found) =>
+    answerGrid(asked ?? NOTHING_ASKED, found.products, [...found.own, ...found.universal]),
   )
 }
