@@ -1,4 +1,4 @@
-import { ComplianceForm } from '@attestry/contract/products'
+import { ComplianceForm, HsCodeText } from '@attestry/contract/products'
 import { ComplianceStatus, HsRegion } from '@attestry/contract/vault'
 import { z } from 'zod'
 import { parseJsonField } from '../vault/parse-json-field'
@@ -33,6 +33,8 @@ const Found = z.object({
 export function foundCompliance(json: string): ComplianceForm | undefined {
   const found = parseJsonField(Found, 'compliance_data', json)?.compliance_summary
   if (!found) return undefined
+  // Four digits are a heading and no code yet.
+  found.hs_codes = found.hs_codes?.filter(({ code }) => HsCodeText.safeParse(code).success)
   const given = Object.fromEntries(Object.entries(found).filter(([, value]) => value !== null && value !== undefined))
   return parseJsonField(ComplianceForm, 'compliance_data', JSON.stringify(given))
 }

@@ -77,7 +77,7 @@ export async function partAnswer(
       part_number: product.part_number,
       product_id: product.id,
       vault_link: addressOfProduct(product.id),
-      compliance_summary: summaryOf(known, topics, suggestHs(product), now),
+      compliance_summary: summaryOf(known, topics, hsOf(product), now),
       documents: [...own, ...(await received(product.part_number))].slice(0, 50),
     })
   }
@@ -88,7 +88,7 @@ export async function partAnswer(
       part_number: part.text.slice(0, 100),
       product_id: null,
       vault_link: null,
-      compliance_summary: unknownPart(maker, null),
+      compliance_summary: unknownPart(maker, suggestHs({ part_number: part.text })),
       documents: await received(part.text),
     })
     const near = await nearParts(facts, org, part.text)
@@ -100,6 +100,9 @@ export async function partAnswer(
   }
   return { parts, lists: lists.slice(0, 5), notes: shown.flatMap(disagreement) }
 }
+
+const hsOf = ({ part_number, description, product_type, manufacturer }: Product) =>
+  suggestHs({ part_number, description, product_type: product_type.name, maker: manufacturer.name })
 
 function disagreement(product: Product): string[] {
   const codes = disagreeing(product)

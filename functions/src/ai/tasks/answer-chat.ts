@@ -122,21 +122,33 @@ const CLAIMS: readonly (readonly [RegExp, readonly ComplianceStatus[]])[] = [
   [/\bcompliant\b|\bcomplies\b|\bconform|\bkonform|\bmeets\b/i, ['compliant', 'compliant_with_exemption']],
 ]
 
+/** Words that end what is said of the regimes before them. */
+const SAYS =
+  /\bunknown\b|\bdeclared\b|\bcompl|\bconform|\bkonform|\bexempt|\bapplicable\b|\bmeets?\b|\bviolat|\bknown\b|\bno \b/i
+
 /**
  * Statuses come from our data, never from a model. A sentence that claims one is kept only if some part of the input has
- * it for that regime; if it names no regime, for any.
+ * it for each regime that it is said of; if it names no regime, for any. "RoHS, REACH compliant" is said of both, and
+ * "RoHS compliant, REACH unknown" of the first.
  */
-function claimsNothingNew(sentence: string, { parts, lists }: ChatFacts): boolean {
-  const claim = CLAIMS.find(([pattern]) => pattern.test(sentence))
-  if (!claim) return true
-  const named = Regime.options.filter((regime) => NAMES[regime].test(sentence))
-  const regimes = named.length > 0 ? named : Regime.options
-  const isTrue = (regime: Regime) =>
-    parts.some(({ compliance_summary }) => {
-      const status = compliance_summary[regime]?.status
-      return status !== undefined && claim[1].includes(status)
-    }) || lists.some(({ rows }) => rows.some((cells) => cells.some((cell) => claim[0].test(cell))))
-  return named.length > 0 ? regimes.every(isTrue) : regimes.some(isTrue)
+function claimsNothingNew(sentence: string, facts: ChatFacts): boolean {
+  let open: Regime[] = []
+  return sentence.split(/[,;:]/).every((clause) => {
+    const named = [...open, ...Regime.options.filter((regime) => NAMES[regime].test(clause))]
+    open = SAYS.test(clause) ? [] : named
+    const claim = CLAIMS.find(([pattern]) => pattern.test(clause))
+    if (!claim) return true
+    const isTrue = (regime: Regime) => isKnown(regime, claim, facts)
+    return named.length > 0 ? named.every(isTrue) : Regime.options.some(isTrue)
+  })
+}
+
+function isKnown(regime: Regime, [pattern, statuses]: (typeof CLAIMS)[number], { parts, lists }: ChatFacts): boolean {
+  const ofParts = parts.map(({ compliance_summary }) => compliance_summary[regime]?.status)
+  return (
+    ofParts.some((status) => status !== undefined && statuses.includes(status)) ||
+    lists.some(({ rows }) => rows.some((cells) => cells.some((cell) => pattern.test(cell))))
+  )
 }
 
 export const answerChatTask: Task<ChatFacts, ChatWords, ChatWords> = {

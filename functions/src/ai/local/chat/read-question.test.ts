@@ -1,0 +1,91 @@
+import { describe, expect, it, test } from 'vitest'
+import type { Wants } from './question'
+import { readQuestion } from './read-question'
+
+const TODAY = Date.UTC(2026, 10, 22)
+const read = (query: string) => readQuestion(query, TODAY)
+const wanted = ({ wants }: { wants: Wants }) =>
+  Object.entries(wants)
+    .filter(([, is]) => is)
+    .map(([name]) => name)
+
+describe('readQuestion', () => {
+  test.each([
+    ['Give me a compliance summary for STM32F407VGT6', ['summary'], ['STM32F407VGT6']],
+    ['Give me a trade summary for TLC555CDR', ['trade'], ['TLC555CDR']],
+    ['Find the compliance package for 0402ZD105KAT2A', ['documents'], ['0402ZD105KAT2A']],
+    ['Show products similar to GRM155R60J475ME47D in my vault', ['similar'], ['GRM155R60J475ME47D']],
+    ['Is 74HC595D,118 RoHS compliant?', ['summary'], ['74HC595D,118']],
+    ['What is LM555CN/NOPB?', ['product'], ['LM555CN/NOPB']],
+    ['HS code and country of origin of IRF540NPBF', ['trade'], ['IRF540NPBF']],
+    ['Ist der STM32F030F4P6 REACH-konform?', ['summary'], ['STM32F030F4P6']],
+    ['Ursprungsland und Zolltarifnummer für BAT54C-7-F', ['trade'], ['BAT54C-7-F']],
+    ['Quelle est la déclaration RoHS de DS1307+ ?', ['summary', 'documents'], ['DS1307']],
+    ['请问 STM32F407VGT6 的原产地和海关编码?', ['trade'], ['STM32F407VGT6']],
+    ['STM32F407VGT6', ['summary'], ['STM32F407VGT6']],
+  ])('reads "%s"', (query, wants, parts) => {
+    const question = read(query)
+    expect(wanted(question)).toEqual(wants)
+    expect(question.parts.map(({ text }) => text.replace(/\+$/, ''))).toEqual(parts)
+    expect(question.own).toBeNull()
+  })
+
+  it('offers the vault every number that may be a part, also one of several words', () => {
+    expect(read('Compliance summary for SFH 4550 please').keys).toContain('SFH4550')
+    expect(read('compare LM317, TLC555 and G5LE-14 DC5').keys).toEqual(
+      expect.arrayContaining(['LM317', 'TLC555', 'G5LE14DC5']),
+    )
+    expect(read('compare LM317, TLC555').keys).not.toContain('LM317TLC555')
+    expect(read(Array.from({ length: 500 }, (_, at) => `AB${at}`).join(' ')).keys).toHaveLength(30)
+  })
+
+  it('knows which topics are asked for by name, and the maker', () => {
+    expect(read('Is the TLC555CDR from Texas Instruments RoHS and REACH compliant?')).toMatchObject({
+      topics: ['rohs', 'reach'],
+      makers: ['Texas Instruments'],
+    })
+    expect(read('and reach?')).toMatchObject({ topics: ['reach'], isFollowUp: true, parts: [] })
+  })
+
+  test.each([
+    ['Which RoHS declarations expire before March?', { from: TODAY, by: Date.UTC(2027, 2, 1) - 1, regimes: ['rohs'] }],
+    ['Which documents expire within 30 days?', { from: TODAY, by: Date.UTC(2026, 11, 23) - 1, regimes: [] }],
+    ['Which documents of Murata expire in the next 3 months?', { maker: 'Murata', by: Date.UTC(2027, 1, 23) - 1 }],
+    ['what expires this year', { by: Date.UTC(2027, 0, 1) - 1 }],
+    ['Which documents expire by 2027-01-15?', { by: Date.UTC(2027, 0, 16) - 1 }],
+    ['Which documents expire before 15 January 2027?', { by: Date.UTC(2027, 0, 15) - 1 }],
+    ['Which documents expire in May?', { from: Date.UTC(2027, 4, 1), by: Date.UTC(2027, 5, 1) - 1 }],
+    ['Which documents may expire?', { from: TODAY, by: Date.UTC(2027, 0, 21) }],
+    ['Which REACH declarations have expired?', { from: 0, by: TODAY - 1, regimes: ['reach'] }],
+    ['Welche Dokumente laufen in den nächsten 30 Tagen ab?', { from: TODAY, by: Date.UTC(2026, 11, 23) - 1 }],
+    ['Welche RoHS-Erklärungen sind abgelaufen?', { from: 0, by: TODAY - 1 }],
+  ])('reads the time of "%s"', (query, own) => {
+    expect(read(query).own).toMatchObject({ kind: 'expiring', ...own })
+  })
+
+  test.each([
+    ['What is ACME still waiting for?', { kind: 'customer', name: 'ACME' }],
+    ['what does Helio Systems still need?', { kind: 'customer', name: 'Helio Systems' }],
+    ['Show open requests of ACME Industries', { kind: 'customer', name: 'ACME Industries' }],
+    ['Worauf wartet ACME noch?', { kind: 'customer', name: 'ACME' }],
+    ['Which requests are overdue?', { kind: 'requests', isOverdue: true, isMine: false }],
+    ['my open requests', { kind: 'requests', isMine: true, isOverdue: false }],
+    ['Which requests are due this week?', { kind: 'requests', by: Date.UTC(2026, 10, 23) - 1 }],
+    ['What are we waiting for from Murata?', { kind: 'manufacturers', name: 'Murata' }],
+    ['Which manufacturers have not answered?', { kind: 'manufacturers', name: null }],
+    ['Who has not replied?', { kind: 'manufacturers', name: null }],
+    ['Which parts have no RoHS document?', { kind: 'missing', regime: 'rohs' }],
+    ['parts without REACH declaration', { kind: 'missing', regime: 'reach' }],
+    ['How many products are in the vault?', { kind: 'counts' }],
+    ['Wie viele Dokumente haben wir?', { kind: 'counts' }],
+  ])('reads "%s" as a question about the organization', (query, own) => {
+    expect(read(query).own).toMatchObject(own)
+  })
+
+  it('takes a long hostile question in no time', () => {
+    const worst = ['what is '.repeat(500), 'which parts '.repeat(400), 'A1-'.repeat(1300), 'from '.repeat(800)]
+    const started = process.cpuUsage()
+    for (const query of worst) read(query.slice(0, 4000))
+    expect(process.cpuUsage(started).user / 1e6).toBeLessThan(2)
+  })
+})
