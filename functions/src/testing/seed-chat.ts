@@ -17,7 +17,10 @@ export async function seedPart({ write }: Stage, part: string, changes: Partial<
   const product = { ...(await seedProduct(write, { part })), ...changes }
   const names = [part, product.product_type.name, product.manufacturer.name]
   const whole: Product = { ...product, search_tokens: searchTokens(names) }
-  await write.db.doc(paths.product(write.org, product.id)).set(toStored('product', whole))
+  const { db, org } = write
+  await db.doc(paths.product(org, product.id)).set(toStored('product', whole))
+  const name = paths.vaultName(org, `product_${product.manufacturer.id}_${whole.part_key}`)
+  await db.doc(name).set(toStored('vaultName', { organization_id: org, stands_for: product.id }))
   return whole
 }
 

@@ -23,6 +23,8 @@ describe('readQuestion', () => {
     ['Quelle est la déclaration RoHS de DS1307+ ?', ['summary', 'documents'], ['DS1307']],
     ['请问 STM32F407VGT6 的原产地和海关编码?', ['trade'], ['STM32F407VGT6']],
     ['STM32F407VGT6', ['summary'], ['STM32F407VGT6']],
+    ['compliance package for NEW-PART-77', ['documents'], ['NEW-PART-77']],
+    ['what is the status of REQ-1001', ['summary', 'product'], []],
   ])('reads "%s"', (query, wants, parts) => {
     const question = read(query)
     expect(wanted(question)).toEqual(wants)

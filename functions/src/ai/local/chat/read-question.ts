@@ -6,7 +6,7 @@ import { conceptsOf } from '../language/concepts'
 import { detectLanguage } from '../language/detect-language'
 import { fold } from '../language/fold'
 import { textParts } from '../parts/text-parts'
-import type { Question, Wants } from './question'
+import type { NamedPart, Question, Wants } from './question'
 import { readOwnQuestion } from './read-own-question'
 
 /** A question names its parts, so an unusual number counts as well. */
@@ -43,7 +43,7 @@ export function readQuestion(query: string, today: number): Question {
   return {
     wants: wantsOf(folded, topics),
     topics,
-    parts: onePerKey(parts),
+    parts: onePerKey(parts.length > 0 ? parts : plainNumbers(text)),
     keys: keysIn(text),
     makers,
     isFollowUp: BACK.test(folded) || folded.split(' ').length <= 4,
@@ -70,6 +70,18 @@ function onePerKey<P extends { text: string }>(parts: readonly P[]): P[] {
   for (const part of parts) if (!found.has(partKey(part.text))) found.set(partKey(part.text), part)
   return [...found.values()]
 }
+
+const PLAIN = /^(?=.*\d)(?=.*[A-Z])[A-Z0-9][A-Z0-9/.,+#()-]{4,59}$/
+const OTHER = /^(?:REQ|RFQ|PO|INV|ISO|IEC|EN|IPC)-?\d/
+
+/** Numbers in capitals that look like no part anybody has seen, in a question where nothing else does. */
+const plainNumbers = (text: string): NamedPart[] =>
+  text
+    .split(/\s+/)
+    .slice(0, MAX_WORDS)
+    .map((word) => word.replace(/^[("']+|[)"'.,;:?!]+$/g, ''))
+    .filter((word) => PLAIN.test(word) && !OTHER.test(word))
+    .map((word) => ({ text: word, maker: null }))
 
 /** One to three words beside each other that have a digit: "SFH 4550" is one part, and its pieces are none. */
 function keysIn(text: string): string[] {
