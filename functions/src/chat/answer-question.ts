@@ -5,6 +5,7 @@ import { readQuestion } from '../ai/local/chat/read-question'
 import { askModel, type Models } from '../ai/task'
 import { answerChatTask, type ChatFacts, type ChatWords } from '../ai/tasks/answer-chat'
 import { writeAnswer } from '../ai/local/chat/write-answer'
+import { describedPart } from './described-part'
 import type { ChatFactsStore } from './facts-store'
 import { ownAnswer } from './own-answer'
 import { inQuestion, partAnswer } from './part-answer'
@@ -86,6 +87,8 @@ async function find(
     const parts = gone.map((text) => ({ text, maker: null }))
     return { parsing_error: null, ...(await partAnswer(facts, earlier, parts, about)) }
   }
+  const described = question.wants.trade ? describedPart(session.query) : undefined
+  if (described) return { parts: [], lists: [described], notes: [], parsing_error: null }
   const parsing_error = needsPart(question) ? 'I could not find a part number in your question.' : null
   return { parts: [], lists: [], notes: [], parsing_error }
 }

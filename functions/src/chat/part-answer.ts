@@ -24,6 +24,9 @@ export type PartAnswer = { parts: ChatPart[]; lists: ChatList[]; notes: string[]
 
 type About = { org: string; session_id: string; question: Question; step: (text: string) => Promise<void>; now: number }
 
+/** Of one part. What came by mail is at most 30 files. */
+const MAX_DOCUMENTS = 50
+
 /** Parts of the vault that a question names by their whole number, in the order of the question. */
 export function inQuestion(products: readonly Product[], { makers, keys }: Question): Product[] {
   const ofMaker = products.filter(({ manufacturer }) => makers.includes(canonicalMaker(manufacturer.name)))
@@ -73,12 +76,13 @@ export async function partAnswer(
       files: answersOf(product, files),
     }
     const own = known.files.map((file) => documentOfVault(session_id, naming(file.original_filename), file, product.id))
+    const fresh = await received(product.part_number)
     parts.push({
       part_number: product.part_number,
       product_id: product.id,
       vault_link: addressOfProduct(product.id),
       compliance_summary: summaryOf(known, topics, hsOf(product), now),
-      documents: [...own, ...(await received(product.part_number))].slice(0, 50),
+      documents: [...own.slice(0, MAX_DOCUMENTS - fresh.length), ...fresh],
     })
   }
   const lists: ChatList[] = []

@@ -204,3 +204,10 @@ test('a question that is not understood is answered with what can be asked', asy
   expect(summary).toContain('You can ask for')
   expect(suggestions.length).toBeGreaterThan(0)
 })
+
+test('a part that is described instead of named gets the codes of the built-in table, or none', async () => {
+  const { lists, parsing_error } = await stage.ask('What is the HS code of a ceramic capacitor, 1 uF, 10 V, X5R, 0402?')
+  expect(parsing_error).toBeNull()
+  expect(lists[0]?.rows[0]?.cells[0]).toBe('8532.24')
+  expect((await stage.ask('What is the HS code of a wooden chair?')).lists).toEqual([])
+})
