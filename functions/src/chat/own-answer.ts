@@ -3,10 +3,11 @@ import { type CustomerRequest, REQUEST_STATUS_NAMES, requestName } from '@attest
 import { makerKey } from '@attestry/contract/part-number'
 import { matchesSearch, queryTokens } from '@attestry/contract/search-tokens'
 import type { Regime } from '@attestry/contract/regime'
+import { topicLabels } from '@attestry/contract/topic-labels'
 import type { VaultFile } from '@attestry/contract/vault'
 import type { OwnQuestion } from '../ai/local/chat/question'
 import type { ChatFactsStore } from './facts-store'
-import { dayText, isAbout, REGIME_NAMES } from './regime-facts'
+import { dayText, isAbout } from './regime-facts'
 import type { Asker } from './session-store'
 
 /** Lists, and what has to be said about them. */
@@ -51,7 +52,7 @@ async function expiring(
   const about = rows.filter((file) => regimes.length === 0 || regimes.some((regime) => isAbout(file, regime)))
   const owners = await ownersOf(facts, org, about)
   const wanted = about.filter((file) => maker === null || isSameName(owners.makerOf(file), maker))
-  const what = [...regimes.map((regime) => REGIME_NAMES[regime]), 'documents']
+  const what = [...regimes.map((regime) => topicLabels[regime]), 'documents']
     .join(' and ')
     .replace(' and documents', ' documents')
   const whose = maker === null ? '' : ` of ${maker}`
@@ -188,7 +189,7 @@ async function withoutDocument(facts: ChatFactsStore, org: string, regime: Regim
     return !(regime in covered_until) && !(regime in (maker?.covered_until ?? {}))
   })
   const list = listOf(
-    `Parts without ${regime === null ? 'any document' : `a ${REGIME_NAMES[regime]} document`}`,
+    `Parts without ${regime === null ? 'any document' : `a ${topicLabels[regime]} document`}`,
     ['Part', 'Manufacturer', 'Type', 'Documents'],
     lacks.map(({ id, part_number, manufacturer, product_type, file_count }) => ({
       cells: [part_number, manufacturer.name, product_type.name, String(file_count)],

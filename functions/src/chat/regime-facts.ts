@@ -2,14 +2,8 @@ import type { ChatRegime, ChatSource } from '@attestry/contract/chat'
 import { regimeOf } from '@attestry/contract/document-summary'
 import { relationOf } from '@attestry/contract/part-relation'
 import type { Regime } from '@attestry/contract/regime'
+import { topicLabels } from '@attestry/contract/topic-labels'
 import type { ComplianceStatus, Product, VaultFile } from '@attestry/contract/vault'
-
-export const REGIME_NAMES: Record<Regime, string> = {
-  rohs: 'RoHS',
-  reach: 'REACH',
-  prop65: 'Prop 65',
-  conflict_minerals: 'Conflict Minerals',
-}
 
 export const STATUS_NAMES: Record<ComplianceStatus, string> = {
   compliant: 'compliant',
@@ -41,7 +35,7 @@ export function regimeFacts(product: Product, regime: Regime, files: readonly Va
       ? [`Careful: ${against.original_filename} says that a requirement is not met.`]
       : []),
     ...(proofs.length > 0 ? proofs.slice(0, 4).map((file) => describeProof(file, product, now)) : []),
-    ...(proofs.length === 0 ? [`There is no ${REGIME_NAMES[regime]} document in the vault for it.`] : []),
+    ...(proofs.length === 0 ? [`There is no ${topicLabels[regime]} document in the vault for it.`] : []),
   ]
   const confidence = isKnown ? stored.confidence : status === 'unknown' ? 0 : confidenceIn((against ?? valid[0])!)
   return { status, details: details.join(' ').slice(0, 1000), confidence, sources: sources.slice(0, 20) }

@@ -1,13 +1,7 @@
 import type { ChatSummary } from '@attestry/contract/chat'
 import { Regime } from '@attestry/contract/regime'
+import { topicLabels } from '@attestry/contract/topic-labels'
 import type { ChatFacts, ChatPartFacts, ChatWords } from '../../tasks/answer-chat'
-
-const NAMES: Record<Regime, string> = {
-  rohs: 'RoHS',
-  reach: 'REACH',
-  prop65: 'Prop 65',
-  conflict_minerals: 'Conflict Minerals',
-}
 
 /** What can be asked, said where a question was not understood. */
 const HELP =
@@ -56,7 +50,7 @@ function named({ part_number, compliance_summary: { manufacturer, product_info }
 function compliance(known: ChatSummary): string {
   const statuses = Regime.options.flatMap((regime) => {
     const fact = known[regime]
-    return fact ? [`${NAMES[regime]} ${fact.status.replaceAll('_', ' ')}`] : []
+    return fact ? [`${topicLabels[regime]} ${fact.status.replaceAll('_', ' ')}`] : []
   })
   const [only] = Regime.options.filter((regime) => known[regime])
   const details = statuses.length === 1 && only ? ` ${known[only]!.details}` : ''
