@@ -156,7 +156,9 @@ test('what the answer says of the part goes into the vault, but not over what a 
     reach: typed,
     country_of_origin: { value: 'Malaysia', confidence: 0.6 },
   })
-  expect(compliance_summary.hs_codes.filter(({ region }) => region === 'global')).toMatchObject([{ code: '8542.39' }])
+  expect(compliance_summary.hs_codes.filter(({ region }) => region === 'global')).toMatchObject([
+    { code: '8542.39', source: 'Built-in HS 2022 table' },
+  ])
 })
 
 test('what can be saved is, and the rest is named with its reason', async () => {

@@ -1,3 +1,4 @@
+import { HS_TABLE } from '@attestry/contract/hs-suggestion'
 import { ComplianceForm, HsCodeText } from '@attestry/contract/products'
 import { ComplianceStatus, HsRegion } from '@attestry/contract/vault'
 import { z } from 'zod'
@@ -18,6 +19,8 @@ const Found = z.object({
           region: HsRegion,
           code: z.string(),
           confidence: z.number().optional(),
+          is_suggested: z.boolean().optional(),
+          source: z.string().optional(),
           alternatives: z
             .array(z.object({ code: z.string(), spec: z.string().default(''), confidence: z.number().optional() }))
             .optional(),
@@ -33,8 +36,12 @@ const Found = z.object({
 export function foundCompliance(json: string): ComplianceForm | undefined {
   const found = parseJsonField(Found, 'compliance_data', json)?.compliance_summary
   if (!found) return undefined
-  // Four digits are a heading and no code yet.
-  found.hs_codes = found.hs_codes?.filter(({ code }) => HsCodeText.safeParse(code).success)
-  const given = Object.fromEntries(Object.entries(found).filter(([, value]) => value !== null && value !== undefined))
+  // Four digits are a heading and no code yet. What was only suggested says so in the vault as well.
+  const hs_codes = found.hs_codes
+    ?.filter(({ code }) => HsCodeText.safeParse(code).success)
+    .map(({ is_suggested, ...code }) => ({ ...code, ...(is_suggested && { source: code.source ?? HS_TABLE }) }))
+  const given = Object.fromEntries(
+    Object.entries({ ...found, hs_codes }).filter(([, value]) => value !== null && value !== undefined),
+  )
   return parseJsonField(ComplianceForm, 'compliance_data', JSON.stringify(given))
 }

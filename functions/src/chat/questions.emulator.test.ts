@@ -60,7 +60,7 @@ test('a trade summary has the origin and the codes of the vault, and marks what 
     compliance_summary: {
       ...sampleOf.product.compliance_summary,
       country_of_origin: { value: 'Thailand', confidence: 0.8 },
-      hs_codes: [{ region: 'us', code: '8542.39.0001', confidence: 0.9, alternatives: [] }],
+      hs_codes: [{ region: 'us', code: '8542.39.0001', confidence: 0.9, source: '', alternatives: [] }],
     },
   })
   const { parts, wants_compliance_trade } = await stage.ask('Give me a trade summary for MCP3008-I/P')
@@ -91,7 +91,13 @@ test('where the vault has no code the built-in table suggests one, the same ever
 })
 
 test('codes of the vault that do not agree are shown as they are, with a warning', async () => {
-  const code = (region: 'eu' | 'us', digits: string) => ({ region, code: digits, confidence: 1, alternatives: [] })
+  const code = (region: 'eu' | 'us', digits: string) => ({
+    region,
+    code: digits,
+    confidence: 1,
+    source: '',
+    alternatives: [],
+  })
   const hs_codes = [code('eu', '8541.10.00'), code('us', '8542.39.0001')]
   await seedPart(stage, 'BAT54C-7-F', { compliance_summary: { ...sampleOf.product.compliance_summary, hs_codes } })
   const { parts, summary } = await stage.ask('HS codes of BAT54C-7-F')

@@ -25,7 +25,12 @@ export const sixDigits = (code: string): string => code.replace(/\D/g, '').slice
 export function hsFacts(product: Product | null, suggestion: HsSuggestion | null): Code[] {
   const known = product?.compliance_summary.hs_codes ?? []
   const shared = [...new Set(known.map(({ code }) => sixDigits(code)))]
-  const stored = known.map((code) => ({ ...code, is_suggested: false, sources: product ? [vaultSource(product)] : [] }))
+  // What somebody took over from a table stays a suggestion.
+  const stored = known.map(({ source, ...code }) => ({
+    ...code,
+    is_suggested: source !== '',
+    sources: [...(product ? [vaultSource(product)] : []), ...(source === '' ? [] : [tableSource(source)])],
+  }))
   const missing = REGIONS.filter((region) => !known.some((code) => code.region === region))
   // Codes that disagree say nothing about a region without one.
   if (shared.length > 1) return stored
