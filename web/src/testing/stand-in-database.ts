@@ -37,7 +37,7 @@ export async function startStandInDatabase(initial: Documents) {
   const server = new Server()
   const lists: { of: string; limit: number | undefined }[] = []
   let isRefusing = false
-  server.addService(firestoreService(), {
+  server.addService((service ??= firestoreService()), {
     Listen: (call: Listening) => {
       call.on('data', ({ addTarget }: ListenRequest) => {
         const query = addTarget?.query?.structuredQuery
@@ -105,6 +105,8 @@ export async function startStandInDatabase(initial: Documents) {
   }
 }
 
+/** Reading its definition takes as long as a small test. */
+let service: ServiceClientConstructor['service'] | undefined
 function firestoreService() {
   const protos = path.resolve(
     path.dirname(createRequire(import.meta.url).resolve('@google-cloud/firestore')),
