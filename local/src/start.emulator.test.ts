@@ -1,4 +1,4 @@
-import { execFile, execFileSync, spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
@@ -10,6 +10,7 @@ import { callApi } from './api-client'
 import { demoMails } from './demo/mails'
 import { CONTOSO, DEMO_PASSWORD, NORTHWIND } from './demo/people'
 import { freePort } from './free-port'
+import { familyOf, untilGone } from './process-family'
 import { projectRoot } from './project-root'
 
 /** `npm start` as from a terminal, in its own process group, with everything it prints. */
@@ -33,28 +34,6 @@ async function untilReady(run: ReturnType<typeof npmStart>): Promise<string> {
   expect(run.said).toContain('Ctrl-C stops everything')
   return /Attestry +(http:\S+)/.exec(run.said)?.[1] ?? ''
 }
-
-const processes = () =>
-  execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat=,args='], { encoding: 'utf8', maxBuffer: 1e8 })
-    .split('\n')
-    .flatMap((row) => {
-      const [, pid, parent, state, command] = /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(.*)$/.exec(row) ?? []
-      // A process that has ended stays listed (Z) until its parent asks for the exit code.
-      return pid === undefined || state?.startsWith('Z') ? [] : { pid: Number(pid), parent: Number(parent), command }
-    })
-
-/** The process and everything it started, directly or indirectly. */
-function familyOf(pid: number | undefined) {
-  const all = processes()
-  const family = all.filter((one) => one.pid === pid)
-  for (const { pid: parent } of family) family.push(...all.filter((one) => one.parent === parent))
-  return family
-}
-
-const untilGone = (family: ReturnType<typeof familyOf>) =>
-  vi.waitFor(() => expect(processes().filter(({ pid }) => family.some((one) => one.pid === pid))).toEqual([]), {
-    timeout: 30_000,
-  })
 
 /** The states of all mail that an organization sees. */
 async function mailboxOf(url: string, email: string): Promise<() => Promise<string[]>> {

@@ -1,5 +1,6 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -26,6 +27,10 @@ const env = {
 }
 const scratch = await mkdtemp(path.join(tmpdir(), 'attestry-test-'))
 
+const running = new Set<ChildProcess>()
+let isStopping = false
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
+
 const checks = [check('format', 'format:check'), check('types', 'types'), check('lint', 'lint')]
 const unit = vitest('unit and web', ['unit', 'web'])
 
@@ -45,6 +50,18 @@ await rm(scratch, { recursive: true })
 if (total.failures.length > 0) console.log(`\nFailed:\n${total.failures.join('\n')}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
+
+/** Ends what was started here, each as by Ctrl-C, and waits: suites then stop the servers that they have started. */
+async function stop(): Promise<void> {
+  if (isStopping) return
+  isStopping = true
+  console.log('\nStopping')
+  const ends = [...running].map((child) => new Promise((resolve) => child.once('exit', resolve)))
+  for (const child of running) child.kill('SIGINT')
+  await Promise.all(ends)
+  await rm(scratch, { recursive: true })
+  process.exit(130)
+}
 
 function has(option: string): boolean {
   return process.argv.includes(option)
@@ -96,8 +113,8 @@ function vitest(name: string, projects: string[]): Step {
     name,
     run: async () => {
       const args = projects.flatMap((project) => ['--project', project])
-      const code = await execute('npx', [
-        'vitest',
+      const code = await execute(process.execPath, [
+        programOf('vitest'),
         'run',
         ...args,
         '--reporter=default',
@@ -154,8 +171,8 @@ function playwright(name: string): Step {
     name,
     run: async () => {
       const code = await execute(
-        'npx',
-        ['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
+        process.execPath,
+        [programOf('playwright'), 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
         {
           PLAYWRIGHT_JSON_OUTPUT_NAME: file,
         },
@@ -197,6 +214,12 @@ function failure(name: string, message: string): string {
   return [name, ...said.map((line) => `    ${line.slice(0, 240)}`)].join('\n')
 }
 
+/** The script of a command-line program. A signal reaches it, whereas `npx` ends by it and leaves the program running. */
+function programOf(name: 'vitest' | 'playwright'): string {
+  const { resolve } = createRequire(path.join(projectRoot, 'e2e/package.json'))
+  return path.join(path.dirname(resolve(`${name}/package.json`)), name === 'vitest' ? 'vitest.mjs' : 'cli.js')
+}
+
 /** @param said receives the output; without it the output is printed as it comes */
 function execute(
   command: string,
@@ -205,14 +228,22 @@ function execute(
   said?: Buffer[],
 ): Promise<number> {
   return new Promise((resolve, reject) => {
+    // What is being stopped has no further steps.
+    if (isStopping) return
     const output = said ? 'pipe' : 'inherit'
     const child = spawn(command, args, {
       cwd: projectRoot,
       env: { ...env, ...extra },
       stdio: ['ignore', output, output],
+      // Ctrl-C in a terminal reaches only us, or each program would hear it twice and give up stopping in order.
+      detached: true,
     })
+    running.add(child)
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said?.push(chunk))
     child.once('error', reject)
-    child.once('close', (code) => resolve(code ?? 1))
+    child.once('close', (code) => {
+      running.delete(child)
+      if (!isStopping) resolve(code ?? 1)
+    })
   })
 }
