@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { paths } from '@attestry/contract/paths'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { actors, members, nobody } from './actors'
-import { openProject, type Trial } from './permission-check'
+import { type IsTried, openProject, type Trial } from './permission-check'
 import { permissionMatrix, type Subject, type SubjectName, type Verb } from './permission-matrix'
 import { expressionsNotSeenBothWays } from './rule-coverage'
 
@@ -25,6 +25,13 @@ const verbs = Object.keys({
   delete: true,
   batch: true,
 } satisfies Record<Verb, true>)
+
+/**
+ * Of each subject, every row by a member and by those whom it allows, and one of each verb by everybody. The emulator's
+ * report grows with every attempt, to more than it takes to make them all.
+ */
+const isTelling: IsTried = ({ rows }, row, who) =>
+  who === 'member' || (who !== 'server' && (row[1].includes(who) || rows.find(([verb]) => verb === row[0]) === row))
 
 describe('the permission matrix', () => {
   let trials: Trial[] = []
@@ -53,7 +60,11 @@ describe('the permission matrix', () => {
   test(
     'every expression of the rules was seen true and false',
     async () => {
-      expect(await expressionsNotSeenBothWays(PROJECT)).toEqual([])
+      const name = `${PROJECT}-coverage`
+      const project = openProject(name)
+      await project.check(rules, permissionMatrix, isTelling)
+      await project.close()
+      expect(await expressionsNotSeenBothWays(name)).toEqual([])
     },
     MINUTES,
   )
