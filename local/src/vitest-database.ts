@@ -1,0 +1,18 @@
+import { afterAll } from 'vitest'
+
+/**
+ * Gives each worker a Firestore emulator of its own, which is emptied after each file. For some queries it looks at
+ * every document it has, so each file would pay for all before it.
+ */
+const hosts = process.env.FIRESTORE_EMULATOR_HOSTS?.split(',')
+const host = hosts?.[Number(process.env.VITEST_POOL_ID) - 1]
+if (hosts && !host) throw new Error(`Worker ${process.env.VITEST_POOL_ID} has no database; there are ${hosts.length}`)
+
+if (host) {
+  process.env.FIRESTORE_EMULATOR_HOST = host
+  afterAll(async () => {
+    const documents = `emulator/v1/projects/${process.env.GCLOUD_PROJECT}/databases/(default)/documents`
+    const { ok, status } = await fetch(`http://${host}/${documents}`, { method: 'DELETE' })
+    if (!ok) throw new Error(`The documents could not be removed: ${status}`)
+  })
+}
