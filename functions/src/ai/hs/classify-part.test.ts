@@ -41,6 +41,14 @@ test('the type of the product says what the description leaves out', () => {
   expect(classifyPart({ description: 'Type 3, black', product_type: 'Other' })).toBeNull()
 })
 
+test('a number that tells nothing is judged by its maker, with little confidence', () => {
+  const answer = classifyPart({ part_number: '0787231001', maker: 'Molex', description: '' })
+  expect(answer).toMatchObject({ code: '8536.69', confidence: 0.56 })
+  expect(classifyPart({ part_number: '0787231001', maker: 'TE Connectivity', description: '' })).toBeNull()
+  expect(classifyPart({ maker: 'Molex', description: '' })).toBeNull()
+  expect(classifyPart({ part_number: '0638190000', maker: 'Molex', description: 'Hand crimping tool' })).toBeNull()
+})
+
 test('national lines lie below their subheading, and no subheading is there twice', () => {
   const codes = SUBHEADINGS.map(({ code }) => code)
   expect(new Set(codes).size).toBe(codes.length)

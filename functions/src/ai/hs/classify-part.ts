@@ -2,6 +2,7 @@ import type { HsSuggestion } from '@attestry/contract/hs-suggestion'
 import { Phrases } from '../local/language/phrases'
 import { FAMILIES, type Family, type FamilyWords, type Meaning, type Trait, TRAITS } from './families'
 import { EDITION, SUBHEADINGS } from './headings'
+import { familyOfMaker } from './maker-families'
 import { familyOfNumber } from './number-families'
 import { farads, hasOhms, henries, partText } from './part-text'
 import { type Choice, familyOfUnits, subheadingsOf } from './sixth-digit'
@@ -22,17 +23,26 @@ export type HsAnswer = HsSuggestion
  * The heading and, where the words decide it, the subheading of an electronic part. Null: it is none of the families, or
  * what is known is too vague to tell. Deterministic; a suggestion that a broker has to confirm.
  */
-export function classifyPart({ part_number = '', product_type = '', description }: PartToClassify): HsAnswer | null {
+export function classifyPart({
+  part_number = '',
+  product_type = '',
+  description,
+  maker = '',
+}: PartToClassify): HsAnswer | null {
   const described = partText(description)
   const text = `${described} ; ${partText(product_type)}`
   const evidence = typeSecond([...evidenceIn(text), ...evidenceOfNumber(part_number, description)], described.length)
   const traits = new Set(evidence.map(({ trait }) => trait))
   const claims = claimsOf(evidence, text, traits)
   const [first, second] = claims
-  if (first === undefined || first.weight < LEAST) return null
   if (isForeign(evidence, text) || isEveryday(evidence, text, traits)) return null
-  const { family, weight } = first
   const facts = { text, has: (...some: Trait[]) => some.some((trait) => traits.has(trait)) }
+  if (first === undefined) {
+    const made = part_number.trim() === '' ? undefined : familyOfMaker(maker)
+    return made ? answerOf(made, BY_MAKER, maker, subheadingsOf(made, facts)) : null
+  }
+  if (first.weight < LEAST) return null
+  const { family, weight } = first
   const { heading } = FAMILIES[family]
   const sure = sureness(weight, second && FAMILIES[second.family].heading !== heading ? second.weight : 0)
   return answerOf(family, sure, first.said, subheadingsOf(family, facts))
@@ -40,6 +50,9 @@ export function classifyPart({ part_number = '', product_type = '', description 
 
 /** What is only named after "for" or "with" is not what the description is about. */
 const LEAST = 1.9
+
+/** Makers have other things as well: tools, housings, samples. */
+const BY_MAKER = 0.6
 
 const CERTAIN_ENOUGH = 0.6
 
