@@ -20,11 +20,11 @@ test.each([
 })
 
 test('every code that is answered is one of the table', () => {
-  const known = new Set(SUBHEADINGS.map(({ code }) => code))
-  for (const { description } of [...exampleParts, ...moreParts]) {
+  const answered = [...exampleParts, ...moreParts].flatMap(({ description }) => {
     const answer = classifyPart({ description })
-    const codes = answer ? [answer.code, ...answer.alternatives.map(({ code }) => code)] : []
-    for (const code of codes)
-      if (code !== null) expect([description, code, known.has(code)]).toEqual([description, code, true])
-  }
+    return answer ? [answer.code ?? '', ...answer.alternatives.map(({ code }) => code)].filter(Boolean) : []
+  })
+  const known = new Set(SUBHEADINGS.map(({ code }) => code))
+  expect(answered.filter((code) => !known.has(code))).toEqual([])
+  expect(new Set(answered).size).toBeGreaterThan(45)
 })
