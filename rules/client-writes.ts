@@ -3,8 +3,11 @@ import { type Actor, members, nobody } from './actors'
 import type { Fields, Row, SubjectName } from './permission-matrix'
 import type { RuleBreak } from './rule-breaks'
 
-/** Values that members may give a field, and values they may not. The first good one differs from the stored value. */
-type ClientField = { good: readonly unknown[]; bad: readonly unknown[] }
+/**
+ * Values that members may give a field, and values they may not. The first good one differs from the stored value.
+ * `also`: what each write of it must have.
+ */
+type ClientField = { good: readonly unknown[]; bad: readonly unknown[]; also?: Fields }
 export type ClientFields = Readonly<Record<string, ClientField>>
 
 /** The field that counts how often people have changed another field. */
@@ -12,7 +15,8 @@ const versionOf = (field: string): string => `${field.replace(/_uid$/, '')}_vers
 
 /** A valid change of one field of the stored document. */
 function goodWrite(stored: Fields, fields: ClientFields, field: string): Fields {
-  return { [field]: fields[field]?.good[0], [versionOf(field)]: Number(stored[versionOf(field)] ?? 0) + 1 }
+  const { good, also } = fields[field] ?? { good: [] }
+  return { [field]: good[0], [versionOf(field)]: Number(stored[versionOf(field)] ?? 0) + 1, ...also }
 }
 
 /**
@@ -25,17 +29,17 @@ export const clientWrites = (stored: Fields, fields: ClientFields, also: Fields 
 type Change = readonly [who: readonly Actor[], fields: Fields]
 
 const changesOf = (stored: Fields, fields: ClientFields): Change[] =>
-  Object.entries(fields).flatMap(([field, { good, bad }]): Change[] => {
+  Object.entries(fields).flatMap(([field, { good, bad, also }]): Change[] => {
     const version = versionOf(field)
     const now = Number(stored[version])
     const write = goodWrite(stored, fields, field)
     const others = Object.keys(fields).filter((other) => other !== field)
     return [
-      ...good.map((value): Change => [members, { [field]: value, [version]: now + 1 }]),
-      ...[...bad, deleteField()].map((value): Change => [nobody, { [field]: value, [version]: now + 1 }]),
+      ...good.map((value): Change => [members, { [field]: value, [version]: now + 1, ...also }]),
+      ...[...bad, deleteField()].map((value): Change => [nobody, { [field]: value, [version]: now + 1, ...also }]),
       ...[undefined, now, now - 1, now + 2, String(now + 1), deleteField()].map((value): Change => [
         nobody,
-        { [field]: good[0], ...(value !== undefined && { [version]: value }) },
+        { [field]: good[0], ...(value !== undefined && { [version]: value }), ...also },
       ]),
       [nobody, { [version]: now + 2 }],
       // The same write again: two people do it at once.
@@ -43,7 +47,7 @@ const changesOf = (stored: Fields, fields: ClientFields): Change[] =>
       ...others.flatMap((other): Change[] => {
         const { [versionOf(other)]: theirs, ...unversioned } = goodWrite(stored, fields, other)
         return [
-          [nobody, { [field]: good[0], [versionOf(other)]: theirs }],
+          [nobody, { [field]: good[0], [versionOf(other)]: theirs, ...also, ...fields[other]?.also }],
           [nobody, { ...write, ...unversioned }],
           ...(field < other ? [[members, { ...write, ...goodWrite(stored, fields, other) }] as const] : []),
         ]
@@ -77,10 +81,10 @@ export function clientWriteBreaks(
   also: Fields = {},
 ): RuleBreak[] {
   const names = Object.keys(fields)
+  const alsoOf = (field: string) => Object.keys(fields[field]?.also ?? {})
+  const listOf = (some: readonly string[]) => `[${some.map((name) => `'${name}'`).join(', ')}]`
   const writable = (some: readonly string[]) =>
-    `hasOnly([${[...some.flatMap((field) => [field, versionOf(field)]), ...Object.keys(also)]
-      .map((name) => `'${name}'`)
-      .join(', ')}])`
+    `hasOnly(${listOf([...some.flatMap((field) => [field, versionOf(field), ...alsoOf(field)]), ...Object.keys(also)])})`
   const mistake = (row: Fields, name: string, search: string, replacement: string): RuleBreak => ({
     name: `${subject}: ${name}`,
     within,
@@ -93,14 +97,24 @@ export function clientWriteBreaks(
     const write = goodWrite(stored, fields, field)
     const { [version]: next, ...unversioned } = write
     const rest = names.filter((name) => name !== field)
-    const isAsked = `changed().hasAny(['${field}', '${version}'])`
+    const isAsked = `changed().hasAny(${listOf([field, version, ...alsoOf(field)])})`
     return [
       mistake(write, `${field} is not written`, writable(names), writable(rest)),
       mistake(unversioned, `${field} without a version`, `raises('${version}')`, 'true'),
-      mistake({ [version]: Number(next) + 1 }, `${version} moves alone`, isAsked, `changed().hasAny(['${field}'])`),
+      mistake(
+        { [version]: Number(next) + 1 },
+        `${version} moves alone`,
+        isAsked,
+        `changed().hasAny(${listOf([field, ...alsoOf(field)])})`,
+      ),
       ...rest.flatMap((other) => {
-        const { [versionOf(other)]: theirs, ...value } = goodWrite(stored, fields, other)
-        const row = { ...unversioned, [versionOf(other)]: theirs }
+        const theirs = goodWrite(stored, fields, other)
+        const row = {
+          [field]: write[field],
+          [versionOf(other)]: theirs[versionOf(other)],
+          ...fields[field]?.also,
+          ...fields[other]?.also,
+        }
         return [
           mistake(
             row,
@@ -108,7 +122,7 @@ export function clientWriteBreaks(
             `raises('${version}')`,
             `raises('${versionOf(other)}')`,
           ),
-          mistake({ ...value, [versionOf(other)]: theirs }, `${other} needs ${version} too`, `(!${isAsked}`, '(false'),
+          mistake(theirs, `${other} needs ${version} too`, `(!${isAsked}`, '(false'),
         ]
       }),
     ]

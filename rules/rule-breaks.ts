@@ -394,7 +394,7 @@ const ofRequests: readonly RuleBreak[] = [
   requestBreak(
     { assignee_uid: 'outsider', assignee_version: 1, ...signed },
     'it is assigned to a stranger',
-    '&& (after().assignee_uid == null || isMemberId(org, after().assignee_uid))',
+    '&& isAssignable(org, after().assignee_uid)',
     '',
   ),
 ]
@@ -471,36 +471,29 @@ const changeOf = (fields: Fields, name: string, search: string, replacement: str
   replacement,
   caughtBy: ['inboundEmail', 'update', fields],
 })
-const assign = { assignee_uid: 'member', assignee_version: 4 }
 const changeSubject = { ...markRead, subject: 'Another' }
 
-const FIELDS = "['is_read', 'is_read_version', 'assignee_uid', 'assignee_version']"
+const FIELDS = "['is_read', 'is_read_version', 'assignee_uid', 'assignee_version', 'assigned_by']"
 
 const ofChanges: readonly RuleBreak[] = [
   ...clientWriteBreaks('inboundEmail', UPDATE, mail, mailFields),
   changeOf(
     { ...signedAssignment, assigned_by: 'ada' },
     'it is assigned in the name of somebody else',
-    'after().assigned_by == request.auth.uid && raises',
-    'raises',
-  ),
-  changeOf(
-    { ...signedAssignment, assignee_version: 5 },
-    'it is assigned whatever the version',
-    "== request.auth.uid && raises('assignee_version')",
-    '== request.auth.uid',
-  ),
-  changeOf(
-    { ...signedAssignment, assignee_uid: 'outsider' },
-    'it is assigned to a stranger, signed',
-    'uid == null || isMemberId(org, uid)',
+    'after().assigned_by == request.auth.uid',
     'true',
   ),
   changeOf(
-    { ...signedAssignment, subject: 'Another' },
-    'the subject changes with the assignee',
-    "'assigned_by'])",
-    "'assigned_by', 'subject'])",
+    { assignee_uid: 'member', assignee_version: 4 },
+    'it is assigned unsigned, which names who did it before',
+    'after().assigned_by == request.auth.uid',
+    "(!('assigned_by' in changed()) || after().assigned_by == request.auth.uid)",
+  ),
+  changeOf(
+    { ...signedAssignment, assignee_uid: 'outsider' },
+    'it is assigned to a stranger',
+    'uid == null || isMemberId(org, uid)',
+    'true',
   ),
   changeOf({ ...markRead, part_keys: [] }, 'any field changes', `&& changed().hasOnly(${FIELDS})`, ''),
   changeOf(changeSubject, 'the subject changes', "hasOnly(['is_read'", "hasOnly(['subject', 'is_read'"),
@@ -545,48 +538,54 @@ const ofChanges: readonly RuleBreak[] = [
     'after().is_read is bool',
     'after().is_read == true',
   ),
+  {
+    ...changeOf(
+      { ...signedAssignment, assignee_uid: 'deleted' },
+      'the assignee is anybody',
+      '&& isAssignable(org, after().assignee_uid)',
+      '',
+    ),
+    within: UPDATE,
+  },
   changeOf(
-    { assignee_uid: 'deleted', assignee_version: 4 },
-    'the assignee is anybody',
-    '&& (after().assignee_uid == null || isMemberId(org, after().assignee_uid))',
-    '',
-  ),
-  changeOf(
-    { assignee_uid: '', assignee_version: 4 },
+    { ...signedAssignment, assignee_uid: '' },
     'the assignee is any text',
     'uid is string && exists(',
     'uid is string || exists(',
   ),
   changeOf(
-    { assignee_uid: null, assignee_version: 4 },
+    { ...signedAssignment, assignee_uid: null },
     'nobody is no assignee',
-    'after().assignee_uid == null || isMemberId',
+    'uid == null || isMemberId',
     'isMemberId',
   ),
-  changeOf(assign, 'only nobody is an assignee', ' || isMemberId(org, after().assignee_uid)', ''),
+  changeOf(signedAssignment, 'only nobody is an assignee', ' || isMemberId(org, uid)', ''),
+  {
+    ...changeOf(
+      { ...signedAssignment, assignee_uid: deleteField() },
+      'the assignee may be missing',
+      'isAssignable(org, after().assignee_uid)',
+      "isAssignable(org, after().get('assignee_uid', null))",
+    ),
+    within: UPDATE,
+  },
   changeOf(
-    { assignee_uid: deleteField(), assignee_version: 4 },
-    'the assignee may be missing',
-    'after().assignee_uid == null',
-    "!('assignee_uid' in after())",
-  ),
-  changeOf(
-    assign,
+    signedAssignment,
     'the assignee has a profile',
     'exists(/databases/$(database)/documents/organizations/$(org)/members/',
     'exists(/databases/$(database)/documents/organizations/$(org)/profiles/',
   ),
   changeOf(
-    { assignee_uid: 'outsider', assignee_version: 4 },
+    { ...signedAssignment, assignee_uid: 'outsider' },
     'the assignee is of another organization',
     'exists(/databases/$(database)/documents/organizations/$(org)/',
     'exists(/databases/$(database)/documents/organizations/other/',
   ),
   changeOf(
-    assign,
+    signedAssignment,
     'one assigns oneself only',
-    'isMemberId(org, after().assignee_uid)',
-    'after().assignee_uid == request.auth.uid',
+    'uid == null || isMemberId(org, uid)',
+    'uid == request.auth.uid',
   ),
   {
     ...changeOf(
