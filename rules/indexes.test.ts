@@ -40,6 +40,7 @@ describe('firestore.indexes.json', () => {
 
   test('exempts fields that exist, from every index that no query needs', () => {
     const fieldsOf: Record<string, readonly string[]> = {
+      chats: ['*', 'expires_at'],
       content: ['*'],
       documentLinks: ['expires_at'],
       idempotency: ['expires_at'],
@@ -70,6 +71,7 @@ describe('firestore.indexes.json', () => {
 
 test('a TTL policy removes what the server keeps only for a while', () => {
   const kept = [
+    [paths.chatSession('x', 'x', 'x'), 'expires_at'],
     [paths.documentLink('x'), 'expires_at'],
     [paths.idempotencyKey('x'), 'expires_at'],
     [paths.inviteToken('x'), 'expires_at'],
