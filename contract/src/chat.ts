@@ -3,8 +3,7 @@ import { Degradation, Provider } from './ai'
 import { DocumentType } from './document-type'
 import { endpoint } from './endpoint'
 import { jobOf } from './jobs'
-import { Confidence, Exact, Id, Line, Millis, Prose, Uid } from './primitives'
-import { PartNumber } from './products'
+import { Confidence, Exact, Id, Line, Millis, PartNumber, Prose, Uid } from './primitives'
 import { ComplianceStatus, HsCode } from './vault'
 
 /** 128 random bits in hex: whoever names a session has been given it. */

@@ -61,6 +61,11 @@ export const Prose = (max: number) =>
       .trim(),
   )
 
+/** The part number as the vault keeps it. It has a letter or a digit, or nothing could be matched with it. */
+export const PartNumber = Line(100)
+  .transform((text) => text.toUpperCase())
+  .pipe(z.string().regex(/[\p{L}\p{N}]/u, 'Expected a part number'))
+
 /** An address that mail can be sent to, in lower case, because people type it either way and mean the same person. */
 export const EmailAddress = Text(300)
   .overwrite((text) => (plainAddress(text) ?? text.trim()).toLowerCase())

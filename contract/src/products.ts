@@ -3,7 +3,7 @@ import { AuditAction } from './audit'
 import { endpoint } from './endpoint'
 import { HsSuggestion } from './hs-suggestion'
 import { EmailResponse, InboundEmail } from './inbox'
-import { Confidence, Exact, Id, Line, Millis, PageQuery, Prose, Text } from './primitives'
+import { Confidence, Exact, Id, Line, Millis, PageQuery, PartNumber, Prose, Text } from './primitives'
 import {
   ComplianceStatus,
   ComplianceSummary,
@@ -18,11 +18,6 @@ import {
 export const HsCodeText = Line(20).pipe(
   z.string().regex(/^\d{4}\.?\d{2}([. ]?\d{2}([. ]?\d{2})?)?$/, 'Expected 6, 8 or 10 digits'),
 )
-
-/** The part number as the vault keeps it. It has a letter or a digit, or nothing could be matched with it. */
-export const PartNumber = Line(100)
-  .transform((text) => text.toUpperCase())
-  .pipe(z.string().regex(/[\p{L}\p{N}]/u, 'Expected a part number'))
 
 const certain = { confidence: Confidence.optional() }
 /** Fields that API clients may send along. What a user types in has confidence 1 and this moment's date. */

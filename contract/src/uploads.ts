@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { Topic } from './inbox'
-import { Id, Line, Millis, Prose } from './primitives'
-import { NewProduct, PartNumber, ProductView } from './products'
+import { Id, Line, Millis, PartNumber, Prose } from './primitives'
+import { NewProduct, ProductView } from './products'
 import { Reading } from './reading'
 import { DocumentFacts, Manufacturer, UniversalType, UploadPurpose, VaultDocument } from './vault'
 

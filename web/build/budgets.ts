@@ -7,6 +7,8 @@ const PUBLIC_SCRIPT = 90
 const PUBLIC_TEXT = 20
 const SIGN_IN_SCRIPT = 180
 const FIRST_SCREEN_SCRIPT = 330
+// TODO: 330 as well, once the window that asks before leaving is loaded later.
+const ASSISTANT_SCRIPT = 347
 
 const PUBLIC_PAGES = ['index.html', 'about.html', 'contact.html', 'demo.html', '404.html']
 
@@ -18,6 +20,11 @@ const PLACES = {
     page: 'app.html',
     modules: ['lib/connect-backend.ts', 'app/member-area.tsx', 'features/hub/hub-page.tsx'],
     budget: FIRST_SCREEN_SCRIPT,
+  },
+  assistant: {
+    page: 'app.html',
+    modules: ['lib/connect-backend.ts', 'app/member-area.tsx', 'features/hub/ai-screen.tsx'],
+    budget: ASSISTANT_SCRIPT,
   },
 }
 

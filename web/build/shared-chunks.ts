@@ -7,6 +7,7 @@ const PLACES: Record<string, RegExp> = {
   app: /\/app\.html$/,
   backend: /\/lib\/connect-backend\.ts$/,
   screen: /\/app\/member-area\.tsx$|\/features\/hub\/hub-page\.tsx$/,
+  ai: /\/features\/hub\/ai-screen\.tsx$/,
 }
 
 /**

@@ -5,6 +5,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { Link, Route, Routes, useLocation } from 'react-router-dom'
 import { toast } from 'sonner'
 import { expect } from 'vitest'
+import { loadAnswerView } from '../features/chat/messages/later-answer'
 import { AiScreen } from '../features/hub/ai-screen'
 import { queryClient } from '../lib/query-client'
 import { routes } from '../lib/routes'
@@ -135,6 +136,8 @@ export async function openChat({ documents = {}, answers, at = routes.ai, sessio
     const json = reads[path.split('?')[0] ?? '']
     return json === undefined ? { status: 404 } : { status: 200, json }
   })
+  // On a screen it is loaded while the first question is answered.
+  await loadAnswerView()
   const { db, set, close } = await startStandInDatabase({ [paths.stats(ORG)]: sampleOf.stats, ...documents })
   closings.push(server.close, close)
   const show = () =>

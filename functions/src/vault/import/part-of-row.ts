@@ -1,6 +1,7 @@
 import type { ImportField, ImportRow, ImportSettings } from '@attestry/contract/imports'
 import { Line, Prose } from '@attestry/contract/primitives'
-import { HsCodeText, PartNumber } from '@attestry/contract/products'
+import { PartNumber } from '@attestry/contract/primitives'
+import { HsCodeText } from '@attestry/contract/products'
 import { ProductStatus } from '@attestry/contract/vault'
 import { withoutApostrophe } from '../../platform/csv-line'
 import { typeOfDescription } from './type-of-part'

@@ -13,6 +13,7 @@ import { ExamplePrompts } from './example-prompts'
 import { examples } from './examples'
 import type { ChatMessage } from './kept/chat-message'
 import { unseen } from './messages/bubble'
+import { useAnswersReady } from './messages/later-answer'
 import { Message } from './messages/message'
 import { MessageList } from './messages/message-list'
 import { stepsOf, Thinking } from './messages/thinking'
@@ -85,26 +86,34 @@ export function ChatPage({ onContact }: Props) {
     [ask, onContact],
   )
   const last = messages.at(-1)
+  const isReady = useAnswersReady(
+    messages.some(({ answer }) => answer !== null),
+    pending !== null,
+  )
   return (
     <Box sx={frame}>
       <ExamplePrompts onChoose={fill} />
       <Paper variant="outlined" sx={panel}>
         <ChatHeader isThinking={pending !== null} isEmpty={isEmpty} onClear={clear} />
-        <MessageList
-          end={`${messages.length} ${last?.id} ${pending ? chat.steps.length + 1 : 0}`}
-          isOwn={last?.type === 'user'}
-        >
-          {messages.map((message, place) => (
-            <Message
-              key={message.id}
-              message={message}
-              question={questionBefore(messages, place)}
-              isLast={place === messages.length - 1 && !pending}
-              actions={actions}
-            />
-          ))}
-          {pending && <Thinking steps={chat.steps} onRetry={chat.retry} onCancel={chat.cancel} />}
-        </MessageList>
+        {isReady ? (
+          <MessageList
+            end={`${messages.length} ${last?.id} ${pending ? chat.steps.length + 1 : 0}`}
+            isOwn={last?.type === 'user'}
+          >
+            {messages.map((message, place) => (
+              <Message
+                key={message.id}
+                message={message}
+                question={questionBefore(messages, place)}
+                isLast={place === messages.length - 1 && !pending}
+                actions={actions}
+              />
+            ))}
+            {pending && <Thinking steps={chat.steps} onRetry={chat.retry} onCancel={chat.cancel} />}
+          </MessageList>
+        ) : (
+          <Box sx={{ flex: 1 }} />
+        )}
         <Said text={pending ? `AI is thinking: ${stepsOf(chat.steps).at(-1)}` : newsOf(last)} />
         <QuestionForm
           text={draft.own.text}

@@ -201,7 +201,7 @@ describe('an answer', () => {
       expect(screen.getByLabelText<HTMLInputElement>('Request Type').value).toBe('Request compliance documents'),
     )
     expect(screen.getByLabelText<HTMLInputElement>('Part Number').value).toBe('LM317')
-    expect(address()).toBe('/cm/ai?draft=new')
+    await waitFor(() => expect(address()).toBe('/cm/ai?draft=new'))
   })
 
   test('is reported with what it showed', async () => {

@@ -1,19 +1,16 @@
 import type { ChatPart } from '@attestry/contract/chat'
 import { lazy, Suspense, useCallback } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { addressOf } from '../../lib/routes'
 import { ChatPage } from '../chat/chat-page'
 import { makerOf } from '../chat/save/prefill'
-import { useComposing } from '../outreach/compose/use-composing'
 
-const OutreachPanel = lazy(async () => ({
-  default: (await import('../outreach/compose/outreach-panel')).OutreachPanel,
-}))
+const AiComposer = lazy(async () => ({ default: (await import('./ai-composer')).AiComposer }))
 
 /** The assistant, with the composer of a request to a manufacturer beside it. */
 export function AiScreen() {
   const navigate = useNavigate()
-  const { composing, openNew, noteStored, close, reopen } = useComposing()
+  const [search] = useSearchParams()
   const contact = useCallback(
     ({ part_number, compliance_summary }: ChatPart) => {
       const manufacturer = makerOf(compliance_summary)
@@ -27,16 +24,9 @@ export function AiScreen() {
   return (
     <>
       <ChatPage onContact={contact} />
-      {composing && (
+      {(search.has('command') || search.has('draft')) && (
         <Suspense fallback={null}>
-          <OutreachPanel
-            key={composing.turn}
-            id={composing.id}
-            prefill={composing.prefill}
-            onStored={noteStored}
-            onReopen={(id) => (id === null ? openNew() : reopen(id))}
-            onClose={close}
-          />
+          <AiComposer />
         </Suspense>
       )}
     </>

@@ -5,9 +5,10 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { memo } from 'react'
 import { dateText, fullDateText } from '../../../lib/date-text'
-import { AnswerView, type AnswerActions } from '../answer/answer-view'
+import type { AnswerActions } from '../answer/answer-view'
 import type { ChatMessage } from '../kept/chat-message'
 import { Bubble } from './bubble'
+import { LaterAnswer } from './later-answer'
 
 type Props = {
   message: ChatMessage
@@ -57,7 +58,7 @@ export const Message = memo(function Message({ message, question, isLast, action
       ) : message.isFailure ? (
         <Failure message={message} onRetry={isLast && question ? () => actions.ask(question) : undefined} />
       ) : answer ? (
-        <AnswerView answer={answer} content={content} hasSuggestions={isLast} actions={actions} />
+        <LaterAnswer answer={answer} content={content} hasSuggestions={isLast} actions={actions} />
       ) : (
         <Typography>{content}</Typography>
       )}

@@ -1,7 +1,6 @@
 import DoneIcon from '@mui/icons-material/Check'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import CircularProgress from '@mui/material/CircularProgress'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { Bubble } from './bubble'
@@ -28,7 +27,7 @@ export const Thinking = ({ steps, onRetry, onCancel }: Props) => (
           {place < all.length - 1 ? (
             <DoneIcon fontSize="small" color="success" titleAccess="Done" />
           ) : (
-            <CircularProgress size={16} aria-hidden="true" />
+            <span className="at-work" aria-hidden="true" />
           )}
           {step}
         </li>
@@ -57,5 +56,15 @@ const list = {
   listStyle: 'none',
   typography: 'body2',
   color: 'text.secondary',
+  '& .at-work': {
+    width: 10,
+    height: 10,
+    ml: 0.625,
+    border: '1px solid',
+    borderRadius: '50%',
+    bgcolor: 'primary.main',
+    animation: 'pulse 1.2s ease-in-out infinite',
+    '@media (prefers-reduced-motion: reduce)': { animation: 'none' },
+  },
   '& li': { display: 'grid', gridTemplateColumns: '20px 1fr', alignItems: 'center', gap: 1 },
 } as const

@@ -1,5 +1,5 @@
 import { chatApi, type ChatDocument, type ChatPart } from '@attestry/contract/chat'
-import { PartNumber } from '@attestry/contract/products'
+import { PartNumber } from '@attestry/contract/primitives'
 import { HsRegion } from '@attestry/contract/vault'
 import { useLayoutEffect, useRef, useState, type SubmitEvent } from 'react'
 import { isSignedOut, messageOf } from '../../../lib/api-error'
