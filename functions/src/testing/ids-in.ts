@@ -92,6 +92,7 @@ export async function fieldsOf(deps: Deps, where: Seeded, name: string): Promise
   if (name === 'addComment' || name === 'changeComment') return { text: 'Who makes this part?' }
   if (name === 'acceptResponse')
     return { email_id: (await seedMail({ ...deps, ...where }, await accountIn(deps, where))).id }
+  if (name === 'saveChatDocuments') return { documents_data: '[]' }
   if (name === 'setReminders') return { is_on: true }
   if (name === 'draftReply') return { ai_command: 'REACH follows next week', body_text: '' }
   if (name === 'setAiBudget') return { ai_budget: null }
