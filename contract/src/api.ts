@@ -12,6 +12,7 @@ import { dissolutionApi } from './dissolution'
 import { documentLinksApi } from './document-links'
 import type { Endpoint } from './endpoint'
 import { exportsApi } from './exports'
+import { feedbackApi } from './feedback'
 import { healthApi } from './health'
 import { importsApi } from './imports'
 import { inboxApi } from './inbox'
@@ -58,6 +59,7 @@ export const api = {
   ...templatesApi,
   ...customerRequestsApi,
   ...aiApi,
+  ...feedbackApi,
 } satisfies Record<string, Endpoint>
 
 export type Api = typeof api

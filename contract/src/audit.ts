@@ -44,6 +44,8 @@ export const AuditAction = z.enum([
   'manufacturer-changed',
   'product-type-added',
   'issue-reported',
+  'issue-closed',
+  'issue-reopened',
   'contact-added',
   'contact-changed',
   'contact-deleted',

@@ -31,6 +31,7 @@ import {
   Thread,
   UnreadLetter,
 } from './inbox'
+import { IssueReport } from './feedback'
 import { ImportJob, ProductImport } from './imports'
 import { Invitation, InviteToken } from './invitations'
 import { IdempotencyEntry, RateWindow } from './kept-requests'
@@ -44,7 +45,6 @@ import { ReadingJob } from './reading'
 import { RequestDay } from './reports'
 import { Presence } from './presence'
 import { ProductEmail } from './product-emails'
-import { IssueReport } from './products'
 import { AnswerRules, Template } from './templates'
 import { LooseFile, Manufacturer, Product, ProductType, VaultFile, VaultName } from './vault'
 

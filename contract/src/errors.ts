@@ -100,6 +100,7 @@ export const errors = {
   'comment-not-found': [404, 'Comment not found'],
   'not-the-author': [403, 'Only who wrote a comment can change it.'],
   'outbound-email-not-found': [404, 'Email not found'],
+  'report-not-found': [404, 'Report not found'],
   'template-not-found': [404, 'Template not found'],
   'too-many-templates': [409, 'An organization can have 50 templates. Delete one to add another.'],
   'campaign-not-found': [404, 'Campaign not found'],

@@ -121,6 +121,10 @@ export const EmailCorrection = z.object({
 })
 export type EmailCorrection = z.infer<typeof EmailCorrection>
 
+/** What people can correct. */
+export const CorrectedField = EmailCorrection.omit({ said: true }).keyof()
+export type CorrectedField = z.infer<typeof CorrectedField>
+
 /**
  * `received`: stored but not parsed yet; `unreadable`: stored, shown as raw text; `too_large`: only its headers are
  * stored; `unfetched`: the mail server has not handed it out.
@@ -161,6 +165,8 @@ export const InboundEmail = z.object({
   has_due_date: z.boolean().default(false),
   /** How often people have corrected the analysis. Each correction names the number it has seen. */
   correction_count: Version.default(0),
+  /** What of it they have corrected. */
+  corrected: z.array(CorrectedField).default([]),
   /** Set only while `state` is `unfetched`. */
   unfetched: Unfetched.nullable().default(null),
   search_tokens: z.array(z.string()),

@@ -3,7 +3,7 @@ import { AuditAction } from './audit'
 import { endpoint } from './endpoint'
 import { HsSuggestion } from './hs-suggestion'
 import { EmailResponse, InboundEmail } from './inbox'
-import { Confidence, Exact, Id, Line, Millis, PageQuery, PartNumber, Prose, Text } from './primitives'
+import { Confidence, Exact, Id, Line, Millis, PageQuery, PartNumber, Prose } from './primitives'
 import {
   ComplianceStatus,
   ComplianceSummary,
@@ -231,31 +231,4 @@ export const productsApi = {
     input: productId,
     output: z.object({ suggestion: HsSuggestion.nullable(), source: z.string() }),
   }),
-  reportIssue: endpoint({
-    method: 'POST',
-    path: '/api/v1/chat/report-issue',
-    access: 'member',
-    idempotent: true,
-    summary: 'Report that something the product says is wrong',
-    input: z.strictObject({
-      issue_details: Prose(5000).pipe(z.string().min(1)),
-      message_context: Prose(10_000).default(''),
-      compliance_summary: z.record(Text(200), z.unknown()).nullable().optional(),
-      documents: z.array(z.unknown()).max(200).optional(),
-      source: z.enum(['vault', 'ai_chat']),
-    }),
-    output: z.object({ id: Id }),
-  }),
 }
-
-/** Server only: what somebody reported. `about` is the rest of the report, as JSON. */
-export const IssueReport = z.object({
-  organization_id: z.string(),
-  reported_by: z.string(),
-  source: z.enum(['vault', 'ai_chat']),
-  issue_details: z.string(),
-  message_context: z.string(),
-  about: z.string(),
-  created_at: Millis,
-})
-export type IssueReport = z.infer<typeof IssueReport>

@@ -1,5 +1,7 @@
 import type { CommentSubject } from './comments'
 import { OPEN_STATUSES, type RequestStatus } from './customer-requests'
+import type { IssueState } from './feedback'
+import type { CorrectedField } from './inbox'
 import { PAGE_SIZE } from './primitives'
 import { collectionOf, commentPath, paths } from './paths'
 
@@ -194,6 +196,34 @@ export const queries = {
     where: [['correction_count', '>=', 1]],
     orderBy: [['correction_count', 'asc']],
     limit: 100,
+  }),
+  /** Server only, to be counted: the mails since a time that were analysed. */
+  analysedSince: (org: string, since: number): ListQuery => ({
+    collection: collectionOf(paths.inboundEmail(org, any)),
+    where: [
+      // The index of the inbox serves this one too.
+      ['analysis.is_compliance_related', 'in', [true, false]],
+      ['received_date', '>=', since],
+    ],
+    orderBy: [['received_date', 'desc']],
+    limit: PAGE_SIZE,
+  }),
+  /** Server only, to be counted: the mails since a time of which people have corrected any of these. */
+  correctedSince: (org: string, since: number, fields: readonly CorrectedField[]): ListQuery => ({
+    collection: collectionOf(paths.inboundEmail(org, any)),
+    where: [
+      ['corrected', 'array-contains-any', fields],
+      ['received_date', '>=', since],
+    ],
+    orderBy: [['received_date', 'desc']],
+    limit: PAGE_SIZE,
+  }),
+  /** Server only: what was reported as wrong, all or in one state, newest first. */
+  issueReports: (org: string, state?: IssueState): ListQuery => ({
+    collection: collectionOf(paths.issueReport(any)),
+    where: [['organization_id', '==', org], ...(state ? [['state', '==', state] as const] : [])],
+    orderBy: [['created_at', 'desc']],
+    limit: PAGE_SIZE,
   }),
   /** The newest mails that ask for a part. */
   emailsOfPart: (org: string, partKey: string): ListQuery => ({

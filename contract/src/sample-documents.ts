@@ -186,6 +186,7 @@ export const sampleOf: { [P in PathName]: DocumentOf<P> } = {
     due_date: null,
     has_due_date: false,
     correction_count: 0,
+    corrected: [],
     unfetched: null,
     search_tokens: [],
     is_read_version: 0,
@@ -617,6 +618,9 @@ export const sampleOf: { [P in PathName]: DocumentOf<P> } = {
     message_context: '',
     about: '{}',
     created_at: now,
+    state: 'open',
+    closed_by: null,
+    closed_at: null,
   },
 }
 

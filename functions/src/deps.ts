@@ -59,6 +59,7 @@ import { createReportStore, type ReportStore } from './reports/report-store'
 import { Secret } from './platform/secret'
 import { SYNC_SHARE } from './platform/task-concurrency'
 import { createTaskQueue, type TaskQueue } from './platform/task-queue'
+import { createFeedbackStore, type FeedbackStore } from './feedback/store'
 import { createReadPdf, type ReadPdf } from './reading/read-pdf'
 import { createReadingStore, type ReadingStore } from './reading/reading-store'
 import { createDocumentStore, type DocumentStore } from './vault/document-store'
@@ -126,6 +127,7 @@ export type Deps = {
   contacts: ContactStore
   comments: CommentStore
   reports: ReportStore
+  feedback: FeedbackStore
   notifications: NotificationStore
   dailyMails: DailyMailStore
   requests: RequestStore
@@ -215,6 +217,7 @@ export function createDeps(config: Config, now: () => number = Date.now): Deps {
     contacts: createContactStore(db),
     comments: createCommentStore(db),
     reports: createReportStore(db),
+    feedback: createFeedbackStore(db),
     notifications: createNotificationStore(db),
     dailyMails: createDailyMailStore(db),
     requests: createRequestStore(db),

@@ -5,6 +5,10 @@ import { readMe } from './people/read-me'
 import { readOrganizationStats } from './people/read-organization-stats'
 import { register } from './people/register'
 import { requestDemo } from './demo-requests/request-demo'
+import { closeIssueReport } from './feedback/close-issue-report'
+import { listIssueReports } from './feedback/list-issue-reports'
+import { readCorrectionFigures } from './feedback/read-correction-figures'
+import { reportIssue } from './feedback/report-issue'
 import { listAuditLog } from './audit/list-audit-log'
 import { readAiUsage } from './ai/read-ai-usage'
 import { setAiBudget } from './ai/set-ai-budget'
@@ -136,7 +140,6 @@ import { listUniversalDocuments } from './vault/list-universal-documents'
 import { previewImport } from './vault/import/preview-import'
 import { readProduct } from './vault/read-product'
 import { readUpload } from './vault/read-upload'
-import { reportIssue } from './vault/report-issue'
 import { searchProducts } from './vault/search-products'
 import { startImport } from './vault/import/start-import'
 import { startUpload } from './vault/start-upload'
@@ -233,7 +236,6 @@ const useCases = {
   listProductHistory,
   listProductRequests,
   suggestHsCode,
-  reportIssue,
 
   exportProducts,
   exportEvidence,
@@ -260,6 +262,11 @@ const useCases = {
   setResponseDays,
   readAiUsage,
   setAiBudget,
+
+  reportIssue,
+  listIssueReports,
+  closeIssueReport,
+  readCorrectionFigures,
 
   startImport,
   previewImport,

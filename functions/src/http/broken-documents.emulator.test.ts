@@ -55,6 +55,7 @@ type Row = { of: keyof Api; name: PathName; lost: string; at: (org: string, id: 
 const rows: readonly Row[] = [
   { of: 'listUsers', name: 'invitation', lost: 'round', at: paths.invitation },
   { of: 'listAuditLog', name: 'auditEntry', lost: 'action', at: (_org, id) => paths.auditEntry(id) },
+  { of: 'listIssueReports', name: 'issueReport', lost: 'about', at: (_org, id) => paths.issueReport(id) },
   { of: 'listEmailAccounts', name: 'emailAccount', lost: 'health', at: paths.emailAccount },
   { of: 'listInbox', name: 'inboundEmail', lost: 'subject', at: paths.inboundEmail },
   { of: 'listResponses', name: 'response', lost: 'to', at: (org, id) => paths.response(org, MAIL, id) },

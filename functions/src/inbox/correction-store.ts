@@ -1,6 +1,12 @@
 /** What people say about mails instead of the analysis. The mail's row in the list changes with it. */
 import { correctedAnalysis, rowOf } from '@attestry/contract/corrected-analysis'
-import { EmailAnalysis, EmailCorrection, type ExtractedProduct, type InboundEmail } from '@attestry/contract/inbox'
+import {
+  CorrectedField,
+  EmailAnalysis,
+  EmailCorrection,
+  type ExtractedProduct,
+  type InboundEmail,
+} from '@attestry/contract/inbox'
 import { paths } from '@attestry/contract/paths'
 import type { Firestore } from 'firebase-admin/firestore'
 import { record } from '../audit/record'
@@ -65,6 +71,7 @@ export const createCorrectionStore = (db: Firestore): CorrectionStore => ({
         ...rowOf(analysis),
         search_tokens: emailTokens(email, partNumbers),
         correction_count,
+        corrected: CorrectedField.options.filter((field) => stored[field] !== null),
       })
       const subject = `${email.sender_email}: ${email.subject}`
       record(transaction, by, { action: 'analysis-corrected', subject: mail.ref, detail: `${subject} (${detail})` })

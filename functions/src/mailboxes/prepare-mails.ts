@@ -139,6 +139,7 @@ export async function emailOf(
     due_date: null,
     has_due_date: false,
     correction_count: 0,
+    corrected: [],
     unfetched: null,
     search_tokens: [],
     is_read_version: 0,

@@ -40,6 +40,7 @@ export async function idsIn(deps: Deps, where: Seeded, { path }: Endpoint): Prom
     } as const
     return { id: (await deps.invitations.create(by, form)).id }
   }
+  if (path.includes('/feedback/')) return { id: await issueIn(deps, where) }
   if (path.includes('/chat/')) return chatIn(deps, where)
   if (path.includes('/comments/')) return commentIn(deps, where)
   if (path.startsWith('/api/v1/requests/')) return requestIn(deps, where, path)
@@ -95,6 +96,7 @@ export async function fieldsOf(deps: Deps, where: Seeded, name: string): Promise
   if (name === 'saveChatDocuments') return { documents_data: '[]' }
   if (name === 'setReminders') return { is_on: true }
   if (name === 'draftReply') return { ai_command: 'REACH follows next week', body_text: '' }
+  if (name === 'closeIssueReport') return { state: 'closed' }
   if (name === 'setAiBudget') return { ai_budget: null }
   if (name === 'setResponseDays') return { response_days: 7 }
   if (name === 'setServiceLevel') return { target: 90, days: 5, working_days: [1, 2, 3, 4, 5], makes_requests: true }
@@ -147,6 +149,11 @@ const TEMPLATE = { name: 'Thanks', kind: 'answer', subject: '', body_text: 'Than
 
 const templateIn = async (deps: Deps, { org, member }: Seeded): Promise<number> =>
   (await deps.templates.add({ org, uid: member.uid, now: Date.now() }, TEMPLATE)).id
+
+const issueIn = (deps: Deps, { org, member }: Seeded): Promise<number> =>
+  deps.feedback.report({ org, uid: member.uid, now: Date.now() }, { ...ISSUE, about: '{}' })
+
+const ISSUE = { source: 'vault', issue_details: 'The RoHS status is wrong.', message_context: '' } as const
 
 /** A comment of the admin on a mail. */
 async function commentIn(deps: Deps, where: Seeded): Promise<Ids> {

@@ -3,14 +3,13 @@ import { toStored } from '@attestry/contract/documents'
 import { AppError } from '@attestry/contract/errors'
 import { EmailResponse, InboundEmail } from '@attestry/contract/inbox'
 import { paths } from '@attestry/contract/paths'
-import type { IssueReport } from '@attestry/contract/products'
 import { queries } from '@attestry/contract/queries'
 import { Manufacturer, Product, VaultFile } from '@attestry/contract/vault'
 import { FieldPath, FieldValue, type Firestore, type QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { record } from '../audit/record'
 import { StoredEntry } from '../audit/seal'
 import type { By } from '../platform/caller'
-import { newId, type Page, readDocument, readList, readPage, toQuery } from '../platform/firestore'
+import { type Page, readDocument, readList, readPage, toQuery } from '../platform/firestore'
 import { countProduct, deleteDocument, deleteProductEmail, nameOfProduct } from './document-owner'
 
 /** What a list of products is narrowed to. */
@@ -40,7 +39,6 @@ export type ProductStore = {
   history(org: string, id: number): Promise<StoredEntry[]>
   /** The newest mails that ask for a part, each with its answers. */
   requests(org: string, partKey: string): Promise<{ email: InboundEmail; responses: EmailResponse[] }[]>
-  report(by: By, report: Pick<IssueReport, 'issue_details' | 'message_context' | 'about' | 'source'>): Promise<number>
 }
 
 /** So many mails go with a product in one transaction. */
@@ -139,18 +137,6 @@ export function createProductStore(db: Firestore): ProductStore {
           return { email, responses: readList(EmailResponse, answers.docs) }
         }),
       )
-    },
-
-    async report(by, report) {
-      const id = newId()
-      const batch = db.batch()
-      const subject = db.doc(paths.issueReport(id))
-      const { org, uid, now } = by
-      const whole: IssueReport = { organization_id: org, reported_by: uid, created_at: now, ...report }
-      batch.create(subject, toStored('issueReport', whole))
-      record(batch, by, { action: 'issue-reported', subject, detail: report.issue_details })
-      await batch.commit()
-      return id
     },
   }
 }

@@ -211,14 +211,3 @@ test('manufacturers and types are added once, however they are written and howev
   )
   expect(new Set(types.map(({ body }) => body.id)).size).toBe(1)
 })
-
-test('a report is kept with what it is about', async () => {
-  const report = { issue_details: 'Wrong', message_context: 'LM317', documents: [{ id: 1 }], source: 'vault' as const }
-  const { id } = (await server.call(api.reportIssue, report, where.member.token)).body
-  const stored = await where.db.doc(paths.issueReport(Number(id))).get()
-  expect(stored.data()).toMatchObject({
-    organization_id: where.org,
-    issue_details: 'Wrong',
-    about: '{"documents":[{"id":1}]}',
-  })
-})

@@ -1,4 +1,4 @@
-import { productsApi } from '@attestry/contract/products'
+import { feedbackApi } from '@attestry/contract/feedback'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { z } from 'zod'
@@ -21,7 +21,7 @@ export function ReportDialog({ message, onClose }: { message: ChatMessage; onClo
   const form = useCallForm(Fields, {
     start: { issue_details: '' },
     send: ({ issue_details }, call) =>
-      call(productsApi.reportIssue, {
+      call(feedbackApi.reportIssue, {
         issue_details,
         message_context: message.content.slice(0, MOST_CONTEXT),
         compliance_summary: parts.length === 0 ? null : statusesOf(parts),

@@ -42,6 +42,8 @@ export const auditWords: Record<AuditAction, string> = {
   'manufacturer-changed': 'Changed a manufacturer',
   'product-type-added': 'Added a product type',
   'issue-reported': 'Reported an issue',
+  'issue-closed': 'Closed a reported issue',
+  'issue-reopened': 'Reopened a reported issue',
   'document-deleted': 'Deleted a document',
   'contact-added': 'Added a contact',
   'contact-changed': 'Changed a contact',

@@ -1,7 +1,9 @@
 import HistoryIcon from '@mui/icons-material/History'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { routes } from '../../lib/routes'
 import { useSession } from '../../lib/session'
@@ -18,6 +20,10 @@ import { ResponseDaysCard } from './response-days-card'
 import { ServiceLevelCard } from './service-level-card'
 import { TeamCard } from './team-card'
 import { TemplatesCard } from './templates-card'
+
+const ReportedIssuesCard = lazy(async () => ({
+  default: (await import('./reported-issues-card')).ReportedIssuesCard,
+}))
 
 export function SettingsPage() {
   const { isAdmin } = useSession()
@@ -50,6 +56,11 @@ export function SettingsPage() {
           {isAdmin && <AiUsageCard />}
           <KeyboardCard />
         </Box>
+      )}
+      {hasTeam && hasAccounts && isAdmin && (
+        <Suspense fallback={<Skeleton variant="rounded" height={180} />}>
+          <ReportedIssuesCard />
+        </Suspense>
       )}
     </Stack>
   )

@@ -1,6 +1,7 @@
 import { USER_LIMIT } from '@attestry/contract/accounts'
 import { aiApi, type AiUsageView } from '@attestry/contract/ai-usage'
 import { errors } from '@attestry/contract/errors'
+import { type CorrectionFigures, feedbackApi } from '@attestry/contract/feedback'
 import { collectionOf, paths } from '@attestry/contract/paths'
 import { sampleOf } from '@attestry/contract/sample-documents'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
@@ -67,9 +68,24 @@ const AI_USAGE: AiUsageView = {
   default_budget: 0,
 }
 
+const NO_ISSUES = { issues: [], next_cursor: null }
+const FIGURES: CorrectionFigures = {
+  days: 90,
+  analysed: 0,
+  corrected: 0,
+  is_compliance_related: 0,
+  extracted_products: 0,
+  topics: 0,
+  due_date: 0,
+}
+
 async function openSettings(who = ada, documents: Documents = TEAM, answer: Answer = { status: 204 }): Promise<void> {
   const server = await startStandInServer(({ path }) =>
-    path === aiApi.readAiUsage.path ? { status: 200, json: AI_USAGE } : answer,
+    path === aiApi.readAiUsage.path
+      ? { status: 200, json: AI_USAGE }
+      : path.startsWith('/api/v1/feedback/')
+        ? { status: 200, json: path === feedbackApi.readCorrectionFigures.path ? FIGURES : NO_ISSUES }
+        : answer,
   )
   const { db, close } = await startStandInDatabase(documents)
   closings.push(server.close, close)

@@ -1,4 +1,4 @@
-import { productsApi } from '@attestry/contract/products'
+import { feedbackApi } from '@attestry/contract/feedback'
 import type { Product, VaultFile } from '@attestry/contract/vault'
 import { z } from 'zod'
 import { useCallForm } from '../../../lib/use-call-form'
@@ -14,7 +14,7 @@ export function ReportDialog({ product, files, onClose }: Props) {
   const form = useCallForm(Fields, {
     start: { issue_details: '' },
     send: ({ issue_details }, call) =>
-      call(productsApi.reportIssue, {
+      call(feedbackApi.reportIssue, {
         issue_details,
         message_context: contextOf(product, files.length),
         compliance_summary: product.compliance_summary,
