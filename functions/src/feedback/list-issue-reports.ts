@@ -19,7 +19,7 @@ export async function listIssueReports(
   const people = rows.flatMap(({ reported_by, closed_by }) => (closed_by ? [reported_by, closed_by] : [reported_by]))
   const nameOf = await namesOf(audit, org, people)
   return {
-    issues: rows.map(({ about, ...issue }) => ({
+    issues: rows.map(({ about, organization_id: _org, ...issue }) => ({
       ...issue,
       ...about,
       ...nameOf(issue.reported_by),

@@ -18,12 +18,19 @@ import { newId, type Page, readDocument, readPage, toQuery } from '../platform/f
 
 const StoredIssue = IssueReport.extend({
   id: Id,
-  about: z
-    .string()
-    .transform((json): unknown => JSON.parse(json))
-    .pipe(IssueContext),
+  about: z.string().transform(parseJson).pipe(IssueContext),
 })
 export type StoredIssue = z.infer<typeof StoredIssue>
+
+/** What is no JSON makes the report unreadable, not the list. */
+function parseJson(json: string, context: z.RefinementCtx): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    context.addIssue('Expected JSON')
+    return z.NEVER
+  }
+}
 
 export type FeedbackStore = {
   report(by: By, report: Pick<IssueReport, 'issue_details' | 'message_context' | 'about' | 'source'>): Promise<number>
