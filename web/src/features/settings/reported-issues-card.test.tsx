@@ -151,11 +151,12 @@ test('a list that could not be loaded is loaded again', async () => {
   let isAway = true
   const problem = { status: 403, json: { code: 'admin-only', detail: 'Access Denied' } }
   queryClient.setDefaultOptions({ queries: { ...defaults.queries, retry: false } })
-  await open([], (_method, path) => (isAway && path.includes('/issues') ? problem : undefined))
+  const { received } = await open([], (_method, path) => (isAway && path.includes('/issues') ? problem : undefined))
   await screen.findByText('Failed to load the reported issues')
   isAway = false
   press('Try Again')
   await screen.findByText('No open reports')
   press('All')
   await screen.findByText('No reports yet')
+  expect(received.at(-1)?.path).toBe('/api/v1/feedback/issues?limit=20')
 })
