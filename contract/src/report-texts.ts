@@ -91,9 +91,10 @@ export function insightsOf(report: Report): Insight[] {
     const share = percentText((completed.value ?? 0) / created.value)
     const growth =
       created.before && created.before !== created.value
-        ? ` That is ${percentText(Math.abs(created.value - created.before) / created.before)} ${created.value > created.before ? 'more' : 'fewer'} than in the period before.`
+        ? `, ${percentText(Math.abs(created.value - created.before) / created.before)} ${created.value > created.before ? 'more' : 'fewer'} than in the period before`
         : ''
-    say('plain', `${share} of the ${countText(created.value)} requests of this period are complete.${growth}`)
+    const some = created.value === 1 ? '1 request' : `${countText(created.value)} requests`
+    say('plain', `${some} came in${growth}. ${share} of them ${created.value === 1 ? 'is' : 'are'} complete.`)
   }
   const [first] = customers
   if (first && created.value) {

@@ -3,15 +3,18 @@ import type { CustomerRequest } from '@attestry/contract/customer-requests'
 import { toStored } from '@attestry/contract/documents'
 import { paths } from '@attestry/contract/paths'
 import { requestOf } from '@attestry/contract/request'
+import { inGroups } from '@attestry/contract/in-groups'
 import { reportRows } from '@attestry/contract/report-texts'
 import { DAY, dayOf, PERIODS, type Report, ReportPeriod } from '@attestry/contract/reports'
 import { sampleOf } from '@attestry/contract/sample-documents'
 import type { VaultFile } from '@attestry/contract/vault'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { DocumentReference, Query, type QuerySnapshot } from 'firebase-admin/firestore'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createReadPdf } from '../reading/read-pdf'
 import { seedOrganization } from '../testing/seed-organization'
+import { sizeOf } from '../testing/sizes'
 import { startApi } from '../testing/start-api'
 import { countRequestDays } from './count-request-days'
 import { createReportStore } from './report-store'
@@ -205,6 +208,43 @@ test('the figures of every period are those of a computation over all requests a
     }),
     { numRuns: process.env.DEEP ? 60 : 6 },
   )
+})
+
+const FEW = 365
+const MANY = sizeOf(1000, 20_000)
+
+test('a report of a year reads as many documents where there are many requests as where there are few', async () => {
+  const opened = async (count: number) => {
+    where = await seedOrganization()
+    const { db, org } = where
+    const history = Array.from({ length: count }, (_, place) => {
+      const created_at = NOW - (place % 365) * DAY
+      const completed_at = place % 3 === 0 ? null : created_at + (place % 9) * DAY
+      return { created_at, completed_at, due_at: created_at + 5 * DAY, customer_name: `Customer ${place % 40}` }
+    })
+    const requests = history.map((one, place) => ({ ...sampleOf.request, ...one, id: 1001 + place }))
+    for (const group of inGroups(requests, 500)) {
+      const batch = db.batch()
+      for (const one of group) batch.set(db.doc(paths.request(org, one.id)), toStored('request', one))
+      await batch.commit()
+    }
+    await Promise.all(Array.from({ length: 365 }, (_, day) => mark(NOW - day * DAY)))
+    while ((await read('1y')).is_counting) await countRequestDays(server.deps)
+
+    const lists = vi.spyOn(Query.prototype, 'get')
+    const documents = vi.spyOn(DocumentReference.prototype, 'get')
+    const report = await read('1y')
+    const found = await Promise.all(lists.mock.results.map(({ value }) => value as Promise<QuerySnapshot>))
+    const reads = documents.mock.calls.length + found.reduce((sum, { size }) => sum + size, 0)
+    for (const spy of [lists, documents]) spy.mockRestore()
+    const { customers: _, ...right } = expected(requests, [], '1y')
+    expect(report).toMatchObject(right)
+    return reads
+  }
+  const few = await opened(FEW)
+  expect(few).toBeGreaterThan(300)
+  expect(few).toBeLessThan(740)
+  expect(await opened(MANY)).toBe(few)
 })
 
 test('a change while a day is being counted is not lost', async () => {

@@ -14,7 +14,7 @@ import { renderInApp } from './render-in-app'
 import { startStandInDatabase, type Documents } from './stand-in-database'
 import { startStandInServer, type Answer, type Received } from './stand-in-server'
 
-export const ORG = 'maker'
+const ORG = 'maker'
 export const SESSION = sampleOf.chatSession.id
 /** Where the question is answered. */
 export const PLACE = paths.chatSession(ORG, 'ada', SESSION)

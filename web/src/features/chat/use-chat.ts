@@ -10,8 +10,6 @@ import { failureOf, messageOf, newChat, type ChatMessage, type KeptChat, type Pe
 import { AnsweredSession, outcomeOf, TIMED_OUT } from './kept/outcome-of'
 import { useKeptChat } from './kept/use-kept-chat'
 
-export type Chat = ReturnType<typeof useChat>
-
 /** The conversation, and what can be done with it. One question is answered at a time. */
 export function useChat() {
   const { api } = useBackend()

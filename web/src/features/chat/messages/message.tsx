@@ -5,6 +5,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { memo } from 'react'
 import { dateText, fullDateText } from '../../../lib/date-text'
+import { degradations } from '../../../lib/provider-text'
 import type { AnswerActions } from '../answer/answer-view'
 import type { ChatMessage } from '../kept/chat-message'
 import { Bubble } from './bubble'
@@ -100,4 +101,4 @@ const SaidAt = ({ message: { timestamp } }: { message: ChatMessage }) => (
 
 /** Whose words an answer is. */
 const providerText = ({ provider, degraded }: NonNullable<ChatMessage['answer']>): string =>
-  provider === 'vertex' ? 'Vertex AI' : `Built-in assistant${degraded ? ', because the model was not available' : ''}`
+  provider === 'vertex' ? 'Vertex AI' : `Built-in assistant${degraded ? `: ${degradations[degraded]}` : ''}`
