@@ -7,7 +7,7 @@ export const chatTexts = [
     { as: 'heading', text: 'Try These' },
     { as: 'text', text: 'Give me a compliance summary for STM32F407VGT6' },
     { as: 'text', text: 'Give me a trade summary for TLC555CDR' },
-    { as: 'text', text: 'Find the compliance package for 0402ZD105KAT2A' },
+    { as: 'text', text: 'Find the compliance package for IP4220CZ6,125' },
     { as: 'text', text: 'Show products similar to GRM155R60J475ME47D in my vault' },
     { as: 'text', text: 'Online' },
     { as: 'button', text: 'Clear Chat' },
