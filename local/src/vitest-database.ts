@@ -1,4 +1,4 @@
-import { afterAll } from 'vitest'
+import { afterAll, vi } from 'vitest'
 
 /**
  * Gives each worker a Firestore emulator of its own, which is emptied after each file. For some queries it looks at
@@ -10,9 +10,15 @@ if (hosts && !host) throw new Error(`Worker ${process.env.VITEST_POOL_ID} has no
 
 if (host) {
   process.env.FIRESTORE_EMULATOR_HOST = host
-  afterAll(async () => {
-    const documents = `emulator/v1/projects/${process.env.GCLOUD_PROJECT}/databases/(default)/documents`
-    const { ok, status } = await fetch(`http://${host}/${documents}`, { method: 'DELETE' })
-    if (!ok) throw new Error(`The documents could not be removed: ${status}`)
-  })
+  const documents = `http://${host}/emulator/v1/projects/${process.env.GCLOUD_PROJECT}/databases/(default)/documents`
+  // While a client of the file still writes, it answers 500.
+  afterAll(() =>
+    vi.waitFor(
+      async () => {
+        const { ok, status } = await fetch(documents, { method: 'DELETE' })
+        if (!ok) throw new Error(`The documents could not be removed: ${status}`)
+      },
+      { timeout: 20_000, interval: 500 },
+    ),
+  )
 }

@@ -97,7 +97,8 @@ async function open(at: string, size: number, texts: readonly (string | RegExp)[
   const note = (event: Event) => {
     const { key, documents } = (event as CustomEvent<{ key: string; documents: number }>).detail
     const path = key.replace(`organizations/${ORG}/`, '')
-    given[path] = (given[path] ?? 0) + documents
+    // Who has a mail open: this person alone, whose own word comes before the answer or after it.
+    given[path] = (given[path] ?? 0) + (path === 'presence' ? 0 : documents)
   }
   window.addEventListener('live', note)
   closings.push(server.close, database.close, async () => window.removeEventListener('live', note))

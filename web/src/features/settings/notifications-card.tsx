@@ -5,7 +5,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useBackend } from '../../lib/backend'
+import { useConnectingBackend } from '../../lib/backend'
 import { useLive } from '../../lib/live'
 import { liveDocument } from '../../lib/live-firestore'
 import { attempt } from '../../lib/notify'
@@ -15,7 +15,8 @@ import { SectionCard } from '../../ui/section-card'
 /** What this person is told by mail. The link in each such mail leads here. */
 export function NotificationsCard() {
   const { db, uid, org } = useSession()
-  const { api } = useBackend()
+  // The page does not wait for this.
+  const connecting = useConnectingBackend()
   const { pathname, hash } = useLocation()
   const place = useRef<HTMLDivElement>(null)
   const live = useLive(liveDocument({ db, uid }, Profile, paths.profile(org, uid)))
@@ -27,7 +28,7 @@ export function NotificationsCard() {
   const change = async (is_on: boolean) => {
     setBusy(true)
     await attempt(async () => {
-      await api.call(notificationsApi.setDailyMail, { is_on })
+      await (await connecting).api.call(notificationsApi.setDailyMail, { is_on })
       return [is_on ? 'Daily email switched on' : 'Daily email switched off']
     }, ['Failed to save the settings'])
     setBusy(false)
