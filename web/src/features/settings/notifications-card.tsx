@@ -36,7 +36,7 @@ export function NotificationsCard() {
   return (
     <div ref={place}>
       <SectionCard
-        title="Notifications"
+        title="Email Notifications"
         text="You are told behind the bell what is assigned to you, where you are mentioned, what is due and which manufacturer has answered."
       >
         <FormControlLabel
