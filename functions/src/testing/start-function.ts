@@ -4,6 +4,10 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '@attestry/local/free-port'
+import { z } from 'zod'
+
+/** Epoch milliseconds, and KiB. */
+const Said = z.object({ at: z.number(), peak: z.number() })
 
 /** What calls a function: the emulator's runtime, or a stand-in that reads bodies like the cloud's runtime. */
 export type Host = 'emulator' | 'framework'
@@ -37,10 +41,11 @@ export async function startFunction(host: Host, folder: string, name: string) {
     log: () => lines.join(''),
     /** The peak memory of the process, in bytes. */
     async peak(): Promise<number> {
-      // The emulator's runtime sends other messages, too.
+      const now = Date.now()
+      // The emulator's runtime sends other messages, too, and what was said before may come only now.
       for (;;) {
-        const [said] = await once(child, 'message')
-        if (typeof said === 'number') return said * 1024
+        const { data } = Said.safeParse((await once(child, 'message'))[0])
+        if (data && data.at >= now) return data.peak * 1024
       }
     },
     async close() {
@@ -54,7 +59,7 @@ export async function startFunction(host: Host, folder: string, name: string) {
 const WATCHED = `data:text/javascript,${encodeURIComponent(`
   import { readFileSync } from 'node:fs'
   const peak = () => Number(/VmHWM:\\s*(\\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1])
-  setInterval(() => process.send(peak()), 20)
+  setInterval(() => process.send({ at: Date.now(), peak: peak() }), 20)
   process.on('disconnect', () => process.exit())
 `)}`
 
