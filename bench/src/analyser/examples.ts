@@ -64,10 +64,11 @@ export const columnExamples = (mails: readonly LabelledMail[]): Example[] =>
 
 function tablesOf(mail: LabelledMail): string[][][] {
   const { sections } = readMail(asMailText(mail))
-  const inText = (text: string) => blocksOf(text).flatMap((block) => (block.kind === 'table' ? [block.table.rows] : []))
+  const inText = (text: string, isAligned = true) =>
+    blocksOf(text, isAligned).flatMap((block) => (block.kind === 'table' ? [block.table.rows] : []))
   const files = (mail.attachments ?? []).flatMap(({ filename, text }) => {
     const clean = readableText(text ?? '')
-    return /\.(?:csv|tsv|xlsx?)$/i.test(filename) ? [sheetRows(clean)] : inText(clean)
+    return /\.(?:csv|tsv|xlsx?)$/i.test(filename) ? [sheetRows(clean)] : inText(clean, /\.txt$/i.test(filename))
   })
   return [...inText(sections.own), ...inText(sections.quoted), ...files]
 }

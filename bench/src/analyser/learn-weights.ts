@@ -46,6 +46,7 @@ const learnable = (): LabelledMail[] =>
 function weightOf({ id }: LabelledMail): number {
   if (id.startsWith('ordinary')) return 0.04
   if (id.startsWith('own')) return 0.2
+  if (id.startsWith('written-terse')) return 0.2
   return id.startsWith('written') ? 0.4 : 1
 }
 

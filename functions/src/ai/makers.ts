@@ -1,5 +1,5 @@
 import { fold as foldAccents } from './local/language/fold'
-import { Phrases } from './local/language/phrases'
+import { Phrases, remembered } from './local/language/phrases'
 
 /**
  * Makers of electronic components as customers write them: the canonical name first, then aliases. Aliases of up to
@@ -499,7 +499,7 @@ const phrases = new Phrases<string>()
 for (const spelling of MAKERS.flat()) phrases.add(spelling.replace(/\*/g, ''), spelling)
 
 /** The makers named in a text (`readableText`), in order. */
-export function findMakers(text: string): MakerMention[] {
+export const findMakers: (text: string) => readonly MakerMention[] = remembered((text) => {
   const found = phrases
     .find(foldAccents(text))
     // "st", "te" and "on" can be words.
@@ -516,7 +516,7 @@ export function findMakers(text: string): MakerMention[] {
     if (isNew) reach = end
     return isNew
   })
-}
+})
 
 /** The canonical name of a maker ("村田" is Murata); a name that is not on the list stays as it is. */
 export const canonicalMaker = (name: string): string => canonical.get(fold(name)) ?? name.trim()

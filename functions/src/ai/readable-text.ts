@@ -14,7 +14,8 @@ export const visibleText = (text: string): string => text.replace(INVISIBLE, '')
 
 /**
  * Normalises mail text: NFKC (full-width letters become ASCII), one kind of hyphen, quote, space and line end, nothing
- * invisible. Runs of white space are limited, so that a rule with two optional spaces stays linear.
+ * invisible. Runs of white space are limited, so that a rule with two optional spaces stays linear; what aligns the columns
+ * of a list stays.
  */
 export function readableText(text: string): string {
   return text
@@ -27,7 +28,7 @@ export function readableText(text: string): string {
     .replace(/[\u2010-\u2015\u2212\u30fb]/g, '-')
     .replace(/[\u2018\u2019\u02bc]/g, "'")
     .replace(/[^\S\n\t]/g, ' ')
-    .replace(/ {5,}/g, '    ')
+    .replace(/ {41,}/g, ' '.repeat(40))
     .replace(/\n{4,}/g, '\n\n\n')
 }
 

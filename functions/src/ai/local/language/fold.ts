@@ -11,4 +11,6 @@ for (const [letter, plain] of ['łl', 'Łl', 'øo', 'Øo', 'đd', 'ßs', 'ıi', 
 
 /** Lower case without accents, of the same length, so that "Prüfung" and "prufung" are one word. */
 export const fold = (text: string): string =>
-  text.replace(/[\u00c0-\u024f]/g, (letter) => PLAIN.get(letter) ?? letter).replace(/[A-Z]/g, (c) => c.toLowerCase())
+  text
+    .replace(/[\u00c0-\u024f]/g, (letter) => PLAIN.get(letter) ?? letter)
+    .replace(/[A-Z]+/g, (run) => run.toLowerCase())

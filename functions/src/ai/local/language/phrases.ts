@@ -7,7 +7,10 @@ type Ending<T> = { meaning: T; isOpen: boolean }
 type Node<T> = { next: Map<string, Node<T>>; endings: Ending<T>[] }
 
 const isAscii = (character: string) => character < '\u0250'
-const isWord = (character: string | undefined) => character !== undefined && /[a-z0-9\u00c0-\u024f]/.test(character)
+const isWord = (text: string, at: number): boolean => {
+  const code = text.charCodeAt(at)
+  return (code >= 97 && code <= 122) || (code >= 48 && code <= 57) || (code >= 0xc0 && code <= 0x24f)
+}
 
 /**
  * Finds many phrases in one pass over a folded text. Time grows with the text only, whatever it says: at each position
@@ -38,7 +41,7 @@ export class Phrases<T> {
   find(folded: string): Found<T>[] {
     const found: Found<T>[] = []
     for (let start = 0; start < folded.length; start += 1) {
-      if (!isWord(folded[start - 1]) || !isWord(folded[start])) this.walk(this.words, folded, start, found)
+      if (!isWord(folded, start - 1) || !isWord(folded, start)) this.walk(this.words, folded, start, found)
       this.walk(this.anywhere, folded, start, found)
     }
     return found
@@ -51,7 +54,7 @@ export class Phrases<T> {
       if (next === undefined) return
       node = next
       for (const { meaning, isOpen } of node.endings) {
-        if (isOpen || !isWord(folded[at + 1])) found.push({ meaning, start, end: at + 1 })
+        if (isOpen || !isWord(folded, at + 1)) found.push({ meaning, start, end: at + 1 })
       }
     }
   }
@@ -63,6 +66,23 @@ export function once<T>(make: (key: string) => T): (key: string) => T {
   return (key) => {
     const value = made.get(key) ?? make(key)
     made.set(key, value)
+    return value
+  }
+}
+
+const MOST_REMEMBERED = 5000
+const LONGEST_REMEMBERED = 200
+
+/** Remembers what short texts give: the cells of a list are looked at many times. */
+export function remembered<T>(make: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>()
+  return (text) => {
+    if (text.length > LONGEST_REMEMBERED) return make(text)
+    const before = known.get(text)
+    if (before !== undefined) return before
+    const value = make(text)
+    if (known.size >= MOST_REMEMBERED) known.clear()
+    known.set(text, value)
     return value
   }
 }

@@ -12,7 +12,7 @@ export type Candidate = {
   start: number
   end: number
   features: string[]
-  makers: MakerMention[]
+  makers: readonly MakerMention[]
 }
 
 export type Place = 'text' | 'subject' | 'quoted' | 'signature'

@@ -45,7 +45,7 @@ export function columnsOf(rows: readonly string[][], heading: number | null): Co
   })
 }
 
-function columnFeatures(heading: Heading | null, cells: readonly string[], index: number): string[] {
+export function columnFeatures(heading: Heading | null, cells: readonly string[], index: number): string[] {
   if (cells.length === 0) return ['empty']
   const scores = cells.map((cell) => tokenScore(cell))
   const mean = scores.reduce((sum, score) => sum + score, 0) / cells.length

@@ -6,6 +6,7 @@ import { isWaived } from '../intent/clauses'
 import { conceptsOf } from '../language/concepts'
 import { headingOf, labelAtEnd } from './headings'
 import type { FoundPart, Where } from './found-part'
+import { listParts } from './list-parts'
 import { tableParts } from './table-parts'
 import { blocksOf, cellsOf, sheetRows } from './tables'
 import { type TextPart, textParts } from './text-parts'
@@ -72,7 +73,8 @@ function readText(
     }
     const lines = block.kind === 'table' ? block.table.rows.map((row) => row.join('  ')) : block.lines
     const first = block.kind === 'table' ? block.table.first : block.first
-    for (const found of textParts(lines, first, place, language, threshold)) {
+    const rest = withoutLists(gathered, lines, () => ({ place, file: null, sheet: null, row: null }), language, carried)
+    for (const found of textParts(rest, first, place, language, threshold)) {
       const { line, start, end } = found.candidate
       if (labelAtEnd(line.slice(0, start), language) === 'own') gathered.own.add(partKey(found.candidate.text))
       else
@@ -84,6 +86,23 @@ function readText(
     const last = lines.findLast((line) => line.trim() !== '') ?? ''
     carried = /[:：]\s*$/.test(last) ? soleMaker(last) : null
   }
+}
+
+/** Gathers the parts of long lists. What stays are the other lines, in their places. */
+function withoutLists(
+  gathered: Gathered,
+  lines: readonly string[],
+  where: (line: number) => Where,
+  language: string,
+  carried: string | null,
+): readonly string[] {
+  const lists = listParts(lines, where, language, carried)
+  for (const list of lists) {
+    gathered.parts.push(...list.parts)
+    for (const number of list.own) gathered.own.add(partKey(number))
+  }
+  const isListed = (at: number) => lists.some(({ from, to }) => at >= from && at < to)
+  return lists.length === 0 ? lines : lines.map((line, at) => (isListed(at) ? '' : line))
 }
 
 function soleMaker(line: string): string | null {
@@ -132,7 +151,7 @@ function readAttachments(gathered: Gathered, { mail, language }: ReadMail, thres
       }
       continue
     }
-    for (const block of blocksOf(clean)) {
+    for (const block of blocksOf(clean, /\.txt$/i.test(filename))) {
       const found =
         block.kind === 'table'
           ? tableParts(block.table.rows, (row) => where(block.table.first + row), language, null)
@@ -144,7 +163,8 @@ function readAttachments(gathered: Gathered, { mail, language }: ReadMail, thres
       }
       const lines = block.kind === 'table' ? block.table.rows.map((row) => row.join('  ')) : block.lines
       const first = block.kind === 'table' ? block.table.first : block.first
-      for (const one of textParts(lines, first, 'text', language, Math.max(threshold, 0.6)))
+      const rest = withoutLists(gathered, lines, (at) => where(first + at), language, null)
+      for (const one of textParts(rest, first, 'text', language, Math.max(threshold, 0.6)))
         gathered.parts.push(asPart(one, where(one.candidate.lineNumber), true))
     }
   }

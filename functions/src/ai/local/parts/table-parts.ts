@@ -154,7 +154,7 @@ const topicsIn = (text: string, language: string): Topic[] =>
   text.trim() === '' ? [] : ([...conceptsOf(text, language)].filter(isTopic) as Topic[])
 
 /** The row says that its documents have come, or are not needed. */
-function isDone(cell: string, status: readonly string[], language: string): boolean {
+export function isDone(cell: string, status: readonly string[], language: string): boolean {
   if (/^[\s]*(?:✔|✓|☑|\[[xX]\])/.test(cell)) return true
   return status.some((text) => {
     if (text === '' || text.length > 80) return false

@@ -1,11 +1,17 @@
+import { findMakers } from '../../makers'
+import { listsIn } from './list-records'
+
 /** Rows of cells, and the number of each row in its text. */
 export type Table = { rows: string[][]; first: number }
 export type Block = { kind: 'table'; table: Table } | { kind: 'lines'; lines: string[]; first: number }
 
 const MAX_CELLS = 40
 
-/** Parts a text into tables and lines between them. Tables have tabs, bars, semicolons, or columns aligned by spaces. */
-export function blocksOf(text: string): Block[] {
+/**
+ * Parts a text into tables and lines between them. Tables have tabs, bars, semicolons, or columns aligned by spaces. The
+ * text of a PDF has gaps between cells, but they are not as wide as on its page: `isAligned` is false.
+ */
+export function blocksOf(text: string, isAligned = true): Block[] {
   const lines = text.split('\n')
   const blocks: Block[] = []
   let at = 0
@@ -13,7 +19,15 @@ export function blocksOf(text: string): Block[] {
     const end = tableEnd(lines, at)
     if (end > at) {
       const separator = separatorOf(lines[at] ?? '')
-      const rows = lines.slice(at, end).map((line) => cellsOf(line, separator ?? separatorOf(line)))
+      const some = lines.slice(at, end)
+      if (isAligned && separator === 'gap' && isFolded(some)) {
+        blocks.push({ kind: 'lines', lines: some, first: at + 1 })
+        at = end
+        continue
+      }
+      const rows =
+        (isAligned && separator === 'gap' ? fixedRows(some) : null) ??
+        some.map((line) => cellsOf(line, separator ?? separatorOf(line)))
       blocks.push({ kind: 'table', table: { rows, first: at + 1 } })
       at = end
       continue
@@ -47,13 +61,69 @@ function tableEnd(lines: readonly string[], start: number): number {
   while (end < lines.length) {
     const line = lines[end] ?? ''
     if (separatorOf(line) === separator) rows += 1
-    // A ruler below the heading, or a blank line between rows.
+    // A ruler below the heading, a blank line between rows, or a maker's name above some.
+    else if (isTitleIn(lines, end, separator)) rows += 0
     else if (!/^[\s\-=+|_*]*$/.test(line) || end + 1 >= lines.length || separatorOf(lines[end + 1] ?? '') !== separator)
       break
     end += 1
   }
   const isOne = rows === 1 && separator === '\t' && (lines[start]?.split('\t').length ?? 0) >= 3
   return rows >= 2 || isOne ? end : start
+}
+
+const isTitleIn = (lines: readonly string[], at: number, separator: Separator): boolean => {
+  const [before = '', line = '', after = ''] = lines.slice(at - 1, at + 2)
+  const isSame = separatorOf(after) === separator && separatorOf(before) === separator
+  return (
+    isSame &&
+    line.length < 40 &&
+    findMakers(line).length > 0 &&
+    cellsOf(before, separator).length === cellsOf(after, separator).length
+  )
+}
+
+/** Rows over several lines: what looks like columns is not the same in each of them. */
+function isFolded(lines: readonly string[]): boolean {
+  if (lines.length < 12) return false
+  const isRagged = mostOf(countsOf(lines)) < 0.7 * lines.length
+  return isRagged && listsIn(lines).some(({ records }) => (records[0]?.lines.length ?? 0) > 1)
+}
+
+/** How many lines have so many cells. */
+function countsOf(lines: readonly string[]): Map<number, number> {
+  const counts = new Map<number, number>()
+  for (const line of lines) {
+    const count = cellsOf(line, 'gap').length
+    counts.set(count, (counts.get(count) ?? 0) + 1)
+  }
+  return counts
+}
+const mostOf = (counts: ReadonlyMap<number, number>): number => Math.max(...counts.values())
+
+const FEWEST_FIXED = 8
+
+/** Columns of fixed width, in which an empty cell leaves only blanks. Null if the gaps say the same, or nothing. */
+function fixedRows(lines: readonly string[]): string[][] | null {
+  const filled = lines.filter((line) => line.trim() !== '' && line.length < 400)
+  if (filled.length < FEWEST_FIXED) return null
+  const counts = countsOf(filled)
+  if (mostOf(counts) >= 0.9 * filled.length) return null
+  // A title above or a remark below reaches over the columns.
+  const rows = filled.filter((line) => cellsOf(line, 'gap').length > 1)
+  const width = Math.max(...filled.map(({ length }) => length))
+  const starts: number[] = []
+  let isBlank = true
+  for (let at = 0; at < width; at += 1) {
+    const isGap = rows.every((line) => (line[at] ?? ' ') === ' ')
+    if (isBlank && !isGap) starts.push(at)
+    isBlank = isGap
+  }
+  if (starts.length < Math.max(...counts.keys()) - 1 || starts.length < 3) return null
+  return lines.map((line) =>
+    cellsOf(line, 'gap').length < 2
+      ? cellsOf(line, 'gap')
+      : starts.map((start, at) => line.slice(start, starts[at + 1]).trim()).slice(0, MAX_CELLS),
+  )
 }
 
 export function cellsOf(line: string, separator: Separator | null): string[] {
