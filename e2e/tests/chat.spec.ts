@@ -32,7 +32,7 @@ test('what the assistant finds in a mail is saved to the vault, and only who ask
   await expect(page).not.toHaveURL(/query/)
   await question.press('Enter')
   await expect(page.getByRole('heading', { name: 'Compliance Analysis' })).toBeVisible()
-  const cached = page.getByRole('listitem').filter({ hasText: FILE })
+  const cached = page.getByRole('region', { name: 'Found Documents' }).getByRole('listitem').filter({ hasText: FILE })
   await expect(cached).toContainText('Cached')
   await expectAccessible(page, 'an answer of the assistant')
 
