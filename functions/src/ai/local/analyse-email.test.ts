@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { analyseEmail } from '../tasks/analyse-email'
 import { mailOf, otherMails, plainRequests, RECEIVED, requests } from './example-mails'
+import { analyseLocally } from './analyse-email'
 import { createLocalModel } from './local-model'
 import { sizeOf } from '../../testing/sizes'
 
@@ -58,6 +59,13 @@ it('finds every part of a long table', async () => {
   const { extracted_products } = await analyse(mailOf({ subject: 'RoHS for our parts', html_text }))
   expect(extracted_products).toHaveLength(200)
   expect(extracted_products.at(-1)).toMatchObject({ part_number: 'RC0402FR-07199KL', manufacturer: 'Yageo' })
+})
+
+it('calls a mail that threatens and wants a click phishing, however short it is', () => {
+  const text = 'Your account will be frozen. Verify your mailbox today.'
+  expect(analyseLocally(mailOf({ subject: 'Compliance alert 17', text })).is_phishing).toBe(true)
+  const once = 'The password of the archive is in the next mail.'
+  expect(analyseLocally(mailOf({ subject: 'Our documents', text: once })).is_phishing).toBe(false)
 })
 
 const hostile = [

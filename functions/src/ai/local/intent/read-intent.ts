@@ -21,9 +21,14 @@ export function readIntent(read: ReadMail): Intent {
     .filter(([kind]) => (kind === 'request' || kind === 'reminder') === isRequest)
     .map(([kind, own]) => ({ kind: kind as MailPurpose, score: scoreOf(own, features) }))
     .toSorted((a, b) => b.score - a.score)
-  const purpose = read.mail.kind === 'bounce' ? 'bounce' : (kinds[0]?.kind ?? 'other')
+  const likely = !isRequest && isTrick(read) ? 'phishing' : (kinds[0]?.kind ?? 'other')
+  const purpose = read.mail.kind === 'bounce' ? 'bounce' : likely
   return { isRequest, chance, purpose }
 }
+
+/** It threatens and wants a click, in several sentences. A warning too many costs less than one too few. */
+const isTrick = ({ ownClauses }: ReadMail): boolean =>
+  ownClauses.filter(({ concepts, isRow }) => !isRow && concepts.has('phishing')).length >= 2
 
 /** Words that were seen in a few mails say less than what they are about. */
 const WORDS = 0.5
