@@ -25,7 +25,7 @@ export function AnswerList({ list }: { list: ChatList }) {
       ),
   }))
   return (
-    <Block title={title}>
+    <Block title={title} heading="h2">
       <Box sx={{ mx: -1.5, mb: -1.5, '& .cell': { typography: 'body2', mr: 1.5 } }}>
         <DataTable
           label={title}

@@ -99,7 +99,7 @@ export function AnswerView({ answer, content, hasSuggestions, actions }: Props) 
 }
 
 const PartTitle = ({ part: { part_number, vault_link, compliance_summary } }: { part: ChatPart }) => (
-  <Typography component="h3" variant="subtitle1" sx={{ fontWeight: 650 }}>
+  <Typography component="h2" variant="subtitle1" sx={{ fontWeight: 650 }}>
     {vault_link ? (
       <Link component={RouterLink} to={vault_link}>
         {part_number}

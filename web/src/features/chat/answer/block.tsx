@@ -3,10 +3,16 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useId, type ReactNode } from 'react'
 
-type Props = { title: string; action?: ReactNode; children: ReactNode }
+type Props = {
+  title: string
+  /** Of a part, by default: its heading is a level above. */
+  heading?: 'h2' | 'h3'
+  action?: ReactNode
+  children: ReactNode
+}
 
 /** One kind of facts in an answer. */
-export function Block({ title, action, children }: Props) {
+export function Block({ title, heading = 'h3', action, children }: Props) {
   const titleId = useId()
   return (
     <Box
@@ -18,7 +24,7 @@ export function Block({ title, action, children }: Props) {
         direction="row"
         sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', gap: 1, mb: 1 }}
       >
-        <Typography id={titleId} variant="subtitle2" component="h4" sx={{ fontWeight: 650 }}>
+        <Typography id={titleId} variant="subtitle2" component={heading} sx={{ fontWeight: 650 }}>
           {title}
         </Typography>
         {action}
