@@ -33,6 +33,7 @@ export function SaveDialog({ part, onSaved, onClose }: Props) {
       submitLabel="Save"
       busyLabel="Saving Documents..."
       width="sm"
+      isBarred={save.isWaiting}
       onClose={onClose}
     >
       <AnalysisBox summary={part.compliance_summary} />

@@ -108,6 +108,8 @@ export function useSave({ part, onSaved, onClose }: Options) {
   const form: FormProgress = { submit, isBusy, problem, repeatLabel: null }
   return {
     form,
+    /** What the answer means is chosen once the lists are there; until then the form would miss it. */
+    isWaiting: [makers, types].some(({ data, isError }) => !data && !isError),
     fields,
     change: (changes: Partial<SaveFields>) => setFields((now) => ({ ...now, ...changes })),
     maker,
