@@ -1,9 +1,7 @@
 import HistoryIcon from '@mui/icons-material/History'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
-import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { routes } from '../../lib/routes'
 import { useSession } from '../../lib/session'
@@ -16,14 +14,11 @@ import { useTeam } from './live/use-team'
 import { KeyboardCard } from './keyboard-card'
 import { NotificationsCard } from './notifications-card'
 import { OrganizationHeader } from './organization-header'
+import { ReportedIssuesCard } from './reported-issues-card'
 import { ResponseDaysCard } from './response-days-card'
 import { ServiceLevelCard } from './service-level-card'
 import { TeamCard } from './team-card'
 import { TemplatesCard } from './templates-card'
-
-const ReportedIssuesCard = lazy(async () => ({
-  default: (await import('./reported-issues-card')).ReportedIssuesCard,
-}))
 
 export function SettingsPage() {
   const { isAdmin } = useSession()
@@ -57,11 +52,7 @@ export function SettingsPage() {
           <KeyboardCard />
         </Box>
       )}
-      {hasTeam && hasAccounts && isAdmin && (
-        <Suspense fallback={<Skeleton variant="rounded" height={180} />}>
-          <ReportedIssuesCard />
-        </Suspense>
-      )}
+      {hasTeam && hasAccounts && isAdmin && <ReportedIssuesCard />}
     </Stack>
   )
 }
