@@ -7,7 +7,7 @@ const PUBLIC_SCRIPT = 90
 const PUBLIC_TEXT = 20
 const SIGN_IN_SCRIPT = 180
 const FIRST_SCREEN_SCRIPT = 330
-// TODO: 330 as well, once the window that asks before leaving is loaded later.
+/** More than the first screen, because the window that asks before leaving a question comes with it. */
 const ASSISTANT_SCRIPT = 347
 
 const PUBLIC_PAGES = ['index.html', 'about.html', 'contact.html', 'demo.html', '404.html']
