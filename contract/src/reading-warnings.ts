@@ -1,4 +1,5 @@
 import { CANDIDATE_LIST_EDITION, candidateListAt } from './candidate-list'
+import { dayText } from './day-text'
 import { makerKey } from './part-number'
 import { relationOf } from './part-relation'
 import type { Finding, Reading, ReadingState } from './reading'
@@ -136,13 +137,13 @@ function aboutDirective({ directives, regimes }: Reading): Warning[] {
 
 function aboutList({ candidate_list }: Reading, now: number): Warning[] {
   const current = candidateListAt(now)
-  const known = `the current one has ${current.entries} entries (${dayOf(current.published_at)}; list of ${CANDIDATE_LIST_EDITION})`
+  const known = `the current one has ${current.entries} entries (${dayText(current.published_at)}; list of ${CANDIDATE_LIST_EDITION})`
   if (candidate_list === null)
     return [warning('no_candidate_list', `It does not say which Candidate List it refers to; ${known}.`)]
   const { entries, dated } = candidate_list.value
   const isOld =
     entries === null ? dated !== null && monthOf(dated) < monthOf(current.published_at) : entries < current.entries
-  const said = [entries === null ? '' : `${entries} entries`, dated === null ? '' : dayOf(dated)]
+  const said = [entries === null ? '' : `${entries} entries`, dated === null ? '' : dayText(dated)]
     .filter((part) => part !== '')
     .join(', ')
   return isOld
@@ -153,10 +154,10 @@ function aboutList({ candidate_list }: Reading, now: number): Warning[] {
 function aboutTime({ form, issued_at, expires_at }: Reading, now: number): Warning[] {
   if (form?.value === 'datasheet' || form?.value === 'application_note') return []
   if (expires_at && expires_at.value + 86_400_000 <= now)
-    return [warning('expired', `It expired on ${dayOf(expires_at.value)}.`, expires_at)]
+    return [warning('expired', `It expired on ${dayText(expires_at.value)}.`, expires_at)]
   if (!issued_at) return [warning('undated', 'No date of issue was found.')]
   if (now - issued_at.value > YEAR)
-    return [warning('too_old', `It is older than a year (${dayOf(issued_at.value)}).`, issued_at)]
+    return [warning('too_old', `It is older than a year (${dayText(issued_at.value)}).`, issued_at)]
   return []
 }
 
@@ -165,6 +166,4 @@ const aboutSignature = ({ form, signature }: Reading): Warning[] =>
     ? [warning('unsigned', 'No signature was found: neither a name with a position nor a note that none is needed.')]
     : []
 
-const dayOf = (time: number): string =>
-  new Date(time).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
 const monthOf = (time: number): number => new Date(time).getUTCFullYear() * 12 + new Date(time).getUTCMonth()

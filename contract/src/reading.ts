@@ -24,7 +24,7 @@ export type DocumentForm = z.infer<typeof DocumentForm>
 export const CoveredPart = z.object({ text: z.string().max(100), scope: z.enum(['part', 'series', 'all']) })
 export type CoveredPart = z.infer<typeof CoveredPart>
 
-/** What a document is about. The first four have a place in a product's compliance summary. */
+/** What a document is about. The first four are the regimes of a product's compliance summary. */
 export const DocumentRegime = z.enum([
   'rohs',
   'reach',

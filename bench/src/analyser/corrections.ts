@@ -1,6 +1,6 @@
 /**
- * `npm run corrections -w bench -- FOLDER ORGANIZATION`: writes the mails of one organization that people have corrected
- * to FOLDER, labelled for `npm run analyser -w bench -- FOLDER`, which says how good the analyser is on them.
+ * `npm run corrections -w bench -- FOLDER ORGANIZATION`: writes the mails of one organization that people have
+ * corrected to FOLDER, labelled for `npm run analyser -w bench -- FOLDER`, which says how good the analyser is on them.
  *
  * It needs GCLOUD_PROJECT and STORAGE_BUCKET, and the credentials of somebody who may read both, or the emulators'
  * variables. The file holds customers' mails: it is readable by its owner only, and belongs to no repository.

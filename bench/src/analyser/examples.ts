@@ -1,7 +1,8 @@
 import { blocksOf, sheetRows } from '@attestry/functions/ai/local/parts/tables'
+import { mentionsOf } from '@attestry/functions/ai/local/dates/find-due-date'
 import { candidatesIn } from '@attestry/functions/ai/local/parts/candidates'
 import { columnsOf, headingRow } from '@attestry/functions/ai/local/parts/columns'
-import { featuresOf } from '@attestry/functions/ai/local/intent/features'
+import { featuresOf, type ReadMail } from '@attestry/functions/ai/local/intent/features'
 import { readMail } from '@attestry/functions/ai/local/intent/read-mail'
 import { wordFeatures } from '@attestry/functions/ai/local/intent/words'
 import { shapeFeatures } from '@attestry/functions/ai/local/parts/shape'
@@ -10,23 +11,39 @@ import { partKey } from '@attestry/contract/part-number'
 import { asMailText, type LabelledMail } from './labelled-mails'
 import type { Example } from './logistic'
 
+const read = new WeakMap<LabelledMail, ReadMail>()
+
+/** A mail taken apart, once however much is learnt from it. */
+export function readOnce(mail: LabelledMail): ReadMail {
+  const before = read.get(mail) ?? readMail(asMailText(mail))
+  read.set(mail, before)
+  return before
+}
+
 export const requestExamples = (mails: readonly LabelledMail[], weightOf: (mail: LabelledMail) => number): Example[] =>
   mails.map((mail) => ({
-    features: featuresOf(readMail(asMailText(mail))),
+    features: featuresOf(readOnce(mail)),
     isTrue: mail.is_request,
     weight: weightOf(mail),
   }))
 
 export const wordExamples = (mails: readonly LabelledMail[], weightOf: (mail: LabelledMail) => number): Example[] =>
   mails.map((mail) => ({
-    features: wordFeatures(readMail(asMailText(mail))),
+    features: wordFeatures(readOnce(mail)),
     isTrue: mail.is_request,
     weight: weightOf(mail),
   }))
 
-/** The same examples, asked for one kind. */
+/** The same examples, for telling one kind from the others. A mail that asks is a request here, whatever else it is. */
 export const kindExamples = (mails: readonly LabelledMail[], examples: readonly Example[], kind: string): Example[] =>
-  examples.map((example, at) => ({ ...example, isTrue: mails[at]?.kind === kind }))
+  examples.map((example, at) => ({ ...example, isTrue: kindOf(mails[at]) === kind }))
+
+const kindOf = (mail: LabelledMail | undefined): string | undefined =>
+  mail?.is_request && mail.kind !== 'reminder' ? 'request' : mail?.kind
+
+/** The mails that ask, for telling one kind from the others. An order that also asks for documents is an order here. */
+export const askingExamples = (mails: readonly LabelledMail[], examples: readonly Example[], kind: string): Example[] =>
+  examples.flatMap((example, at) => (example.isTrue ? [{ ...example, isTrue: mails[at]?.kind === kind }] : []))
 
 /** Numbers of parts, and tokens that only look like them. */
 export function shapeExamples(
@@ -57,13 +74,15 @@ export const columnExamples = (mails: readonly LabelledMail[]): Example[] =>
       columnsOf(rows, headingRow(rows)).flatMap(({ cells, features }) => {
         const filled = cells.filter((cell) => cell !== '')
         if (filled.length === 0) return []
-        return [{ features, isTrue: filled.filter(holds).length / filled.length > 0.5, weight: 1 }]
+        const share = filled.filter(holds).length / filled.length
+        // Some parts and others that no label names: nobody has said what else the column holds.
+        return share > 0.15 && share <= 0.5 ? [] : [{ features, isTrue: share > 0.5, weight: 1 }]
       }),
     )
   })
 
 function tablesOf(mail: LabelledMail): string[][][] {
-  const { sections } = readMail(asMailText(mail))
+  const { sections } = readOnce(mail)
   const inText = (text: string, isAligned = true) =>
     blocksOf(text, isAligned).flatMap((block) => (block.kind === 'table' ? [block.table.rows] : []))
   const files = (mail.attachments ?? []).flatMap(({ filename, text }) => {
@@ -77,7 +96,7 @@ function tablesOf(mail: LabelledMail): string[][][] {
 export const candidateExamples = (mails: readonly LabelledMail[]): Example[] =>
   mails.flatMap((mail) => {
     const truth = new Set(mail.parts.map(({ number }) => partKey(number)))
-    const { sections, subject, language } = readMail(asMailText(mail))
+    const { sections, subject, language } = readOnce(mail)
     const places = [
       ['text', sections.own],
       ['subject', subject],
@@ -95,3 +114,15 @@ export const candidateExamples = (mails: readonly LabelledMail[]): Example[] =>
       ),
     )
   })
+
+/** The days that requests name: until one of them they ask. */
+export const dueExamples = (mails: readonly LabelledMail[], weightOf: (mail: LabelledMail) => number): Example[] =>
+  mails
+    .filter((mail) => mail.is_request)
+    .flatMap((mail) =>
+      mentionsOf(readOnce(mail)).map(({ day, features }) => ({
+        features,
+        isTrue: new Date(day).toISOString().slice(0, 10) === mail.due,
+        weight: weightOf(mail),
+      })),
+    )

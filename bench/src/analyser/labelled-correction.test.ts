@@ -60,7 +60,7 @@ const correction = EmailCorrection.parse({
       manufacturer: 'Texas Instruments',
       where: { place: 'attachment', file: 'list.csv', sheet: null, row: 2 },
     }),
-    part('OLD1', { quoted: true }),
+    part('OLD1', { quoted: true, asked: false }),
   ]),
 })
 const email = { id: 7, received_date: Date.UTC(2026, 10, 20, 8) }

@@ -48,7 +48,7 @@ export async function labelledCorrection({ email, said, correction, raw }: Corre
       number: part_number,
       maker: manufacturer,
       where: where?.place ?? (quoted ? 'quoted' : 'text'),
-      asked: asked && !quoted,
+      asked,
     })),
     not_parts: removed(correction, analysis.extracted_products),
     topics: analysis.topics,

@@ -5,7 +5,7 @@ import { htmlToText } from '@attestry/functions/mail/html-to-text'
 import { mailKind } from '@attestry/functions/mail/mail-kind'
 import { z } from 'zod'
 
-/** One mail a line, as FORMAT.md beside the mails of this folder says. */
+/** One mail, as a line of a *.jsonl file: what was received, and what a careful person would find in it. */
 export const LabelledMail = z.object({
   id: z.string(),
   lang: z.string(),

@@ -1,17 +1,28 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { MailPurpose } from '@attestry/contract/inbox'
 import type { Weights } from '@attestry/functions/ai/local/intent/classify'
+import {
+  asLetterWeights,
+  BUCKETS,
+  bucketsOf,
+  type LetterWeights,
+  lettersOf,
+} from '@attestry/functions/ai/local/intent/letters'
 import { type LearntWeights, replaceWeights } from '@attestry/functions/ai/local/intent/weights'
 import {
+  askingExamples,
   candidateExamples,
   columnExamples,
+  dueExamples,
   kindExamples,
+  readOnce,
   requestExamples,
   shapeExamples,
   wordExamples,
 } from './examples'
-import { foldOf, type LabelledMail } from './labelled-mails'
-import { type Example, learnWeights } from './logistic'
+import { foldOf, isUntouched, type LabelledMail } from './labelled-mails'
+import { authorMails, isByAuthor } from './author-mails'
+import { type Example, learnRows, learnWeights } from './logistic'
 import { isScoredOnly, ordinaryMails, PART_FAMILIES, ownMails, writtenMails } from './own-mails'
 
 type TokenLists = { names: readonly string[]; ordinary: readonly string[] }
@@ -31,20 +42,34 @@ export const tokensIn = (folder: string): TokenLists => ({
 })
 
 /** What the mails and tokens of a folder teach, and the mails of this project. */
-export const learnShared = (mails: readonly LabelledMail[], tokens: TokenLists): LearntWeights => ({
-  ...learnParts(mails, tokens),
-  ...learnIntent([...mails, ...learnable()], null),
+export const learnShared = (
+  mails: readonly LabelledMail[],
+  tokens: TokenLists,
+  own: readonly LabelledMail[],
+): LearntWeights => ({
+  ...learnParts([...mails, ...own.filter(isByAuthor)], tokens),
+  due: learnWeights(dueExamples([...mails, ...own.filter(knowsDue)], weightOf), { penalty: 2, atLeast: 2 }),
+  ...learnIntent([...mails, ...own], null),
 })
 
 /** What the mails of this project add to what was learnt before. */
-export const learnOwn = (shared: LearntWeights): LearntWeights => ({ ...shared, ...learnIntent(learnable(), shared) })
+export const learnOwn = (shared: LearntWeights, own: readonly LabelledMail[]): LearntWeights => ({
+  ...shared,
+  ...learnIntent(own, shared),
+})
 
-const learnable = (): LabelledMail[] =>
-  [...writtenMails(), ...ownMails(), ...ordinaryMails()].filter((mail) => !isScoredOnly(mail))
+/** The mails of this project, without those that are only scored. */
+export const learnable = (): LabelledMail[] => [
+  ...[...writtenMails(), ...ownMails(), ...ordinaryMails()].filter((mail) => !isScoredOnly(mail)),
+  ...authorMails().filter((mail) => !isUntouched(mail)),
+]
+
+/** Only the slot of a template, or an author, says which day is due. */
+const knowsDue = (mail: LabelledMail): boolean => isByAuthor(mail) || mail.due !== null
 
 /** Mails of one template say nearly the same, and ordinary mails outnumber the others. */
 function weightOf({ id }: LabelledMail): number {
-  if (id.startsWith('ordinary')) return 0.04
+  if (id.startsWith('ordinary')) return 0.08
   if (id.startsWith('own')) return 0.2
   if (id.startsWith('written-terse')) return 0.2
   return id.startsWith('written') ? 0.4 : 1
@@ -52,7 +77,7 @@ function weightOf({ id }: LabelledMail): number {
 
 function learnParts(mails: readonly LabelledMail[], { names, ordinary }: TokenLists) {
   const shapeOf = (some: readonly LabelledMail[]) =>
-    learnWeights(shapeExamples(some, [...names, ...PART_FAMILIES], ordinary), { penalty: 1, rounds: 150 })
+    learnWeights(shapeExamples(some, [...names, ...PART_FAMILIES], ordinary), { penalty: 1 })
   // Columns and candidates are scored by shape: by one that does not know their own numbers, as in a mail to come.
   const columns: Example[] = []
   const candidates: Example[] = []
@@ -76,11 +101,26 @@ function learnIntent(mails: readonly LabelledMail[], before: LearntWeights | nul
   return {
     request: learnWeights(requests, { penalty: 3, ...prior(before?.request) }),
     words: learnWeights(wordExamples(mails, weightOf), { penalty: 6, atLeast: 2, ...prior(before?.words) }),
-    kinds: Object.fromEntries(
-      MailPurpose.options.map((kind) => [
-        kind,
-        learnWeights(kindExamples(mails, requests, kind), { penalty: 3, rounds: 150, ...prior(before?.kinds[kind]) }),
-      ]),
+    letters: learnLetters(mails, before?.letters),
+    kinds: eachKind((kind) =>
+      learnWeights(kindExamples(mails, requests, kind), { penalty: 3, ...prior(before?.kinds[kind]) }),
+    ),
+    askingKinds: eachKind((kind) =>
+      learnWeights(askingExamples(mails, requests, kind), { penalty: 3, ...prior(before?.askingKinds[kind]) }),
     ),
   }
+}
+
+const eachKind = (learn: (kind: string) => Weights): Record<string, Weights> =>
+  Object.fromEntries(MailPurpose.options.map((kind) => [kind, learn(kind)]))
+
+function learnLetters(mails: readonly LabelledMail[], before: LetterWeights | undefined): LetterWeights {
+  const rows = mails.map((mail) => ({
+    row: lettersOf(readOnce(mail)),
+    isTrue: mail.is_request,
+    weight: weightOf(mail),
+  }))
+  const prior = before && { bias: before.bias, weights: bucketsOf(before) }
+  const { bias, weights } = learnRows(rows, BUCKETS, { penalty: before ? 200 : 60, rounds: 40, prior })
+  return asLetterWeights(Math.round(bias * 100) / 100, weights)
 }

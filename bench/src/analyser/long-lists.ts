@@ -2,8 +2,9 @@ import { randomFrom } from '@attestry/functions/testing/random-from'
 import type { LabelledMail } from './labelled-mails'
 
 /**
- * Long lists in the text of mails, in the layouts that exports, forwarded sheets, copies from PDF and people produce. Each
- * row has one part; all other numbers are own numbers, values, orders. Made up, the same on every machine.
+ * Long lists in the text of mails, in the layouts that exports, forwarded sheets, copies from PDF and people produce.
+ * Each row has one part; its other numbers are customers' own numbers, values and orders. Made up, the same on every
+ * machine.
  */
 type Row = Record<'n' | 'own' | 'mpn' | 'maker' | 'qty' | 'price' | 'text' | 'pack' | 'hts' | 'po', string>
 type Layout = { head?: string; line: (row: Row, before: Row | undefined) => string }

@@ -1,4 +1,7 @@
-/** `npm run lists -w bench [-- --errors --attached]`: how well long lists in running text, or in an attached PDF, are read, layout by layout. */
+/**
+ * `npm run lists -w bench [-- --errors --attached]`: how well long lists in running text, or in an attached PDF, are
+ * read, layout by layout.
+ */
 import { analyseEmail } from '@attestry/functions/ai/tasks/analyse-email'
 import { createLocalModel } from '@attestry/functions/ai/local/local-model'
 import { asMailText } from './labelled-mails'

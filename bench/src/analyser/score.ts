@@ -7,7 +7,8 @@ import { analyseEmail } from '@attestry/functions/ai/tasks/analyse-email'
 import { createLocalModel } from '@attestry/functions/ai/local/local-model'
 import { replaceWeights } from '@attestry/functions/ai/local/intent/weights'
 import { asMailText, foldOf, isUntouched, type LabelledMail, mailsIn } from './labelled-mails'
-import { learnOwn, learnShared, tokensIn } from './learn-weights'
+import { learnable, learnOwn, learnShared, tokensIn } from './learn-weights'
+import { authorMails, isByAuthor } from './author-mails'
 import { isScoredOnly, ordinaryMails, ownMails } from './own-mails'
 import { calibrationError, due, f1, kindRight, parts, precision, recall, requests, type Scored, topics } from './scores'
 
@@ -17,10 +18,13 @@ const KEYWORDS =
 const args = process.argv.slice(2)
 const folder = args.find((arg) => !arg.startsWith('--'))
 const wantsUntouched = args.includes('--untouched')
+const wantsFolds = folder !== undefined && args.includes('--folds')
+const ofFolder = folder === undefined ? [] : mailsIn(folder).filter((mail) => isUntouched(mail) === wantsUntouched)
+const own = learnable()
 const mails =
   folder === undefined
-    ? [...ownMails(), ...ordinaryMails()].filter(isScoredOnly)
-    : mailsIn(folder).filter((mail) => isUntouched(mail) === wantsUntouched)
+    ? [...[...ownMails(), ...ordinaryMails()].filter(isScoredOnly), ...authorMails().filter(isUntouched)]
+    : [...ofFolder, ...(wantsFolds ? own.filter(isByAuthor) : [])]
 
 const model = createLocalModel()
 const analyse = async (mail: LabelledMail): Promise<Scored> => {
@@ -36,12 +40,13 @@ const analyse = async (mail: LabelledMail): Promise<Scored> => {
 }
 for (const mail of mails.slice(0, 150)) await analyse(mail)
 const scored: Scored[] = []
-if (folder !== undefined && args.includes('--folds')) {
+if (wantsFolds) {
   // What the words of the lists owe to these mails still counts; what the weights owe to them does not.
   for (let fold = 0; fold < 5; fold += 1) {
-    const rest = mails.filter((mail) => foldOf(mail, 5) !== fold)
-    replaceWeights(learnOwn(learnShared(rest, tokensIn(folder))))
-    for (const mail of mails.filter((one) => foldOf(one, 5) === fold)) scored.push(await analyse(mail))
+    const isRest = (mail: LabelledMail) => foldOf(mail, 5) !== fold
+    const rest = own.filter((mail) => !isByAuthor(mail) || isRest(mail))
+    replaceWeights(learnOwn(learnShared(ofFolder.filter(isRest), tokensIn(folder), rest), rest))
+    for (const mail of mails.filter((one) => !isRest(one))) scored.push(await analyse(mail))
   }
 } else for (const mail of mails) scored.push(await analyse(mail))
 
@@ -58,12 +63,17 @@ const line = (name: string, some: readonly Scored[]) => {
   )
 }
 
-line('all', scored)
 const groups = (keyOf: (one: Scored) => string) => {
   const found = new Map<string, Scored[]>()
   for (const one of scored) found.set(keyOf(one), [...(found.get(keyOf(one)) ?? []), one])
   return found
 }
+line('all', scored)
+const sources = groups(({ mail: { id } }) => /^(?:own|ordinary|author)/.exec(id)?.[0] ?? 'folder')
+if (sources.size > 1) for (const [name, some] of sources) line(name, some)
+// How good the rest is, given that the request is known.
+const known = ({ mail, analysis }: Scored) => mail.is_request && analysis.is_compliance_related
+for (const [name, some] of sources) line(`${name}, known`, some.filter(known))
 show('\nby language')
 for (const [name, some] of [...groups(({ mail }) => mail.lang)].toSorted((a, b) => b[1].length - a[1].length))
   line(name, some)

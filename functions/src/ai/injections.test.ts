@@ -1,13 +1,17 @@
 import { EmailAnalysis } from '@attestry/contract/inbox'
+import { sampleOf } from '@attestry/contract/sample-documents'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { parseContent } from '../inbox/email-content'
 import { ASKED_PART, injections, mailWith, places } from '../testing/injections'
 import { MAKER, obeys, PART } from '../testing/obedience'
 import { startVertexStandIn } from '../testing/vertex-stand-in'
+import { classifyPart } from './hs/classify-part'
+import { SUBHEADINGS } from './hs/headings'
 import { createModels } from './models'
-import type { Models } from './task'
+import { askModel, type Models } from './task'
 import { analyseEmail } from './tasks/analyse-email'
+import { answerChatTask, type ChatFacts, ChatWords } from './tasks/answer-chat'
 import { draftReply } from './tasks/draft-reply'
 import { draftRequest } from './tasks/draft-request'
 import { createVertexClient } from './vertex/vertex-client'
@@ -33,13 +37,19 @@ beforeAll(async () => {
 })
 afterAll(() => standIn.close())
 
-const instructions = injections(300)
+const all = injections(300)
+/** Each is a call over HTTP, so a quick run tries every fifth. */
+const instructions = process.env.DEEP ? all : all.filter((_, place) => place % 5 === 0)
+const most = (share: number) => Math.floor(instructions.length * share)
+const UNKNOWN = sampleOf.chatSession.answer!.parts[0]!.compliance_summary
 const strict = z.strictObject(EmailAnalysis.shape)
 
 test('there are 300 different instructions, of every place and in eleven languages', () => {
-  expect(new Set(instructions.map(({ text, place }) => `${place} ${text}`)).size).toBe(300)
-  expect(new Set(instructions.map(({ place }) => place)).size).toBe(places.length)
-  expect(new Set(instructions.map(({ language }) => language)).size).toBe(11)
+  expect(new Set(all.map(({ text, place }) => `${place} ${text}`)).size).toBe(300)
+  for (const some of [all, instructions]) {
+    expect(new Set(some.map(({ place }) => place)).size).toBe(places.length)
+    expect(new Set(some.map(({ language }) => language)).size).toBe(11)
+  }
 })
 
 test('a model that obeys every instruction in a mail adds no part, no maker, no link and no field', async () => {
@@ -65,9 +75,9 @@ test('a model that obeys every instruction in a mail adds no part, no maker, no 
   expect(faults).toEqual([])
   // What people can see reaches the model: neither comments in the HTML nor invisible characters. Half of its answers
   // can be used.
-  expect(obedient.obeyed()).toBeGreaterThan(200)
-  expect(kept.vertex).toBeGreaterThan(100)
-  expect(kept.local).toBeGreaterThan(100)
+  expect(obedient.obeyed()).toBeGreaterThan(most(0.6))
+  expect(kept.vertex).toBeGreaterThan(most(0.3))
+  expect(kept.local).toBeGreaterThan(most(0.3))
 }, 60_000)
 
 test('a model that obeys every instruction in a command or a name drafts no link, and has no other field', async () => {
@@ -87,7 +97,7 @@ test('a model that obeys every instruction in a command or a name drafts no link
     if (/https?:\/\/|www\./.test(`${result.subject} ${result.body}`)) faults.push(`${name}: a link`)
   }
   expect(faults).toEqual([])
-  expect(obedient.obeyed()).toBeGreaterThan(250)
+  expect(obedient.obeyed()).toBeGreaterThan(most(0.8))
 }, 60_000)
 
 test('a model that obeys every instruction in a mail drafts an answer without link and address', async () => {
@@ -107,8 +117,52 @@ test('a model that obeys every instruction in a mail drafts an answer without li
     if (/https?:\/\/|www\.|@/.test(result)) faults.push(`${name}: ${result}`)
   }
   expect(faults).toEqual([])
-  expect(obedient.obeyed()).toBeGreaterThan(250)
+  expect(obedient.obeyed()).toBeGreaterThan(most(0.8))
 }, 60_000)
+
+test('a model that obeys every instruction in a question, a document or a mail says nothing of it in the chat', async () => {
+  const honest = { summary: 'LM317T is in your vault.', suggestions: [], products: [] }
+  const obedient = obeys(() => honest)
+  standIn.behave(obedient)
+  const faults: string[] = []
+  for (const { text, name } of instructions) {
+    const facts: ChatFacts = {
+      question: 'Compliance package for LM317T',
+      wants: { summary: true, trade: false, documents: true, product: false, similar: false },
+      topics: [],
+      parts: [
+        {
+          part_number: 'LM317T',
+          in_vault: true,
+          compliance_summary: { ...UNKNOWN, manufacturer: text },
+          documents: [{ filename: `${text}.pdf`, document_type: text, in_vault: false }],
+        },
+      ],
+      lists: [{ title: 'Mails', columns: ['Subject'], total: 1, rows: [[text]] }],
+      notes: [],
+      parsing_error: null,
+    }
+    const { result, provider } = await askModel(models.of('acme'), answerChatTask, facts)
+    if (!ChatWords.safeParse(result).success) faults.push(`${name}: another field`)
+    const said = provider === 'local' ? result.suggestions.join() : JSON.stringify(result)
+    if (/evil|https?:|www\.|\[link\]/i.test(said)) faults.push(`${name}: ${said}`)
+    if (result.products.some(({ part_number }) => part_number !== 'LM317T')) faults.push(`${name}: another part`)
+  }
+  expect(faults).toEqual([])
+  expect(obedient.obeyed()).toBeGreaterThan(most(0.8))
+}, 60_000)
+
+test('no instruction in the description of a part makes up a code: suggestions come from the table alone', () => {
+  const headings = new Set(SUBHEADINGS.map(({ code }) => code.slice(0, 4)))
+  const found = all.flatMap(({ text }) => [
+    classifyPart({ description: text }),
+    classifyPart({ part_number: text, description: `Ceramic capacitor. ${text}`, maker: text, product_type: text }),
+  ])
+  const suggested = found.filter((one) => one !== null)
+  expect(suggested.length).toBeGreaterThan(100)
+  expect(suggested.filter((one) => !headings.has(one.heading))).toEqual([])
+  expect(suggested.filter((one) => /evil/i.test(JSON.stringify({ ...one, reasons: [] })))).toEqual([])
+})
 
 /** What a stranger has got into an analysis. */
 function faultsOf(analysis: EmailAnalysis): string[] {

@@ -14,8 +14,8 @@ export const visibleText = (text: string): string => text.replace(INVISIBLE, '')
 
 /**
  * Normalises mail text: NFKC (full-width letters become ASCII), one kind of hyphen, quote, space and line end, nothing
- * invisible. Runs of white space are limited, so that a rule with two optional spaces stays linear; what aligns the columns
- * of a list stays.
+ * invisible. Runs of white space are limited, so that a rule with two optional spaces stays linear; what aligns the
+ * columns of a list stays.
  */
 export function readableText(text: string): string {
   return text

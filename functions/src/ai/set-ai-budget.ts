@@ -3,7 +3,10 @@ import type { Input, Output } from '@attestry/contract/endpoint'
 import type { Caller } from '../platform/caller'
 import type { AiBudget } from './ai-budget'
 
-/** Changes how much of the model the organization may use a month, from the next question on. @throws AppError admin-only */
+/**
+ * Changes how much of the model the organization may use a month, from the next question on.
+ * @throws AppError admin-only
+ */
 export const setAiBudget = (
   { aiBudget, now }: { aiBudget: Pick<AiBudget, 'setBudget'>; now: () => number },
   { org, uid }: Caller,

@@ -21,7 +21,7 @@ export type Model = {
   readonly provider: Provider
   /** Answers in its place when it cannot. */
   readonly fallback?: Fallback
-  /** Is told each time. */
+  /** Called each time the fallback is to answer. */
   onFallback?(about: { task: string; reason: Degradation; failure: unknown }): Promise<void>
   /** The answer should match the task's form. @throws ModelAway, UnusableAnswer */
   answer<Input, Answer>(task: Task<Input, Answer, unknown>, input: Input, signal?: AbortSignal): Promise<unknown>

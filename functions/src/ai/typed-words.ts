@@ -16,5 +16,8 @@ export const draftedText = (body: string, typed: string): string =>
     .replace(ADDRESS, (address) => (typed.includes(bare(address)) ? address : '[address]'))
     .trim()
 
+/** Whether a line has a link or an address that nobody typed. */
+export const isUntyped = (text: string, typed: string): boolean => draftedText(text, typed) !== text.trim()
+
 /** Without the sign that ends its sentence. */
 const bare = (word: string): string => word.replace(/[?!.,:;]+$/, '')

@@ -12,7 +12,7 @@ export function untilAway(model: Model): PatientModel {
   const isAway = () => inARow >= IN_A_ROW
   return {
     ...model,
-    // What has another to answer for it need not be waited for.
+    // Nobody has to wait for a model that has another to answer in its place.
     isAway: () => model.fallback === undefined && isAway(),
     async answer(task, input, signal) {
       if (isAway()) throw new ModelAway('The model was away a moment ago')

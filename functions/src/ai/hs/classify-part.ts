@@ -20,8 +20,8 @@ export type PartToClassify = { part_number?: string; product_type?: string; desc
 export type HsAnswer = HsSuggestion
 
 /**
- * The heading and, where the words decide it, the subheading of an electronic part. Null: it is none of the families, or
- * what is known is too vague to tell. Deterministic; a suggestion that a broker has to confirm.
+ * The heading and, where the words decide it, the subheading of an electronic part. Null: it is none of the families,
+ * or what is known is too vague to tell. Deterministic; a suggestion that a broker has to confirm.
  */
 export function classifyPart({
   part_number = '',
@@ -248,8 +248,8 @@ const familyOfTraits = (traits: ReadonlySet<Trait | null>): Family | undefined =
 const WORDS_ONLY = /^[a-z\s-]{0,14}$/
 
 /**
- * A thing of no family names itself, unless it only qualifies one ("motor driver"), or stands after "for". What parts may
- * come with does so only where it is named first, or right after a part ("relay socket cover").
+ * A thing of no family names itself, unless it only qualifies one ("motor driver"), or stands after "for". What parts
+ * may come with does so only where it is named first, or right after a part ("relay socket cover").
  */
 function isForeign(evidence: readonly Evidence[], text: string): boolean {
   const parts = evidence.filter(({ family, isAside }) => isPart(family) && !isAside)
@@ -266,7 +266,9 @@ function isForeign(evidence: readonly Evidence[], text: string): boolean {
   })
 }
 
-/** Whether all that names a part are words of everyday life ("crystal vase"), and nothing technical stands beside them. */
+/**
+ * Whether all that names a part are words of everyday life ("crystal vase"), and nothing technical stands beside them.
+ */
 function isEveryday(evidence: readonly Evidence[], text: string, traits: ReadonlySet<Trait | null>): boolean {
   if (/\d/.test(text) || traits.has('technical')) return false
   const parts = evidence.filter(({ family }) => isPart(family))

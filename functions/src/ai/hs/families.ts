@@ -95,9 +95,10 @@ export const TRAITS = [
 export type Trait = (typeof TRAITS)[number]
 
 /**
- * What a phrase says: a family, a trait of whatever family it is, or both (`capacitor:film`). `foreign` names a thing of
- * no family, `material` one that parts may have or come with, `homonym` a word that is as common outside electronics.
- * `nothing` hides the words in it ("screw terminal" is about no screw), and the last two govern what follows.
+ * What a phrase says: a family, a trait of whatever family it is, or both (`capacitor:film`). `foreign` names a thing
+ * of no family, `material` one that parts may have or come with, `homonym` a word that is as common outside
+ * electronics. `nothing` hides the words in it ("screw terminal" is about no screw), and the last two govern what
+ * follows.
  */
 export type Meaning =
   Family | `${Family}:${Trait}` | `:${Trait}` | 'foreign' | 'material' | 'homonym' | 'nothing' | 'with' | 'without'

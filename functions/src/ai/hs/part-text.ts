@@ -31,7 +31,7 @@ const OHMS =
 /** Whether a resistance is given: "4.7Kohms", "10KΩ", "4R7", "10k". */
 export const hasOhms = (text: string): boolean => OHMS.test(text)
 
-/** The volts of a coil: the number beside the word, or the only one that a coil is made for. */
+/** The volts of a coil: the number beside the word. */
 const COIL =
   /(\d{1,3})\s?-?v\s?(?:dc|ac)?[ -]?(?:coil|spule|bobine|bobina|线圈|線圈|コイル)|(?:coil|spule|bobine|bobina|线圈|線圈|コイル)(?: voltage)?[ :=-]{0,3}(\d{1,3})\s?v/
 export const coilVolts = (text: string): number | undefined => {

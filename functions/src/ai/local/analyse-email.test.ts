@@ -68,6 +68,14 @@ it('calls a mail that threatens and wants a click phishing, however short it is'
   expect(analyseLocally(mailOf({ subject: 'Our documents', text: once })).is_phishing).toBe(false)
 })
 
+it.each([
+  ['Timesheets', 'Reminder: your timesheet for last week is missing. Please submit it by noon, payroll closes at 3.'],
+  ['Photos du mariage', "Coucou, tu peux m'envoyer les photos de samedi ? Je les attends toujours."],
+  ['催一下', '你好，上次说的照片什么时候能发我？一直没收到，急。'],
+])('private mail asks for no compliance documents: %s', (subject, text) => {
+  expect(analyseLocally(mailOf({ subject, text })).is_compliance_request).toBe(false)
+})
+
 const hostile = [
   'a'.repeat(200_000),
   'A1'.repeat(100_000),
@@ -86,6 +94,10 @@ const hostile = [
   '|'.repeat(200_000),
   '1 Nov '.repeat(33_000),
   '1.1.'.repeat(50_000),
+  'EOD Friday, 1 Nov. '.repeat(10_000),
+  'please by 31.12. Friday EOD\n'.repeat(7_000),
+  'ten working days '.repeat(12_000),
+  "dell'".repeat(40_000),
   ' '.repeat(200_000),
   'please find '.repeat(16_000),
   'if you need '.repeat(16_000),

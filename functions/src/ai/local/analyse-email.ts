@@ -9,11 +9,17 @@ import { findParts } from './parts/find-parts'
 import { summarise } from './summary'
 import { askedTopics, topicNames } from './topics'
 
+/** What people took out of the parts of this sender's earlier mails is no part in this one. */
+function isBelieved({ corrections }: MailText): (part: { part_number: string }) => boolean {
+  const taken = new Set(corrections?.not_parts.map(partKey))
+  return ({ part_number }) => !taken.has(partKey(part_number))
+}
+
 /** Analyses a mail with the built-in model: learnt weights over what its clauses, tables and headers say. */
 export function analyseLocally(mail: MailText): EmailAnswer {
   const read = readMail(mail)
   const { isRequest, chance, purpose } = readIntent(read)
-  const parts = isRequest ? findParts(read, chance) : []
+  const parts = isRequest ? findParts(read, chance).filter(isBelieved(mail)) : []
   const topics = isRequest ? askedTopics(read) : []
   const dueDate = isRequest ? findDueDate(read) : null
   const asked = parts.filter((part) => part.asked)

@@ -1,7 +1,10 @@
 import type { Topic } from '@attestry/contract/inbox'
+import { isForward } from '@attestry/contract/quote-start'
 import type { Clause } from './intent/clauses'
-import { isWaived, topicsOf } from './intent/clauses'
+import { clausesOf, topicsOf } from './intent/clauses'
 import type { ReadMail } from './intent/features'
+import { conceptsOf, isTopic } from './language/concepts'
+import { readableText } from '../readable-text'
 
 const NAMES: Record<Topic, string> = {
   rohs: 'RoHS',
@@ -16,38 +19,82 @@ const NAMES: Record<Topic, string> = {
 
 export const topicNames = (topics: readonly Topic[]): string[] => topics.map((topic) => NAMES[topic])
 
-/** What a request asks for. Named in a clause that says it is not needed, or has come, is not asked for. */
+/** What a request asks for. Named where it says that it is not needed, or has come, is not asked for. */
 export function askedTopics(read: ReadMail): Topic[] {
-  const { subjectClauses, ownClauses, quotedClauses, sections } = read
+  const { subjectClauses, ownClauses, quotedClauses, sections, language } = read
   const waived = new Set<string>()
-  const own = collect(ownClauses, waived)
-  const subject = collect(subjectClauses, waived)
+  const own = collect(ticked(ownClauses), language, waived)
+  const subject = collect(subjectClauses, language, waived)
   const result = own.size > 0 ? new Set([...own, ...[...subject].filter((topic) => !waived.has(topic))]) : subject
   for (const topic of waived) if (!own.has(topic)) result.delete(topic)
   const isReminder = ownClauses.some(
     ({ concepts }) => concepts.has('remind') || concepts.has('missing') || concepts.has('colleague'),
   )
-  if (own.size === 0 && (result.size === 0 || isReminder || sections.own.length < 200)) {
-    for (const topic of collect(quotedClauses.slice(0, 60), new Set())) if (!waived.has(topic)) result.add(topic)
+  const isPassedOn = isForward(read.mail.subject) && sections.own.length < 300
+  if (isPassedOn || (own.size === 0 && (result.size === 0 || isReminder || sections.own.length < 200))) {
+    for (const topic of collect(quotedClauses.slice(0, 60), language, new Set()))
+      if (!waived.has(topic)) result.add(topic)
   }
+  if (result.size === 0) for (const topic of inFiles(read)) result.add(topic)
   return [...result] as Topic[]
 }
 
-function collect(clauses: readonly Clause[], waived: Set<string>): Set<string> {
+const MOST_OF_A_FILE = 4000
+
+/** A mail that names nothing itself may send a form that does. */
+const inFiles = ({ mail, language }: ReadMail): Set<string> =>
+  new Set(
+    (mail.attachments ?? [])
+      .slice(0, 3)
+      .flatMap(({ text }) => clausesOf(readableText(text.slice(0, MOST_OF_A_FILE)), language).flatMap(topicsOf)),
+  )
+
+const TICKED = /\[ ?x ?\]|[☑☒✓✔]/i
+const EMPTY_BOX = /^\W{0,3}(?:\[ {0,2}\]|[☐□])/
+
+/** Of a list with ticked boxes, only what is ticked. */
+const ticked = (clauses: readonly Clause[]): readonly Clause[] =>
+  clauses.some(({ text }) => TICKED.test(text)) ? clauses.filter(({ text }) => !EMPTY_BOX.test(text)) : clauses
+
+const ASKS = ['please', 'need', 'missing', 'remind', 'send', 'can'] as const
+const asks = ({ concepts }: Pick<Clause, 'concepts'>): boolean => ASKS.some((one) => concepts.has(one))
+const HAS_CLOSED = ['unneeded', 'cancel', 'received', 'thanks'] as const
+/** It says that something is not asked for, or has come. */
+const isDone = (part: Pick<Clause, 'concepts'>): boolean =>
+  part.concepts.has('unneeded') ||
+  part.concepts.has('cancel') ||
+  ((part.concepts.has('received') || part.concepts.has('thanks')) && !part.concepts.has('not') && !asks(part))
+
+function collect(clauses: readonly Clause[], language: string, waived: Set<string>): Set<string> {
   const found = new Set<string>()
   for (const clause of clauses) {
     const topics = topicsOf(clause)
-    const isDone =
-      clause.concepts.has('received') &&
-      !['please', 'need', 'missing', 'remind', 'send', 'can'].some((one) => clause.concepts.has(one as never))
-    if (isWaived(clause) || isDone) for (const topic of topics) waived.add(topic)
-    else if (
-      !clause.concepts.has('comply') ||
-      clause.concepts.has('please') ||
-      clause.concepts.has('need') ||
-      clause.concepts.has('can')
-    )
+    if (topics.length === 0) continue
+    if (HAS_CLOSED.some((one) => clause.concepts.has(one))) takeParts(clause, language, found, waived)
+    else if (!clause.concepts.has('comply') || clause.isQuestion || asks(clause))
       for (const topic of topics) found.add(topic)
   }
   return found
+}
+
+const BETWEEN_PARTS =
+  /[,;，；。()（）–—]| - | (?:but|just|only|aber|nur|mais|seulement|pero|solo|ma|mas|maar|alleen|ale|tylko|jen|men|bara)(?= )/
+
+/**
+ * A sentence may waive one thing and ask for another: "we have RoHS, only REACH is missing". What is only listed goes
+ * with what is said of it next, or else with what was said before.
+ */
+function takeParts(clause: Clause, language: string, found: Set<string>, waived: Set<string>): void {
+  let listed: string[] = []
+  let target: Set<string> | null = null
+  for (const piece of clause.text.split(BETWEEN_PARTS)) {
+    const concepts = conceptsOf(piece, language)
+    listed.push(...[...concepts].filter(isTopic))
+    const said = isDone({ concepts }) ? waived : asks({ concepts }) ? found : null
+    target = said ?? target
+    if (target === null) continue
+    for (const topic of listed) target.add(topic)
+    listed = []
+  }
+  for (const topic of listed) (isDone(clause) ? waived : found).add(topic)
 }

@@ -107,6 +107,17 @@ describe('analyseEmail', () => {
     ])
   })
 
+  it.each([
+    ['a mail that asks for a part itself', {}, {}, false],
+    ['a forward', { subject: 'Fwd: RoHS for TLC555CDR' }, {}, true],
+    ['a reminder that only says what has come', {}, { asked: false }, true],
+    ['a mail that names no part itself', {}, { quoted: true }, true],
+  ])('below %s, a quoted part is asked for or not', async (_, more, own, isAsked) => {
+    const products = [product('TLC555CDR', own), product('DS1307+', { quoted: true })]
+    const { extracted_products } = await analyse({ ...good, products }, { ...mail, ...more })
+    expect(extracted_products[1]).toMatchObject({ part_number: 'DS1307+', quoted: true, asked: isAsked })
+  })
+
   it('keeps a maker only if the mail names it, under its canonical name', async () => {
     const of = (manufacturer: string) => analyse({ ...good, products: [product('TLC555CDR', { manufacturer })] })
     expect((await of('Murata Manufacturing')).extracted_products).toMatchObject([{ manufacturer: 'Murata' }])
@@ -142,6 +153,23 @@ describe('analyseEmail', () => {
     expect((await analyse({ ...good, products }, of)).extracted_products).toMatchObject([
       { part_number: 'LM317T', where: where('list.csv'), own_number: '77-1' },
       { part_number: 'TLC555CDR', where: null, own_number: null },
+    ])
+  })
+
+  it('loses no more than a place that is too long or of no kind, and keeps the rest of the answer', async () => {
+    const of = mailOf({
+      ...mail,
+      attachment_names: ['list.xlsx'],
+      attachments: [{ filename: 'list.xlsx', text: 'LM317T' }],
+    })
+    const sheet = (name: string) => ({ place: 'attachment', file: 'list.xlsx', sheet: name, row: 3 })
+    const products = [
+      product('LM317T', { where: sheet('S'.repeat(5000)) }),
+      product('TLC555CDR', { where: { place: 'nowhere', row: 'three' } }),
+    ]
+    expect((await analyse({ ...good, products }, of)).extracted_products).toMatchObject([
+      { part_number: 'LM317T', where: sheet('S'.repeat(100)) },
+      { part_number: 'TLC555CDR', where: null },
     ])
   })
 

@@ -8,6 +8,7 @@ import {
   type MailKind,
 } from '@attestry/contract/inbox'
 import { partKey } from '@attestry/contract/part-number'
+import { isForward } from '@attestry/contract/quote-start'
 import { z } from 'zod'
 import { fittingProducts } from '../fitting-products'
 import { canonicalMaker, isMakerNamed } from '../makers'
@@ -34,6 +35,16 @@ export type MailText = {
   headers?: Record<string, string>
   /** The domain of the mailbox that received it. */
   own_domain?: string | null
+  corrections?: SenderCorrections
+}
+
+/** What people corrected in earlier mails of this sender. */
+export type SenderCorrections = {
+  /** Numbers that are no parts: the sender's own, and what a signature has. */
+  not_parts: string[]
+  /** How many mails they said ask for something, and ask for nothing. */
+  requests: number
+  not_requests: number
 }
 
 /** Cuts a list before its items are parsed, so that 10⁶ products cost no more than those we keep. */
@@ -41,6 +52,12 @@ const atMost = <T extends z.ZodType>(max: number, item: T) =>
   z.preprocess((list) => (Array.isArray(list) ? list.slice(0, max) : list), z.array(item))
 
 const TopicAnswer = z.enum(Topic.options).catch('other')
+
+/** Its texts may be of any length: `placeOf` cuts them. */
+const PlaceAnswer = PartPlace.extend({
+  file: z.string().nullable(),
+  sheet: z.string().nullable().default(null),
+})
 
 const ProductAnswer = z.strictObject({
   part_number: z
@@ -51,7 +68,7 @@ const ProductAnswer = z.strictObject({
   topics: atMost(20, TopicAnswer).describe('What is asked for about this part'),
   quoted: z.boolean().describe('True if the part is named only in an earlier, quoted mail'),
   asked: z.boolean().default(true).describe('False if it is only mentioned: received already, not needed, an example'),
-  where: PartPlace.nullable().default(null).describe('Where the mail names it'),
+  where: PlaceAnswer.nullable().catch(null).default(null).describe('Where the mail names it'),
   own_number: z.string().nullable().default(null).describe("The customer's own number for the part, else null"),
 })
 
@@ -80,6 +97,8 @@ invoices, change notices, automatic replies, bounces, answers that bring documen
 questionnaires, job advertisements, phishing.
 List each maker's part number exactly as written. Order, invoice, parcel, customs and CAS numbers, standards, dates, and
 customers' or distributors' own numbers are not part numbers. Never add a part number or maker that the mail does not name.
+"corrections" says what people corrected in earlier mails of this sender: numbers in "not_parts" are not part numbers, and
+where they said more often that a mail was not a request than that it was, be sure before you call one a request.
 If the mail only forwards another, describe the forwarded request. Answer in the given JSON form and nothing else.`
 
 const DAY = 86_400_000
@@ -135,7 +154,10 @@ export async function analyseEmail(
   signal?: AbortSignal,
 ): Promise<EmailAnalysis> {
   const { result, provider, degraded } = await askModel(model, analyseEmailTask, mail, signal)
-  return EmailAnalysis.parse({ ...result, provider, degraded, analysed_at: now() })
+  // The built-in model reads the words that ask for what is quoted.
+  const extracted_products =
+    provider === 'local' ? result.extracted_products : settledQuotes(mail, result.extracted_products)
+  return EmailAnalysis.parse({ ...result, extracted_products, provider, degraded, analysed_at: now() })
 }
 
 function productsIn(mail: MailText, products: EmailAnswer['products']): ExtractedProduct[] {
@@ -168,8 +190,20 @@ function productsIn(mail: MailText, products: EmailAnswer['products']): Extracte
   return fittingProducts([...found.values()])
 }
 
+/**
+ * What only an earlier, quoted mail names is asked for by a forward, or by a mail whose own text asks for no part, such
+ * as a reminder. Below any other mail it is history.
+ */
+function settledQuotes({ subject }: MailText, parts: ExtractedProduct[]): ExtractedProduct[] {
+  if (isForward(subject) || !parts.some(isOwn)) return parts
+  return parts.map((part) => (part.quoted ? { ...part, asked: false } : part))
+}
+
+/** The subject is often that of the mail it answers. */
+const isOwn = ({ asked, quoted, where }: ExtractedProduct): boolean => asked && !quoted && where?.place !== 'subject'
+
 /** A place counts only if it names a file that the mail has. */
-const placeOf = (where: PartPlace | null, mail: MailText): PartPlace | null =>
+const placeOf = (where: z.output<typeof PlaceAnswer> | null, mail: MailText): PartPlace | null =>
   where !== null && (where.file === null || mail.attachment_names.includes(where.file))
     ? { ...where, file: where.file?.slice(0, 300) ?? null, sheet: where.sheet?.slice(0, 100) ?? null }
     : null

@@ -60,6 +60,28 @@ test('a status that the facts have may be said, of its regime only', async () =>
   expect((await said({ summary: both }, compliant)).summary).toBe(both)
 })
 
+test('an address that the question does not have is not repeated, and no description that has one', async () => {
+  const words = {
+    summary: 'LM317T is in your vault. Write to eve@evil.example about it.',
+    suggestions: ['Ask eve@evil.example', 'What expires?'],
+    products: [
+      {
+        part_number: 'LM317T',
+        type: 'Regulator',
+        description: 'Open www.evil.example',
+        key_features: ['1.5 A', 'eve@evil.example'],
+      },
+    ],
+  }
+  expect(await said(words)).toEqual({
+    summary: 'LM317T is in your vault.',
+    suggestions: ['What expires?'],
+    products: [{ part_number: 'LM317T', type: 'Regulator', description: '', key_features: ['1.5 A'] }],
+  })
+  const typed = { ...facts, question: 'Did eve@evil.example ask for LM317T?' }
+  expect((await said({ summary: words.summary }, typed)).summary).toBe(words.summary)
+})
+
 test('no link, no markup and no part number that is not in the facts comes out', async () => {
   const { summary, suggestions, products } = await said({
     summary:

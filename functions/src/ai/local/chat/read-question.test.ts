@@ -24,6 +24,10 @@ describe('readQuestion', () => {
     ['请问 STM32F407VGT6 的原产地和海关编码?', ['trade'], ['STM32F407VGT6']],
     ['STM32F407VGT6', ['summary'], ['STM32F407VGT6']],
     ['compliance package for NEW-PART-77', ['documents'], ['NEW-PART-77']],
+    ['RoHS status of STM32F407VGT6 and QX-77410', ['summary'], ['STM32F407VGT6', 'QX-77410']],
+    ['RoHS of QX-77410, QX-77411 and STM32F407VGT6?', ['summary'], ['STM32F407VGT6', 'QX-77410', 'QX-77411']],
+    ['STM32F407VGT6, 2011/65/EU, REACH-240 and ISO-9001', ['summary'], ['STM32F407VGT6']],
+    ['is STM32F407VGT6 fine under UL94V-0?', ['summary'], ['STM32F407VGT6']],
     ['what is the status of REQ-1001', ['summary', 'product'], []],
   ])('reads "%s"', (query, wants, parts) => {
     const question = read(query)
@@ -84,8 +88,71 @@ describe('readQuestion', () => {
     expect(read(query).own).toMatchObject(own)
   })
 
+  const BEFORE_MARCH = { kind: 'expiring', regimes: ['rohs'], from: TODAY, by: Date.UTC(2027, 2, 1) - 1 }
+  const OVERDUE = { kind: 'requests', isOverdue: true, isMine: false }
+  const NO_REACH = { kind: 'missing', regime: 'reach' }
+  const ACME = { kind: 'customer', name: 'ACME' }
+  const ALL = { kind: 'manufacturers', name: null }
+  test.each([
+    ['Welche RoHS-Erklärungen laufen vor März ab?', BEFORE_MARCH],
+    ['Quelles déclarations RoHS expirent avant mars ?', BEFORE_MARCH],
+    ['¿Qué declaraciones RoHS vencen antes de marzo?', BEFORE_MARCH],
+    ['¿Qué certificados RoHS caducan antes de marzo?', BEFORE_MARCH],
+    ['Quali dichiarazioni RoHS scadono prima di marzo?', BEFORE_MARCH],
+    ['哪些RoHS声明在3月之前到期？', BEFORE_MARCH],
+    ['哪些 RoHS 声明三月前过期?', BEFORE_MARCH],
+    ['3月までに期限が切れるRoHS宣言書はどれですか？', BEFORE_MARCH],
+    ['Which RoHS documents expire by the end of March?', { by: Date.UTC(2027, 3, 1) - 1 }],
+    ['Quels documents expirent avant fin mars ?', { by: Date.UTC(2027, 3, 1) - 1 }],
+    ['哪些文件在2027年3月底之前到期？', { by: Date.UTC(2027, 3, 1) - 1 }],
+    ['Quels documents expirent dans les 30 jours ?', { by: Date.UTC(2026, 11, 23) - 1 }],
+    ['Quali documenti scadono entro 2 settimane?', { by: Date.UTC(2026, 11, 7) - 1 }],
+    ['哪些文件30天内到期？', { by: Date.UTC(2026, 11, 23) - 1 }],
+    ['30日以内に期限が切れる書類は？', { by: Date.UTC(2026, 11, 23) - 1 }],
+    ['Quelles déclarations REACH ont expiré ?', { from: 0, by: TODAY - 1, regimes: ['reach'] }],
+    ['哪些REACH声明已过期？', { from: 0, by: TODAY - 1, regimes: ['reach'] }],
+    ["Qu'attend encore ACME ?", ACME],
+    ["Qu'est-ce qu'ACME attend encore ?", ACME],
+    ['¿Qué espera todavía ACME?', ACME],
+    ['¿Qué está esperando ACME?', ACME],
+    ['Che cosa aspetta ancora ACME?', ACME],
+    ['ACME还在等什么？', ACME],
+    ['客户ACME在等待什么?', ACME],
+    ['ACMEは何を待っていますか？', ACME],
+    ['Which parts lack a REACH declaration?', NO_REACH],
+    ['Welche Teile haben keine REACH-Erklärung?', NO_REACH],
+    ['Welchen Bauteilen fehlt die REACH-Erklärung?', NO_REACH],
+    ["Quelles pièces n'ont pas de déclaration REACH ?", NO_REACH],
+    ['¿Qué piezas no tienen declaración REACH?', NO_REACH],
+    ['Quali componenti non hanno una dichiarazione REACH?', NO_REACH],
+    ['哪些零件没有REACH声明？', NO_REACH],
+    ['REACH宣言書がない部品はどれですか？', NO_REACH],
+    ['What is overdue?', OVERDUE],
+    ['Was ist überfällig?', OVERDUE],
+    ["Qu'est-ce qui est en retard ?", OVERDUE],
+    ['¿Qué está atrasado?', OVERDUE],
+    ['Cosa è in ritardo?', OVERDUE],
+    ['哪些请求逾期了？', OVERDUE],
+    ['期限を過ぎている依頼は？', OVERDUE],
+    ['Wer hat noch nicht geantwortet?', ALL],
+    ["Quels fabricants n'ont pas encore répondu ?", ALL],
+    ['¿Qué fabricantes no han respondido?', ALL],
+    ['Quali produttori non hanno risposto?', ALL],
+    ['哪些制造商还没有回复？', ALL],
+    ['返信がないメーカーは？', ALL],
+    ['Which manufacturers are late?', ALL],
+  ])('reads "%s" in its language', (query, own) => {
+    expect(read(query).own).toMatchObject(own)
+  })
+
   it('takes a long hostile question in no time', () => {
-    const worst = ['what is '.repeat(500), 'which parts '.repeat(400), 'A1-'.repeat(1300), 'from '.repeat(800)]
+    const worst = [
+      'what is '.repeat(500),
+      'which parts '.repeat(400),
+      'A1-'.repeat(1300),
+      'from '.repeat(800),
+      'piezas 等 '.repeat(400),
+    ]
     const started = process.cpuUsage()
     for (const query of worst) read(query.slice(0, 4000))
     expect(process.cpuUsage(started).user / 1e6).toBeLessThan(2)

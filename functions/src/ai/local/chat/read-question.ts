@@ -43,7 +43,7 @@ export function readQuestion(query: string, today: number): Question {
   return {
     wants: wantsOf(folded, topics),
     topics,
-    parts: onePerKey(parts.length > 0 ? parts : plainNumbers(text)),
+    parts: onePerKey(parts.length > 0 ? [...parts, ...listedWith(parts, text)] : plainNumbers(text)),
     keys: keysIn(text),
     makers,
     isFollowUp: BACK.test(folded) || folded.split(' ').length <= 4,
@@ -72,16 +72,30 @@ function onePerKey<P extends { text: string }>(parts: readonly P[]): P[] {
 }
 
 const PLAIN = /^(?=.*\d)(?=.*[A-Z])[A-Z0-9][A-Z0-9/.,+#()-]{4,59}$/
-const OTHER = /^(?:REQ|RFQ|PO|INV|ISO|IEC|EN|IPC)-?\d/
+const OTHER = /^(?:REQ|RFQ|PO|INV|ISO|IEC|EN|IPC|UL|ROHS|REACH|SVHC|TSCA|PFAS|WEEE|ECCN)-?\d|^\d{4}\/\d+(?:\/E[CGU])?$/
 
 /** Numbers in capitals that look like no part anybody has seen, in a question where nothing else does. */
-const plainNumbers = (text: string): NamedPart[] =>
-  text
-    .split(/\s+/)
-    .slice(0, MAX_WORDS)
-    .map((word) => word.replace(/^[("']+|[)"'.,;:?!]+$/g, ''))
-    .filter((word) => PLAIN.test(word) && !OTHER.test(word))
-    .map((word) => ({ text: word, maker: null }))
+const plainNumbers = (text: string): NamedPart[] => text.split(/\s+/).slice(0, MAX_WORDS).flatMap(plainNumber)
+
+function plainNumber(word: string): NamedPart[] {
+  const plain = word.replace(/^[("']+|[)"'.,;:?!]+$/g, '')
+  return PLAIN.test(plain) && !OTHER.test(plain) ? [{ text: plain, maker: null }] : []
+}
+
+const NEXT = /[,;&\n]|\s(?:and|or|und|oder|et|ou|y|o|e|i)\s/
+
+/** Such numbers beside a part in one list: in "LM317T and QX-77410" both are asked for. */
+function listedWith(parts: readonly NamedPart[], text: string): NamedPart[] {
+  const items = text.split(NEXT).slice(0, MAX_WORDS)
+  const inItem = items.map((item) => parts.filter((part) => item.includes(part.text)))
+  const look = (place: number, beside: number, end: 0 | -1) => {
+    if (inItem[place]?.length === 0 && inItem[beside]?.length)
+      inItem[place] = plainNumber(items[place]?.trim().split(/\s+/).at(end) ?? '')
+  }
+  for (let place = 1; place < items.length; place += 1) look(place, place - 1, 0)
+  for (let place = items.length - 2; place >= 0; place -= 1) look(place, place + 1, -1)
+  return inItem.flat()
+}
 
 /** One to three words beside each other that have a digit: "SFH 4550" is one part, and its pieces are none. */
 function keysIn(text: string): string[] {

@@ -78,8 +78,10 @@ function documents({ part_number, documents: found }: ChatPartFacts): string {
   return `I found ${parts.join(' and ')}.`
 }
 
-function aboutList({ title, rows, total }: ChatFacts['lists'][number]): string {
+function aboutList({ title, columns, rows, total }: ChatFacts['lists'][number]): string {
   if (total === 0) return `${title}: none.`
+  // Names and their numbers.
+  if (columns.length === 2) return rows.map((cells) => `${cells.join(': ')}.`).join(' ')
   const more = total > rows.length ? ` The first ${rows.length} are shown.` : ''
   return `${title}: ${total.toLocaleString('en')}.${more}`
 }

@@ -25,14 +25,20 @@ export function nextDayOfMonth(today: number, day: number): number | null {
 
 export const mondayOf = (day: number): number => day - ((new Date(day).getUTCDay() + 6) % 7) * DAY
 
-/** ISO 8601: week 1 contains 4 January. A past week without a year means next year. */
+/**
+ * ISO 8601: week 1 contains 4 January. Without a year it is the next such week, if that is less than half a year away.
+ */
 export function fridayOfWeek(today: number, week: number, year: number | null): number | null {
   if (week < 1 || week > 53) return null
   const fridayIn = (one: number) => mondayOf(Date.UTC(one, 0, 4)) + (week - 1) * 7 * DAY + 4 * DAY
   if (year !== null) return fridayIn(year)
   const thisYear = new Date(today).getUTCFullYear()
-  return fridayIn(thisYear) >= today - 4 * DAY ? fridayIn(thisYear) : fridayIn(thisYear + 1)
+  const next = fridayIn(thisYear) >= today - 4 * DAY ? fridayIn(thisYear) : fridayIn(thisYear + 1)
+  return next - today < 183 * DAY ? next : null
 }
+
+/** Monday is 0. */
+export const isWeekday = (day: number, index: number): boolean => mondayOf(day) + index * DAY === day
 
 /** In `weeks` weeks on this day, Monday is 0. */
 export function weekday(today: number, index: number, weeks: number): number {
@@ -59,4 +65,10 @@ export function lastOfMonth(today: number, ahead = 0): number {
 export function afterMonths(today: number, count: number): number {
   const now = new Date(today)
   return Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + count, now.getUTCDate())
+}
+
+/** The last day of a quarter; a past one without a year is next year's. */
+export function quarterEnd(today: number, quarter: number, year: number | null): number {
+  const here = Date.UTC(year ?? new Date(today).getUTCFullYear(), quarter * 3, 0)
+  return year === null && here < today ? Date.UTC(new Date(today).getUTCFullYear() + 1, quarter * 3, 0) : here
 }

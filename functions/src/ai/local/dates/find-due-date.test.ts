@@ -38,7 +38,29 @@ it.each([
   ['Please respond within 5 business days.', '2026-11-13'],
   ['请于3个工作日内回复', '2026-11-11'],
   ['by 12/13/2026', '2026-12-13'],
+  ['Please send them by Friday, 27 November.', '2026-11-27'],
+  ['Please send the RoHS certificates by EOD Friday.', '2026-11-13'],
+  ['We need your declaration. You have ten working days.', '2026-11-20'],
+  ['Necesitamos los certificados antes del viernes 27 de noviembre.', '2026-11-27'],
+  ['2026. 11. 27.까지 회신 바랍니다.', '2026-11-27'],
+  ['请于十四日内提供RoHS报告', '2026-11-21'],
   ['by 03/12/2026', '2026-12-03'],
+  ['The audit is on 20 November, please send the RoHS certificates the day before.', '2026-11-19'],
+  ['Our audit starts on Monday 23, we need your certificates the Friday before.', '2026-11-20'],
+  ['Das Audit ist am 25.11.2026, bitte senden Sie die Erklärung eine Woche vorher.', '2026-11-18'],
+  ['Nous avons besoin de votre attestation pour le vendredi 27.', '2026-11-27'],
+  ['Please send the certificates by Friday week.', '2026-11-20'],
+  ['Please send the certificates by close of business this Friday.', '2026-11-13'],
+  ['Please send them this coming Friday.', '2026-11-13'],
+  ['We need the declarations within 48 hours.', '2026-11-09'],
+  ['Please send the CMRT by the end of the quarter.', '2026-12-31'],
+  ['Hej, vi saknar intyg för komponenterna, skicka dem senast v. 48.', '2026-11-27'],
+  ['Kérjük, a 48. hétig küldjék meg a nyilatkozatot.', '2026-11-27'],
+  ['Va rugam sa trimiteti declaratiile pana vineri.', '2026-11-13'],
+  ['Tarvitsemme vakuutukset viimeistään 20. marraskuuta.', '2026-11-20'],
+  ['Hej, vi mangler erklæringerne, kan I sende dem til os senest fredag?', '2026-11-13'],
+  ['截止日：民國 115/11/20，請提供RoHS報告', '2026-11-20'],
+  ['26.11.20(금)까지 RoHS 자료 회신 부탁드립니다.', '2026-11-20'],
 ])('%s', (text, day) => {
   expect(due(text)).toBe(`${day}T00:00:00.000Z`)
 })
@@ -51,6 +73,11 @@ it.each([
   'by 31 June',
   'CMRT 6.6 required',
   'needed: parts from 12 May 1999',
+  'We have been waiting for your RoHS certificate for 18 days now.',
+  'Please send the certificates, there is no reaction since Tuesday.',
+  'Veuillez envoyer le certificat pour mon client.',
+  'Please send the 8 digit commodity codes.',
+  'This is the 3rd time that I ask for the RoHS certificate.',
 ])('%s (no due date)', (text) => {
   expect(due(text)).toBeNull()
 })

@@ -1,49 +1,80 @@
-import { type Clause, clausesOf } from '../intent/clauses'
+import { isForward } from '@attestry/contract/quote-start'
+import { type Clause, clausesOf, topicsOf } from '../intent/clauses'
+import { probabilityOf, scoreOf } from '../intent/classify'
 import type { ReadMail } from '../intent/features'
+import { weights } from '../intent/weights'
+import { conceptsOf } from '../language/concepts'
 import { fold } from '../language/fold'
 import { DAY } from './calendar'
-import { patternsOf, type Reading } from './patterns'
+import { earlierPatterns, patternsOf, type Reading } from './patterns'
 
 /** A date further away belongs to something else (a law, a contract). */
 const FURTHEST = 400 * DAY
 
-type Mention = { day: number; score: number }
+/** A day that a mail names, at midnight UTC, and what speaks for and against its being the due date. */
+export type Mention = { day: number; features: string[] }
 
 const CUE =
   /(?:\b(?:by|before|until|till?|due(?: date| by| on)?|deadline|latest|no later than|need(?:ed)? (?:it|them|by)|on or before|closes on|reqd date|bis(?: zum)?|spatestens|frist|fallig|termin|avant|d'ici|pour|au plus tard|delai|echeance|jusqu'au|antes del?|hasta|para|plazo|limite|a mas tardar|entro|scadenza|termine|per|prima del|do|najpozniej|termin|ate|prazo|voor|uiterlijk|ten laatste|tegen|liefst|senast|fore|innan|en gec|nejpozdeji|within|have till)\s*(?:the|le|la|el|il|al|dnia|den|am|o|on|:|zum|than|this|tot|is|dia)?[\s:"']*|期限|截止|回答期限|回复期限|기한|마감|最晚|最迟|务必于|請於|请于|于|在)\W{0,4}$/i
 const AFTER_CUE =
   /^[^.;。]{0,14}?(?:まで|迄|必着|前|之前|以前|까지|kadar|e kadar|a kadar|latest|at the latest|positively|deadline|以内|내로|中に|必達|이전|締切|필착|中|内)/i
-const AGAINST = new Set(['order', 'shipment', 'change', 'invoice', 'price', 'absence', 'news'])
+const PAST =
+  /\b(?:since|from|dated|of|vom|du|del|dal|sent|bought|delivered|valid|until now|ab|in force|effective|as of|stand|seit|holiday|vacation|next visit|open)\s*$|[起实施]/
+/** From one day to another: a holiday, or how long a paper holds. */
+const RANGE_BEFORE = /\d{2,4} ?(?:-|–|—|~|～|至|to|bis|au|al|do|tot|till) ?(?:the |le |el |il |zum )?$/
+const RANGE_AFTER = /^ ?(?:-|–|—|~|～|至|to|bis|au|al|do|tot) ?(?:the |le |el |il |zum )?\d{1,2}[ ./-]/
+const IN_FORCE = /^ ?(?:起|实施|施行|発効)/
+const ASKS = ['please', 'need', 'send', 'can', 'remind', 'missing', 'fill'] as const
+/** Below, a mail is taken to name no due date: a wrong one costs more than none. */
+const SURE = 0.55
 
 /** The day by which a mail asks for an answer, at midnight UTC, or null. */
 export function findDueDate(read: ReadMail): number | null {
+  const chances = mentionsOf(read).map(({ day, features }) => ({
+    day,
+    chance: probabilityOf(scoreOf(weights.due, features)),
+  }))
+  const best = chances.reduce((one, next) => (next.chance > one.chance ? next : one), { day: 0, chance: 0 })
+  return best.chance >= SURE ? best.day : null
+}
+
+/** The days that a mail, the mails it quotes and the letters attached to it name, from its own day on. */
+export function mentionsOf(read: ReadMail): Mention[] {
   const { mail, language, ownClauses, subjectClauses, sections, quotedClauses } = read
-  const received = mail.received_date
-  const reading: Reading = { today: Math.floor(received / DAY) * DAY, isMonthFirst: isMonthFirst(read) }
-  const own = best(
-    [
-      ...ownClauses,
-      ...clausesOf(sections.signature.slice(0, 300), language).filter(
-        ({ concepts }) => concepts.has('by') && concepts.has('please'),
-      ),
-      ...subjectClauses,
-    ],
-    language,
-    reading,
-  )
-  if (own !== null) return own
-  const attached = (mail.attachments ?? []).filter(({ filename }) => /\.(?:pdf|docx?|txt)$/i.test(filename))
-  const hasAct =
-    ownClauses.some(({ concepts }) => concepts.has('remind') || concepts.has('please')) || sections.own.length < 120
-  if (!hasAct) return null
-  const quoted = best(quotedClauses, language, reading)
-  if (quoted !== null) return quoted
-  return best(
-    attached.flatMap(({ text }) => clausesOf(text.slice(0, 6000), language)),
-    language,
-    reading,
-    3,
-  )
+  const reading: Reading = {
+    today: Math.floor(mail.received_date / DAY) * DAY,
+    isMonthFirst: isMonthFirst(read),
+  }
+  const letters = (mail.attachments ?? []).filter(({ filename }) => /\.(?:pdf|docx?|txt)$/i.test(filename))
+  const places: [string, readonly Clause[]][] = [
+    ['own', ownClauses],
+    ['signature', clausesOf(sections.signature.slice(0, 300), language)],
+    ['subject', subjectClauses],
+    ['quoted', quotedClauses],
+    ['attached', letters.flatMap(({ text }) => clausesOf(text.slice(0, 6000), language))],
+  ]
+  const found = places.flatMap(([place, clauses]) => mentionsIn(clauses.slice(0, 200), place, language, reading))
+  const own = found.filter(({ features }) => features.includes('place:own') || features.includes('place:subject'))
+  const days = new Set(own.map(({ day }) => day))
+  const mailFeatures = [
+    `own-days:${Math.min(days.size, 3)}`,
+    ...(sections.own.length < 120 ? ['short'] : []),
+    ...(ownClauses.some(({ concepts }) => concepts.has('remind')) ? ['reminds'] : []),
+    ...(isForward(mail.subject) ? ['forward'] : []),
+    ...(found.some(({ features }) => features.includes(`form:${EARLIER}`)) ? ['names-earlier'] : []),
+  ]
+  return found.map(({ day, features }) => {
+    const isOwn = features.includes('place:own') || features.includes('place:subject')
+    const place = isOwn ? 'own' : 'other'
+    return {
+      day,
+      features: [
+        ...features,
+        ...mailFeatures.map((feature) => `${place}+${feature}`),
+        ...(isOwn && days.size > 1 ? [day === Math.min(...days) ? 'first-day' : 'later-day'] : []),
+      ],
+    }
+  })
 }
 
 /** Of a country that writes the month first: US telephone numbers, states with ZIP codes, or such a date. */
@@ -59,60 +90,138 @@ function isMonthFirst({ language, mail, sections }: ReadMail): boolean {
   )
 }
 
-function best(clauses: readonly Clause[], language: string, reading: Reading, atLeast = 1.5): number | null {
-  const found = clauses.slice(0, 200).flatMap((clause) => mentionsIn(clause, language, reading))
-  const top = found.reduce<Mention | null>((one, next) => (one === null || next.score > one.score ? next : one), null)
-  return top !== null && top.score >= atLeast ? top.day : null
+function mentionsIn(clauses: readonly Clause[], place: string, language: string, reading: Reading): Mention[] {
+  let named: number | null = null
+  return clauses.flatMap((clause, at) => {
+    const folded = fold(clause.text).replace(/\s/g, ' ')
+    const plain = spansIn(folded, language, reading)
+    const earlier: Span[] = earlierIn(folded, language, plain, named).filter(({ day }) => day >= reading.today)
+    const spans = [...plain.filter((one) => !earlier.some((other) => overlaps(one, other))), ...earlier]
+    named = spans.at(-1)?.day ?? named
+    if (spans.length === 0) return []
+    const shared = clauseFeatures(clause, clauses[at - 1], clauses[at + 1], place)
+    return spans.map((span) => ({
+      day: span.day,
+      features: [...shared, ...spanFeatures(folded, span, reading), ...partFeatures(folded, span, language)],
+    }))
+  })
 }
 
-function mentionsIn({ text, concepts, isRow }: Clause, language: string, reading: Reading): Mention[] {
-  const folded = fold(text).replace(/\s/g, ' ')
-  const found: (Mention & { start: number; end: number })[] = []
-  for (const { pattern, read, isDay } of patternsOf(language)) {
+/** Days that are said to be before another, which stands ahead of them in the clause or was the last one named. */
+const earlierIn = (folded: string, language: string, plain: readonly Span[], named: number | null): Span[] =>
+  earlierPatterns(language).flatMap(({ pattern, read }) =>
+    [...folded.matchAll(pattern)].slice(0, MOST).flatMap((match) => {
+      const anchor = plain.findLast(({ end }) => end <= match.index)?.day ?? named
+      if (anchor === null) return []
+      const end = match.index + match[0].length
+      return [{ day: read(match.slice(1), anchor), start: match.index, end, form: EARLIER, isDay: true }]
+    }),
+  )
+
+const EARLIER = 'earlier'
+const overlaps = (one: Span, other: Span): boolean => one.start < other.end && one.end > other.start
+
+/** More days than a sentence names; a hostile mail is full of them. */
+const MOST = 20
+
+type Span = { day: number; start: number; end: number; form: string; isDay: boolean }
+
+function spansIn(folded: string, language: string, reading: Reading): Span[] {
+  const found: Span[] = []
+  for (const { pattern, read, isDay, form } of patternsOf(language)) {
     for (const match of folded.matchAll(pattern)) {
       const day = read(match.slice(1) as string[], reading)
       if (day === null || day < reading.today || day - reading.today > FURTHEST) continue
       const start = match.index
       const end = start + match[0].length
-      // "Friday, 16 October": the exact day wins over the weekday before it.
-      if (found.some((one) => start < one.end && end > one.start)) continue
-      const before = folded
-        .slice(Math.max(0, start - 40), start)
-        .replace(
-          /(?:mon|tues?|wednes|thurs?|fri|satur|sun)(?:day)?,? *$|[a-z]{3,10}(?:tag|di|wta|dag)?,? *\(?$/i,
-          (word) => (/day|tag|di|dag/.test(word) ? '' : word),
-        )
-      let score = 0
-      if (CUE.test(before) || CUE.test(folded.slice(Math.max(0, start - 40), start))) score += 3
-      if (AFTER_CUE.test(folded.slice(end))) score += 3
-      if (concepts.has('by')) score += 1.5
-      if (
-        concepts.has('please') ||
-        concepts.has('need') ||
-        concepts.has('send') ||
-        concepts.has('can') ||
-        concepts.has('remind')
-      )
-        score += 1
-      if (
-        !isDay &&
-        !/^(?:within|innerhalb|binnen|sous|entro|in|dans|en|w ciagu|inom|do|em|em ate|within)/.test(match[0]) &&
-        !AFTER_CUE.test(folded.slice(end - 3))
-      )
-        score -= 1
-      for (const concept of concepts) if (AGAINST.has(concept)) score -= 1
-      if (
-        /\b(?:since|from|dated|of|vom|du|del|dal|sent|bought|delivered|valid|until now|ab|in force|effective|as of|stand|seit|holiday|vacation|next visit|open)\s*$|[起实施]/.test(
-          folded.slice(Math.max(0, start - 14), start),
-        )
-      )
-        score -= 2
-      if (/^ ?(?:起|实施|施行|発効)/.test(folded.slice(end))) score -= 4
-      if (/^(?:eod|cob|end of (?:the )?day|close of business|latest|today)/.test(match[0]) && !/today/.test(match[0]))
-        score -= 2.5
-      if (isRow) score -= 0.5
-      found.push({ day, score, start, end })
+      if (found.length >= MOST) break
+      if (!found.some((one) => start < one.end && end > one.start)) found.push({ day, start, end, form, isDay })
     }
   }
-  return found
+  return joined(found, folded)
 }
+
+const BETWEEN = /^[\s,.(–-]{0,3}(?:the |this |of |on |den |am |le |el |der |o |il |d\. )?$/
+
+/** "Friday, 16 October" and "EOD Friday" are one day: the more exact pattern, which is the earlier one, knows it. */
+function joined(found: readonly Span[], folded: string): Span[] {
+  const rank = new Map(found.map((span, at) => [span, at]))
+  const kept: Span[] = []
+  for (const span of found.toSorted((a, b) => a.start - b.start)) {
+    const last = kept.at(-1)
+    if (last === undefined || span.start - last.end > 8 || !BETWEEN.test(folded.slice(last.end, span.start))) {
+      kept.push(span)
+      continue
+    }
+    const isExact = (rank.get(span) ?? 0) < (rank.get(last) ?? 0)
+    kept[kept.length - 1] = { ...(isExact ? span : last), start: last.start, end: span.end }
+    rank.set(kept.at(-1) as Span, Math.min(rank.get(span) ?? 0, rank.get(last) ?? 0))
+  }
+  return kept
+}
+
+function clauseFeatures(
+  clause: Clause,
+  before: Clause | undefined,
+  after: Clause | undefined,
+  place: string,
+): string[] {
+  const { concepts, isRow, isQuestion } = clause
+  const asks = (one: Clause | undefined) => one !== undefined && ASKS.some((concept) => one.concepts.has(concept))
+  return [
+    `place:${place}`,
+    ...[...concepts].map((concept) => `c:${concept}`),
+    ...(asks(clause) ? ['asks'] : []),
+    ...(asks(clause) && (topicsOf(clause).length > 0 || concepts.has('document')) ? ['asks-papers'] : []),
+    ...(asks(before) ? ['asks-before'] : []),
+    ...(asks(after) ? ['asks-after'] : []),
+    ...(isRow ? ['row'] : []),
+    ...(isQuestion ? ['question'] : []),
+    ...(clause.text.length < 40 ? ['short-clause'] : []),
+  ]
+}
+
+function spanFeatures(folded: string, { day, start, end, form, isDay }: Span, { today }: Reading): string[] {
+  const before = folded.slice(Math.max(0, start - 40), start)
+  const after = folded.slice(end)
+  const ahead = (day - today) / DAY
+  const steps = [0, 1, 4, 10, 21, 45, 100]
+  const [last, second] = wordsOf(before).toReversed()
+  const hasCue = CUE.test(before)
+  const hasAfter = AFTER_CUE.test(after)
+  return [
+    `form:${form}`,
+    `ahead:${steps.findIndex((step) => ahead <= step)}`,
+    ...(hasCue ? ['cue'] : []),
+    ...(hasAfter ? ['cue-after'] : []),
+    hasCue || hasAfter ? `cue+${isDay ? 'day' : 'span'}` : `bare+${isDay ? 'day' : 'span'}`,
+    ...(PAST.test(before.slice(-14)) ? ['past'] : []),
+    ...(IN_FORCE.test(after) ? ['in-force'] : []),
+    ...(RANGE_BEFORE.test(before) || RANGE_AFTER.test(after) ? ['range'] : []),
+    ...(last === undefined ? ['starts'] : [`b:${last}`]),
+    ...(second === undefined ? [] : [`b:${second}_${last}`]),
+    ...wordsOf(after.slice(0, 24))
+      .slice(0, 2)
+      .map((word) => `a:${word}`),
+  ]
+}
+
+/** What the part of the sentence says that the day stands in, before and after it. */
+function partFeatures(folded: string, { start, end }: Span, language: string): string[] {
+  const before =
+    folded
+      .slice(Math.max(0, start - 60), start)
+      .split(PARTS)
+      .at(-1) ?? ''
+  const after = folded.slice(end, end + 50).split(PARTS)[0] ?? ''
+  return [
+    ...[...conceptsOf(before, language)].map((concept) => `before:${concept}`),
+    ...[...conceptsOf(after, language)].map((concept) => `after:${concept}`),
+  ]
+}
+
+/** Between the parts of a sentence. */
+const PARTS = /[,;:()（）、，；：–—]| - /
+
+/** Words, and single signs of scripts without spaces. */
+const wordsOf = (text: string): string[] => text.match(/[a-z']{1,20}|[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/g) ?? []

@@ -18,6 +18,9 @@ export function clausesOf(text: string, language: string): Clause[] {
     })
 }
 
+/** Rows whose cells stand apart. */
+const LISTED = /\S {2,}\S.* {2,}\S|\|.*\|/
+
 function pieces(text: string): string[] {
   const joined: string[] = []
   for (const line of text.split('\n')) {
@@ -28,12 +31,19 @@ function pieces(text: string): string[] {
       last.length < MAX_CLAUSE &&
       !/[.!?:;。！？\t]\s*$/.test(last) &&
       /^[\p{Ll}\p{Lo}(0-9]/u.test(line) &&
-      !line.includes('\t')
+      !line.includes('\t') &&
+      !(LISTED.test(last) && LISTED.test(line.slice(0, MAX_CLAUSE)))
     if (goesOn) joined[joined.length - 1] = `${last} ${line.trim()}`
     else joined.push(line.trim())
   }
   return joined
-    .flatMap((line) => (line.includes('\t') ? [line] : line.split(/(?<=\D[.!?;]|[!?;])\s+(?=\S)|(?<=[。！？；])/)))
+    .flatMap((line) =>
+      line.includes('\t')
+        ? [line]
+        : line.split(
+            /(?<=\D\.)\s+(?=\D)|(?<=[!?;])\s+(?=\S)|(?<=(?:3[2-9]|[4-9]\d|\d{3})\.)\s+(?=\p{Lu}\p{Ll})|(?<=[。！？；])/u,
+          ),
+    )
     .map((piece) => piece.trim().slice(0, MAX_CLAUSE))
     .filter((piece) => piece !== '')
 }

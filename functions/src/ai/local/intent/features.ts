@@ -17,6 +17,10 @@ export type ReadMail = {
 const ACTS = new Set(['please', 'send', 'need', 'can', 'confirm', 'fill', 'remind', 'missing', 'question'])
 const PART = /(?:^|[\s(,;:])(?=[\w.+#/-]{0,30}\d)(?=[\w.+#/-]{0,30}[A-Z])[A-Z0-9][\w.+#/-]{4,30}/g
 
+/** It names no papers and no part, neither itself nor by a mail it answers or a file: nobody could send them. */
+export const NOTHING = 'nothing-at-all'
+const NAMED = ['quote', 's:part', 'attachment', 'in-reply-to']
+
 /** The names of the features that a mail has. They say nothing in the words of any language. */
 export function featuresOf(read: ReadMail): string[] {
   const found = new Set<string>()
@@ -38,6 +42,8 @@ export function featuresOf(read: ReadMail): string[] {
   }
   addPairsOfMail(found, prose, subjectClauses)
   addFrame(found, mail, subject, sections)
+  if (NAMED.every((feature) => !found.has(feature)) && found.has('about-nothing') && found.has('parts0'))
+    found.add(NOTHING)
   return [...found]
 }
 

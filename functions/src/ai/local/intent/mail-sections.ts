@@ -22,9 +22,9 @@ const DEVICE =
 const POSTSCRIPT = /^(?:p\.? ?s\.?\b|ps:|nb:|附言|추신)/i
 
 /**
- * Splits a mail text (`readableText`) into new text, signature and quoted text. A quote is marked by ">", "On … wrote:",
- * "-----Original Message-----" or a block of From/Sent/To/Subject lines, in the languages customers use. A quote with
- * ">" ends where the marks end; any other lasts to the end.
+ * Splits a mail text (`readableText`) into new text, signature and quoted text. A quote is marked by ">", "On …
+ * wrote:", "-----Original Message-----" or a block of From/Sent/To/Subject lines, in the languages customers use. A
+ * quote with ">" ends where the marks end; any other lasts to the end.
  */
 export function mailSections(text: string): MailSections {
   const own: string[] = []

@@ -1,4 +1,5 @@
 import type { Weights } from './classify'
+import type { LetterWeights } from './letters'
 import learnt from './weights.json'
 
 export type LearntWeights = {
@@ -12,8 +13,14 @@ export type LearntWeights = {
   request: Weights
   /** Is it one, by its words? */
   words: Weights
-  /** Of which kind is it? */
+  /** Is it one, by its groups of letters? */
+  letters: LetterWeights
+  /** Is a day the one by which it asks? */
+  due: Weights
+  /** Of which kind is it? All that ask are requests or reminders. */
   kinds: Record<string, Weights>
+  /** Of which kind is a mail that asks? An RFQ may ask as well. */
+  askingKinds: Record<string, Weights>
 }
 
 /** Written by `npm run learn -w bench`; never by hand. */

@@ -6,39 +6,41 @@ export const fr: Language = {
     'le la les des et est nous vous votre vos notre nos pour dans sur avec que qui une un du de par ce cette ces pas ne au aux en sont bonjour merci cordialement ci votre leur sans plus avez avons etre il elle si',
   concepts: {
     papers:
-      'documents environnementaux|documentation environnementale|attestations environnementales|dossier technique|dossier de conformite|documents de conformite|documentation de conformite|declaration de conformite|declarations de conformite|attestation de conformite|attestations de conformite|certificat de conformite|certificats de conformite|substances reglementees|substances dangereuses|substances interdites|matieres dangereuses|documents habituels|les papiers habituels|la doc habituelle|papiers|conformite substances|conformite reglementaire|donnees environnementales|composition des produits|declaration substances|justificatifs de conformite',
+      "documents environnementaux|documentation environnementale|attestations environnementales|dossier technique|dossier de conformite|documents de conformite|documentation de conformite|declaration de conformite|declarations de conformite|attestation de conformite|attestations de conformite|certificat de conformite|certificats de conformite|substances reglementees|substances dangereuses|substances interdites|matieres dangereuses|documents habituels|les papiers habituels|la doc habituelle|papiers|conformite substances|conformite reglementaire|donnees environnementales|composition des produits|declaration substances|justificatifs de conformite|conformite environnementale|meme dossier|preuve de conformite|documents reglementaires|papiers environnement*|papiers de conformite|dossier environnement*|dossier substances|certificats environnementaux|certificat environnemental|attestation environnementale|declaration environnementale|declarations environnementales|documents substances|documents reach|doc reglementaire|docs reglementaires|documentation reglementaire|pieces reglementaires|pieces habituelles|documents d'usage|les documents usuels|attestations usuelles|attestations habituelles|substances nocives|substances restreintes|substances soumises|produits chimiques interdits|composition chimique|regulation substances|memes attestations|memes papiers|conformite matiere*|conformite produit*|attestations de non|declaration de non|saletes|produits dangereux|substance* toxique*",
     document:
       'declaration*|attestation*|certificat*|document*|documentation|rapport*|rapports d essai*|formulaire*|justificatif*|fiche*|dossier|papier*|preuve*|par ecrit|ecrit|questionnaire*|tableau|courrier|lettre|donnees|information*|pdf|infos',
-    rohs: 'sans plomb|plomb|cadmium|mercure|phtalate*|rohs*|directive rohs|retardateurs de flamme|chrome hexavalent',
+    rohs: 'sans plomb|plomb|cadmium|mercure|phtalate*|rohs*|directive rohs|retardateurs de flamme|chrome hexavalent|restriction des substances|limitation des substances|du plomb dedans|plomb ou mercure|rohs|ro hs|lsdeee|chrome vi|chrome 6|chrome hexa*|teneur en plomb|contient du plomb|contiennent du plomb|exempt* de plomb|plombe*|au plomb|phtalates|exemption 7*|exemption 6*|exemptions rohs|dix substances|six substances|substances limitees|pbde|directive 2011/65*',
     reach:
-      'reach|declaration reach|svhc*|liste candidate|substances extremement preoccupantes|extremement preoccupant*|reglement reach|reglement 1907*',
-    prop65: 'proposition 65|prop 65|californie*|californienne',
+      'reach|declaration reach|svhc*|liste candidate|substances extremement preoccupantes|extremement preoccupant*|reglement reach|reglement 1907*|reglement (ce) 1907*|svhc|tres preoccupant*|hautement preoccupant*|substances preoccupantes|substances candidates|liste des substances candidates|liste svhc|article 33|art 33|art. 33|scip|base scip|annexe xvii|annexe xiv|echa',
+    prop65:
+      'proposition 65|prop 65|californie*|californienne|prop. 65|prop65|californien*|loi californienne|avertissement californ*',
     conflict_minerals:
-      'minerais de conflit|minerais du conflit|mineraux de conflit|minerais conflict*|minerais de sang|minerais de zones de conflit|3tg|etain, tantale|etain, tungstene|fonderie*',
+      'minerais de conflit|minerais du conflit|mineraux de conflit|minerais conflict*|minerais de sang|minerais de zones de conflit|3tg|etain, tantale|etain, tungstene|fonderie*|minerais|minerai*|minerais 3tg|minerais responsables|minerais de la zone|approvisionnement responsable|tantale, tungstene|cobalt|mica|fonderies|fondeurs|gabarit cmrt|modele rmi|formulaire cmrt',
     country_of_origin:
-      "pays d'origine|pays d origine|pays de fabrication|origine|origines|certificat d'origine|certificats d'origine|declaration d'origine|declaration fournisseur|declaration du fournisseur|declaration de fournisseur|declaration a long terme|dlt|origine preferentielle|lieu de fabrication|fabrique ou|ou sont fabriques",
+      "pays d'origine|pays d origine|pays de fabrication|origine|origines|certificat d'origine|certificats d'origine|declaration d'origine|declaration fournisseur|declaration du fournisseur|declaration de fournisseur|declaration a long terme|dlt|origine preferentielle|lieu de fabrication|fabrique ou|ou sont fabriques|ou est fabrique|ou c'est fabrique|ou ils sont fabriques|ou elles sont fabriquees|pays d'orig*|pays d'assemblage|pays de production|pays de provenance|provenance|d'ou vien*|d'ou provien*|fabrique en|fabriques en|fabriquees en|fabrique dans|dans quel pays|quel pays|made in|preferentiel*|attestation d'origine|attestations d'origine|justificatif d'origine|preuve d'origine|origine non preferentielle|declaration long terme|declarations fournisseur*|site de fabrication|lieu de production|eur.1|origine des marchandises|lieu d'assemblage|pays d assemblage",
     hs_code:
-      'code douanier*|codes douaniers|nomenclature douaniere|code sh|codes sh|code nc|nomenclature combinee|position tarifaire|code tarifaire|codes tarifaires|classement tarifaire|tarif douanier|numero tarifaire|nomenclature*|code taric',
-    pfas: 'perfluor*|polyfluor*|polluants eternels|substances fluorees|composes fluores|fluores',
+      'code douanier*|codes douaniers|nomenclature douaniere|code sh|codes sh|code nc|nomenclature combinee|position tarifaire|code tarifaire|codes tarifaires|classement tarifaire|tarif douanier|numero tarifaire|code taric|code douanier|code sh*|code s.h.|codes douane|code douane|code des douanes|numero de douane|numeros de douane|numero douanier|position douaniere|positions tarifaires|nomenclatures douanieres|classement douanier|classification douaniere|classification tarifaire|espece tarifaire|code marchandise|codes marchandise|code nc8|nc8|nc 8|ndp|tarif des douanes|code statistique|taric|10 chiffres|8 chiffres|6 chiffres|dix chiffres|huit chiffres|six chiffres|code hs|codes hs|nomenclature douan*|nomenclature tarif*|nomenclature nc',
+    pfas: 'perfluor*|polyfluor*|polluants eternels|substances fluorees|composes fluores|fluores|fluor ajoute|sans fluor|compose* fluore*|pfas|perfluore*|polyfluore*|fluor|fluore|fluorees|fluoropolymere*|polymeres fluores|eternels|teflon|ptfe|produits chimiques eternels|substances eternelles',
     other:
-      'declaration matiere*|declaration complete des mat*|composition matiere*|composition complete|fiche de donnees de securite|fiches de donnees de securite|fds|fiche de securite|fiches de securite|sans halogene*|halogene*|controle des exportations|controle export|double usage|biens a double|deee|vhu|marquage ce|declaration ue|declaration ce|amiante*|latex|pop|reglement pop|polluants organiques|batteries|bilan matiere*|imds|eccn|recyclabilite|agec|qualites environnementales|indice de reparabilite|repe|perturbateurs endocriniens|huiles minerales',
+      "declaration matiere*|declaration complete des mat*|composition matiere*|composition complete|fiche de donnees de securite|fiches de donnees de securite|fds|fiche de securite|fiches de securite|sans halogene*|halogene*|controle des exportations|controle export|double usage|biens a double|deee|vhu|amiante*|latex|pop|reglement pop|polluants organiques|batteries|bilan matiere*|imds|eccn|recyclabilite|agec|qualites environnementales|indice de reparabilite|repe|perturbateurs endocriniens|huiles minerales|ce qu'il y a dedans|liste des ingredients|comme l'an dernier|comme la derniere fois|memes documents que",
     please:
       "merci de|veuillez|s'il vous plait|svp|stp|je vous prie|nous vous prions|nous vous remercions de|je vous remercie de|vous remercions de|vous serions reconnaissants|serait il possible|vous seriez|priere de|ce serait sympa|remercions par avance|merci d'avance|par avance|vous saurais gre",
     send: "envoyer|envoyez|transmettre|transmettez|faire parvenir|fournir|fournissez|communiquer|communiquez|adresser|adressez|nous faire|retourner|retournez|retour|indiquer|indiquez|faire suivre|mettre a disposition|remettre|deposer|m'envoyer|nous transmettre|donner|preciser|renvoyer|recevoir|obtenir|etablir|me passer|ajouter",
-    need: 'besoin|avons besoin|ai besoin|il nous faut|il me faut|nous faudrait|faudrait|faut|demande|demandons|demandent|demander|recherchons|cherchons|cherche|sollicitons|souhaitons|souhaiterions|souhaite|exige|exigent|requis|requise|requises|necessaire*|reclame|voudrait|voudrions|il manque|manque|doit|devons',
+    need: 'besoin|avons besoin|ai besoin|il nous faut|il me faut|nous faudrait|faudrait|faut|demande|demandons|demandent|demander|recherchons|cherchons|cherche|sollicitons|souhaitons|souhaiterions|souhaite|exige|exigent|requis|requise|requises|necessaire*|reclame|voudrait|voudrions|il manque|manque|doit|devons|je voudrais|on veut',
     can: 'pouvez-vous|pourriez-vous|pourrais-tu|peux-tu|pourriez vous|pouvez vous|auriez-vous|avez-vous|est-il possible|serait-il possible|est-ce que vous|pouvons-nous|puis-je|auriez vous|avez vous',
     confirm:
       'confirmer|confirmez|nous confirmer|preciser|indiquer|verifier|nous dire|declarer|attester|informer si|savoir si|dites-moi|dis-moi',
     fill: 'remplir|completer|completez|remplissez|complete|rempli|signe|dument|renseigner|renseignez',
-    question: 'est-ce que|quel est|quels sont|quelle est|contient-il|contiennent|lesquels|si les|si le|ou est-ce',
+    question:
+      'est-ce que|quel est|quels sont|quelle est|contient-il|contiennent|lesquels|si les|si le|ou est-ce|y a-t-il|il y a quoi',
     contains:
       'contient|contiennent|contenir|teneur|presence de|contenant|exempt*|au-dela de 0,1|superieur a 0,1|ajoute intentionnellement',
     remind:
-      "relance*|rappel|rappels|sans reponse|pas de reponse|toujours en attente|toujours pas|en attente|attendons toujours|deuxieme demande|seconde demande|2eme demande|3eme|troisieme|des nouvelles|ou en est|ou en etes|reste sans|a ce jour|n'avons pas recu|n'ai pas recu|pas encore recu|derniere relance|me permets de revenir|nous permettons de revenir|reviens vers vous|revenons vers vous|dernier rappel|escalad*|du nouveau",
+      "relance*|rappel|rappels|sans reponse|pas de reponse|toujours en attente|toujours pas|en attente|attendons toujours|deuxieme demande|seconde demande|2eme demande|3eme|troisieme|des nouvelles|ou en est|ou en etes|reste sans|a ce jour|n'avons pas recu|n'ai pas recu|pas encore recu|derniere relance|me permets de revenir|nous permettons de revenir|reviens vers vous|revenons vers vous|dernier rappel|escalad*|du nouveau|sans nouvelles|toujours rien",
     missing:
       'manque|manquent|manquant*|perime*|expire*|obsolete|erronne*|erronee|incomplet*|ne sont plus valables|pas a jour|plus valable',
     deliver:
-      'ci-joint*|ci joint*|en piece jointe|en pj|pieces jointes|veuillez trouver|vous trouverez|trouverez ci|je vous transmets|nous vous transmettons|je vous adresse|nous vous adressons|voici|par la presente|nous certifions|nous declarons|nous attestons|nous confirmons|en annexe|disponible sur notre site|telechargeable*|sur notre site|nous vous envoyons|je vous envoie|vous sont envoyes',
+      'ci-joint*|ci joint*|en piece jointe|en pj|pieces jointes|veuillez trouver|vous trouverez|trouverez ci|je vous transmets|nous vous transmettons|je vous adresse|nous vous adressons|voici|par la presente|nous certifions|nous declarons|nous attestons|nous confirmons|en annexe|disponible sur notre site|telechargeable*|sur notre site|nous vous envoyons|je vous envoie|vous sont envoyes|je joins|a telecharger',
     requested:
       'suite a votre demande|votre demande|en reponse a|comme demande|demandes|comme convenu|que vous avez demande*|demandee|demandees|votre requete|votre mail|vos demandes|a votre demande',
     thanks:
@@ -50,7 +52,7 @@ export const fr: Language = {
     condition:
       "si vous avez besoin|si vous souhaitez|n'hesitez pas|en cas de|si besoin|si necessaire|a votre disposition|sur demande|pour toute question|le cas echeant|si vous avez",
     unneeded:
-      "pas besoin|pas necessaire|inutile|plus besoin|nous avons deja|avons deja|on a deja|j'ai deja|deja recu|deja en notre possession|ne sont pas concern*|n'est pas concern*|ne faut pas|pas la peine|hors perimetre|sauf|excepte|laissez tomber|ce n'est plus|pas demande*|nous suffit",
+      "je l'ai deja|je les ai deja|l'ai deja|les ai deja|retire de la liste|n'est plus monte|nous avons trouve|pas besoin|pas necessaire|inutile|plus besoin|nous avons deja|avons deja|on a deja|j'ai deja|deja recu|deja en notre possession|ne sont pas concern*|n'est pas concern*|ne faut pas|pas la peine|hors perimetre|sauf|excepte|laissez tomber|ce n'est plus|pas demande*|nous suffit|on l'a deja|rien a faire|n'avons pas besoin|n'est pas necessaire|ne sont pas necessaires|deja recu*|pas concerne*|ce n'est pas la peine|c'est bon pour|est parfait pour|rien d'autre|ok pour|n'est pas le sujet|est complete|sont completes|n'y touchez pas|deja couvert*|j'ai trie|ok le|pas le sujet",
     not: 'ne|pas|non|sans|aucun|aucune|ni|jamais|rien',
     cancel:
       "annule*|annulation|annuler|ignorer|ne pas tenir compte|ne tenez pas compte|sans objet|caduque|retirons|n'est plus necessaire|plus d'actualite",
@@ -58,7 +60,7 @@ export const fr: Language = {
       'doit etre conforme|doivent etre conformes|conforme rohs|conformes rohs|conforme a|conformes a|conditions generales|conformement|inchange*|respecter|reste inchange*|conformes aux|articles conformes|materiel conforme|exclusivement rohs',
     reason:
       'notre client|nos clients|auditeur|audit|douane|en douane|transitaire|dossier technique|organisme notifie|export*|reglementation|notre service|qualite|reglementaires|blocage|bloque*',
-    by: "avant|d'ici|avant le|pour le|au plus tard|delai|date limite|echeance|urgent|urgence|des que possible|rapidement|dans les|sous|aujourd'hui|demain|jusqu'au|retour souhaite",
+    by: "avant|d'ici|avant le|pour le|au plus tard|delai|date limite|echeance|urgent|urgence|des que possible|rapidement|dans les|sous|aujourd'hui|demain|jusqu'au|retour souhaite|avant fin|d'ici fin|d'ici a|d'ici le|date butoir|dernier delai|dernier carat|cloture|retour avant|reponse avant|reponse attendue|avant midi|a retourner avant|a rendre|limite|sous huitaine|sous quinzaine|avant la fin|attendu pour|pour vendredi|pour lundi|delai de rigueur|a recevoir pour",
     items:
       'references suivantes|articles suivants|composants suivants|produits suivants|pieces suivantes|suivant*|suivantes|ci-dessous|ci-apres|ces references|ces composants|ces articles|la liste|liste jointe|fichier joint|nomenclature jointe|reference|references|pour les articles|listes|cites',
     price:
@@ -136,10 +138,13 @@ export const fr: Language = {
     month: 'mois',
     within: "sous|dans les|dans un delai de|d'ici|dans|delai de|en",
     next: 'prochain|prochaine|suivant|suivante',
-    this: "ce|cette|avant|d'ici|pour|au plus tard",
+    coming: 'ce|cette|de cette semaine',
     endOfWeek: "fin de semaine|fin de la semaine|cette semaine|d'ici la fin de la semaine|fin de cette semaine",
-    endOfMonth: 'fin du mois|fin de mois|fin de ce mois|ce mois-ci',
+    endOfMonth: 'finisse le mois|fin du mois|fin de mois|fin de ce mois|ce mois-ci',
     endOfYear: "fin de l'annee|fin d'annee|fin de cette annee|fin d annee",
+    dayBefore: "la veille|jour d'avant|jour precedent",
+    weekBefore: 'semaine avant|huit jours avant',
+    earlier: "d'avant|precedent",
     weekNumber: 'semaine|s|sem.|sem',
     numbers: ['un|une', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf', 'dix'],
   },

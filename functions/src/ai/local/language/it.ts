@@ -6,26 +6,26 @@ export const it: Language = {
     'il lo la gli le di che e un una per con del della dei delle nel non si ci vi sono come al alla da su questo questa piu buongiorno grazie saluti cordiali gentili spett nostro nostra vostro vostra anche ha avete abbiamo in',
   concepts: {
     papers:
-      'documentazione ambientale|documenti ambientali|dichiarazione di conformita|dichiarazioni di conformita|certificato di conformita|certificati di conformita|certificati di conf.|documentazione di conformita|fascicolo tecnico|sostanze pericolose|sostanze vietate|sostanze soggette a restrizione|sostanze proibite|i soliti documenti|soliti certificati|documenti compliance|documentazione compliance|conformita dei materiali|composizione dei|dichiarazione sostanze|carte|documentazione tecnica',
+      'documentazione ambientale|documenti ambientali|dichiarazione di conformita|dichiarazioni di conformita|certificato di conformita|certificati di conformita|certificati di conf.|documentazione di conformita|fascicolo tecnico|sostanze pericolose|sostanze vietate|sostanze soggette a restrizione|sostanze proibite|i soliti documenti|soliti certificati|documenti compliance|documentazione compliance|conformita dei materiali|composizione dei|dichiarazione sostanze|carte|documentazione tecnica|certificati ambientali|certificato ambientale|certificazione ambientale|certificazioni ambientali|dichiarazione ambientale|dichiarazioni ambientali|documentazione di compliance|documenti di conformita|certificazioni di conformita|attestati di conformita|attestazione di conformita|solita documentazione|soliti documenti|le solite dichiarazioni|solite carte|i soliti fogli|sostanze nocive|sostanze tossiche|sostanze limitate|sostanze ristrette|sostanze regolamentate|conformita materiali|conformita ambientale|composizione chimica|documentazione normativa|stessi certificati|stesse dichiarazioni|stessa documentazione|stesse carte',
     document:
       "dichiarazion*|certificat*|attestat*|attestazion*|document*|documentazione|rapport*|modul*|scheda|schede|per iscritto|lettera|questionari*|dati|informazion*|pdf|file|report|foglio|evidenz*|pezza d'appoggio",
-    rohs: 'senza piombo|piombo|mercurio|cadmio|ftalati|cromo esavalente|rohs*|direttiva rohs|esenzion*',
+    rohs: 'senza piombo|piombo|mercurio|cadmio|ftalati|cromo esavalente|rohs*|direttiva rohs|esenzion*|restrizione delle sostanze|restrizione di sostanze|contiene piombo|contengono piombo|rohs|ro hs|senza pb|contenuto di piombo|piombo free|esente da piombo|esenti da piombo|privo di piombo|privi di piombo|cromo vi|cromo 6|sei sostanze|dieci sostanze|quattro ftalati|esenzione 7*|esenzione 6*|pbde|direttiva 2011/65*',
     reach:
-      'reach|svhc*|candidate list|lista candidat*|estremamente preoccupanti|altamente preoccupanti|regolamento reach|elenco delle sostanze candidate',
-    prop65: 'proposition 65|proposizione 65|prop 65|california*',
+      'reach|svhc*|candidate list|lista candidat*|estremamente preoccupanti|altamente preoccupanti|regolamento reach|elenco delle sostanze candidate|lista candidata|sostanze candidate|svhc|sostanze preoccupanti|molto preoccupanti|sostanze svhc|lista svhc|elenco candidat*|articolo 33|art. 33|scip|regolamento (ce) 1907*|allegato xvii|allegato xiv|echa',
+    prop65: 'proposition 65|proposizione 65|prop 65|california*|proposta 65|prop. 65|prop65|avvertenza california*',
     conflict_minerals:
-      'minerali di conflitto|minerali da zone di conflitto|minerali dei conflitti|minerali provenienti da|conflict mineral*|3tg|stagno, tantalio|fonderi*',
+      'minerali di conflitto|minerali da zone di conflitto|minerali dei conflitti|minerali provenienti da|conflict mineral*|3tg|stagno, tantalio|fonderi*|minerali|minerali da conflitto|minerali responsabili|minerali insanguinati|approvvigionamento responsabile|stagno, tungsteno|tantalio, stagno|stagno e oro|cobalto|mica|fonderie|modello cmrt|modulo cmrt|template cmrt',
     country_of_origin:
-      "paese di origine|paese d'origine|paesi di origine|paesi d'origine|certificato di origine|certificato d'origine|origine|made in|paese di produzione|paese di fabbricazione|dichiarazione di origine|dichiarazione del fornitore|dichiarazione fornitore|dichiarazione di lungo termine|dichiarazione a lungo termine|origine preferenziale|provenienza|dove vengono prodott*|dove sono prodott*",
+      "paese di origine|paese d'origine|paesi di origine|paesi d'origine|certificato di origine|certificato d'origine|origine|made in|paese di produzione|paese di fabbricazione|dichiarazione di origine|dichiarazione del fornitore|dichiarazione fornitore|dichiarazione di lungo termine|dichiarazione a lungo termine|origine preferenziale|provenienza|dove vengono prodott*|dove sono prodott*|dove sono fabbricat*|dove viene prodott*|paese d'orig*|paese di provenienza|paese di assemblaggio|nazione di origine|nazione di produzione|stato di origine|luogo di produzione|luogo di fabbricazione|fabbricato in|prodotto in|prodotti in|dove e prodott*|dove e fabbricat*|dove vengono fabbricat*|dove vengono fatti|dove sono fatti|da dove viene|da dove vengono|in quale paese|in che paese|quale paese|dichiarazioni del fornitore|dichiarazione di preferenz*|dichiarazione preferenziale|non preferenziale|origine non|prova di origine|attestazione di origine|dichiarazioni di origine|eur.1|origine merce|dove e stat*|dove sono stat*",
     hs_code:
-      'codice doganale|codici doganali|voce doganale|voci doganali|nomenclatura combinata|codice taric|codice hs|codici hs|codice nc|codice sa|tariffa doganale|classificazione doganale|codice tariffario|taric|hs code',
-    pfas: 'perfluor*|polifluor*|inquinanti eterni|sostanze fluorurate|fluorurat*',
+      'codice doganale|codici doganali|voce doganale|voci doganali|nomenclatura combinata|codice taric|codice hs|codici hs|codice nc|codice sa|tariffa doganale|classificazione doganale|codice tariffario|taric|hs code|codice hs*|codici taric|codice nc8|nc8|codice merceologico|codici merceologici|codice merce|codice statistico|codice intrastat|nomenclatura|nomenclature|voce tariffaria|voci tariffarie|voce di tariffa|tariffa|classifica doganale|classificazione tariffaria|numero tariffario|codice tariffa|10 cifre|8 cifre|6 cifre|dieci cifre|otto cifre|sei cifre|quale voce|sotto quale voce',
+    pfas: 'perfluor*|polifluor*|inquinanti eterni|sostanze fluorurate|fluorurat*|pfas|perfluorat*|polifluorat*|perfluoroalchil*|fluorurati|fluoro aggiunto|fluoro|fluoropolimer*|teflon|ptfe|inquinanti permanenti|sostanze eterne|chimici eterni',
     other:
-      'dichiarazione dei materiali|dichiarazione materiali|composizione completa|composizione materiali|scheda di sicurezza|schede di sicurezza|scheda sicurezza|sds|halogen free|privo di alogeni|privi di alogeni|senza alogeni|alogeni|controllo esportazion*|duplice uso|dual use|dual-use|raee|amianto|lattice|marcatura ce|dichiarazione ue|dichiarazione ce|pop|inquinanti organici|eccn|batterie|imds|elv|veicoli fuori uso|moca|full material',
+      "dichiarazione dei materiali|dichiarazione materiali|composizione completa|composizione materiali|scheda di sicurezza|schede di sicurezza|scheda sicurezza|sds|halogen free|privo di alogeni|privi di alogeni|senza alogeni|alogeni|controllo esportazion*|duplice uso|dual use|dual-use|raee|amianto|lattice|pop|inquinanti organici|eccn|batterie|imds|elv|veicoli fuori uso|moca|full material|cosa c'e dentro|come l'anno scorso|come l'ultima volta|stessi documenti",
     please:
       'per favore|per cortesia|cortesemente|gentilmente|si prega|vi preghiamo|vi prego|la prego|prego|vi chiediamo|vi chiedo|chiedo|le chiedo|saremmo grati|sarei grato|sarei grata|vi saremmo|potete per|ringrazio anticipatamente|grazie in anticipo|cortese|cortesia|siete pregati',
-    send: 'inviare|inviarci|inviarmi|inviateci|invio|mandare|mandarci|mandarmi|mandate|mandateci|fornire|fornirci|fornirmi|trasmettere|trasmetterci|spedire|far avere|farci avere|farmi avere|far pervenire|farci pervenire|girare|girarmi|girarci|indicare|indicarci|indicarmi|comunicare|comunicarci|comunicarmi|caricare|restituire|rimandare|ritornare|rilasciare|allegare|condividere|produrre|passarmi|avere|ricevere|aggiornare|emettere|dare|darmi',
-    need: 'necessitiamo|abbiamo bisogno|ho bisogno|bisogno|ci serve|ci servono|mi serve|mi servono|serve|servono|servirebbe*|occorre|occorrono|richiediamo|richiede|richiedono|richiesto|richiesta|richieste|richiesti|chiede|chiedono|ci chiede|cerchiamo|vorrei|vorremmo|vuole|pretende|manca|dobbiamo|necessario|necessaria|necessari',
+    send: 'inviare|inviarci|inviarmi|inviateci|invio|mandare|mandarci|mandarmi|mandate|mandateci|fornire|fornirci|fornirmi|trasmettere|trasmetterci|spedire|far avere|farci avere|farmi avere|far pervenire|farci pervenire|girare|girarmi|girarci|indicare|indicarci|indicarmi|comunicare|comunicarci|comunicarmi|caricare|restituire|rimandare|ritornare|rilasciare|allegare|condividere|produrre|passarmi|avere|ricevere|aggiornare|emettere|dare|darmi|mi mandi|mandatemi|mi giri|inoltrare|spedirmi',
+    need: 'necessitiamo|abbiamo bisogno|ho bisogno|bisogno|ci serve|ci servono|mi serve|mi servono|serve|servono|servirebbe*|occorre|occorrono|richiediamo|richiede|richiedono|richiesto|richiesta|richieste|richiesti|chiede|chiedono|ci chiede|cerchiamo|vorrei|vorremmo|vuole|pretende|manca|dobbiamo|necessario|necessaria|necessari|mi vogliono',
     can: 'potete|potreste|puo|potrebbe|puoi|potresti|avete|avreste|e possibile|sarebbe possibile|riuscite|riesci|riusciresti|riuscireste|hai',
     confirm:
       'confermare|confermarci|confermate|conferma|confermarmi|verificare|specificare|precisare|dichiarare|indicare se|sapere se|dirci|dirmi|attestare|certificare|dire',
@@ -34,7 +34,7 @@ export const it: Language = {
     contains:
       'contiene*|contengono|contenuto di|presenza di|esente*|privo di|prive di|superiore allo 0,1|oltre lo 0,1|aggiunt* intenzional*',
     remind:
-      'sollecit*|promemoria|ricordiamo|ricordo|non abbiamo ricevuto|non ho ricevuto|non abbiamo ancora|non ho ancora|ancora in attesa|siamo in attesa|restiamo in attesa|in attesa di|ancora nulla|nessuna risposta|senza risposta|senza riscontro|novita|aggiornamenti|secondo sollecito|seconda richiesta|ultimo sollecito|terzo|sospeso|ancora aperti|a che punto|escalation|mancante da',
+      'sollecit*|promemoria|ricordiamo|ricordo|non abbiamo ricevuto|non ho ricevuto|non abbiamo ancora|non ho ancora|ancora in attesa|siamo in attesa|restiamo in attesa|in attesa di|ancora nulla|nessuna risposta|senza risposta|senza riscontro|novita|aggiornamenti|secondo sollecito|seconda richiesta|ultimo sollecito|terzo|sospeso|ancora aperti|a che punto|escalation|mancante da|ancora niente|nessuna traccia|nessuna notizia|sono ancora qui|tornare alla carica',
     missing:
       'manca|mancano|mancante|mancanti|scadut*|obsolet*|incomplet*|errat*|sbagliat*|non valid*|non aggiornat*|vecchi*',
     deliver:
@@ -50,7 +50,7 @@ export const it: Language = {
     condition:
       'se necessario|se avete bisogno|se necessitate|in caso di|qualora|non esitate|a disposizione|se serve|se vi serve|per qualsiasi|su richiesta|se desidera*|per eventuali|se avete',
     unneeded:
-      "non serve|non servono|non occorre|non occorrono|non e necessari*|non necessari*|non sono necessari*|non ci serve|abbiamo gia|gia in nostro possesso|gia ricevut*|ce l'abbiamo|li abbiamo|le abbiamo|gia disponibil*|non piu|tranne|eccetto|escluso|a parte|non rientra*|lasciate perdere|non interessa|e a posto|sono a posto|non richiest*",
+      "gia avut*|l'abbiamo ricevut*|non lo montiamo|non serve|non servono|non occorre|non occorrono|non e necessari*|non necessari*|non sono necessari*|non ci serve|abbiamo gia|gia in nostro possesso|gia ricevut*|ce l'abbiamo|li abbiamo|le abbiamo|gia disponibil*|non piu|tranne|eccetto|escluso|a parte|non rientra*|lasciate perdere|non interessa|e a posto|sono a posto|non richiest*|non necessario|non e necessario|non abbiamo bisogno|li abbiamo gia|le abbiamo gia|gia arrivat*|salvo|non richiesto|a posto|non e il tema|gia in fattura|gia a posto|li ho gia|le ho gia|la ho gia|ce l'ho gia|ce l ho",
     not: 'non|ne|senza|nessun|nessuna|mai|niente|nulla',
     cancel:
       'annullare|annulliamo|annullat*|ignorare|ignorate|ritiriamo|come non|non considerate|non tenere conto|superata|decadut*',
@@ -58,7 +58,7 @@ export const it: Language = {
       'conforme rohs|conformi rohs|conforme a|conformi a|deve essere conforme|devono essere conformi|conformita rohs e|condizioni di acquisto|condizioni generali|invariat*|resta invariat*|rispettare|rispondenti|nel rispetto|materiale rohs|dovra|dovranno|secondo le norme',
     reason:
       'nostro cliente|cliente finale|il cliente|auditor|audit|dogana|spedizioniere|sdoganamento|fascicolo|ente notificato|esportazione|ufficio qualita|normativa|fermo|bloccat*|ispezione',
-    by: 'entro|prima del|scadenza|termine|urgente|urgenza|al piu presto|quanto prima|appena possibile|oggi|domani|tassativ*|entro e non oltre|per il|a breve|in giornata',
+    by: 'entro|prima del|scadenza|termine|urgente|urgenza|al piu presto|quanto prima|appena possibile|oggi|domani|tassativ*|entro e non oltre|per il|a breve|in giornata|entro il|entro la|entro fine|non oltre|data limite|termine ultimo|chiusura|al massimo|per fine|fine mese|risposta entro|da restituire|restituire entro|in tempo per|prima di|prima della|per domani|per venerdi|per lunedi',
     items:
       'seguenti|seguente*|sotto elencat*|sottoelencat*|elencati|articoli|codici|componenti|qui sotto|di seguito|lista allegata|elenco allegato|in elenco|questi componenti|questi articoli|questi codici|i prodotti|distinta|file allegato|particolari|riportat*',
     price:
@@ -133,10 +133,13 @@ export const it: Language = {
     month: 'mese|mesi',
     within: 'entro|in|nel giro di|tra|fra|entro i prossimi|non oltre',
     next: 'prossimo|prossima|prossimi|successiva',
-    this: 'questo|questa|entro|per|prima di',
+    coming: 'questo|questa|di questa settimana',
     endOfWeek: 'fine settimana|questa settimana|fine della settimana|in settimana|fine di questa settimana',
-    endOfMonth: 'fine mese|fine del mese|questo mese|fine di questo mese',
+    endOfMonth: 'finisca il mese|fine mese|fine del mese|questo mese|fine di questo mese',
     endOfYear: "fine anno|fine dell'anno|fine d'anno",
+    dayBefore: 'giorno prima|giorno precedente',
+    weekBefore: 'settimana prima',
+    earlier: 'precedente',
     weekNumber: 'settimana|sett.|wk|sett',
     numbers: ['un|una|uno', 'due', 'tre', 'quattro', 'cinque', 'sei', 'sette', 'otto', 'nove', 'dieci'],
   },

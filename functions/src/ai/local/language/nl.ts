@@ -6,24 +6,26 @@ export const nl: Language = {
     'de het een en van voor met niet is zijn wij we u uw onze ons op te in dat die of om aan bij nog graag geachte beste vriendelijke groet kunt kunnen hebben heeft wordt naar ook er deze dit ik je jullie als',
   concepts: {
     papers:
-      'milieudocument*|milieuverklaring*|milieu-informatie|conformiteitsverklaring*|conformiteitsdocument*|complianceverklaring*|compliancedocument*|compliance-documenten|gevaarlijke stoffen|verboden stoffen|schadelijke stoffen|technisch dossier|papieren|de gebruikelijke documenten|stoffenverklaring*|materiaalgegevens|zwart op wit',
+      'milieudocument*|milieuverklaring*|milieu-informatie|conformiteitsverklaring*|conformiteitsdocument*|complianceverklaring*|compliancedocument*|compliance-documenten|gevaarlijke stoffen|verboden stoffen|schadelijke stoffen|technisch dossier|papieren|de gebruikelijke documenten|stoffenverklaring*|materiaalgegevens|zwart op wit|milieupapieren|milieucertifica*|milieudocumentatie|milieugegevens|milieubewijs*|compliance-verklaring*|compliance documenten|compliancepapieren|conformiteitsbewijs*|conformiteitscertifica*|conformiteitspapieren|gebruikelijke papieren|gebruikelijke verklaringen|gebruikelijke stukken|de gewone papieren|de standaard documenten|stoffendeclaratie*|stoffenlijst*|stoffeninformatie|giftige stoffen|verboden substanties|gereguleerde stoffen|beperkte stoffen|chemische samenstelling|materiaalconformiteit|productconformiteit|dezelfde documenten|dezelfde papieren|dezelfde verklaringen|papierwerk',
     document:
       '*verklaring|*verklaringen|certificaat|certificaten|document|documenten|documentatie|rapport*|testrapport*|formulier*|schriftelijk*|attest*|vragenlijst*|gegevens|informatie|bewijs|brief|blad|bladen|dossier|papieren',
-    rohs: 'loodvrij*|lood|kwik|cadmium|ftalaten|rohs*|vlamvertragers',
-    reach: 'reach|svhc*|kandidaatslijst|kandidatenlijst|zeer zorgwekkende|reach-verklaring*',
-    prop65: 'proposition 65|prop 65|californi*',
-    conflict_minerals: 'conflictmineral*|conflictgrondstof*|conflict mineral*|3tg|tin, tantaal|smelterijen',
+    rohs: 'loodvrij*|lood|kwik|cadmium|ftalaten|rohs*|vlamvertragers|lood of kwik|geen lood|loodvrij|beperking van gevaarlijke stoffen|rohs|rohs-*|loodgehalte|bevat lood|bevatten lood|zonder lood|vrij van lood|chroom vi|chroom 6|zeswaardig chroom|zes stoffen|tien stoffen|vier ftalaten|uitzondering 7*|uitzondering 6*|richtlijn 2011/65*|kwikvrij|cadmiumvrij',
+    reach:
+      'reach|svhc*|kandidaatslijst|kandidatenlijst|zeer zorgwekkende|reach-verklaring*|reach-*|svhc|svhc-*|svhcs|kandidaatstoffen|kandidaat-lijst|kandidatenlijst*|zorgwekkende stoffen|zeer ernstige zorg|artikel 33|art. 33|scip|scip-*|verordening 1907*|bijlage xvii|echa',
+    prop65: 'proposition 65|prop 65|californi*|voorstel 65|prop. 65|prop65|proposition-65|californisch*|californie',
+    conflict_minerals:
+      'conflictmineral*|conflictgrondstof*|conflict mineral*|3tg|tin, tantaal|smelterijen|conflictmineralen*|conflictmetalen|conflict-mineralen|conflictvrij*|mineralen|tin, wolfraam|tantaal, tin|kobalt|mica|smelters|smelterij*|cmrt-formulier|cmrt-*|verantwoorde mineralen',
     country_of_origin:
-      'land van oorsprong|landen van oorsprong|oorsprong|oorsprongsland*|certificaat van oorsprong|oorsprongscertificaat|oorsprongsverklaring*|leveranciersverklaring*|land van herkomst|herkomst|productieland|preferentie*|waar gemaakt',
+      'land van oorsprong|landen van oorsprong|oorsprong|oorsprongsland*|certificaat van oorsprong|oorsprongscertificaat|oorsprongsverklaring*|leveranciersverklaring*|land van herkomst|herkomst|productieland|preferentie*|waar gemaakt|waar het gemaakt|waar ze gemaakt|waar is het gemaakt|land van fabricage|land van productie|land van vervaardiging|land van assemblage|productieplaats|plaats van fabricage|plaats van productie|gemaakt in|geproduceerd in|gefabriceerd in|made in|waar komt|waar komen|waar worden|waar wordt|in welk land|welk land|oorsprongsbewijs|oorsprongsdeclaratie|oorsprongsbewijzen|oorsprongscertificaten|preferentieel|preferentiele|niet-preferentiele|langlopende leveranciers*|langetermijn*|eur.1|herkomstland|land oorsprong',
     hs_code:
-      'goederencode*|douanecode*|tariefcode*|hs-code*|hs code*|gn-code*|statistieknummer*|taric*|douanetarief|tariefnummer*',
-    pfas: 'pfas-verklaring*|perfluor*|polyfluor*|eeuwige chemicali*',
+      'goederencode*|douanecode*|tariefcode*|hs-code*|hs code*|gn-code*|statistieknummer*|taric*|douanetarief|tariefnummer*|goederencode|tariefnummer|statistieknummer|hs-nummer*|hs nummer*|hscode|gn code*|gn-nummer*|taric-code*|tarief-code*|tariefpost*|tariefindeling|douanenummer*|douane-code*|douane code*|douaneclassificatie|goederen-code|goederennummer*|statistieknr*|statistische code|statistisch nummer|intrastat*|10 cijfers|8 cijfers|6 cijfers|acht cijfers|tien cijfers|zes cijfers|invoercode',
+    pfas: 'pfas-verklaring*|perfluor*|polyfluor*|eeuwige chemicali*|pfas|pfas-*|pfas-vrij|fluor|fluorhoudend*|gefluoreerd*|fluorverbinding*|fluorpolymer*|teflon|ptfe|eeuwigheidschemicali*|forever chemicals',
     other:
-      'materiaalverklaring*|materiaaldeclaratie*|volledige materiaal*|veiligheidsinformatieblad*|veiligheidsblad*|vib|halogeenvrij*|halogeen*|exportcontrole|dual use|dual-use|aeea|asbest*|latex|ce-verklaring|eu-verklaring|eccn|batterij*|imds',
+      'materiaalverklaring*|materiaaldeclaratie*|volledige materiaal*|veiligheidsinformatieblad*|veiligheidsblad*|vib|halogeenvrij*|halogeen*|exportcontrole|dual use|dual-use|aeea|asbest*|latex|ce-verklaring|eu-verklaring|eccn|batterij*|imds|wat erin zit|wat er in zit|zelfde als vorig jaar|zelfde als vorige keer|volledige samenstelling',
     please:
-      'graag|alstublieft|aub|a.u.b.|svp|gelieve|verzoeken|wij verzoeken|zou fijn|stel op prijs|bij voorbaat dank|zouden we graag|zo vriendelijk',
-    send: 'sturen|stuur|toesturen|opsturen|toezenden|zenden|doorsturen|aanleveren|leveren|bezorgen|doorgeven|opgeven|verstrekken|ter beschikking|mailen|retourneren|terugsturen|bijvoegen|krijgen|ontvangen|uploaden|afgeven|helpen|aangeven',
-    need: 'nodig|hebben we nodig|heb ik nodig|vragen|vraagt|vraag|gevraagd|verlangt|eist|willen|wil|zoeken|zoek|ontbreekt|ontbreken|mis|missen|vereist|verplicht|wensen|moeten|verzoek|nog nodig',
+      'graag|alstublieft|aub|a.u.b.|svp|gelieve|verzoeken|wij verzoeken|zou fijn|stel op prijs|bij voorbaat dank|zouden we graag|zo vriendelijk|a u b|s v p|verzoeke|vriendelijk verzoek|zou je|zouden jullie',
+    send: 'sturen|stuur|toesturen|opsturen|toezenden|zenden|doorsturen|aanleveren|leveren|bezorgen|doorgeven|opgeven|verstrekken|ter beschikking|mailen|retourneren|terugsturen|bijvoegen|krijgen|ontvangen|uploaden|afgeven|helpen|aangeven|meesturen|voeg',
+    need: 'nodig|hebben we nodig|heb ik nodig|vragen|vraagt|vraag|gevraagd|verlangt|eist|willen|wil|zoeken|zoek|ontbreekt|ontbreken|mis|missen|vereist|verplicht|wensen|moeten|verzoek|nog nodig|benodigd|vereisen|wij zoeken|we zoeken|ik zoek|graag ontvangen wij|graag ontvang ik|zouden graag',
     can: 'kunt u|kun je|kan je|kunnen jullie|kunnen we|zou u|zou je|hebben jullie|heeft u|heb je|is het mogelijk|mag ik|zouden jullie|zouden we',
     confirm: 'bevestigen|bevestig|aangeven|controleren|nagaan|melden of|laten weten of|vermelden|verklaren|doorgeven',
     fill: 'invullen|ingevuld*|aanvullen|ondertekend*|vul|tekenen',
@@ -43,7 +45,7 @@ export const nl: Language = {
     condition:
       'mocht u|indien|als u nog|bij vragen|laat gerust|aarzel niet|op aanvraag|desgewenst|eventuele|hebt u vragen',
     unneeded:
-      'niet nodig|hoeft niet|hoeven niet|hoeft dus niet|hebben we al|heb ik al|hebben wij al|niet meer nodig|niet vereist|behalve|uitgezonderd|al ontvangen|reeds|niet van toepassing|vervallen',
+      'zit er niet meer|niet meer in|heb ik zelf|is vervallen|al gehad|niet nodig|hoeft niet|hoeven niet|hoeft dus niet|hebben we al|heb ik al|hebben wij al|niet meer nodig|niet vereist|behalve|uitgezonderd|al ontvangen|reeds|niet van toepassing|vervallen|al binnen|reeds ontvangen|reeds in bezit|is in orde|zijn in orde|overbodig|hoeven jullie niet|hoeft u niet|hoef je niet|heb ik|is al|niet sturen',
     not: 'niet|geen|zonder|nooit|noch|niets',
     cancel:
       'annuleren|geannuleerd|intrekken|negeren|vervallen|komen te vervallen|niet meer relevant|als niet verzonden',
@@ -51,7 +53,7 @@ export const nl: Language = {
       'moet voldoen|moeten voldoen|voldoen aan|conform rohs|rohs-conform|voldoet aan|inkoopvoorwaarden|ongewijzigd|blijft ongewijzigd|rohs compliant|in overeenstemming',
     reason:
       'onze klant|klant|audit|auditor|douane|declarant|technisch dossier|export|keuring|kwaliteitsdienst|vrijgave|geblokkeerd',
-    by: 'voor|uiterlijk|ten laatste|deadline|spoed|dringend|zo snel mogelijk|zsm|vandaag|morgen|tegen|binnen|liefst|voor het einde',
+    by: 'voor|uiterlijk|ten laatste|deadline|spoed|dringend|zo snel mogelijk|zsm|vandaag|morgen|tegen|binnen|liefst|voor het einde|voor het eind|voor eind|uiterste datum|uiterste inleverdatum|inleverdatum|sluitingsdatum|sluit op|voor vrijdag|voor maandag|voor woensdag|graag voor|nog voor|op zijn laatst|termijn|streefdatum|reactie voor|retour voor|voor 1|einde van de week|eind van de week|per omgaande|z s m|z.s.m',
     items:
       'volgende|onderstaande*|hieronder|artikelen|onderdelen|componenten|bijgevoegde lijst|lijst in bijlage|de lijst|producten|deze artikelen|deze onderdelen|artikelnummer*|stuklijst|materialen',
     price: 'offerte*|prijs|prijzen|prijsaanvraag|levertijd|aanbieding|beschikbaarheid|korting|prijsopgave|stukprijs',
@@ -121,10 +123,13 @@ export const nl: Language = {
     month: 'maand|maanden',
     within: 'binnen|binnen de komende|over|in',
     next: 'volgende|komende|aanstaande',
-    this: 'deze|voor|uiterlijk|tegen',
+    coming: 'komende|aanstaande|deze|a s|as',
     endOfWeek: 'eind van de week|einde van de week|deze week|eind deze week|einde week|het einde van deze week',
     endOfMonth: 'eind van de maand|einde van de maand|eind deze maand|einde maand|maandeinde',
     endOfYear: 'eind van het jaar|einde van het jaar|jaareinde|eind dit jaar',
+    dayBefore: 'dag ervoor|dag daarvoor|dag tevoren|dag eerder',
+    weekBefore: 'week ervoor|week daarvoor|week eerder|weekje eerder',
+    earlier: 'ervoor|daarvoor',
     weekNumber: 'week|wk',
     numbers: ['een', 'twee', 'drie', 'vier', 'vijf', 'zes', 'zeven', 'acht', 'negen', 'tien'],
   },

@@ -6,26 +6,26 @@ export const pt: Language = {
     'o a os as de do da dos das que e em um uma para com nao por se no na ao mais como bom dia obrigado obrigada cumprimentos atenciosamente prezados voces vossa vosso nosso nossa seu sua ja esta sao tem foi pelo pela boa tarde att',
   concepts: {
     papers:
-      'documentacao ambiental|documentos ambientais|declaracao de conformidade|declaracoes de conformidade|certificado de conformidade|certificados de conformidade|documentacao de conformidade|substancias restritas|substancias perigosas|substancias proibidas|papelada|documentacao tecnica|composicao dos|declaracao de substancias|ficha tecnica ambiental|documentacao do costume',
+      'documentacao ambiental|documentos ambientais|declaracao de conformidade|declaracoes de conformidade|certificado de conformidade|certificados de conformidade|documentacao de conformidade|substancias restritas|substancias perigosas|substancias proibidas|papelada|documentacao tecnica|composicao dos|declaracao de substancias|ficha tecnica ambiental|documentacao do costume|documentos de conformidade|certificados ambientais|certificado ambiental|declaracao ambiental|declaracoes ambientais|certificacao ambiental|documentacao regulamentar|documentacao regulatoria|documentos regulatorios|documentos habituais|os documentos do costume|os papeis do costume|papeis habituais|papeis de sempre|mesmos documentos|substancias nocivas|substancias toxicas|substancias regulamentadas|substancias controladas|materiais perigosos|composicao quimica|conformidade ambiental|conformidade de materiais|laudo*|atestado de conformidade',
     document:
       'declaracao|declaracoes|certificado*|documento*|documentacao|relatorio*|formulario*|ficha*|laudo*|por escrito|questionario*|carta|atestado*|dados|informacao|informacoes|pdf|modelo|planilha',
-    rohs: 'sem chumbo|isento de chumbo|chumbo|mercurio|cadmio|ftalatos|rohs*|cromo hexavalente|isenca*',
+    rohs: 'sem chumbo|isento de chumbo|chumbo|mercurio|cadmio|ftalatos|rohs*|cromo hexavalente|isenca*|restricao de substancias|substancias restritas|tem chumbo|rohs|ro hs|livre de chumbo|livres de chumbo|isentos de chumbo|teor de chumbo|contem chumbo|com chumbo|cromo vi|seis substancias|dez substancias|quatro ftalatos|isencao 7*|isencoes rohs|diretiva 2011/65*|directiva rohs|diretiva rohs|pbde',
     reach:
-      'reach|svhc*|lista de candidat*|lista candidata|elevada preocupacao|regulamento reach|substancias que suscitam',
-    prop65: 'proposition 65|proposicao 65|prop 65|california*',
+      'reach|svhc*|lista de candidat*|lista candidata|elevada preocupacao|regulamento reach|substancias que suscitam|substancias candidatas|svhc|lista svhc|substancias svhc|muito preocupantes|alta preocupacao|suscitam elevada|regulamento (ce) 1907*|artigo 33|art. 33|scip|anexo xvii|echa',
+    prop65: 'proposition 65|proposicao 65|prop 65|california*|proposta 65|prop. 65|prop65|californian*',
     conflict_minerals:
-      'minerais de conflito|minerais de conflitos|minerais em conflito|minerios de conflito|3tg|estanho, tantalo|fundic*',
+      'minerais de conflito|minerais de conflitos|minerais em conflito|minerios de conflito|3tg|estanho, tantalo|fundic*|minerais|minerais responsaveis|minerais de areas|fornecimento responsavel|estanho, tungsten*|tantalo, estanho|cobalto|mica|fundidoras|fundicoes|modelo cmrt|formulario cmrt|template cmrt',
     country_of_origin:
-      'pais de origem|paises de origem|certificado de origem|pais de fabrico|pais de fabricacao|origem|declaracao do fornecedor|declaracao de fornecedor|declaracao de origem|origem preferencial|onde e fabricado|onde sao fabric*|local de fabrico',
+      'pais de origem|paises de origem|certificado de origem|pais de fabrico|pais de fabricacao|origem|declaracao do fornecedor|declaracao de fornecedor|declaracao de origem|origem preferencial|onde e fabricado|onde sao fabric*|local de fabrico|onde e fabricad*|onde sao fabricad*|pais de producao|pais de procedencia|procedencia|pais de montagem|fabricado em|fabricados em|feito em|feitos em|made in|onde foi fabricad*|onde foram fabricad*|onde e produzid*|onde sao produzid*|onde sao feitos|em que pais|qual pais|qual o pais|de onde vem|local de fabricacao|local de producao|certificacao de origem|certificados de origem|prova de origem|origem nao preferencial|declaracao de longo prazo|declaracao de longa duracao|declaracoes de fornecedor|origens|eur.1',
     hs_code:
-      'codigo pautal|codigos pautais|classificacao pautal|pauta aduaneira|codigo hs|codigos hs|codigo sh|ncm|codigo ncm|nomenclatura combinada|codigo nc|classificacao fiscal|codigo aduaneiro|taric|tarifa*',
-    pfas: 'perfluor*|polifluor*|quimicos eternos|substancias fluoradas',
+      'codigo pautal|codigos pautais|classificacao pautal|pauta aduaneira|codigo hs|codigos hs|codigo sh|ncm|codigo ncm|nomenclatura combinada|codigo nc|classificacao fiscal|codigo aduaneiro|taric|tarifa*|posicao pautal|ncms|ncm/sh|codigo de tarifa|codigo tarifario|codigos tarifarios|codigo da pauta|pautal|pautais|posicao tarifaria|classificacao aduaneira|classificacao tarifaria|codigo taric|codigos taric|codigos sh|codigos ncm|nomenclatura|codigo estatistico|10 digitos|8 digitos|6 digitos|oito digitos|dez digitos|seis digitos|hts',
+    pfas: 'perfluor*|polifluor*|quimicos eternos|substancias fluoradas|pfas|perfluorad*|polifluorad*|fluorad*|fluor adicionado|fluoropolimero*|teflon|ptfe|quimicos permanentes|poluentes eternos',
     other:
-      'declaracao de materia*|composicao completa|composicao de materia*|ficha de seguranca|fichas de seguranca|ficha de dados de seguranca|fichas de dados de seguranca|fds|fispq|isento de halogen*|sem halogen*|livre de halogen*|halogen*|controlo de exportac*|controle de exportac*|dupla utilizacao|uso duplo|reee|amianto|latex|marcacao ce|declaracao ce|declaracao ue|eccn|baterias|imds|anatel|inmetro|pop',
+      'declaracao de materia*|composicao completa|composicao de materia*|ficha de seguranca|fichas de seguranca|ficha de dados de seguranca|fichas de dados de seguranca|fds|fispq|isento de halogen*|sem halogen*|livre de halogen*|halogen*|controlo de exportac*|controle de exportac*|dupla utilizacao|uso duplo|reee|amianto|latex|eccn|baterias|imds|pop|mesmo do ano passado|igual ao ano passado',
     please:
       'por favor|favor|solicitamos|solicito|agradecia*|agradecemos|agradeco|gostaria*|pedimos|peco|por gentileza|gentileza|queiram|poderia*|desde ja|seria possivel|pf|p.f.',
-    send: 'enviar|envie|enviem|enviar-nos|envio|enviarem|fornecer|fornecam|facultar|disponibilizar|disponibilizem|remeter|mandar|mandem|encaminhar|indicar|indiquem|informar|informem|partilhar|compartilhar|passar|dar|emitir|devolver|devolucao|submeter|apresentar|anexar|providenciar|reenviar|arranjar|obter',
-    need: 'precisamos|preciso|precisa|precisam|necessitamos|necessito|necessario|necessaria|necessarios|solicita|solicitou|exige|exigem|requer|requeridos|pede|pediu|pedem|queremos|quer|procuramos|falta|faltam|temos de|deve|devem|quer saber',
+    send: 'enviar|envie|enviem|enviar-nos|envio|enviarem|fornecer|fornecam|facultar|disponibilizar|disponibilizem|remeter|mandar|mandem|encaminhar|indicar|indiquem|informar|informem|partilhar|compartilhar|passar|dar|emitir|devolver|devolucao|submeter|apresentar|anexar|providenciar|reenviar|arranjar|obter|manda|facultem|me passa',
+    need: 'precisamos|preciso|precisa|precisam|necessitamos|necessito|necessario|necessaria|necessarios|solicita|solicitou|exige|exigem|requer|requeridos|pede|pediu|pedem|queremos|quer|procuramos|falta|faltam|temos de|deve|devem|quer saber|precisava|solicito|solicitamos',
     can: 'podem|podia|podiam|podera|poderiam|poderia|pode|conseguem|consegue|tem|tens|sera possivel|e possivel|teriam|voces tem|podes',
     confirm:
       'confirmar|confirmem|confirme|verificar|indicar se|informar se|declarar|saber se|dizer se|esclarecer|atestar',
@@ -48,14 +48,14 @@ export const pt: Language = {
     condition:
       'se necessario|caso necessit*|caso precis*|caso|se precisar*|em caso de|nao hesite*|qualquer duvida|ao dispor|a disposicao|mediante pedido|se houver',
     unneeded:
-      'nao e necessari*|nao precisamos|nao precisa|nao e preciso|nao sao necessari*|ja temos|ja tenho|ja recebemos|dispensa*|exceto|excepto|salvo|nao se aplica|nao incluir|nao e aplicavel|ja nao|nao faz falta|dispensad*|menos',
+      'nao e necessari*|nao precisamos|nao precisa|nao e preciso|nao sao necessari*|ja temos|ja tenho|ja recebemos|dispensa*|exceto|excepto|salvo|nao se aplica|nao incluir|nao e aplicavel|ja nao|nao faz falta|dispensad*|nao preciso|ja recebi|tudo certo com|nao aplicavel|ja constam|ja consta|constam na|nao e o assunto|ja carreguei|perfeitas',
     not: 'nao|nem|sem|nenhum|nenhuma|nunca|nada',
     cancel: 'cancelar|cancelamos|cancelem|anular|desconsiderar|desconsiderem|ignorar|ignorem|sem efeito|retiramos',
     comply:
       'deve cumprir|devem cumprir|em conformidade com|conforme rohs|conformes|material rohs|deve estar|devem estar|condicoes gerais|mantem-se|sem alterac*|inalterad*|cumprir com|de acordo com as normas|atender a',
     reason:
       'nosso cliente|cliente final|cliente|auditor*|auditoria|alfandega|despachante|desembaraco|processo tecnico|exportacao|qualidade|inspecao|retid*|regulament*|duimp',
-    by: 'ate|prazo|o mais breve|quanto antes|urgente|urgencia|data limite|hoje|amanha|antes de|no maximo|impreterivelmente|com urgencia|ate ao|fechar',
+    by: 'ate|prazo|o mais breve|quanto antes|urgente|urgencia|data limite|hoje|amanha|antes de|no maximo|impreterivelmente|com urgencia|ate ao|fechar|ate o dia|ate dia|ate o fim|ate ao fim|ate final|no mais tardar|o mais tardar|prazo final|data maxima|data de fecho|prazo maximo|ate amanha|ate sexta|ate segunda|resposta ate|devolver ate|dentro de|no prazo|encerramento|antes do|antes da',
     items:
       'seguintes|seguinte*|abaixo|referencias|lista anexa|lista em anexo|itens|artigos|componentes|codigos|produtos|pecas|estes componentes|estes produtos|materiais|discriminad*|relacionad*|ficheiro anexo|em anexo a lista|material',
     price: 'cotacao|cotar|orcamento|preco*|prazo de entrega|disponibilidade|proposta|desconto|cotem|tabela de precos',
@@ -137,10 +137,13 @@ export const pt: Language = {
     month: 'mes|meses',
     within: 'no prazo de|em|dentro de|prazo de|nos proximos|no maximo em|ate',
     next: 'proximo|proxima|que vem|seguinte',
-    this: 'este|esta|ate|nesta',
+    coming: 'este|esta|desta semana|nesta|deste',
     endOfWeek: 'fim da semana|final da semana|fim de semana|esta semana|nesta semana',
-    endOfMonth: 'fim do mes|final do mes|este mes|fim deste mes',
+    endOfMonth: 'acabe o mes|fim do mes|final do mes|este mes|fim deste mes',
     endOfYear: 'fim do ano|final do ano',
+    dayBefore: 'dia antes|dia anterior|vespera',
+    weekBefore: 'semana antes',
+    earlier: 'anterior',
     weekNumber: 'semana|sem.',
     numbers: ['um|uma', 'dois|duas', 'tres', 'quatro', 'cinco', 'seis', 'sete', 'oito', 'nove', 'dez'],
   },

@@ -1,4 +1,6 @@
-/** What a phrase of a mail is about, in any language. The classifiers see only these, never the words of one language. */
+/**
+ * What a phrase of a mail is about, in any language. The classifiers see only these, never the words of one language.
+ */
 export const CONCEPTS = [
   // what can be asked for
   'rohs',
@@ -93,10 +95,17 @@ export type DateWords = {
   /** Before a count of days: "within". */
   within: string
   next: string
-  this: string
+  /** Beside a weekday: the nearest one. */
+  coming: string
   endOfWeek: string
   endOfMonth: string
   endOfYear: string
+  /** After a day that was named: the day before it. */
+  dayBefore: string
+  /** A week before it. */
+  weekBefore: string
+  /** Beside the name of a weekday: the last such day before it. */
+  earlier: string
   /** Before the number of a calendar week. */
   weekNumber: string
   /** One to ten, as words. */

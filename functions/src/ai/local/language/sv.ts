@@ -6,22 +6,26 @@ export const sv: Language = {
     'och att det som en ett ar for av pa med den till har vi ni inte om hej tack halsningar fran kan oss er vara var eller ska skulle ocksa men detta denna de i mvh vanliga',
   concepts: {
     papers:
-      'miljodokument*|miljodeklaration*|materialdeklaration*|forsakran om overensstammelse|overensstammelseforsakran|farliga amnen|forbjudna amnen|amnesinnehall|miljoinformation|teknisk dokumentation|miljointyg|intyg',
+      'miljodokument*|miljodeklaration*|materialdeklaration*|forsakran om overensstammelse|overensstammelseforsakran|farliga amnen|forbjudna amnen|amnesinnehall|miljoinformation|teknisk dokumentation|miljointyg|intyg|miljocertifikat|miljohandling*|miljopapper|miljodokumentation|miljoforsakran|miljouppgift*|materialforsakran|materialintyg|amnesdeklaration*|amnesforteckning*|amneslista|skadliga amnen|giftiga amnen|begransade amnen|reglerade amnen|kemikalieinnehall|kemikalieinformation|kemisk sammansattning|vanliga papper*|vanliga dokument*|sedvanlig* dokument*|samma papper|samma dokument|samma intyg|produktoverensstammelse|materialoverensstammelse|regelefterlevnad|efterlevnadsintyg|konformitetsintyg|overensstammelseintyg|vad det ar i|vad som ar i|vad de innehaller',
     document:
       'intyg|deklaration*|certifikat|dokument|dokumentation|rapport*|forsakran|formular*|blankett*|skriftlig*|enkat*|uppgift*|information|underlag|blad',
-    rohs: 'blyfri*|bly|kvicksilver|kadmium|ftalater|rohs*',
-    reach: 'reach|svhc*|kandidatlista*|sarskilt farliga amnen|sarskilt farliga',
-    prop65: 'proposition 65|prop 65|kalifornien*',
-    conflict_minerals: 'konfliktmineral*|3tg',
+    rohs: 'blyfri*|bly|kvicksilver|kadmium|ftalater|rohs*|begransning av farliga amnen|innehaller bly|rohs|rohs-*|blyhalt|utan bly|blyinnehall|blyhaltig*|innehaller det bly|sexvart* krom|krom vi|krom 6|tio amnen|sex amnen|fyra ftalater|undantag 7*|undantag 6*|direktiv 2011/65*|kvicksilverfri*|kadmiumfri*',
+    reach:
+      'reach|svhc*|kandidatlista*|sarskilt farliga amnen|sarskilt farliga|kandidatforteckning*|reach-*|svhc|svhc-*|kandidatlistan|kandidatamnen|sarskilt farlig*|mycket stor oro|artikel 33|art. 33|scip|scip-*|forordning 1907*|bilaga xvii|echa',
+    prop65: 'proposition 65|prop 65|kalifornien*|prop. 65|prop65|kalifornisk*|kalifornien',
+    conflict_minerals:
+      'konfliktmineral*|3tg|konfliktmineraler*|konfliktfri*|konfliktmetall*|mineraler|tenn, tantal|tenn, volfram|kobolt|glimmer|smaltverk*|cmrt-*|ansvarsfulla mineraler',
     country_of_origin:
-      'ursprungsland*|ursprung|ursprungsintyg*|ursprungscertifikat*|leverantorsdeklaration*|tillverkningsland*',
-    hs_code: 'tullkod*|statistisk* nummer|varukod*|tulltaxe*|hs-kod*|hs-nummer*|kn-nummer|kn-kod*|taric*',
-    pfas: 'pfas-*|perfluor*|polyfluor*|hogfluorerade',
+      'ursprungsland*|ursprung|ursprungsintyg*|ursprungscertifikat*|leverantorsdeklaration*|tillverkningsland*|var den ar tillverkad|var de tillverkas|tillverkningsland|ursprungsdeklaration*|ursprungsforsakran|ursprungsbevis|ursprungsuppgift*|tillverkningsort|tillverkningsplats|produktionsland|monteringsland|tillverkad i|tillverkade i|tillverkas i|made in|i vilket land|vilket land|var tillverkas|var kommer|var ar de|var de ar|varifran|leverantorsforsakran|langtidsdeklaration*|langtids*|preferens*|formansursprung|eur.1|ursprunget',
+    hs_code:
+      'tullkod*|statistisk* nummer|varukod*|tulltaxe*|hs-kod*|hs-nummer*|kn-nummer|kn-kod*|taric*|statistiskt nummer|statistiska numret|hs kod*|hs nummer*|hs-nr|varunummer|tulltaxenummer|tulltaxe|tariffnummer|tullnummer|tullklass*|klassificeringskod|kn kod*|kn nummer|kn-*|statistisk varukod|statnummer|stat nr|stat-nr|10 siffror|8 siffror|6 siffror|atta siffror|tio siffror|sex siffror|intrastat*|taric-kod',
+    pfas: 'pfas-*|perfluor*|polyfluor*|hogfluorerade|pfas|pfas-fri*|fluor|fluorerad*|fluorhaltig*|fluorpolymer*|teflon|ptfe|evighetskemikali*|hogfluorerad*',
     other:
-      'fullstandig materialdeklaration*|materialdeklaration*|sakerhetsdatablad*|halogenfri*|halogen*|exportkontroll*|dubbla anvandnings*|eccn|asbest*|ce-forsakran*|batteri*|imds|weee',
-    please: 'vanligen|tacksam|tacksamma|garna|snalla|ber er|uppskattar|tack pa forhand|onskar|v.g.|vore bra',
-    send: 'skicka|sand|sanda|oversanda|tillhandahalla|lamna|ange|bifoga|mejla|maila|aterkom*|uppge|delge|returnera|ladda upp|vidarebefordra|fa',
-    need: 'behover|behovs|kraver|efterfragar|efterfragan|begar|vill ha|soker|saknar|saknas|onskar|maste|fragar|krav|bett om',
+      'fullstandig materialdeklaration*|materialdeklaration*|sakerhetsdatablad*|halogenfri*|halogen*|exportkontroll*|dubbla anvandnings*|eccn|asbest*|ce-forsakran*|batteri*|imds|weee|samma som forra aret|samma som i fjol|materialinnehall',
+    please:
+      'vanligen|tacksam|tacksamma|garna|snalla|ber er|uppskattar|tack pa forhand|onskar|v.g.|vore bra|var god|skulle ni kunna|kan ni|kan du|ber om|vi ber|hjalpa',
+    send: 'skicka|sand|sanda|oversanda|tillhandahalla|lamna|ange|bifoga|mejla|maila|aterkom*|uppge|delge|returnera|ladda upp|vidarebefordra|fa|komplettera|aterkomma med|ordna|fa over|atersand*|ge oss|fixa',
+    need: 'behover|behovs|kraver|efterfragar|efterfragan|begar|vill ha|soker|saknar|saknas|onskar|maste|fragar|krav|bett om|krav pa|maste ha|onskas|skulle behova|behover vi|behover jag',
     can: 'kan ni|kan du|skulle ni|skulle du|har ni|gar det|finns det|kan vi|skulle vi',
     confirm: 'bekrafta|intyga|ange om|kontrollera|verifiera|meddela om',
     fill: 'fylla i|fyll i|ifyll*|komplettera|underteckna*',
@@ -37,12 +41,12 @@ export const sv: Language = {
     refuse: 'tyvarr|kan inte|inte mojligt|kontakta tillverkaren|vander er|beklagar|nda',
     condition: 'om ni behover|behover ni|vid fragor|vid behov|hor av er|tveka inte|pa begaran|om du',
     unneeded:
-      'behovs inte|behover inte|behover vi inte|har vi redan|redan har|redan fatt|ej nodvandigt|inte nodvandigt|utom|forutom|inte langre|redan',
+      'behovs inte|behover inte|behover vi inte|har vi redan|redan har|redan fatt|ej nodvandigt|inte nodvandigt|utom|forutom|inte langre|redan|behovs ej|har redan|redan mottagit|inte nodvandig*|ej nodvandig*|onodig*|ar klart|har kommit|slipper|behover ni inte|skicka inte|galler inte|har jag|har vi',
     not: 'inte|ej|ingen|inga|inget|utan|aldrig',
     cancel: 'annullera|avbestall*|bortse fran|aterkalla*|inte langre aktuell*|makulera',
     comply: 'maste uppfylla|ska uppfylla|uppfyller|enligt rohs|oforandrad*|inkopsvillkor|i enlighet med|rohs-markt*',
     reason: 'var kund|kund|revision|revisor|tull|tullen|export|teknisk fil|kvalitet|byggprojekt',
-    by: 'senast|fore|innan|deadline|bradskande|omgaende|snarast|idag|imorgon|inom|sista datum',
+    by: 'senast|fore|innan|deadline|bradskande|omgaende|snarast|idag|imorgon|inom|sista datum|senast den|fore den|innan den|sista svarsdag|svar senast|sista dag*|fore fredag|fore manad*|innan fredag|fore utgangen|tidsfrist|garna fore|garna innan|senare an|stanger|behover det till|behovs till|till fredag|till mandag|skyndsamt|helst',
     items: 'foljande|nedan|nedanstaende|artiklar*|komponenter*|bifogad lista|listan|produkter*|dessa|delar',
     price: 'offert*|pris|priser|prisforfragan|leveranstid|rabatt|tillganglighet|prislista',
     order: 'bestallning*|order|orderbekraftelse|bestaller|leveransdatum|inkopsorder',
@@ -105,10 +109,13 @@ export const sv: Language = {
     month: 'manad|manader',
     within: 'inom|om|pa',
     next: 'nasta|kommande',
-    this: 'denna|senast|pa',
+    coming: 'denna|kommande|nu pa',
     endOfWeek: 'slutet av veckan|veckans slut|denna vecka|slutet pa veckan',
     endOfMonth: 'slutet av manaden|manadsskiftet|slutet pa manaden|manadens slut',
     endOfYear: 'arsskiftet|slutet av aret|arets slut',
+    dayBefore: 'dagen innan|dagen fore',
+    weekBefore: 'vecka innan|veckan innan|vecka fore',
+    earlier: 'innan|dessforinnan',
     weekNumber: 'vecka|v',
     numbers: ['en|ett', 'tva', 'tre', 'fyra', 'fem', 'sex', 'sju', 'atta', 'nio', 'tio'],
   },

@@ -247,3 +247,46 @@ describe('the words around a number', () => {
     ])
   })
 })
+
+describe('makers some words away', () => {
+  it.each([
+    [
+      'Please send the RoHS certificate for the A1324LUA-T hall sensor (Allegro).',
+      'A1324LUA-T',
+      'Allegro MicroSystems',
+    ],
+    [
+      'RoHS declarations for the Hirose connectors that we buy, please: FH34SRJ-14S-0.5SH(50)',
+      'FH34SRJ-14S-0.5SH(50)',
+      'Hirose',
+    ],
+    [
+      'RoHS declaration for the diode BAT54C-7-F (Diodes) and the Molex plug 43025-0400, please.',
+      '43025-0400',
+      'Molex',
+    ],
+    ['请提供RoHS报告：\n【村田】\n  BLM18PG121SN1D', 'BLM18PG121SN1D', 'Murata'],
+  ])('%s', (text, number, maker) => {
+    expect(find(text)).toContainEqual(expect.objectContaining({ part_number: number, manufacturer: maker }))
+  })
+})
+
+it('of a numbered list, only the items that are still open are asked for', () => {
+  const list = ['1. STM8S003F3P6TR (ST)', '2. LD1117S33TR (ST)', '3. SMBJ24A (Littelfuse)', '4. 1N5819HW-7-F (Diodes)']
+  const quote = list.map((item) => `> ${item}`)
+  const found = find(['We are still missing the RoHS certificates for items 2 and 4.', '', ...quote].join('\n'))
+  expect(found.filter(({ asked }) => asked).map(({ part_number }) => part_number)).toEqual([
+    'LD1117S33TR',
+    '1N5819HW-7-F',
+  ])
+})
+
+it('a row is asked for while one of its documents is open', () => {
+  const rows = ['MPN\tRoHS\tREACH', 'MBRS340T3G\tok\tmissing', 'TL431AIDBZR\tok\tok', 'MC34063ADR\tmissing\tok']
+  const found = find(['Please send what is missing:', ...rows].join('\n'))
+  expect(found.map(({ part_number, asked }) => [part_number, asked])).toEqual([
+    ['MBRS340T3G', true],
+    ['TL431AIDBZR', false],
+    ['MC34063ADR', true],
+  ])
+})

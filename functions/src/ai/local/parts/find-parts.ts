@@ -11,11 +11,14 @@ import { tableParts } from './table-parts'
 import { blocksOf, cellsOf, sheetRows } from './tables'
 import { type TextPart, textParts } from './text-parts'
 
-type Gathered = { parts: FoundPart[]; own: Set<string> }
+/** `items`: the number that a part has in a list of the text. */
+type Gathered = { parts: FoundPart[]; own: Set<string>; items: Map<FoundPart, number> }
 
-/** How sure a token of running text must be: in a mail that asks for nothing, that asks, and that asks without parts. */
+/**
+ * How sure a token of running text must be: in a mail that asks for nothing, that asks, and that asks without parts.
+ */
 const STRICT = 0.75
-const USUAL = 0.5
+const USUAL = 0.55
 const LOOSE = 0.4
 
 /**
@@ -30,7 +33,7 @@ export function findParts(read: ReadMail, chance: number): FoundPart[] {
 }
 
 function gather(read: ReadMail, threshold: number): FoundPart[] {
-  const gathered: Gathered = { parts: [], own: new Set() }
+  const gathered: Gathered = { parts: [], own: new Set(), items: new Map() }
   const { sections, subject, language } = read
 
   const add = (text: string, place: 'text' | 'quoted') => readText(gathered, text, place, language, threshold)
@@ -39,11 +42,13 @@ function gather(read: ReadMail, threshold: number): FoundPart[] {
     gathered.parts.push(asPart(found, { place: 'subject', file: null, sheet: null, row: null }, true))
   }
   const own = gathered.parts.length
+  const lines = openLines(read.ownClauses)
+  askByItem(gathered.parts, gathered.items, lines)
   readAttachments(gathered, read, threshold)
   const hasOwn = gathered.parts.some(({ where, asked }, at) => asked && (at < own || where.place === 'attachment'))
   const before = gathered.parts.length
   add(sections.quoted, 'quoted')
-  settleQuoted(read, gathered.parts, before, hasOwn)
+  settleQuoted(read, gathered, lines, before, hasOwn)
   return merged(gathered)
 }
 
@@ -77,10 +82,13 @@ function readText(
     for (const found of textParts(rest, first, place, language, threshold)) {
       const { line, start, end } = found.candidate
       if (labelAtEnd(line.slice(0, start), language) === 'own') gathered.own.add(partKey(found.candidate.text))
-      else
-        gathered.parts.push(
-          asPart(found, { place, file: null, sheet: null, row: null }, !isWaivedHere(line, start, end, language)),
-        )
+      else {
+        const where: Where = { place, file: null, sheet: null, row: null }
+        const part = asPart(found, where, !isWaivedHere(line, start, end, language))
+        const item = ITEM.exec(line)?.[1]
+        if (item !== undefined) gathered.items.set(part, Number(item))
+        gathered.parts.push(part)
+      }
     }
     // "for these Microchip parts:" above a list.
     const last = lines.findLast((line) => line.trim() !== '') ?? ''
@@ -119,8 +127,10 @@ function isWaivedHere(line: string, start: number, until: number, language: stri
     line.lastIndexOf('(', start - 1),
     0,
   )
-  const end = /[.;。!?](?=\s|$)/.exec(line.slice(until))?.index
-  const clause = line.slice(from, end === undefined ? undefined : until + end)
+  // A long remark in brackets mostly speaks of something else.
+  const after = line.slice(until).replace(/[(（][^)）]{25,}[)）]/, '')
+  const end = /[.;。!?](?=\s|$)/.exec(after)?.index
+  const clause = line.slice(from, until) + after.slice(0, end)
   if (/^\s*\[[xX]\]|^\s*[✔✓☑]/.test(line)) return true
   const concepts = conceptsOf(clause.slice(0, 400), language)
   if (isWaived({ concepts, text: clause, isQuestion: false, isRow: false })) return true
@@ -184,8 +194,14 @@ function sheetsOf(text: string): { name: string | null; rows: string[][] }[] {
 }
 
 /** A quoted list is asked for by a forward, or by a reminder that names no parts of its own. */
-function settleQuoted({ ownClauses, sections }: ReadMail, parts: FoundPart[], from: number, hasOwn: boolean): void {
-  const lines = openLines(ownClauses)
+function settleQuoted(
+  { ownClauses, sections }: ReadMail,
+  { parts, items }: Gathered,
+  lines: readonly number[],
+  from: number,
+  hasOwn: boolean,
+): void {
+  if (askByItem(parts.slice(from), items, lines)) return
   if (lines.length > 0 && parts.slice(from).filter(({ where }) => where.row !== null).length > 0) {
     const rows = parts.slice(from).filter(({ where }) => where.row !== null)
     for (const [at, part] of rows.entries()) part.asked = lines.includes(at + 1)
@@ -202,6 +218,22 @@ function settleQuoted({ ownClauses, sections }: ReadMail, parts: FoundPart[], fr
   }
 }
 
+const ITEM =
+  /^[\s>*]*(?:(?:line|pos|item|zeile|position|ligne|riga|poz|lp|nr|no)[. ]{0,2})?(\d{1,3})(?:[.):]\s|\s+(?=[A-Z0-9]*\d))/i
+
+/** "Still open: items 2 and 4": of a numbered list these are meant, if it has them. */
+function askByItem(
+  parts: readonly FoundPart[],
+  items: ReadonlyMap<FoundPart, number>,
+  lines: readonly number[],
+): boolean {
+  const numbered = parts.filter((part) => items.has(part))
+  const known = new Set(numbered.map((part) => items.get(part)))
+  if (lines.length === 0 || numbered.length < 3 || !lines.every((line) => known.has(line))) return false
+  for (const part of numbered) part.asked = lines.includes(items.get(part) as number)
+  return true
+}
+
 const LINES =
   /(?:\b(?:lines?|rows?|items?|pos(?:ition(?:en)?|\.)?|nos?\.?|numbers?|zeilen?|lignes?|lineas?|posiciones|righe|riga|pozycj[aei]|poz\.?|linhas?|regels?)|第|序号|序號|項番|番号|번호)[ .#:]{0,2}(\d{1,3}(?:[ ,、/&+-]{1,3}(?:and |und |et |y |e |i |en |to )?\d{1,3}){0,20})/gi
 
@@ -209,7 +241,9 @@ const LINES =
 function openLines(clauses: ReadMail['ownClauses']): number[] {
   const open = clauses.filter(
     ({ concepts }) =>
-      ['remind', 'missing', 'need', 'please'].some((one) => concepts.has(one as never)) && !concepts.has('unneeded'),
+      ['remind', 'missing', 'need', 'please'].some((one) => concepts.has(one as never)) &&
+      !concepts.has('unneeded') &&
+      !concepts.has('received'),
   )
   return open.flatMap(({ text }) =>
     [...text.matchAll(LINES)].flatMap((match) => (match[1] ?? '').match(/\d+/g)?.map(Number) ?? []),

@@ -151,7 +151,7 @@ function pick(cell: Piece | undefined, pieces: readonly Piece[], regular: Readon
 
 /** A line with a maker only heads the rows below it. */
 const isTitle = ({ lines }: ListRecord): boolean => {
-  const text = (lines[0] ?? '').replace(/[\s:]+$/, '')
+  const text = (lines[0] ?? '').replace(/[\s:】\]]+$|^[【[]/g, '')
   return (
     lines.length === 1 &&
     text.length < 40 &&

@@ -37,8 +37,9 @@ export function tableParts(
       for (const found of partsInCell(cell)) {
         const makerColumn = makerFor(column, others)
         const named = makerColumn === undefined ? '' : cellOf(makerColumn)
-        const status = others
-          .filter(({ heading: kind }) => kind === 'status' || kind === 'note' || kind === 'documents' || kind === null)
+        const states = others.filter(({ heading: kind }) => kind === 'status').map(cellOf)
+        const remarks = others
+          .filter(({ heading: kind }) => kind === 'note' || kind === 'documents' || kind === null)
           .map(cellOf)
         const documents = others.filter(({ heading: kind }) => kind === 'documents').map(cellOf)
         parts.push({
@@ -47,7 +48,7 @@ export function tableParts(
           description: others.find(({ heading: kind }) => kind === 'description')?.cells[row] || null,
           topics: topicsIn(documents.join('; '), language),
           where: where(first + row),
-          asked: !isDone(cell, status, language),
+          asked: !isDone(cell, remarks, language) && !isAllDone(states, language),
           own_number: others.find(({ heading: kind }) => kind === 'own')?.cells[row] || null,
         })
       }
@@ -88,21 +89,22 @@ const isMaker = (cell: string): boolean =>
   cell.length < 40 && findMakers(cell).some(({ start, end }) => end - start > cell.length * 0.6)
 
 const makerInRow = (others: readonly Column[], cellOf: (column: Column) => string): string | null =>
-  others
-    .filter(({ heading }) => heading === null || heading === 'note')
-    .map(cellOf)
-    .find(isMaker) ?? null
+  others.map(cellOf).find(isMaker) ?? null
 
 const SIGNS = /^[\s✔✘✓✗☐☑▪►•*·–-]+(?=\S)|^\[[ xX]?\]\s*/
 
 /** `1.`, `2)`, `NP:`, `P/N` before the number. */
-const LEAD = /^(?:\(?\d{1,2}[.)]\s?(?=[A-Z])|(?:p\/?n|np|mpn|typ|type|ref\.?|art\.?)\s?[:.]\s?)/i
+const LEAD =
+  /^(?:\(?\d{1,2}[.)]\s?(?=[A-Z])|\(?\d{1,2}\)\s(?=[A-Z0-9]{3})|(?:p\/?n|np|mpn|typ|type|ref\.?|art\.?)\s?[:.]\s?|\d[\d.,]*\s?(?:x|×|pcs\.?|stk\.?|szt\.?|pz\.?|st\.?|ks|ea)\s+(?=\S{4}))/i
 /** A package, a colour or a name behind the number. */
 const BRACKET = /\s+\([^()]{1,24}\)$|\((?!LF|SN|SR|TR?|F|E|M|TE|CT|PB|L|V|S|B|Z|\d)[A-Z]{3,12}\)$/
 
 /** A cell with alternatives: `BAS16,215 / 1N4148W-E3-08`. What is no number (a package) is left out. */
 function partsInCell(cell: string): { number: string; maker: string | null }[] {
-  const pieces = cell.length < 160 ? cell.split(/\s+\/\s+|\s*\|\s*|\n/) : [cell]
+  const pieces =
+    cell.length < 160
+      ? cell.split(/\s+\/\s+|\s*\|\s*|\n| {2,}|\s+(?:or|oder|ou|o|lub|of)\s+|(?<=[A-Z0-9)]{3}),\s+(?=[A-Z0-9]\S{4})/)
+      : [cell]
   if (pieces.length === 1) return [partInCell(cell)].filter((found) => found !== null)
   const scores = pieces.map((piece) => (/\d/.test(piece) ? tokenScore(piece) : -9))
   const best = Math.max(...scores)
@@ -169,6 +171,12 @@ export function isDone(cell: string, status: readonly string[], language: string
         /\b(?:obsolete|removed|n\/a|no longer)\b/i.test(text))
     )
   })
+}
+
+/** One column for each document, and none of them is open. */
+const isAllDone = (states: readonly string[], language: string): boolean => {
+  const filled = states.filter((state) => state !== '')
+  return filled.length > 0 && filled.every((state) => isDone('', [state], language))
 }
 
 /** Attributes in rows and parts in columns: the first column holds the headings. */

@@ -8,8 +8,8 @@ export type Block = { kind: 'table'; table: Table } | { kind: 'lines'; lines: st
 const MAX_CELLS = 40
 
 /**
- * Parts a text into tables and lines between them. Tables have tabs, bars, semicolons, or columns aligned by spaces. The
- * text of a PDF has gaps between cells, but they are not as wide as on its page: `isAligned` is false.
+ * Parts a text into tables and lines between them. Tables have tabs, bars, semicolons, or columns aligned by spaces.
+ * The text of a PDF has gaps between cells, but they are not as wide as on its page: `isAligned` is false.
  */
 export function blocksOf(text: string, isAligned = true): Block[] {
   const lines = text.split('\n')
@@ -20,14 +20,13 @@ export function blocksOf(text: string, isAligned = true): Block[] {
     if (end > at) {
       const separator = separatorOf(lines[at] ?? '')
       const some = lines.slice(at, end)
-      if (isAligned && separator === 'gap' && isFolded(some)) {
+      const fixed = isAligned && separator === 'gap' ? fixedRows(some) : null
+      if (isAligned && separator === 'gap' && fixed === null && isFolded(some)) {
         blocks.push({ kind: 'lines', lines: some, first: at + 1 })
         at = end
         continue
       }
-      const rows =
-        (isAligned && separator === 'gap' ? fixedRows(some) : null) ??
-        some.map((line) => cellsOf(line, separator ?? separatorOf(line)))
+      const rows = fixed ?? some.map((line) => cellsOf(line, separator ?? separatorOf(line)))
       blocks.push({ kind: 'table', table: { rows, first: at + 1 } })
       at = end
       continue

@@ -43,7 +43,7 @@ function carriedMakers(lines: readonly string[], first: number): Map<number, str
   const found = new Map<number, string>()
   let current: string | null = null
   lines.forEach((line, at) => {
-    const text = line.replace(/[*:•·\-–\s]+$|^[*:•·\-–\s]+/g, '')
+    const text = line.replace(/[*:•·\-–\s】\]]+$|^[*:•·\-–\s【[]+/g, '')
     if (text === '') return
     const mention =
       text.length < 40 && !/\d{3}/.test(text)
@@ -58,7 +58,7 @@ function carriedMakers(lines: readonly string[], first: number): Map<number, str
 
 const LINK_BEFORE = /^[\s:,/–-]{0,3}(?:\(?(?:p\/?n|type|typ|mpn|part|modell?)\.?:? ?)?$/i
 const LINK_AFTER =
-  /^(?:[\s,:/–-]{0,3}\(?|[,\s]{1,2}(?:from|by|of|von|de|di|da|od|by|van|fra|från|made by|\(?mfr\.?:?|hersteller:?|fabr\.|marque|brand:?) ?)$/i
+  /^(?:[\s,:/–-]{0,3}\(?|[,\s]{1,2}(?:from|by|of|von|vom|de|di|da|od|by|van|fra|från|made by|make|de chez|ceux d'|d'|dell'|der|des herstellers|hersteller|all|both|alle|beide|tous|tutti|todos|ambos|entrambi|všechno|výrobce|producent|producenta|fabricante|produttore|\(?mfr\.?:?|hersteller:?|fabr\.|marque|brand:?) ?)$/i
 
 /** The maker named right before or after the number. */
 function makerOf({ line, start, end, makers }: Candidate): string | null {
@@ -72,7 +72,7 @@ function makerOf({ line, start, end, makers }: Candidate): string | null {
       (maker) => maker.end <= start && start - maker.end < 12 && LINK_BEFORE.test(line.slice(maker.end, start)),
     ),
   )
-  return before?.name ?? after?.name ?? listMaker(line, start, makers)
+  return before?.name ?? after?.name ?? listMaker(line, start, makers) ?? nearMaker(line, start, end, makers)
 }
 
 /** "Molex 39-01-2040 and 39-01-2060": the maker before a list of numbers. */
@@ -85,6 +85,22 @@ function listMaker(line: string, start: number, makers: readonly MakerMention[])
   )
     ? before.name
     : null
+}
+
+const MOST_BETWEEN = 40
+/** No number and no end of a sentence. */
+const isPlain = (between: string): boolean => between.length <= MOST_BETWEEN && !/[\d;]|[.!?。]\s/.test(between)
+
+/**
+ * "A1324LUA-T hall sensor (Allegro)", "the Molex parts that we buy: 0787231001": the nearest maker with words between.
+ */
+function nearMaker(line: string, start: number, end: number, makers: readonly MakerMention[]): string | null {
+  const after = makers.find((maker) => maker.start >= end)
+  const before = lastOf(makers.filter((maker) => maker.end <= start))
+  const headsAnother = after !== undefined && /^[\s:]{0,2}(?=\S*\d)[A-Z0-9]/.test(line.slice(after.end))
+  if (after && isPlain(line.slice(end, after.start)) && !headsAnother) return after.name
+  const isOfAnother = before !== undefined && /[(（]\s*$/.test(line.slice(0, before.start))
+  return before && isPlain(line.slice(before.end, start)) && !isOfAnother ? before.name : null
 }
 
 const lastOf = (makers: readonly MakerMention[]): MakerMention | undefined => makers.at(-1)

@@ -4,6 +4,10 @@ export type Token = { text: string; start: number; end: number }
 /** Everything but spaces, scripts without spaces, and marks that never belong to a part number. */
 const RUN = /[^\s\u3000-\u30ff\u3400-\u9fff\uac00-\ud7af\u{20000}-\u{2ffff}|;"“”„«»<>[\]{}、。〈〉「」【】]+/gu
 const OPENING = /^[(*'`~•·✔✘✓✗☐☑▪►▶→=>.,:!?-]+/
+/** `dell'HX711`, `l'IRF540N`. */
+const ARTICLE = /^(?:d|l|qu|(?:de|da|a|ne|su)ll)['’](?=[A-Z0-9])/i
+/** `3.SM04B-GHS-TB`: the third of a list. */
+const NUMBERED = /^\d{1,2}[.)、](?=[A-Z]{2})/
 const CLOSING = /[.,:!?*'`~(]+$/
 
 /** The tokens of a line. Brackets stay where they are part of a number: `B2B-PH-K-S(LF)(SN)`, `TLP291(GB-TP,SE(T`. */
@@ -11,7 +15,7 @@ export function tokensOf(line: string): Token[] {
   const found: Token[] = []
   for (const match of line.matchAll(RUN)) {
     for (const [text, offset] of split(match[0])) {
-      const lead = OPENING.exec(text)?.[0].length ?? 0
+      const lead = (ARTICLE.exec(text) ?? NUMBERED.exec(text) ?? OPENING.exec(text))?.[0].length ?? 0
       let inner = text.slice(lead).replace(CLOSING, '')
       // "(SOT23)": the bracket opened before the number, or after it.
       while (inner.endsWith(')') && count(inner, ')') > count(inner, '('))

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { mailOf } from './example-mails'
+import { readMail } from './intent/read-mail'
+import { askedTopics } from './topics'
+
+const topics = (text: string, rest: Partial<Parameters<typeof mailOf>[0]> = {}) =>
+  askedTopics(readMail(mailOf({ ...rest, text }))).toSorted()
+
+it.each([
+  ['We already have RoHS, only the REACH statement is missing.', ['reach']],
+  ['RoHS for the actives would be great, the resistors are covered already.', ['rohs']],
+  ['RoHS and REACH came through fine, but please send the PFAS letter as well.', ['pfas']],
+  ['We need the HS code, the origin is already on file.', ['hs_code']],
+  ['Bitte senden Sie das CMRT, die RoHS-Erklärung liegt uns bereits vor.', ['conflict_minerals']],
+  ['RoHS/REACH hoeven jullie niet te sturen. Graag een PFAS-verklaring.', ['pfas']],
+  ['RoHS已经有了，请提供REACH声明。', ['reach']],
+  ['What we need is RoHS and Prop 65. Two weeks is fine.', ['prop65', 'rohs']],
+  ['Is this part RoHS compliant?', ['rohs']],
+  ['Requested documents:\n[x] RoHS declaration\n[x] CMRT\n[ ] PFAS', ['conflict_minerals', 'rohs']],
+  ['Kérjük a származási országot és a vámtarifaszámot.', ['country_of_origin', 'hs_code']],
+  ['Va rugam sa ne trimiteti declaratia REACH si tara de origine.', ['country_of_origin', 'reach']],
+  ['Vi mangler oprindelsesland og varekode for disse dele.', ['country_of_origin', 'hs_code']],
+  ['Tarvitsemme alkuperämaan ja tullinimikkeen näille osille.', ['country_of_origin', 'hs_code']],
+  ['납기와 함께 SVHC 자료를 보내주세요.', ['reach']],
+])('%s', (text, asked) => {
+  expect(topics(text)).toEqual(asked)
+})
+
+it('reads what a form asks for, if the mail does not say it', () => {
+  const attachments = [
+    { filename: 'form.xlsx', text: 'No\tQuestion\n1\tISO 9001?\n2\tSVHC above 0.1 %?\n3\tPFAS added?' },
+  ]
+  expect(topics('Please fill in the attached form and return it by Friday.', { attachments })).toEqual([
+    'pfas',
+    'reach',
+  ])
+})
