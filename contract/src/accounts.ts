@@ -74,7 +74,7 @@ export const User = Profile.omit({ has_dismissed_first_steps: true, daily_mail: 
 })
 export type User = z.infer<typeof User>
 
-/** Server only: the organization a uid belongs to. */
+/** Server only: the organization a uid belongs to, one at most. */
 export const UserOrganization = z.object({
   /** Null when this uid can never belong to one again: its registration was abandoned, or the person left. */
   organization_id: z.string().nullable(),

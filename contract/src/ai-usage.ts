@@ -6,8 +6,8 @@ import { endpoint } from './endpoint'
 const Count = z.number().int().nonnegative().default(0)
 
 /**
- * Server only: what an organization has used of the model in one month (UTC). `reserved` is for questions that are being
- * answered, and for those whose answer was lost: what they have cost is not known.
+ * Server only: what an organization has used of the model in one month (UTC). `reserved` is for questions that are
+ * being answered, and for those whose answer was lost: what they have cost is not known.
  */
 export const AiUsage = z.object({
   requests: Count,

@@ -129,9 +129,23 @@ describe('what is preselected', () => {
     expect(chosenOf([], [part('LM317')], files)).toEqual([11, 12])
   })
 
-  test('is nothing for a part that only an earlier mail names', () => {
-    expect(chosenOf(['rohs'], [part('LM317', ['rohs'], { quoted: true })], [file(11, 1)])).toEqual([])
-    expect(chosenOf([], [part('LM317', [], { quoted: true })], [file(11, 1)])).toEqual([])
+  test('has what only an earlier mail names where that is asked for, as by a forward or a reminder', () => {
+    const quoted = { quoted: true }
+    expect(chosenOf(['rohs'], [part('LM317', ['rohs'], quoted)], [file(11, 1), file(12, 1, REACH)])).toEqual([11])
+    expect(chosenOf([], [part('LM317', [], quoted)], [file(11, 1)])).toEqual([11])
+    expect(chosenOf(['rohs'], [part('LM317', ['rohs'], { ...quoted, asked: false })], [file(11, 1)])).toEqual([])
+  })
+
+  test('is nothing for a part that the mail says it does not need, and nothing of it is open', () => {
+    const parts = [part('LM317', ['rohs'], { asked: false }), part('NE555', [], { asked: false })]
+    const grid = answerGrid(asking([], ...parts), [lm317, product(2, 'NE555')], [file(11, 1), file(21, 2)])
+    expect(grid.topics).toEqual([])
+    expect(preselected(grid, NOW)).toEqual([])
+    expect(unanswered(grid, new Set())).toEqual([])
+    expect(grid.rows.map(({ asksForAny, others }) => [asksForAny, others.length])).toEqual([
+      [false, 1],
+      [false, 1],
+    ])
   })
 
   test('is nothing for a part of another maker, or of one of two makers', () => {
@@ -150,7 +164,7 @@ describe('what is preselected', () => {
 
 describe('an answer with some documents', () => {
   const grid = answerGrid(
-    asking(['rohs', 'pfas'], part('LM317'), part('NOSUCH9'), part('TL431', [], { quoted: true })),
+    asking(['rohs', 'pfas'], part('LM317'), part('NOSUCH9'), part('TL431', [], { quoted: true, asked: false })),
     [lm317],
     [file(11, 1), file(12, 1, REACH)],
   )

@@ -53,13 +53,13 @@ export const TEXT_TOPICS: readonly Topic[] = Topic.options.filter(
   (topic) => topic !== 'other' && typeOfTopic(topic) === undefined,
 )
 
-/** Parts named only in an earlier, quoted mail have a row, but are not asked for now. */
+/** Parts that are only mentioned have a row, but nothing is asked about them. */
 export function answerGrid(
   { extracted_products: parts, topics: ofMail }: Pick<EmailAnalysis, 'extracted_products' | 'topics'>,
   products: readonly Product[],
   files: readonly VaultFile[],
 ): AnswerGrid {
-  const asked = parts.map((part) => (part.quoted ? [] : part.topics.length > 0 ? part.topics : ofMail))
+  const asked = parts.map((part) => (!part.asked ? [] : part.topics.length > 0 ? part.topics : ofMail))
   const topics = Topic.options.filter((topic) => asked.some((some) => some.includes(topic)))
   const matched = parts.map((part) => matchProduct(part, products))
   const known = [...new Set(matched.flatMap((product) => (product ? documentsOf(product, files) : [])))]
@@ -79,7 +79,7 @@ export function answerGrid(
           files: found.filter(({ doc_type }) => topicOf[doc_type] === topic),
         })),
         others: found.filter(({ doc_type }) => !topics.includes(topicOf[doc_type])),
-        asksForAny: !part.quoted && wanted.length === 0,
+        asksForAny: part.asked && wanted.length === 0,
       }
     }),
   }
@@ -118,8 +118,8 @@ export const answeredRows = ({ rows }: AnswerGrid, chosen: ReadonlySet<number>):
 export type Unanswered = { part_number: string; topics: Topic[] }
 
 /**
- * What is asked for and not answered by a chosen document, nor in the text. Without topics: nothing is answered for that
- * part.
+ * What is asked for and not answered by a chosen document, nor in the text. Without topics: nothing is answered for
+ * that part.
  */
 export const unanswered = (
   { rows }: AnswerGrid,

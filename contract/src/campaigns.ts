@@ -6,8 +6,8 @@ import { EmailAddress, Id, Line, Millis, Prose, Uid } from './primitives'
 
 /**
  * Mails to several contacts that were reviewed and sent together, each of them one outbound email with this
- * `campaign_id`. `stopped`: somebody took it back, or it could not go
- * on; the mails that had not begun to leave are drafts.
+ * `campaign_id`. `stopped`: somebody took it back, or it could not go on; the mails that had not begun to leave are
+ * drafts.
  */
 export const Campaign = z.object({
   id: Id,

@@ -173,7 +173,7 @@ export const ChatJob = jobOf({
   session_id: ChatSessionId,
   /** The attempt of a run for this question is at least this; smaller ones were about another question. */
   first_attempt: z.number().int().default(1),
-  /** The parts that the conversation was about, the newest first: "and REACH?" means these. */
+  /** The parts that the conversation was about last: "and REACH?" means these. */
   earlier_parts: z.array(z.string()).default([]),
 })
 export type ChatJob = z.infer<typeof ChatJob>
@@ -185,7 +185,10 @@ const Question = z.strictObject({
 
 const sessionId = z.strictObject({ session_id: ChatSessionId })
 
-/** An answer as the API gives it. `documents` and `compliance_summary` are those of `parts`, for clients that know one. */
+/**
+ * An answer as the API gives it. `documents` and `compliance_summary` repeat what is in `parts`, for clients that know
+ * only one part.
+ */
 const ChatResponse = ChatAnswer.extend({
   session_id: ChatSessionId,
   state: ChatSession.shape.state,

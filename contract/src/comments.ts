@@ -6,8 +6,8 @@ export const MAX_COMMENT = 5000
 export const MAX_MENTIONS = 20
 
 /**
- * What a member tells the team about a mail or a customer's request, below it. It never leaves the organization. A deleted comment has
- * no text any more; its document keeps its place, so that its author can take the deletion back.
+ * What a member tells the team about a mail or a customer's request, below it. It never leaves the organization. A
+ * deleted comment has no text any more; its document keeps its place, so that its author can take the deletion back.
  */
 export const Comment = z.object({
   id: Id,

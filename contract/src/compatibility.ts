@@ -1,4 +1,4 @@
-/** Raise it when an old client can no longer work with this server. */
+/** Raise it with a change that open tabs cannot work with. */
 export const COMPATIBILITY = 1
 
 /** The response header with that number. A tab that sees a higher number than its own asks to be reloaded. */

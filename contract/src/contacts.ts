@@ -123,8 +123,10 @@ export const contactsApi = {
       'Add the contacts of a CSV file, all of them or (if any row is wrong) none. With `is_preview` nothing is stored. A row with the address of a contact changes nothing',
     input: z.strictObject({ text: Text(MAX_IMPORT_TEXT), is_preview: z.boolean().default(false) }),
     output: z.object({
-      /** What is (or would be) added. */
-      contacts: z.array(ContactView.pick({ name: true, email: true, company_name: true, manufacturer_name: true })),
+      /** What is added, or would be: in a preview the ids are of no contact. */
+      contacts: z.array(
+        ContactView.pick({ id: true, name: true, email: true, company_name: true, manufacturer_name: true }),
+      ),
       /** Rows whose address a contact or an earlier row has. */
       known: z.number().int(),
       /** `row` counts the lines of the file from 1. */

@@ -2,7 +2,7 @@ import type { EmailAnalysis, EmailCorrection, ExtractedProduct, InboundEmail, To
 import { makerKey, partKey } from './part-number'
 
 /**
- * What holds of a mail: what people say, and the model's words where they say nothing. Undefined while nobody has said
+ * What holds of a mail: what people say, and the model's words where they say nothing. Undefined while neither has said
  * anything.
  */
 export function correctedAnalysis(

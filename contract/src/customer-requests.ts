@@ -54,14 +54,15 @@ export type RequestPart = z.infer<typeof RequestPart>
 
 export const MAX_REQUEST_PARTS = 1000
 export const MAX_REQUEST_DOCUMENTS = 30
-/** A customer who writes more about one request is heard, but no longer noted. */
+/** Further mails of the thread still join the request and show in its history, but are not among its `email_ids`. */
 export const MAX_REQUEST_MAILS = 30
 /** How many part numbers a row or a card can show. */
 export const SHOWN_PARTS = 5
 
 /**
- * What a customer wants from us, as lists show it; the rest is in its details. Its number in the organization is its id:
- * 1001 is shown as REQ-1001. Members change status, priority and assignee themselves, each with a version of its own.
+ * What a customer wants from us, as lists show it; the rest is in its details. Its id is its number in the
+ * organization: 1001 is shown as REQ-1001. Members change status, priority and assignee themselves, each with a version
+ * of its own.
  */
 export const CustomerRequest = z.object({
   id: Id,
@@ -88,7 +89,7 @@ export const CustomerRequest = z.object({
   created_at: Millis,
   /** Null: the product made it from a mail. */
   created_by: Uid.nullable(),
-  /** When the customer heard from us for the first time: by an answer, or when people moved it to delivered. */
+  /** When the customer heard from us first: by an answer, or when people moved it to delivered or complete. */
   first_response_at: Millis.nullable(),
   /** Since when it is delivered or complete; null while it is open. It follows a moment after a member's own move. */
   completed_at: Millis.nullable(),
@@ -178,8 +179,8 @@ export const EditedField = z.enum(['customer', 'parts', 'documents', 'due_at', '
 export type EditedField = z.infer<typeof EditedField>
 
 /**
- * A line of its history: who did what when; `by` is null where the product did it, or a mail. It is written once for
- * each change, by the change's version, so that a trigger that runs twice writes it once.
+ * A line of its history: who did what when; `by` is null where the product did it, or a mail. Its id is made of what
+ * caused it, so that a trigger that runs twice writes it once.
  */
 export const RequestEvent = z.object({
   id: z.string(),
@@ -211,7 +212,7 @@ export const RequestEvent = z.object({
 })
 export type RequestEvent = z.infer<typeof RequestEvent>
 
-/** Counts of an organization's requests, counted anew after each change, and when time alone changes them. */
+/** Counts of an organization's requests, made again after each change, and when time alone changes them. */
 export const RequestStats = z.object({
   by_status: z.record(RequestStatus, z.number().int()),
   /** Open ones that are due by then, overdue ones included, as `queries.requests` lists them with `dueBy`. */
@@ -232,14 +233,16 @@ export type RequestCounter = z.infer<typeof RequestCounter>
 export const RequestCountJob = jobOf({ organization_id: z.string(), is_stale: z.boolean().default(false) })
 export type RequestCountJob = z.infer<typeof RequestCountJob>
 
-/** Server only: bytes that an answer has brought to a customer, and the first answer that did. Named by their sha-256. */
+/**
+ * Server only: bytes that an answer has brought to a customer, and the first answer that did. Named by their sha-256.
+ */
 export const SentFile = z.object({ organization_id: z.string(), response_id: Id, sent_at: Millis })
 export type SentFile = z.infer<typeof SentFile>
 
-/** What begins a request number sequence. */
+/** The number of an organization's first request. */
 export const FIRST_REQUEST = 1001
 
-/** An analysis as sure as this makes a request without asking. */
+/** A mail becomes a request without asking anybody if its analysis is at least this sure. */
 export const SURE = 0.85
 
 export const PartForm = z.strictObject({
@@ -263,7 +266,7 @@ export const RequestForm = z.strictObject({
 })
 export type RequestForm = z.infer<typeof RequestForm>
 
-/** What a mail is about may name no part: a declaration for the whole company. */
+/** A request made of a mail may name no part: the customer wants a declaration for the whole company. */
 export const RequestChange = RequestForm.omit({ priority: true, assignee_uid: true }).extend({
   parts: z.array(PartForm).max(MAX_REQUEST_PARTS),
 })

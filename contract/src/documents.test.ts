@@ -9,7 +9,7 @@ import stored from './stored-documents.json'
 // parse.
 const written: Record<string, readonly object[]> = stored
 
-/** Not every document can be called 7. */
+/** The id of its sample, if that has one: not every id is a number. */
 const idOf = (name: PathName) => ({ ...('id' in sampleOf[name] && { id: sampleOf[name].id }) })
 
 const names = Object.keys(paths) as PathName[]

@@ -30,6 +30,7 @@ import {
   PendingEmail,
   Thread,
   UnreadLetter,
+  SenderLesson,
 } from './inbox'
 import { IssueReport } from './feedback'
 import { ImportJob, ProductImport } from './imports'
@@ -95,6 +96,7 @@ export const documents = {
   usage: MailUsage,
   aiUsage: AiUsage,
   mailKey: MailKey,
+  senderLesson: SenderLesson,
   pendingEmail: PendingEmail,
   inboxJob: InboxJob,
   readingJob: ReadingJob,

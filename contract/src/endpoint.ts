@@ -7,8 +7,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
  * One HTTP call. `path` has `:name` for path parameters. `input` parses the path parameters together with the query
- * (GET, DELETE, and `inQuery`) or the JSON body (POST, PUT, PATCH); a path parameter wins over a body field of the same name. A field
- * that `output` does not name never leaves the server. With the output `z.null()` the answer is 204 without a body.
+ * (GET, DELETE, and `inQuery`) or the JSON body (POST, PUT, PATCH); a path parameter wins over a body field of the same
+ * name. A field that `output` does not name never leaves the server. With the output `z.null()` the answer is 204
+ * without a body.
  */
 export type Endpoint<
   I extends z.ZodType = z.ZodType,
@@ -27,14 +28,14 @@ export type Endpoint<
   isForm?: true
   /** The fields of this POST that are not in the path are in the query; it has no body. */
   inQuery?: true
-  /** The maximum size of a body in bytes, if `MAX_BODY` does not fit. */
+  /** The maximum size of a body in bytes, if `MAX_BODY` is not enough. */
   maxBody?: number
   summary: string
   input: I
   output: O
 }
 
-/** The maximum size of a body in bytes: enough for the longest form, even if every character is written as `\uXXXX`. */
+/** The maximum size of a body in bytes, for endpoints without a `maxBody` of their own. */
 export const MAX_BODY = 64 * 1024
 
 export const endpoint = <

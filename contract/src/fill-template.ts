@@ -16,7 +16,8 @@ export type Filling = Readonly<Record<string, string | readonly string[]>>
 /**
  * A template with what is known in its places. A list on a line of its own gets a line for each entry; if it is empty,
  * the line goes, together with a line ending in a colon that introduces it. A placeholder for which nothing is known
- * stays as it is, for a person to see. What is filled in is not looked at again: a customer's name is a stranger's text.
+ * stays as it is, for a person to see. Placeholders in what is filled in are not filled: a customer's name is a
+ * stranger's text.
  */
 export function fillTemplate(text: string, known: Filling): string {
   const lines: string[] = []

@@ -18,7 +18,7 @@ export type ImportField = z.infer<typeof ImportField>
 /** Bytes. */
 export const MAX_IMPORT_SIZE = 25 * 1024 * 1024
 export const MAX_IMPORT_ROWS = 50_000
-export const MAX_IMPORT_COLUMNS = 40
+export const MAX_IMPORT_COLUMNS = 100
 /** So many rows are shown before anything is imported. */
 export const PREVIEW_ROWS = 12
 /** So many refused rows are listed; the others are counted. */

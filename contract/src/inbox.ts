@@ -8,11 +8,11 @@ import { partKey } from './part-number'
 import { Confidence, Day, EmailAddress, Id, Line, Millis, PageQuery, Prose, Uid, Version } from './primitives'
 import { Regime } from './regime'
 
-/** What kind of message it is. Only a `message` is ever answered automatically. */
+/** What kind of mail it is. Only a `message` becomes a request by itself, or counts as an answer of a contact. */
 export const MailKind = z.enum(['message', 'auto_reply', 'bounce', 'bulk'])
 export type MailKind = z.infer<typeof MailKind>
 
-/** What a customer can ask for in addition to the four regimes. */
+/** What a customer can ask for: the four regimes, and more. */
 export const Topic = z.enum([...Regime.options, 'country_of_origin', 'hs_code', 'pfas', 'other'])
 export type Topic = z.infer<typeof Topic>
 
@@ -97,9 +97,9 @@ export const EmailAnalysis = z.object({
   purpose: MailPurpose.nullable().default(null),
   /** Of the newest text, as ISO 639-1. */
   language: z.string().max(10).nullable().default(null),
-  /** `local` is the built-in analyser; `person`: no model has an answer, only people. */
+  /** `local` is the built-in rules; `person`: there is no analysis, only what people have said. */
   provider: z.enum([...Provider.options, 'person']),
-  /** Why it is the built-in analyser's and not the configured model's; null if nothing went wrong. */
+  /** Why the built-in rules made it and not the configured model; null if nothing went wrong. */
   degraded: Degradation.nullable().default(null),
   analysed_at: Millis,
 })
@@ -120,6 +120,21 @@ export const EmailCorrection = z.object({
   said: EmailAnalysis.nullable(),
 })
 export type EmailCorrection = z.infer<typeof EmailCorrection>
+
+/** What people have corrected in the mails of one sender, the newest last, for the analysis of later ones. */
+export const SenderLesson = z.object({
+  /** Numbers that they took out of the parts of a mail, as they were written there. */
+  not_parts: z
+    .array(z.object({ email_id: Id, part_number: z.string().max(100) }))
+    .max(30)
+    .default([]),
+  /** What they said of each mail. */
+  verdicts: z
+    .array(z.object({ email_id: Id, is_request: z.boolean() }))
+    .max(20)
+    .default([]),
+})
+export type SenderLesson = z.infer<typeof SenderLesson>
 
 /** What people can correct. */
 export const CorrectedField = EmailCorrection.omit({ said: true }).keyof()
@@ -157,10 +172,12 @@ export const InboundEmail = z.object({
   response_count: z.number().int(),
   assignee_uid: Uid.nullable(),
   thread_id: Id.nullable(),
-  /** Keys of the parts the customer asks for: the first of them, as many as fit into a row of a list. */
+  /** Keys of the parts that the analysis found: the first of them, as many as fit into a row of a list. */
   part_keys: z.array(z.string()).max(MAX_EXTRACTED_PRODUCTS),
   analysis: AnalysisSummary,
-  /** The day the customer asked for, as in the analysis. `has_due_date` is there because queries compare for equality. */
+  /**
+   * The day the customer asked for, as in the analysis. `has_due_date` is there because queries compare for equality.
+   */
   due_date: Millis.nullable().default(null),
   has_due_date: z.boolean().default(false),
   /** How often people have corrected the analysis. Each correction names the number it has seen. */
@@ -177,7 +194,7 @@ export const InboundEmail = z.object({
   assigned_by: Uid.nullable().default(null),
   /** Raised by each answer, so that two answers at the same moment notice each other. */
   answer_version: Version.default(0),
-  /** It was deleted, but that can still be undone. Meanwhile nobody sees it. */
+  /** The deletion that will remove it, while that can still be undone. Meanwhile nobody sees the mail. */
   deletion_id: Id.nullable().default(null),
   /** The mail to a contact that it answers. */
   answers_outbound_id: Id.nullable().default(null),
@@ -302,6 +319,8 @@ export const PendingEmail = z.object({
   not_before: Millis,
   /** Since when it has waited for a service of ours that is down. Such waiting is not counted as an attempt. */
   away_since: Millis.nullable().default(null),
+  /** How often it was put back because the built-in rules had analysed it while the model was away. */
+  rereads: z.number().int().default(0),
 })
 export type PendingEmail = z.infer<typeof PendingEmail>
 
@@ -362,6 +381,21 @@ export const PartChange = z
         ...partName,
         description: Line(500).nullable().optional(),
         topics: z.array(Topic).max(Topic.options.length).optional(),
+        /** What was known of a part that is brought back. Without it, somebody asks for the part. */
+        found: z
+          .strictObject({
+            quoted: z.boolean(),
+            asked: z.boolean(),
+            where: z
+              .strictObject({
+                ...PartPlace.shape,
+                file: Line(300).nullable(),
+                sheet: Line(100).nullable(),
+              })
+              .nullable(),
+            own_number: Line(100).nullable(),
+          })
+          .optional(),
       })
       .nullable()
       .default(null),

@@ -5,7 +5,7 @@ import { EmailAddress, Exact, Id, Line, Millis, Password, Text } from './primiti
 export const AccountType = z.enum(['inbound_monitoring', 'outbound_sending'])
 export type AccountType = z.infer<typeof AccountType>
 
-/** Who signs people in to their mailbox by a page of their own (OAuth 2), instead of a password. */
+/** A provider on whose own page people sign in to their mailbox (OAuth 2), instead of giving us a password. */
 export const SignInProvider = z.enum(['google', 'microsoft'])
 export type SignInProvider = z.infer<typeof SignInProvider>
 
@@ -35,7 +35,7 @@ export const EmailAccount = z.object({
 })
 export type EmailAccount = z.infer<typeof EmailAccount>
 
-/** An e-mail account of an organization. */
+/** How many e-mail accounts an organization can have. */
 export const EMAIL_ACCOUNT_LIMIT = 20
 
 /** Server only: an AES-256-GCM record; all fields are base64 except `key_id`. */

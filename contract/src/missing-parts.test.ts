@@ -45,6 +45,11 @@ test('a part that the vault does not have is missing, with the maker the mail na
   ])
 })
 
+test('a part that the mail says it does not need is not missing, whether or not the vault knows it', () => {
+  const unneeded = [part('LM317', ['rohs']), part('XY12', [], 'ACME Ltd')].map((one) => ({ ...one, asked: false }))
+  expect(missingOf([...unneeded, part('NE555', ['reach'])])).toMatchObject([{ part_number: 'NE555' }])
+})
+
 const missing = (part_number: string, topics: Topic[], id: number | null, name: string | null) => ({
   part_number,
   topics,

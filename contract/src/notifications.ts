@@ -40,7 +40,7 @@ export const DueNotice = z.object({
 })
 export type DueNotice = z.infer<typeof DueNotice>
 
-/** Server only: the job that mails one person what they have not read, each morning, while they want that. */
+/** Server only: the job that mails one person what they have not read, each working day, while they want that. */
 export const DailyMail = jobOf({
   organization_id: z.string(),
   uid: Uid,
@@ -63,14 +63,17 @@ export const notificationsApi = {
 }
 
 const DAY = 86_400_000
-/** The hour (UTC) at which people are told what is due, and get their daily mail. */
-const MORNING = 6 * 3600_000
+const HOUR = 3600_000
+/** The hour (UTC) at which people get their daily mail. */
+const MORNING = 6 * HOUR
+/** The hour (UTC) at which they are told what is due: before the daily mail, which brings it then. */
+const NOTICES = MORNING - HOUR
 
 /** The morning of the last working day before the day on which something is due. */
 export function dueNoticeAt(due_at: number, working_days: readonly number[]): number {
   let day = due_at - (due_at % DAY) - DAY
   while (!isWorkingDay(day, working_days)) day -= DAY
-  return day + MORNING
+  return day + NOTICES
 }
 
 /** The first morning of a working day after some time. */

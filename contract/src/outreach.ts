@@ -70,6 +70,8 @@ export const OutboundEmail = z.object({
   part_keys: z.array(z.string()),
   /** The customer's mail that waits for it. */
   email_id: Id.nullable(),
+  /** The request of that mail, as it was known when something last happened here. The mail may be deleted since. */
+  request_id: Id.nullable().default(null),
   campaign_id: Id.nullable().default(null),
   thread_id: Id.nullable().default(null),
   /** It was sent and nobody has answered. Queries compare it for equality. */
@@ -95,6 +97,7 @@ export const OutboundEmailView = OutboundEmail.omit({
   body_text_version: true,
   outbox_id: true,
   part_keys: true,
+  request_id: true,
   is_awaiting: true,
   search_tokens: true,
 }).extend({ body_html: z.string() })

@@ -5,15 +5,15 @@ export const LOOSE_LIMIT = 20_000_000
 export const ZIP_NAME = 'documents.zip'
 
 /**
- * What most mail servers still accept; the limit leaves room for the third that base64 adds. PDFs are compressed already,
- * so their zip is no smaller than they are, and how they are sent is known before they are read.
+ * What most mail servers still accept; the limit leaves room for the third that base64 adds. PDFs are compressed
+ * already, so their zip is no smaller than they are, and how they are sent is known before they are read.
  */
 const ZIP_LIMIT = 25_000_000
 
-/** Longer than that, a link to documents does not work. */
+/** How long a link to documents works. */
 export const LINK_LIFETIME = 14 * 86_400_000
 
-/** What a mail with a link ends with; its sender was told so. */
+/** The end of a mail with a link. The composer has announced it to its sender. */
 export const linkText = (url: string): string =>
   `The documents are too large for an email. You can download them here for 14 days:\n${url}`
 

@@ -1,11 +1,11 @@
 import type { CommentSubject } from './comments'
 
-/**
- * Where every document lives. Members may read the documents below `organizations/{org}` in the client. All other root
- * collections are for the server alone and have no rule.
- */
 type DocumentId = string | number
 
+/**
+ * Where every document lives. Clients may read documents below `organizations/{org}`, as far as `firestore.rules` says.
+ * All other root collections are for the server alone and have no rule.
+ */
 export const paths = {
   organization: (org: string) => `organizations/${org}`,
   member: (org: string, uid: string) => `organizations/${org}/members/${uid}`,
@@ -54,7 +54,7 @@ export const paths = {
   presence: (org: string, tab: string) => `organizations/${org}/presence/${tab}`,
   stats: (org: string) => `organizations/${org}/stats/current`,
 
-  /** uid → organization. The server looks it up on every request. */
+  /** uid → organization: a person belongs to one at most. Calls are decided by the token's claim and the member. */
   userOrganization: (uid: string) => `userOrganizations/${uid}`,
   /** What stays of a dissolved organization. */
   dissolution: (org: string) => `dissolutions/${org}`,
@@ -76,6 +76,8 @@ export const paths = {
   aiUsage: (org: string, month: string) => `aiUsage/${org}_${month}`,
   /** Proof that a message was stored. It stays when the mail is deleted. */
   mailKey: (org: string, hash: string) => `mailKeys/${org}_${hash}`,
+  /** What people have corrected in mails of one sender (`senderKey`). */
+  senderLesson: (org: string, sender: string) => `senderLessons/${org}_${sender}`,
   /** A stored mail that still has to be parsed and analysed. */
   pendingEmail: (org: string, email: DocumentId) => `pendingEmails/${org}_${email}`,
   /** The job that parses and analyses the waiting mail of an organization. */

@@ -120,7 +120,7 @@ export const queries = {
     orderBy: [['created_at', 'asc']],
     limit: 100,
   }),
-  /** The newest comments on a mail. */
+  /** The newest comments on a mail or a request, without those that are deleted. */
   comments: (org: string, about: CommentSubject, email: number, limit = 10): ListQuery => ({
     collection: collectionOf(commentPath(org, about, email, any)),
     where: [['deleted_at', '==', null]],
@@ -225,7 +225,7 @@ export const queries = {
     orderBy: [['created_at', 'desc']],
     limit: PAGE_SIZE,
   }),
-  /** The newest mails that ask for a part. */
+  /** The newest mails that name a part. */
   emailsOfPart: (org: string, partKey: string): ListQuery => ({
     collection: collectionOf(paths.inboundEmail(org, any)),
     where: [['part_keys', 'array-contains', partKey]],
@@ -466,7 +466,7 @@ export const queries = {
     orderBy: [['at', 'desc']],
     limit: 100,
   }),
-  /** What happened last to a request of all that says when it was answered and done. */
+  /** The newest events of a request that say when it was answered and when it was done. */
   requestMoves: (org: string, request: number): ListQuery => ({
     collection: collectionOf(paths.requestEvent(org, request, any)),
     where: [['what.kind', 'in', ['status', 'answered']]],
@@ -497,6 +497,13 @@ export const queries = {
     orderBy: [['created_at', 'desc']],
     limit: 1,
   }),
+  /** Server only: the request that was born from a mail. */
+  requestBornFrom: (org: string, email: number): ListQuery => ({
+    collection: collectionOf(paths.request(org, any)),
+    where: [['email_id', '==', email]],
+    orderBy: [],
+    limit: 1,
+  }),
   /** Whether a manufacturer who was asked because of one of these mails (at most 30) has yet to respond. */
   awaitedFor: (org: string, emails: readonly number[]): ListQuery => ({
     collection: collectionOf(paths.outboundEmail(org, any)),
@@ -514,7 +521,7 @@ export const queries = {
     orderBy: [['created_at', 'desc']],
     limit,
   }),
-  /** What they have not read; as many of it as somebody wants to count. */
+  /** What they have not read, up to the number that somebody wants to count. */
   unreadNotifications: (org: string, uid: string, limit: number): ListQuery => ({
     collection: collectionOf(paths.notification(org, uid, any)),
     where: [['is_read', '==', false]],
@@ -613,7 +620,7 @@ export const queries = {
     orderBy: [['created_at', 'desc']],
     limit: PAGE_SIZE,
   }),
-  /** Server only: those that have not been handed to the outbox, and those with a status. */
+  /** Server only: those that have not been handed to the outbox. */
   campaignDrafts: (org: string, campaign: number, limit: number): ListQuery => ({
     collection: collectionOf(paths.outboundEmail(org, any)),
     where: [

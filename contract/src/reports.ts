@@ -26,8 +26,8 @@ export const EXPIRING_DAYS = 30
 const Count = z.number().int().nonnegative()
 
 /**
- * Server only: what the requests add up to that were created on one day (UTC). It is counted anew from them after one of
- * them changed, never changed by a difference, so it cannot drift.
+ * Server only: what the requests add up to that were created on one day (UTC). After one of them changed, all are
+ * counted again; the figures are never corrected by a difference, so they cannot drift.
  */
 export const RequestDay = z.object({
   organization_id: z.string(),
@@ -74,7 +74,7 @@ export const Report = z.object({
   late: Count,
   /** The share of the documents sent that an earlier answer already had. */
   reuse: Figure,
-  /** Documents that expire within 30 days, today and at the end of the period before. */
+  /** Current documents that expire within 30 days: from now, and from the end of the period before. */
   expiring: Figure,
   /** Calendar months (UTC) by their first day, oldest first. */
   months: z.array(z.object({ month: Millis, created: Count, completed: Count })),

@@ -2,6 +2,7 @@
 import type { ServiceLevel } from './accounts'
 import {
   type CustomerRequest,
+  MAX_REQUEST_DOCUMENTS,
   MAX_REQUEST_PARTS,
   type RequestDetails,
   type RequestPart,
@@ -19,7 +20,7 @@ const DOCUMENT_OF: Record<Topic, string> = { ...topicLabels, country_of_origin: 
 
 export const documentsOfTopics = (topics: readonly Topic[]): string[] => topics.map((topic) => DOCUMENT_OF[topic])
 
-/** What documents ask for, as the analysis names it. What people have named themselves is something other. */
+/** The topics of documents that a request asks for. A document that people have named themselves is `other`. */
 export const topicsOfDocuments = (documents: readonly string[]): Topic[] => [
   ...new Set(documents.map((name) => topicOfName.get(name.toLowerCase()) ?? 'other')),
 ]
@@ -69,9 +70,50 @@ export function askedBy(
   }
 }
 
+type Wanted = Pick<Asked, 'documents' | 'parts' | 'topics'>
+
+/**
+ * What a request asks for once another mail has joined it: nothing goes, and what the mail asks for besides comes. A mail
+ * that names no part speaks of all of them, and one that names no maker means the part that is known by this number.
+ */
+export function withFurther(before: Wanted, further: Wanted): Wanted {
+  const topicsOf = (part: RequestPart, { topics }: Wanted) => (part.topics.length > 0 ? part.topics : topics)
+  const named = new Map(further.parts.map((part) => [partId(part), topicsOf(part, further)]))
+  const known = before.parts.map((part) => {
+    const asked = topicsOf(part, before)
+    const same = [partId(part), partId({ ...part, manufacturer: null })].flatMap((id) => named.get(id) ?? [])
+    // Where any document will do, it still does.
+    return { ...part, topics: asked.length === 0 ? [] : union(asked, named.size === 0 ? further.topics : same) }
+  })
+  const [ids, keys] = [new Set(before.parts.map(partId)), new Set(before.parts.map(({ part_key }) => part_key))]
+  const isNew = (part: RequestPart) => (part.manufacturer === null ? !keys.has(part.part_key) : !ids.has(partId(part)))
+  const added = further.parts.filter(isNew).map((part) => {
+    const topics = topicsOf(part, further)
+    // What was asked without naming a part is asked about those that are named now.
+    const isFirst = before.parts.length === 0 && topics.length > 0
+    return { ...part, topics: isFirst ? union(before.topics, topics) : topics }
+  })
+  const names = new Set(before.documents.map((name) => name.toLowerCase()))
+  const documents = further.documents.filter((name) => !names.has(name.toLowerCase()))
+  return {
+    documents: [...before.documents, ...documents].slice(0, MAX_REQUEST_DOCUMENTS),
+    parts: withinBytes([...known, ...added].slice(0, MAX_REQUEST_PARTS)),
+    topics: known.some(({ topics }) => topics.length === 0) ? before.topics : union(before.topics, further.topics),
+  }
+}
+
+/** The mails of one thread may describe more than a document holds (1 MiB): then the numbers are kept without the words. */
+const MOST_BYTES = 700_000
+const withinBytes = (parts: RequestPart[]): RequestPart[] =>
+  new TextEncoder().encode(JSON.stringify(parts)).length <= MOST_BYTES
+    ? parts
+    : parts.map((part) => ({ ...part, description: '' }))
+
+const union = (some: readonly Topic[], others: readonly Topic[]): Topic[] => [...new Set([...some, ...others])]
+
 /** Each part that is asked for, once. */
 function partsOf(analysis: EmailAnalysis | undefined): RequestPart[] {
-  const asked = (analysis?.extracted_products ?? []).filter((part) => part.asked && !part.quoted)
+  const asked = (analysis?.extracted_products ?? []).filter((part) => part.asked)
   const parts = asked.map(({ part_number, part_key, manufacturer, description, topics }) => {
     const part = { part_number, part_key, manufacturer, description: description ?? '', topics }
     return [partId(part), part] as const
@@ -79,7 +121,7 @@ function partsOf(analysis: EmailAnalysis | undefined): RequestPart[] {
   return [...new Map(parts).values()].slice(0, MAX_REQUEST_PARTS)
 }
 
-/** A company by the domain of its mail: `Steinbach Antriebe` at steinbach-antriebe.test; '' if the domain says nothing. */
+/** The company that a domain names: `Steinbach Antriebe` at steinbach-antriebe.test; '' if there is no domain. */
 export function companyOfAddress(address: string): string {
   const domain = domainOf(plainAddress(address) ?? '').toLowerCase()
   const labels = domain.split('.').slice(0, -1)

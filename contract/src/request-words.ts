@@ -1,6 +1,6 @@
 import type { Topic } from './inbox'
 
-/** What we ask a manufacturer for: in the subject, and in the sentence. */
+/** What we ask a manufacturer for, as the text of the mail names it. */
 export const requestNames: Record<Topic, string> = {
   rohs: 'RoHS certificate',
   reach: 'REACH declaration',

@@ -227,6 +227,10 @@ export const sampleOf: { [P in PathName]: DocumentOf<P> } = {
     degraded: null,
     analysed_at: now,
   },
+  senderLesson: {
+    not_parts: [{ email_id: email, part_number: '77-1234' }],
+    verdicts: [{ email_id: email, is_request: false }],
+  },
   emailCorrection: {
     is_compliance_related: { value: true, by: 'ada', at: now },
     topics: null,
@@ -380,6 +384,7 @@ export const sampleOf: { [P in PathName]: DocumentOf<P> } = {
     parts: [{ part_number: 'LM317', topics: ['rohs'] }],
     part_keys: ['LM317'],
     email_id: null,
+    request_id: null,
     campaign_id: null,
     thread_id: null,
     is_awaiting: false,
@@ -510,7 +515,7 @@ export const sampleOf: { [P in PathName]: DocumentOf<P> } = {
   usage: { mails: 1, bytes: 100 },
   aiUsage: { requests: 1, tokens_in: 900, tokens_out: 100, reserved: 0, degraded: { away: 0, budget: 0, unusable: 0 } },
   mailKey: { email_id: email, account_id: account, created_at: now },
-  pendingEmail: { organization_id: org, email_id: email, attempts: 0, not_before: 0, away_since: null },
+  pendingEmail: { organization_id: org, email_id: email, attempts: 0, not_before: 0, away_since: null, rereads: 0 },
   inboxJob: { ...job, organization_id: org },
   importJob: { ...job, organization_id: org, import_id: 71, rows_file: 72 },
   campaignJob: { ...job, organization_id: org, campaign_id: 191 },

@@ -9,7 +9,7 @@ const MAX_NUMBERS = 50
  * The search tokens of a document: the prefixes (2 to 20 characters) of each word in `names` and `texts`, and of each
  * name as a whole without spaces and punctuation (so that `74HC595D,1` and `texas inst` match). Normal form: NFKC,
  * upper case, letters and digits only. There are at most 200, names first, so a long text loses only its own last
- * words. `numbers` are found only by what they are as a whole, which leaves room for many.
+ * words. The first 50 of `numbers` are found too, but only by what they are as a whole, which takes one token each.
  */
 export function searchTokens(
   names: readonly string[],

@@ -3,7 +3,7 @@ import { EmailAddress, Id, Uid } from './primitives'
 
 const organization_id = z.string().min(1)
 
-/** Work that a queue does later, at least once. A payload carries only ids; the worker loads everything else itself. */
+/** Work that a queue does later, at least once. A payload holds ids or an address; the worker loads the rest itself. */
 export const tasks = {
   /** Fetch new mail of one account. */
   syncMailbox: z.object({ organization_id, account_id: Id }),

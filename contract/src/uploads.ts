@@ -6,7 +6,7 @@ import { NewProduct, ProductView } from './products'
 import { Reading } from './reading'
 import { DocumentFacts, Manufacturer, UniversalType, UploadPurpose, VaultDocument } from './vault'
 
-/** Hosting refuses requests above 32 MiB, so files sent together must stay below. */
+/** Bytes. Hosting refuses requests above 32 MiB, so files sent together must stay below. */
 export const MAX_MULTIPART = 30 * 1024 * 1024
 
 /** Where a document goes: to a product, to a part that may be new, or to a manufacturer for all its products. */
@@ -66,7 +66,7 @@ export const uploadsApi = {
       'Open an upload session for one file. Its bytes go to `url` by one PUT, or by several as Storage describes',
     input: z.strictObject({
       filename: Line(1000),
-      /** A list of products may be a CSV or XLSX file instead of a PDF, and a customer's request has files of more types. */
+      /** An `import` may be a CSV or XLSX file instead of a PDF, and a customer's request has files of more types. */
       purpose: UploadPurpose.default('document'),
       size: z
         .number()
