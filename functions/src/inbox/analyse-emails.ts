@@ -30,12 +30,12 @@ export async function analyseEmails(
   const { waiting, queue, blobs, parseEmail, readAttachments, log, now } = deps
   const run = await waiting.begin(org, now())
   if (run === undefined) return
-  // Each save looks for the mail's thread. Saves side by side would have to repeat each other's work, and the emulator,
-  // which locks all that a transaction has searched, would do a quarter as many.
+  // Each save looks for the mail's thread. Transactions that do this at the same time get in each other's way and have
+  // to be repeated; in the emulator, which locks all that a transaction has searched, they take four times as long.
   const saveParsed = oneAtATime<Parameters<InboxStore['saveParsed']>, boolean>((...mail) =>
     deps.inbox.saveParsed(...mail),
   )
-  // Those that become requests take a number each, and may belong to the same one.
+  // A mail that becomes a request takes the next number, and two mails may belong to the same request.
   const saveAnalysis = oneAtATime<Parameters<InboxStore['saveAnalysis']>, boolean>((...mail) =>
     deps.inbox.saveAnalysis(...mail),
   )

@@ -7,7 +7,7 @@ import type { InboxStore } from './inbox-store'
 
 type AnalyseProductsDeps = { inbox: InboxStore }
 
-/** The parts a mail asks for, each with its product in the vault as it is now. */
+/** The parts a mail asks for, each with its product in the vault as it is now. @throws AppError email-not-found */
 export async function analyseProducts(
   { inbox }: AnalyseProductsDeps,
   { org }: Caller,

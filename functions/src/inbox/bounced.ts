@@ -10,10 +10,11 @@ import { readOutbound } from './sent-mails'
 type Bounce = Pick<InboundEmail, 'received_date' | 'returned_outbound_id'> & { report: DeliveryReport }
 
 /**
- * Shows a mail of ours as failed that came back, with the server's words, and tells so at its contact. `item` is the mail
- * whose Message-ID the bounce names; only those who have received it know that. A report that a mail is late, or one about
- * a mail that was answered, changes nothing. All reads come before `write`.
- * @returns the mail to a contact that came back
+ * Works out what follows from a bounce: our mail is shown as failed, with the server's words, and its contact as one
+ * whose address takes no mail. `item` is the mail whose Message-ID the bounce names, which only those know who have
+ * received the mail. A report that a mail is late, or one about a mail that was answered, changes nothing. All reads
+ * are done here, so that the caller may write; `write` stores the result.
+ * @returns the mail to a contact that came back, or null
  */
 export async function whatBounced(
   db: Firestore,

@@ -34,6 +34,18 @@ describe('parts', () => {
     expect(changed).toEqual({ ...part('LM317T', 'ST'), quoted: false })
   })
 
+  test('that are brought back are what they were, not asked for because of that', () => {
+    const found = { quoted: true, asked: false, own_number: '4711' }
+    const where = { place: 'table', file: null, sheet: null, row: 3 } as const
+    const before = { ...part('LM317'), ...found, where }
+    const removed = change([{ was: { part_number: 'LM317' } }], [before, part('NE555')])
+    const { part_key: _, quoted, asked, own_number, ...named } = before
+    const now = { part_number: 'LM317', manufacturer: null, description: named.description, topics: named.topics }
+    const undo = { now: { ...now, found: { quoted, asked, own_number, where } }, place: 0 }
+    expect(change([undo], removed)).toEqual([before, part('NE555')])
+    expect(change([{ now }], [])).toMatchObject([{ quoted: false, asked: true, where: null, own_number: null }])
+  })
+
   test('are removed, however their number is written', () => {
     expect(numbers(change([{ was: LM317 }]))).toEqual(['NE555'])
   })

@@ -5,9 +5,9 @@ import { partKey } from '@attestry/contract/part-number'
 import { fittingProducts } from '../ai/fitting-products'
 
 /**
- * The parts of a mail after some changes. Adding a part that is there already changes nothing, unless there is nothing
- * else to do.
- * @throws AppError corrected-meanwhile if a part to change is no longer there, part-exists, too-many-parts
+ * The parts of a mail after some changes. A part that is there already is not added again.
+ * @throws AppError corrected-meanwhile if a part to change is no longer there; part-exists if a part would become
+ *   another one that is there, or if all that was asked for is there already; too-many-parts
  */
 export function changedParts(parts: readonly ExtractedProduct[], changes: readonly PartChange[]): ExtractedProduct[] {
   const changed = [...parts]
@@ -33,7 +33,7 @@ export function changedParts(parts: readonly ExtractedProduct[], changes: readon
 }
 
 const partOf = (
-  { part_number, manufacturer, description, topics }: NonNullable<PartChange['now']>,
+  { part_number, manufacturer, description, topics, found }: NonNullable<PartChange['now']>,
   before?: ExtractedProduct,
 ): ExtractedProduct => ({
   part_number,
@@ -41,8 +41,5 @@ const partOf = (
   manufacturer: manufacturer || null,
   description: (description === undefined ? before?.description : description) || null,
   topics: topics ?? before?.topics ?? [],
-  quoted: false,
-  asked: true,
-  where: null,
-  own_number: null,
+  ...(found ?? { quoted: false, asked: true, where: null, own_number: null }),
 })

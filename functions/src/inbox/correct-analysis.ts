@@ -9,7 +9,7 @@ export type CorrectDeps = { corrections: CorrectionStore; now: () => number }
 
 /**
  * Puts a person's words in the place of the model's: whether a mail is a request, what is asked for, and by when.
- * @throws AppError email-not-found, email-not-fetched, corrected-meanwhile
+ * @throws AppError invalid-input if nothing is given, email-not-found, email-not-fetched, corrected-meanwhile
  */
 export async function correctAnalysis(
   { corrections, now }: CorrectDeps,
@@ -30,6 +30,7 @@ export async function correctAnalysis(
         ...(due_date !== undefined && { due_date: as(due_date) }),
       },
       detail: inWords({ is_compliance_related, topics, due_date }),
+      ...(is_compliance_related !== undefined && { taught: { is_request: is_compliance_related } }),
     }
   })
   return orEmailNotFound(corrected)

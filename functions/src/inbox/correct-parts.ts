@@ -18,6 +18,10 @@ export async function correctParts(
   const corrected = await corrections.change(by, id, ({ correction, parts }) => ({
     correction: { ...correction, extracted_products: { value: changedParts(parts, changes), by: uid, at: by.now } },
     detail: changes.map(inWords).join('; '),
+    taught: {
+      not_parts: changes.flatMap(({ was, now }) => (was && !now ? was.part_number : [])),
+      parts: changes.flatMap(({ now }) => now?.part_number ?? []),
+    },
   }))
   return orEmailNotFound(corrected)
 }

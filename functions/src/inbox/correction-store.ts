@@ -1,4 +1,4 @@
-/** What people say about mails instead of the analysis. The mail's row in the list changes with it. */
+/** Corrections of what the analysis said about mails. The mail's row in the list changes with them. */
 import { correctedAnalysis, rowOf } from '@attestry/contract/corrected-analysis'
 import {
   CorrectedField,
@@ -6,6 +6,7 @@ import {
   EmailCorrection,
   type ExtractedProduct,
   type InboundEmail,
+  SenderLesson,
 } from '@attestry/contract/inbox'
 import { paths } from '@attestry/contract/paths'
 import type { Firestore } from 'firebase-admin/firestore'
@@ -14,9 +15,10 @@ import type { By } from '../platform/caller'
 import { readDocument } from '../platform/firestore'
 import { followAnalysis } from '../requests/request-of-mail'
 import { emailTokens } from './email-tokens'
-import { readShown } from './inbox-store'
+import { readShown } from '../emails/shown-email'
 import { requireFetched } from './or-email-not-found'
-import { changeEmail } from './write-emails'
+import { learnt, lessonOf, type Taught } from './sender-lessons'
+import { changeEmail } from '../emails/write-emails'
 
 type Known = {
   email: InboundEmail
@@ -24,12 +26,14 @@ type Known = {
   /** The parts of the mail as they stand. */
   parts: ExtractedProduct[]
 }
-type Corrected = { correction: EmailCorrection; detail: string }
+/** `taught`: what it says about later mails of the sender. */
+type Corrected = { correction: EmailCorrection; detail: string; taught?: Omit<Taught, 'email_id'> }
 
 export type CorrectionStore = {
   /**
-   * Stores what `decide` makes of what is known now. It may be asked again if somebody else was faster. Undefined when
+   * Stores what `decide` makes of what is known now. It is called again if somebody else was faster. Undefined when
    * there is no such mail.
+   * @throws AppError email-not-fetched, and what `decide` throws
    */
   change(
     by: By,
@@ -57,16 +61,20 @@ export const createCorrectionStore = (db: Firestore): CorrectionStore => ({
       // The topics of a part stay its own here: those of the mail are added when it is shown.
       const parts = before?.extracted_products?.value ?? said?.extracted_products ?? []
 
-      const { correction, detail } = decide({ email, correction: before ?? NOTHING, parts })
+      const { correction, detail, taught } = decide({ email, correction: before ?? NOTHING, parts })
       const stored = EmailCorrection.parse({ ...correction, said: said ?? null })
       const analysis = correctedAnalysis(said, stored)
       if (!analysis) throw new Error('A correction says something')
       const correction_count = email.correction_count + 1
       const partNumbers = analysis.extracted_products.map(({ part_number }) => part_number)
       const at = { org, now: by.now, isCorrection: true }
+      // Mails that name no sender have nothing in common.
+      const lesson = taught && email.sender_email !== '' ? lessonOf(db, org, email.sender_email) : undefined
+      const known = lesson && readDocument(SenderLesson, await transaction.get(lesson))
       const follow = await followAnalysis(db, transaction, at, { email, analysis })
       transaction.set(db.doc(paths.emailCorrection(org, id)), stored)
       follow()
+      if (lesson) transaction.set(lesson, learnt(known ?? SenderLesson.parse({}), { email_id: id, ...taught }))
       changeEmail(db, transaction, org, id, {
         ...rowOf(analysis),
         search_tokens: emailTokens(email, partNumbers),

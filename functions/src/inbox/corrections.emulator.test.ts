@@ -7,7 +7,9 @@ import { api } from '@attestry/contract/api'
 import { EmailCorrection } from '@attestry/contract/inbox'
 import { paths } from '@attestry/contract/paths'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Model, ModelAway } from '../ai/task'
 import { newId } from '../platform/firestore'
+import { seedProduct } from '../testing/seed-answerable-mail'
 import { seedOrganization } from '../testing/seed-organization'
 import { mailOf, seedReceivedMail } from '../testing/seed-received-mail'
 import { startApi } from '../testing/start-api'
@@ -50,6 +52,72 @@ async function setUp() {
 }
 
 const BC547B = { part_number: 'BC547B' }
+
+/** A later mail, as a new one from the same organization's inbox. */
+async function later(setting: Awaited<ReturnType<typeof setUp>>, from = 'ben@acme.test') {
+  const { org, db, member } = setting
+  const mail = raw.replace('anna@acme.test', from).replace('one@', `${newId()}@`)
+  const { id } = await seedReceivedMail({ db, blobs: server.deps.blobs, org }, mail)
+  await analyseEmails(server.deps, { organization_id: org })
+  const { analysis } = (await server.call(api.readEmail, { id }, member.token)).body
+  return analysis?.extracted_products.map(({ part_number }) => part_number)
+}
+
+describe('a number that a person took out of the parts', () => {
+  const BOTH = ['LM358DR', 'BC547B']
+  const remove = ({ id, member }: Awaited<ReturnType<typeof setUp>>, changes: object[] = [{ was: BC547B }]) =>
+    server.call(api.correctParts, { id, changes: changes as never }, member.token)
+
+  test('is no part in later mails of that company, and still one in those of others', async () => {
+    const ours = await setUp()
+    const theirs = await setUp()
+    await remove(ours)
+    expect(await later(ours)).toEqual(['LM358DR'])
+    expect(await later(ours, 'ben@other.test')).toEqual(BOTH)
+    expect(await later(theirs)).toEqual(BOTH)
+  })
+
+  test('at a public domain, only for the one address', async () => {
+    const ours = await setUp()
+    const mail = raw.replace('anna@acme.test', 'anna@gmail.com').replace('one@', 'two@')
+    const { id } = await seedReceivedMail({ db: ours.db, blobs: server.deps.blobs, org: ours.org }, mail)
+    await analyseEmails(server.deps, { organization_id: ours.org })
+    await remove({ ...ours, id })
+    expect(await later(ours, 'anna@gmail.com')).toEqual(['LM358DR'])
+    expect(await later(ours, 'ben@gmail.com')).toEqual(BOTH)
+  })
+
+  test('is one again once the vault has it, or somebody has put it back', async () => {
+    const ours = await setUp()
+    await remove(ours)
+    await seedProduct({ ...server.deps, db: ours.db, org: ours.org }, { part: 'BC547B' })
+    expect(await later(ours)).toEqual(BOTH)
+    const others = await setUp()
+    await remove(others)
+    await remove(others, [{ now: BC547B }])
+    expect(await later(others)).toEqual(BOTH)
+  })
+
+  test('and what people said of mails is told to the model, each mail once', async () => {
+    const ours = await setUp()
+    const { id, member, org } = ours
+    await remove(ours)
+    for (const is_compliance_related of [false, true, false])
+      await server.call(api.correctAnalysis, { id, is_compliance_related }, member.token)
+    const told = { not_parts: ['BC547B'], requests: 0, not_requests: 1 }
+    expect(await server.deps.inbox.corrections(org, 'Someone@ACME.test', 0)).toEqual(told)
+    let seen: unknown
+    const answer = async (_task: unknown, input: unknown) => {
+      seen = input
+      throw new ModelAway('Enough seen')
+    }
+    const model: Model = { provider: 'vertex', answer }
+    const { db } = ours
+    await seedReceivedMail({ db, blobs: server.deps.blobs, org }, raw.replace('one@', 'three@'))
+    await analyseEmails({ ...server.deps, models: { of: () => model } }, { organization_id: org })
+    expect(seen).toMatchObject({ corrections: told })
+  })
+})
 
 describe('a correction by a person', () => {
   test('holds at once: in the mail, in its row and in its matches with the vault', async () => {

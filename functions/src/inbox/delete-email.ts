@@ -9,8 +9,9 @@ import type { InboxStore } from './inbox-store'
 type DeleteEmailDeps = { inbox: InboxStore; blobs: Blobs; now: () => number }
 
 /**
- * Deletes one mail with its body, analysis, responses, attachments and raw bytes. Its keys stay, so that the next sync
- * does not bring it back. Its thread stays too, so that replies still find it.
+ * Deletes one mail with its body, analysis, responses, comments, attachments and raw bytes. Its keys stay, so that the
+ * next sync does not bring it back. Its thread stays too, so that replies still find it.
+ * @throws AppError email-not-found
  */
 export async function deleteEmail(
   { inbox, blobs, now }: DeleteEmailDeps,

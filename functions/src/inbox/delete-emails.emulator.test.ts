@@ -1,5 +1,7 @@
 import { api } from '@attestry/contract/api'
+import type { InboundEmail } from '@attestry/contract/inbox'
 import { objects, paths } from '@attestry/contract/paths'
+import { sampleOf } from '@attestry/contract/sample-documents'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sweepJobs } from '../jobs/sweep'
 import { seedAccount, seedFile, seedMail, seedProduct } from '../testing/seed-answerable-mail'
@@ -106,6 +108,33 @@ describe('mails that were deleted', () => {
       state: 'parsed',
       subject: 'RoHS',
     })
+  })
+
+  test('become requests when they come back if their analysis ended meanwhile, not if it had before', async () => {
+    const it = await setUp()
+    const fresh = {
+      kind: 'message',
+      answers_outbound_id: null,
+      may_answer_outbound_id: null,
+      request_id: null,
+    } as const
+    const seed = (changes: Partial<InboundEmail>) =>
+      seedMail({ ...server.deps, db: it.db, org: it.org }, { id: 1 }, { ...fresh, received_date: time, ...changes })
+    const seeded = [{ thread_id: null }, { thread_id: 5 }, { thread_id: 5 }, { thread_id: null }]
+    const [one, two, same, earlier] = (await Promise.all(seeded.map(seed))).map(({ id }) => id)
+    const sure = { is_compliance_related: true, compliance_confidence: 1, is_phishing: false, due_date: null }
+    const analysed = (id = 0) =>
+      server.deps.inbox.saveAnalysis(it.org, id, { ...sampleOf.emailAnalysis, ...sure, analysed_at: time })
+    const requestOf = async (id = 0) => (await server.deps.inbox.email(it.org, id))?.request_id
+    const all = [one, two, same, earlier].map((id = 0) => id)
+
+    await analysed(earlier)
+    await it.db.doc(paths.inboundEmail(it.org, earlier ?? 0)).update({ request_id: null })
+    const deletion = deletionOf(await it.remove(...all))
+    for (const id of [one, two, same]) await analysed(id)
+    expect(await Promise.all(all.map(requestOf))).toEqual([null, null, null, null])
+    expect((await it.undo(deletion)).status).toBe(204)
+    expect(await Promise.all(all.map(requestOf))).toEqual([1002, 1003, 1003, null])
   })
 
   test('are deleted by the sweep when the task was lost', async () => {

@@ -1,10 +1,11 @@
 /**
- * Deletions that can be undone. Marking a mail hides it from everybody and ends its being answered, in one transaction,
- * so an answer either comes before (then it leaves first) or is refused. Whoever is first, the run that deletes or the
- * person who undoes, wins: one claims the job, the other deletes it.
+ * Deletions that can be undone. One transaction hides a mail from everybody, and from then on nobody can answer it. So
+ * an answer is either added before that (then it leaves before the mail is deleted) or refused. The run that deletes
+ * claims the job, and the person who undoes deletes it: whoever is first wins.
  */
+import { correctedAnalysis } from '@attestry/contract/corrected-analysis'
 import { AppError } from '@attestry/contract/errors'
-import { EmailDeletion, EmailResponse } from '@attestry/contract/inbox'
+import { EmailAnalysis, EmailCorrection, EmailDeletion, EmailResponse } from '@attestry/contract/inbox'
 import { paths } from '@attestry/contract/paths'
 import { queries } from '@attestry/contract/queries'
 import type { Firestore } from 'firebase-admin/firestore'
@@ -12,15 +13,18 @@ import { claim } from '../jobs/claim'
 import { readAttempt, settle } from '../jobs/settle'
 import { newId, readDocument, readList, toQuery, withoutId } from '../platform/firestore'
 import type { By } from '../platform/caller'
+import { followAnalysis } from '../requests/request-of-mail'
 import { deletionJob } from './deletion-job'
-import { readShown } from './inbox-store'
-import { changeEmail } from './write-emails'
+import { readShown } from '../emails/shown-email'
+import { changeEmail } from '../emails/write-emails'
 
 export type DeletionStore = {
   /** Hides the mails that are there. @throws AppError email-not-found when none is */
   mark(by: By, emails: readonly number[], not_before: number): Promise<EmailDeletion>
-  /** Shows its mails again. @throws AppError not-found, already-done */
-  undo(org: string, id: number): Promise<void>
+  /** Shows its mails again. @returns those that were analysed while they were hidden @throws AppError not-found, already-done */
+  undo(org: string, id: number): Promise<number[]>
+  /** Makes the request that the analysis of a mail would have made if it had been shown. */
+  makeRequest(org: string, email: number, now: number): Promise<void>
   read(id: number): Promise<EmailDeletion | undefined>
   claim(id: number, now: number): Promise<EmailDeletion | undefined>
   /** An answer to the mail is on its way. */
@@ -32,6 +36,7 @@ export type DeletionStore = {
 export function createDeletionStore(db: Firestore): DeletionStore {
   const deletionRef = (id: number) => db.doc(paths.emailDeletion(id))
   const emailRefs = (org: string, ids: readonly number[]) => ids.map((id) => db.doc(paths.inboundEmail(org, id)))
+  const analysisRefs = (org: string, ids: readonly number[]) => ids.map((id) => db.doc(paths.emailAnalysis(org, id)))
 
   return {
     mark: ({ org, uid, now }, emails, not_before) =>
@@ -55,15 +60,33 @@ export function createDeletionStore(db: Firestore): DeletionStore {
 
     undo: (org, id) =>
       db.runTransaction(async (transaction) => {
-        const deletion = readDocument(EmailDeletion, await transaction.get(deletionRef(id)))
+        const marked = await transaction.get(deletionRef(id))
+        const deletion = readDocument(EmailDeletion, marked)
         if (deletion?.organization_id !== org) throw new AppError('not-found')
         // Once a run has begun, mails may be gone.
         if (deletion.attempt > 0) throw new AppError('already-done')
         const emails = await transaction.getAll(...emailRefs(org, deletion.email_ids))
+        const analyses = await transaction.getAll(...analysisRefs(org, deletion.email_ids))
         for (const { exists, id: email, ref } of emails) {
           if (exists) changeEmail(ref.firestore, transaction, org, Number(email), { deletion_id: null })
         }
         transaction.delete(deletionRef(id))
+        const hiddenAt = marked.createTime?.toMillis() ?? 0
+        const isMeanwhile = (place: number) => (analyses[place]?.updateTime?.toMillis() ?? -1) >= hiddenAt
+        return emails.flatMap(({ exists, id: email }, place) => (exists && isMeanwhile(place) ? Number(email) : []))
+      }),
+
+    // One transaction each: every new request takes a number, and two mails may belong to the same one.
+    makeRequest: (org, id, now) =>
+      db.runTransaction(async (transaction) => {
+        const refs = [paths.inboundEmail(org, id), paths.emailAnalysis(org, id), paths.emailCorrection(org, id)]
+        const [mail, model, people] = await transaction.getAll(...refs.map((path) => db.doc(path)))
+        const email = mail && readShown(mail)
+        const said = model && readDocument(EmailAnalysis, model)
+        const analysis = correctedAnalysis(said, people && readDocument(EmailCorrection, people))
+        if (!email || email.request_id !== null || !analysis) return
+        const write = await followAnalysis(db, transaction, { org, now }, { email, analysis })
+        write()
       }),
 
     read: async (id) => readDocument(EmailDeletion, await deletionRef(id).get()),

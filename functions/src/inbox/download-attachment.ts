@@ -10,7 +10,10 @@ import type { InboxStore } from './inbox-store'
 
 type DownloadAttachmentDeps = { inbox: InboxStore; blobs: Blobs }
 
-/** The bytes of one attachment, with the name and type the sender gave it. */
+/**
+ * The bytes of one attachment, with the name and type the sender gave it.
+ * @throws AppError email-not-found, not-found
+ */
 export async function downloadAttachment(
   { inbox, blobs }: DownloadAttachmentDeps,
   { org }: Caller,

@@ -14,12 +14,15 @@ type DraftReplyDeps = {
   models: Models
 }
 
-/** Hosting ends a call after 60 seconds. */
+/** In milliseconds. Hosting ends a call after 60 seconds. */
 const DRAFT_TIME = 45_000
-/** Of the customer's mail. What they ask stands near the top. */
+/** How many characters of the customer's mail are read. What they ask stands near the top. */
 const MAX_READ = 20_000
 
-/** Drafts the text of an answer. Nothing is stored, and nobody is written to. @throws AppError email-not-found, no-draft */
+/**
+ * Drafts the text of an answer. Nothing is stored, and nobody is written to.
+ * @throws AppError email-not-found, email-not-fetched, no-draft
+ */
 export async function draftReply(
   { inbox, accounts, models }: DraftReplyDeps,
   { org, uid }: Caller,

@@ -1,7 +1,6 @@
 /**
- * Inbound mail in Firestore. Processing a mail changes its listed document exactly twice: once when it is parsed and
- * once when it is analysed, each time together with everything that belongs to it. It never touches fields that people
- * change.
+ * Inbound mail in Firestore. Processing a mail changes its listed document when the mail is parsed, and whenever it is
+ * analysed, each time together with everything that belongs to it. It never touches fields that people change.
  */
 import { Stats } from '@attestry/contract/accounts'
 import { correctedAnalysis, rowOf } from '@attestry/contract/corrected-analysis'
@@ -16,11 +15,15 @@ import {
 } from '@attestry/contract/inbox'
 import { inGroups } from '@attestry/contract/in-groups'
 import { OutboundEmail } from '@attestry/contract/outreach'
+import { partKey } from '@attestry/contract/part-number'
 import { paths } from '@attestry/contract/paths'
 import { queries } from '@attestry/contract/queries'
 import { Product, VaultFile } from '@attestry/contract/vault'
-import { type DocumentSnapshot, FieldPath, type Firestore } from 'firebase-admin/firestore'
+import { FieldPath, type Firestore } from 'firebase-admin/firestore'
+import type { SenderCorrections } from '../ai/tasks/analyse-email'
 import { record } from '../audit/record'
+import { isShown, readShown } from '../emails/shown-email'
+import { changeEmail, removeEmail, startWork } from '../emails/write-emails'
 import type { DeliveryReport } from '../mail/delivery-report'
 import type { By } from '../platform/caller'
 import { type Page, readDocument, readList, readPage, removeAll, siblings, toQuery } from '../platform/firestore'
@@ -30,12 +33,12 @@ import { whatCameBack } from './came-back'
 import { emailTokens } from './email-tokens'
 import { askForAnalysis } from './inbox-job'
 import { joinThread, type ThreadMail } from './join-thread'
-import { changeEmail, removeEmail, startWork } from './write-emails'
+import { readLesson } from './sender-lessons'
 
 export type StoredEmail = {
   email: InboundEmail
   body: EmailBody | undefined
-  /** What holds of it: the analysis, as people have corrected it. */
+  /** The analysis, as people have corrected it. */
   analysis: EmailAnalysis | undefined
 }
 
@@ -69,33 +72,47 @@ export type InboxStore = {
   /** Oldest first. */
   responses(org: string, id: number): Promise<EmailResponse[]>
   productsByPartKey(org: string, partKeys: readonly string[]): Promise<Product[]>
+  /**
+   * What people have corrected in other mails from this address. A part number that the vault has counts as a part,
+   * even if somebody took it out of a mail.
+   */
+  corrections(org: string, address: string, id: number): Promise<SenderCorrections>
   /** The documents that these makers have for all their products. */
   universalFiles(org: string, manufacturers: readonly number[]): Promise<VaultFile[]>
   /** The mail to a contact that this mail answers, or may answer. */
   requestOf(org: string, email: InboundEmail): Promise<OutboundEmail | undefined>
   /** False when there is no such mail. */
   markRead(org: string, id: number): Promise<boolean>
-  /** Deletes the mail with its content, responses and comments, and lowers the count. False when there is no such mail. */
+  /**
+   * Deletes the mail with its content, responses and comments, and lowers the count. False when there is no such mail.
+   */
   remove(by: By, id: number): Promise<boolean>
   /** Marks a mail as not processed yet and queues it ahead of all others. */
   restart(org: string, id: number, now: number): Promise<'gone' | 'ask' | 'asked'>
 
-  /** Saves everything parsing found, the thread, and what follows for the mail it answers or returns, at once. False when the mail was deleted meanwhile. */
+  /**
+   * Saves everything parsing found, the thread, and what follows for the mail it answers or returns, at once. False
+   * when the mail was deleted meanwhile.
+   */
   saveParsed(
     org: string,
     id: number,
     parsed: { fields: ParsedFields; body: EmailBody; thread: ThreadMail; report: DeliveryReport | null },
   ): Promise<boolean>
   /**
-   * Saves the analysis (null: it failed for good) and ends the work. The row goes on showing what people have corrected.
-   * A mail that surely asks for something becomes a request. False when the mail was deleted meanwhile.
+   * Saves the analysis (null: it failed for good) and ends the work. The row goes on showing what people have
+   * corrected. A mail that surely asks for something becomes a request. `again` is more work on it, for later. False
+   * when the mail was deleted meanwhile.
    */
-  saveAnalysis(org: string, id: number, analysis: EmailAnalysis | null): Promise<boolean>
+  saveAnalysis(org: string, id: number, analysis: EmailAnalysis | null, again?: PendingEmail): Promise<boolean>
   /** Puts a mail back to be processed later. Does nothing when its work has ended. */
   postpone(work: PendingEmail): Promise<void>
   /** Ends the work on a mail that was deleted. */
   forget(org: string, id: number): Promise<void>
-  /** Ends the work on a mail that no run could finish; it stays in the list as unreadable. */
+  /**
+   * Ends the work on a mail that no run could finish. A mail that was not parsed yet stays in the list as unreadable,
+   * with `body`; any other one stays as it is, with an analysis that failed.
+   */
   bury(letter: UnreadLetter, body: EmailBody): Promise<void>
 }
 
@@ -114,7 +131,7 @@ export function createInboxStore(db: Firestore): InboxStore {
       const query = toQuery(db, list).orderBy(FieldPath.documentId(), 'desc')
       const from = after ? query.startAfter(after.time, String(after.id)) : query.offset(offset)
       const { rows, next } = await readPage(InboundEmail, from, limit, 'received_date')
-      return { rows: rows.filter(isThere), next }
+      return { rows: rows.filter(isShown), next }
     },
 
     async total(org, unread_only, cap) {
@@ -156,6 +173,22 @@ export function createInboxStore(db: Firestore): InboxStore {
       const groups = inGroups(partKeys)
       const found = await Promise.all(groups.map((group) => toQuery(db, queries.productsByPartKey(org, group)).get()))
       return found.flatMap(({ docs }) => readList(Product, docs))
+    },
+
+    async corrections(org, address, id) {
+      const { not_parts, verdicts } = await readLesson(db, org, address)
+      const isOther = ({ email_id }: { email_id: number }) => email_id !== id
+      const parts = not_parts.filter(isOther).map(({ part_number }) => part_number)
+      const found =
+        parts.length === 0 ? undefined : await toQuery(db, queries.productsByPartKey(org, parts.map(partKey))).get()
+      const ours = new Set(readList(Product, found?.docs ?? []).map(({ part_key }) => part_key))
+      const said = verdicts.filter(isOther)
+      const requests = said.filter(({ is_request }) => is_request).length
+      return {
+        not_parts: parts.filter((part) => !ours.has(partKey(part))),
+        requests,
+        not_requests: said.length - requests,
+      }
     },
 
     async universalFiles(org, manufacturers) {
@@ -215,7 +248,7 @@ export function createInboxStore(db: Firestore): InboxStore {
         return true
       }),
 
-    saveAnalysis: (org, id, analysis) =>
+    saveAnalysis: (org, id, analysis, again) =>
       db.runTransaction(async (transaction) => {
         const refs = [emailRef(org, id), analysisRef(org, id), correctionRef(org, id)]
         const [mail, earlier, people] = await transaction.getAll(...refs)
@@ -231,7 +264,8 @@ export function createInboxStore(db: Firestore): InboxStore {
         const tokens = parts && { search_tokens: emailTokens(email, parts) }
         const at = { org, now: analysis?.analysed_at ?? 0 }
         const follow = analysis && shown && (await followAnalysis(db, transaction, at, { email, analysis: shown }))
-        transaction.delete(pendingRef(org, id))
+        if (again) transaction.set(pendingRef(org, id), PendingEmail.parse(again))
+        else transaction.delete(pendingRef(org, id))
         if (analysis) transaction.set(analysisRef(org, id), EmailAnalysis.parse(analysis))
         follow?.()
         changeEmail(db, transaction, org, id, { ...rowOf(shown), ...tokens })
@@ -260,12 +294,4 @@ export function createInboxStore(db: Firestore): InboxStore {
         transaction.set(db.doc(paths.deadLetter(`${org}_${id}`)), UnreadLetter.parse(letter))
       }),
   }
-}
-
-/** People do not see a mail that was deleted, even while that can be undone. */
-const isThere = ({ deletion_id }: InboundEmail): boolean => deletion_id === null
-
-export function readShown(snapshot: DocumentSnapshot): InboundEmail | undefined {
-  const email = readDocument(InboundEmail, snapshot)
-  return email && isThere(email) ? email : undefined
 }

@@ -3,11 +3,11 @@ import { paths } from '@attestry/contract/paths'
 import { queries } from '@attestry/contract/queries'
 import type { Firestore, Transaction } from 'firebase-admin/firestore'
 import { newId, readDocument, readList, toQuery, withoutId } from '../platform/firestore'
-import { changeEmail } from './write-emails'
+import { changeEmail } from '../emails/write-emails'
 
 /** A mail's Message-IDs, as keys. */
 export type ThreadMail = {
-  /** The keys of mails we have: here the mail's own. When we send an answer, its key is added. */
+  /** The keys of mails that we have: the own key of the mail that joins, be it received or sent by us. */
   known_keys: string[]
   /** The keys of the other mails it refers to, oldest first. */
   referenced_keys: string[]

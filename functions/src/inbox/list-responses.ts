@@ -6,7 +6,7 @@ import type { InboxStore } from './inbox-store'
 
 type ListResponsesDeps = { inbox: InboxStore }
 
-/** The answers to one mail, oldest first. */
+/** The answers to one mail, oldest first. @throws AppError email-not-found */
 export async function listResponses(
   { inbox }: ListResponsesDeps,
   { org }: Caller,

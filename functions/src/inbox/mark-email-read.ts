@@ -6,7 +6,7 @@ import type { InboxStore } from './inbox-store'
 
 type MarkEmailReadDeps = { inbox: InboxStore }
 
-/** Marks one mail as read; does nothing if it is read already. */
+/** Marks one mail as read; does nothing if it is read already. @throws AppError email-not-found */
 export async function markEmailRead(
   { inbox }: MarkEmailReadDeps,
   { org }: Caller,

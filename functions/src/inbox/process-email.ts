@@ -1,4 +1,4 @@
-import type { InboundEmail, PendingEmail } from '@attestry/contract/inbox'
+import type { EmailAnalysis, InboundEmail, PendingEmail } from '@attestry/contract/inbox'
 import { collectionOf, objects } from '@attestry/contract/paths'
 import { analyseEmail } from '../ai/tasks/analyse-email'
 import { ModelAway } from '../ai/task'
@@ -28,14 +28,19 @@ const MAX_ANALYSES = 3
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const ANALYSIS_TIME = MINUTE
+/** How long, in milliseconds, until the model is asked again about a mail for which it was away: three times in all. */
+const REREAD_AFTER = [60 * MINUTE, 6 * 60 * MINUTE, DAY]
 
 /**
  * Processes one stored mail: parses it, stores its body and attachments, finds its thread and has it analysed. It may
  * run any number of times and at any time: it skips what is done already and leaves nothing behind for a mail that was
- * deleted meanwhile. A mail that five runs could not finish is shown as unreadable.
+ * deleted meanwhile. A mail that five runs could not finish is given up: it is shown as unreadable if it was never
+ * parsed, and else without an analysis.
  */
 export async function processEmail(deps: ProcessEmailDeps, work: PendingEmail): Promise<void> {
   const { inbox, log, now } = deps
+  // A mail that the model is to read again has an analysis already. If one run fails, it keeps that.
+  if (work.rereads > 0 && work.attempts > 1) return inbox.forget(work.organization_id, work.email_id)
   if (work.attempts > MAX_RUNS) return buryEmail(deps, { ...work, attempts: MAX_RUNS })
   try {
     await parseAndAnalyse(deps, work)
@@ -55,6 +60,8 @@ async function parseAndAnalyse(deps: ProcessEmailDeps, work: PendingEmail): Prom
     await inbox.forget(org, id)
     return removeObjects(blobs, org, id)
   }
+  // Somebody has corrected or answered it, and knows better than the model would.
+  if (work.rereads > 0 && email.correction_count + email.response_count > 0) return inbox.forget(org, id)
   // Other mails can be parsed meanwhile, even if not analysed.
   if (email.state === 'parsed' && model.isAway() && isPatient(deps, work)) return wait(deps, work)
 
@@ -69,8 +76,8 @@ const isPatient = ({ now }: Pick<ProcessEmailDeps, 'now'>, { away_since }: Pendi
   away_since === null || now() - away_since < DAY
 
 /**
- * Puts a mail back for as long as it has waited already. An outage is not the fault of the mail, so the attempt is not
- * counted.
+ * Puts a mail back for as long as the model has been away for it, but for one minute at least and a quarter of an hour
+ * at most. An outage is not the fault of the mail, so the attempt is not counted.
  */
 async function wait({ inbox, now }: Pick<ProcessEmailDeps, 'inbox' | 'now'>, work: PendingEmail): Promise<void> {
   const away_since = work.away_since ?? now()
@@ -78,7 +85,7 @@ async function wait({ inbox, now }: Pick<ProcessEmailDeps, 'inbox' | 'now'>, wor
   await inbox.postpone({ ...work, attempts: work.attempts - 1, away_since, not_before: now() + pause })
 }
 
-/** Shows a mail as unreadable, with as much of its raw text as there is. */
+/** Gives a mail up. If it was never parsed, it is shown with as much of its raw text as there is. */
 async function buryEmail(
   { inbox, blobs, log, now }: Pick<ProcessEmailDeps, 'inbox' | 'blobs' | 'log' | 'now'>,
   { organization_id, email_id, attempts }: Pick<PendingEmail, 'organization_id' | 'email_id' | 'attempts'>,
@@ -114,18 +121,35 @@ async function analyse(
   if (fields.state === 'unreadable' || fields.state === 'too_large') return inbox.saveAnalysis(org, id, null)
   // A delivery report asks for nothing; what is attached is our own mail.
   const attachments = fields.kind === 'bounce' ? [] : await readAttachments(files)
+  const corrections = await inbox.corrections(org, fields.sender_email, id)
   const analysed = await analyseEmail(
     deps,
-    { ...text, attachments, received_date },
+    { ...text, attachments, received_date, corrections },
     AbortSignal.timeout(ANALYSIS_TIME),
   ).catch((failure: unknown) => ({ failure }))
-  if (!('failure' in analysed)) return inbox.saveAnalysis(org, id, analysed)
+  if (!('failure' in analysed)) return keep(deps, work, analysed)
   const { failure } = analysed
   log('WARNING', 'A mail could not be analysed', { org, email_id: id, attempts, ...failureFields(failure) })
   const isAway = failure instanceof ModelAway
   if (isAway ? !isPatient(deps, work) : attempts >= MAX_ANALYSES) return inbox.saveAnalysis(org, id, null)
   if (isAway) await wait(deps, work)
   else await inbox.postpone({ ...work, not_before: now() + retryDelay(attempts) })
+  return true
+}
+
+/** Saves an analysis. If the model was away, and the built-in analyser has answered, the mail is read again later. */
+async function keep(
+  { inbox, now }: Pick<ProcessEmailDeps, 'inbox' | 'now'>,
+  work: PendingEmail,
+  analysis: EmailAnalysis,
+): Promise<boolean> {
+  const { organization_id: org, email_id: id, rereads } = work
+  const pause = analysis.degraded === 'away' ? REREAD_AFTER[rereads] : undefined
+  const again =
+    pause === undefined ? undefined : { ...work, attempts: 0, rereads: rereads + 1, not_before: now() + pause }
+  if (rereads === 0 || analysis.degraded === null) return inbox.saveAnalysis(org, id, analysis, again)
+  // The built-in rules have answered again, and would only say what they have said before.
+  await (again ? inbox.postpone(again) : inbox.forget(org, id))
   return true
 }
 

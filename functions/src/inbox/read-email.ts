@@ -7,7 +7,7 @@ import type { InboxStore } from './inbox-store'
 
 type ReadEmailDeps = { inbox: InboxStore }
 
-/** One mail with what is known of it so far. */
+/** One mail with what is known of it so far. @throws AppError email-not-found */
 export async function readEmail(
   { inbox }: ReadEmailDeps,
   { org }: Caller,

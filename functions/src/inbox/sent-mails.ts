@@ -5,7 +5,7 @@ import type { Firestore, Transaction } from 'firebase-admin/firestore'
 import { claimedId, isSameMessageId } from '../mail/message-id'
 import { readDocument, readList } from '../platform/firestore'
 
-/** A mail names more in a long conversation; those named first are enough. */
+/** A mail in a long thread names more; the first ones of those given are enough. */
 const MAX_NAMED = 20
 
 /** Mails of this organization whose own Message-ID is among these, in their order. */

@@ -14,8 +14,8 @@ const isDeep = process.env.DEEP === '1'
 const MAILS = isDeep ? 14 : 6
 const RUNS = isDeep ? 150 : 3
 /**
- * Each time mails meet, the emulator waits 3 s for a lock, and the longer the more they are. In the product, at most two
- * meet: a run saves its mails one by one, and an organization has one run at a time.
+ * Each time mails meet, the emulator waits 3 s for a lock, and the longer the more they are. In the product, at most
+ * two meet: a run saves its mails one by one, and an organization has one run at a time.
  */
 const RUNS_AT_ONCE = isDeep ? 12 : 3
 const AT_ONCE = isDeep ? 3 : 6
@@ -25,7 +25,9 @@ type Graph = number[][]
 
 const { id: _id, ...fields } = receivedMail({ state: 'parsed' })
 
-/** Processes the mails in this order, one by one or several at once. Returns for each mail the first mail of its thread. */
+/**
+ * Processes the mails in this order, one by one or several at once. Returns for each mail the first mail of its thread.
+ */
 async function threadsOf(graph: Graph, order: readonly number[], atOnce = 1): Promise<number[]> {
   const org = randomUUID()
   const emails = graph.map(() => receivedMail())

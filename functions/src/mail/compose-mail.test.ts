@@ -10,8 +10,8 @@ import { type Composition, composeMail } from './compose-mail'
 import { createSmtp } from './smtp'
 import { sizeOf } from '../testing/sizes'
 
-const RUNS = sizeOf(2_000, 50_000)
-const SMTP_RUNS = sizeOf(200, 10_000)
+const RUNS = sizeOf(600, 50_000)
+const SMTP_RUNS = sizeOf(60, 10_000)
 
 const PDF = Buffer.from('%PDF-1.7\nbinary \x00\xff\r\n\n%%EOF', 'latin1')
 
@@ -222,9 +222,9 @@ const recipient = fc.oneof(
 )
 
 /**
- * The envelope decides who gets a mail (RFC 5321). Whatever stands in the header fields, the server must be told the one
- * address that was chosen, in one transaction, and must get the bytes that were stored; and whoever reads the header
- * must see the same address in it, and no other.
+ * The envelope decides who gets a mail (RFC 5321). Whatever stands in the header fields, the server must be told the
+ * one address that was chosen, in one transaction, and must get the bytes that were stored; and whoever reads the
+ * header must see the same address in it, and no other.
  */
 test(
   'the envelope has exactly the recipient that was chosen, whatever the header fields hold',

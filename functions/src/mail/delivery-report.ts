@@ -112,7 +112,9 @@ const ADDRESS_LINE = /^[ \t]*[<"]?([^\s<>"@]+@[^\s<>":,]+)[>"]?(?::[ \t]*(.*)|[ 
 const STILL_TRIED =
   /\b(?:delayed mail|delayed \d+ hours|delay reason|not yet been delivered|warning (?:message )?only|still being retried|will (?:be retried|retry|keep trying)|could not send message for past|\(delay\)|delivery incomplete)/i
 
-/** What stands at the address up to the next empty line; else the first line with a code of SMTP; else the beginning. */
+/**
+ * What stands at the address up to the next empty line; else the first line with a code of SMTP; else the beginning.
+ */
 function wordsFor(said: string): string {
   for (const found of said.matchAll(ADDRESS_LINE)) {
     const below = said.slice(found.index + found[0].length).replace(/^\n/, '')

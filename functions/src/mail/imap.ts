@@ -1,7 +1,7 @@
 /**
  * Fetches mail from a mailbox (RFC 9051). This is the only file that knows imapflow. It uses TLS from the first byte,
- * checks the certificate and opens each folder read-only. Nothing changes, except that a mail we have sent is added to the
- * folder of sent mails.
+ * checks the certificate and opens each folder read-only. Nothing changes, except that a mail we have sent is added to
+ * the folder of sent mails.
  *
  * imapflow returns "nothing" where it should fail: once a connection is gone, `search` and `fetchOne` return undefined
  * and `fetch` an empty loop. A caller that moves a cursor after such a result would lose mail. So each read here checks

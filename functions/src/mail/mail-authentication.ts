@@ -1,7 +1,7 @@
 /**
  * What the receiving server says about a mail's sender, from Authentication-Results (RFC 8601):
  *
- *   Authentication-Results: mx.us.test; spf=pass smtp.mailfrom=a.test; dkim=fail (bad hash); dmarc=fail header.from=a.test
+ *   Authentication-Results: mx.us.test; spf=pass; dkim=fail (bad hash); dmarc=fail header.from=a.test
  *
  * Anybody can write this header. Each server adds its headers on top, so a header above the trace (Received) of a
  * foreign server comes from the receiving server, and a header below it may come from the sender. So only the topmost

@@ -4,10 +4,10 @@ import type { MailKind } from '@attestry/contract/inbox'
 export type MailHeaders = ReadonlyMap<string, string>
 
 /**
- * The kind of a mail, by RFC 3834 (auto-replies), RFC 2369/2919 (lists) and RFC 3464 (delivery reports). It only
- * decides what is never answered automatically. No kind is ever dropped, because helpdesks such as ServiceNow mark what
- * people write as `auto-generated`, and a shared address adds list headers.
- * `npm run returned -w bench` prints how well this works.
+ * The kind of a mail, by RFC 3834 (auto-replies), RFC 2369/2919 (lists) and RFC 3464 (delivery reports). Only a
+ * `message` is taken for the answer to a mail of ours, unless a person decides, and only a `bounce` is read as a
+ * delivery report. No kind is ever dropped, because helpdesks such as ServiceNow mark what people write as
+ * `auto-generated`, and a shared address adds list headers. `npm run returned -w bench` prints how well this works.
  */
 export function mailKind(headers: MailHeaders, subject: string): MailKind {
   const value = (name: string) => headers.get(name)?.trim().toLowerCase() ?? ''

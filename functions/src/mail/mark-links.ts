@@ -1,7 +1,8 @@
 /**
  * Warns about links whose text shows another address than the one they lead to. The mail is shown in a frame without
  * scripts, so the warning must be in its HTML. It comes first in the link, where the mail cannot push it out of sight,
- * and has its own size and colours. Every other link shows its target when the pointer is on it.
+ * and has its own size and colours. Every link shows its target when the pointer is on it, while there is room
+ * (`MAX_ADDED`).
  */
 import { isInternational, isSameSite, looksLike } from '@attestry/contract/host-names'
 import { hostsIn, addressesIn } from './hosts-in-text'

@@ -165,8 +165,8 @@ export function createSmtp(
 const BY_TOKEN = 'ACCESS-TOKEN'
 
 /**
- * XOAUTH2, without nodemailer's own, which would fetch a new token by itself. A server that refuses the token may say why
- * in a 334 first, which is answered by an empty line.
+ * XOAUTH2, without nodemailer's own, which would fetch a new token by itself. A server that refuses the token may say
+ * why in a 334 first, which is answered by an empty line.
  */
 async function signInByToken(session: SMTPConnection.CustomAuthenticationContext): Promise<void> {
   const { user, pass } = session.auth.credentials

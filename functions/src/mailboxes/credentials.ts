@@ -9,6 +9,7 @@ export type MailCredentials = {
   /**
    * Logs in with the password of an account, or with an access token. If the server refuses a token that should be
    * valid, it is exchanged for a fresh one, once.
+   * @param isRefused whether a result says that the token was refused, for a `login` that does not throw then
    * @throws AppError account-not-found, mail-sign-in-withdrawn, mail-sign-in-unavailable, or what `login` throws
    */
   use<T>(
@@ -25,7 +26,9 @@ type Deps = {
   now: () => number
 }
 
-/** An access token is not used when it ends within this time, in milliseconds: clocks differ, and a login takes a while. */
+/**
+ * An access token is not used when it ends within this time, in milliseconds: clocks differ, and a login takes a while.
+ */
 const EARLY = 2 * 60_000
 
 export function createMailCredentials({ mailboxes, signIns, now }: Deps): MailCredentials {

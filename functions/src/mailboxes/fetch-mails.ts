@@ -22,7 +22,7 @@ const MAX_VALIDITY_CHANGES = 5
 const MAX_ATTEMPTS = 2
 /** If a server hands out none of this many messages, the server itself has failed. */
 const MAX_PASSED_IN_A_ROW = 5
-/** How long, in milliseconds, after a message was skipped. */
+/** How long, in milliseconds, a message that was skipped waits until it is tried again. */
 const FIRST_RETRY = 5 * 60_000
 
 /**

@@ -24,8 +24,9 @@ type FinishMailSignInDeps = TryLoginDeps &
 /**
  * Stores the access that a provider has granted, once the mail server has let the address in with it. The account is
  * added, or its earlier access replaced.
- * @throws AppError mail-sign-in-expired, mail-sign-in-other-address, mail-sign-in-incomplete, mail-sign-in-unavailable,
- *   mail-account-exists, mail-account-limit-reached, account-not-found, too-many-requests, or what the server refused
+ * @throws AppError email-not-verified, mail-sign-in-expired, mail-sign-in-other-address, mail-sign-in-incomplete,
+ *   mail-sign-in-unavailable, mail-sign-in-not-offered, mail-account-exists, mail-account-limit-reached,
+ *   account-not-found, too-many-requests, or what the server refused
  */
 export async function finishMailSignIn(
   deps: FinishMailSignInDeps,

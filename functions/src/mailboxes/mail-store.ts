@@ -5,7 +5,7 @@ import { paths } from '@attestry/contract/paths'
 import type { Firestore, Transaction } from 'firebase-admin/firestore'
 import { FieldValue, Timestamp } from 'firebase-admin/firestore'
 import { askForAnalysis } from '../inbox/inbox-job'
-import { addEmails } from '../inbox/write-emails'
+import { addEmails } from '../emails/write-emails'
 import type { HeldLease } from './lease-store'
 import { fenced, LEASE_TTL } from './lease-store'
 import { dayOf } from './mail-budget'
@@ -18,8 +18,8 @@ import { hashOf } from './mail-digest'
 export type NewMail = { uid: number; contentKey: string; email: InboundEmail | null }
 
 /**
- * All mails of a mailbox up to `lastUid`, and the bytes it took to fetch them. Vanished messages are missing in
- * `mails`.
+ * All mails of a mailbox above its cursor, up to `lastUid`, and how many bytes it took to fetch them. Messages that
+ * vanished meanwhile are missing in `mails`.
  */
 export type Batch = { uidValidity: string; lastUid: number; mails: readonly NewMail[]; bytes: number }
 
@@ -92,9 +92,13 @@ export function createMailStore(
 
         const created_at = now()
         const added: InboundEmail[] = []
+        const before: number[] = []
         const ask = await askForAnalysis(db, transaction, org, created_at)
         for (const { email, byUid, byContent } of keyed) {
-          if (keys.has(byUid.path)) continue
+          const known = keys.get(byUid.path)
+          // Stored by this very call: it runs again when the answer to its commit was lost.
+          if (email && known?.email_id === email.id) before.push(email.id)
+          if (known) continue
           const twin = keys.get(byContent.path)
           if (!twin && !email) throw new Error('A mail that was seen before has no key')
           const key: MailKey = { email_id: twin?.email_id ?? email!.id, account_id, created_at }
@@ -108,7 +112,7 @@ export function createMailStore(
         addEmails(db, transaction, org, added, created_at)
         countUsage(db, transaction, org, { mails: mails.length, bytes }, created_at)
         transaction.update(refOf(lease), { last_uid: lastUid, attempts: 0, expires_at: created_at + ttl })
-        return { stored: added.map(({ id }) => id), isToBeAnalysed: added.length > 0 && ask() }
+        return { stored: [...before, ...added.map(({ id }) => id)], isToBeAnalysed: added.length > 0 && ask() }
       }),
 
     renumber: (lease, uidValidity, validityChanges) =>

@@ -25,13 +25,16 @@ export type MailboxStore = {
   /** @throws AppError account-not-found; another error when the stored record cannot be decrypted */
   secret(org: string, id: number): Promise<KeptSecret>
   /**
-   * Saves new tokens of an account, unless it has others now than `before`: somebody has signed in again, or another run
-   * was faster. Then it does nothing and returns false.
+   * Saves new tokens of an account, unless it has others now than `before`: somebody has signed in again, or another
+   * run was faster. Then it does nothing and returns false.
    */
   saveTokens(org: string, id: number, before: Secret, tokens: KeptSecret): Promise<boolean>
   /** @throws AppError mail-account-exists, mail-account-limit-reached */
   add(org: string, account: EmailAccount, kept: KeptSecret, uid: string): Promise<void>
-  /** A new password or sign-in, a pause or a resumption stops the sync that is running. @throws AppError account-not-found */
+  /**
+   * A new password or sign-in, a pause or a resumption stops the sync that is running.
+   * @throws AppError account-not-found
+   */
   change(by: By, id: number, changes: AccountChanges, kept?: KeptSecret): Promise<EmailAccount>
   /** @throws AppError account-not-found, admin-only */
   remove(by: By, id: number): Promise<void>

@@ -1,8 +1,8 @@
 /**
- * Passwords and tokens of mail accounts at rest. Each is encrypted with AES-256-GCM under its own data key, and the data key under
- * a key from Secret Manager. So deleting the record deletes the password, even in backups once the outer key is
- * replaced. Both layers are bound to organization, account, purpose and key (AAD), so a record copied to another place
- * cannot be decrypted. Anything unusual in a record is an error; there is no fallback.
+ * Passwords and tokens of mail accounts at rest. Each is encrypted with AES-256-GCM under its own data key, and the
+ * data key under a key from Secret Manager. So deleting the record deletes the password, even in backups once the outer
+ * key is replaced. Both layers are bound to organization, account, purpose and key (AAD), so a record copied to another
+ * place cannot be decrypted. Anything unusual in a record is an error; there is no fallback.
  */
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import type { EncryptedSecret } from '@attestry/contract/mailboxes'

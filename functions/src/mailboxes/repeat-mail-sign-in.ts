@@ -13,8 +13,8 @@ type RepeatMailSignInDeps = StartMailSignInDeps & {
 }
 
 /**
- * Begins to sign an account in again. One that has a password can change to the sign-in of the provider whose servers it
- * uses.
+ * Begins to sign an account in again. One that has a password can change to the sign-in of the provider whose servers
+ * it uses.
  * @throws AppError account-not-found, email-not-verified, mail-sign-in-not-offered, too-many-requests
  */
 export async function repeatMailSignIn(

@@ -6,7 +6,10 @@ type ResealPasswordsDeps = {
   log: Log
 }
 
-/** After a change of `MAIL_KEY`, encrypts all passwords with the new key. Logs nothing when there is nothing to do. */
+/**
+ * After a change of `MAIL_KEY`, seals all passwords and tokens with the new key. Logs nothing when there is nothing to
+ * do.
+ */
 export async function resealPasswords({ sealedPasswords, log }: ResealPasswordsDeps): Promise<void> {
   const { done, failed } = await sealedPasswords.reseal()
   if (done > 0) log('INFO', 'Mail passwords were sealed with the new key', { done })

@@ -6,7 +6,9 @@ import { openSecret, sealSecret } from './kept-secret'
 import { isUnderOldKey, type MailKeys, type Owner } from './password'
 
 export type SealedPasswords = {
-  /** Seals passwords again that use an older key, with the newest key and in small batches. Returns how many. */
+  /**
+   * Seals what is under an older key again with the newest one, in small batches. Returns how many accounts that were.
+   */
   reseal(): Promise<{ done: number; failed: number }>
 }
 

@@ -1,6 +1,6 @@
 /**
- * Signing in to a mailbox at its provider: OAuth 2 with a code (RFC 6749, 4.1), PKCE (RFC 7636) and OpenID Connect, which
- * tells whose mailbox it is.
+ * Signing in to a mailbox at its provider: OAuth 2 with a code (RFC 6749, 4.1), PKCE (RFC 7636) and OpenID Connect,
+ * which tells whose mailbox it is.
  */
 import { AppError } from '@attestry/contract/errors'
 import type { EmailAccount, SignInProvider } from '@attestry/contract/mailboxes'
@@ -41,7 +41,7 @@ export type SignIns = {
 
 type Registrations = Partial<Record<SignInProvider, Registration | undefined>>
 
-/** In milliseconds. Who adds an account waits for this, and then for the mail server. */
+/** In milliseconds. Whoever adds an account waits for this, and then for the mail server. */
 const TIMEOUT = 10_000
 
 export function createSignIns(
@@ -135,9 +135,9 @@ const Claims = z.object({
 const SKEW = 5 * 60_000
 
 /**
- * The addresses of whoever signed in. The token comes straight from the provider by TLS, so its signature needs no check
- * (OpenID Connect Core, 3.1.3.7). An administrator at Microsoft can write any address here, so this alone proves nothing:
- * the mail server must let the address in as well.
+ * The addresses of whoever signed in. The token comes straight from the provider by TLS, so its signature needs no
+ * check (OpenID Connect Core, 3.1.3.7). An administrator at Microsoft can write any address here, so this alone proves
+ * nothing: the mail server must let the address in as well.
  */
 function addressesIn(
   idToken: string | undefined,

@@ -7,7 +7,7 @@ import type { MailboxStore } from './mailbox-store'
 import type { SyncMailboxDeps, SyncOptions } from './sync-run'
 import { syncMailbox } from './sync-mailbox'
 
-/** A request through Hosting ends after 60 s; a task does the rest. */
+/** In milliseconds. A request through Hosting ends after 60 s; a task does the rest. */
 const TURN = { stopAfter: 30_000, deadline: 50_000 }
 
 /** One press of Refresh sends a request for each account. */

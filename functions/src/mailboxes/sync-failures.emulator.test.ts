@@ -91,14 +91,23 @@ test('mails that cannot be stored do not block others, and become ordinary mails
     { attempts: 1, not_before: time + 15 * 60_000 },
     { attempts: 1, not_before: time + 15 * 60_000 },
   ])
-  await fixture.db.doc(paths.inboundEmail(fixture.org, rows[0]!.id)).update({ is_read: true, is_read_version: 1 })
+  const byPeople = {
+    is_read: true,
+    is_read_version: 1,
+    assignee_uid: 'ada',
+    assignee_version: 1,
+    assigned_by: 'grace',
+    request_id: 7,
+    comment_count: 2,
+  }
+  await fixture.db.doc(paths.inboundEmail(fixture.org, rows[0]!.id)).update(byPeople)
   time += 16 * 60_000
   fixture.tasks.length = 0
   await fixture.sync()
   expect(await unfetched(fixture)).toEqual([])
   expect(await letters(fixture)).toEqual([])
   const fetched = (await fixture.emails()).find(({ id }) => id === rows[0]!.id)!
-  expect(fetched).toMatchObject({ subject: 'Poison one', state: 'received', is_read: true, unfetched: null })
+  expect(fetched).toMatchObject({ subject: 'Poison one', state: 'received', ...byPeople, unfetched: null })
   expect((await fixture.raw(fetched)).toString()).toContain('Subject: Poison one')
   expect(await fixture.count()).toBe(5)
   expect(fixture.tasks.filter(({ name }) => name === 'analyseEmails')).not.toEqual([])

@@ -36,7 +36,8 @@ const OVER = new Set(['invalid_grant', 'interaction_required', 'consent_required
 
 /**
  * @param over what it means that the grant is no longer valid
- * @throws AppError `over`; mail-sign-in-unavailable for anything else, which may pass or is our own registration's fault
+ * @throws AppError `over`; mail-sign-in-unavailable for anything else, which may pass or is our own registration's
+ *   fault
  */
 export async function requestTokens(
   { url, id, secret, timeout }: TokenClient,

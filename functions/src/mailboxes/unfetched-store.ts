@@ -11,7 +11,7 @@ import { AppError } from '@attestry/contract/errors'
 import type { Firestore } from 'firebase-admin/firestore'
 import { readDocument, toQuery } from '../platform/firestore'
 import { askForAnalysis } from '../inbox/inbox-job'
-import { addEmails, changeEmail, removeEmail, replaceEmail } from '../inbox/write-emails'
+import { addEmails, changeEmail, removeEmail, replaceEmail } from '../emails/write-emails'
 import { fenced, type HeldLease } from './lease-store'
 import { hashOf } from './mail-digest'
 import { countUsage, type NewMail } from './mail-store'
@@ -92,6 +92,8 @@ export function createUnfetchedStore(db: Firestore, now: () => number): Unfetche
         const [stored, twin] = await transaction.getAll(emailRef(letter), byContent)
         const row = stored && readDocument(Email, stored)
         const ask = await askForAnalysis(db, transaction, org, now())
+        // Resolved by this very call: it runs again when the answer to its commit was lost.
+        if (row && twin?.get('email_id') === email_id) return { isKept: true, isToBeAnalysed: false }
         transaction.delete(letterRef(letter))
         countUsage(db, transaction, org, { mails: 1, bytes }, now())
         if (!row) return { isKept: false, isToBeAnalysed: false }

@@ -6,7 +6,10 @@ import { openWorkbook } from '../../sheets/xlsx-rows'
 
 export type AttachedFile = { filename: string; mime_type: string; bytes: Uint8Array }
 
-/** Rows of one file, which is also how far the number of a row may be from the row above it. */
+/**
+ * The highest row number that is read of a sheet. A file may give its rows any numbers, and each lower one costs a
+ * line.
+ */
 const MAX_ROWS = 20_000
 const MAX_BYTES = 400_000
 
@@ -18,8 +21,9 @@ export const isReadable = ({ filename, mime_type }: Pick<AttachedFile, 'filename
   )
 
 /**
- * What an attached list or PDF says: cells between `\t`, and each row on the line of its number. The sheets of a workbook
- * follow each other, each below a line with its name. Only for a process of its own: a file can take any time and memory.
+ * What an attached list or PDF says: cells between `\t`, and each row on the line of its number. The sheets of a
+ * workbook follow each other, each below a line with its name. Only for a process of its own: a file can take any time
+ * and memory.
  */
 export async function attachmentText({ filename, mime_type, bytes }: AttachedFile): Promise<string> {
   const start = Buffer.from(bytes.subarray(0, 8)).toString('latin1')

@@ -1,6 +1,8 @@
 /**
- * The only code that writes inbound mails: their listed documents, the work on them, and their count. Each function
- * writes in the caller's transaction, which has done all its reads before, or all at once.
+ * Adds, changes and deletes inbound mails: their listed documents, the work on them, and their count. Other code only
+ * ends or postpones the work on a mail (`inbox/`), and takes an answer that came back out of its count
+ * (`inbox/bounced.ts`). Each function writes in the caller's transaction, which has done all its reads before, or all
+ * at once.
  */
 import { InboundEmail, PendingEmail } from '@attestry/contract/inbox'
 import { paths } from '@attestry/contract/paths'
@@ -28,7 +30,7 @@ export function addEmails(
   if (emails.length > 0) count(db, transaction, org, emails.length)
 }
 
-/** Replaces the row of an unfetched mail by the mail; what people did with the row stays. */
+/** Turns the row of a mail that could not be fetched into the mail; what people did with the row stays. */
 export function replaceEmail(
   db: Firestore,
   transaction: Transaction,
@@ -37,8 +39,10 @@ export function replaceEmail(
   email: InboundEmail,
   now: number,
 ): void {
-  const { is_read, is_read_version, assignee_uid, assignee_version, deletion_id, comment_count } = row
-  const people = { is_read, is_read_version, assignee_uid, assignee_version, deletion_id, comment_count }
+  const { is_read, is_read_version, assignee_uid, assignee_version, assigned_by } = row
+  const { deletion_id, comment_count, request_id } = row
+  const assigned = { assignee_uid, assignee_version, assigned_by }
+  const people = { is_read, is_read_version, ...assigned, deletion_id, comment_count, request_id }
   transaction.set(db.doc(paths.inboundEmail(org, row.id)), { ...withoutId(email), ...people })
   addWork(db, transaction, org, { ...email, id: row.id }, now)
 }
@@ -79,7 +83,7 @@ export function countComments(db: Firestore, transaction: Transaction, org: stri
   transaction.update(db.doc(paths.inboundEmail(org, id)), { comment_count: FieldValue.increment(by) })
 }
 
-/** Deletes a mail and all that belongs to it, except its responses, its comments and its keys. */
+/** Deletes the documents of a mail, except its responses, its comments and its keys. Its bytes stay in storage. */
 export function removeEmail(db: Firestore, transaction: Transaction, org: string, id: number): void {
   const { inboundEmail, emailBody, emailAnalysis, emailCorrection, pendingEmail, unfetchedMail } = paths
   for (const path of [inboundEmail, emailBody, emailAnalysis, emailCorrection, pendingEmail, unfetchedMail]) {
