@@ -3,7 +3,10 @@ import type { Input, Output } from '@attestry/contract/endpoint'
 import type { Caller } from '../platform/caller'
 import type { CommentStore } from './store'
 
-/** Changes the caller's own comment, or brings it back. @throws AppError email-not-found, request-not-found, comment-not-found, not-the-author */
+/**
+ * Changes the caller's own comment, or brings it back.
+ * @throws AppError email-not-found, request-not-found, comment-not-found, not-the-author
+ */
 export const changeComment = (
   { comments, now }: { comments: Pick<CommentStore, 'change'>; now: () => number },
   { org, uid }: Caller,

@@ -3,7 +3,10 @@ import type { Input } from '@attestry/contract/endpoint'
 import type { Caller } from '../platform/caller'
 import type { CommentStore } from './store'
 
-/** Deletes the caller's own comment. @throws AppError email-not-found, request-not-found, comment-not-found, not-the-author */
+/**
+ * Deletes the caller's own comment.
+ * @throws AppError email-not-found, request-not-found, comment-not-found, not-the-author
+ */
 export async function deleteComment(
   { comments, now }: { comments: Pick<CommentStore, 'remove'>; now: () => number },
   { org, uid }: Caller,

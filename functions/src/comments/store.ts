@@ -6,8 +6,8 @@ import { AppError } from '@attestry/contract/errors'
 import { OutboundEmail } from '@attestry/contract/outreach'
 import { commentPath, commentedPath, paths } from '@attestry/contract/paths'
 import { type DocumentSnapshot, FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore'
-import { readShown } from '../inbox/inbox-store'
-import { countComments } from '../inbox/write-emails'
+import { readShown } from '../emails/shown-email'
+import { countComments } from '../emails/write-emails'
 import type { By } from '../platform/caller'
 import { newId, readDocument } from '../platform/firestore'
 
@@ -18,7 +18,10 @@ export type CommentStore = {
   add(by: By, mail: Commented, form: CommentForm): Promise<Comment>
   /** @throws AppError email-not-found, request-not-found, comment-not-found, not-the-author */
   change(by: By, mail: Commented, comment: number, form: CommentForm): Promise<Comment>
-  /** Deleting it again changes nothing. @throws AppError email-not-found, request-not-found, comment-not-found, not-the-author */
+  /**
+   * Deleting it again changes nothing.
+   * @throws AppError email-not-found, request-not-found, comment-not-found, not-the-author
+   */
   remove(by: By, mail: Commented, comment: number): Promise<void>
 }
 

@@ -3,7 +3,7 @@ import type { Blobs } from '../platform/blobs'
 import type { By } from '../platform/caller'
 import type { LooseFileStore } from '../vault/loose-file-store'
 import { type RemoveDeps, removeLooseFiles } from '../vault/remove-loose-files'
-import { checkRequestUpload } from './request-file'
+import { checkRequestUpload } from '../vault/request-file'
 import type { CheckedFile } from './store'
 
 export type CheckedFileDeps = RemoveDeps & {

@@ -18,6 +18,6 @@ export const requestCountJob: JobKind<RequestCountJob> = {
   enqueue: (queue, organization_id) => queue.enqueue('countRequests', { organization_id }),
 }
 
-/** A count that begins later than now is certain, so nothing has to be written. */
+/** Whether a count is certain to begin after this moment, so that nothing has to be written. */
 export const isCovered = (job: Job & { is_stale: boolean }, now: number): boolean =>
   isRunning(job, now) ? job.is_stale : isAsked(job, now)

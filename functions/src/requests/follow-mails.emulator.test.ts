@@ -3,6 +3,7 @@ import { CustomerRequest, RequestDetails, RequestEvent } from '@attestry/contrac
 import { UNDO_WINDOW } from '@attestry/contract/inbox'
 import type { EmailAnalysis, Topic } from '@attestry/contract/inbox'
 import { collectionOf, paths } from '@attestry/contract/paths'
+import type { OutboundEmail } from '@attestry/contract/outreach'
 import { sampleOf } from '@attestry/contract/sample-documents'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -79,8 +80,8 @@ async function setUp() {
     answerAs,
     answer: (...product_ids: number[]) => answerAs({ product_ids }),
     /** Asks a manufacturer because of the mail. Returns its id. */
-    ask: async () =>
-      (await seedOutboundEmail({ ...stage, ...deps }, { email_id: email.id, sent_at: now() })).outbound.id,
+    ask: async (changes: Partial<OutboundEmail> = {}) =>
+      (await seedOutboundEmail({ ...stage, ...deps }, { email_id: email.id, sent_at: now(), ...changes })).outbound.id,
     respond: (id: number) =>
       db.doc(paths.outboundEmail(org, id)).update({ is_awaiting: false, response_to_email_id: 5, responded_at: now() }),
     /** Runs the trigger for what was written last, again if nothing was written since. */
@@ -195,6 +196,30 @@ describe('a manufacturer who is asked because of the mail', () => {
       'responded',
       'responded',
     ])
+  })
+
+  test.each([
+    ['the mail it was born from', () => it.email.id],
+    [
+      'a later mail of the customer that joined it',
+      async () => (await seedMail(it.write, it.account, { kind: 'message', request_id: 1001 })).id,
+    ],
+  ])('moves it though %s is deleted since', async (_, mail) => {
+    const email_id = await mail()
+    const id = await it.ask({ email_id })
+    await it.follow(id)
+    expect((await it.read()).status).toBe('waiting')
+    await it.deps.inbox.remove({ org: it.org, uid: it.member.uid, now: it.now() }, email_id)
+    await it.respond(id)
+    await it.follow(id)
+    expect((await it.read()).status).toBe('for_review')
+  })
+
+  test('moves it though the mail is deleted since, and nothing was noted before', async () => {
+    const id = await it.ask()
+    await it.deps.inbox.remove({ org: it.org, uid: it.member.uid, now: it.now() }, it.email.id)
+    await it.follow(id)
+    expect((await it.read()).status).toBe('waiting')
   })
 
   test('makes a request that is for review wait again', async () => {

@@ -38,14 +38,19 @@ export function createRequestFollowStore(db: Firestore): RequestFollowStore {
     refs.length === 0 ? [] : transaction.getAll(...refs)
 
   /** The request of a mail, or the one it had when it was still there. A request that is gone needs nothing any more. */
-  async function requestOf(transaction: Transaction, org: string, email: number, known: number | null = null) {
+  async function requestOf(transaction: Transaction, org: string, email: number, known: number | null) {
     const mail = readDocument(InboundEmail, await transaction.get(db.doc(paths.inboundEmail(org, email))))
-    const id = mail ? mail.request_id : known
+    const id = mail ? mail.request_id : (known ?? (await bornFrom(transaction, org, email)))
     if (id === null) return undefined
     const [request, details] = await transaction.getAll(requestRef(org, id), db.doc(paths.requestDetails(org, id)))
     const found = request && readDocument(CustomerRequest, request)
     const rest = details && readDocument(RequestDetails, details)
     return found && rest && { request: found, details: rest }
+  }
+
+  async function bornFrom(transaction: Transaction, org: string, email: number): Promise<number | null> {
+    const { docs } = await transaction.get(toQuery(db, queries.requestBornFrom(org, email)))
+    return readList(CustomerRequest, docs)[0]?.id ?? null
   }
 
   const isNoted = async (transaction: Transaction, org: string, request: number, event: string) =>
@@ -127,12 +132,10 @@ export function createRequestFollowStore(db: Firestore): RequestFollowStore {
 
     noteOutreach: (org, outbound_email_id, now) =>
       db.runTransaction(async (transaction) => {
-        const mail = readDocument(
-          OutboundEmail,
-          await transaction.get(db.doc(paths.outboundEmail(org, outbound_email_id))),
-        )
+        const ref = db.doc(paths.outboundEmail(org, outbound_email_id))
+        const mail = readDocument(OutboundEmail, await transaction.get(ref))
         if (!mail || mail.email_id === null) return
-        const found = await requestOf(transaction, org, mail.email_id)
+        const found = await requestOf(transaction, org, mail.email_id, mail.request_id)
         if (!found) return
         const { request, details } = found
         const happened = eventsOf(mail, now)
@@ -142,6 +145,7 @@ export function createRequestFollowStore(db: Firestore): RequestFollowStore {
         }
         if (events.length === 0) return
         const isAwaiting = await isAwaited(transaction, org, [...new Set([...details.email_ids, mail.email_id])])
+        if (mail.request_id !== request.id) transaction.update(ref, { request_id: request.id })
         for (const event of events) note(db, transaction, org, request.id, event)
         const isAsked = events.some(({ what }) => what.kind === 'asked')
         const status = afterOutreach(request.status, { isAwaiting, isAsked })

@@ -42,7 +42,7 @@ const sure: EmailAnalysis = {
   extracted_products: [
     { ...part, part_number: 'LM317T', part_key: 'LM317T', topics: [] },
     { ...part, part_number: 'NE555P', part_key: 'NE555P', topics: ['rohs'] },
-    { ...part, part_number: 'OLD-1', part_key: 'OLD1', quoted: true },
+    { ...part, part_number: 'OLD-1', part_key: 'OLD1', quoted: true, asked: false },
     { ...part, part_number: 'HAVE-1', part_key: 'HAVE1', asked: false },
   ],
   analysed_at: ARRIVED + 60_000,
@@ -88,6 +88,13 @@ describe('a mail that surely asks for something', () => {
     // To analyse it again makes no second one.
     await analysed(id)
     expect(await requests()).toHaveLength(1)
+  })
+
+  test('by what it forwards has the parts that are asked for there', async () => {
+    const quoted = { ...part, topics: ['rohs' as const], quoted: true }
+    const forwarded = ['LM317T', 'NE555P'].map((number) => ({ ...quoted, part_number: number, part_key: number }))
+    await analysed((await receive({ subject: 'Fwd: RoHS' })).id, { extracted_products: forwarded })
+    expect((await requests())[0]).toMatchObject({ part_numbers: ['LM317T', 'NE555P'], part_count: 2 })
   })
 
   test('is due on the day that it names, and urgent when that is soon', async () => {
@@ -144,6 +151,57 @@ describe('further mails of a thread', () => {
     await where.db.doc(paths.request(where.org, 1001)).update({ status: 'delivered' })
     await analysed(third.id)
     expect(await requestIdOf(third.id)).toBe(1002)
+  })
+
+  test('bring their parts, what they ask about them, and an earlier date, also to what people have edited', async () => {
+    const mails = [await receive({ thread_id: 7 }), await receive({ thread_id: 7 }), await receive({ thread_id: 7 })]
+    await analysed(mails[0]!.id)
+    const more = [
+      { ...part, part_number: 'NE555P', part_key: 'NE555P', topics: ['reach' as const] },
+      { ...part, part_number: 'TL431', part_key: 'TL431', topics: [] },
+    ]
+    const due_date = Date.UTC(2026, 10, 20)
+    await analysed(mails[1]!.id, { extracted_products: more, topics: ['reach'], due_date })
+    expect((await requests())[0]).toMatchObject({
+      part_numbers: ['LM317T', 'NE555P', 'TL431'],
+      part_count: 3,
+      documents: ['RoHS', 'COO (Certificate of Origin)', 'REACH'],
+      due_at: due_date + 86_400_000 - 1,
+      edit_count: 0,
+    })
+    expect((await requests())[0]?.search_tokens).toContain('TL431')
+    expect(await detailsOf(1001)).toMatchObject({
+      topics: ['rohs', 'country_of_origin', 'reach'],
+      parts: [
+        { part_number: 'LM317T', topics: ['rohs', 'country_of_origin'] },
+        { part_number: 'NE555P', topics: ['rohs', 'reach'] },
+        { part_number: 'TL431', topics: ['reach'] },
+      ],
+    })
+
+    const { customer_name, documents, due_at } = (await requests())[0]!
+    const change = { id: 1001, customer_name, documents, due_at, parts: [{ part_number: 'MINE' }] }
+    expect((await server.call(api.updateRequest, change, where.member.token)).status).toBe(200)
+    await analysed(mails[2]!.id, { extracted_products: more.slice(1), topics: ['pfas'], due_date: ARRIVED })
+    expect((await requests())[0]).toMatchObject({ part_numbers: ['MINE', 'TL431'], due_at, edit_count: 1 })
+    // A reminder that only quotes the first mail brings nothing back.
+    const reminder = await receive({ thread_id: 7 })
+    await analysed(reminder.id, { extracted_products: [{ ...more[0]!, quoted: true }], topics: ['pfas'] })
+    expect((await requests())[0]).toMatchObject({ part_numbers: ['MINE', 'TL431'] })
+  })
+
+  test('keep what they brought when one of them is corrected', async () => {
+    const mails = [await receive({ thread_id: 7 }), await receive({ thread_id: 7 })]
+    await analysed(mails[0]!.id)
+    const more = ['TL431', 'BC547'].map((number) => ({ ...part, part_number: number, part_key: number }))
+    await analysed(mails[1]!.id, { extracted_products: more })
+    const without = async (id: number, part_number: string) => {
+      const changes = [{ was: { part_number, manufacturer: null } }]
+      expect((await server.call(api.correctParts, { id, changes }, where.member.token)).status).toBe(200)
+      return (await requests())[0]?.part_numbers
+    }
+    expect(await without(mails[0]!.id, 'NE555P')).toEqual(['LM317T', 'TL431', 'BC547'])
+    expect(await without(mails[1]!.id, 'BC547')).toEqual(['LM317T', 'TL431'])
   })
 
   test('that are analysed at the same moment make one request', async () => {

@@ -3,18 +3,19 @@
  * that; mail and request name each other at the same moment.
  */
 import { Organization, ServiceLevel } from '@attestry/contract/accounts'
+import { correctedAnalysis } from '@attestry/contract/corrected-analysis'
 import { Contact } from '@attestry/contract/contacts'
 import { CustomerRequest, MAX_REQUEST_MAILS, NOT_ANSWERED, RequestDetails } from '@attestry/contract/customer-requests'
 import { toStored } from '@attestry/contract/documents'
 import { plainAddress } from '@attestry/contract/email-address'
-import { type EmailAnalysis, InboundEmail } from '@attestry/contract/inbox'
+import { EmailAnalysis, EmailCorrection, InboundEmail } from '@attestry/contract/inbox'
 import { listedOf } from '@attestry/contract/listed-request'
 import { paths } from '@attestry/contract/paths'
 import { queries } from '@attestry/contract/queries'
 import { domainOf } from '@attestry/contract/recipient'
-import { askedBy, companyOfAddress, isSureRequest } from '@attestry/contract/request-from-mail'
+import { askedBy, companyOfAddress, isSureRequest, withFurther } from '@attestry/contract/request-from-mail'
 import type { Firestore, Transaction } from 'firebase-admin/firestore'
-import { changeEmail } from '../inbox/write-emails'
+import { changeEmail } from '../emails/write-emails'
 import { isFreeMail } from '../mail/free-mail'
 import { readList, toQuery } from '../platform/firestore'
 import { addRequest, isOpen, newRequest, nextNumber, note } from './new-request'
@@ -41,13 +42,22 @@ export async function requestOfMail(
   const open = await openOfThread(db, transaction, org, email.thread_id)
   if (open) {
     const details = await readDetails(db, transaction, org, open.id)
+    // What people have taken out of the request does not come back with the mails that a reminder quotes.
+    const said = open.edit_count > 0 ? withoutQuoted(analysis) : analysis
+    const asks =
+      details && joined({ ...open, ...details }, { email, analysis: said }, await serviceLevel(db, transaction, org))
+    // A date that people may have agreed with the customer is theirs.
+    const due_at = asks && open.edit_count === 0 ? asks.due_at : open.due_at
+    const request = asks ? { ...open, documents: asks.documents, due_at, ...listedOf(open, asks) } : open
     return {
-      request: open,
+      request,
       isNew: false,
       write() {
         link(open.id)
-        const email_ids = [...new Set([...(details?.email_ids ?? []), email.id])].slice(0, MAX_REQUEST_MAILS)
-        if (details) transaction.update(db.doc(paths.requestDetails(org, open.id)), { email_ids })
+        if (details && asks) {
+          const email_ids = [...new Set([...details.email_ids, email.id])].slice(0, MAX_REQUEST_MAILS)
+          writeAsked(db, transaction, org, request, { ...details, parts: asks.parts, topics: asks.topics, email_ids })
+        }
         const what = { kind: 'reminded', email_id: email.id } as const
         note(db, transaction, org, open.id, { id: `reminded-${email.id}`, at: now, by: uid, what })
       },
@@ -78,11 +88,38 @@ export async function requestOfMail(
   }
 }
 
+type Asks = Pick<CustomerRequest, 'documents' | 'due_at'> & Pick<RequestDetails, 'parts' | 'topics'>
+
+const withoutQuoted = (analysis: EmailAnalysis | undefined): EmailAnalysis | undefined =>
+  analysis && { ...analysis, extracted_products: analysis.extracted_products.filter(({ quoted }) => !quoted) }
+
+/** What is asked for once this mail has joined. Of two dates the earlier one counts, if the mail names one. */
+function joined(before: Asks, { email, analysis }: Mail, level: ServiceLevel): Asks {
+  const further = askedBy(email, analysis, level)
+  const wanted = analysis?.due_date == null ? null : further.due_at
+  const due_at = wanted === null ? before.due_at : Math.min(before.due_at ?? wanted, wanted)
+  return { ...withFurther(before, further), due_at }
+}
+
+/** Writes what a request asks for. */
+function writeAsked(
+  db: Firestore,
+  transaction: Transaction,
+  org: string,
+  request: Pick<CustomerRequest, 'id' | 'customer_name' | 'customer_email' | 'documents' | 'due_at'>,
+  details: RequestDetails,
+): void {
+  const { id, documents, due_at } = request
+  transaction.update(db.doc(paths.request(org, id)), { documents, due_at, ...listedOf(request, details) })
+  transaction.set(db.doc(paths.requestDetails(org, id)), toStored('requestDetails', details))
+}
+
 const nothing = () => {}
 
 /**
- * What a new or corrected analysis means for requests: a sure one makes a request of the mail, and the request that has
- * come from the mail says what the mail says, while nobody has changed it by hand and it is open.
+ * What a new or corrected analysis means for requests. If a new one says that the mail surely asks for something, the
+ * mail becomes a request. If it belongs to one, that request is filled in anew from all its mails, as long as it is open
+ * and nobody has edited it.
  */
 export async function followAnalysis(
   db: Firestore,
@@ -100,18 +137,35 @@ export async function followAnalysis(
 }
 
 async function refill(db: Firestore, transaction: Transaction, org: string, mail: Required<Mail>): Promise<() => void> {
-  const { email, analysis } = mail
-  const request = await readRequest(db, transaction, org, email.request_id)
-  if (!request || request.email_id !== email.id || request.edit_count > 0 || !isOpen(request.status)) return nothing
+  const request = await readRequest(db, transaction, org, mail.email.request_id)
+  if (!request || request.edit_count > 0 || !isOpen(request.status)) return nothing
   const details = await readDetails(db, transaction, org, request.id)
-  if (!details) return nothing
-  const { documents, due_at, parts, topics } = askedBy(email, analysis, await serviceLevel(db, transaction, org))
-  return () => {
-    const listed = listedOf(request, { parts })
-    const stored = toStored('requestDetails', { ...details, parts, topics })
-    transaction.update(db.doc(paths.request(org, request.id)), { documents, due_at, ...listed })
-    transaction.set(db.doc(paths.requestDetails(org, request.id)), stored)
-  }
+  if (!details?.email_ids.includes(mail.email.id)) return nothing
+  // Further mails may have joined, which are not noted.
+  if (details.email_ids.length === MAX_REQUEST_MAILS) return nothing
+  const mails = await Promise.all(
+    details.email_ids.map(async (id) => (id === mail.email.id ? mail : readMail(db, transaction, org, id))),
+  )
+  const known = mails.flatMap((one) => one ?? [])
+  const [first, ...further] = known
+  // What a mail asked for that is gone is known no more, so it stays as it is.
+  if (!first || known.length < mails.length) return nothing
+  const level = await serviceLevel(db, transaction, org)
+  const born: Asks = askedBy(first.email, first.analysis, level)
+  const { documents, due_at, parts, topics } = further.reduce((asks, one) => joined(asks, one, level), born)
+  return () => writeAsked(db, transaction, org, { ...request, documents, due_at }, { ...details, parts, topics })
+}
+
+/** A mail, with what the model and people say about it; undefined if not all of that can be read. */
+async function readMail(db: Firestore, transaction: Transaction, org: string, id: number): Promise<Mail | undefined> {
+  const at = [paths.inboundEmail(org, id), paths.emailAnalysis(org, id), paths.emailCorrection(org, id)]
+  const found = (await transaction.getAll(...at.map((path) => db.doc(path)))).filter(({ exists }) => exists)
+  const under = (path: string) => found.filter(({ ref }) => ref.path === path)
+  const [email] = readList(InboundEmail, under(paths.inboundEmail(org, id)))
+  const [said] = readList(EmailAnalysis, under(paths.emailAnalysis(org, id)))
+  const [correction] = readList(EmailCorrection, under(paths.emailCorrection(org, id)))
+  const isAll = [email, said, correction].filter((one) => one !== undefined).length === found.length
+  return email && isAll ? { email, analysis: correctedAnalysis(said, correction) } : undefined
 }
 
 /** Documents that cannot be parsed are reported and left alone: they must not keep a mail from being read. */
