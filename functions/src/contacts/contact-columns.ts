@@ -28,7 +28,7 @@ const WORDS: readonly (readonly [ContactField, RegExp])[] = [
   ['name', /\bname\b|contact|person|ansprechpartner/],
 ]
 
-/** What "E-mail 1 - Label" and its like say is no value. */
+/** Columns such as "E-mail 1 - Label", and ids, hold nothing about a contact. */
 const NOTHING = /\blabel\b|\bid$/
 
 /** What each heading stands for; null if nothing that is imported, or if a column before it says the same. */

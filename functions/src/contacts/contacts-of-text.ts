@@ -61,7 +61,7 @@ const TOO_MANY = `At most ${MAX_IMPORTED_CONTACTS} contacts can be imported at o
 
 const YES = /^(?:y|yes|true|1|x|primary|main|ja|j)$/i
 
-/** Whatever else a list calls somebody is general. */
+/** A contact whose type is not recognised is a general one. */
 function typeOf(text: string): ContactType {
   if (/compl|regul|environ|quality|sustain/i.test(text)) return 'compliance'
   if (/sale|account|commerc|vertrieb/i.test(text)) return 'sales'

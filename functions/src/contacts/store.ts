@@ -35,9 +35,11 @@ export type ContactStore = {
   update(by: By, id: number, form: ContactForm, seen?: number): Promise<Contact>
   /** @throws AppError contact-not-found */
   remove(by: By, id: number): Promise<void>
-  /** Which of some addresses a contact has. */
+  /** Those of these addresses that belong to a contact. */
   known(org: string, emails: readonly string[]): Promise<Set<string>>
-  /** Adds those whose address no contact has. If it breaks off, doing it again adds the others. */
+  /**
+   * Adds those whose address no contact has yet, and returns them. If it breaks off, doing it again adds the others.
+   */
   addAll(by: By, contacts: readonly Contact[]): Promise<Contact[]>
 }
 

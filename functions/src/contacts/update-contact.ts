@@ -5,7 +5,10 @@ import type { ContactStore } from './store'
 
 type UpdateContactDeps = { contacts: Pick<ContactStore, 'update'>; now: () => number }
 
-/** Changes a contact. Mails to it keep the name and address they were sent to. @throws AppError contact-not-found, manufacturer-not-found, changed-meanwhile */
+/**
+ * Changes a contact. Mails to it keep the name and address they were sent to.
+ * @throws AppError contact-not-found, manufacturer-not-found, changed-meanwhile
+ */
 export const updateContact = (
   { contacts, now }: UpdateContactDeps,
   { org, uid }: Caller,

@@ -1,8 +1,8 @@
 /**
  * Sends one mail of the outbox. The queue may start this any number of times and several times at once, and the process
- * may die at any point. What was saved before decides what a later run may do. Until the server was told to expect the
- * body (`progress`), the mail cannot have arrived, so it is tried again. After that, if the server did not answer, it
- * may have arrived, so a person has to decide.
+ * may die at any point. What was saved before decides what a later run may do. Until the server has asked for the body
+ * (`progress` says so), the mail cannot have arrived, so it is tried again. After that, if the server did not answer,
+ * it may have arrived, so a person has to decide.
  */
 import { AppError, type ErrorCode } from '@attestry/contract/errors'
 import type { EmailAccount, MailboxHealth } from '@attestry/contract/mailboxes'
@@ -45,8 +45,8 @@ export async function deliverEmail(deps: DeliverEmailDeps, { outbox_id }: TaskPa
   const { outbox, blobs, log, now, checkpoint = async () => {} } = deps
   const item = await outbox.read(outbox_id)
   if (!item || isOver(item)) return
-  // The sweep looks at it when its time has come, or the lease of who sends it has ended. A queue that knows no delays
-  // (the emulator's) delivers each task at once; to queue it again here would keep the machine busy until then.
+  // The sweep looks at it when its time has come, or when the lease of the run that sends it has ended. A queue without
+  // delays (the emulator's) runs each task at once; to queue it again here would keep the machine busy until then.
   if (!isDue(item, now())) return
   if (item.state === 'running' && item.progress === DATA_STARTED) {
     return outbox.settle(item, { state: 'uncertain', message: MAY_HAVE_ARRIVED }, now())

@@ -3,7 +3,7 @@ import { paths } from '@attestry/contract/paths'
 import { queries } from '@attestry/contract/queries'
 import type { JobKind } from '../jobs/job-kind'
 
-/** Longer than the longest session with a server. */
+/** In milliseconds: longer than the longest session with a server. */
 export const LEASE = 300_000
 
 export const deliveryJob: JobKind<OutboxItem> = {
@@ -15,7 +15,5 @@ export const deliveryJob: JobKind<OutboxItem> = {
   enqueue: (queue, id, options) => queue.enqueue('deliverEmail', { outbox_id: Number(id) }, options),
 }
 
-/**
- * The server was told to expect the body. If the connection breaks after this, the mail may or may not have arrived.
- */
+/** The server has asked for the body. If the connection breaks after this, the mail may or may not have arrived. */
 export const DATA_STARTED = 'data-started'

@@ -31,8 +31,8 @@ const PER_ADDRESS: RateLimit = { attempts: 60, within: 15 * 60_000 }
 const PER_LINK: RateLimit = { attempts: 100, within: 24 * 3600_000 }
 
 /**
- * The documents of a mail, for whoever has its link. They are read while they are sent, one after the other. If one does
- * not have the bytes that were uploaded, the package breaks off.
+ * The documents of a mail, for whoever has its link. They are read while they are sent, one after the other. If one
+ * does not have the bytes that were uploaded, the package breaks off.
  * @throws AppError link-not-found, link-ended, too-many-requests
  */
 export async function downloadShared(
@@ -80,7 +80,9 @@ async function* entriesOf(
 const missing = (name: string): string =>
   `${name} was sent to you with this link, and has been deleted by its sender since.\r\nPlease ask them if you need it.\r\n`
 
-/** Notes a download when the last byte was handed out. A mail scanner that looks at the beginning has not downloaded it. */
+/**
+ * Notes a download when the last byte was handed out. A mail scanner that looks at the beginning has not downloaded it.
+ */
 async function* noted(
   { links, log, now }: DownloadSharedDeps,
   path: string,

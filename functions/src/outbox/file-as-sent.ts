@@ -22,8 +22,8 @@ const FILES_ITSELF = /(?:^|\.)(?:gmail|googlemail|office365|outlook)\.com$/i
 
 /**
  * Puts a mail that has left into the folder of sent mails of its mailbox: the same bytes, so that people find it there,
- * and their mail program shows it in its conversation. It is done once, after the delivery was saved; if it fails, the
- * mail has been sent all the same, and it is not tried again.
+ * and their mail program shows it in its thread. It is done once, after the delivery was saved; if it fails, the mail
+ * has been sent all the same, and it is not tried again.
  */
 export async function fileAsSent(
   { connectImap, mailboxes, credentials, blobs, log }: FileAsSentDeps,

@@ -16,7 +16,10 @@ import { readDocument } from '../platform/firestore'
 import type { Place } from './place'
 
 export type LinkStore = {
-  /** The mail whose documents a link gives out; undefined if there is no such link, or its mail was deleted, or its organization dissolved. */
+  /**
+   * The mail whose documents a link gives out; undefined if there is no such link, or its mail was deleted, or its
+   * organization dissolved.
+   */
   open(hash: string): Promise<{ org: string; path: string; mail: ProductEmail } | undefined>
   /** Shows members that everything behind a link was downloaded. */
   noteDownload(path: string, now: number): Promise<void>
@@ -74,5 +77,5 @@ export function deleteLink(db: Firestore, write: Write, { link_hash }: LinkOf): 
   if (link_hash !== null) write.delete(db.doc(paths.documentLink(link_hash)))
 }
 
-/** For this long, who opens an old link is told that it has ended. A TTL policy removes it after that. */
+/** For this long, whoever opens an old link is told that it has ended. A TTL policy removes it after that. */
 const KEPT_AFTER_EXPIRY = 90 * 86_400_000

@@ -25,6 +25,7 @@ import { isSameMessageId, makeMessageId } from '../mail/message-id'
 import { Secret } from '../platform/secret'
 import { seedAccount, seedFile, seedMail, seedProduct } from '../testing/seed-answerable-mail'
 import { startApi } from '../testing/start-api'
+import { seedOrganization } from '../testing/seed-organization'
 import { startOutbox } from '../testing/start-outbox'
 import { sweepJobs } from '../jobs/sweep'
 import { deliveryJob, LEASE } from './delivery-job'
@@ -166,7 +167,17 @@ test('five deliveries at once send one mail, and later ones send none', async ()
   await Promise.all(Array.from({ length: 5 }, () => it.deliver(id)))
   await it.deliver(id)
   expect(it.server.arrived).toHaveLength(1)
+  expect(it.logged.filter((message) => message.startsWith('An email is'))).toEqual(['An email is sent'])
   expect((await it.readMail())?.response_count).toBe(1)
+})
+
+test('a document that has the number of a mail of another organization has no power over it', async () => {
+  const [it, other] = [await setUp(), await seedOrganization()]
+  const { id } = (await it.send()).body
+  const shown = await it.db.doc(paths.response(it.org, it.mail.id, id)).get()
+  await it.db.doc(paths.response(other.org, it.mail.id, id)).create(shown.data() ?? {})
+  expect((await it.undo(id, other.member.token)).problem).toMatchObject({ code: 'not-found' })
+  expect(await it.item(id)).toMatchObject({ state: 'queued', organization_id: it.org })
 })
 
 test('an answer taken back in time leaves no trace', async () => {

@@ -5,7 +5,7 @@ import { paths } from '@attestry/contract/paths'
 import { ProductEmail } from '@attestry/contract/product-emails'
 import type { z } from 'zod'
 
-/** What every mail of ours that is shown has. */
+/** The fields of every document that shows the delivery of one of our mails. */
 export type SentMail = Pick<ProductEmail, 'id' | 'subject' | 'delivery'> & { link?: ProductEmail['link'] }
 
 /** Where a mail that we send is shown, and what the audit log says of it. */

@@ -43,7 +43,7 @@ type Content = Pick<ProductEmail, 'to' | 'subject' | 'body_text'> & {
   mailbox: EmailAccount
 }
 
-/** What a mail that waits to be sent is shown as. */
+/** The document that shows a mail that waits to be sent. */
 export const newMail = (
   { uid }: Caller,
   { to, subject, body_text, files, mailbox }: Content,
@@ -84,15 +84,15 @@ type Queued = {
   mailbox: EmailAccount
   files: readonly VaultFile[]
   answers?: Composition['answers']
-  /** It was taken from another quota. */
+  /** It was counted already, in another quota. */
   isCounted?: boolean
   /** Stores its item together with what shows it. */
   add: (item: OutboxItem) => Promise<void>
 }
 
 /**
- * Renders a mail once; exactly these bytes are sent later. It is sent after the undo window, even if the user has closed
- * the page. If the documents are too large for a mail, it has a link to them, and they are not read here.
+ * Renders a mail once; exactly these bytes are sent later. It is sent after the undo window, even if the user has
+ * closed the page. If the documents are too large for a mail, it has a link to them, and they are not read here.
  * @throws AppError too-many-requests, and what `add` throws
  */
 export async function queueMail(

@@ -4,7 +4,10 @@ import type { Caller } from '../platform/caller'
 import { mailAbout } from './place'
 import { resendMail, type ResendDeps } from './resend-response'
 
-/** Sends a mail to a customer again that failed or may not have arrived: the same bytes, with the same Message-ID. */
+/**
+ * Sends a mail to a customer again that failed or may not have arrived: the same bytes, with the same Message-ID.
+ * @throws AppError not-found, already-done, link-revoked, email-not-verified
+ */
 export const resendProductEmail = (
   deps: ResendDeps,
   caller: Caller,

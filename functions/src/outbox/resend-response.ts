@@ -22,7 +22,7 @@ export type ResendDeps = {
  * Sends an answer again that failed or may not have arrived. It sends the same bytes with the same Message-ID, so that
  * a mail program that already has the mail shows it once. If its mailbox was removed and added again, the new one sends
  * it.
- * @throws AppError not-found, already-done, email-not-verified
+ * @throws AppError not-found, already-done, link-revoked, email-not-verified
  */
 export function resendResponse(
   deps: ResendDeps,
@@ -32,7 +32,7 @@ export function resendResponse(
   return resendMail(deps, caller, answerTo(caller.org, id, responseId))
 }
 
-/** Makes a mail due again. @throws AppError not-found, already-done, email-not-verified */
+/** Makes a mail due again. @throws AppError not-found, already-done, link-revoked, email-not-verified */
 export async function resendMail<T extends SentMail>(deps: ResendDeps, caller: Caller, place: Place<T>): Promise<T> {
   if (!caller.emailVerified) throw new AppError('email-not-verified')
   const not_before = deps.now()

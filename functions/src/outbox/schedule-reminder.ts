@@ -3,7 +3,9 @@ import { paths } from '@attestry/contract/paths'
 import { type DocumentSnapshot, FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore'
 import { readList } from '../platform/firestore'
 
-/** Sets when the contact of a mail is to be reminded, in the caller's transaction. A run that is under way is overtaken. */
+/**
+ * Sets when the contact of a mail is to be reminded, in the caller's transaction. A run that is under way is overtaken.
+ */
 export function scheduleReminder(
   db: Firestore,
   transaction: Transaction,
@@ -24,7 +26,10 @@ export function scheduleReminder(
   transaction.set(db.doc(paths.reminderJob(org, email_id)), job, { merge: true })
 }
 
-/** Whether a reminder that waits may still leave: nobody has answered, and it did not come back. */
+/**
+ * Whether a reminder that waits may still leave: nobody has answered, the mail did not come back, reminders are still
+ * on.
+ */
 export function mayRemind(shown: DocumentSnapshot): boolean {
   const [email] = readList(OutboundEmail, [shown])
   return email !== undefined && isOpen(email)

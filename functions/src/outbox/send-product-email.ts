@@ -19,10 +19,10 @@ type SendProductEmailDeps = QueueMailDeps & {
 }
 
 /**
- * Sends the documents of a product to a customer who is named by the caller, which makes it the one mail that anybody
- * can be sent: it has the quotas of answers, and the audit log says who sent it to whom.
- * @throws AppError product-not-found, no-documents, no-document-chosen, document-gone, document-replaced, no-sending-account, other-sender,
- *   attachments-too-large, email-not-verified, too-many-requests
+ * Sends the documents of a product to a customer whose address the caller types. It is the only mail that can go to
+ * anybody, so it counts towards the same quotas as answers, and the audit log says who sent it to whom.
+ * @throws AppError product-not-found, no-documents, no-document-chosen, document-gone, document-replaced,
+ *   no-sending-account, other-sender, attachments-too-large, email-not-verified, too-many-requests
  */
 export async function sendProductEmail(
   deps: SendProductEmailDeps,

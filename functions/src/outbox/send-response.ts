@@ -22,8 +22,8 @@ type SendResponseDeps = QueueMailDeps & {
  * Answers a mail with the documents of products. The mail is rendered here once; exactly these bytes are sent later. It
  * is sent after the undo window, even if the user has closed the page.
  * @throws AppError email-not-found, email-not-fetched, no-recipient, other-recipient, other-sender, answered-meanwhile,
- *   changed-meanwhile, no-vault-product, no-documents, document-gone, document-replaced, no-sending-account, attachments-too-large,
- *   email-not-verified, too-many-requests
+ *   changed-meanwhile, no-vault-product, no-documents, document-gone, document-replaced, no-sending-account,
+ *   attachments-too-large, email-not-verified, too-many-requests
  */
 export async function sendResponse(
   deps: SendResponseDeps,
@@ -99,9 +99,9 @@ export const filesOf = (parts: readonly DocumentedPart[]): VaultFile[] => [
 ]
 
 /**
- * The documents that the sender chose, in their order; all of them where they do not say. A chosen document that a newer
- * one has replaced since is refused, not exchanged or left out: what leaves is exactly what a person has looked at, and
- * which document stands in its place is theirs to say.
+ * The documents that the sender chose, in their order; all of them where they do not say. A chosen document that a
+ * newer one has replaced since is refused, not exchanged or left out: what leaves is exactly what a person has looked
+ * at, and which document stands in its place is theirs to say.
  * @throws AppError no-vault-product, document-replaced, document-gone
  */
 export function chosen(parts: readonly DocumentedPart[], ids: readonly number[] | undefined): VaultFile[] {

@@ -29,9 +29,9 @@ import {
 import { record } from '../audit/record'
 import type { By } from '../platform/caller'
 import { readDocument, toQuery, updateIfUnchanged, withoutId } from '../platform/firestore'
-import { readShown } from '../inbox/inbox-store'
 import { readThread, withMail } from '../inbox/join-thread'
-import { addAnswer, countResponse } from '../inbox/write-emails'
+import { readShown } from '../emails/shown-email'
+import { addAnswer, countResponse } from '../emails/write-emails'
 import { claim } from '../jobs/claim'
 import { readAttempt, report, settle } from '../jobs/settle'
 import { messageKey } from '../mail/message-key'
@@ -48,7 +48,7 @@ export type DocumentedPart = { product: Product; files: VaultFile[]; replaced: V
 
 const DAY = 86_400_000
 
-/** So often a mail may change between reading it and answering it. */
+/** How often a mail may change between reading it and answering it before we give up. */
 const ATTEMPTS = 10
 
 /** How an attempt ended. */
@@ -76,7 +76,10 @@ export type OutboxStore = {
   sendDraft(draft: OutboundEmail, sent: OutboundEmail, item: OutboxItem, campaign?: number): Promise<void>
   /** Takes back a mail that was not sent yet. @throws AppError not-found, already-done */
   remove<T extends SentMail>(by: By, place: Place<T>): Promise<void>
-  /** Makes a failed or uncertain mail due again, and its link. @throws AppError not-found, already-done, link-revoked */
+  /**
+   * Makes a failed or uncertain mail due again, and its link.
+   * @throws AppError not-found, already-done, link-revoked
+   */
   requeue<T extends SentMail>(
     org: string,
     place: Place<T>,
@@ -88,7 +91,7 @@ export type OutboxStore = {
   read(id: number): Promise<OutboxItem | undefined>
   /** Claims an item. Returns `taken` if somebody else was faster, `gone` if its mail was deleted. */
   claim(item: OutboxItem, now: number): Promise<OutboxItem | 'taken' | 'gone'>
-  /** Saves that the server expects the body. @throws Overtaken */
+  /** Saves that the server has asked for the body. @throws Overtaken */
   markDataStarted(claimed: OutboxItem): Promise<void>
   /** Saves the result of an attempt; does nothing if a later attempt has started. */
   settle(claimed: OutboxItem, outcome: Outcome, now: number): Promise<void>
@@ -101,15 +104,15 @@ export function createOutboxStore(db: Firestore): OutboxStore {
     return readDocument(OutboxItem, await transaction.get(itemRef(id)))
   }
 
-  async function readMailAt<T extends SentMail>(transaction: Transaction, org: string, place: Place<T>) {
+  async function readMailAt<T extends SentMail>(transaction: Transaction, place: Place<T>) {
     const { id, path, schema } = place
     const item = await readItem(transaction, id)
     const shown = readDocument(schema, await transaction.get(db.doc(path)))
-    if (!item || !shown || item.organization_id !== org || item.document !== path) throw new AppError('not-found')
+    if (!item || !shown || item.document !== path) throw new AppError('not-found')
     return { item, shown }
   }
 
-  /** Is asked after the mail was read: an answer that is added later than that changes the mail. */
+  /** Call it after the mail was read: an answer that is added later changes the mail, which `addAnswer` notices. */
   async function refuseUnseen(
     org: string,
     { id, state }: InboundEmail,
@@ -213,7 +216,7 @@ export function createOutboxStore(db: Firestore): OutboxStore {
 
     remove: (by, place) =>
       db.runTransaction(async (transaction) => {
-        const { item, shown } = await readMailAt(transaction, by.org, place)
+        const { item, shown } = await readMailAt(transaction, place)
         if (item.state !== 'queued') throw new AppError('already-done')
         const ref = db.doc(place.path)
         if (place.draft) transaction.update(ref, place.draft)
@@ -231,7 +234,7 @@ export function createOutboxStore(db: Firestore): OutboxStore {
       mailboxes: Parameters<OutboxStore['requeue']>[3],
     ) =>
       db.runTransaction(async (transaction): Promise<T> => {
-        const { item, shown } = await readMailAt(transaction, org, place)
+        const { item, shown } = await readMailAt(transaction, place)
         if (item.state !== 'failed' && item.state !== 'uncertain') throw new AppError('already-done')
         if (shown.link && shown.link.revoked_at !== null) throw new AppError('link-revoked')
         const mailbox =

@@ -13,7 +13,10 @@ type CreateOutboundEmailDeps = {
   now: () => number
 }
 
-/** Stores a draft. Without `parts`, those that the command names are asked for. @throws AppError contact-not-found, email-not-found */
+/**
+ * Stores a draft. Without `parts`, those that the command names are asked for.
+ * @throws AppError contact-not-found, email-not-found
+ */
 export async function createOutboundEmail(
   { outreach, inbox, now }: CreateOutboundEmailDeps,
   { org, uid }: Caller,

@@ -13,10 +13,13 @@ type GenerateOutboundEmailDeps = {
   models: Models
 }
 
-/** Hosting ends a call after 60 seconds. */
+/** In milliseconds. Hosting ends a call after 60 seconds. */
 const DRAFT_TIME = 45_000
 
-/** Drafts a mail to a contact. Nothing is stored, and nobody is written to. @throws AppError contact-not-found, no-draft */
+/**
+ * Drafts a mail to a contact. Nothing is stored, and nobody is written to.
+ * @throws AppError contact-not-found, no-draft
+ */
 export async function generateOutboundEmail(
   { outreach, accounts, models }: GenerateOutboundEmailDeps,
   { org, uid }: Caller,

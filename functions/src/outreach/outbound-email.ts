@@ -16,7 +16,10 @@ export const copyOf = ({ id, name, email, manufacturer_id, manufacturer_name, co
   company_name,
 })
 
-/** The parts once each, however they are written. Without topics a part is asked for everything, which includes the rest. */
+/**
+ * The parts once each, however they are written. Without topics a part is asked for everything, which includes the
+ * rest.
+ */
 export function askedParts(parts: readonly AskedPart[]): Pick<OutboundEmail, 'parts' | 'part_keys'> {
   const found = new Map<string, AskedPart>()
   for (const { part_number, topics } of parts) {
@@ -85,6 +88,7 @@ export function newDraft(
     sent_from_context: sent_from_context ?? null,
     ai_command: ai_command ?? null,
     email_id: email_id ?? null,
+    request_id: null,
     campaign_id: null,
     thread_id: null,
     is_awaiting: false,

@@ -18,8 +18,8 @@ type How = {
 }
 
 /**
- * Hands a draft to the outbox. It is rendered here once; exactly these bytes leave. If somebody changes, sends or deletes
- * the draft at the same moment, nothing leaves.
+ * Hands a draft to the outbox. It is rendered here once; exactly these bytes leave. If somebody changes, sends or
+ * deletes the draft at the same moment, nothing leaves.
  * @param changes what it is sent with, where that is not what was stored
  * @throws AppError outbound-email-not-found, already-done, changed-meanwhile, too-many-requests
  */

@@ -16,8 +16,8 @@ type SendOutboundEmailDeps = QueueDraftDeps & {
 }
 
 /**
- * Sends a draft to its contact as the contact is now. It is rendered here once; exactly these bytes leave after the undo
- * window. If somebody changes, sends or deletes the draft at the same moment, nothing leaves.
+ * Sends a draft to its contact as the contact is now. It is rendered here once; exactly these bytes leave after the
+ * undo window. If somebody changes, sends or deletes the draft at the same moment, nothing leaves.
  * @throws AppError outbound-email-not-found, contact-not-found, already-done, draft-incomplete, no-sending-account,
  *   other-recipient, other-sender, changed-meanwhile, email-not-verified, too-many-requests
  */

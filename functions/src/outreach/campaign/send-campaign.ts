@@ -25,8 +25,8 @@ const BATCH = 20
 const RUN = 6 * 60_000
 
 /**
- * Hands the mails of a campaign to the outbox, each once: a mail that is queued is no longer a draft. A run that dies is
- * repeated by the sweep. If a mail cannot be sent, the campaign stops and says why; what is left stays as drafts.
+ * Hands the mails of a campaign to the outbox, each once: a mail that is queued is no longer a draft. A run that dies
+ * is repeated by the sweep. If a mail cannot be sent, the campaign stops and says why; what is left stays as drafts.
  */
 export async function sendCampaign(
   deps: SendCampaignDeps,

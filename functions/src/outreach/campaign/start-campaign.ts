@@ -25,8 +25,8 @@ const PER_ORGANIZATION: RateLimit = { attempts: 400, within: 24 * 3600_000 }
 
 /**
  * Stores mails to several contacts and has them sent: all of them, or (if any cannot be sent) none.
- * @throws AppError email-not-verified, contact-not-found, email-not-found, no-sending-account, other-sender, other-recipient,
- *   too-many-requests
+ * @throws AppError email-not-verified, contact-not-found, email-not-found, no-sending-account, other-sender,
+ *   other-recipient, too-many-requests
  */
 export async function startCampaign(
   deps: StartCampaignDeps,

@@ -26,7 +26,7 @@ export type ReminderStore = {
   postpone(org: string, due: Due, not_before: number, now: number): Promise<void>
   /** @throws AppError outbound-email-not-found */
   set(by: By, id: number, is_on: boolean): Promise<OutboundEmail>
-  /** @throws AppError admin-only */
+  /** Sets after how many days an unanswered mail is overdue. @throws AppError admin-only */
   setDays(by: By, response_days: number): Promise<Organization>
 }
 
