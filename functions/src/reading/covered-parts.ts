@@ -146,7 +146,7 @@ const asPart = (text: string, scope: Scope): CoveredPart => ({
   scope: OPEN.test(text) ? 'series' : scope,
 })
 
-/** One or two words with a digit, mostly of capitals and digits, that are nothing else. */
+/** One to three words with a digit, mostly of capitals and digits, that are nothing else. */
 function isPartText(text: string): boolean {
   if (text.length < 3 || text.length > 45 || !/\d/.test(text)) return false
   if (!/^[A-Za-z0-9][A-Za-z0-9 ./#,+()*_&□…-]*$/.test(text)) return false

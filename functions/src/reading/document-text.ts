@@ -1,7 +1,7 @@
 import type { Finding } from '@attestry/contract/reading'
 import type { PdfText, Row } from './pdf-text'
 
-/** So many characters around a match are shown as the words that it was found in. */
+/** How many characters before and after a match are shown with it. */
 const AROUND = 90
 export const MAX_WORDS = 300
 
@@ -38,7 +38,7 @@ export const findingOf = <T>(value: T, page: number, words: string, confidence: 
   confidence,
 })
 
-/** Each value once, as it was found first or most surely. */
+/** Each value once: the surest of its findings, and of equally sure ones the first. */
 export function distinct<T>(findings: readonly Finding<T>[], key: (value: T) => string = String): Finding<T>[] {
   const best = new Map<string, Finding<T>>()
   for (const finding of findings) {

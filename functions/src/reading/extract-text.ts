@@ -173,7 +173,9 @@ async function titleOf(document: PDFDocumentProxy): Promise<string> {
   return typeof info.Title === 'string' ? info.Title.slice(0, 300) : ''
 }
 
-/** Each object costs memory as soon as the file is opened, by the table at its end or by a search when that is broken. */
+/**
+ * Each object costs memory as soon as the file is opened, by the table at its end or by a search when that is broken.
+ */
 function hasTooManyObjects(file: Buffer): boolean {
   let count = 0
   for (let at = file.indexOf(' obj'); at !== -1; at = file.indexOf(' obj', at + 4)) count += 1

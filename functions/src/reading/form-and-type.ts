@@ -55,7 +55,7 @@ export function findType(text: PdfText, regimes: readonly Finding<DocumentRegime
   const [types, from] = inTitle.length > 0 ? [inTitle, title] : [all, regimes]
   const first = from[0]
   if (!first) return null
-  // A table of results in the body: a title that says "RoHS" above both is a declaration of both.
+  // Several types, in the title or (where that names none) in the text, make it a Compliance Document.
   const value = types.length === 1 ? types[0]! : 'Compliance Document'
   const isPlain = types.length === 1 && inTitle.length > 0
   return findingOf<DocumentType>(value, first.page, first.words, isPlain ? 0.95 : 0.8)

@@ -15,7 +15,7 @@ type Measured = { content: PdfContent; peak: number }
 
 const isDeep = Boolean(process.env.DEEP)
 /** The deep run gives each file a process of its own and all of its time, as the product does. */
-const LIMITS = isDeep ? PDF_LIMITS : { ...PDF_LIMITS, processes: 2, deadline: 12_000, jobsPerProcess: 20 }
+const LIMITS = isDeep ? PDF_LIMITS : { ...PDF_LIMITS, processes: 2, deadline: 12_000, jobsPerProcess: 10 }
 
 let built: Awaited<ReturnType<typeof builtProcess>>
 let pool: ProcessPool<Uint8Array, Measured>

@@ -33,17 +33,16 @@ export function findMaker({ rows, blocks, title }: Pick<PdfText, 'rows' | 'block
     const place = index < 5 || row.top < 0.15 ? 2.5 : index >= last - 6 ? 1.5 : row.top > 0.93 ? 2 : 1
     const weight = place + (labelled ? 6 : 0) + (DECLARES.test(row.text) ? 1 : 0) + (row.size > 12 ? 0.8 : 0)
     const known = row.cells.flatMap(({ text }) => findMakers(text).map((mention) => ({ mention, text })))
+    const legal = (LEGAL.exec(row.text) ?? LEGAL_CJK.exec(row.text))?.[1]
     const named = known
       .filter(({ mention, text }) => !isPartOf(text, mention))
-      .map(({ mention, text }): Vote => {
-        const length = mention.end - mention.start
-        return {
-          name: mention.name,
-          row,
-          isKnown: true,
-          weight: weight * (length <= 3 && /^[A-Z]+$/.test(text.slice(mention.start, mention.end)) ? 0.35 : 1),
-        }
+      .map(({ mention: { name, start, end }, text }) => {
+        const said = text.slice(start, end)
+        return { name, said, isShort: said.length <= 3 && /^[A-Z]+$/.test(said) }
       })
+      // A few letters beside a whole name of a company are that company's number or code.
+      .filter(({ said, isShort }) => !isShort || legal === undefined || legal.includes(said))
+      .map(({ name, isShort }): Vote => ({ name, row, isKnown: true, weight: weight * (isShort ? 0.35 : 1) }))
     if (named.length > 0) return named.slice(0, 2)
     const value = labelled
       ? row.text
@@ -53,7 +52,6 @@ export function findMaker({ rows, blocks, title }: Pick<PdfText, 'rows' | 'block
           .split('\t')[0]
           ?.trim()
       : undefined
-    const legal = (LEGAL.exec(row.text) ?? LEGAL_CJK.exec(row.text))?.[1]
     const name =
       value && value.length > 1 && value.length < 80 && !LABORATORY.test(value) && /\p{L}{2}/u.test(value)
         ? value
@@ -95,7 +93,9 @@ function speakers(blocks: PdfText['blocks'], first: Row | undefined): Vote[] {
   )
 }
 
-/** Of "BAS16 We" nobody, of "BAS16 We, Nexperia," the company: the line before may end in a part number, without a stop. */
+/**
+ * Of "BAS16 We" nobody, of "BAS16 We, Nexperia," the company: the line before may end in a part number, without a stop.
+ */
 function speakerIn(words: string): string {
   const [said = ''] = words.split(/\bWe\b,?/).slice(-1)
   const names = said.trim().split(' ')

@@ -1,7 +1,10 @@
 /** A piece of text on a line: a column of a table, or the whole line. */
 export type Cell = { text: string; x: number; width: number }
 
-/** One line of a page, from left to right. `size` is that of its largest letters; `top` is 0 at the top of the page and 1 at its end. */
+/**
+ * One line of a page, from left to right. `size` is that of its largest letters; `top` is 0 at the top of the page and
+ * 1 at its end.
+ */
 export type Row = { page: number; cells: Cell[]; text: string; size: number; top: number }
 
 /** Lines that follow each other in one column, joined as a reader joins them. */
@@ -11,7 +14,7 @@ export type Block = { page: number; text: string }
 export type PdfText = {
   state: 'text'
   pages: number
-  /** Only the first pages were read. */
+  /** Not all pages were read: there are too many, or some are broken. */
   is_partial: boolean
   rows: Row[]
   blocks: Block[]

@@ -159,7 +159,7 @@ test('a Japanese certificate with the customer above and a seal behind the name'
     '環境推進部 部長 鈴木一郎 印',
   ]
   expect(await read(certificate, 'EKMG250ELL471MHB5D', '日本ケミコン', 'japanese')).toMatchObject({
-    maker: '日本ケミコン株式会社',
+    maker: '日本ケミコン',
     relation: 'named',
     signed: { name: '鈴木一郎' },
     warnings: [],

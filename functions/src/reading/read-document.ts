@@ -12,7 +12,7 @@ export type ReadDocumentDeps = {
   now: () => number
 }
 
-/** A file that ended as many runs is not tried again. */
+/** A file is not tried again once this many runs have begun with it: it has probably ended them. */
 const ATTEMPTS = 5
 
 /**

@@ -29,8 +29,8 @@ export const enqueueReading = (queue: TaskQueue, organization_id: string, file_i
   queue.enqueue('readDocument', { organization_id, file_id })
 
 /**
- * Call it in the transaction that adds a document, which then queues a task. `attempt` is that of a job that may have read
- * it as an upload, so that a run of then cannot speak any more.
+ * Call it in the transaction that adds a document; its caller then queues a task. `attempt` is the last one of a job
+ * that read the file as an upload, so that a run from then can no longer save anything.
  */
 export function askForReading(
   db: Firestore,

@@ -9,7 +9,9 @@ import { readAttempt } from '../jobs/settle'
 import { readDocument } from '../platform/firestore'
 import { askForReading, readingId, readingJob } from './reading-job'
 
-/** A document, or an upload, to be read now. `wanted`: null for what is of no part yet, or of all parts of its maker. */
+/**
+ * A document, or an upload, to be read now. `wanted`: null for what is of no part yet, or of all parts of its maker.
+ */
 export type ReadingWork = { attempt: number; storage_key: string; wanted: Wanted | null; maker: string | null }
 
 export type ReadingStore = {

@@ -14,8 +14,8 @@ type AssignUploadDeps = StoreUploadDeps & {
 }
 
 /**
- * Stores an upload as a document of each target. Each document has bytes of its own, so the upload itself becomes the
- * last of them: whatever was stored before is recognised when it is done again.
+ * Stores an upload as a document of each target. Each document has bytes of its own: the last one takes those of the
+ * upload, the others get copies. If this breaks off and is done again, documents that were stored are recognised.
  * @throws AppError upload-not-found, and what `storeUpload` throws
  */
 export async function assignUpload(

@@ -4,7 +4,7 @@ import type { Blobs } from '../platform/blobs'
 import type { Caller } from '../platform/caller'
 import type { LooseFileStore } from './loose-file-store'
 
-/** What the browser had sent when it was stopped may still become an object for so long. */
+/** In milliseconds: what was on its way when the browser stopped may still become an object within this time. */
 const LATE = 10 * 60_000
 
 type CancelUploadDeps = {

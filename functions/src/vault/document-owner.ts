@@ -27,7 +27,10 @@ export type Owner = {
   isNew?: { product: Product; maker: Manufacturer }
 }
 
-/** The owner that an upload names. @throws AppError product-not-found, manufacturer-not-found, product-type-not-found */
+/**
+ * The owner that an upload names.
+ * @throws AppError product-not-found, manufacturer-not-found, product-type-not-found
+ */
 export async function readOwner(db: Firestore, read: Transaction, org: string, target: UploadTarget): Promise<Owner> {
   if ('product_id' in target) return readProductOwner(db, read, org, target.product_id)
   if ('manufacturer_id' in target) return readMakerOwner(db, read, org, target.manufacturer_id)
@@ -69,7 +72,7 @@ async function readMakerOwner(db: Firestore, read: Transaction, org: string, id:
 
 /**
  * Writes what follows from the owner's documents being these from now on: which of them are superseded, and what they
- * add up to. `added` counts how many there are more (or fewer) than before.
+ * add up to. `added` is by how many their number has grown, negative if there are fewer.
  */
 export function writeDocuments(
   db: Firestore,

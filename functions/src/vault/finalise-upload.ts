@@ -11,7 +11,11 @@ type FinaliseDeps = StoreUploadDeps & {
   documents: Pick<DocumentStore, 'add' | 'read'>
 }
 
-/** Stores an upload of the caller. One that was stored already gives its document, so a lost answer can be asked for again. */
+/**
+ * Stores an upload of the caller. One that was stored already gives its document, so a lost answer can be asked for
+ * again.
+ * @throws AppError upload-not-found, and what `storeUpload` throws
+ */
 export async function finaliseUpload(
   deps: FinaliseDeps,
   caller: Caller,

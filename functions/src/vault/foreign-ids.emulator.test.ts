@@ -16,7 +16,7 @@ import { startUpload } from './start-upload'
 vi.setConfig({ testTimeout: 1_800_000, hookTimeout: 60_000 })
 
 /** Each is made twice: with an id of somebody else, and with one that nobody has. */
-const CALLS = sizeOf(60, 2500)
+const CALLS = sizeOf(20, 2500)
 const seed = Number(process.env.FUZZ_SEED ?? 20261122)
 const PDF = Buffer.from('%PDF-1.7\nany\n%%EOF')
 

@@ -286,6 +286,19 @@ describe('an import that is broken off', () => {
     expect(await leftIn()).toEqual([0, 0])
   }, 60_000)
 
+  test('when the answer to a batch is lost, the batch is not counted twice', async () => {
+    const id = await read(LIST)
+    await confirm(id, settings)
+    const { imports } = server.deps
+    // What the SDK does then: the same work once more.
+    const write: Deps['imports']['write'] = async (...step) => {
+      await imports.write(...step)
+      return imports.write(...step)
+    }
+    await runTasks({ imports: { ...imports, write } })
+    expect(await importOf(id)).toMatchObject({ state: 'done', added: 450, unchanged: 0, refused: 0, rows_done: 450 })
+  })
+
   test('by a person stops, and keeps what is done', async () => {
     const id = await read(LIST)
     await confirm(id, settings)

@@ -11,8 +11,9 @@ export const CHAT_ANALYSIS = 'ai_chat_analysis'
 export type ComplianceSource = typeof USER_INPUT | typeof CHAT_ANALYSIS
 
 /**
- * What was known, with what somebody gives instead. What they leave out stays. What the assistant found does not replace
- * what a person typed in, and is as sure as it says.
+ * What was known, with what somebody gives instead. What they leave out stays. A status that the assistant found does
+ * not replace one that a person typed in, and is as sure as it says; anything else that is given replaces what was
+ * known.
  */
 export function mergeCompliance(
   known: ComplianceSummary,
@@ -24,7 +25,8 @@ export function mergeCompliance(
   for (const regime of Regime.options) {
     const given = form[regime]
     if (given === undefined) continue
-    if (source === CHAT_ANALYSIS && (given === null || isSurer(known[regime], given))) continue
+    if (source === CHAT_ANALYSIS && (given === null || isSurer(known[regime], given) || isKnown(known[regime], given)))
+      continue
     const { status, exemptions = [], confidence: found = 0 } = given ?? {}
     const confidence = source === USER_INPUT ? 1 : found
     merged[regime] = status === undefined ? null : { status, exemptions, confidence, source, last_updated: now }
@@ -47,6 +49,10 @@ export function mergeCompliance(
 /** Whether what is known need not give way to what the assistant found. */
 const isSurer = (known: ComplianceSummary['rohs'], found: { status: ComplianceStatus }): boolean =>
   known !== null && (known.source === USER_INPUT || found.status === 'unknown')
+
+/** Whether the assistant found before what it finds now. */
+const isKnown = (known: ComplianceSummary['rohs'], found: { status: ComplianceStatus; confidence?: number }): boolean =>
+  known?.source === CHAT_ANALYSIS && known.status === found.status && known.confidence === (found.confidence ?? 0)
 
 /** Region by region. A region that is given no code loses its own. */
 function mergeCodes(known: readonly ProductHsCode[], given: NonNullable<ComplianceForm['hs_codes']>): ProductHsCode[] {

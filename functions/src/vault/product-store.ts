@@ -41,7 +41,7 @@ export type ProductStore = {
   requests(org: string, partKey: string): Promise<{ email: InboundEmail; responses: EmailResponse[] }[]>
 }
 
-/** So many mails go with a product in one transaction. */
+/** How many mails of a product one transaction deletes. */
 const MAILS = 50
 
 export function createProductStore(db: Firestore): ProductStore {

@@ -12,11 +12,13 @@ export type NamedDeps = {
   vault: Pick<VaultStore, 'listManufacturers'>
 }
 
-/** So many parts of a document, and products for each, are looked up. */
+/** How many parts of a document are looked up, and how many products for each. */
 const MAX_PARTS = 30
 const MAX_PRODUCTS = 20
 
-/** The products of the vault that a document names, or else its file's name, and the maker whose products it all covers. */
+/**
+ * The products of the vault that a document names, or else its file's name, and the maker whose products it all covers.
+ */
 export async function productsNamedBy(
   { products, vault }: NamedDeps,
   org: string,

@@ -15,7 +15,10 @@ type ReadUploadDeps = NamedDeps & {
   now: () => number
 }
 
-/** What an upload of the caller says, before it becomes a document. @throws AppError upload-not-found, upload-incomplete */
+/**
+ * What an upload of the caller says, before it becomes a document.
+ * @throws AppError upload-not-found, upload-incomplete
+ */
 export async function readUpload(
   deps: ReadUploadDeps,
   { org, uid }: Caller,

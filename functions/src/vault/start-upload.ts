@@ -10,11 +10,11 @@ import type { Caller } from '../platform/caller'
 import { newId } from '../platform/firestore'
 import type { RateLimits } from '../platform/rate-limits'
 import type { LooseFileStore } from './loose-file-store'
-import { checkRequestFile } from '../requests/request-file'
+import { checkRequestFile } from './request-file'
 import { checkList } from './check-list'
 import { checkPromise } from '../reading/pdf-check'
 
-/** An upload can be resumed for so long. Then what has arrived is removed. */
+/** In milliseconds: so long an upload can be resumed. Then what has arrived is removed. */
 export const UPLOAD_LIFETIME = 24 * 3600_000
 
 const PER_ORGANIZATION = { attempts: 5000, within: 3600_000 }
@@ -31,9 +31,9 @@ type StartUploadDeps = {
 }
 
 /**
- * Opens an upload straight to storage, at the place of a document that does not exist yet, of a list of products, or of a
- * file of a request. Name and size are what the client says; both are checked again on the bytes.
- * @throws AppError document-refused, import-refused, attachment-refused
+ * Opens an upload straight to storage, at the place of a document that does not exist yet, of a list of products, or of
+ * a file of a request. Name and size are what the client says; both are checked again on the bytes.
+ * @throws AppError document-refused, import-refused, attachment-refused, too-many-requests
  */
 export async function startUpload(
   { loose, blobs, rateLimits, appUrl, now }: StartUploadDeps,
@@ -52,7 +52,10 @@ export async function startUpload(
 }
 
 type Purpose = {
-  /** Whether name and size promise a file that we take. @throws AppError document-refused, import-refused, attachment-refused */
+  /**
+   * Whether name and size promise a file that we take.
+   * @throws AppError document-refused, import-refused, attachment-refused
+   */
   check: (filename: string, size: number) => void
   content_type: string
   max_size: number

@@ -18,9 +18,10 @@ export type StoreUploadDeps = RemoveDeps & {
 }
 
 /**
- * Turns the bytes of an upload into a document, wholly or not at all. A file that is refused is removed; one that has no
- * place yet (no such product) stays until the upload expires.
- * @throws AppError admin-only, upload-incomplete, document-refused, document-type-missing, and what `DocumentStore.add` throws
+ * Turns the bytes of an upload into a document, wholly or not at all. A file that is refused is removed; one that has
+ * no place yet (no such product) stays until the upload expires.
+ * @throws AppError admin-only, upload-incomplete, document-refused, document-type-missing, and what `DocumentStore.add`
+ *   throws
  */
 export async function storeUpload(
   deps: StoreUploadDeps,

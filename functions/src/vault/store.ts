@@ -90,7 +90,9 @@ export function createVaultStore(db: Firestore): VaultStore {
   }
 }
 
-/** What two names share that mean the same. A name of legal forms or signs alone is compared as it is. */
+/**
+ * The same for two names that mean the same maker or type. A name of legal forms or signs alone is compared as it is.
+ */
 export const nameKey = (name: string): string => makerKey(name) || Buffer.from(name).toString('hex')
 
 /** Products that still carry the old value are found by it, so doing it again finishes what was broken off. */

@@ -18,7 +18,10 @@ export type UploadFilesDeps = StoreUploadDeps & {
 
 type Sent = { file: File; facts: Partial<DocumentFacts> }
 
-/** Stores files that came in one request, each wholly or not at all. @throws AppError when none could be stored */
+/**
+ * Stores files that came in one request, each wholly or not at all.
+ * @throws AppError the refusal of the first file, when none could be stored
+ */
 export async function uploadFiles(
   deps: UploadFilesDeps,
   caller: Caller,

@@ -10,7 +10,10 @@ import { uploadFiles, type UploadFilesDeps } from './upload-files'
 
 type UploadToVaultDeps = UploadFilesDeps & { products: Pick<ProductStore, 'update'> }
 
-/** Stores documents of a part, which is added unless its maker has it already, with what is known of its compliance. */
+/**
+ * Stores documents of a part, which is added unless its maker has it already, with what is known of its compliance.
+ * @throws AppError nothing-to-upload, invalid-input, and what `uploadFiles` throws
+ */
 export async function uploadToVault(
   deps: UploadToVaultDeps,
   caller: Caller,

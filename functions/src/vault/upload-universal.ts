@@ -5,7 +5,10 @@ import type { Caller } from '../platform/caller'
 import { parseJsonField } from './parse-json-field'
 import { uploadFiles, type UploadFilesDeps } from './upload-files'
 
-/** Stores documents that cover all products of a manufacturer. Each needs its type. */
+/**
+ * Stores documents that cover all products of a manufacturer. Each needs its type.
+ * @throws AppError nothing-universal-to-upload, document-type-missing, invalid-input, and what `uploadFiles` throws
+ */
 export async function uploadUniversal(
   deps: UploadFilesDeps,
   caller: Caller,

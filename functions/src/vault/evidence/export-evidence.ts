@@ -21,6 +21,7 @@ type ExportEvidenceDeps = EvidenceDeps & {
 /**
  * The current documents of some products, for a customer or an auditor. They are read while they are sent. If one does
  * not have the bytes that were uploaded, the package breaks off.
+ * @throws AppError product-not-found, no-documents, evidence-too-large
  */
 export async function exportEvidence(
   deps: ExportEvidenceDeps,

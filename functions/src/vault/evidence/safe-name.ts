@@ -13,7 +13,7 @@ export function safeName(name: string, otherwise = 'document'): string {
   const stem = Array.from(plain.slice(0, plain.length - ending.length))
     .slice(0, MAX_LENGTH)
     .join('')
-  // A dot or a space at the end disappears there, and a leading dot hides the file here.
+  // Windows drops a dot or a space at the end, and on macOS and Linux a leading dot hides the file.
   const whole = `${stem.replace(/^[.\s]+|[.\s]+$/g, '')}${ending}`.replace(/^\.+/, '')
   if (whole === '') return otherwise
   return RESERVED.test(whole) ? `_${whole}` : whole
@@ -22,10 +22,12 @@ export function safeName(name: string, otherwise = 'document'): string {
 /** Names of devices, with any ending. */
 const RESERVED = /^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³]|conin\$|conout\$)(?:\.|$)/i
 
-/** Windows unpacks paths of 260 letters: two of these, and where it is unpacked. */
+/**
+ * Windows unpacks paths of up to 260 letters: a folder and a file of this length, below the folder that people chose.
+ */
 const MAX_LENGTH = 80
 
-/** Gives each path its own, as file systems that ignore case tell them apart. */
+/** Adds a number to a path that was given before, also if it differs in case, which some file systems ignore. */
 export function createUnusedNames(): (path: string) => string {
   const taken = new Set<string>()
   return (path) => {

@@ -2,7 +2,9 @@ import { Zip, ZipPassThrough } from 'fflate'
 
 export type ZipEntry = { path: string; content: AsyncIterable<Uint8Array>; modified: number }
 
-/** A ZIP as it is read: one chunk of one file at a time is in memory. PDFs are compressed already, so nothing is again. */
+/**
+ * A ZIP as it is read: one chunk of one file at a time is in memory. PDFs are compressed already, so nothing is again.
+ */
 export async function* zipStream(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = []
   let failure: Error | null = null

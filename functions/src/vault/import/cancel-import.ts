@@ -6,7 +6,10 @@ import { type RemoveDeps, removeLooseFiles } from '../remove-loose-files'
 
 type CancelImportDeps = RemoveDeps & { imports: Pick<ImportStore, 'cancel'>; now: () => number }
 
-/** Stops an import and removes its file. Rows that are done stay. @throws AppError import-not-found, import-not-ready */
+/**
+ * Stops an import and removes its file. Rows that are done stay.
+ * @throws AppError import-not-found, import-not-ready
+ */
 export async function cancelImport(
   deps: CancelImportDeps,
   { org, uid }: Caller,

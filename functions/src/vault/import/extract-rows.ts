@@ -53,6 +53,10 @@ function likeliest({ sheets }: Workbook): Workbook['sheets'][number] {
   return best.sheet
 }
 
+/** As JSON without anything that a reader of lines takes for the end of one: newer ones also stop at U+2028 and U+2029. */
+const onOneLine = (row: ImportRow): string =>
+  JSON.stringify(row).replace(/[\u2028\u2029]/g, (end) => (end === '\u2028' ? '\\u2028' : '\\u2029'))
+
 /** Collects the rows as they come, and knows what they are when enough have come. */
 function createTaker() {
   const first: ImportRow[] = []
@@ -70,7 +74,7 @@ function createTaker() {
     count += 1
     if (count > MAX_IMPORT_ROWS) throw refuse('tooMany')
     if (preview.length < PREVIEW_ROWS) preview.push({ ...row, cells: row.cells.map((cell) => cell.slice(0, 120)) })
-    pending.push(`${JSON.stringify(row)}\n`)
+    pending.push(`${onOneLine(row)}\n`)
     if (pending.length >= 500) flush()
   }
   const begin = () => {

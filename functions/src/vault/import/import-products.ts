@@ -29,9 +29,9 @@ export type ImportProductsDeps = {
 const BATCH = 100
 /** A function may run for nine minutes. */
 const RUN = 6 * 60_000
-/** A file that ended as many runs is not tried again. */
+/** So many attempts a file has, and one more for each batch of rows that is done. Then it is given up. */
 const ATTEMPTS = 8
-/** So long a file that nobody has claimed yet stays: longer than a run. */
+/** In milliseconds: so long the rows of a run that died stay. It is longer than a run takes. */
 const HOUR = 3600_000
 
 const GONE = 'This file was kept for 7 days and is gone. Please upload it again.'
@@ -51,7 +51,7 @@ export async function importProducts(
     const by = { org, uid: work.it.created_by, now: deps.now() }
     await removeLooseFiles(deps, await deps.imports.end(by, id, work.attempt, { state, problem }))
   }
-  // Each confirmation, each file read and each hand-over begins one.
+  // An attempt also begins when the file is read, when it is confirmed, and when a run hands over to the next.
   if (work.attempt > ATTEMPTS + Math.ceil(work.it.rows_done / BATCH)) await end('failed', HOPELESS)
   else if (work.it.state === 'reading') await readFile(deps, org, work, end)
   else await importRows(deps, org, work, end)
@@ -102,14 +102,16 @@ async function importRows(deps: ImportProductsDeps, org: string, { it, attempt, 
   const until = now() + RUN
   // Names that others add meanwhile, and those of earlier rows, are found by their own documents.
   const known = knownOf(...(await Promise.all([vault.listManufacturers(org), vault.listProductTypes(org)])))
-  for await (const rows of batchesOf(blobs, key, it.rows_done)) {
+  let from = it.rows_done
+  for await (const rows of batchesOf(blobs, key, from)) {
     if (now() > until) {
       await imports.handOver(org, it.id, attempt, now())
       return enqueueImport(queue, org, it.id)
     }
     const by = { org, uid: it.created_by, now: now() }
     const parts = rows.map((row) => partOfRow(row, settings))
-    if (!(await imports.write(by, it.id, attempt, parts, known))) return undefined
+    if (!(await imports.write(by, it.id, attempt, { from, rows: parts }, known))) return undefined
+    from += rows.length
   }
   return end('done')
 }

@@ -23,7 +23,7 @@ import type { Known } from './makers-and-types'
 import { type ImportedPart, isRefused, type RefusedRow } from './part-of-row'
 import { writeRows } from './write-rows'
 
-/** A file waits so long for somebody to import it. */
+/** In milliseconds: so long a file waits for somebody to import it. */
 export const IMPORT_LIFETIME = 7 * 24 * 3600_000
 
 export type ImportWork = { attempt: number; rows_file: number | null; it: ProductImport }
@@ -45,12 +45,12 @@ export type ImportStore = {
   ready(org: string, id: number, attempt: number, read: Read, rows: LooseFile, now: number): Promise<void>
   /** Ends it. What is left of its files. */
   end(by: By, id: number, attempt: number, outcome: { state: 'done' | 'failed'; problem: string }): Promise<LooseFile[]>
-  /** Imports some rows. False when it was cancelled, or a later run has begun. */
+  /** Imports the rows after the first `from`. False when it was cancelled, or a later run has begun. */
   write(
     by: By,
     id: number,
     attempt: number,
-    rows: readonly (ImportedPart | RefusedRow)[],
+    batch: { from: number; rows: readonly (ImportedPart | RefusedRow)[] },
     known: Known,
   ): Promise<boolean>
   /** The run stops here, and another goes on. */
@@ -156,13 +156,15 @@ export function createImportStore(db: Firestore): ImportStore {
         return files
       }),
 
-    write: (by, id, attempt, rows, known) =>
+    write: (by, id, attempt, { from, rows }, known) =>
       db.runTransaction(async (transaction) => {
         const { org, now } = by
         if (!(await attemptOf(transaction, org, id, attempt))) return false
         const it = await read(transaction, org, id)
         const { settings, filename } = it
         if (it.state !== 'importing' || !settings) return false
+        // Written by this very call: it runs again when the answer to its commit was lost.
+        if (it.rows_done > from) return true
         const parts = rows.filter((row): row is ImportedPart => !isRefused(row))
         const { written, write } = await writeRows(db, transaction, by, parts, { settings, known, filename })
         write()

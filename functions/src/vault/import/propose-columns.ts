@@ -4,7 +4,7 @@ import { partColumns } from '../../ai/local/parts/table-parts'
 import { findMakers } from '../../ai/makers'
 import { typeOfDescription } from './type-of-part'
 
-/** So many rows say what the columns are. */
+/** How many rows are looked at to find out what the columns are. */
 export const SAMPLE_ROWS = 200
 
 /** What the columns of a sheet probably say, by their contents first, and how many of the first rows are no data. */

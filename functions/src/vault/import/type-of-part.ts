@@ -1,6 +1,6 @@
 /**
- * What kind of part it is, by its place on a board (IEEE 315, IEC 81346-2) or its description. The names are those that
- * an organization starts with. German puts words together, so those are found within others: "Schaltdiode".
+ * What kind of part it is, by its description. The names are those that an organization starts with. German puts words
+ * together, so those are found within others: "Schaltdiode".
  */
 const byDescription: readonly (readonly [RegExp, string])[] = [
   [/\b(?:micro-?controller|mcu|cortex)\b/i, 'Microcontroller'],

@@ -1,7 +1,7 @@
 /**
  * Writes some rows of an import in the transaction that counts them, so a run that dies has written each row wholly or
- * not at all, and the next run goes on after the last of them. Counts are changed once for all rows, because one document
- * takes about one write a second.
+ * not at all, and the next run goes on after the last of them. Counts are changed once for all rows, because one
+ * document takes about one write a second.
  */
 import { toStored } from '@attestry/contract/documents'
 import { AppError } from '@attestry/contract/errors'
