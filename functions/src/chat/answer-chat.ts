@@ -14,7 +14,7 @@ export type AnswerChatDeps = AnswerQuestionDeps & {
 
 export const TIMED_OUT = 'Request timed out after 10 minutes'
 
-/** A question that ended as many runs is not tried again. */
+/** A question is given up after this many runs: it has probably ended them. */
 const RUNS = 3
 
 /** How often a run that waits for the model says that it lives. */

@@ -13,7 +13,9 @@ type AskChatDeps = StartChatDeps & {
 }
 
 /**
- * Asks, and waits for the answer. @throws AppError chat-unanswered when it takes longer; it goes on, and can be read
+ * Asks, and waits for the answer.
+ * @throws AppError chat-unanswered when it takes longer (it goes on, and can be read later), chat-cancelled,
+ *   chat-failed, too-many-requests
  */
 export async function askChat(
   deps: AskChatDeps,

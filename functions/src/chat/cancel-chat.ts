@@ -5,7 +5,10 @@ import type { ChatSessionStore } from './session-store'
 
 type CancelChatDeps = { chats: Pick<ChatSessionStore, 'cancel'>; now: () => number }
 
-/** The run that answers it sees that it has lost its question, and stops the model. @throws AppError chat-not-found */
+/**
+ * Cancels a question of the caller. The run that answers it sees that it has lost its question, and stops the model.
+ * @throws AppError chat-not-found
+ */
 export async function cancelChat(
   { chats, now }: CancelChatDeps,
   { org, uid }: Caller,

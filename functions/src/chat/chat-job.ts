@@ -2,6 +2,7 @@ import { ChatJob } from '@attestry/contract/chat'
 import { paths } from '@attestry/contract/paths'
 import { queries } from '@attestry/contract/queries'
 import type { JobKind } from '../jobs/job-kind'
+import { personOf } from '../jobs/person-job-id'
 import type { TaskQueue } from '../platform/task-queue'
 
 /** A run renews it while it waits for the model. Whoever asked waits, so a run that died is noticed soon. */
@@ -10,18 +11,10 @@ const LEASE = 60_000
 export const chatJob: JobKind<ChatJob> = {
   name: 'answerChat',
   schema: ChatJob,
-  path: (id) => paths.chatJob(...idsOf(id)),
+  path: (id) => paths.chatJob(...personOf(id)),
   due: queries.dueChats,
   lease: LEASE,
-  enqueue: (queue, id) => enqueueChat(queue, ...idsOf(id)),
-}
-
-export const chatJobId = (org: string, uid: string): string => `${org}_${uid}`
-
-/** The id of an organization has no `_`; that of a person may. */
-function idsOf(id: string): [org: string, uid: string] {
-  const cut = id.indexOf('_')
-  return [id.slice(0, cut), id.slice(cut + 1)]
+  enqueue: (queue, id) => enqueueChat(queue, ...personOf(id)),
 }
 
 export const enqueueChat = (queue: TaskQueue, organization_id: string, uid: string): Promise<void> =>

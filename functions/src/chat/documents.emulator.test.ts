@@ -161,6 +161,33 @@ test('what the answer says of the part goes into the vault, but not over what a 
   ])
 })
 
+test('what was found before and is found again leaves no second entry in the history of the part', async () => {
+  const found = await askForPackage('SAVE-7')
+  const regime = { status: 'declared', confidence: 0.7 }
+  const known = { rohs: regime, hs_codes: [{ region: 'eu', code: '85423990', confidence: 0.8 }] }
+  const compliance_data = (confidence: number) =>
+    JSON.stringify({ compliance_summary: { ...known, reach: { status: 'compliant', confidence } } })
+  const changes = async () => {
+    const of = stage.db.collection('auditLog').where('subject', '==', paths.product(stage.org, found.product.id))
+    return (await of.get()).docs.filter((doc) => doc.get('action') === 'product-changed').length
+  }
+  await stage.db.doc(paths.product(stage.org, found.product.id)).update({ 'compliance_summary.rohs': null })
+  for (const confidence of [0.7, 0.7, 0.9])
+    expect((await save([await itemFor(found, { compliance_data: compliance_data(confidence) })])).status).toBe(200)
+  expect(await changes()).toBe(2)
+  expect((await stored(found.product)).compliance_summary).toMatchObject({ rohs: regime, reach: { confidence: 0.9 } })
+})
+
+test('a document whose data cannot be read counts once, as one that was not saved', async () => {
+  const found = await askForPackage('SAVE-8')
+  const other = await askForPackage('SAVE-9')
+  const compliance_data = JSON.stringify({ compliance_summary: { rohs: { status: 'splendid' } } })
+  const { body } = await save([await itemFor(found, { compliance_data }), await itemFor(other)])
+  expect(body).toMatchObject({ successful: 1, failed: 1, failures: [{ filename: found.filename }] })
+  expect(body.results.map(({ filename }) => filename)).toEqual([other.filename])
+  expect(await filesOf(found.product)).toHaveLength(1)
+})
+
 test('what can be saved is, and the rest is named with its reason', async () => {
   const found = await askForPackage('SAVE-3')
   const noPdf = await askForPackage('SAVE-4', Buffer.from('GIF89a not a PDF at all'))

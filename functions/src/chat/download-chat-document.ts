@@ -21,7 +21,7 @@ type DownloadDeps = {
 
 /**
  * The bytes of a document that an answer to the caller has found, by its name there.
- * @throws AppError chat-not-found, document-not-found, chat-file-expired
+ * @throws AppError chat-not-found, document-not-found, chat-file-expired, and what `downloadAttachment` throws
  */
 export async function downloadChatDocument(
   deps: DownloadDeps,

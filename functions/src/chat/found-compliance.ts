@@ -32,7 +32,10 @@ const Found = z.object({
   }),
 })
 
-/** The compliance data of a part that is saved with its documents; undefined if there is none. @throws AppError invalid-input */
+/**
+ * The compliance data of a part that is saved with its documents; undefined if there is none.
+ * @throws AppError invalid-input
+ */
 export function foundCompliance(json: string): ComplianceForm | undefined {
   const found = parseJsonField(Found, 'compliance_data', json)?.compliance_summary
   if (!found) return undefined

@@ -13,8 +13,8 @@ export type ReceivedFile = { mail: MailWithFiles; attachment: Attachment }
 const MAILS = 10
 
 /**
- * PDFs of received mails that are about a part and not in the vault: what came as the answer to a mail of ours about it,
- * and what others sent whose subject or file name has the part and whose file name says what it is. What customers
+ * PDFs of received mails that are about a part and not in the vault: what came as the answer to a mail of ours about
+ * it, and what others sent whose subject or file name has the part and whose file name says what it is. What customers
  * attach to their requests is theirs, not a document about the part.
  */
 export async function receivedFiles(

@@ -1,5 +1,6 @@
 import { type ChatList, MAX_CHAT_ROWS } from '@attestry/contract/chat'
 import { type CustomerRequest, REQUEST_STATUS_NAMES, requestName } from '@attestry/contract/customer-requests'
+import { dayText } from '@attestry/contract/day-text'
 import { makerKey } from '@attestry/contract/part-number'
 import { matchesSearch, queryTokens } from '@attestry/contract/search-tokens'
 import type { Regime } from '@attestry/contract/regime'
@@ -7,13 +8,13 @@ import { topicLabels } from '@attestry/contract/topic-labels'
 import type { VaultFile } from '@attestry/contract/vault'
 import type { OwnQuestion } from '../ai/local/chat/question'
 import type { ChatFactsStore } from './facts-store'
-import { dayText, isAbout } from './regime-facts'
+import { isAbout } from './regime-facts'
 import type { Asker } from './session-store'
 
 /** Lists, and what has to be said about them. */
 export type OwnAnswer = { lists: ChatList[]; notes: string[] }
 
-/** So many documents of each kind are looked through. What lies beyond is said to be left out. */
+/** How many documents, requests or products are looked through. If there are more, the answer says so. */
 const LOOKED_THROUGH = 300
 
 type Row = ChatList['rows'][number]

@@ -129,7 +129,7 @@ async function nearParts(facts: ChatFactsStore, org: string, text: string): Prom
   return shorter.length < token.length ? facts.productsNamed(org, shorter, 5) : []
 }
 
-/** So many parts of one type, and of one series, are compared. */
+/** How many parts of the same type, and of the same series, are compared. */
 const COMPARED = 50
 
 /** Parts of the same type, the likest first: those whose number begins alike, then those of the same maker. */

@@ -47,7 +47,7 @@ test('a compliance summary has the four regimes, each with its document and page
   expect(part).toMatchObject({ part_number: 'TLC555CDR', vault_link: `/cm/vault/product/${product.id}` })
   const { rohs: fact, reach } = part!.compliance_summary
   expect(fact).toMatchObject({ status: 'compliant', confidence: 0.9 })
-  expect(fact?.details).toContain('tlc-rohs.pdf of 12 Mar 2026, valid until 12 Mar 2036')
+  expect(fact?.details).toContain('tlc-rohs.pdf of Mar 12, 2026, valid until Mar 12, 2036')
   expect(fact?.sources).toContainEqual(expect.objectContaining({ kind: 'document', file_id: rohs.id, page: 3 }))
   expect(reach).toMatchObject({ status: 'unknown', confidence: 0 })
   for (const regime of Regime.options) expect(part!.compliance_summary[regime]).not.toBeNull()

@@ -1,4 +1,5 @@
 import type { ChatRegime, ChatSource } from '@attestry/contract/chat'
+import { dayText } from '@attestry/contract/day-text'
 import { regimeOf } from '@attestry/contract/document-summary'
 import { relationOf } from '@attestry/contract/part-relation'
 import type { Regime } from '@attestry/contract/regime'
@@ -71,7 +72,7 @@ function storedWords({ compliance_summary }: Product, regime: Regime): string {
   return `The vault says ${STATUS_NAMES[status]}${by}${since}.`
 }
 
-/** "rohs.pdf of 12 Mar 2026, valid until 12 Mar 2028, against 235 substances of Jun 2023." */
+/** "rohs.pdf of Mar 12, 2026, valid until Mar 12, 2028, against 235 substances of Jun 2023." */
 function describeProof(file: VaultFile, product: Product, now: number): string {
   const { original_filename, issued_at, expires_at, product_id, reading } = file
   const facts = [
@@ -121,6 +122,3 @@ export const vaultSource = ({ id, part_number }: Product): ChatSource => ({
   product_id: id,
   email_id: null,
 })
-
-export const dayText = (time: number): string =>
-  new Date(time).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })

@@ -7,6 +7,7 @@ import {
 } from '@attestry/contract/chat'
 import type { Input, Output } from '@attestry/contract/endpoint'
 import { AppError } from '@attestry/contract/errors'
+import type { ComplianceForm } from '@attestry/contract/products'
 import { z } from 'zod'
 import { uploadAttachment, type UploadAttachmentDeps } from '../inbox/upload-attachment'
 import type { Caller } from '../platform/caller'
@@ -35,7 +36,7 @@ type Saved = Output<typeof chatApi.saveChatDocuments>['results'][number]
 /**
  * Stores documents of answers in the vault, each wholly or not at all. One that the vault has already is not stored
  * again, so that doing it twice changes nothing.
- * @throws AppError when none could be stored
+ * @throws AppError nothing-to-upload, invalid-input, or the refusal of the first document when none could be stored
  */
 export async function saveChatDocuments(
   deps: SaveDeps,
@@ -49,12 +50,14 @@ export async function saveChatDocuments(
   const described = new Set<string>()
   for (const item of items) {
     try {
+      const compliance = foundCompliance(item.compliance_data)
       const saved = await saveOne(deps, caller, item)
-      results.push(saved)
       // Documents of one part come with the same data.
       const told = `${Number(saved.user_product_id)} ${item.compliance_data}`
-      if (!described.has(told)) await describe(deps, caller, Number(saved.user_product_id), item.compliance_data)
+      if (compliance && !described.has(told)) await describe(deps, caller, Number(saved.user_product_id), compliance)
       described.add(told)
+      // Only now: if somebody has deleted the part meanwhile, its document is gone too, and `describe` has failed.
+      results.push(saved)
     } catch (failure) {
       if (!(failure instanceof AppError)) throw failure
       failures.push({ filename: item.filename, failure })
@@ -119,10 +122,13 @@ async function inVault({ documents }: SaveDeps, { org }: Caller, { vault_file_id
   }
 }
 
-/** Adds what the answer says about the part to what the vault knows. @throws AppError invalid-input, product-not-found */
-async function describe({ products, now }: SaveDeps, { org, uid }: Caller, id: number, data: string): Promise<void> {
-  const compliance_summary = foundCompliance(data)
-  if (!compliance_summary) return
+/** Adds what the answer says about the part to what the vault knows. @throws AppError product-not-found */
+async function describe(
+  { products, now }: SaveDeps,
+  { org, uid }: Caller,
+  id: number,
+  compliance_summary: ComplianceForm,
+): Promise<void> {
   const by = { org, uid, now: now() }
   await products.update(by, id, (product) =>
     changesOf(product, { compliance_data: { compliance_summary } }, by.now, CHAT_ANALYSIS),

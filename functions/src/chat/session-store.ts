@@ -6,9 +6,10 @@ import { type DocumentSnapshot, type Firestore, Timestamp, type Transaction } fr
 import { askAgainAfter } from '../jobs/ask'
 import { claim } from '../jobs/claim'
 import { isOver } from '../jobs/job-kind'
+import { personJobId } from '../jobs/person-job-id'
 import { Overtaken, readAttempt, renew, settle } from '../jobs/settle'
 import { readDocument } from '../platform/firestore'
-import { chatJob, chatJobId } from './chat-job'
+import { chatJob } from './chat-job'
 
 /** Who asked. Nobody else can reach what they asked. */
 export type Asker = { org: string; uid: string }
@@ -48,7 +49,7 @@ const DAY = 86_400_000
 export function createChatSessionStore(db: Firestore): ChatSessionStore {
   const sessionRef = ({ org, uid }: Asker, id: string) => db.doc(paths.chatSession(org, uid, id))
   const jobRef = ({ org, uid }: Asker) => db.doc(paths.chatJob(org, uid))
-  const idOf = ({ org, uid }: Asker) => chatJobId(org, uid)
+  const idOf = ({ org, uid }: Asker) => personJobId(org, uid)
 
   /** The job of a run that still has its question. @throws Overtaken */
   const held = async (transaction: Transaction, run: ChatRun): Promise<ChatJob> => {

@@ -16,7 +16,10 @@ export type StartChatDeps = {
 
 const PER_PERSON = { attempts: 120, within: 3600_000 }
 
-/** Asks the assistant. A question that is still being answered for this person is cancelled. */
+/**
+ * Asks the assistant. A question that is still being answered for this person is cancelled.
+ * @throws AppError too-many-requests
+ */
 export async function startChat(
   { chats, rateLimits, queue, now }: StartChatDeps,
   { org, uid }: Caller,
