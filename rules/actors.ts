@@ -1,7 +1,7 @@
 import type { Member } from '@attestry/contract/accounts'
 import { sampleOf } from '@attestry/contract/sample-documents'
 
-/** Everybody who may use the database. Each differs from `member` in one thing. */
+/** Everybody who may try to use the database. Most differ from `member` in one thing. */
 export const actors = [
   'anonymous',
   'member',

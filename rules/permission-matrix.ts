@@ -89,7 +89,7 @@ const got: readonly Row[] = [
 
 const neverRead: readonly Row[] = [['get', nobody], ['listen', nobody], ...neverListed]
 
-/** A sample document, and what people may do with it. */
+/** A sample document that no client may write, and how it may be read. */
 const unwritten = (sample: PathName, reads: readonly Row[]): Pick<Subject, 'seed' | 'rows'> => {
   const seed = storedSample(sample)
   return { seed, rows: [...reads, ...neverWritten(seed)] }
@@ -354,6 +354,7 @@ export const permissionMatrix: Record<SubjectName, Subject> = {
   importJob: { at: (org, id) => paths.importJob(org, id), ...serverOnly('importJob') },
   requestCountJob: { at: (org, id) => paths.requestCountJob(`${org}-${id}`), ...serverOnly('requestCountJob') },
   sentFile: { at: (org, id) => paths.sentFile(org, id), ...serverOnly('sentFile') },
+  senderLesson: { at: (org, id) => paths.senderLesson(org, id), ...serverOnly('senderLesson') },
   chatJob: { at: (org, id) => paths.chatJob(org, id), ...serverOnly('chatJob') },
   requestCounter: { at: (org, id) => paths.requestCounter(`${org}-${id}`), ...serverOnly('requestCounter') },
   dailyMail: { at: (org, id) => paths.dailyMail(org, String(id)), ...serverOnly('dailyMail') },
@@ -437,7 +438,7 @@ export const permissionMatrix: Record<SubjectName, Subject> = {
   unknownCollection: { at: (org, id) => `${paths.organization(org)}/unknown/${id}`, ...serverOnly('product') },
   unknownRoot: { at: (org, id) => `unknown/${org}-${id}`, ...serverOnly('product') },
 
-  /** Last, because these documents are changed before. */
+  /** Last, because its rows delete what the rows above change. */
   endedOwnPresence: {
     at: (org, _, uid) => paths.presence(org, presenceId(uid, 'tab')),
     seed: storedSample('presence'),

@@ -810,3 +810,27 @@ export function broken(rules: string, { name, within, search, replacement }: Rul
   if (block < 0 || at < 0 || (end >= 0 && at > end)) throw new Error(`"${name}" is out of date: no "${search}"`)
   return rules.slice(0, at) + replacement + rules.slice(at + search.length)
 }
+
+/**
+ * Groups of mistakes that can be made at once: each is inside a match block of its own, and rows about another subject
+ * notice it, so none of them can be noticed in place of another.
+ */
+export function apart(breaks: readonly RuleBreak[]): RuleBreak[][] {
+  const groups: RuleBreak[][] = []
+  for (const one of breaks) {
+    const group = groups.find((others) => others.every((other) => !isAlone(other) && !meet(one, other)))
+    if (group && !isAlone(one)) group.push(one)
+    else groups.push([one])
+  }
+  return groups
+}
+
+/** It is outside the blocks, or it may end the membership of those who try the other rows. */
+const isAlone = ({ within, caughtBy: [subject] }: RuleBreak): boolean => within === undefined || subject === 'ownMember'
+
+const meet = (one: RuleBreak, other: RuleBreak): boolean =>
+  one.within === other.within ||
+  one.caughtBy[0] === other.caughtBy[0] ||
+  // Every batch also changes a mail.
+  (one.within === UPDATE && other.caughtBy[1] === 'batch') ||
+  (other.within === UPDATE && one.caughtBy[1] === 'batch')

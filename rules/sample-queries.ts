@@ -111,6 +111,7 @@ export const sampleQueries = (org: string): Record<keyof typeof queries, readonl
   ]),
   nextDueRequest: [queries.nextDueRequest(org, 1)],
   newestRequestOf: [queries.newestRequestOf(org, 'jane@customer.test')],
+  requestBornFrom: [queries.requestBornFrom(org, 1)],
   awaitedFor: [queries.awaitedFor(org, [1, 2])],
   dueReminders: [queries.dueReminders(1)],
   dueChats: [queries.dueChats(1)],

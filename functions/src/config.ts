@@ -14,10 +14,11 @@ const Variables = z.object({
   STORAGE_BUCKET: z.string().optional(),
   /** The bucket of the audit log's seals, with a locked retention policy; by default they go to the other bucket. */
   AUDIT_BUCKET: z.string().optional(),
-  /** The web API key, needed to check passwords for API clients. The Auth emulator accepts any key. */
+  /** The web API key, needed to check passwords and to use mailed codes. The Auth emulator accepts any key. */
   WEB_API_KEY: z.string().default('local'),
   /**
-   * Encrypts the data keys of mail passwords. A secret: only functions that decrypt passwords have it (`grants.ts`).
+   * Encrypts the data keys of mail passwords and tokens. A secret: only functions that decrypt those have it
+   * (`grants.ts`).
    */
   MAIL_KEY: Key.optional(),
   /**
@@ -37,7 +38,9 @@ const Variables = z.object({
   /** Secrets; `none` where there is no registration. */
   GOOGLE_CLIENT_SECRET: z.string().default('none'),
   MICROSOFT_CLIENT_SECRET: z.string().default('none'),
-  /** Only for the local run: a server on this machine that stands in for both providers, and the ports of their mail. */
+  /**
+   * Only for the local run: a server on this machine that stands in for both providers, and the ports of their mail.
+   */
   SIGN_IN_STAND_IN_URL: z.url({ protocol: /^http$/, hostname: /^127\.0\.0\.1$/ }).optional(),
   SIGN_IN_STAND_IN_IMAP_PORT: z.coerce.number().int().default(993),
   SIGN_IN_STAND_IN_SMTP_PORT: z.coerce.number().int().default(587),
@@ -74,6 +77,8 @@ const Variables = z.object({
   VERTEX_STAND_IN_URL: z.url({ protocol: /^http$/, hostname: /^127\.0\.0\.1$/ }).optional(),
   /** How many tokens an organization may use a month, unless its admins say otherwise. */
   AI_TOKENS_PER_MONTH: z.coerce.number().int().min(0).max(MOST_TOKENS).default(5_000_000),
+  /** Seconds that a plain question to the assistant waits for its answer. Hosting ends a request after 60. */
+  CHAT_WAIT_SECONDS: z.coerce.number().positive().max(55).default(50),
   /** Seconds between two syncs of a mailbox. */
   MAIL_POLL_SECONDS: z.coerce.number().positive().default(45),
   /** PEM file of a private authority whose certificates we accept for mail servers, besides the public ones. */

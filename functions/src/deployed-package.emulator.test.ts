@@ -5,8 +5,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { buildFunctions } from '@attestry/local/build-product'
 import { packFunctions } from '@attestry/local/functions-upload'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -22,7 +22,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 let uploaded: string[] = []
 
 beforeAll(async () => {
-  await run(process.execPath, ['build.mjs'], { cwd: fileURLToPath(new URL('..', import.meta.url)) })
+  await buildFunctions(() => {})
   const files = Object.entries(unzipSync(readFileSync(await packFunctions())))
   uploaded = files.map(([name]) => name)
   for (const [name, bytes] of files) {

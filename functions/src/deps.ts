@@ -213,7 +213,7 @@ export function createDeps(config: Config, now: () => number = Date.now): Deps {
     loose: createLooseFileStore(db),
     chats: createChatSessionStore(db),
     chatFacts: createChatFactsStore(db),
-    chatWait: 50_000,
+    chatWait: config.CHAT_WAIT_SECONDS * 1000,
     contacts: createContactStore(db),
     comments: createCommentStore(db),
     reports: createReportStore(db),

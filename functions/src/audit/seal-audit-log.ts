@@ -8,7 +8,10 @@ type SealAuditLogDeps = { audit: Pick<AuditStore, 'ofDay'>; seals: SealStore; no
 const GRACE = 3600_000
 const DAY = 24 * 3600_000
 
-/** Seals every day that has ended since the last run. After a crash the next run repeats the day it stopped at. */
+/**
+ * Seals every day that has ended since the last run; the first run of all seals only the newest of them. After a crash
+ * the next run repeats the day it stopped at.
+ */
 export async function sealAuditLog({ audit, seals, now }: SealAuditLogDeps): Promise<void> {
   const newest = dayOf(now() - GRACE - DAY)
   const last = await seals.lastDay()

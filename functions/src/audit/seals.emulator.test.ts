@@ -80,6 +80,7 @@ describe('the audit log', () => {
     const { seals } = server.deps
     const dying = { ...seals, finishDay: () => Promise.reject(new Error('The machine is gone')) }
     await expect(sealAuditLog({ ...server.deps, seals: dying, now: () => at(9, 2) })).rejects.toThrow('is gone')
+    expect(await verify()).toEqual({ sealed_until: at(6, 0), changed_day: null })
     await seal(at(9, 2))
     expect(await verify()).toEqual({ sealed_until: at(9, 0), changed_day: null })
   })

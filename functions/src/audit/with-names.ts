@@ -3,7 +3,7 @@ import type { StoredEntry } from './seal'
 
 type Named = { user_name: string; user_email: string }
 
-/** The names and addresses of these people; empty for who is no longer known. */
+/** The names and addresses of these people; empty for somebody who is no longer known. */
 export async function namesOf(
   audit: Pick<AuditStore, 'profiles'>,
   org: string,

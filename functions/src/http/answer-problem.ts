@@ -39,7 +39,9 @@ export const answerProblem =
       .json({ detail: internal.message, code: internal.code, request_id } satisfies Problem)
   }
 
-/** A browser that was led here, by the link in a mail of ours. Code that calls the API asks for anything or for JSON. */
+/**
+ * A browser that was led here, by the link in a mail of ours. Code that calls the API asks for anything or for JSON.
+ */
 const isVisit = (request: Request): boolean =>
   request.method === 'GET' && request.accepts(['application/json', 'text/html']) === 'text/html'
 

@@ -3,7 +3,10 @@ import type { AccountStore } from '../people/account-store'
 import type { Identities } from '../people/identities'
 import type { Caller } from '../platform/caller'
 
-/** Finds the person for an `Authorization` header. */
+/**
+ * Finds the person for an `Authorization` header.
+ * @throws AppError unauthenticated, not-a-member, address-changed
+ */
 export type Authenticate = (authorization: string | undefined) => Promise<Caller>
 
 /**

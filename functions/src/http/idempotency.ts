@@ -11,7 +11,10 @@ export type Scope = { org: string; uid: string; route: string; key: string }
 /** `body` is JSON; null means an answer without a body. */
 export type StoredAnswer = { status: number; body: unknown }
 
-/** Does `work` at most once for a scope, and gives every repeated request the same answer. */
+/**
+ * Does `work` at most once for a scope, unless it fails, and gives every repeated request the same answer.
+ * @throws AppError in-progress, outcome-unknown, idempotency-mismatch, and what `work` throws
+ */
 export type Idempotency = (scope: Scope, request: unknown, work: () => Promise<StoredAnswer>) => Promise<StoredAnswer>
 
 /** After this, Firestore's TTL policy on `expires_at` removes a key. */

@@ -12,7 +12,7 @@ const TIME = 50_000
 
 let held = 0
 
-/** Counts a form until it is answered. @throws AppError too-many-requests when too many are being read */
+/** Counts a form until it is answered. @throws TooManyRequests when as many are being read as there is room for */
 export function holdForm(response: ServerResponse): void {
   if (held >= FORMS_AT_ONCE) throw new TooManyRequests(BUSY_SECONDS)
   held += 1

@@ -11,7 +11,10 @@ type Limits = {
   tooLarge?: ErrorCode
 }
 
-/** The JSON object of a request's body; `{}` when it has none. @throws AppError invalid-input, too-large, too-slow, unsupported-body */
+/**
+ * The JSON object of a request's body; `{}` when it has none.
+ * @throws AppError invalid-input, too-large, too-slow, unsupported-body
+ */
 export async function readJson(request: IncomingMessage, limits: Limits): Promise<object> {
   const bytes = await readBytes(request, limits)
   if (bytes.length === 0) return {}

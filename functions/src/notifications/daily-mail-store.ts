@@ -6,11 +6,12 @@ import { queries } from '@attestry/contract/queries'
 import { dayOf } from '@attestry/contract/reports'
 import type { Firestore } from 'firebase-admin/firestore'
 import { claim } from '../jobs/claim'
+import { personJobId } from '../jobs/person-job-id'
 import { Overtaken, readAttempt, settle } from '../jobs/settle'
 import { readDocument, readList, toQuery } from '../platform/firestore'
-import { dailyMailId, dailyMailJob } from './daily-mail-job'
+import { dailyMailJob } from './daily-mail-job'
 
-/** What is to be mailed to whom. `names`: what those are called who did something, by uid. */
+/** What is to be mailed to whom. `names` are the names of the people who did something, by uid. */
 export type News = {
   job: DailyMail
   to: string
@@ -28,11 +29,14 @@ export type DailyMailStore = {
   begin(org: string, uid: string, now: number): Promise<News | undefined>
   /** Saves that the server gets the mail. From then on it is not sent again that day. @throws Overtaken */
   mark(news: News, now: number): Promise<void>
-  /** `isTaken`: the server has the mail, or may have it. Otherwise it is as if it had never begun. */
+  /**
+   * Ends the run; `again` is when the next one is due. `isTaken`: the server has the mail, or may have it. Otherwise it
+   * is as if the run had never begun.
+   */
   end(news: News, isTaken: boolean, again: number, now: number): Promise<void>
 }
 
-/** So many are named in one mail. */
+/** At most this many notifications are listed in one mail. */
 const MOST = 50
 
 export function createDailyMailStore(db: Firestore): DailyMailStore {
@@ -50,7 +54,7 @@ export function createDailyMailStore(db: Firestore): DailyMailStore {
     fields = {},
   ) =>
     db.runTransaction(async (transaction) => {
-      const id = dailyMailId(org, uid)
+      const id = personJobId(org, uid)
       if (!(await readAttempt(db, transaction, dailyMailJob, id, attempt))) return
       const settlement = not_before === null ? ({ state: 'done' } as const) : ({ state: 'queued', not_before } as const)
       settle(db, transaction, dailyMailJob, id, settlement, now, fields)
@@ -70,7 +74,7 @@ export function createDailyMailStore(db: Firestore): DailyMailStore {
     },
 
     async begin(org, uid, now) {
-      const job = await claim(db, dailyMailJob, dailyMailId(org, uid), now)
+      const job = await claim(db, dailyMailJob, personJobId(org, uid), now)
       if (!job) return undefined
       const [found, about] = await db.getAll(db.doc(paths.member(org, uid)), db.doc(paths.profile(org, uid)))
       const member = found && readDocument(Member, found)
@@ -99,7 +103,7 @@ export function createDailyMailStore(db: Firestore): DailyMailStore {
 
     mark: ({ job: { organization_id: org, uid, attempt }, unread }, now) =>
       db.runTransaction(async (transaction) => {
-        const job = await readAttempt(db, transaction, dailyMailJob, dailyMailId(org, uid), attempt)
+        const job = await readAttempt(db, transaction, dailyMailJob, personJobId(org, uid), attempt)
         if (job?.state !== 'running') throw new Overtaken()
         const mailed_until = Math.max(...unread.map(({ created_at }) => created_at))
         transaction.update(jobRef(org, uid), { mailed_until, mailed_on: dayOf(now) })

@@ -39,6 +39,8 @@ export function createNotificationStore(db: Firestore): NotificationStore {
   const read = async (path: string) => db.doc(path).get()
   const requestAt = async (org: string, id: number) => readDocument(CustomerRequest, await read(paths.request(org, id)))
   const emailAt = async (org: string, id: number) => readDocument(InboundEmail, await read(paths.inboundEmail(org, id)))
+  const bornFrom = async (org: string, email: number) =>
+    readList(CustomerRequest, (await toQuery(db, queries.requestBornFrom(org, email)).get()).docs)[0]
 
   return {
     async add(org, uid, notification) {
@@ -63,9 +65,12 @@ export function createNotificationStore(db: Firestore): NotificationStore {
 
     readRequest: requestAt,
 
-    async waitingFor(org, { created_by, sent_by, email_id }) {
+    async waitingFor(org, { created_by, sent_by, email_id, request_id }) {
       const email = email_id === null ? undefined : await emailAt(org, email_id)
-      const request = email?.request_id ? await requestAt(org, email.request_id) : undefined
+      // The mail may be deleted since; its request is not.
+      const known = email ? email.request_id : request_id
+      const isLost = !email && email_id !== null && request_id === null
+      const request = isLost ? await bornFrom(org, email_id) : known ? await requestAt(org, known) : undefined
       const people = [sent_by ?? created_by, email?.assignee_uid, request?.assignee_uid]
       return [...new Set(people.flatMap((uid) => uid ?? []))]
     },

@@ -1,7 +1,7 @@
 import type { Comment } from '@attestry/contract/comments'
 import type { CustomerRequest } from '@attestry/contract/customer-requests'
 import { toStored } from '@attestry/contract/documents'
-import { dueNoticeAt, Notification } from '@attestry/contract/notifications'
+import { dueNoticeAt, nextMorning, Notification } from '@attestry/contract/notifications'
 import type { OutboundEmail } from '@attestry/contract/outreach'
 import { collectionOf, paths } from '@attestry/contract/paths'
 import { sampleOf } from '@attestry/contract/sample-documents'
@@ -103,12 +103,26 @@ test('an answer of a manufacturer is told to who asked, and to who has the mail 
   }
 })
 
+test.each([
+  ['its mail knows the request', { request_id: 1001 }, { email_id: null }],
+  ['the request was born from the mail', { request_id: null }, { email_id: 999 }],
+])(
+  'an answer of a manufacturer is told to who has the request though the mail is gone: %s',
+  async (_, mail, request) => {
+    const { org, admin, member } = where
+    await seedRequest(request)
+    const asked: OutboundEmail = { ...sampleOf.outboundEmail, created_by: admin.uid, email_id: 999, ...mail }
+    await notifyAnswered(clocked, { org, before: asked, after: { ...asked, response_to_email_id: 81 } })
+    for (const { uid } of [admin, member]) expect(await toldTo(uid)).toMatchObject([{ kind: 'answered' }])
+  },
+)
+
 test('the assignee of an open request is told in the morning of the working day before it is due', async () => {
   const { org, member } = where
   // Tuesday; so on Monday, not on Sunday.
   const request = await seedRequest({ due_at: NOW + 4 * DAY })
   await planDueNotice(clocked, { org, id: request.id, before: undefined, after: request })
-  now = Date.UTC(2026, 10, 23, 6) - 1
+  now = Date.UTC(2026, 10, 23, 5) - 1
   await notifyDue(clocked)
   expect(await toldTo(member.uid)).toEqual([])
   now += 1
@@ -148,8 +162,15 @@ test('a notice that was planned while another was told is kept', async () => {
 
 test('what is due on a Monday is told on Friday, and by the working days of the organization', () => {
   const monday = Date.UTC(2026, 10, 23, 23, 59)
-  const morning = (day: number) => Date.UTC(2026, 10, day, 6)
+  const morning = (day: number) => Date.UTC(2026, 10, day, 5)
   expect(dueNoticeAt(monday, [1, 2, 3, 4, 5])).toBe(morning(20))
   expect(dueNoticeAt(monday, [1, 2, 3, 4, 5, 6])).toBe(morning(21))
   expect(dueNoticeAt(monday, [7])).toBe(morning(22))
+})
+
+test('what is due is told some time before the daily mail of that morning, which brings it', () => {
+  const days = [1, 2, 3, 4, 5]
+  const told = dueNoticeAt(Date.UTC(2026, 10, 24, 23, 59), days)
+  expect(told).toBe(Date.UTC(2026, 10, 23, 5))
+  expect(nextMorning(told, days)).toBe(told + 3_600_000)
 })

@@ -8,8 +8,8 @@ import {
   notificationText,
 } from '@attestry/contract/notifications'
 import type { TaskPayload } from '@attestry/contract/tasks'
+import { letter } from '../notices/letter'
 import type { SendNotice } from '../notices/send-notice'
-import { accountMailTexts } from '../people/account-mail-texts'
 import { failureFields, type Log } from '../platform/log'
 import type { DailyMailStore, News } from './daily-mail-store'
 
@@ -51,13 +51,18 @@ export async function sendDailyMail(
 }
 
 const textOf = ({ unread, isMore, names }: News, appUrl: string) =>
-  accountMailTexts.daily(
-    unread.map((one) => ({
-      title: titleOf(one),
-      text: notificationText(one, one.by === null ? '' : (names.get(one.by) ?? '')),
-      link: `${appUrl}${notificationPath(one.about)}`,
-    })),
-    isMore,
+  letter(
+    'What you have not read on Attestry',
+    'this is new for you, and you have not read it yet:',
+    ...unread.flatMap((one) => [
+      '',
+      titleOf(one),
+      notificationText(one, one.by === null ? '' : (names.get(one.by) ?? '')),
+      `${appUrl}${notificationPath(one.about)}`,
+    ]),
+    '',
+    ...(isMore ? ['There is more, which you find behind the bell at the top of each page.', ''] : []),
+    'You get this mail on working days, if there is anything. You can switch it off here:',
     `${appUrl}${NOTIFICATION_SETTINGS}`,
   )
 

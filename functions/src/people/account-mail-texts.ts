@@ -1,11 +1,5 @@
 import { isPlainName } from '@attestry/contract/name'
-
-type Text = { subject: string; text: string }
-
-const text = (subject: string, ...lines: string[]): Text => ({
-  subject,
-  text: ['Hello,', '', ...lines, '', 'Attestry'].join('\n'),
-})
+import { letter } from '../notices/letter'
 
 /**
  * The name of an organization, which a stranger chose. A name that is long or contains an address (stored before we
@@ -23,7 +17,7 @@ const named = (organization: string): string => {
  */
 export const accountMailTexts = {
   invitation: (organization: string, link: string) =>
-    text(
+    letter(
       'You have been invited to Attestry',
       `you have been invited to join ${named(organization)} on Attestry.`,
       '',
@@ -34,7 +28,7 @@ export const accountMailTexts = {
       'If you did not expect this, ignore this mail: nothing happens.',
     ),
   invitationInVain: (organization: string) =>
-    text(
+    letter(
       'You have been invited to Attestry',
       `you have been invited to join ${named(organization)} on Attestry.`,
       '',
@@ -43,7 +37,7 @@ export const accountMailTexts = {
       'Nobody but you has been told this.',
     ),
   passwordReset: (link: string) =>
-    text(
+    letter(
       'Choose a new Attestry password',
       'open this link to choose a new password for your Attestry account:',
       link,
@@ -52,7 +46,7 @@ export const accountMailTexts = {
       'If you did not ask for this, ignore this mail: your password stays as it is.',
     ),
   verification: (link: string) =>
-    text(
+    letter(
       'Verify your email address for Attestry',
       'open this link to show that this email address is yours:',
       link,
@@ -60,22 +54,12 @@ export const accountMailTexts = {
       'If you have no Attestry account, ignore this mail.',
     ),
   addressInUse: (link: string) =>
-    text(
+    letter(
       'Somebody tried to sign up with your email address',
       'somebody tried to create an Attestry account with your email address, which has one already.',
       'Nothing has changed. If it was you, sign in, or choose "Forgot password" there:',
       link,
       '',
       'If it was not you, you need not do anything.',
-    ),
-  daily: (news: readonly { title: string; text: string; link: string }[], isMore: boolean, settings: string) =>
-    text(
-      'What you have not read on Attestry',
-      'this is new for you, and you have not read it yet:',
-      ...news.flatMap((one) => ['', one.title, one.text, one.link]),
-      '',
-      ...(isMore ? ['There is more, which you find behind the bell at the top of each page.', ''] : []),
-      'You get this mail on working days, if there is anything. You can switch it off here:',
-      settings,
     ),
 } as const

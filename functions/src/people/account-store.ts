@@ -25,7 +25,10 @@ export type AccountStore = {
    * @throws AppError registration-refused when this uid has an organization or was given up
    */
   createOrganization(organization: z.input<typeof Organization>, admin: z.input<typeof Profile>): Promise<void>
-  /** Makes sure that `createOrganization` never succeeds for this uid. @throws AppError registration-refused if it has */
+  /**
+   * Makes sure that `createOrganization` never succeeds for this uid.
+   * @throws AppError registration-refused if it has
+   */
   giveUp(uid: string): Promise<void>
   /** Whether this uid can never get an organization any more. */
   isGivenUp(uid: string): Promise<boolean>

@@ -26,7 +26,9 @@ export type DissolutionStore = {
    * active would be left. Returns false and does nothing if they did show it or belong to no organization.
    */
   release(uid: string, now: number): Promise<boolean>
-  /** The dissolutions that are due for a pass, all of them: one that fails again and again must not hold up the rest. */
+  /**
+   * The dissolutions that are due for a pass, all of them: one that fails again and again must not hold up the rest.
+   */
   due(now: number): AsyncIterable<Dissolution>
   /** Deletes all documents that are left. */
   removeDocuments(org: string): Promise<void>

@@ -9,6 +9,40 @@ export function namedAfter(db: Firestore, path: string): Query {
   return siblings(db, path).orderBy(id).startAt(beginning).endBefore(`${beginning}\uf8ff`)
 }
 
+/** Root documents whose ids begin with the organization's. */
+const named = [
+  'secret',
+  'lease',
+  'usage',
+  'aiUsage',
+  'mailKey',
+  'senderLesson',
+  'pendingEmail',
+  'unfetchedMail',
+  'looseFile',
+  'vaultName',
+  'readingJob',
+  'importJob',
+  'campaignJob',
+  'reminderJob',
+  'chatJob',
+  'sentFile',
+  'requestDay',
+  'dueNotice',
+  'dailyMail',
+] as const
+
+/** Root documents that say in a field whose they are. */
+const marked = [
+  'outboxItem',
+  'documentLink',
+  'emailDeletion',
+  'inviteToken',
+  'mailSignIn',
+  'deadLetter',
+  'issueReport',
+] as const
+
 /**
  * Deletes every document of an organization except the audit log and its dissolution, and repeats until none is left.
  */
@@ -16,48 +50,10 @@ export async function removeDocumentsOf(db: Firestore, org: string): Promise<voi
   await db.recursiveDelete(db.doc(paths.organization(org)))
   for (const path of [paths.inboxJob(org), paths.syncSlots(org), paths.requestCounter(org), paths.requestCountJob(org)])
     await db.doc(path).delete()
-  const {
-    secret,
-    lease,
-    usage,
-    aiUsage,
-    mailKey,
-    pendingEmail,
-    unfetchedMail,
-    looseFile,
-    vaultName,
-    readingJob,
-    importJob,
-  } = paths
-  const { campaignJob, reminderJob, chatJob, sentFile, requestDay, dueNotice, dailyMail } = paths
-  const parts = [
-    secret,
-    lease,
-    usage,
-    aiUsage,
-    mailKey,
-    pendingEmail,
-    unfetchedMail,
-    looseFile,
-    vaultName,
-    readingJob,
-    importJob,
-    campaignJob,
-    reminderJob,
-    chatJob,
-    sentFile,
-    requestDay,
-    dueNotice,
-    dailyMail,
-  ]
-  const named = parts.map((path) => path(org, ''))
-  const { outboxItem, documentLink, emailDeletion, inviteToken, mailSignIn, deadLetter, issueReport } = paths
-  const marked = [outboxItem, documentLink, emailDeletion, inviteToken, mailSignIn, deadLetter, issueReport].map(
-    (path) => path(''),
-  )
   const remains = [
-    ...[...named, paths.deadLetter(`${org}_`)].map((path) => namedAfter(db, path)),
-    ...marked.map((path) => siblings(db, path).where('organization_id', '==', org)),
+    ...named.map((name) => namedAfter(db, paths[name](org, ''))),
+    namedAfter(db, paths.deadLetter(`${org}_`)),
+    ...marked.map((name) => siblings(db, paths[name]('')).where('organization_id', '==', org)),
   ]
   for (const query of remains) await removeAll(query.limit(300))
 }

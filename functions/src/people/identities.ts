@@ -11,7 +11,7 @@ export type KnownUser = { uid: string; org?: string; verified: boolean; created_
 export type Identities = {
   /** @throws AppError unauthenticated, or not-a-member when the user is disabled */
   verify(token: string): Promise<Identity>
-  /** An address has at most one user. @throws AppError registration-refused when the address is taken */
+  /** An address has at most one user. @throws AppError registration-refused when it is taken; invalid-input */
   create(user: { email: string; password: string; name: string }): Promise<string>
   findByEmail(email: string): Promise<KnownUser | undefined>
   /** The claim that the security rules and every request check. */

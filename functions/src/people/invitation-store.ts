@@ -30,11 +30,14 @@ export type InvitationStore = {
   /** Neither accepted nor revoked; sorted by expiry, latest first. */
   pending(org: string): Promise<Invitation[]>
   countOpen(org: string, now: number): Promise<number>
-  /** @throws AppError admin-only, already-member, already-invited, user-limit-reached */
+  /** @throws AppError admin-only, already-member, already-invited, user-limit-reached, in-progress */
   create(by: By, form: InviteForm): Promise<Invitation>
-  /** Starts the next round, with a new lifetime. @throws AppError admin-only, invitation-not-found, … */
+  /**
+   * Starts the next round, with a new lifetime.
+   * @throws AppError admin-only, invitation-not-found, invitation-used, invitation-revoked, user-limit-reached
+   */
   renew(by: By, id: number): Promise<Invitation>
-  /** @throws AppError admin-only, invitation-not-found, invitation-used */
+  /** @throws AppError admin-only, invitation-not-found, invitation-used, invitation-revoked */
   revoke(by: By, id: number): Promise<Invitation>
   /** Undefined when the round is over. */
   readRound(org: string, id: number, round: number, now: number): Promise<Invited | undefined>

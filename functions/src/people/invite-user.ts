@@ -18,7 +18,8 @@ type InviteUserDeps = AskForInvitationMailDeps & {
 /**
  * Takes a seat and leaves the mail to a task. This code does not look whether the address has an account elsewhere, so
  * neither the answer nor its timing reveals it; only the mail differs.
- * @throws AppError email-not-verified, already-member, already-invited, user-limit-reached, too-many-requests
+ * @throws AppError email-not-verified, already-member, already-invited, user-limit-reached, in-progress,
+ *   too-many-requests
  */
 export async function inviteUser(
   deps: InviteUserDeps,

@@ -13,7 +13,8 @@ type LeaveOrganizationDeps = {
 }
 
 /**
- * Deletes the member's sign-in too, so that the address can join or found another organization.
+ * Takes the caller out of the organization and deletes their sign-in, so that their address can join or found another
+ * organization.
  * @throws AppError last-admin
  */
 export async function leaveOrganization(

@@ -23,6 +23,7 @@ const PER_ADDRESS = { attempts: 10, within: 15 * MINUTE }
  * For API clients; the web app signs in with Firebase itself. Firebase sees all calls of this endpoint come from one
  * address, so we limit attempts here. Each attempt is counted before the password is tried, and given back when it was
  * right.
+ * @throws AppError too-many-requests, invalid-credentials, weak-password, not-a-member, address-changed
  */
 export async function login(
   deps: LoginDeps,

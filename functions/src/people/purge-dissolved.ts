@@ -13,7 +13,10 @@ export type PurgeDissolvedDeps = {
   now: () => number
 }
 
-/** By then no task from before the dissolution still runs, so the pass finds everything such tasks left behind. */
+/**
+ * Milliseconds from the dissolution to the last pass. By then no task from before the dissolution still runs, so this
+ * pass finds everything that such tasks left behind.
+ */
 export const LAST_PURGE_AFTER = 30 * 60_000
 
 /** Deletes what is left of dissolved organizations. A pass that died is repeated. */

@@ -29,7 +29,7 @@ const PER_ADDRESS: RateLimit = { attempts: 10, within: 3600_000 }
  * Creates an organization and its first admin, both or neither. Firebase Auth decides who gets the address. The batch
  * of documents comes last and completes the registration, when the session exists already. A uid without documents can
  * do nothing: it is removed at once or, after a crash, by a later try with the same address.
- * @throws AppError too-many-requests, weak-password, registration-refused
+ * @throws AppError too-many-requests, weak-password, invalid-input, registration-refused
  */
 export async function register(
   deps: RegisterDeps,

@@ -24,8 +24,9 @@ type Mail = TaskPayload<'sendAccountMail'>
 type About<K extends Mail['kind']> = Extract<Mail, { kind: K }>
 
 /**
- * Writes to a person about their account; an unknown person gets nothing. Fails when the mail server is away, so that
- * the queue tries again.
+ * Sends a mail of our own to one person: an invitation, a link for their account, or their daily mail. An address
+ * without an account gets nothing but invitations. Fails when the mail server is away, so that the queue tries again; a
+ * daily mail waits for its job instead.
  */
 export async function sendAccountMail(deps: SendAccountMailDeps, mail: Mail): Promise<void> {
   switch (mail.kind) {

@@ -4,6 +4,7 @@ import { getAuth } from 'firebase-admin/auth'
 import { getFirestore } from 'firebase-admin/firestore'
 import { getFunctions } from 'firebase-admin/functions'
 import { getStorage } from 'firebase-admin/storage'
+import { retryClosedTransactions } from './retry-closed-transactions'
 
 /** The Admin SDK's clients; the usual environment variables point them to the emulators. */
 export function connectFirebase(config: { GCLOUD_PROJECT: string; STORAGE_BUCKET?: string; AUDIT_BUCKET?: string }) {
@@ -17,7 +18,7 @@ export function connectFirebase(config: { GCLOUD_PROJECT: string; STORAGE_BUCKET
   bucket.storage.retryOptions.idempotencyStrategy = IdempotencyStrategy.RetryAlways
   return {
     auth: getAuth(app),
-    db: getFirestore(app),
+    db: retryClosedTransactions(getFirestore(app)),
     bucket,
     sealBucket: config.AUDIT_BUCKET ? getStorage(app).bucket(config.AUDIT_BUCKET) : bucket,
     functions: getFunctions(app),

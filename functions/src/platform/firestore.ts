@@ -61,7 +61,7 @@ export async function readPage<S extends z.ZodType>(
   const time: unknown = last?.get(orderedBy)
   return {
     rows: readList(schema, shown),
-    // In this order, values that are not numbers come before all numbers.
+    // Newest first, a text or a timestamp comes before all numbers.
     next: last && { time: typeof time === 'number' ? time : Number.MAX_SAFE_INTEGER, id: Number(last.id) },
   }
 }

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** gRPC: CANCELLED, DEADLINE_EXCEEDED, PERMISSION_DENIED, RESOURCE_EXHAUSTED, ABORTED, INTERNAL, UNAVAILABLE, UNAUTHENTICATED. */
+/**
+ * gRPC: CANCELLED, DEADLINE_EXCEEDED, PERMISSION_DENIED, RESOURCE_EXHAUSTED, ABORTED, INTERNAL, UNAVAILABLE,
+ * UNAUTHENTICATED.
+ */
 const GRPC = new Set([1, 4, 7, 8, 10, 13, 14, 16])
 /**
  * These statuses may be caused by the content we sent. Any other refusal is caused by the sender, the time or the

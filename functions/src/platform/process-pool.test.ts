@@ -1,18 +1,24 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createProcessPool, JobFailed, type PoolLimits, type ProcessPool } from './process-pool'
+import { builtProcess } from '../testing/built-process'
 import type { TestAnswer, TestJob } from '../testing/job-process'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-const entry = new URL('../testing/job-process.ts', import.meta.url)
+let built: Awaited<ReturnType<typeof builtProcess>>
+beforeAll(async () => {
+  built = await builtProcess(new URL('../testing/job-process.ts', import.meta.url))
+})
+afterAll(() => built.remove())
+
 const MEGABYTE = 1024 * 1024
 const LIMITS: PoolLimits = { processes: 2, memory: 256 * MEGABYTE, deadline: 60_000, jobsPerProcess: 100 }
 
 const started: ProcessPool<TestJob, TestAnswer>[] = []
 const poolOf = (changes: Partial<PoolLimits> = {}) => {
-  const pool = createProcessPool<TestJob, TestAnswer>(entry, { ...LIMITS, ...changes })
+  const pool = createProcessPool<TestJob, TestAnswer>(built.url, { ...LIMITS, ...changes })
   started.push(pool)
   return pool
 }
@@ -37,7 +43,7 @@ test('a process is used again, and replaced after its last job', async () => {
 test.each([
   ['throws', 'throw', 'no such mail', {}],
   ['ends its process', 'exit', 'ended with 3', {}],
-  ['takes too long', 'loop', 'more than 5000 ms', { deadline: 5_000 }],
+  ['takes too long', 'loop', 'more than 2000 ms', { deadline: 2_000 }],
   ['fills the heap', 'fill heap', 'ended with', {}],
   ['fills memory outside the heap', 'fill buffers', 'ended with SIGKILL', {}],
 ] satisfies [string, TestJob, string, Partial<PoolLimits>][])(
@@ -71,7 +77,7 @@ test('more jobs than processes wait their turn', async () => {
 test('a busy process ends with the one that started it, even if that is killed', async () => {
   const code = `
     import { createProcessPool } from ${JSON.stringify(new URL('./process-pool.ts', import.meta.url).href)}
-    const pool = createProcessPool(new URL(${JSON.stringify(entry.href)}), ${JSON.stringify({ ...LIMITS, processes: 1 })})
+    const pool = createProcessPool(new URL(${JSON.stringify(built.url.href)}), ${JSON.stringify({ ...LIMITS, processes: 1 })})
     const { pid } = await pool.run('say who')
     void pool.run('loop')
     process.stdout.write(String(pid))

@@ -10,8 +10,8 @@ export type RateLimit = { attempts: number; within: number }
 
 export type RateLimits = {
   /**
-   * Counts one attempt, or several together. @throws TooManyRequests when fewer are left, or when too many are being
-   * counted at once
+   * Counts one attempt, or several together.
+   * @throws TooManyRequests when fewer are left, or when too many are being counted at once
    */
   take(key: string, limit: RateLimit, count?: number): Promise<void>
   /** Takes back attempts that should not count. They stay counted when too many are being counted at once. */

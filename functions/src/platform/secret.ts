@@ -2,7 +2,7 @@ import { inspect } from 'node:util'
 
 const REDACTED = '[redacted]'
 
-/** A password for a mail server. Printing or serialising it never shows it; only `reveal()` does. */
+/** A password, a token or a key. Printing or serialising it never shows it; only `reveal()` does. */
 export class Secret {
   readonly #value: string
 

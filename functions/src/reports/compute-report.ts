@@ -14,8 +14,8 @@ export type ReportDeps = {
 }
 
 /**
- * A report reads one document a day: at most 31 × 12 for its months, or twice its period. Days that have changed just
- * now are counted first, but no more than this; the schedule counts the others, and the report says so.
+ * How many days that have changed just now are counted before a report is made. The schedule counts the others, and the
+ * report says so. Beside these, a report reads one document a day: at most 31 × 12 for its months, or twice its period.
  */
 const MOST_DAYS = 30
 const MOST_REQUESTS_A_DAY = 300

@@ -27,7 +27,7 @@ export type ReportStore = {
    */
   recount(org: string, day: number, now: number, most?: number): Promise<RequestDay | undefined>
   hasRequests(org: string): Promise<boolean>
-  /** How many documents of the vault there are, of one kind. */
+  /** How many current documents the vault has: all, those without an expiry date, or those that expire in a span. */
   countDocuments(org: string, choice?: Parameters<typeof queries.currentDocuments>[1]): Promise<number>
   /** @throws AppError admin-only */
   setServiceLevel(by: By, form: ServiceLevelForm): Promise<Organization>

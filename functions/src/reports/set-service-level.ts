@@ -3,7 +3,10 @@ import type { reportsApi } from '@attestry/contract/reports'
 import type { Caller } from '../platform/caller'
 import type { ReportStore } from './report-store'
 
-/** Changes what the organization promises its customers. Requests that have a due date keep it. @throws AppError admin-only */
+/**
+ * Changes what the organization promises its customers. Requests that have a due date keep it.
+ * @throws AppError admin-only
+ */
 export const setServiceLevel = (
   { reports, now }: { reports: Pick<ReportStore, 'setServiceLevel'>; now: () => number },
   { org, uid }: Caller,

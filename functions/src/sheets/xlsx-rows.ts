@@ -220,7 +220,7 @@ function shown(value: string, type: string, format: Format, strings: readonly st
 function numberText(value: string, format: Format): string {
   const number = Number(value)
   if (!Number.isFinite(number)) return value
-  // Days are counted from the last of 1899.
+  // Days are counted from 30 December 1899, because spreadsheets believe in a 29 February 1900.
   if (format === 'day' && number > 0 && number < 100_000)
     return new Date(Date.UTC(1899, 11, 30) + Math.round(number * 86_400_000)).toISOString().slice(0, 10)
   // Fifteen digits are what a spreadsheet shows; the rest is rounding.

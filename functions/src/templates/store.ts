@@ -22,7 +22,7 @@ export type TemplateStore = {
   setRules(by: By, seen: number, rules: AnswerRules['rules']): Promise<AnswerRules>
 }
 
-/** A deletion can be taken back for so long. */
+/** A deleted template is kept for at least this many milliseconds, so that the deletion can be taken back. */
 const DAY = 86_400_000
 
 export function createTemplateStore(db: Firestore): TemplateStore {

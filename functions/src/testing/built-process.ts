@@ -6,8 +6,8 @@ import { build } from 'esbuild'
 import { workspacesInside } from '../../workspaces-inside.mjs'
 
 /**
- * A process as it is deployed: one file, with the packages beside it. Run from sources, the TypeScript loader would take
- * seconds each time, and more memory than what is measured.
+ * A process as it is deployed: one file, with the packages beside it. Run from sources, the TypeScript loader would
+ * take seconds each time, and more memory than what is measured.
  */
 export async function builtProcess(entry: URL): Promise<{ url: URL; remove: () => void }> {
   const folder = mkdtempSync(join(tmpdir(), 'attestry-process-'))

@@ -16,7 +16,8 @@ export async function startOutbox({ fault = 'none' }: { fault?: SmtpFault } = {}
   let time = Date.now()
   const now = () => time
   const smtp = createSmtp({ allowLoopback: true, ca: server.ca }, { limits: LIMITS })
-  const api = await startApi({ now, smtp, log: () => {} })
+  const logged: string[] = []
+  const api = await startApi({ now, smtp, log: (_, message) => void logged.push(message) })
   const { deps, call, queued, url } = api
   return {
     org,
@@ -29,6 +30,7 @@ export async function startOutbox({ fault = 'none' }: { fault?: SmtpFault } = {}
     call,
     url,
     queued,
+    logged,
     write: { ...deps, db, org },
     now,
     pass: (milliseconds: number) => {

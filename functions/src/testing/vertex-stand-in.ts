@@ -26,8 +26,8 @@ const Request = z.object({
 })
 
 /**
- * A server on this machine that takes the calls of Vertex AI's `generateContent` (v1beta1) and behaves as it is told. It
- * does not check schemas or count tokens; what it answers is only as right as the test says.
+ * A server on this machine that takes the calls of Vertex AI's `generateContent` (v1beta1) and behaves as it is told.
+ * It does not check schemas or count tokens; what it answers is only as right as the test says.
  */
 export async function startVertexStandIn(behaviour: Behaviour = answers({})) {
   const asked: AskedOfVertex[] = []
