@@ -1,9 +1,10 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { deleteApp, initializeApp } from 'firebase/app'
 import { connectAuthEmulator, initializeAuth, inMemoryPersistence } from 'firebase/auth'
 import type { ReactElement } from 'react'
 import { toast } from 'sonner'
-import { afterEach } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { switchShortcuts } from '../../lib/shortcuts'
 import { testTexts } from '../../testing/test-texts'
 import { renderInApp } from '../../testing/render-in-app'
 import { startStandInServer, type Answer } from '../../testing/stand-in-server'
@@ -59,4 +60,24 @@ testTexts(accountTexts, {
     'failing without words': () => signUp({ status: 503 }),
     'without a connection': () => signUp('lost'),
   },
+})
+
+test('signing in removes the chat of whoever was here before, and no draft', async () => {
+  localStorage.setItem('chat:grace', '{}')
+  localStorage.setItem('draft:grace:chat', '{}')
+  await signIn('never')
+  await waitFor(() => expect(localStorage.getItem('chat:grace')).toBeNull())
+  expect(localStorage.getItem('draft:grace:chat')).toBe('{}')
+  localStorage.clear()
+})
+
+test('signing in keeps the choice that single keys run no commands', async () => {
+  switchShortcuts(false)
+  const kept = Object.entries(localStorage)
+  localStorage.setItem('chat:grace', '{}')
+  await signIn('never')
+  await waitFor(() => expect(localStorage.getItem('chat:grace')).toBeNull())
+  expect(Object.entries(localStorage)).toEqual(kept)
+  switchShortcuts(true)
+  expect(localStorage).toHaveLength(0)
 })

@@ -1,8 +1,8 @@
 import { routes } from '../../lib/routes'
 
 /**
- * State of the sign-in page's history entry: the screen that was wanted, and whose it was. What one person looked at is
- * nothing for the next person at the same machine.
+ * State of the sign-in page's history entry: the screen that was wanted, and whose it was. The next person at the same
+ * machine must not be led to what another one looked at.
  */
 export type ReturnTo = { next: string; of?: string }
 

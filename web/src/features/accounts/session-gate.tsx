@@ -39,7 +39,7 @@ type Props = {
  */
 export function SessionGate({ Frame, children }: Props) {
   const { status, data: user } = useUser()
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
   const [hasSignedOut, setSignedOut] = useState(false)
   const [lastUid, setLastUid] = useState<string>()
   if (user && user.uid !== lastUid) setLastUid(user.uid)
@@ -60,7 +60,7 @@ export function SessionGate({ Frame, children }: Props) {
     )
   }
   if (!user) {
-    const returnTo: ReturnTo = { next: pathname + search, ...(lastUid ? { of: lastUid } : {}) }
+    const returnTo: ReturnTo = { next: pathname + search + hash, ...(lastUid ? { of: lastUid } : {}) }
     return <Navigate to={routes.login} replace state={hasSignedOut ? null : returnTo} />
   }
   return (
@@ -71,8 +71,8 @@ export function SessionGate({ Frame, children }: Props) {
 }
 
 /**
- * A person's own member document decides: if it is inactive (then reading it is denied) or newer than the session, they
- * are signed out at once.
+ * A person's own member document decides. They are signed out at once if it is inactive (then reading it is denied), or
+ * if it says that a session as old as this one has ended.
  */
 function MemberGate({ user, Frame, onSignOut, children }: Props & { user: User; onSignOut: (isDone: true) => void }) {
   const db = useFirestore()
@@ -84,7 +84,7 @@ function MemberGate({ user, Frame, onSignOut, children }: Props & { user: User; 
   const member = useLive(org ? liveDocument(owner, Member, paths.member(org, user.uid)) : null)
   const profile = useLive(org ? liveDocument(owner, Profile, paths.profile(org, user.uid)) : null)
   const organization = useLive(org ? liveDocument(owner, Organization, paths.organization(org)) : null)
-  // Whether the first steps are still to be shown, so that they do not push away what is shown already.
+  // Says whether the first steps are shown. It is awaited, so that they do not push away what is shown already.
   const stats = useLive(org ? liveDocument(owner, Stats, paths.stats(org)) : null)
   const refusal = claims.status === 'ready' ? refusalOf(claims, member) : null
 

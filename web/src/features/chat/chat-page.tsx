@@ -1,7 +1,7 @@
 import type { ChatPart } from '@attestry/contract/chat'
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { z } from 'zod'
 import { useCommands } from '../../lib/commands'
@@ -36,7 +36,7 @@ type Props = {
 /** The assistant: questions, and answers out of the organization's own documents, mails and data. */
 export function ChatPage({ onContact }: Props) {
   const chat = useChat()
-  const { messages, pending, ask } = chat
+  const { messages, pending, ask, cancel } = chat
   const draft = useDraft('chat', Draft, EMPTY)
   const field = useRef<HTMLTextAreaElement>(null)
   const [opened, setOpened] = useState<Opened>(null)
@@ -61,6 +61,14 @@ export function ChatPage({ onContact }: Props) {
     draft.change(EMPTY)
     draft.drop()
   }
+  /** The button that was pressed is gone, and its focus goes on to the field. A touch screen's keyboard stays away. */
+  const toField = useCallback(() => {
+    if (!window.matchMedia('(pointer: coarse)').matches) field.current?.focus()
+  }, [])
+  const cancelAndType = () => {
+    cancel()
+    toField()
+  }
   const clear = () => {
     const restore = chat.clear()
     const work = async () => {
@@ -73,17 +81,20 @@ export function ChatPage({ onContact }: Props) {
   const isEmpty = messages.length <= 1 && !pending
   useCommands([
     { name: 'Ask a question', group: 'Chat', keys: ['/'], run: () => field.current?.focus() },
-    { name: 'Cancel the question', group: 'Chat', isEnabled: pending !== null, run: chat.cancel },
+    { name: 'Cancel the question', group: 'Chat', isEnabled: pending !== null, run: cancelAndType },
     { name: 'Clear chat', group: 'Chat', isEnabled: !isEmpty, run: clear },
   ])
   const actions = useMemo(
     () => ({
-      ask,
+      ask: (text: string) => {
+        ask(text)
+        toField()
+      },
       contact: onContact,
       save: (part: ChatPart) => setOpened({ save: part }),
       report: (message: ChatMessage) => setOpened({ report: message }),
     }),
-    [ask, onContact],
+    [ask, toField, onContact],
   )
   const last = messages.at(-1)
   const isReady = useAnswersReady(
@@ -91,43 +102,46 @@ export function ChatPage({ onContact }: Props) {
     pending !== null,
   )
   return (
-    <Box sx={frame}>
-      <ExamplePrompts onChoose={fill} />
-      <Paper variant="outlined" sx={panel}>
-        <ChatHeader isThinking={pending !== null} isEmpty={isEmpty} onClear={clear} />
-        {isReady ? (
-          <MessageList
-            end={`${messages.length} ${last?.id} ${pending ? chat.steps.length + 1 : 0}`}
-            isOwn={last?.type === 'user'}
-          >
-            {messages.map((message, place) => (
-              <Message
-                key={message.id}
-                message={message}
-                question={questionBefore(messages, place)}
-                isLast={place === messages.length - 1 && !pending}
-                actions={actions}
-              />
-            ))}
-            {pending && <Thinking steps={chat.steps} onRetry={chat.retry} onCancel={chat.cancel} />}
-          </MessageList>
-        ) : (
-          <Box sx={{ flex: 1 }} />
-        )}
-        <Said text={pending ? `AI is thinking: ${stepsOf(chat.steps).at(-1)}` : newsOf(last)} />
-        <QuestionForm
-          text={draft.own.text}
-          isBusy={pending !== null}
-          field={field}
-          onChange={(text) => draft.change({ text })}
-          onSend={send}
-        />
-      </Paper>
-      <LeaveGuard isPending={pending !== null} onLeave={chat.leave} />
-      <Suspense fallback={null}>
-        {opened && 'report' in opened && <ReportDialog message={opened.report} onClose={close} />}
-        {opened && 'save' in opened && <SaveDialog part={opened.save} onSaved={chat.noteSaved} onClose={close} />}
-      </Suspense>
+    <Box sx={room}>
+      <Box sx={frame}>
+        <ExamplePrompts onChoose={fill} />
+        <Paper variant="outlined" sx={panel}>
+          <ChatHeader isThinking={pending !== null} isEmpty={isEmpty} onClear={clear} />
+          {isReady ? (
+            <MessageList
+              end={`${messages.length} ${last?.id} ${pending ? chat.steps.length + 1 : 0}`}
+              isOwn={last?.type === 'user'}
+            >
+              {messages.map((message, place) => (
+                <Message
+                  key={message.id}
+                  message={message}
+                  question={questionBefore(messages, place)}
+                  isLast={place === messages.length - 1 && !pending}
+                  actions={actions}
+                />
+              ))}
+              {pending && <Thinking steps={chat.steps} onRetry={chat.retry} onCancel={cancelAndType} />}
+            </MessageList>
+          ) : (
+            <Box sx={{ flex: 1 }} />
+          )}
+          <Said text={pending ? `AI is thinking: ${stepsOf(chat.steps).at(-1)}` : newsOf(last)} />
+          <QuestionForm
+            text={draft.own.text}
+            last={questionBefore(messages, messages.length)}
+            isBusy={pending !== null}
+            field={field}
+            onChange={(text) => draft.change({ text })}
+            onSend={send}
+          />
+        </Paper>
+        <LeaveGuard isPending={pending !== null} onLeave={chat.leave} />
+        <Suspense fallback={null}>
+          {opened && 'report' in opened && <ReportDialog message={opened.report} onClose={close} />}
+          {opened && 'save' in opened && <SaveDialog part={opened.save} onSaved={chat.noteSaved} onClose={close} />}
+        </Suspense>
+      </Box>
     </Box>
   )
 }
@@ -162,13 +176,16 @@ const Said = ({ text }: { text: string }) => (
   </Box>
 )
 
+/** The composer of a mail takes its width from this. */
+const room = { containerType: 'inline-size' } as const
+
 /** As high as the window below the bar, unless that is too low to read in. */
 const frame = {
   display: 'flex',
-  flexDirection: { xs: 'column', md: 'row' },
-  gap: { xs: 1, md: 3 },
+  flexDirection: { '@': 'column', '@800': 'row' },
+  gap: { '@': 1, '@800': 3 },
   minHeight: 0,
-  '& > aside': { width: { md: 260, lg: 300 }, flexShrink: 0 },
+  '& > aside': { width: { '@800': 260, '@1100': 300 }, flexShrink: 0 },
   '@media (min-height: 520px)': {
     height: { xs: 'calc(100dvh - 57px - 32px)', sm: 'calc(100dvh - 65px - 32px)', md: 'calc(100dvh - 65px - 48px)' },
     minHeight: 420,

@@ -1,4 +1,4 @@
-import { CHAT_TIMEOUT } from '@attestry/contract/chat'
+import type { ChatList } from '@attestry/contract/chat'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect } from 'vitest'
 import {
@@ -36,6 +36,16 @@ const answering = (start: string, reply: Answer): Options => ({
   answers: ({ path }) => (path.startsWith(start) ? reply : undefined),
 })
 const refusing = (reply: Answer) => askFor({}, answering('/api/v1/chat/sessions', reply).answers)
+
+const expiring: ChatList = {
+  title: 'Expiring documents',
+  columns: ['Part', 'Expires'],
+  rows: [
+    { cells: ['LM317', 'Mar 1, 2027'], about: { kind: 'product', id: 31 } },
+    { cells: ['ACME', 'Mar 2, 2027'], about: { kind: 'request', id: 5 } },
+  ],
+  total: 120,
+}
 
 /** Goes elsewhere during a question. */
 async function leave() {
@@ -87,22 +97,17 @@ testTexts(chatTexts, {
     'answered with documents': () => seeAnswer(),
     'answered without documents': () => seeAnswer({ parts: [{ ...part, documents: [] }] }),
     'answered with three parts': () =>
-      seeAnswer({ parts: ['LM317', 'NE555', 'TL431'].map((part_number) => ({ ...part, part_number })) }),
-    'answered with a list': () =>
       seeAnswer({
-        parts: [],
-        lists: [
-          {
-            title: 'Expiring documents',
-            columns: ['Part', 'Expires'],
-            rows: [
-              { cells: ['LM317', 'Mar 1, 2027'], about: { kind: 'product', id: 31 } },
-              { cells: ['ACME', 'Mar 2, 2027'], about: { kind: 'request', id: 5 } },
-            ],
-            total: 120,
-          },
-        ],
+        parts: [part, { ...part, part_number: 'NE555' }, { ...part, part_number: 'TL431', product_id: null }],
       }),
+    'answered with a list': () => seeAnswer({ parts: [], lists: [expiring] }),
+    'answered with a list on a phone': async () => {
+      const { happyDOM } = window as unknown as { happyDOM: { setViewport(size: { width: number }): void } }
+      const width = innerWidth
+      happyDOM.setViewport({ width: 390 })
+      closings.push(() => happyDOM.setViewport({ width }))
+      await seeAnswer({ parts: [], lists: [expiring] })
+    },
     'where no part was found': () => seeAnswer({ parts: [], parsing_error: 'Which part do you mean?' }),
     'where the question is refused': () =>
       refusing({ status: 429, json: { detail: 'Too many questions. Please wait a minute.' } }),
@@ -113,7 +118,7 @@ testTexts(chatTexts, {
     'where it takes longer than ten minutes': async () => {
       const { reload } = await askAndSee('Searching the vault', { documents: { [PLACE]: asked({}) } })
       const kept = JSON.parse(localStorage.getItem('chat:ada') ?? '') as { pending: { asked_at: number } }
-      kept.pending.asked_at -= CHAT_TIMEOUT
+      kept.pending.asked_at -= 10 * 60_000
       localStorage.setItem('chat:ada', JSON.stringify(kept))
       await reload()
     },

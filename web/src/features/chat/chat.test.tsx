@@ -1,3 +1,5 @@
+import { paths } from '@attestry/contract/paths'
+import { sampleOf } from '@attestry/contract/sample-documents'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import {
@@ -81,6 +83,63 @@ describe('a question', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Is LM317 REACH compliant?' }))
     await waitFor(() =>
       expect(questionsOf(received)[1]).toEqual({ query: 'Is LM317 REACH compliant?', earlier_parts: ['LM317'] }),
+    )
+  })
+
+  test('names the parts of the newest answer that has any, not of the whole conversation', async () => {
+    const { received, set } = await seeAnswer()
+    for (const changes of [
+      { parts: [{ ...part, part_number: 'NE555' }], summary: 'About NE555.' },
+      { parts: [], summary: '12 documents expire.' },
+    ]) {
+      set(PLACE, asked({}))
+      ask('Another question')
+      await screen.findByText('Searching the vault')
+      set(PLACE, answered(changes))
+      await waitFor(() => expect(screen.queryAllByText(changes.summary)).not.toEqual([]))
+    }
+    ask('And REACH?')
+    await waitFor(() => expect(questionsOf(received)[3]).toEqual({ query: 'And REACH?', earlier_parts: ['NE555'] }))
+  })
+
+  test('is brought back by the arrow key, while nothing else is typed', async () => {
+    await openChat(THINKING)
+    const up = () => fireEvent.keyDown(field(), { key: 'ArrowUp' })
+    up()
+    expect(field().value).toBe('')
+    ask('RoHS for LM317?')
+    await screen.findByText('Searching the vault')
+    press('Cancel')
+    up()
+    expect(field().value).toBe('RoHS for LM317?')
+    type('And NE555?')
+    up()
+    expect(field().value).toBe('And NE555?')
+  })
+
+  test('leaves the keyboard at the field, whatever asked or cancelled it', async () => {
+    const { set } = await seeAnswer()
+    const follow = button('Is LM317 REACH compliant?')
+    follow.focus()
+    set(PLACE, asked({}))
+    fireEvent.click(follow)
+    await screen.findByText('Searching the vault')
+    expect(document.activeElement).toBe(field())
+    button('Cancel').focus()
+    press('Cancel')
+    expect(document.activeElement).toBe(field())
+  })
+
+  test('that was given up by leaving is asked again', async () => {
+    const { received, reload } = await askAndSee('Searching the vault', THINKING)
+    fireEvent.click(screen.getByRole('link', { name: 'Vault' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Navigate Anyway' }))
+    await screen.findByRole('heading', { name: 'Elsewhere' })
+    await reload()
+    fireEvent.click(await screen.findByRole('button', { name: 'Try Again' }))
+    await screen.findByText('Searching the vault')
+    expect(questionsOf(received).map((body) => (body as { query: string }).query)).toEqual(
+      Array(2).fill('Find the compliance package for LM317'),
     )
   })
 
@@ -181,6 +240,20 @@ describe('what is kept', () => {
 })
 
 describe('an answer', () => {
+  test('says when it came, and so does its question', async () => {
+    await seeAnswer()
+    const times = bubbles().map((bubble) => bubble.querySelector('time')?.dateTime ?? '')
+    expect(times).toHaveLength(3)
+    for (const time of times) expect(Math.abs(Date.now() - Date.parse(time))).toBeLessThan(60_000)
+  })
+
+  test('does not say twice that it has found no part', async () => {
+    const problem = 'I could not find a part number in your question.'
+    await seeAnswer({ parts: [], summary: `${problem} You can ask for a summary.`, parsing_error: problem })
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(bubbles().at(-1)?.textContent?.split(problem)).toHaveLength(2)
+  })
+
   test.each([
     ['a summary', { wants_compliance_documents: false, wants_compliance_summary: true }, ['Compliance Analysis']],
     ['trade', { wants_compliance_documents: false, wants_compliance_trade: true }, ['Trade Information']],
@@ -193,15 +266,36 @@ describe('an answer', () => {
     expect(known.filter((name) => screen.queryByRole('heading', { name }))).toEqual(blocks)
   })
 
-  test('leads to the composer of a request to the manufacturer', async () => {
-    await seeAnswer()
+  test('leads to the composer of a request to the manufacturer, which is stored as one of the chat', async () => {
+    const account = { ...sampleOf.emailAccount, account_type: 'outbound_sending' } as const
+    const contact = { ...sampleOf.contact, id: 3, manufacturer_name: 'Texas Instruments', email: 'max@ti.test' }
+    const made = { ...sampleOf.outboundEmail, id: 12, body_html: '' }
+    const { received } = await seeAnswer(
+      {},
+      {
+        documents: { [paths.emailAccount('maker', account.id)]: account, [paths.contact('maker', 3)]: contact },
+        answers: ({ method, path }) => {
+          if (path.startsWith('/api/v1/manufacturers/contacts'))
+            return { status: 200, json: { contacts: [contact], total_count: 1, has_more: false } }
+          const isMade = method === 'POST' && path === '/api/v1/manufacturers/outbound-emails'
+          return isMade ? { status: 200, json: made } : undefined
+        },
+      },
+    )
     press('Contact Manufacturer')
     await screen.findByRole('dialog', { name: 'Compose Email to Manufacturer' })
-    await waitFor(() =>
-      expect(screen.getByLabelText<HTMLInputElement>('Request Type').value).toBe('Request compliance documents'),
-    )
+    await screen.findByText('max@ti.test')
+    expect(screen.getByLabelText<HTMLInputElement>('Request Type').value).toBe('Request compliance documents')
     expect(screen.getByLabelText<HTMLInputElement>('Part Number').value).toBe('LM317')
     await waitFor(() => expect(address()).toBe('/cm/ai?draft=new'))
+    fireEvent.change(screen.getByLabelText(/^Subject/), { target: { value: 'RoHS' } })
+    await waitFor(() =>
+      expect(callsTo(received, '/api/v1/manufacturers/outbound-emails')[0]?.body).toMatchObject({
+        contact_id: 3,
+        ai_command: 'Request compliance documents for part LM317',
+        sent_from_context: 'ai_chat',
+      }),
+    )
   })
 
   test('is reported with what it showed', async () => {

@@ -4,7 +4,9 @@ import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { examples } from './examples'
 
-/** Questions to begin with. On narrow screens they are one line, so that the field to type in stays in view. */
+/**
+ * Questions to begin with. Where there is little room they are one line, so that the field to type in stays in view.
+ */
 export function ExamplePrompts({ onChoose }: { onChoose: (prompt: string) => void }) {
   const titleId = useId()
   return (
@@ -28,30 +30,30 @@ export function ExamplePrompts({ onChoose }: { onChoose: (prompt: string) => voi
 
 const panel = {
   display: 'flex',
-  flexDirection: { xs: 'row', md: 'column' },
-  alignItems: { xs: 'center', md: 'stretch' },
+  flexDirection: { '@': 'row', '@800': 'column' },
+  alignItems: { '@': 'center', '@800': 'stretch' },
   gap: 1.5,
   minWidth: 0,
 } as const
 
 const list = {
   display: 'flex',
-  flexDirection: { xs: 'row', md: 'column' },
+  flexDirection: { '@': 'row', '@800': 'column' },
   gap: 1,
   m: 0,
   // Room for the focus ring, which a scrolling row would cut off.
-  p: { xs: 0.5, md: 0 },
-  overflowX: { xs: 'auto', md: 'visible' },
+  p: { '@': 0.5, '@800': 0 },
+  overflowX: { '@': 'auto', '@800': 'visible' },
   listStyle: 'none',
   '& li': { flexShrink: 0 },
   '& .prompt': {
     display: 'block',
     width: '100%',
-    px: { xs: 1.5, md: 2 },
-    py: { xs: 0.75, md: 1.5 },
+    px: { '@': 1.5, '@800': 2 },
+    py: { '@': 0.75, '@800': 1.5 },
     border: 1,
     borderColor: 'divider',
-    borderRadius: { xs: 4, md: 1.5 },
+    borderRadius: { '@': 4, '@800': 1.5 },
     bgcolor: 'background.paper',
     textAlign: 'left',
     typography: 'body2',
@@ -59,5 +61,5 @@ const list = {
     '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 1 },
   },
   '& .name': { display: 'block', fontWeight: 600, whiteSpace: 'nowrap' },
-  '& .question': { display: { xs: 'none', md: 'block' }, color: 'text.secondary', overflowWrap: 'anywhere' },
+  '& .question': { display: { '@': 'none', '@800': 'block' }, color: 'text.secondary', overflowWrap: 'anywhere' },
 } as const

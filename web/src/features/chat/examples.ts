@@ -1,4 +1,4 @@
-/** What can be asked, by what it shows. */
+/** Questions to begin with, each with its name. */
 export const examples = [
   ['Compliance summary', 'Give me a compliance summary for STM32F407VGT6'],
   ['Trade summary', 'Give me a trade summary for TLC555CDR'],

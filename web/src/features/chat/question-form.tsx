@@ -7,6 +7,8 @@ import { useId, type KeyboardEvent, type RefObject, type SubmitEvent } from 'rea
 
 type Props = {
   text: string
+  /** The newest question, to be asked again with other words. */
+  last: string | undefined
   isBusy: boolean
   field: RefObject<HTMLTextAreaElement | null>
   onChange: (text: string) => void
@@ -16,7 +18,7 @@ type Props = {
 export const MAX_QUESTION = 4000
 
 /** Where questions are typed. */
-export function QuestionForm({ text, isBusy, field, onChange, onSend }: Props) {
+export function QuestionForm({ text, last, isBusy, field, onChange, onSend }: Props) {
   const hintId = useId()
   const isBarred = isBusy || text.trim() === ''
   const send = (event: { preventDefault: () => void }) => {
@@ -27,6 +29,10 @@ export function QuestionForm({ text, isBusy, field, onChange, onSend }: Props) {
     // While a word is composed, Enter ends that word. Safari tells it by the code only.
     const isComposing = event.nativeEvent.isComposing || event.keyCode === 229
     if (event.key === 'Enter' && !event.shiftKey && !isComposing) send(event)
+    if (event.key === 'ArrowUp' && text === '' && last !== undefined) {
+      event.preventDefault()
+      onChange(last)
+    }
   }
   return (
     <Box component="form" className="question-form" noValidate onSubmit={(event: SubmitEvent) => send(event)} sx={form}>
@@ -60,7 +66,7 @@ export function QuestionForm({ text, isBusy, field, onChange, onSend }: Props) {
       </Box>
       <Typography id={hintId} variant="caption" color="textSecondary" component="p" sx={{ px: 0.5, pt: 0.5 }}>
         <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-          Enter sends, Shift+Enter begins a new line. Answers name their sources.{' '}
+          Enter sends, Shift+Enter begins a new line, ↑ brings back your last question. Answers name their sources.{' '}
         </Box>
         Check what is marked as suggested.
       </Typography>

@@ -1,15 +1,9 @@
-import { feedbackApi } from '@attestry/contract/feedback'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { z } from 'zod'
-import { regimes, statusWords } from '../../lib/regimes'
-import { useCallForm } from '../../lib/use-call-form'
+import { knownRegimes, statusWords } from '../../lib/regimes'
 import { percent } from '../../ui/facts'
-import { FormDialog } from '../../ui/form-dialog'
-import { TextInput } from '../../ui/text-input'
+import { IssueDialog } from '../../ui/issue-dialog'
 import type { ChatMessage } from './kept/chat-message'
-
-const Fields = z.object({ issue_details: z.string().trim().min(1) })
 
 /** As much of a message as a report takes. */
 const MOST_CONTEXT = 10_000
@@ -18,11 +12,10 @@ const MOST_CONTEXT = 10_000
 export function ReportDialog({ message, onClose }: { message: ChatMessage; onClose: () => void }) {
   const parts = message.answer?.parts ?? []
   const documents = parts.flatMap((part) => part.documents)
-  const form = useCallForm(Fields, {
-    start: { issue_details: '' },
-    send: ({ issue_details }, call) =>
-      call(feedbackApi.reportIssue, {
-        issue_details,
+  return (
+    <IssueDialog
+      text="Tell us what is wrong with this message. Your admins see the report, with what is listed here."
+      shown={{
         message_context: message.content.slice(0, MOST_CONTEXT),
         compliance_summary: parts.length === 0 ? null : statusesOf(parts),
         documents: documents.slice(0, 200).map(({ session_id, cached_metadata, vault_file_id }) => ({
@@ -31,30 +24,10 @@ export function ReportDialog({ message, onClose }: { message: ChatMessage; onClo
           ...cached_metadata,
         })),
         source: 'ai_chat',
-      }),
-    done: () => ['Report submitted'],
-    failed: ['Failed to submit report'],
-    missing: ['Missing details', 'Please describe the issue.'],
-    onDone: onClose,
-  })
-  return (
-    <FormDialog
-      form={form}
-      title="Report"
-      text="Tell us what is wrong with this message. Your admins see the report, with what is listed here."
-      submitLabel="Submit Report"
-      busyLabel="Submitting..."
+      }}
       width="sm"
       onClose={onClose}
     >
-      <TextInput
-        label="Issue details"
-        required
-        multiline
-        minRows={4}
-        inputProps={{ maxLength: 5000 }}
-        {...form.field('issue_details')}
-      />
       <Part title="Message">
         <Typography variant="body2" sx={quote}>
           {message.content}
@@ -78,7 +51,7 @@ export function ReportDialog({ message, onClose }: { message: ChatMessage; onClo
           ))}
         </Part>
       )}
-    </FormDialog>
+    </IssueDialog>
   )
 }
 
@@ -95,11 +68,8 @@ type Parts = NonNullable<ChatMessage['answer']>['parts']
 type Summary = Parts[number]['compliance_summary']
 
 const statusText = (summary: Summary): string =>
-  regimes
-    .flatMap(({ regime, name }) => {
-      const known = summary[regime]
-      return known ? [`${name} ${statusWords[known.status].toLowerCase()} (${percent(known.confidence)})`] : []
-    })
+  knownRegimes(summary)
+    .map(({ name, status, confidence }) => `${name} ${statusWords[status].toLowerCase()} (${percent(confidence)})`)
     .join(', ') || 'nothing known'
 
 /** By part, without where each fact was found: a report has limited room. */
@@ -109,10 +79,7 @@ const statusesOf = (parts: Parts) =>
       part_number,
       {
         ...Object.fromEntries(
-          regimes.flatMap(({ regime }) => {
-            const known = compliance_summary[regime]
-            return known ? [[regime, { status: known.status, confidence: known.confidence }]] : []
-          }),
+          knownRegimes(compliance_summary).map(({ regime, status, confidence }) => [regime, { status, confidence }]),
         ),
         country_of_origin: compliance_summary.country_of_origin?.value ?? null,
         hs_codes: compliance_summary.hs_codes.map(({ region, code }) => ({ region, code })),
@@ -122,8 +89,6 @@ const statusesOf = (parts: Parts) =>
 
 const quote = {
   whiteSpace: 'pre-wrap',
-  maxHeight: 160,
-  overflowY: 'auto',
   pl: 1.5,
   borderLeft: 3,
   borderColor: 'divider',

@@ -22,7 +22,9 @@ export function useChat() {
     sessionId === null ? null : liveDocument({ db, uid }, AnsweredSession, paths.chatSession(org, uid, sessionId)),
   )
 
-  /** Tells the server that nobody waits any more. It may be done by now, or cannot be reached: nothing depends on it. */
+  /**
+   * Tells the server that nobody waits any more. It may be done by now, or cannot be reached: nothing depends on it.
+   */
   const stop = useCallback(
     (session_id: string | null) => {
       if (session_id !== null) api.call(chatApi.cancelChat, { session_id }).catch(() => {})
@@ -46,7 +48,7 @@ export function useChat() {
     [api, now, change, stop],
   )
 
-  // The page was closed before the server had answered: the key has the same effect once more.
+  // The page was closed before the server had answered. With the same key the question is not asked a second time.
   useEffect(() => {
     const { pending: left } = now()
     if (left?.session_id === null) void start(left)
@@ -138,9 +140,9 @@ const cancelledByLeaving = (): ChatMessage =>
     isCancelled: true,
   })
 
-/** The parts that the conversation has been about, the newest first: "and REACH?" means these. */
+/** The parts of the newest answer that has any: "and REACH?" means these. */
 function partsOf(messages: readonly ChatMessage[]): string[] {
-  const parts = messages.toReversed().flatMap(({ answer }) => answer?.parts ?? [])
+  const parts = messages.findLast(({ answer }) => answer !== null && answer.parts.length > 0)?.answer?.parts ?? []
   const numbers = parts.map(({ part_number }) => part_number).filter((number) => /[\p{L}\p{N}]/u.test(number))
   return [...new Set(numbers)].slice(0, MAX_CHAT_PARTS)
 }

@@ -56,7 +56,7 @@ export function askedAt(text: string): Asked | undefined {
 
 const SHOWN = 6
 
-/** Whose name, one of its words, or address begins so. */
+/** The people whose name, or one of its words, or whose address begins with what was typed. */
 export function matching(people: readonly Mentionable[], word: string): Mentionable[] {
   const typed = word.toLowerCase()
   const begins = (text: string) => text.toLowerCase().startsWith(typed)

@@ -2,6 +2,7 @@ import { ContactForm, contactsApi, type Contact } from '@attestry/contract/conta
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import { useState } from 'react'
+import { noteTouched } from '../../lib/done-here'
 import { useCallForm } from '../../lib/use-call-form'
 import { useManufacturers } from '../../lib/use-manufacturers'
 import { ChoiceField } from '../../ui/choice-field'
@@ -36,6 +37,7 @@ function AddContact({ start, onClose, onAdded }: Props) {
     done: () => ['Contact added!'],
     failed: ['Failed to add contact'],
     onDone: ({ id }) => {
+      noteTouched([id])
       onAdded?.(id)
       onClose()
     },

@@ -52,16 +52,20 @@ async function add(maker: string | null, answer: Answer = ANSWERED) {
   return opened
 }
 
-const NEW = { name: 'Jürgen Groß', email: 'j@ti.test', company_name: 'TI', manufacturer_name: 'TI' }
+const NEW = { id: 9, name: 'Jürgen Groß', email: 'j@ti.test', company_name: 'TI', manufacturer_name: 'TI' }
 const LISTED: Answer = { status: 200, json: { contacts: [NEW], known: 2, problems: [] } }
 
 /** Chooses a list as Excel saves it in Germany. */
 async function bring(answer: Answer, content: Uint8Array<ArrayBuffer> = new Uint8Array([74, 0xfc])) {
   const opened = await openContacts(LIST, {}, answer)
   await press('Import Contacts')
+  await chooseList(content)
+  return opened
+}
+
+async function chooseList(content: Uint8Array<ArrayBuffer>) {
   const file = new File([content], 'contacts.csv')
   fireEvent.change(await screen.findByLabelText('List of contacts'), { target: { files: [file] } })
-  return opened
 }
 
 async function edit(title: string, answer: Answer = ANSWERED) {
@@ -183,6 +187,25 @@ describe('an import', () => {
     await screen.findByText('This file is larger than 512 kB. Please split it.')
     expect(sent()).toHaveLength(before)
   })
+})
+
+test('a contact of a colleague waits while somebody reads the list, and those that they import themselves do not', async () => {
+  const { database } = await openContacts(LIST, BOTH, LISTED)
+  await press('More for the list')
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Import Contacts' }))
+  await chooseList(new Uint8Array([74]))
+  window.scrollTo(0, 500)
+  fireEvent.scroll(window)
+  const appear = (id: number, name: string) =>
+    database.set(paths.contact(ORG, id), { ...max, id, name, sort_name: name.toLowerCase() })
+  appear(5, 'Ada Byron')
+  await screen.findByText('1 new')
+  await press('Import 1 contact')
+  await screen.findByText('1 contact imported')
+  appear(NEW.id, 'Bea Groß')
+  await screen.findByText('Bea Groß')
+  expect(screen.queryByText('Ada Byron')).toBeNull()
+  window.scrollTo(0, 0)
 })
 
 describe('the contact dialog', () => {

@@ -11,6 +11,7 @@ import Typography from '@mui/material/Typography'
 import { useRef, useState } from 'react'
 import { messageOf } from '../../lib/api-error'
 import { decodeText } from '../../lib/decode-text'
+import { noteTouched } from '../../lib/done-here'
 import { notifyDone, notifyFailure } from '../../lib/notify'
 import { useIntention } from '../../lib/use-intention'
 import { FilePicker } from '../../ui/file-picker'
@@ -52,6 +53,7 @@ export function ImportContactsDialog({ onClose }: { onClose: () => void }) {
     try {
       const done = await intend('Import', `${chosen.current}`)(contactsApi.importContacts, { text })
       if (done.problems.length === 0) {
+        noteTouched(done.contacts.map(({ id }) => id))
         notifyDone(`${contactsText(done.contacts.length)} imported`)
         return onClose()
       }

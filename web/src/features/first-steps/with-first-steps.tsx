@@ -15,8 +15,8 @@ const FirstSteps = lazy(async () => ({ default: (await import('./first-steps')).
 const STARTS: readonly string[] = [routes.ai, routes.hub]
 
 /**
- * The screens that people see first, below the list of first steps in a new organization. Whether it is shown is
- * decided when the screen opens, so that nothing moves later.
+ * The screens that people see first, below the list of first steps in a new organization. Whether an organization is
+ * new is decided once, when the signed-in area opens, so that nothing moves later.
  */
 export function WithFirstSteps({ children }: { children: ReactNode }) {
   const { db, uid, org } = useSession()

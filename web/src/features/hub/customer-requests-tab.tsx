@@ -59,13 +59,13 @@ function Inbox({ onAdd }: { onAdd: () => void }) {
   const total = stats.status === 'ready' ? (stats.data?.inbound_email_count ?? 0) : 0
   const isEmpty = live.status === 'ready' && shown === 0 && !search.isOn
 
-  // If the accounts failed to load, ask for an account only when there are no mails to show either.
+  // If the mailboxes failed to load, ask for one only when there are no mails to show either.
   const hasNoAccount = accounts.status === 'error' ? isEmpty : accounts.status === 'ready' && inbound.length === 0
   if (hasNoAccount && isEmpty) return <SetUp onAdd={onAdd} />
 
   return (
     <Stack spacing={2}>
-      {/* The account was removed, but its mails stay. While they load, it is unknown whether there are any. */}
+      {/* The mailbox was removed, but its mails stay. While they load, it is unknown whether there are any. */}
       {hasNoAccount && live.status !== 'loading' && <SetUp onAdd={onAdd} />}
       <MailboxAlerts accounts={inbound} />
       <Paper variant="outlined" ref={setFrame}>

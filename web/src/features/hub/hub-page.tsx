@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -27,17 +28,15 @@ export function HubPage() {
   const tab: HubTab = isTab(wanted) ? wanted : 'customer-requests'
   return (
     <Stack spacing={2}>
-      <Stack direction="row" sx={{ alignItems: 'start', justifyContent: 'space-between', gap: 1 }}>
-        <div>
-          <PageTitle>Hub</PageTitle>
-          <Typography color="textSecondary">
-            Customer requests, manufacturer outreach and contacts in one place
-          </Typography>
-        </div>
-        <Button component={Link} to={routes.requests} variant="outlined" sx={{ flexShrink: 0 }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr auto', alignItems: 'center' }}>
+        <PageTitle>Hub</PageTitle>
+        <Button component={Link} to={routes.requests} variant="outlined">
           All Requests
         </Button>
-      </Stack>
+        <Typography color="textSecondary" sx={{ gridColumn: '1 / -1' }}>
+          Customer requests, manufacturer outreach and contacts in one place
+        </Typography>
+      </Box>
       <TabBar label="Hub" tabs={tabs} value={tab} onChange={(next) => setSearch({ tab: next })} />
       <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>
         {tab === 'customer-requests' ? (

@@ -125,7 +125,10 @@ async function open(at: string, size: number, texts: readonly (string | RegExp)[
   return { given: all(), lists: database.lists() }
 }
 
-/** How many documents came from each document and list. A document that does not exist counts as one, an empty list as none. */
+/**
+ * How many documents came from each document and list. A document that does not exist counts as one, an empty list as
+ * none.
+ */
 type Given = Record<string, number>
 
 /** Where each screen is, what it shows when it is whole, and everything that it is given. */

@@ -17,7 +17,7 @@ const OutreachPanel = lazy(async () => ({
   default: (await import('../outreach/compose/outreach-panel')).OutreachPanel,
 }))
 
-/** Mails to manufacturers. Without an account to send from, that is set up first. */
+/** Mails to manufacturers. Without a mailbox to send from, that is set up first. */
 export function ManufacturerOutreachTab() {
   const accounts = useEmailAccounts()
   const stats = useOrganizationStats()
@@ -28,7 +28,7 @@ export function ManufacturerOutreachTab() {
       ? accounts.data.items.filter(({ account_type }) => account_type === 'outbound_sending')
       : []
   const hasNoAccount = accounts.status === 'ready' && outbound.length === 0
-  // The account was removed, but its mails stay.
+  // The mailbox was removed, but its mails stay.
   const hasMails = stats.status === 'ready' && (stats.data?.outbound_email_count ?? 0) > 0
   return (
     <Stack spacing={2}>

@@ -292,14 +292,17 @@ describe('the composer', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  test('begins with what the address says, which then goes from it', async () => {
-    const { server } = await compose('&manufacturer=texas&command=REACH%20for%20part%20NE555&source=product')
-    await screen.findByText('max@ti.test')
-    expect([valueOf(/^Request Type/), valueOf(/^Part Number/)]).toEqual(['REACH', 'NE555'])
-    type(/^Subject/, 'REACH')
-    await waitFor(() => expect(callsTo(server, '/outbound-emails')).toHaveLength(1))
-    expect(callsTo(server, '/outbound-emails')[0]).toMatchObject({ sent_from_context: 'product' })
-  })
+  test.each(['product', 'ai_chat'])(
+    'begins with what the address says, which then goes from it: %s',
+    async (source) => {
+      const { server } = await compose(`&manufacturer=texas&command=REACH%20for%20part%20NE555&source=${source}`)
+      await screen.findByText('max@ti.test')
+      expect([valueOf(/^Request Type/), valueOf(/^Part Number/)]).toEqual(['REACH', 'NE555'])
+      type(/^Subject/, 'REACH')
+      await waitFor(() => expect(callsTo(server, '/outbound-emails')).toHaveLength(1))
+      expect(callsTo(server, '/outbound-emails')[0]).toMatchObject({ sent_from_context: source })
+    },
+  )
 
   test('is locked while it generates, and cannot be closed', async () => {
     await compose(undefined, ({ path }) => (path.includes('/generate') ? 'never' : undefined))

@@ -27,7 +27,7 @@ export const RequestScreen = () => (
   />
 )
 
-/** So many parts at once, each with its documents. */
+/** How many parts are shown at once, each with its documents. */
 const PAGE = 10
 
 type Props = { request: CustomerRequest; details: RequestDetails }

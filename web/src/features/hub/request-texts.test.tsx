@@ -1,7 +1,7 @@
 import { errors } from '@attestry/contract/errors'
 import { collectionOf, paths } from '@attestry/contract/paths'
 import { sampleOf } from '@attestry/contract/sample-documents'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import {
   choose,
@@ -191,7 +191,7 @@ test('a change shows at once, and Undo takes it back', async () => {
 
 test('a figure filters the list to what it counts', async () => {
   await openRequests(LIST)
-  await press('Due in 24h 3')
+  await press('Due in 24h 3 1 overdue')
   // The complete one is not due any more.
   await waitFor(() => expect(screen.queryByRole('link', { name: 'REQ-1003' })).toBeNull())
   await screen.findByRole('link', { name: 'REQ-1002' })
@@ -247,6 +247,143 @@ test.each([
   expect(screen.queryByRole('link', { name: 'REQ-2000' })).toBeNull()
 })
 
+/** The names of the requests that are shown, from top to bottom. */
+const shownNames = () => screen.getAllByRole('link', { name: /^REQ-/ }).map(({ textContent }) => textContent)
+
+test('by due date, what is open is shown, the most urgent first', async () => {
+  const later = requestOf(1004, { customer_name: 'Delta', due_at: second.due_at! + 1000 })
+  await openRequests(LIST, { ...THREE, [paths.request(ORG, 1004)]: later })
+  await screen.findByRole('link', { name: 'REQ-1003' })
+  await press('By due date')
+  await waitFor(() => expect(shownNames()).toEqual(['REQ-1002', 'REQ-1004', 'REQ-1001']))
+})
+
+test('samples by due date have the same order', async () => {
+  await openRequests(`${LIST}?filter=by_due`, NONE)
+  await waitFor(() => expect(screen.getAllByText(/^Due in/).map(({ textContent }) => textContent)).toHaveLength(4))
+  expect(shownNames().slice(0, 3)).toEqual(['REQ-1001', 'REQ-1002', 'REQ-1003'])
+})
+
+test('samples are filtered by their status', async () => {
+  await openRequests(`${LIST}?filter=complete`, NONE)
+  await waitFor(() => expect(shownNames()).toHaveLength(3))
+  expect(screen.getByText('Showing 1-3 of 3 requests')).toBeDefined()
+})
+
+test('the view that was chosen last is shown again, unless the address names one', async () => {
+  const region = () => screen.queryByRole('region', { name: 'In Progress' })
+  await openRequests(LIST)
+  await press('Kanban')
+  await screen.findByRole('region', { name: 'In Progress' })
+  cleanup()
+  await openRequests(LIST)
+  await screen.findByRole('region', { name: 'In Progress' })
+  cleanup()
+  await openRequests(`${LIST}?view=table`)
+  await screen.findByRole('table', { name: 'Requests' })
+  expect(region()).toBeNull()
+})
+
+test('a request that was opened from a column leads to the next one of that column', async () => {
+  const also = requestOf(1004, { customer_name: 'Delta', created_at: first.created_at - 1000 })
+  await openRequests(`${LIST}?view=board`, { ...THREE, [paths.request(ORG, 1004)]: also })
+  fireEvent.click(await screen.findByRole('link', { name: 'REQ-1001' }))
+  await screen.findByRole('heading', { name: 'Request REQ-1001' })
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Previous Request' }).disabled).toBe(true)
+  await press('Next Request')
+  await screen.findByRole('heading', { name: 'Request REQ-1004' })
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next Request' }).disabled).toBe(true)
+})
+
+const many = (count: number): Documents =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, place) => {
+      const { id, ...fields } = requestOf(2001 + place, { customer_name: `Customer ${place}`, due_at: null })
+      return [paths.request(ORG, id), fields]
+    }),
+  )
+
+test('there is a next page only where a request is on it', async () => {
+  const { database } = await openRequests(`${LIST}?filter=unassigned`, { ...NONE, ...many(20) })
+  await screen.findByRole('link', { name: 'REQ-2020' })
+  const next = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Next' })
+  expect(next().disabled).toBe(true)
+  const [[path, one] = ['', {}]] = Object.entries(many(21)).slice(-1)
+  database.set(path, one as Record<string, unknown>)
+  await waitFor(() => expect(next().disabled).toBe(false))
+  fireEvent.click(next())
+  await screen.findByRole('link', { name: 'REQ-2021' })
+  expect(shownNames()).toHaveLength(1)
+  expect(next().disabled).toBe(true)
+  await press('Previous')
+  await screen.findByRole('link', { name: 'REQ-2001' })
+})
+
+test('a column loads 50 requests, and older ones when somebody asks for them', async () => {
+  await openRequests(`${LIST}?view=board`, { ...NONE, ...many(51) })
+  const column = within(await screen.findByRole('region', { name: 'New' }))
+  const more = await column.findByRole('button', { name: 'Load more of New' })
+  const [card] = column.getAllByRole('listitem')
+  expect(card?.getAttribute('aria-setsize')).toBe('50')
+  fireEvent.click(more)
+  await waitFor(() => expect(column.getAllByRole('listitem')[0]?.getAttribute('aria-setsize')).toBe('51'))
+  expect(column.queryByRole('button', { name: 'Load more of New' })).toBeNull()
+})
+
+test('all of a page are selected at once', async () => {
+  await openRequests(LIST)
+  await screen.findByRole('link', { name: 'REQ-1001' })
+  fireEvent.click(screen.getByLabelText('Select all'))
+  await screen.findByText('3 selected')
+  for (const name of ['REQ-1001', 'REQ-1002', 'REQ-1003'])
+    expect(screen.getByLabelText<HTMLInputElement>(`Select ${name}`).checked).toBe(true)
+})
+
+test('the menu of a row opens the request, and assigns it to a teammate', async () => {
+  await openRequests(LIST)
+  await chooseFor('REQ-1001', /^Assign to(?! Me)/)
+  // The database keeps nothing: the row shows what was written until it says so.
+  const shown = waitFor(() => expect(inRow('REQ-1001').getByText('Grace Hopper')).toBeDefined())
+  await choose('Grace Hopper')
+  await shown
+  await screen.findByText('REQ-1001: Grace Hopper')
+  await chooseFor('REQ-1001', 'View Details')
+  await screen.findByRole('heading', { name: 'Request REQ-1001' })
+})
+
+test('a search, a filter by status and Clear', async () => {
+  await openRequests(LIST)
+  fireEvent.change(await screen.findByLabelText('Search requests'), { target: { value: 'stein' } })
+  await waitFor(() => expect(shownNames()).toEqual(['REQ-1001']))
+  await press('Clear')
+  await waitFor(() => expect(shownNames()).toHaveLength(3))
+  fireEvent.click(screen.getByRole('button', { name: 'Complete' }))
+  await waitFor(() => expect(shownNames()).toEqual(['REQ-1003']))
+})
+
+test('Create is barred until the request is valid, and Cancel leads back', async () => {
+  await openRequests(NEW, THREE)
+  const create = screen.getByRole<HTMLButtonElement>('button', { name: 'Create Request' })
+  expect(create.disabled).toBe(true)
+  typeInto({ 'Customer Name': 'Steinbach Antriebe', 'Part number 1': 'LM317' })
+  expect(create.disabled).toBe(true)
+  const custom = screen.getByLabelText('Custom document')
+  fireEvent.change(custom, { target: { value: '   ' } })
+  fireEvent.keyDown(custom, { key: 'Enter' })
+  expect(create.disabled).toBe(true)
+  fireEvent.click(screen.getByLabelText('RoHS'))
+  await waitFor(() => expect(create.disabled).toBe(false))
+  await press('Add Part')
+  await waitFor(() => expect(create.disabled).toBe(true))
+  await press('Cancel')
+  await screen.findByRole('heading', { name: 'All Requests' })
+})
+
+test('an address without a number is no request', async () => {
+  await openRequests(`${LIST}/abc`)
+  expect(await screen.findByRole('heading', { name: 'Request Not Found' })).toBeDefined()
+})
+
 test('samples are changed here only, and cleared for all', async () => {
   const { sent } = await openRequests(LIST, NONE, ({ path }) =>
     path.endsWith('/clear-samples') ? { status: 204 } : undefined,
@@ -263,7 +400,10 @@ test('keys carry a card to another column and say so', async () => {
   const link = await screen.findByRole('link', { name: 'REQ-1001' })
   link.focus()
   for (const key of [' ', 'ArrowRight']) fireEvent.keyDown(link, { key })
-  expect(screen.getByText('REQ-1001 is over In Progress.')).toBeDefined()
+  // Heard, because it stands in an area that is read out when it changes.
+  const said = screen.getByText('REQ-1001 is over In Progress.')
+  expect(said.getAttribute('aria-live')).toBe('assertive')
+  expect(link.getAttribute('aria-describedby')).toBe(screen.getByText(/^Press Space/).id)
   fireEvent.keyDown(link, { key: 'Escape' })
   expect(screen.getByText('REQ-1001 stays in New.')).toBeDefined()
   for (const key of [' ', 'ArrowRight', ' ']) fireEvent.keyDown(link, { key })

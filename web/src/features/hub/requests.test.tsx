@@ -218,6 +218,23 @@ test('a list of parts becomes a mail for each maker', async () => {
   fireEvent.click(within(panel).getByRole('button', { name: 'Send 1 email' }))
   await waitFor(() => expect(posted()).toHaveLength(1))
   expect(posted()[0]?.body).toMatchObject({ name: 'RoHS 2026', mails: [{ contact_id: max.id }] })
+  // The next one begins empty.
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'New Campaign' })).toBeNull())
+  fireEvent.click(screen.getByRole('button', { name: 'New Campaign' }))
+  const next = await screen.findByRole('dialog', { name: 'New Campaign' })
+  expect(within(next).getByLabelText<HTMLInputElement>(/^Name/).value).toBe('')
+})
+
+test("a text of one's own says which parts it does not name", async () => {
+  await open('/cm/hub/campaigns?new=true', withContact)
+  const panel = await screen.findByRole('dialog', { name: 'New Campaign' })
+  fireEvent.change(within(panel).getByLabelText(/^Name/), { target: { value: 'RoHS 2026' } })
+  fireEvent.change(within(panel).getByLabelText(/^Part Numbers/), { target: { value: 'LM-317' } })
+  fireEvent.click(within(panel).getByRole('button', { name: 'Next' }))
+  const message = await within(panel).findByLabelText('Message')
+  expect(within(panel).queryByText(/It does not name/)).toBeNull()
+  fireEvent.change(message, { target: { value: 'Anything for me?' } })
+  expect(await within(panel).findByText('It does not name LM-317.')).toBeTruthy()
 })
 
 test('somebody at a company that is not in the vault can be added and asked', async () => {

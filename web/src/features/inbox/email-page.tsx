@@ -76,7 +76,7 @@ function EmailDetail({ id, requests, requesting, request, comments }: Props & { 
   const answering = useAnswering()
   const reopenRequests = useReopen(id, { request: 'true' })
   const [isShown, setShown] = useState(false)
-  // What is above the comments where there is one column.
+  // The cards have their height. Where there is one column they are above the comments, which wait for that.
   const [isWhole, setWhole] = useState(false)
   useMarkRead(email)
   useAnnounce(id, answering.isOpen ? 'answering' : 'looking')

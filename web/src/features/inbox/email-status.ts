@@ -12,5 +12,5 @@ export const subjectText = ({ subject, state }: Pick<InboundEmail, 'subject' | '
 export const senderText = ({ sender_name, sender_email }: InboundEmail): string =>
   sender_name || sender_email || '(Unknown sender)'
 
-/** When a mail was sent, according to its sender. */
+/** When a mail was sent, according to its sender; when it was received, if the sender does not say. */
 export const shownDate = ({ sent_date, received_date }: InboundEmail): number => sent_date ?? received_date

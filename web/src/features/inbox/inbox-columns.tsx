@@ -97,7 +97,7 @@ const attachmentsText = ({ attachment_count }: InboundEmail): string =>
 const DAY = 24 * 60 * 60 * 1000
 
 function DueDate({ due, isOpen }: { due: number; isOpen: boolean }) {
-  const day = new Date(due).toLocaleDateString(undefined, { month: 'short', day: 'numeric', timeZone: 'UTC' })
+  const day = new Date(due).toLocaleDateString('en', { month: 'short', day: 'numeric', timeZone: 'UTC' })
   // The whole last day counts.
   const [now] = useState(Date.now)
   const isLate = isOpen && due + DAY < now

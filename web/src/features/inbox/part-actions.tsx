@@ -20,10 +20,12 @@ export const partActions = (emailId: number): readonly Action<ProductRow>[] => [
     name: 'Remove Part',
     icon: <DeleteIcon fontSize="small" />,
     run: async ({ part, place }, call) => {
-      const { part_number, manufacturer, description, topics } = part
+      const { part_number, manufacturer, description, topics, quoted, asked, where, own_number } = part
       await call(inboxApi.correctParts, { id: emailId, changes: [{ was: { part_number, manufacturer } }] })
       const work = async () => {
-        const now = { part_number, manufacturer, description, topics }
+        // As it was, or a part that is only quoted would be asked for.
+        const found = { quoted, asked, where, own_number }
+        const now = { part_number, manufacturer, description, topics, found }
         await call(inboxApi.correctParts, { id: emailId, changes: [{ now, place }] })
         return [`${part_number} is back`] as const
       }

@@ -9,7 +9,10 @@ import { readSearch } from '../../lib/use-list-search'
 import { askFor, inboxFilterNames } from './inbox-filters'
 import { useInboxPage } from './live/use-inbox-page'
 
-/** The pages before and after the one a mail was opened from. They are loaded when the mail is the first or last of it. */
+/**
+ * The pages before and after the one a mail was opened from. They are loaded when the mail is the first or last of it,
+ * and known once the server has said what they hold: before, they are what happens to be loaded already.
+ */
 export function usePagesBeyond(): Beyond {
   const { uid } = useSession()
   const { pathname, state } = useLocation()
@@ -22,7 +25,7 @@ export function usePagesBeyond(): Beyond {
   const after = useInboxPage(choice, list?.next ?? null, isLast)
 
   const pageOf = (live: Live<Page<InboundEmail>>, cursors: ListPlace['cursors']): ListPlace | undefined => {
-    if (list === null || live.status !== 'ready') return undefined
+    if (list === null || live.status !== 'ready' || !live.data.isConfirmed) return undefined
     const { items, last, isFull } = live.data
     const paths = items.filter(isShown).map(({ id }) => addressOf('email', { emailId: id }))
     return { ...list, paths, cursors, next: isFull ? last : null, scroll: 0, isElsewhere: true }

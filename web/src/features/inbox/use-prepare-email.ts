@@ -5,7 +5,10 @@ import { warm } from '../../lib/live'
 import { liveDocument } from '../../lib/live-firestore'
 import { useSession } from '../../lib/session'
 
-/** Loads the screen of a mail and its documents before it is opened. They are kept as long as after a visit. */
+/**
+ * Loads most of the code of a mail's screen, and the documents of the mail, before it is opened. The documents are kept
+ * as long as after a visit.
+ */
 export function usePrepareEmail(): (email: InboundEmail) => void {
   const { db, uid, org } = useSession()
   return useCallback(

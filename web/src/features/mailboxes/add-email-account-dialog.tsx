@@ -44,7 +44,7 @@ const purposes: Record<AccountType, string> = {
 
 type Props = { accountType: AccountType; onClose: () => void }
 
-/** Adds an account once the server has checked that its login works. It knows the servers of the usual providers. */
+/** Adds a mailbox once its mail server has accepted the login. It knows the servers of the usual providers. */
 export function AddEmailAccountDialog({ accountType, onClose }: Props) {
   const { config } = useBackend()
   const { isVerified } = useSession()

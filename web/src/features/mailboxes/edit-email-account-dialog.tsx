@@ -7,7 +7,7 @@ import { TextInput } from '../../ui/text-input'
 const { display_name, password } = EmailAccountForm.shape
 const Fields = z.strictObject({ display_name, password: z.union([z.literal(''), password]) })
 
-/** Changes the name or the password of an account. A password that the mail server refuses is not stored. */
+/** Changes the name or the password of a mailbox. A password that the mail server refuses is not stored. */
 export function EditEmailAccountDialog({ account, onClose }: { account: EmailAccount; onClose: () => void }) {
   const form = useCallForm(Fields, {
     start: { display_name: account.display_name, password: '' },

@@ -19,7 +19,7 @@ type Props = {
   actions: Actions<EmailAccount>
 }
 
-/** The accounts with their health, and what people can do to each. */
+/** The mailboxes with their health, and what people can do to each. */
 export function EmailAccountList({ accounts, actions }: Props) {
   return (
     <List disablePadding aria-label="Email accounts" aria-busy={!accounts}>

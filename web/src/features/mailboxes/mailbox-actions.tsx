@@ -15,7 +15,7 @@ const EditEmailAccountDialog = lazy(async () => ({
 /** Shown when the server gave no reason. */
 const TRY_AGAIN = 'Please try again.'
 
-/** What people can do to an e-mail account. */
+/** What people can do to a mailbox. */
 export const mailboxActions: readonly Action<EmailAccount>[] = [
   {
     name: 'Check',

@@ -3,7 +3,7 @@ import { paths } from '@attestry/contract/paths'
 import { doc, getDocFromServer, updateDoc } from 'firebase/firestore'
 import type { Session } from '../../lib/session'
 
-/** Writes straight to the database, as for mails. Another tab may have done the same meanwhile, and is right. */
+/** Writes straight to the database, as for mails. If another tab has done the same meanwhile, that is no failure. */
 export async function markNotificationRead(
   { db, org, uid }: Pick<Session, 'db' | 'org' | 'uid'>,
   { id, is_read, is_read_version }: Notification,

@@ -14,7 +14,7 @@ const NotificationMenu = openedLater(async () => (await import('./notification-m
 /** More are shown as "9+". */
 const MOST = 9
 
-/** How much there is that nobody but this person was told, live. */
+/** The button that opens the notifications of this person, with how many of them are unread, live. */
 export function NotificationBell() {
   const { db, uid, org } = useSession()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

@@ -7,7 +7,7 @@ import { useNow } from '../../lib/use-now'
 
 type Props = { email: OutboundEmail; onUndone: () => void }
 
-/** While a mail waits for its undo window to end, and later while it waits for another attempt. */
+/** Takes a mail back: while it waits to leave, and later while it waits for another attempt. */
 export function UndoSending({ email: { id, delivery }, onUndone }: Props) {
   const { api } = useBackend()
   const [isBusy, setBusy] = useState(false)

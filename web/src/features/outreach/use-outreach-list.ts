@@ -14,7 +14,7 @@ const HOUR = 3600_000
 export function useOutreachList() {
   const pages = usePageCursor()
   const search = useListSearch(outreachFilterNames)
-  // By the hour: each other time is another query.
+  // Only once an hour, because each time that is asked about is another query.
   const now = Math.floor(useNow(60_000) / HOUR) * HOUR
   const { choice, isShown } = askFor(search, now)
   const rows = useRows({

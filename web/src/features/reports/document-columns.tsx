@@ -1,7 +1,8 @@
+import { dayText } from '@attestry/contract/day-text'
 import type { Product, VaultFile } from '@attestry/contract/vault'
 import { EXPIRY_WARNING_DAYS } from '@attestry/contract/vault'
 import Typography from '@mui/material/Typography'
-import { dayText, daysUntil } from '../../lib/day-text'
+import { daysUntil } from '../../lib/day-text'
 import { addressOf } from '../../lib/routes'
 import type { Column } from '../../ui/data-table'
 import { RowLink } from '../../ui/row-link'
@@ -16,11 +17,15 @@ export const documentColumns: readonly Column<ListedDocument>[] = [
     narrow: 'main',
     cell: ({ original_filename, product_id }) =>
       product_id === null ? (
-        <Typography variant="body2">{original_filename}</Typography>
-      ) : (
-        <RowLink to={addressOf('product', { productId: product_id })} weight={500}>
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
           {original_filename}
-        </RowLink>
+        </Typography>
+      ) : (
+        <div className="lead">
+          <RowLink to={addressOf('product', { productId: product_id })} weight={500}>
+            {original_filename}
+          </RowLink>
+        </div>
       ),
   },
   {

@@ -28,7 +28,7 @@ export function Insights({ report }: { report: Report }) {
               <Box key={text} component="li" sx={{ display: 'flex', gap: 1 }}>
                 <Icon fontSize="small" titleAccess={name} sx={{ color, mt: '2px' }} />
                 <Typography variant="body2" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
-                  {text}
+                  {onOneLine(text)}
                 </Typography>
               </Box>
             )
@@ -38,3 +38,6 @@ export function Insights({ report }: { report: Report }) {
     </SectionCard>
   )
 }
+
+/** A number and its unit are not parted at the end of a line. */
+const onOneLine = (text: string): string => text.replaceAll(/(?<=\d) (?=%|h\b|min\b|days\b)/g, '\u00a0')

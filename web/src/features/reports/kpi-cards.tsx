@@ -62,7 +62,7 @@ const ICONS = { more: TrendUpIcon, less: TrendDownIcon, same: TrendFlatIcon }
 function ChangeText({ name, report }: { name: KpiName; report: Report }) {
   const { value, before } = report[name]
   const change = changeOf(name, report[name])
-  if (!change) return <Caption>Nothing to compare with in the {spanText(report)} before</Caption>
+  if (!change) return <Caption>Nothing to compare with in the {lengthText(report)} before</Caption>
   const Icon = ICONS[change.isBetter === null ? 'same' : (value ?? 0) > (before ?? 0) ? 'more' : 'less']
   const color = change.isBetter === null ? 'text.secondary' : change.isBetter ? 'success.main' : 'error.main'
   return (
@@ -70,7 +70,7 @@ function ChangeText({ name, report }: { name: KpiName; report: Report }) {
       <Icon fontSize="small" aria-hidden />
       <span>
         <strong>{change.text}</strong>
-        {change.isBetter === null ? ` the ${spanText(report)} earlier` : ` than ${spanText(report)} earlier`}
+        {change.isBetter === null ? ` ${agoText(report)}` : ` than ${agoText(report)}`}
       </span>
     </Box>
   )
@@ -82,7 +82,9 @@ const Caption = ({ children }: { children: ReactNode }) => (
   </Typography>
 )
 
-const spanText = ({ period }: Report): string => (period === '1y' ? 'a year' : `${PERIODS[period].days} days`)
+const lengthText = ({ period }: Report): string => (period === '1y' ? 'year' : `${PERIODS[period].days} days`)
+const agoText = ({ period }: Report): string =>
+  period === '1y' ? 'a year earlier' : `${PERIODS[period].days} days earlier`
 
 const CardLink = ({ to, children }: { to: string | null; children: ReactNode }) =>
   to === null ? (

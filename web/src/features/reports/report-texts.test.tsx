@@ -77,6 +77,18 @@ const request = {
 testTexts(reportTexts, {
   reports: {
     opened: () => openReport(),
+    'of a year, without the year before': () => {
+      const months = Array.from({ length: 12 }, (_, place) => ({
+        month: Date.UTC(2026, place),
+        created: 1,
+        completed: 1,
+      }))
+      const year = { ...report, period: '1y' as const, months, expiring: { value: 3, before: 2 } }
+      const json = { ...year, first_response: { value: 2.5 * HOUR, before: null } }
+      return open(`${routes.reports}?period=1y`, {}, (path) =>
+        path.includes('period=1y') ? { status: 200, json } : { status: 404 },
+      )
+    },
     'choosing the period': async () => {
       await openReport()
       fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Period' }))

@@ -1,10 +1,10 @@
+import { dayText } from '@attestry/contract/day-text'
 import { PERIODS, type Report, type ReportPeriod } from '@attestry/contract/reports'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { messageOf } from '../../lib/api-error'
-import { dayText } from '../../lib/day-text'
 import { LoadFailure } from '../../ui/load-failure'
 import { SampleNotice } from '../../ui/sample-notice'
 import { PageTitle } from '../../ui/page-title'
@@ -27,7 +27,7 @@ export function ReportsPage() {
   const report = live.status === 'ready' ? live.data : undefined
   return (
     <Stack spacing={2}>
-      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1.5, rowGap: 2 }}>
         <Box sx={{ flex: '1 1 260px' }}>
           <PageTitle>Reports & Analytics</PageTitle>
           <Typography color="textSecondary">{report ? spanText(report) : 'How requests are answered'}</Typography>

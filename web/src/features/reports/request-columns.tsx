@@ -1,8 +1,8 @@
 import { type CustomerRequest, REQUEST_STATUS_NAMES, requestName } from '@attestry/contract/customer-requests'
+import { dayText } from '@attestry/contract/day-text'
 import { durationText } from '@attestry/contract/report-texts'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { dayText } from '../../lib/day-text'
 import { addressOf } from '../../lib/routes'
 import type { Column } from '../../ui/data-table'
 import { RowLink } from '../../ui/row-link'
@@ -14,7 +14,7 @@ const text = (children: ReactNode) => (
   </Typography>
 )
 
-/** A request by what it adds to a report. */
+/** The columns of the requests behind a report: what each adds to its figures. */
 export const requestColumns: readonly Column<CustomerRequest>[] = [
   {
     label: 'Request',

@@ -68,8 +68,9 @@ const Table = styled('table')(({ theme }) =>
     '& th': { textAlign: 'left', fontWeight: 500, overflowWrap: 'anywhere' },
     '& tbody th': { py: 0.75, pr: 1 },
     '& td, & thead th:not(:first-of-type)': {
-      width: { xs: 68, sm: 84 },
+      width: { xs: 76, sm: 84 },
       textAlign: 'right',
+      pl: 1,
       whiteSpace: 'nowrap',
       fontVariantNumeric: 'tabular-nums',
     },

@@ -12,7 +12,10 @@ import { useSession } from '../../lib/session'
 /** How long changes are gathered before the report is computed again, in milliseconds. */
 const PAUSE = 2000
 
-/** The report of a period. It is computed again when requests change, and shown until the new one is there. */
+/**
+ * The report of a period. It is computed again when the number of requests in any status changes, and otherwise every
+ * five minutes, or five seconds while days are still being counted. Until the new one is there, the old one stays.
+ */
 export function useReport(
   period: ReportPeriod,
 ): Live<Report> & { isComputing: boolean; refresh: () => Promise<unknown> } {
@@ -20,7 +23,7 @@ export function useReport(
   const { api } = useBackend()
   const cache = useQueryClient()
   const stats = useLive(liveDocument({ db, uid }, RequestStats, paths.requestStats(org)))
-  const counted = stats.status === 'ready' ? JSON.stringify(stats.data?.by_status) : undefined
+  const counted = stats.status === 'ready' ? JSON.stringify(stats.data?.by_status ?? null) : undefined
   const query = useQuery({
     queryKey: ['report', org, period],
     queryFn: () => api.call(reportsApi.readReport, { period }),

@@ -1,7 +1,7 @@
 import { countText, monthText, percentText, shareOf } from '@attestry/contract/report-texts'
 import type { Report } from '@attestry/contract/reports'
 import { styled } from '@mui/material/styles'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { addressOf } from '../../lib/routes'
 import { SectionCard } from '../../ui/section-card'
@@ -32,12 +32,12 @@ export function VolumeChart({ report }: { report: Report }) {
               }
             >
               <span className="bars">
-                <b style={{ bottom: `${(one.created / most) * 100}%` }}>
+                <b style={longAs(one.created / most)}>
                   {countText(one.created)}
                   <Unseen> requests, {countText(one.completed)} completed in </Unseen>
                 </b>
-                <i className="created" style={{ height: `${(one.created / most) * 100}%` }} />
-                <i className="completed" style={{ height: `${(one.completed / most) * 100}%` }} />
+                <i className="created" style={longAs(one.created / most)} />
+                <i className="completed" style={longAs(one.completed / most)} />
               </span>
               <span className="month">
                 {monthText(one.month).slice(0, 3)}
@@ -101,6 +101,9 @@ const rateText = ({ created, completed }: Month): string => {
   return share === null ? '–' : percentText(share)
 }
 
+/** How long a bar is, and how far along it its number stands. */
+const longAs = (share: number): CSSProperties => ({ ['--share' as string]: `${share * 100}%` })
+
 const bar = { created: 'primary.light', completed: 'primary.main' } as const
 
 const Legend = styled('div')(({ theme }) =>
@@ -156,6 +159,7 @@ const Columns = styled('ul')(({ theme }) =>
       position: 'absolute',
       bottom: 0,
       left: '50%',
+      height: 'var(--share)',
       width: 'min(70%, 44px)',
       transform: 'translateX(-50%)',
       border: '1px solid',
@@ -166,12 +170,27 @@ const Columns = styled('ul')(({ theme }) =>
       '@media (forced-colors: active)': { borderColor: 'CanvasText' },
     },
     '& i.completed': { bgcolor: bar.completed, '@media (forced-colors: active)': { bgcolor: 'CanvasText' } },
-    '& b': { position: 'absolute', left: 0, right: 0, fontWeight: 600, lineHeight: 1.5 },
+    '& b': { position: 'absolute', bottom: 'var(--share)', left: 0, right: 0, fontWeight: 600, lineHeight: 1.5 },
     '& .month, & .rate': { display: 'block', pt: 0.5 },
     '& .rate': { pt: 0, color: 'text.secondary' },
-    // Twelve of them have no room on a phone; the table has them.
-    '&.many .rate': { display: { xs: 'none', sm: 'block' } },
-    '&.many b': { fontSize: { xs: '0.5625rem', sm: '0.75rem' } },
-    '&.many .month': { fontSize: { xs: '0.625rem', sm: '0.75rem' } },
+    // Twelve have no room side by side on a phone: they lie below each other.
+    [theme.breakpoints.down('sm')]: {
+      '&.many': { flexDirection: 'column' },
+      '&.many li > *': { display: 'flex', alignItems: 'center', textAlign: 'left', minHeight: 24 },
+      '&.many .month': { order: -1, width: 32, pt: 0 },
+      '&.many .rate': { width: 44, textAlign: 'right' },
+      '&.many .bars': { flex: 1, height: 16, m: 0, mr: 5, border: 0, borderLeft: '1px solid', borderColor: 'divider' },
+      '&.many i': {
+        top: 0,
+        left: 0,
+        width: 'var(--share)',
+        height: 'auto',
+        transform: 'none',
+        borderBottomWidth: '1px',
+        borderLeftWidth: 0,
+        borderRadius: '0 4px 4px 0',
+      },
+      '&.many b': { bottom: 'auto', right: 'auto', left: 'var(--share)', ml: 0.5, lineHeight: '16px' },
+    },
   }),
 )

@@ -3,7 +3,14 @@ import { styled } from '@mui/material/styles'
 import Skeleton from '@mui/material/Skeleton'
 import type { RequestFilter } from './live/request-filters'
 
-export type Figures = { new: number; due: number; in_progress: number; done: number }
+export type Figures = {
+  new: number
+  due: number
+  /** Those of what is due that are late already. */
+  overdue: number
+  in_progress: number
+  done: number
+}
 
 const cards = [
   ['new', 'New Requests'],
@@ -31,7 +38,12 @@ export const RequestFigures = ({ figures, filter, onFilter }: Props) => (
           data-tone={name === 'due' && figures && figures.due > 0 ? 'attention' : undefined}
         >
           <span>{label}</span>
-          <strong>{figures ? figures[name].toLocaleString('en') : <Skeleton width={40} />}</strong>
+          <strong>
+            {figures ? figures[name].toLocaleString('en') : <Skeleton width={40} />}
+            {name === 'due' && figures && figures.overdue > 0 && (
+              <small> {figures.overdue.toLocaleString('en')} overdue</small>
+            )}
+          </strong>
         </Card>
       </li>
     ))}
@@ -64,6 +76,7 @@ const Card = styled('button')(({ theme }) =>
     '& span:first-of-type': { fontSize: '0.8125rem', color: 'text.secondary' },
     '& strong': { fontSize: '1.3rem', fontWeight: 650, lineHeight: '30px' },
     '&[data-tone=attention] strong': { color: 'warning.main' },
+    '& small': { ml: 1, fontSize: '0.8125rem', fontWeight: 600, color: 'error.main' },
     '&:hover': { bgcolor: 'action.hover' },
     '&[aria-pressed=true]': {
       borderColor: 'primary.main',

@@ -15,8 +15,8 @@ import { useRequestsPage } from './live/use-requests'
 import { addressOfRequest, nameOfRequest, prepareRequestActions, requestActions } from './actions/request-actions'
 import { requestColumns } from './request-columns'
 import { requestFilters, type Asked, type RequestFilter } from './live/request-filters'
-import { useSamples } from './samples/sample-requests'
-import { usePeopleNames } from './live/use-people-names'
+import { shownSamples, useSamples } from './samples/sample-requests'
+import { usePeopleNames } from './people/use-people-names'
 
 type Props = {
   asked: Asked
@@ -29,12 +29,15 @@ type Props = {
   children: ReactNode
 }
 
-/** One page of requests as a table, newest first. */
+/**
+ * One page of requests as a table, newest first. Where the filter is about due dates, the one that is due first comes
+ * first; where it is about what was completed, the one that was completed first.
+ */
 export function RequestTable({ asked, search, areSamples, total, empty, children }: Props) {
   const pages = usePageCursor()
   const stored = useRequestsPage(asked.choice, pages.cursor, areSamples !== true)
   const samples = useSamples()
-  const found = samples.filter(asked.isShown)
+  const found = shownSamples(samples, asked)
   const rows = useRows({
     pages,
     choice: [asked.choice, areSamples],
@@ -55,7 +58,7 @@ export function RequestTable({ asked, search, areSamples, total, empty, children
         rows={rows}
         noun="request"
         search={search}
-        placeholder="Customer, request or part number"
+        placeholder="Customer, request, part"
         filters={requestFilters}
         prepare={prepareRequestActions}
       >
@@ -83,7 +86,7 @@ export function RequestTable({ asked, search, areSamples, total, empty, children
         ) : (
           <Pager
             pages={pages}
-            next={count > pages.page * PAGE_SIZE ? next : null}
+            next={next}
             count={{ pageSize: PAGE_SIZE, shown: shown.length, total: count, noun: 'requests' }}
           />
         ))}

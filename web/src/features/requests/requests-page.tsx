@@ -9,7 +9,7 @@ import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { routes } from '../../lib/routes'
 import { useSession } from '../../lib/session'
@@ -74,7 +74,7 @@ export function RequestsPage() {
           <ListHeader
             search={search}
             label="Search requests"
-            placeholder="Customer, request or part number"
+            placeholder="Customer, request, part"
             filters={requestFilters}
           >
             {toggle}
@@ -92,20 +92,29 @@ export function RequestsPage() {
 
 type View = 'table' | 'board'
 
-/** Kept in the address, so that a link leads to what one sees. */
+const STORED = 'requests-view'
+const isView = (value: string | null): value is View => value === 'table' || value === 'board'
+
+/**
+ * The view is kept in the address, so that a link leads to what one sees. An address that names none shows the view
+ * that was chosen last in this browser, until somebody signs in or out: `forgetOrganization` removes it then.
+ */
 function useView() {
   const [params, setParams] = useSearchParams()
-  const setView = (view: View) =>
+  const asked = params.get('view')
+  const [stored] = useState(() => localStorage.getItem(STORED))
+  const setView = (view: View) => {
+    localStorage.setItem(STORED, view)
     setParams(
       (now) => {
         const next = new URLSearchParams(now)
-        if (view === 'board') next.set('view', view)
-        else next.delete('view')
+        next.set('view', view)
         return next
       },
       { replace: true },
     )
-  return [params.get('view') === 'board' ? 'board' : 'table', setView] as const
+  }
+  return [isView(asked) ? asked : isView(stored) ? stored : 'table', setView] as const
 }
 
 const ViewToggle = ({ view, onChange }: { view: View; onChange: (view: View) => void }) => (
@@ -128,7 +137,15 @@ const ViewToggle = ({ view, onChange }: { view: View; onChange: (view: View) => 
 
 /** How many requests the filter finds, if that is counted. */
 function totalOf(filter: RequestFilter | null, totals: Partial<Record<RequestStatus, number>> | undefined) {
-  if (!totals || filter === 'due' || filter === 'done' || filter === 'mine' || filter === 'unassigned') return undefined
+  if (
+    !totals ||
+    filter === 'due' ||
+    filter === 'done' ||
+    filter === 'mine' ||
+    filter === 'unassigned' ||
+    filter === 'by_due'
+  )
+    return undefined
   return (filter ? [filter] : RequestStatus.options).reduce((sum, status) => sum + (totals[status] ?? 0), 0)
 }
 

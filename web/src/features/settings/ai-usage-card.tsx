@@ -2,7 +2,6 @@ import { Organization } from '@attestry/contract/accounts'
 import { MOST_TOKENS } from '@attestry/contract/ai'
 import { type AiUsageView, aiApi } from '@attestry/contract/ai-usage'
 import { paths } from '@attestry/contract/paths'
-import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
@@ -17,6 +16,7 @@ import { useCallForm } from '../../lib/use-call-form'
 import { Facts } from '../../ui/facts'
 import { SectionCard } from '../../ui/section-card'
 import { TextInput } from '../../ui/text-input'
+import { OneSettingForm } from './one-setting-form'
 
 /** What the organization uses of the AI model this month, and how much it may. For admins. */
 export function AiUsageCard() {
@@ -86,7 +86,7 @@ function Usage({ usage: { tokens, budget, requests, month, degraded } }: { usage
 const monthOf = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 const monthText = (month: string): string => monthOf.format(new Date(`${month}-01T00:00:00Z`))
 
-/** How often, and why. */
+/** How often the built-in rules answered instead of the model, and why. */
 function insteadText({ away, budget, unusable }: AiUsageView['degraded']): string {
   const reasons = [
     away > 0 && `${away} model not available`,
@@ -113,7 +113,7 @@ function BudgetForm({ own, byDefault }: { own: number | null; byDefault: number 
     failed: ['Failed to save the settings'],
   })
   return (
-    <Stack component="form" noValidate direction="row" spacing={1.5} sx={row} onSubmit={form.submit}>
+    <OneSettingForm form={form}>
       <TextInput
         label="Budget (tokens a month)"
         inputMode="numeric"
@@ -122,11 +122,6 @@ function BudgetForm({ own, byDefault }: { own: number | null; byDefault: number 
         disabled={form.isBusy}
         {...form.field('ai_budget')}
       />
-      <Button type="submit" variant="outlined" disabled={form.isBusy} sx={{ flexShrink: 0 }}>
-        {form.isBusy ? 'Saving...' : 'Save'}
-      </Button>
-    </Stack>
+    </OneSettingForm>
   )
 }
-
-const row = { alignItems: 'flex-start', maxWidth: 420 } as const

@@ -25,7 +25,7 @@ const addressOf = ({ email_address }: EmailAccount) => email_address
 export function EmailAccountsCard() {
   const accounts = useEmailAccounts()
   const actions = useActions(mailboxActions, addressOf)
-  // Somebody comes back from a provider without an account: what they typed is still there.
+  // Somebody has come back from a provider, and no mailbox was added: what they typed is still there.
   const { state } = useLocation()
   const [added, setAdded] = useState<AccountType | null>(Returned.safeParse(state).data?.addsAccount ?? null)
   const isFull = accounts.status === 'ready' && accounts.data.items.length >= EMAIL_ACCOUNT_LIMIT

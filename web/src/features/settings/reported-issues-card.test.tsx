@@ -1,7 +1,7 @@
 import { type CorrectionFigures, feedbackApi, type ListedIssue } from '@attestry/contract/feedback'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { toast } from 'sonner'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { queryClient } from '../../lib/query-client'
 import { renderInApp } from '../../testing/render-in-app'
 import { type Answer, startStandInServer } from '../../testing/stand-in-server'
@@ -9,6 +9,8 @@ import { ReportedIssuesCard } from './reported-issues-card'
 
 const defaults = queryClient.getDefaultOptions()
 const closings: (() => Promise<void>)[] = []
+// An answer to the tests of another file may have come after these.
+beforeEach(() => queryClient.clear())
 afterEach(async () => {
   toast.dismiss()
   cleanup()

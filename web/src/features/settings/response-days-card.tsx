@@ -1,8 +1,6 @@
 import { Organization, ResponseDays } from '@attestry/contract/accounts'
 import { outreachApi } from '@attestry/contract/outreach'
 import { paths } from '@attestry/contract/paths'
-import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { z } from 'zod'
 import { useLive } from '../../lib/live'
@@ -11,6 +9,7 @@ import { useSession } from '../../lib/session'
 import { useCallForm } from '../../lib/use-call-form'
 import { SectionCard } from '../../ui/section-card'
 import { TextInput } from '../../ui/text-input'
+import { OneSettingForm } from './one-setting-form'
 
 /** After how many days a mail to a manufacturer is overdue. Only an admin can change it. */
 export function ResponseDaysCard() {
@@ -38,7 +37,7 @@ function DaysForm({ days }: { days: number }) {
     failed: ['Failed to save the settings'],
   })
   return (
-    <Stack component="form" noValidate direction="row" spacing={1.5} sx={row} onSubmit={form.submit}>
+    <OneSettingForm form={form}>
       <TextInput
         label="Overdue after (days)"
         type="number"
@@ -46,11 +45,6 @@ function DaysForm({ days }: { days: number }) {
         disabled={form.isBusy}
         {...form.field('response_days')}
       />
-      <Button type="submit" variant="outlined" disabled={form.isBusy} sx={{ flexShrink: 0 }}>
-        {form.isBusy ? 'Saving...' : 'Save'}
-      </Button>
-    </Stack>
+    </OneSettingForm>
   )
 }
-
-const row = { alignItems: 'flex-start', maxWidth: 320 } as const

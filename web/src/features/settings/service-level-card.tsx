@@ -10,6 +10,7 @@ import Stack from '@mui/material/Stack'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
+import { useEffect } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { z } from 'zod'
 import { useLive } from '../../lib/live'
@@ -37,12 +38,7 @@ export function ServiceLevelCard() {
         </Link>
       }
     >
-      {organization &&
-        (isAdmin ? (
-          <LevelForm key={JSON.stringify(organization.service_level)} organization={organization} />
-        ) : (
-          <Level organization={organization} />
-        ))}
+      {organization && (isAdmin ? <LevelForm organization={organization} /> : <Level organization={organization} />)}
     </SectionCard>
   )
 }
@@ -72,18 +68,26 @@ const Fields = z.strictObject({
   makes_requests: z.boolean(),
 })
 
-function LevelForm({ organization: { service_level, makes_requests } }: { organization: Organization }) {
+const fieldsOf = ({ service_level, makes_requests }: Organization): z.input<typeof Fields> => ({
+  target: String(service_level.target),
+  days: String(service_level.days),
+  working_days: service_level.working_days,
+  makes_requests,
+})
+
+function LevelForm({ organization }: { organization: Organization }) {
   const form = useCallForm(Fields, {
-    start: {
-      target: String(service_level.target),
-      days: String(service_level.days),
-      working_days: service_level.working_days,
-      makes_requests,
-    },
+    start: fieldsOf(organization),
     send: (fields, call) => call(reportsApi.setServiceLevel, fields),
     done: () => ['Settings saved'],
     failed: ['Failed to save the settings'],
+    onDone: (saved) => {
+      form.reset(fieldsOf(saved))
+    },
   })
+  const { reset } = form
+  // What somebody else has changed meanwhile is shown and sent; what was changed here and not saved yet stays.
+  useEffect(() => reset(fieldsOf(organization), { keepDirtyValues: true }), [reset, organization])
   const working = form.watch('working_days')
   const problem = form.formState.errors.working_days?.message
   return (
@@ -99,6 +103,9 @@ function LevelForm({ organization: { service_level, makes_requests } }: { organi
         />
       </Stack>
       <div>
+        <Typography variant="caption" component="div" color="textSecondary" aria-hidden sx={{ mb: 0.5 }}>
+          Working days
+        </Typography>
         <ToggleButtonGroup
           size="small"
           aria-label="Working days"

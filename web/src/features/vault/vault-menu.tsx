@@ -13,7 +13,7 @@ import { useVaultSearch } from './use-vault-search'
 
 type Props = { onImport: () => void; onMany: (files: readonly File[]) => void }
 
-/** What is done to the whole list. */
+/** What can be done to the whole list: imports, uploads of many documents, and exports of what is shown. */
 export function VaultMenu({ onImport, onMany }: Props) {
   const picker = useRef<HTMLInputElement>(null)
   const download = useDownload()

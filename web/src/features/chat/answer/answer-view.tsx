@@ -10,6 +10,8 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
+import { knownRegimes, statusTone, statusWords } from '../../../lib/regimes'
+import { StatusChip } from '../../../ui/status-chip'
 import { AnswerList } from './answer-list'
 import { ComplianceAnalysis } from './compliance-analysis'
 import { FoundDocuments } from './found-documents'
@@ -37,13 +39,13 @@ export function AnswerView({ answer, content, hasSuggestions, actions }: Props) 
   return (
     <Stack spacing={1.5}>
       <Typography sx={{ whiteSpace: 'pre-wrap' }}>{content}</Typography>
-      {parsing_error && (
+      {parsing_error && !content.includes(parsing_error) && (
         <Alert severity="info" role="none">
           {parsing_error}
         </Alert>
       )}
       {shown.slice(0, SHOWN).map(({ part, blocks }) => (
-        <Stack key={part.part_number} component="section" aria-label={part.part_number} spacing={1}>
+        <Stack key={part.part_number} component="article" aria-label={part.part_number} spacing={1}>
           <PartTitle part={part} />
           {blocks}
         </Stack>
@@ -58,9 +60,19 @@ export function AnswerView({ answer, content, hasSuggestions, actions }: Props) 
               slotProps={{ heading: { component: 'h3' }, transition: { unmountOnExit: true } }}
             >
               <AccordionSummary expandIcon={<ExpandIcon />}>
-                <Typography component="span" sx={{ fontWeight: 600 }}>
-                  {part.part_number}
-                </Typography>
+                <Stack component="span" direction="row" sx={closed}>
+                  <Typography component="span" sx={{ fontWeight: 600 }}>
+                    {part.part_number}
+                  </Typography>
+                  {part.product_id === null && <StatusChip label="Not in your vault" tone="quiet" />}
+                  {knownRegimes(part.compliance_summary).map(({ name, status }) => (
+                    <StatusChip
+                      key={name}
+                      label={`${name} ${statusWords[status].toLowerCase()}`}
+                      tone={statusTone(status)}
+                    />
+                  ))}
+                </Stack>
               </AccordionSummary>
               <AccordionDetails>
                 <Stack spacing={1}>
@@ -137,5 +149,6 @@ function blocksOf(answer: ChatAnswer, part: ChatPart, actions: AnswerActions): R
   ].filter((block) => block !== false)
 }
 
+const closed = { flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5, minWidth: 0 } as const
 const chips = { flexWrap: 'wrap', gap: 1, m: 0, p: 0, listStyle: 'none', '& li': { maxWidth: '100%' } } as const
 const chip = { maxWidth: '100%', height: 'auto', minHeight: 32, '& .MuiChip-label': { whiteSpace: 'normal', py: 0.5 } }

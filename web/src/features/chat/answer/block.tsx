@@ -15,8 +15,9 @@ type Props = {
 export function Block({ title, heading = 'h3', action, children }: Props) {
   const titleId = useId()
   return (
+    // No landmark: each answer has its own of the same name.
     <Box
-      component="section"
+      component="article"
       aria-labelledby={titleId}
       sx={{ p: 1.5, border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', minWidth: 0 }}
     >

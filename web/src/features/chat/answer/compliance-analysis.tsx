@@ -1,7 +1,7 @@
 import type { ChatSummary } from '@attestry/contract/chat'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { regimes, statusTone, statusWords } from '../../../lib/regimes'
+import { knownRegimes, statusTone, statusWords } from '../../../lib/regimes'
 import { percent } from '../../../ui/facts'
 import { StatusChip } from '../../../ui/status-chip'
 import { Block } from './block'
@@ -9,10 +9,7 @@ import { isSuggested, Sources, Suggested } from './sources'
 
 /** How a part stands with each regime that was asked about, and who says so. */
 export function ComplianceAnalysis({ summary }: { summary: ChatSummary }) {
-  const known = regimes.flatMap(({ regime, name }) => {
-    const one = summary[regime]
-    return one ? [{ name, ...one }] : []
-  })
+  const known = knownRegimes(summary)
   const { confidence_score: score } = summary
   return (
     <Block

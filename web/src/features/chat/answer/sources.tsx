@@ -112,5 +112,7 @@ const list = {
   typography: 'caption',
   color: 'text.secondary',
   overflowWrap: 'anywhere',
-  '& svg': { verticalAlign: '-0.15em' },
+  // A long name stays beside its icon.
+  '& li': { display: 'flex', gap: 0.5, minWidth: 0 },
+  '& svg': { flexShrink: 0, mt: '0.2em' },
 } as const

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Live } from '../../../lib/live'
 import { failureOf, messageOf, type ChatMessage } from './chat-message'
 
-/** A question at work. Whether its answer is usable is seen when it is there. */
+/** A question as the server stores it. Its answer is checked apart: a bad one must not make it unreadable. */
 export const AnsweredSession = ChatSession.extend({ answer: z.unknown() })
 export type AnsweredSession = z.infer<typeof AnsweredSession>
 

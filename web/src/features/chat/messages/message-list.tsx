@@ -16,7 +16,7 @@ type Props = {
 export function MessageList({ end, isOwn, children }: Props) {
   const { setArea, isAway, toEnd } = useStickToEnd(end, isOwn)
   return (
-    <Box sx={{ position: 'relative', flex: '1 1 0', minHeight: 0, display: 'flex' }}>
+    <Box sx={frame}>
       <Box
         ref={setArea}
         component="section"
@@ -44,6 +44,9 @@ export function MessageList({ end, isOwn, children }: Props) {
     </Box>
   )
 }
+
+// On a low window, as after zooming in, nothing limits its height, and the page scrolls.
+const frame = { position: 'relative', flex: '1 1 auto', minHeight: 0, display: 'flex' } as const
 
 const area = {
   flex: 1,

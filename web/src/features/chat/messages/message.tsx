@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { dateText, fullDateText } from '../../../lib/date-text'
 import { degradations } from '../../../lib/provider-text'
 import type { AnswerActions } from '../answer/answer-view'
@@ -38,13 +38,18 @@ export const Message = memo(function Message({ message, question, isLast, action
       </Bubble>
     )
   }
+  const again = isLast && question && (
+    <Button color="inherit" size="small" onClick={() => actions.ask(question)}>
+      Try Again
+    </Button>
+  )
   return (
     <Bubble
       type="ai"
       foot={
         <>
           <SaidAt message={message} />
-          {answer && <span>· {providerText(answer)}</span>}
+          {answer && <span>{providerText(answer)}</span>}
           <Button size="small" color="inherit" startIcon={<FlagIcon />} onClick={() => actions.report(message)}>
             Report
           </Button>
@@ -52,12 +57,12 @@ export const Message = memo(function Message({ message, question, isLast, action
       }
     >
       {isCancelled ? (
-        <Alert severity="warning" role="none" sx={flush}>
+        <Alert severity="warning" role="none" sx={flush} action={again}>
           <AlertTitle>Request Cancelled</AlertTitle>
           {content}
         </Alert>
       ) : message.isFailure ? (
-        <Failure message={message} onRetry={isLast && question ? () => actions.ask(question) : undefined} />
+        <Failure message={message} action={again} />
       ) : answer ? (
         <LaterAnswer answer={answer} content={content} hasSuggestions={isLast} actions={actions} />
       ) : (
@@ -69,25 +74,8 @@ export const Message = memo(function Message({ message, question, isLast, action
 
 const flush = { mx: -1.75, my: -1.25, borderRadius: 1.5 } as const
 
-const Failure = ({
-  message: { content, note },
-  onRetry,
-}: {
-  message: ChatMessage
-  onRetry?: (() => void) | undefined
-}) => (
-  <Alert
-    severity="error"
-    role="none"
-    sx={flush}
-    action={
-      onRetry && (
-        <Button color="inherit" size="small" onClick={onRetry}>
-          Try Again
-        </Button>
-      )
-    }
-  >
+const Failure = ({ message: { content, note }, action }: { message: ChatMessage; action: ReactNode }) => (
+  <Alert severity="error" role="none" sx={flush} action={action}>
     <span>{content}</span>
     {note && <Typography variant="body2">{note}</Typography>}
   </Alert>

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** Milliseconds after a message, when what is in it has its size. */
+/** So long after a message has come, its content has its final height, in milliseconds. */
 const SETTLED = 100
 
 /** Within so many pixels people are at the end. */
@@ -16,10 +16,13 @@ export function useStickToEnd(end: string, isOwn: boolean) {
   const [area, setArea] = useState<HTMLElement | null>(null)
   const [isAway, setAway] = useState(false)
   const isAtEnd = useRef(true)
+  /** The end is about to be shown: until then the list may move by itself, because it grows or shrinks. */
+  const isSettling = useRef(false)
 
   useEffect(() => {
     if (!area) return
     const look = () => {
+      if (isSettling.current) return
       isAtEnd.current = area.scrollHeight - area.scrollTop - area.clientHeight <= NEAR
       setAway(!isAtEnd.current)
     }
@@ -34,7 +37,12 @@ export function useStickToEnd(end: string, isOwn: boolean) {
 
   useEffect(() => {
     if (!area || !(isAtEnd.current || isOwn)) return
-    const timer = setTimeout(() => scrollToEnd(area), SETTLED)
+    isAtEnd.current = true
+    isSettling.current = true
+    const timer = setTimeout(() => {
+      isSettling.current = false
+      scrollToEnd(area)
+    }, SETTLED)
     return () => clearTimeout(timer)
   }, [area, end, isOwn])
 

@@ -1,16 +1,13 @@
 import type { ChatSummary } from '@attestry/contract/chat'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { regimes, statusTone, statusWords } from '../../../lib/regimes'
+import { knownRegimes, statusTone, statusWords } from '../../../lib/regimes'
 import { percent } from '../../../ui/facts'
 import { StatusChip } from '../../../ui/status-chip'
 
 /** What the answer says of the part's compliance, which is stored with it. Nothing where it says nothing. */
 export function AnalysisBox({ summary }: { summary: ChatSummary }) {
-  const known = regimes.flatMap(({ regime, name }) => {
-    const one = summary[regime]
-    return one ? [{ name, ...one }] : []
-  })
+  const known = knownRegimes(summary)
   if (known.length === 0) return null
   return (
     <Box sx={{ p: 1.5, borderRadius: 1, border: 1, borderColor: 'divider', bgcolor: 'background.default' }}>

@@ -5,8 +5,9 @@ import { regimes } from '../../../lib/regimes'
 import { alternativesOf, type SaveFields } from './prefill'
 
 /**
- * What is stored about the part together with its documents, as JSON; '' where nothing is known. What somebody has typed
- * is certain; what the answer says keeps its confidence. An unknown status would take the place of a known one.
+ * What is stored about the part together with its documents, as JSON; '' where nothing is known. What somebody has
+ * typed is certain; what the answer says keeps its confidence. An unknown status is left out, or it would take the
+ * place of a known one.
  */
 export function complianceDataOf(summary: ChatSummary, fields: SaveFields, now = Date.now()): string {
   const form: ComplianceForm = {}

@@ -51,6 +51,6 @@ function best(
   return (exact ?? partial[0])?.one
 }
 
-/** The codes that stand for the US code where the part is a certain one. */
+/** The US codes that apply instead of the main one to certain versions of the part. */
 export const alternativesOf = (summary: ChatSummary): HsCode['alternatives'] =>
   summary.hs_codes.find(({ region }) => region === 'us')?.alternatives ?? []

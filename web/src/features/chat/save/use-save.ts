@@ -15,7 +15,9 @@ type Options = { part: ChatPart; onSaved: (documents: ChatDocument[]) => void; o
 const MISSING = ['Validation Error', 'Please fill in all required fields'] as const
 const NEEDED = 'Please fill in this field'
 
-/** The documents of an answer on their way into the vault. What fails stays in the dialog, and so does what was typed. */
+/**
+ * The documents of an answer on their way into the vault. What fails stays in the dialog, and so does what was typed.
+ */
 export function useSave({ part, onSaved, onClose }: Options) {
   const { api } = useBackend()
   const refresh = useRefreshLists()

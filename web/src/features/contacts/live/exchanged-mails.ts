@@ -7,8 +7,8 @@ type Listed<T> = { items: readonly T[]; isFull: boolean }
 export type ExchangedMail = { at: number } & ({ sent: OutboundEmail } | { received: InboundEmail })
 
 /**
- * Two lists as one, newest first. A full list goes on below its end, so nothing older than that is shown: between two
- * older mails of the other list one of its own could be missing.
+ * Two lists as one, newest first. A full list may have older mails that were not loaded, so nothing older than its last
+ * mail is shown: between two older mails of the other list one of these could be missing.
  */
 export function exchangedMails(sent: Listed<OutboundEmail>, received: Listed<InboundEmail>) {
   const ours = sent.items.map((mail): ExchangedMail => ({ at: mail.created_at, sent: mail }))

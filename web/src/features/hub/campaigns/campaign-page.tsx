@@ -47,7 +47,7 @@ function CampaignDetail({ id }: { id: number }) {
   const live = useLive(liveDocument({ db, uid }, Campaign, paths.campaign(org, id)))
   const emails = useLive(liveList({ db, uid }, OutboundEmail, queries.campaignEmails(org, id), pages.cursor))
   const campaign = live.status === 'ready' ? live.data : undefined
-  // Counted again whenever a mail on this page moves on; while mails leave, others may.
+  // Counted again whenever a mail of this page changes, and by the clock, because mails of other pages change too.
   const moved = emails.status === 'ready' ? emails.data.items.map((one) => one.delivery + one.responded_at).join() : ''
   const counts = useQuery({
     queryKey: ['campaign-counts', org, id, campaign?.state, moved],

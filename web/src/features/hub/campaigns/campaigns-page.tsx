@@ -3,7 +3,7 @@ import { queries } from '@attestry/contract/queries'
 import AddIcon from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
 import { lazy, Suspense } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import { useLive } from '../../../lib/live'
 import { livePage } from '../../../lib/live-firestore'
 import { addressOf } from '../../../lib/routes'
@@ -21,7 +21,8 @@ export function CampaignsPage() {
   const { db, uid, org } = useSession()
   const pages = usePageCursor()
   const [search, setSearch] = useSearchParams()
-  const show = (isOpen: boolean) => setSearch(isOpen ? { new: 'true' } : {}, { replace: true })
+  const { state } = useLocation() as { state: unknown }
+  const show = (isOpen: boolean) => setSearch(isOpen ? { new: 'true' } : {}, { replace: true, state })
   const live = useLive(livePage({ db, uid }, Campaign, queries.campaigns(org), pages.cursor))
   return (
     <ListPage

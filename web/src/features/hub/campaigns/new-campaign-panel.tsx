@@ -28,7 +28,7 @@ const Plan = z.object({ name: z.string(), lines: z.string(), topics: z.array(Top
 type Plan = z.infer<typeof Plan>
 const EMPTY: Plan = { name: '', lines: '', topics: [] }
 
-/** Each maker's parts are named in one mail or more. */
+/** How many parts one list may have. The parts of a maker are named in one mail or more. */
 const MAX_PARTS = 5000
 
 /** Asks the makers of a list of parts for documents: first which parts and what, then the mails, reviewed together. */
@@ -37,12 +37,21 @@ export function NewCampaignPanel({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const [isReviewing, setReviewing] = useState(false)
   const plan = useDraft('campaign', Plan, EMPTY)
-  const reopen = () => void navigate(addressOf('campaigns', { new: 'true' }))
+  const reopen = () => {
+    plan.restore()
+    void navigate(addressOf('campaigns', { new: 'true' }))
+  }
   return (
     <PanelFrame labelledBy={titleId} onClose={onClose}>
       <PanelHead titleId={titleId} title="New Campaign" onClose={onClose} />
       {isReviewing ? (
-        <Review plan={plan.own} onBack={() => setReviewing(false)} onReopen={reopen} onClose={onClose} />
+        <Review
+          plan={plan.own}
+          onBack={() => setReviewing(false)}
+          onSent={plan.drop}
+          onReopen={reopen}
+          onClose={onClose}
+        />
       ) : (
         <Parts plan={plan.own} onChange={plan.change} onNext={() => setReviewing(true)} />
       )}
@@ -113,9 +122,15 @@ function Parts({ plan, onChange, onNext }: PartsProps) {
   )
 }
 
-type ReviewProps = { plan: Plan; onBack: () => void; onReopen: () => void; onClose: () => void }
+type ReviewProps = {
+  plan: Plan
+  onBack: () => void
+  onSent: () => void
+  onReopen: () => void
+  onClose: () => void
+}
 
-function Review({ plan, onBack, onReopen, onClose }: ReviewProps) {
+function Review({ plan, onBack, onSent, onReopen, onClose }: ReviewProps) {
   const parts = useMemo(
     () => partsIn(plan.lines, '').map((part) => ({ ...part, part_key: partKey(part.part_number) })),
     [plan.lines],
@@ -143,6 +158,7 @@ function Review({ plan, onBack, onReopen, onClose }: ReviewProps) {
           groups={groups}
           about="campaign-mails"
           name={plan.name.trim()}
+          onSent={onSent}
           onReopen={onReopen}
           onClose={onClose}
         />

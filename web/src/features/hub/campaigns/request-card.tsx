@@ -81,6 +81,7 @@ export const RequestCard = memo(function RequestCard({ mail, onChange, onAddCont
                 maxRows={12}
                 value={body_text}
                 problem={body_text.trim() === '' ? 'The message is empty.' : undefined}
+                hint={hintOf(mail)}
                 onChange={(event) => change({ body_text: event.target.value })}
               />
             </>
@@ -90,6 +91,14 @@ export const RequestCard = memo(function RequestCard({ mail, onChange, onAddCont
     </Box>
   )
 })
+
+/** A text of one's own stays when the list of parts changes afterwards. */
+function hintOf({ body_text, group }: PlannedMail): string | undefined {
+  const unnamed = group.parts.filter(({ part_number }) => !body_text.includes(part_number))
+  const [first, ...others] = unnamed
+  if (!first) return undefined
+  return `It does not name ${first.part_number}${others.length > 0 ? ` and ${others.length} more` : ''}.`
+}
 
 /** More are in the text of the mail. */
 const SHOWN = 8

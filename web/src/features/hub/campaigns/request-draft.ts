@@ -26,7 +26,7 @@ export const UNCHANGED_MAIL: OwnMail = { contact_id: null, subject: null, body_t
 /** One mail of several as it is shown and sent. */
 export type PlannedMail = {
   group: RequestGroup
-  /** Whom it can go to: those of its maker. */
+  /** Whom it can go to: the contacts of its maker, and the one that the person has chosen. */
   contacts: readonly Contact[]
   contact: Contact | undefined
   subject: string

@@ -60,7 +60,7 @@ export function RequestsCard({ emailId }: { emailId: number }) {
   )
 }
 
-/** So many part numbers are named. */
+/** How many part numbers of a mail are named. */
 const NAMED = 3
 
 function partsText({ parts }: Pick<OutboundEmail, 'parts'>): string {

@@ -26,12 +26,14 @@ type Props = {
   /** The customer's mail that waits for the answers. */
   emailId?: number
   onAddContact: (mail: PlannedMail) => void
+  onSent?: () => void
+  /** After Undo. */
   onReopen: () => void
   onClose: () => void
 }
 
 /** Mails to several contacts, reviewed together and sent together. */
-export function RequestsForm({ mails, plan, mailbox, name, emailId, onAddContact, onReopen, onClose }: Props) {
+export function RequestsForm({ mails, plan, mailbox, name, emailId, onAddContact, onSent, onReopen, onClose }: Props) {
   const { api } = useBackend()
   const { isVerified } = useSession()
   const { draft } = plan
@@ -67,6 +69,7 @@ export function RequestsForm({ mails, plan, mailbox, name, emailId, onAddContact
     failed: ['Failed to send emails'],
     onDone: () => {
       draft.drop()
+      onSent?.()
       onClose()
     },
     again: 'Send Anyway',

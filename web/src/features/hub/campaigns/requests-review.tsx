@@ -20,6 +20,7 @@ type Props = {
   about: string
   name: string
   emailId?: number
+  onSent?: () => void
   onReopen: () => void
   onClose: () => void
 }

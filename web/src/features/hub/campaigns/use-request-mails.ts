@@ -21,7 +21,7 @@ export function useRequestMails(groups: readonly RequestGroup[], about: string) 
   const draft = useDraft(about, RequestDraft, UNCHANGED)
   const ids = [...new Set(groups.flatMap(({ manufacturer_id }) => manufacturer_id ?? []))].toSorted((a, b) => a - b)
   const contacts = useKept(useLiveIn(ids, (some) => liveList({ db, uid }, Contact, queries.contactsOf(org, some))))
-  // Somebody at a company that is not in the vault is found by who they are only.
+  // A chosen contact of a company that is not in the vault can only be found by its id.
   const chosen = Object.values(draft.own.mails).flatMap(({ contact_id }) => contact_id ?? [])
   const people = useLiveAll(
     [...new Set(chosen)].map((id) => liveDocument({ db, uid }, Contact, paths.contact(org, id))),

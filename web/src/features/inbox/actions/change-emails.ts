@@ -20,18 +20,21 @@ export async function assignEmails(session: Session, emails: readonly InboundEma
   const meanwhile = await Promise.all(emails.map((email) => assign(session, email, session.uid)))
   const mine = emails.filter((_, place) => meanwhile[place] === undefined)
   const others = emails.length - mine.length
-  const text =
-    others === 0
-      ? undefined
-      : `Somebody has assigned ${others === 1 ? 'one email' : `${others} emails`} to another person meanwhile.`
+  const text = others === 0 ? undefined : tellAssigned(others)
   if (mine.length === 0) return ['Not assigned', text]
   const takeBack = async (): Promise<Said> => {
     const now = mine.map((email) => ({ ...email, assignee_version: email.assignee_version + 1 }))
-    await Promise.all(now.map((email) => assign(session, email, email.assignee_uid)))
-    return [`${counted(mine)} assigned as before`]
+    const again = await Promise.all(now.map((email) => assign(session, email, email.assignee_uid)))
+    const back = mine.filter((_, place) => again[place] === undefined)
+    const rest = mine.length - back.length
+    const why = rest > 0 ? tellAssigned(rest) : undefined
+    return back.length === 0 ? ['Not assigned as before', why] : [`${counted(back)} assigned as before`, why]
   }
   return [`${counted(mine)} assigned to you`, text, undoneBy(takeBack)]
 }
+
+const tellAssigned = (count: number): string =>
+  `Somebody has assigned ${count === 1 ? 'one email' : `${count} emails`} to another person meanwhile.`
 
 const counted = ({ length }: readonly unknown[]): string => (length === 1 ? 'Email' : `${length} emails`)
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useBackend } from '../../../lib/backend'
 import { notifyFailure } from '../../../lib/notify'
 
-/** Fetches new mail of all accounts now. New mails appear by themselves. */
+/** Fetches the new mail of these mailboxes now. The list is live, so it appears there by itself. */
 export function useRefreshInbox(accounts: readonly EmailAccount[]) {
   const { api } = useBackend()
   const [isRefreshing, setRefreshing] = useState(false)

@@ -9,7 +9,7 @@ import { DocumentChoice } from '../../../ui/composer/document-choice'
 
 type Choice = { chosen: ReadonlySet<number>; now: number; onToggle: (id: number) => void }
 
-/** So many parts are shown at once. */
+/** How many parts are shown at first, and how many more each time. */
 const STEP = 100
 
 /** Parts and what is asked for about each; in each cell the documents that answer it. */
@@ -124,7 +124,10 @@ const list = { listStyle: 'none', m: 0, p: 0, containerType: 'inline-size' } as 
 
 const item = { py: 1.5, borderTop: 1, borderColor: 'divider' } as const
 
-/** Cells of the same topic are below each other where there is room, otherwise in one column. */
+/**
+ * Where there is room, the cells of a part are side by side, up to three in a line, so that those of one topic are
+ * below each other. Otherwise they are in one column.
+ */
 const cellsOf = (columns: number) => ({
   display: 'grid',
   gap: 1.5,

@@ -11,8 +11,8 @@ import type { Analysed } from '../live/use-email'
 export type AnswerStart = { language: MailLanguage | null; begun: Begun | undefined }
 
 /**
- * What an answer begins with, by the rules of the organization, as they are when it is begun: it does not change under the
- * eyes of its writer.
+ * What an answer begins with, by the rules of the organization, as they are when it is begun: it does not change under
+ * the eyes of its writer.
  */
 export function useAnswerStart(
   email: InboundEmail,

@@ -56,7 +56,7 @@ export const mailTurn = (email: InboundEmail): Turn => ({
   email,
 })
 
-/** A mail that is on its way has no time yet, so that of the moment it is asked for counts. */
+/** A mail that has not been sent yet stands at the time at which it may leave. */
 export const requestTurn = (request: OutboundEmail): Turn => ({
   kind: 'request',
   id: `request-${request.id}`,

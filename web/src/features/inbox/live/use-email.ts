@@ -15,8 +15,8 @@ export function useEmail(id: number) {
 }
 
 /**
- * Body and analysis are written together with the state of their mail. A listener that begins at that very moment can be
- * told that there is none, and nothing more. So each begins once the mail says that there is something to listen to.
+ * Body and analysis are written together with the state of their mail. A listener that begins at that very moment can
+ * be told that there is none, and nothing more. So each begins once the mail says that there is something to listen to.
  */
 export function useEmailBody(email: InboundEmail | undefined) {
   const { db, uid, org } = useSession()

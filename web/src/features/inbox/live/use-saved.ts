@@ -6,7 +6,10 @@ import { useLive } from '../../../lib/live'
 import { liveList } from '../../../lib/live-firestore'
 import { useSession } from '../../../lib/session'
 
-/** The documents of the vault that have the bytes of an attachment, by their hash; undefined until that is known. */
+/**
+ * The documents of the vault that have the bytes of an attachment, by their hash; undefined until that is known. Of
+ * more than 30 attachments only the first 30 are looked for.
+ */
 export function useSaved(attachments: readonly Attachment[]): ReadonlyMap<string, VaultFile> | undefined {
   const { db, uid, org } = useSession()
   const hashes = [...new Set(attachments.flatMap(({ sha256 }) => sha256 ?? []))].slice(0, IN_LIMIT)

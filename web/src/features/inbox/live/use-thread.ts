@@ -17,7 +17,7 @@ type Thread = {
 
 const NOTHING: Live<Thread> = { status: 'ready', data: { mails: [], requests: [], loadEarlier: null } }
 
-/** So many mails come with a screen, so many more each time, and at most so many. */
+/** How many mails are loaded at first, how many more each time somebody asks for earlier ones, and how many at most. */
 const FIRST = 3
 const MORE = 20
 const MOST = 83

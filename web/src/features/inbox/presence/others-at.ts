@@ -4,8 +4,8 @@ import { isPresent, type Presence, uidOfPresence } from '@attestry/contract/pres
 export type OtherAt = Pick<Presence, 'id' | 'email_id' | 'doing'>
 
 /**
- * What the others do now, each member once for each mail: who looks at a mail in one tab and answers it in another one is
- * answering it.
+ * What the others do now, each member once for each mail: who looks at a mail in one tab and answers it in another one
+ * is answering it.
  */
 export function othersAt(all: readonly Presence[], own: string, now: number): OtherAt[] {
   const found = new Map<string, OtherAt>()

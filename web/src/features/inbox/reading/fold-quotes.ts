@@ -38,7 +38,7 @@ function quoteAt(root: HTMLElement, node: Node, before: string): Quote | undefin
   return { elements: isBefore ? [block, next] : [block], isToTheEnd: !isBefore }
 }
 
-/** Some programs only indent with it. A quote says whose it is, or has a line at its side. */
+/** Some programs use `<blockquote>` only to indent. A quote says whose it is, or has a line at its side. */
 const isQuoted = (quote: Element, before: string): boolean =>
   /border(?:-left)?:/.test(quote.getAttribute('style') ?? '') || isAttribution(lastLine(before))
 

@@ -22,8 +22,8 @@ type Props = {
 
 /**
  * A stranger's HTML: sanitised on the server, sanitised again here, and shown in a frame where no script runs and
- * nothing is loaded. Links open in a new tab that cannot reach ours. The frame is as high as its text, which we can only
- * measure because it has our origin. That gives the text nothing, as only a script could make use of it.
+ * nothing is loaded. Links open in a new tab that cannot reach ours. The frame is as high as its text, which we can
+ * only measure because it has our origin. That gives the text nothing, as only a script could make use of it.
  */
 export function MailHtml({ html, isDisarmed = false, isForward = false, onShow }: Props) {
   const page = useMemo(

@@ -4,7 +4,7 @@ import { useLive } from '../../../lib/live'
 import { liveList } from '../../../lib/live-firestore'
 import { useSession } from '../../../lib/session'
 
-/** The organization's e-mail accounts, live. */
+/** The organization's mailboxes, live. */
 export function useEmailAccounts() {
   const { db, uid, org } = useSession()
   return useLive(liveList({ db, uid }, EmailAccount, queries.emailAccounts(org)))

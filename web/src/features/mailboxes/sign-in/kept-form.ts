@@ -6,7 +6,7 @@ const KEY = 'mail-sign-in'
 const KeptForm = EmailAccountForm.pick({ account_type: true, email_address: true, display_name: true })
 export type KeptForm = z.infer<typeof KeptForm>
 
-/** What was typed before this tab went to the provider's page, until the account is added. */
+/** What was typed before this tab went to the provider's page, until the mailbox is added. */
 export const keepForm = (form: KeptForm): void => sessionStorage.setItem(KEY, JSON.stringify(form))
 
 export const dropForm = (): void => sessionStorage.removeItem(KEY)

@@ -26,7 +26,9 @@ export function SignInReturnPage() {
   return <Loading />
 }
 
-/** Resolves to whether it worked. Nothing that the provider wrote into the address is shown: anybody can write there. */
+/**
+ * Resolves to whether it worked. Nothing that the provider wrote into the address is shown: anybody can write there.
+ */
 async function finish(answer: URLSearchParams, call: Call): Promise<boolean> {
   const [code, state] = [answer.get('code'), answer.get('state')]
   if (!code || !state) {

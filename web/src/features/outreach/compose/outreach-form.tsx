@@ -28,7 +28,10 @@ type Props = {
   remote: OutboundEmail | undefined
 }
 
-/** To whom, what is asked for, and the mail itself: from and to are what leaves. */
+/**
+ * To whom, what is asked for, and the mail itself. The sender and the recipient that it shows are sent along, and the
+ * server refuses the mail if it would use others.
+ */
 export function OutreachForm({ mail, mailbox, remote }: Props) {
   const { isVerified } = useSession()
   const { content, change, busy, theirs, unknownMaker } = mail

@@ -14,7 +14,7 @@ type Props = {
   onGenerate: () => void
 }
 
-/** What is asked for, from which the built-in drafter writes subject and message. */
+/** What is asked for, from which the AI model, or the built-in one in its place, drafts subject and message. */
 export function RequestFields(props: Props) {
   const { requestType, partNumber, isBarred, isGenerating, onChange, onGenerate } = props
   return (

@@ -1,7 +1,7 @@
 import { Id } from '@attestry/contract/primitives'
 import { SentFromContext } from '@attestry/contract/outreach'
 import { useCallback, useEffect, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { addressOf } from '../../../lib/routes'
 
 /** What a new mail begins with, and for what. */
@@ -29,6 +29,8 @@ let turns = 0
 export function useComposing() {
   const [search, setSearch] = useSearchParams()
   const navigate = useNavigate()
+  // It holds the page of the list below.
+  const { state } = useLocation() as { state: unknown }
   const draft = search.get('draft')
   const isPrefilled = names.some((name) => search.has(name))
   const [composing, setComposing] = useState<Composing | null>(null)
@@ -42,9 +44,9 @@ export function useComposing() {
           if (shown !== null) next.set('draft', String(shown))
           return next
         },
-        { replace: true, preventScrollReset: true },
+        { replace: true, state, preventScrollReset: true },
       ),
-    [setSearch],
+    [setSearch, state],
   )
   useEffect(() => {
     if (!isPrefilled) return

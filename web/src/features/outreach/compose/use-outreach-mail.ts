@@ -99,7 +99,7 @@ export function useOutreachMail({ remote, prefill, mailbox, onStored, onReopen, 
     })
   }
 
-  /** Puts other texts in the place of those. Returns how to undo it, if there were any. */
+  /** Replaces subject and text. Returns how to undo that, or nothing if both were empty. */
   const replace = (texts: Pick<typeof content, 'subject' | 'body_text'>) => {
     const { subject, body_text } = content
     change(texts)

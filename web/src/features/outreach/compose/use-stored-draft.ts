@@ -1,12 +1,13 @@
 import { askedOf, type OutboundEmail, outreachApi } from '@attestry/contract/outreach'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { noteTouched } from '../../../lib/done-here'
 import { useSession } from '../../../lib/session'
 import { useDraft } from '../../../lib/use-draft'
 import type { Call } from '../../../lib/use-intention'
 import { commandOf, Content, contentOf, isStored, seenOf } from './mail-content'
 import { writeDraft, type Written } from './write-draft'
 
-/** Typing is over, in milliseconds: then it is stored. */
+/** So long after the last key the draft is stored, in milliseconds. */
 const PAUSE = 700
 
 type Options = {
@@ -21,8 +22,8 @@ type Options = {
 export type Saved = 'saved' | 'incomplete' | 'changed' | 'gone'
 
 /**
- * A mail in the making. What is typed is kept in this browser at once. From when it has a contact and a subject, it is a
- * draft on the server, to which the texts are written whenever typing pauses. If a teammate has changed it meanwhile,
+ * A mail in the making. What is typed is kept in this browser at once. From when it has a contact and a subject, it is
+ * a draft on the server, to which the texts are written whenever typing pauses. If a teammate has changed it meanwhile,
  * both texts are kept until a person decides.
  */
 export function useStoredDraft({ remote, onStored, call, isBusy }: Options) {
@@ -35,7 +36,7 @@ export function useStoredDraft({ remote, onStored, call, isBusy }: Options) {
   const content = draft.own
   const latest = useRef(content)
   const storedId = useRef(id)
-  // What else of it the server has.
+  // What the server was last told by a call: see `tellOf`.
   const told = useRef(tellOf(content))
   const running = useRef<Promise<Saved>>(Promise.resolve('saved'))
   useLayoutEffect(() => {
@@ -64,6 +65,7 @@ export function useStoredDraft({ remote, onStored, call, isBusy }: Options) {
         ...(request !== null && { email_id: request }),
       })
       storedId.current = email.id
+      noteTouched([email.id])
       told.current = tellOf(now)
       setId(email.id)
       const seen = { subject: email.subject, subject_version: 0, body_text: email.body_text, body_text_version: 0 }

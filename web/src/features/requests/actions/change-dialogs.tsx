@@ -4,7 +4,7 @@ import { nameOf, useActiveColleagues } from '../../../lib/use-colleagues'
 import { useChange } from './use-change'
 import { ChoiceDialog, type Choice } from './choice-dialog'
 import { countText, priorityName, statusName } from '../words/request-words'
-import { samplePeople } from '../samples/sample-people'
+import { samplePeople } from '../people/sample-people'
 import { isSample } from '../samples/sample-requests'
 
 type Props = { requests: readonly CustomerRequest[]; onClose: () => void }

@@ -33,8 +33,8 @@ export function changed(request: CustomerRequest, change: Change, uid: string): 
 }
 
 /**
- * Writes straight to the database, under a rule that allows only this field and its next version, in one's own name. The
- * screen shows it before the server has it, and shows what was there again if that refuses.
+ * Writes straight to the database, under a rule that allows only this field and its next version, in one's own name.
+ * The screen shows it before the server has it, and shows what was there again if that refuses.
  * @returns the request as somebody else has changed it meanwhile; undefined if it worked
  */
 export async function changeRequest(

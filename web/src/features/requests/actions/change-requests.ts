@@ -7,7 +7,7 @@ import { noteTouched } from '../../../lib/done-here'
 import { notifyFailure, type Failed, type Said } from '../../../lib/notify'
 import type { Session } from '../../../lib/session'
 import { nameOf } from '../../../lib/use-colleagues'
-import { samplePeople } from '../samples/sample-people'
+import { samplePeople } from '../people/sample-people'
 import { countText, priorityName, statusName } from '../words/request-words'
 import { changeBack, changed, changeRequest, fieldOf, type Change } from './change-request'
 

@@ -6,6 +6,7 @@ import { RowLink } from '../../../ui/row-link'
 import type { ActionButtons } from '../../../ui/use-actions'
 import { DueLabel } from '../words/due-label'
 import { addressOfRequest } from '../actions/request-actions'
+import { MOVE_HINT } from './board-look'
 import { PriorityChip } from '../words/request-chips'
 import { partsText } from '../words/request-words'
 
@@ -23,16 +24,16 @@ export const BoardCard = memo(function BoardCard({ request, assignee, buttons, i
   return (
     <RowFocus value={isCurrent ? undefined : -1}>
       <div className="top">
-        <RowLink to={addressOfRequest(request)} weight={600}>
+        <RowLink to={addressOfRequest(request)} weight={600} hint={MOVE_HINT}>
           {requestName(request)}
         </RowLink>
         <PriorityChip priority={request.priority} />
         <RowActions row={request} buttons={buttons} isBusy={isBusy} isNarrow />
       </div>
       <div className="line strong">{request.customer_name || request.customer_email}</div>
-      <div className="line quiet">{partsText(request)}</div>
+      <div className="line quiet">{partsText(request) || request.documents.join(', ')}</div>
       <div className="bottom">
-        <span className="line">
+        <span className="due">
           <DueLabel request={request} />
         </span>
         <span className="line quiet">{assignee}</span>

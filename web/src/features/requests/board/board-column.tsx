@@ -2,12 +2,15 @@ import type { CustomerRequest, RequestStatus } from '@attestry/contract/customer
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { openedLast, setNeighbours } from '../../../lib/list-return'
 import type { Live } from '../../../lib/live'
 import { LoadFailure } from '../../../ui/load-failure'
+import { addressOfRequest } from '../actions/request-actions'
 import { statusLook } from '../words/request-chips'
 import type { Asked } from '../live/request-filters'
 import { statusName } from '../words/request-words'
-import { useSamples } from '../samples/sample-requests'
+import { shownSamples, useSamples } from '../samples/sample-requests'
 import { BoardCard } from './board-card'
 import { CARD_STEP, type BoardContext } from './board-look'
 import { useColumn } from './use-column'
@@ -21,7 +24,7 @@ export function LiveColumn(props: Props) {
 
 export function SampleColumn(props: Props) {
   const { status, asked } = props
-  const items = useSamples().filter((request) => request.status === status && asked.isShown(request))
+  const items = shownSamples(useSamples(), asked).filter((request) => request.status === status)
   return <Column {...props} total={items.length} live={{ status: 'ready', data: { items, loadMore: null } }} />
 }
 
@@ -30,15 +33,18 @@ type Shown = { items: readonly CustomerRequest[]; loadMore: (() => void) | null 
 /** One status with its requests. Only the cards in sight are drawn. */
 function Column({ status, live, total, isTarget, ...context }: Props & { live: Live<Shown> }) {
   const { known, actions } = context
-  const [currentId, setCurrentId] = useState<number | null>(null)
   const all = live.status === 'ready' ? live.data.items : []
+  // Whoever comes back from a request finds its card, however far down it is.
+  const [opened] = useState(openedLast.path)
+  const [focusedId, setFocusedId] = useState<number | null>(null)
+  const { search } = useLocation()
   const { setScroller, from, to } = useWindow(all.length, CARD_STEP)
   useEffect(() => {
     known.set(status, all)
   })
   const current = Math.max(
     0,
-    all.findIndex(({ id }) => id === currentId),
+    all.findIndex((request) => (focusedId === null ? addressOfRequest(request) === opened : request.id === focusedId)),
   )
   // The one with the focus stays, or the focus would be lost.
   const places = new Set(Array.from({ length: to - from }, (_, place) => from + place))
@@ -48,15 +54,18 @@ function Column({ status, live, total, isTarget, ...context }: Props & { live: L
     <section aria-label={name} data-column={status} data-over={isTarget ? '' : undefined}>
       <h2 style={{ color: statusLook(status).color }} data-tone={statusLook(status).tone}>
         {name}
-        <span className="count">{total ?? (live.status === 'ready' ? all.length : '')}</span>
+        <span className="count">
+          {(total ?? (live.status === 'ready' ? all.length : undefined))?.toLocaleString('en')}
+        </span>
       </h2>
       <div
         className="scroller"
         ref={setScroller}
         onFocus={({ target }) => {
           const id = target.closest<HTMLElement>('[data-card]')?.dataset['card']
-          if (id !== undefined) setCurrentId(Number(id))
+          if (id !== undefined) setFocusedId(Number(id))
         }}
+        onClickCapture={() => setNeighbours({ paths: all.map(addressOfRequest), search, cursors: [], next: null })}
       >
         {live.status === 'error' && <LoadFailure text="Failed to fetch requests" onRetry={live.retry} />}
         {live.status === 'loading' && <Skeleton variant="rounded" height={CARD_STEP - 8} />}

@@ -5,6 +5,9 @@ import type { Actions } from '../../../ui/use-actions'
 /** The height of a card and the space below it, in pixels. */
 export const CARD_STEP = 124
 
+/** The id of the sentence that says how keys move a card. */
+export const MOVE_HINT = 'move-hint'
+
 /** What columns and cards have in common. */
 export type BoardContext = {
   /** What each column shows. */
@@ -30,10 +33,15 @@ const card = {
   fontSize: '0.8125rem',
   lineHeight: '20px',
   userSelect: 'none',
+  // A finger that rests on a card picks it up.
+  WebkitTouchCallout: 'none',
   cursor: 'grab',
-  '& .top': { display: 'flex', alignItems: 'center', gap: 1, minHeight: 30 },
-  '& .top a': { mr: 'auto' },
+  // The menu has room around it already.
+  '& .top': { display: 'flex', alignItems: 'center', gap: 0.5, minHeight: 30, mr: '-8px' },
+  '& .top a': { mr: 'auto', flexShrink: 0 },
   '& .bottom': { display: 'flex', justifyContent: 'space-between', gap: 1, mt: 'auto' },
+  // A date is useless without its day; a name is known by its beginning.
+  '& .bottom .due': { flexShrink: 0, whiteSpace: 'nowrap' },
   '& .line': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& .strong': { fontWeight: 600 },
   '& .quiet': { color: 'text.secondary' },
@@ -51,7 +59,8 @@ export const Board = styled('div')(({ theme }) =>
       display: 'flex',
       flexDirection: 'column',
       flex: '1 0 0',
-      minWidth: { xs: '80%', sm: 232 },
+      // So that at 1280 the sixth begins in sight.
+      minWidth: { xs: '86%', sm: 216 },
       height: 'max(380px, calc(100vh - 340px))',
       bgcolor: 'background.default',
       border: '1px solid',

@@ -6,9 +6,9 @@ import { useActions } from '../../../ui/use-actions'
 import { useChange } from '../actions/use-change'
 import { nameOfRequest, requestActions } from '../actions/request-actions'
 import type { Asked } from '../live/request-filters'
-import { usePeopleNames } from '../live/use-people-names'
+import { usePeopleNames } from '../people/use-people-names'
 import { LiveColumn, SampleColumn } from './board-column'
-import { Board } from './board-look'
+import { Board, MOVE_HINT } from './board-look'
 import { useCardDrag } from './use-card-drag'
 import { useCardKeys } from './use-card-keys'
 
@@ -78,6 +78,9 @@ export function RequestBoard({ asked, areSamples, totals }: Props) {
           />
         ))}
       </Board>
+      <span id={MOVE_HINT} hidden>
+        Press Space to move it to another column.
+      </span>
       <Box component="output" ref={voice} aria-live="assertive" sx={unseen} />
       {actions.dialog}
     </>

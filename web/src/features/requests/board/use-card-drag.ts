@@ -4,9 +4,11 @@ import { useEffect, useRef } from 'react'
 /** A press becomes a drag after so many pixels; a finger has to rest for so many milliseconds first. */
 const SLOP = 6
 const REST = 300
-/** Within so many pixels of an edge, the board scrolls under the card. */
+/** Within so many pixels of an edge, the board scrolls under the card: at the edge itself by so many a frame. */
 const EDGE = 60
 const SCROLL = 14
+/** Columns begin so many pixels inside the board. */
+const BORDER = 16
 
 type Drag = {
   card: HTMLElement
@@ -21,8 +23,8 @@ type Drag = {
 }
 
 /**
- * Lets cards (`data-card`) be dragged to columns (`data-column`) with a mouse, a pen or a finger. While a card is dragged
- * nothing is rendered: its picture is moved, and the column below it marked, by hand.
+ * Lets cards (`data-card`) be dragged to columns (`data-column`) with a mouse, a pen or a finger. While a card is
+ * dragged nothing is rendered: its picture is moved, and the column below it marked, by hand.
  */
 export function useCardDrag(board: HTMLElement | null, onDrop: (card: string, column: RequestStatus) => void): void {
   const drop = useRef(onDrop)
@@ -46,6 +48,8 @@ export function useCardDrag(board: HTMLElement | null, onDrop: (card: string, co
       board.append(ghost)
       drag.ghost = ghost
       card.dataset['lifted'] = ''
+      // Or the board would jump back while it scrolls under the card.
+      board.style.scrollSnapType = 'none'
       document.getSelection()?.removeAllRanges()
       board.setPointerCapture(drag.pointer)
       follow()
@@ -54,10 +58,12 @@ export function useCardDrag(board: HTMLElement | null, onDrop: (card: string, co
       if (!drag?.ghost) return
       const { ghost, start, now } = drag
       const { left, right } = board.getBoundingClientRect()
-      if (now.x < left + EDGE) board.scrollLeft -= SCROLL
-      else if (now.x > right - EDGE) board.scrollLeft += SCROLL
+      const beyond = Math.max(0, now.x - (right - EDGE)) - Math.max(0, left + EDGE - now.x)
+      board.scrollLeft += Math.round((SCROLL * Math.max(-EDGE, Math.min(EDGE, beyond))) / EDGE)
       ghost.style.transform = `translate(${now.x - start.x}px, ${now.y - start.y}px) rotate(2deg)`
-      const over = document.elementFromPoint(now.x, now.y)?.closest<HTMLElement>('[data-column]') ?? null
+      // At the edge of a phone a finger is beyond the columns.
+      const x = Math.max(left + BORDER, Math.min(right - BORDER, now.x))
+      const over = document.elementFromPoint(x, now.y)?.closest<HTMLElement>('[data-column]') ?? null
       if (over !== drag.over) {
         drag.over?.removeAttribute('data-over')
         over?.setAttribute('data-over', '')
@@ -74,6 +80,7 @@ export function useCardDrag(board: HTMLElement | null, onDrop: (card: string, co
       if (!ghost) return
       ghost.remove()
       delete card.dataset['lifted']
+      board.style.scrollSnapType = ''
       over?.removeAttribute('data-over')
       // The press would also follow the link of the card.
       const stop = (event: Event) => {

@@ -5,8 +5,8 @@ import { statusName } from '../words/request-words'
 type Lifted = { id: string; name: string; from: RequestStatus; to: RequestStatus }
 
 /**
- * The keys of the board: the arrows lead from card to card; Space picks one up, the arrows then choose a column, Space or
- * Enter puts it there and Escape leaves it. Each step is announced.
+ * The keys of the board: the arrows lead from card to card; Space picks one up, the arrows then choose a column, Space
+ * or Enter puts it there and Escape leaves it. Each step is announced.
  */
 export function useCardKeys(
   columns: readonly RequestStatus[],
@@ -81,7 +81,7 @@ export function useCardKeys(
     lifted: lifted?.id ?? null,
     onKeyDown,
     onBlur: ({ relatedTarget }: FocusEvent) => {
-      // Whoever goes elsewhere leaves it.
+      // Whoever moves the focus elsewhere puts the card back.
       if (lifted && relatedTarget) put(`${lifted.name} stays in ${statusName(lifted.from)}.`)
     },
   }

@@ -16,7 +16,7 @@ type Column = {
   loadMore: (() => void) | null
 }
 
-/** The newest requests of one status, live. */
+/** The requests of one status, live, in the order that the filter asks for; `loadMore` adds the next page of them. */
 export function useColumn(status: RequestStatus, { choice, isShown }: Asked): Live<Column> {
   const session = useSession()
   const own = { ...choice, statuses: [status] }

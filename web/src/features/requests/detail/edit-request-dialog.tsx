@@ -4,24 +4,31 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { useCallForm } from '../../../lib/use-call-form'
 import { FormDialog } from '../../../ui/form-dialog'
-import { contentOf, formOf, problemsOf } from '../fields/request-content'
+import { changedForm, contentOf, formOf, problemsOf } from '../fields/request-content'
 import { RequestFields } from '../fields/request-fields'
 
 type Props = { request: CustomerRequest; details: RequestDetails; onClose: () => void }
 
 const Nothing = z.strictObject({})
 
-/** Changes what a request is about, as the person has seen it: who has changed it meanwhile is not overwritten. */
+/** Changes what a request is about. If somebody else has changed it since the dialog opened, the server refuses. */
 export function EditRequestDialog({ request, details, onClose }: Props) {
   // As it was when the dialog opened.
   const [seen] = useState(request.edit_count)
-  const [content, setContent] = useState(() => contentOf(request, details))
+  const [opened] = useState(() => ({ content: contentOf(request, details), due_at: request.due_at }))
+  const [content, setContent] = useState(opened.content)
   const problems = problemsOf(content, true)
   const [first] = Object.values(problems)
   const form = useCallForm(Nothing, {
     start: {},
     send: (_, call) => {
-      const { priority: _priority, ...change } = formOf(content)
+      // The request follows the corrections of its mails without becoming another edit.
+      const [here, then, now] = [
+        formOf(content, opened.due_at),
+        formOf(opened.content, opened.due_at),
+        formOf(contentOf(request, details), request.due_at),
+      ]
+      const { priority: _priority, ...change } = changedForm(here, then, now)
       return call(customerRequestsApi.updateRequest, { ...change, id: request.id, seen })
     },
     done: () => ['Request Updated'],

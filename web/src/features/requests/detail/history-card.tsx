@@ -11,7 +11,7 @@ import { LiveContent } from '../../../ui/live-content'
 import { SectionCard } from '../../../ui/section-card'
 import { useRequestHistory } from '../live/use-requests'
 import { priorityName, statusName, updatedText } from '../words/request-words'
-import { usePeopleNames } from '../live/use-people-names'
+import { usePeopleNames } from '../people/use-people-names'
 
 /** Who changed what, when; the newest first. */
 export function HistoryCard({ id }: { id: number }) {
@@ -31,7 +31,7 @@ export function HistoryCard({ id }: { id: number }) {
             {list?.items.map((event) => (
               <li key={event.id}>
                 <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-                  <strong>{event.by === null ? 'Attestry' : nameOf(event.by)}</strong> {sentence(event.what, nameOf)}{' '}
+                  <strong>{event.by === null ? 'Attestry' : nameOf(event.by)}</strong> {sentence(event, nameOf)}{' '}
                   <Typography
                     component="time"
                     variant="caption"
@@ -60,7 +60,7 @@ const fieldNames: Record<EditedField, string> = {
   notes: 'the notes',
 }
 
-function sentence(what: RequestEvent['what'], nameOf: (uid: string) => string): ReactNode {
+function sentence({ by, what }: RequestEvent, nameOf: (uid: string) => string): ReactNode {
   switch (what.kind) {
     case 'created':
       return 'created the request'
@@ -69,7 +69,8 @@ function sentence(what: RequestEvent['what'], nameOf: (uid: string) => string): 
     case 'priority':
       return `changed the priority from ${priorityName(what.from)} to ${priorityName(what.to)}`
     case 'assignee':
-      return what.to === null ? `took it from ${nameOf(what.from ?? '')}` : `assigned it to ${nameOf(what.to)}`
+      if (what.to === null) return what.from === by ? 'gave it up' : `took it from ${nameOf(what.from ?? '')}`
+      return what.to === by ? 'assigned it to themselves' : `assigned it to ${nameOf(what.to)}`
     case 'edited':
       return `changed ${new Intl.ListFormat('en').format(what.fields.map((field) => fieldNames[field]))}`
     case 'answered':

@@ -32,9 +32,9 @@ import { useActions } from '../../../ui/use-actions'
 import { DueLabel } from '../words/due-label'
 import { useRequest, useRequestDetails, useShowsSamples } from '../live/use-requests'
 import { nameOfRequest, requestActions } from '../actions/request-actions'
-import { updatedText } from '../words/request-words'
+import { updatedText, urgencyOf } from '../words/request-words'
 import { detailsOf, isSample, useSamples } from '../samples/sample-requests'
-import { usePeopleNames } from '../live/use-people-names'
+import { usePeopleNames } from '../people/use-people-names'
 import { AttachmentsCard } from './attachments-card'
 import { HistoryCard } from './history-card'
 import { StateButtons } from './state-buttons'
@@ -175,7 +175,7 @@ function FactsCard({ request, details }: { request: CustomerRequest; details: Re
     'Required Documentation': documents.join(', '),
     'SLA Due': due_at !== null && (
       <>
-        {fullDateText(due_at)} <DueLabel request={request} />
+        {fullDateText(due_at)} {urgencyOf(request, now) !== 'later' && <DueLabel request={request} />}
       </>
     ),
     'Last Updated': <span title={fullDateText(changed_at)}>{updatedText(changed_at, now)}</span>,

@@ -146,7 +146,7 @@ const List = styled('ol')(({ theme }) =>
       gap: 1,
       alignItems: 'center',
       gridTemplateColumns: { xs: 'minmax(0, 1fr) 32px', sm: 'minmax(0, 2fr) minmax(0, 2fr) minmax(0, 3fr) 32px' },
-      // Above a thousand rows the browser skips those out of sight.
+      // There may be a thousand rows: the browser does not lay out those that are out of sight.
       contentVisibility: 'auto',
       containIntrinsicSize: { xs: 'auto 136px', sm: 'auto 40px' },
     },

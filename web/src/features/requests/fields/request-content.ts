@@ -1,4 +1,5 @@
 import { RequestChange, RequestForm, RequestPriority, type RequestDetails } from '@attestry/contract/customer-requests'
+import { partId } from '@attestry/contract/corrected-analysis'
 import { z } from 'zod'
 
 export const PartRow = z.object({
@@ -62,8 +63,8 @@ export function contentOf(
   }
 }
 
-/** The form that the server takes. */
-export const formOf = (content: RequestContent): z.input<typeof RequestForm> => ({
+/** The form that the server takes. `dueBefore` is when the request was due when it was opened. */
+export const formOf = (content: RequestContent, dueBefore: number | null = null): z.input<typeof RequestForm> => ({
   customer_name: content.customer_name,
   customer_email: content.customer_email.trim(),
   parts: content.parts.map(({ part_number, manufacturer, description }) => ({
@@ -72,10 +73,44 @@ export const formOf = (content: RequestContent): z.input<typeof RequestForm> => 
     manufacturer: manufacturer.trim() === '' ? null : manufacturer,
   })),
   documents: content.documents,
-  due_at: content.due_day === '' ? null : new Date(`${content.due_day}T${content.due_time || '17:00'}`).getTime(),
+  due_at: dueAt(content, dueBefore),
   priority: content.priority,
   notes: content.notes,
 })
+
+/**
+ * What is sent of a request that was opened, changed here, and perhaps meanwhile by its mails: what was not changed here
+ * is as it is now, and of lists that changed on both sides what came stays, and what went is gone.
+ */
+export function changedForm(here: Form, opened: Form, now: Form): Form {
+  const isChanged = (name: keyof Form) => JSON.stringify(here[name]) !== JSON.stringify(opened[name])
+  const changed = Object.entries(here).filter(([name]) => isChanged(name as keyof Form))
+  return {
+    ...now,
+    ...Object.fromEntries(changed),
+    parts: isChanged('parts') ? withMeanwhile(here.parts, opened.parts, now.parts, idOf) : now.parts,
+    documents: isChanged('documents')
+      ? withMeanwhile(here.documents, opened.documents, now.documents, (name) => name.toLowerCase())
+      : now.documents,
+  }
+}
+
+type Form = z.input<typeof RequestForm>
+
+const idOf = ({ part_number, manufacturer = null }: Form['parts'][number]) => partId({ part_number, manufacturer })
+
+function withMeanwhile<T>(here: readonly T[], opened: readonly T[], now: readonly T[], id: (one: T) => string): T[] {
+  const [known, before, left] = [new Set(here.map(id)), new Set(opened.map(id)), new Set(now.map(id))]
+  const kept = here.filter((one) => !before.has(id(one)) || left.has(id(one)))
+  return [...kept, ...now.filter((one) => !before.has(id(one)) && !known.has(id(one)))]
+}
+
+/** Day and time do not say the second, so while both are as they were, the moment is what it was. */
+function dueAt({ due_day, due_time }: RequestContent, before: number | null): number | null {
+  if (due_day === '') return null
+  const [day, time] = before === null ? [] : localTime(before)
+  return due_day === day && due_time === time ? before : new Date(`${due_day}T${due_time || '17:00'}`).getTime()
+}
 
 /** What is wrong, by field: the first thing of each. */
 export type Problems = Partial<Record<keyof z.input<typeof RequestForm>, string>>

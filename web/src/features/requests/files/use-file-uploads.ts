@@ -20,8 +20,8 @@ export type FileUpload = {
 let nextKey = 1
 
 /**
- * Files are sent as soon as they are chosen, after a look at their name and size. What nobody attaches, the server removes
- * after a day.
+ * Files are sent as soon as they are chosen, after a look at their name and size. What nobody attaches, the server
+ * removes after a day.
  * @param taken how many files the request has already
  * @param onSent is told of each that has arrived; it is then no upload any more
  */

@@ -13,6 +13,7 @@ export type RequestFilter = RequestStatus | keyof typeof otherNames
 const otherNames = {
   mine: 'Assigned to me',
   unassigned: 'Unassigned',
+  by_due: 'By due date',
   // These are set by the figures above the list.
   due: 'Due in 24h',
   done: 'Completed Today',
@@ -23,7 +24,7 @@ export const requestFilterNames = Object.keys(filterLabels) as RequestFilter[]
 export const filterLabel = (filter: RequestFilter): string => filterLabels[filter]
 
 /** The filters with a button each. */
-export const requestFilters = ([...RequestStatus.options, 'mine', 'unassigned'] as const).map(
+export const requestFilters = ([...RequestStatus.options, 'mine', 'unassigned', 'by_due'] as const).map(
   (filter) => [filter, filterLabels[filter]] as const,
 )
 
@@ -35,10 +36,16 @@ export type Asked = {
   isShown: (request: CustomerRequest) => boolean
 }
 
+/** The last moment that a date can have: asking for what is due by then finds every open request with a due date. */
+const END_OF_TIME = 8.64e15
+
 type Search = { text: string; filter: RequestFilter | null }
 type Asking = { now: number; uid: string }
 
-/** What the database is asked for. What has only some of the words that are searched for is dropped here. */
+/**
+ * What the database is asked for, and which of what it finds is shown. It can look for one of the words only, so
+ * `isShown` drops the requests that lack another word.
+ */
 export function askFor({ text, filter }: Search, { now, uid }: Asking): Asked {
   const tokens = queryTokens(text)
   const isFound = ({ search_tokens }: CustomerRequest) => tokens.length === 0 || matchesSearch(text, search_tokens)
@@ -52,6 +59,12 @@ export function askFor({ text, filter }: Search, { now, uid }: Asking): Asked {
         isShown: (request) => isDue(request) && isFound(request),
       }
     }
+    case 'by_due':
+      return {
+        choice: { tokens, statuses: OPEN_STATUSES, dueBy: END_OF_TIME },
+        columns: OPEN_STATUSES,
+        isShown: (request) => isOpen(request) && request.due_at !== null && isFound(request),
+      }
     case 'done': {
       const completedSince = dayBegin(now)
       const isDone = ({ completed_at }: CustomerRequest) => completed_at !== null && completed_at >= completedSince

@@ -52,7 +52,7 @@ export function useRequestDetails(id: number, isWanted: boolean) {
   return useLive(isWanted ? liveDocument({ db, uid }, RequestDetails, paths.requestDetails(org, id)) : null)
 }
 
-/** The newest of what happened to it, newest first. */
+/** The last entries of its history, newest first. */
 export function useRequestHistory(id: number, isWanted: boolean) {
   const { db, uid, org } = useSession()
   return useLive(isWanted ? liveList({ db, uid }, RequestEvent, queries.requestHistory(org, id)) : null)
@@ -62,6 +62,12 @@ export function useRequestHistory(id: number, isWanted: boolean) {
 export function useRequestStats(isWanted: boolean) {
   const { db, uid, org } = useSession()
   return useLive(isWanted ? liveDocument({ db, uid }, RequestStats, paths.requestStats(org)) : null)
+}
+
+/** Whether there is any request. False while it is not known. */
+export function useHasRequests(): boolean {
+  const any = useLive(requestsIn(useSession(), {}, null, 1))
+  return any.status === 'ready' && any.data.items.length > 0
 }
 
 /** Whether samples are to be shown: there is no request yet, and nobody has cleared them. Undefined: not known yet. */

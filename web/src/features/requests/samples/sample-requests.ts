@@ -9,8 +9,9 @@ import {
 import { partKey } from '@attestry/contract/part-number'
 import { searchTokens } from '@attestry/contract/search-tokens'
 import { useSyncExternalStore } from 'react'
+import type { Asked } from '../live/request-filters'
 import { DAY, isOpen } from '../words/request-words'
-import { samplePeople } from './sample-people'
+import { samplePeople } from '../people/sample-people'
 
 /** How many there are of each. Five are completed today. */
 const COUNTS: readonly (readonly [RequestStatus, number])[] = [
@@ -93,6 +94,7 @@ const listeners = new Set<() => void>()
 /** By the object itself, because a real request may have the same number. */
 export const isSample = (request: CustomerRequest): boolean => known.has(request)
 
+/** Keeps a change of a sample in this page. There is nobody else who could have changed it. */
 export function changeSample(request: CustomerRequest): undefined {
   const completed_at = isOpen(request) ? null : (request.completed_at ?? Date.now())
   samples = readSamples().map((one) => (one.id === request.id ? asSample({ ...request, completed_at }) : one))
@@ -101,6 +103,12 @@ export function changeSample(request: CustomerRequest): undefined {
 
 /** The samples as this person has changed them since the page was loaded. */
 export const useSamples = (): readonly CustomerRequest[] => useSyncExternalStore(listen, readSamples)
+
+/** Those that are asked for, in the order in which the database would find them. */
+export function shownSamples(all: readonly CustomerRequest[], { choice, isShown }: Asked): readonly CustomerRequest[] {
+  const shown = all.filter(isShown)
+  return choice.dueBy === undefined ? shown : shown.toSorted((one, other) => (one.due_at ?? 0) - (other.due_at ?? 0))
+}
 
 /** For tests: as they are at first. */
 export const resetSamples = (): void => void (samples = undefined)

@@ -18,7 +18,7 @@ describe('the team', () => {
       {
         members: [member('z'), { ...member('b'), is_active: false }, { ...member('y'), is_admin: true }],
         profiles: [person('z', 'Zoe'), person('b', 'Ben'), person('y', 'Yara')],
-        invitations: [invitation({ first_name: 'Adam' })],
+        invitations: [invitation({ first_name: 'Adam', email: 'adam@maker.test' })],
       },
       NOW,
     )
@@ -33,6 +33,12 @@ describe('the team', () => {
   test('shows nobody whose profile or membership is missing', () => {
     const members = [member('a')]
     expect(teamOf({ members, profiles: [person('b', 'Ben')], invitations: [] }, NOW)).toEqual([])
+  })
+
+  test('shows once who has joined, even while the invitation is still there', () => {
+    const joined = { members: [member('a')], profiles: [{ ...person('a', 'Ada'), email: 'ada@maker.test' }] }
+    const invitations = [invitation({ email: 'ada@maker.test' })]
+    expect(teamOf({ ...joined, invitations }, NOW).map(({ status }) => status)).toEqual(['active'])
   })
 
   test('says what is wrong with an invitation', () => {

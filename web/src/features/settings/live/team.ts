@@ -12,7 +12,11 @@ export type TeamMember = Pick<
 
 type Documents = { members: readonly Member[]; profiles: readonly Profile[]; invitations: readonly Invitation[] }
 
-/** Admins first, members before invitations, then by name: the order of the API's list. */
+/**
+ * Admins first, members before invitations, then by name: the order of the API's list. Somebody who accepts an
+ * invitation is a member a moment before the invitation goes, because each list comes by itself. Until then only the
+ * member is shown.
+ */
 export function teamOf({ members, profiles, invitations }: Documents, now: number): TeamMember[] {
   const memberOf = new Map(members.map((member) => [member.id, member]))
   const inside = profiles.flatMap((profile): TeamMember[] => {
@@ -21,7 +25,9 @@ export function teamOf({ members, profiles, invitations }: Documents, now: numbe
     const { is_admin, is_active } = member
     return [{ ...profile, is_admin, status: is_active ? 'active' : 'inactive', remark: null }]
   })
-  const invited = invitations.map((invitation): TeamMember => ({
+  const joined = new Set(inside.map(({ email }) => email))
+  const open = invitations.filter(({ email }) => !joined.has(email))
+  const invited = open.map((invitation): TeamMember => ({
     ...invitation,
     id: String(invitation.id),
     status: 'invited',

@@ -19,7 +19,9 @@ type Props = {
 
 const UNFITTING = 'A certificate of origin is about single products. Please choose another type, or products.'
 
-/** Many documents at once: each is given to the products that its text names, and a person agrees before it is stored. */
+/**
+ * Many documents at once: each is given to the products that its text names, and a person agrees before it is stored.
+ */
 export function BulkUploadDialog({ files, title = 'Upload Many Documents', onClose }: Props) {
   const refresh = useRefreshLists()
   const { uploads, isStoring, add, change, retry, store, remove, discard } = useBulkUploads(files)

@@ -19,8 +19,9 @@ import {
 
 /** Files that are sent at the same time. */
 const AT_ONCE = 3
+/** How long to wait before asking again whether a file has been read, in milliseconds. */
 const PAUSE = 1500
-/** Then the person says what it is. */
+/** How often that is asked. After that a person has to say what the document is for. */
 const MAX_PAUSES = 80
 
 /** The files that wait, how many are on their way, and how each of these is stopped. */
@@ -151,7 +152,7 @@ export function useBulkUploads(files: readonly Source[]) {
     setUploads((all) => all.filter((one) => one.key !== key))
   }
 
-  /** What is not stored is not kept. */
+  /** Gives up all that is not stored, here and on the server. */
   const discard = () => {
     for (const upload of uploads) if (!isInVault(upload)) remove(upload.key)
   }

@@ -87,7 +87,7 @@ export function formOf(draft: ComplianceDraft, known: ComplianceSummary | undefi
 
 type Suggested = { code: string; confidence: number; alternatives: readonly Alternative[] }
 
-/** With a suggested code in each region that has none, or only a suggested one. Only the US may have alternatives. */
+/** Puts a suggested code into each region that has none, or has a suggested one. Only the US may have alternatives. */
 export function withSuggestion(draft: ComplianceDraft, suggested: Suggested): ComplianceDraft {
   const { code, confidence, alternatives } = suggested
   const filled = openRegions(draft).map((region): [HsRegion, Code] => {

@@ -1,10 +1,12 @@
 import { Id } from '@attestry/contract/primitives'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useLocation, useSearchParams } from 'react-router-dom'
 
 /** Whether the import dialog is open, and on which import. It is part of the address: an import can be come back to. */
 export function useImportIntent() {
   const [params, setParams] = useSearchParams()
+  // It holds the page of the list below.
+  const { state } = useLocation() as { state: unknown }
   const [file, setFile] = useState<File | undefined>()
   const asked = params.get('import')
   const id = Id.safeParse(asked)
@@ -16,7 +18,7 @@ export function useImportIntent() {
         else next.set('import', value)
         return next
       },
-      { replace: true },
+      { replace: true, state },
     )
   return {
     isOpen: asked !== null,

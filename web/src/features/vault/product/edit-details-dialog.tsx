@@ -1,4 +1,4 @@
-import { productsApi } from '@attestry/contract/products'
+import { type ComplianceForm, productsApi } from '@attestry/contract/products'
 import type { Product } from '@attestry/contract/vault'
 import { z } from 'zod'
 import { useCallForm } from '../../../lib/use-call-form'
@@ -17,17 +17,14 @@ export function EditDetailsDialog({ product, onClose }: { product: Product; onCl
       applications: info?.applications.join('\n') ?? '',
       specifications: specifications.join('\n'),
     },
-    send: (fields, call) =>
-      call(productsApi.updateProduct, {
+    send: (_fields, call, changed) => {
+      const compliance_summary = formOf(changed)
+      const isChanged = Object.keys(compliance_summary).length > 0
+      return call(productsApi.updateProduct, {
         id: product.id,
-        compliance_data: {
-          compliance_summary: {
-            product_info: { key_features: linesOf(fields.features), applications: linesOf(fields.applications) },
-            datasheet_info: { available: true, key_specifications: pairsOf(fields.specifications) },
-          },
-          source: 'user_input',
-        },
-      }),
+        ...(isChanged && { compliance_data: { compliance_summary, source: 'user_input' } }),
+      })
+    },
     done: () => ['Product details updated'],
     failed: ['Failed to update product details'],
     onDone: onClose,
@@ -52,6 +49,20 @@ export function EditDetailsDialog({ product, onClose }: { product: Product; onCl
       />
     </FormDialog>
   )
+}
+
+/** What is left out stays as it is. */
+const formOf = ({ features, applications, specifications }: Partial<z.infer<typeof Fields>>): ComplianceForm => {
+  const product_info = {
+    ...(features !== undefined && { key_features: linesOf(features) }),
+    ...(applications !== undefined && { applications: linesOf(applications) }),
+  }
+  return {
+    ...(Object.keys(product_info).length > 0 && { product_info }),
+    ...(specifications !== undefined && {
+      datasheet_info: { available: true, key_specifications: pairsOf(specifications) },
+    }),
+  }
 }
 
 const linesOf = (text: string): string[] =>

@@ -1,8 +1,10 @@
+import { dayText } from '@attestry/contract/day-text'
 import { DocumentType } from '@attestry/contract/document-type'
 import { UniversalType, type VaultFile, vaultApi } from '@attestry/contract/vault'
 import Typography from '@mui/material/Typography'
+import { useState } from 'react'
 import { z } from 'zod'
-import { dayText, dayToField, fieldToDay } from '../../../lib/day-text'
+import { dayToField, fieldToDay } from '../../../lib/day-text'
 import { useCallForm } from '../../../lib/use-call-form'
 import { FormDialog } from '../../../ui/form-dialog'
 import { SelectInput } from '../../../ui/select-input'
@@ -14,17 +16,22 @@ const Fields = z.object({ doc_type: DocumentType, issued: z.string(), expires: z
 export function EditFileDialog({ file, onClose }: { file: VaultFile; onClose: () => void }) {
   const types = file.product_id === null ? UniversalType.options : DocumentType.options
   const { reading } = file
+  const [opened] = useState(file)
   // What nobody has said yet is proposed as its text says it; saving confirms it.
   const issued_at = file.issued_at ?? reading?.issued_at?.value ?? null
   const expires_at = file.expires_at ?? reading?.expires_at?.value ?? null
+  // Nobody has said it, neither before nor meanwhile.
+  const isOpen = (date: 'issued_at' | 'expires_at', day: string) =>
+    day !== '' && opened[date] === null && file[date] === null
   const form = useCallForm(Fields, {
     start: { doc_type: file.doc_type, issued: dayToField(issued_at), expires: dayToField(expires_at) },
-    send: ({ doc_type, issued, expires }, call) =>
+    send: ({ doc_type, issued, expires }, call, changed) =>
       call(vaultApi.updateFile, {
         id: file.id,
-        doc_type,
-        issued_at: fieldToDay(issued),
-        expires_at: fieldToDay(expires),
+        // What somebody else changes meanwhile stays.
+        ...('doc_type' in changed && { doc_type }),
+        ...(('issued' in changed || isOpen('issued_at', issued)) && { issued_at: fieldToDay(issued) }),
+        ...(('expires' in changed || isOpen('expires_at', expires)) && { expires_at: fieldToDay(expires) }),
       }),
     done: () => ['Document updated'],
     failed: ['Failed to update document'],

@@ -1,6 +1,7 @@
 import { type Manufacturer, vaultApi } from '@attestry/contract/vault'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
+import { useState } from 'react'
 import { useCallForm } from '../../../lib/use-call-form'
 import { FormDialog } from '../../../ui/form-dialog'
 import { TextInput } from '../../../ui/text-input'
@@ -11,10 +12,10 @@ const Fields = vaultApi.updateManufacturer.input.omit({ id: true }).required()
 /** Changes what is known of a manufacturer, for all its products. */
 export function EditManufacturerDialog({ maker, onClose }: { maker: Manufacturer; onClose: () => void }) {
   const refresh = useRefreshLists()
-  const { website, reputation, specialization, uses_universal_docs } = maker
+  const [{ website, reputation, specialization, uses_universal_docs }] = useState(maker)
   const form = useCallForm(Fields, {
     start: { website, reputation, specialization, uses_universal_docs },
-    send: (fields, call) => call(vaultApi.updateManufacturer, { id: maker.id, ...fields }),
+    send: (_fields, call, changed) => call(vaultApi.updateManufacturer, { id: maker.id, ...changed }),
     done: () => ['Manufacturer updated'],
     failed: ['Failed to update manufacturer'],
     onDone: () => {

@@ -20,7 +20,7 @@ const words: Readonly<Record<string, string>> = {
   'link-revoked': 'revoked the link to documents sent to',
 }
 
-/** Who changed what of a product. `newest` is its newest mail, which does not change the product. */
+/** Who changed what of a product. `newest`: its newest mail. A mail is in the history without changing the product. */
 export function HistoryCard({ product, newest }: { product: Product; newest: number | undefined }) {
   const history = mapLive(liveQuery(useProductHistory(product, newest)), ({ entries }) => ({ items: entries }))
   return (

@@ -171,7 +171,7 @@ const Status = ({ product: { status, manufacturer, product_type } }: { product: 
 
 type ActionsProps = {
   product: Product
-  /** Opens the composer; undefined while no email account is active. */
+  /** Opens the composer; undefined while no mailbox can send. */
   onEmail: (() => void) | undefined
   onOpen: (dialog: Dialog) => void
 }

@@ -45,11 +45,14 @@ export function UploadDialog({ partNumber = '', files, product, onClose }: Props
   const [draft, setDraft] = useState(() => draftOf(product?.compliance_summary))
   const { uploads, add, change, remove, run } = useUploads(typeOfFilename, files)
   const [isTried, setTried] = useState(false)
+  // What somebody else changes meanwhile is no change made here.
+  const [known] = useState(product)
   const isLocked = product !== undefined
   const problems = problemsOf(draft)
 
-  const form = formOf(draft, product?.compliance_summary)
-  const isChanged = form !== undefined || (product !== undefined && status !== product.status)
+  const form = formOf(draft, known?.compliance_summary)
+  const isStatusChanged = known !== undefined && status !== known.status
+  const isChanged = form !== undefined || isStatusChanged
   const target = targetOf({ product, part, maker, type, description })
 
   const save = async () => {
@@ -62,7 +65,7 @@ export function UploadDialog({ partNumber = '', files, product, onClose }: Props
     if (id !== null && isChanged) {
       await api.call(productsApi.updateProduct, {
         id,
-        ...(product && status !== product.status && { status }),
+        ...(isStatusChanged && { status }),
         ...(form && { compliance_data: { compliance_summary: form, source: 'user_input', confidence: 1 } }),
       })
     }

@@ -6,8 +6,8 @@ type Wanted = { partNumber?: string; files?: readonly File[] }
 let opened = 0
 
 /**
- * Whether the upload dialog is open, and with what. An address with `upload=true` opens it; these parameters then go, so
- * that a reload does not open it again.
+ * Whether the upload dialog is open, and with what. An address with `upload=true` opens it; these parameters then go,
+ * so that a reload does not open it again.
  */
 export function useUploadIntent() {
   const [params, setParams] = useSearchParams()

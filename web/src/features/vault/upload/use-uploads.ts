@@ -25,7 +25,7 @@ export type UploadsDone = { stored: number; failed: number; problem: string | un
 const isDone = ({ state }: Upload) => state === 'stored' || state === 'known'
 export const isSent = (upload: Upload): boolean => isDone(upload)
 
-/** Cannot become a document, whatever is done. */
+/** Whether a file can never become a document, because of its name or its size. */
 export const isBarred = ({ file }: Upload): boolean => refusalOf(file.name, file.size) !== null
 
 let nextKey = 1

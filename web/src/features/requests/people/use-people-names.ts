@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { nameOf, useColleagues } from '../../../lib/use-colleagues'
-import { samplePeople } from '../samples/sample-people'
+import { samplePeople } from './sample-people'
 
 /** What people are called, by uid: the same object while nobody's name changes, so that rows are not rendered again. */
 export function usePeopleNames(isWanted: boolean): ReadonlyMap<string, string> {
