@@ -12,7 +12,8 @@ const APP_PATH = /^\/(auth|cm)(\/|$)/
 
 /**
  * Makes the public pages from one template (site.html) and React: as files in a build, on request in development. The
- * app's own pages serve everything else: auth.html what is below /auth, app.html what is below /cm.
+ * app's two pages are files already: auth.html for what is below /auth, app.html for what is below /cm. Any other
+ * address gets 404.html.
  */
 export function publicSite(): Plugin {
   let root = ''

@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from 'vite'
 
-/** What people wait for: each place needs the modules that its own import. */
+/** The places at which people wait for scripts, and the modules at which the scripts of each begin. */
 const PLACES: Record<string, RegExp> = {
   site: /\/index\.html$/,
   auth: /\/auth\.html$|\/features\/accounts\/(?:login|signup)-page\.tsx$/,
@@ -11,9 +11,9 @@ const PLACES: Record<string, RegExp> = {
 }
 
 /**
- * Puts what the same places need into one file, and what later screens share into another. The bundler alone makes a
- * file of what the same pages share, and there are so many pages that the first screen would be a hundred files, which
- * compress worse, too.
+ * Puts what the same places need into one file, and what later screens share into another. By itself the bundler makes
+ * one file of all that the same pages share. There are so many pages that the first screen would be a hundred files,
+ * which also compress worse.
  */
 export function sharedChunks(): Plugin {
   let names = new Map<string, string>()

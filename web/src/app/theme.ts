@@ -3,6 +3,9 @@ import { createTheme } from '@mui/material/styles'
 /** Nothing that is there within 150 ms shows a sign of loading. Its place is kept from the beginning. */
 const LATE = 'appear 1ms 150ms backwards'
 
+/** Where the system chooses the colours, backgrounds are gone, and an edge has to say where something ends. */
+const FORCED_EDGE = { '@media (forced-colors: active)': { border: '1px solid' } } as const
+
 /** Light and dark follow the system. Colours, spacing and component styles belong here, not in the screens. */
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'media' },
@@ -61,7 +64,8 @@ export const theme = createTheme({
           backgroundColor: 'var(--mui-palette-background-paper)',
           '&:not(:focus)': { transform: 'translateY(-200%)' },
         },
-        // The headings and the main part of a screen take the focus for screen readers. It is no place to type or press.
+        // The headings and the main part of a screen take the focus for screen readers. It is no place to type or
+        // press.
         ':is(h1, main):focus': { outline: 'none' },
         '.avatar': {
           display: 'grid',
@@ -104,7 +108,14 @@ export const theme = createTheme({
         '[data-sonner-toaster] :focus-visible': { outline: '2px solid !important', outlineOffset: 2 },
       },
     },
-    MuiButton: { defaultProps: { disableElevation: true } },
+    MuiButton: { defaultProps: { disableElevation: true }, styleOverrides: { contained: FORCED_EDGE } },
+    // Its colours are all that it has.
+    MuiLinearProgress: {
+      styleOverrides: {
+        root: FORCED_EDGE,
+        bar: { '@media (forced-colors: active)': { backgroundColor: 'Highlight' } },
+      },
+    },
     MuiToolbar: { styleOverrides: { root: { minHeight: 56, '@media (min-width: 600px)': { minHeight: 64 } } } },
     MuiSkeleton: {
       defaultProps: { animation: false },
@@ -113,6 +124,7 @@ export const theme = createTheme({
     MuiDialog: {
       styleOverrides: {
         paper: {
+          ...FORCED_EDGE,
           '@media (max-width: 599.95px)': { margin: 16, maxHeight: 'calc(100% - 32px)', width: 'calc(100% - 32px)' },
           // On a low window, as after zooming in, the whole dialog scrolls: its content alone would have no room.
           '@media (max-height: 480px)': { display: 'block', margin: 8, maxHeight: 'calc(100% - 16px)' },

@@ -9,7 +9,7 @@ import { liveList } from '../lib/live-firestore'
 import { addressOf, routes } from '../lib/routes'
 import { useSession } from '../lib/session'
 
-/** Typing is over, in milliseconds: each search that is asked costs reads. */
+/** So long after the last key the search begins, in milliseconds. Each search costs reads. */
 const PAUSE = 200
 const MOST_PARTS = 5
 

@@ -4,7 +4,7 @@ import type { Session } from './session'
 import type { Call } from './use-intention'
 
 /**
- * Something people can do to a subject: a user, a mail, an account. Actions are data, one list for each kind of
+ * Something people can do to a subject: a user, a mail, a mailbox. Actions are data, one list for each kind of
  * subject, so that row buttons, menus, keys, the palette and lists of shortcuts all use the same words. `useActions`
  * runs them.
  */
@@ -21,7 +21,7 @@ export type Action<Subject> = {
   shortcut?: string
   /** A row has no button of its own for it, only its menu has. */
   isMinor?: true
-  /** People who do it are done with the screen of its subject. */
+  /** On the screen of its subject it leads back to the list, and then runs. */
   leaves?: true
   /** Whether this person may do it to this subject now. */
   isEnabled?: (subject: Subject, session: Session) => boolean

@@ -50,7 +50,8 @@ export function createApiClient(auth: Auth): ApiClient {
 }
 
 /**
- * Pauses between questions whether the call is done, in milliseconds. Together they are longer than a call may take.
+ * Pauses between the questions whether an earlier attempt is done, in milliseconds. Together they are longer than a
+ * call may take.
  */
 const PAUSES = [250, 500, 1000, 2000, 4000, ...Array.from({ length: 15 }, () => 8000)]
 

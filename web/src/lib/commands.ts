@@ -1,14 +1,14 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 
 /**
- * Something the person can do on the screen that is open. Screens register theirs while they are open; keys, the palette
- * and the list of shortcuts read them here, so all use the same words.
+ * Something the person can do on the screen that is open. Screens register theirs while they are open; keys, the
+ * palette and the list of shortcuts read them here, so all use the same words.
  */
 export type Command = {
   name: string
   /** The heading it stands below. */
   group: string
-  /** The keys that run it, as events name them: `j`, `#`, `Escape`. */
+  /** The keys that run it, as events name them: `j`, `#`, `Escape`. `Mod+k` is Ctrl+K, and ⌘K on a Mac. */
   keys?: readonly string[]
   icon?: ReactNode
   isEnabled?: boolean
@@ -17,7 +17,10 @@ export type Command = {
 
 const registered = new Map<symbol, { current: readonly Command[] }>()
 
-/** Offers commands while the component is mounted. */
+/**
+ * Offers commands while the component is mounted. Of several with the same key, the one that was mounted last runs, of
+ * those that can be done now.
+ */
 export function useCommands(commands: readonly Command[]): void {
   const latest = useRef(commands)
   useEffect(() => {

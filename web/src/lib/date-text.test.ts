@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dateText, dayText } from './date-text'
+import { dateText, fullDateText } from './date-text'
 
 const now = new Date(2026, 10, 21, 15, 30).getTime()
 const at = (year: number, month: number, day: number, hours = 12) => new Date(year, month - 1, day, hours).getTime()
@@ -24,6 +24,6 @@ test('an older mail shows its day and the time, and its year if that is another'
   expect(dateText(lastYear, now)).toContain('2025')
 })
 
-test('a due date is the same day in every time zone', () => {
-  expect(dayText(Date.UTC(2026, 10, 30))).toContain('30')
+test('details show day and time in full', () => {
+  expect(fullDateText(at(2026, 11, 19))).toBe(`Nov 19, 2026, ${time(at(2026, 11, 19))}`)
 })

@@ -1,9 +1,9 @@
 // Making a format costs more than using it a hundred times, and lists use them in each row.
+// Days are in English, like the product and `dayText` of the contract; hours are as this person's browser writes them.
 const time = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' })
-const dayOfYear = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric' })
-const anyDay = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric', year: 'numeric' })
-const inFull = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
-const dueDay = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' })
+const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
+const dayOfYear = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric' })
+const anyDay = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
 
 /** Today: only the time. Yesterday, by the calendar: "Yesterday" and the time. Before that: day and time. */
 export function dateText(millis: number, now: number = Date.now()): string {
@@ -17,12 +17,9 @@ export function dateText(millis: number, now: number = Date.now()): string {
 }
 
 /** Date and time in full, for details and tooltips. */
-export const fullDateText = (millis: number): string => inFull.format(millis)
+export const fullDateText = (millis: number): string => `${anyDay.format(millis)}, ${clock.format(millis)}`
 
 /** "Nov 30" */
 export const shortDayText = (millis: number): string => dayOfYear.format(millis)
-
-/** A day without a time, such as a due date. It is stored as midnight UTC and is the same day everywhere. */
-export const dayText = (millis: number): string => dueDay.format(millis)
 
 const isSameDay = (one: Date, other: Date): boolean => one.toDateString() === other.toDateString()

@@ -13,12 +13,16 @@ const NOTHING: Done = { gone: [], touched: new Set() }
 let done = NOTHING
 const listeners = new Set<() => void>()
 
-/** What this person has done in this tab, on whatever screen: a mail deleted on its own screen leaves the list as well. */
+/**
+ * What this person has done in this tab, on whatever screen: a mail deleted on its own screen leaves the list as well.
+ */
 export const useDoneHere = (): Done => useSyncExternalStore(listen, () => done)
 
+/** Rows of these come and go at once, also in a list that is held still (see `useCalmRows`). */
 export const noteTouched = (ids: readonly Id[]): void =>
   change({ ...done, touched: new Set([...done.touched, ...ids]) })
 
+/** Leaves these out of the lists, until `noteBack`. */
 export const noteGone = (ids: readonly Id[]): void => change({ ...done, gone: [...done.gone, ...ids] })
 
 /** It is back, or was never gone. */

@@ -1,13 +1,15 @@
 /**
  * What people have typed and not sent yet, in this browser's storage: it outlives a reload, a crash and an expired
- * session. Drafts are kept by person and subject, so nobody else who signs in here is shown them, and they are erased
- * at sign-out.
+ * session. Drafts are kept by person and subject, so nobody else who signs in here is shown them. They are erased when
+ * people sign out, and when they are signed out because the server no longer lets them in.
  */
 const PREFIX = 'draft:'
 
 const keyOf = (uid: string, about: string): string => `${PREFIX}${uid}:${about}`
 
-/** False when the browser has no room for it. Written at once: storage takes microseconds, and a crash gives no warning. */
+/**
+ * False when the browser has no room for it. Written at once: storage takes microseconds, and a crash gives no warning.
+ */
 export function saveDraft(uid: string, about: string, draft: unknown): boolean {
   try {
     localStorage.setItem(keyOf(uid, about), JSON.stringify(draft))

@@ -14,7 +14,7 @@ type Props = {
   onLeave: () => void
 }
 
-/** Asks before the page is left during a request; renders nothing otherwise. */
+/** Asks before another screen is opened during a request. Closing the tab is not asked about. */
 export function LeaveGuard({ isPending, onLeave }: Props) {
   const titleId = useId()
   const blocker = useBlocker(

@@ -21,7 +21,7 @@ export type ListPlace = {
   next: Cursor | null
   /** How far the list was scrolled. */
   scroll: number
-  /** It is another page than the one in the history entry before. */
+  /** It is another page of the list than the one in the history entry before, so going back would not lead to it. */
   isElsewhere?: true
 }
 
@@ -40,11 +40,16 @@ export const placeOf = (state: unknown): ListPlace | null =>
     ? (state as ListPlace)
     : null
 
+type Shown = Pick<ListPlace, 'paths' | 'search' | 'cursors' | 'next'>
+
+/** For lists that stand side by side: the one that a row is about to be opened from. */
+export const setNeighbours = (shown: Shown): void => void Object.assign(listBefore, shown)
+
 /** Lets the screens of the rows lead to each other. */
-export function useNeighbouring(shown: Pick<ListPlace, 'paths' | 'search' | 'cursors' | 'next'>): void {
+export function useNeighbouring(shown: Shown): void {
   const all = JSON.stringify(shown)
   useEffect(() => {
-    Object.assign(listBefore, JSON.parse(all))
+    setNeighbours(JSON.parse(all) as Shown)
   }, [all])
 }
 

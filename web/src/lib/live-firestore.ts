@@ -25,7 +25,7 @@ type Owner = { db: Firestore; uid: string }
  */
 const OPTIONS = { includeMetadataChanges: true } as const
 
-/** A time that the database sets is estimated until it has. */
+/** For a time that the database sets itself, the browser's estimate stands until the database has answered. */
 const TIMES = { serverTimestamps: 'estimate' } as const
 
 /** One document, or undefined if it does not exist. */
@@ -59,7 +59,7 @@ export type Page<T> = {
   last: Cursor | null
   /** It has as many rows as were asked for, so there may be more; of a `livePage`: there are more. */
   isFull: boolean
-  /** The server has said that this is all. Before, it may be what other listeners have loaded of it. */
+  /** The server has said what the page holds. Until then it may be only what other listeners have loaded of it. */
   isConfirmed: boolean
 }
 

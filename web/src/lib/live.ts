@@ -31,7 +31,7 @@ const entries = new Map<string, Entry>()
 
 /**
  * Subscribes while mounted, with one listener for each key. The result always belongs to the current key: never one
- * frame with the data of the previous key.
+ * frame with the data of the previous key. Without a source (null) nothing is listened to, and it stays "loading".
  */
 export function useLive<T>(source: LiveSource<T> | null): Live<T> {
   const key = source?.key
@@ -75,10 +75,10 @@ const known = (key: string): Live<unknown> => entries.get(key)?.live ?? LOADING
 /** Asks the server again for what is listened to, and resolves once it has answered. */
 export const refreshLive = async ({ key }: { key: string }): Promise<void> => entries.get(key)?.listenAnew()
 
-/** Starts listening for a reader who is likely to come, and goes on as long as after a last one. */
+/** Starts listening for a reader who is likely to come. If nobody does, it ends as after a last reader. */
 export const warm = <T>(source: LiveSource<T>): void => read(source, () => {})()
 
-/** Ends every listener and forgets its data, and what was done to it. Call it before anything is shown to another user. */
+/** Ends every listener, and forgets all data and what was done here. Call it before another user is shown anything. */
 export function resetLive(): void {
   for (const entry of entries.values()) {
     clearTimeout(entry.ending)

@@ -11,7 +11,7 @@ export function noteVersion({ headers }: Response): void {
   for (const notify of listeners) notify()
 }
 
-/** Whether any answer so far came from such a server. */
+/** Whether any answer so far came from a server that this tab is too old for. */
 export const useNewerVersion = (): boolean => useSyncExternalStore(listen, () => isNewer)
 
 function listen(notify: () => void): () => void {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { ApiError } from './api-error'
 
 /**
  * Things done without a connection. What was done waits here, and happens once the connection is back. It is kept only
@@ -17,7 +18,10 @@ export const useWaitingCount = (): number =>
     () => waiting.size,
   )
 
-/** Counts as waiting from being done without a connection until it has happened. */
+/**
+ * Does the work. If it begins without a connection, it counts as waiting until it has happened. The work itself has to
+ * wait for the connection: see `onceOnline`.
+ */
 export async function whileOffline<T>(work: () => Promise<T>): Promise<T> {
   if (navigator.onLine) return work()
   const one = Symbol('waiting')
@@ -41,11 +45,26 @@ function listen(notify: () => void): () => void {
   }
 }
 
-/** Resolves when there is a connection. */
-export const online = (): Promise<void> =>
-  navigator.onLine
-    ? Promise.resolve()
-    : new Promise((resolve) => window.addEventListener('online', () => resolve(), { once: true }))
+/** Pauses before a call is placed again, in milliseconds. */
+const PAUSES = [250, 1000, 3000]
+
+/**
+ * Places a call, without a connection once there is one. Browsers announce a connection before it carries anything, so
+ * what breaks right after that is placed again: only for calls that may be repeated.
+ */
+export async function onceOnline<T>(call: () => Promise<T>): Promise<T> {
+  if (navigator.onLine) return call()
+  await new Promise<void>((resolve) => window.addEventListener('online', () => resolve(), { once: true }))
+  for (const pause of PAUSES) {
+    try {
+      return await call()
+    } catch (failure) {
+      if (failure instanceof ApiError) throw failure
+    }
+    await new Promise((resolve) => setTimeout(resolve, pause))
+  }
+  return call()
+}
 
 function change(work: () => void): void {
   work()

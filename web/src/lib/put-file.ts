@@ -2,8 +2,8 @@ import { UploadProblem } from './upload-problem'
 
 /**
  * Sends a file to an upload session of Google Cloud Storage
- * (https://cloud.google.com/storage/docs/performing-resumable-uploads). A connection that breaks is taken up again where
- * Storage says that the bytes have arrived.
+ * (https://cloud.google.com/storage/docs/performing-resumable-uploads). A connection that breaks is taken up again
+ * where Storage says that the bytes have arrived.
  */
 
 type Options = {
@@ -32,7 +32,10 @@ export async function putFile(url: string, file: Blob, options: Options): Promis
   }
 }
 
-/** How many bytes have arrived. The emulator of Storage keeps nothing of a broken upload, and takes the question for the file. */
+/**
+ * How many bytes have arrived. The emulator of Storage keeps nothing of a broken upload, and takes the question for the
+ * file.
+ */
 async function askArrived(url: string, file: Blob, signal: AbortSignal): Promise<number | 'all'> {
   if (!url.startsWith('https://storage.googleapis.com/')) return 0
   const answer = await fetch(url, { method: 'PUT', headers: { 'Content-Range': `bytes */${file.size}` }, signal })

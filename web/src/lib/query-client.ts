@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 
 /**
- * Reads of the API: three retries with doubling pauses up to 30 s, forgotten after 5 minutes. Writes are not retried.
+ * For what is read from the API. A failed read is tried three times more, after pauses that double up to 30 seconds. An
+ * answer is forgotten five minutes after its last reader has gone. Writes are never repeated.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

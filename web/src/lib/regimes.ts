@@ -9,6 +9,13 @@ export const regimes: readonly { regime: Regime; name: string; mark: string }[] 
   { regime: 'conflict_minerals', name: 'Conflict Minerals', mark: '3TG' },
 ]
 
+/** The regimes of which something is known, each with its name and what is known. */
+export const knownRegimes = <Known extends object>(summary: Readonly<Record<Regime, Known | null>>) =>
+  regimes.flatMap(({ regime, name }) => {
+    const known = summary[regime]
+    return known ? [{ regime, name, ...known }] : []
+  })
+
 export const statusWords: Readonly<Record<ComplianceStatus, string>> = {
   compliant: 'Compliant',
   compliant_with_exemption: 'Compliant with exemption',
@@ -18,13 +25,13 @@ export const statusWords: Readonly<Record<ComplianceStatus, string>> = {
   unknown: 'Unknown',
 }
 
-/** The statuses that a regime can have: only conflict minerals are declared. */
+/** The statuses that a regime can have: "declared" is for conflict minerals only. */
 export const statusesOf = (regime: Regime): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(statusWords).filter(([status]) => status !== 'declared' || regime === 'conflict_minerals'),
   )
 
-/** Compliant, and declared, count as compliant; exemptions do as well. */
+/** Whether a status counts as compliant: with an exemption it does, and so does "declared". */
 export const isMet = (status: ComplianceStatus | undefined): boolean =>
   status === 'compliant' || status === 'compliant_with_exemption' || status === 'declared'
 

@@ -35,7 +35,7 @@ export const routes = {
 
 export type HubTab = 'customer-requests' | 'manufacturer-outreach' | 'contacts'
 
-/** When a document expires: a list of its own for each. */
+/** By when documents expire: each has a list of its own. */
 export type DocumentExpiry = 'expired' | '30d' | '60d' | 'valid' | 'undated'
 
 /** The composer of a mail to a contact is open: of a stored draft, or of a new one. */

@@ -18,7 +18,7 @@ export type Session = {
 
 export const SessionContext = createContext<Session | null>(null)
 
-/** The session, or null as long as we do not know whose it is. */
+/** The session, or null while nobody is known to be signed in. For what is drawn before that is known. */
 export const usePossibleSession = (): Session | null => useContext(SessionContext)
 
 export function useSession(): Session {

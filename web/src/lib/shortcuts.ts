@@ -1,16 +1,17 @@
 import { useSyncExternalStore } from 'react'
 import { runCommandOf } from './commands'
 
-const STORED = 'shortcuts'
+/** Where the choice is kept. It says nothing about a person or an organization. */
+export const SHORTCUTS_KEY = 'shortcuts'
 const CHANGED = 'shortcutschanged'
 
 /** Whether single keys run commands. People who dictate must be able to switch that off (WCAG 2.1.4). */
-const areShortcutsOn = (): boolean => localStorage.getItem(STORED) !== 'off'
+const areShortcutsOn = (): boolean => localStorage.getItem(SHORTCUTS_KEY) !== 'off'
 
 /** Keeps the choice in this browser, whoever signs in. */
 export function switchShortcuts(isOn: boolean): void {
-  if (isOn) localStorage.removeItem(STORED)
-  else localStorage.setItem(STORED, 'off')
+  if (isOn) localStorage.removeItem(SHORTCUTS_KEY)
+  else localStorage.setItem(SHORTCUTS_KEY, 'off')
   window.dispatchEvent(new Event(CHANGED))
 }
 

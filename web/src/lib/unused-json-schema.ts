@@ -1,4 +1,4 @@
-/** Replaces zod's translation of schemas into JSON Schema (see vite.config.ts), which every schema can do and none is asked to. */
+/** Replaces zod's translation of schemas into JSON Schema (see vite.config.ts), which we never ask for. */
 const unused = (): never => {
   throw new Error('JSON Schema is not part of the build')
 }

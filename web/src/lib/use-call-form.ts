@@ -39,8 +39,8 @@ export type FormProgress = {
 
 /**
  * A form: a schema, and what to do with the values. It checks the fields, shows what is wrong at each, focuses the
- * first wrong one, and locks the form while it is sent. From opening to closing it is one intention, with one key. If
- * sending fails, the typed values stay.
+ * first wrong one, and locks the form while it is sent. From opening until it was sent or is closed, it is one
+ * intention with one key. If sending fails, the typed values stay.
  */
 export function useCallForm<Schema extends FormSchema, Done>(
   schema: Fetchable<Schema>,

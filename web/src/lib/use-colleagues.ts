@@ -4,7 +4,7 @@ import { joinLive, mapLive, useLive, type Live } from './live'
 import { liveList } from './live-firestore'
 import { useSession } from './session'
 
-/** The people of the organization, by name. `isWanted`: they are loaded only when a screen needs them. */
+/** The people of the organization, by name. `isWanted`: until then they are "loading", and nothing is read. */
 export function useColleagues(isWanted = true): Live<{ items: Profile[] }> {
   const { db, uid, org } = useSession()
   const live = useLive(isWanted ? liveList({ db, uid }, Profile, queries.profiles(org)) : null)
@@ -28,7 +28,7 @@ export const nameOf = ({ first_name, last_name, email }: Pick<Profile, 'first_na
 /** What a member is called in a sentence: by the first name. */
 export const shortName = (profile: Profile | undefined): string => profile?.first_name || profile?.email || 'A teammate'
 
-/** The name of somebody who did something; '' while it is loading. Who has left keeps no name. */
+/** The name of somebody who did something; '' while it is loading. People who have left are "A former member". */
 export function useNameOf(id: string | null | undefined): string {
   const { uid, name } = useSession()
   const colleagues = useColleagues(!!id && id !== uid)

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 const TOP = 8
 
 /**
- * Whether somebody is busy with a list: their pointer or focus is in it, or they have scrolled. Rows must not move under
- * them then.
+ * Whether somebody is busy with a list: their pointer or focus is in it, or they have scrolled. Rows must not move
+ * under them then.
  */
 export function useHeld(element: HTMLElement | null): boolean {
   const [isHeld, setHeld] = useState(false)

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { Live } from './live'
 
 /**
- * Keeps what was last known while it is loaded anew or cannot be: nothing typed may go because a document is on its
- * way.
+ * What was last known stays while it is loaded again, and when that fails. Otherwise a form would disappear, with what
+ * was typed into it, whenever a document is loaded again.
  */
 export function useKept<T>(live: Live<T>): Live<T> {
   const [kept, setKept] = useState(live)

@@ -5,7 +5,7 @@ import { mapLive, useLive, type Live } from './live'
 import { liveDocument, liveList } from './live-firestore'
 import { useSession } from './session'
 
-/** The texts that mails can begin with, by name. They are listened to while they are needed. */
+/** The texts that mails can begin with, by name. `isNeeded`: until then they are "loading", and nothing is read. */
 export function useTemplates(isNeeded = true): Live<{ items: Template[] }> {
   const { db, uid, org } = useSession()
   const live = useLive(isNeeded ? liveList({ db, uid }, Template, queries.templates(org)) : null)

@@ -52,7 +52,7 @@ export const BOTH = contactsOf(max, eve)
 
 const closings: (() => Promise<void>)[] = []
 
-/** Opens the contacts at an address. What the server does not answer by `answer` is a success. */
+/** Opens the contacts at an address. `answer` is what the server answers to each call, except for the manufacturers. */
 export async function openContacts(at: string, documents: Documents = BOTH, answer: Answer = { status: 204 }) {
   const server = await startStandInServer(({ path }) =>
     path === '/api/v1/files/manufacturers'
@@ -68,7 +68,7 @@ export async function openContacts(at: string, documents: Documents = BOTH, answ
     </Routes>,
     { at, session: { db: database.db } },
   )
-  /** What was sent to the server, except questions. */
+  /** The calls that came to the server, except reads. */
   const sent = () => server.received.filter(({ method }) => method !== 'GET')
   return { sent, database }
 }

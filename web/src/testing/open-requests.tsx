@@ -71,13 +71,16 @@ export const THREE: Documents = {
   },
   [paths.product(ORG, 31)]: { ...sampleOf.product, part_number: 'LM317', part_key: 'LM317', file_count: 1 },
   ...event('created', inHours(-25), null, { kind: 'created' }),
+  ...event('assignee.1', inHours(-5), 'grace', { kind: 'assignee', from: null, to: 'grace' }),
+  ...event('assignee.2', inHours(-6), 'grace', { kind: 'assignee', from: 'grace', to: null }),
+  ...event('assignee.3', inHours(-7), 'ada', { kind: 'assignee', from: null, to: 'grace' }),
   ...event('status.1', inHours(-3), 'grace', { kind: 'status', from: 'new', to: 'in_progress' }),
 }
 export const NONE: Documents = { [paths.organization(ORG)]: sampleOf.organization }
 
 const closings: (() => Promise<void>)[] = []
 
-/** Opens the requests at an address. What the server does not answer by `answer` is the first request. */
+/** Opens the requests at an address. A call for which `answer` has nothing gets the first request. */
 export async function openRequests(
   at: string,
   documents: Documents = THREE,
@@ -96,7 +99,7 @@ export async function openRequests(
     </Routes>,
     { at, session: { db: database.db } },
   )
-  /** What was sent to the server, except questions. */
+  /** The calls that came to the server, except reads. */
   const sent = () => server.received.filter(({ method }) => method !== 'GET')
   return { sent, database }
 }

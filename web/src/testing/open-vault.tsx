@@ -104,7 +104,7 @@ export async function openVault(
     if (json !== undefined) return { status: 200, json }
     return typeof answer === 'function' ? { status: 404 } : answer
   })
-  const { db, close } = await startStandInDatabase(documents)
+  const { db, set, close } = await startStandInDatabase(documents)
   closings.push(server.close, close)
   const screens = (
     <Routes>
@@ -113,7 +113,7 @@ export async function openVault(
     </Routes>
   )
   await renderInApp(screens, { at, session: { db } })
-  return server
+  return { ...server, set }
 }
 
 /** Opens the product of the vault. */

@@ -1,3 +1,4 @@
+import CSSComputedStyle from 'happy-dom/lib/css/declaration/computed-style/CSSComputedStyle.js'
 import QuerySelector from 'happy-dom/lib/query-selector/QuerySelector.js'
 
 const closely = QuerySelector.matches.bind(QuerySelector)
@@ -27,4 +28,20 @@ function classesIn(selector: string): readonly string[] | null {
   if (!/^[\w\s.,:>+~-]+$/.test(selector)) return null
   const lasts = selector.split(',').map((one) => /\.([\w-]+)[\w.:-]*$/.exec(one.trim())?.[1])
   return lasts.every((one) => one !== undefined) ? lasts : null
+}
+
+const computed = CSSComputedStyle.prototype
+const parseRules: (options: Parsing) => void = computed['parseCSSRules']
+type Parsing = { cssRules: CSSRule[] }
+const hiding = new WeakMap<CSSRule, boolean>()
+
+/** Of the style, only what hides an element is ever looked at, so all other rules are left out. */
+computed['parseCSSRules'] = function (options: Parsing) {
+  parseRules.call(this, { ...options, cssRules: options.cssRules.filter(canHide) })
+}
+
+function canHide(rule: CSSRule): boolean {
+  let answer = hiding.get(rule)
+  if (answer === undefined) hiding.set(rule, (answer = /display|visibility/.test(rule.cssText)))
+  return answer
 }

@@ -28,8 +28,8 @@ type ListenRequest = {
 }
 
 /**
- * A database that takes every write, unless it is told to refuse them, and keeps none: it changes only by `set`. Firestore's own SDK connects to it and
- * does the filtering, ordering and limiting.
+ * A database that takes every write, unless it is told to refuse them, and keeps none: it changes only by `set`.
+ * Firestore's own SDK connects to it and does the filtering, ordering and limiting.
  */
 export async function startStandInDatabase(initial: Documents) {
   const documents = { ...initial }
@@ -98,11 +98,25 @@ export async function startStandInDatabase(initial: Documents) {
     /** The lists that were listened to, each with how many documents it may have at most. */
     lists: () => lists,
     close: async () => {
-      // Client and server end with the process. When either shuts down while the client begins a call, grpc-js picks the
-      // broken connection again and again without ever yielding, and the tests stand still.
+      // Client and server end with the process. When either shuts down while the client begins a call, grpc-js picks
+      // the broken connection again and again without ever yielding, and the tests stand still.
       resetLive()
     },
   }
+}
+
+/**
+ * Firestore's SDK reads the definition of its protocol again for each client, which takes as long as a small test, and
+ * a client lasts as long as the process (see `close`). Here all clients share the first.
+ */
+type Protobuf = { Root: { fromJSON: (definition: object, root?: object) => object } }
+const { Root } = createRequire(createRequire(import.meta.url).resolve('@grpc/proto-loader'))('protobufjs') as Protobuf
+const readDefinition = Root.fromJSON.bind(Root)
+const definitions = new WeakMap<object, object>()
+Root.fromJSON = (definition, root) => {
+  const known = (!root && definitions.get(definition)) || readDefinition(definition, root)
+  if (!root) definitions.set(definition, known)
+  return known
 }
 
 /** Reading its definition takes as long as a small test. */

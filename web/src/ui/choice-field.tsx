@@ -12,7 +12,7 @@ type Props = {
   isDisabled?: boolean
   isOptional?: boolean
   problem?: string | undefined
-  /** Adds what is not there yet, and says what it is. Without it nothing can be added. */
+  /** Adds a choice that is missing, and resolves to it, or to undefined if that failed. */
   onAdd?: (name: string) => Promise<Choice | undefined>
   onChange: (id: number | null) => void
 }

@@ -50,8 +50,8 @@ export const TableDataRow = memo(function TableDataRow<Row extends Identified>(p
 }) as <Row extends Identified>(props: RowProps<Row>) => ReactNode
 
 /**
- * The same as an item of a list, for narrow screens. A long press or its menu selects it; while any is selected, a press
- * selects as well, and a box to tick takes the place of the menu.
+ * The same as an item of a list, for narrow screens. A long press or its menu selects it; while any is selected, a
+ * press selects as well, and a box to tick takes the place of the menu.
  */
 export const ListRow = memo(function ListRow<Row extends Identified>(props: RowProps<Row> & { isSelecting: boolean }) {
   const { row, columns, buttons, isBusy, toggle, isSelecting, isCurrent } = props

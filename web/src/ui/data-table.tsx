@@ -43,7 +43,10 @@ export type TableProps<Row extends Identified> = {
   prepare?: (row: Row) => void
   /** Screens below this width count as narrow. */
   breakpoint?: 'sm' | 'md'
-  /** It needs as much room for a table, in pixels, wherever it stands. */
+  /**
+   * Where it has less room than this, in pixels, it is a list of items, however wide the screen is. It takes the place
+   * of `breakpoint`.
+   */
   minWidth?: number
   /** Placeholder rows while loading: how many, and how high on narrow and wide screens. */
   skeleton: { rows: number; narrow: number; wide?: number }

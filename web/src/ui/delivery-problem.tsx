@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 
 type Props = { mail: { delivery: Delivery; error_message: string | null }; onResend: () => void }
 
-/** Why a mail of ours has not arrived, and the way to send it again. */
+/** Why a mail of ours has not arrived, or may not have, and the way to send it again. */
 export function DeliveryProblem({ mail: { delivery, error_message }, onResend }: Props) {
   if (!error_message) return null
   return (

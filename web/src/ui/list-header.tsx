@@ -12,10 +12,10 @@ type Props<Filter extends string> = {
   children?: ReactNode
 }
 
-/** Typing is over, in milliseconds: each search that is asked costs reads. */
+/** So long after the last key the search begins, in milliseconds. Each search costs reads. */
 const PAUSE = 200
 
-/** The search and the filters of a list, at most one of which is on. It stays visible above the rows. */
+/** The search of a list, and its filters, of which one at most is on. It stays visible above the rows. */
 export function ListHeader<Filter extends string>(props: Props<Filter>) {
   const { search, label, placeholder, filters, field, children } = props
   const [typed, setTyped] = useState(search.text)
@@ -100,6 +100,7 @@ const Bar = styled('div')(({ theme }) =>
       border: '1px solid',
       borderColor: 'divider',
       borderRadius: '8px',
+      textOverflow: 'ellipsis',
       '&::placeholder': { color: 'text.secondary', opacity: 1 },
     },
     // Without filters there is room for a longer line.
@@ -138,6 +139,8 @@ const Bar = styled('div')(({ theme }) =>
       fontWeight: 600,
     },
     '& :focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 1 },
-    '&:has(.selection-bar) > :not(.selection-bar)': { visibility: { md: 'hidden' } },
+    // Said of the bar alone: a rule for any child would have the browser style the whole screen anew with each new row.
+    '&:has(.selection-bar)': { visibility: { md: 'hidden' } },
+    '& .selection-bar': { visibility: 'visible' },
   }),
 )

@@ -11,7 +11,7 @@ type Props<Value extends string> = {
   onChange: (chosen: Value[]) => void
 }
 
-/** A choice of several of a few; of none: any. */
+/** A choice of several out of a few. If none is chosen, any will do. */
 export function ManyInput<Value extends string>({ label, options, start, isLocked, onChange }: Props<Value>) {
   const [chosen, setChosen] = useState<readonly Value[]>(start)
   const all = Object.keys(options) as Value[]

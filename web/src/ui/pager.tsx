@@ -23,7 +23,7 @@ type Props = {
   nextLabel?: string
 }
 
-/** Moves through a list page by page. Hidden if there is nothing to page through. */
+/** Moves through a list page by page. Hidden if the list has a total, and that is 0. */
 export function Pager({ pages: { page, goBack, goOn }, next, count, nextLabel = 'Next' }: Props) {
   const range = count && rangeOf(page, count)
   if (range?.total === 0 && page === 1) return null

@@ -20,9 +20,9 @@ type Props<Row> = {
 }
 
 /**
- * The buttons of a row, and its menu of everything if there is more. They keep the focus when they are disabled, so that
- * the next row can take it over if this row goes. A button that replaces another also takes its focus, so the key is the
- * position.
+ * The buttons of a row, and its menu of everything if there is more. They keep the focus when they are disabled, so
+ * that the next row can take it over if this row goes. A button that replaces another also takes its focus, so the key
+ * is the position.
  */
 export function RowActions<Row>({ row, buttons, isBusy, isNarrow = false, select }: Props<Row>) {
   const offered = buttons.offered(row)

@@ -4,8 +4,16 @@ import { Link as RouterLink, useLocation, useNavigationType } from 'react-router
 import { listBefore, openedLast } from '../lib/list-return'
 import { RowFocus } from './row-focus'
 
+type Props = {
+  to: string
+  weight: number
+  /** The id of what screen readers say besides its name. */
+  hint?: string
+  children: ReactNode
+}
+
 /** Leads from a row to its own screen. When people come back, the list is where it was, and the link has the focus. */
-export function RowLink({ to, weight, children }: { to: string; weight: number; children: ReactNode }) {
+export function RowLink({ to, weight, hint, children }: Props) {
   const link = useRef<HTMLAnchorElement>(null)
   const isReturn = useIsReturn() && openedLast.path === to
   useEffect(() => {
@@ -22,6 +30,7 @@ export function RowLink({ to, weight, children }: { to: string; weight: number; 
       to={to}
       state={listBefore}
       tabIndex={useContext(RowFocus)}
+      aria-describedby={hint}
       onClick={() => (listBefore.scroll = window.scrollY)}
       style={{ fontWeight: weight }}
     >

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react'
 type Props = { count: number; children: ReactNode }
 
 /**
- * What can be done to the selected rows. It covers the header of its list, so that no row moves. Where the rows are items
- * instead of a table it is at the bottom of the screen, because their header scrolls away.
+ * What can be done to the selected rows. It covers the header of its list, so that no row moves. Where the rows are
+ * items instead of a table it is at the bottom of the screen, because their header scrolls away.
  */
 export const SelectionBar = ({ count, children }: Props) => (
   <Bar className="selection-bar">

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles'
 
 /**
- * Each tone has one meaning everywhere. `good`: done, valid, in order. `fresh`: new, or under way. `attention`: somebody
- * should look. `bad`: failed, expired, not compliant. `quiet`: a fact without a verdict.
+ * Each tone has one meaning everywhere. `good`: done, valid, in order. `fresh`: new, or under way. `attention`:
+ * somebody should look. `bad`: failed, expired, not compliant. `quiet`: a fact without a verdict.
  */
 export type Tone = 'good' | 'fresh' | 'attention' | 'bad' | 'quiet'
 

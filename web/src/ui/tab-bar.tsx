@@ -11,12 +11,16 @@ type Props<Name extends string> = {
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
 
-/** The tabs of a screen. Tab stops at the one that is open, and the arrow keys lead to the others. */
+/**
+ * The tabs of a screen. The Tab key stops at the one that is open, and the arrow keys lead to the others. What a tab
+ * shows is a `tabpanel` with the id `panel-<name>`, labelled by `tab-<name>`.
+ */
 export const TabBar = <Name extends string>({ label, tabs, value, onChange }: Props<Name>) => (
   <Bar role="tablist" aria-label={label} onKeyDown={move}>
     {tabs.map(([name, text]) => (
       <button
         key={name}
+        ref={name === value ? bringIntoSight : undefined}
         type="button"
         role="tab"
         id={`tab-${name}`}
@@ -31,6 +35,14 @@ export const TabBar = <Name extends string>({ label, tabs, value, onChange }: Pr
   </Bar>
 )
 
+/** On a phone the tabs are wider than the screen. */
+function bringIntoSight(tab: HTMLElement | null): void {
+  const bar = tab?.parentElement
+  if (!tab || !bar) return
+  const end = tab.offsetLeft + tab.offsetWidth
+  bar.scrollLeft = Math.max(Math.min(bar.scrollLeft, tab.offsetLeft), end - bar.clientWidth)
+}
+
 function move(event: KeyboardEvent<HTMLElement>): void {
   const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
   const place = all.findIndex((tab) => tab === document.activeElement)
@@ -42,6 +54,7 @@ function move(event: KeyboardEvent<HTMLElement>): void {
 
 const Bar = styled('div')(({ theme }) =>
   theme.unstable_sx({
+    position: 'relative',
     display: 'flex',
     overflowX: 'auto',
     '& button': {

@@ -22,7 +22,13 @@ export function TextInput({ label, hint, problem, required, disabled, ref, ...in
   const isFilled = input.type === 'date' || input.type === 'time'
   const textId = text ? `${id}-text` : undefined
   return (
-    <FormControl fullWidth required={required} disabled={disabled} error={problem !== undefined}>
+    <FormControl
+      fullWidth
+      required={required}
+      disabled={disabled}
+      error={problem !== undefined}
+      size={input.size ?? 'medium'}
+    >
       <InputLabel htmlFor={id} shrink={isFilled || undefined}>
         {label}
       </InputLabel>

@@ -6,7 +6,7 @@ import { listBefore } from '../lib/list-return'
 import { attempt } from '../lib/notify'
 import { useSession } from '../lib/session'
 import { useIntention, type Call } from '../lib/use-intention'
-import { online, whileOffline } from '../lib/offline'
+import { onceOnline, whileOffline } from '../lib/offline'
 import { ConfirmDialog } from './confirm-dialog'
 
 type Subject = { id: string | number }
@@ -73,7 +73,8 @@ export function useActions<S extends Subject>(
       if ('openAll' in action) return setForm(action.openAll(subjects, () => setForm(null)))
       if ('open' in action) return setForm(action.open(first, () => setForm(null)))
       const ids = subjects.map(({ id }) => id)
-      const call = whenOnline(intend(action.name, ids.join()))
+      const place = intend(action.name, ids.join())
+      const call: Call = (endpoint, input) => onceOnline(() => place(endpoint, input))
       const perform = async () => {
         setBusy((now) => [...now, ...ids])
         noteTouched(ids)
@@ -139,11 +140,3 @@ export function useActions<S extends Subject>(
     ),
   }
 }
-
-/** A call made without a connection is placed once there is one. */
-const whenOnline =
-  (call: Call): Call =>
-  async (endpoint, input) => {
-    await online()
-    return call(endpoint, input)
-  }

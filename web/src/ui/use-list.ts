@@ -7,7 +7,11 @@ export type ListState<Row extends Identified> = ReturnType<typeof useList<Row>>
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, Home: -Infinity, End: Infinity }
 
-/** @param area the element around the rows, which gets `list.area` */
+/**
+ * Lets the arrow keys, Home and End lead from row to row, and rows be selected. Each row needs its id as `data-row`. A
+ * selected row that leaves the list does not count while it is away.
+ * @param area the element around the rows, which gets `list.area`
+ */
 export function useList<Row extends Identified>(rows: readonly Row[], area: HTMLElement | null) {
   const [currentId, setCurrentId] = useState<string | null>(null)
   const [chosen, setChosen] = useState<ReadonlySet<Row['id']>>(new Set())
@@ -21,7 +25,7 @@ export function useList<Row extends Identified>(rows: readonly Row[], area: HTML
   const current = active ?? rows[0]
   const selected = useMemo(() => rows.filter(({ id }) => chosen.has(id)), [rows, chosen])
 
-  /** Selects a row or not. A range goes from the row that was chosen before. */
+  /** Selects a row, or takes it out. A range selects all rows from the one that was chosen before up to this one. */
   const toggle = useCallback((id: Row['id'], isRange = false) => {
     const ids = latest.current.map((row) => row.id)
     const from = isRange && anchor.current !== null ? ids.indexOf(anchor.current) : -1

@@ -15,6 +15,7 @@ export const chatTexts = [
     { as: 'button', text: 'Report' },
     { as: 'placeholder', text: 'Compliance docs for a part...' },
     { as: 'label', text: 'Your question' },
+    { as: 'text', text: 'brings back your last question', exact: false },
     { as: 'button', text: 'Send' },
   ]),
   ...textsOf('chat', 'without a connection', [{ as: 'text', text: 'Offline' }]),
@@ -29,14 +30,14 @@ export const chatTexts = [
     { as: 'text', text: 'Here is what is known about LM317.' },
     { as: 'link', text: 'LM317', to: '/cm/vault/product/31' },
     { as: 'heading', text: 'Product Info' },
-    { as: 'text', text: 'Texas Instruments', within: ['region', 'Product Info'] },
+    { as: 'text', text: 'Texas Instruments', within: ['article', 'Product Info'] },
     { as: 'text', text: 'Well established' },
     { as: 'text', text: 'Regulator' },
     { as: 'text', text: 'Adjustable voltage regulator' },
     { as: 'text', text: '1.5 A output' },
     { as: 'heading', text: 'Trade Information' },
     { as: 'text', text: '🇲🇾' },
-    { as: 'text', text: 'Malaysia', exact: false, within: ['region', 'Trade Information'] },
+    { as: 'text', text: 'Malaysia', exact: false, within: ['article', 'Trade Information'] },
     { as: 'text', text: '83% confidence' },
     { as: 'columnheader', text: 'Global' },
     { as: 'columnheader', text: 'Europe' },
@@ -61,7 +62,7 @@ export const chatTexts = [
     { as: 'text', text: 'UNKNOWN' },
     { as: 'text', text: 'Prop 65' },
     { as: 'text', text: 'NON-COMPLIANT' },
-    { as: 'text', text: 'Suggested', within: ['region', 'Compliance Analysis'] },
+    { as: 'text', text: 'Suggested', within: ['article', 'Compliance Analysis'] },
     { as: 'text', text: 'Conflict Minerals' },
     { as: 'text', text: 'DECLARED' },
     { as: 'text', text: '88%' },
@@ -78,7 +79,7 @@ export const chatTexts = [
     { as: 'button', text: 'Download reach.pdf' },
     { as: 'button', text: 'Contact Manufacturer' },
     { as: 'button', text: 'Is LM317 REACH compliant?' },
-    { as: 'text', text: '· Built-in assistant' },
+    { as: 'text', text: 'Built-in assistant' },
   ]),
   ...textsOf('chat', 'answered without documents', [
     { as: 'text', text: 'No documents found in vault' },
@@ -88,7 +89,10 @@ export const chatTexts = [
   ...textsOf('chat', 'answered with three parts', [
     { as: 'link', text: 'LM317' },
     { as: 'link', text: 'NE555' },
-    { as: 'button', text: 'TL431' },
+    {
+      as: 'button',
+      text: 'TL431 Not in your vault RoHS compliant REACH unknown Prop 65 non-compliant Conflict Minerals declared',
+    },
   ]),
   ...textsOf('chat', 'answered with a list', [
     { as: 'heading', text: 'Expiring documents' },
@@ -98,6 +102,10 @@ export const chatTexts = [
     { as: 'link', text: 'ACME', to: '/cm/requests/5', within: ['table', 'Expires'] },
     { as: 'text', text: 'Mar 1, 2027', within: ['row', 'LM317'] },
     { as: 'text', text: 'Showing 2 of 120' },
+  ]),
+  ...textsOf('chat', 'answered with a list on a phone', [
+    { as: 'link', text: 'LM317', to: '/cm/vault/product/31', within: ['list', 'Mar 1, 2027'] },
+    { as: 'text', text: 'Expires: Mar 1, 2027', within: ['list', 'Mar 1, 2027'] },
   ]),
   ...textsOf('chat', 'where no part was found', [{ as: 'text', text: 'Which part do you mean?' }]),
   ...textsOf('chat', 'where the question is refused', [
@@ -129,6 +137,7 @@ export const chatTexts = [
   ...textsOf('chat', 'back after leaving', [
     { as: 'text', text: 'Request Cancelled' },
     { as: 'text', text: 'Request cancelled - you navigated away while I was processing your message.' },
+    { as: 'button', text: 'Try Again' },
   ]),
   ...textsOf('chat', 'reporting', [
     { as: 'dialog', text: 'Report' },

@@ -5,6 +5,7 @@ export const reportTexts = [
   ...textsOf('reports', 'opened', [
     { as: 'heading', text: 'Reports & Analytics' },
     { as: 'label', text: 'Period' },
+    { as: 'text', text: 'Last 30 days' },
     { as: 'button', text: 'Export Report' },
     { as: 'text', text: 'Time to First Response' },
     { as: 'text', text: '2.5 h' },
@@ -35,6 +36,13 @@ export const reportTexts = [
       text: '88 % of the requests that were due were completed in time, below the target of 90 %. 3 requests were late.',
     },
     { as: 'text', text: '2 documents have expired and should be replaced.' },
+  ]),
+  ...textsOf('reports', 'of a year, without the year before', [
+    { as: 'text', text: 'Last year' },
+    { as: 'text', text: 'Nothing to compare with in the year before' },
+    { as: 'text', text: '1 more', exact: false },
+    { as: 'text', text: 'than a year earlier', exact: false },
+    { as: 'text', text: 'Last 12 months, with completion rate' },
   ]),
   ...textsOf('reports', 'choosing the period', [
     { as: 'option', text: 'Last 7 days' },

@@ -1,4 +1,5 @@
 import { fileWarning, type FileWarning } from '@attestry/contract/answer-grid'
+import { dayText } from '@attestry/contract/day-text'
 import type { VaultFile } from '@attestry/contract/vault'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
@@ -59,9 +60,6 @@ const warnings: Record<FileWarning, string> = {
   'expires-soon': 'Expires within 60 days',
   old: 'Older than a year',
 }
-
-const dayText = (day: number): string =>
-  new Date(day).toLocaleDateString(undefined, { dateStyle: 'medium', timeZone: 'UTC' })
 
 const datesText = ({ issued_at, expires_at }: VaultFile): string =>
   [

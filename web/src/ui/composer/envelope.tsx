@@ -9,7 +9,7 @@ type Props = {
   nobody?: string
 }
 
-/** From where the answer leaves, and to whom. */
+/** From which mailbox a mail leaves, and to whom. */
 export const Envelope = ({ mailbox, to, nobody = '(no sender address)' }: Props) => (
   <Box component="dl" sx={lines}>
     <Typography variant="body2" component="dt" color="textSecondary">

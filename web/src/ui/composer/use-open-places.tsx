@@ -4,7 +4,8 @@ import Button from '@mui/material/Button'
 import { useState, type ReactNode } from 'react'
 
 /**
- * What is still in the braces of a placeholder: nothing of it leaves before a person has seen it.
+ * Placeholders that are still in the texts, because nothing is known for them. The mail cannot be sent until a person
+ * has replaced or removed them, or has pressed Keep.
  * @returns a notice for the form, and why it cannot be sent yet
  */
 export function useOpenPlaces(...texts: readonly string[]): { notice: ReactNode; reason: string | null } {
