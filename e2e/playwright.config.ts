@@ -6,7 +6,7 @@ const { executablePath, args, env } = await chromium()
 export default defineConfig({
   testDir: 'tests',
   globalSetup: './src/start-product.ts',
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   retries: 0,
   // For a machine that is busy otherwise, too. A quiet one needs a tenth of them.

@@ -11,8 +11,8 @@ const Findings = z.array(z.object({ id: z.string(), nodes: z.array(z.string()) }
 
 /**
  * What axe finds wrong on the page now. Ask until it finds nothing, because an element in a colour transition (a button
- * that becomes enabled, say) is judged halfway. The frame of a mail is excluded, because its content is the sender's. Of
- * a page with an open dialog only that is looked at.
+ * that becomes enabled, say) is judged halfway. The frame of a mail is excluded, because its content is the sender's.
+ * If a dialog or a menu is open, only that is judged.
  */
 export async function axeFindings(page: Page) {
   // An element that is still fading in has too little contrast.

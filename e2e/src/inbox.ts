@@ -11,12 +11,15 @@ import { FieldValue } from 'firebase-admin/firestore'
 import type { SendMailOptions } from 'nodemailer'
 import { admin } from './admin'
 import { sendMail } from './customer'
-import { addMailbox } from './mailboxes'
+import { addMailbox, stopReading } from './mailboxes'
 import { callApi, foundOrganization, newColleague, type Founder } from './organization'
 
 const PARTS = ['STM32F407VGT6', 'TLC555CDR']
 
-/** Ada and Grace, with a connected mailbox and some parts in the vault, by default two. */
+/**
+ * Ada and Grace, with a connected mailbox and some parts in the vault, by default two. Mail is fetched from the mailbox
+ * when a test asks for it.
+ */
 export async function foundInbox(parts: readonly string[] = PARTS) {
   const founder = await foundOrganization()
   const colleague = await newColleague(founder)
@@ -24,6 +27,7 @@ export async function foundInbox(parts: readonly string[] = PARTS) {
   const { db, bucket } = admin()
   await seedVault(db, bucket, founder.org, { ...northwindCatalog, products })
   const { id, email_address } = await addMailbox(founder, 'inbound_monitoring')
+  await stopReading(founder.org)
   return { ...founder, colleague, mailbox: { id, email_address } }
 }
 export type Inbox = Founder & Awaited<ReturnType<typeof foundInbox>>

@@ -1,29 +1,29 @@
 import { mailboxesApi, type AccountType } from '@attestry/contract/mailboxes'
-import { paths } from '@attestry/contract/paths'
+import { collectionOf, paths } from '@attestry/contract/paths'
 import { admin } from './admin'
 import { PASSWORD } from './session'
 import { callApi, newAddress, type Founder } from './organization'
 import { product } from './product'
 
-const added: { org: string; id: number }[] = []
-
-/** The e-mail accounts that this process has added since it was asked last. */
-export const takeAdded = () => added.splice(0)
-
-/** Stops reading mailboxes that no test needs any more: the product would go on reading all of them all the time. */
-export async function pauseMailboxes(accounts: ReturnType<typeof takeAdded>): Promise<void> {
-  const { db } = admin()
-  for (const { org, id } of accounts) {
-    const lease = db.doc(paths.lease(org, id))
-    if ((await lease.get()).exists) await lease.update({ poll_after: null })
-  }
+/**
+ * Stops the regular fetching from an organization's mailboxes (without `org`, from all) once no test waits for it: each
+ * mailbox would cost the machine a connection every two seconds. `receive` fetches from one at once.
+ */
+export async function stopReading(org?: string): Promise<void> {
+  const all = admin().db.collection(collectionOf(paths.lease('x', 1)))
+  const { docs } = await (org === undefined ? all : all.where('organization_id', '==', org)).get()
+  await Promise.all(docs.map(({ ref }) => ref.update({ poll_after: null })))
 }
+
+/** Fetches from a mailbox regularly again, for a test that waits for mails to come by themselves. */
+export const startReading = (org: string, account: number) =>
+  admin().db.doc(paths.lease(org, account)).update({ poll_after: Date.now() })
 
 /** Adds an e-mail account of the local mail server to an organization. */
 export async function addMailbox(founder: Founder, account_type: AccountType) {
   const { imapPort, smtpPort } = product()
   const address = newAddress(account_type === 'inbound_monitoring' ? 'compliance' : 'outreach')
-  const account = await callApi(
+  return callApi(
     mailboxesApi.addEmailAccount,
     {
       account_type,
@@ -38,6 +38,4 @@ export async function addMailbox(founder: Founder, account_type: AccountType) {
     },
     founder.token,
   )
-  added.push({ org: founder.org, id: account.id })
-  return account
 }

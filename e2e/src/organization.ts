@@ -48,9 +48,15 @@ async function newPerson(
   return { uid, email }
 }
 
+const founded: string[] = []
+
+/** The organizations that this process has founded since it was asked last. */
+export const takeFounded = () => founded.splice(0)
+
 /** A new organization with its founder, Ada Fabri, an admin. The token is for her calls to the API. */
 export async function foundOrganization(): Promise<Founder> {
   const org = randomId().toString(36)
+  founded.push(org)
   const organization_name = `Fabrikam ${org}`
   await seedOrganization(admin().db, org, organization_name)
   const { uid, email } = await newPerson(org, 'founder', ['Ada', 'Fabri'], true)
@@ -87,6 +93,7 @@ export async function signUp(): Promise<Founder> {
   const organization_name = 'Fabrikam'
   const form = { email, password: PASSWORD, first_name: 'Ada', last_name: 'Fabri', organization_name }
   const { user, token: unverified } = await callApi(accountsApi.register, form)
+  founded.push(user.organization_id)
   const code = new URL(await linkTo(email, '/auth/verify')).hash.slice(1)
   await callApi(credentialsApi.confirmVerification, { code }, unverified.access_token)
   const { token } = await callApi(accountsApi.login, { email, password: PASSWORD })

@@ -4,6 +4,7 @@ import { partKey } from '@attestry/contract/part-number'
 import { paths } from '@attestry/contract/paths'
 import { sampleOf } from '@attestry/contract/sample-documents'
 import { searchTokens } from '@attestry/contract/search-tokens'
+import { expect } from '@playwright/test'
 import { admin } from './admin'
 
 const HOUR = 60 * 60 * 1000
@@ -46,4 +47,17 @@ export async function seedRequests(
     }
     await batch.commit()
   }
+}
+
+/** Waits until so many new requests are counted and no further count comes: each would be delivered to open pages. */
+export async function untilCounted({ org }: { org: string }, count: number): Promise<void> {
+  const { db } = admin()
+  let last: unknown
+  const isAtRest = async () => {
+    const stats = (await db.doc(paths.requestStats(org)).get()).data()
+    const isSame = stats?.counted_at === last
+    last = stats?.counted_at
+    return isSame && stats?.by_status.new === count
+  }
+  await expect.poll(isAtRest, { intervals: [3000] }).toBe(true)
 }

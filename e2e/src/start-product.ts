@@ -1,6 +1,7 @@
 import { createWriteStream, mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { startPlatform } from '@attestry/local/platform'
+import { stopReading } from './mailboxes'
 import { announceProduct } from './product'
 
 const results = fileURLToPath(new URL('../../test-results', import.meta.url))
@@ -26,6 +27,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     caFile: platform.mail.caFile,
     env: platform.env,
   })
+  await stopReading()
   return async () => {
     await platform.stop()
     log.end()

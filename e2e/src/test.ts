@@ -1,26 +1,41 @@
 /* oxlint-disable no-empty-pattern -- Playwright reads what a fixture needs from the pattern, also that it is nothing */
 import { randomUUID } from 'node:crypto'
-import { expect, test as base, type BrowserContextOptions, type Page } from '@playwright/test'
+import { expect, test as base, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
 import { foundInbox, type Inbox } from './inbox'
-import { pauseMailboxes, takeAdded } from './mailboxes'
+import { stopReading } from './mailboxes'
+import { takeFounded } from './organization'
 import { product } from './product'
 import { storedSession } from './session'
 
 /** Opens a path in a new browser in which this person is signed in, and waits for its screen. */
-export type Enter = (person: { email: string }, path?: string, options?: BrowserContextOptions) => Promise<Page>
+export type Enter = (
+  person: { email: string },
+  path?: string,
+  options?: BrowserContextOptions & {
+    /** The browser does not save data, so the app loads its other screens while nothing else is to do. */
+    loadsAhead?: boolean
+  },
+) => Promise<Page>
 
 /**
  * Each browser opens the product under test from its own network address, because sign-ups and demo requests are
- * counted by network.
+ * counted by network. It asks for files as they are, because the hosting emulator would compress the whole app again
+ * for each browser, and to save data, because each test would pay for loading fifty files ahead that it does not open.
  */
 export const test = base.extend<{ enter: Enter; tidy: void }, { inbox: Inbox }>({
   baseURL: async ({}, provide) => provide(product().url),
-  extraHTTPHeaders: async ({}, provide) => provide({ 'X-Forwarded-For': randomUUID() }),
+  extraHTTPHeaders: async ({}, provide) => provide({ 'X-Forwarded-For': randomUUID(), 'Accept-Encoding': 'identity' }),
+
+  context: async ({ context }, provide) => {
+    await saveData(context)
+    await provide(context)
+  },
 
   enter: async ({ browser }, provide) => {
     const pages: Page[] = []
-    await provide(async ({ email }, path = '/cm/ai', options = {}) => {
+    await provide(async ({ email }, path = '/cm/ai', { loadsAhead = false, ...options } = {}) => {
       const context = await browser.newContext({ ...options, storageState: await storedSession(email) })
+      if (!loadsAhead) await saveData(context)
       const page = await context.newPage()
       pages.push(page)
       await page.goto(path)
@@ -33,18 +48,14 @@ export const test = base.extend<{ enter: Enter; tidy: void }, { inbox: Inbox }>(
   tidy: [
     async ({}, provide) => {
       await provide()
-      await pauseMailboxes(takeAdded())
+      for (const org of takeFounded()) await stopReading(org)
     },
     { auto: true },
   ],
 
-  /** One for each worker, so that no other test sends mail there. It is read until the end. */
-  inbox: [
-    async ({}, provide) => {
-      const inbox = await foundInbox()
-      takeAdded()
-      await provide(inbox)
-    },
-    { scope: 'worker' },
-  ],
+  /** One for each worker, so that no other test sends mail there. */
+  inbox: [async ({}, provide) => provide(await foundInbox()), { scope: 'worker' }],
 })
+
+const saveData = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))

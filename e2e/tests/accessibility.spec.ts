@@ -62,6 +62,21 @@ const byKey =
     }).toPass()
   }
 
+async function ask(page: Page, question: string): Promise<void> {
+  const field = page.getByRole('textbox', { name: 'Your question' })
+  await field.fill(question)
+  await field.press('Enter')
+}
+
+/** An answer of the assistant that shows a part of this name. */
+const asked =
+  (question: string, heading: string | RegExp): Scene[1] =>
+  async (page) => {
+    await ask(page, question)
+    await expect(page.getByRole('heading', { name: heading }).last()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Cancel' })).toHaveCount(0)
+  }
+
 const stories: Record<string, Story> = {
   'public pages': {
     open: visit,
@@ -315,6 +330,61 @@ const stories: Record<string, Story> = {
         },
       ],
       ['a mailbox for an unverified address', dialog('Add Email Account')],
+    ],
+  },
+  'the assistant': {
+    open: asAdmin('/cm/ai'),
+    scenes: [
+      ['the examples', (page) => expect(page.getByRole('complementary', { name: 'Try These' })).toBeVisible()],
+      ['a summary', asked('Give me a compliance summary for STM32F407VGT6', 'Compliance Analysis')],
+      ['its trade information', asked('Give me a trade summary for TLC555CDR', 'Trade Information')],
+      ['a package', asked('Find the compliance package for IP4220CZ6,125', 'Found Documents')],
+      ['documents to save', dialog('Save All to Vault')],
+      [
+        'a report',
+        async (page) => {
+          await page.getByRole('button', { name: 'Report' }).last().click()
+          await expect(page.getByRole('dialog', { name: 'Report' })).toBeVisible()
+        },
+      ],
+      ['several parts', asked('Compliance summary for TLC555CDR, STM32F407VGT6 and XYZ-98765Q', 'STM32F407VGT6')],
+      ['what expires', asked('Which documents expire this year?', /^Documents that expire by/)],
+    ],
+  },
+  'the assistant without an answer': {
+    // Somebody else than above: a new question of one person ends the one before it.
+    open: async ({ enter }) => enter(await foundOrganization(), '/cm/ai', { reducedMotion: 'reduce' }),
+    scenes: [
+      [
+        'no part',
+        async (page) => {
+          await ask(page, 'Find me the compliance package of a part')
+          await expect(page.getByText('I could not find a part number in your question.').last()).toBeVisible()
+        },
+      ],
+      [
+        'an error',
+        async (page) => {
+          await page.route('**/api/v1/chat/sessions', (route) => route.fulfill({ status: 503 }))
+          await ask(page, 'LM317?')
+          await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible()
+        },
+      ],
+      [
+        'a question on its way',
+        async (page) => {
+          await page.route('**/api/v1/chat/sessions', () => {})
+          await ask(page, 'LM317?')
+          await expect(page.getByText('Sending your question').first()).toBeVisible()
+        },
+      ],
+      [
+        'leaving it',
+        async (page) => {
+          await page.getByRole('link', { name: 'Vault', exact: true }).first().click()
+          await expect(page.getByRole('dialog', { name: 'Pending AI Request' })).toBeVisible()
+        },
+      ],
     ],
   },
   'what goes wrong': {

@@ -68,7 +68,7 @@ test('the mail that arrives is the one the composer showed, whatever is asked, c
   test.setTimeout(120_000 + ROUNDS * 25_000)
   const inbox = await foundInbox(PARTS)
   const vault = await vaultOf(inbox)
-  const page = await enter(inbox, '/cm/hub')
+  const page = await enter(inbox, '/contact')
   let sent = 0
   for (const { parts, topics, switched, words } of fc.sample(request, { numRuns: ROUNDS, seed: 20261122 })) {
     const from = `content-${sent}-${Date.now()}@helioworks.test`

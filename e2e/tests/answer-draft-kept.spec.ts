@@ -17,7 +17,7 @@ test('what is typed survives Escape, a reload, a crash and an expired session, a
 }) => {
   const inbox = await foundInbox()
   const mail = await seedQuestion(inbox)
-  const page = await enter(inbox)
+  const page = await enter(inbox, '/contact')
   await openComposer(page, mail)
   await expect(extraDocument(page)).not.toBeChecked()
   await extraDocument(page).click()

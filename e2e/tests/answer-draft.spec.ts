@@ -6,7 +6,7 @@ import { test } from '../src/test'
 test('an answer that is taken back opens again with its text and its documents', async ({ enter }) => {
   const inbox = await foundInbox()
   const mail = await seedQuestion(inbox)
-  const page = await enter(inbox)
+  const page = await enter(inbox, '/contact')
   await openComposer(page, mail)
   await extraDocument(page).click()
   await messageField(page).fill('My own words')
@@ -24,7 +24,7 @@ for (const width of [1280, 1024]) {
     enter,
   }) => {
     const inbox = await foundInbox()
-    const page = await enter(inbox, '/cm/hub', { viewport: { width, height: 800 } })
+    const page = await enter(inbox, '/contact', { viewport: { width, height: 800 } })
     await openComposer(page, await seedQuestion(inbox))
     const text = page.getByText('Please send the RoHS certificate for LM317.')
     await text.click()
@@ -37,7 +37,7 @@ for (const width of [1280, 1024]) {
 
 test('on a phone the composer covers the page, which nobody reaches behind it', async ({ enter }) => {
   const inbox = await foundInbox()
-  const page = await enter(inbox, '/cm/hub', { viewport: { width: 320, height: 640 } })
+  const page = await enter(inbox, '/contact', { viewport: { width: 320, height: 640 } })
   await openComposer(page, await seedQuestion(inbox))
   expect(await review(page).boundingBox()).toEqual({ x: 0, y: 0, width: 320, height: 640 })
   await expect(page.locator('#root')).toHaveAttribute('inert', '')

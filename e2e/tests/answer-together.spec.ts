@@ -16,7 +16,7 @@ test('of two teammates who press Send at the same moment one answers, and the ot
 }) => {
   test.setTimeout(60_000 + ROUNDS * 20_000)
   const inbox = await foundInbox()
-  const [ada, grace] = [await enter(inbox, '/cm/hub'), await enter(inbox.colleague, '/cm/hub')]
+  const [ada, grace] = [await enter(inbox, '/contact'), await enter(inbox.colleague, '/contact')]
   for (let round = 1; round <= ROUNDS; round++) {
     const from = `both-${round}-${Date.now()}@helioworks.test`
     const mail = await seedRequest(inbox, { ...asks, from })
@@ -77,7 +77,7 @@ test('two tabs of one person share what they type, and the one that is left does
   const inbox = await foundInbox()
   const mail = await seedRequest(inbox, { ...asks, from: `tabs-${Date.now()}@helioworks.test` })
   const grace = await enter(inbox.colleague, `/cm/hub/email/${mail}`)
-  const first = await enter(inbox)
+  const first = await enter(inbox, '/contact')
   await openComposer(first, mail)
   await messageField(first).fill('From the first tab')
   const second = await first.context().newPage()

@@ -3,17 +3,17 @@ import { expect } from '@playwright/test'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { callsOf } from '../src/calls-of'
 import { mailbox, sendMail } from '../src/customer'
-import { receive } from '../src/inbox'
+import { foundInbox, receive } from '../src/inbox'
+import { startReading } from '../src/mailboxes'
 import { CONTOSO_ADMIN, requestRow } from '../src/people'
 import { test } from '../src/test'
 
 const rounds = process.env.DEEP === '1' ? 10 : 1
 
 for (let round = 1; round <= rounds; round++) {
-  test(`a customer's mail is answered by one teammate while the other watches (round ${round})`, async ({
-    enter,
-    inbox,
-  }) => {
+  test(`a customer's mail is answered by one teammate while the other watches (round ${round})`, async ({ enter }) => {
+    const inbox = await foundInbox()
+    await startReading(inbox.org, inbox.mailbox.id)
     const subject = `RoHS and REACH for STM32F407VGT6, order ${Date.now()}`
     const customer = `buyer-${Date.now()}@helioworks.test`
     const admin = await enter(inbox, '/cm/hub')

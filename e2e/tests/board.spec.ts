@@ -1,8 +1,9 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type CDPSession, type Page } from '@playwright/test'
 import { declaration } from '../src/declaration'
 import { countDelivered, rememberDelivered } from '../src/delivered'
 import { foundOrganization, newColleague } from '../src/organization'
-import { seedRequests } from '../src/requests'
+import { NORTHWIND_ADMIN } from '../src/people'
+import { seedRequests, untilCounted } from '../src/requests'
 import { test } from '../src/test'
 
 const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -19,12 +20,20 @@ async function drag(page: Page, name: string, from: string, to: string) {
   await page.mouse.up()
 }
 
+test('the figures of the demo organization are counted from its requests', async ({ enter }) => {
+  const page = await enter(NORTHWIND_ADMIN, '/cm/requests')
+  // Once midnight (UTC) has passed, nothing is completed yet.
+  for (const name of [/^New Requests 8/, /^Due in 24h 3/, /^In Progress 12/, /^Completed Today [05]/])
+    await expect(page.getByRole('button', { name })).toBeVisible({ timeout: 120_000 })
+  await expect(page.getByText('Sample data')).toHaveCount(0)
+})
+
 test('a card moved in one browser moves in the other, and a conflict loses nothing and tells its author', async ({
   enter,
 }) => {
   const founder = await foundOrganization()
   const colleague = await newColleague(founder)
-  await seedRequests(founder, 25)
+  await seedRequests(founder, 5)
   const board = '/cm/requests?view=board'
   const [ada, grace] = await Promise.all([enter(founder, board), enter(colleague, board)])
   await expect(card(ada, 'REQ-1001', 'New')).toBeVisible()
@@ -39,6 +48,7 @@ test('a card moved in one browser moves in the other, and a conflict loses nothi
   await grace.getByRole('link', { name: 'REQ-1002' }).focus()
   for (const key of ['Space', 'ArrowRight', 'ArrowRight', 'Space']) await grace.keyboard.press(key)
   await expect(card(ada, 'REQ-1002', 'Waiting on 3rd-party')).toBeVisible()
+  await expect(grace.getByRole('link', { name: 'REQ-1002' })).toBeFocused()
   await grace.getByRole('button', { name: 'Undo' }).click()
   await expect(card(ada, 'REQ-1002', 'New')).toBeVisible()
 
@@ -52,6 +62,96 @@ test('a card moved in one browser moves in the other, and a conflict loses nothi
   await expect(ada.getByText('Grace Hopper has changed REQ-1003 meanwhile. It is now: For Review.')).toBeVisible()
   await expect(card(ada, 'REQ-1003', 'For Review')).toBeVisible()
   await expect(card(grace, 'REQ-1003', 'For Review')).toBeVisible()
+})
+
+/** A finger, as the browser gets it from the screen: it scrolls what it does not drag. */
+async function fingerOn(page: Page) {
+  const client: CDPSession = await page.context().newCDPSession(page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] })
+  return {
+    down: (x: number, y: number) => send('touchStart', { x, y }),
+    move: (x: number, y: number) => send('touchMove', { x, y }),
+    up: () => send('touchEnd'),
+  }
+}
+
+async function middleOf(page: Page, name: string, inColumn: string) {
+  const box = await card(page, name, inColumn).boundingBox()
+  if (!box) throw new Error(`${name} is not to be seen`)
+  return { x: box.x + 40, y: box.y + box.height / 2 }
+}
+
+test('on a phone a finger that rests picks a card up, one that moves at once scrolls, and the menu moves it as well', async ({
+  enter,
+}) => {
+  const founder = await foundOrganization()
+  await seedRequests(founder, 12)
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+  const page = await enter(founder, '/cm/requests?view=board', phone)
+  await expect(card(page, 'REQ-1001', 'New')).toBeVisible()
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  const finger = await fingerOn(page)
+
+  const cards = column(page, 'New').getByRole('list').locator('..')
+  const first = await middleOf(page, 'REQ-1001', 'New')
+  // If the browser is busy between two moves, the finger seems to rest and picks the card up. Then people swipe again.
+  await expect(async () => {
+    await Promise.all([
+      finger.down(first.x, first.y + 200),
+      ...Array.from({ length: 11 }, (_, step) => finger.move(first.x, first.y + 200 - 20 * step)),
+      finger.up(),
+    ])
+    await expect.poll(() => cards.evaluate(({ scrollTop }) => scrollTop), { timeout: 3000 }).toBeGreaterThan(100)
+  }).toPass()
+  await expect(page.locator('.ghost')).toHaveCount(0)
+
+  // Without what is left of the swipe.
+  await page.reload()
+  await expect(card(page, 'REQ-1002', 'New')).toBeVisible()
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  const { x, y } = await middleOf(page, 'REQ-1002', 'New')
+  await finger.down(x, y)
+  await expect(page.locator('.ghost')).toBeVisible()
+  for (let right = x; right < 375; right += 30) await finger.move(right, y + 10)
+  await finger.move(380, y)
+  // The board scrolls under it, to the last column.
+  await expect(column(page, 'Complete')).toHaveAttribute('data-over', '')
+  await finger.up()
+  await expect(page.getByText('REQ-1002: Complete')).toBeVisible()
+  await expect(card(page, 'REQ-1002', 'Complete')).toBeVisible()
+  await expect(page).toHaveURL(/view=board/)
+
+  await page.getByRole('link', { name: 'REQ-1003' }).scrollIntoViewIfNeeded()
+  await page.getByRole('button', { name: 'More for REQ-1003' }).tap()
+  await page.getByRole('menuitem', { name: /^Change Status/ }).tap()
+  await page.getByRole('menuitem', { name: 'For Review' }).tap()
+  await expect(card(page, 'REQ-1003', 'For Review')).toBeVisible()
+})
+
+test('whoever comes back from a request finds its card where it was', async ({ enter }) => {
+  const founder = await foundOrganization()
+  await seedRequests(founder, 40)
+  const page = await enter(founder, '/cm/requests?view=board')
+  await expect(card(page, 'REQ-1001', 'New')).toHaveAttribute('aria-setsize', '40')
+  const link = page.getByRole('link', { name: 'REQ-1030' })
+  await column(page, 'New')
+    .getByRole('list')
+    .locator('..')
+    .evaluate((one) => one.scrollTo({ top: 29 * 124 }))
+  await link.click()
+  await expect(page.getByRole('heading', { name: 'Request REQ-1030' })).toBeVisible()
+  await page.getByRole('button', { name: 'Next Request' }).click()
+  await expect(page.getByRole('heading', { name: 'Request REQ-1031' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Inbox' }).click()
+  await expect(page.getByRole('link', { name: 'REQ-1031' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'REQ-1031' })).toBeInViewport()
+
+  // From elsewhere, the way back leads to the list.
+  await page.goto('/cm/requests/1001')
+  await page.getByRole('link', { name: 'Back to Inbox' }).click()
+  await expect(page).toHaveURL(/\/cm\/inbox$/)
+  await expect(page.getByRole('link', { name: 'REQ-1001' })).toBeVisible()
 })
 
 test('a request that is created by hand has its files, parts, comments and history', async ({ enter }) => {
@@ -96,8 +196,9 @@ test('a request that is created by hand has its files, parts, comments and histo
 
 test('opening the list of requests, and one of them, delivers at most 30 documents', async ({ enter }) => {
   const founder = await foundOrganization()
-  await seedRequests(founder, 60)
-  const page = await enter(founder)
+  await seedRequests(founder, 40)
+  await untilCounted(founder, 40)
+  const page = await enter(founder, '/contact')
   await rememberDelivered(page)
   await page.goto('/cm/requests')
   await expect(page.getByRole('link', { name: 'REQ-1020' })).toBeVisible()

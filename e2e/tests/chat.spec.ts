@@ -5,6 +5,7 @@ import { declaration } from '../src/declaration'
 import { foundInbox, receive } from '../src/inbox'
 import { expectAccessible } from '../src/looks'
 import { newAddress } from '../src/organization'
+import { signOut } from '../src/sign-out'
 import { test } from '../src/test'
 
 const PART = 'STM32F407VGT6'
@@ -32,14 +33,23 @@ test('what the assistant finds in a mail is saved to the vault, and only who ask
   await expect(page).not.toHaveURL(/query/)
   await question.press('Enter')
   await expect(page.getByRole('heading', { name: 'Compliance Analysis' })).toBeVisible()
-  const cached = page.getByRole('region', { name: 'Found Documents' }).getByRole('listitem').filter({ hasText: FILE })
+  const cached = page.getByRole('article', { name: 'Found Documents' }).getByRole('listitem').filter({ hasText: FILE })
   await expect(cached).toContainText('Cached')
+  // The answer is longer than the window: its end is shown.
+  await expect(page.getByRole('list', { name: 'Suggestions' })).toBeInViewport()
   await expectAccessible(page, 'an answer of the assistant')
+
+  // After zooming in the window is low: what was said has room all the same, and the page scrolls.
+  await page.setViewportSize({ width: 640, height: 430 })
+  const room = async () => (await page.getByRole('region', { name: 'Conversation' }).boundingBox())?.height ?? 0
+  await expect.poll(room).toBeGreaterThan(430)
+  await page.setViewportSize({ width: 1280, height: 860 })
 
   await page.getByRole('button', { name: 'Save All to Vault' }).click()
   const dialog = page.getByRole('dialog', { name: 'Save 1 Document to Vault' })
   await expect(dialog.getByLabel('Part Number')).toHaveValue(PART)
   await expect(dialog.getByLabel('Manufacturer')).toHaveValue('STMicroelectronics')
+  await expectAccessible(page, 'documents to save')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Successfully saved 1 documents to vault')).toBeVisible()
   await expect(cached).toContainText('Saved to Vault')
@@ -52,6 +62,12 @@ test('what the assistant finds in a mail is saved to the vault, and only who ask
   await cached.getByRole('link', { name: 'View in Vault' }).click()
   await expect(page.getByRole('heading', { level: 1, name: PART })).toBeVisible()
   await expect(page.getByText(FILE)).toBeVisible()
+
+  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('chat:')).length)
+  expect(await kept()).toBe(1)
+  await signOut(page)
+  await expect(page).toHaveURL(/\/auth\/login$/)
+  expect(await kept()).toBe(0)
 
   const grace = await enter(inbox.colleague, '/cm/ai')
   await expect(grace.getByRole('textbox', { name: 'Your question' })).toBeVisible()

@@ -108,7 +108,7 @@ test('opening the contacts or one of them delivers at most 30 documents, however
     batch.create(db.doc(paths.inboundEmail(founder.org, randomId())), toStored('inboundEmail', answer))
     await batch.commit()
   }
-  const page = await enter(founder, LIST)
+  const page = await enter(founder, '/contact')
   await rememberDelivered(page)
   await page.goto(LIST)
   await expect(page.getByText('Showing 1-20 of 26 contacts')).toBeVisible()

@@ -46,7 +46,7 @@ test('deleting asks first, removes the row for everybody, and the mail does not 
 })
 
 test('a mail that does not exist, or belongs to others, is not found', async ({ enter }) => {
-  const page = await enter(NORTHWIND_ADMIN)
+  const page = await enter(NORTHWIND_ADMIN, '/contact')
   for (const id of ['123456789', 'no-number']) {
     await page.goto(`/cm/hub/email/${id}`)
     await expect(page.getByText('Error Loading Email')).toBeVisible()

@@ -237,7 +237,7 @@ test('the palette runs what can be done, by name; no key does anything in a fiel
 
 test('a mail is loaded once the pointer or the focus stays on its row, before it is opened', async ({ enter }) => {
   const { inbox, ids } = await inboxOf(3)
-  const page = await enter(inbox)
+  const page = await enter(inbox, '/contact')
   await page.addInitScript(() => {
     const delivered: string[] = []
     window.addEventListener('live', (event) => delivered.push((event as CustomEvent<{ key: string }>).detail.key))
@@ -369,8 +369,9 @@ test('what is done without a connection waits, says so, and is done once when it
   await untilKeysWork(page)
   await button(page, 'Delete Email Mail 4').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
-  let calls = 0
-  page.on('request', (request) => (calls += request.url().includes('/emails/deletions') ? 1 : 0))
+  const calls: string[] = []
+  const isDeletion = (of: { url(): string }) => of.url().includes('/emails/deletions')
+  page.on('request', (request) => isDeletion(request) && calls.push(request.url()))
 
   await page.context().setOffline(true)
   await button(page, 'Delete Email Mail 2').click()
@@ -380,13 +381,20 @@ test('what is done without a connection waits, says so, and is done once when it
   await keyboard.press('I')
   await expect(row(page, 1)).not.toContainText('Unread')
   await expect(page.getByText('2 changes wait for it')).toBeVisible()
-  expect(calls).toBe(0)
+  expect(calls).toEqual([])
+  page.removeAllListeners('request')
+  // A browser says that it is online before a call can succeed. A call that breaks then is made again, with the same
+  // key, so it counts as the same intention.
+  const keys = new Set<string | undefined>()
+  page.on('request', (request) => isDeletion(request) && keys.add(request.headers()['idempotency-key']))
+  page.on('response', (response) => isDeletion(response) && calls.push(response.url()))
   await page.context().setOffline(false)
   await expect(announced(page)).toContainText('Email deleted')
   await expect(page.getByText(/wait for it/)).toHaveCount(0)
   await expect.poll(async () => (await stored(inbox, ids[0]).get()).get('is_read')).toBe(true)
   await expect.poll(() => isStored(inbox, ids[1]), { timeout: 40_000 }).toBe(false)
-  expect(calls).toBe(1)
+  expect(calls).toHaveLength(1)
+  expect(keys.size).toBe(1)
 })
 
 test('nothing moves while the list loads, comes back without loading, and fits its screen at every width', async ({
@@ -397,7 +405,7 @@ test('nothing moves while the list loads, comes back without loading, and fits i
     sender_name: number % 2 ? 'A company with quite a long name, which goes on and on GmbH & Co. KG' : 'Jane',
     snippet: 'please send us '.repeat(20),
   }))
-  const page = await enter(inbox)
+  const page = await enter(inbox, '/contact')
   await page.addInitScript(() => {
     let shift = 0
     let loadings = 0
@@ -436,6 +444,9 @@ test('nothing moves while the list loads, comes back without loading, and fits i
   await expect(items.first()).toContainText('Mail 1')
   expect(await smallTargets(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  // The last tab is beyond the edge until it is chosen.
+  await page.goto('/cm/hub?tab=contacts')
+  await expect(page.getByRole('tab', { name: 'Contacts' })).toBeInViewport({ ratio: 0.99 })
 })
 
 test('who looks at a mail or answers it shows in its row, live, and nothing moves', async ({ enter }) => {

@@ -29,11 +29,11 @@ test('a correction shows to a teammate without a reload, finds the part in the v
   enter,
   inbox,
 }) => {
-  const subject = `RoHS, misread ${Date.now()}`
+  const subject = `RoHS, misread, order ${Date.now()}`
   const list = await enter(inbox.colleague, '/cm/hub')
-  const [mine, theirs] = [await enter(inbox, '/cm/hub'), await enter(inbox.colleague, '/cm/hub')]
+  const mine = await enter(inbox, '/cm/hub')
   const id = await openMail(mine, inbox, { subject })
-  await theirs.goto(mine.url())
+  const theirs = await enter(inbox.colleague, mine.url())
   await expect(part(theirs, 'NOSUCH9999X')).toContainText('Not in vault')
   await expect(requestRow(list, subject)).toContainText('1 product')
 
@@ -78,9 +78,9 @@ test('a correction shows to a teammate without a reload, finds the part in the v
 })
 
 test('who corrects what somebody else has corrected meanwhile is told, and decides', async ({ enter, inbox }) => {
-  const [mine, theirs] = [await enter(inbox, '/cm/hub'), await enter(inbox.colleague, '/cm/hub')]
+  const mine = await enter(inbox, '/cm/hub')
   await openMail(mine, inbox, { subject: `RoHS, corrected twice ${Date.now()}` })
-  await theirs.goto(mine.url())
+  const theirs = await enter(inbox.colleague, mine.url())
   for (const page of [mine, theirs]) await page.getByRole('button', { name: 'Correct', exact: true }).click()
   const dialog = (page: Page) => page.getByRole('dialog', { name: 'Correct Analysis' })
   await dialog(mine).getByLabel('PFAS').check()
@@ -97,9 +97,9 @@ test('who corrects what somebody else has corrected meanwhile is told, and decid
 })
 
 test('a mail is given to a person, for everybody to see', async ({ enter, inbox }) => {
-  const [mine, theirs] = [await enter(inbox, '/cm/hub'), await enter(inbox.colleague, '/cm/hub')]
+  const mine = await enter(inbox, '/cm/hub')
   await openMail(mine, inbox, { subject: `RoHS, to be assigned ${Date.now()}` })
-  await theirs.goto(mine.url())
+  const theirs = await enter(inbox.colleague, mine.url())
   await mine.getByRole('button', { name: 'Assign', exact: true }).click()
   await mine.getByRole('menuitem', { name: 'Assign to me' }).click()
   await expect(theirs.getByRole('button', { name: /^Assigned to / })).toBeVisible()

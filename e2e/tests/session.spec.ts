@@ -14,7 +14,7 @@ test('who opens a screen while the database cannot be reached stays signed in, a
   enter,
 }) => {
   const founder = await foundOrganization()
-  const page = await enter(founder)
+  const page = await enter(founder, '/contact')
   await page.route(DATABASE, (route) => route.abort())
   const givenUp = page.waitForEvent('console', (message) => message.text().includes('Could not reach Cloud Firestore'))
   await page.goto('/cm/settings')
@@ -28,7 +28,7 @@ test('who cannot have their token renewed is told so, and goes on when asked to 
   enter,
 }) => {
   const founder = await foundOrganization()
-  const page = await enter(founder)
+  const page = await enter(founder, '/contact')
   for (const goOn of [
     () => page.getByRole('button', { name: 'Try Again' }).click(),
     () => page.evaluate(() => window.dispatchEvent(new Event('online'))),

@@ -1,0 +1,45 @@
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+
+/** What a model on Vertex AI says of every question to the assistant. */
+export const SLOW_ANSWER = 'This is all that the vault has about it.'
+
+/**
+ * A server on this machine that stands in for Vertex AI and answers no question before it is told to.
+ *
+ * @returns how often it was asked, and how many of these answers nobody waited for (`givenUp`)
+ */
+export async function startSlowModel() {
+  const counted = { asked: 0, givenUp: 0 }
+  const waiting = new Set<ServerResponse>()
+  const server = createServer((request, response) => {
+    counted.asked += 1
+    request.resume()
+    waiting.add(response)
+    response.on('close', () => {
+      waiting.delete(response)
+      if (!response.writableFinished) counted.givenUp += 1
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The slow model has no port')
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    counted,
+    /** Answers whoever still waits. */
+    release() {
+      const text = JSON.stringify({ summary: SLOW_ANSWER, suggestions: [], products: [] })
+      const body = { candidates: [{ finishReason: 'STOP', content: { role: 'model', parts: [{ text }] } }] }
+      for (const response of waiting) {
+        response.writeHead(200, { 'content-type': 'application/json' })
+        response.end(JSON.stringify(body))
+      }
+    },
+    close() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
