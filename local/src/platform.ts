@@ -41,8 +41,10 @@ export interface PlatformOptions {
   watch?: boolean
   importDir?: string
   exportDir?: string
-  /** The pause between two rounds of the schedules. */
+  /** How long the schedules wait for what takes a minute in the cloud. */
   scheduleIntervalMs?: number
+  /** More variables for the functions. */
+  settings?: Record<string, string>
   onStep: (text: string) => void
   /** Called with every line that emulators, functions and schedules print. */
   onLine?: (line: string) => void
@@ -112,6 +114,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
       APP_URL: `http://127.0.0.1:${ports.hosting}`,
       ALLOW_LOOPBACK_MAIL_SERVERS: 'true',
       MAIL_CA_FILE: mail.caFile,
+      ...options.settings,
     }
     const web = hostWeb({ projectId: PROJECT, ports, imapPort: mail.imapPort, smtpPort: mail.smtpPort })
     const emulators = await startEmulators({

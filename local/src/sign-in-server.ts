@@ -1,6 +1,7 @@
 /**
- * Stands in for the sign-in of Google and Microsoft, on 127.0.0.1: their page of consent, and their token endpoints (RFC
- * 6749, RFC 7636, OpenID Connect). Anybody can sign in as any address. The local mail server takes its access tokens.
+ * Stands in for the sign-in of Google and Microsoft, on 127.0.0.1: their page of consent, and their token endpoints
+ * (RFC 6749, RFC 7636, OpenID Connect). Anybody can sign in as any address. The local mail server takes its access
+ * tokens.
  *
  * As at the real ones: Google's refresh token stays the same, Microsoft gives a new one each time and wants the scopes
  * named; a code works once, for five minutes, for the client that asked and with its verifier. Unlike Microsoft, an old

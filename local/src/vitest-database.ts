@@ -1,8 +1,8 @@
 import { afterAll, vi } from 'vitest'
 
 /**
- * Gives each worker a Firestore emulator of its own, which is emptied after each file. For some queries it looks at
- * every document it has, so each file would pay for all before it.
+ * Gives each worker a Firestore emulator of its own, which is emptied after each file. For some queries the emulator
+ * looks at every document it has, so each file would be slowed down by what all files before it have stored.
  */
 const hosts = process.env.FIRESTORE_EMULATOR_HOSTS?.split(',')
 const host = hosts?.[Number(process.env.VITEST_POOL_ID) - 1]

@@ -1,7 +1,7 @@
 /**
- * Requests of the demo's customers. The board reads 8 New, 3 due in 24 hours, 12 In Progress and 5 completed today, from
- * real documents; a year of finished requests is behind it. Those of the demo's mails name these mails, and the other
- * way round.
+ * Requests of the demo's customers. The board shows 8 New, 3 due in 24 hours, 12 In Progress and 5 completed today,
+ * from real documents; a year of finished requests is behind it. Requests that were made of the demo's mails name these
+ * mails, and the mails name them.
  */
 import {
   type CustomerRequest,

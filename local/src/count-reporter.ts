@@ -1,0 +1,41 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Reporter, TestModule } from 'vitest/node'
+import { failureText, type Count } from './failure-text'
+import { projectRoot } from './project-root'
+
+/**
+ * Writes the totals of a run of vitest to the file that COUNT_FILE names. Unlike vitest's own report it has how the
+ * expected and the received value differ. Also counted as failed: a test that did not run, a file or a block whose
+ * setup failed, and an error that nobody caught.
+ */
+export default class CountReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], uncaught: readonly Said[]): void {
+    const tests = modules.flatMap((module) => [...module.children.allTests()])
+    const failures = [
+      ...modules.flatMap((module) =>
+        [module, ...module.children.allSuites()].flatMap((block) =>
+          block.errors().map((error) => textOf(fileOf(module), error)),
+        ),
+      ),
+      ...tests
+        .filter((test) => test.result().state !== 'passed')
+        .map((test) => {
+          const { state, errors = [] } = test.result()
+          return textOf(`${fileOf(test.module)} › ${test.fullName}`, errors[0] ?? { message: state })
+        }),
+      ...uncaught.map((error) => textOf('nobody caught', error)),
+    ]
+    const passed = tests.filter((test) => test.result().state === 'passed').length
+    const count: Count = { passed, failed: failures.length, failures }
+    writeFileSync(process.env.COUNT_FILE ?? 'count.json', JSON.stringify(count))
+  }
+}
+
+type Said = { message: string; stack?: string; diff?: string }
+
+const fileOf = ({ moduleId }: TestModule): string => path.relative(projectRoot, moduleId)
+
+/** The first lines of a stack are enough. In a difference, each line may be the one that matters. */
+const textOf = (name: string, { message, stack, diff }: Said): string =>
+  failureText(name, { text: stack ?? message, lines: 8 }, { text: diff ?? '', lines: 40 })
