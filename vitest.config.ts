@@ -52,6 +52,8 @@ export default defineConfig({
           include: ['web/src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           setupFiles: ['web/src/testing/set-up.ts'],
+          // Screens are made of many small objects that are soon forgotten: fewer rounds of the garbage collector.
+          execArgv: ['--max-semi-space-size=64'],
           testTimeout: 30_000,
           isolate: false,
         },

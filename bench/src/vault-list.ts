@@ -1,8 +1,8 @@
 /**
  * What the list of products costs, at 1,000 and at 20,000 of them: how many documents each form of it asks for (at most
- * 21, one more than it shows), and how long the use case takes, without HTTP and sign-in, as a share of the same queries
- * made by the SDK alone. The goal is at most 1.2. Both take turns; the result is the median of the rounds' ratios. The
- * emulator has no indexes, so its times say nothing about Firestore's, and only the share counts.
+ * 21, one more than it shows), and how long the use case takes, without HTTP and sign-in, as a ratio to the same
+ * queries made by the SDK alone. The goal is at most 1.2. Both take turns; the result is the median of the rounds'
+ * ratios. The emulator has no indexes, so its times say nothing about Firestore's, and only the ratio counts.
  */
 import { toStored } from '@attestry/contract/documents'
 import { partKey } from '@attestry/contract/part-number'

@@ -1,7 +1,10 @@
 import { classifyPart } from '@attestry/functions/ai/hs/classify-part'
 import type { ExamplePart } from './example-parts'
 
-/** Shares of the right headings, of the right six digits where they can be told, and the other things that were known as such. */
+/**
+ * The shares of right headings, and of right codes where all six digits can be told; and how many of the things that
+ * are in no family were recognised as such.
+ */
 export function scoreOf(examples: readonly ExamplePart[]) {
   const parts = examples.filter(({ wanted }) => wanted !== null)
   const full = parts.filter(({ wanted }) => wanted?.length === 7)

@@ -1,4 +1,4 @@
-/** `npm run hs -w bench`: how well parts are classified, on the examples that rules were fitted to and those put aside. */
+/** `npm run hs -w bench`: how well parts are classified, on examples that rules were fitted to and on others. */
 import { classifyPart } from '@attestry/functions/ai/hs/classify-part'
 import { exampleParts, moreParts } from './example-parts'
 import { scoreOf } from './score-of'

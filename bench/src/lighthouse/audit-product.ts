@@ -71,8 +71,12 @@ async function signIn(context: BrowserContext, url: string): Promise<void> {
 async function pathOfEmail(context: BrowserContext, url: string): Promise<string> {
   const page = await context.newPage()
   await page.goto(`${url}${HUB}`)
-  const row = page.getByRole('row').filter({ hasText: 'Compliance' }).filter({ hasText: 'product' }).first()
-  const path = await row.getByRole('link').getAttribute('href')
+  // Rows of a table, or items of a list if the window is narrow.
+  const row = page
+    .locator('[data-row]')
+    .filter({ hasText: /\bCompliance/ })
+    .filter({ hasText: /[1-9]\d* product/ })
+  const path = await row.first().getByRole('link').first().getAttribute('href')
   await page.close()
   if (!path) throw new Error('The inbox shows no mail that asks for products')
   return path

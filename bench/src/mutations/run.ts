@@ -1,8 +1,8 @@
 /**
  * npm run mutations [-- <part of a path> …]
  *
- * Makes small mistakes in the core, one at a time, each in a copy of the project, and runs the tests that reach it. The
- * tests must fail. Fails when the tests notice fewer than nine in ten mistakes.
+ * Makes small mistakes in the core, one at a time in each of two copies of the project, and runs the tests that reach
+ * it. The tests must fail. Fails when the tests notice fewer than nine in ten mistakes.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
