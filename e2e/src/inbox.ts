@@ -7,6 +7,7 @@ import { searchTokens } from '@attestry/contract/search-tokens'
 import { sampleOf } from '@attestry/contract/sample-documents'
 import { northwindCatalog } from '@attestry/local/demo/catalog'
 import { randomId, seedVault } from '@attestry/local/demo/firestore-seed'
+import { expect } from '@playwright/test'
 import { FieldValue } from 'firebase-admin/firestore'
 import type { SendMailOptions } from 'nodemailer'
 import { admin } from './admin'
@@ -32,10 +33,14 @@ export async function foundInbox(parts: readonly string[] = PARTS) {
 }
 export type Inbox = Founder & Awaited<ReturnType<typeof foundInbox>>
 
-/** Sends mails to the organization's mailbox and fetches them at once, as Refresh does. */
+/**
+ * Sends mails to the organization's mailbox and fetches them at once, as Refresh does. A run that is already going on
+ * may have looked for mails before these came, and nobody reads the mailbox regularly; so we wait for a run of our own.
+ */
 export async function receive({ mailbox, token }: Inbox, ...mails: SendMailOptions[]): Promise<void> {
   for (const mail of mails) await sendMail({ to: mailbox.email_address, ...mail })
-  await callApi(mailboxesApi.syncEmailAccount, { id: mailbox.id }, token)
+  const fetch = async () => (await callApi(mailboxesApi.syncEmailAccount, { id: mailbox.id }, token)).running
+  await expect.poll(fetch).toBe(false)
 }
 
 /** A mail that asks for documents of these parts, as it is once it has been analysed. Returns its id. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Problem } from '@attestry/contract/endpoint'
 import { AppError } from '@attestry/contract/errors'
 import type { ErrorRequestHandler, Request } from 'express'
+import { isContention } from '../platform/firestore'
 import { failureFields, type Log } from '../platform/log'
 import { TooManyRequests } from '../platform/too-many-requests'
 import { InvalidInput } from './invalid-input'
@@ -51,9 +52,13 @@ const pageOf = (text: string): string =>
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`)
 
-/** Express reports a malformed request URL as an error with a 4xx status. */
+/**
+ * Many changes of one document at once refuse each other. Express reports a malformed request URL as an error with a 4xx
+ * status.
+ */
 function toKnown(failure: unknown): AppError | undefined {
   if (failure instanceof AppError) return failure
+  if (isContention(failure)) return new AppError('changed-meanwhile', undefined, { cause: failure })
   if (!(failure instanceof Error) || !('status' in failure) || typeof failure.status !== 'number') return undefined
   if (failure instanceof URIError) return new AppError('not-found', undefined, { cause: failure })
   return undefined

@@ -304,6 +304,17 @@ describe('the way out', () => {
     expect(logged).toMatchObject([['ERROR', 'A request failed', { request_id, error: 'Error: disk sda1 is full' }]])
   })
 
+  test('a change that lost against others on every try says so', async () => {
+    const lost = Object.assign(new Error('10 ABORTED: Too much contention on these documents.'), { code: 10 })
+    const { send, logged } = await serve({ findNotes: () => Promise.reject(lost) })
+    const { status, json } = await send('GET /notes')
+    expect([status, json]).toEqual([
+      409,
+      { detail: 'This was changed meanwhile. Please look again.', code: 'changed-meanwhile' },
+    ])
+    expect(logged).toEqual([])
+  })
+
   test('an output that breaks the contract is reported as our bug', async () => {
     const { send } = await serve({ renameNote: async ({ id }) => ({ id, title: JSON.parse('5') }) })
     expect((await send('PUT /notes/7', { body: { title: 'x' } })).status).toBe(500)

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { Stats } from '@attestry/contract/accounts'
 import { AppError } from '@attestry/contract/errors'
 import { paths } from '@attestry/contract/paths'
@@ -11,7 +10,7 @@ import {
   type Transaction,
   type WriteBatch,
 } from 'firebase-admin/firestore'
-import { toQuery, updateIfUnchanged } from '../platform/firestore'
+import { toQuery, untilNotTooLate, updateIfUnchanged } from '../platform/firestore'
 
 /** More than any organization has. */
 export const MOST_SEATS = 1000
@@ -26,28 +25,24 @@ export async function claimSeat(db: Firestore, transaction: Transaction, org: st
   transaction.set(stats.ref, seatClaim, { merge: true })
 }
 
-const ATTEMPTS = 30
-
 /**
  * Takes a seat together with the writes that `work` returns. Many may do this at once. Transactions would wait for each
  * other's locks until they time out; here whoever comes too late starts again.
- * @throws AppError user-limit-reached, or in-progress when all attempts came too late
+ * @throws AppError user-limit-reached, or in-progress
  */
-export async function claimSeatWith<T>(
+export function claimSeatWith<T extends object>(
   db: Firestore,
   org: string,
   now: number,
   work: () => Promise<{ result: T; write: (batch: WriteBatch) => void }>,
 ): Promise<T> {
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+  return untilNotTooLate(async () => {
     const stats = await db.doc(paths.stats(org)).get()
     check(stats, await openInvitations(db, org, now).get())
     if (!stats.exists) throw new AppError('not-found')
     const { result, write } = await work()
-    if (await updateIfUnchanged(stats, seatClaim, write)) return result
-    await wait(Math.random() * 50 * Math.min(attempt, 5))
-  }
-  throw new AppError('in-progress')
+    return (await updateIfUnchanged(stats, seatClaim, write)) ? result : undefined
+  })
 }
 
 const openInvitations = (db: Firestore, org: string, now: number) =>

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { AppError } from '@attestry/contract/errors'
 import { collectionOf } from '@attestry/contract/paths'
 import type { ListQuery } from '@attestry/contract/queries'
@@ -112,11 +113,30 @@ export async function updateIfUnchanged(
   }
 }
 
+const ATTEMPTS = 30
+
+/**
+ * Starts again until `work` is not too late: it returns undefined when `updateIfUnchanged` has refused its write.
+ * @throws AppError in-progress when all attempts came too late
+ */
+export async function untilNotTooLate<T>(work: () => Promise<T | undefined>): Promise<T> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const result = await work()
+    if (result !== undefined) return result
+    await wait(Math.random() * 50 * Math.min(attempt, 5))
+  }
+  throw new AppError('in-progress')
+}
+
 const LOST = new Set<unknown>([GrpcStatus.NOT_FOUND, GrpcStatus.FAILED_PRECONDITION, GrpcStatus.ABORTED])
 
 /** Whether a write lost against another one, or a transaction did on every retry. */
 export const isLostWrite = (failure: unknown): boolean =>
   failure instanceof Error && 'code' in failure && LOST.has(failure.code)
+
+/** Whether a transaction lost on every retry against others that change the same documents. */
+export const isContention = (failure: unknown): boolean =>
+  failure instanceof Error && 'code' in failure && failure.code === GrpcStatus.ABORTED
 
 /** Whether a document could not be created because it exists. */
 export const isTaken = (failure: unknown): boolean =>

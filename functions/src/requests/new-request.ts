@@ -11,7 +11,7 @@ import {
 import { toStored } from '@attestry/contract/documents'
 import { listedOf } from '@attestry/contract/listed-request'
 import { paths } from '@attestry/contract/paths'
-import type { Firestore, Transaction } from 'firebase-admin/firestore'
+import type { DocumentData, DocumentReference, Firestore, Transaction } from 'firebase-admin/firestore'
 import { readDocument } from '../platform/firestore'
 
 type About = Pick<
@@ -65,8 +65,13 @@ export function addRequest(
 }
 
 /** Writes a line of its history. Writing it again changes nothing. */
-export const note = (db: Firestore, transaction: Transaction, org: string, request: number, event: RequestEvent) =>
-  void transaction.set(db.doc(paths.requestEvent(org, request, event.id)), toStored('requestEvent', event))
+export const note = (
+  db: Firestore,
+  write: { set: (ref: DocumentReference, event: DocumentData) => unknown },
+  org: string,
+  request: number,
+  event: RequestEvent,
+) => void write.set(db.doc(paths.requestEvent(org, request, event.id)), toStored('requestEvent', event))
 
 export const isOpen = (status: RequestStatus): boolean => OPEN_STATUSES.some((open) => open === status)
 

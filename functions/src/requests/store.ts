@@ -28,7 +28,17 @@ import { record } from '../audit/record'
 import { readShown } from '../emails/shown-email'
 import { changeEmail } from '../emails/write-emails'
 import type { By } from '../platform/caller'
-import { type Page, readDocument, readList, readPage, removeAll, siblings, toQuery } from '../platform/firestore'
+import {
+  type Page,
+  readDocument,
+  readList,
+  readPage,
+  removeAll,
+  siblings,
+  toQuery,
+  untilNotTooLate,
+  updateIfUnchanged,
+} from '../platform/firestore'
 import { addRequest, newRequest, nextNumber, note } from './new-request'
 import { requestOfMail } from './request-of-mail'
 
@@ -62,6 +72,9 @@ export type RequestStore = {
 
 const DELETIONS = 400
 
+const isUploadOf = ({ uid }: By, upload: LooseFile | undefined): boolean =>
+  upload?.uploaded_by === uid && upload.purpose === 'request'
+
 export function createRequestStore(db: Firestore): RequestStore {
   const requestRef = (org: string, id: number) => db.doc(paths.request(org, id))
   const detailsRef = (org: string, id: number) => db.doc(paths.requestDetails(org, id))
@@ -75,11 +88,11 @@ export function createRequestStore(db: Firestore): RequestStore {
   }
 
   /** The notes of uploads that this person began for a request. Whoever attaches one deletes its note. */
-  async function requireUploads(transaction: Transaction, { org, uid }: By, files: readonly CheckedFile[]) {
+  async function requireUploads(transaction: Transaction, by: By, files: readonly CheckedFile[]) {
     if (files.length === 0) return []
-    const refs = files.map(({ id }) => db.doc(paths.looseFile(org, id)))
+    const refs = files.map(({ id }) => db.doc(paths.looseFile(by.org, id)))
     const notes = readList(LooseFile, await transaction.getAll(...refs))
-    const own = notes.filter(({ uploaded_by, purpose }) => uploaded_by === uid && purpose === 'request')
+    const own = notes.filter((upload) => isUploadOf(by, upload))
     if (own.length < files.length) throw new AppError('upload-not-found')
     return refs
   }
@@ -206,22 +219,30 @@ export function createRequestStore(db: Firestore): RequestStore {
       return left
     },
 
+    // Somebody may attach ten files at once.
     attach: (by, id, file) =>
-      db.runTransaction(async (transaction) => {
+      untilNotTooLate(async () => {
         const { org, uid, now } = by
-        const { details } = await readIn(transaction, org, id)
-        const known = details.attachments.find((one) => one.id === file.id)
+        const [request, details, upload] = await db.getAll(
+          requestRef(org, id),
+          detailsRef(org, id),
+          db.doc(paths.looseFile(org, file.id)),
+        )
+        const found = details && readDocument(RequestDetails, details)
+        if (!request?.exists || !details || !found) throw new AppError('request-not-found')
+        const known = found.attachments.find((one) => one.id === file.id)
         if (known) return known
-        const uploads = await requireUploads(transaction, by, [file])
-        if (details.attachments.length >= MAX_REQUEST_FILES) throw new AppError('too-many-attachments')
+        if (!upload || !isUploadOf(by, readDocument(LooseFile, upload))) throw new AppError('upload-not-found')
+        if (found.attachments.length >= MAX_REQUEST_FILES) throw new AppError('too-many-attachments')
         const attachment: RequestAttachment = { ...file, uploaded_by: uid, uploaded_at: now }
-        const attachments = [...details.attachments, attachment]
-        transaction.update(detailsRef(org, id), { attachments })
-        transaction.update(requestRef(org, id), { attachment_count: attachments.length })
-        for (const upload of uploads) transaction.delete(upload)
-        const what = { kind: 'attached', filename: file.filename } as const
-        note(db, transaction, org, id, { id: `attached-${file.id}`, at: now, by: uid, what })
-        return attachment
+        const attachments = [...found.attachments, attachment]
+        const isWritten = await updateIfUnchanged(details, { attachments }, (batch) => {
+          batch.update(request.ref, { attachment_count: attachments.length })
+          batch.delete(upload.ref, { exists: true })
+          const what = { kind: 'attached', filename: file.filename } as const
+          note(db, batch, org, id, { id: `attached-${file.id}`, at: now, by: uid, what })
+        })
+        return isWritten ? attachment : undefined
       }),
 
     detach: (by, id, attachment_id) =>
