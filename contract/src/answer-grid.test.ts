@@ -129,6 +129,12 @@ describe('what is preselected', () => {
     expect(chosenOf([], [part('LM317')], files)).toEqual([11, 12])
   })
 
+  test('is one of each type for a part without types, those that another part names included', () => {
+    const parts = [part('LM317', ['rohs']), part('NE555')]
+    const files = [file(11, 1), file(21, 2), file(22, 2, REACH)]
+    expect(chosenOf([], parts, files, [lm317, product(2, 'NE555')])).toEqual([11, 21, 22])
+  })
+
   test('has what only an earlier mail names where that is asked for, as by a forward or a reminder', () => {
     const quoted = { quoted: true }
     expect(chosenOf(['rohs'], [part('LM317', ['rohs'], quoted)], [file(11, 1), file(12, 1, REACH)])).toEqual([11])

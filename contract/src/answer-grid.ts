@@ -90,10 +90,11 @@ export function answerGrid(
  * part's own before its maker's.
  */
 export function preselected({ rows }: AnswerGrid, now: number): number[] {
-  const chosen = rows.flatMap(({ cells, others, asksForAny }) => {
-    const asked = cells.filter(({ isAsked }) => isAsked).map(({ files }) => files)
-    const types = asksForAny ? [...new Set(others.map(({ doc_type }) => doc_type))] : []
-    const groups = [...asked, ...types.map((type) => others.filter(({ doc_type }) => doc_type === type))]
+  const chosen = rows.flatMap((row) => {
+    const asked = row.cells.filter(({ isAsked }) => isAsked).map(({ files }) => files)
+    const any = row.asksForAny ? filesOf(row) : []
+    const types = [...new Set(any.map(({ doc_type }) => doc_type))]
+    const groups = [...asked, ...types.map((type) => any.filter(({ doc_type }) => doc_type === type))]
     return groups.flatMap((files) => files.find((file) => !isExpired(file, now))?.id ?? [])
   })
   return [...new Set(chosen)]
