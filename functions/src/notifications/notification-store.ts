@@ -13,7 +13,7 @@ import { commentedPath, paths } from '@attestry/contract/paths'
 import { queries } from '@attestry/contract/queries'
 import { type Firestore, Timestamp } from 'firebase-admin/firestore'
 import { cutText } from '../mail/cut-text'
-import { isTaken, readDocument, readList, toQuery } from '../platform/firestore'
+import { isTaken, readAll, readDocument, readList, toQuery } from '../platform/firestore'
 
 export type NotificationStore = {
   /** Tells one person. What they were told already is not told again, even if they have read it since. */
@@ -30,7 +30,7 @@ export type NotificationStore = {
   /** It was told; a notice that was planned meanwhile stays. */
   settleDue(notice: DueNotice): Promise<void>
   /** Of all organizations. */
-  dueNotices(now: number): Promise<DueNotice[]>
+  dueNotices(now: number): AsyncIterable<DueNotice>
 }
 
 const DAY = 86_400_000
@@ -96,8 +96,6 @@ export function createNotificationStore(db: Firestore): NotificationStore {
       })
     },
 
-    async dueNotices(now) {
-      return readList(DueNotice, (await toQuery(db, queries.dueNotices(now)).get()).docs)
-    },
+    dueNotices: (now) => readAll(DueNotice, toQuery(db, queries.dueNotices(now))),
   }
 }

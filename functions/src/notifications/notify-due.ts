@@ -12,21 +12,18 @@ type NotifyDueDeps = {
 
 /** Runs every five minutes and tells people which of their requests are due on the next working day. */
 export async function notifyDue(deps: NotifyDueDeps): Promise<void> {
-  const notices = await deps.notifications.dueNotices(deps.now())
-  await Promise.all(
-    notices.map(async (notice) => {
-      try {
-        await tell(deps, notice)
-      } catch (failure) {
-        const { organization_id, request_id } = notice
-        deps.log('WARNING', 'Nobody could be told what is due', {
-          organization_id,
-          request_id,
-          ...failureFields(failure),
-        })
-      }
-    }),
-  )
+  for await (const notice of deps.notifications.dueNotices(deps.now())) {
+    try {
+      await tell(deps, notice)
+    } catch (failure) {
+      const { organization_id, request_id } = notice
+      deps.log('WARNING', 'Nobody could be told what is due', {
+        organization_id,
+        request_id,
+        ...failureFields(failure),
+      })
+    }
+  }
 }
 
 /** It is forgotten last, so that a run that dies leaves it to the next. */

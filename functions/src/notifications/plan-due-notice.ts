@@ -2,7 +2,7 @@ import { type CustomerRequest, OPEN_STATUSES } from '@attestry/contract/customer
 import { dueNoticeAt } from '@attestry/contract/notifications'
 import type { NotificationStore } from './notification-store'
 
-type PlanDeps = { notifications: Pick<NotificationStore, 'planDue' | 'forgetDue' | 'workingDays'> }
+type PlanDeps = { notifications: Pick<NotificationStore, 'readRequest' | 'planDue' | 'forgetDue' | 'workingDays'> }
 type Change = {
   org: string
   id: number
@@ -10,16 +10,21 @@ type Change = {
   after: CustomerRequest | undefined
 }
 
-/** Plans when the assignee of a request is told that it is due, after it was assigned, moved or given another date. */
+/**
+ * Plans when the assignee of a request is told that it is due, after it was assigned, moved or given another date. Events
+ * come late and in any order, so what counts is the request as it is now.
+ */
 export async function planDueNotice({ notifications }: PlanDeps, { org, id, before, after }: Change): Promise<void> {
   if (before && after && PLANNED_BY.every((field) => before[field] === after[field])) return
-  if (!after || after.due_at === null || after.assignee_uid === null || !isOpen(after)) {
-    // Most requests that are made have neither.
-    if (before) await notifications.forgetDue(org, id)
+  // Most requests that are made have neither date nor assignee.
+  if (!before && (!after || after.due_at === null || after.assignee_uid === null)) return
+  const request = await notifications.readRequest(org, id)
+  if (!request || request.due_at === null || request.assignee_uid === null || !isOpen(request)) {
+    await notifications.forgetDue(org, id)
     return
   }
-  const notify_at = dueNoticeAt(after.due_at, await notifications.workingDays(org))
-  const { assignee_uid } = after
+  const notify_at = dueNoticeAt(request.due_at, await notifications.workingDays(org))
+  const { assignee_uid } = request
   await notifications.planDue({ organization_id: org, request_id: id, assignee_uid, notify_at })
 }
 
