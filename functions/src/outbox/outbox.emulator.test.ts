@@ -632,4 +632,6 @@ test('a person can send twenty answers an hour, an organization two hundred a da
   for (let sent = 0; sent < 198; sent++) await it.deps.rateLimits.take(`send-organization-${it.org}`, day)
   const input = { id: it.mail.id, product_ids: [it.product.id] }
   expect((await it.call(inboxApi.sendResponse, input, it.admin.token)).problem.code).toBe('too-many-requests')
+  // What the organization may not send counts for none of its members.
+  await it.deps.rateLimits.take(`send-user-${it.admin.uid}`, user, 20)
 })

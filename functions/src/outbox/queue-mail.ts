@@ -101,8 +101,7 @@ export async function queueMail(
   { mail, place, mailbox, files, answers, isCounted = false, add }: Queued,
 ): Promise<void> {
   const { blobs, rateLimits, messageIdKey, appUrl } = deps
-  const quotas = isCounted ? [] : quotasOf(org, uid)
-  for (const { counter, limit } of quotas) await rateLimits.take(counter, limit)
+  const counters = isCounted ? [] : await takeQuotas(rateLimits, org, uid)
 
   const domain = mail.from.slice(mail.from.lastIndexOf('@') + 1)
   const message_id = makeMessageId(messageIdKey(), { org, id: place.id, domain })
@@ -157,16 +156,24 @@ export async function queueMail(
     // After any other failure it may have been stored, and then it leaves.
     if (!(failure instanceof AppError)) throw failure
     await blobs.deleteAll(objects.outgoing(org, item.id))
-    for (const { counter } of quotas) await rateLimits.giveBack(counter)
+    for (const counter of counters) await rateLimits.giveBack(counter)
     throw failure
   }
   await askForDelivery(deps, item.id, Math.max(0, mail.not_before - mail.created_at))
 }
 
-const quotasOf = (org: string, uid: string) => [
-  { counter: `send-user-${uid}`, limit: PER_USER },
-  { counter: `send-organization-${org}`, limit: PER_ORGANIZATION },
-]
+/** What the organization may not send costs its members nothing. */
+async function takeQuotas(rateLimits: QueueMailDeps['rateLimits'], org: string, uid: string): Promise<string[]> {
+  const [ofUser, ofOrganization] = [`send-user-${uid}`, `send-organization-${org}`]
+  await rateLimits.take(ofUser, PER_USER)
+  try {
+    await rateLimits.take(ofOrganization, PER_ORGANIZATION)
+  } catch (failure) {
+    await rateLimits.giveBack(ofUser)
+    throw failure
+  }
+  return [ofUser, ofOrganization]
+}
 
 /** If the task is lost, the sweep asks again. */
 export async function askForDelivery(
