@@ -167,15 +167,57 @@ test('what was found before and is found again leaves no second entry in the his
   const known = { rohs: regime, hs_codes: [{ region: 'eu', code: '85423990', confidence: 0.8 }] }
   const compliance_data = (confidence: number) =>
     JSON.stringify({ compliance_summary: { ...known, reach: { status: 'compliant', confidence } } })
-  const changes = async () => {
-    const of = stage.db.collection('auditLog').where('subject', '==', paths.product(stage.org, found.product.id))
-    return (await of.get()).docs.filter((doc) => doc.get('action') === 'product-changed').length
-  }
   await stage.db.doc(paths.product(stage.org, found.product.id)).update({ 'compliance_summary.rohs': null })
   for (const confidence of [0.7, 0.7, 0.9])
     expect((await save([await itemFor(found, { compliance_data: compliance_data(confidence) })])).status).toBe(200)
-  expect(await changes()).toBe(2)
+  expect(await changesOf(found.product)).toBe(2)
   expect((await stored(found.product)).compliance_summary).toMatchObject({ rohs: regime, reach: { confidence: 0.9 } })
+})
+
+const changesOf = async ({ id }: Product) => {
+  const of = stage.db.collection('auditLog').where('subject', '==', paths.product(stage.org, id))
+  return (await of.get()).docs.filter((doc) => doc.get('action') === 'product-changed').length
+}
+
+test('what a person has typed about a part stays, what is empty is filled, and once only', async () => {
+  const found = await askForPackage('SAVE-10')
+  const typed = {
+    hs_codes: [{ region: 'us', code: '8542.39.0050', confidence: 0.9, source: '', alternatives: [] }],
+    country_of_origin: { value: 'Japan', confidence: 0.9 },
+    product_info: { type: '', key_features: ['1.5 A'], applications: ['Motor drives'] },
+  }
+  const at = stage.db.doc(paths.product(stage.org, found.product.id))
+  for (const [field, value] of Object.entries(typed)) await at.update({ [`compliance_summary.${field}`]: value })
+  const told = {
+    hs_codes: [
+      { region: 'us', code: '8542.31.0001', confidence: 0.8 },
+      { region: 'eu', code: '85423990', confidence: 0.8 },
+    ],
+    country_of_origin: { value: 'Malaysia', confidence: 0.6 },
+    product_info: { type: 'Regulator', key_features: ['37 V', 'Used in: Motor drives'] },
+  }
+  const item = await itemFor(found, { compliance_data: JSON.stringify({ compliance_summary: told }) })
+  for (const _ of [1, 2]) expect((await save([item])).body).toMatchObject({ successful: 1, failed: 0 })
+  const { compliance_summary } = await stored(found.product)
+  expect(compliance_summary).toMatchObject({
+    hs_codes: [typed.hs_codes[0], { region: 'eu', code: '85423990' }],
+    country_of_origin: typed.country_of_origin,
+    product_info: { ...typed.product_info, type: 'Regulator' },
+  })
+  expect(await changesOf(found.product)).toBe(1)
+})
+
+test('a document whose part cannot be described counts once, with what became of it', async () => {
+  const found = await askForPackage('SAVE-11')
+  const compliance_data = JSON.stringify({ compliance_summary: { rohs: { status: 'declared', confidence: 0.7 } } })
+  expect((await save([await itemFor(found)])).body).toMatchObject({ successful: 1 })
+  const other = await askForPackage('SAVE-12')
+  const items = [await itemFor(found, { compliance_data }), await itemFor(other)]
+  await stage.db.doc(paths.product(stage.org, found.product.id)).update({ part_number: 7 })
+  const { body } = await save(items)
+  expect(body).toMatchObject({ successful: 1, failed: 1, failures: [{ filename: found.filename }] })
+  expect(body.results.map(({ filename }) => filename)).toEqual([other.filename])
+  expect(body.failures[0]?.detail).toContain('The document is in the vault, but what the answer says about its part')
 })
 
 test('a document whose data cannot be read counts once, as one that was not saved', async () => {

@@ -1,7 +1,7 @@
 import type { ChatSummary } from '@attestry/contract/chat'
 import type { Topic } from '@attestry/contract/inbox'
 import { Regime } from '@attestry/contract/regime'
-import type { Manufacturer, Product, VaultFile } from '@attestry/contract/vault'
+import type { ComplianceSummary, Manufacturer, Product, VaultFile } from '@attestry/contract/vault'
 import { regimeFacts, vaultSource } from './regime-facts'
 import { hsFacts, type HsSuggestion, originFacts } from './trade-facts'
 
@@ -34,20 +34,23 @@ export function summaryOf(known: Known, topics: readonly Topic[], hs: HsSuggesti
 
 function productInfo(product: Product): ChatSummary['product_info'] {
   const { description, product_type, manufacturer, compliance_summary } = product
-  const info = compliance_summary.product_info
-  const specifications = Object.entries(compliance_summary.datasheet_info?.key_specifications ?? {})
-  const features = [
-    ...(info?.key_features ?? []),
-    ...(info?.applications ?? []).map((one) => `Used in: ${one}`),
-    ...specifications.map(([name, value]) => `${name}: ${value}`),
-  ]
   return {
     type: product_type.name,
     description,
-    key_features: features.slice(0, 20),
+    key_features: featuresOf(compliance_summary).slice(0, 20),
     manufacturer: manufacturer.name,
     sources: [vaultSource(product)],
   }
+}
+
+/** What the vault knows of a part besides its type, a line each. */
+export function featuresOf({ product_info, datasheet_info }: ComplianceSummary): string[] {
+  const features = [
+    ...(product_info?.key_features ?? []),
+    ...(product_info?.applications ?? []).map((one) => `Used in: ${one}`),
+    ...Object.entries(datasheet_info?.key_specifications ?? {}).map(([name, value]) => `${name}: ${value}`),
+  ]
+  return [...new Set(features)]
 }
 
 /** Nothing is known of a part that the vault does not have, except what its name in the question says. */

@@ -2,12 +2,14 @@ import {
   addressOfProduct,
   type ChatDocument,
   ChatSaveItem,
+  type ChatSession,
   type chatApi,
   MAX_CHAT_SAVES,
 } from '@attestry/contract/chat'
 import type { Input, Output } from '@attestry/contract/endpoint'
 import { AppError } from '@attestry/contract/errors'
 import type { ComplianceForm } from '@attestry/contract/products'
+import type { ComplianceSummary } from '@attestry/contract/vault'
 import { z } from 'zod'
 import { uploadAttachment, type UploadAttachmentDeps } from '../inbox/upload-attachment'
 import type { Caller } from '../platform/caller'
@@ -19,8 +21,9 @@ import type { ProductStore } from '../vault/product-store'
 import { removeLooseFiles } from '../vault/remove-loose-files'
 import { storeUpload, type StoreUploadDeps } from '../vault/store-upload'
 import { changesOf } from '../vault/update-product'
-import { checkFresh, documentNamed } from './chat-document'
+import { checkFresh, documentNamed, partWith } from './chat-document'
 import { foundCompliance } from './found-compliance'
+import { newToVault } from './new-to-vault'
 import type { ChatSessionStore } from './session-store'
 
 type SaveDeps = StoreUploadDeps &
@@ -51,12 +54,16 @@ export async function saveChatDocuments(
   for (const item of items) {
     try {
       const compliance = foundCompliance(item.compliance_data)
-      const saved = await saveOne(deps, caller, item)
+      const session = await deps.chats.read(caller, item.session_id)
+      const saved = await saveOne(deps, caller, item, session)
       // Documents of one part come with the same data.
       const told = `${Number(saved.user_product_id)} ${item.compliance_data}`
-      if (compliance && !described.has(told)) await describe(deps, caller, Number(saved.user_product_id), compliance)
+      if (compliance && !described.has(told)) {
+        const { compliance_summary: said } = partWith(session, item.filename)
+        await describe(deps, caller, Number(saved.user_product_id), (known) => newToVault(known, compliance, said))
+      }
       described.add(told)
-      // Only now: if somebody has deleted the part meanwhile, its document is gone too, and `describe` has failed.
+      // Only now, so that a document whose part cannot be described counts once, as one that failed.
       results.push(saved)
     } catch (failure) {
       if (!(failure instanceof AppError)) throw failure
@@ -73,10 +80,9 @@ export async function saveChatDocuments(
   }
 }
 
-/** @throws AppError chat-not-found, document-not-found, chat-file-expired, and what storing a document throws */
-async function saveOne(deps: SaveDeps, caller: Caller, item: ChatSaveItem): Promise<Saved> {
+/** @throws AppError document-not-found, chat-file-expired, and what storing a document throws */
+async function saveOne(deps: SaveDeps, caller: Caller, item: ChatSaveItem, session: ChatSession): Promise<Saved> {
   const { session_id, filename } = item
-  const session = await deps.chats.read(caller, session_id)
   const found = documentNamed(session, filename)
   const stored = await inVault(deps, caller, found)
   if (stored) return { session_id, filename, ...stored, vault_link: addressOfProduct(stored.user_product_id) }
@@ -122,15 +128,26 @@ async function inVault({ documents }: SaveDeps, { org }: Caller, { vault_file_id
   }
 }
 
-/** Adds what the answer says about the part to what the vault knows. @throws AppError product-not-found */
+/**
+ * Adds what the answer says about the part to what the vault knows.
+ * @throws AppError product-not-found: the part was deleted meanwhile, and its documents with it
+ */
 async function describe(
   { products, now }: SaveDeps,
   { org, uid }: Caller,
   id: number,
-  compliance_summary: ComplianceForm,
+  newTo: (known: ComplianceSummary) => ComplianceForm,
 ): Promise<void> {
   const by = { org, uid, now: now() }
-  await products.update(by, id, (product) =>
-    changesOf(product, { compliance_data: { compliance_summary } }, by.now, CHAT_ANALYSIS),
-  )
+  try {
+    await products.update(by, id, (product) => {
+      const compliance_summary = newTo(product.compliance_summary)
+      const isNothing = Object.keys(compliance_summary).length === 0
+      return changesOf(product, isNothing ? {} : { compliance_data: { compliance_summary } }, by.now, CHAT_ANALYSIS)
+    })
+  } catch (failure) {
+    if (!(failure instanceof AppError) || failure.code === 'product-not-found') throw failure
+    const why = `The document is in the vault, but what the answer says about its part is not: ${failure.message}`
+    throw new AppError(failure.code, why, { cause: failure })
+  }
 }

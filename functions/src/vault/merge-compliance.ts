@@ -1,6 +1,6 @@
 import type { ComplianceForm } from '@attestry/contract/products'
 import { Regime } from '@attestry/contract/regime'
-import type { ComplianceStatus, ComplianceSummary, ProductHsCode } from '@attestry/contract/vault'
+import type { ComplianceSummary, ProductHsCode } from '@attestry/contract/vault'
 
 /** What a person types in is certain; the source says that it was a person. */
 export const USER_INPUT = 'user_input'
@@ -10,11 +10,7 @@ export const CHAT_ANALYSIS = 'ai_chat_analysis'
 
 export type ComplianceSource = typeof USER_INPUT | typeof CHAT_ANALYSIS
 
-/**
- * What was known, with what somebody gives instead. What they leave out stays. A status that the assistant found does
- * not replace one that a person typed in, and is as sure as it says; anything else that is given replaces what was
- * known.
- */
+/** What was known, with what is given instead. What is left out stays. What a person typed in is certain. */
 export function mergeCompliance(
   known: ComplianceSummary,
   form: ComplianceForm,
@@ -25,8 +21,6 @@ export function mergeCompliance(
   for (const regime of Regime.options) {
     const given = form[regime]
     if (given === undefined) continue
-    if (source === CHAT_ANALYSIS && (given === null || isSurer(known[regime], given) || isKnown(known[regime], given)))
-      continue
     const { status, exemptions = [], confidence: found = 0 } = given ?? {}
     const confidence = source === USER_INPUT ? 1 : found
     merged[regime] = status === undefined ? null : { status, exemptions, confidence, source, last_updated: now }
@@ -45,14 +39,6 @@ export function mergeCompliance(
   merged.sources = [...new Set([...known.sources, source])].slice(-5)
   return merged
 }
-
-/** Whether what is known need not give way to what the assistant found. */
-const isSurer = (known: ComplianceSummary['rohs'], found: { status: ComplianceStatus }): boolean =>
-  known !== null && (known.source === USER_INPUT || found.status === 'unknown')
-
-/** Whether the assistant found before what it finds now. */
-const isKnown = (known: ComplianceSummary['rohs'], found: { status: ComplianceStatus; confidence?: number }): boolean =>
-  known?.source === CHAT_ANALYSIS && known.status === found.status && known.confidence === (found.confidence ?? 0)
 
 /** Region by region. A region that is given no code loses its own. */
 function mergeCodes(known: readonly ProductHsCode[], given: NonNullable<ComplianceForm['hs_codes']>): ProductHsCode[] {

@@ -1,10 +1,9 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { Input, Output } from '@attestry/contract/endpoint'
 import type { ProductChanges, productsApi } from '@attestry/contract/products'
 import type { Product } from '@attestry/contract/vault'
 import type { Caller } from '../platform/caller'
 import { describeChanges } from './describe-changes'
-import { CHAT_ANALYSIS, type ComplianceSource, mergeCompliance, USER_INPUT } from './merge-compliance'
+import { type ComplianceSource, mergeCompliance, USER_INPUT } from './merge-compliance'
 import type { ProductStore } from './product-store'
 import { productView } from './product-view'
 
@@ -30,17 +29,14 @@ export function changesOf(
 ) {
   const { status, description, compliance_data } = changes
   const { compliance_summary: known } = before
-  const merged = compliance_data && mergeCompliance(known, compliance_data.compliance_summary, now, source)
   const fields: Partial<Product> = {
     ...(status !== undefined && { status }),
     ...(description !== undefined && { description }),
-    // What was found before and is found again changes nothing.
-    ...(merged &&
-      !(source === CHAT_ANALYSIS && isDeepStrictEqual(merged, known)) && {
-        compliance_summary: merged,
-        compliance_source: source,
-        compliance_updated_at: now,
-      }),
+    ...(compliance_data && {
+      compliance_summary: mergeCompliance(known, compliance_data.compliance_summary, now, source),
+      compliance_source: source,
+      compliance_updated_at: now,
+    }),
   }
   return { fields, detail: describeChanges(before, { ...before, ...fields }, changes) }
 }

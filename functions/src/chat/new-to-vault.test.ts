@@ -1,0 +1,72 @@
+import type { ChatSummary } from '@attestry/contract/chat'
+import type { ComplianceForm } from '@attestry/contract/products'
+import { sampleOf } from '@attestry/contract/sample-documents'
+import { ComplianceSummary } from '@attestry/contract/vault'
+import { expect, test } from 'vitest'
+import { CHAT_ANALYSIS, mergeCompliance } from '../vault/merge-compliance'
+import { newToVault } from './new-to-vault'
+import { summaryOf } from './product-facts'
+
+const known = ComplianceSummary.parse({
+  rohs: { status: 'compliant', confidence: 1, source: 'user_input', last_updated: 1 },
+  hs_codes: [{ region: 'global', code: '8542.39', confidence: 1 }],
+  country_of_origin: { value: 'Malaysia', confidence: 1 },
+  product_info: { type: '', key_features: [], applications: ['Motor drives', 'x'.repeat(120)] },
+  datasheet_info: { available: true, key_specifications: { Voltage: '37 V' } },
+})
+
+/** What an answer says of a part of which this is known. */
+const answerOf = (compliance_summary: ComplianceSummary) =>
+  summaryOf({ product: { ...sampleOf.product, compliance_summary }, maker: undefined, files: [] }, [], null, 1000)
+
+/** What is saved when nobody changes anything in the answer. */
+function saved({ hs_codes, country_of_origin, product_info, rohs }: ChatSummary): ComplianceForm {
+  return {
+    rohs: rohs && { status: rohs.status, confidence: rohs.confidence },
+    hs_codes: hs_codes.map(({ region, code, confidence }) => ({ region, code, confidence })),
+    ...(country_of_origin && { country_of_origin: { ...country_of_origin } }),
+    ...(product_info && {
+      product_info: {
+        type: product_info.type,
+        key_features: product_info.key_features.map((one) => one.slice(0, 120)),
+      },
+    }),
+  }
+}
+
+test('an answer that is saved again and again tells the vault something the first time only', () => {
+  const said = answerOf(known)
+  const first = newToVault(known, saved(said), said)
+  expect(first).toEqual({
+    hs_codes: ['eu', 'us', 'ca'].map((region) => ({ region, code: '8542.39', confidence: 1 })),
+    product_info: { type: said.product_info?.type },
+  })
+  const now = mergeCompliance(known, first, 1000, CHAT_ANALYSIS)
+  expect(newToVault(now, saved(said), said)).toEqual({})
+  const again = answerOf(now)
+  expect(newToVault(now, saved(again), again)).toEqual({})
+  expect(again.product_info?.key_features).toEqual(said.product_info?.key_features)
+})
+
+test('what was stored twice before is said once', () => {
+  const product_info = { type: '', key_features: ['Used in: Motor drives'], applications: ['Motor drives'] }
+  const { key_features } = answerOf({ ...known, product_info }).product_info ?? {}
+  expect(key_features).toEqual(['Used in: Motor drives', 'Voltage: 37 V'])
+})
+
+test('what somebody types while saving takes the place of what the vault has, what the answer said does not', () => {
+  const said = answerOf(known)
+  const typed = {
+    hs_codes: [{ region: 'global' as const, code: '8542.31', confidence: 1 }],
+    country_of_origin: { value: 'Japan', confidence: 1 },
+  }
+  expect(newToVault(known, typed, said)).toEqual(typed)
+  const unsure = {
+    hs_codes: typed.hs_codes.map((one) => ({ ...one, confidence: 0.9 })),
+    country_of_origin: { value: 'Japan' },
+  }
+  expect(newToVault(known, unsure, said)).toEqual({})
+  // A colleague has corrected it since the answer.
+  const corrected = { ...known, country_of_origin: { value: 'Japan', confidence: 1 } }
+  expect(newToVault(corrected, saved(said), said).country_of_origin).toBeUndefined()
+})
