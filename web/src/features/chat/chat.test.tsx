@@ -362,7 +362,7 @@ test('what is saved is what the dialog shows, with the answer as it is known', a
       country_of_origin: { value: 'Malaysia', confidence: 0.825 },
       hs_codes: [
         { region: 'global', code: '8542.39', confidence: 0.9 },
-        { region: 'eu' },
+        { region: 'eu', source: 'Model' },
         { region: 'us', alternatives: [{ code: '8542.39.0050', spec: 'Voltage regulators', confidence: 0.6 }] },
         { region: 'ca', code: '8542.39.00', confidence: 1 },
       ],

@@ -42,9 +42,14 @@ function codeOf(region: HsRegion, summary: ChatSummary, code: string): NonNullab
       region,
       code,
       confidence: said?.code === code ? said.confidence : 1,
+      ...(said?.code === code && said.is_suggested && { source: suggestedBy(said) }),
       alternatives: alternatives.slice(0, 10).map((one) => ({ ...one, spec: one.spec.slice(0, 120) })),
     },
   ]
 }
+
+/** What the vault names as the source of a code that no document says; regions share the first six digits. */
+const suggestedBy = ({ sources }: ChatSummary['hs_codes'][number]): string =>
+  sources.find(({ kind }) => kind !== 'vault')?.label.slice(0, 100) ?? 'First six digits of another region'
 
 export const isCode = (code: string): boolean => HsCodeText.safeParse(code).success
