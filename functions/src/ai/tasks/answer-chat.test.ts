@@ -60,6 +60,73 @@ test('a status that the facts have may be said, of its regime only', async () =>
   expect((await said({ summary: both }, compliant)).summary).toBe(both)
 })
 
+const traded: ChatFacts = {
+  ...facts,
+  question: 'Where is LM317T made, and what is its HS code? Is it China, 8542.31?',
+  wants: { ...facts.wants, trade: true },
+  parts: facts.parts.map((part) => ({
+    ...part,
+    documents: [{ filename: 'LM317T made in Japan 8542.33.pdf', document_type: 'RoHS Certificate', in_vault: true }],
+    compliance_summary: {
+      ...part.compliance_summary,
+      manufacturer: 'Taiwan Semiconductor',
+      country_of_origin: { value: 'Malaysia', confidence: 1, sources: [] },
+      hs_codes: [
+        { region: 'us', code: '8542.39.0001', confidence: 1, alternatives: [], is_suggested: false, sources: [] },
+      ],
+    },
+  })),
+}
+
+test.each([
+  'It is made in China.',
+  'Yes, China.',
+  'LM317T is a Chinese product.',
+  'The country of origin is Malaysia or Japan.',
+  'Made in Taiwan, as its maker says.',
+  'It comes from the USA.',
+  'Das Ursprungsland ist Deutschland.',
+  '原産国は日本です。',
+  'Its HS code is 8542.31.',
+  'The tariff number is 85423100.',
+  'Yes, it is 8542.31.',
+  'It belongs to HS heading 8541.',
+  'Its HTS code is 8542.39.0050.',
+  'La code douanier est 8542.33.',
+])('a country or a tariff code that no fact has is not repeated: %s', async (sentence) => {
+  const { summary } = await said({ summary: `LM317T is in your vault.\n${sentence}` }, traded)
+  expect(summary).toBe('LM317T is in your vault.')
+  const [product] = (
+    await said(
+      { products: [{ part_number: 'LM317T', type: 'IC', description: sentence, key_features: [sentence] }] },
+      traded,
+    )
+  ).products
+  expect(product).toMatchObject({ type: 'IC', description: '', key_features: [] })
+})
+
+test.each([
+  'Its country of origin is Malaysia, and its HS code is 8542.39.0001.',
+  'The US HTS code is 8542.39.0001; the six digits 8542.39 are the same everywhere.',
+  'It belongs to heading 8542 of the HS 2022.',
+  'LM317T of Taiwan Semiconductor has one document, LM317T made in Japan 8542.33.pdf.',
+  'There is no China RoHS document of 2026.11.22.',
+  'Das Ursprungsland ist Malaysia.',
+])('a country or a tariff code of the facts may be said, and a name is a name: %s', async (summary) => {
+  expect((await said({ summary }, traded)).summary).toBe(summary)
+})
+
+test('what a stranger writes about an origin is no fact, and what the table suggests for a description is one', async () => {
+  const list = (title: string, cells: string[]) => ({ title, columns: ['What'], rows: [cells], total: 1 })
+  const lists = [list('HS codes suggested by the built-in table', ['8532.24', 'Ceramic capacitors'])]
+  const described = { ...traded, parts: [], lists }
+  expect((await said({ summary: 'HS code 8532.24 is suggested.' }, described)).summary).not.toBe('')
+  expect((await said({ summary: 'HS code 8532.25 is suggested.' }, described)).summary).toBe('')
+  const asked = { ...traded, lists: [list('What Bank of China waits for', ['LM317T is made in Japan'])] }
+  expect((await said({ summary: 'LM317T is made in Japan.' }, asked)).summary).toBe('')
+  expect((await said({ summary: 'Bank of China waits for it.' }, asked)).summary).not.toBe('')
+})
+
 test('an address that the question does not have is not repeated, and no description that has one', async () => {
   const words = {
     summary: 'LM317T is in your vault. Write to eve@evil.example about it.',
