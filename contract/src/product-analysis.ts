@@ -1,5 +1,5 @@
 import type { ExtractedProduct, ProductAnalysisRow } from './inbox'
-import { makerKey } from './part-number'
+import { meantMaker } from './meant-maker'
 import { documentsOf } from './product-documents'
 import type { Product, VaultFile } from './vault'
 
@@ -34,10 +34,8 @@ export const makersOf = (products: readonly Product[]): number[] =>
 
 /** The product in the vault that a mail means, if there is no doubt which one. */
 export function matchProduct(part: ExtractedProduct, products: readonly Product[]): Product | undefined {
-  const candidates = products.filter((product) => product.part_key === part.part_key)
-  if (part.manufacturer === null) return candidates.length === 1 ? candidates[0] : undefined
-  const maker = makerKey(part.manufacturer)
-  return candidates.find((product) => isSameMaker(makerKey(product.manufacturer.name), maker))
+  const { part_key, manufacturer } = part
+  const candidates = products.filter((product) => product.part_key === part_key)
+  if (manufacturer === null) return candidates.length === 1 ? candidates[0] : undefined
+  return meantMaker(manufacturer, candidates, (product) => product.manufacturer.name)
 }
-
-const isSameMaker = (a: string, b: string): boolean => a.startsWith(b) || b.startsWith(a)
