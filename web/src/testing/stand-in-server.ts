@@ -10,7 +10,7 @@ export type Answer = { status: number; json?: unknown; headers?: Record<string, 
  * A real server on a free port, to which the page under test then sends its calls. `answer` is asked after a request
  * has arrived completely, so 'lost' means that the server had the request but its answer got lost.
  */
-export async function startStandInServer(answer: (request: Received) => Answer) {
+export async function startStandInServer(answer: (request: Received) => Answer | Promise<Answer>) {
   const received: Received[] = []
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
     const chunks: Buffer[] = []
@@ -21,7 +21,7 @@ export async function startStandInServer(answer: (request: Received) => Answer) 
     const body: unknown = text && isJson ? JSON.parse(text) : text || undefined
     const one = { method, path, key: headers['idempotency-key']?.toString(), body }
     received.push(one)
-    const answered = answer(one)
+    const answered = await answer(one)
     if (answered === 'lost') return void request.socket.destroy()
     if (answered === 'never') return
     const said = answered.json === undefined ? '' : JSON.stringify(answered.json)

@@ -89,7 +89,7 @@ function answerTo({ method, path }: Received): Answer {
 async function open(
   at: string,
   documents: Documents,
-  answer: (request: Received) => Answer | undefined = () => undefined,
+  answer: (request: Received) => Answer | Promise<Answer> | undefined = () => undefined,
 ) {
   const server = await startStandInServer((request) => answer(request) ?? answerTo(request))
   const database = await startStandInDatabase(documents)
@@ -326,6 +326,27 @@ describe('the composer', () => {
     await press('New Request')
     await screen.findByRole('button', { name: 'Save Draft' })
     expect([valueOf(/^Subject/), valueOf(/^Message/)]).toEqual(['', ''])
+  })
+
+  test('a mail that is discarded while it is being stored is deleted, and only Undo brings it back', async () => {
+    let store = () => {}
+    const held = new Promise<Answer>((resolve) => {
+      store = () => resolve({ status: 200, json: view })
+    })
+    const { server } = await composeWhole(({ method, path }) =>
+      method === 'POST' && path.endsWith('/outbound-emails') ? held : undefined,
+    )
+    await waitFor(() => expect(callsTo(server, '/outbound-emails')).toHaveLength(1))
+    await press('Close')
+    await screen.findByText('Draft discarded')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    store()
+    const deleted = () => server.received.filter(({ method }) => method === 'DELETE').map(({ path }) => path)
+    await waitFor(() => expect(deleted()).toEqual([`/api/v1/manufacturers/outbound-emails/${draft.id}`]))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await press('Undo')
+    expect(await screen.findByDisplayValue('Please send it.')).toBeTruthy()
+    expect(deleted()).toHaveLength(1)
   })
 
   test('begins with a template, which never takes typed words away for good', async () => {

@@ -148,12 +148,13 @@ export function useOutreachMail({ remote, prefill, mailbox, onStored, onReopen, 
 
   const close = () => {
     if (busy !== null) return
-    if (stored.id === null) discard()
+    if (stored.storedId() === null) discard()
     // If this fails, it is still in this browser.
     else if (!stored.isClean) stored.save().catch(() => {})
     onClose()
   }
-  const discard = () => discardDraft({ ...stored.draft, isChanged: isTyped(content) }, () => onReopen(null))
+  const discard = () =>
+    discardDraft({ ...stored.draft, drop: stored.drop, isChanged: isTyped(content) }, () => onReopen(null))
 
   const formOf = (to: string | undefined): FormProgress => ({
     submit: async (event: SubmitEvent<HTMLFormElement>) => {

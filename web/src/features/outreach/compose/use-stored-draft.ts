@@ -1,6 +1,8 @@
 import { askedOf, type OutboundEmail, outreachApi } from '@attestry/contract/outreach'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { messageOf } from '../../../lib/api-error'
 import { noteTouched } from '../../../lib/done-here'
+import { notifyRefusal } from '../../../lib/notify'
 import { useSession } from '../../../lib/session'
 import { useDraft } from '../../../lib/use-draft'
 import type { Call } from '../../../lib/use-intention'
@@ -39,6 +41,7 @@ export function useStoredDraft({ remote, onStored, call, isBusy }: Options) {
   // What the server was last told by a call: see `tellOf`.
   const told = useRef(tellOf(content))
   const running = useRef<Promise<Saved>>(Promise.resolve('saved'))
+  const isDiscarded = useRef(false)
   useLayoutEffect(() => {
     latest.current = content
   }, [content])
@@ -49,6 +52,7 @@ export function useStoredDraft({ remote, onStored, call, isBusy }: Options) {
   }
 
   const store = async (): Promise<Saved> => {
+    if (isDiscarded.current) return 'gone'
     const now = latest.current
     const { contact_id, subject, body_text, source, request } = now
     const ai_command = commandOf(now)
@@ -64,6 +68,12 @@ export function useStoredDraft({ remote, onStored, call, isBusy }: Options) {
         sent_from_context: source,
         ...(request !== null && { email_id: request }),
       })
+      if (isDiscarded.current) {
+        await call(outreachApi.deleteOutboundEmail, { id: email.id }).catch((failure: unknown) =>
+          notifyRefusal('Failed to delete email', messageOf(failure)),
+        )
+        return 'gone'
+      }
       storedId.current = email.id
       noteTouched([email.id])
       told.current = tellOf(now)
@@ -151,6 +161,11 @@ export function useStoredDraft({ remote, onStored, call, isBusy }: Options) {
     isClean,
     failure,
     draft,
+    /** What is being stored meanwhile is deleted once it is. What was typed can be put back. */
+    drop: () => {
+      isDiscarded.current = true
+      draft.drop()
+    },
     /** As of now, also before the next rendering. */
     storedId: () => storedId.current,
     /** What a teammate has written into it meanwhile, and how to decide. */
