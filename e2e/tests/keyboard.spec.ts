@@ -71,9 +71,9 @@ test.describe('the way in', () => {
 
     await type(password, PASSWORD)
     await page.keyboard.press('Enter')
+    await expect(announced(page)).toContainText('You have been successfully logged in.')
     await expect(title(page, 'Attestry AI Chat')).toBeFocused()
     await expect(page).toHaveTitle('Attestry AI Chat · Attestry')
-    await expect(announced(page)).toContainText('You have been successfully logged in.')
   })
 
   test('sign up', async ({ page }) => {
@@ -100,8 +100,8 @@ test.describe('the way in', () => {
     await expectWrong(password, TOO_SHORT)
     await page.keyboard.type(PASSWORD)
     await page.keyboard.press('Enter')
-    await expect(title(page, 'Attestry AI Chat')).toBeFocused()
     await expect(announced(page)).toContainText('Account created!')
+    await expect(title(page, 'Attestry AI Chat')).toBeFocused()
   })
 
   test('a new password', async ({ page }) => {

@@ -34,7 +34,9 @@ test('settings say which mailbox cannot be read, why and since when, and which i
   )
   await expect(sending).toContainText('Healthy')
   await movePort(product().imapPort)
-  await callApi(mailboxesApi.syncEmailAccount, { id: inbound.id }, founder.token)
+  // The run that failed may still be ending.
+  const sync = async () => (await callApi(mailboxesApi.syncEmailAccount, { id: inbound.id }, founder.token)).running
+  await expect.poll(sync).toBe(false)
   await expect(read).toContainText('Healthy')
   await expect(read.getByRole('alert')).toHaveCount(0)
 
