@@ -111,10 +111,14 @@ describe('what is preselected', () => {
     const files = [
       file(1, 1, { issued_at: NOW - 400 * DAY }),
       file(2, 1, { issued_at: NOW - 30 * DAY }),
-      file(3, 1, { issued_at: NOW - DAY, expires_at: NOW }),
+      file(3, 1, { issued_at: NOW - DAY, expires_at: NOW - DAY }),
     ]
     expect(chosenOf(['rohs'], [part('LM317')], files)).toEqual([2])
     expect(chosenOf(['rohs'], [part('LM317')], files.slice(2))).toEqual([])
+  })
+
+  test('has documents on the last day on which they are valid', () => {
+    expect(chosenOf(['rohs'], [part('LM317')], [file(1, 1, { expires_at: NOW })])).toEqual([1])
   })
 
   test("is the part's own document before a newer one of the maker, and the maker's once for all parts", () => {
@@ -215,9 +219,10 @@ test.each([
   [{ issued_at: null }, null],
   [{ issued_at: NOW - 365 * DAY }, null],
   [{ issued_at: NOW - 366 * DAY }, 'old'],
-  [{ expires_at: NOW + 60 * DAY }, null],
-  [{ expires_at: NOW + 59 * DAY, issued_at: NOW - 400 * DAY }, 'expires-soon'],
-  [{ expires_at: NOW }, 'expired'],
+  [{ expires_at: NOW + 61 * DAY }, null],
+  [{ expires_at: NOW + 60 * DAY, issued_at: NOW - 400 * DAY }, 'expires-soon'],
+  [{ expires_at: NOW }, 'expires-soon'],
+  [{ expires_at: NOW - DAY }, 'expired'],
 ])('a document with %j is warned about as %s', (dates, warning) => {
   expect(fileWarning(file(1, 1, dates), NOW)).toBe(warning)
 })

@@ -2,11 +2,13 @@
  * What a mail asks for and the documents that answer it: a row for each part, a cell for each topic asked for. Pure
  * functions, so that what is preselected, what the text says and what is sent come from the same rules.
  */
+import { DAY } from './day'
 import { DocumentType } from './document-type'
+import { daysLeft, isExpired } from './expiry'
 import { Topic, type EmailAnalysis, type ExtractedProduct } from './inbox'
 import { matchProduct } from './product-analysis'
 import { answersOf, documentsOf } from './product-documents'
-import type { Product, VaultFile } from './vault'
+import { EXPIRY_WARNING_DAYS, type Product, type VaultFile } from './vault'
 
 export type GridCell = {
   topic: Topic
@@ -95,7 +97,7 @@ export function preselected({ rows }: AnswerGrid, now: number): number[] {
     const any = row.asksForAny ? filesOf(row) : []
     const types = [...new Set(any.map(({ doc_type }) => doc_type))]
     const groups = [...asked, ...types.map((type) => any.filter(({ doc_type }) => doc_type === type))]
-    return groups.flatMap((files) => files.find((file) => !isExpired(file, now))?.id ?? [])
+    return groups.flatMap((files) => files.find(({ expires_at }) => !isExpired(expires_at, now))?.id ?? [])
   })
   return [...new Set(chosen)]
 }
@@ -141,15 +143,11 @@ export function openTopics(row: GridRow, chosen: ReadonlySet<number>, inText: re
   return topics.length > 0 || (row.asksForAny && !filesOf(row).some(isChosen)) ? topics : null
 }
 
-const DAY = 86_400_000
-
-const isExpired = ({ expires_at }: VaultFile, now: number): boolean => expires_at !== null && expires_at <= now
-
 export type FileWarning = 'expired' | 'expires-soon' | 'old'
 
 /** Why a customer may not accept a document. Many refuse a declaration that is older than a year. */
-export function fileWarning(file: VaultFile, now: number): FileWarning | null {
-  if (isExpired(file, now)) return 'expired'
-  if (file.expires_at !== null && file.expires_at - now < 60 * DAY) return 'expires-soon'
-  return file.issued_at !== null && now - file.issued_at > 365 * DAY ? 'old' : null
+export function fileWarning({ issued_at, expires_at }: VaultFile, now: number): FileWarning | null {
+  if (isExpired(expires_at, now)) return 'expired'
+  if (expires_at !== null && daysLeft(expires_at, now) <= EXPIRY_WARNING_DAYS) return 'expires-soon'
+  return issued_at !== null && now - issued_at > 365 * DAY ? 'old' : null
 }

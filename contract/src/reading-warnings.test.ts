@@ -54,6 +54,12 @@ describe('one thing is wrong, and that is said', () => {
   test.each(cases)('%s', (code, changes) => expect(codes(changes)).toContain(code))
 })
 
+test('a document expires when its last day is over', () => {
+  const expires_at = found(NOW)
+  expect(codes({ expires_at }, NOW + DAY - 1)).toEqual([])
+  expect(codes({ expires_at }, NOW + DAY)).toEqual(['expired'])
+})
+
 test('a declaration becomes old by itself', () => {
   expect(codes({}, NOW + 280 * DAY)).toContain('too_old')
 })

@@ -1,5 +1,6 @@
 import { CANDIDATE_LIST_EDITION, candidateListAt } from './candidate-list'
 import { dayText } from './day-text'
+import { isExpired } from './expiry'
 import { makerKey } from './part-number'
 import { relationOf } from './part-relation'
 import type { Finding, Reading, ReadingState } from './reading'
@@ -153,7 +154,7 @@ function aboutList({ candidate_list }: Reading, now: number): Warning[] {
 
 function aboutTime({ form, issued_at, expires_at }: Reading, now: number): Warning[] {
   if (form?.value === 'datasheet' || form?.value === 'application_note') return []
-  if (expires_at && expires_at.value + 86_400_000 <= now)
+  if (expires_at && isExpired(expires_at.value, now))
     return [warning('expired', `It expired on ${dayText(expires_at.value)}.`, expires_at)]
   if (!issued_at) return [warning('undated', 'No date of issue was found.')]
   if (now - issued_at.value > YEAR)

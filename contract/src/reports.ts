@@ -3,11 +3,6 @@ import { Organization, ServiceLevel } from './accounts'
 import { endpoint } from './endpoint'
 import { Millis } from './primitives'
 
-export const DAY = 86_400_000
-
-/** Midnight of its day in UTC. */
-export const dayOf = (time: number): number => time - (time % DAY)
-
 /** For how long a report looks back. */
 export const ReportPeriod = z.enum(['7d', '30d', '90d', '1y'])
 export type ReportPeriod = z.infer<typeof ReportPeriod>

@@ -1,4 +1,5 @@
-import { DAY, dayOf, PERIODS, type Report, type ReportPeriod } from './reports'
+import { DAY, dayOf } from './day'
+import { PERIODS, type Report, type ReportPeriod } from './reports'
 
 /** What an organization sees that has no request yet: made up, and marked as such. */
 export function sampleReport(period: ReportPeriod, target: number, now: number): Report {

@@ -128,6 +128,7 @@ export const VaultFile = z.object({
   sha256: z.string(),
   storage_key: z.string(),
   issued_at: Millis.nullable(),
+  /** The last day on which it is valid; `expiry.ts` says what follows. Null: it does not expire. */
   expires_at: Millis.nullable(),
   /** The newer document of the same type that replaces this one. */
   superseded_by: Id.nullable().default(null),

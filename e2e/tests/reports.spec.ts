@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { toStored } from '@attestry/contract/documents'
 import { paths } from '@attestry/contract/paths'
-import { DAY, dayOf } from '@attestry/contract/reports'
+import { DAY, dayOf } from '@attestry/contract/day'
 import { sampleOf } from '@attestry/contract/sample-documents'
 import { expect, type Page } from '@playwright/test'
 import { admin } from '../src/admin'

@@ -1,6 +1,7 @@
 import { type ChatList, MAX_CHAT_ROWS } from '@attestry/contract/chat'
 import { type CustomerRequest, REQUEST_STATUS_NAMES, requestName } from '@attestry/contract/customer-requests'
 import { dayText } from '@attestry/contract/day-text'
+import { isExpired } from '@attestry/contract/expiry'
 import { makerKey } from '@attestry/contract/part-number'
 import { matchesSearch, queryTokens } from '@attestry/contract/search-tokens'
 import type { Regime } from '@attestry/contract/regime'
@@ -57,7 +58,7 @@ async function expiring(
     .join(' and ')
     .replace(' and documents', ' documents')
   const whose = maker === null ? '' : ` of ${maker}`
-  const isPast = by !== null && by < now
+  const isPast = isExpired(by, now)
   const when = isPast ? 'that have expired' : by === null ? 'that expire' : `that expire by ${dayText(by)}`
   const list = listOf(
     `${capital(what)}${whose} ${when}`,

@@ -1,6 +1,7 @@
 import type { ChatRegime, ChatSource } from '@attestry/contract/chat'
 import { dayText } from '@attestry/contract/day-text'
 import { regimeOf } from '@attestry/contract/document-summary'
+import { isExpired } from '@attestry/contract/expiry'
 import { relationOf } from '@attestry/contract/part-relation'
 import type { Regime } from '@attestry/contract/regime'
 import { topicLabels } from '@attestry/contract/topic-labels'
@@ -51,7 +52,7 @@ const isAgainst = ({ reading }: VaultFile): boolean => reading?.non_compliant !=
 
 /** Whether a document can speak for the part now: it is in force, no draft, and does not leave the part out. */
 function isUsable({ expires_at, reading }: VaultFile, { part_number }: Product, now: number): boolean {
-  if (expires_at !== null && expires_at < now) return false
+  if (isExpired(expires_at, now)) return false
   if (reading === null || reading.state !== 'text') return true
   if (reading.draft) return false
   return relationOf(reading, part_number).relation !== 'excluded'
@@ -78,7 +79,9 @@ function describeProof(file: VaultFile, product: Product, now: number): string {
   const facts = [
     ...(issued_at === null ? [] : [`of ${dayText(issued_at)}`]),
     ...(product_id === null ? [`for all products of ${product.manufacturer.name}`] : []),
-    ...(expires_at === null ? [] : [`${expires_at < now ? 'expired on' : 'valid until'} ${dayText(expires_at)}`]),
+    ...(expires_at === null
+      ? []
+      : [`${isExpired(expires_at, now) ? 'expired on' : 'valid until'} ${dayText(expires_at)}`]),
     ...listVersion(file),
     ...(reading?.draft ? ['a draft'] : []),
     ...(reading && reading.state !== 'text' ? ['its text cannot be read'] : []),

@@ -1,5 +1,7 @@
+import { DAY, dayOf } from '@attestry/contract/day'
+import { expiredBy, expiringWithin } from '@attestry/contract/expiry'
 import { EXPIRY_WARNING_DAYS } from '@attestry/contract/vault'
-import { DAY, dayOf, EXPIRING_DAYS, PERIODS, type Report, type ReportPeriod } from '@attestry/contract/reports'
+import { EXPIRING_DAYS, PERIODS, type Report, type ReportPeriod } from '@attestry/contract/reports'
 import { TOP_CUSTOMERS, type RequestDay } from '@attestry/contract/reports'
 import { monthsBefore, sampleReport } from '@attestry/contract/sample-report'
 import { shareOf } from '@attestry/contract/report-texts'
@@ -83,15 +85,14 @@ async function currentDays(
 }
 
 async function documentsOf(reports: ReportStore, org: string, at: number): Promise<Report['documents']> {
-  const soonUntil = at + EXPIRY_WARNING_DAYS * DAY
   const [all, undated, soon, expired] = await Promise.all([
     reports.countDocuments(org),
     reports.countDocuments(org, { isUndated: true }),
-    reports.countDocuments(org, { from: at + 1, by: soonUntil }),
-    reports.countDocuments(org, { by: at }),
+    reports.countDocuments(org, expiringWithin(EXPIRY_WARNING_DAYS, at)),
+    reports.countDocuments(org, expiredBy(at)),
   ])
   return { valid: Math.max(0, all - soon - expired), undated, soon, expired }
 }
 
 const expiringAt = (reports: ReportStore, org: string, time: number): Promise<number> =>
-  reports.countDocuments(org, { from: time + 1, by: time + EXPIRING_DAYS * DAY })
+  reports.countDocuments(org, expiringWithin(EXPIRING_DAYS, time))

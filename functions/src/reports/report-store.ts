@@ -3,10 +3,11 @@
  * counted again from its requests when somebody opens a report, or within a minute.
  */
 import { Organization } from '@attestry/contract/accounts'
+import { DAY, dayOf } from '@attestry/contract/day'
 import { AppError } from '@attestry/contract/errors'
 import { paths } from '@attestry/contract/paths'
 import { type ListQuery, queries } from '@attestry/contract/queries'
-import { DAY, dayOf, RequestDay, type ServiceLevelForm } from '@attestry/contract/reports'
+import { RequestDay, type ServiceLevelForm } from '@attestry/contract/reports'
 import { FieldValue, type Firestore } from 'firebase-admin/firestore'
 import { record } from '../audit/record'
 import { requireAdmin } from '../people/require-admin'

@@ -1,11 +1,12 @@
 import { api } from '@attestry/contract/api'
 import type { CustomerRequest } from '@attestry/contract/customer-requests'
+import { DAY, dayOf } from '@attestry/contract/day'
 import { toStored } from '@attestry/contract/documents'
 import { paths } from '@attestry/contract/paths'
 import { requestOf } from '@attestry/contract/request'
 import { inGroups } from '@attestry/contract/in-groups'
 import { reportRows } from '@attestry/contract/report-texts'
-import { DAY, dayOf, PERIODS, type Report, ReportPeriod } from '@attestry/contract/reports'
+import { PERIODS, type Report, ReportPeriod } from '@attestry/contract/reports'
 import { sampleOf } from '@attestry/contract/sample-documents'
 import type { VaultFile } from '@attestry/contract/vault'
 import { parse } from 'csv-parse/sync'
@@ -116,8 +117,12 @@ function expected(requests: readonly CustomerRequest[], files: readonly VaultFil
     before: before[name],
   })
   const current = files.filter(({ state, superseded_by }) => state === 'vault' && superseded_by === null)
-  const endingIn = (after: number, span: number) =>
-    current.filter(({ expires_at }) => expires_at !== null && expires_at > after && expires_at <= after + span).length
+  const dayNumber = (at: number) => Math.floor(at / DAY)
+  const endingIn = (at: number, from: number, to: number) =>
+    current.filter(({ expires_at }) => {
+      const left = expires_at === null ? NaN : dayNumber(expires_at) - dayNumber(at)
+      return left >= from && left <= to
+    }).length
   const keys = [...new Set(these.map(({ customer_name }) => customer_name.toLowerCase()))]
   const customers = keys.map((key) => {
     const { created, completed } = compute(these.filter(({ customer_name }) => customer_name.toLowerCase() === key))
@@ -130,17 +135,17 @@ function expected(requests: readonly CustomerRequest[], files: readonly VaultFil
     in_time: figure('in_time'),
     reuse: figure('reuse'),
     late: value.late,
-    expiring: { value: endingIn(NOW, 30 * DAY), before: endingIn(NOW - days * DAY, 30 * DAY) },
+    expiring: { value: endingIn(NOW, 0, 30), before: endingIn(NOW - days * DAY, 0, 30) },
     months: Array.from({ length: months }, (_, place) => {
       const month = Date.UTC(2026, 11 - months + place)
       const { created, completed } = compute(requests.filter(isFrom(month, Date.UTC(2026, 12 - months + place))))
       return { month, created, completed }
     }),
     documents: {
-      valid: current.filter(({ expires_at }) => expires_at === null || expires_at > NOW + 60 * DAY).length,
+      valid: current.filter(({ expires_at }) => expires_at === null).length + endingIn(NOW, 61, Infinity),
       undated: current.filter(({ expires_at }) => expires_at === null).length,
-      soon: endingIn(NOW, 60 * DAY),
-      expired: current.filter(({ expires_at }) => expires_at !== null && expires_at <= NOW).length,
+      soon: endingIn(NOW, 0, 60),
+      expired: endingIn(NOW, -Infinity, -1),
     },
     customers: customers.sort((one, other) => other.created - one.created || one.key.localeCompare(other.key)),
   }
@@ -173,10 +178,10 @@ const anyHistory = fc.array(
   // Enough for customers who differ in how often they asked, also in the few runs of `npm test`.
   { minLength: 15, maxLength: 60 },
 )
-// In the last moment of what is expired, and of 30 and 60 days, and beside it.
+// Around the first moment of today, of the last of 30 and 60 days, and of the day after.
 const atAnEdge = fc
-  .tuple(fc.constantFrom(0, 30, 60), fc.constantFrom(-1, 0, 1))
-  .map(([days, ms]) => NOW + days * DAY + ms)
+  .tuple(fc.constantFrom(0, 1, 30, 31, 60, 61), fc.constantFrom(-1, 0, 1))
+  .map(([days, ms]) => dayOf(NOW) + days * DAY + ms)
 const anyFiles = fc.array(
   fc.record({
     state: fc.constantFrom('vault' as const, 'vault' as const, 'cached' as const),
@@ -265,6 +270,15 @@ test('a report of a year reads as many documents where there are many requests a
   expect(many).toBe(few)
 })
 
+test('a document has expired when its last day is over', async () => {
+  await add({ created_at: NOW })
+  await addFiles({ expires_at: dayOf(NOW) })
+  now = dayOf(NOW) + DAY - 1
+  expect(await read()).toMatchObject({ documents: { soon: 1, expired: 0 }, expiring: { value: 1 } })
+  now = dayOf(NOW) + DAY
+  expect(await read()).toMatchObject({ documents: { soon: 0, expired: 1 }, expiring: { value: 0 } })
+})
+
 test('a change while a day is being counted is not lost', async () => {
   const [id = 0] = await add({ created_at: NOW })
   await read()
@@ -330,7 +344,7 @@ test('both files have every figure of the report', async () => {
     { created_at: NOW, customer_name: '=ACME', due_at: NOW, completed_at: NOW, first_response_at: NOW + 5_400_000 },
     { created_at: NOW - 2 * DAY, customer_name: 'Würth', documents_sent: 4, documents_reused: 1 },
   )
-  await addFiles({ expires_at: NOW - 1 }, { expires_at: NOW + DAY })
+  await addFiles({ expires_at: NOW - DAY }, { expires_at: NOW + DAY })
   const rows = reportRows(await read())
   expect(rows).toContainEqual(['Key figures', 'Time to First Response', '1.5 h', ''])
   const get = async (format: 'csv' | 'pdf') => {

@@ -1,3 +1,4 @@
+import { isExpired } from '@attestry/contract/expiry'
 import { Regime } from '@attestry/contract/regime'
 import type { EvidenceFile, EvidenceOf } from './collect-evidence'
 import { type Cell, type Line, MARGIN, printLines } from '../../platform/print-lines'
@@ -77,7 +78,7 @@ const dayText = (millis: number): string => new Date(millis).toISOString().slice
 const validity = (until: number | null | undefined, now: number): string => {
   if (until === undefined) return '-'
   if (until === null) return 'documented'
-  return until > now ? `until ${dayText(until)}` : `expired ${dayText(until)}`
+  return `${isExpired(until, now) ? 'expired' : 'until'} ${dayText(until)}`
 }
 
 const issuedText = ({ issued_at }: EvidenceFile) =>
@@ -85,5 +86,5 @@ const issuedText = ({ issued_at }: EvidenceFile) =>
 
 const expiryText = ({ expires_at }: EvidenceFile, now: number): string => {
   if (expires_at === null) return 'no expiry date'
-  return `${expires_at > now ? 'expires' : 'EXPIRED'} ${dayText(expires_at)}`
+  return `${isExpired(expires_at, now) ? 'EXPIRED' : 'expires'} ${dayText(expires_at)}`
 }

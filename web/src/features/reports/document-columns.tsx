@@ -1,8 +1,9 @@
 import { dayText } from '@attestry/contract/day-text'
+import { daysLeft } from '@attestry/contract/expiry'
 import type { Product, VaultFile } from '@attestry/contract/vault'
 import { EXPIRY_WARNING_DAYS } from '@attestry/contract/vault'
 import Typography from '@mui/material/Typography'
-import { daysUntil } from '../../lib/day-text'
+import { expiryText } from '../../lib/expiry-text'
 import { addressOf } from '../../lib/routes'
 import type { Column } from '../../ui/data-table'
 import { RowLink } from '../../ui/row-link'
@@ -56,15 +57,13 @@ export const documentColumns: readonly Column<ListedDocument>[] = [
           Does not expire
         </Typography>
       ) : (
-        <StatusChip label={dayText(expires_at)} tone={toneOf(daysUntil(expires_at))} title={leftText(expires_at)} />
+        <ExpiryChip expires_at={expires_at} days={daysLeft(expires_at, Date.now())} />
       ),
   },
 ]
 
-const toneOf = (days: number) => (days <= 0 ? 'bad' : days <= EXPIRY_WARNING_DAYS ? 'attention' : 'good')
+const ExpiryChip = ({ expires_at, days }: { expires_at: number; days: number }) => (
+  <StatusChip label={dayText(expires_at)} tone={toneOf(days)} title={expiryText(days)} />
+)
 
-const leftText = (expires_at: number): string => {
-  const days = daysUntil(expires_at)
-  if (days <= 0) return 'Expired'
-  return days === 1 ? 'Expires tomorrow' : `Expires in ${days} days`
-}
+const toneOf = (days: number) => (days < 0 ? 'bad' : days <= EXPIRY_WARNING_DAYS ? 'attention' : 'good')

@@ -1,6 +1,7 @@
+import { expiredBy, expiringAfter, expiringWithin } from '@attestry/contract/expiry'
 import { paths } from '@attestry/contract/paths'
 import { queries } from '@attestry/contract/queries'
-import { DAY, EXPIRING_DAYS } from '@attestry/contract/reports'
+import { EXPIRING_DAYS } from '@attestry/contract/reports'
 import { EXPIRY_WARNING_DAYS, Product, VaultFile } from '@attestry/contract/vault'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -81,13 +82,13 @@ function Documents({ expiry }: { expiry: DocumentExpiry }) {
 function choiceOf(expiry: DocumentExpiry, now: number): Parameters<typeof queries.currentDocuments>[1] {
   switch (expiry) {
     case 'expired':
-      return { by: now }
+      return expiredBy(now)
     case '30d':
-      return { from: now + 1, by: now + EXPIRING_DAYS * DAY }
+      return expiringWithin(EXPIRING_DAYS, now)
     case '60d':
-      return { from: now + 1, by: now + EXPIRY_WARNING_DAYS * DAY }
+      return expiringWithin(EXPIRY_WARNING_DAYS, now)
     case 'valid':
-      return { from: now + EXPIRY_WARNING_DAYS * DAY + 1 }
+      return expiringAfter(EXPIRY_WARNING_DAYS, now)
     case 'undated':
       return { isUndated: true }
   }

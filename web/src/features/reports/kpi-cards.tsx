@@ -1,5 +1,6 @@
 import { changeOf, type KpiName, KPI_NAMES, KPIS } from '@attestry/contract/report-texts'
-import { DAY, PERIODS, type Report } from '@attestry/contract/reports'
+import { DAY } from '@attestry/contract/day'
+import { PERIODS, type Report } from '@attestry/contract/reports'
 import TrendDownIcon from '@mui/icons-material/TrendingDown'
 import TrendFlatIcon from '@mui/icons-material/TrendingFlat'
 import TrendUpIcon from '@mui/icons-material/TrendingUp'

@@ -1,6 +1,7 @@
 import { RequestStats } from '@attestry/contract/customer-requests'
+import { DAY } from '@attestry/contract/day'
 import { paths } from '@attestry/contract/paths'
-import { DAY, type Report } from '@attestry/contract/reports'
+import type { Report } from '@attestry/contract/reports'
 import { sampleReport } from '@attestry/contract/sample-report'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import { CustomerRequest } from '@attestry/contract/customer-requests'
 import { dayText } from '@attestry/contract/day-text'
 import { queries } from '@attestry/contract/queries'
-import { DAY, dayOf } from '@attestry/contract/reports'
+import { DAY, dayOf } from '@attestry/contract/day'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useLive } from '../../lib/live'

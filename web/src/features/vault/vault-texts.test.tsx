@@ -129,7 +129,7 @@ testTexts(vaultTexts, {
     opened: () => openList(),
     'with a product without documents': () =>
       openList(withProduct({ file_count: 0, latest_document_date: null, covered_until: {} })),
-    'with a document that has expired': () => openList(withProduct({ next_expiry: Date.now() - 1000 })),
+    'with a document that has expired': () => openList(withProduct({ next_expiry: Date.now() - 86_400_000 })),
     'without products': () => openList({ [paths.stats(ORG)]: { ...STATS, product_count: 0 } }),
     'searched for what it does not have': () => open('/cm/vault?q=NE555', { [paths.stats(ORG)]: STATS }),
     'where the products cannot be loaded': () =>

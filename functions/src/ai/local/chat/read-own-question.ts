@@ -1,6 +1,7 @@
+import { expiredBy, expiringWithin } from '@attestry/contract/expiry'
 import type { Topic } from '@attestry/contract/inbox'
 import { Regime } from '@attestry/contract/regime'
-import { DAY } from '../dates/calendar'
+import { EXPIRY_WARNING_DAYS } from '@attestry/contract/vault'
 import type { OwnQuestion } from './question'
 import { timeSpan } from './time-span'
 
@@ -82,8 +83,8 @@ export function readOwnQuestion({ text, folded, topics, makers, today }: Asked):
   if (EXPIRY.test(folded)) {
     const span = timeSpan(text, folded, today)
     // Everything that has expired until yesterday, however long ago.
-    if (span === null && ALREADY.test(folded)) return { kind: 'expiring', regimes, maker, from: 0, by: today - 1 }
-    return { kind: 'expiring', regimes, maker, ...(span ?? { from: today, by: today + 60 * DAY }) }
+    if (span === null && ALREADY.test(folded)) return { kind: 'expiring', regimes, maker, from: 0, ...expiredBy(today) }
+    return { kind: 'expiring', regimes, maker, ...(span ?? expiringWithin(EXPIRY_WARNING_DAYS, today)) }
   }
   if (WE_WAIT.test(folded)) return { kind: 'manufacturers', name: maker ?? namedIn(WE_WAIT_FROM, text) }
   const customer = namedIn(WAITING_FOR_US, text)

@@ -1,4 +1,5 @@
 import { dayText } from '@attestry/contract/day-text'
+import { isExpired } from '@attestry/contract/expiry'
 import type { Product } from '@attestry/contract/vault'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
@@ -68,5 +69,5 @@ const sourceText = ({
 const proofText = (until: number | null | undefined) => {
   if (until === undefined) return 'No document'
   if (until === null) return 'Documented'
-  return until > Date.now() ? `Documented until ${dayText(until)}` : `Document expired ${dayText(until)}`
+  return isExpired(until, Date.now()) ? `Document expired ${dayText(until)}` : `Documented until ${dayText(until)}`
 }

@@ -1,6 +1,7 @@
 import { EXPIRY_WARNING_DAYS } from '@attestry/contract/vault'
 import type { Covered } from '@attestry/contract/document-summary'
-import { daysUntil } from '../../../lib/day-text'
+import { daysLeft, isExpired } from '@attestry/contract/expiry'
+import { expiryText } from '../../../lib/expiry-text'
 import type { Tone } from '../../../ui/status-chip'
 import { regimes } from '../../../lib/regimes'
 
@@ -8,14 +9,12 @@ import { regimes } from '../../../lib/regimes'
 export const countCovered = ({ covered_until }: Covered, now = Date.now()): number =>
   regimes.filter(({ regime }) => {
     const until = covered_until[regime]
-    return until !== undefined && (until === null || until > now)
+    return until !== undefined && !isExpired(until, now)
   }).length
 
 /** What to say about an expiry that is near or past; null while there is nothing to say. */
 export function expiryWarning(expires_at: number | null, now = Date.now()): { label: string; tone: Tone } | null {
   if (expires_at === null) return null
-  const days = daysUntil(expires_at, now)
-  if (days > EXPIRY_WARNING_DAYS) return null
-  if (days <= 0) return { label: 'Expired', tone: 'bad' }
-  return { label: days === 1 ? 'Expires tomorrow' : `Expires in ${days} days`, tone: 'attention' }
+  const days = daysLeft(expires_at, now)
+  return days > EXPIRY_WARNING_DAYS ? null : { label: expiryText(days), tone: days < 0 ? 'bad' : 'attention' }
 }
