@@ -22,6 +22,12 @@ test('a list on its own line has a line for each; an empty one goes with what in
   expect(fillTemplate('Hello.\n\n{{documents}}\n\nBye.', known)).toBe('Hello.\n\nBye.')
 })
 
+test('a greeting stays where the list below it is empty, also if it ends with a colon', () => {
+  expect(fillTemplate('\nDear {{customer}}:\n\n{{documents}}\n\nBye.', known)).toBe('Dear Jane Doe:\n\nBye.')
+  const both = 'Dear {{customer}}:\n\nAttached:\n{{documents}}\n\nBye.'
+  expect(fillTemplate(both, known)).toBe('Dear Jane Doe:\n\nBye.')
+})
+
 test('what is not known stays for a person to see', () => {
   const text = fillTemplate('By {{due}}, {{documents}} for {{toString}} and {{nobody}}', known)
   expect(text).toBe('By {{due}}, {{documents}} for {{toString}} and {{nobody}}')

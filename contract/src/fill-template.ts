@@ -15,9 +15,9 @@ export type Filling = Readonly<Record<string, string | readonly string[]>>
 
 /**
  * A template with what is known in its places. A list on a line of its own gets a line for each entry; if it is empty,
- * the line goes, together with a line ending in a colon that introduces it. A placeholder for which nothing is known
- * stays as it is, for a person to see. Placeholders in what is filled in are not filled: a customer's name is a
- * stranger's text.
+ * the line goes, together with a line ending in a colon that introduces it, unless that is the first line, which
+ * greets: "Dear Ms. Doe:". A placeholder for which nothing is known stays as it is, for a person to see. Placeholders in
+ * what is filled in are not filled: a customer's name is a stranger's text.
  */
 export function fillTemplate(text: string, known: Filling): string {
   const lines: string[] = []
@@ -45,7 +45,8 @@ const valueOf = (known: Filling, name: string) => (Object.hasOwn(known, name) ? 
 
 function dropIntroduction(lines: string[]): void {
   const last = lines.findLastIndex((line) => line.trim() !== '')
-  if (lines[last]?.trimEnd().endsWith(':')) lines.length = last
+  const isFirst = lines.findIndex((line) => line.trim() !== '') === last
+  if (!isFirst && lines[last]?.trimEnd().endsWith(':')) lines.length = last
 }
 
 /** What a text still has in the braces of a placeholder, each once. */
