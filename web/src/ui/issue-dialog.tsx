@@ -1,5 +1,6 @@
 import { feedbackApi } from '@attestry/contract/feedback'
 import type { Input } from '@attestry/contract/endpoint'
+import { fittingReport } from '@attestry/contract/fitting-report'
 import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { useCallForm } from '../lib/use-call-form'
@@ -23,7 +24,7 @@ type Props = {
 export function IssueDialog({ text, shown, width = 'xs', onClose, children }: Props) {
   const form = useCallForm(Fields, {
     start: { issue_details: '' },
-    send: (fields, call) => call(feedbackApi.reportIssue, { ...fields, ...shown }),
+    send: (fields, call) => call(feedbackApi.reportIssue, fittingReport({ ...fields, ...shown })),
     done: () => ['Report submitted'],
     failed: ['Failed to submit report'],
     missing: ['Missing details', 'Please describe the issue.'],

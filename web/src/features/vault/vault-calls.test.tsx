@@ -207,8 +207,9 @@ test('a part that exists is updated on one press, and keeps its maker and type',
   )
 })
 
-test('a report carries what was looked at', async () => {
-  const { received } = await openProduct(VAULT, ({ path }) =>
+/** Reports a product. @returns what was sent */
+async function report(documents: typeof VAULT) {
+  const { received } = await openProduct(documents, ({ path }) =>
     path === '/api/v1/chat/report-issue' ? { status: 200, json: { id: 5 } } : undefined,
   )
   await press('More actions')
@@ -217,7 +218,19 @@ test('a report carries what was looked at', async () => {
   typeInto({ 'Issue details': 'The status is wrong.' })
   submit('Submit Report')
   await screen.findByText('Report submitted')
-  expect(received.find(({ path }) => path === '/api/v1/chat/report-issue')?.body).toMatchObject({
+  return received.find(({ path }) => path === '/api/v1/chat/report-issue')?.body
+}
+
+test('a report that does not fit into a body is sent with as many documents as fit', async () => {
+  const { file } = sampleOf
+  const long = { ...file, id: 2, original_filename: '適'.repeat(30_000), created_at: file.created_at - 1 }
+  expect(await report({ ...VAULT, [paths.file(ORG, 2)]: long })).toMatchObject({
+    documents: [{ id: file.id, original_filename: 'rohs.pdf' }, { filename: '1 more' }],
+  })
+})
+
+test('a report carries what was looked at', async () => {
+  expect(await report(VAULT)).toMatchObject({
     issue_details: 'The status is wrong.',
     message_context: [
       'Part Number: LM317',
