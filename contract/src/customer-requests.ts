@@ -89,7 +89,10 @@ export const CustomerRequest = z.object({
   created_at: Millis,
   /** Null: the product made it from a mail. */
   created_by: Uid.nullable(),
-  /** When the customer heard from us first: by an answer, or when people moved it to delivered or complete. */
+  /**
+   * When the customer heard from us first: by an answer that did not come back, or when people moved it to delivered or
+   * complete.
+   */
   first_response_at: Millis.nullable(),
   /** Since when it is delivered or complete; null while it is open. It follows a moment after a member's own move. */
   completed_at: Millis.nullable(),
@@ -98,7 +101,7 @@ export const CustomerRequest = z.object({
    * names the number it has seen.
    */
   edit_count: Version.default(0),
-  /** Documents in our answers, and those of them that an earlier answer to anybody already had. */
+  /** Documents in our answers that did not come back, and those of them that an earlier answer to anybody already had. */
   documents_sent: z.number().int().default(0),
   documents_reused: z.number().int().default(0),
   attachment_count: z.number().int().default(0),
@@ -178,6 +181,9 @@ export type RequestDetails = z.infer<typeof RequestDetails>
 export const EditedField = z.enum(['customer', 'parts', 'documents', 'due_at', 'notes'])
 export type EditedField = z.infer<typeof EditedField>
 
+/** The move of its status that an answer, or its return, has caused: from where, and which version it has. */
+const CausedMove = z.object({ from: RequestStatus, version: Version }).nullable().default(null)
+
 /**
  * A line of its history: who did what when; `by` is null where the product did it, or a mail. Its id is made of what
  * caused it, so that a trigger that runs twice writes it once.
@@ -192,13 +198,26 @@ export const RequestEvent = z.object({
     z.object({ kind: z.literal('priority'), from: RequestPriority, to: RequestPriority }),
     z.object({ kind: z.literal('assignee'), from: Uid.nullable(), to: Uid.nullable() }),
     z.object({ kind: z.literal('edited'), fields: z.array(EditedField) }),
-    /** An answer has left, with so many documents. `is_whole`: nothing that was asked for is open any more. */
+    /**
+     * An answer has left, with so many documents, some of which an earlier answer to anybody already had. `is_whole`:
+     * nothing that was asked for is open any more.
+     */
     z.object({
       kind: z.literal('answered'),
       email_id: Id,
       response_id: Id,
       documents: z.number().int(),
+      reused: z.number().int().default(0),
       is_whole: z.boolean(),
+      moved: CausedMove,
+    }),
+    /** It came back. Its line is named after that of the answer: `returned-answered-7`. */
+    z.object({
+      kind: z.literal('answer_returned'),
+      email_id: Id,
+      response_id: Id,
+      to: z.string(),
+      moved: CausedMove,
     }),
     /** A manufacturer was asked, has responded, or cannot be reached: the mail came back. */
     z.object({ kind: z.literal('asked'), outbound_email_id: Id, to: z.string() }),

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint'
 import { jobOf } from './jobs'
 import { Id, Millis, Uid, Version } from './primitives'
 
-export const NotificationKind = z.enum(['assigned', 'mentioned', 'due', 'answered'])
+export const NotificationKind = z.enum(['assigned', 'mentioned', 'due', 'answered', 'returned'])
 export type NotificationKind = z.infer<typeof NotificationKind>
 
 /** A mail that came in, one to a contact, or a customer's request. */
@@ -113,5 +113,7 @@ export function notificationText({ kind, about }: Pick<Notification, 'kind' | 'a
       return 'Due on the next working day'
     case 'answered':
       return about.kind === 'outbound' ? 'The manufacturer has answered' : 'A manufacturer has answered'
+    case 'returned':
+      return 'The answer came back: it could not be delivered'
   }
 }

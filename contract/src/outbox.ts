@@ -28,6 +28,8 @@ export const OutboxItem = jobOf({
   to: z.string(),
   /** How often it has failed since a person last asked for it. */
   failures: z.number().int(),
+  /** Each time it came back: by which mail, and when it had left (null: nobody knows). */
+  returns: z.array(z.object({ email_id: Id, sent_at: Millis.nullable() })).default([]),
   /** No attempt is made after this. */
   give_up_at: Millis,
   created_at: Millis,

@@ -1,5 +1,5 @@
 import type { CommentSubject } from './comments'
-import { OPEN_STATUSES, type RequestStatus } from './customer-requests'
+import { OPEN_STATUSES, type RequestEvent, type RequestStatus } from './customer-requests'
 import type { IssueState } from './feedback'
 import type { CorrectedField } from './inbox'
 import { PAGE_SIZE } from './primitives'
@@ -30,6 +30,15 @@ type RequestChoice = { tokens?: readonly string[]; statuses?: readonly RequestSt
 
 /** `overdueAt`: nobody has answered, and by then somebody should have. */
 export type OutboundFilter = 'drafts' | 'waiting' | 'failed' | { overdueAt: number }
+
+const MOVING = [
+  'status',
+  'answered',
+  'answer_returned',
+  'asked',
+  'responded',
+  'returned',
+] as const satisfies RequestEvent['what']['kind'][]
 
 export const queries = {
   members: (org: string): ListQuery => ({
@@ -466,10 +475,10 @@ export const queries = {
     orderBy: [['at', 'desc']],
     limit: 100,
   }),
-  /** The newest events of a request that say when it was answered and when it was done. */
+  /** The newest events of a request that say when it was answered, when it was done, and what else has moved it. */
   requestMoves: (org: string, request: number): ListQuery => ({
     collection: collectionOf(paths.requestEvent(org, request, any)),
-    where: [['what.kind', 'in', ['status', 'answered']]],
+    where: [['what.kind', 'in', MOVING]],
     orderBy: [['at', 'desc']],
     limit: 100,
   }),

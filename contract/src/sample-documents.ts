@@ -566,6 +566,7 @@ export const sampleOf: { [P in PathName]: DocumentOf<P> } = {
     from: 'compliance@maker.test',
     to: 'jane@customer.test',
     failures: 0,
+    returns: [],
     give_up_at: now + 24 * 3600_000,
     created_at: now,
   },

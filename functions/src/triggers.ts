@@ -9,6 +9,7 @@ import type { Deps } from './deps'
 import { notifyAnswered } from './notifications/notify-answered'
 import { notifyAssigned } from './notifications/notify-assigned'
 import { notifyMentioned } from './notifications/notify-mentioned'
+import { notifyReturned } from './notifications/notify-returned'
 import { planDueNotice } from './notifications/plan-due-notice'
 import { readList } from './platform/firestore'
 import { failureFields } from './platform/log'
@@ -66,10 +67,17 @@ export const triggers = {
   followAnswer: {
     document: paths.response('{org}', '{email}', '{id}'),
     run: async (deps, { params: { org = '', email }, before, after }) => {
-      if (after.get('delivery') !== 'sent' || before.get('delivery') === 'sent') return
+      const [was, is]: unknown[] = [before.get('delivery'), after.get('delivery')]
+      const hasLeft = is === 'sent' && was !== 'sent'
+      // Nothing else fails after it has left, or may have.
+      const cameBack = is === 'failed' && (was === 'sent' || was === 'uncertain')
+      if (!hasLeft && !cameBack) return
       await whileReadable(deps, async () => {
         const [response] = readList(EmailResponse, [after])
-        if (response) await followAnswer(deps, { org, email_id: Number(email), response })
+        if (!response) return
+        const answer = { org, email_id: Number(email), response }
+        await followAnswer(deps, answer)
+        if (cameBack) await notifyReturned(deps, answer)
       })
     },
   },

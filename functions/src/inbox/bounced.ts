@@ -7,7 +7,7 @@ import type { DeliveryReport } from '../mail/delivery-report'
 import { readDocument } from '../platform/firestore'
 import { readOutbound } from './sent-mails'
 
-type Bounce = Pick<InboundEmail, 'received_date' | 'returned_outbound_id'> & { report: DeliveryReport }
+type Bounce = Pick<InboundEmail, 'id' | 'received_date' | 'returned_outbound_id'> & { report: DeliveryReport }
 
 /**
  * Works out what follows from a bounce: our mail is shown as failed, with the server's words, and its contact as one
@@ -20,7 +20,7 @@ export async function whatBounced(
   db: Firestore,
   transaction: Transaction,
   item: OutboxItem,
-  { report, received_date, returned_outbound_id }: Bounce,
+  { id, report, received_date, returned_outbound_id }: Bounce,
 ): Promise<{ returned: number | null; write: () => void }> {
   const to = item.to.toLowerCase()
   const told = report.recipients.find(({ addresses }) => addresses.includes(to)) ?? report.recipients[0]
@@ -28,7 +28,8 @@ export async function whatBounced(
   const outbound = await readOutbound(db, transaction, item)
   const returned = outbound?.id ?? null
   // A bounce that is processed again must not stop a mail that was sent again meanwhile.
-  const isKnown = returned !== null && returned_outbound_id === returned
+  const isKnown =
+    item.returns.some(({ email_id }) => email_id === id) || (returned !== null && returned_outbound_id === returned)
   const hasLeft = item.state === 'done' || item.state === 'uncertain'
   const isAnswered = outbound !== undefined && outbound.response_to_email_id !== null
   if (isKnown || !hasLeft || isAnswered) return { returned, write() {} }
@@ -49,7 +50,9 @@ export async function whatBounced(
       const failed = { status: 'failed', delivery: 'failed', error_message: message } as const
       transaction.update(shown.ref, outbound ? { ...failed, bounced: true, is_awaiting: false, due_at: null } : failed)
       // Now a person can send it again.
-      transaction.update(db.doc(paths.outboxItem(item.id)), { state: 'failed' })
+      const sentAt: unknown = item.state === 'done' ? shown.get('sent_at') : null
+      const returns = [...item.returns, { email_id: id, sent_at: typeof sentAt === 'number' ? sentAt : null }]
+      transaction.update(db.doc(paths.outboxItem(item.id)), { state: 'failed', returns })
       if (isStillTheirs) transaction.update(contact.ref, { bounced: { at: received_date, message } })
       const wasCounted = answered?.exists && item.state === 'done'
       if (wasCounted) transaction.update(answered.ref, { response_count: FieldValue.increment(-1) })

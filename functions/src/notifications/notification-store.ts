@@ -21,8 +21,11 @@ export type NotificationStore = {
   /** What the subject is called; undefined if it is gone. */
   titleOf(org: string, about: NotificationSubject): Promise<string | undefined>
   readRequest(org: string, id: number): Promise<CustomerRequest | undefined>
-  /** Who waits for the answer to a mail to a contact: who sent it, and who has the customer's mail or its request. */
-  waitingFor(org: string, outbound: OutboundEmail): Promise<string[]>
+  /** Who waits for what becomes of a mail of ours: who sent it, and who has the customer's mail or its request. */
+  waitingFor(
+    org: string,
+    mail: Pick<OutboundEmail, 'created_by' | 'sent_by' | 'email_id' | 'request_id'>,
+  ): Promise<string[]>
   workingDays(org: string): Promise<readonly number[]>
   planDue(notice: DueNotice): Promise<void>
   /** Nothing has to be told about this request any more. */

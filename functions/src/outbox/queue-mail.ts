@@ -144,6 +144,7 @@ export async function queueMail(
     asked: 0,
     progress: null,
     failures: 0,
+    returns: [],
     not_before: mail.not_before,
     give_up_at: mail.not_before + GIVE_UP_AFTER,
     lease_expires_at: 0,

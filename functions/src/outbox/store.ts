@@ -281,6 +281,8 @@ export function createOutboxStore(db: Firestore): OutboxStore {
         // If an attempt was given up as uncertain, a late result still counts when it says that the mail arrived.
         if (item.state !== 'running' && outcome.state !== 'done') return
         const { organization_id: org, email_id } = item
+        // An answer that came back before its server's confirmation stays failed, so that people can send it again.
+        if (item.state === 'failed' && email_id !== null) return
         const shown = await transaction.get(db.doc(item.document))
         const mail = email_id === null ? undefined : await transaction.get(db.doc(paths.inboundEmail(org, email_id)))
         const threadId = mail && readDocument(InboundEmail, mail)?.thread_id

@@ -3,10 +3,13 @@ import type { RequestFollowStore } from './follow-store'
 
 type FollowAnswerDeps = { requestFollow: Pick<RequestFollowStore, 'noteAnswer'>; now: () => number }
 
-export type AnswerSent = { org: string; email_id: number; response: EmailResponse }
+export type AnswerChanged = { org: string; email_id: number; response: EmailResponse }
 
-/** An answer to a mail has left: its request is delivered when that was all, and in progress otherwise. */
+/**
+ * An answer to a mail has left: its request is delivered when that was all, and in progress otherwise. Or it came back:
+ * then its request is as it would be without it.
+ */
 export const followAnswer = (
   { requestFollow, now }: FollowAnswerDeps,
-  { org, email_id, response }: AnswerSent,
+  { org, email_id, response }: AnswerChanged,
 ): Promise<void> => requestFollow.noteAnswer(org, email_id, response, now())

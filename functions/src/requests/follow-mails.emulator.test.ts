@@ -1,100 +1,15 @@
-import { api } from '@attestry/contract/api'
-import { CustomerRequest, RequestDetails, RequestEvent } from '@attestry/contract/customer-requests'
-import { UNDO_WINDOW } from '@attestry/contract/inbox'
-import type { EmailAnalysis, Topic } from '@attestry/contract/inbox'
-import { collectionOf, paths } from '@attestry/contract/paths'
-import type { OutboundEmail } from '@attestry/contract/outreach'
-import { sampleOf } from '@attestry/contract/sample-documents'
-import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import { RequestDetails } from '@attestry/contract/customer-requests'
+import { paths } from '@attestry/contract/paths'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { readDocument, readList } from '../platform/firestore'
-import { seedAccount, seedFile, seedMail, seedProduct } from '../testing/seed-answerable-mail'
-import { seedOutboundEmail } from '../testing/seed-outbound-email'
-import { startOutbox } from '../testing/start-outbox'
-import { triggers } from '../triggers'
+import { readDocument } from '../platform/firestore'
+import { seedMail } from '../testing/seed-answerable-mail'
+import { startRequest } from '../testing/start-request'
 
-let it: Awaited<ReturnType<typeof setUp>>
+let it: Awaited<ReturnType<typeof startRequest>>
 beforeEach(async () => {
-  it = await setUp()
+  it = await startRequest()
 })
 afterEach(() => it.close())
-
-const asked = (part_number: string, topics: Topic[] = []) => ({
-  part_number,
-  part_key: part_number,
-  manufacturer: null,
-  description: null,
-  topics,
-  quoted: false,
-  asked: true,
-  where: null,
-  own_number: null,
-})
-
-/** A mail that asks for the RoHS certificates of two parts, its request, and the parts with their certificates. */
-async function setUp() {
-  const stage = await startOutbox()
-  const { org, db, member, server, call, write, deps, now } = stage
-  const account = await seedAccount(write, server.port)
-  const none = { answers_outbound_id: null, may_answer_outbound_id: null, request_id: null } as const
-  const email = await seedMail(write, account, { ...none, kind: 'message', received_date: now() })
-  const analysis: EmailAnalysis = {
-    ...sampleOf.emailAnalysis,
-    is_compliance_related: true,
-    compliance_confidence: 1,
-    is_phishing: false,
-    due_date: null,
-    topics: ['rohs'],
-    extracted_products: [asked('LM317T'), asked('NE555P')],
-    analysed_at: now(),
-  }
-  await deps.inbox.saveAnalysis(org, email.id, analysis)
-  const parts = [await seedProduct(write, { part: 'LM317T' }), await seedProduct(write, { part: 'NE555P' })]
-  for (const { id, part_number } of parts) {
-    await seedFile(write, { product_id: id }, { bytes: Buffer.from(`%PDF-1.7 ${part_number}\n%%EOF`) })
-  }
-  const ref = db.doc(paths.request(org, 1001))
-  const writes = new Map<number, { before: DocumentSnapshot; after: DocumentSnapshot }>()
-  /** Answers, with some of the parts or in the text, and lets the answer leave. Returns what its trigger does. */
-  const answerAs = async (said: { product_ids: number[]; topics_in_text?: Topic[] }, id = email.id) => {
-    const { body } = await call(api.sendResponse, { id, ...said }, member.token)
-    const response = db.doc(paths.response(org, id, Number(body.id)))
-    const before = await response.get()
-    stage.pass(UNDO_WINDOW)
-    await stage.deliver(Number(body.id))
-    const params = { org, email: String(id), id: String(body.id) }
-    const after = await response.get()
-    return () => triggers.followAnswer.run(deps, { params, before, after })
-  }
-  return {
-    ...stage,
-    account,
-    email,
-    ref,
-    products: parts.map(({ id }) => id),
-    read: async () => readDocument(CustomerRequest, await ref.get())!,
-    history: async () => {
-      const { docs } = await db.collection(collectionOf(paths.requestEvent(org, 1001, 'x'))).get()
-      return readList(RequestEvent, docs).filter(({ id }) => id !== 'created')
-    },
-    answerAs,
-    answer: (...product_ids: number[]) => answerAs({ product_ids }),
-    /** Asks a manufacturer because of the mail. Returns its id. */
-    ask: async (changes: Partial<OutboundEmail> = {}) =>
-      (await seedOutboundEmail({ ...stage, ...deps }, { email_id: email.id, sent_at: now(), ...changes })).outbound.id,
-    respond: (id: number) =>
-      db.doc(paths.outboundEmail(org, id)).update({ is_awaiting: false, response_to_email_id: 5, responded_at: now() }),
-    /** Runs the trigger for what was written last, again if nothing was written since. */
-    follow: async (id: number) => {
-      const now = await db.doc(paths.outboundEmail(org, id)).get()
-      const last = writes.get(id) ?? { before: now, after: await db.doc(paths.outboundEmail(org, 'none')).get() }
-      const isNew = !last.after.exists || !now.updateTime?.isEqual(last.after.updateTime!)
-      const write = isNew ? { before: last.after, after: now } : last
-      writes.set(id, write)
-      await triggers.followOutreach.run(deps, { params: { org, id: String(id) }, ...write })
-    },
-  }
-}
 
 describe('an answer to the mail', () => {
   test('with all that was asked moves its request to delivered, once', async () => {

@@ -68,8 +68,8 @@ export function NotificationMenu({ isOpen, anchor, onClose }: Props) {
         failed="Failed to load notifications"
         empty={
           <Typography color="textSecondary" sx={{ px: 2, pb: 3, pt: 1 }}>
-            Nothing yet. You are told here when something is assigned to you, a teammate mentions you, a request is due
-            or a manufacturer answers.
+            Nothing yet. You are told here when something is assigned to you, a teammate mentions you, a request is due,
+            a manufacturer answers or an answer of yours comes back.
           </Typography>
         }
       >

@@ -32,6 +32,7 @@ const ALL: Documents = {
   ...told('b', { kind: 'mentioned', title: 'REACH', is_read: true }),
   ...told('c', { kind: 'due', about: { kind: 'request', id: 1001 }, title: 'REQ-1001 · Customer Ltd', by: null }),
   ...told('d', { kind: 'answered', about: { kind: 'outbound', id: 181 }, by: null }),
+  ...told('e', { kind: 'returned', title: 'HS codes', by: null }),
 }
 
 async function show(documents: Documents) {
@@ -65,12 +66,13 @@ test('a notification leads to what it is about, and is read from then on', async
   const links = await dialog.findAllByRole('link')
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     '/cm/hub/email/7',
+    '/cm/hub/email/7',
     '/cm/hub/outbound/181',
     '/cm/requests/1001',
     '/cm/hub/email/7',
   ])
-  fireEvent.click(links[2]!)
-  await screen.findByRole('button', { name: 'Notifications, 2 unread' })
+  fireEvent.click(links[3]!)
+  await screen.findByRole('button', { name: 'Notifications, 3 unread' })
   // The stand-in keeps no write, so only the client knows it.
   const written = await getDocFromCache(doc(db, paths.notification(ORG, 'ada', 'c')))
   expect(written.data()).toMatchObject({ is_read: true, is_read_version: 1 })

@@ -81,6 +81,12 @@ function sentence({ by, what }: RequestEvent, nameOf: (uid: string) => string): 
           {what.is_whole ? ', to everything that was asked' : ''}
         </>
       )
+    case 'answer_returned':
+      return (
+        <>
+          could not reach {what.to}: <To to={addressOf('email', { emailId: what.email_id })}>the answer came back</To>
+        </>
+      )
     case 'asked':
       return (
         <>
