@@ -186,7 +186,8 @@ async function openOfThread(db: Firestore, transaction: Transaction, org: string
   return readList(CustomerRequest, found).findLast(({ status }) => isOpen(status))
 }
 
-async function serviceLevel(db: Firestore, transaction: Transaction, org: string): Promise<ServiceLevel> {
+/** The service level of the organization, as far as it can be read. */
+export async function serviceLevel(db: Firestore, transaction: Transaction, org: string): Promise<ServiceLevel> {
   const found = await transaction.get(db.doc(paths.organization(org)))
   return Organization.shape.service_level.safeParse(found.get('service_level')).data ?? ServiceLevel.parse({})
 }

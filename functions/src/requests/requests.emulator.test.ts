@@ -1,7 +1,9 @@
+import { ServiceLevel } from '@attestry/contract/accounts'
 import { api } from '@attestry/contract/api'
 import { FIRST_REQUEST, MAX_REQUEST_FILES } from '@attestry/contract/customer-requests'
 import { AuditEntry } from '@attestry/contract/audit'
 import { collectionOf, objects, paths } from '@attestry/contract/paths'
+import { dueAfter } from '@attestry/contract/service-level'
 import { LooseFile } from '@attestry/contract/vault'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readList } from '../platform/firestore'
@@ -30,6 +32,8 @@ const form = {
   due_at: Date.UTC(2026, 11, 1),
   notes: 'Please hurry',
 }
+
+const LEVEL = ServiceLevel.parse({ days: 3, working_days: [1, 3] })
 
 const create = (more: object = {}) => server.call(api.createRequest, { ...form, ...more }, token)
 const read = async (id: unknown) => (await server.call(api.readRequest, { id: Number(id) }, token)).body
@@ -62,6 +66,19 @@ describe('a request that is created by hand', () => {
     expect(details.parts.map(({ part_number }) => part_number)).toEqual(['LM317T', 'NE555P'])
     expect(await historyOf(one.id)).toEqual(['created'])
     expect(await auditOf()).toContain('request-created REQ-1001: Acme')
+  })
+
+  test('without a date is due as the service level of the organization says', async () => {
+    await where.db.doc(paths.organization(where.org)).update({ service_level: LEVEL })
+    const { id, due_at, created_at } = (await create({ due_at: null })).body
+    expect(due_at).toBe(dueAfter(Number(created_at), LEVEL))
+    const { due_at: _, ...rest } = form
+    expect((await server.call(api.createRequest, rest, token)).body.due_at).not.toBeNull()
+    // Who clears the date of one gets the same again, and who leaves it like that changes nothing.
+    const change = (due_at: number | null) => server.call(api.updateRequest, { ...form, id: Number(id), due_at }, token)
+    expect((await change(null)).body).toMatchObject({ due_at, edit_count: 0 })
+    expect((await change(form.due_at)).body).toMatchObject({ due_at: form.due_at, edit_count: 1 })
+    expect((await change(null)).body).toMatchObject({ due_at, edit_count: 2 })
   })
 
   test('never gets a number twice, however many are created at once', async () => {

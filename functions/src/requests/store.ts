@@ -22,6 +22,7 @@ import { objects, paths } from '@attestry/contract/paths'
 import { partKey } from '@attestry/contract/part-number'
 import { queries } from '@attestry/contract/queries'
 import { topicsOfDocuments } from '@attestry/contract/request-from-mail'
+import { dueAfter } from '@attestry/contract/service-level'
 import { LooseFile } from '@attestry/contract/vault'
 import { FieldPath, type Firestore, type Transaction } from 'firebase-admin/firestore'
 import { record } from '../audit/record'
@@ -40,7 +41,7 @@ import {
   updateIfUnchanged,
 } from '../platform/firestore'
 import { addRequest, newRequest, nextNumber, note } from './new-request'
-import { requestOfMail } from './request-of-mail'
+import { requestOfMail, serviceLevel } from './request-of-mail'
 
 type StoredRequest = { request: CustomerRequest; details: RequestDetails }
 
@@ -87,6 +88,10 @@ export function createRequestStore(db: Firestore): RequestStore {
     return { request: found, details: rest }
   }
 
+  /** Without a date of its own, the service level of the organization counts. */
+  const dueByLevel = async (transaction: Transaction, org: string, since: number): Promise<number> =>
+    dueAfter(since, await serviceLevel(db, transaction, org))
+
   /** The notes of uploads that this person began for a request. Whoever attaches one deletes its note. */
   async function requireUploads(transaction: Transaction, by: By, files: readonly CheckedFile[]) {
     if (files.length === 0) return []
@@ -126,12 +131,13 @@ export function createRequestStore(db: Firestore): RequestStore {
     create: (by, form, files) =>
       db.runTransaction(async (transaction) => {
         const { org, uid, now } = by
-        const { parts, notes, customer_name, customer_email, documents, due_at, priority, assignee_uid } = form
+        const { parts, notes, customer_name, customer_email, documents, priority, assignee_uid } = form
         if (assignee_uid !== null) {
           const member = readDocument(Member, await transaction.get(db.doc(paths.member(org, assignee_uid))))
           if (!member?.is_active) throw new AppError('user-not-found')
         }
         const uploads = await requireUploads(transaction, by, files)
+        const due_at = form.due_at ?? (await dueByLevel(transaction, org, now))
         const { id, take } = await nextNumber(db, transaction, org)
         const details: RequestDetails = {
           parts: parts.map((part) => ({ ...part, part_key: partKey(part.part_number), topics: [] })),
@@ -176,7 +182,8 @@ export function createRequestStore(db: Firestore): RequestStore {
         const { org, uid, now } = by
         const { request, details } = await readIn(transaction, org, id)
         if (seen !== undefined && seen !== request.edit_count) throw new AppError('changed-meanwhile')
-        const { notes, parts: given, ...about } = form
+        const { notes, parts: given, ...rest } = form
+        const about = { ...rest, due_at: rest.due_at ?? (await dueByLevel(transaction, org, request.created_at)) }
         const isSameDocuments = isDeepStrictEqual(about.documents, request.documents)
         const known = new Map(details.parts.map((part) => [partId(part), part.topics]))
         const parts = given.map((part) => ({
