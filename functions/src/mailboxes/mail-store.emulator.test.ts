@@ -45,8 +45,8 @@ test('a mail that was fetched late, though the answer was lost, is not taken for
   await db.doc(paths.inboundEmail(org, row.id)).create(withoutId(row))
   await db.doc(paths.unfetchedMail(org, row.id)).create(letter)
   const mail = { uid: 43, contentKey: 'two', email: receivedMail({ id: row.id, account_id: 1, subject: 'Late' }) }
-  const { isKept } = await createUnfetchedStore(losingAnswers, Date.now).resolve(lease, letter, mail, 9)
-  expect(isKept).toBe(true)
+  const { isMail } = await createUnfetchedStore(losingAnswers, Date.now).resolve(lease, letter, mail, 9)
+  expect(isMail).toBe(true)
   const kept = await db.doc(paths.inboundEmail(org, row.id)).get()
   expect(kept.data()).toMatchObject({ state: 'received', subject: 'Late', unfetched: null })
 })

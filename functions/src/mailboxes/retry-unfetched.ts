@@ -39,10 +39,10 @@ async function retryOne(deps: FetchMailsDeps, run: Run, letter: UnfetchedMail): 
     const [mail] = await prepare(deps, { ...run, idFor: async () => email_id }, [{ uid, size, internalDate }])
     if (!mail) return await gone(DELETED)
     await checkpoint('before-resolve')
-    const { isKept, isToBeAnalysed } = await unfetched.resolve(run.lease, letter, mail, run.progress.bytes - before)
+    const { isMail, isToBeAnalysed } = await unfetched.resolve(run.lease, letter, mail, run.progress.bytes - before)
     run.progress.written.delete(email_id)
     await checkpoint('resolved')
-    if (!isKept) await blobs.deleteAll(objects.rawMail(organization_id, email_id))
+    if (!isMail) await blobs.deleteAll(objects.rawMail(organization_id, email_id))
     if (isToBeAnalysed) {
       await queue
         .enqueue('analyseEmails', { organization_id })

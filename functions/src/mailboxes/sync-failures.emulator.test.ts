@@ -152,6 +152,30 @@ test('a retry by a person happens at once, and a mail that arrived in another wa
   expect(await letters(fixture)).toEqual([])
 })
 
+test.each([
+  ['comments', { comment_count: 1 }],
+  ['a request', { request_id: 1001 }],
+  ['an assignee', { assignee_uid: 'ada' }],
+])('a row that has %s stays when its mail arrives in another way, and says so', async (_, work) => {
+  const [one, another] = [`${randomUUID()}@acme.test`, `${randomUUID()}@acme.test`]
+  const text = mailText('Poison')
+  for (const username of [one, another]) server.deliver(username, text)
+  const at = { password, port: server.imapPort, ca }
+  const fixture = await createSyncFixture({ ...at, username: one })
+  await fixture.sync({ blobs: refusing(fixture, 'Poison', new RangeError('odd bytes')) })
+  const [row] = await unfetched(fixture)
+  await fixture.db.doc(paths.inboundEmail(fixture.org, row!.id)).update(work)
+  const other = await createSyncFixture({ ...at, username: another }, { org: fixture.org })
+  await other.sync()
+  await fixture.deps.unfetched.askAgain(fixture.org, row!.id)
+  await fixture.sync()
+  expect(await unfetched(fixture)).toMatchObject([
+    { id: row!.id, ...work, unfetched: { is_gone: true, reason: 'The same email has arrived in another way.' } },
+  ])
+  expect(await fixture.count()).toBe(2)
+  expect(await letters(fixture)).toEqual([])
+})
+
 test('after renumbering an unfetched mail is fetched again, and its old row says why it stays', async () => {
   let time = Date.now()
   const { fixture, username } = await withMails(['Poison'], { now: () => time })

@@ -26,8 +26,9 @@ export type UnfetchedStore = {
   /** @throws LeaseLost */
   fail(lease: HeldLease, letter: UnfetchedMail, failure: { reason: string; is_gone: boolean }): Promise<void>
   /**
-   * Turns the row into the fetched mail, or removes it if the mail has arrived in another way.
-   * @returns whether the row stayed, and whether a task must be queued to analyse it
+   * Turns the row into the fetched mail. If the mail has arrived in another way, the row is removed, unless people have
+   * worked with it: then it stays, and says why it is not tried again, until somebody deletes it.
+   * @returns whether the row became the mail, and whether a task must be queued to analyse it
    * @throws LeaseLost
    */
   resolve(
@@ -35,7 +36,7 @@ export type UnfetchedStore = {
     letter: UnfetchedMail,
     mail: NewMail,
     bytes: number,
-  ): Promise<{ isKept: boolean; isToBeAnalysed: boolean }>
+  ): Promise<{ isMail: boolean; isToBeAnalysed: boolean }>
   /** Makes a message and the sync of its mailbox due now. @throws AppError mail-gone */
   askAgain(org: string, emailId: number): Promise<Pick<MailboxLease, 'organization_id' | 'account_id'>>
 }
@@ -93,17 +94,21 @@ export function createUnfetchedStore(db: Firestore, now: () => number): Unfetche
         const row = stored && readDocument(Email, stored)
         const ask = await askForAnalysis(db, transaction, org, now())
         // Resolved by this very call: it runs again when the answer to its commit was lost.
-        if (row && twin?.get('email_id') === email_id) return { isKept: true, isToBeAnalysed: false }
+        if (row && twin?.get('email_id') === email_id) return { isMail: true, isToBeAnalysed: false }
         transaction.delete(letterRef(letter))
         countUsage(db, transaction, org, { mails: 1, bytes }, now())
-        if (!row) return { isKept: false, isToBeAnalysed: false }
+        if (!row) return { isMail: false, isToBeAnalysed: false }
         if (twin?.exists || !email) {
-          removeEmail(db, transaction, org, email_id)
-          return { isKept: false, isToBeAnalysed: false }
+          // Comments, a request and an assignee belong to this row, and would be lost with it.
+          if (isWorkedWith(row)) {
+            const unfetched = { uid: letter.uid, reason: ARRIVED, is_gone: true, tried_at: now() }
+            changeEmail(db, transaction, org, email_id, { unfetched })
+          } else removeEmail(db, transaction, org, email_id)
+          return { isMail: false, isToBeAnalysed: false }
         }
         transaction.create(byContent, MailKey.parse({ email_id, account_id, created_at: now() }))
         replaceEmail(db, transaction, org, row, email, now())
-        return { isKept: true, isToBeAnalysed: email.state === 'received' && ask() }
+        return { isMail: true, isToBeAnalysed: email.state === 'received' && ask() }
       }),
 
     async askAgain(org, emailId) {
@@ -130,4 +135,8 @@ export function createUnfetchedStore(db: Firestore, now: () => number): Unfetche
   }
 }
 
+const isWorkedWith = ({ comment_count, request_id, assignee_uid }: InboundEmail): boolean =>
+  comment_count > 0 || request_id !== null || assignee_uid !== null
+
+const ARRIVED = 'The same email has arrived in another way.'
 const ACCOUNT_REMOVED = 'The email account was removed before it could be fetched.'
