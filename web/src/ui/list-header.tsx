@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import type { ListSearch } from '../lib/use-list-search'
+import { useTypedSearch } from '../lib/use-typed-search'
 
 type Props<Filter extends string> = {
   search: ListSearch<Filter>
@@ -12,25 +13,10 @@ type Props<Filter extends string> = {
   children?: ReactNode
 }
 
-/** So long after the last key the search begins, in milliseconds. Each search costs reads. */
-const PAUSE = 200
-
 /** The search of a list, and its filters, of which one at most is on. It stays visible above the rows. */
 export function ListHeader<Filter extends string>(props: Props<Filter>) {
   const { search, label, placeholder, filters, field, children } = props
-  const [typed, setTyped] = useState(search.text)
-  const asked = useRef(search.text)
-  useEffect(() => {
-    // Somebody went back, or cleared the search elsewhere.
-    if (search.text !== asked.current) setTyped((asked.current = search.text))
-  }, [search.text])
-  useEffect(() => {
-    const text = typed.trim()
-    if (text === asked.current) return
-    const timer = setTimeout(() => search.setText((asked.current = text)), PAUSE)
-    return () => clearTimeout(timer)
-    // oxlint-disable-next-line react/exhaustive-deps -- `search` is new on every render
-  }, [typed])
+  const { typed, setTyped, clear } = useTypedSearch(search.text, search.setText)
   return (
     <Bar className="list-bar">
       <input
@@ -58,7 +44,7 @@ export function ListHeader<Filter extends string>(props: Props<Filter>) {
           <button
             type="button"
             onClick={() => {
-              setTyped((asked.current = ''))
+              clear()
               search.clear()
             }}
           >

@@ -1,28 +1,11 @@
 import SearchIcon from '@mui/icons-material/Search'
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { useEffect, useState } from 'react'
-
-/** So long after the last key the search begins, in milliseconds. */
-const PAUSE = 250
+import { useTypedSearch } from '../../lib/use-typed-search'
 
 /** Searches while people type. */
 export function VaultSearch({ query, onSearch }: { query: string; onSearch: (text: string) => void }) {
-  const [typed, setTyped] = useState(query)
-  const [asked, setAsked] = useState(query)
-  // Cleared, or changed by going back.
-  if (query !== asked) {
-    setAsked(query)
-    setTyped(query)
-  }
-  useEffect(() => {
-    if (typed === asked) return
-    const timer = setTimeout(() => {
-      setAsked(typed)
-      onSearch(typed)
-    }, PAUSE)
-    return () => clearTimeout(timer)
-  }, [typed, asked, onSearch])
+  const { typed, setTyped } = useTypedSearch(query, onSearch)
   return (
     <OutlinedInput
       type="search"
