@@ -40,8 +40,7 @@ export function RequestBoard({ asked, areSamples, totals }: Props) {
   useCardDrag(board, move)
   const keys = useCardKeys(asked.columns, announce, (id, status) => {
     move(id, status)
-    // Where it is drawn next.
-    setTimeout(() => board?.querySelector<HTMLElement>(`[data-column=${status}] [data-card="${id}"] a`)?.focus(), 50)
+    if (board) focusOnceDrawn(board, `[data-column=${status}] [data-card="${id}"] a`)
   })
   const active = find(activeId)
   useCommands(
@@ -94,3 +93,21 @@ const unseen = {
   overflow: 'hidden',
   clipPath: 'inset(50%)',
 } as const
+
+/** Focuses what is drawn soon, unless people have gone elsewhere by then. */
+function focusOnceDrawn(within: HTMLElement, selector: string): void {
+  const left = document.activeElement
+  const observer = new MutationObserver(focus)
+  const tooLate = setTimeout(() => observer.disconnect(), 5000)
+  observer.observe(within, { childList: true, subtree: true })
+  focus()
+
+  function focus() {
+    const found = within.querySelector<HTMLElement>(selector)
+    const hasGone = document.activeElement !== left && document.activeElement !== document.body
+    if (!found && !hasGone) return
+    if (!hasGone) found?.focus()
+    observer.disconnect()
+    clearTimeout(tooLate)
+  }
+}
