@@ -25,7 +25,7 @@ export async function linkTo(address: string, path: string): Promise<string> {
     const texts = (await mailbox(address)).map(({ text = '' }) => text)
     link = texts.flatMap((text) => text.match(new RegExp(`https?://\\S+${path}\\S+`)) ?? []).at(-1)
     expect(link, `a link to ${path} for ${address}`).toBeDefined()
-  }).toPass({ timeout: 30_000 })
+  }).toPass()
   return link ?? ''
 }
 

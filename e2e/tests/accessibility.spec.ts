@@ -414,7 +414,6 @@ const stories: Record<string, Story> = {
 
 for (const [title, { open, scenes }] of Object.entries(stories)) {
   test(`axe finds nothing and nothing is cut off: ${title}`, async ({ browser, enter }) => {
-    test.setTimeout(180_000)
     const page = await open({ browser, enter })
     for (const [name, show] of scenes) {
       await show(page)

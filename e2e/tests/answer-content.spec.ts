@@ -65,7 +65,7 @@ const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 test('the mail that arrives is the one the composer showed, whatever is asked, chosen and written', async ({
   enter,
 }) => {
-  test.setTimeout(120_000 + ROUNDS * 25_000)
+  test.setTimeout(180_000 + ROUNDS * 25_000)
   const inbox = await foundInbox(PARTS)
   const vault = await vaultOf(inbox)
   const page = await enter(inbox, '/contact')

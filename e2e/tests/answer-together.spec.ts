@@ -14,7 +14,7 @@ const notice = (page: Page) => review(page).getByRole('alert').filter({ hasText:
 test('of two teammates who press Send at the same moment one answers, and the other gets the choice', async ({
   enter,
 }) => {
-  test.setTimeout(60_000 + ROUNDS * 20_000)
+  test.setTimeout(180_000 + ROUNDS * 20_000)
   const inbox = await foundInbox()
   const [ada, grace] = [await enter(inbox, '/contact'), await enter(inbox.colleague, '/contact')]
   for (let round = 1; round <= ROUNDS; round++) {

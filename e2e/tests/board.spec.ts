@@ -1,4 +1,5 @@
 import { expect, type CDPSession, type Page } from '@playwright/test'
+import { heldToast } from '../src/announced'
 import { declaration } from '../src/declaration'
 import { countDelivered, rememberDelivered } from '../src/delivered'
 import { foundOrganization, newColleague } from '../src/organization'
@@ -47,9 +48,10 @@ test('a card moved in one browser moves in the other, and a conflict loses nothi
   // By keys, and back by Undo.
   await grace.getByRole('link', { name: 'REQ-1002' }).focus()
   for (const key of ['Space', 'ArrowRight', 'ArrowRight', 'Space']) await grace.keyboard.press(key)
+  const toast = await heldToast(grace, 'Status Updated')
   await expect(card(ada, 'REQ-1002', 'Waiting on 3rd-party')).toBeVisible()
   await expect(grace.getByRole('link', { name: 'REQ-1002' })).toBeFocused()
-  await grace.getByRole('button', { name: 'Undo' }).click()
+  await toast.getByRole('button', { name: 'Undo' }).click()
   await expect(card(ada, 'REQ-1002', 'New')).toBeVisible()
 
   // What Ada does without a connection comes too late.

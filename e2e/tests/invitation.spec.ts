@@ -153,5 +153,5 @@ test('an address that belongs elsewhere gets a mail without a link', async () =>
     const texts = (await mailbox(elsewhere.email)).map(({ text = '' }) => text)
     expect(texts.some((text) => text.includes('already belongs to an Attestry account'))).toBe(true)
     expect(texts.some((text) => text.includes('/auth/invite'))).toBe(false)
-  }).toPass({ timeout: 30_000 })
+  }).toPass()
 })

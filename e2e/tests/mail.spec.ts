@@ -2,6 +2,7 @@ import { inboxApi } from '@attestry/contract/inbox'
 import { paths } from '@attestry/contract/paths'
 import { expect, type Page } from '@playwright/test'
 import { admin } from '../src/admin'
+import { heldToast } from '../src/announced'
 import { axeFindings } from '../src/axe-findings'
 import { receive, type Inbox } from '../src/inbox'
 import { callApi } from '../src/organization'
@@ -72,8 +73,9 @@ test('a correction shows to a teammate without a reload, finds the part in the v
   await expect(part(theirs, 'STM32F407VGT6')).toContainText('In vault')
   await expect(requestRow(list, subject)).toContainText('3 products')
   await theirs.getByRole('button', { name: 'Remove Part NOSUCH2' }).click()
+  const toast = await heldToast(theirs, 'NOSUCH2 removed')
   await expect(part(mine, 'NOSUCH2')).toHaveCount(0)
-  await theirs.getByRole('button', { name: 'Undo' }).click()
+  await toast.getByRole('button', { name: 'Undo' }).click()
   await expect(part(mine, 'NOSUCH2')).toBeVisible()
 })
 

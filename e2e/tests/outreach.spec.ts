@@ -1,6 +1,7 @@
 import { seedContact } from '@attestry/local/demo/firestore-seed'
 import { expect, type Page } from '@playwright/test'
 import { admin } from '../src/admin'
+import { heldToast } from '../src/announced'
 import { mailbox } from '../src/customer'
 import { expectAccessible } from '../src/looks'
 import { addMailbox } from '../src/mailboxes'
@@ -42,9 +43,9 @@ test('a mail to a manufacturer is stored while it is written, sent, taken back a
   await expect(panel.getByLabel('Message')).toHaveValue('Dear Max,\n\nplease send us the RoHS certificate.')
 
   await panel.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(page.getByText('Email sent!')).toBeVisible()
+  const toast = await heldToast(page, 'Email sent!')
   await expect(rowOf(colleague, 'RoHS for LM317')).toContainText('Sending…')
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await toast.getByRole('button', { name: 'Undo' }).click()
   await expect(panel.getByLabel('Subject')).toHaveValue('RoHS for LM317')
   await expect(rowOf(colleague, 'RoHS for LM317')).toContainText('Draft')
 

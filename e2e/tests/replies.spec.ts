@@ -50,7 +50,7 @@ test('the answer of a manufacturer is shown at once, and turns the parts of the 
   await expect(async () => {
     messageId = (await mailbox(email))[0]?.messageId ?? ''
     expect(messageId).not.toBe('')
-  }).toPass({ timeout: 30_000 })
+  }).toPass()
 
   const grace = await enter(inbox.colleague, `/cm/hub/outbound/${id}`)
   await expect(grace.getByText('No Response').first()).toBeVisible()

@@ -28,7 +28,7 @@ test('the frame is drawn before any script, and again while nobody knows yet who
     const after = await page.getByRole('banner').locator('img').boundingBox()
     expect(after).toMatchObject({ height: 26, width: 26 })
     expect(Math.abs((after?.y ?? 0) + 13 - ((before?.y ?? 0) + (before?.height ?? 0) / 2))).toBeLessThan(20)
-  }).toPass({ timeout: 20_000 })
+  }).toPass()
 })
 
 test('nothing that takes less than 150 ms shows a sign of loading', async ({ enter }) => {

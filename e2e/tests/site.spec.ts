@@ -318,7 +318,7 @@ test.describe('the demo form', () => {
     await close()
 
     const told = async () => (await mailbox('sales@attestry.test')).map(({ text }) => text ?? '').join('\n')
-    await expect.poll(told, { timeout: 30_000 }).toContain(person)
+    await expect.poll(told).toContain(person)
     expect(await told()).not.toContain(program)
   })
 
