@@ -420,8 +420,14 @@ export type Seen = z.infer<typeof Seen>
 
 const isSomething = (text: string) => text !== ''
 
-/** How long an answer can be taken back after "Send", in milliseconds. */
+/** How long Undo is offered, in milliseconds. */
 export const UNDO_WINDOW = 5_000
+
+/**
+ * How long the server waits before it sends or deletes, in milliseconds: longer than Undo is offered, so that what people
+ * press at the last moment still arrives, however slow the way there and back is.
+ */
+export const UNDO_HOLD = 10_000
 
 /** How many mails one action can change. */
 export const MAX_SELECTED = 100

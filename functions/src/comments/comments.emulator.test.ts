@@ -1,6 +1,6 @@
 import { api } from '@attestry/contract/api'
 import { Comment, type CommentSubject, MAX_COMMENT } from '@attestry/contract/comments'
-import { UNDO_WINDOW } from '@attestry/contract/inbox'
+import { UNDO_HOLD } from '@attestry/contract/inbox'
 import { toStored } from '@attestry/contract/documents'
 import { collectionOf, commentedPath, commentPath, paths } from '@attestry/contract/paths'
 import { sampleOf } from '@attestry/contract/sample-documents'
@@ -129,7 +129,7 @@ test('no comment is part of a mail that leaves', async () => {
   const answer = await it.call(api.sendResponse, { id: it.ids.inbound, product_ids: [product.id] }, token)
   await it.call(api.sendOutboundEmail, { id: it.ids.outbound }, token)
   const sent = await it.db.doc(paths.outboundEmail(it.org, it.ids.outbound)).get()
-  it.pass(UNDO_WINDOW)
+  it.pass(UNDO_HOLD)
   for (const item of [Number(answer.body.id), Number(sent.get('outbox_id'))]) await it.deliver(item)
   expect(it.server.arrived).toHaveLength(2)
   for (const { raw } of it.server.arrived) {

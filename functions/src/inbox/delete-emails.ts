@@ -1,5 +1,5 @@
 import type { Input, Output } from '@attestry/contract/endpoint'
-import type { inboxApi } from '@attestry/contract/inbox'
+import { type inboxApi, UNDO_HOLD } from '@attestry/contract/inbox'
 import type { Caller } from '../platform/caller'
 import { failureFields, type Log } from '../platform/log'
 import type { TaskQueue } from '../platform/task-queue'
@@ -7,9 +7,6 @@ import { deletionJob } from './deletion-job'
 import type { DeletionStore } from './deletion-store'
 
 type DeleteEmailsDeps = { deletions: Pick<DeletionStore, 'mark'>; queue: TaskQueue; log: Log; now: () => number }
-
-/** Longer than people are offered to undo, so that what they press at the last moment still arrives. */
-const WINDOW = 10_000
 
 /**
  * Takes mails out of everybody's sight, and deletes them after a window in which that can be undone, even if the person
@@ -22,8 +19,8 @@ export async function deleteEmails(
   { email_ids }: Input<typeof inboxApi.deleteEmails>,
 ): Promise<Output<typeof inboxApi.deleteEmails>> {
   const now = deps.now()
-  const deletion = await deps.deletions.mark({ org, uid, now }, email_ids, now + WINDOW)
-  await askForPurge(deps, deletion.id, WINDOW)
+  const deletion = await deps.deletions.mark({ org, uid, now }, email_ids, now + UNDO_HOLD)
+  await askForPurge(deps, deletion.id, UNDO_HOLD)
   return deletion
 }
 

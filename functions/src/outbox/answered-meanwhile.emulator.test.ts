@@ -1,4 +1,4 @@
-import { inboxApi, InboundEmail, UNDO_WINDOW } from '@attestry/contract/inbox'
+import { inboxApi, InboundEmail, UNDO_HOLD } from '@attestry/contract/inbox'
 import { collectionOf, objects, paths } from '@attestry/contract/paths'
 import { queries } from '@attestry/contract/queries'
 import { startFaultySmtpServer } from '@attestry/local/faulty-smtp-server'
@@ -66,7 +66,7 @@ test('of two answers sent at the same moment one leaves, and the sender of the o
     expect(refused?.problem.code).toBe('answered-meanwhile')
     expect(refused?.problem.detail).toMatch(/^(Ada Admin|Max Member) answered this email just now\.$/)
 
-    where.pass(UNDO_WINDOW)
+    where.pass(UNDO_HOLD)
     for (const { payload } of where.queued.splice(0)) await deliverEmail(where.deps, payload as { outbox_id: number })
     expect(where.server.arrived.splice(0)).toHaveLength(1)
     const { docs } = await where.db.collection(collectionOf(paths.response(where.org, id, 'x'))).get()

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { type Delivery, EmailResponse, UNDO_WINDOW } from '@attestry/contract/inbox'
+import { type Delivery, EmailResponse, UNDO_HOLD } from '@attestry/contract/inbox'
 import { paths } from '@attestry/contract/paths'
 import type { ArrivedMail } from '@attestry/local/faulty-smtp-server'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
@@ -63,7 +63,7 @@ async function setUp() {
     const answer = await sendResponse(unlimited, caller, { id: mail.id, product_ids: [product.id] })
     mails.set(answer.id as number, mail.id)
   }
-  pass(UNDO_WINDOW)
+  pass(UNDO_HOLD)
 
   const start = (order: Pick<DeliverOrder, 'ids' | 'killAt'>) =>
     spawn(process.execPath, [fileURLToPath(built.url)], {

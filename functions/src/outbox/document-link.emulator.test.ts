@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { api } from '@attestry/contract/api'
-import { UNDO_WINDOW } from '@attestry/contract/inbox'
+import { UNDO_HOLD } from '@attestry/contract/inbox'
 import { LINK_LIFETIME, linkText } from '@attestry/contract/packing'
 import { paths } from '@attestry/contract/paths'
 import { ProductEmail } from '@attestry/contract/product-emails'
@@ -52,7 +52,7 @@ async function setUp(documents: Record<string, Pdf> = { 'rohs.pdf': pdf(100), 'r
     /** Sends an answer, and reads the link in the mail that arrives. */
     async sendLink() {
       const { id } = (await send()).body
-      pass(UNDO_WINDOW)
+      pass(UNDO_HOLD)
       await stage.deliver(id)
       return { id, link: await linkOf() }
     },
@@ -96,7 +96,7 @@ test('forty documents of 2 MB reach the customer as a link, byte for byte', { ti
   expect(body.attachments).toHaveLength(40)
   // What is sent as a link is not read to be sent.
   expect([read, most]).toEqual([[], 0])
-  it.pass(UNDO_WINDOW)
+  it.pass(UNDO_HOLD)
   await it.deliver(body.id)
   const [arrived] = it.server.arrived
   const { text, attachments } = await PostalMime.parse(arrived?.raw ?? '')
@@ -182,7 +182,7 @@ test('it works for 14 days from when the mail has left, or was sent again', asyn
   const it = await setUp()
   it.server.fault = 'defer-recipient'
   const { id } = (await it.send()).body
-  it.pass(UNDO_WINDOW)
+  it.pass(UNDO_HOLD)
   await it.deliver(id)
   it.pass(60 * MINUTE)
   it.server.fault = 'none'
@@ -264,7 +264,7 @@ test('documents of a product that are too large for a mail are sent as a link, a
   const send = async (file_ids: number[]) => {
     const form = { id: it.product.id, recipient_email: 'jane@customer.test', custom_message: 'As promised.', file_ids }
     const { body } = await it.call(api.sendProductEmail, form, it.member.token)
-    it.pass(UNDO_WINDOW)
+    it.pass(UNDO_HOLD)
     await it.deliver(body.id)
     return body.id
   }

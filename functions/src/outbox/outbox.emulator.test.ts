@@ -8,7 +8,7 @@ import {
   InboundEmail,
   MAX_EXTRACTED_PRODUCTS,
   Thread,
-  UNDO_WINDOW,
+  UNDO_HOLD,
 } from '@attestry/contract/inbox'
 import { tasks } from '@attestry/contract/tasks'
 import { objects, paths } from '@attestry/contract/paths'
@@ -61,7 +61,7 @@ async function setUp({ fault = 'none' }: { fault?: SmtpFault } = {}) {
     /** Sends an answer and lets its undo window pass. */
     async sendDue(): Promise<number> {
       const { id } = (await send()).body
-      pass(UNDO_WINDOW)
+      pass(UNDO_HOLD)
       return id
     },
     shown: async (id: number) => readDocument(EmailResponse, await db.doc(paths.response(org, mail.id, id)).get()),
@@ -85,12 +85,12 @@ test('an answer reaches the customer with the document, in the thread of their m
     product_ids: [it.product.id],
     attachments: [{ id: it.file.id, original_filename: 'rohs.pdf', file_size: PDF.length }],
     created_by: it.member.uid,
-    not_before: it.now() + UNDO_WINDOW,
+    not_before: it.now() + UNDO_HOLD,
   })
   expect(it.queued).toEqual([
-    { name: 'deliverEmail', payload: { outbox_id: response.id }, delaySeconds: UNDO_WINDOW / 1000 },
+    { name: 'deliverEmail', payload: { outbox_id: response.id }, delaySeconds: UNDO_HOLD / 1000 },
   ])
-  it.pass(UNDO_WINDOW)
+  it.pass(UNDO_HOLD)
   await it.deliver(response.id)
 
   expect(it.server.arrived.map(({ from, to }) => ({ from, to }))).toEqual([
@@ -123,7 +123,7 @@ test('an answer joins the merged thread if the thread of its mail was merged', a
   await it.db.doc(paths.thread(it.org, 77)).create(toStored('thread', { ...sampleOf.thread, message_keys: ['a'] }))
   await before.set(toStored('thread', { ...sampleOf.thread, merged_into: 77 }))
   const { id } = (await it.send()).body
-  it.pass(UNDO_WINDOW)
+  it.pass(UNDO_HOLD)
   await it.deliver(id)
   const thread = readDocument(Thread, await it.db.doc(paths.thread(it.org, 77)).get())
   expect(thread?.message_keys).toEqual(['a', messageKey((await read(it.server)).messageId ?? '')])
@@ -133,7 +133,7 @@ test('an answer joins the merged thread if the thread of its mail was merged', a
 test('nothing leaves before its undo window has ended', async () => {
   const it = await setUp()
   const { id } = (await it.send()).body
-  it.pass(UNDO_WINDOW - 1)
+  it.pass(UNDO_HOLD - 1)
   it.queued.length = 0
   // Other tests may have left mail of theirs.
   const asked = () => it.queued.filter((task) => JSON.stringify(task.payload) === JSON.stringify({ outbox_id: id }))
@@ -155,7 +155,7 @@ test('a double click with one Idempotency-Key sends one mail', async () => {
   const replies = await Promise.all([it.send(headers), it.send(headers)])
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]))
   const again = await it.send(headers)
-  it.pass(UNDO_WINDOW)
+  it.pass(UNDO_HOLD)
   await it.deliver(again.body.id)
   expect(it.queued).toHaveLength(1)
   expect(it.server.arrived).toHaveLength(1)
@@ -184,7 +184,7 @@ test('an answer taken back in time leaves no trace', async () => {
   const it = await setUp()
   const { id } = (await it.send()).body
   expect((await it.undo(id)).status).toBe(204)
-  it.pass(UNDO_WINDOW)
+  it.pass(UNDO_HOLD)
   await it.deliver(id)
   expect(it.server.connections).toBe(0)
   expect(await it.shown(id)).toBeUndefined()
@@ -445,7 +445,7 @@ test('an answer is not lost when the queue is away', async () => {
   cleanUps.push(() => api.close())
   const input = { id: it.mail.id, product_ids: [it.product.id] }
   const { id } = (await api.call(inboxApi.sendResponse, input, it.member.token)).body
-  it.pass(UNDO_WINDOW)
+  it.pass(UNDO_HOLD)
   expect(await it.deps.jobs.due(deliveryJob, it.now())).toContain(String(id))
 })
 

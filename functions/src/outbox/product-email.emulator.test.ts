@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '@attestry/contract/api'
 import type { Sent } from '@attestry/contract/endpoint'
-import { UNDO_WINDOW } from '@attestry/contract/inbox'
+import { UNDO_HOLD } from '@attestry/contract/inbox'
 import { objects, paths } from '@attestry/contract/paths'
 import { ProductEmail } from '@attestry/contract/product-emails'
 import { queries } from '@attestry/contract/queries'
@@ -61,10 +61,10 @@ test('a customer gets the current documents of a product, and the product says s
   })
   // Not the one that was replaced.
   expect(body.attachments.map(({ id }) => id)).toEqual([it.rohs.id, it.letter.id])
-  expect(it.queued.map(({ delaySeconds }) => delaySeconds)).toEqual([UNDO_WINDOW / 1000])
+  expect(it.queued.map(({ delaySeconds }) => delaySeconds)).toEqual([UNDO_HOLD / 1000])
   await it.deliver(body.id)
   expect(it.server.connections).toBe(0)
-  it.pass(UNDO_WINDOW)
+  it.pass(UNDO_HOLD)
   await it.deliver(body.id)
 
   expect(it.server.arrived.map(({ from, to }) => ({ from, to }))).toEqual([
@@ -84,7 +84,7 @@ test('what the sender wrote and chose is what leaves', async () => {
   const it = await setUp()
   const form = { custom_message: 'Hello Jane,\n\nas promised.', subject: 'Your RoHS', file_ids: [it.letter.id] }
   const { body } = await it.send({ ...form, from: it.account?.email_address ?? '' })
-  it.pass(UNDO_WINDOW)
+  it.pass(UNDO_HOLD)
   await it.deliver(body.id)
   const arrived = await PostalMime.parse(it.server.arrived[0]?.raw ?? '')
   expect(arrived).toMatchObject({ subject: 'Your RoHS', text: 'Hello Jane,\n\nas promised.\n' })
@@ -95,7 +95,7 @@ test('a double click with one Idempotency-Key sends one mail', async () => {
   const it = await setUp()
   const headers = { 'Idempotency-Key': randomUUID() }
   const [one] = [await it.send({}, headers), await it.send({}, headers)]
-  it.pass(UNDO_WINDOW)
+  it.pass(UNDO_HOLD)
   await it.deliver(one.body.id)
   expect([it.queued.length, it.server.arrived.length]).toEqual([1, 1])
 })
@@ -104,7 +104,7 @@ test('it can be taken back in time, and then leaves no trace but who did it', as
   const it = await setUp()
   const { id } = (await it.send()).body
   expect((await it.undo(id)).status).toBe(204)
-  it.pass(UNDO_WINDOW)
+  it.pass(UNDO_HOLD)
   await it.deliver(id)
   expect(it.server.connections).toBe(0)
   expect([await it.shown(id), await it.item(id)]).toEqual([undefined, undefined])
@@ -117,7 +117,7 @@ test('one that was refused says why, and can be sent again', async () => {
   const it = await setUp()
   it.server.fault = 'refuse-recipient'
   const { id } = (await it.send()).body
-  it.pass(UNDO_WINDOW)
+  it.pass(UNDO_HOLD)
   await it.deliver(id)
   expect(await it.shown(id)).toMatchObject({ status: 'failed', error_message: '550 No such user here' })
   expect((await it.undo(id)).problem.code).toBe('already-done')
@@ -195,7 +195,7 @@ test('a product takes all its mails with it, and those that wait do not leave', 
   for (const other of more) batch.create(it.db.doc(paths.productEmail(it.org, it.product.id, other)), stored)
   await batch.commit()
   expect((await it.call(api.deleteProduct, { id: it.product.id }, it.member.token)).status).toBe(204)
-  it.pass(UNDO_WINDOW)
+  it.pass(UNDO_HOLD)
   await it.deliver(id)
   expect(it.server.connections).toBe(0)
   expect((await toQuery(it.db, queries.productEmails(it.org, it.product.id)).get()).size).toBe(0)

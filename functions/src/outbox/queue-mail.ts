@@ -1,5 +1,5 @@
 import { AppError } from '@attestry/contract/errors'
-import { UNDO_WINDOW } from '@attestry/contract/inbox'
+import { UNDO_HOLD } from '@attestry/contract/inbox'
 import type { EmailAccount } from '@attestry/contract/mailboxes'
 import type { MailLink } from '@attestry/contract/document-links'
 import type { OutboxItem } from '@attestry/contract/outbox'
@@ -65,9 +65,9 @@ export const newMail = (
   error_message: null,
   created_by: uid,
   created_at,
-  not_before: created_at + UNDO_WINDOW,
+  not_before: created_at + UNDO_HOLD,
   sent_at: null,
-  link: packingOf(files) === 'link' ? newLink(created_at + UNDO_WINDOW) : null,
+  link: packingOf(files) === 'link' ? newLink(created_at + UNDO_HOLD) : null,
 })
 
 const newLink = (from: number): MailLink => ({

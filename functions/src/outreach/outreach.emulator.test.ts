@@ -1,6 +1,6 @@
 import { RESPONSE_DAYS, Stats } from '@attestry/contract/accounts'
 import type { Contact } from '@attestry/contract/contacts'
-import { Thread, UNDO_WINDOW } from '@attestry/contract/inbox'
+import { Thread, UNDO_HOLD } from '@attestry/contract/inbox'
 import { OutboundEmail, outreachApi } from '@attestry/contract/outreach'
 import { objects, paths } from '@attestry/contract/paths'
 import type { SmtpFault } from '@attestry/local/faulty-smtp-server'
@@ -52,7 +52,7 @@ async function setUp({ fault = 'none' }: { fault?: SmtpFault } = {}) {
     draft: async (input: object = {}) => (await by().create(input)).body.id,
     /** Runs what the outbox holds for a mail. */
     leave: async (id: number, checkpoint?: Parameters<typeof stage.deliver>[1]) => {
-      pass(UNDO_WINDOW)
+      pass(UNDO_HOLD)
       await stage.deliver((await stored(id))?.outbox_id ?? 0, checkpoint)
     },
   }
@@ -80,7 +80,7 @@ test('a draft reaches its contact, and from then on an answer is awaited', async
     status: 'draft',
     delivery: 'queued',
     from: it.account.email_address,
-    not_before: it.now() + UNDO_WINDOW,
+    not_before: it.now() + UNDO_HOLD,
   })
   await it.leave(draft.id)
 
@@ -128,7 +128,7 @@ test('a mail that is taken back is a draft again, which can be changed and sent'
   await expect(it.deps.blobs.read(objects.outgoing(it.org, first))).rejects.toThrow('No such object')
   await it.update(id, { body_text: 'Another text' })
   await it.send(id)
-  it.pass(UNDO_WINDOW)
+  it.pass(UNDO_HOLD)
   await it.deliver(first)
   expect(it.server.connections).toBe(0)
   await it.leave(id)

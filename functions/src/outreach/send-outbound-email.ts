@@ -1,6 +1,6 @@
 import type { Input, Output } from '@attestry/contract/endpoint'
 import { AppError } from '@attestry/contract/errors'
-import { UNDO_WINDOW } from '@attestry/contract/inbox'
+import { UNDO_HOLD } from '@attestry/contract/inbox'
 import type { outreachApi } from '@attestry/contract/outreach'
 import type { MailboxStore } from '../mailboxes/mailbox-store'
 import type { Caller } from '../platform/caller'
@@ -40,7 +40,7 @@ export async function sendOutboundEmail(
     (seen.body_text !== undefined && seen.body_text !== body_text)
   if (isUnseen) throw new AppError('changed-meanwhile')
   const mailbox = outreachMailbox(await deps.mailboxes.list(org), seen.from)
-  const not_before = deps.now() + UNDO_WINDOW
+  const not_before = deps.now() + UNDO_HOLD
   const is_on = reminders ?? draft.reminders.is_on
   const sent = { ...contact, subject, body_text, reminders: { ...draft.reminders, is_on } }
   return viewOf(await queueDraft(deps, { org, uid }, draft, sent, { mailbox, not_before }))

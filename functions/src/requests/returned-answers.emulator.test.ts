@@ -1,6 +1,6 @@
 import { api } from '@attestry/contract/api'
 import { RequestDetails } from '@attestry/contract/customer-requests'
-import { UNDO_WINDOW } from '@attestry/contract/inbox'
+import { UNDO_HOLD } from '@attestry/contract/inbox'
 import { Notification } from '@attestry/contract/notifications'
 import { collectionOf, paths } from '@attestry/contract/paths'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -137,7 +137,7 @@ describe('an answer that came back', () => {
 
   test('makes no difference to a request that another answer has delivered since, except for its times', async () => {
     const id = await answer(...it.products)
-    const later = it.now() + UNDO_WINDOW
+    const later = it.now() + UNDO_HOLD
     await answer(...it.products)
     expect(await it.read()).toMatchObject({ documents_sent: 4, documents_reused: 2 })
     await bounce(id)
@@ -208,7 +208,7 @@ describe('an answer that came back', () => {
 
   test('before its server has confirmed it stays one that people can send again', async () => {
     const { body } = await it.call(api.sendResponse, { id: it.email.id, product_ids: it.products }, it.member.token)
-    it.pass(UNDO_WINDOW)
+    it.pass(UNDO_HOLD)
     await it.deliver(body.id, async (step) => {
       if (step !== 'answered') return
       it.pass(LEASE)

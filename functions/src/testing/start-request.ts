@@ -1,6 +1,6 @@
 import { api } from '@attestry/contract/api'
 import { CustomerRequest, RequestEvent, type RequestStatus } from '@attestry/contract/customer-requests'
-import { UNDO_WINDOW } from '@attestry/contract/inbox'
+import { UNDO_HOLD } from '@attestry/contract/inbox'
 import type { EmailAnalysis, Topic } from '@attestry/contract/inbox'
 import { collectionOf, paths } from '@attestry/contract/paths'
 import type { OutboundEmail } from '@attestry/contract/outreach'
@@ -65,7 +65,7 @@ export async function startRequest() {
   /** Answers, with some of the parts or in the text, and lets the answer leave. Returns what its trigger does. */
   const answerAs = async (said: { product_ids: number[]; topics_in_text?: Topic[] }, id = email.id) => {
     const { body } = await call(api.sendResponse, { id, ...said }, member.token)
-    stage.pass(UNDO_WINDOW)
+    stage.pass(UNDO_HOLD)
     return change(id, body.id, () => stage.deliver(body.id))
   }
   return {

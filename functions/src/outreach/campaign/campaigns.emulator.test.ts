@@ -1,5 +1,5 @@
 import { campaignsApi, Campaign } from '@attestry/contract/campaigns'
-import { UNDO_WINDOW } from '@attestry/contract/inbox'
+import { UNDO_HOLD } from '@attestry/contract/inbox'
 import { OutboxItem } from '@attestry/contract/outbox'
 import { OutboundEmail } from '@attestry/contract/outreach'
 import { paths } from '@attestry/contract/paths'
@@ -57,7 +57,7 @@ async function setUp({ contacts = 2, fault = 'none' }: { contacts?: number; faul
     stored: async (id: number) => readDocument(Campaign, await db.doc(paths.campaign(org, id)).get()),
     /** Everything in the outbox leaves, as far as it can. */
     async leave(checkpoint?: Parameters<typeof deliver>[1]) {
-      pass(UNDO_WINDOW)
+      pass(UNDO_HOLD)
       const { docs } = await db.collection('outbox').where('organization_id', '==', org).get()
       for (const { id, state } of readList(OutboxItem, docs)) if (state !== 'done') await deliver(id, checkpoint)
     },
@@ -152,7 +152,7 @@ test('taken back as if it had never been, it leaves no draft, and no campaign un
 
   const { body: second } = await it.start()
   await it.run(second.id)
-  it.pass(UNDO_WINDOW)
+  it.pass(UNDO_HOLD)
   await it.deliver((await it.emails(second.id))[0]?.outbox_id ?? 0)
   expect((await it.undo(second.id, it.member.token, { discard: true })).body).toEqual({ left: 1 })
   expect([(await it.emails(second.id)).length, (await it.stored(second.id))?.mail_count, await count()]).toEqual([
@@ -206,7 +206,7 @@ test('a mail that had left is counted when the rest is taken back', async () => 
   const it = await setUp({ contacts: 2 })
   const { body } = await it.start()
   await it.run(body.id)
-  it.pass(UNDO_WINDOW)
+  it.pass(UNDO_HOLD)
   const [first] = await it.emails(body.id)
   await it.deliver(first?.outbox_id ?? 0)
   expect((await it.undo(body.id)).body).toEqual({ left: 1 })

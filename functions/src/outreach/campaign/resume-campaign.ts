@@ -1,7 +1,7 @@
 import type { campaignsApi } from '@attestry/contract/campaigns'
 import type { Input, Output } from '@attestry/contract/endpoint'
 import { AppError } from '@attestry/contract/errors'
-import { UNDO_WINDOW } from '@attestry/contract/inbox'
+import { UNDO_HOLD } from '@attestry/contract/inbox'
 import type { Caller } from '../../platform/caller'
 import { type AskForCampaignDeps, askForCampaign } from './ask-for-campaign'
 import type { CampaignStore } from './campaign-store'
@@ -19,7 +19,7 @@ export async function resumeCampaign(
 ): Promise<Output<typeof campaignsApi.resumeCampaign>> {
   if (!emailVerified) throw new AppError('email-not-verified')
   const now = deps.now()
-  const campaign = await deps.campaigns.resume({ org, uid, now }, id, now + UNDO_WINDOW)
+  const campaign = await deps.campaigns.resume({ org, uid, now }, id, now + UNDO_HOLD)
   await askForCampaign(deps, org, id)
   return campaign
 }

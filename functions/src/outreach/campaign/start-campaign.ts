@@ -1,7 +1,7 @@
 import type { Campaign, campaignsApi } from '@attestry/contract/campaigns'
 import type { Input, Output } from '@attestry/contract/endpoint'
 import { AppError } from '@attestry/contract/errors'
-import { UNDO_WINDOW } from '@attestry/contract/inbox'
+import { UNDO_HOLD } from '@attestry/contract/inbox'
 import type { MailboxStore } from '../../mailboxes/mailbox-store'
 import type { Caller } from '../../platform/caller'
 import { newId } from '../../platform/firestore'
@@ -48,7 +48,7 @@ export async function startCampaign(
     created_by: uid,
     sent_by: null,
     created_at: now,
-    not_before: now + UNDO_WINDOW,
+    not_before: now + UNDO_HOLD,
   }
   const drafts = mails.map((mail) => {
     const contact = contacts.find(({ id }) => id === mail.contact_id)

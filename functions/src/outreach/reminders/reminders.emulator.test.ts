@@ -1,4 +1,4 @@
-import { UNDO_WINDOW } from '@attestry/contract/inbox'
+import { UNDO_HOLD } from '@attestry/contract/inbox'
 import { MAX_REMINDERS, OutboundEmail, outreachApi } from '@attestry/contract/outreach'
 import { paths } from '@attestry/contract/paths'
 import type { SmtpFault } from '@attestry/local/faulty-smtp-server'
@@ -32,7 +32,7 @@ async function setUp({ isOn = true }: { isOn?: boolean } = {}) {
   await call(outreachApi.sendOutboundEmail, { id, reminders: isOn }, member.token)
   const ref = db.doc(paths.outboundEmail(org, id))
   const stored = async () => readDocument(OutboundEmail, await ref.get())!
-  pass(UNDO_WINDOW)
+  pass(UNDO_HOLD)
   await stage.deliver((await stored()).outbox_id ?? 0)
 
   /** Runs what is due of this mail, as the sweep and the queue do. Other tests' mails may be due as well. */
@@ -204,7 +204,7 @@ test('an admin says after how many days a mail is overdue; it counts for mails s
   const draft = { contact_id: it.contact.id, subject: 'REACH', body_text: 'Please.' }
   const { id } = (await it.call(outreachApi.createOutboundEmail, draft, it.member.token)).body
   await it.call(outreachApi.sendOutboundEmail, { id }, it.member.token)
-  it.pass(UNDO_WINDOW)
+  it.pass(UNDO_HOLD)
   const other = it.db.doc(paths.outboundEmail(it.org, id))
   await it.deliver((await other.get()).get('outbox_id') as number)
   expect((await other.get()).get('due_at')).toBe(it.now() + 3 * DAY)

@@ -333,7 +333,7 @@ export const inboxTexts = [
   ...textsOf('send response', 'under way', [{ as: 'button', text: 'Sending...' }]),
   ...textsOf('send response', 'done', [
     { as: 'toast', text: 'Email sent!' },
-    { as: 'toast', text: 'It leaves in 5 seconds.' },
+    { as: 'toast', text: 'You can undo this for 5 seconds.' },
     { as: 'toast', text: 'Undo' },
   ]),
   ...textsOf('send response', 'taken back', [{ as: 'toast', text: 'Response taken back' }]),

@@ -108,7 +108,7 @@ export const outreachTexts = [
   ...textsOf('compose', 'saving failed', [{ as: 'toast', text: 'Failed to save draft' }]),
   ...textsOf('compose', 'sent', [
     { as: 'toast', text: 'Email sent!' },
-    { as: 'toast', text: 'It leaves in 5 seconds.' },
+    { as: 'toast', text: 'You can undo this for 5 seconds.' },
     { as: 'toast', text: 'Undo' },
   ]),
   ...textsOf('compose', 'sending failed', [{ as: 'toast', text: 'Failed to send email' }]),

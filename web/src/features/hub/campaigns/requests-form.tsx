@@ -54,7 +54,7 @@ export function RequestsForm({ mails, plan, mailbox, name, emailId, onAddContact
       }),
     done: ({ id }) => [
       `${count} sent!`,
-      `${sent.length === 1 ? 'It leaves' : 'They leave'} in ${UNDO_WINDOW / 1000} seconds.`,
+      `You can undo this for ${UNDO_WINDOW / 1000} seconds.`,
       {
         work: async () => {
           const { left } = await api.call(campaignsApi.undoCampaign, { id, discard: true })

@@ -84,7 +84,7 @@ export function AnswerForm({ email, body, grid, start, accounts, answers, nameOf
       }),
     done: ({ id }) => [
       'Email sent!',
-      `It leaves in ${UNDO_WINDOW / 1000} seconds.`,
+      `You can undo this for ${UNDO_WINDOW / 1000} seconds.`,
       {
         work: async () => {
           await api.call(inboxApi.undoResponse, { id: email.id, responseId: id })

@@ -141,7 +141,7 @@ export function useOutreachMail({ remote, prefill, mailbox, onStored, onReopen, 
         return ['Email taken back'] as const
       }
       const undo = { work, failed: ['Error'], milliseconds: UNDO_WINDOW } as const
-      notifyDone('Email sent!', `It leaves in ${UNDO_WINDOW / 1000} seconds.`, undo)
+      notifyDone('Email sent!', `You can undo this for ${UNDO_WINDOW / 1000} seconds.`, undo)
       onClose()
     })
   }

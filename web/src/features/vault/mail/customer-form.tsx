@@ -61,7 +61,7 @@ export function CustomerForm({ product, files, mailbox, onReopen, onClose }: Pro
         file_ids: sent.map(({ id }) => id),
         ...(mailbox && { from: mailbox.email_address }),
       }),
-    done: ({ id }) => ['Email Sent Successfully', `It leaves in ${UNDO_WINDOW / 1000} seconds.`, undone(id)],
+    done: ({ id }) => ['Email Sent Successfully', `You can undo this for ${UNDO_WINDOW / 1000} seconds.`, undone(id)],
     failed: ['Failed to Send Email'],
     missing: ['Email Required', 'Please enter the email address of the customer.'],
     malformed: ['Invalid Email', 'Please enter a valid email address.'],
