@@ -1,4 +1,4 @@
-/** A day as a document writes it. `isMonth`: only the month is named, and the day is its first. */
+/** A day as a document writes it. `isMonth`: only the month is named; the day is its first. */
 export type WrittenDay = { day: number; start: number; end: number; isMonth: boolean; isAmbiguous: boolean }
 
 const MONTHS: readonly RegExp[] = [
@@ -73,6 +73,11 @@ const FORMS: readonly Form[] = [
   form(`(?<!\\p{L})${MONTH}\\.?[ ,/-]{0,2}((?:19|20)\\d\\d)(?![\\d/])`, ([m, y]) => ({
     y: Number(y),
     m: monthOf(m),
+    d: null,
+  })),
+  form('(?<![\\d/.,-])(0?[1-9]|1[0-2])/((?:19|20)\\d\\d)(?![\\d/])', ([m, y]) => ({
+    y: Number(y),
+    m: Number(m),
     d: null,
   })),
   form('((?:19|20)\\d\\d) ?年 ?(\\d{1,2}) ?月', ([y, m]) => ({ y: Number(y), m: Number(m), d: null })),

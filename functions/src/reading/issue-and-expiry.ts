@@ -34,7 +34,10 @@ export function issueAndExpiry(
   const issued = candidates
     .filter(({ isExpiry, score, day }) => !isExpiry && score > 0 && day <= now + 2 * DAY)
     .reduce<Candidate | null>((best, one) => (best === null || one.score > best.score ? one : best), null)
-  const expiring = candidates.filter(({ isExpiry }) => isExpiry).toSorted((a, b) => b.day - a.day)[0]
+  const expiring = candidates
+    .filter(({ isExpiry }) => isExpiry)
+    .map((one) => (one.isMonth ? { ...one, day: lastOfMonth(one.day) } : one))
+    .toSorted((a, b) => b.day - a.day)[0]
   const issued_at = issued && findingOf(issued.day, issued.row.page, issued.row.text, sureness(issued))
   const expires_at = expiring
     ? findingOf(expiring.day, expiring.row.page, expiring.row.text, 0.9)
@@ -43,6 +46,15 @@ export function issueAndExpiry(
 }
 
 const DAY = 86_400_000
+
+/** "Valid until March 2027" is valid all of March. */
+function lastOfMonth(day: number): number {
+  const date = new Date(day)
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)
+}
+
+/** "Valid from" a day says nothing of how long. */
+const SINCE = /(?:from|since|ab(?: dem)?|vom?n?|à partir du|dal|desde)[\s\t:]*$/iu
 
 /** "From A to B": the second day belongs to the label of the first. */
 const UNTIL = /^[\s\t]*(?:to|until|till|through|thru|bis|-|–|—|~|至|から|到)[\s\t]*$/i
@@ -61,7 +73,7 @@ function labelOf(row: Row, days: readonly WrittenDay[], at: number, above: Row |
 
 function judge(written: WrittenDay, row: Row, label: string, behind: string): Candidate {
   const begins = UNTIL.test(/^[^\d]{0,12}/.exec(behind)?.[0] ?? '') && !/(?:until|till|bis|至)\s*$/i.test(label)
-  const isExpiry = EXPIRY.test(label) && !begins
+  const isExpiry = EXPIRY.test(label) && !begins && !SINCE.test(label)
   const near = label.slice(-48)
   const isDirect = STRONG.test(near.slice(-26))
   const isStrong = STRONG.test(near) || (label === '' && STRONG.test(behind))
