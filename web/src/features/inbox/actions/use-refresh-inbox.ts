@@ -3,13 +3,26 @@ import { useState } from 'react'
 import { useBackend } from '../../../lib/backend'
 import { notifyFailure } from '../../../lib/notify'
 
-/** Fetches the new mail of these mailboxes now. The list is live, so it appears there by itself. */
+/** So long after being told that a mailbox is being read already it is asked again, in milliseconds. */
+const PAUSES = [2000, 5000]
+
+/**
+ * Fetches the new mail of these mailboxes now. The list is live, so it appears there by itself. A run that is going on
+ * may have looked before the newest mail came, so another one is asked for when it has ended.
+ */
 export function useRefreshInbox(accounts: readonly EmailAccount[]) {
   const { api } = useBackend()
   const [isRefreshing, setRefreshing] = useState(false)
+  const fetchFrom = async ({ id }: EmailAccount) => {
+    for (const pause of PAUSES) {
+      if (!(await api.call(mailboxesApi.syncEmailAccount, { id })).running) return
+      await new Promise((resolve) => setTimeout(resolve, pause))
+    }
+    await api.call(mailboxesApi.syncEmailAccount, { id })
+  }
   const refresh = async () => {
     setRefreshing(true)
-    const results = await Promise.allSettled(accounts.map(({ id }) => api.call(mailboxesApi.syncEmailAccount, { id })))
+    const results = await Promise.allSettled(accounts.map(fetchFrom))
     const failed = results.find((result) => result.status === 'rejected')
     if (failed) notifyFailure('Failed to fetch emails', failed.reason)
     setRefreshing(false)
