@@ -1,5 +1,6 @@
+import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { calmRows } from './use-calm-rows'
+import { calmRows, useCalmRows } from './use-calm-rows'
 
 const rows = (...ids: number[]) => ids.map((id) => ({ id, text: `now ${id}` }))
 const before = [1, 2, 3].map((id) => ({ id, text: `before ${id}` }))
@@ -22,4 +23,18 @@ test('what this person has done shows: rows they touched leave, and come back in
 
 test('a list of which nothing is left is shown as it is', () => {
   expect(idsOf(rows(7, 8), 1, 2, 3)).toEqual([7, 8])
+})
+
+test('a list that is known in part is completed at once, and is held from then on, also without a connection', () => {
+  const { result, rerender } = renderHook(
+    ({ fresh, isConfirmed }: { fresh: ReturnType<typeof rows>; isConfirmed: boolean }) =>
+      useCalmRows('inbox', fresh, { isHeld: true, isConfirmed }, () => false),
+    { initialProps: { fresh: rows(3), isConfirmed: false } },
+  )
+  const shown = () => [result.current.rows.map(({ id }) => id), result.current.waiting]
+  expect(shown()).toEqual([[3], 0])
+  rerender({ fresh: rows(1, 2, 3, 4), isConfirmed: true })
+  expect(shown()).toEqual([[1, 2, 3, 4], 0])
+  rerender({ fresh: rows(9, 1, 2, 3, 4), isConfirmed: false })
+  expect(shown()).toEqual([[1, 2, 3, 4], 1])
 })

@@ -34,7 +34,8 @@ export function useRows<Row extends Identified>(options: Options<Row>) {
   const actions = useActions(options.actions, nameOf)
 
   const found = page.status === 'ready' ? page.data.items.filter(isShown) : []
-  const calm = useCalmRows(JSON.stringify([choice, pages.cursor]), found, useHeld(frame), actions.isTouched)
+  const held = { isHeld: useHeld(frame), isConfirmed: page.status === 'ready' && page.data.isConfirmed }
+  const calm = useCalmRows(JSON.stringify([choice, pages.cursor]), found, held, actions.isTouched)
   const rows = calm.rows.filter((row) => !actions.isGone(row))
   const list = useList(rows, area)
   // A page is full by what the database found, though not all of that may be shown.
