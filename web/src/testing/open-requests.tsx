@@ -74,6 +74,24 @@ export const THREE: Documents = {
   ...event('assignee.1', inHours(-5), 'grace', { kind: 'assignee', from: null, to: 'grace' }),
   ...event('assignee.2', inHours(-6), 'grace', { kind: 'assignee', from: 'grace', to: null }),
   ...event('assignee.3', inHours(-7), 'ada', { kind: 'assignee', from: null, to: 'grace' }),
+  ...event('edited-1', inHours(-24), 'ada', { kind: 'edited', fields: ['customer', 'due_at'] }),
+  ...event('asked-5', inHours(-20), 'grace', { kind: 'asked', outbound_email_id: 5, to: 'Max Weber' }),
+  ...event('returned-5', inHours(-19), null, { kind: 'returned', outbound_email_id: 5, to: 'max@ti.test' }),
+  ...event('responded-5', inHours(-18), null, { kind: 'responded', outbound_email_id: 5, email_id: 8, from: 'Eve' }),
+  ...event('reminded-9', inHours(-17), null, { kind: 'reminded', email_id: 9 }),
+  ...event('answered-3', inHours(-16), 'ada', {
+    kind: 'answered',
+    email_id: 7,
+    response_id: 3,
+    documents: 2,
+    is_whole: true,
+  }),
+  ...event('returned-answered-3', inHours(-15), null, {
+    kind: 'answer_returned',
+    email_id: 7,
+    response_id: 3,
+    to: 'jane@customer.test',
+  }),
   ...event('status.1', inHours(-3), 'grace', { kind: 'status', from: 'new', to: 'in_progress' }),
 }
 export const NONE: Documents = { [paths.organization(ORG)]: sampleOf.organization }

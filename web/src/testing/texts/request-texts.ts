@@ -157,6 +157,13 @@ export const requestTexts = [
     { as: 'text', text: 'Grace Hopper assigned it to themselves 4 hours ago' },
     { as: 'text', text: 'Grace Hopper gave it up 5 hours ago' },
     { as: 'text', text: 'Ada Byron assigned it to Grace Hopper 6 hours ago' },
+    { as: 'text', text: 'Attestry could not reach jane@customer.test: the answer came back 14 hours ago' },
+    { as: 'text', text: 'Ada Byron sent an answer with 2 documents, to everything that was asked 15 hours ago' },
+    { as: 'text', text: 'Attestry received a further email of the customer 16 hours ago' },
+    { as: 'text', text: 'Attestry received the response of Eve 17 hours ago' },
+    { as: 'text', text: 'Attestry could not reach max@ti.test: the email came back 18 hours ago' },
+    { as: 'text', text: 'Grace Hopper asked Max Weber 19 hours ago' },
+    { as: 'text', text: 'Ada Byron changed the customer and the due date', exact: false },
     { as: 'text', text: 'Attestry created the request', exact: false },
   ]),
   ...textsOf('request', 'that does not exist', [
