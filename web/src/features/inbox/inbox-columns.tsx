@@ -36,7 +36,7 @@ export const inboxColumns = (names: RowNames): readonly Column<InboundEmail>[] =
   },
   {
     label: 'Date',
-    width: 144,
+    width: 160,
     narrow: 'above',
     cell: (email) => (
       <>
@@ -70,7 +70,7 @@ export const inboxColumns = (names: RowNames): readonly Column<InboundEmail>[] =
   },
   {
     label: 'Analysis',
-    width: 124,
+    width: 136,
     narrow: 'below',
     cell: (email) => email.state !== 'unfetched' && <AnalysisLabel analysis={email.analysis} />,
   },

@@ -22,7 +22,7 @@ export const outboundColumns = (now: number): readonly Column<OutboundEmail>[] =
   },
   {
     label: 'Date',
-    width: 144,
+    width: 160,
     narrow: 'above',
     cell: (email) => (
       <div className="lead" title={fullDateText(shownDate(email))}>
