@@ -247,6 +247,13 @@ describe('an answer', () => {
     for (const time of times) expect(Math.abs(Date.now() - Date.parse(time))).toBeLessThan(60_000)
   })
 
+  test('a list without rows has no table: the text says that there are none', async () => {
+    const list = { title: 'Overdue requests', columns: ['Request', 'Due'], rows: [], total: 0 }
+    await seeAnswer({ parts: [], summary: 'Overdue requests: none.', lists: [list] })
+    expect(await screen.findAllByText('Overdue requests: none.')).not.toEqual([])
+    expect(screen.queryAllByRole('table')).toEqual([])
+  })
+
   test('does not say twice that it has found no part', async () => {
     const problem = 'I could not find a part number in your question.'
     await seeAnswer({ parts: [], summary: `${problem} You can ask for a summary.`, parsing_error: problem })

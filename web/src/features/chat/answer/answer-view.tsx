@@ -31,7 +31,9 @@ const SHOWN = 2
 
 /** An answer: its sentence, what it knows of each part, and what may be asked next. */
 export function AnswerView({ answer, content, hasSuggestions, actions }: Props) {
-  const { parts, lists, suggestions, parsing_error } = answer
+  const { parts, suggestions, parsing_error } = answer
+  // Of a list without rows, the text says that there are none.
+  const lists = answer.lists.filter(({ rows }) => rows.length > 0)
   const shown = parts.flatMap((part) => {
     const blocks = blocksOf(answer, part, actions)
     return blocks.length > 0 ? [{ part, blocks }] : []
