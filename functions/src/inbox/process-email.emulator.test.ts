@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { EmailAnalysis, EmailBody, type InboundEmail, Thread } from '@attestry/contract/inbox'
+import { toStored } from '@attestry/contract/documents'
 import { objects, paths } from '@attestry/contract/paths'
+import { sampleOf } from '@attestry/contract/sample-documents'
 import { getFirestore } from 'firebase-admin/firestore'
 import { describe, expect, test } from 'vitest'
 import type { Model, Models } from '../ai/task'
@@ -88,6 +90,16 @@ test('a plain mail is parsed, analysed and needs no more work', async () => {
   expect(body).toMatchObject({ message_id: 'one@acme.test', attachments: [], truncated: false, degraded: false })
   expect(analysis).toMatchObject({ provider: 'local', extracted_products: [{ part_number: 'LM358DR' }] })
   expect(await pending(id)).toBeUndefined()
+})
+
+test('a part is found that only the vault tells from other words and numbers', async () => {
+  const { org, seed, run, stored } = setUp()
+  const part = { ...sampleOf.product, organization_id: org, part_number: 'SFH 4550', part_key: 'SFH4550' }
+  await db.doc(paths.product(org, 31)).create(toStored('product', part))
+  const text = 'Still missing RoHS for 2 of 5 (SFH 4550, LTC4020EUHF#PBF). Please send them.'
+  const { id } = await seed(mailOf('From: Anna Huber <anna@acme.test>', 'Subject: RE: Supplier review', '', text))
+  await run()
+  expect((await stored(id)).email.part_keys).toEqual(['SFH4550', 'LTC4020EUHFPBF'])
 })
 
 test('a listening client sees a mail change twice: parsed and analysed', async () => {

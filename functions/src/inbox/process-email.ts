@@ -1,5 +1,6 @@
 import type { EmailAnalysis, InboundEmail, PendingEmail } from '@attestry/contract/inbox'
 import { collectionOf, objects } from '@attestry/contract/paths'
+import { possibleParts } from '../ai/local/analyse-email'
 import { analyseEmail } from '../ai/tasks/analyse-email'
 import { ModelAway } from '../ai/task'
 import type { PatientModel } from '../ai/until-away'
@@ -122,11 +123,12 @@ async function analyse(
   // A delivery report asks for nothing; what is attached is our own mail.
   const attachments = fields.kind === 'bounce' ? [] : await readAttachments(files)
   const corrections = await inbox.corrections(org, fields.sender_email, id)
-  const analysed = await analyseEmail(
-    deps,
-    { ...text, attachments, received_date, corrections },
-    AbortSignal.timeout(ANALYSIS_TIME),
-  ).catch((failure: unknown) => ({ failure }))
+  const mail = { ...text, attachments, received_date, corrections }
+  const inVault = await inbox.productsByPartKey(org, possibleParts(mail))
+  const vault_keys = inVault.map(({ part_key }) => part_key)
+  const analysed = await analyseEmail(deps, { ...mail, vault_keys }, AbortSignal.timeout(ANALYSIS_TIME)).catch(
+    (failure: unknown) => ({ failure }),
+  )
   if (!('failure' in analysed)) return keep(deps, work, analysed)
   const { failure } = analysed
   log('WARNING', 'A mail could not be analysed', { org, email_id: id, attempts, ...failureFields(failure) })

@@ -6,6 +6,7 @@ import { findDueDate } from './dates/find-due-date'
 import { readIntent } from './intent/read-intent'
 import { readMail } from './intent/read-mail'
 import { findParts } from './parts/find-parts'
+import { possibleKeys } from './parts/text-parts'
 import { summarise } from './summary'
 import { askedTopics, topicNames } from './topics'
 
@@ -13,6 +14,15 @@ import { askedTopics, topicNames } from './topics'
 function isBelieved({ corrections }: MailText): (part: { part_number: string }) => boolean {
   const taken = new Set(corrections?.not_parts.map(partKey))
   return ({ part_number }) => !taken.has(partKey(part_number))
+}
+
+/** So many numbers of a mail the vault is asked about at most. */
+const MOST_KEYS = 90
+
+/** The keys of what may be a part number in the text of a mail, if the vault has it. */
+export function possibleParts(mail: MailText): string[] {
+  const { subject, sections, language } = readMail(mail)
+  return possibleKeys([subject, ...sections.own.split('\n'), ...sections.quoted.split('\n')], language, MOST_KEYS)
 }
 
 /** Analyses a mail with the built-in model: learnt weights over what its clauses, tables and headers say. */

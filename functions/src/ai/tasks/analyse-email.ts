@@ -36,6 +36,8 @@ export type MailText = {
   /** The domain of the mailbox that received it. */
   own_domain?: string | null
   corrections?: SenderCorrections
+  /** The keys of the numbers in this mail that the vault has. */
+  vault_keys?: string[]
 }
 
 /** What people corrected in earlier mails of this sender. */
@@ -99,6 +101,7 @@ List each maker's part number exactly as written. Order, invoice, parcel, custom
 customers' or distributors' own numbers are not part numbers. Never add a part number or maker that the mail does not name.
 "corrections" says what people corrected in earlier mails of this sender: numbers in "not_parts" are not part numbers, and
 where they said more often that a mail was not a request than that it was, be sure before you call one a request.
+"vault_keys" are numbers of this mail, without spaces and signs, that our own list of parts has: they are part numbers.
 If the mail only forwards another, describe the forwarded request. Answer in the given JSON form and nothing else.`
 
 const DAY = 86_400_000

@@ -11,8 +11,13 @@ import { tableParts } from './table-parts'
 import { blocksOf, cellsOf, sheetRows } from './tables'
 import { type TextPart, textParts } from './text-parts'
 
-/** `items`: the number that a part has in a list of the text. */
-type Gathered = { parts: FoundPart[]; own: Set<string>; items: Map<FoundPart, number> }
+/** `items`: the number that a part has in a list of the text. `inVault`: keys of parts that the vault has. */
+type Gathered = {
+  parts: FoundPart[]
+  own: Set<string>
+  items: Map<FoundPart, number>
+  inVault: ReadonlySet<string>
+}
 
 /**
  * How sure a token of running text must be: in a mail that asks for nothing, that asks, and that asks without parts.
@@ -33,12 +38,13 @@ export function findParts(read: ReadMail, chance: number): FoundPart[] {
 }
 
 function gather(read: ReadMail, threshold: number): FoundPart[] {
-  const gathered: Gathered = { parts: [], own: new Set(), items: new Map() }
+  const inVault = new Set(read.mail.vault_keys)
+  const gathered: Gathered = { parts: [], own: new Set(), items: new Map(), inVault }
   const { sections, subject, language } = read
 
   const add = (text: string, place: 'text' | 'quoted') => readText(gathered, text, place, language, threshold)
   add(sections.own, 'text')
-  for (const found of textParts([subject], 1, 'subject', language, threshold)) {
+  for (const found of textParts([subject], 1, 'subject', language, threshold, inVault)) {
     gathered.parts.push(asPart(found, { place: 'subject', file: null, sheet: null, row: null }, true))
   }
   const own = gathered.parts.length
@@ -79,7 +85,7 @@ function readText(
     const lines = block.kind === 'table' ? block.table.rows.map((row) => row.join('  ')) : block.lines
     const first = block.kind === 'table' ? block.table.first : block.first
     const rest = withoutLists(gathered, lines, () => ({ place, file: null, sheet: null, row: null }), language, carried)
-    for (const found of textParts(rest, first, place, language, threshold)) {
+    for (const found of textParts(rest, first, place, language, threshold, gathered.inVault)) {
       const { line, start, end } = found.candidate
       if (labelAtEnd(line.slice(0, start), language) === 'own') gathered.own.add(partKey(found.candidate.text))
       else {
@@ -174,7 +180,7 @@ function readAttachments(gathered: Gathered, { mail, language }: ReadMail, thres
       const lines = block.kind === 'table' ? block.table.rows.map((row) => row.join('  ')) : block.lines
       const first = block.kind === 'table' ? block.table.first : block.first
       const rest = withoutLists(gathered, lines, (at) => where(first + at), language, null)
-      for (const one of textParts(rest, first, 'text', language, Math.max(threshold, 0.6)))
+      for (const one of textParts(rest, first, 'text', language, Math.max(threshold, 0.6), gathered.inVault))
         gathered.parts.push(asPart(one, where(one.candidate.lineNumber), true))
     }
   }
