@@ -288,12 +288,11 @@ describe('somebody who leaves', () => {
     expect(await server.deps.invitations.countOpen(us.org, Date.now())).toBe(0)
   })
 
-  test('if the last two admins leave at once, one of them stays', async () => {
-    for (let round = 0; round < (process.env.DEEP === '1' ? 30 : 2); round++) {
-      const us = await seedOrganization()
-      await us.db.doc(paths.member(us.org, us.member.uid)).update({ is_admin: true })
-      const replies = await Promise.all([leave(us.admin), leave(us.member)])
-      expect(replies.map(({ status }) => status).sort((a, b) => a - b)).toEqual([204, 409])
-    }
+  const rounds = Array.from({ length: process.env.DEEP === '1' ? 30 : 2 }, (_, index) => index + 1)
+  test.each(rounds)('if the last two admins leave at once, one of them stays (round %d)', async () => {
+    const us = await seedOrganization()
+    await us.db.doc(paths.member(us.org, us.member.uid)).update({ is_admin: true })
+    const replies = await Promise.all([leave(us.admin), leave(us.member)])
+    expect(replies.map(({ status }) => status).sort((a, b) => a - b)).toEqual([204, 409])
   })
 })
