@@ -37,6 +37,18 @@ test.each<[why: string, changes: Partial<Report>, tone: string, text: string]>([
     '89 % of the requests that were due were completed in time, below the target of 90 %. 1,200 requests were late.',
   ],
   [
+    'it is missed by a little',
+    { in_time: { value: 104 / 116, before: null }, late: 12 },
+    'bad',
+    '89 % of the requests that were due were completed in time, below the target of 90 %. 12 requests were late.',
+  ],
+  [
+    'it is met exactly',
+    { in_time: { value: 29 / 100, before: null }, target: 29 },
+    'good',
+    '29 % of the requests that were due were completed in time. The target of 29 % is met.',
+  ],
+  [
     'it is missed by one',
     { in_time: { value: 0.5, before: null }, late: 1 },
     'bad',

@@ -12,6 +12,10 @@ export function durationText(millis: number): string {
 
 export const percentText = (share: number): string => `${Math.round(share * 100)} %`
 
+/** In points, rounded down: what misses a target by a little must not look as if it met it. */
+const inTimePoints = (share: number): number => Math.floor(share * 100 + 1e-9)
+const inTimeText = (share: number): string => `${inTimePoints(share)} %`
+
 export const countText = (count: number): string => count.toLocaleString('en')
 
 export const monthText = (month: number): string =>
@@ -33,7 +37,7 @@ export const KPIS: Record<KpiName, Kpi> = {
     nothing: 'No request was answered',
     isLessBetter: true,
   },
-  in_time: { title: 'Within SLA', text: percentText, nothing: 'No request was due', isLessBetter: false },
+  in_time: { title: 'Within SLA', text: inTimeText, nothing: 'No request was due', isLessBetter: false },
   reuse: { title: 'Document Reuse Rate', text: percentText, nothing: 'No document was sent', isLessBetter: false },
   expiring: {
     title: `Documents Expiring in ${EXPIRING_DAYS} Days`,
@@ -57,7 +61,8 @@ export function changeOf(name: KpiName, { value, before }: Figure): Change | nul
   if (value === null || before === null) return null
   const difference = value - before
   const isShare = name === 'in_time' || name === 'reuse'
-  const [now, then] = isShare ? [Math.round(value * 100), Math.round(before * 100)] : [value, before]
+  const points = name === 'in_time' ? inTimePoints : (share: number) => Math.round(share * 100)
+  const [now, then] = isShare ? [points(value), points(before)] : [value, before]
   if (now === then || KPIS[name].text(value) === KPIS[name].text(before)) return { text: 'as before', isBetter: null }
   const amount = isShare ? pointsText(Math.abs(now - then)) : KPIS[name].text(Math.abs(difference))
   const word = name === 'first_response' ? (difference < 0 ? 'faster' : 'slower') : difference < 0 ? 'less' : 'more'
@@ -74,12 +79,12 @@ export function insightsOf(report: Report): Insight[] {
   const insights: Insight[] = []
   const say = (tone: Insight['tone'], text: string) => void insights.push({ tone, text })
   if (in_time.value !== null) {
-    const isMet = Math.round(in_time.value * 100) >= target
+    const isMet = inTimePoints(in_time.value) >= target
     say(
       isMet ? 'good' : 'bad',
       isMet
-        ? `${percentText(in_time.value)} of the requests that were due were completed in time. The target of ${target} % is met.`
-        : `${percentText(in_time.value)} of the requests that were due were completed in time, below the target of ${target} %. ${late === 1 ? '1 request was' : `${countText(late)} requests were`} late.`,
+        ? `${inTimeText(in_time.value)} of the requests that were due were completed in time. The target of ${target} % is met.`
+        : `${inTimeText(in_time.value)} of the requests that were due were completed in time, below the target of ${target} %. ${late === 1 ? '1 request was' : `${countText(late)} requests were`} late.`,
     )
   }
   const speed = changeOf('first_response', first_response)

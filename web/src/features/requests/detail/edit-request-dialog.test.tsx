@@ -1,3 +1,4 @@
+import { errors } from '@attestry/contract/errors'
 import { paths } from '@attestry/contract/paths'
 import { sampleOf } from '@attestry/contract/sample-documents'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
@@ -65,4 +66,43 @@ test('of parts and documents that both changed, what came stays and what went is
   const { parts, ...rest } = await save()
   expect(parts.map(({ part_number }) => part_number)).toEqual(['NE555P', 'BC547', 'TL431'])
   expect(rest).toMatchObject({ documents: ['REACH', 'ISO 9001', 'PFAS'] })
+})
+
+test('who is told that somebody was faster can save anyway, and overwrites only what both changed', async () => {
+  const detail = 'This was changed meanwhile. Please look again.'
+  let theirs = false
+  const { sent, database } = await openRequests(
+    `/cm/requests/${first.id}`,
+    { [paths.request(ORG, first.id)]: stored, [DETAILS]: withParts('LM317') },
+    ({ method }) =>
+      method === 'PUT' && !theirs
+        ? { status: errors['changed-meanwhile'][0], json: { detail, code: 'changed-meanwhile' } }
+        : undefined,
+  )
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Edit' }).matches(':disabled')).toBe(false))
+  await press('Edit')
+  await screen.findByRole('dialog', { name: 'Edit Request' })
+  typeInto({ Notes: 'By courier' })
+  database.set(paths.request(ORG, first.id), { ...stored, documents: ['PFAS'], edit_count: first.edit_count + 1 })
+  await screen.findByText('PFAS', { selector: 'dd, p, span' })
+  await press('Save Changes')
+  await screen.findByRole('button', { name: 'Save Anyway' })
+  theirs = true
+  await press('Save Anyway')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent().map(({ body }) => body)).toMatchObject([
+    { seen: first.edit_count },
+    { seen: first.edit_count + 1, notes: 'By courier', documents: ['PFAS'] },
+  ])
+})
+
+test('a document that was typed and not added is asked for as well', async () => {
+  const { sent } = await openMeanwhile()
+  const custom = screen.getByLabelText('Custom document')
+  custom.focus()
+  fireEvent.change(custom, { target: { value: 'FMD sheet' } })
+  fireEvent.blur(custom, { relatedTarget: screen.getByRole('button', { name: 'Save Changes' }) })
+  await press('Save Changes')
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  expect(sent()[0]?.body).toMatchObject({ documents: [...first.documents, 'FMD sheet'] })
 })

@@ -2,6 +2,7 @@ import { customerRequestsApi, type CustomerRequest, type RequestDetails } from '
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
 import { z } from 'zod'
+import { ApiError } from '../../../lib/api-error'
 import { useCallForm } from '../../../lib/use-call-form'
 import { FormDialog } from '../../../ui/form-dialog'
 import { changedForm, contentOf, formOf, problemsOf } from '../fields/request-content'
@@ -11,17 +12,21 @@ type Props = { request: CustomerRequest; details: RequestDetails; onClose: () =>
 
 const Nothing = z.strictObject({})
 
-/** Changes what a request is about. If somebody else has changed it since the dialog opened, the server refuses. */
+/**
+ * Changes what a request is about. If somebody else has changed it since the dialog opened, the server refuses once, and
+ * the next press keeps what was typed here and what others changed elsewhere.
+ */
 export function EditRequestDialog({ request, details, onClose }: Props) {
   // As it was when the dialog opened.
-  const [seen] = useState(request.edit_count)
+  const [before] = useState(request.edit_count)
+  const [isTold, setTold] = useState(false)
   const [opened] = useState(() => ({ content: contentOf(request, details), due_at: request.due_at }))
   const [content, setContent] = useState(opened.content)
   const problems = problemsOf(content, true)
   const [first] = Object.values(problems)
   const form = useCallForm(Nothing, {
     start: {},
-    send: (_, call) => {
+    send: async (_, call) => {
       // The request follows the corrections of its mails without becoming another edit.
       const [here, then, now] = [
         formOf(content, opened.due_at),
@@ -29,7 +34,11 @@ export function EditRequestDialog({ request, details, onClose }: Props) {
         formOf(contentOf(request, details), request.due_at),
       ]
       const { priority: _priority, ...change } = changedForm(here, then, now)
-      return call(customerRequestsApi.updateRequest, { ...change, id: request.id, seen })
+      const seen = isTold ? request.edit_count : before
+      await call(customerRequestsApi.updateRequest, { ...change, id: request.id, seen }).catch((failure: unknown) => {
+        if (failure instanceof ApiError && failure.code === 'changed-meanwhile') setTold(true)
+        throw failure
+      })
     },
     done: () => ['Request Updated'],
     failed: ['Error', 'The request could not be changed. Please try again.'],
@@ -39,7 +48,7 @@ export function EditRequestDialog({ request, details, onClose }: Props) {
     <FormDialog
       form={form}
       title="Edit Request"
-      submitLabel="Save Changes"
+      submitLabel={isTold ? 'Save Anyway' : 'Save Changes'}
       busyLabel="Saving..."
       width="md"
       isBarred={first !== undefined}

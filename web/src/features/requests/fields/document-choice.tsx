@@ -47,7 +47,14 @@ export function DocumentChoice({ documents, problem, onChange }: Props) {
           />
         ))}
       </Stack>
-      <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-start', mt: 1 }}>
+      <Stack
+        direction="row"
+        sx={{ gap: 1, alignItems: 'flex-start', mt: 1 }}
+        // What was typed and left is meant.
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) add()
+        }}
+      >
         <TextInput
           label="Custom document"
           value={typed}
