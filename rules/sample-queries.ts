@@ -105,6 +105,7 @@ export const sampleQueries = (org: string): Record<keyof typeof queries, readonl
   dueCampaigns: [queries.dueCampaigns(1)],
   dueRequestCounts: [queries.dueRequestCounts(1)],
   requestMoves: [queries.requestMoves(org, 1)],
+  requestOutreach: [queries.requestOutreach(org, 1)],
   requestsCompletedSince: [[], ['ACME', 'LM317']].flatMap((tokens) => [
     queries.requestsCompletedSince(org, 1, { tokens }),
     queries.requestsCompletedSince(org, 1, { tokens, statuses: ['complete'] }),

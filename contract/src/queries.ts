@@ -31,14 +31,8 @@ type RequestChoice = { tokens?: readonly string[]; statuses?: readonly RequestSt
 /** `overdueAt`: nobody has answered, and by then somebody should have. */
 export type OutboundFilter = 'drafts' | 'waiting' | 'failed' | { overdueAt: number }
 
-const MOVING = [
-  'status',
-  'answered',
-  'answer_returned',
-  'asked',
-  'responded',
-  'returned',
-] as const satisfies RequestEvent['what']['kind'][]
+const MOVING = ['status', 'answered', 'answer_returned'] as const satisfies RequestEvent['what']['kind'][]
+const OUTREACH = ['asked', 'responded', 'returned'] as const satisfies RequestEvent['what']['kind'][]
 
 export const queries = {
   members: (org: string): ListQuery => ({
@@ -475,10 +469,17 @@ export const queries = {
     orderBy: [['at', 'desc']],
     limit: 100,
   }),
-  /** The newest events of a request that say when it was answered, when it was done, and what else has moved it. */
+  /** The newest events of a request that say when it was answered and when it was done. */
   requestMoves: (org: string, request: number): ListQuery => ({
     collection: collectionOf(paths.requestEvent(org, request, any)),
     where: [['what.kind', 'in', MOVING]],
+    orderBy: [['at', 'desc']],
+    limit: 100,
+  }),
+  /** The newest events of a request that tell of mails to manufacturers: one campaign may have 200. */
+  requestOutreach: (org: string, request: number): ListQuery => ({
+    collection: collectionOf(paths.requestEvent(org, request, any)),
+    where: [['what.kind', 'in', OUTREACH]],
     orderBy: [['at', 'desc']],
     limit: 100,
   }),

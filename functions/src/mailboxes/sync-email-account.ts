@@ -10,7 +10,7 @@ import { syncMailbox } from './sync-mailbox'
 /** In milliseconds. A request through Hosting ends after 60 s; a task does the rest. */
 const TURN = { stopAfter: 30_000, deadline: 50_000 }
 
-/** One press of Refresh sends a request for each account. */
+/** One press of Refresh sends a request for each account, and two more while it is being read already. */
 const PER_ORGANIZATION: RateLimit = { attempts: 300, within: 10 * 60_000 }
 
 type SyncEmailAccountDeps = SyncMailboxDeps & {

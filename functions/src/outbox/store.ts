@@ -282,7 +282,7 @@ export function createOutboxStore(db: Firestore): OutboxStore {
         if (item.state !== 'running' && outcome.state !== 'done') return
         const { organization_id: org, email_id } = item
         // An answer that came back before its server's confirmation stays failed, so that people can send it again.
-        if (item.state === 'failed' && email_id !== null) return
+        if (item.state === 'failed' && item.returns.length > 0 && email_id !== null) return
         const shown = await transaction.get(db.doc(item.document))
         const mail = email_id === null ? undefined : await transaction.get(db.doc(paths.inboundEmail(org, email_id)))
         const threadId = mail && readDocument(InboundEmail, mail)?.thread_id

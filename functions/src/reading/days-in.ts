@@ -75,11 +75,15 @@ const FORMS: readonly Form[] = [
     m: monthOf(m),
     d: null,
   })),
-  form('(?<![\\d/.,-])(0?[1-9]|1[0-2])/((?:19|20)\\d\\d)(?![\\d/])', ([m, y]) => ({
-    y: Number(y),
-    m: Number(m),
-    d: null,
-  })),
+  // "Regulation (EU) No 10/2011" and "page 2/2026" are no months.
+  form(
+    '(?<![\\d/.,-])(?<!(?:\\b(?:no|nr|eu|ec|en|ue|ce|eg|page|seite|rev|version)|[°º])[.)\\]]? ?)(0?[1-9]|1[0-2])/((?:19|20)\\d\\d)(?![\\d/])',
+    ([m, y]) => ({
+      y: Number(y),
+      m: Number(m),
+      d: null,
+    }),
+  ),
   form('((?:19|20)\\d\\d) ?年 ?(\\d{1,2}) ?月', ([y, m]) => ({ y: Number(y), m: Number(m), d: null })),
   form(`(?<!\\d)((?:19|20)\\d\\d)[ ,.-]{1,2}${MONTH}\\.?[ -](\\d{1,2})(?!\\d)`, ([y, m, d]) => ({
     y: Number(y),

@@ -34,3 +34,11 @@ test.each([
 ])('%s', (line, issued, expires) => {
   expect(read('Certificate of Compliance', line)).toEqual([issued, expires])
 })
+
+test.each([
+  'Validity: 2 years. Complies with Regulation (EU) No 10/2011',
+  'This declaration expires when Regulation (EU) 10/2011 is replaced',
+  'Certificate No. 12/2023, page 2/2026',
+])('the number of a law, a certificate or a page is no month: %s', (line) => {
+  expect(read(line)).toEqual([undefined, undefined])
+})

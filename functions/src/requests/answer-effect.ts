@@ -23,6 +23,8 @@ export type Known = {
   details: RequestDetails
   /** Its newest lines that say when it was answered and moved. */
   history: readonly RequestEvent[]
+  /** Its newest lines of mails to manufacturers. */
+  outreach: readonly RequestEvent[]
   /** A manufacturer is to respond. */
   isAwaiting: boolean
   email_id: number
@@ -111,29 +113,31 @@ export function effectOf(known: Known): Effect {
 }
 
 function statusAfter(known: Known, turned: Effect['turned'], is_whole: boolean): RequestStatus {
-  const { request, history, answer, isAwaiting } = known
+  const { request, history, outreach, answer, isAwaiting } = known
   if (turned === null) return request.status
   if (turned === 'arrived') return afterAnswer(request.status, { is_whole, isAwaiting })
   const found = statusFound(request, history)
   if (found === undefined) return request.status
   // What was delivered did not move when a manufacturer was asked, or responded, meanwhile.
-  const since = history.filter(({ at, what }) => isOutreach(what.kind) && at >= (answer.sent_at ?? 0))
+  const since = outreach.filter(({ at }) => at >= found.at)
   const isAsked = since.some(({ what }) => what.kind === 'asked')
-  const before = since.length === 0 ? found : afterOutreach(found, { isAwaiting, isAsked })
-  const isAnswered = arrivedIn(history).some(({ what }) => what.response_id !== answer.id)
+  const before = since.length === 0 ? found.status : afterOutreach(found.status, { isAwaiting, isAsked })
+  // What had arrived before was known to whoever left it in that status.
+  const isAnswered = arrivedIn(history).some(({ at, what }) => at >= found.at && what.response_id !== answer.id)
   return isAnswered ? afterAnswer(before, { is_whole, isAwaiting }) : before
 }
 
-const isOutreach = (kind: RequestEvent['what']['kind']): boolean =>
-  kind === 'asked' || kind === 'responded' || kind === 'returned'
+type Found = { status: RequestStatus; at: number }
 
-/** The status that our answers have found; undefined if somebody else has moved it since. */
-function statusFound({ status_version }: CustomerRequest, history: readonly RequestEvent[]): RequestStatus | undefined {
-  const moves = history.flatMap(({ what }) =>
-    what.kind === 'answered' || what.kind === 'answer_returned' ? (what.moved ?? []) : [],
+/** The status that our answers have found, and when; undefined if somebody else has moved it since. */
+function statusFound({ status_version }: CustomerRequest, history: readonly RequestEvent[]): Found | undefined {
+  const moves = history.flatMap(({ at, what }) =>
+    (what.kind === 'answered' || what.kind === 'answer_returned') && what.moved
+      ? [[what.moved.version, { status: what.moved.from, at }] as const]
+      : [],
   )
-  const before = new Map(moves.map(({ version, from }) => [version, from]))
-  let found: RequestStatus | undefined
+  const before = new Map(moves)
+  let found: Found | undefined
   for (let version = status_version; before.has(version); version--) found = before.get(version)
   return found
 }

@@ -39,6 +39,7 @@ export async function noteAnswer(
   if (fresh.length === 0) return
 
   const { docs } = await transaction.get(toQuery(db, queries.requestMoves(org, request.id)))
+  const outreach = await transaction.get(toQuery(db, queries.requestOutreach(org, request.id)))
   const others = await otherAnswers()
   const brought = withAnswers(details.answered, [...others, answer])
   const products = readList(Product, await all(brought.product_ids.map((id) => paths.product(org, id))))
@@ -52,6 +53,7 @@ export async function noteAnswer(
     request,
     details,
     history: readList(RequestEvent, docs),
+    outreach: readList(RequestEvent, outreach.docs),
     isAwaiting: await isAwaited(db, transaction, org, details.email_ids),
     email_id,
     answer,

@@ -135,6 +135,17 @@ describe('an answer that came back', () => {
     expect(await it.read()).toMatchObject({ status: 'delivered', status_version: 3, documents_sent: 0 })
   })
 
+  test('opens what people had opened again after an earlier answer to everything', async () => {
+    await answer(...it.products)
+    await it.move('in_progress')
+    await it.followRequest()
+    it.pass(HOUR)
+    const id = await answer(...it.products)
+    expect((await it.read()).status).toBe('delivered')
+    await bounce(id)
+    expect(await it.read()).toMatchObject({ status: 'in_progress', completed_at: null, documents_sent: 2 })
+  })
+
   test('makes no difference to a request that another answer has delivered since, except for its times', async () => {
     const id = await answer(...it.products)
     const later = it.now() + UNDO_HOLD
@@ -247,6 +258,20 @@ describe('a manufacturer who was asked', () => {
   test('since the answer left makes it wait', async () => {
     const id = await answer(...it.products)
     await it.follow(await it.ask())
+    await bounce(id)
+    expect((await it.read()).status).toBe('waiting')
+  })
+
+  test('makes it wait again each time the answer comes back', async () => {
+    const id = await answer(...it.products)
+    await it.follow(await it.ask())
+    await bounce(id)
+    await (
+      await it.resend(id)
+    )()
+    await it.followRequest()
+    expect((await it.read()).status).toBe('delivered')
+    it.pass(HOUR)
     await bounce(id)
     expect((await it.read()).status).toBe('waiting')
   })

@@ -183,7 +183,9 @@ export function createRequestStore(db: Firestore): RequestStore {
         const { request, details } = await readIn(transaction, org, id)
         if (seen !== undefined && seen !== request.edit_count) throw new AppError('changed-meanwhile')
         const { notes, parts: given, ...rest } = form
-        const about = { ...rest, due_at: rest.due_at ?? (await dueByLevel(transaction, org, request.created_at)) }
+        // What never had a date does not become overdue by another change.
+        const due_at = rest.due_at ?? (request.due_at && (await dueByLevel(transaction, org, request.created_at)))
+        const about = { ...rest, due_at }
         const isSameDocuments = isDeepStrictEqual(about.documents, request.documents)
         const known = new Map(details.parts.map((part) => [partId(part), part.topics]))
         const parts = given.map((part) => ({

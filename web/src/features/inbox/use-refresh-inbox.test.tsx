@@ -24,7 +24,7 @@ test('a mailbox that is being read already is read once more when that has ended
     json: { running: runs.shift(), stored: 0, known: 0 },
   }))
   close = server.close
-  renderInApp(<Refresh />)
+  await renderInApp(<Refresh />)
   fireEvent.click(await screen.findByText('Refresh'))
   await waitFor(() => expect(runs).toHaveLength(1))
   expect(screen.getByText('Refreshing')).toBeTruthy()

@@ -8,17 +8,19 @@ const PAUSES = [2000, 5000]
 
 /**
  * Fetches the new mail of these mailboxes now. The list is live, so it appears there by itself. A run that is going on
- * may have looked before the newest mail came, so another one is asked for when it has ended.
+ * may have looked before the newest mail came, so another one is asked for soon: once or twice.
  */
 export function useRefreshInbox(accounts: readonly EmailAccount[]) {
   const { api } = useBackend()
   const [isRefreshing, setRefreshing] = useState(false)
   const fetchFrom = async ({ id }: EmailAccount) => {
+    let { running } = await api.call(mailboxesApi.syncEmailAccount, { id })
     for (const pause of PAUSES) {
-      if (!(await api.call(mailboxesApi.syncEmailAccount, { id })).running) return
+      if (!running) return
       await new Promise((resolve) => setTimeout(resolve, pause))
+      // The run that is going on goes on, whatever becomes of this call.
+      ;({ running } = await api.call(mailboxesApi.syncEmailAccount, { id }).catch(() => ({ running: false })))
     }
-    await api.call(mailboxesApi.syncEmailAccount, { id })
   }
   const refresh = async () => {
     setRefreshing(true)
