@@ -110,7 +110,7 @@ export const mutations: readonly Mutation[] = [
     ['other.created - one.created', 'one.created - other.created'],
   ]),
   ...inFile('contract/src/report-texts.ts', [
-    ['Math.round(in_time.value * 100) >= target', 'Math.round(in_time.value * 100) > target'],
+    ['inTimePoints(in_time.value) >= target', 'inTimePoints(in_time.value) > target'],
     ["isMet ? 'good' : 'bad'", "isMet ? 'bad' : 'good'"],
     ["late === 1 ? '1 request was'", "late === 2 ? '1 request was'"],
     ['speed && speed.isBetter !== null', 'speed && speed.isBetter === null'],
