@@ -70,3 +70,10 @@ test('what somebody types while saving takes the place of what the vault has, wh
   const corrected = { ...known, country_of_origin: { value: 'Japan', confidence: 1 } }
   expect(newToVault(corrected, saved(said), said).country_of_origin).toBeUndefined()
 })
+
+test('a status that the vault has already keeps its source and its date', () => {
+  const rohs = { status: 'compliant' as const, confidence: 0.97, source: 'rohs.pdf', last_updated: 1, exemptions: [] }
+  const here = { ...known, rohs }
+  expect(newToVault(here, { rohs: { status: 'compliant', confidence: 0.97 } }, answerOf(here)).rohs).toBeUndefined()
+  expect(newToVault(here, { rohs: { status: 'non_compliant', confidence: 1 } }, answerOf(here)).rohs).toBeDefined()
+})

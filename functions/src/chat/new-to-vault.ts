@@ -37,9 +37,9 @@ type FoundStatus = { status: ComplianceStatus; confidence?: number | undefined }
 const isSurer = (known: KnownStatus, found: FoundStatus): boolean =>
   known !== null && (known.source === USER_INPUT || found.status === 'unknown')
 
-/** Whether the assistant found before what it finds now. */
+/** Whether the vault says the same already: then its source and its date stay. */
 const isKnown = (known: KnownStatus, found: FoundStatus): boolean =>
-  known?.source === CHAT_ANALYSIS && known.status === found.status && known.confidence === (found.confidence ?? 0)
+  known?.status === found.status && (known.source !== CHAT_ANALYSIS || known.confidence === (found.confidence ?? 0))
 
 /** What is typed while saving is certain, and not what the answer said. */
 function isNew(

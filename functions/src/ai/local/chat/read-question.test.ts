@@ -36,6 +36,16 @@ describe('readQuestion', () => {
     expect(question.own).toBeNull()
   })
 
+  it('asks for every part of a list, and for one between signs of another script', () => {
+    const list = ['STM32F407VGT6', 'TLC555CDR', 'DF04M', 'MB6S', 'AD620ANZ', 'MCP3008-I/P', 'BAT54C-7-F', 'CP2102-GMR']
+    const keys = read(
+      `RoHS status of\n${[...list, 'ACS712ELCTR-05B-T', 'TB6612FNG', 'IRF540NPBF', 'DS3231MZ'].join('\n')}`,
+    ).keys
+    expect(keys).toEqual(expect.arrayContaining(['TLC555CDR', 'MCP3008IP', 'TB6612FNG', 'DS3231MZ']))
+    expect(keys.length).toBeLessThanOrEqual(30)
+    expect(read('STM32F407VGT6の原産国はどこですか？').keys).toContain('STM32F407VGT6')
+  })
+
   it('offers the vault every number that may be a part, also one of several words', () => {
     expect(read('Compliance summary for SFH 4550 please').keys).toContain('SFH4550')
     expect(read('compare LM317, TLC555 and G5LE-14 DC5').keys).toEqual(

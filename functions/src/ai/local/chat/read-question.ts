@@ -44,7 +44,8 @@ export function readQuestion(query: string, today: number): Question {
     wants: wantsOf(folded, topics),
     topics,
     parts: onePerKey(parts.length > 0 ? [...parts, ...listedWith(parts, text)] : plainNumbers(text)),
-    keys: keysIn(text),
+    // Those that look like parts come first: of the others there may be too many.
+    keys: [...new Set([...parts.map((part) => partKey(part.text)), ...keysIn(text)])].slice(0, MAX_KEYS),
     makers,
     isFollowUp: BACK.test(folded) || folded.split(' ').length <= 4,
     own: readOwnQuestion({ text, folded, topics, makers, today }),
