@@ -45,6 +45,11 @@ const foundBy = ({ where }: ListQuery, stored: Record<string, unknown>) => {
   return found
 }
 
+/** Queries that find another kind of document than the sample. */
+const OTHERWISE: Partial<Record<string, Record<string, unknown>>> = {
+  requestOutreach: { what: { kind: 'asked', outbound_email_id: 5, to: 'max@maker.test' } },
+}
+
 let db: Firestore
 const reported: string[] = []
 
@@ -68,8 +73,8 @@ test('the lists of the app are found', () => {
   expect(new Set(lists.map(({ query }) => query)).size).toBeGreaterThan(10)
 })
 
-test.each(lists)('$query: one document that cannot be read costs one row', async ({ list, name }) => {
-  const found = foundBy(list, storedSample(name))
+test.each(lists)('$query: one document that cannot be read costs one row', async ({ query, list, name }) => {
+  const found = OTHERWISE[query] ?? foundBy(list, storedSample(name))
   const sample = { ...storedSample(name), ...found }
   const lost = Object.keys(sample).find(
     (field) => !(field in found) && !documents[name].safeParse({ ...sample, id: 1, [field]: {} }).success,
