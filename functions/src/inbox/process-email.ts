@@ -1,7 +1,7 @@
 import type { EmailAnalysis, InboundEmail, PendingEmail } from '@attestry/contract/inbox'
 import { collectionOf, objects } from '@attestry/contract/paths'
 import { possibleParts } from '../ai/local/analyse-email'
-import { analyseEmail } from '../ai/tasks/analyse-email'
+import { analyseEmail, type MailText } from '../ai/tasks/analyse-email'
 import { ModelAway } from '../ai/task'
 import type { PatientModel } from '../ai/until-away'
 import type { Blobs } from '../platform/blobs'
@@ -124,11 +124,7 @@ async function analyse(
   const attachments = fields.kind === 'bounce' ? [] : await readAttachments(files)
   const corrections = await inbox.corrections(org, fields.sender_email, id)
   const mail = { ...text, attachments, received_date, corrections }
-  const inVault = await inbox.productsByPartKey(org, possibleParts(mail))
-  const vault_keys = inVault.map(({ part_key }) => part_key)
-  const analysed = await analyseEmail(deps, { ...mail, vault_keys }, AbortSignal.timeout(ANALYSIS_TIME)).catch(
-    (failure: unknown) => ({ failure }),
-  )
+  const analysed = await withVault(deps, org, mail).catch((failure: unknown) => ({ failure }))
   if (!('failure' in analysed)) return keep(deps, work, analysed)
   const { failure } = analysed
   log('WARNING', 'A mail could not be analysed', { org, email_id: id, attempts, ...failureFields(failure) })
@@ -137,6 +133,13 @@ async function analyse(
   if (isAway) await wait(deps, work)
   else await inbox.postpone({ ...work, not_before: now() + retryDelay(attempts) })
   return true
+}
+
+/** Analyses a mail, of which the vault says which of its numbers are parts. */
+async function withVault(deps: ProcessEmailDeps, org: string, mail: MailText): Promise<EmailAnalysis> {
+  const inVault = await deps.inbox.productsByPartKey(org, possibleParts(mail))
+  const vault_keys = inVault.map(({ part_key }) => part_key)
+  return analyseEmail(deps, { ...mail, vault_keys }, AbortSignal.timeout(ANALYSIS_TIME))
 }
 
 /** Saves an analysis. If the model was away, and the built-in analyser has answered, the mail is read again later. */

@@ -16,7 +16,7 @@ type Change = {
  */
 export async function planDueNotice({ notifications }: PlanDeps, { org, id, before, after }: Change): Promise<void> {
   if (before && after && PLANNED_BY.every((field) => before[field] === after[field])) return
-  // Most requests that are made have neither date nor assignee.
+  // Most requests that are made have no assignee.
   if (!before && (!after || after.due_at === null || after.assignee_uid === null)) return
   const request = await notifications.readRequest(org, id)
   if (!request || request.due_at === null || request.assignee_uid === null || !isOpen(request)) {
