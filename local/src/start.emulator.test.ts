@@ -106,3 +106,15 @@ test('two products run side by side, each where it says, and leave nothing behin
   expect(empty.said).toMatch(/The emulators ended by themselves; .*\.log says why/)
   await untilGone(others)
 })
+
+test('a product whose npm is told to end leaves nothing behind', { timeout: 400_000 }, async () => {
+  const port = String(await freePort({ lowest: 10_000, highest: 19_000 }))
+  const run = npmStart('--port', port, '--no-demo')
+  await vi.waitUntil(() => run.said.includes('Starting the emulators'), 180_000)
+  const emulators = () => familyOf(run.child.pid).filter(({ command }) => command?.includes('emulators:start'))
+  await vi.waitUntil(() => emulators().length > 0, 60_000)
+  const family = familyOf(run.child.pid)
+  // The signal goes to npm alone, which passes it to its shell and to nobody else.
+  run.child.kill('SIGTERM')
+  await untilGone(family)
+})

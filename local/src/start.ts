@@ -17,6 +17,7 @@ import { noteRunning } from './running'
 import { SetupError } from './setup-error'
 import { portTaker } from './take-port'
 import type { PortChoice } from './take-port'
+import { whenOrphaned } from './when-orphaned'
 
 const { values: options } = parseArgs({
   allowNegative: true,
@@ -57,6 +58,9 @@ async function stop(exitCode: number): Promise<void> {
   process.exit(exitCode)
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+whenOrphaned(() => void stop(0))
+// Nobody reads the output of an orphan any more.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
 try {
   const ports = portChoice(options.port)

@@ -6,6 +6,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { failureText, type Count } from './failure-text'
 import { projectRoot } from './project-root'
+import { whenOrphaned } from './when-orphaned'
 
 /**
  * Runs every check and every suite, and goes on after a failure. At the end it names all failures again, because people
@@ -29,6 +30,7 @@ const scratch = await mkdtemp(path.join(tmpdir(), 'attestry-test-'))
 const running = new Set<ChildProcess>()
 let isStopping = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
+whenOrphaned(() => void stop())
 
 const checks = [check('format', 'format:check'), check('types', 'types'), check('lint', 'lint')]
 const unit = vitest('unit and web', ['unit', 'web'])
