@@ -3,8 +3,10 @@
  * memory. Formulas are not evaluated: the value that was saved with them counts. Entities and references to other files
  * are refused.
  */
-import { type Unzipped, unzipSync } from 'fflate'
+import { posix } from 'node:path'
+import { unzipSync } from 'fflate'
 import { SaxesParser } from 'saxes'
+import { EPOCHS, type NumberFormat, numberFormat } from './number-format'
 import { refuse, SheetRefused } from './sheet-refused'
 
 /** Bytes of one part of a workbook, and of all that are read. */
@@ -22,39 +24,53 @@ export type Workbook = { sheets: { name: string; rows: (take: (found: Found) => 
 
 /** The visible sheets. `take` may throw to stop reading. @throws SheetRefused */
 export function openWorkbook(bytes: Uint8Array): Workbook {
-  let total = 0
-  let parts: Unzipped
-  try {
-    parts = unzipSync(bytes, {
-      filter: ({ name, originalSize }) => {
-        if (
-          !/^xl\/(?:workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|styles\.xml|worksheets\/[^/]+\.xml)$/i.test(
-            name,
-          )
-        )
-          return false
-        total += originalSize
-        if (originalSize > MAX_PART || total > MAX_PARTS) throw refuse('tooLarge')
-        return true
-      },
-    })
-  } catch (failure) {
-    throw failure instanceof SheetRefused ? failure : refuse('broken')
-  }
-  const named = new Map(Object.entries(parts).map(([name, part]) => [name.toLowerCase(), part]))
-  const workbook = named.get('xl/workbook.xml')
+  const unpack = unpacker(bytes)
+  const links = unpack((name) => /^(?:[^/]+\/)?_rels\/[^/]*\.rels$/.test(name))
+  const path = relationsOf(links.get('_rels/.rels'), '').find(isOf('officeDocument'))?.path ?? 'xl/workbook.xml'
+  const folder = path.slice(0, path.lastIndexOf('/') + 1)
+  const relations = relationsOf(links.get(`${folder}_rels/${path.slice(folder.length)}.rels`), folder)
+  const [strings, styles] = ['sharedStrings', 'styles'].map(
+    (kind) => relations.find(isOf(kind))?.path ?? `${folder}${kind}.xml`.toLowerCase(),
+  )
+  const workbook = unpack((name) => name === path).get(path)
   if (!workbook) throw refuse('kind')
-  const targets = targetsOf(named.get('xl/_rels/workbook.xml.rels'))
-  const formats = formatsOf(named.get('xl/styles.xml'))
-  let strings: string[] | undefined
-  const sheets = sheetsOf(workbook).flatMap(({ name, relation }) => {
-    const part = named.get(targets.get(relation) ?? '')
+  const { epoch, listed } = contentsOf(workbook)
+  const visible = listed.map(({ name, relation }) => ({
+    name,
+    path: relations.find(({ id }) => id === relation)?.path,
+  }))
+  const wanted = new Set([strings, styles, ...visible.map((sheet) => sheet.path)])
+  const parts = unpack((name) => wanted.has(name))
+  const formats = formatsOf(parts.get(styles ?? ''), epoch)
+  let texts: string[] | undefined
+  const sheets = visible.flatMap((sheet) => {
+    const part = parts.get(sheet.path ?? '')
     const rows = (take: (found: Found) => void) =>
-      readSheet(part, (strings ??= stringsOf(named.get('xl/sharedstrings.xml'))), formats, take)
-    return part ? [{ name, rows }] : []
+      readSheet(part, (texts ??= stringsOf(parts.get(strings ?? ''))), formats, take)
+    return part ? [{ name: sheet.name, rows }] : []
   })
   if (sheets.length === 0) throw refuse('broken')
   return { sheets }
+}
+
+/** Unpacks the parts that are wanted, by their names in small letters, and together no more than may be read. */
+function unpacker(bytes: Uint8Array): (isWanted: (name: string) => boolean) => Map<string, Uint8Array> {
+  let total = 0
+  return (isWanted) => {
+    try {
+      const parts = unzipSync(bytes, {
+        filter: ({ name, originalSize }) => {
+          if (!isWanted(name.toLowerCase())) return false
+          total += originalSize
+          if (originalSize > MAX_PART || total > MAX_PARTS) throw refuse('tooLarge')
+          return true
+        },
+      })
+      return new Map(Object.entries(parts).map(([name, part]) => [name.toLowerCase(), part]))
+    } catch (failure) {
+      throw failure instanceof SheetRefused ? failure : refuse('broken')
+    }
+  }
 }
 
 type Attributes = Record<string, string>
@@ -78,7 +94,10 @@ function readXml(part: Uint8Array | undefined, { open, close, text }: Events): v
   })
   if (open) parser.on('opentag', ({ name, attributes }) => open(local(name), attributes as Attributes))
   if (close) parser.on('closetag', ({ name }) => close(local(name)))
-  if (text) parser.on('text', text)
+  if (text) {
+    parser.on('text', text)
+    parser.on('cdata', text)
+  }
   const encoding = part[0] === 0xff ? 'utf-16le' : part[0] === 0xfe ? 'utf-16be' : 'utf-8'
   const decoder = new TextDecoder(encoding)
   for (let at = 0; at < part.length; at += PIECE) {
@@ -87,55 +106,56 @@ function readXml(part: Uint8Array | undefined, { open, close, text }: Events): v
   parser.write(decoder.decode()).close()
 }
 
-function sheetsOf(part: Uint8Array): { name: string; relation: string }[] {
-  const found: { name: string; relation: string }[] = []
+function contentsOf(part: Uint8Array): { epoch: number; listed: { name: string; relation: string }[] } {
+  let epoch: number = EPOCHS[1900]
+  const listed: { name: string; relation: string }[] = []
   readXml(part, {
-    open: (element, { name = '', state = 'visible', 'r:id': id, ...others }) => {
-      if (element !== 'sheet' || state !== 'visible' || found.length >= 20) return
+    open: (element, { name = '', state = 'visible', date1904, 'r:id': id, ...others }) => {
+      if (element === 'workbookPr' && /^(?:1|true)$/.test(date1904 ?? '')) epoch = EPOCHS[1904]
+      if (element !== 'sheet' || state !== 'visible' || listed.length >= 20) return
       const relation = id ?? Object.entries(others).find(([key]) => key.endsWith(':id'))?.[1] ?? ''
-      found.push({ name: name.slice(0, 100), relation })
+      listed.push({ name: name.slice(0, 100), relation })
     },
   })
-  return found
+  return { epoch, listed }
 }
 
-function targetsOf(part: Uint8Array | undefined): Map<string, string> {
-  const targets = new Map<string, string>()
+type Relation = { id: string; type: string; path: string }
+
+/** What a part names, seen from its folder (part 2, 6.5). */
+function relationsOf(part: Uint8Array | undefined, folder: string): Relation[] {
+  const relations: Relation[] = []
   readXml(part, {
-    open: (element, { Id = '', Target = '', TargetMode }) => {
+    open: (element, { Id = '', Type = '', Target = '', TargetMode }) => {
       if (element !== 'Relationship' || TargetMode === 'External') return
-      const path = Target.startsWith('/') ? Target.slice(1) : `xl/${Target}`
-      targets.set(Id, path.toLowerCase())
+      const path = Target.startsWith('/') ? Target.slice(1) : posix.join(folder, Target)
+      relations.push({ id: Id, type: Type, path: path.toLowerCase() })
     },
   })
-  return targets
+  return relations
 }
 
-/** How each style shows a number: as a day, with leading zeros, or as it is. */
-type Format = 'day' | number | null
+const isOf =
+  (kind: string) =>
+  ({ type }: Relation): boolean =>
+    type.endsWith(`/${kind}`)
 
-function formatsOf(part: Uint8Array | undefined): Format[] {
+/** How the cells of each style show a number. */
+function formatsOf(part: Uint8Array | undefined, epoch: number): (NumberFormat | null)[] {
   const codes = new Map<string, string>()
-  const formats: Format[] = []
+  const formats: (NumberFormat | null)[] = []
   let isIn = false
   readXml(part, {
     open: (element, { numFmtId = '', formatCode = '' }) => {
       if (element === 'numFmt') codes.set(numFmtId, formatCode)
       if (element === 'cellXfs') isIn = true
-      if (element === 'xf' && isIn) formats.push(formatOf(Number(numFmtId), codes.get(numFmtId) ?? ''))
+      if (element === 'xf' && isIn) formats.push(numberFormat(Number(numFmtId), codes.get(numFmtId) ?? '', epoch))
     },
     close: (element) => {
       if (element === 'cellXfs') isIn = false
     },
   })
   return formats
-}
-
-function formatOf(id: number, code: string): Format {
-  // 18.8.30: the numbers of the built-in formats for days and times.
-  if ((id >= 14 && id <= 22) || (id >= 45 && id <= 47)) return 'day'
-  if (/^0+$/.test(code)) return code.length
-  return /[ymd]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, '')) && !/general/i.test(code) ? 'day' : null
 }
 
 function stringsOf(part: Uint8Array | undefined): string[] {
@@ -156,7 +176,7 @@ function stringsOf(part: Uint8Array | undefined): string[] {
       if (element === 't') isText = false
       if (element === 'rPh') isReading = false
       if (element !== 'si') return
-      strings.push(text.slice(0, MAX_CELL))
+      strings.push(unescaped(text.slice(0, MAX_CELL)))
       letters += text.length
       if (strings.length > MAX_STRINGS || letters > MAX_LETTERS) throw refuse('tooLarge')
     },
@@ -167,7 +187,7 @@ function stringsOf(part: Uint8Array | undefined): string[] {
 function readSheet(
   part: Uint8Array | undefined,
   strings: readonly string[],
-  formats: readonly Format[],
+  formats: readonly (NumberFormat | null)[],
   take: (found: Found) => void,
 ): void {
   let [row, column, type, style, value] = [0, 0, '', '', '']
@@ -202,7 +222,7 @@ function readSheet(
 const columnOf = (reference: string): number =>
   Array.from(/^[A-Z]{1,3}/.exec(reference)?.[0] ?? 'A').reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
 
-function shown(value: string, type: string, format: Format, strings: readonly string[]): string {
+function shown(value: string, type: string, format: NumberFormat | null, strings: readonly string[]): string {
   switch (type) {
     case 's':
       return strings[Number(value)] ?? ''
@@ -213,17 +233,21 @@ function shown(value: string, type: string, format: Format, strings: readonly st
     case 'e':
       return ''
     default:
-      return value
+      return unescaped(value)
   }
 }
 
-function numberText(value: string, format: Format): string {
+/** Texts name what XML cannot hold by its number: `_x000D_` (22.9.2.19). Of these only the ends of lines are text. */
+const unescaped = (text: string): string =>
+  text.replace(/_x([\da-f]{4})_/gi, (_, digits: string) =>
+    String.fromCharCode(parseInt(digits, 16)).replace(/[^\P{Cc}\t\n\r]/u, ''),
+  )
+
+function numberText(value: string, format: NumberFormat | null): string {
   const number = Number(value)
   if (!Number.isFinite(number)) return value
-  // Days are counted from 30 December 1899, because spreadsheets believe in a 29 February 1900.
-  if (format === 'day' && number > 0 && number < 100_000)
-    return new Date(Date.UTC(1899, 11, 30) + Math.round(number * 86_400_000)).toISOString().slice(0, 10)
   // Fifteen digits are what a spreadsheet shows; the rest is rounding.
-  const text = Number.isInteger(number) ? BigInt(number).toString() : String(Number(number.toPrecision(15)))
-  return typeof format === 'number' ? text.padStart(format, '0') : text
+  return (
+    format?.(number) ?? (Number.isInteger(number) ? BigInt(number).toString() : String(Number(number.toPrecision(15))))
+  )
 }

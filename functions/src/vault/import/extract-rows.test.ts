@@ -163,6 +163,7 @@ describe('in its own process', () => {
   test('a workbook that unpacks to more than can be held is refused, and one after it is read', async () => {
     const bomb = zipSync({
       'xl/workbook.xml': strToU8('<workbook><sheets><sheet name="a" r:id="r1"/></sheets></workbook>'),
+      'xl/_rels/workbook.xml.rels': strToU8('<r><Relationship Id="r1" Target="worksheets/sheet1.xml"/></r>'),
       'xl/worksheets/sheet1.xml': new Uint8Array(160 * 1024 * 1024).fill(32),
     })
     const strings = zipSync({
