@@ -23,7 +23,7 @@ const options = {
   bundle: true,
   platform: 'node',
   format: 'esm',
-  target: 'node20',
+  target: 'node20.19',
   metafile: true,
   logLevel: 'info',
   plugins: [

@@ -79,6 +79,23 @@ test('a pass for another address than the one shown is a failure', async () => {
   })
 })
 
+test.each([
+  ['good.me.uk', 'evil.me.uk', 'fail'],
+  ['good.info.pl', 'evil.info.pl', 'fail'],
+  ['good.go.kr', 'evil.go.kr', 'fail'],
+  ['good.github.io', 'evil.github.io', 'fail'],
+  ['good.onmicrosoft.com', 'evil.onmicrosoft.com', 'fail'],
+  ['e2e.ti.com', 'ti.com', 'pass'],
+  ['mail.good.me.uk', 'good.me.uk', 'pass'],
+  ['info.pl', 'info.pl', 'pass'],
+])('of a mail from %s, a pass for %s is a %s', (sender, other, dmarc) => {
+  const headers = [
+    { key: 'received', value: 'from a by mx.us.test; x' },
+    { key: 'authentication-results', value: `mx.us.test; dmarc=pass header.from=${other}` },
+  ]
+  expect(mailAuthentication(headers, `a@${sender}`).dmarc).toBe(dmarc)
+})
+
 test('a header of any length and depth is parsed in one pass', () => {
   const headers = ['((((', '"', ';=', 'dmarc=pass;'].flatMap((piece) => [
     { key: 'received', value: `by mx.us.test ${piece.repeat(200_000)}` },

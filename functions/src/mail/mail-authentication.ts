@@ -11,6 +11,7 @@
  * `pass` proves nothing.
  */
 import { EmailBody, type MailAuthentication, NOT_AUTHENTICATED } from '@attestry/contract/inbox'
+import { isSameOwner } from './domain-owner'
 
 type Header = { key: string; value: string }
 type Result = { method: string; verdict: string; about: string }
@@ -29,15 +30,15 @@ export function mailAuthentication(headers: readonly Header[], sender: string): 
   const [own] = hostsOf(trace)
   const value = trace[at]?.value
   if (value === undefined || own === undefined) return NOT_AUTHENTICATED
-  if (hostsOf(trace.slice(0, at)).some((host) => !isOneDomain(host, own))) return NOT_AUTHENTICATED
+  if (hostsOf(trace.slice(0, at)).some((host) => !isSameOwner(host, own))) return NOT_AUTHENTICATED
 
   const [server = '', ...rest] = segments(value)
   const isNamed = !/^\S+\s*=/.test(server)
   const isOwn = isNamed
-    ? isOneDomain(server.split(/\s/, 1)[0] ?? '', own)
+    ? isSameOwner(server.split(/\s/, 1)[0] ?? '', own)
     : hostsOf(trace.slice(at))
         .slice(0, 1)
-        .some((host) => isOneDomain(host, own))
+        .some((host) => isSameOwner(host, own))
   if (!isOwn) return NOT_AUTHENTICATED
   return verdicts((isNamed ? rest : [server, ...rest]).flatMap(resultOf), sender)
 }
@@ -49,7 +50,7 @@ function verdicts(results: readonly Result[], sender: string): MailAuthenticatio
   const [dmarc] = of('dmarc')
   // If the mail has two senders and the server checked the other one, the result says nothing about the sender shown.
   const isAboutOther =
-    sender !== '' && dmarc?.verdict === 'pass' && dmarc.about !== '' && !isOneDomain(dmarc.about, domainOf(sender))
+    sender !== '' && dmarc?.verdict === 'pass' && dmarc.about !== '' && !isSameOwner(dmarc.about, domainOf(sender))
   return EmailBody.shape.authentication.parse({
     spf: of('spf')[0]?.verdict ?? 'unknown',
     dkim: dkim?.verdict ?? 'unknown',
@@ -95,11 +96,3 @@ function receivingHost({ value }: Header): string[] {
 }
 
 const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1)
-
-/** Whether two hosts have the same owner: their last two labels are equal, or three under suffixes such as `co.uk`. */
-function isOneDomain(one: string, other: string): boolean {
-  const [left, right] = [one, other].map((host) => host.toLowerCase().replace(/\.$/, '').split('.').toReversed())
-  if (!left || !right || left.length < 2 || right.length < 2) return false
-  const owned = left[0]?.length === 2 && /^(?:ac|co|com|edu|gov|net|ne|or|org)$/.test(left[1] ?? '') ? 3 : 2
-  return left.length >= owned && left.slice(0, owned).every((label, index) => label === right[index])
-}

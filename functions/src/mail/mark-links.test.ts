@@ -51,6 +51,13 @@ test.each([
   ['a namesake of the sender, whatever it says', '<a href="https://he1ioworks.test/">Click here</a>'],
   ['a redirector', '<a href="https://click.mailer.test/r?u=1">www.shop.test</a>'],
   ['another shop under a shared ending', '<a href="https://evil.co.uk">northwind.co.uk</a>'],
+  ['another shop under a shared ending of Poland', '<a href="https://evil.info.pl">acme.info.pl</a>'],
+  ['another site of one host of sites', '<a href="https://evil.github.io">https://acme.github.io</a>'],
+  ['another application of one host', '<a href="https://evil.vercel.app">acme.vercel.app</a>'],
+  ['another application of an older host', '<a href="https://evil.herokuapp.com">acme.herokuapp.com</a>'],
+  ['the files of another company', '<a href="https://evil.sharepoint.com">acme.sharepoint.com</a>'],
+  ['another tenant', '<a href="https://evil.onmicrosoft.com">acme.onmicrosoft.com</a>'],
+  ['a site of those who only host it', '<a href="https://evil.github.io">github.io</a>'],
 ])('a link that leads to %s carries a warning', (_, html) => {
   expect(isMarked(html)).toBe(true)
 })
@@ -64,6 +71,11 @@ const ordinary = [
   ['https://shop.test/', 'SHOP.TEST'],
   ['https://click.shop.test/r', 'https://www.shop.test/offers'],
   ['https://help.microchip.com/a', 'docs.microchip.com'],
+  ['https://login.ti.com/as', 'https://e2e.ti.com'],
+  ['https://my.st.com/a', 'community.st.com'],
+  ['https://login.3m.com/a', 'www.3m.com'],
+  ['https://shop.northwind.co.uk/a', 'northwind.co.uk'],
+  ['https://acme.sharepoint.com/a', 'acme-my.sharepoint.com'],
   ['https://files.mailer.test/a', 'RoHS_LM317.pdf'],
   ['https://files.mailer.test/b', 'Declaration.docx (24 kB)'],
   ['https://files.mailer.test/c', 'parts.zip'],

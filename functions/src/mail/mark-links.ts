@@ -4,7 +4,8 @@
  * and has its own size and colours. Every link shows its target when the pointer is on it, while there is room
  * (`MAX_ADDED`).
  */
-import { isInternational, isSameSite, looksLike } from '@attestry/contract/host-names'
+import { isInternational, looksLike } from '@attestry/contract/host-names'
+import { isSameOwner } from './domain-owner'
 import { hostsIn, addressesIn } from './hosts-in-text'
 import { decodeEntities, escapeHtml } from './html-entities'
 
@@ -75,14 +76,6 @@ function isMisleading({ url, host, verb, name }: Target, inner: readonly string[
 }
 
 const isNumeric = (host: string): boolean => host.startsWith('[') || /^[\d.]+$/.test(host)
-
-/** The same owner for `help.acme.test` and `click.acme.test`, but not for `acme.co.uk` and `evil.co.uk`. */
-function isSameOwner(shown: string, host: string): boolean {
-  const [one, other] = [shown, host].map((name) => name.replace(/^www\./, ''))
-  if (one === undefined || other === undefined) return false
-  const owner = one.split('.').slice(-2)
-  return isSameSite(one, other) || ((owner[0]?.length ?? 0) > 3 && other.endsWith(`.${owner.join('.')}`))
-}
 
 /**
  * The text of a link, read in every way a trick may hide it: all of it, only the visible part, and backwards where the

@@ -213,10 +213,10 @@ describe('further mails of a thread', () => {
 })
 
 test('a customer is called as people called them before, or as the contact is', async () => {
-  await seedContact({ ...server.deps, db: where.db, org: where.org }, { email: 'jo@gmail.com', company_name: 'Jo Ltd' })
+  await seedContact({ ...server.deps, db: where.db, org: where.org }, { email: 'jo@orange.fr', company_name: 'Jo Ltd' })
   const from = (sender_email: string, sender_name = 'Somebody') => receive({ sender_email, sender_name })
-  await analysed((await from('jo@gmail.com')).id)
-  await analysed((await from('eve@gmail.com', 'Eve')).id)
+  await analysed((await from('jo@orange.fr')).id)
+  await analysed((await from('eve@orange.fr', 'Eve')).id)
   await analysed((await from('a@maasdrives.test')).id)
   await where.db.doc(paths.request(where.org, 1003)).update({ customer_name: 'Maas Drives B.V.' })
   await analysed((await from('a@maasdrives.test')).id)
