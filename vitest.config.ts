@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
+/** For a machine that is busy otherwise, too. A quiet one needs a tenth of it. */
+const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } }
+
 /**
  * `unit` needs nothing, `web` a DOM, `emulator` the Auth, Firestore and Storage emulators, which are started once a run
  * on free ports, and `dovecot` those and an installed Dovecot.
@@ -9,6 +12,7 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...patience,
           name: 'unit',
           include: ['{contract,functions,local,rules,bench}/**/*.test.ts'],
           exclude: ['**/*.{emulator,dovecot}.test.ts', '**/node_modules/**', '**/dist/**'],
@@ -18,6 +22,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...patience,
           name: 'emulator',
           include: ['{functions,rules,local}/**/*.emulator.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
@@ -28,12 +33,11 @@ export default defineConfig({
           maxWorkers: 2,
           // After the others, when they run together.
           sequence: { groupOrder: 1 },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
       {
         test: {
+          ...patience,
           name: 'dovecot',
           include: ['functions/**/*.dovecot.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
@@ -42,19 +46,17 @@ export default defineConfig({
           isolate: false,
           pool: 'forks',
           maxWorkers: 2,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
       {
         test: {
+          ...patience,
           name: 'web',
           include: ['web/src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           setupFiles: ['web/src/testing/set-up.ts'],
           // Screens are made of many small objects that are soon forgotten: fewer rounds of the garbage collector.
           execArgv: ['--max-semi-space-size=64'],
-          testTimeout: 30_000,
           isolate: false,
         },
       },

@@ -42,7 +42,7 @@ test('stopping ends the command and what it left behind, and clears up after it'
   const grandchild = Number(await said)
   expect(isAlive(grandchild)).toBe(true)
   await guarded.stop()
-  await vi.waitUntil(() => !isAlive(grandchild))
+  await vi.waitUntil(() => !isAlive(grandchild), 30_000)
   expect(existsSync(leftover)).toBe(false)
 })
 
@@ -67,7 +67,7 @@ test('a parent that is killed takes everything with it', async () => {
   const grandchild = Number(line)
   expect(isAlive(grandchild)).toBe(true)
   parent.kill('SIGKILL')
-  await vi.waitUntil(() => !isAlive(grandchild), { timeout: 10_000 })
+  await vi.waitUntil(() => !isAlive(grandchild), { timeout: 30_000 })
 }, 20_000)
 
 test('a command that ends by itself says with which code', async () => {

@@ -105,7 +105,7 @@ describe('IMAP', () => {
     await client.mailboxOpen('INBOX')
     void client.idle()
     const heard = once(client, 'exists')
-    await vi.waitUntil(() => client.idling)
+    await vi.waitUntil(() => client.idling, 30_000)
     mail.deliver(address, 'Subject: now\r\n\r\n')
     expect(await heard).toMatchObject([{ count: 1, prevCount: 0 }])
   })

@@ -20,7 +20,7 @@ import type { PortChoice } from './take-port'
 
 const EMULATORS: EmulatorName[] = ['auth', 'functions', 'firestore', 'storage', 'hosting', 'tasks']
 const PROJECT = 'demo-attestry'
-const HEALTHY_WITHIN_MS = 60_000
+const HEALTHY_WITHIN_MS = 180_000
 
 /** The mail server's ports when the ports are the configured ones. */
 const MAIL_PORTS = { imap: 1993, smtp: 1587 }
@@ -165,13 +165,19 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
   }
 }
 
-/** The first call loads the functions. Make it here, so that nobody else waits for it. */
+/**
+ * The first call loads the functions. Make it here, so that nobody else waits for it. The Hosting emulator gives a
+ * function that is still loading up after a minute, and answers 504; on a busy machine the next call finds it loaded.
+ */
 async function untilHealthy(url: string, emulators: Emulators): Promise<void> {
-  const response = await Promise.race([
-    fetch(`${url}/health`, { signal: AbortSignal.timeout(HEALTHY_WITHIN_MS) }),
-    emulators.ended.then((code) => Promise.reject(new Error(`The emulators ended with code ${code}`))),
-  ])
-  if (!response.ok) {
-    throw new Error(`${url}/health answered ${response.status}: ${(await response.text()).slice(0, 500)}`)
+  const signal = AbortSignal.timeout(HEALTHY_WITHIN_MS)
+  for (;;) {
+    const response = await Promise.race([
+      fetch(`${url}/health`, { signal }),
+      emulators.ended.then((code) => Promise.reject(new Error(`The emulators ended with code ${code}`))),
+    ])
+    if (response.ok) return
+    const text = (await response.text()).slice(0, 500)
+    if (response.status !== 504) throw new Error(`${url}/health answered ${response.status}: ${text}`)
   }
 }

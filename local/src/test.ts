@@ -1,213 +1,27 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { z } from 'zod'
-import { failureText, type Count } from './failure-text'
-import { projectRoot } from './project-root'
-import { whenOrphaned } from './when-orphaned'
+import { check, type Lane, playwright, runStages, vitest } from './suites'
 
 /**
- * Runs every check and every suite, and goes on after a failure. At the end it names all failures again, because people
- * often read a long log from its end, and closes with one line of totals. Suites that need no emulators run beside
- * those that do, which spend much of their time waiting. The browser tests run last and alone, because they depend on
- * timing. `--check` stops before the emulators and tries fewer generated values, `--deep` runs the same suites at full
- * size, `--dovecot` runs those that need a real Dovecot.
+ * Runs every check and every suite, and goes on after a failure. Suites that need no emulators run beside those that do,
+ * which spend much of their time waiting. The browser tests run last and alone, because they depend on timing. `--deep`
+ * runs the same suites at full size, `--dovecot` runs those that need a real Dovecot.
  */
-type Step = { name: string; run: () => Promise<Count> }
-/** Steps that run one after the other, beside the other lanes of their stage. */
-type Lane = Step[]
-
-const env = {
-  ...process.env,
-  ...(has('--deep') && { DEEP: '1' }),
-  ...(has('--check') && { CHECK: '1' }),
-  FORCE_COLOR: '0',
-}
-const scratch = await mkdtemp(path.join(tmpdir(), 'attestry-test-'))
-
-const running = new Set<ChildProcess>()
-let isStopping = false
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
-whenOrphaned(() => void stop())
-
-const checks = [check('format', 'format:check'), check('types', 'types'), check('lint', 'lint')]
-const unit = vitest('unit and web', ['unit', 'web'])
+const has = (option: string): boolean => process.argv.includes(option)
 
 const stages: Lane[][] = has('--dovecot')
   ? [[[vitest('mail against Dovecot', ['dovecot'])]]]
-  : has('--check')
-    ? [[checks, [unit]]]
-    : [
+  : [
+      [
+        // Built before anything starts the product.
+        [check('build', 'build'), vitest('rules, API and mail', ['emulator'])],
         [
-          // Built before anything starts the product.
-          [check('build', 'build'), vitest('rules, API and mail', ['emulator'])],
-          [...checks, check('unused code', 'unused'), unit],
+          check('format', 'format:check'),
+          check('types', 'types'),
+          check('lint', 'lint'),
+          check('unused code', 'unused'),
+          vitest('unit and web', ['unit', 'web']),
         ],
-        [[playwright('end to end')]],
-      ]
-const total: Count = { passed: 0, failed: 0, failures: [] }
-for (const lanes of stages) await Promise.all(lanes.map(runLane))
-await rm(scratch, { recursive: true })
-if (total.failures.length > 0) console.log(`\nFailed:\n${total.failures.join('\n')}`)
-console.log(`\n${total.passed} passed, ${total.failed} failed`)
-process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
+      ],
+      [[playwright('end to end')]],
+    ]
 
-/** Ends what was started here, each as by Ctrl-C, and waits: suites then stop the servers that they have started. */
-async function stop(): Promise<void> {
-  if (isStopping) return
-  isStopping = true
-  console.log('\nStopping')
-  const ends = [...running].map((child) => new Promise((resolve) => child.once('exit', resolve)))
-  for (const child of running) child.kill('SIGINT')
-  await Promise.all(ends)
-  await rm(scratch, { recursive: true })
-  process.exit(130)
-}
-
-function has(option: string): boolean {
-  return process.argv.includes(option)
-}
-
-async function runLane(steps: Lane): Promise<void> {
-  for (const { name, run } of steps) {
-    const started = Date.now()
-    const { passed, failed, failures } = await run()
-    total.passed += passed
-    total.failed += failed
-    total.failures.push(...failures.map((failure) => `${name}: ${failure}`))
-    console.log(`── ${name}: ${passed} passed, ${failed} failed (${Math.round((Date.now() - started) / 1000)} s)\n`)
-  }
-}
-
-/** Prints its output when it is done, so that its lines do not mix with those of a suite. */
-function check(name: string, script: string): Step {
-  return {
-    name,
-    run: async () => {
-      const said: Buffer[] = []
-      // Types and lint are short programs in Go, which with more memory collect less often.
-      const code = await execute('npm', ['run', '--silent', script], { GOGC: '400' }, said)
-      process.stdout.write(Buffer.concat(said))
-      return code === 0
-        ? { passed: 1, failed: 0, failures: [] }
-        : { passed: 0, failed: 1, failures: [`npm run ${script}`] }
-    },
-  }
-}
-
-function vitest(name: string, projects: string[]): Step {
-  const Report = z.object({ passed: z.number(), failed: z.number(), failures: z.array(z.string()) })
-  const file = path.join(scratch, `vitest-${projects.join('-')}.json`)
-  return {
-    name,
-    run: async () => {
-      const args = projects.flatMap((project) => ['--project', project])
-      const code = await execute(
-        process.execPath,
-        [programOf('vitest'), 'run', ...args, '--reporter=default', '--reporter=./local/src/count-reporter.ts'],
-        { COUNT_FILE: file },
-      )
-      return count(code, file, Report, (report) => report)
-    },
-  }
-}
-
-function playwright(name: string): Step {
-  const Result = z.object({ errors: z.array(z.object({ message: z.string().optional() })) })
-  const Spec = z.object({
-    file: z.string(),
-    title: z.string(),
-    tests: z.array(z.object({ status: z.string(), results: z.array(Result) })),
-  })
-  const Suite = z.object({
-    specs: z.array(Spec),
-    get suites() {
-      return z.array(Suite).optional()
-    },
-  })
-  const Report = z.object({
-    stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
-    suites: z.array(Suite),
-  })
-  const specsOf = ({ specs, suites = [] }: z.output<typeof Suite>): z.output<typeof Spec>[] => [
-    ...specs,
-    ...suites.flatMap(specsOf),
-  ]
-  const file = path.join(scratch, 'playwright.json')
-  return {
-    name,
-    run: async () => {
-      const code = await execute(
-        process.execPath,
-        [programOf('playwright'), 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
-        {
-          PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-        },
-      )
-      return count(code, file, Report, ({ stats: { expected, unexpected, flaky, skipped }, suites }) => ({
-        passed: expected,
-        failed: unexpected + flaky + skipped,
-        failures: suites.flatMap(specsOf).flatMap(({ file: testFile, title, tests }) =>
-          tests
-            .filter(({ status }) => status !== 'expected')
-            .map(({ status, results }) =>
-              failureText(`${testFile} › ${title}`, {
-                text: results.flatMap(({ errors }) => errors)[0]?.message ?? status,
-                lines: 40,
-              }),
-            ),
-        ),
-      }))
-    },
-  }
-}
-
-/** A suite that failed without a failed test (it crashed, or left no report) counts as one failure. */
-async function count<S extends z.ZodType>(
-  code: number,
-  file: string,
-  schema: S,
-  read: (report: z.output<S>) => Count,
-): Promise<Count> {
-  const text = await readFile(file, 'utf8').catch(() => null)
-  if (text === null) return { passed: 0, failed: 1, failures: [`no report, exit code ${code}`] }
-  const result = read(schema.parse(JSON.parse(text)))
-  if (code === 0 || result.failed > 0) return result
-  return { ...result, failed: 1, failures: [`exit code ${code} without a failed test`] }
-}
-
-/** The script of a command-line program. Run directly, it gets our signals; `npx` would end and leave it running. */
-function programOf(name: 'vitest' | 'playwright'): string {
-  const { resolve } = createRequire(path.join(projectRoot, 'e2e/package.json'))
-  return path.join(path.dirname(resolve(`${name}/package.json`)), name === 'vitest' ? 'vitest.mjs' : 'cli.js')
-}
-
-/** @param said receives the output; without it the output is printed as it comes */
-function execute(
-  command: string,
-  args: string[],
-  extra: Record<string, string> = {},
-  said?: Buffer[],
-): Promise<number> {
-  return new Promise((resolve, reject) => {
-    // While the run is being stopped, no further step may begin.
-    if (isStopping) return
-    const output = said ? 'pipe' : 'inherit'
-    const child = spawn(command, args, {
-      cwd: projectRoot,
-      env: { ...env, ...extra },
-      stdio: ['ignore', output, output],
-      // Ctrl-C in a terminal reaches only us, or each program would hear it twice and give up stopping in order.
-      detached: true,
-    })
-    running.add(child)
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said?.push(chunk))
-    child.once('error', reject)
-    child.once('close', (code) => {
-      running.delete(child)
-      if (!isStopping) resolve(code ?? 1)
-    })
-  })
-}
+await runStages(stages, has('--deep') ? { DEEP: '1' } : {})

@@ -169,7 +169,7 @@ test('while the first attempt is still at work, its answer is waited for', async
   const { onClose, keys } = await openForm([atWork, atWork, DONE])
   typeInto(TYPED)
   press('Send')
-  await waitFor(() => expect(onClose).toHaveBeenCalledOnce(), { timeout: 5000 })
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(keys()).toHaveLength(3)
   expect(new Set(keys()).size).toBe(1)
   expect(screen.queryByText('Failed to invite')).toBeNull()

@@ -4,7 +4,7 @@ import { afterEach } from 'vitest'
 import './quick-styles'
 
 /** What is looked for may load first, on a machine that is busy otherwise. A quiet one needs a tenth of it. */
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 30_000 })
 
 /** Toasts outlive the screen that showed them, so the next test would see them. */
 afterEach(() => void toast.dismiss())

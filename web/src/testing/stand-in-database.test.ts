@@ -28,16 +28,18 @@ test('what is set later is told to those who listen', async () => {
     onSnapshot(doc(db, 'a/one'), (found) => names.push(found.get('name'))),
     onSnapshot(collection(db, 'a'), ({ docs }) => lists.push(docs.map((found): unknown => found.get('name')))),
   ]
-  await vi.waitFor(() => expect([names, lists]).toEqual([['One'], [['One']]]))
+  await vi.waitFor(() => expect([names, lists]).toEqual([['One'], [['One']]]), 30_000)
   set('a/one', { name: 'First' })
-  await vi.waitFor(() =>
-    expect([names, lists]).toEqual([
-      ['One', 'First'],
-      [['One'], ['First']],
-    ]),
+  await vi.waitFor(
+    () =>
+      expect([names, lists]).toEqual([
+        ['One', 'First'],
+        [['One'], ['First']],
+      ]),
+    30_000,
   )
   set('a/two', { name: 'Second' })
-  await vi.waitFor(() => expect(lists.at(-1)).toEqual(['First', 'Second']))
+  await vi.waitFor(() => expect(lists.at(-1)).toEqual(['First', 'Second']), 30_000)
   for (const stop of stops) stop()
   await close()
 })

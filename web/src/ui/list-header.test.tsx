@@ -27,7 +27,8 @@ const show = (at: string) =>
   )
 const field = () => screen.getByRole<HTMLInputElement>('searchbox')
 const type = (value: string) => fireEvent.change(field(), { target: { value } })
-const becomes = (address: string) => vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe(address))
+const becomes = (address: string) =>
+  vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe(address), 30_000)
 
 test('a filter that is chosen while a search is about to begin stays, and so does the search', async () => {
   show('/')

@@ -40,7 +40,7 @@ test('who is at a mail shows in its row, and no row is drawn again for it', asyn
   )
   expect(screen.queryByText(/is replying/)).toBeNull()
   const before = [...drawn]
-  const words = await screen.findByText('Ana is replying', {}, { timeout: 5000 })
+  const words = await screen.findByText('Ana is replying')
   expect(words.closest('tr')?.textContent).toContain('Mail 2')
   expect(screen.getAllByText(/is replying/)).toHaveLength(1)
   expect(drawn).toEqual(before)

@@ -28,7 +28,7 @@ test('a mailbox that is being read already is read once more when that has ended
   fireEvent.click(await screen.findByText('Refresh'))
   await waitFor(() => expect(runs).toHaveLength(1))
   expect(screen.getByText('Refreshing')).toBeTruthy()
-  await screen.findByText('Refresh', {}, { timeout: 10_000 })
+  await screen.findByText('Refresh')
   expect(server.received.map(({ method, path }) => [method, path.split('/').at(-1)])).toEqual([
     ['POST', 'sync'],
     ['POST', 'sync'],

@@ -135,6 +135,6 @@ test('it is computed again when requests are counted for the first time, and whe
   await untilCountIsHeard()
   for (const [place, requests] of [1, 2].entries()) {
     count({ new: requests })
-    await waitFor(() => expect(asked).toHaveLength(place + 2), { timeout: 10_000 })
+    await waitFor(() => expect(asked).toHaveLength(place + 2))
   }
 })

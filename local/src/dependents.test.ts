@@ -1,0 +1,40 @@
+import { execFileSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+import { testsOf } from './dependents'
+import { projectRoot } from './project-root'
+
+const tests = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.test.ts', '*.test.tsx'], {
+  cwd: projectRoot,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter(Boolean)
+
+const LIMIT = { timeout: 60_000 }
+
+test('a change is proved by the tests that import it, directly or through others', LIMIT, async () => {
+  const found = await testsOf(['local/src/failure-text.ts'], tests)
+  expect(found).toContain('local/src/count-reporter.test.ts')
+  expect(found).not.toContain('local/src/take-port.test.ts')
+})
+
+test('a use case is proved by the tests of its noun, and not by all that start the API', LIMIT, async () => {
+  const found = await testsOf(['functions/src/contacts/add-contact.ts'], tests)
+  expect(found).toContain('functions/src/contacts/contacts.emulator.test.ts')
+  expect(found).not.toContain('functions/src/inbox/inbox.emulator.test.ts')
+})
+
+test('a file of the contract is proved by the nouns that import it', LIMIT, async () => {
+  const found = await testsOf(['contract/src/contacts.ts'], tests)
+  expect(found).toContain('functions/src/contacts/contacts.emulator.test.ts')
+  expect(found.some((one) => one.startsWith('web/src/features/contacts/'))).toBe(true)
+})
+
+test('what nobody imports is proved by the tests that name it', LIMIT, async () => {
+  expect(await testsOf(['firestore.rules'], tests)).toContain('rules/firestore-rules.emulator.test.ts')
+  expect(await testsOf(['local/src/process-guard.mjs'], tests)).toContain('local/src/guarded-process.test.ts')
+})
+
+test('a changed test is run, and no other', LIMIT, async () => {
+  expect(await testsOf(['local/src/take-port.test.ts'], tests)).toEqual(['local/src/take-port.test.ts'])
+})
