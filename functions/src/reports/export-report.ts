@@ -22,7 +22,7 @@ export async function exportReport(
     : {
         filename,
         mime_type: 'application/pdf',
-        stream: Readable.from([reportPdf(report, name, now)], { objectMode: false }),
+        stream: Readable.from([await reportPdf(report, name, now)], { objectMode: false }),
       }
 }
 

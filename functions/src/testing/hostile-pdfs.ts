@@ -1,6 +1,6 @@
 import { deflateSync, gzipSync } from 'node:zlib'
 import type { ReadingState } from '@attestry/contract/reading'
-import { PdfObjects } from '../platform/pdf-objects'
+import { PdfObjects } from './pdf-objects'
 import { writePdf } from './pdf-writer'
 
 /** A file that somebody may upload, by mistake or on purpose, and what reading it may say. */

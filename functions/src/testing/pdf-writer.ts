@@ -3,7 +3,7 @@
  * Chinese and Japanese encodings, text in single letters, turned pages, form fields, and anything that is not allowed.
  */
 import { deflateSync } from 'node:zlib'
-import { CJK, cjkFont, PdfObjects, toWindows, utf16, widthOf } from '../platform/pdf-objects'
+import { CJK, cjkFont, PdfObjects, toWindows, utf16, widthOf } from './pdf-objects'
 
 export type PdfFont =
   'Helvetica' | 'Helvetica-Bold' | 'Times-Roman' | 'Courier' | 'simplified' | 'traditional' | 'japanese' | 'subset'

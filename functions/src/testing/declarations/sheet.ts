@@ -1,4 +1,4 @@
-import { widthOf } from '../../platform/pdf-objects'
+import { widthOf } from '../pdf-objects'
 import type { Drawn, PdfFont, PdfPage } from '../pdf-writer'
 
 export type SheetStyle = {

@@ -9,7 +9,7 @@ async function printed(now: number): Promise<string> {
   const { product } = sampleOf
   const own = [{ ...sampleOf.file, product_id: product.id, expires_at: UNTIL, path: 'rohs.pdf' }]
   const covered = { file_count: 1, latest_document_date: null, next_expiry: UNTIL, covered_until: { rohs: UNTIL } }
-  const index = evidenceIndex([{ product, covered, own, universal: [] }], { organization: 'Maker', now })
+  const index = await evidenceIndex([{ product, covered, own, universal: [] }], { organization: 'Maker', now })
   const content = await extractText(new Uint8Array(index))
   return content.state === 'text' ? content.rows.map(({ text }) => text).join('\n') : content.state
 }

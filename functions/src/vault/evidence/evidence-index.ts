@@ -1,7 +1,7 @@
 import { isExpired } from '@attestry/contract/expiry'
 import { Regime } from '@attestry/contract/regime'
 import type { EvidenceFile, EvidenceOf } from './collect-evidence'
-import { type Cell, type Line, MARGIN, printLines } from '../../platform/print-lines'
+import { type Line, MARGIN, printLines } from '../../platform/print-lines'
 
 const regimeNames: Record<Regime, string> = {
   rohs: 'RoHS',
@@ -13,7 +13,7 @@ const regimeNames: Record<Regime, string> = {
 type Head = { organization: string; now: number }
 
 /** What is in a package, to be read by people: which part has documents for which regime, and each document. */
-export function evidenceIndex(evidence: readonly EvidenceOf[], { organization, now }: Head): Buffer {
+export function evidenceIndex(evidence: readonly EvidenceOf[], { organization, now }: Head): Promise<Buffer> {
   const title = `Compliance evidence, ${organization}, ${dayText(now)}`
   const makers = new Map(evidence.map((one) => [one.product.manufacturer.name, one.universal]))
   const lines = [
@@ -21,7 +21,7 @@ export function evidenceIndex(evidence: readonly EvidenceOf[], { organization, n
     text(`${organization}. Made on ${dayText(now)} (UTC) from the current documents of ${evidence.length} parts.`),
     text('SHA256SUMS lists the same hashes for “sha256sum -c SHA256SUMS”.'),
     heading('Parts and regimes', 13),
-    row(['Part', 'Manufacturer', ...Regime.options.map((regime) => regimeNames[regime])], 'Helvetica-Bold'),
+    row(['Part', 'Manufacturer', ...Regime.options.map((regime) => regimeNames[regime])], true),
     ...evidence.map(({ product, covered }) =>
       row([
         product.part_number,
@@ -44,33 +44,39 @@ function documents(title: string, files: readonly EvidenceFile[], now: number): 
   return [
     heading(title, 11),
     ...files.flatMap((file) => [
-      { ...text(file.original_filename), cells: [at(MARGIN, 510, file.original_filename, 'Helvetica-Bold')] },
-      text([file.doc_type, issuedText(file), expiryText(file, now)].join('  ·  ')),
-      { cells: [at(MARGIN, 510, `SHA-256 ${file.sha256}`, 'Courier')], size: 7.5, height: 11 },
-      { ...text(file.path), size: 7.5, height: 11 },
+      { ...text(file.original_filename, true), isHeading: true },
+      { ...text([file.doc_type, issuedText(file), expiryText(file, now)].join('  ·  ')), isHeading: true },
+      { ...small(`SHA-256 ${file.sha256}`), isHeading: true },
+      small(file.path),
       { cells: [], size: 5, height: 5 },
     ]),
   ]
 }
 
-const at = (x: number, width: number, words: string, font?: Cell['font']): Cell =>
-  font ? { x, width, text: words, font } : { x, width, text: words }
-const text = (words: string): Line => ({ cells: [at(MARGIN, 510, words)], size: 9, height: 13 })
+const text = (words: string, isBold = false): Line => ({
+  cells: [{ x: MARGIN, width: 510, text: words, isBold }],
+  size: 9,
+  height: 13,
+  wraps: true,
+})
+const small = (words: string): Line => ({ ...text(words), size: 7.5, height: 11 })
 const heading = (words: string, size: number): Line => ({
-  cells: [at(MARGIN, 510, words, 'Helvetica-Bold')],
+  cells: [{ x: MARGIN, width: 510, text: words, isBold: true }],
   size,
   height: size * 2,
+  wraps: true,
+  isHeading: true,
 })
 
-const COLUMNS = [125, 110, 66, 66, 66, 78]
-const row = (words: readonly string[], font?: Cell['font']): Line => {
+const COLUMNS = [110, 88, 78, 78, 78, 78]
+const row = (words: readonly string[], isBold = false): Line => {
   let x = MARGIN
   const cells = words.map((word, place) => {
-    const width = COLUMNS[place] ?? 66
+    const width = COLUMNS[place] ?? 78
     x += width
-    return at(x - width, width - 6, word, font)
+    return { x: x - width, width: width - 6, text: word, isBold }
   })
-  return { cells, size: 8, height: 15, isRuled: true }
+  return { cells, size: 7.5, height: 15, isRuled: true }
 }
 
 const dayText = (millis: number): string => new Date(millis).toISOString().slice(0, 10)

@@ -47,7 +47,7 @@ async function* entriesOf(
   organization: string,
 ): AsyncGenerator<ZipEntry> {
   const modified = now()
-  const index = evidenceIndex(evidence, { organization, now: modified })
+  const index = await evidenceIndex(evidence, { organization, now: modified })
   const files = filesOf(evidence)
   const sums = [...files.map(({ sha256, path }) => [sha256, path]), [sha256(index), INDEX]]
   yield { path: INDEX, content: once(index), modified }
