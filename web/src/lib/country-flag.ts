@@ -1,86 +1,71 @@
-/** ISO 3166 codes of countries by the names that declarations and datasheets use. */
-const codes = new Map(
-  Object.entries({
-    argentina: 'AR',
-    australia: 'AU',
-    austria: 'AT',
-    belgium: 'BE',
-    brazil: 'BR',
-    bulgaria: 'BG',
-    canada: 'CA',
-    china: 'CN',
-    prc: 'CN',
-    'pr china': 'CN',
-    "people's republic of china": 'CN',
-    croatia: 'HR',
-    'czech republic': 'CZ',
-    czechia: 'CZ',
-    denmark: 'DK',
-    estonia: 'EE',
-    finland: 'FI',
-    france: 'FR',
-    germany: 'DE',
-    greece: 'GR',
-    'hong kong': 'HK',
-    hungary: 'HU',
-    india: 'IN',
-    indonesia: 'ID',
-    ireland: 'IE',
-    israel: 'IL',
-    italy: 'IT',
-    japan: 'JP',
-    korea: 'KR',
-    'south korea': 'KR',
-    'republic of korea': 'KR',
-    'korea, republic of': 'KR',
-    latvia: 'LV',
-    lithuania: 'LT',
-    malaysia: 'MY',
-    malta: 'MT',
-    mexico: 'MX',
-    morocco: 'MA',
-    netherlands: 'NL',
-    'the netherlands': 'NL',
-    'new zealand': 'NZ',
-    norway: 'NO',
-    philippines: 'PH',
-    poland: 'PL',
-    portugal: 'PT',
-    romania: 'RO',
-    russia: 'RU',
-    'russian federation': 'RU',
-    singapore: 'SG',
-    slovakia: 'SK',
-    'slovak republic': 'SK',
-    slovenia: 'SI',
-    'south africa': 'ZA',
-    spain: 'ES',
-    sweden: 'SE',
-    switzerland: 'CH',
-    taiwan: 'TW',
-    thailand: 'TH',
-    tunisia: 'TN',
-    turkey: 'TR',
-    türkiye: 'TR',
-    'united arab emirates': 'AE',
-    'united kingdom': 'GB',
-    uk: 'GB',
-    'great britain': 'GB',
-    'united states': 'US',
-    'united states of america': 'US',
-    usa: 'US',
-    us: 'US',
-    vietnam: 'VN',
-    'viet nam': 'VN',
-  }),
-)
+/** What else declarations and datasheets call countries, beside their names in English. */
+const ALIASES: Readonly<Record<string, string>> = {
+  CD: 'dr congo|democratic republic of the congo|congo, the democratic republic of the',
+  CI: 'ivory coast',
+  CN: "prc|pr china|people's republic of china|mainland china",
+  CV: 'cabo verde',
+  CZ: 'czech republic',
+  GB: 'uk|great britain|england',
+  KP: "dprk|democratic people's republic of korea|korea, democratic people's republic of",
+  KR: 'korea|republic of korea|rok',
+  LA: "lao people's democratic republic|lao pdr",
+  MK: 'macedonia',
+  MM: 'burma',
+  MO: 'macau',
+  NL: 'holland',
+  RU: 'russian federation',
+  SK: 'slovak republic',
+  SY: 'syrian arab republic',
+  SZ: 'swaziland',
+  TR: 'turkey',
+  TW: 'roc',
+  US: 'usa|united states of america',
+  VA: 'holy see',
+  VN: 'viet nam',
+  AE: 'uae',
+}
+/** Regions that Intl knows, and that are no countries. */
+const NOWHERE = new Set(['EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ'])
 
 const REGIONAL_A = 0x1f1e6
 
-/** The flag of a country by its name or its two-letter code; a globe for anything else. */
+let codes: ReadonlyMap<string, string> | undefined
+
+/** The flag of a country by its name or its two-letter code (ISO 3166); a globe for anything else. */
 export function countryFlag(country: string): string {
-  const name = country.trim().toLowerCase().replaceAll('.', '')
-  const code = codes.get(name) ?? [...codes.values()].find((known) => known.toLowerCase() === name)
+  codes ??= allCodes()
+  const name = fold(country)
+  // "Taiwan, Province of China"
+  const code = codes.get(name) ?? codes.get(name.replace(/,.*\b(?:republic|states?|province)\b.*$/, ''))
   if (code === undefined) return '🌐'
   return String.fromCodePoint(...Array.from(code, (letter) => REGIONAL_A + letter.charCodeAt(0) - 65))
 }
+
+function allCodes(): ReadonlyMap<string, string> {
+  const found = new Map<string, string>()
+  const names = (['long', 'short'] as const).map(
+    (style) => new Intl.DisplayNames(['en'], { type: 'region', style, fallback: 'none' }),
+  )
+  const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
+  for (const code of letters.flatMap((one) => letters.map((other) => one + other))) {
+    // A code that is no longer used stands for another.
+    if (NOWHERE.has(code) || new Intl.Locale(`und-${code}`).region !== code) continue
+    const own = names.flatMap((style) => style.of(code) ?? [])
+    if (own.length === 0) continue
+    for (const name of [code, ...own, ...(ALIASES[code]?.split('|') ?? [])]) found.set(fold(name), code)
+  }
+  return found
+}
+
+/** Names that are written differently: "Côte d’Ivoire", "St. Lucia", "Bosnia & Herzegovina", "The Netherlands". */
+const fold = (name: string): string =>
+  name
+    .trim()
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[\u0300-\u036f.]|\s*\(.*\)/g, '')
+    .replaceAll('’', "'")
+    .replace(/\s*&\s*/g, ' and ')
+    .replace(/^the /, '')
+    .replace(/^st /, 'saint ')
+    .replace(/ sar china$/, '')
