@@ -22,9 +22,6 @@ export default defineConfig({
     alias: {
       re2js: unused,
       'firebase/database': unused,
-      'firebase/storage': unused,
-      'firebase/remote-config': unused,
-      'firebase/functions': unused,
       // As MUI's own files name it. Screens that show one import it by its package.
       '../CircularProgress/index.mjs': unused,
       // As zod's own files name it.
@@ -34,5 +31,14 @@ export default defineConfig({
   },
   // In development a running platform serves the API and its address (`/config.json`).
   server: { proxy: backend ? { '/api': backend, '/health': backend, '/config.json': backend } : undefined },
-  build: { target: 'es2022', chunkSizeWarningLimit: 1300 },
+  build: {
+    target: 'es2022',
+    chunkSizeWarningLimit: 1300,
+    rolldownOptions: {
+      treeshake: {
+        // Only reactfire's hooks for these would need them. What it keeps of `firebase/database` is an alias.
+        moduleSideEffects: [{ test: /\/@?firebase\/(?:functions|remote-config|storage)\//, sideEffects: false }],
+      },
+    },
+  },
 })

@@ -7,22 +7,13 @@ const unused = (): never => {
 export default unused
 // re2js
 export const RE2JS = { compile: unused }
-// firebase/database, firebase/functions, firebase/remote-config and firebase/storage, as reactfire imports them
+// firebase/database, of which reactfire has a table
 export {
-  unused as ensureInitialized,
   unused as get,
-  unused as getAll,
-  unused as getBoolean,
-  unused as getDownloadURL,
-  unused as getNumber,
-  unused as getString,
-  unused as getValue,
-  unused as httpsCallable,
   unused as off,
   unused as onChildAdded,
   unused as onChildChanged,
   unused as onChildMoved,
   unused as onChildRemoved,
   unused as onValue,
-  unused as ref,
 }
