@@ -1,4 +1,4 @@
-import type { Weights } from '@attestry/functions/ai/local/intent/classify'
+import { type Weights, weightOf } from '@attestry/functions/ai/local/intent/classify'
 
 /** Without a `prior`, weights are pulled towards 0. */
 type Options = { penalty?: number; rounds?: number; atLeast?: number; prior?: Weights | undefined }
@@ -13,7 +13,7 @@ export function learnWeights(
   const counts = new Map<string, number>()
   for (const { features } of examples) for (const name of features) counts.set(name, (counts.get(name) ?? 0) + 1)
   const names = [...counts]
-    .filter(([name, count]) => count >= atLeast || prior?.weights[name] !== undefined)
+    .filter(([name, count]) => count >= atLeast || (prior && Object.hasOwn(prior.weights, name)))
     .map(([name]) => name)
     .toSorted()
   const index = new Map(names.map((name, at) => [name, at]))
@@ -27,7 +27,7 @@ export function learnWeights(
     {
       penalty,
       rounds,
-      prior: prior && { bias: prior.bias, weights: Float64Array.from(names, (name) => prior.weights[name] ?? 0) },
+      prior: prior && { bias: prior.bias, weights: Float64Array.from(names, (name) => weightOf(prior, name)) },
     },
   )
   const kept = names.flatMap((name, at) => {

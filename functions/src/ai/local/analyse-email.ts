@@ -5,6 +5,7 @@ import type { EmailAnswer, MailText } from '../tasks/analyse-email'
 import { findDueDate } from './dates/find-due-date'
 import { readIntent } from './intent/read-intent'
 import { readMail } from './intent/read-mail'
+import { namesAnything } from './names-anything'
 import { findParts } from './parts/find-parts'
 import { possibleKeys } from './parts/text-parts'
 import { summarise } from './summary'
@@ -28,7 +29,7 @@ export function possibleParts(mail: MailText): string[] {
 /** Analyses a mail with the built-in model: learnt weights over what its clauses, tables and headers say. */
 export function analyseLocally(mail: MailText): EmailAnswer {
   const read = readMail(mail)
-  const { isRequest, chance, purpose } = readIntent(read)
+  const { isRequest, chance, purpose } = readIntent(read, namesAnything)
   const parts = isRequest ? findParts(read, chance).filter(isBelieved(mail)) : []
   const topics = isRequest ? askedTopics(read) : []
   const dueDate = isRequest ? findDueDate(read) : null

@@ -17,8 +17,8 @@ export type ReadMail = {
 const ACTS = new Set(['please', 'send', 'need', 'can', 'confirm', 'fill', 'remind', 'missing', 'question'])
 const PART = /(?:^|[\s(,;:])(?=[\w.+#/-]{0,30}\d)(?=[\w.+#/-]{0,30}[A-Z])[A-Z0-9][\w.+#/-]{4,30}/g
 
-/** It names no papers and no part, neither itself nor by a mail it answers or a file: nobody could send them. */
-export const NOTHING = 'nothing-at-all'
+/** It names no papers and no part itself, and answers no mail and brings no file that might. */
+const NOTHING = 'nothing-at-all'
 const NAMED = ['quote', 's:part', 'attachment', 'in-reply-to']
 
 /** The names of the features that a mail has. They say nothing in the words of any language. */

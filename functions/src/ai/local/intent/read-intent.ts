@@ -1,6 +1,6 @@
 import { weights } from './weights'
 import { probabilityOf, scoreOf, type Weights } from './classify'
-import { featuresOf, NOTHING, type ReadMail } from './features'
+import { featuresOf, type ReadMail } from './features'
 import { letterScore, lettersOf } from './letters'
 import { wordFeatures } from './words'
 import type { MailPurpose } from '@attestry/contract/inbox'
@@ -12,13 +12,11 @@ export type Intent = {
   purpose: MailPurpose
 }
 
-/** Whether a mail asks for compliance documents or data, and what it is. */
-export function readIntent(read: ReadMail): Intent {
+/** Whether a mail asks for compliance documents or data, and what it is. `names`: whether it names anything to ask for. */
+export function readIntent(read: ReadMail, names: (read: ReadMail) => boolean): Intent {
   const features = featuresOf(read)
   const kinds = kindsBy(weights.kinds, features)
-  // Nobody asks by a delivery report, though it may quote a request.
-  const most = read.mail.kind === 'bounce' ? 0.01 : features.includes(NOTHING) ? UNLIKELY : 1
-  const chance = Math.min(most, chanceOf(read, features, kinds))
+  const chance = mostLikely(chanceOf(read, features, kinds), read, names)
   const isRequest = chance >= LIKELY
   const fitting = isRequest ? kindsBy(weights.askingKinds, features) : kinds.filter(({ kind }) => !asks(kind))
   const likely = !isRequest && isTrick(read) ? 'phishing' : (fitting[0]?.kind ?? 'other')
@@ -29,8 +27,14 @@ export function readIntent(read: ReadMail): Intent {
 /** A request that is missed costs its topics, parts and day as well: more than a false one. */
 const LIKELY = 0.45
 
-/** Of mails that name neither papers nor parts, one in ten asks for documents. All private mail is of this kind. */
+/** Of mails that name neither papers nor parts, one in ten asks for documents. Most private mail is of this kind. */
 const UNLIKELY = 0.1
+
+function mostLikely(chance: number, read: ReadMail, names: (read: ReadMail) => boolean): number {
+  // Nobody asks by a delivery report, though it may quote a request.
+  if (read.mail.kind === 'bounce') return Math.min(chance, 0.01)
+  return chance > UNLIKELY && !names(read) ? UNLIKELY : chance
+}
 
 const asks = (kind: MailPurpose): boolean => kind === 'request' || kind === 'reminder'
 

@@ -1,0 +1,61 @@
+import type { Clause } from './intent/clauses'
+import { clausesOf, topicsOf } from './intent/clauses'
+import type { ReadMail } from './intent/features'
+import type { Concept } from './language/shape'
+import { findParts } from './parts/find-parts'
+import { readableText } from '../readable-text'
+
+/**
+ * Whether a mail names a topic, a paper, a form or a part, in its new text, its subject, a quote or a file. Nobody can
+ * answer a request that names nothing, so there is none: neither an answer in a thread nor a forward lifts this. The
+ * numbers of the vault do not count: every mailbox has mails with one of them in an order or an address.
+ */
+export const namesAnything = (read: ReadMail): boolean => namesPaper(read) || namesPart(read)
+
+/** These words are hardly ever about anything else. */
+const PLAIN: readonly Concept[] = ['rohs', 'reach', 'prop65', 'conflict_minerals', 'hs_code', 'pfas']
+/** "The origin of jazz", "the usual": in a sentence such words name a paper if it asks for something, or says which. */
+const ASKS: readonly Concept[] = ['document', 'please', 'can', 'need', 'confirm', 'question', 'missing', 'remind']
+/** "Country of origin": below such a subject a short text asks for it. */
+const SHORT = 300
+
+const hasAny = ({ concepts }: Clause, some: readonly Concept[]): boolean => some.some((one) => concepts.has(one))
+const isAbout = (clause: Clause): boolean => topicsOf(clause).length > 0 || clause.concepts.has('papers')
+
+function namesPaper(read: ReadMail): boolean {
+  const { mail, sections, subjectClauses, ownClauses, quotedClauses } = read
+  const own = [...subjectClauses, ...ownClauses]
+  const isNamed = (clause: Clause) => hasAny(clause, PLAIN) || (isAbout(clause) && hasAny(clause, ASKS))
+  const asksBelow = sections.own.length < SHORT && ownClauses.some((clause) => hasAny(clause, ASKS))
+  return (
+    (subjectClauses.some(isAbout) && asksBelow) ||
+    (mail.attachment_names.length > 0 && own.some(({ concepts }) => concepts.has('fill'))) ||
+    mail.attachment_names.some((name) => PAPER.test(name)) ||
+    [...own, ...quotedClauses, ...fileClauses(read)].some(isNamed)
+  )
+}
+
+/** The name of a file that is a paper, or a form for one. */
+const PAPER = /(?:^|[^a-z])(?:rohs|reach|[ace]mrt|svhc|decl|cert|coc(?![a-z])|compliance|questionnaire|form(?![a-z]))/i
+const MOST_FILES = 3
+const MOST_OF_A_FILE = 4000
+
+const fileClauses = ({ mail, language }: ReadMail): Clause[] =>
+  (mail.attachments ?? [])
+    .slice(0, MOST_FILES)
+    .flatMap(({ text }) => clausesOf(readableText(text.slice(0, MOST_OF_A_FILE)), language))
+
+const SURE = 0.9
+/** "10,000", "19.95" */
+const AMOUNT = /^\d+[.,]\d+$|^\d{1,3}(?:,\d{3})+$/
+const FEWEST = 5
+
+function namesPart(read: ReadMail): boolean {
+  const { mail, subjectClauses, quotedClauses } = read
+  const parts = findParts({ ...read, mail: { ...mail, vault_keys: [] } }, SURE).filter(
+    ({ part_number }) => part_number.replace(/[^\p{L}\p{N}]/gu, '').length >= FEWEST && !AMOUNT.test(part_number),
+  )
+  // A number in a quote is one of anything, unless the quote is about documents.
+  const isOfPapers = [...subjectClauses, ...quotedClauses].some(({ concepts }) => concepts.has('document'))
+  return parts.some(({ where }) => where.place !== 'quoted' || isOfPapers)
+}
