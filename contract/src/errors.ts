@@ -53,6 +53,8 @@ export const errors = {
   'mail-account-exists': [409, 'This email account has already been added.'],
   'mail-account-limit-reached': [409, 'An organization can have 20 email accounts. Remove one to add another.'],
   'email-not-fetched': [409, 'This email has not been fetched from the mailbox yet.'],
+  'email-not-read': [409, 'This email is still being read. Please try again in a moment.'],
+  'account-mail': [403, 'This mail opens an account, so Attestry keeps nothing of it. It is in the mailbox.'],
   'mail-gone': [409, 'This email is no longer in the mailbox it came to.'],
   'mail-budget-spent': [
     429,

@@ -8,8 +8,12 @@ import { partKey } from './part-number'
 import { Confidence, Day, EmailAddress, Id, Line, Millis, PageQuery, Prose, Uid, Version } from './primitives'
 import { Regime } from './regime'
 
-/** What kind of mail it is. Only a `message` becomes a request by itself, or counts as an answer of a contact. */
-export const MailKind = z.enum(['message', 'auto_reply', 'bounce', 'bulk'])
+/**
+ * What kind of mail it is. Only a `message` becomes a request by itself, or counts as an answer of a contact. An `account`
+ * mail is one of our own that opens an account (a new password, an invitation, a proof of an address), or a mail that
+ * passes one on: nothing of it is kept but that it came.
+ */
+export const MailKind = z.enum(['message', 'auto_reply', 'bounce', 'bulk', 'account'])
 export type MailKind = z.infer<typeof MailKind>
 
 /** What a customer can ask for: the four regimes, and more. */

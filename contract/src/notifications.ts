@@ -4,11 +4,15 @@ import { endpoint } from './endpoint'
 import { jobOf } from './jobs'
 import { Id, Millis, Uid, Version } from './primitives'
 
-export const NotificationKind = z.enum(['assigned', 'mentioned', 'due', 'answered', 'returned'])
+export const NotificationKind = z.enum(['assigned', 'mentioned', 'due', 'answered', 'returned', 'password'])
 export type NotificationKind = z.infer<typeof NotificationKind>
 
 /** A mail that came in, one to a contact, or a customer's request. */
-export const NotificationSubject = z.object({ kind: CommentSubject, id: Id })
+export const WorkSubject = z.object({ kind: CommentSubject, id: Id })
+export type WorkSubject = z.infer<typeof WorkSubject>
+
+/** A piece of work, or the account of the person who is told. */
+export const NotificationSubject = z.object({ kind: z.enum([...CommentSubject.options, 'account']), id: Id })
 export type NotificationSubject = z.infer<typeof NotificationSubject>
 
 /**
@@ -96,6 +100,8 @@ export function notificationPath({ kind, id }: NotificationSubject): string {
       return `/cm/hub/outbound/${id}`
     case 'request':
       return `/cm/requests/${id}`
+    case 'account':
+      return '/cm/settings'
   }
 }
 
@@ -115,5 +121,7 @@ export function notificationText({ kind, about }: Pick<Notification, 'kind' | 'a
       return about.kind === 'outbound' ? 'The manufacturer has answered' : 'A manufacturer has answered'
     case 'returned':
       return 'The answer came back: it could not be delivered'
+    case 'password':
+      return 'If it was not you, choose a new one at once and tell an administrator'
   }
 }

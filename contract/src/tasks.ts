@@ -31,6 +31,7 @@ export const tasks = {
   sendAccountMail: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('invitation'), organization_id, invitation_id: Id, round: z.number().int() }),
     z.object({ kind: z.literal('password-reset'), email: EmailAddress }),
+    z.object({ kind: z.literal('password-changed'), email: EmailAddress }),
     z.object({ kind: z.literal('address-in-use'), email: EmailAddress }),
     z.object({ kind: z.literal('verification'), uid: Uid }),
     z.object({ kind: z.literal('daily'), organization_id, uid: Uid }),

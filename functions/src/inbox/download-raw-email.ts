@@ -1,3 +1,4 @@
+import { AppError } from '@attestry/contract/errors'
 import type { Input } from '@attestry/contract/endpoint'
 import type { inboxApi } from '@attestry/contract/inbox'
 import { objects } from '@attestry/contract/paths'
@@ -9,12 +10,19 @@ import type { InboxStore } from './inbox-store'
 
 type DownloadRawEmailDeps = { inbox: InboxStore; blobs: Blobs }
 
-/** The mail as it was received. @throws AppError email-not-found, email-not-fetched */
+/**
+ * The mail as it was received. Before it is read, nobody knows whether it opens an account.
+ *
+ * @throws AppError email-not-found, email-not-fetched, email-not-read, account-mail
+ */
 export async function downloadRawEmail(
   { inbox, blobs }: DownloadRawEmailDeps,
   { org }: Caller,
   { id }: Input<typeof inboxApi.downloadRawEmail>,
 ): Promise<FileAnswer> {
-  requireFetched(orEmailNotFound(await inbox.shown(org, id)))
+  const email = orEmailNotFound(await inbox.shown(org, id))
+  requireFetched(email)
+  if (email.state === 'received') throw new AppError('email-not-read')
+  if (email.kind === 'account') throw new AppError('account-mail')
   return { filename: `email-${id}.eml`, mime_type: 'message/rfc822', stream: blobs.openRead(objects.rawMail(org, id)) }
 }

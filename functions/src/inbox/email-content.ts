@@ -1,6 +1,7 @@
 import { type EmailBody, isPdf, NOT_AUTHENTICATED } from '@attestry/contract/inbox'
 import { domainOf, recipientOf } from '@attestry/contract/recipient'
 import type { MailText } from '../ai/tasks/analyse-email'
+import { holdsAccountLink } from '../mail/account-links'
 import { cutText, oneLine } from '../mail/cut-text'
 import { type DeliveryReport, deliveryReport } from '../mail/delivery-report'
 import { isFreeMail } from '../mail/free-mail'
@@ -36,8 +37,33 @@ export type ParseOptions = {
 /**
  * What we store, list and analyse of a mail. All work on its bytes is done here, so that it can run in another process.
  */
-export const parseContent = async (raw: Uint8Array, options: ParseOptions = {}): Promise<EmailContent> =>
-  emailContent(await parseMail(raw), options)
+export async function parseContent(raw: Uint8Array, options: ParseOptions = {}): Promise<EmailContent> {
+  const mail = await parseMail(raw)
+  const content = emailContent(mail, options)
+  return (await holdsAccountLink(mail, parseMail)) ? accountMail(content, mail.to[0]?.address ?? '') : content
+}
+
+/** Of a mail that opens an account, only who wrote to whom is kept. */
+export function accountMail({ fields, body, participants, text }: EmailContent, to: string): EmailContent {
+  const subject = `Account mail of Attestry for ${to || 'an unknown address'}`
+  const { sender_name, sender_email } = fields
+  return {
+    fields: {
+      ...fields,
+      kind: 'account',
+      subject,
+      snippet: '',
+      has_attachments: false,
+      attachment_count: 0,
+      search_tokens: emailTokens({ sender_name, sender_email, subject }),
+    },
+    body: { ...rawBody(''), degraded: false, message_id: body.message_id },
+    files: [],
+    participants,
+    report: null,
+    text: { ...text, kind: 'account', subject, text: '', html_text: '', attachment_names: [] },
+  }
+}
 
 function emailContent(mail: ParsedMail, { isHeadersOnly = false }: ParseOptions): EmailContent {
   const html = sanitiseHtml(mail.html, mail.attachments)

@@ -6,6 +6,7 @@ import { ModelAway } from '../ai/task'
 import type { PatientModel } from '../ai/until-away'
 import type { Blobs } from '../platform/blobs'
 import { failureFields, type Log } from '../platform/log'
+import { hasAccountLink } from '../mail/account-links'
 import { messageKey } from '../mail/message-key'
 import { rawText } from '../mail/parse-mail'
 import { isOutage } from '../platform/outage'
@@ -66,11 +67,22 @@ async function parseAndAnalyse(deps: ProcessEmailDeps, work: PendingEmail): Prom
   // Other mails can be parsed meanwhile, even if not analysed.
   if (email.state === 'parsed' && model.isAway() && isPatient(deps, work)) return wait(deps, work)
 
+  if (email.kind === 'account') return keepNothing(deps, org, id)
   const raw = await blobs.read(objects.rawMail(org, id))
   const content = await parseEmail(raw, { isHeadersOnly: email.state === 'too_large' })
+  if (content.fields.kind === 'account') {
+    await store(deps, org, id, content)
+    return keepNothing(deps, org, id)
+  }
   const isStored = email.state === 'parsed' || (await store(deps, org, id, content))
   const isThere = isStored && (await analyse(deps, work, email, content))
   if (!isThere) await removeObjects(blobs, org, id)
+}
+
+/** Removes the bytes of a mail that opens an account, and ends the work on it. It is listed, and not analysed. */
+async function keepNothing({ inbox, blobs }: ProcessEmailDeps, org: string, id: number): Promise<void> {
+  await removeObjects(blobs, org, id)
+  await inbox.saveAnalysis(org, id, null)
 }
 
 const isPatient = ({ now }: Pick<ProcessEmailDeps, 'now'>, { away_since }: PendingEmail): boolean =>
@@ -93,7 +105,9 @@ async function buryEmail(
 ): Promise<void> {
   log('ERROR', 'A mail could not be read', { organization_id, email_id, attempts })
   const raw = await blobs.read(objects.rawMail(organization_id, email_id)).catch(() => Buffer.alloc(0))
-  await inbox.bury({ organization_id, email_id, attempts, created_at: now() }, rawBody(rawText(raw)))
+  const text = rawText(raw)
+  const shown = rawBody(hasAccountLink(text) ? '' : text)
+  await inbox.bury({ organization_id, email_id, attempts, created_at: now() }, shown)
 }
 
 async function store(

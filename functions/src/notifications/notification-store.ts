@@ -2,12 +2,7 @@ import { Organization } from '@attestry/contract/accounts'
 import { CustomerRequest, requestName } from '@attestry/contract/customer-requests'
 import { toStored } from '@attestry/contract/documents'
 import { InboundEmail } from '@attestry/contract/inbox'
-import {
-  DueNotice,
-  NOTIFICATION_DAYS,
-  type Notification,
-  type NotificationSubject,
-} from '@attestry/contract/notifications'
+import { DueNotice, NOTIFICATION_DAYS, type Notification, type WorkSubject } from '@attestry/contract/notifications'
 import { OutboundEmail } from '@attestry/contract/outreach'
 import { commentedPath, paths } from '@attestry/contract/paths'
 import { queries } from '@attestry/contract/queries'
@@ -19,7 +14,7 @@ export type NotificationStore = {
   /** Tells one person. What they were told already is not told again, even if they have read it since. */
   add(org: string, uid: string, notification: Notification): Promise<void>
   /** What the subject is called; undefined if it is gone. */
-  titleOf(org: string, about: NotificationSubject): Promise<string | undefined>
+  titleOf(org: string, about: WorkSubject): Promise<string | undefined>
   readRequest(org: string, id: number): Promise<CustomerRequest | undefined>
   /** Who waits for what becomes of a mail of ours: who sent it, and who has the customer's mail or its request. */
   waitingFor(

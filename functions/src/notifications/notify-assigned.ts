@@ -1,4 +1,4 @@
-import type { NotificationSubject } from '@attestry/contract/notifications'
+import type { WorkSubject } from '@attestry/contract/notifications'
 import type { NotificationStore } from './notification-store'
 
 type NotifyDeps = { notifications: Pick<NotificationStore, 'add' | 'titleOf'>; now: () => number }
@@ -6,7 +6,7 @@ type NotifyDeps = { notifications: Pick<NotificationStore, 'add' | 'titleOf'>; n
 type Assigned = { assignee_uid: string | null; assignee_version: number }
 type Change = {
   org: string
-  about: NotificationSubject
+  about: WorkSubject
   before: Assigned | undefined
   after: Assigned | undefined
   /** Who assigned it, if it is known. */

@@ -1,10 +1,10 @@
 import type { Comment } from '@attestry/contract/comments'
-import type { NotificationSubject } from '@attestry/contract/notifications'
+import type { WorkSubject } from '@attestry/contract/notifications'
 import type { NotificationStore } from './notification-store'
 import { UNREAD } from './notify-assigned'
 
 type NotifyDeps = { notifications: Pick<NotificationStore, 'add' | 'titleOf'>; now: () => number }
-type Written = { org: string; about: NotificationSubject; before: Comment | undefined; after: Comment | undefined }
+type Written = { org: string; about: WorkSubject; before: Comment | undefined; after: Comment | undefined }
 
 /** Tells those whom a comment names now and did not name before; a comment tells nobody about itself twice. */
 export async function notifyMentioned(

@@ -70,6 +70,7 @@ const textOf = ({ unread, isMore, names }: News, appUrl: string) =>
 const titleOf = ({ title, about }: Notification): string => (isPlainName(title) ? title : plainTitles[about.kind])
 
 const plainTitles: Record<NotificationSubject['kind'], string> = {
+  account: 'Your account',
   inbound: 'An email',
   outbound: 'An email to a manufacturer',
   request: 'A request',

@@ -45,6 +45,16 @@ export const accountMailTexts = {
       'The link is valid for one hour and can be used once.',
       'If you did not ask for this, ignore this mail: your password stays as it is.',
     ),
+  passwordChanged: (link: string) =>
+    letter(
+      'The password of your Attestry account was changed',
+      'somebody has just chosen a new password for your Attestry account, with a link that we had mailed to this address.',
+      'All devices were signed out. If it was you, you need not do anything.',
+      '',
+      'If it was not you, somebody else can read your mail. Choose "Forgot password" here at once, and tell an',
+      'administrator of your organization:',
+      link,
+    ),
   verification: (link: string) =>
     letter(
       'Verify your email address for Attestry',

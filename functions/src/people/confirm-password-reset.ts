@@ -2,20 +2,28 @@ import { MIN_PASSWORD_LENGTH } from '@attestry/contract/password-length'
 import type { credentialsApi } from '@attestry/contract/credentials'
 import type { Input } from '@attestry/contract/endpoint'
 import { AppError } from '@attestry/contract/errors'
+import { askForAccountMail, type AskForAccountMailDeps } from './ask-for-account-mail'
 import { endSessions } from './end-sessions'
+import { UNREAD } from '../notifications/notify-assigned'
+import type { NotificationStore } from '../notifications/notification-store'
+import { newId } from '../platform/firestore'
 import type { Identities } from './identities'
 import type { RedeemCode } from './identity-toolkit'
 import type { AccountStore } from './account-store'
 import { recordSession, type RecordSessionDeps } from './record-session'
 
-type ConfirmPasswordResetDeps = RecordSessionDeps & {
-  redeemCode: Pick<RedeemCode, 'passwordReset'>
-  identities: Pick<Identities, 'findByEmail' | 'revokeSessions'>
-  accounts: Pick<AccountStore, 'hasOrganization' | 'endSessions'>
-}
+type ConfirmPasswordResetDeps = RecordSessionDeps &
+  AskForAccountMailDeps & {
+    notifications: Pick<NotificationStore, 'add'>
+    redeemCode: Pick<RedeemCode, 'passwordReset'>
+    identities: Pick<Identities, 'findByEmail' | 'revokeSessions'>
+    accounts: Pick<AccountStore, 'hasOrganization' | 'endSessions'>
+  }
 
 /**
- * Sets a new password and signs the user out everywhere.
+ * Sets a new password, signs the user out everywhere, and tells them by mail and in the product, because it may have been
+ * somebody else.
+ *
  * @throws AppError weak-password, link-invalid
  */
 export async function confirmPasswordReset(
@@ -23,15 +31,20 @@ export async function confirmPasswordReset(
   _context: unknown,
   { code, password }: Input<typeof credentialsApi.confirmPasswordReset>,
 ): Promise<null> {
-  const { redeemCode, identities, accounts } = deps
+  const { redeemCode, identities, accounts, notifications, now } = deps
   if (password.length < MIN_PASSWORD_LENGTH) throw new AppError('weak-password')
   const { email } = await redeemCode.passwordReset(code, password)
   const user = await identities.findByEmail(email)
   if (!user) return null
   await identities.revokeSessions(user.uid)
+  await askForAccountMail(deps, { kind: 'password-changed', email })
   if (user.org === undefined || !(await accounts.hasOrganization(user.uid))) return null
   const member = { org: user.org, uid: user.uid }
   await endSessions(deps, member)
   await recordSession(deps, member, 'password-reset')
+  const [id, title] = [newId(), 'Your password was changed']
+  const about = { kind: 'account', id } as const
+  const news = { ...UNREAD, id: `password-${id}`, kind: 'password', about, title, by: null, created_at: now() } as const
+  await notifications.add(user.org, user.uid, news)
   return null
 }

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { api } from '@attestry/contract/api'
 import { fromAnywhere } from '@attestry/local/api-client'
 import { startFaultySmtpServer } from '@attestry/local/faulty-smtp-server'
+import { collectionOf, paths } from '@attestry/contract/paths'
 import { getAuth } from 'firebase-admin/auth'
+import { getFirestore } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSmtp } from '../mail/smtp'
 import { createSendNotice } from '../notices/send-notice'
@@ -44,7 +46,7 @@ describe('a forgotten password', () => {
   }
 
   test('is replaced through the link in the mail, once, and every session ends', async () => {
-    const { member, admin } = await seedOrganization()
+    const { org, member, admin } = await seedOrganization()
     expect((await askForReset(` ${member.email.toUpperCase()}`)).status).toBe(204)
     await server.sendMails()
     const code = await codeTo(member.email)
@@ -58,6 +60,14 @@ describe('a forgotten password', () => {
     expect((await server.call(api.readMe, {}, member.token)).status).toBe(401)
     expect((await login(member.email, member.password)).status).toBe(401)
     expect(await actionsOf(admin)).toContain('password-reset')
+    // It may have been somebody else, so the person hears of it.
+    await server.sendMails()
+    const texts = await server.textsTo(member.email)
+    expect(texts.at(-1)).toContain('If it was not you, somebody else can read your mail.')
+    const told = await getFirestore()
+      .collection(collectionOf(paths.notification(org, member.uid, 'any')))
+      .get()
+    expect(told.docs.map((one) => one.data())).toMatchObject([{ kind: 'password', title: 'Your password was changed' }])
 
     const again = await confirmReset(code, 'yet another password')
     expect([again.status, again.problem.code]).toEqual([410, 'link-invalid'])

@@ -36,6 +36,8 @@ export async function sendAccountMail(deps: SendAccountMailDeps, mail: Mail): Pr
       return sendPasswordReset(deps, mail)
     case 'verification':
       return sendVerification(deps, mail)
+    case 'password-changed':
+      return sendPasswordChanged(deps, mail)
     case 'address-in-use':
       return sendAddressInUse(deps, mail)
     case 'daily':
@@ -87,6 +89,10 @@ async function sendPasswordReset(deps: SendAccountMailDeps, { email }: About<'pa
   if (code === undefined) return
   const link = `${deps.appUrl}${mailLinks.passwordReset(code)}`
   await send(deps, 'password-reset', { to: email, ...accountMailTexts.passwordReset(link) })
+}
+
+async function sendPasswordChanged(deps: SendAccountMailDeps, { email }: About<'password-changed'>) {
+  await send(deps, 'password-changed', { to: email, ...accountMailTexts.passwordChanged(`${deps.appUrl}/auth/login`) })
 }
 
 async function sendAddressInUse(deps: SendAccountMailDeps, { email }: About<'address-in-use'>) {

@@ -1,3 +1,4 @@
+import { errors } from '@attestry/contract/errors'
 import { inboxApi, type EmailBody, type InboundEmail } from '@attestry/contract/inbox'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -45,7 +46,8 @@ export function EmailBodyCard({ id, email, body, earlier, onShow }: Props) {
     <SectionCard
       title="Message"
       action={
-        email?.state !== 'unfetched' && (
+        email?.state !== 'unfetched' &&
+        email?.kind !== 'account' && (
           <Button size="small" color="inherit" onClick={() => void downloadRaw()}>
             Original
           </Button>
@@ -70,6 +72,7 @@ export function EmailBodyCard({ id, email, body, earlier, onShow }: Props) {
 
 /** Says which part could not be shown, and where to find it. */
 function BodyNotice({ email, body, onDownload }: Omit<Props, 'id'> & { onDownload: () => void }) {
+  if (email?.kind === 'account') return <Alert severity="info">{errors['account-mail'][1]}</Alert>
   const { degraded = false, truncated = false, blocked_remote_count = 0 } = (body.status === 'ready' && body.data) || {}
   const notice =
     email?.state === 'too_large'
@@ -112,7 +115,7 @@ function BodyContent({ email, body, isDisarmed, onShow }: ContentProps) {
     // oxlint-disable-next-line react/exhaustive-deps -- once, when there is a text to show
   }, [isText])
   // The line about the sender comes first; the placeholder would move below it.
-  if (!email || email.state === 'unfetched') return null
+  if (!email || email.state === 'unfetched' || email.kind === 'account') return null
   if (body.status === 'error') return <Alert severity="error">The message could not be loaded.</Alert>
   if (body.status === 'loading') return <Skeleton variant="rounded" height="50vh" />
   if (!body.data) return null

@@ -8,6 +8,7 @@ const kindLabels: Record<InboundEmail['kind'], string | null> = {
   auto_reply: 'Automatic reply',
   bounce: 'Delivery failure',
   bulk: 'Mailing list',
+  account: 'Account mail',
 }
 
 /** The state of a mail at a glance. */

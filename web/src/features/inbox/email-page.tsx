@@ -85,7 +85,8 @@ function EmailDetail({ id, requests, requesting, request, comments }: Props & { 
     loadPanel().catch(() => {})
   }, [])
 
-  const isFetched = email?.state !== 'unfetched'
+  // Of a mail that was not fetched, and of one that opens an account, there is nothing to read or answer.
+  const isFetched = email?.state !== 'unfetched' && email?.kind !== 'account'
   // Nobody knows before how high the cards will be, so they come together instead of pushing each other down.
   const [isSettled, setSettled] = useState(false)
   if (!isSettled && (email?.analysis.state === 'pending' || analysed.status !== 'loading')) setSettled(true)

@@ -72,7 +72,8 @@ export const inboxColumns = (names: RowNames): readonly Column<InboundEmail>[] =
     label: 'Analysis',
     width: 136,
     narrow: 'below',
-    cell: (email) => email.state !== 'unfetched' && <AnalysisLabel analysis={email.analysis} />,
+    cell: (email) =>
+      email.state !== 'unfetched' && email.kind !== 'account' && <AnalysisLabel analysis={email.analysis} />,
   },
   {
     label: 'Status',

@@ -1,3 +1,4 @@
+import { paths } from '@attestry/contract/paths'
 import { sampleOf } from '@attestry/contract/sample-documents'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { toast } from 'sonner'
@@ -5,6 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../lib/query-client'
 import type { Session } from '../../lib/session'
 import { renderInApp } from '../../testing/render-in-app'
+import { startStandInDatabase } from '../../testing/stand-in-database'
 import { startStandInServer } from '../../testing/stand-in-server'
 import { typeInto } from '../../testing/type-into'
 import { AddEmailAccountDialog } from './add-email-account-dialog'
@@ -145,4 +147,16 @@ test('who has not verified their address is told before, and cannot begin', asyn
   expect(screen.getByText(/Please verify your email address first/)).toBeTruthy()
   typeInto({ 'Email Address': 'ada@maker.test' })
   expect(screen.queryByRole('button', { name: /Sign in with/ })).toBeNull()
+})
+
+test('an address with which somebody signs in is warned of', async () => {
+  const ana = { email: 'ana@maker.test', first_name: 'Ana', last_name: 'Silva', created_at: 1 }
+  const database = await startStandInDatabase({ [paths.profile('maker', 'ana')]: ana })
+  closings.push(database.close)
+  await openDialog([], { db: database.db })
+  typeInto({ 'Email Address': 'Ana@Maker.test' })
+  const warning = await screen.findByText(/Ana Silva signs in to Attestry with this address/)
+  expect(warning.textContent).toContain('compliance@maker.test')
+  typeInto({ 'Email Address': 'team@maker.test' })
+  await waitFor(() => expect(screen.queryByText(/signs in to Attestry/)).toBeNull())
 })

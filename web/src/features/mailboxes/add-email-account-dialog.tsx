@@ -9,6 +9,7 @@ import { useCallForm } from '../../lib/use-call-form'
 import { FormDialog } from '../../ui/form-dialog'
 import { SelectInput } from '../../ui/select-input'
 import { TextInput } from '../../ui/text-input'
+import { SignInAddressAlert } from './sign-in-address-alert'
 import { UnverifiedAlert } from '../../ui/unverified-alert'
 import {
   mailProviders,
@@ -119,6 +120,7 @@ export function AddEmailAccountDialog({ accountType, onClose }: Props) {
           void email.onChange(event)
         }}
       />
+      <SignInAddressAlert address={address} />
       <TextInput label="Display Name" required autoComplete="off" {...form.field('display_name')} />
       <SelectInput
         label="Mail Provider"

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { useCallForm } from '../../lib/use-call-form'
 import { FormDialog } from '../../ui/form-dialog'
 import { TextInput } from '../../ui/text-input'
+import { SignInAddressAlert } from './sign-in-address-alert'
 
 const { display_name, password } = EmailAccountForm.shape
 const Fields = z.strictObject({ display_name, password: z.union([z.literal(''), password]) })
@@ -26,6 +27,7 @@ export function EditEmailAccountDialog({ account, onClose }: { account: EmailAcc
       onClose={onClose}
     >
       <TextInput label="Email Address" value={account.email_address} readOnly />
+      <SignInAddressAlert address={account.email_address} />
       <TextInput
         label="Username"
         value={account.username}
