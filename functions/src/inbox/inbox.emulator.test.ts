@@ -134,8 +134,8 @@ describe('files of a mail', () => {
   })
 
   test('the raw mail has the bytes that were received', async () => {
-    const { token, seed } = await setUp()
-    const { id } = await seed()
+    const { token, seedRead } = await setUp()
+    const { id } = await seedRead()
     const reply = await server.call(api.downloadRawEmail, { id }, token)
     expect(Buffer.from(reply.body).toString()).toBe(raw)
     expect(reply.headers.get('content-type')).toContain('message/rfc822')

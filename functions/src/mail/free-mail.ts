@@ -1,4 +1,4 @@
-import providers from 'email-providers/all.json' with { type: 'json' }
+import providers from 'email-providers'
 import { parse } from 'tldts'
 
 /** What the list lacks. */

@@ -24,6 +24,9 @@ afterEach(async () => {
 const PAGE = 'https://accounts.google.test/authorize'
 const BOTH = ['google', 'microsoft'].map((provider) => ({ provider, is_local: false }))
 
+const { id: _, ...profile } = sampleOf.profile
+const ANA = { ...profile, email: 'ana@maker.test', first_name: 'Ana', last_name: 'Silva' }
+
 /** Opens the form where some providers' sign-ins are set up. What is sent to the server is in `received`. */
 async function openDialog(signIns: object[] = [], session: Partial<Session> = {}) {
   const { received, close } = await startStandInServer(({ method, path }) => {
@@ -32,7 +35,10 @@ async function openDialog(signIns: object[] = [], session: Partial<Session> = {}
   })
   closings.push(close)
   const left = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
-  await renderInApp(<AddEmailAccountDialog accountType="inbound_monitoring" onClose={() => {}} />, { session })
+  const { db } = await startStandInDatabase({ [paths.profile('maker', 'ana')]: ANA })
+  await renderInApp(<AddEmailAccountDialog accountType="inbound_monitoring" onClose={() => {}} />, {
+    session: { db, ...session },
+  })
   return { sent: () => received.filter(({ method }) => method === 'POST'), left }
 }
 
@@ -150,10 +156,7 @@ test('who has not verified their address is told before, and cannot begin', asyn
 })
 
 test('an address with which somebody signs in is warned of', async () => {
-  const ana = { email: 'ana@maker.test', first_name: 'Ana', last_name: 'Silva', created_at: 1 }
-  const database = await startStandInDatabase({ [paths.profile('maker', 'ana')]: ana })
-  closings.push(database.close)
-  await openDialog([], { db: database.db })
+  await openDialog([])
   typeInto({ 'Email Address': 'Ana@Maker.test' })
   const warning = await screen.findByText(/Ana Silva signs in to Attestry with this address/)
   expect(warning.textContent).toContain('compliance@maker.test')
