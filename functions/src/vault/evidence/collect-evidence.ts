@@ -4,7 +4,7 @@ import { MAX_EVIDENCE_SIZE } from '@attestry/contract/exports'
 import type { Product, VaultFile } from '@attestry/contract/vault'
 import type { DocumentStore } from '../document-store'
 import type { ProductStore } from '../product-store'
-import { createUnusedNames, safeName } from './safe-name'
+import { createUnusedNames, safeName } from '../../platform/safe-name'
 
 export type EvidenceDeps = {
   products: Pick<ProductStore, 'read' | 'maker'>

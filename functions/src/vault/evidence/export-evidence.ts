@@ -8,7 +8,7 @@ import type { Caller } from '../../platform/caller'
 import { sha256 } from '../../platform/sha256'
 import { collectEvidence, type EvidenceDeps, type EvidenceOf, filesOf } from './collect-evidence'
 import { evidenceIndex } from './evidence-index'
-import { safeName } from './safe-name'
+import { safeName } from '../../platform/safe-name'
 import { once, verified } from './stored-bytes'
 import { type ZipEntry, zipStream } from './zip-stream'
 
