@@ -68,13 +68,13 @@ const heading = (words: string, size: number): Line => ({
   isHeading: true,
 })
 
-const COLUMNS = [110, 88, 78, 78, 78, 78]
+const COLUMNS = [118, 88, 76, 76, 76, 76]
 const row = (words: readonly string[], isBold = false): Line => {
   let x = MARGIN
   const cells = words.map((word, place) => {
-    const width = COLUMNS[place] ?? 78
+    const width = COLUMNS[place] ?? 76
     x += width
-    return { x: x - width, width: width - 6, text: word, isBold }
+    return { x: x - width, width: width - 4, text: word, isBold }
   })
   return { cells, size: 7.5, height: 15, isRuled: true }
 }
