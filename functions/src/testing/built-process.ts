@@ -19,7 +19,7 @@ export async function builtProcess(entry: URL): Promise<{ url: URL; remove: () =
     bundle: true,
     platform: 'node',
     format: 'esm',
-    target: 'node20',
+    target: 'node20.19',
     plugins: [workspacesInside],
     logLevel: 'error',
   })
