@@ -4,6 +4,7 @@ import type { Auth } from 'firebase/auth'
 import { ApiError } from './api-error'
 import { noteVersion } from './newer-version'
 import { readProblem } from './read-problem'
+import { renewVerified } from './renew-verified'
 import { startWaiting } from './waiting'
 
 /**
@@ -20,7 +21,7 @@ export type ApiClient = {
 type IntentionOf<E extends Endpoint> = true extends E['idempotent'] ? [{ key: string }] : []
 
 export function createApiClient(auth: Auth): ApiClient {
-  const request = async (endpoint: Endpoint, input: unknown, key?: string): Promise<Response> => {
+  const ask = async (endpoint: Endpoint, input: unknown, key?: string): Promise<Response> => {
     const token = await auth.currentUser?.getIdToken()
     const { url, headers, ...call } = requestOf(endpoint, input)
     const endWaiting = startWaiting('call')
@@ -35,6 +36,16 @@ export function createApiClient(auth: Auth): ApiClient {
     noteVersion(response)
     if (!response.ok) throw await readProblem(response)
     return response
+  }
+  /** The address may have been verified since the token was made, in another browser for instance. */
+  const request = async (endpoint: Endpoint, input: unknown, key?: string): Promise<Response> => {
+    try {
+      return await ask(endpoint, input, key)
+    } catch (failure) {
+      const isUnverified = failure instanceof ApiError && failure.code === 'email-not-verified'
+      if (!isUnverified || !auth.currentUser || !(await renewVerified(auth.currentUser))) throw failure
+      return ask(endpoint, input, key)
+    }
   }
   return {
     async call(endpoint, input, ...[intention]) {
