@@ -1,6 +1,6 @@
 import { toast } from 'sonner'
 import { expect, test } from 'vitest'
-import { notifyDone, notifyFailure } from './notify'
+import { attempt, notifyDone, notifyFailure } from './notify'
 
 test('a toast stays as long as what it offers can be done', async () => {
   notifyDone('Email sent!', 'It leaves soon.', {
@@ -9,7 +9,7 @@ test('a toast stays as long as what it offers can be done', async () => {
     milliseconds: 7_000,
   })
   await expect
-    .poll(() => toast.getToasts())
+    .poll(() => toast.getToasts().filter((one) => 'title' in one && one.title === 'Email sent!'))
     .toMatchObject([{ title: 'Email sent!', duration: 7_000, action: { label: 'Undo' } }])
 })
 
@@ -19,4 +19,17 @@ test('the same failure again is one toast, another failure is its own, and both 
   await expect.poll(shown).toMatchObject([{ description: 'The server is gone', duration: 8_000 }])
   notifyFailure('Error', undefined, 'Failed to delete email. Please try again.')
   await expect.poll(shown).toHaveLength(2)
+})
+
+test('a failure goes when the same thing works, and other failures stay', async () => {
+  const shown = () => toast.getToasts().flatMap((one) => ('title' in one ? [one.title] : []))
+  const refused = async () => {
+    throw new Error('No')
+  }
+  await attempt(refused, ['Login failed'])
+  await attempt(refused, ['Delete failed'])
+  await expect.poll(shown).toEqual(expect.arrayContaining(['Login failed', 'Delete failed']))
+  await attempt(async () => {}, ['Login failed'])
+  await expect.poll(shown).not.toContain('Login failed')
+  expect(shown()).toContain('Delete failed')
 })

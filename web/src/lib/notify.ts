@@ -43,13 +43,26 @@ export const notifyFailure = (title: string, failure?: unknown, fallback?: strin
 /** For a failure that stays on the screen as well, beside its form. */
 export const notifyRefusal = (title: string, text?: string): void => showFailure(title, text)
 
+/** Which failures are shown: a title with its texts. */
+const failures = new Map<string, Set<string>>()
+
+/** What failed under this title has now worked, so its failures go. */
+export function forgetFailures(title: string): void {
+  const ids = failures.get(title)
+  if (!ids) return
+  failures.delete(title)
+  show((toast) => ids.forEach((id) => toast.dismiss(id)))
+}
+
 /** The same failure again takes the place of the first: twenty rows that fail alike are one toast. */
 function showFailure(
   title: string,
   description: string | undefined,
   more: Parameters<typeof toast.error>[1] = {},
 ): void {
-  show((toast) => toast.error(title, { id: `${title}: ${description}`, description, ...more }))
+  const id = `${title}: ${description}`
+  failures.set(title, (failures.get(title) ?? new Set()).add(id))
+  show((toast) => toast.error(title, { id, description, ...more }))
 }
 
 /**
@@ -62,6 +75,7 @@ export async function attempt(
 ): Promise<boolean> {
   try {
     const said = await work()
+    forgetFailures(title)
     if (said) notifyDone(...said)
     return true
   } catch (failure) {

@@ -3,7 +3,7 @@ import { useForm, type DefaultValues, type Path, type UseFormReturn } from 'reac
 import type { z } from 'zod'
 import { ApiError, messageOf } from './api-error'
 import { checkedFields, type Fetchable, type FormSchema } from './checked-fields'
-import { notifyDone, notifyRefusal, type Failed, type Said } from './notify'
+import { forgetFailures, notifyDone, notifyRefusal, type Failed, type Said } from './notify'
 import { isDoubtful, useIntention, type Call } from './use-intention'
 
 type Options<Fields, Sent, Done> = {
@@ -68,6 +68,7 @@ export function useCallForm<Schema extends FormSchema, Done>(
   const [isBusy, setBusy] = useState(false)
   const [isRepeat, setRepeat] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
+  const lastRefusal = useRef<string | null>(null)
 
   // A locked field cannot have the focus, so this waits until the form is unlocked.
   useLayoutEffect(() => {
@@ -78,6 +79,7 @@ export function useCallForm<Schema extends FormSchema, Done>(
     const isChanged = dirtyFields as Readonly<Record<string, unknown>>
     const changed = Object.entries(fields).filter(([name]) => isChanged[name])
     const answer = await send(fields, intend(again), Object.fromEntries(changed) as Partial<z.output<Schema>>)
+    if (lastRefusal.current) forgetFailures(lastRefusal.current)
     const said = done?.(answer, fields)
     if (said) notifyDone(...said)
     await onDone?.(answer, fields)
@@ -87,6 +89,7 @@ export function useCallForm<Schema extends FormSchema, Done>(
     const [title, text] =
       typeof failed === 'function' ? failed(failure) : [failed?.[0], messageOf(failure, failed?.[1])]
     if (title) notifyRefusal(title, text)
+    lastRefusal.current = title ?? null
     if (isDoubtful(failure)) setRepeat(true)
     const refused = failure instanceof ApiError ? failure.fields : []
     const shown = refused.filter(({ name }) => name in start)
@@ -104,6 +107,7 @@ export function useCallForm<Schema extends FormSchema, Done>(
         const kinds = Object.values(wrong).map((error) => error?.type)
         const said = (kinds.includes('required') && missing) || (kinds.includes('pattern') && malformed)
         if (said) notifyRefusal(...said)
+        if (said) lastRefusal.current = said[0]
       })()
     } catch (failure) {
       refuse(failure)

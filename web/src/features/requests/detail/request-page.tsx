@@ -58,7 +58,8 @@ type Props = {
 }
 
 export function RequestPage(props: Props) {
-  const id = Id.safeParse(useParams().requestId)
+  // People know a request by its number as it is shown.
+  const id = Id.safeParse(useParams().requestId?.replace(/^REQ-/i, ''))
   return id.success ? <RequestDetail key={id.data} id={id.data} {...props} /> : <DetailProblem words={words} />
 }
 
