@@ -1,6 +1,6 @@
 import { paths } from '@attestry/contract/paths'
 import { PRESENCE_BEAT, type Presence, presenceId } from '@attestry/contract/presence'
-import { deleteDoc, doc, serverTimestamp, setDoc } from 'firebase/firestore'
+import { deleteDoc, doc, serverTimestamp, setDoc, type DocumentReference } from 'firebase/firestore'
 import { useEffect } from 'react'
 import { useSession } from '../../../lib/session'
 import { OWN_TAB } from './own-tab'
@@ -32,4 +32,4 @@ export function useAnnounce(emailId: number, doing: Presence['doing']): void {
   useEffect(() => () => leave(doc(db, paths.presence(org, presenceId(uid, OWN_TAB)))), [db, org, uid, emailId])
 }
 
-const leave = (own: Parameters<typeof deleteDoc>[0]): void => void deleteDoc(own).catch(() => {})
+const leave = (own: DocumentReference): void => void deleteDoc(own).catch(() => {})
