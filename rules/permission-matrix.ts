@@ -342,6 +342,7 @@ export const permissionMatrix: Record<SubjectName, Subject> = {
   secret: { at: paths.secret, ...serverOnly('secret') },
   lease: { at: paths.lease, ...serverOnly('lease') },
   syncSlots: { at: (org, id) => paths.syncSlots(`${org}-${id}`), ...serverOnly('syncSlots') },
+  workShare: { at: (org, id) => paths.workShare(org, String(id)), ...serverOnly('workShare') },
   unfetchedMail: { at: paths.unfetchedMail, ...serverOnly('unfetchedMail') },
   usage: { at: (org, id) => paths.usage(org, String(id)), ...serverOnly('usage') },
   aiUsage: { at: (org, id) => paths.aiUsage(org, String(id)), ...serverOnly('aiUsage') },

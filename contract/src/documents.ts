@@ -37,6 +37,7 @@ import { ImportJob, ProductImport } from './imports'
 import { Invitation, InviteToken } from './invitations'
 import { IdempotencyEntry, RateWindow } from './kept-requests'
 import { MailSignIn } from './mail-sign-ins'
+import { WorkShare } from './jobs'
 import { DeadLetter, EmailAccount, MailboxLease, MailboxSecret, MailUsage, SyncSlots, UnfetchedMail } from './mailboxes'
 import { OutboxItem } from './outbox'
 import { OutboundEmail, ReminderJob } from './outreach'
@@ -93,6 +94,7 @@ export const documents = {
   secret: MailboxSecret,
   lease: MailboxLease,
   syncSlots: SyncSlots,
+  workShare: WorkShare,
   usage: MailUsage,
   aiUsage: AiUsage,
   mailKey: MailKey,

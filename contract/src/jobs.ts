@@ -27,6 +27,16 @@ const jobShape = {
 /** Server only: work that outlives a request, with the fields of its kind. */
 export const jobOf = <S extends z.ZodRawShape>(shape: S) => z.preprocess(asNow, z.object({ ...jobShape, ...shape }))
 
+/**
+ * Server only: which jobs of one kind an organization runs now, until when each holds its place, and which ones wait for
+ * their turn.
+ */
+export const WorkShare = z.object({
+  held: z.record(z.string(), Millis).default({}),
+  waiting: z.array(z.string()).default([]),
+})
+export type WorkShare = z.infer<typeof WorkShare>
+
 const Job = z.object(jobShape)
 export type Job = z.infer<typeof Job>
 

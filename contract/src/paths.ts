@@ -70,6 +70,8 @@ export const paths = {
   lease: (org: string, account: DocumentId) => `leases/${org}_${account}`,
   /** Which mailboxes of an organization are being fetched now. */
   syncSlots: (org: string) => `syncSlots/${org}`,
+  /** Which jobs of one kind an organization runs now. */
+  workShare: (org: string, kind: string) => `workShares/${org}_${kind}`,
   /** How much mail an organization took in on one day (UTC). */
   usage: (org: string, day: string) => `usage/${org}_${day}`,
   /** What an organization has used of the AI model in one month (UTC). */

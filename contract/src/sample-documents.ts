@@ -512,6 +512,7 @@ export const sampleOf: { [P in PathName]: DocumentOf<P> } = {
     failures: 0,
   },
   syncSlots: { held: {}, waiting: [] },
+  workShare: { held: {}, waiting: [] },
   usage: { mails: 1, bytes: 100 },
   aiUsage: { requests: 1, tokens_in: 900, tokens_out: 100, reserved: 0, degraded: { away: 0, budget: 0, unusable: 0 } },
   mailKey: { email_id: email, account_id: account, created_at: now },

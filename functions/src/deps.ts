@@ -29,6 +29,7 @@ import { createDeletionStore, type DeletionStore } from './inbox/deletion-store'
 import { createInboxStore, type InboxStore } from './inbox/inbox-store'
 import { createWaitingMail, type WaitingMail } from './inbox/waiting-mail-store'
 import { createJobStore, type JobStore } from './jobs/job-store'
+import { createShares, type Shares } from './jobs/shares'
 import { createInvitationStore, type InvitationStore } from './people/invitation-store'
 import { type Log, log } from './platform/log'
 import { type ConnectImap, createConnectImap } from './mail/imap'
@@ -57,7 +58,7 @@ import { createOutboxStore, type OutboxStore } from './outbox/store'
 import { createRateLimits, type RateLimits } from './platform/rate-limits'
 import { createReportStore, type ReportStore } from './reports/report-store'
 import { Secret } from './platform/secret'
-import { SYNC_SHARE } from './platform/task-concurrency'
+import { SHARE } from './platform/task-concurrency'
 import { createTaskQueue, type TaskQueue } from './platform/task-queue'
 import { createFeedbackStore, type FeedbackStore } from './feedback/store'
 import { createReadPdf, type ReadPdf } from './reading/read-pdf'
@@ -95,6 +96,7 @@ export type Deps = {
   mails: MailStore
   leases: Leases
   slots: SyncSlots
+  shares: Shares
   unfetched: UnfetchedStore
   inbox: InboxStore
   corrections: CorrectionStore
@@ -188,7 +190,8 @@ export function createDeps(config: Config, now: () => number = Date.now): Deps {
     mails: createMailStore(db, { now }),
     leases: createLeases(db, { now }),
     unfetched: createUnfetchedStore(db, now),
-    slots: createSyncSlots(db, { now, share: SYNC_SHARE }),
+    slots: createSyncSlots(db, { now, share: SHARE }),
+    shares: createShares(db, { now, share: SHARE }),
     inbox: createInboxStore(db),
     corrections: createCorrectionStore(db),
     deletions: createDeletionStore(db),

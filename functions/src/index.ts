@@ -19,9 +19,7 @@ import { log } from './platform/log'
 import { syncDueMailbox } from './mailboxes/sync-due-mailbox'
 import { sendCampaign as sendCampaignNow } from './outreach/campaign/send-campaign'
 import { remindContact as remindContactNow } from './outreach/reminders/remind-contact'
-import { answerChat as answerChatNow } from './chat/answer-chat'
-import { importProducts as importProductsNow } from './vault/import/import-products'
-import { readDocument as readDocumentNow } from './reading/read-document'
+import { sharedWork } from './shared-work'
 import { countRequests as countRequestsNow } from './requests/count-requests'
 import { deliverEmail as deliverEmailNow } from './outbox/deliver-email'
 import { REGION } from './platform/region'
@@ -55,17 +53,17 @@ export const analyseEmails = task('analyseEmails', tasks.analyseEmails, analyseE
   concurrency: 2,
 })
 // Needs memory for one document of 50 MB at a time, plus PDF_LIMITS for the process that reads it.
-export const readDocument = task('readDocument', tasks.readDocument, readDocumentNow, {
+export const readDocument = task('readDocument', tasks.readDocument, sharedWork.readDocument, {
   memory: '1GiB',
   concurrency: 1,
 })
 // Needs memory for one list of 25 MB and its rows of 64 MB, sent and received, plus SHEET_LIMITS for its process.
-export const importProducts = task('importProducts', tasks.importProducts, importProductsNow, {
+export const importProducts = task('importProducts', tasks.importProducts, sharedWork.importProducts, {
   memory: '2GiB',
   concurrency: 1,
 })
 // An answer is given up after 10 minutes, and the run has to live to say so.
-export const answerChat = task('answerChat', tasks.answerChat, answerChatNow, { timeoutSeconds: 660 })
+export const answerChat = task('answerChat', tasks.answerChat, sharedWork.answerChat, { timeoutSeconds: 660 })
 export const sendCampaign = task('sendCampaign', tasks.sendCampaign, sendCampaignNow)
 export const countRequests = task('countRequests', tasks.countRequests, countRequestsNow)
 export const remindContact = task('remindContact', tasks.remindContact, remindContactNow)

@@ -92,6 +92,7 @@ const places = (org: string, id: string, uid: string): Record<PathName, string> 
   lease: paths.lease(org, id),
   inboxJob: paths.inboxJob(org),
   syncSlots: paths.syncSlots(org),
+  workShare: paths.workShare(org, String(id)),
   usage: paths.usage(org, id),
   aiUsage: paths.aiUsage(org, id),
   mailKey: paths.mailKey(org, id),

@@ -21,6 +21,7 @@ const named = [
   'unfetchedMail',
   'looseFile',
   'vaultName',
+  'workShare',
   'readingJob',
   'importJob',
   'campaignJob',

@@ -4,5 +4,5 @@
  */
 export const TASK_CONCURRENCY = process.env.FUNCTIONS_EMULATOR === 'true' ? 2 : 50
 
-/** How many of them may sync mailboxes of one organization. */
-export const SYNC_SHARE = process.env.FUNCTIONS_EMULATOR === 'true' ? 1 : 4
+/** How many of them one organization may have at once. */
+export const SHARE = process.env.FUNCTIONS_EMULATOR === 'true' ? 1 : 4

@@ -1,0 +1,29 @@
+import type { TaskPayload } from '@attestry/contract/tasks'
+import { answerChat } from './chat/answer-chat'
+import { chatJob } from './chat/chat-job'
+import { personJobId } from './jobs/person-job-id'
+import { inShare } from './jobs/shares'
+import type { Deps } from './deps'
+import { readDocument } from './reading/read-document'
+import { readingId, readingJob } from './reading/reading-job'
+import { importJob, importJobId } from './vault/import/import-job'
+import { importProducts } from './vault/import/import-products'
+
+/** Tasks of which each organization runs no more than its share at once. */
+export const sharedWork = {
+  readDocument: inShare<Deps, TaskPayload<'readDocument'>>(
+    readingJob,
+    ({ organization_id, file_id }) => readingId(organization_id, file_id),
+    readDocument,
+  ),
+  importProducts: inShare<Deps, TaskPayload<'importProducts'>>(
+    importJob,
+    ({ organization_id, import_id }) => importJobId(organization_id, import_id),
+    importProducts,
+  ),
+  answerChat: inShare<Deps, TaskPayload<'answerChat'>>(
+    chatJob,
+    ({ organization_id, uid }) => personJobId(organization_id, uid),
+    answerChat,
+  ),
+}
