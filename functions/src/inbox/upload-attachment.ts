@@ -23,7 +23,7 @@ export type UploadAttachmentDeps = {
 /**
  * Makes an upload of an attachment. It is checked first, so that nothing is begun for a file that could never become a
  * document. The upload has bytes of its own: what becomes of the mail makes no difference to the vault.
- * @throws AppError email-not-found, not-found, document-refused, too-many-requests
+ * @throws AppError email-not-verified, email-not-found, not-found, document-refused, too-many-requests
  */
 export async function uploadAttachment(
   deps: UploadAttachmentDeps,

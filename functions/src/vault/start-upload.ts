@@ -1,5 +1,6 @@
 import { MAX_REQUEST_FILE } from '@attestry/contract/customer-requests'
 import type { Input, Output } from '@attestry/contract/endpoint'
+import { AppError } from '@attestry/contract/errors'
 import { MAX_IMPORT_SIZE } from '@attestry/contract/imports'
 import { objects } from '@attestry/contract/paths'
 import type { uploadsApi } from '@attestry/contract/uploads'
@@ -33,7 +34,7 @@ type StartUploadDeps = {
 /**
  * Opens an upload straight to storage, at the place of a document that does not exist yet, of a list of products, or of
  * a file of a request. Name and size are what the client says; both are checked again on the bytes.
- * @throws AppError document-refused, import-refused, attachment-refused, too-many-requests
+ * @throws AppError email-not-verified, document-refused, import-refused, attachment-refused, too-many-requests
  */
 export async function startUpload(
   { loose, blobs, rateLimits, appUrl, now }: StartUploadDeps,
@@ -80,13 +81,17 @@ const PURPOSES: Record<UploadPurpose, Purpose> = {
   },
 }
 
-/** The note of an upload that begins. */
+/**
+ * The note of an upload that begins. Nothing is stored for an address that nobody has proved.
+ * @throws AppError email-not-verified
+ */
 export function newLooseFile(
-  { org, uid }: Caller,
+  { org, uid, emailVerified }: Caller,
   filename: string,
   now: number,
   purpose: UploadPurpose = 'document',
 ): LooseFile {
+  if (!emailVerified) throw new AppError('email-not-verified')
   const id = newId()
   return {
     organization_id: org,

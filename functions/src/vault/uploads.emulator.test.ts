@@ -5,6 +5,7 @@ import { objects, paths } from '@attestry/contract/paths'
 import { sampleOf } from '@attestry/contract/sample-documents'
 import type { UploadTarget } from '@attestry/contract/uploads'
 import { MAX_DOCUMENT_SIZE } from '@attestry/contract/vault'
+import { getAuth } from 'firebase-admin/auth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Deps } from '../deps'
 import { newId } from '../platform/firestore'
@@ -361,4 +362,21 @@ describe('the form for API clients', () => {
       'More than 30 MB cannot be sent at once. Please upload large files one by one.',
     ])
   })
+})
+
+test('an address that nobody has proved stores no files', async () => {
+  const { email } = where.member
+  await getAuth().updateUser(where.member.uid, { emailVerified: false })
+  const { token } = await server.deps.checkPassword(email, where.member.password)
+  const files = [
+    { filename: 'rohs.pdf', purpose: 'document' },
+    { filename: 'bom.csv', purpose: 'import' },
+    { filename: 'letter.pdf', purpose: 'request' },
+  ] as const
+  for (const file of files) {
+    const { status, problem } = await server.call(api.startUpload, { ...file, size: 10 }, token)
+    expect([file.purpose, status, problem.code]).toEqual([file.purpose, 403, 'email-not-verified'])
+  }
+  expect(await looseIn()).toBe(0)
+  expect(await keysOf(server.deps)).toEqual([])
 })

@@ -2,6 +2,8 @@ import UploadIcon from '@mui/icons-material/UploadFile'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState, type DragEvent } from 'react'
+import { useSession } from '../lib/session'
+import { UnverifiedAlert } from './unverified-alert'
 
 type Props = {
   isDisabled: boolean
@@ -11,11 +13,24 @@ type Props = {
   name?: string
   accept?: string
   isSingle?: boolean
+  /** The file is read in this browser and not stored, which needs no verified address. */
+  isLocal?: boolean
   onPick: (files: readonly File[]) => void
 }
 
 /** Takes files, PDFs if nothing else is said, by dropping them or by choosing them. */
-export function FilePicker({
+export function FilePicker({ isLocal = false, ...props }: Props) {
+  const { isVerified } = useSession()
+  if (isLocal || isVerified) return <Picker {...props} />
+  return (
+    <>
+      <UnverifiedAlert />
+      <Picker {...props} isDisabled />
+    </>
+  )
+}
+
+function Picker({
   isDisabled,
   label = 'Choose PDF files',
   hint = 'or drop them here, up to 50 MB each',
@@ -23,7 +38,7 @@ export function FilePicker({
   accept = 'application/pdf,.pdf',
   isSingle = false,
   onPick,
-}: Props) {
+}: Omit<Props, 'isLocal'>) {
   const [isOver, setOver] = useState(false)
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -60,6 +75,7 @@ export function FilePicker({
       </Typography>
       <input
         type="file"
+        disabled={isDisabled}
         accept={accept}
         multiple={!isSingle}
         aria-label={name}

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { useSession } from '../../lib/session'
 import { useVerificationMail } from '../../lib/use-verification-mail'
 
-/** For people whose address is not verified. Until then they may look around, but not invite or send. */
+/** For people whose address is not verified. Until then they may look around, but not invite, send or store documents. */
 export function VerificationBanner() {
   const { email } = useSession()
   const { sendAgain, isSending } = useVerificationMail()
@@ -25,7 +25,7 @@ export function VerificationBanner() {
       }
     >
       Please verify your email address: open the link we sent to {email}. Until then you can look around, but not invite
-      people, add email accounts or send email.
+      people, add email accounts, send email or store documents.
     </Alert>
   )
 }

@@ -71,6 +71,7 @@ export function ImportContactsDialog({ onClose }: { onClose: () => void }) {
       <DialogContent>
         <Stack spacing={2}>
           <FilePicker
+            isLocal
             isDisabled={isBusy}
             label={list ? 'Choose another CSV file' : 'Choose a CSV file'}
             hint="or drop it here, up to 500 contacts"
