@@ -155,6 +155,26 @@ export type MailState = z.infer<typeof MailState>
 export const Unfetched = z.object({ uid: z.number().int(), reason: z.string(), is_gone: z.boolean(), tried_at: Millis })
 export type Unfetched = z.infer<typeof Unfetched>
 
+/**
+ * Why an attachment was not read. `waiting`: it is tried again by itself; `too_long`: its reader was ended; `too_many`:
+ * it is behind as many as are read of one mail; `locked`: it needs a password; `picture`: it has no text.
+ */
+export const UnreadReason = z.enum(['waiting', 'too_long', 'too_large', 'too_many', 'locked', 'picture', 'broken'])
+export type UnreadReason = z.infer<typeof UnreadReason>
+
+/** An attachment that may hold a list, of which the analysis knows nothing. `index` is its place among those of the mail. */
+export const UnreadAttachment = z.object({ index: z.number().int().nonnegative(), reason: UnreadReason })
+export type UnreadAttachment = z.infer<typeof UnreadAttachment>
+
+/** What is not tried again by itself does not wait. */
+export const asTooLong = ({ index, reason }: UnreadAttachment): UnreadAttachment => ({
+  index,
+  reason: reason === 'waiting' ? 'too_long' : reason,
+})
+
+/** More are not named. */
+export const MAX_UNREAD_ATTACHMENTS = 50
+
 export const InboundEmail = z.object({
   id: Id,
   account_id: Id,
@@ -173,6 +193,8 @@ export const InboundEmail = z.object({
   is_important: z.boolean(),
   has_attachments: z.boolean(),
   attachment_count: z.number().int(),
+  /** Those that the analysis had to do without. */
+  unread_attachments: z.array(UnreadAttachment).max(MAX_UNREAD_ATTACHMENTS).default([]),
   response_count: z.number().int(),
   assignee_uid: Uid.nullable(),
   thread_id: Id.nullable(),
@@ -325,6 +347,10 @@ export const PendingEmail = z.object({
   away_since: Millis.nullable().default(null),
   /** How often it was put back because the built-in rules had analysed it while the model was away. */
   rereads: z.number().int().default(0),
+  /** How often it was put back because attachments of it could not be read yet. */
+  file_rereads: z.number().int().default(0),
+  /** A person has asked for it, so also what has taken too long is read once more. */
+  is_asked: z.boolean().default(false),
 })
 export type PendingEmail = z.infer<typeof PendingEmail>
 

@@ -93,13 +93,19 @@ export function removeEmail(db: Firestore, transaction: Transaction, org: string
 }
 
 /** Queues a mail for processing with a fresh set of attempts; `not_before` decides its place in the queue. */
-export function startWork(db: Firestore, transaction: Transaction, org: string, id: number, not_before: number): void {
-  const work = PendingEmail.parse({ organization_id: org, email_id: id, attempts: 0, not_before })
+export function startWork(
+  db: Firestore,
+  transaction: Transaction,
+  org: string,
+  id: number,
+  when: Pick<PendingEmail, 'not_before'> & Partial<Pick<PendingEmail, 'is_asked'>>,
+): void {
+  const work = PendingEmail.parse({ organization_id: org, email_id: id, attempts: 0, ...when })
   transaction.set(db.doc(paths.pendingEmail(org, id)), work)
 }
 
 function addWork(db: Firestore, transaction: Transaction, org: string, { id, state }: InboundEmail, now: number): void {
-  if (state === 'received') startWork(db, transaction, org, id, now)
+  if (state === 'received') startWork(db, transaction, org, id, { not_before: now })
 }
 
 function count(db: Firestore, transaction: Transaction, org: string, by: number): void {

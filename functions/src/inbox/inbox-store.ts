@@ -5,12 +5,14 @@
 import { Stats } from '@attestry/contract/accounts'
 import { correctedAnalysis, rowOf } from '@attestry/contract/corrected-analysis'
 import {
+  asTooLong,
   EmailAnalysis,
   EmailBody,
   EmailCorrection,
   EmailResponse,
   InboundEmail,
   PendingEmail,
+  type UnreadAttachment,
   UnreadLetter,
 } from '@attestry/contract/inbox'
 import { inGroups } from '@attestry/contract/in-groups'
@@ -101,10 +103,17 @@ export type InboxStore = {
   ): Promise<boolean>
   /**
    * Saves the analysis (null: it failed for good) and ends the work. The row goes on showing what people have
-   * corrected. A mail that surely asks for something becomes a request. `again` is more work on it, for later. False
-   * when the mail was deleted meanwhile.
+   * corrected. A mail that surely asks for something becomes a request. `unread` are the attachments it had to do
+   * without; `again` is more work on it, for later. False when the mail was deleted meanwhile.
    */
-  saveAnalysis(org: string, id: number, analysis: EmailAnalysis | null, again?: PendingEmail): Promise<boolean>
+  saveAnalysis(
+    org: string,
+    id: number,
+    analysis: EmailAnalysis | null,
+    rest?: { unread?: UnreadAttachment[]; again?: PendingEmail | undefined },
+  ): Promise<boolean>
+  /** Ends the work on a mail. Attachments that waited for their turn wait no more. */
+  stopWaiting(org: string, id: number): Promise<void>
   /** Puts a mail back to be processed later. Does nothing when its work has ended. */
   postpone(work: PendingEmail): Promise<void>
   /** Ends the work on a mail that was deleted. */
@@ -232,7 +241,7 @@ export function createInboxStore(db: Firestore): InboxStore {
         const ask = await askForAnalysis(db, transaction, org, now)
         const state = email.state === 'too_large' ? email.state : 'received'
         changeEmail(db, transaction, org, id, { state, analysis: { state: 'pending' } })
-        startWork(db, transaction, org, id, 0)
+        startWork(db, transaction, org, id, { not_before: 0, is_asked: true })
         return ask() ? 'ask' : 'asked'
       }),
 
@@ -248,7 +257,7 @@ export function createInboxStore(db: Firestore): InboxStore {
         return true
       }),
 
-    saveAnalysis: (org, id, analysis, again) =>
+    saveAnalysis: (org, id, analysis, { unread = [], again } = {}) =>
       db.runTransaction(async (transaction) => {
         const refs = [emailRef(org, id), analysisRef(org, id), correctionRef(org, id)]
         const [mail, earlier, people] = await transaction.getAll(...refs)
@@ -268,7 +277,7 @@ export function createInboxStore(db: Firestore): InboxStore {
         else transaction.delete(pendingRef(org, id))
         if (analysis) transaction.set(analysisRef(org, id), EmailAnalysis.parse(analysis))
         follow?.()
-        changeEmail(db, transaction, org, id, { ...rowOf(shown), ...tokens })
+        changeEmail(db, transaction, org, id, { ...rowOf(shown), ...tokens, unread_attachments: unread })
         return true
       }),
 
@@ -277,6 +286,14 @@ export function createInboxStore(db: Firestore): InboxStore {
         const { organization_id, email_id, ...changes } = PendingEmail.parse(work)
         const stored = await transaction.get(pendingRef(organization_id, email_id))
         if (stored.exists) transaction.update(stored.ref, changes)
+      }),
+
+    stopWaiting: (org, id) =>
+      db.runTransaction(async (transaction) => {
+        const email = readDocument(InboundEmail, await transaction.get(emailRef(org, id)))
+        transaction.delete(pendingRef(org, id))
+        if (email)
+          changeEmail(db, transaction, org, id, { unread_attachments: email.unread_attachments.map(asTooLong) })
       }),
 
     forget: async (org, id) => void (await pendingRef(org, id).delete()),

@@ -380,8 +380,11 @@ describe('failures', () => {
     await run()
     expect(await pending(id)).toMatchObject({ attempts: 2, not_before: time + 120_000 })
     time += 120_000
-    await run()
+    const logged: unknown[] = []
+    await run({ log: (...line) => void logged.push(line) })
     expect((await stored(id)).email).toMatchObject({ state: 'parsed', analysis: { state: 'failed' } })
+    const why = expect.objectContaining({ org, email_id: id, attempts: 3, error: expect.stringMatching(/quota/) })
+    expect(logged).toContainEqual(['ERROR', 'A mail is shown without an analysis', why])
     expect(await pending(id)).toBeUndefined()
   })
 

@@ -1,4 +1,10 @@
-import type { EmailAnalysis, InboundEmail, PendingEmail } from '@attestry/contract/inbox'
+import {
+  asTooLong,
+  type EmailAnalysis,
+  type InboundEmail,
+  type PendingEmail,
+  type UnreadAttachment,
+} from '@attestry/contract/inbox'
 import { collectionOf, objects } from '@attestry/contract/paths'
 import { possibleParts } from '../ai/local/analyse-email'
 import { analyseEmail, type MailText } from '../ai/tasks/analyse-email'
@@ -32,6 +38,8 @@ const DAY = 24 * 60 * MINUTE
 const ANALYSIS_TIME = MINUTE
 /** How long, in milliseconds, until the model is asked again about a mail for which it was away: three times in all. */
 const REREAD_AFTER = [60 * MINUTE, 6 * 60 * MINUTE, DAY]
+/** How long until attachments that had no turn yet are tried again. After the last time a person has to ask for it. */
+const FILES_AFTER = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * 60 * MINUTE, 6 * 60 * MINUTE, DAY]
 
 /**
  * Processes one stored mail: parses it, stores its body and attachments, finds its thread and has it analysed. It may
@@ -42,7 +50,9 @@ const REREAD_AFTER = [60 * MINUTE, 6 * 60 * MINUTE, DAY]
 export async function processEmail(deps: ProcessEmailDeps, work: PendingEmail): Promise<void> {
   const { inbox, log, now } = deps
   // A mail that the model is to read again has an analysis already. If one run fails, it keeps that.
-  if (work.rereads > 0 && work.attempts > 1) return inbox.forget(work.organization_id, work.email_id)
+  const isForModel = work.rereads > 0 && work.file_rereads === 0
+  if (isForModel && work.attempts > 1) return inbox.forget(work.organization_id, work.email_id)
+  if (work.file_rereads > 0 && work.attempts > MAX_ANALYSES) return giveUpFiles(deps, work)
   if (work.attempts > MAX_RUNS) return buryEmail(deps, { ...work, attempts: MAX_RUNS })
   try {
     await parseAndAnalyse(deps, work)
@@ -63,7 +73,8 @@ async function parseAndAnalyse(deps: ProcessEmailDeps, work: PendingEmail): Prom
     return removeObjects(blobs, org, id)
   }
   // Somebody has corrected or answered it, and knows better than the model would.
-  if (work.rereads > 0 && email.correction_count + email.response_count > 0) return inbox.forget(org, id)
+  if (work.rereads > 0 && work.file_rereads === 0 && email.correction_count + email.response_count > 0)
+    return inbox.forget(org, id)
   // Other mails can be parsed meanwhile, even if not analysed.
   if (email.state === 'parsed' && model.isAway() && isPatient(deps, work)) return wait(deps, work)
 
@@ -131,19 +142,25 @@ async function analyse(
   { fields, text, files }: EmailContent,
 ): Promise<boolean> {
   const { inbox, readAttachments, log, now } = deps
-  const { organization_id: org, email_id: id, attempts } = work
+  const { organization_id: org, email_id: id, attempts, file_rereads, is_asked } = work
   // There is no text here that could be analysed.
   if (fields.state === 'unreadable' || fields.state === 'too_large') return inbox.saveAnalysis(org, id, null)
   // A delivery report asks for nothing; what is attached is our own mail.
-  const attachments = fields.kind === 'bounce' ? [] : await readAttachments(files)
+  const asking = { org, sender: fields.sender_email, rereads: file_rereads, is_asked }
+  const { texts: attachments, unread } = await readAttachments(fields.kind === 'bounce' ? [] : files, asking)
   const corrections = await inbox.corrections(org, fields.sender_email, id)
-  const mail = { ...text, attachments, received_date, corrections }
+  const mail = { ...text, attachments, unread_count: unread.length, received_date, corrections }
   const analysed = await withVault(deps, org, mail).catch((failure: unknown) => ({ failure }))
-  if (!('failure' in analysed)) return keep(deps, work, analysed)
+  if (!('failure' in analysed)) return keep(deps, work, analysed, unread)
   const { failure } = analysed
   log('WARNING', 'A mail could not be analysed', { org, email_id: id, attempts, ...failureFields(failure) })
   const isAway = failure instanceof ModelAway
-  if (isAway ? !isPatient(deps, work) : attempts >= MAX_ANALYSES) return inbox.saveAnalysis(org, id, null)
+  if (isAway ? !isPatient(deps, work) : attempts >= MAX_ANALYSES) {
+    // It has an analysis already, which knows less of its files.
+    if (file_rereads > 0) return giveUpFiles(deps, work).then(() => true)
+    log('ERROR', 'A mail is shown without an analysis', { org, email_id: id, attempts, ...failureFields(failure) })
+    return inbox.saveAnalysis(org, id, null, { unread })
+  }
   if (isAway) await wait(deps, work)
   else await inbox.postpone({ ...work, not_before: now() + retryDelay(attempts) })
   return true
@@ -156,20 +173,41 @@ async function withVault(deps: ProcessEmailDeps, org: string, mail: MailText): P
   return analyseEmail(deps, { ...mail, vault_keys }, AbortSignal.timeout(ANALYSIS_TIME))
 }
 
-/** Saves an analysis. If the model was away, and the built-in analyser has answered, the mail is read again later. */
+/**
+ * Saves an analysis. The mail is read again later if attachments wait for their turn, or if the model was away and the
+ * built-in analyser has answered.
+ */
 async function keep(
   { inbox, now }: Pick<ProcessEmailDeps, 'inbox' | 'now'>,
   work: PendingEmail,
   analysis: EmailAnalysis,
+  left: UnreadAttachment[],
 ): Promise<boolean> {
-  const { organization_id: org, email_id: id, rereads } = work
-  const pause = analysis.degraded === 'away' ? REREAD_AFTER[rereads] : undefined
+  const { organization_id: org, email_id: id, rereads, file_rereads } = work
+  const toFiles = left.some(({ reason }) => reason === 'waiting') ? FILES_AFTER[file_rereads] : undefined
+  const toModel = analysis.degraded === 'away' ? REREAD_AFTER[rereads] : undefined
   const again =
-    pause === undefined ? undefined : { ...work, attempts: 0, rereads: rereads + 1, not_before: now() + pause }
-  if (rereads === 0 || analysis.degraded === null) return inbox.saveAnalysis(org, id, analysis, again)
+    toFiles !== undefined
+      ? { ...work, attempts: 0, is_asked: false, file_rereads: file_rereads + 1, not_before: now() + toFiles }
+      : toModel !== undefined
+        ? { ...work, attempts: 0, is_asked: false, rereads: rereads + 1, not_before: now() + toModel }
+        : undefined
+  // What is not tried again does not wait.
+  const unread = toFiles === undefined ? left.map(asTooLong) : left
+  if (rereads === 0 || file_rereads > 0 || analysis.degraded === null)
+    return inbox.saveAnalysis(org, id, analysis, { unread, again })
   // The built-in rules have answered again, and would only say what they have said before.
   await (again ? inbox.postpone(again) : inbox.forget(org, id))
   return true
+}
+
+/** A mail whose attachments were to be read later keeps the analysis that it has. */
+async function giveUpFiles(
+  { inbox, log }: Pick<ProcessEmailDeps, 'inbox' | 'log'>,
+  { organization_id, email_id, attempts }: PendingEmail,
+): Promise<void> {
+  log('ERROR', 'Attachments of a mail could not be read', { organization_id, email_id, attempts })
+  await inbox.stopWaiting(organization_id, email_id)
 }
 
 /** In milliseconds; doubles from one minute. */

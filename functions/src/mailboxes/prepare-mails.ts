@@ -131,6 +131,7 @@ export async function emailOf(
     is_important: false,
     has_attachments: false,
     attachment_count: 0,
+    unread_attachments: [],
     response_count: 0,
     assignee_uid: null,
     thread_id: null,

@@ -6,6 +6,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { createFairQueue } from './fair-queue'
 
 export type PoolLimits = {
   processes: number
@@ -20,16 +21,31 @@ export type PoolLimits = {
 /** A job was cut off or its work failed. */
 export class JobFailed extends Error {}
 
+export type Wish = {
+  /** For whom it is, the largest group first. */
+  share?: readonly string[]
+  /** Called when its turn has come. False: nobody wants it any more. */
+  begin?: () => boolean
+}
+
 export type ProcessPool<Job, Answer> = {
-  /** @throws JobFailed when the job failed, took too long or too much memory, or its process died */
-  run: (job: Job) => Promise<Answer>
+  /**
+   * Those who let jobs wait take turns.
+   * @throws JobFailed when the job failed, took too long or too much memory, or its process died
+   */
+  run: (job: Job, wish?: Wish) => Promise<Answer>
   /** Ends the processes, when there is no more work. */
   stop: () => void
 }
 
 type Reply<Answer> = { answer: Answer } | { failure: string }
 type Running = { child: ChildProcess; jobs: number }
-type Waiting<Job, Answer> = { job: Job; resolve: (answer: Answer) => void; reject: (failure: Error) => void }
+type Waiting<Job, Answer> = {
+  job: Job
+  begin: () => boolean
+  resolve: (answer: Answer) => void
+  reject: (failure: Error) => void
+}
 
 const MEGABYTE = 1024 * 1024
 
@@ -37,7 +53,7 @@ const MEGABYTE = 1024 * 1024
 export function createProcessPool<Job, Answer>(entry: URL, limits: PoolLimits): ProcessPool<Job, Answer> {
   const children = new Set<ChildProcess>()
   const idle: Running[] = []
-  const queue: Waiting<Job, Answer>[] = []
+  const queue = createFairQueue<Waiting<Job, Answer>>()
   let busy = 0
 
   const start = (): Running => {
@@ -54,8 +70,12 @@ export function createProcessPool<Job, Answer>(entry: URL, limits: PoolLimits): 
 
   const next = (): void => {
     if (busy >= limits.processes) return
-    const waiting = queue.shift()
+    const waiting = queue.next()
     if (!waiting) return
+    if (!waiting.begin()) {
+      waiting.reject(new JobFailed('nobody wants it any more'))
+      return next()
+    }
     busy += 1
     void serve(waiting).finally(() => {
       busy -= 1
@@ -83,9 +103,9 @@ export function createProcessPool<Job, Answer>(entry: URL, limits: PoolLimits): 
   }
 
   return {
-    run: (job) =>
+    run: (job, { share = [], begin = () => true } = {}) =>
       new Promise((resolve, reject) => {
-        queue.push({ job, resolve, reject })
+        queue.add({ job, begin, resolve, reject }, share)
         next()
       }),
     stop: () => {

@@ -1,5 +1,7 @@
+import { strToU8, unzipSync, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { writeXlsx } from '../testing/xlsx-writer'
+import { refusals } from './sheet-refused'
 import { openWorkbook } from './xlsx-rows'
 
 const cellsOf = (bytes: Uint8Array): string[] => {
@@ -101,4 +103,28 @@ test('the workbook is found by what the file says it is called', () => {
     'ABC-1',
     '0000012',
   ])
+})
+
+test.each([
+  ['tags of nothing', '<a/>', 200_000],
+  ['rows of nothing', '<row/>', 2_100_000],
+  ['blank cells', '<c/>', 2_100_000],
+  ['cells with empty values', '<c><v></v></c>', 1_100_000],
+  ['blanks', ' '.repeat(1000), 6_000],
+])('a sheet that is filled with %s is refused before all of it is read', (_kind, filler, times) => {
+  const parts = unzipSync(writeXlsx({ Parts: [['LM317']] }))
+  // What follows is broken, which nobody comes to see.
+  const sheet = `<worksheet><sheetData>${filler.repeat(times)}<</sheetData></worksheet>`
+  const { sheets } = openWorkbook(zipSync({ ...parts, 'xl/worksheets/sheet1.xml': strToU8(sheet) }))
+  expect(() => sheets[0]?.rows(() => {})).toThrow(refusals.tooLarge)
+})
+
+test('many blank cells with a format do not keep a sheet from being read', () => {
+  const parts = unzipSync(writeXlsx({ Parts: [['LM317']] }))
+  const row = '<row><c t="inlineStr"><is><t>LM317</t></is></c></row>'
+  const sheet = `<worksheet><sheetData>${row}${'<row><c s="1"/></row>'.repeat(300_000)}${row}</sheetData></worksheet>`
+  const { sheets } = openWorkbook(zipSync({ ...parts, 'xl/worksheets/sheet1.xml': strToU8(sheet) }))
+  const found: string[] = []
+  sheets[0]?.rows(({ cells }) => found.push(...cells))
+  expect(found).toEqual(['LM317', 'LM317'])
 })

@@ -18,6 +18,16 @@ const MAX_LETTERS = 40_000_000
 const MAX_CELL = 2000
 const MAX_COLUMNS = 100
 const PIECE = 64 * 1024
+/**
+ * Tags that follow each other without one that belongs to a workbook, and without any value. Blank cells that have a
+ * format are of the second kind.
+ */
+const MAX_STRANGE = 100_000
+const MAX_BLANK = 2_000_000
+/** Letters between two tags. */
+const MAX_GAP = 4 * 1024 * 1024
+const OF_A_WORKBOOK = new Set(['row', 'c', 'v', 'si', 't', 'r', 'xf', 'numFmt', 'sheet', 'Relationship'])
+const WITH_A_VALUE = new Set(['xf', 'numFmt', 'sheet', 'Relationship'])
 
 type Found = { row: number; cells: string[] }
 export type Workbook = { sheets: { name: string; rows: (take: (found: Found) => void) => void }[] }
@@ -92,15 +102,27 @@ function readXml(part: Uint8Array | undefined, { open, close, text }: Events): v
   parser.on('error', () => {
     throw refuse('broken')
   })
-  if (open) parser.on('opentag', ({ name, attributes }) => open(local(name), attributes as Attributes))
+  let [strange, blank, gap] = [0, 0, 0]
+  parser.on('opentag', ({ name, attributes }) => {
+    const element = local(name)
+    strange = OF_A_WORKBOOK.has(element) ? 0 : strange + 1
+    blank = WITH_A_VALUE.has(element) ? 0 : blank + 1
+    gap = 0
+    if (strange > MAX_STRANGE || blank > MAX_BLANK) throw refuse('tooLarge')
+    open?.(element, attributes as Attributes)
+  })
   if (close) parser.on('closetag', ({ name }) => close(local(name)))
-  if (text) {
-    parser.on('text', text)
-    parser.on('cdata', text)
+  const says = (piece: string) => {
+    if (piece.trim() !== '') blank = 0
+    text?.(piece)
   }
+  parser.on('text', says)
+  parser.on('cdata', says)
   const encoding = part[0] === 0xff ? 'utf-16le' : part[0] === 0xfe ? 'utf-16be' : 'utf-8'
   const decoder = new TextDecoder(encoding)
   for (let at = 0; at < part.length; at += PIECE) {
+    gap += PIECE
+    if (gap > MAX_GAP) throw refuse('tooLarge')
     parser.write(decoder.decode(part.subarray(at, at + PIECE), { stream: true }))
   }
   parser.write(decoder.decode()).close()

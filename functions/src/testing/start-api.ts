@@ -5,7 +5,7 @@ import { callerOf, type Call } from '@attestry/local/api-client'
 import { readConfig } from '../config'
 import { createApiApp } from '../create-api-app'
 import { createDeps, type Deps } from '../deps'
-import { attachmentText } from '../inbox/attachments/attachment-text'
+import { readAttachment } from '../inbox/attachments/attachment-text'
 import { createReadAttachments } from '../inbox/attachments/read-attachments'
 
 export type QueuedTask = { name: TaskName; payload: unknown; delaySeconds: number }
@@ -67,5 +67,5 @@ export function createTestDeps(now?: () => number, configured: NodeJS.ProcessEnv
     now,
   )
   // In this process, as the process that reads attachments is tested by itself.
-  return { ...deps, readAttachments: createReadAttachments({ run: attachmentText, stop: () => {} }) }
+  return { ...deps, readAttachments: createReadAttachments({ run: readAttachment, stop: () => {} }) }
 }

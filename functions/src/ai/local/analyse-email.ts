@@ -43,6 +43,7 @@ export function analyseLocally(mail: MailText): EmailAnswer {
       sender: mail.sender_name || mail.sender_email || 'The sender',
       names: topicNames(topics),
       parts: asked.map(({ part_number }) => part_number),
+      unreadFiles: mail.unread_count ?? 0,
       otherParts: parts.length - asked.length,
       dueDate,
       isUrgent: purpose === 'reminder' || read.ownClauses.some(({ concepts }) => concepts.has('remind')),

@@ -6,6 +6,7 @@ const named = (count: number) =>
     sender: 'Dana',
     names: ['RoHS'],
     parts: ['A1', 'B2', 'C3', 'D4', 'E5'].slice(0, count),
+    unreadFiles: 0,
     otherParts: 0,
     dueDate: null,
     isUrgent: false,

@@ -5,6 +5,8 @@ export type SummaryInput = {
   /** What the mail asks for, as shown: "RoHS", "country of origin". */
   names: string[]
   parts: string[]
+  /** Files that may name parts, but could not be read. */
+  unreadFiles: number
   /** Parts that are named, but not asked for. */
   otherParts: number
   dueDate: number | null
@@ -38,12 +40,17 @@ export function summarise(mail: SummaryInput): string {
     return `This looks like ${LOOKS_LIKE[mail.purpose]}; no compliance documents are asked for.`
   const who = mail.forwardedFrom === null ? mail.sender : `${mail.forwardedFrom} (forwarded by ${mail.sender})`
   const what = mail.names.length > 0 ? `${list(mail.names)} information` : 'compliance information'
-  const parts = mail.parts.length === 0 ? 'without naming parts (company level)' : `for ${list(mail.parts, 3, 'part')}`
+  const parts = mail.parts.length > 0 ? `for ${list(mail.parts, 3, 'part')}` : withoutParts(mail)
   const due = mail.dueDate === null ? '' : `, due ${new Date(mail.dueDate).toISOString().slice(0, 10)}`
   const urgent = mail.isUrgent ? ' It is urgent or a reminder.' : ''
   const others = mail.otherParts > 0 ? ` ${mail.otherParts} more named, but not asked for.` : ''
   return `${who} asks for ${what} ${parts}${due}.${urgent}${others}`
 }
+
+const withoutParts = ({ unreadFiles }: SummaryInput): string =>
+  unreadFiles === 0
+    ? 'without naming parts (company level)'
+    : `and may name parts in ${unreadFiles === 1 ? 'an attachment' : `${unreadFiles} attachments`} that could not be read`
 
 function list(words: string[], shown = 6, noun = ''): string {
   const more = words.length - shown

@@ -31,6 +31,8 @@ export type MailText = {
   attachment_names: string[]
   /** The text of attachments that could be read: CSV, sheets as rows with \t, PDF text. */
   attachments?: { filename: string; text: string }[]
+  /** How many files may name parts, but could not be read. */
+  unread_count?: number
   /** Headers that say what sent the mail, by lower-case name. */
   headers?: Record<string, string>
   /** The domain of the mailbox that received it. */
@@ -102,6 +104,7 @@ customers' or distributors' own numbers are not part numbers. Never add a part n
 "corrections" says what people corrected in earlier mails of this sender: numbers in "not_parts" are not part numbers, and
 where they said more often that a mail was not a request than that it was, be sure before you call one a request.
 "vault_keys" are numbers of this mail, without spaces and signs, that our own list of parts has: they are part numbers.
+"unread_count" files of the mail may name parts, but could not be read: if it is not 0, do not say that no part is named.
 If the mail only forwards another, describe the forwarded request. Answer in the given JSON form and nothing else.`
 
 const DAY = 86_400_000

@@ -1,5 +1,5 @@
 /** The process that reads one attachment. `createReadAttachment` starts it; it is bundled as a file of its own. */
 import { serveJobs } from '../../platform/serve-jobs'
-import { type AttachedFile, attachmentText } from './attachment-text'
+import { type AttachedFile, readAttachment } from './attachment-text'
 
-serveJobs((file: AttachedFile) => attachmentText(file))
+serveJobs((file: AttachedFile) => readAttachment(file))

@@ -1,10 +1,15 @@
+import type { UnreadReason } from '@attestry/contract/inbox'
 import { judgePdf } from '../../reading/pdf-check'
 import { extractText } from '../../reading/extract-text'
 import { cutText } from '../../mail/cut-text'
+import type { Unreadable } from '../../reading/pdf-text'
 import { csvRows } from '../../sheets/csv-rows'
+import { refusals, SheetRefused } from '../../sheets/sheet-refused'
 import { openWorkbook } from '../../sheets/xlsx-rows'
 
 export type AttachedFile = { filename: string; mime_type: string; bytes: Uint8Array }
+/** What a file says, or why that is not known. */
+export type AttachmentReading = { text: string } | { unread: UnreadReason }
 
 /**
  * The highest row number that is read of a sheet. A file may give its rows any numbers, and each lower one costs a
@@ -20,10 +25,29 @@ export const isReadable = ({ filename, mime_type }: Pick<AttachedFile, 'filename
     mime_type,
   )
 
+/** What a file says, or why that is not known. Only for a process of its own: a file can take any time and memory. */
+export async function readAttachment(file: AttachedFile): Promise<AttachmentReading> {
+  try {
+    return { text: await attachmentText(file) }
+  } catch (failure) {
+    if (failure instanceof Unread) return { unread: failure.reason }
+    const isTooLarge = failure instanceof SheetRefused && failure.message === refusals.tooLarge
+    return { unread: isTooLarge ? 'too_large' : 'broken' }
+  }
+}
+
+class Unread extends Error {
+  readonly reason: UnreadReason
+  constructor(reason: UnreadReason) {
+    super(reason)
+    this.reason = reason
+  }
+}
+
 /**
  * What an attached list or PDF says: cells between `\t`, and each row on the line of its number. The sheets of a
- * workbook follow each other, each below a line with its name. Only for a process of its own: a file can take any time
- * and memory.
+ * workbook follow each other, each below a line with its name.
+ * @throws Unread, SheetRefused
  */
 export async function attachmentText({ filename, mime_type, bytes }: AttachedFile): Promise<string> {
   const start = Buffer.from(bytes.subarray(0, 8)).toString('latin1')
@@ -45,10 +69,19 @@ function workbookText(bytes: Uint8Array): string {
   return cutText(pieces.join('\n'), MAX_BYTES)
 }
 
+const reasons: Record<Unreadable['state'], UnreadReason> = {
+  scan: 'picture',
+  encrypted: 'locked',
+  broken: 'broken',
+  not_pdf: 'broken',
+  too_large: 'too_large',
+}
+
 async function pdfText(bytes: Uint8Array): Promise<string> {
-  if (typeof (await judgePdf([bytes])) === 'string') return ''
+  const judged = await judgePdf([bytes])
+  if (typeof judged === 'string') throw new Unread(judged === 'encrypted' ? 'locked' : 'broken')
   const content = await extractText(bytes)
-  if (content.state !== 'text') return ''
+  if (content.state !== 'text') throw new Unread(reasons[content.state])
   return cutText(content.rows.map(({ text }) => text).join('\n'), MAX_BYTES)
 }
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { strToU8, unzipSync, zipSync } from 'fflate'
 import { getFirestore } from 'firebase-admin/firestore'
 import { afterAll, expect, test } from 'vitest'
 import type { Deps } from '../../deps'
-import { createProcessPool } from '../../platform/process-pool'
+import { createProcessPool, JobFailed, type Wish } from '../../platform/process-pool'
 import { builtProcess } from '../../testing/built-process'
 import { writePdf } from '../../testing/pdf-writer'
 import { mailOf, seedReceivedMail } from '../../testing/seed-received-mail'
@@ -111,9 +112,163 @@ test(
   },
 )
 
-test('files that are not read in time are left out, and the next mail is read', { timeout: 60_000 }, async () => {
-  const endless = { run: () => new Promise<string>(() => {}), stop: () => {} }
-  const impatient = createReadAttachments(endless, 50)
-  const csv = { filename: 'list.csv', mime_type: 'text/csv', bytes: new Uint8Array(list) }
-  expect(await impatient([csv, csv])).toEqual([])
+const asking = { org: 'org', sender: 'a@b.test', rereads: 0, is_asked: false }
+const csv = { filename: 'list.csv', mime_type: 'text/csv', bytes: new Uint8Array(list) }
+const inFile = (text: string) => ({ ...csv, bytes: Buffer.from(text) })
+
+test('a file whose turn has not come waits, and costs its mail nothing else', async () => {
+  const endless = { run: () => new Promise<never>(() => {}), stop: () => {} }
+  const impatient = createReadAttachments(endless, { ownTime: 1000, patience: 50 })
+  expect(await impatient([csv, csv], asking)).toEqual({
+    texts: [],
+    unread: [
+      { index: 0, reason: 'waiting' },
+      { index: 1, reason: 'waiting' },
+    ],
+  })
 })
+
+test('while a file is read, patience is not counted', async () => {
+  const read = createReadAttachments(createProcessPool(built.url, ATTACHMENT_LIMITS), { ownTime: 30_000, patience: 1 })
+  expect(await read([csv], asking)).toMatchObject({ texts: [{ filename: 'list.csv' }], unread: [] })
+  read.stop()
+})
+
+test('a file that its reader was ended by is not tried again, until a person asks for it', async () => {
+  let runs = 0
+  const ending = {
+    run: (_file: unknown, { begin }: Wish = {}) => {
+      begin?.()
+      runs += 1
+      return Promise.reject(new JobFailed('it took too long'))
+    },
+    stop: () => {},
+  }
+  const read = createReadAttachments(ending)
+  const tooLong = { texts: [], unread: [{ index: 0, reason: 'too_long' }] }
+  expect(await read([csv], asking)).toEqual(tooLong)
+  expect(await read([{ ...csv, filename: 'other.csv' }], { ...asking, org: 'another' })).toEqual(tooLong)
+  expect(runs).toBe(1)
+  expect(await read([csv], { ...asking, is_asked: true })).toEqual(tooLong)
+  expect(runs).toBe(2)
+})
+
+test('what is not read says why', async () => {
+  const many = Array.from({ length: 8 }, (_, number) => inFile(`LM${number}`))
+  const picture = {
+    filename: 'scan.pdf',
+    mime_type: 'application/pdf',
+    bytes: writePdf([{ width: 9, height: 9, drawn: [] }]),
+  }
+  const large = { ...csv, bytes: new Uint8Array(10 * 1024 * 1024 + 1) }
+  const bad = { filename: 'bad.xlsx', mime_type: XLSX, bytes: broken }
+  const photo = { filename: 'photo.png', mime_type: 'image/png', bytes: new Uint8Array(9) }
+  const reasonsOf = async (...files: Parameters<typeof readAttachments>[0]) =>
+    (await readAttachments(files, asking)).unread.map(({ index, reason }) => `${index} ${reason}`)
+  expect(await reasonsOf(photo, picture, bad, large)).toEqual(['1 picture', '2 broken', '3 too_large'])
+  expect(await reasonsOf(...many, csv)).toEqual(['8 too_many'])
+})
+
+/** A workbook of 60 kB whose sheet has 60 MB. */
+const hostile = zipSync({
+  ...unzipSync(writeXlsx({ Parts: [['LM317']] })),
+  'xl/worksheets/sheet1.xml': strToU8(`<worksheet><sheetData>${'<a/>'.repeat(15_000_000)}</sheetData></worksheet>`),
+})
+
+const withFiles = (sender: string, ...files: readonly string[][]) =>
+  mailOf(
+    `From: ${sender}`,
+    'Subject: RoHS and REACH declarations',
+    'MIME-Version: 1.0',
+    'Content-Type: multipart/mixed; boundary=b',
+    '',
+    '--b',
+    'Content-Type: text/plain; charset=utf-8',
+    '',
+    'please send us the RoHS and REACH declarations for all parts in the attached lists.',
+    ...files.flat(),
+    '--b--',
+    '',
+  )
+
+test.each(['one organization', 'two'])(
+  'seven mails with hostile files cost three others nothing of theirs, in %s',
+  { timeout: 240_000 },
+  async (where) => {
+    const [org, other] = [randomUUID(), randomUUID()]
+    const attacked = where === 'two' ? other : org
+    let time = Date.now()
+    const deps: Deps = { ...real, now: () => time, readAttachments, queue: { enqueue: async () => {} } }
+    const seed = (raw: string, of: string) => seedReceivedMail({ db: getFirestore(), blobs: deps.blobs, org: of }, raw)
+    const book = file('bom.xlsx', XLSX, hostile)
+    for (let number = 0; number < 7; number += 1) await seed(withFiles('mal@evil.test', book, book), attacked)
+    const honest = []
+    for (const part of ['TPS54331DR', 'ADS1115IDGSR', 'STM32F407VGT6'])
+      honest.push(
+        await seed(
+          withFiles(
+            'dana@helioworks.test',
+            file('list.csv', 'text/csv', Buffer.from(`MPN;Manufacturer\n${part};Bourns\n`)),
+          ),
+          org,
+        ),
+      )
+    const orgs = [...new Set([attacked, org])]
+    const isMoreToDo = async () => {
+      const waiting = orgs.map((of) =>
+        getFirestore().collection('pendingEmails').where('organization_id', '==', of).count().get(),
+      )
+      return (await Promise.all(waiting)).some((found) => found.data().count > 0)
+    }
+    do {
+      await Promise.all(orgs.map((of) => analyseEmails(deps, { organization_id: of })))
+      time += 10 * 60_000
+    } while (await isMoreToDo())
+    const stored = await Promise.all(honest.map(({ id }) => deps.inbox.read(org, id)))
+    expect(stored.map((one) => one?.email.part_keys)).toEqual([['TPS54331DR'], ['ADS1115IDGSR'], ['STM32F407VGT6']])
+    const others = await getFirestore()
+      .collection(`organizations/${attacked}/inboundEmails`)
+      .where('sender_email', '==', 'mal@evil.test')
+      .get()
+    expect(others.size).toBe(7)
+    for (const mail of others.docs) {
+      expect(mail.get('unread_attachments')).toEqual([
+        { index: 0, reason: 'too_large' },
+        { index: 1, reason: 'too_large' },
+      ])
+      expect(mail.get('analysis').analysis_summary).not.toMatch(/company level/)
+    }
+  },
+)
+
+test(
+  'attachments that wait are read later by themselves, and the mail says so until then',
+  { timeout: 60_000 },
+  async () => {
+    const org = randomUUID()
+    let [isBusy, time] = [true, Date.now()]
+    const deps: Deps = {
+      ...real,
+      now: () => time,
+      queue: { enqueue: async () => {} },
+      readAttachments: (files, of) =>
+        isBusy ? Promise.resolve({ texts: [], unread: [{ index: 0, reason: 'waiting' }] }) : readAttachments(files, of),
+    }
+    const raw = withFiles('dana@helioworks.test', file('list.csv', 'text/csv', list))
+    const { id } = await seedReceivedMail({ db: getFirestore(), blobs: deps.blobs, org }, raw)
+    const run = async () => {
+      await analyseEmails(deps, { organization_id: org })
+      return (await deps.inbox.read(org, id))?.email
+    }
+    expect(await run()).toMatchObject({
+      unread_attachments: [{ index: 0, reason: 'waiting' }],
+      part_keys: [],
+      analysis: { state: 'done', analysis_summary: expect.not.stringMatching(/company level/) },
+    })
+    isBusy = false
+    // Not before its time.
+    expect(await run()).toMatchObject({ unread_attachments: [{ index: 0, reason: 'waiting' }] })
+    time += 2 * 60_000
+    expect(await run()).toMatchObject({ unread_attachments: [], part_keys: ['744771147', '3296W1103LF'] })
+  },
+)

@@ -1,9 +1,26 @@
+import { MAX_UNREAD_ATTACHMENTS, type UnreadAttachment, type UnreadReason } from '@attestry/contract/inbox'
 import type { MailText } from '../../ai/tasks/analyse-email'
-import { createProcessPool, type PoolLimits, type ProcessPool } from '../../platform/process-pool'
-import { type AttachedFile, isReadable } from './attachment-text'
+import { createProcessPool, JobFailed, type PoolLimits, type ProcessPool } from '../../platform/process-pool'
+import { sha256 } from '../../platform/sha256'
+import { type AttachedFile, type AttachmentReading, isReadable } from './attachment-text'
 
-/** The text of attached lists and PDFs. What cannot be read is left out. */
-export type ReadAttachments = (files: readonly AttachedFile[]) => Promise<NonNullable<MailText['attachments']>>
+/** Whose files they are, and how often some of them were left for later before. */
+export type Asking = {
+  org: string
+  sender: string
+  rereads: number
+  /** A person wants it, so what was ended before is tried once more. */
+  is_asked: boolean
+}
+
+export type ReadFiles = {
+  texts: NonNullable<MailText['attachments']>
+  /** Files that may hold a list, but of which the texts say nothing. */
+  unread: UnreadAttachment[]
+}
+
+/** The text of attached lists and PDFs, and which of them could not be read. */
+export type ReadAttachments = (files: readonly AttachedFile[], asking: Asking) => Promise<ReadFiles>
 
 const MEGABYTE = 1024 * 1024
 
@@ -17,45 +34,83 @@ export const ATTACHMENT_LIMITS: PoolLimits = {
 
 const MAX_FILES = 8
 const MAX_FILE = 10 * MEGABYTE
-/** Milliseconds for all attachments of one mail. Files that were not read by then are left out. */
-const PATIENCE = 30_000
+/** Milliseconds that the reader may work on the files of one mail; with each time that it is put back, as many more. */
+const OWN_TIME = 30_000
+/** A mail waits this many milliseconds for its turns, and then comes again later. */
+const PATIENCE = 60_000
+/** So many files that their reader was ended by are remembered. */
+const REMEMBERED = 10_000
 
 const isSource = import.meta.url.endsWith('.ts')
 const ENTRY = new URL(isSource ? './attachment-process.ts' : './attachment-process.js', import.meta.url)
 /** Run from sources, the TypeScript loader itself takes hundreds of megabytes to load pdf.js. */
 const LIMITS: PoolLimits = isSource ? { ...ATTACHMENT_LIMITS, memory: 1024 * MEGABYTE } : ATTACHMENT_LIMITS
 
-type Pool = ProcessPool<AttachedFile, string>
+type Pool = ProcessPool<AttachedFile, AttachmentReading>
+type Read = AttachmentReading & { took: number }
 
-/** Reads attachments in separate processes that can be killed: a file that exhausts its reader costs only itself. */
+/**
+ * Reads attachments in separate processes that can be killed. Organizations, and the senders in each, take turns. A file
+ * that exhausts its reader costs only itself, and only once; what had no turn yet is `waiting`.
+ */
 export function createReadAttachments(
   pool: Pool = createProcessPool(ENTRY, LIMITS),
-  patience = PATIENCE,
+  { ownTime, patience } = { ownTime: OWN_TIME, patience: PATIENCE },
 ): ReadAttachments & { stop(): void } {
-  const read: ReadAttachments = async (files) => {
+  const ended = new Set<string>()
+
+  /** Waits for its turn, at most `patience`. How long it takes then is limited by its process. */
+  const readOne = (file: AttachedFile, { org, sender, is_asked }: Asking, most: number): Promise<Read> =>
+    new Promise((resolve, reject) => {
+      const hash = sha256(file.bytes)
+      if (ended.has(hash) && !is_asked) return resolve({ unread: 'too_long', took: 0 })
+      let [begun, isLate] = [Date.now(), false]
+      const timer = setTimeout(() => {
+        isLate = true
+        resolve({ unread: 'waiting', took: 0 })
+      }, most)
+      const begin = () => {
+        clearTimeout(timer)
+        begun = Date.now()
+        return !isLate
+      }
+      const took = () => Date.now() - begun
+      pool
+        .run(file, { share: [org, sender], begin })
+        .then(
+          (reading) => {
+            ended.delete(hash)
+            resolve({ ...reading, took: took() })
+          },
+          (failure: unknown) => {
+            if (isLate) return
+            if (!(failure instanceof JobFailed)) return reject(failure)
+            if (ended.size >= REMEMBERED) ended.clear()
+            ended.add(hash)
+            resolve({ unread: 'too_long', took: took() })
+          },
+        )
+        .finally(() => clearTimeout(timer))
+    })
+
+  const read: ReadAttachments = async (files, asking) => {
+    const found: ReadFiles = { texts: [], unread: [] }
     const end = Date.now() + patience
-    const found: Awaited<ReturnType<ReadAttachments>> = []
-    const chosen = files.filter((file) => isReadable(file) && file.bytes.length <= MAX_FILE).slice(0, MAX_FILES)
-    for (const file of chosen) {
-      const left = end - Date.now()
-      if (left <= 0) break
-      const text = await atMost(left, pool.run(file)).catch(() => '')
-      if (text.trim() !== '') found.push({ filename: file.filename, text })
+    let left = ownTime * (1 + asking.rereads)
+    const readable = [...files.entries()].filter(([, file]) => isReadable(file))
+    for (const [place, [index, file]] of readable.entries()) {
+      const leaveOut = (reason: UnreadReason) => found.unread.push({ index, reason })
+      if (place >= MAX_FILES) leaveOut('too_many')
+      else if (file.bytes.length > MAX_FILE) leaveOut('too_large')
+      else if (left <= 0) leaveOut('waiting')
+      else {
+        const reading = await readOne(file, asking, Math.max(end - Date.now(), 0))
+        left -= reading.took
+        if ('unread' in reading) leaveOut(reading.unread)
+        else if (reading.text.trim() !== '') found.texts.push({ filename: file.filename, text: reading.text })
+      }
     }
-    return found
+    return { ...found, unread: found.unread.slice(0, MAX_UNREAD_ATTACHMENTS) }
   }
   return Object.assign(read, { stop: pool.stop })
-}
-
-/** @throws when it takes longer; the work itself is ended by the deadline of its process */
-async function atMost<T>(millis: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('There was no time left')), millis)
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
 }

@@ -520,3 +520,9 @@ test('an answer whose documents go as a link does not call them attached', async
   fireEvent.click(box(/rohs.pdf/))
   await waitFor(() => expect(message()).toContain('Please find attached the compliance documents for LM317.'))
 })
+
+test('the composer says when the mail has attachments that nobody could read', async () => {
+  const unread_attachments = [{ index: 0, reason: 'waiting' as const }]
+  const { panel } = await openPanel({ documents: { [paths.inboundEmail(ORG, 7)]: { ...email, unread_attachments } } })
+  expect(panel.getByText('1 attachment could not be read yet. This answer may be incomplete.')).toBeTruthy()
+})

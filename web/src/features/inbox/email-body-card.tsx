@@ -16,6 +16,7 @@ import { MailText } from './reading/mail-text'
 import { MailWarning, useWarnings } from './reading/mail-warning'
 import { RequestNotice } from './request-notice'
 import { UnfetchedNotice } from './unfetched-notice'
+import { UnreadAttachmentsNotice } from './unread-attachments-notice'
 
 type Props = {
   id: number
@@ -58,6 +59,7 @@ export function EmailBodyCard({ id, email, body, earlier, onShow }: Props) {
       {email && <RequestNotice email={email} />}
       <MailWarning warnings={warnings} onArm={hasLinks && isDisarmed ? () => setArmed(true) : undefined} />
       {email?.unfetched && <UnfetchedNotice email={email} unfetched={email.unfetched} />}
+      {email && <UnreadAttachmentsNotice email={email} body={known} />}
       <BodyNotice email={email} body={body} onDownload={() => void downloadRaw()} />
       {known && earlier}
       <BodyContent email={email} body={body} isDisarmed={isDisarmed} onShow={show} />

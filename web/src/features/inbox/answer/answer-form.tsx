@@ -37,6 +37,7 @@ import { useAnswer } from './use-answer'
 import type { AnswerStart } from './use-answer-start'
 import { useAnswersSeen } from './use-answers-seen'
 import { useReopen } from './use-reopen'
+import { unreadText } from '../reading/unread-text'
 
 const Fields = inboxApi.sendResponse.input.pick({ subject: true, body_text: true })
 
@@ -162,6 +163,9 @@ export function AnswerForm({ email, body, grid, start, accounts, answers, nameOf
       <LostDocuments replaced={answer.replaced} gone={answer.gone} />
       <Envelope mailbox={mailbox} to={to} />
       <RecipientWarnings email={email} body={body} />
+      {email.unread_attachments.length > 0 && (
+        <Alert severity="warning">{unreadText(email)} This answer may be incomplete.</Alert>
+      )}
       <TemplateLine
         kind="answer"
         text={`Template: ${answer.begunWith}`}
