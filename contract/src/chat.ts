@@ -175,6 +175,8 @@ export const ChatJob = jobOf({
   first_attempt: z.number().int().default(1),
   /** The parts that the conversation was about last: "and REACH?" means these. */
   earlier_parts: z.array(z.string()).default([]),
+  /** Whoever asks has not proved their address: no model is asked. */
+  is_built_in: z.boolean().default(false),
 })
 export type ChatJob = z.infer<typeof ChatJob>
 

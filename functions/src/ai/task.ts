@@ -30,6 +30,9 @@ export type Model = {
 /** A model that always has an answer, to the tasks that it knows. */
 export type Fallback = Model & { knows(task: unknown): boolean }
 
+/** The built-in one behind a model, which costs nothing. */
+export const builtIn = (model: Model): Model => model.fallback ?? model
+
 /** The models, by organization: each has its own budget. */
 export type Models = { of(organizationId: string): Model }
 

@@ -44,7 +44,11 @@ export async function answerChat(
 }
 
 /** @throws Overtaken when nobody wants the answer any more, AppError chat-unanswered when it takes too long */
-async function whileWanted(deps: AnswerChatDeps, run: ChatRun, { session, earlier_parts, runs }: ChatWork) {
+async function whileWanted(
+  deps: AnswerChatDeps,
+  run: ChatRun,
+  { session, earlier_parts, is_built_in, runs }: ChatWork,
+) {
   const { chats, now } = deps
   if (runs > RUNS) throw new AppError('chat-failed', '')
   const left = session.created_at + CHAT_TIMEOUT - now()
@@ -62,7 +66,10 @@ async function whileWanted(deps: AnswerChatDeps, run: ChatRun, { session, earlie
   })
   try {
     const step = (text: string) => chats.step(run, text, now())
-    return await Promise.race([answerQuestion(deps, run, { session, earlier_parts, step, signal }), stopped])
+    return await Promise.race([
+      answerQuestion(deps, run, { session, earlier_parts, is_built_in, step, signal }),
+      stopped,
+    ])
   } finally {
     clearTimeout(timer)
     clearInterval(heartbeat)

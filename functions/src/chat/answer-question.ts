@@ -2,7 +2,7 @@ import type { ChatAnswer, ChatPart, ChatSession, ChatSource } from '@attestry/co
 import { partKey } from '@attestry/contract/part-number'
 import type { Question } from '../ai/local/chat/question'
 import { readQuestion } from '../ai/local/chat/read-question'
-import { askModel, type Models } from '../ai/task'
+import { askModel, builtIn, type Models } from '../ai/task'
 import { answerChatTask, type ChatFacts, type ChatWords } from '../ai/tasks/answer-chat'
 import { writeAnswer } from '../ai/local/chat/write-answer'
 import { describedPart } from './described-part'
@@ -16,6 +16,8 @@ export type AnswerQuestionDeps = { chatFacts: ChatFactsStore; models: Models; no
 type Asked = {
   session: ChatSession
   earlier_parts: string[]
+  /** No model is asked. */
+  is_built_in: boolean
   /** Shows what is being done. */
   step: (text: string) => Promise<void>
   signal: AbortSignal
@@ -32,7 +34,7 @@ const DAY = 86_400_000
 export async function answerQuestion(
   { chatFacts, models, now }: AnswerQuestionDeps,
   { org, uid }: Asker,
-  { session, earlier_parts, step, signal }: Asked,
+  { session, earlier_parts, is_built_in, step, signal }: Asked,
 ): Promise<ChatAnswer> {
   const question = readQuestion(session.query, now() - (now() % DAY))
   await step('Searching the vault')
@@ -40,7 +42,8 @@ export async function answerQuestion(
   signal.throwIfAborted()
   await step('Writing the answer')
   const facts = factsOf(session.query, question, found)
-  const { result, provider, degraded } = await askModel(models.of(org), answerChatTask, facts, signal)
+  const model = is_built_in ? builtIn(models.of(org)) : models.of(org)
+  const { result, provider, degraded } = await askModel(model, answerChatTask, facts, signal)
   const ofModel = provider !== 'local'
   // A model whose words were all dropped has said nothing.
   const words = result.summary === '' ? { ...result, summary: writeAnswer(facts).summary } : result
@@ -68,7 +71,7 @@ async function find(
   { facts, now }: Search,
   { org, uid }: Asker,
   question: Question,
-  { session, earlier_parts, step }: Omit<Asked, 'signal'>,
+  { session, earlier_parts, step }: Omit<Asked, 'signal' | 'is_built_in'>,
 ): Promise<Found> {
   const named = inQuestion(await facts.productsWithKeys(org, question.keys), question)
   if (named.length === 0 && question.own) {

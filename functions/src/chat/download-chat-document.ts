@@ -6,6 +6,7 @@ import { downloadAttachment } from '../inbox/download-attachment'
 import type { InboxStore } from '../inbox/inbox-store'
 import type { Blobs } from '../platform/blobs'
 import type { Caller } from '../platform/caller'
+import type { RateLimits } from '../platform/rate-limits'
 import type { DocumentStore } from '../vault/document-store'
 import { downloadFile } from '../vault/download-file'
 import { checkFresh, documentNamed } from './chat-document'
@@ -16,12 +17,13 @@ type DownloadDeps = {
   documents: Pick<DocumentStore, 'read'>
   inbox: InboxStore
   blobs: Blobs
+  rateLimits: Pick<RateLimits, 'take'>
   now: () => number
 }
 
 /**
  * The bytes of a document that an answer to the caller has found, by its name there.
- * @throws AppError chat-not-found, document-not-found, chat-file-expired, and what `downloadAttachment` throws
+ * @throws AppError chat-not-found, document-not-found, chat-file-expired, too-many-requests, and what `downloadAttachment` throws
  */
 export async function downloadChatDocument(
   deps: DownloadDeps,

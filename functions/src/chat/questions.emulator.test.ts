@@ -1,8 +1,12 @@
+import { chatApi } from '@attestry/contract/chat'
 import { paths } from '@attestry/contract/paths'
 import { Reading } from '@attestry/contract/reading'
 import { Regime } from '@attestry/contract/regime'
 import { sampleOf } from '@attestry/contract/sample-documents'
+import { getAuth } from 'firebase-admin/auth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createLocalModel } from '../ai/local/local-model'
+import type { Model } from '../ai/task'
 import { seedFile, seedProduct } from '../testing/seed-answerable-mail'
 import { seedDeclaration, seedPart, seedReceived } from '../testing/seed-chat'
 import { seedOrganization } from '../testing/seed-organization'
@@ -216,4 +220,32 @@ test('a part that is described instead of named gets the codes of the built-in t
   expect(parsing_error).toBeNull()
   expect(lists[0]?.rows[0]?.cells[0]).toBe('8532.24')
   expect((await stage.ask('What is the HS code of a wooden chair?')).lists).toEqual([])
+})
+
+test('who has not proved their address asks ten questions, and never a model', async () => {
+  const questions: unknown[] = []
+  const model: Model = {
+    provider: 'vertex',
+    fallback: createLocalModel(),
+    async answer(_task, input) {
+      questions.push(input)
+      return { summary: 'By a model', suggestions: [], products: [] }
+    },
+  }
+  const own = await startChatStage({ model })
+  const { uid, email, password } = own.member
+  await getAuth().updateUser(uid, { emailVerified: false })
+  const by = { ...own.member, token: (await own.deps.checkPassword(email, password)).token }
+  for (let asked = 0; asked < 10; asked += 1)
+    expect(await own.ask('What can you do?', { by })).toMatchObject({ provider: 'local', degraded: null })
+  const eleventh = await own.call(chatApi.startChat, { query: 'And now?' }, by.token)
+  expect([eleventh.status, eleventh.problem.code]).toEqual([403, 'email-not-verified'])
+  expect(eleventh.problem.detail).toBe('Please verify your email address to ask more than 10 questions.')
+  expect(questions).toEqual([])
+
+  await getAuth().updateUser(uid, { emailVerified: true })
+  const proved = { ...by, token: (await own.deps.checkPassword(email, password)).token }
+  expect(await own.ask('What can you do?', { by: proved })).toMatchObject({ provider: 'vertex' })
+  expect(questions).toHaveLength(1)
+  await own.close()
 })

@@ -17,13 +17,20 @@ export type Asker = { org: string; uid: string }
 export type ChatRun = Asker & { attempt: number }
 
 /** `runs`: how many runs this question has had, with this one. */
-export type ChatWork = { attempt: number; runs: number; session: ChatSession; earlier_parts: string[] }
+export type ChatWork = {
+  attempt: number
+  runs: number
+  session: ChatSession
+  earlier_parts: string[]
+  /** No model is asked. */
+  is_built_in: boolean
+}
 
 export type ChatOutcome = { state: 'done'; answer: ChatAnswer } | { state: 'failed'; problem: string }
 
 export type ChatSessionStore = {
   /** Stores a question to be answered, instead of the one that is being answered for this person. */
-  start(asker: Asker, session: ChatSession, earlier_parts: string[]): Promise<void>
+  start(asker: Asker, session: ChatSession, how: Pick<ChatJob, 'earlier_parts' | 'is_built_in'>): Promise<void>
   /** @throws AppError chat-not-found */
   read(asker: Asker, id: string): Promise<ChatSession>
   /** Nothing happens if it is over. @throws AppError chat-not-found */
@@ -59,7 +66,7 @@ export function createChatSessionStore(db: Firestore): ChatSessionStore {
   }
 
   return {
-    start: (asker, session, earlier_parts) =>
+    start: (asker, session, { earlier_parts, is_built_in }) =>
       db.runTransaction(async (transaction) => {
         const job = readDocument(ChatJob, await transaction.get(jobRef(asker)))
         const earlier = job && !isOver(job) ? await transaction.get(sessionRef(asker, job.session_id)) : undefined
@@ -72,6 +79,7 @@ export function createChatSessionStore(db: Firestore): ChatSessionStore {
           uid,
           session_id: session.id,
           earlier_parts,
+          is_built_in,
           first_attempt,
           state: 'queued',
           attempt: first_attempt - 1,
@@ -104,8 +112,9 @@ export function createChatSessionStore(db: Firestore): ChatSessionStore {
       if (!job) return undefined
       const found = await sessionRef(asker, job.session_id).get()
       const session = readDocument(ChatSession, found)
-      const { attempt, earlier_parts, first_attempt } = job
-      if (session?.state === 'running') return { attempt, runs: attempt - first_attempt + 1, session, earlier_parts }
+      const { attempt, earlier_parts, first_attempt, is_built_in } = job
+      const runs = attempt - first_attempt + 1
+      if (session?.state === 'running') return { attempt, runs, session, earlier_parts, is_built_in }
       await db.runTransaction(async (transaction) => {
         const mine = await readAttempt(db, transaction, chatJob, idOf(asker), attempt)
         if (mine) settle(db, transaction, chatJob, idOf(asker), { state: 'done' }, now)

@@ -1,7 +1,7 @@
 import type { Input, Output } from '@attestry/contract/endpoint'
 import { AppError } from '@attestry/contract/errors'
 import { askedOf, type outreachApi } from '@attestry/contract/outreach'
-import type { Models } from '../ai/task'
+import { builtIn, type Models } from '../ai/task'
 import { draftRequest } from '../ai/tasks/draft-request'
 import type { AccountStore } from '../people/account-store'
 import type { Caller } from '../platform/caller'
@@ -17,12 +17,13 @@ type GenerateOutboundEmailDeps = {
 const DRAFT_TIME = 45_000
 
 /**
- * Drafts a mail to a contact. Nothing is stored, and nobody is written to.
+ * Drafts a mail to a contact. Nothing is stored, and nobody is written to. For an address that nobody has proved, no
+ * model is asked.
  * @throws AppError contact-not-found, no-draft
  */
 export async function generateOutboundEmail(
   { outreach, accounts, models }: GenerateOutboundEmailDeps,
-  { org, uid }: Caller,
+  { org, uid, emailVerified }: Caller,
   { ai_command, contact_id }: Input<typeof outreachApi.generateOutboundEmail>,
 ): Promise<Output<typeof outreachApi.generateOutboundEmail>> {
   const [contact, user] = await Promise.all([outreach.contact(org, contact_id), accounts.readUser(org, uid)])
@@ -33,7 +34,8 @@ export async function generateOutboundEmail(
     sender: { name: user ? `${user.first_name} ${user.last_name}`.trim() : '', company: user?.company ?? '' },
   }
   try {
-    return (await draftRequest(models.of(org), facts, AbortSignal.timeout(DRAFT_TIME))).result
+    const model = emailVerified ? models.of(org) : builtIn(models.of(org))
+    return (await draftRequest(model, facts, AbortSignal.timeout(DRAFT_TIME))).result
   } catch (cause) {
     throw new AppError('no-draft', undefined, { cause })
   }

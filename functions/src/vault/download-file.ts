@@ -3,16 +3,24 @@ import type { vaultApi } from '@attestry/contract/vault'
 import type { FileAnswer } from '../http/handlers-of'
 import type { Blobs } from '../platform/blobs'
 import type { Caller } from '../platform/caller'
+import type { RateLimits } from '../platform/rate-limits'
 import type { DocumentStore } from './document-store'
 
-type DownloadFileDeps = { documents: Pick<DocumentStore, 'read'>; blobs: Pick<Blobs, 'openRead'> }
+type DownloadFileDeps = {
+  documents: Pick<DocumentStore, 'read'>
+  blobs: Pick<Blobs, 'openRead'>
+  rateLimits: Pick<RateLimits, 'take'>
+}
 
-/** The bytes of a document, with the name it was uploaded under. @throws AppError document-not-found */
+const PER_PERSON = { attempts: 2000, within: 3600_000 }
+
+/** The bytes of a document, with the name it was uploaded under. @throws AppError document-not-found, too-many-requests */
 export async function downloadFile(
-  { documents, blobs }: DownloadFileDeps,
-  { org }: Caller,
+  { documents, blobs, rateLimits }: DownloadFileDeps,
+  { org, uid }: Caller,
   { id }: Input<typeof vaultApi.downloadFile>,
 ): Promise<FileAnswer> {
+  await rateLimits.take(`download-${uid}`, PER_PERSON)
   const { original_filename, file_size, storage_key } = await documents.read(org, id)
   return {
     filename: original_filename,

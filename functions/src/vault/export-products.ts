@@ -8,24 +8,33 @@ import type { ComplianceStatus, Manufacturer, Product } from '@attestry/contract
 import type { FileAnswer } from '../http/handlers-of'
 import type { Caller } from '../platform/caller'
 import { CSV_START, csvLine } from '../platform/csv-line'
+import type { RateLimits } from '../platform/rate-limits'
 import type { ProductFilter, ProductStore } from './product-store'
 import type { VaultStore } from './store'
 
 type ExportProductsDeps = {
   products: Pick<ProductStore, 'page'>
   vault: Pick<VaultStore, 'listManufacturers'>
+  rateLimits: Pick<RateLimits, 'take'>
   now: () => number
 }
 
 /** Products read at once; never more of them are in memory. */
 const PAGE = 250
 
-/** The products that a search and a filter find, for a spreadsheet. An import reads the same columns. */
+/** Each reads every product. */
+const PER_ORGANIZATION = { attempts: 120, within: 3600_000 }
+
+/**
+ * The products that a search and a filter find, for a spreadsheet. An import reads the same columns.
+ * @throws AppError too-many-requests
+ */
 export async function exportProducts(
-  { products, vault, now }: ExportProductsDeps,
+  { products, vault, rateLimits, now }: ExportProductsDeps,
   { org }: Caller,
   { query, manufacturer_ids = [] }: Input<typeof exportsApi.exportProducts>,
 ): Promise<FileAnswer> {
+  await rateLimits.take(`products-csv-${org}`, PER_ORGANIZATION)
   const filter = { token: searchToken(query), manufacturers: [...new Set(manufacturer_ids)] }
   return {
     filename: `Product Vault ${dayOf(now())}.csv`,

@@ -147,3 +147,21 @@ describe('an evidence package', () => {
     await expect(response.arrayBuffer()).rejects.toThrow('terminated')
   })
 })
+
+test('an organization that has asked for too many files waits, and another does not', async () => {
+  const product = await seedProduct(write())
+  const file = await seedFile(write(), { product_id: product.id })
+  const { rateLimits } = server.deps
+  const all = { attempts: 5000, within: 3600_000 }
+  await rateLimits.take(`evidence-${where.org}`, all, 60)
+  await rateLimits.take(`products-csv-${where.org}`, all, 120)
+  await rateLimits.take(`download-${where.member.uid}`, all, 2000)
+  const statuses = async () => [
+    (await get(api.exportEvidence, { product_ids: String(product.id) })).status,
+    (await get(api.exportProducts, {})).status,
+    (await get(api.downloadFile, { id: file.id })).status,
+  ]
+  expect(await statuses()).toEqual([429, 429, 429])
+  where = await seedOrganization()
+  expect((await get(api.exportProducts, {})).status).toBe(200)
+})

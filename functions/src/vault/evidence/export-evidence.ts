@@ -5,6 +5,7 @@ import type { FileAnswer } from '../../http/handlers-of'
 import type { AccountStore } from '../../people/account-store'
 import type { Blobs } from '../../platform/blobs'
 import type { Caller } from '../../platform/caller'
+import type { RateLimits } from '../../platform/rate-limits'
 import { sha256 } from '../../platform/sha256'
 import { collectEvidence, type EvidenceDeps, type EvidenceOf, filesOf } from './collect-evidence'
 import { evidenceIndex } from './evidence-index'
@@ -15,19 +16,24 @@ import { type ZipEntry, zipStream } from './zip-stream'
 type ExportEvidenceDeps = EvidenceDeps & {
   accounts: Pick<AccountStore, 'readOrganization'>
   blobs: Pick<Blobs, 'openRead'>
+  rateLimits: Pick<RateLimits, 'take'>
   now: () => number
 }
+
+/** Each may have 500 MB. */
+const PER_ORGANIZATION = { attempts: 60, within: 3600_000 }
 
 /**
  * The current documents of some products, for a customer or an auditor. They are read while they are sent. If one does
  * not have the bytes that were uploaded, the package breaks off.
- * @throws AppError product-not-found, no-documents, evidence-too-large
+ * @throws AppError product-not-found, no-documents, evidence-too-large, too-many-requests
  */
 export async function exportEvidence(
   deps: ExportEvidenceDeps,
   { org }: Caller,
   { product_ids }: Input<typeof exportsApi.exportEvidence>,
 ): Promise<FileAnswer> {
+  await deps.rateLimits.take(`evidence-${org}`, PER_ORGANIZATION)
   const [{ name: organization }, evidence] = await Promise.all([
     deps.accounts.readOrganization(org),
     collectEvidence(deps, org, product_ids),
