@@ -8,7 +8,7 @@ export const documentRefusals = {
   noPdf: 'This file is not a PDF.',
   cutOff: 'This PDF is incomplete: its end is missing.',
   polyglot: 'This file is a PDF and something else at the same time. Please save it as a plain PDF.',
-  encrypted: 'This PDF is encrypted or protected by a password. Please upload it without protection.',
+  encrypted: 'This PDF opens only with a password. Please upload it without one.',
 } as const
 
 export type DocumentRefusal = keyof typeof documentRefusals

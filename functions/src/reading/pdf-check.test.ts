@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { documentRefusals } from '@attestry/contract/document-refusals'
 import { AppError } from '@attestry/contract/errors'
 import { MAX_DOCUMENT_SIZE } from '@attestry/contract/vault'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { extractText } from './extract-text'
 import { checkPdf, checkPromise } from './pdf-check'
 
 const pdf = (inside = 'any') => Buffer.from(`%PDF-1.7\n${inside}\n%%EOF\n`, 'latin1')
@@ -34,6 +36,7 @@ describe('a PDF', () => {
     ['with a form of XML', '1 0 obj <<>>\nstream\n<xdp><script>1</script></xdp>\nendstream'],
     ['that mentions encryption in its text', '(/Encrypt this file)'],
     ['padded with blanks and zeros', '%%EOF\n \0\0'],
+    ['with a stray byte at its end', '%%EOF\n \x1a\r\n'],
     ['that was saved several times', '%%EOF\n1 0 obj'],
   ])('%s is accepted', async (_kind, inside) => {
     const bytes = inside.startsWith('%%EOF\n ') ? Buffer.from(`%PDF-2.0\n${inside}`, 'latin1') : pdf(inside)
@@ -51,12 +54,14 @@ test.each([
   ['a PDF before something else', Buffer.concat([pdf(), Buffer.from('<html>')]), 'polyglot'],
   ['a PDF after a mark of byte order', Buffer.concat([Buffer.from('\ufeff'), pdf()]), 'polyglot'],
   ['a PDF before a line of a server', Buffer.concat([pdf(), Buffer.from('<!-- 12 ms -->\n')]), 'polyglot'],
+  ['a PDF before two stray bytes', Buffer.concat([pdf(), Buffer.from('ab')]), 'polyglot'],
   ['a PDF before an archive', Buffer.concat([pdf(), zipEnd('')]), 'polyglot'],
   ['a PDF before bytes that nobody sees', Buffer.concat([pdf(), Buffer.from('hidden')]), 'polyglot'],
   ['a PDF that is a page', pdf('<!DOCTYPE html><body>'), 'polyglot'],
   ['a PDF that is a program', pdf('<?php system(1) ?>'), 'polyglot'],
   ['a PDF that is a ZIP', Buffer.concat([pdf(), zipEnd('%%EOF\n')]), 'polyglot'],
   ['a PDF with a password', pdf('trailer << /Encrypt 12 0 R >>'), 'encrypted'],
+  ['a PDF that opens with a certificate', pdf('trailer <</Encrypt<</Filter/Adobe.PubSec/V 4>>>>'), 'encrypted'],
   ['a PDF encrypted in its last part', pdf('trailer <</Encrypt<</Filter/Standard>>>>'), 'encrypted'],
   ['one byte too many', Buffer.concat([pdf(), Buffer.alloc(MAX_DOCUMENT_SIZE)]), 'tooLarge'],
 ] as const)('%s is refused with its sentence, however it is cut into pieces', async (_kind, bytes, refusal) => {
@@ -64,6 +69,41 @@ test.each([
     await expect(checkPdf(piecesOf(bytes, size))).rejects.toThrow(documentRefusals[refusal])
   }
 })
+
+/** Written by pypdf with an owner's password, and with a user's password that is empty (open) or not (locked). */
+const withLock = (kind: string, lock: 'open' | 'locked') =>
+  readFile(new URL(`../testing/locked-pdfs/${kind}.${lock}.pdf`, import.meta.url))
+/** As other programs write strings: bytes between brackets, some of them escaped. */
+const inBrackets = (bytes: Buffer) =>
+  Buffer.from(
+    bytes.toString('latin1').replace(/(\/[OU] )<([\da-f]+)>/g, (_all, name: string, digits: string) => {
+      const letters = Array.from(Buffer.from(digits, 'hex').toString('latin1'))
+      const escaped = letters.map((letter, index) => {
+        if (index % 5 === 0) return `\\${letter.charCodeAt(0).toString(8).padStart(3, '0')}`
+        return letter.replace(/[\\()]/, '\\$&').replace('\r', '\\r')
+      })
+      return `${name}(${escaped.join('')})`
+    }),
+    'latin1',
+  )
+
+test.each(['rc4-40', 'rc4-128', 'aes-128', 'aes-256-r5', 'aes-256'])(
+  'a lock against changes (%s) is accepted and its text read; a password that must be typed is refused',
+  async (kind) => {
+    const [open, locked] = await Promise.all([withLock(kind, 'open'), withLock(kind, 'locked')])
+    for (const bytes of [open, inBrackets(open)]) {
+      for (const size of [1, 1000, 64 * 1024])
+        await expect(checkPdf(piecesOf(bytes, size))).resolves.toMatchObject({ size: bytes.length })
+    }
+    expect(await extractText(open)).toMatchObject({
+      state: 'text',
+      blocks: [{ text: expect.stringMatching(/LM358DR/) }],
+    })
+    for (const bytes of [locked, inBrackets(locked)])
+      await expect(checkPdf(piecesOf(bytes))).rejects.toThrow(documentRefusals.encrypted)
+    expect(await extractText(locked)).toMatchObject({ state: 'encrypted' })
+  },
+)
 
 test.each([
   ['rohs.pdf', 10, null],

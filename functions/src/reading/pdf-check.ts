@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto'
 import { type DocumentRefusal, documentRefusals, refusalOf } from '@attestry/contract/document-refusals'
 import { AppError } from '@attestry/contract/errors'
 import { MAX_DOCUMENT_SIZE } from '@attestry/contract/vault'
+import { lookForLocks } from './pdf-password'
 
 const HEAD = 1024
 /** A ZIP ends with a record of 22 bytes and a comment of up to 65,535. */
@@ -37,6 +38,7 @@ export async function judgePdf(
   const hash = createHash('sha256')
   let [head, tail] = [Buffer.alloc(0), Buffer.alloc(0)]
   let [size, isEncrypted] = [0, false]
+  const locks = lookForLocks()
   for await (const bytes of stream) {
     const chunk = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     size += chunk.length
@@ -44,6 +46,7 @@ export async function judgePdf(
     hash.update(chunk)
     if (head.length < HEAD) head = Buffer.concat([head, chunk.subarray(0, HEAD - head.length)])
     isEncrypted ||= namesEncryption(Buffer.concat([tail.subarray(-OVERLAP), chunk]))
+    locks.look(chunk)
     tail = chunk.length >= TAIL ? Buffer.from(chunk.subarray(-TAIL)) : Buffer.concat([tail, chunk]).subarray(-TAIL)
   }
   if (size === 0) return 'empty'
@@ -51,9 +54,9 @@ export async function judgePdf(
   if (isAlsoPage(head) || isAlsoZip(tail, size)) return 'polyglot'
   const end = tail.toString('latin1').lastIndexOf('%%EOF')
   if (end === -1) return 'cutOff'
-  // Some writers pad with blanks or zeros. Anything else is content that only other programs see.
-  if (!/^%%EOF[\s\0]*$/.test(tail.toString('latin1').slice(end))) return 'polyglot'
-  if (isEncrypted) return 'encrypted'
+  // Some writers pad with blanks or zeros, or end with one byte more. Anything else only other programs see.
+  if (!/^%%EOF[\s\0]*(?:[^\s\0][\s\0]*)?$/.test(tail.toString('latin1').slice(end))) return 'polyglot'
+  if (isEncrypted && !locks.opens()) return 'encrypted'
   return { size, sha256: hash.digest('hex') }
 }
 

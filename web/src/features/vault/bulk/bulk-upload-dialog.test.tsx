@@ -114,7 +114,7 @@ test('files that cannot be documents are refused at once, and the others are sen
 
 test.each([
   ['not_pdf', 'This file is not a PDF.'],
-  ['encrypted', 'This PDF is encrypted or protected by a password. Please upload it without protection.'],
+  ['encrypted', 'This PDF opens only with a password. Please upload it without one.'],
 ])('a file that is read as %s is refused before anybody says whose it is', async (state, words) => {
   const reading = Reading.parse({ state, pages: 0 })
   const { row, dialog } = await open([pdf('x.pdf')], { 'POST /api/v1/files/uploads/1/read': read({ reading }) })
