@@ -100,6 +100,8 @@ export const Stats = z.object({
   inbound_email_count: z.number().int().default(0),
   contact_count: z.number().int().default(0),
   outbound_email_count: z.number().int().default(0),
+  /** Of the documents, of the files of requests, and of uploads that have begun or are not removed yet. */
+  stored_bytes: z.number().int().default(0),
 })
 export type Stats = z.infer<typeof Stats>
 

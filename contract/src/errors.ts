@@ -119,6 +119,10 @@ export const errors = {
     422,
     'Please say which column has the part numbers, and the manufacturer and the type of rows that name none.',
   ],
+  'storage-full': [
+    409,
+    'Your organization has stored 50 GB, which is all it may store. Delete documents that are no longer needed, then try again.',
+  ],
   'evidence-too-large': [413, 'These documents are too large for one package. Please choose fewer products.'],
   'no-link': [409, 'This email was sent without a link.'],
   'link-revoked': [409, 'The link in this email was revoked. Please write a new one.'],

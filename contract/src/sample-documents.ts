@@ -481,6 +481,7 @@ export const sampleOf: { [P in PathName]: DocumentOf<P> } = {
     inbound_email_count: 1,
     contact_count: 1,
     outbound_email_count: 1,
+    stored_bytes: 3000,
   },
 
   userOrganization: { organization_id: org, is_address_proven: false },
@@ -629,6 +630,7 @@ export const sampleOf: { [P in PathName]: DocumentOf<P> } = {
     storage_key: objects.file(org, 42),
     uploaded_by: 'ada',
     filename: 'reach.pdf',
+    size: 1000,
     purpose: 'document',
     reading: null,
     product_id: null,

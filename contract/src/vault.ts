@@ -156,6 +156,8 @@ export const LooseFile = z.object({
   /** Whose upload it is; null when its document was deleted. */
   uploaded_by: z.string().nullable(),
   filename: z.string(),
+  /** In bytes: how much of `stored_bytes` of the organization's counts it is. */
+  size: z.number().int().default(0),
   /** What an upload is to become. */
   purpose: UploadPurpose.default('document'),
   /** What its text says, if somebody asked for it before it becomes a document. */
@@ -172,6 +174,9 @@ export type VaultName = z.infer<typeof VaultName>
 
 /** Bytes. */
 export const MAX_DOCUMENT_SIZE = 50 * 1024 * 1024
+
+/** Bytes of all files of an organization. */
+export const MAX_STORED_BYTES = 50 * 1024 ** 3
 
 /** So many documents one product, or one maker, can have. */
 export const MAX_DOCUMENTS = 100

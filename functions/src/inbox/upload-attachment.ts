@@ -23,7 +23,7 @@ export type UploadAttachmentDeps = {
 /**
  * Makes an upload of an attachment. It is checked first, so that nothing is begun for a file that could never become a
  * document. The upload has bytes of its own: what becomes of the mail makes no difference to the vault.
- * @throws AppError email-not-verified, email-not-found, not-found, document-refused, too-many-requests
+ * @throws AppError email-not-verified, email-not-found, not-found, document-refused, storage-full, too-many-requests
  */
 export async function uploadAttachment(
   deps: UploadAttachmentDeps,
@@ -40,7 +40,7 @@ export async function uploadAttachment(
   checkPromise(filename, attachment.size)
   await takeUpload(rateLimits, org)
   await checkPdf(blobs.openRead(key))
-  const file = newLooseFile(caller, filename, now())
+  const file = newLooseFile(caller, { filename, size: attachment.size }, now())
   await loose.add(file)
   await blobs.writeStream(file.storage_key, blobs.openRead(key), 'application/pdf')
   return { id: file.file_id, expires_at: file.remove_after, asked: await whatWeAsked(deps, org, email) }

@@ -5,10 +5,11 @@ import { AuditEntry } from '@attestry/contract/audit'
 import { collectionOf, objects, paths } from '@attestry/contract/paths'
 import { dueAfter } from '@attestry/contract/service-level'
 import { LooseFile } from '@attestry/contract/vault'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readList } from '../platform/firestore'
 import { seedOrganization } from '../testing/seed-organization'
 import { startApi } from '../testing/start-api'
+import { checkCountedBytes } from '../testing/check-counted-bytes'
 import { sweepLooseFiles } from '../vault/sweep-loose-files'
 
 let server: Awaited<ReturnType<typeof startApi>>
@@ -150,6 +151,8 @@ const notes = async () => {
 }
 
 describe('the files of a request', () => {
+  afterEach(() => checkCountedBytes(where))
+
   test('are attached when it is created, downloaded as they were, removed, and go with it', async () => {
     const ids = [await upload('drawing.png', PNG), await upload('list.pdf', PDF)]
     const { id, attachment_count } = (await create({ upload_ids: ids })).body

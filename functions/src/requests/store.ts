@@ -40,6 +40,7 @@ import {
   untilNotTooLate,
   updateIfUnchanged,
 } from '../platform/firestore'
+import { countBytes } from '../vault/loose-file-store'
 import { addRequest, newRequest, nextNumber, note } from './new-request'
 import { requestOfMail, serviceLevel } from './request-of-mail'
 
@@ -73,8 +74,10 @@ export type RequestStore = {
 
 const DELETIONS = 400
 
-const isUploadOf = ({ uid }: By, upload: LooseFile | undefined): boolean =>
-  upload?.uploaded_by === uid && upload.purpose === 'request'
+const isUploadOf = ({ uid }: By, upload: LooseFile): boolean =>
+  upload.uploaded_by === uid && upload.purpose === 'request'
+
+const bytesOf = (files: readonly { size: number }[]): number => files.reduce((sum, { size }) => sum + size, 0)
 
 export function createRequestStore(db: Firestore): RequestStore {
   const requestRef = (org: string, id: number) => db.doc(paths.request(org, id))
@@ -99,16 +102,17 @@ export function createRequestStore(db: Firestore): RequestStore {
     const notes = readList(LooseFile, await transaction.getAll(...refs))
     const own = notes.filter((upload) => isUploadOf(by, upload))
     if (own.length < files.length) throw new AppError('upload-not-found')
-    return refs
+    return own
   }
 
-  function leaveNote(transaction: Transaction, { org, now }: By, { id, filename }: RequestAttachment): LooseFile {
+  function leaveNote(transaction: Transaction, { org, now }: By, { id, filename, size }: RequestAttachment): LooseFile {
     const loose: LooseFile = {
       organization_id: org,
       file_id: id,
       storage_key: objects.requestFile(org, id),
       uploaded_by: null,
       filename,
+      size,
       purpose: 'request',
       reading: null,
       product_id: null,
@@ -151,7 +155,8 @@ export function createRequestStore(db: Firestore): RequestStore {
         const request = newRequest(id, { ...asked, email_id: null, created_by: uid }, details, now)
         take()
         addRequest(db, transaction, org, request, details)
-        for (const upload of uploads) transaction.delete(upload)
+        for (const { file_id } of uploads) transaction.delete(db.doc(paths.looseFile(org, file_id)))
+        countBytes(db, transaction, org, bytesOf(files) - bytesOf(uploads))
         record(transaction, by, { action: 'request-created', subject: requestRef(org, id), detail: inWords(request) })
         return request
       }),
@@ -241,13 +246,15 @@ export function createRequestStore(db: Firestore): RequestStore {
         if (!request?.exists || !details || !found) throw new AppError('request-not-found')
         const known = found.attachments.find((one) => one.id === file.id)
         if (known) return known
-        if (!upload || !isUploadOf(by, readDocument(LooseFile, upload))) throw new AppError('upload-not-found')
+        const loose = upload && readDocument(LooseFile, upload)
+        if (!loose || !isUploadOf(by, loose)) throw new AppError('upload-not-found')
         if (found.attachments.length >= MAX_REQUEST_FILES) throw new AppError('too-many-attachments')
         const attachment: RequestAttachment = { ...file, uploaded_by: uid, uploaded_at: now }
         const attachments = [...found.attachments, attachment]
         const isWritten = await updateIfUnchanged(details, { attachments }, (batch) => {
           batch.update(request.ref, { attachment_count: attachments.length })
           batch.delete(upload.ref, { exists: true })
+          countBytes(db, batch, org, file.size - loose.size)
           const what = { kind: 'attached', filename: file.filename } as const
           note(db, batch, org, id, { id: `attached-${file.id}`, at: now, by: uid, what })
         })

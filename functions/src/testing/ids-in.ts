@@ -185,7 +185,7 @@ async function requestIn(deps: Deps, where: Seeded, path: string): Promise<Ids> 
 /** A file that the admin has uploaded for a request. */
 async function requestFileIn(deps: Deps, { org, admin }: Seeded, by = admin): Promise<number> {
   const caller = { uid: by.uid, org, email: by.email, isAdmin: true, emailVerified: true }
-  const upload = newLooseFile(caller, 'drawing.pdf', deps.now(), 'request')
+  const upload = newLooseFile(caller, { filename: 'drawing.pdf', size: 100, purpose: 'request' }, deps.now())
   await deps.loose.add(upload)
   await deps.blobs.write(upload.storage_key, Buffer.from('%PDF-1.7'), 'application/pdf')
   return upload.file_id
@@ -227,7 +227,11 @@ async function vaultIdIn(deps: Deps, { db, org, admin }: Seeded, path: string): 
   if (path.includes('/manufacturers/') || path.includes('/universal/')) return product.manufacturer.id
   if (!path.includes('/uploads/')) return (await seedFile(write, { product_id: product.id })).id
   const caller = { uid: admin.uid, org, email: admin.email, isAdmin: true, emailVerified: true }
-  const upload = newLooseFile(caller, 'rohs.pdf', deps.now(), path.includes('/import') ? 'import' : 'document')
+  const upload = newLooseFile(
+    caller,
+    { filename: 'rohs.pdf', size: 100, purpose: path.includes('/import') ? 'import' : 'document' },
+    deps.now(),
+  )
   await deps.loose.add(upload)
   await deps.blobs.write(upload.storage_key, Buffer.from('%PDF-1.7\nany\n%%EOF'), 'application/pdf')
   return upload.file_id
@@ -235,7 +239,11 @@ async function vaultIdIn(deps: Deps, { db, org, admin }: Seeded, path: string): 
 
 /** An import that waits for somebody to say what its columns are. */
 async function importIn(deps: Deps, { db, org, admin }: Seeded): Promise<number> {
-  const upload = newLooseFile({ ...admin, org, isAdmin: true, emailVerified: true }, 'bom.csv', deps.now(), 'import')
+  const upload = newLooseFile(
+    { ...admin, org, isAdmin: true, emailVerified: true },
+    { filename: 'bom.csv', size: 100, purpose: 'import' },
+    deps.now(),
+  )
   await deps.loose.add(upload)
   await deps.imports.start({ org, uid: admin.uid, now: deps.now() }, upload)
   await db

@@ -16,7 +16,7 @@ type AssignUploadDeps = StoreUploadDeps & {
 /**
  * Stores an upload as a document of each target. Each document has bytes of its own: the last one takes those of the
  * upload, the others get copies. If this breaks off and is done again, documents that were stored are recognised.
- * @throws AppError upload-not-found, and what `storeUpload` throws
+ * @throws AppError upload-not-found, storage-full, and what `storeUpload` throws
  */
 export async function assignUpload(
   deps: AssignUploadDeps,
@@ -44,7 +44,7 @@ async function storeCopy(
   facts: Partial<DocumentFacts>,
 ) {
   if ((await deps.blobs.size(upload.storage_key)) === undefined) throw new AppError('upload-incomplete')
-  const copy = newLooseFile(caller, upload.filename, deps.now())
+  const copy = newLooseFile(caller, upload, deps.now())
   await deps.loose.add(copy)
   await deps.blobs.writeStream(copy.storage_key, deps.blobs.openRead(upload.storage_key), 'application/pdf')
   return storeUpload(deps, caller, copy, target, facts)

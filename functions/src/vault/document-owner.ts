@@ -139,9 +139,15 @@ export const nameOfProduct = (db: Firestore, org: string, { part_number, manufac
 
 /** Deletes a document, and leaves a note of its bytes until they are removed as well. */
 export function deleteDocument(db: Firestore, write: Transaction, by: By, file: VaultFile): LooseFile {
-  const { id, storage_key, original_filename, product_id } = file
+  const { id, storage_key, original_filename, file_size, product_id } = file
   write.delete(db.doc(paths.file(by.org, id)))
-  return leaveNote(db, write, by, { file_id: id, storage_key, filename: original_filename, product_id })
+  return leaveNote(db, write, by, {
+    file_id: id,
+    storage_key,
+    filename: original_filename,
+    size: file_size,
+    product_id,
+  })
 }
 
 /** Deletes a mail that was sent from a product. One that has not left yet does not leave. */
@@ -149,10 +155,10 @@ export function deleteProductEmail(db: Firestore, write: Transaction, by: By, pr
   write.delete(db.doc(paths.productEmail(by.org, product, id)))
   write.delete(db.doc(paths.outboxItem(id)))
   const storage_key = objects.outgoing(by.org, id)
-  leaveNote(db, write, by, { file_id: id, storage_key, filename: '', product_id: product })
+  leaveNote(db, write, by, { file_id: id, storage_key, filename: '', size: 0, product_id: product })
 }
 
-type Left = Pick<LooseFile, 'file_id' | 'storage_key' | 'filename' | 'product_id'>
+type Left = Pick<LooseFile, 'file_id' | 'storage_key' | 'filename' | 'size' | 'product_id'>
 
 function leaveNote(db: Firestore, write: Transaction, { org, now }: By, left: Left): LooseFile {
   const note = {

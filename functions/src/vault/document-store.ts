@@ -10,6 +10,7 @@ import { record } from '../audit/record'
 import type { By } from '../platform/caller'
 import { readDocument, readList, toQuery, withoutId } from '../platform/firestore'
 import { askForReading } from '../reading/reading-job'
+import { countBytes } from './loose-file-store'
 import { deleteDocument, ownerOf, readOwner, writeDocuments } from './document-owner'
 
 /** A file whose bytes have been checked. */
@@ -100,6 +101,7 @@ export const createDocumentStore = (db: Firestore): DocumentStore => ({
       writeDocuments(db, transaction, by, owner, [...owner.files, document], 1)
       askForReading(db, transaction, org, id, now, read && readDocument(ReadingJob, read)?.attempt)
       transaction.delete(looseRef)
+      countBytes(db, transaction, org, size - upload.size)
       record(transaction, by, { action: 'documents-uploaded', subject: owner.ref, detail: describe(document) })
       return { document, is_known: false }
     }),

@@ -31,7 +31,7 @@ async function begin(rows: number, word: string, changes: Partial<Deps> = {}) {
   const by = { org, uid: member.uid, now: Date.now() }
   const start = async (description: string) => {
     const caller = { ...member, org, isAdmin: false, emailVerified: true }
-    const upload = newLooseFile(caller, 'bom.csv', by.now, 'import')
+    const upload = newLooseFile(caller, { filename: 'bom.csv', size: 100, purpose: 'import' }, by.now)
     const lines = Array.from({ length: rows }, (_, place) => `PART-${place},Murata,Capacitor ${description}`)
     await deps.loose.add(upload)
     const bytes = Buffer.from(`MPN,Maker,Description\n${lines.join('\n')}\n`)

@@ -1,9 +1,10 @@
 import { api } from '@attestry/contract/api'
 import { VaultFile } from '@attestry/contract/vault'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Deps } from '../deps'
 import type { Caller } from '../platform/caller'
 import { readList } from '../platform/firestore'
+import { checkCountedBytes } from '../testing/check-counted-bytes'
 import { Killed, killedAt } from '../testing/killed-at'
 import { seedProduct } from '../testing/seed-answerable-mail'
 import { seedOrganization } from '../testing/seed-organization'
@@ -26,6 +27,8 @@ beforeEach(async () => {
   caller = { ...where.member, org: where.org, isAdmin: false, emailVerified: true }
   target = { product_id: (await seedProduct({ ...server.deps, ...where })).id }
 })
+
+afterEach(() => checkCountedBytes(where))
 
 const BYTES = Buffer.from('%PDF-1.7\nany\n%%EOF\n')
 

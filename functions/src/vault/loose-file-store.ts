@@ -1,11 +1,13 @@
 import { AppError } from '@attestry/contract/errors'
+import { Stats } from '@attestry/contract/accounts'
 import { paths } from '@attestry/contract/paths'
 import { queries } from '@attestry/contract/queries'
-import { LooseFile, type UploadPurpose } from '@attestry/contract/vault'
-import type { Firestore } from 'firebase-admin/firestore'
+import { LooseFile, MAX_STORED_BYTES, type UploadPurpose } from '@attestry/contract/vault'
+import { FieldValue, type Firestore, type Transaction, type WriteBatch } from 'firebase-admin/firestore'
 import { readAll, readDocument, toQuery } from '../platform/firestore'
 
 export type LooseFileStore = {
+  /** Counts its bytes. Files that begin at the same moment can exceed the limit together. @throws AppError storage-full */
   add(loose: LooseFile): Promise<void>
   /** The upload that this person began, for this purpose or for any. @throws AppError upload-not-found */
   upload(org: string, uid: string, id: number, purpose?: UploadPurpose): Promise<LooseFile>
@@ -19,7 +21,13 @@ export type LooseFileStore = {
 
 export const createLooseFileStore = (db: Firestore): LooseFileStore => ({
   async add(loose) {
-    await db.doc(paths.looseFile(loose.organization_id, loose.file_id)).create(LooseFile.parse(loose))
+    const { organization_id: org, size } = loose
+    const { stored_bytes } = Stats.parse((await db.doc(paths.stats(org)).get()).data() ?? {})
+    if (size > 0 && stored_bytes + size > MAX_STORED_BYTES) throw new AppError('storage-full')
+    const batch = db.batch()
+    batch.create(db.doc(paths.looseFile(org, loose.file_id)), LooseFile.parse(loose))
+    countBytes(db, batch, org, size)
+    await batch.commit()
   },
   async upload(org, uid, id, purpose) {
     const loose = readDocument(LooseFile, await db.doc(paths.looseFile(org, id)).get())
@@ -31,7 +39,21 @@ export const createLooseFileStore = (db: Firestore): LooseFileStore => ({
   async giveUp({ organization_id, file_id }, remove_after) {
     await db.doc(paths.looseFile(organization_id, file_id)).update({ uploaded_by: null, remove_after })
   },
-  async forget({ organization_id, file_id }) {
-    await db.doc(paths.looseFile(organization_id, file_id)).delete()
-  },
+  forget: ({ organization_id: org, file_id }) =>
+    db.runTransaction(async (transaction) => {
+      const ref = db.doc(paths.looseFile(org, file_id))
+      const [found, stats] = await transaction.getAll(ref, db.doc(paths.stats(org)))
+      transaction.delete(ref)
+      const loose = found && readDocument(LooseFile, found)
+      // What is removed after its organization counts nowhere.
+      if (loose && stats?.exists) countBytes(db, transaction, org, -loose.size)
+    }),
 })
+
+/** Call it in the transaction that begins to store bytes, learns how many they are, or forgets them. */
+export function countBytes(db: Firestore, write: Transaction | WriteBatch, org: string, by: number): void {
+  if (by === 0) return
+  const [ref, counted] = [db.doc(paths.stats(org)), { stored_bytes: FieldValue.increment(by) }]
+  // Both have the same `set`, with types that cannot be joined.
+  ;(write as WriteBatch).set(ref, counted, { merge: true })
+}

@@ -34,7 +34,8 @@ type StartUploadDeps = {
 /**
  * Opens an upload straight to storage, at the place of a document that does not exist yet, of a list of products, or of
  * a file of a request. Name and size are what the client says; both are checked again on the bytes.
- * @throws AppError email-not-verified, document-refused, import-refused, attachment-refused, too-many-requests
+ * @throws AppError email-not-verified, document-refused, import-refused, attachment-refused, storage-full,
+ *   too-many-requests
  */
 export async function startUpload(
   { loose, blobs, rateLimits, appUrl, now }: StartUploadDeps,
@@ -44,7 +45,7 @@ export async function startUpload(
   const { check, content_type, max_size } = PURPOSES[purpose]
   check(filename, size)
   await takeUpload(rateLimits, caller.org)
-  const file = newLooseFile(caller, filename, now(), purpose)
+  const file = newLooseFile(caller, { filename, size, purpose }, now())
   // The note comes first, so that there is never an object without one.
   await loose.add(file)
   const origin = new URL(appUrl).origin
@@ -87,9 +88,8 @@ const PURPOSES: Record<UploadPurpose, Purpose> = {
  */
 export function newLooseFile(
   { org, uid, emailVerified }: Caller,
-  filename: string,
+  { filename, size, purpose = 'document' }: { filename: string; size: number; purpose?: UploadPurpose },
   now: number,
-  purpose: UploadPurpose = 'document',
 ): LooseFile {
   if (!emailVerified) throw new AppError('email-not-verified')
   const id = newId()
@@ -99,6 +99,7 @@ export function newLooseFile(
     storage_key: PURPOSES[purpose].place(org, id),
     uploaded_by: uid,
     filename: attachmentName(filename, 0),
+    size,
     purpose,
     reading: null,
     product_id: null,

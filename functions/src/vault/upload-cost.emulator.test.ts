@@ -13,6 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+const NEW = '%PDF-1.7\nnew\n%%EOF'
+
 // docs/operations.md lists these.
 test('an upload to a product reads its documents, and writes five and the job that reads it', async () => {
   const { org, db, member } = await seedOrganization()
@@ -20,9 +22,9 @@ test('an upload to a product reads its documents, and writes five and the job th
   const product = await seedProduct(write)
   await seedFile(write, { product_id: product.id })
   const caller: Caller = { ...member, org, isAdmin: false, emailVerified: true }
-  const upload = newLooseFile(caller, 'new.pdf', Date.now())
+  const upload = newLooseFile(caller, { filename: 'new.pdf', size: Buffer.byteLength(NEW) }, Date.now())
   await server.deps.loose.add(upload)
-  await server.deps.blobs.write(upload.storage_key, Buffer.from('%PDF-1.7\nnew\n%%EOF'), 'application/pdf')
+  await server.deps.blobs.write(upload.storage_key, Buffer.from(NEW), 'application/pdf')
   const input = {
     id: upload.file_id,
     target: { product_id: product.id },

@@ -52,7 +52,7 @@ export async function uploadFiles(
 
 async function uploadFile(deps: UploadFilesDeps, caller: Caller, target: UploadTarget, { file, facts }: Sent) {
   checkPromise(file.name, file.size)
-  const upload = newLooseFile(caller, file.name, deps.now())
+  const upload = newLooseFile(caller, { filename: file.name, size: file.size }, deps.now())
   await deps.loose.add(upload)
   const bytes = Readable.from(Buffer.from(await file.arrayBuffer()), { objectMode: false })
   await deps.blobs.writeStream(upload.storage_key, bytes, 'application/pdf')

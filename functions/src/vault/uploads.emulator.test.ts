@@ -4,11 +4,13 @@ import { toStored } from '@attestry/contract/documents'
 import { objects, paths } from '@attestry/contract/paths'
 import { sampleOf } from '@attestry/contract/sample-documents'
 import type { UploadTarget } from '@attestry/contract/uploads'
-import { MAX_DOCUMENT_SIZE } from '@attestry/contract/vault'
+import { MAX_DOCUMENT_SIZE, MAX_STORED_BYTES } from '@attestry/contract/vault'
 import { getAuth } from 'firebase-admin/auth'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { FieldValue } from 'firebase-admin/firestore'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Deps } from '../deps'
 import { newId } from '../platform/firestore'
+import { checkCountedBytes } from '../testing/check-counted-bytes'
 import { Killed, killedAt } from '../testing/killed-at'
 import { type SeededUser, seedOrganization } from '../testing/seed-organization'
 import { startApi } from '../testing/start-api'
@@ -33,6 +35,9 @@ beforeEach(async () => {
   ]
   target = { product: { ...part('TLC555CDR'), manufacturer_id: maker.body.id, product_type_id: type.body.id } }
 })
+
+// However files come and go, the count of their bytes stays right.
+afterEach(() => checkCountedBytes(where))
 
 const part = (part_number: string) => ({ part_number, description: '' })
 const pdf = (text = 'any') => Buffer.from(`%PDF-1.7\n${text}\n%%EOF\n`)
@@ -379,4 +384,18 @@ test('an address that nobody has proved stores no files', async () => {
   }
   expect(await looseIn()).toBe(0)
   expect(await keysOf(server.deps)).toEqual([])
+})
+
+test('an organization that has stored all it may is told so, and can go on when it has deleted something', async () => {
+  const { document } = (await finalise(await send(pdf()))).body
+  const stats = where.db.doc(paths.stats(where.org))
+  const others = MAX_STORED_BYTES - document.file_size
+  await stats.update({ stored_bytes: FieldValue.increment(others) })
+  const start = () => server.call(api.startUpload, { filename: 'next.pdf', size: 10 }, where.member.token)
+  const { status, problem } = await start()
+  expect([status, problem.code]).toEqual([409, 'storage-full'])
+  expect(problem.detail).toMatch(/^Your organization has stored 50 GB/)
+  expect((await server.call(api.deleteFile, { id: document.id }, where.admin.token)).status).toBe(204)
+  expect((await start()).status).toBe(200)
+  await stats.update({ stored_bytes: FieldValue.increment(-others) })
 })

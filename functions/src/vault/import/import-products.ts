@@ -86,6 +86,8 @@ function rowsFile(org: string, { filename, created_by }: ProductImport, now: num
     file_id,
     storage_key,
     filename,
+    // The list that they come from counts.
+    size: 0,
     purpose: 'import' as const,
     reading: null,
     product_id: null,

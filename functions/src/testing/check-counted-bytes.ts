@@ -1,0 +1,23 @@
+import { Stats } from '@attestry/contract/accounts'
+import { RequestDetails } from '@attestry/contract/customer-requests'
+import { paths } from '@attestry/contract/paths'
+import { LooseFile, VaultFile } from '@attestry/contract/vault'
+import type { Firestore } from 'firebase-admin/firestore'
+import { namedAfter } from '../people/documents-of'
+import { readList } from '../platform/firestore'
+
+/** What an organization has stored must be counted as its documents say. */
+export async function checkCountedBytes({ db, org }: { db: Firestore; org: string }): Promise<void> {
+  const stats = Stats.parse((await db.doc(paths.stats(org)).get()).data() ?? {})
+  const files = readList(VaultFile, (await db.collection(`organizations/${org}/files`).get()).docs)
+  const loose = await namedAfter(db, paths.looseFile(org, '')).get()
+  const requests = await db.collection(`organizations/${org}/requests`).get()
+  const details = await Promise.all(requests.docs.map(({ id }) => db.doc(paths.requestDetails(org, id)).get()))
+  const attached = readList(RequestDetails, details).flatMap(({ attachments }) => attachments)
+  const sizes = [
+    ...files.map(({ file_size }) => file_size),
+    ...[...readList(LooseFile, loose.docs), ...attached].map(({ size }) => size),
+  ]
+  const stored = sizes.reduce((sum, size) => sum + size, 0)
+  if (stats.stored_bytes !== stored) throw new Error(`${stats.stored_bytes} bytes are counted, and ${stored} stored`)
+}
