@@ -115,8 +115,15 @@ test.each([
   const parts = unzipSync(writeXlsx({ Parts: [['LM317']] }))
   // What follows is broken, which nobody comes to see.
   const sheet = `<worksheet><sheetData>${filler.repeat(times)}<</sheetData></worksheet>`
-  const { sheets } = openWorkbook(zipSync({ ...parts, 'xl/worksheets/sheet1.xml': strToU8(sheet) }))
+  const book = zipSync({ ...parts, 'xl/worksheets/sheet1.xml': strToU8(sheet) }, { level: 0 })
+  const { sheets } = openWorkbook(book)
   expect(() => sheets[0]?.rows(() => {})).toThrow(refusals.tooLarge)
+})
+
+test('a part of filler is refused before it is unpacked', () => {
+  const parts = unzipSync(writeXlsx({ Parts: [['LM317']] }))
+  const book = zipSync({ ...parts, 'xl/worksheets/sheet1.xml': new Uint8Array(11 * 1024 * 1024) })
+  expect(() => openWorkbook(book)).toThrow(refusals.tooLarge)
 })
 
 test('many blank cells with a format do not keep a sheet from being read', () => {

@@ -29,6 +29,10 @@ const MAX_GAP = 4 * 1024 * 1024
 const OF_A_WORKBOOK = new Set(['row', 'c', 'v', 'si', 't', 'r', 'xf', 'numFmt', 'sheet', 'Relationship'])
 const WITH_A_VALUE = new Set(['xf', 'numFmt', 'sheet', 'Relationship'])
 
+/** Larger parts that are packed more tightly than this say the same again and again; real ones reach about 30. */
+const MAX_TIGHT_PART = 10 * 1024 * 1024
+const MAX_TIGHTNESS = 200
+
 type Found = { row: number; cells: string[] }
 export type Workbook = { sheets: { name: string; rows: (take: (found: Found) => void) => void }[] }
 
@@ -69,10 +73,11 @@ function unpacker(bytes: Uint8Array): (isWanted: (name: string) => boolean) => M
   return (isWanted) => {
     try {
       const parts = unzipSync(bytes, {
-        filter: ({ name, originalSize }) => {
+        filter: ({ name, size, originalSize }) => {
           if (!isWanted(name.toLowerCase())) return false
           total += originalSize
-          if (originalSize > MAX_PART || total > MAX_PARTS) throw refuse('tooLarge')
+          const isFiller = originalSize > MAX_TIGHT_PART && originalSize > MAX_TIGHTNESS * size
+          if (isFiller || originalSize > MAX_PART || total > MAX_PARTS) throw refuse('tooLarge')
           return true
         },
       })

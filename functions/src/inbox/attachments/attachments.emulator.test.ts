@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { strToU8, unzipSync, zipSync } from 'fflate'
 import { getFirestore } from 'firebase-admin/firestore'
 import { afterAll, expect, test } from 'vitest'
 import type { Deps } from '../../deps'
 import { createProcessPool, JobFailed, type Wish } from '../../platform/process-pool'
 import { builtProcess } from '../../testing/built-process'
+import { hostileWorkbook } from '../../testing/hostile-workbook'
 import { writePdf } from '../../testing/pdf-writer'
 import { mailOf, seedReceivedMail } from '../../testing/seed-received-mail'
 import { createTestDeps } from '../../testing/start-api'
@@ -169,12 +169,6 @@ test('what is not read says why', async () => {
   expect(await reasonsOf(...many, csv)).toEqual(['8 too_many'])
 })
 
-/** A workbook of 60 kB whose sheet has 60 MB. */
-const hostile = zipSync({
-  ...unzipSync(writeXlsx({ Parts: [['LM317']] })),
-  'xl/worksheets/sheet1.xml': strToU8(`<worksheet><sheetData>${'<a/>'.repeat(15_000_000)}</sheetData></worksheet>`),
-})
-
 const withFiles = (sender: string, ...files: readonly string[][]) =>
   mailOf(
     `From: ${sender}`,
@@ -200,7 +194,7 @@ test.each(['one organization', 'two'])(
     let time = Date.now()
     const deps: Deps = { ...real, now: () => time, readAttachments, queue: { enqueue: async () => {} } }
     const seed = (raw: string, of: string) => seedReceivedMail({ db: getFirestore(), blobs: deps.blobs, org: of }, raw)
-    const book = file('bom.xlsx', XLSX, hostile)
+    const book = file('bom.xlsx', XLSX, hostileWorkbook())
     for (let number = 0; number < 7; number += 1) await seed(withFiles('mal@evil.test', book, book), attacked)
     const honest = []
     for (const part of ['TPS54331DR', 'ADS1115IDGSR', 'STM32F407VGT6'])
