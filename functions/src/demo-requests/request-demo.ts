@@ -1,5 +1,6 @@
 import type { demoRequestsApi } from '@attestry/contract/demo-requests'
 import type { Input, Output } from '@attestry/contract/endpoint'
+import { countNetwork, type Network } from '../platform/count-network'
 import { newId } from '../platform/firestore'
 import { failureFields, type Log } from '../platform/log'
 import type { RateLimits } from '../platform/rate-limits'
@@ -29,11 +30,11 @@ const RECEIVED = { data: { status: 'received' } } as const
  */
 export async function requestDemo(
   { demoRequests, rateLimits, queue, log, now }: RequestDemoDeps,
-  { address }: { address: string },
+  network: Network,
   { website, ...form }: Input<typeof demoRequestsApi.requestDemo>,
 ): Promise<Output<typeof demoRequestsApi.requestDemo>> {
   if (website !== '') return RECEIVED
-  await rateLimits.take(`demo-address-${sha256(address)}`, PER_ADDRESS)
+  await countNetwork(rateLimits, 'demo', network, PER_ADDRESS)
   const emailKey = `demo-email-${sha256(form.email)}`
   if (!(await isFirst(rateLimits, emailKey))) return RECEIVED
 

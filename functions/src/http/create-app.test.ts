@@ -44,7 +44,7 @@ const notesApi = {
     access: 'public',
     summary: 'The newest note',
     input: z.strictObject({}),
-    output: z.object({ address: z.string() }),
+    output: z.object({ address: z.string(), front: z.string().nullable() }),
   }),
   deleteNote: endpoint({
     method: 'DELETE',
@@ -78,7 +78,7 @@ const handlers: Handlers = {
   renameNote: async ({ id, title }) => ({ id, title }),
   findNotes: async ({ limit, text = '' }) => [`${limit} ${text}`],
   readNote: async ({ id }) => id,
-  readNewestNote: async (_input, { address }) => ({ address }),
+  readNewestNote: async (_input, { address, front }) => ({ address, front }),
   deleteNote: async () => null,
   sendNote: async () => ({ sent: true }),
   downloadNote: async () => ({ filename: 'a.pdf', mime_type: 'application/pdf', stream: Readable.from(['bytes']) }),
@@ -193,7 +193,7 @@ describe('the way in', () => {
   test('a literal path wins over a parameter, in any order of the contract', async () => {
     const { send } = await serve()
     expect((await send('GET /notes/7')).json).toBe('7')
-    expect((await send('GET /notes/newest')).json).toEqual({ address: '127.0.0.1' })
+    expect((await send('GET /notes/newest')).json).toEqual({ address: '127.0.0.1', front: null })
   })
 
   test('unknown paths, bad escapes and wrong methods are refused as JSON', async () => {
@@ -209,9 +209,12 @@ describe('the way in', () => {
   test('the address of a public call is what the nearest trusted proxy saw, not what the caller claims', async () => {
     const headers = { 'X-Forwarded-For': '6.6.6.6, 203.0.113.9' }
     const behindOne = await serve({}, { trustedProxies: 1 })
-    expect((await behindOne.send('GET /notes/newest', { headers })).json).toEqual({ address: '203.0.113.9' })
+    expect((await behindOne.send('GET /notes/newest', { headers })).json).toEqual({
+      address: '203.0.113.9',
+      front: null,
+    })
     const direct = await serve()
-    expect((await direct.send('GET /notes/newest', { headers })).json).toEqual({ address: '127.0.0.1' })
+    expect((await direct.send('GET /notes/newest', { headers })).json).toEqual({ address: '127.0.0.1', front: null })
   })
 
   const caller = '203.0.113.9'
@@ -225,16 +228,17 @@ describe('the way in', () => {
     ['to the function itself, by IPv6 from elsewhere', '2001:db8:0:1::9', '2001:db8:0:1::/64'],
     ['to the function itself, by IPv4 in IPv6', `::ffff:${caller}`, caller],
     ['to the function itself, from a machine rented from Google', '6.6.6.6, 34.76.1.2', '34.76.1.2'],
-    ['through Hosting', `${caller}, ${google}`, caller],
-    ['through Hosting, by IPv6', '2001:db8::9, 2607:f8b0:4000::1', '2001:db8::/64'],
-    ['through Hosting, with a claim', `6.6.6.6, ${caller}, ${google}`, caller],
-    ['through Hosting, as if Google had forwarded it before', `6.6.6.6, ${google}, ${google}`, google],
+    ['through Hosting', `${caller}, ${google}`, caller, google],
+    ['through Hosting, by IPv6', '2001:db8::9, 2607:f8b0:4000::1', '2001:db8::/64', '2607:f8b0:4000::/64'],
+    ['through Hosting, with a claim', `6.6.6.6, ${caller}, ${google}`, caller, google],
+    ['through Hosting, as if Google had forwarded it before', `6.6.6.6, ${google}, ${google}`, google, google],
     ['of Google itself', google, google],
     ['of somebody who has no address', '6.6.6.6, unknown', 'unknown'],
-  ])('a call %s is counted by the address of the caller', async (_case, forwarded, address) => {
+  ])('a call %s is counted by the address of the caller, and of Google if it names the caller', async (...row) => {
+    const [, forwarded, address, front = null] = row
     const { send } = await serve({}, { trustedProxies: 1, frontNetworks: HOSTING_NETWORKS })
     const headers = { 'X-Forwarded-For': forwarded, 'Fastly-Client-IP': '6.6.6.6', 'X-Forwarded-Host': 'attestry.test' }
-    expect((await send('GET /notes/newest', { headers })).json).toEqual({ address })
+    expect((await send('GET /notes/newest', { headers })).json).toEqual({ address, front })
   })
 
   test('another front than Hosting can be named', async () => {
@@ -242,9 +246,9 @@ describe('the way in', () => {
     const { send } = await serve({}, { trustedProxies: 1, frontNetworks })
     const addressOf = async (forwarded: string) =>
       (await send('GET /notes/newest', { headers: { 'X-Forwarded-For': forwarded } })).json
-    expect(await addressOf(`${caller}, 198.51.100.7`)).toEqual({ address: caller })
-    expect(await addressOf(`${caller}, fd00::7`)).toEqual({ address: caller })
-    expect(await addressOf(`${caller}, ${google}`)).toEqual({ address: google })
+    expect(await addressOf(`${caller}, 198.51.100.7`)).toEqual({ address: caller, front: '198.51.100.7' })
+    expect(await addressOf(`${caller}, fd00::7`)).toEqual({ address: caller, front: 'fd00::/64' })
+    expect(await addressOf(`${caller}, ${google}`)).toEqual({ address: google, front: null })
     expect(readConfig({ ...required, FRONT_NETWORKS: '' }).FRONT_NETWORKS).toEqual([])
     expect(() => readConfig({ ...required, FRONT_NETWORKS: '198.51.100.7' })).toThrow('FRONT_NETWORKS')
   })
@@ -455,7 +459,7 @@ test('a missing handler, a wrong output and an endpoint without access do not co
   // @ts-expect-error sent must be a boolean
   const wrong: Handlers = { ...handlers, sendNote: async () => ({ sent: 'yes' }) }
   // @ts-expect-error a public endpoint has no caller
-  const caller: Handlers = { ...handlers, readNewestNote: async (_input, { org }) => ({ address: org }) }
+  const caller: Handlers = { ...handlers, readNewestNote: async (_input, { org }) => ({ address: org, front: null }) }
   // @ts-expect-error access is not named
   endpoint({ method: 'GET', path: '/', summary: '', input: z.strictObject({}), output: z.null() })
   expect([missing, wrong, caller]).toHaveLength(3)

@@ -8,7 +8,7 @@ import type { HandlersOf } from './handlers-of'
 import { reportReadBodies } from './keep-bodies'
 import { openapiOf } from './openapi'
 import { type HandlerOf, serveEndpoint, type Steps } from './serve-endpoint'
-import { trustProxy } from './trust-proxy'
+import { ALWAYS_TRUSTED, trustProxy } from './trust-proxy'
 
 /** What is between the callers and the process. */
 export type Network = {
@@ -35,6 +35,7 @@ export function createApp<A extends Record<string, Endpoint>>(options: AppOption
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
+  app.set(ALWAYS_TRUSTED, trustedProxies)
   app.set('trust proxy', trustProxy(trustedProxies, frontNetworks))
   app.use(answerHeaders(allowedOrigins))
   app.use(reportReadBodies(log))

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Endpoint, Input, Output } from '@attestry/contract/endpoint'
 import type { z } from 'zod'
+import type { Network } from '../platform/count-network'
 import type { Caller } from '../platform/caller'
 
 /** The answer of an endpoint that sends a file. It is streamed, always as an attachment. */
@@ -9,7 +10,7 @@ export type FileAnswer = { filename: string; mime_type: string; size?: number; s
 type Answer<E extends Endpoint> = E['output'] extends z.ZodFile ? FileAnswer : Output<E>
 
 /** Public endpoints get the request's address instead of a caller, so that they can limit attempts. */
-export type Context<E extends Endpoint> = E['access'] extends 'public' ? { address: string } : Caller
+export type Context<E extends Endpoint> = E['access'] extends 'public' ? Network : Caller
 
 /** The function called for each endpoint. */
 export type HandlersOf<A extends Record<string, Endpoint>> = {

@@ -4,9 +4,10 @@ import { AppError } from '@attestry/contract/errors'
 import { hasBody } from '@attestry/contract/request'
 import type { Request, RequestHandler, Response } from 'express'
 import { z } from 'zod'
+import type { Network } from '../platform/count-network'
 import type { Caller } from '../platform/caller'
 import type { Authenticate } from './authenticate'
-import { countedAddress } from './counted-address'
+import { networkOf } from './network-of'
 import type { Context, HandlersOf } from './handlers-of'
 import type { Idempotency, StoredAnswer } from './idempotency'
 import { InvalidInput } from './invalid-input'
@@ -46,8 +47,8 @@ export function serveEndpoint<E extends Endpoint>(
 
 async function contextOf<E extends Endpoint>(endpoint: E, request: Request, authenticate: Authenticate) {
   // The type depends on `access`; the compiler cannot derive it from the value.
-  const as = (context: Caller | { address: string }) => context as Context<E>
-  if (endpoint.access === 'public') return as({ address: countedAddress(request.ip ?? '') })
+  const as = (context: Caller | Network) => context as Context<E>
+  if (endpoint.access === 'public') return as(networkOf(request))
   const caller = await authenticate(request.headers.authorization)
   if (endpoint.access === 'admin' && !caller.isAdmin) throw new AppError('admin-only', endpoint.adminOnly)
   return as(caller)

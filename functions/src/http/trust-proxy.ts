@@ -7,7 +7,8 @@
  *
  * With one trusted proxy, all callers through Hosting would be counted as one. With two, a caller of the function's own
  * URL could choose the address they are counted by. So the last entry is always trusted, and the one before it only if
- * the last is an address of Google's own. We ignore Fastly-Client-IP, because whoever calls the function directly can
+ * the last is an address of Google's own, where programs of strangers may run as well: so that address is counted too
+ * (`countNetwork`). We ignore Fastly-Client-IP, because whoever calls the function directly can
  * send it.
  *
  * Google documents the header (cloud.google.com/functions/docs/reference/headers), but not what Hosting adds to it. The
@@ -42,6 +43,9 @@ export const HOSTING_NETWORKS = [
   '2a00:1450::/32',
   '2c0f:fb50::/32',
 ]
+
+/** The setting of the app that says how many proxies every call passes. */
+export const ALWAYS_TRUSTED = 'always trusted proxies'
 
 /**
  * Express' setting of that name. It is called for each hop, starting next to our process, and says whether to trust

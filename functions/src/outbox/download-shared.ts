@@ -5,11 +5,11 @@ import { AppError } from '@attestry/contract/errors'
 import { ZIP_NAME } from '@attestry/contract/packing'
 import type { ProductEmail } from '@attestry/contract/product-emails'
 import type { FileAnswer } from '../http/handlers-of'
+import { countNetwork, type Network } from '../platform/count-network'
 import type { Blobs } from '../platform/blobs'
 import { linkTokenHash } from '../platform/link-token'
 import { failureFields, type Log } from '../platform/log'
 import type { RateLimit, RateLimits } from '../platform/rate-limits'
-import { sha256 } from '../platform/sha256'
 import type { DocumentStore } from '../vault/document-store'
 import { createUnusedNames, safeName } from '../platform/safe-name'
 import { once, verified } from '../vault/evidence/stored-bytes'
@@ -37,11 +37,11 @@ const PER_LINK: RateLimit = { attempts: 100, within: 24 * 3600_000 }
  */
 export async function downloadShared(
   deps: DownloadSharedDeps,
-  { address }: { address: string },
+  network: Network,
   { token }: Input<typeof documentLinksApi.downloadShared>,
 ): Promise<FileAnswer> {
   const { links, rateLimits, now } = deps
-  await rateLimits.take(`shared-address-${sha256(address)}`, PER_ADDRESS)
+  await countNetwork(rateLimits, 'shared', network, PER_ADDRESS)
   const hash = linkTokenHash(token)
   const found = await links.open(hash)
   if (!found?.mail.link) throw new AppError('link-not-found')

@@ -7,9 +7,9 @@ import { removeUnfinished, removeUser } from './remove-unfinished'
 import { removeUnverified } from './remove-unverified'
 import type { AccountStore } from './account-store'
 import type { DissolutionStore } from './dissolution-store'
+import { countNetwork, type Network } from '../platform/count-network'
 import { failureFields, type Log } from '../platform/log'
 import type { RateLimits } from '../platform/rate-limits'
-import { sha256 } from '../platform/sha256'
 import { linkTokenHash } from '../platform/link-token'
 import { PER_ADDRESS } from './preview-invitation'
 import type { InvitationStore } from './invitation-store'
@@ -33,11 +33,11 @@ type AcceptInvitationDeps = {
  */
 export async function acceptInvitation(
   deps: AcceptInvitationDeps,
-  { address }: { address: string },
+  network: Network,
   { token, first_name, last_name, password }: Input<typeof invitationsApi.acceptInvitation>,
 ): Promise<Output<typeof invitationsApi.acceptInvitation>> {
   const { invitations, identities, rateLimits, log, now } = deps
-  await rateLimits.take(`invite-address-${sha256(address)}`, PER_ADDRESS)
+  await countNetwork(rateLimits, 'invite', network, PER_ADDRESS)
   const hash = linkTokenHash(token)
   const { invitation, organization } = await invitations.open(hash, now())
   if (password.length < MIN_PASSWORD_LENGTH) throw new AppError('weak-password')

@@ -2,6 +2,7 @@ import type { accountsApi } from '@attestry/contract/accounts'
 import type { Input, Output } from '@attestry/contract/endpoint'
 import { AppError } from '@attestry/contract/errors'
 import { recordSession, type RecordSessionDeps } from './record-session'
+import { countNetwork, type Network } from '../platform/count-network'
 import type { RateLimits } from '../platform/rate-limits'
 import { sha256 } from '../platform/sha256'
 import type { Identities } from './identities'
@@ -27,14 +28,14 @@ const PER_ADDRESS = { attempts: 10, within: 15 * MINUTE }
  */
 export async function login(
   deps: LoginDeps,
-  { address }: { address: string },
+  network: Network,
   { email, password }: Input<typeof accountsApi.login>,
 ): Promise<Output<typeof accountsApi.login>> {
   const { identities, accounts, checkPassword, rateLimits } = deps
-  const [emailKey, addressKey] = [`login-email-${sha256(email)}`, `login-address-${sha256(address)}`]
+  const emailKey = `login-email-${sha256(email)}`
   // The network is counted first: attempts that are refused to a network must not count against the person whose
   // address was used.
-  await rateLimits.take(addressKey, PER_ADDRESS)
+  const addressKey = await countNetwork(rateLimits, 'login', network, PER_ADDRESS)
   await rateLimits.take(emailKey, PER_EMAIL)
   const { token } = await checkPassword(email, password)
   await rateLimits.giveBack(emailKey)

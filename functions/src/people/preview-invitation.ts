@@ -1,7 +1,7 @@
 import type { Input, Output } from '@attestry/contract/endpoint'
 import type { invitationsApi } from '@attestry/contract/invitations'
+import { countNetwork, type Network } from '../platform/count-network'
 import type { RateLimit, RateLimits } from '../platform/rate-limits'
-import { sha256 } from '../platform/sha256'
 import { linkTokenHash } from '../platform/link-token'
 import type { InvitationStore } from './invitation-store'
 
@@ -20,10 +20,10 @@ export const PER_ADDRESS: RateLimit = { attempts: 60, within: 15 * 60_000 }
  */
 export async function previewInvitation(
   { invitations, rateLimits, now }: PreviewInvitationDeps,
-  { address }: { address: string },
+  network: Network,
   { token }: Input<typeof invitationsApi.previewInvitation>,
 ): Promise<Output<typeof invitationsApi.previewInvitation>> {
-  await rateLimits.take(`invite-address-${sha256(address)}`, PER_ADDRESS)
+  await countNetwork(rateLimits, 'invite', network, PER_ADDRESS)
   const { invitation, organization } = await invitations.open(linkTokenHash(token), now())
   return { ...invitation, organization_name: organization.name }
 }

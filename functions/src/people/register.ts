@@ -3,9 +3,9 @@ import type { Input, Output } from '@attestry/contract/endpoint'
 import { AppError } from '@attestry/contract/errors'
 import { MIN_PASSWORD_LENGTH } from '@attestry/contract/password-length'
 import { askForAccountMail, type AskForAccountMailDeps } from './ask-for-account-mail'
+import { countNetwork, type Network } from '../platform/count-network'
 import { failureFields, type Log } from '../platform/log'
 import type { RateLimit } from '../platform/rate-limits'
-import { sha256 } from '../platform/sha256'
 import type { Identities } from './identities'
 import type { CheckPassword } from './identity-toolkit'
 import { removeUnfinished, removeUser } from './remove-unfinished'
@@ -33,11 +33,11 @@ const PER_ADDRESS: RateLimit = { attempts: 10, within: 3600_000 }
  */
 export async function register(
   deps: RegisterDeps,
-  { address }: { address: string },
+  network: Network,
   { email, password, first_name, last_name, organization_name }: Input<typeof accountsApi.register>,
 ): Promise<Output<typeof accountsApi.register>> {
   const { identities, accounts, checkPassword, rateLimits, now } = deps
-  await rateLimits.take(`register-address-${sha256(address)}`, PER_ADDRESS)
+  await countNetwork(rateLimits, 'register', network, PER_ADDRESS)
   if (password.length < MIN_PASSWORD_LENGTH) throw new AppError('weak-password')
   const uid = await createUser(deps, { email, password, name: `${first_name} ${last_name}` })
   try {

@@ -1,7 +1,7 @@
 import type { credentialsApi } from '@attestry/contract/credentials'
 import type { Input } from '@attestry/contract/endpoint'
+import { countNetwork, type Network } from '../platform/count-network'
 import type { RateLimit } from '../platform/rate-limits'
-import { sha256 } from '../platform/sha256'
 import { askForAccountMail, type AskForAccountMailDeps } from './ask-for-account-mail'
 
 const PER_ADDRESS: RateLimit = { attempts: 10, within: 15 * 60_000 }
@@ -12,10 +12,10 @@ const PER_ADDRESS: RateLimit = { attempts: 10, within: 15 * 60_000 }
  */
 export async function requestPasswordReset(
   deps: AskForAccountMailDeps,
-  { address }: { address: string },
+  network: Network,
   { email }: Input<typeof credentialsApi.requestPasswordReset>,
 ): Promise<null> {
-  await deps.rateLimits.take(`reset-address-${sha256(address)}`, PER_ADDRESS)
+  await countNetwork(deps.rateLimits, 'reset', network, PER_ADDRESS)
   await askForAccountMail(deps, { kind: 'password-reset', email })
   return null
 }
