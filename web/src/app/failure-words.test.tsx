@@ -7,6 +7,7 @@ import { EmailBodyCard } from '../features/inbox/email-body-card'
 import { AddEmailAccountDialog } from '../features/mailboxes/add-email-account-dialog'
 import { renderInApp } from '../testing/render-in-app'
 import { sampleEmail } from '../testing/sample-mail'
+import { startStandInDatabase } from '../testing/stand-in-database'
 import { startStandInServer, type Answer } from '../testing/stand-in-server'
 import { typeInto } from '../testing/type-into'
 import { RowActions } from '../ui/row-actions'
@@ -46,7 +47,10 @@ const failures: readonly [title: string, sentence: string, attempt: () => Promis
     'Failed to add email account',
     'Please try again.',
     async () => {
-      await renderInApp(<AddEmailAccountDialog accountType="inbound_monitoring" onClose={() => {}} />)
+      const { db } = await startStandInDatabase({})
+      await renderInApp(<AddEmailAccountDialog accountType="inbound_monitoring" onClose={() => {}} />, {
+        session: { db },
+      })
       typeInto({ 'Email Address': 'a@maker.test', 'Display Name': 'A', Username: 'a', Password: 'secret' })
       press('Add Email Account')
     },
