@@ -50,6 +50,8 @@ export interface Emulators {
   stop(): Promise<void>
 }
 
+const ANSWER_ONCE = new URL('answer-once.mjs', import.meta.url).href
+
 let runs = 0
 
 /**
@@ -77,7 +79,7 @@ export async function startEmulators(options: EmulatorOptions): Promise<Emulator
 
   const emulators = startGuarded({
     command: process.execPath,
-    args: [firebaseCommand, ...commandLine(options, config, projectId)],
+    args: ['--import', ANSWER_ONCE, firebaseCommand, ...commandLine(options, config, projectId)],
     cwd: folder,
     env: {
       ...withoutEmulators(process.env),
