@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { demoRequestsApi } from '@attestry/contract/demo-requests'
+import { paths } from '@attestry/contract/paths'
 import { type FaultySmtpServer, startFaultySmtpServer } from '@attestry/local/faulty-smtp-server'
 import PostalMime from 'postal-mime'
 import { getFirestore } from 'firebase-admin/firestore'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, onTestFinished } from 'vitest'
 import { newId } from '../platform/firestore'
 import { createSmtp } from '../mail/smtp'
 import { createSendNotice } from '../notices/send-notice'
@@ -93,6 +94,21 @@ describe('requestDemo', () => {
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(9)
     expect((await Promise.all(sent.map(({ email }) => stored(email)))).flat()).toHaveLength(3)
     expect((await server.call(requestDemo, form(), undefined, from())).status).toBe(200)
+  })
+
+  test('from however many networks requests come, sixty an hour are stored', async () => {
+    const counter = getFirestore().doc(paths.rateLimit('demo-all'))
+    onTestFinished(async () => void (await counter.delete()))
+    await counter.delete()
+    let time = Date.now()
+    const later = await startApi({ now: () => time })
+    const sent = Array.from({ length: 80 }, () => form())
+    const statuses: number[] = []
+    for (const one of sent) statuses.push((await later.call(requestDemo, one, undefined, from())).status)
+    expect(statuses).toEqual([...Array(60).fill(200), ...Array(20).fill(429)])
+    time += 3600_000 + 1000
+    expect((await later.call(requestDemo, form(), undefined, from())).status).toBe(200)
+    await later.close()
   })
 
   test('a request that could not be stored may be sent again at once', async () => {
