@@ -18,7 +18,7 @@ import {
 import { actors, SIGNED_IN_AS, SIGNED_IN_AT, standings, type Actor } from './actors'
 import { clearDatabase, emulatorUrl, loadRules } from './emulator'
 import { openClient, outcomeOf, type Client, type Token } from './open-client'
-import { mail, markRead, OWN_UID, type Fields, type Row, type Subject } from './permission-matrix'
+import { LOOKED_AT, mail, markRead, OWN_UID, type Fields, type Row, type Subject } from './permission-matrix'
 
 /** One row tried by one actor. `observed` is 'allowed' or the code of the error. */
 export type Trial = {
@@ -32,8 +32,8 @@ export type Trial = {
 type Attempt = Omit<Trial, 'observed'> & { org: string; path: string; companion: string; seed: Fields | undefined }
 
 /**
- * In the first organization every document exists. The second has only member documents, so that every other document
- * can be created.
+ * In the first organization every document exists. The second has only members and one mail, so that every other
+ * document can be created.
  */
 const FULL = 'acme'
 const BARE = 'bare'
@@ -121,6 +121,7 @@ async function seed(server: Firestore, attempts: readonly Attempt[]): Promise<vo
   for (const [uid, { member }] of Object.entries(standings)) {
     for (const org of [FULL, BARE]) if (member) documents.set(paths.member(org, uid), { id: uid, ...member })
   }
+  for (const org of [FULL, BARE]) documents.set(paths.inboundEmail(org, LOOKED_AT), mail)
   const { admin, deactivated } = standings
   documents.set(paths.member(FULL, 'server'), { id: 'server', ...admin.member })
   documents.set(paths.member(OTHER, 'outsider'), { id: 'outsider', ...admin.member })

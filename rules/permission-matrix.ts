@@ -1,6 +1,6 @@
 import type { InboundEmail } from '@attestry/contract/inbox'
 import { paths, type PathName } from '@attestry/contract/paths'
-import { presenceId } from '@attestry/contract/presence'
+import { MAX_TABS, presenceId } from '@attestry/contract/presence'
 import { sampleOf, storedSample } from '@attestry/contract/sample-documents'
 import { deleteField, serverTimestamp, Timestamp } from 'firebase/firestore/lite'
 import { members, nobody, type Actor } from './actors'
@@ -40,6 +40,7 @@ type Elsewhere =
   | 'ownChatSession'
   | 'ownNotification'
   | 'ownPresence'
+  | 'manyTabsPresence'
   | 'endedOwnPresence'
   | 'otherContent'
   | 'otherStats'
@@ -160,8 +161,11 @@ const olderMailRows: readonly Row[] = [
 export const draft = { ...storedSample('outboundEmail'), subject_version: 2, body_text_version: 5 }
 
 export const draftFields = {
-  subject: { good: ['Another', '', 'x'.repeat(998)], bad: ['x'.repeat(999), 1, null] },
-  body_text: { good: ['Another', '', 'x'.repeat(100_000)], bad: ['x'.repeat(100_001), ['x'], null] },
+  subject: { good: ['Another', '', 'x'.repeat(998)], bad: ['x'.repeat(999), 'RoHS\r\nBcc: eve@evil.test', 1, null] },
+  body_text: {
+    good: ['Another,\n\tplease', '', 'x'.repeat(100_000)],
+    bad: ['x'.repeat(100_001), 'RoHS \u202egnihton', ['x'], null],
+  },
 } satisfies ClientFields
 
 /** What members may do to a draft. */
@@ -244,11 +248,15 @@ const ownNotificationRows: readonly Row[] = [
   ['update', nobody, { ...readNotification, added: 1 }],
 ]
 
+/** A mail that every organization has. */
+export const LOOKED_AT = 7
+
 /** What members write about themselves. */
-export const looking = { email_id: 7, doing: 'looking', seen_at: serverTimestamp() }
+export const looking = { email_id: LOOKED_AT, doing: 'looking', seen_at: serverTimestamp() }
 export const badPresence = {
   more: { ...looking, note: 'x' },
-  mail: { ...looking, email_id: '7' },
+  mail: { ...looking, email_id: String(LOOKED_AT) },
+  nowhere: { ...looking, email_id: LOOKED_AT + 1 },
   doing: { ...looking, doing: 'sleeping' },
   time: { ...looking, seen_at: Timestamp.fromMillis(4_000_000_000_000) },
 } satisfies Record<string, Fields>
@@ -285,6 +293,8 @@ const memberWrites: readonly Row[] = [
   ['batch', nobody, { is_admin: true }],
   ['delete', nobody],
 ]
+
+const TAB = MAX_TABS - 1
 
 export type SubjectName = PathName | Elsewhere
 
@@ -328,7 +338,7 @@ export const permissionMatrix: Record<SubjectName, Subject> = {
   answerRules: { at: paths.answerRules, ...readOneByOne('answerRules') },
   // A tab that somebody else has named like the actor.
   presence: {
-    at: (org, id, uid) => paths.presence(org, presenceId(id, uid)),
+    at: (org, id) => paths.presence(org, presenceId(id, TAB)),
     seed: storedSample('presence'),
     rows: presenceRows,
   },
@@ -425,9 +435,19 @@ export const permissionMatrix: Record<SubjectName, Subject> = {
     rows: ownNotificationRows,
   },
   ownPresence: {
-    at: (org, _, uid) => paths.presence(org, presenceId(uid, 'tab')),
+    at: (org, _, uid) => paths.presence(org, presenceId(uid, TAB)),
     seed: storedSample('presence'),
     rows: ownPresenceRows,
+  },
+  // More tabs than may be told apart.
+  manyTabsPresence: {
+    at: (org, _, uid) => paths.presence(org, presenceId(uid, MAX_TABS)),
+    seed: storedSample('presence'),
+    rows: [
+      ['create', nobody, looking],
+      ['update', nobody, looking],
+      ['delete', nobody],
+    ],
   },
   otherContent: {
     at: (org, id) => `${paths.inboundEmail(org, 'mail')}/content/other-${id}`,
@@ -441,7 +461,7 @@ export const permissionMatrix: Record<SubjectName, Subject> = {
 
   /** Last, because its rows delete what the rows above change. */
   endedOwnPresence: {
-    at: (org, _, uid) => paths.presence(org, presenceId(uid, 'tab')),
+    at: (org, _, uid) => paths.presence(org, presenceId(uid, TAB)),
     seed: storedSample('presence'),
     rows: [['delete', members]],
   },

@@ -329,24 +329,36 @@ const ofDrafts: readonly RuleBreak[] = [
     "hasOnly(['subject',",
     "hasOnly(['delivery', 'subject',",
   ),
-  draftBreak({ subject: 1, subject_version: 3 }, 'the subject is anything', '&& isText(after().subject, 998)', ''),
+  draftBreak({ subject: 1, subject_version: 3 }, 'the subject is anything', '&& isLine(after().subject, 998)', ''),
   draftBreak(
     { subject: 'x'.repeat(999), subject_version: 3 },
     'the subject is long',
+    'isLine(after().subject, 998)',
+    'isLine(after().subject, 999)',
+  ),
+  draftBreak(
+    { subject: 'RoHS\r\nBcc: eve@evil.test', subject_version: 3 },
+    'the subject has several lines',
+    'isLine(after().subject, 998)',
     'isText(after().subject, 998)',
-    'isText(after().subject, 999)',
+  ),
+  draftBreak(
+    { body_text: 'RoHS \u202egnihton', body_text_version: 6 },
+    'the text is shown in another order',
+    'isProse(after().body_text, 100000)',
+    'isText(after().body_text, 100000)',
   ),
   draftBreak(
     { body_text: null, body_text_version: 6 },
     'the text is anything',
-    '&& isText(after().body_text, 100000)',
+    '&& isProse(after().body_text, 100000)',
     '',
   ),
   draftBreak(
     { body_text: 'x'.repeat(100_001), body_text_version: 6 },
     'the text is long',
-    'isText(after().body_text, 100000)',
-    'isText(after().body_text, 100001)',
+    'isProse(after().body_text, 100000)',
+    'isProse(after().body_text, 100001)',
   ),
 ]
 
@@ -608,6 +620,7 @@ const ofChanges: readonly RuleBreak[] = [
   },
 ]
 
+const MAILS = '/databases/$(database)/documents/organizations/$(org)/inboundEmails/'
 const PRESENCE = 'match /presence/{tab}'
 const presenceOf = (
   name: string,
@@ -624,24 +637,24 @@ const presenceOf = (
 })
 
 const ofPresence: readonly RuleBreak[] = [
-  presenceOf(
-    'of a tab named like one',
-    "tab.split('[.]')[0] == request.auth.uid",
-    "request.auth.uid in tab.split('[.]')",
-    ['presence', 'create'],
-  ),
   presenceOf('of one tab only', "tab.split('[.]')[0]", 'tab', ['ownPresence', 'create', looking]),
+  presenceOf('of any number of tabs', "tab.matches('[^.]+[.]1?[0-9]') && ", '', ['manyTabsPresence', 'create']),
+  presenceOf('at a mail that does not exist', `&& exists(${MAILS}`, `|| exists(${MAILS}`, [
+    'ownPresence',
+    'update',
+    badPresence.nowhere,
+  ]),
   presenceOf(
     'that of somebody else',
-    'isMember(org) && isOwn(tab) && isPresence()',
-    'isMember(org) && isPresence()',
+    'isMember(org) && isOwn(tab) && isPresence(org)',
+    'isMember(org) && isPresence(org)',
     ['presence', 'create'],
     PRESENCE,
   ),
   presenceOf(
     'of whoever has the claim',
-    'isMember(org) && isOwn(tab) && isPresence()',
-    'isSignedInTo(org) && isOwn(tab) && isPresence()',
+    'isMember(org) && isOwn(tab) && isPresence(org)',
+    'isSignedInTo(org) && isOwn(tab) && isPresence(org)',
     ['ownPresence', 'create', looking],
     PRESENCE,
   ),
@@ -667,11 +680,6 @@ const ofPresence: readonly RuleBreak[] = [
     badPresence.more,
   ]),
   presenceOf('of anything', '&& after().email_id is int', '', ['ownPresence', 'update', badPresence.mail]),
-  presenceOf('of no mail', 'after().email_id is int', "(!('email_id' in after()) || after().email_id is int)", [
-    'ownPresence',
-    'update',
-    { ...looking, email_id: deleteField() },
-  ]),
   presenceOf('doing anything', "&& after().doing in ['looking', 'answering']", '', [
     'ownPresence',
     'update',

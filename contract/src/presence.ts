@@ -15,8 +15,14 @@ export const Presence = z.object({
 })
 export type Presence = z.infer<typeof Presence>
 
-/** Each tab writes a document of its own, or one that is closed would say that its person has gone from all. */
-export const presenceId = (uid: string, tab: string): string => `${uid}.${tab}`
+/** As many tabs of a person are told apart; `firestore.rules` allows no more documents. */
+export const MAX_TABS = 20
+
+/**
+ * Each tab, a number below `MAX_TABS`, writes a document of its own, or one that is closed would say that its person
+ * has gone from all.
+ */
+export const presenceId = (uid: string, tab: number): string => `${uid}.${tab}`
 
 export const uidOfPresence = ({ id }: Pick<Presence, 'id'>): string => id.split('.')[0] ?? ''
 

@@ -40,26 +40,27 @@ export const Password = Exact(1024).min(1)
 /** A Firebase uid that can be a document name. Firestore reserves `__…__` for itself. */
 export const Uid = Text(128).regex(/^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/, 'Invalid id')
 
-/**
- * A display text of one line: trimmed, without control characters. Bidi overrides and isolates are removed too, because
- * they reorder the text beside a name. The marks that right-to-left scripts and emoji need stay.
- */
-export const Line = (max: number) =>
-  Text(max).transform((text) =>
-    text
-      .replace(/[\u202a-\u202e\u2066-\u2069]+/g, '')
-      .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
-      .trim(),
-  )
+/** Bidi overrides and isolates, which reorder the text beside them. The marks that right-to-left scripts need stay. */
+const REORDERING = /[\u202a-\u202e\u2066-\u2069]+/g
 
-/** A text of several lines: trimmed, LF line ends, no other control characters except tabs. */
-export const Prose = (max: number) =>
-  Text(max).transform((text) =>
-    text
-      .replace(/\r\n?|[\u2028\u2029]/g, '\n')
-      .replace(/(?![\n\t])\p{Cc}/gu, '')
-      .trim(),
-  )
+/** A text in one line, without control characters and whatever reorders it. `firestore.rules` has the same in `isLine`. */
+export const inOneLine = (text: string): string => text.replace(REORDERING, '').replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+
+/**
+ * A text of several lines: LF line ends, no other control characters except tabs, nothing that reorders it.
+ * `firestore.rules` has the same in `isProse`.
+ */
+export const inLines = (text: string): string =>
+  text
+    .replace(REORDERING, '')
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(/(?![\n\t])\p{Cc}/gu, '')
+
+/** A display text of one line, trimmed. */
+export const Line = (max: number) => Text(max).transform((text) => inOneLine(text).trim())
+
+/** A text of several lines, trimmed. */
+export const Prose = (max: number) => Text(max).transform((text) => inLines(text).trim())
 
 /** The part number as the vault keeps it. It has a letter or a digit, or nothing could be matched with it. */
 export const PartNumber = Line(100)

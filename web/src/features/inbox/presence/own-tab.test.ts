@@ -1,21 +1,16 @@
+import { MAX_TABS } from '@attestry/contract/presence'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 beforeEach(() => sessionStorage.clear())
 
-/** The name that a page gets that is loaded now. */
-async function load(): Promise<string> {
+/** The number that a page gets that is loaded now. */
+async function load(): Promise<number> {
   vi.resetModules()
-  return (await import('./own-tab')).OWN_TAB
+  return (await import('./own-tab')).ownTab
 }
-const leave = () => window.dispatchEvent(new Event('pagehide'))
 
-test('a tab keeps its name when it is loaded anew', async () => {
-  const name = await load()
-  leave()
-  expect(await load()).toBe(name)
-})
-
-test('a copy of a tab, which takes its storage with it, has a name of its own', async () => {
-  const name = await load()
-  expect(await load()).not.toBe(name)
+test('a tab has one of the numbers that the rules allow, and keeps it when it is loaded anew', async () => {
+  const number = await load()
+  expect(Array.from({ length: MAX_TABS }, (_, index) => index)).toContain(number)
+  expect(await load()).toBe(number)
 })

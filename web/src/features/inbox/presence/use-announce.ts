@@ -1,9 +1,9 @@
 import { paths } from '@attestry/contract/paths'
 import { PRESENCE_BEAT, type Presence, presenceId } from '@attestry/contract/presence'
-import { deleteDoc, doc, serverTimestamp, setDoc, type DocumentReference } from 'firebase/firestore'
+import { deleteDoc, doc, type DocumentReference, type Firestore, serverTimestamp, setDoc } from 'firebase/firestore'
 import { useEffect } from 'react'
 import { useSession } from '../../../lib/session'
-import { OWN_TAB } from './own-tab'
+import { ownTab } from './own-tab'
 
 /**
  * Tells the teammates what this person does with a mail, as long as its screen is open. An answer in the making stays
@@ -13,23 +13,34 @@ export function useAnnounce(emailId: number, doing: Presence['doing']): void {
   const { db, org, uid } = useSession()
 
   useEffect(() => {
-    const own = doc(db, paths.presence(org, presenceId(uid, OWN_TAB)))
-    const tell = () => {
+    let isOver = false
+    const tell = async () => {
       // What is written while offline would arrive much later.
       if (!navigator.onLine) return
-      if (doing === 'looking' && document.hidden) return leave(own)
-      setDoc(own, { email_id: emailId, doing, seen_at: serverTimestamp() }).catch(() => {})
+      const own = await ownDocument(db, org, uid)
+      if (isOver) return
+      if (doing === 'looking' && document.hidden) return deleteDoc(own)
+      await setDoc(own, { email_id: emailId, doing, seen_at: serverTimestamp() })
     }
-    tell()
-    const beat = setInterval(tell, PRESENCE_BEAT)
-    document.addEventListener('visibilitychange', tell)
+    const tellIfPossible = () => void tell().catch(() => {})
+    tellIfPossible()
+    const beat = setInterval(tellIfPossible, PRESENCE_BEAT)
+    document.addEventListener('visibilitychange', tellIfPossible)
     return () => {
+      isOver = true
       clearInterval(beat)
-      document.removeEventListener('visibilitychange', tell)
+      document.removeEventListener('visibilitychange', tellIfPossible)
     }
   }, [db, org, uid, emailId, doing])
 
-  useEffect(() => () => leave(doc(db, paths.presence(org, presenceId(uid, OWN_TAB)))), [db, org, uid, emailId])
+  useEffect(
+    () => () =>
+      void ownDocument(db, org, uid)
+        .then(deleteDoc)
+        .catch(() => {}),
+    [db, org, uid, emailId],
+  )
 }
 
-const leave = (own: DocumentReference): void => void deleteDoc(own).catch(() => {})
+const ownDocument = async (db: Firestore, org: string, uid: string): Promise<DocumentReference> =>
+  doc(db, paths.presence(org, presenceId(uid, await ownTab)))

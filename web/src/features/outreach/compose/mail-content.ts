@@ -1,5 +1,5 @@
 import { aiCommand, type OutboundEmail, partsOfCommand, SentFromContext } from '@attestry/contract/outreach'
-import { Id, Version } from '@attestry/contract/primitives'
+import { Id, inLines, inOneLine, Version } from '@attestry/contract/primitives'
 import { z } from 'zod'
 import type { Prefill } from './use-composing'
 
@@ -16,8 +16,8 @@ export const Content = z.object({
   contact_id: Id.nullable(),
   request_type: z.string(),
   part_number: z.string(),
-  subject: z.string(),
-  body_text: z.string(),
+  subject: z.string().overwrite(inOneLine),
+  body_text: z.string().overwrite(inLines),
   source: SentFromContext,
   /** The customer's mail that waits for it. */
   request: Id.nullable(),
@@ -26,6 +26,13 @@ export const Content = z.object({
   seen: Seen.nullable(),
 })
 export type Content = z.infer<typeof Content>
+
+/** Changes with their texts as they may be stored: pasted texts may hold what nobody sees. */
+export const cleaned = (changes: Partial<Content>): Partial<Content> => ({
+  ...changes,
+  ...(changes.subject !== undefined && { subject: inOneLine(changes.subject) }),
+  ...(changes.body_text !== undefined && { body_text: inLines(changes.body_text) }),
+})
 
 const EMPTY: Content = {
   contact_id: null,

@@ -6,7 +6,7 @@ import { notifyRefusal } from '../../../lib/notify'
 import { useSession } from '../../../lib/session'
 import { useDraft } from '../../../lib/use-draft'
 import type { Call } from '../../../lib/use-intention'
-import { commandOf, Content, contentOf, isStored, seenOf } from './mail-content'
+import { cleaned, commandOf, Content, contentOf, isStored, seenOf } from './mail-content'
 import { writeDraft, type Written } from './write-draft'
 
 /** So long after the last key the draft is stored, in milliseconds. */
@@ -46,7 +46,8 @@ export function useStoredDraft({ remote, onStored, call, isBusy }: Options) {
     latest.current = content
   }, [content])
 
-  const change = (changes: Partial<Content>) => {
+  const change = (some: Partial<Content>) => {
+    const changes = cleaned(some)
     latest.current = { ...latest.current, ...changes }
     draft.change(changes)
   }
