@@ -18,7 +18,11 @@ export async function sendMail(mail: SendMailOptions): Promise<void> {
 }
 
 /** The mails in a person's mailbox, fetched by IMAP and parsed. */
-export async function mailbox(address: string): Promise<Email[]> {
+export const mailbox = async (address: string): Promise<Email[]> =>
+  Promise.all((await originals(address)).map((source) => PostalMime.parse(source)))
+
+/** The mails in a person's mailbox as they came. */
+export async function originals(address: string): Promise<Buffer[]> {
   const { imapPort, caFile } = product()
   const client = new ImapFlow({
     host: 'localhost',
@@ -32,7 +36,7 @@ export async function mailbox(address: string): Promise<Email[]> {
   try {
     await client.mailboxOpen('INBOX')
     const sources = await client.fetchAll('1:*', { source: true })
-    return await Promise.all(sources.map(({ source }) => PostalMime.parse(source ?? '')))
+    return sources.map(({ source }) => source ?? Buffer.alloc(0))
   } finally {
     await client.logout()
   }

@@ -19,10 +19,13 @@ export async function stopReading(org?: string): Promise<void> {
 export const startReading = (org: string, account: number) =>
   admin().db.doc(paths.lease(org, account)).update({ poll_after: Date.now() })
 
-/** Adds an e-mail account of the local mail server to an organization. */
-export async function addMailbox(founder: Founder, account_type: AccountType) {
+/** Adds an e-mail account of the local mail server to an organization, by default one that nobody has used. */
+export async function addMailbox(
+  founder: Founder,
+  account_type: AccountType,
+  address = newAddress(account_type === 'inbound_monitoring' ? 'compliance' : 'outreach'),
+) {
   const { imapPort, smtpPort } = product()
-  const address = newAddress(account_type === 'inbound_monitoring' ? 'compliance' : 'outreach')
   return callApi(
     mailboxesApi.addEmailAccount,
     {
