@@ -5,6 +5,7 @@ import { ServerResponse } from 'node:http'
  * connection: firebase-tools then begins a second answer, whose error would end all emulators. Here the second answer
  * ends only its own connection.
  */
+// oxlint-disable-next-line typescript/unbound-method -- it is called with its response below
 const begin = ServerResponse.prototype.writeHead
 ServerResponse.prototype.writeHead = function (...head) {
   if (!this.headersSent) return begin.apply(this, head)
