@@ -88,7 +88,12 @@ test(
     const posts = Array.from({ length: 12 }, () => fetch(`${other}/api/v1/auth/login`, large))
     const refused = (await Promise.allSettled(posts)).flatMap((post) => (post.status === 'fulfilled' ? post.value : []))
     for (const { status } of refused) expect(status).toBeGreaterThanOrEqual(400)
-    expect((await fetch(`${other}/health`)).status).toBe(200)
+    // A connection that was closed while its body was sent may end the next call too, as it would in a browser.
+    await vi.waitFor(async () => expect((await fetch(`${other}/health`)).status).toBe(200), {
+      timeout: 30_000,
+      interval: 500,
+    })
+    expect(empty.child.exitCode, empty.said).toBeNull()
 
     // Every demo mail is there and analysed, and so is one more, sent as the README says.
     const send = promisify(execFile)
