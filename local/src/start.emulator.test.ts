@@ -93,7 +93,8 @@ test(
       timeout: 30_000,
       interval: 500,
     })
-    expect(empty.child.exitCode, empty.said).toBeNull()
+    // What it printed is shown only if it ended.
+    expect(empty.child.exitCode === null ? '' : empty.said).toBe('')
 
     // Every demo mail is there and analysed, and so is one more, sent as the README says.
     const send = promisify(execFile)
