@@ -195,6 +195,29 @@ test('universal documents are offered for makers that issue them, with a type fo
   })
 })
 
+test('where no maker issues universal documents, the field says what to do, and a name that is typed marks its maker', async () => {
+  const unmarked = { ...manufacturer, name: 'Murata', uses_universal_docs: false }
+  const { received } = await openVault('/cm/vault', VAULT, (request) => {
+    if (request.path === '/api/v1/files/manufacturers') return { status: 200, json: [unmarked] }
+    if (request.method === 'PUT') return { status: 200, json: { ...unmarked, uses_universal_docs: true } }
+    return storing(request)
+  })
+  await openDialog('Universal Upload')
+  const hint = 'No manufacturer is marked as issuing universal documents yet. Type its name to mark it.'
+  await dialog().findByText(hint)
+  const field = dialog().getByRole<HTMLInputElement>('combobox', { name: 'Manufacturer' })
+  fireEvent.focus(field)
+  fireEvent.change(field, { target: { value: 'mura' } })
+  const offered = await screen.findAllByRole('option')
+  expect(offered.map(({ textContent }) => textContent)).toEqual([
+    'Mark Murata as issuing universal documents',
+    'Add "mura"',
+  ])
+  fireEvent.click(screen.getByRole('option', { name: 'Mark Murata as issuing universal documents' }))
+  await waitFor(() => expect(field.value).toBe('Murata'))
+  expect(received.find(({ method }) => method === 'PUT')?.body).toMatchObject({ uses_universal_docs: true })
+})
+
 test('a part that exists is updated on one press, and keeps its maker and type', async () => {
   await openVault('/cm/vault?upload=true&partNumber=LM317', VAULT, ({ path }) =>
     path.startsWith('/api/v1/products/existing') ? { status: 200, json: { products: [productView] } } : undefined,

@@ -14,6 +14,7 @@ import { UploadRows } from './upload-rows'
 import { useUploads } from './use-uploads'
 
 const MISSING = 'Please select a manufacturer and at least one file'
+const NONE_MARKED = 'No manufacturer is marked as issuing universal documents yet. Type its name to mark it.'
 const UNTYPED = 'Please specify document type for all files'
 
 /** The type if the name says it; otherwise the person has to. */
@@ -25,8 +26,10 @@ const typeOf = (filename: string): DocumentType | '' => {
 /** Adds documents that cover everything a manufacturer makes. */
 export function UniversalUploadDialog({ onClose }: { onClose: () => void }) {
   const { api } = useBackend()
-  const makers = useManufacturers().data ?? []
+  const { data: known } = useManufacturers()
+  const makers = known ?? []
   const offered = makers.filter(({ uses_universal_docs }) => uses_universal_docs)
+  const unmarked = makers.filter(({ uses_universal_docs }) => !uses_universal_docs)
   const [maker, setMaker] = useState<number | null>(null)
   const { uploads, add, change, remove, run } = useUploads(typeOf)
 
@@ -59,6 +62,8 @@ export function UniversalUploadDialog({ onClose }: { onClose: () => void }) {
             choices={offered}
             value={maker}
             isDisabled={isBusy}
+            hint={known && offered.length === 0 ? NONE_MARKED : undefined}
+            addable={unmarked.map(({ name }) => ({ name, label: `Mark ${name} as issuing universal documents` }))}
             onAdd={allow}
             onChange={setMaker}
           />
