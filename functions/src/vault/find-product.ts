@@ -5,7 +5,7 @@ import type { Caller } from '../platform/caller'
 import type { ProductStore } from './product-store'
 import { productView } from './product-view'
 
-type FindProductDeps = { products: Pick<ProductStore, 'withPartKey'> }
+type FindProductDeps = { products: Pick<ProductStore, 'withPartKey' | 'makers'> }
 
 /** What the vault has under a part number, so that a part is updated instead of being added twice. */
 export async function findProduct(
@@ -14,5 +14,6 @@ export async function findProduct(
   { part_number }: Input<typeof productsApi.findProduct>,
 ): Promise<Output<typeof productsApi.findProduct>> {
   const found = await products.withPartKey(org, partKey(part_number))
-  return { products: found.map((product) => productView(product)) }
+  const makers = await products.makers(org, found)
+  return { products: found.map((product) => productView(product, makers.get(product.manufacturer.id))) }
 }

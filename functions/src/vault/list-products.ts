@@ -8,7 +8,7 @@ import { productView } from './product-view'
 /** The count of a filtered list stops here. */
 const MAX_COUNT = 1000
 
-type ListProductsDeps = { products: Pick<ProductStore, 'page' | 'total'> }
+type ListProductsDeps = { products: Pick<ProductStore, 'page' | 'total' | 'makers'> }
 
 /** The products of the vault, newest first. If both are given, the cursor is used and the offset ignored. */
 export async function listProducts(
@@ -23,8 +23,9 @@ export async function listProducts(
     products.page(org, filter, { limit, offset, after }),
     products.total(org, filter, MAX_COUNT),
   ])
+  const makers = await products.makers(org, rows)
   return {
-    products: rows.map((product) => productView(product)),
+    products: rows.map((product) => productView(product, makers.get(product.manufacturer.id))),
     total_count,
     has_more: next !== undefined,
     next_cursor: next ? encodeCursor(next.time, next.id) : null,

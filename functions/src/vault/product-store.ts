@@ -27,6 +27,8 @@ export type ProductStore = {
   read(org: string, id: number): Promise<Product>
   withPartKey(org: string, partKey: string): Promise<Product[]>
   maker(org: string, id: number): Promise<Manufacturer | undefined>
+  /** The makers of some products, by id. */
+  makers(org: string, of: readonly Product[]): Promise<ReadonlyMap<number, Manufacturer>>
   /** Changes a product as it is now. `change` says what, and in words. @throws AppError product-not-found */
   update(
     by: By,
@@ -102,6 +104,13 @@ export function createProductStore(db: Firestore): ProductStore {
     },
 
     maker: async (org, id) => readDocument(Manufacturer, await db.doc(paths.manufacturer(org, id)).get()),
+
+    async makers(org, of) {
+      const ids = [...new Set(of.map(({ manufacturer }) => manufacturer.id))]
+      if (ids.length === 0) return new Map()
+      const found = await db.getAll(...ids.map((id) => db.doc(paths.manufacturer(org, id))))
+      return new Map(readList(Manufacturer, found).map((maker) => [maker.id, maker]))
+    },
 
     update: (by, id, change) =>
       db.runTransaction(async (transaction) => {

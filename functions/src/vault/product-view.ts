@@ -1,15 +1,20 @@
+import { withUniversal } from '@attestry/contract/document-summary'
 import type { Output } from '@attestry/contract/endpoint'
 import type { productsApi } from '@attestry/contract/products'
 import type { Manufacturer, Product } from '@attestry/contract/vault'
 
-/** A product as the API shows it, with what is known of its maker. */
-export function productView(product: Product, maker?: Manufacturer): Output<typeof productsApi.updateProduct> {
+/** A product as the API shows it, with what is known of its maker and its universal documents counted, as on screens. */
+export function productView(
+  product: Product,
+  maker: Manufacturer | undefined,
+): Output<typeof productsApi.updateProduct> {
   const { compliance_summary, compliance_source, compliance_updated_at, ...shown } = product
   const manufacturer_info = maker
     ? { reputation: maker.reputation, website: maker.website, specialization: maker.specialization }
     : null
   return {
     ...shown,
+    ...withUniversal(product, maker),
     compliance_data: {
       compliance_summary: {
         ...compliance_summary,

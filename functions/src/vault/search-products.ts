@@ -5,7 +5,7 @@ import type { Caller } from '../platform/caller'
 import { listProducts } from './list-products'
 import type { ProductStore } from './product-store'
 
-type SearchProductsDeps = { products: Pick<ProductStore, 'page' | 'total'> }
+type SearchProductsDeps = { products: Pick<ProductStore, 'page' | 'total' | 'makers'> }
 
 /** As `listProducts`, of what begins with the query. A query too short to search for finds everything. */
 export const searchProducts = (

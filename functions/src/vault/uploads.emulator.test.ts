@@ -255,6 +255,15 @@ describe('universal documents', () => {
     const product = (await server.call(api.readProduct, { id }, where.member.token)).body
     expect(product.universal_files.map((file) => file.id)).toEqual([document.id])
     expect(product.files).toHaveLength(1)
+    // Each answer of the API counts what the screens count: the part's own document and the maker's.
+    const token = where.member.token
+    const counted = await Promise.all([
+      server.call(api.listProducts, {}, token),
+      server.call(api.searchProducts, { query: target.product.part_number }, token),
+      server.call(api.findProduct, { part_number: target.product.part_number }, token),
+    ])
+    const counts = counted.map(({ body }) => body.products.map(({ file_count }) => file_count))
+    expect([[product.file_count], ...counts]).toEqual([[2], [2], [2], [2]])
     const refused = await server.call(api.deleteFile, { id: document.id }, where.admin.token)
     expect([refused.status, refused.problem.detail]).toEqual([
       403,
