@@ -50,9 +50,9 @@ export const sampleQueries = (org: string): Record<keyof typeof queries, readonl
   productsByPartKey: [queries.productsByPartKey(org, ['RC0402FR0710KL', 'RC0402FR0722KL'])],
   products: [
     queries.products(org),
-    queries.products(org, { token: 'LM317' }),
+    queries.products(org, { tokens: ['LM317'] }),
     queries.products(org, { manufacturers: [1, 2] }),
-    queries.products(org, { token: 'LM317', manufacturers: [1, 2] }),
+    queries.products(org, { tokens: ['TEXASLM317', 'LM317'], manufacturers: [1, 2] }),
   ],
   productsOfMaker: [queries.productsOfMaker(org, 1, true)],
   allFilesOfProduct: [queries.allFilesOfProduct(org, 1)],

@@ -7,6 +7,7 @@
 import { toStored } from '@attestry/contract/documents'
 import { partKey } from '@attestry/contract/part-number'
 import { paths } from '@attestry/contract/paths'
+import { choiceOf } from '@attestry/contract/product-search'
 import { queries } from '@attestry/contract/queries'
 import { sampleOf } from '@attestry/contract/sample-documents'
 import { searchTokens } from '@attestry/contract/search-tokens'
@@ -46,13 +47,11 @@ try {
       const cursor = isNext ? (first.next_cursor ?? undefined) : undefined
       const last = first.products.at(-1)
       const ofCase = () => searchProducts(deps, caller, { ...page, query: token ?? '', ...(cursor && { cursor }) })
+      const choice = choiceOf({ text: token ?? '', manufacturers })
       const bare = async () => {
-        const query = toQuery(db, queries.products(org, { token, manufacturers }, MOST_DOCUMENTS)).orderBy(
-          FieldPath.documentId(),
-          'desc',
-        )
+        const query = toQuery(db, queries.products(org, choice, MOST_DOCUMENTS)).orderBy(FieldPath.documentId(), 'desc')
         const asked = isNext && last ? query.startAfter(last.created_at, String(last.id)) : query
-        const counted = toQuery(db, queries.products(org, { token, manufacturers }, 1000)).count()
+        const counted = toQuery(db, queries.products(org, choice, 1000)).count()
         await Promise.all([asked.get(), (token ?? manufacturers[0]) ? counted.get() : db.doc(paths.stats(org)).get()])
       }
       const documents = await documentsOf(ofCase)

@@ -4,6 +4,7 @@ import type { IssueState } from './feedback'
 import type { CorrectedField } from './inbox'
 import { PAGE_SIZE } from './primitives'
 import { collectionOf, commentPath, paths } from './paths'
+import type { ProductChoice } from './product-search'
 
 /**
  * Every list query with an order or a filter, as data. The client and the functions build their SDK queries from it,
@@ -149,15 +150,15 @@ export const queries = {
     orderBy: [],
     limit: 100,
   }),
-  /** Newest first: all, those that a search finds, those of up to 30 makers, or both. */
+  /** Newest first: all, those with one of some tokens, those of some makers, or both, in at most 30 combinations. */
   products: (
     org: string,
-    { token = null, manufacturers = [] }: { token?: string | null; manufacturers?: readonly number[] } = {},
+    { tokens = [], manufacturers = [] }: Partial<ProductChoice> = {},
     limit = PAGE_SIZE,
   ): ListQuery => ({
     collection: collectionOf(paths.product(org, any)),
     where: [
-      ...(token === null ? [] : [['search_tokens', 'array-contains', token] as const]),
+      ...(tokens.length > 0 ? [['search_tokens', 'array-contains-any', tokens] as const] : []),
       ...(manufacturers.length === 0 ? [] : [['manufacturer.id', 'in', manufacturers] as const]),
     ],
     orderBy: [['created_at', 'desc']],

@@ -68,8 +68,9 @@ describe('a search of several words', () => {
     expect(matchesSearch(query, mail)).toBe(false),
   )
 
-  test('asks for the longest word or all of them as one, which are few', () => {
+  test('asks for the rarest word or all of them as one, which are few', () => {
     expect(queryTokens('rohs helioworks')).toEqual(['ROHSHELIOWORKS', 'HELIOWORKS'])
+    expect(queryTokens('lm317 instruments')).toEqual(['LM317INSTRUMENTS', 'LM317'])
     expect(queryTokens('rohs')).toEqual(['ROHS'])
     expect(queryTokens('a b')).toEqual(['AB'])
     expect(queryTokens('x')).toEqual([])

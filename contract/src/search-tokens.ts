@@ -33,14 +33,14 @@ export function searchToken(query: string): string | null {
 }
 
 /**
- * Which documents one indexed query must ask for to find those that match all words of a search: those with the longest
+ * Which documents one indexed query must ask for to find those that match all words of a search: those with the rarest
  * word, or with all of them as one name. `matchesSearch` then drops those that lack another word. None while too little
  * is typed.
  */
 export function queryTokens(query: string): string[] {
-  const [longest = query] = longestFirst(piecesOf(query))
-  const isOne = partKey(longest) === partKey(query)
-  const asked = isOne ? [query] : [query, longest, longestFirst(wordsOf(longest))[0]]
+  const [rarest = query] = rarestFirst(piecesOf(query))
+  const isOne = partKey(rarest) === partKey(query)
+  const asked = isOne ? [query] : [query, rarest, rarestFirst(wordsOf(rarest))[0]]
   return [...new Set(asked.flatMap((text = '') => searchToken(text) ?? []))]
 }
 
@@ -53,8 +53,12 @@ export function matchesSearch(query: string, tokens: readonly string[]): boolean
 /** The words of a search, as people separate them. A single character is too little to search by. */
 const piecesOf = (query: string): string[] => query.split(/\s+/).filter((piece) => searchToken(piece) !== null)
 
-const longestFirst = (texts: readonly string[]): string[] =>
-  texts.toSorted((a, b) => partKey(b).length - partKey(a).length)
+/** A part number is rarer than a word, and a long word than a short one. */
+const rarestFirst = (texts: readonly string[]): string[] =>
+  texts.toSorted((a, b) => Number(isNumber(b)) - Number(isNumber(a)) || partKey(b).length - partKey(a).length)
+
+/** With digits and at least four characters, as part numbers have. */
+const isNumber = (text: string): boolean => /\d/.test(text) && partKey(text).length >= 4
 
 const wordsOf = (text: string): string[] =>
   text

@@ -5,6 +5,7 @@ import { foundOrganization, newColleague } from '../src/organization'
 import { expectAccessible } from '../src/looks'
 import { NORTHWIND_ADMIN, requestRow } from '../src/people'
 import { test } from '../src/test'
+import { seedParts } from '../src/vault'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Upload Documents' })
 
@@ -44,7 +45,10 @@ test('a part is added with its documents, read by everybody at once, shown, save
   await grace.getByRole('searchbox').fill('74hc-595')
   await expect(grace).toHaveURL(/q=74hc-595/)
   await expect(row).toBeVisible()
-  await grace.getByRole('searchbox').fill('stm32')
+  await grace.getByRole('searchbox').fill('nexperia logic 74hc595')
+  await expect(grace).toHaveURL(/q=nexperia/)
+  await expect(row).toBeVisible()
+  await grace.getByRole('searchbox').fill('nexperia stm32')
   await expect(grace.getByText('No products found')).toBeVisible()
   await grace.getByRole('button', { name: 'Clear All Filters' }).click()
   await row.getByRole('link').click()
@@ -64,6 +68,24 @@ test('a part is added with its documents, read by everybody at once, shown, save
   await grace.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(grace.getByText('Product Deleted Successfully')).toBeVisible()
   await expect(ada.getByText('No products available yet')).toBeVisible()
+})
+
+test('words find a part in any order, however many parts have one of them', async ({ enter }) => {
+  const founder = await foundOrganization()
+  await seedParts(founder.org, 230, (number) => (number === 205 || number === 225 ? 'Nexperia' : 'Vishay'))
+  const page = await enter(founder, '/cm/vault')
+  const [search, rows] = [page.getByRole('searchbox'), page.locator('[data-row]')]
+  await expect(page.getByText('Showing 1-20 of 230 products')).toBeVisible()
+
+  await search.fill('regulator lm31 nexperia')
+  await expect(rows).toHaveCount(2)
+  await expect(rows).toContainText(['LM31205', 'LM31225'])
+  await expect(page.getByText('Showing 1-2 of 2 products')).toBeVisible()
+  await search.fill('vishay regulator lm31')
+  await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(20)
+  await expect(rows.filter({ hasText: 'Nexperia' })).toHaveCount(0)
+  await search.fill('regulator lm31 toshiba')
+  await expect(page.getByText('No products found')).toBeVisible()
 })
 
 test('a document that arrives turns the waiting mail and the counts of a teammate', async ({ enter, inbox }) => {

@@ -60,7 +60,7 @@ export function createChatFactsStore(db: Firestore): ChatFactsStore {
     async productsWithKeys(org, keys) {
       return keys.length === 0 ? [] : list(Product, queries.productsByPartKey(org, keys.slice(0, 30)))
     },
-    productsNamed: (org, token, limit) => list(Product, queries.products(org, { token }, limit)),
+    productsNamed: (org, token, limit) => list(Product, queries.products(org, { tokens: [token] }, limit)),
     products: (org, ids) =>
       some(
         Product,

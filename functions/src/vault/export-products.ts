@@ -2,14 +2,14 @@ import { Readable } from 'node:stream'
 import { withUniversal } from '@attestry/contract/document-summary'
 import type { Input } from '@attestry/contract/endpoint'
 import type { exportsApi } from '@attestry/contract/exports'
-import { searchToken } from '@attestry/contract/search-tokens'
+import type { ProductSearch } from '@attestry/contract/product-search'
 import { Regime } from '@attestry/contract/regime'
 import type { ComplianceStatus, Manufacturer, Product } from '@attestry/contract/vault'
 import type { FileAnswer } from '../http/handlers-of'
 import type { Caller } from '../platform/caller'
 import { CSV_START, csvLine } from '../platform/csv-line'
 import type { RateLimits } from '../platform/rate-limits'
-import type { ProductFilter, ProductStore } from './product-store'
+import type { ProductStore } from './product-store'
 import type { VaultStore } from './store'
 
 type ExportProductsDeps = {
@@ -35,11 +35,11 @@ export async function exportProducts(
   { query, manufacturer_ids = [] }: Input<typeof exportsApi.exportProducts>,
 ): Promise<FileAnswer> {
   await rateLimits.take(`products-csv-${org}`, PER_ORGANIZATION)
-  const filter = { token: searchToken(query), manufacturers: [...new Set(manufacturer_ids)] }
+  const search = { text: query, manufacturers: [...new Set(manufacturer_ids)] }
   return {
     filename: `Product Vault ${dayOf(now())}.csv`,
     mime_type: 'text/csv',
-    stream: Readable.from(linesOf(products, vault, org, filter), { objectMode: false }),
+    stream: Readable.from(linesOf(products, vault, org, search), { objectMode: false }),
   }
 }
 
@@ -64,13 +64,13 @@ async function* linesOf(
   products: ExportProductsDeps['products'],
   vault: ExportProductsDeps['vault'],
   org: string,
-  filter: ProductFilter,
+  search: ProductSearch,
 ): AsyncGenerator<string> {
   const makers = new Map((await vault.listManufacturers(org)).map((maker) => [maker.id, maker]))
   yield CSV_START + csvLine(HEADINGS)
   let after: { time: number; id: number } | undefined
   do {
-    const { rows, next } = await products.page(org, filter, { limit: PAGE, offset: 0, after })
+    const { rows, next } = await products.page(org, search, { limit: PAGE, offset: 0, after })
     yield rows.map((product) => csvLine(cellsOf(product, makers.get(product.manufacturer.id)))).join('')
     after = next
   } while (after)

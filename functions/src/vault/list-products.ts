@@ -15,13 +15,13 @@ export async function listProducts(
   { products }: ListProductsDeps,
   { org }: Caller,
   { limit, offset, cursor, manufacturer_ids = [] }: Input<typeof productsApi.listProducts>,
-  token: string | null = null,
+  text = '',
 ): Promise<Output<typeof productsApi.listProducts>> {
   const after = cursor === undefined ? undefined : decodeCursor(cursor)
-  const filter = { token, manufacturers: [...new Set(manufacturer_ids)] }
+  const search = { text, manufacturers: [...new Set(manufacturer_ids)] }
   const [{ rows, next }, total_count] = await Promise.all([
-    products.page(org, filter, { limit, offset, after }),
-    products.total(org, filter, MAX_COUNT),
+    products.page(org, search, { limit, offset, after }),
+    products.total(org, search, MAX_COUNT),
   ])
   const makers = await products.makers(org, rows)
   return {

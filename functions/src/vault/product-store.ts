@@ -3,6 +3,7 @@ import { toStored } from '@attestry/contract/documents'
 import { AppError } from '@attestry/contract/errors'
 import { EmailResponse, InboundEmail } from '@attestry/contract/inbox'
 import { paths } from '@attestry/contract/paths'
+import { choiceOf, findsProduct, isExact, isNarrowed, type ProductSearch } from '@attestry/contract/product-search'
 import { queries } from '@attestry/contract/queries'
 import { Manufacturer, Product, VaultFile } from '@attestry/contract/vault'
 import { FieldPath, FieldValue, type Firestore, type QueryDocumentSnapshot } from 'firebase-admin/firestore'
@@ -12,17 +13,14 @@ import type { By } from '../platform/caller'
 import { type Page, readDocument, readList, readPage, toQuery } from '../platform/firestore'
 import { countProduct, deleteDocument, deleteProductEmail, nameOfProduct } from './document-owner'
 
-/** What a list of products is narrowed to. */
-export type ProductFilter = { token: string | null; manufacturers: readonly number[] }
+type At = { time: number; id: number }
+type Asked = { limit: number; offset: number; after?: At | undefined }
 
 export type ProductStore = {
-  page(
-    org: string,
-    filter: ProductFilter,
-    page: { limit: number; offset: number; after?: { time: number; id: number } | undefined },
-  ): Promise<Page<Product>>
-  /** Of all products, the stored count; of some, a count up to `cap`. */
-  total(org: string, filter: ProductFilter, cap: number): Promise<number>
+  /** Of several words a page may hold less than the limit, and yet have a next one. */
+  page(org: string, search: ProductSearch, page: Asked): Promise<Page<Product>>
+  /** Of all products, the stored count; of some, a count up to `cap`, or of several words those among 1,000 candidates. */
+  total(org: string, search: ProductSearch, cap: number): Promise<number>
   /** @throws AppError product-not-found */
   read(org: string, id: number): Promise<Product>
   withPartKey(org: string, partKey: string): Promise<Product[]>
@@ -42,6 +40,10 @@ export type ProductStore = {
   /** The newest mails that ask for a part, each with its answers. */
   requests(org: string, partKey: string): Promise<{ email: InboundEmail; responses: EmailResponse[] }[]>
 }
+
+/** Products read at once while several words are searched, and how often one call goes on. */
+const SCANNED = 250
+const MAX_SCANS = 4
 
 /** How many mails of a product one transaction deletes. */
 const MAILS = 50
@@ -73,22 +75,45 @@ export function createProductStore(db: Firestore): ProductStore {
       return 'gone'
     })
 
+  /** What the database finds, which may be more than is meant. */
+  function pageOf(org: string, search: ProductSearch, { limit, offset, after }: Asked) {
+    const query = toQuery(db, queries.products(org, choiceOf(search), limit)).orderBy(FieldPath.documentId(), 'desc')
+    const begun = after ? query.startAfter(after.time, String(after.id)) : query.offset(offset)
+    return readPage(Product, begun, limit, 'created_at')
+  }
+
+  /**
+   * Looks for what is meant among what the database finds, until there are `most`. `end` is where to go on if it has
+   * looked at as many as one call may.
+   */
+  async function scan(org: string, search: ProductSearch, most: number, from?: At) {
+    const rows: Product[] = []
+    let after = from
+    for (let page = 0; page < MAX_SCANS; page++) {
+      const found = await pageOf(org, search, { limit: SCANNED, offset: 0, after })
+      rows.push(...found.rows.filter((product) => findsProduct(search, product)))
+      if (rows.length >= most) return { rows: rows.slice(0, most), end: undefined }
+      if (!found.next) return { rows, end: undefined }
+      after = found.next
+    }
+    return { rows, end: after }
+  }
+
   return {
-    async page(org, filter, { limit, offset, after }) {
-      const query = toQuery(db, queries.products(org, filter, limit)).orderBy(FieldPath.documentId(), 'desc')
-      return readPage(
-        Product,
-        after ? query.startAfter(after.time, String(after.id)) : query.offset(offset),
-        limit,
-        'created_at',
-      )
+    async page(org, search, { limit, offset, after }) {
+      if (isExact(search)) return pageOf(org, search, { limit, offset, after })
+      const begun = after ? 0 : offset
+      const { rows, end } = await scan(org, search, begun + limit + 1, after)
+      const shown = rows.slice(begun, begun + limit)
+      const last = rows.length > begun + limit ? shown.at(-1) : undefined
+      return { rows: shown, next: last ? { time: last.created_at, id: last.id } : end }
     },
 
-    async total(org, filter, cap) {
-      const isAll = filter.token === null && filter.manufacturers.length === 0
-      if (isAll) return Stats.parse((await db.doc(paths.stats(org)).get()).data() ?? {}).product_count
+    async total(org, search, cap) {
+      if (!isNarrowed(search)) return Stats.parse((await db.doc(paths.stats(org)).get()).data() ?? {}).product_count
+      if (!isExact(search)) return (await scan(org, search, cap)).rows.length
       return (
-        await toQuery(db, queries.products(org, filter, cap))
+        await toQuery(db, queries.products(org, choiceOf(search), cap))
           .count()
           .get()
       ).data().count

@@ -28,7 +28,7 @@ export async function productsNamedBy(
   const begins = async (text: string): Promise<Product[]> => {
     const token = searchToken(text)
     if (token === null) return []
-    const { rows } = await products.page(org, { token, manufacturers: [] }, { limit: MAX_PRODUCTS, offset: 0 })
+    const { rows } = await products.page(org, { text: token, manufacturers: [] }, { limit: MAX_PRODUCTS, offset: 0 })
     return rows
   }
   const named = reading.parts.filter(({ value }) => value.scope !== 'all').slice(0, MAX_PARTS)

@@ -87,6 +87,28 @@ describe('the list of products', () => {
     expect(placesOf(both)).toEqual([10, 25, 40])
   })
 
+  test.each([
+    { query: 'timing nexperia', found: (place: number) => place % 5 === 0 && place % 3 === 1 },
+    { query: 'texas P-0', found: (place: number) => place % 3 === 0 },
+    { query: 'odd logic jst', found: (place: number) => place % 2 === 1 && place % 5 !== 0 && place % 3 === 2 },
+    { query: 'nexperia fuse', found: () => false },
+  ])('is searched for "$query": all words, in any order', async ({ query, found }) => {
+    const makersWithout = Array.from({ length: 27 }, (_, index) => 100 + index)
+    const meant = from(1, COUNT).filter(found)
+    for (const manufacturer_ids of [undefined, [1, 2, 3, ...makersWithout].join(',')]) {
+      const filter = { query, ...(manufacturer_ids && { manufacturer_ids }) }
+      const all = await search({ ...filter, limit: 100 })
+      const known = meant.filter((place) => manufacturer_ids === undefined || makers[place % 3] !== undefined)
+      expect([placesOf(all), all.total_count, all.has_more]).toEqual([known, known.length, false])
+      const second = await search({ ...filter, limit: 3, offset: 3 })
+      expect(placesOf(second)).toEqual(known.slice(3, 6))
+      const first = await search({ ...filter, limit: 3 })
+      expect(first.has_more).toBe(known.length > 3)
+      const next = first.next_cursor ? await search({ ...filter, limit: 3, cursor: first.next_cursor }) : null
+      expect(next ? placesOf(next) : []).toEqual(known.slice(3, 6))
+    }
+  })
+
   test('asks the database for one document more than it shows, whatever is searched', async () => {
     const get = vi.spyOn(Query.prototype, 'get')
     const forms = [

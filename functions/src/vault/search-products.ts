@@ -1,15 +1,14 @@
 import type { Input, Output } from '@attestry/contract/endpoint'
 import type { productsApi } from '@attestry/contract/products'
-import { searchToken } from '@attestry/contract/search-tokens'
 import type { Caller } from '../platform/caller'
 import { listProducts } from './list-products'
 import type { ProductStore } from './product-store'
 
 type SearchProductsDeps = { products: Pick<ProductStore, 'page' | 'total' | 'makers'> }
 
-/** As `listProducts`, of what begins with the query. A query too short to search for finds everything. */
+/** As `listProducts`, of what has all words of the query. A query too short to search for finds everything. */
 export const searchProducts = (
   deps: SearchProductsDeps,
   caller: Caller,
   { query, ...page }: Input<typeof productsApi.searchProducts>,
-): Promise<Output<typeof productsApi.searchProducts>> => listProducts(deps, caller, page, searchToken(query))
+): Promise<Output<typeof productsApi.searchProducts>> => listProducts(deps, caller, page, query)

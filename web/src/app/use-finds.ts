@@ -1,3 +1,4 @@
+import { choiceOf, findsProduct, isExact, isNarrowed } from '@attestry/contract/product-search'
 import { queries } from '@attestry/contract/queries'
 import { searchToken } from '@attestry/contract/search-tokens'
 import { Product } from '@attestry/contract/vault'
@@ -12,6 +13,8 @@ import { useSession } from '../lib/session'
 /** So long after the last key the search begins, in milliseconds. Each search costs reads. */
 const PAUSE = 200
 const MOST_PARTS = 5
+/** Products of which those with all words are found. */
+const LOOKED_THROUGH = 20
 
 /** What a text may mean if it is no command: a part in the vault, or something to search for. */
 export function useFinds(typed: string): { parts: readonly Command[]; searches: readonly Command[] } {
@@ -23,19 +26,21 @@ export function useFinds(typed: string): { parts: readonly Command[]; searches: 
     return () => clearTimeout(timer)
   }, [typed])
 
-  const token = searchToken(asked)
-  const found = useLive(
-    token === null ? null : liveList({ db, uid }, Product, queries.products(org, { token }, MOST_PARTS)),
-  )
+  const search = { text: asked, manufacturers: [] }
+  const list = queries.products(org, choiceOf(search), isExact(search) ? MOST_PARTS : LOOKED_THROUGH)
+  const found = useLive(isNarrowed(search) ? liveList({ db, uid }, Product, list) : null)
   const text = typed.trim()
   const query = `?q=${encodeURIComponent(text)}`
   const goTo = (group: string, name: string, to: string): Command => ({ group, name, run: () => void navigate(to) })
   return {
     parts:
       found.status === 'ready'
-        ? found.data.items.map(({ id, part_number, manufacturer }) =>
-            goTo('Part', `${part_number}, ${manufacturer.name}`, addressOf('product', { productId: id })),
-          )
+        ? found.data.items
+            .filter((product) => findsProduct(search, product))
+            .slice(0, MOST_PARTS)
+            .map(({ id, part_number, manufacturer }) =>
+              goTo('Part', `${part_number}, ${manufacturer.name}`, addressOf('product', { productId: id })),
+            )
         : [],
     searches:
       searchToken(text) === null

@@ -5,7 +5,8 @@ import type { Cursor, Page } from './live-firestore'
 /** The pages from `from` to `to` are shown together. `cursors` are where the second and each later page begins. */
 export type ShownPages = { from: number; to: number; cursors: readonly Cursor[] }
 
-export type ShownRows<Row> = { items: Row[]; last: Cursor | null; isLastFull: boolean }
+/** Not whole while one of the pages is not there yet. */
+export type ShownRows<Row> = { items: Row[]; last: Cursor | null; isLastFull: boolean; isWhole: boolean }
 
 /**
  * The pages that are shown together, each live by itself, so that one more page costs one page. A page begins where the
@@ -48,6 +49,7 @@ export function useLivePages<Row extends { id: string | number }>(
       items: [...rows.values()],
       last: isWhole ? end.data.last : null,
       isLastFull: isWhole && end.data.isFull,
+      isWhole,
     },
   }
 }

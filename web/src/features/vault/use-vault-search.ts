@@ -1,15 +1,14 @@
-import { searchToken } from '@attestry/contract/search-tokens'
+import { isNarrowed, type ProductSearch } from '@attestry/contract/product-search'
 import { MAX_MANUFACTURERS } from '@attestry/contract/products'
 import { useSearchParams } from 'react-router-dom'
-import type { ProductFilter } from './live/use-product-pages'
 
 /** What the list is narrowed to. It is part of the address, so that it can be shared and survives a reload. */
 export function useVaultSearch() {
   const [params, setParams] = useSearchParams()
-  const query = params.get('q') ?? ''
+  const text = params.get('q') ?? ''
   const manufacturers = (params.get('manufacturers') ?? '').split(',').map(Number).filter(Number.isSafeInteger)
   const makers = manufacturers.filter((id) => id > 0).slice(0, MAX_MANUFACTURERS)
-  const filter: ProductFilter = { token: searchToken(query), manufacturers: makers.toSorted((a, b) => a - b) }
+  const search: ProductSearch = { text, manufacturers: makers.toSorted((a, b) => a - b) }
   /** Another search begins at its first page, so the state of the history entry goes. */
   const set = (name: string, value: string) =>
     setParams(
@@ -22,10 +21,9 @@ export function useVaultSearch() {
       { replace: true, state: null },
     )
   return {
-    query,
-    filter,
-    isNarrowed: filter.token !== null || filter.manufacturers.length > 0,
-    search: (text: string) => set('q', text),
+    search,
+    isNarrowed: isNarrowed(search),
+    searchFor: (next: string) => set('q', next),
     showMakers: (ids: readonly number[]) => set('manufacturers', ids.join(',')),
     clear: () => setParams({}, { replace: true, state: null }),
   }

@@ -44,7 +44,7 @@ test('the list shows five placeholders while it loads', async () => {
   expect(table.querySelectorAll('tbody tr')).toHaveLength(5)
 })
 
-test('a search asks for the upper-cased words', async () => {
+test('a search counts what has the upper-cased word', async () => {
   const { received } = await openVault('/cm/vault?q=lm-317')
   await waitFor(() => expect(received.map(({ path }) => path)).toContain('/api/v1/products/search?limit=1&query=LM317'))
 })

@@ -17,11 +17,11 @@ type Props = { onImport: () => void; onMany: (files: readonly File[]) => void }
 export function VaultMenu({ onImport, onMany }: Props) {
   const picker = useRef<HTMLInputElement>(null)
   const download = useDownload()
-  const { query, filter, isNarrowed } = useVaultSearch()
+  const { search, isNarrowed } = useVaultSearch()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const exportList = () => {
     setAnchor(null)
-    const { manufacturers } = filter
+    const { text: query, manufacturers } = search
     const input = { query, ...(manufacturers.length > 0 && { manufacturer_ids: manufacturers.join(',') }) }
     void download(exportsApi.exportProducts, input, `Product Vault ${dayToField(Date.now())}.csv`)
   }

@@ -1,5 +1,6 @@
 import { listRefusalOf } from '@attestry/contract/imports'
 import { PAGE_SIZE } from '@attestry/contract/primitives'
+import { isExact } from '@attestry/contract/product-search'
 import InventoryIcon from '@mui/icons-material/Inventory2Outlined'
 import LibraryAddIcon from '@mui/icons-material/LibraryAddOutlined'
 import RefreshIcon from '@mui/icons-material/Refresh'
@@ -9,7 +10,7 @@ import IconButton from '@mui/material/IconButton'
 import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useFailureToast } from '../../lib/use-failure-toast'
 import { EmptyState } from '../../ui/empty-state'
 import { LiveContent } from '../../ui/live-content'
@@ -101,26 +102,36 @@ export function VaultPage() {
 type ProductsProps = { onUpload: () => void; onImport: () => void }
 
 function Products({ onUpload, onImport }: ProductsProps) {
-  const { query, filter, isNarrowed, search, showMakers, clear } = useVaultSearch()
+  const { search, isNarrowed, searchFor, showMakers, clear } = useVaultSearch()
   const { shown, ...pages } = useShownPages()
-  const products = useProductPages(filter, shown)
-  const { total, isCapped } = useProductTotal(filter)
+  const products = useProductPages(search, shown)
+  const { total, isCapped } = useProductTotal(search)
   const makers = useManufacturers().data ?? NONE
   useFailureToast(products, 'Error', 'Failed to load products')
 
-  const { items, last, isLastFull } =
-    products.status === 'ready' ? products.data : { items: NONE, last: null, isLastFull: false }
+  const { items, last, isLastFull, isWhole } = products.status === 'ready' ? products.data : NO_ROWS
   const rows = useMemo(() => vaultRows(items, makers), [items, makers])
   const [area, setArea] = useState<HTMLElement | null>(null)
   const list = useList(rows, area)
-  const isMore = isLastFull && (isCapped || total > shown.to * PAGE_SIZE)
+  const isCounted = isExact(search)
+  const isMore = isLastFull && (!isCounted || isCapped || total > shown.to * PAGE_SIZE)
+  const next = isMore ? last : null
+
+  // Of several words the database finds more than is meant: it is looked on until a page is filled.
+  const isLookedOn = !isCounted && next !== null && items.length < PAGE_SIZE && shown.to - shown.from < MOST_LOOKED_ON
+  const isFoundLater = !isCounted && items.length === 0 && (isLookedOn || !isWhole)
+  const { goOn } = pages
+  useEffect(() => {
+    if (isLookedOn && next) goOn(next)
+  }, [isLookedOn, next, goOn])
+
   return (
     <>
       <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
-        <VaultSearch query={query} onSearch={search} />
+        <VaultSearch query={search.text} onSearch={searchFor} />
         <MakerFilter
           makers={makers}
-          chosen={filter.manufacturers}
+          chosen={search.manufacturers}
           onChange={showMakers}
           onClear={() => showMakers([])}
         />
@@ -128,7 +139,7 @@ function Products({ onUpload, onImport }: ProductsProps) {
       <Paper variant="outlined" ref={setArea} {...list.area}>
         {list.selected.length > 0 && <SelectedProducts products={list.selected} onClear={list.clear} />}
         <LiveContent
-          live={products}
+          live={isFoundLater && products.status === 'ready' ? LOADING : products}
           failed="Failed to load products"
           empty={<NoProducts isNarrowed={isNarrowed} onClear={clear} onUpload={onUpload} onImport={onImport} />}
         >
@@ -136,15 +147,15 @@ function Products({ onUpload, onImport }: ProductsProps) {
         </LiveContent>
         <Pager
           pages={pages}
-          next={isMore ? last : null}
+          next={next}
           nextLabel="Load More"
           count={{
             pageSize: PAGE_SIZE,
             shown: items.length,
-            total: items.length === 0 ? 0 : total,
+            total: items.length === 0 ? 0 : isCounted ? total : items.length,
             noun: 'products',
             from: shown.from,
-            isCapped,
+            isCapped: isCounted ? isCapped : isMore,
           }}
         />
       </Paper>
@@ -153,6 +164,10 @@ function Products({ onUpload, onImport }: ProductsProps) {
 }
 
 const NONE: readonly never[] = []
+const NO_ROWS = { items: NONE, last: null, isLastFull: false, isWhole: false }
+const LOADING = { status: 'loading' } as const
+/** Pages of what the database finds that are looked through without being asked to. */
+const MOST_LOOKED_ON = 10
 
 type NoProductsProps = ProductsProps & { isNarrowed: boolean; onClear: () => void }
 
@@ -162,7 +177,7 @@ const NoProducts = ({ isNarrowed, onClear, onUpload, onImport }: NoProductsProps
     title="No products found"
     text={
       isNarrowed
-        ? 'Nothing begins with what you searched for, in the manufacturers you chose.'
+        ? 'Nothing has all words you searched for, in the manufacturers you chose.'
         : 'No products available yet'
     }
     action={

@@ -1,17 +1,22 @@
+import { choiceOf, findsProduct, isExact, type ProductSearch } from '@attestry/contract/product-search'
 import { queries } from '@attestry/contract/queries'
 import { PAGE_SIZE } from '@attestry/contract/primitives'
 import { Product } from '@attestry/contract/vault'
-import type { Live } from '../../../lib/live'
+import { mapLive, type Live } from '../../../lib/live'
 import { liveList } from '../../../lib/live-firestore'
 import { useSession } from '../../../lib/session'
 import { useLivePages, type ShownPages, type ShownRows } from '../../../lib/use-live-pages'
 
-export type ProductFilter = { token: string | null; manufacturers: readonly number[] }
 export type ProductRows = ShownRows<Product>
 
-/** The pages of products that are shown together. */
-export function useProductPages(filter: ProductFilter, shown: ShownPages): Live<ProductRows> {
+/** Of several words the database finds more than is meant, so more is looked through at once. */
+const LOOKED_THROUGH = 100
+
+/** The pages of products that are shown together. Of several words a page shows what is meant of what it holds. */
+export function useProductPages(search: ProductSearch, shown: ShownPages): Live<ProductRows> {
   const { db, uid, org } = useSession()
-  const list = queries.products(org, filter, PAGE_SIZE)
-  return useLivePages(JSON.stringify(list), shown, (after) => liveList({ db, uid }, Product, list, after))
+  const list = queries.products(org, choiceOf(search), isExact(search) ? PAGE_SIZE : LOOKED_THROUGH)
+  const name = JSON.stringify([list, search])
+  const pages = useLivePages(name, shown, (after) => liveList({ db, uid }, Product, list, after))
+  return mapLive(pages, (known) => ({ ...known, items: known.items.filter((row) => findsProduct(search, row)) }))
 }

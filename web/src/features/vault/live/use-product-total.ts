@@ -1,32 +1,37 @@
+import { choiceOf, isExact, isNarrowed, type ProductSearch } from '@attestry/contract/product-search'
 import { productsApi } from '@attestry/contract/products'
 import { useQuery } from '@tanstack/react-query'
 import { useBackend } from '../../../lib/backend'
 import { useSession } from '../../../lib/session'
 import { useOrganizationStats } from '../../../lib/use-organization-stats'
-import type { ProductFilter } from './use-product-pages'
 
 /** The count of a search or a filter stops here. */
 const MAX_COUNT = 1000
 
-/** How many products there are, or how many a search or a filter finds, which only the server can count. */
-export function useProductTotal({ token, manufacturers }: ProductFilter): { total: number; isCapped: boolean } {
+/**
+ * How many products there are, or how many a search or a filter finds, which only the server can count. Those with
+ * several words are counted as they are shown: 0 here.
+ */
+export function useProductTotal(search: ProductSearch): { total: number; isCapped: boolean } {
   const { api } = useBackend()
   const { org } = useSession()
   const stats = useOrganizationStats()
   const all = stats.status === 'ready' ? (stats.data?.product_count ?? 0) : 0
-  const isNarrowed = token !== null || manufacturers.length > 0
+  const { tokens, manufacturers } = choiceOf(search)
+  const [query = ''] = tokens
   const counted = useQuery({
-    queryKey: ['product-count', org, token, manufacturers, all],
+    queryKey: ['product-count', org, query, manufacturers, all],
     queryFn: () =>
       api.call(productsApi.searchProducts, {
         limit: 1,
-        query: token ?? '',
+        query,
         ...(manufacturers.length > 0 && { manufacturer_ids: manufacturers.join(',') }),
       }),
-    enabled: isNarrowed,
+    enabled: isNarrowed(search) && isExact(search),
     placeholderData: (previous) => previous,
   })
-  if (!isNarrowed) return { total: all, isCapped: false }
+  if (!isNarrowed(search)) return { total: all, isCapped: false }
+  if (!isExact(search)) return { total: 0, isCapped: false }
   const total = counted.data?.total_count ?? 0
   return { total, isCapped: total >= MAX_COUNT }
 }
