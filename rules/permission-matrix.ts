@@ -217,7 +217,7 @@ const requestRows: readonly Row[] = [
   ['create', nobody, request],
   ['delete', nobody],
   ['batch', members, moveRequest],
-  ['batch', nobody, { ...moveRequest, due_at: 1 }],
+  ['batch', nobody, { ...moveRequest, due_date: '2026-12-04' }],
 
   ...clientWrites(request, requestFields, signed),
   ['update', nobody, { status: 'waiting', status_version: 3 }],

@@ -42,21 +42,23 @@ describe('what holds of a mail', () => {
     const people = correction({
       is_compliance_related: by(false),
       topics: by(['prop65']),
-      due_date: by(86_400_000),
+      due_date: by('2026-12-04'),
       extracted_products: by([part('BC547')]),
     })
-    const later = { ...said, is_compliance_related: true, due_date: 5, extracted_products: [part('OTHER1')] }
+    const later = { ...said, is_compliance_related: true, due_date: '2026-12-01', extracted_products: [part('OTHER1')] }
     expect(correctedAnalysis(later, people)).toMatchObject({
       is_compliance_related: false,
       compliance_confidence: 1,
       topics: ['prop65'],
-      due_date: 86_400_000,
+      due_date: '2026-12-04',
       extracted_products: [{ part_number: 'BC547', topics: ['prop65'] }],
     })
   })
 
   test('a day that a person took away does not come back', () => {
-    expect(correctedAnalysis({ ...said, due_date: 5 }, correction({ due_date: by(null) }))?.due_date).toBeNull()
+    expect(
+      correctedAnalysis({ ...said, due_date: '2026-12-01' }, correction({ due_date: by(null) }))?.due_date,
+    ).toBeNull()
   })
 
   test('people can say all of it where the model has no answer', () => {

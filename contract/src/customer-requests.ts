@@ -4,7 +4,19 @@ import { DocumentType } from './document-type'
 import { Topic } from './inbox'
 import { jobOf } from './jobs'
 import { partKey } from './part-number'
-import { EmailAddress, Id, Line, Millis, PageQuery, Prose, Uid, Version, WrittenAt } from './primitives'
+import {
+  AskedDay,
+  EmailAddress,
+  Id,
+  Line,
+  Millis,
+  PageQuery,
+  Prose,
+  StoredDay,
+  Uid,
+  Version,
+  WrittenAt,
+} from './primitives'
 
 /** Where a request stands. Any status may follow any other. The last two are the work that is done. */
 export const RequestStatus = z.enum(['new', 'in_progress', 'waiting', 'for_review', 'delivered', 'complete'])
@@ -64,7 +76,7 @@ export const SHOWN_PARTS = 5
  * organization: 1001 is shown as REQ-1001. Members change status, priority and assignee themselves, each with a version
  * of its own.
  */
-export const CustomerRequest = z.object({
+const Request = z.object({
   id: Id,
   status: RequestStatus,
   status_version: Version.default(0),
@@ -82,8 +94,8 @@ export const CustomerRequest = z.object({
   part_numbers: z.array(z.string()).max(SHOWN_PARTS),
   part_count: z.number().int(),
   documents: z.array(z.string().max(100)).max(MAX_REQUEST_DOCUMENTS),
-  /** By then the customer should have it (the SLA). */
-  due_at: Millis.nullable(),
+  /** On that day the customer should have it (the SLA). */
+  due_date: StoredDay.nullable(),
   /** The mail it was born from. The request stays when that mail is deleted. */
   email_id: Id.nullable(),
   created_at: Millis,
@@ -108,7 +120,31 @@ export const CustomerRequest = z.object({
   comment_count: z.number().int().default(0),
   search_tokens: z.array(z.string()),
 })
+export const CustomerRequest = z.preprocess(asNow, Request)
 export type CustomerRequest = z.infer<typeof CustomerRequest>
+
+/** What the reports count of a request. */
+export const CountedRequest = z.preprocess(
+  asNow,
+  Request.pick({
+    customer_name: true,
+    due_date: true,
+    created_at: true,
+    first_response_at: true,
+    completed_at: true,
+    documents_sent: true,
+    documents_reused: true,
+  }),
+)
+export type CountedRequest = z.infer<typeof CountedRequest>
+
+/** Earlier versions stored the moment at which a request was due, as `due_at`. */
+function asNow(stored: unknown): unknown {
+  const { data: earlier } = Earlier.safeParse(stored)
+  return earlier ? { due_date: earlier.due_at, ...earlier } : stored
+}
+
+const Earlier = z.looseObject({ due_at: z.number().nullable() })
 
 /** REQ-1001 */
 export const requestName = ({ id }: Pick<CustomerRequest, 'id'>): string => `REQ-${id}`
@@ -178,7 +214,7 @@ export const RequestDetails = z.object({
 export type RequestDetails = z.infer<typeof RequestDetails>
 
 /** What people can change of what a request is about. */
-export const EditedField = z.enum(['customer', 'parts', 'documents', 'due_at', 'notes'])
+const EditedField = z.enum(['customer', 'parts', 'documents', 'due_date', 'notes'])
 export type EditedField = z.infer<typeof EditedField>
 
 /** The move of its status that an answer, or its return, has caused: from where, and which version it has. */
@@ -197,7 +233,10 @@ export const RequestEvent = z.object({
     z.object({ kind: z.literal('status'), from: RequestStatus, to: RequestStatus }),
     z.object({ kind: z.literal('priority'), from: RequestPriority, to: RequestPriority }),
     z.object({ kind: z.literal('assignee'), from: Uid.nullable(), to: Uid.nullable() }),
-    z.object({ kind: z.literal('edited'), fields: z.array(EditedField) }),
+    z.object({
+      kind: z.literal('edited'),
+      fields: z.array(z.preprocess((field) => (field === 'due_at' ? 'due_date' : field), EditedField)),
+    }),
     /**
      * An answer has left, with so many documents, some of which an earlier answer to anybody already had. `is_whole`:
      * nothing that was asked for is open any more.
@@ -234,9 +273,9 @@ export type RequestEvent = z.infer<typeof RequestEvent>
 /** Counts of an organization's requests, made again after each change, and when time alone changes them. */
 export const RequestStats = z.object({
   by_status: z.record(RequestStatus, z.number().int()),
-  /** Open ones that are due by then, overdue ones included, as `queries.requests` lists them with `dueBy`. */
+  /** Open ones that are due today (UTC), overdue ones included, as `queries.requests` lists them with `dueBy`. */
   due_in_24h: z.number().int(),
-  /** Those of them whose time has passed. */
+  /** Those of them whose day has passed. */
   overdue: z.number().int().default(0),
   /** Delivered or complete since midnight UTC. */
   completed_today: z.number().int(),
@@ -278,7 +317,7 @@ export const RequestForm = z.strictObject({
     .array(Line(100).pipe(z.string().min(1)))
     .min(1, 'At least one document type must be selected')
     .max(MAX_REQUEST_DOCUMENTS),
-  due_at: Millis.nullable().default(null),
+  due_date: AskedDay.nullable().default(null),
   priority: RequestPriority.default('medium'),
   assignee_uid: Uid.nullable().default(null),
   notes: Prose(10_000).default(''),
@@ -294,7 +333,7 @@ export type RequestChange = z.infer<typeof RequestChange>
 const { limit, cursor } = PageQuery
 const requestId = z.strictObject({ id: Id })
 /** A request as the API shows it, without what only queries need. */
-export const RequestView = CustomerRequest.omit({
+export const RequestView = Request.omit({
   search_tokens: true,
   status_version: true,
   priority_version: true,

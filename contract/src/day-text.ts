@@ -1,4 +1,6 @@
+import type { Day } from './primitives'
+
 const format = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' })
 
-/** "Nov 30, 2026": a day without a time, stored as midnight UTC, in the same words for everybody. */
-export const dayText = (day: number): string => format.format(day)
+/** "Nov 30, 2026": a calendar day, or the day (UTC) that a time is in. It is in the same words for everybody. */
+export const dayText = (day: Day | number): string => format.format(new Date(day))

@@ -36,3 +36,22 @@ test('a document is stored without its id, and only as its schema has it', () =>
   expect(toStored('productType', wider)).toEqual(fields)
   expect(() => toStored('productType', { id, name: 5 as unknown as string })).toThrow('name')
 })
+
+test('days that earlier versions stored as a moment are read as the day (UTC) of that moment', () => {
+  const { due_date: _, ...request } = sampleOf.request
+  const read = (due_at: unknown) => documents.request.safeParse({ ...request, due_at }).data?.due_date
+  expect(read(Date.UTC(2026, 11, 4))).toBe('2026-12-04')
+  expect(read(Date.UTC(2026, 11, 5) - 1)).toBe('2026-12-04')
+  expect(read(8.64e15)).toBe('9999-12-31')
+  expect(read(null)).toBeNull()
+  const mail = { ...sampleOf.inboundEmail, due_date: Date.UTC(2026, 11, 4) }
+  expect(documents.inboundEmail.parse(mail).due_date).toBe('2026-12-04')
+  const edited = { kind: 'edited', fields: ['due_at', 'notes'] }
+  expect(documents.requestEvent.parse({ ...sampleOf.requestEvent, what: edited }).what).toEqual({
+    kind: 'edited',
+    fields: ['due_date', 'notes'],
+  })
+  // What nobody has written is no day.
+  for (const due_date of [-1, NaN, '2026-02-30', '4 Dec'])
+    expect(documents.request.safeParse({ ...request, due_date }).success).toBe(false)
+})

@@ -5,7 +5,19 @@ import { DocumentType } from './document-type'
 import { endpoint } from './endpoint'
 import { jobOf } from './jobs'
 import { partKey } from './part-number'
-import { Confidence, Day, EmailAddress, Id, Line, Millis, PageQuery, Prose, Uid, Version } from './primitives'
+import {
+  AskedDay,
+  Confidence,
+  EmailAddress,
+  Id,
+  Line,
+  Millis,
+  PageQuery,
+  Prose,
+  StoredDay,
+  Uid,
+  Version,
+} from './primitives'
 import { Regime } from './regime'
 
 /**
@@ -87,14 +99,14 @@ export const AnalysisSummary = z.discriminatedUnion('state', [
 ])
 export type AnalysisSummary = z.infer<typeof AnalysisSummary>
 
-/** The whole result of an analysis. `due_date` is the day the customer asked for, at midnight UTC. */
+/** The whole result of an analysis. `due_date` is the day by which the customer asked for it. */
 export const EmailAnalysis = z.object({
   is_compliance_related: z.boolean(),
   compliance_confidence: Confidence,
   analysis_summary: z.string().max(2000),
   extracted_products: z.array(ExtractedProduct).max(MAX_EXTRACTED_PRODUCTS),
   topics: z.array(Topic),
-  due_date: Millis.nullable(),
+  due_date: StoredDay.nullable(),
   /** It tries to trick its reader: it wants a password, or a click on its link. */
   is_phishing: z.boolean().default(false),
   /** Null in an analysis stored before this field existed. */
@@ -118,7 +130,7 @@ const corrected = <T extends z.ZodType>(value: T) => z.object({ value, by: Uid, 
 export const EmailCorrection = z.object({
   is_compliance_related: corrected(z.boolean()),
   topics: corrected(z.array(Topic)),
-  due_date: corrected(Millis.nullable()),
+  due_date: corrected(StoredDay.nullable()),
   extracted_products: corrected(z.array(ExtractedProduct).max(MAX_EXTRACTED_PRODUCTS)),
   /** What the model had said when a person corrected it last; null if it had said nothing. */
   said: EmailAnalysis.nullable(),
@@ -204,7 +216,7 @@ export const InboundEmail = z.object({
   /**
    * The day the customer asked for, as in the analysis. `has_due_date` is there because queries compare for equality.
    */
-  due_date: Millis.nullable().default(null),
+  due_date: StoredDay.nullable().default(null),
   has_due_date: z.boolean().default(false),
   /** How often people have corrected the analysis. Each correction names the number it has seen. */
   correction_count: Version.default(0),
@@ -583,7 +595,7 @@ export const inboxApi = {
       seen: Version.optional(),
       is_compliance_related: z.boolean().optional(),
       topics: z.array(Topic).max(Topic.options.length).optional(),
-      due_date: Day.nullable().optional(),
+      due_date: AskedDay.nullable().optional(),
     }),
     output: CorrectedAnalysis,
   }),

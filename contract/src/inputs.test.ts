@@ -6,6 +6,8 @@ import { EmailAddress, Exact, Line, Prose, Text } from './primitives'
 
 /** Every text in a schema, with its path. A boolean written as text does not count. */
 function textsOf(schema: z.core.$ZodType, path: string): [string, z.core.$ZodString][] {
+  // Nothing but the figures of a day.
+  if (schema instanceof z.ZodISODate) return []
   if (schema instanceof z.ZodString) return [[path, schema]]
   if (schema instanceof z.ZodObject) {
     return Object.entries<z.core.$ZodType>(schema.shape).flatMap(([name, field]) => textsOf(field, `${path}.${name}`))

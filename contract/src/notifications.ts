@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { CommentSubject } from './comments'
 import { endpoint } from './endpoint'
 import { jobOf } from './jobs'
-import { Id, Millis, Uid, Version } from './primitives'
+import { DAY, midnightOf } from './day'
+import { type Day, Id, Millis, Uid, Version } from './primitives'
 
 export const NotificationKind = z.enum(['assigned', 'mentioned', 'due', 'answered', 'returned', 'password'])
 export type NotificationKind = z.infer<typeof NotificationKind>
@@ -66,7 +67,6 @@ export const notificationsApi = {
   }),
 }
 
-const DAY = 86_400_000
 const HOUR = 3600_000
 /** The hour (UTC) at which people get their daily mail. */
 const MORNING = 6 * HOUR
@@ -74,8 +74,8 @@ const MORNING = 6 * HOUR
 const NOTICES = MORNING - HOUR
 
 /** The morning of the last working day before the day on which something is due. */
-export function dueNoticeAt(due_at: number, working_days: readonly number[]): number {
-  let day = due_at - (due_at % DAY) - DAY
+export function dueNoticeAt(due_date: Day, working_days: readonly number[]): number {
+  let day = midnightOf(due_date) - DAY
   while (!isWorkingDay(day, working_days)) day -= DAY
   return day + NOTICES
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dayAt } from './day'
 import { plainAddress } from './email-address'
 
 /** A random 48-bit integer. The document id is its decimal form, so it also parses from a string. */
@@ -19,8 +20,20 @@ export const WrittenAt = z.preprocess((time) => (isTimestamp(time) ? time.toMill
 const isTimestamp = (time: unknown): time is { toMillis(): number } =>
   typeof time === 'object' && time !== null && 'toMillis' in time && typeof time.toMillis === 'function'
 
-/** A day, as its midnight in UTC. */
-export const Day = Millis.max(Date.UTC(2200, 0)).multipleOf(86_400_000, 'A day is its midnight in UTC')
+/** A calendar day, "2026-12-04": no moment, so it is the same day in every time zone. Days compare and sort as text. */
+export const Day = z.iso.date()
+export type Day = z.infer<typeof Day>
+
+/** A day that somebody asks for. */
+export const AskedDay = Day.refine((day) => day >= '2000' && day < '2200', 'Enter a day from 2000 to 2199')
+
+/** A day as documents have it. Earlier versions stored a moment of that day (UTC). */
+export const StoredDay = z.preprocess(
+  (day) => (typeof day === 'number' && day >= 0 ? dayAt(Math.min(day, LAST_DAY)) : day),
+  Day,
+)
+
+const LAST_DAY = Date.UTC(9999, 11, 31)
 
 /**
  * Every input text must consist of whole characters. Half a surrogate pair is not Unicode (RFC 8259, 8.2), and the

@@ -1,8 +1,8 @@
 import type { CommentSubject } from './comments'
-import { OPEN_STATUSES, type RequestEvent, type RequestStatus } from './customer-requests'
+import type { RequestEvent, RequestStatus } from './customer-requests'
 import type { IssueState } from './feedback'
 import type { CorrectedField } from './inbox'
-import { PAGE_SIZE } from './primitives'
+import { type Day, PAGE_SIZE } from './primitives'
 import { collectionOf, commentPath, paths } from './paths'
 import type { ProductChoice } from './product-search'
 
@@ -451,16 +451,16 @@ export const queries = {
       statuses = [],
       assignee,
       dueBy,
-    }: RequestChoice & { assignee?: string | null | undefined; dueBy?: number | undefined } = {},
+    }: RequestChoice & { assignee?: string | null | undefined; dueBy?: Day | undefined } = {},
     limit = PAGE_SIZE,
   ): ListQuery => ({
     collection: collectionOf(paths.request(org, any)),
     where: [
       ...requestsAs({ tokens, statuses }),
       ...(assignee === undefined ? [] : [['assignee_uid', '==', assignee] as const]),
-      ...(dueBy === undefined ? [] : [['due_at', '<=', dueBy] as const]),
+      ...(dueBy === undefined ? [] : [['due_date', '<=', dueBy] as const]),
     ],
-    orderBy: dueBy === undefined ? [['created_at', 'desc']] : [['due_at', 'asc']],
+    orderBy: dueBy === undefined ? [['created_at', 'desc']] : [['due_date', 'asc']],
     limit,
   }),
   /** The newest of what happened to a request. */
@@ -491,15 +491,12 @@ export const queries = {
     orderBy: [['completed_at', 'asc']],
     limit,
   }),
-  /** Server only: the open request that is due next, from then on. */
-  nextDueRequest: (org: string, from: number): ListQuery => ({
+  /** Server only: requests that still have the moment at which they are due, as earlier versions stored it. */
+  requestsWithMoment: (org: string): ListQuery => ({
     collection: collectionOf(paths.request(org, any)),
-    where: [
-      ['status', 'in', OPEN_STATUSES],
-      ['due_at', '>=', from],
-    ],
+    where: [['due_at', '>=', 0]],
     orderBy: [['due_at', 'asc']],
-    limit: 1,
+    limit: 100,
   }),
   /** The newest request of a customer. */
   newestRequestOf: (org: string, customerEmail: string): ListQuery => ({

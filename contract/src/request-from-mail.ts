@@ -8,11 +8,12 @@ import {
   type RequestPart,
   SURE,
 } from './customer-requests'
+import { DAY, dayAt } from './day'
 import { plainAddress } from './email-address'
 import type { EmailAnalysis, InboundEmail, Topic } from './inbox'
 import { partId } from './corrected-analysis'
 import { domainOf } from './recipient'
-import { dueAfter, endOfDay } from './service-level'
+import { dueAfter } from './service-level'
 import { topicLabels } from './topic-labels'
 
 /** The name of the document for each topic: that of the catalogue, where it has one. */
@@ -28,8 +29,6 @@ export const topicsOfDocuments = (documents: readonly string[]): Topic[] => [
 const topicOfName = new Map(
   (Object.keys(DOCUMENT_OF) as Topic[]).map((topic) => [DOCUMENT_OF[topic].toLowerCase(), topic] as const),
 )
-
-const DAY = 86_400_000
 
 /** An older mail makes no request by itself: a mailbox that is connected brings years of them. */
 const MAX_AGE = 30 * DAY
@@ -51,20 +50,20 @@ export const isSureRequest = (email: AskingMail, analysis: EmailAnalysis, now: n
   email.deletion_id === null &&
   now - email.received_date <= MAX_AGE
 
-type Asked = Pick<CustomerRequest, 'documents' | 'due_at' | 'priority'> & Pick<RequestDetails, 'parts' | 'topics'>
+type Asked = Pick<CustomerRequest, 'documents' | 'due_date' | 'priority'> & Pick<RequestDetails, 'parts' | 'topics'>
 
-/** What a mail asks for. What the customer wants within two days is of high priority. */
+/** What a mail asks for. What the customer wants by the next day is of high priority. */
 export function askedBy(
   { received_date }: Pick<InboundEmail, 'received_date'>,
   analysis: EmailAnalysis | undefined,
   level: ServiceLevel,
 ): Asked {
   const topics = analysis?.topics ?? []
-  const wanted = analysis?.due_date == null ? null : endOfDay(analysis.due_date)
+  const wanted = analysis?.due_date ?? null
   return {
     documents: documentsOfTopics(topics),
-    due_at: wanted ?? dueAfter(received_date, level),
-    priority: wanted !== null && wanted - received_date <= 2 * DAY ? 'high' : 'medium',
+    due_date: wanted ?? dueAfter(received_date, level),
+    priority: wanted !== null && wanted <= dayAt(received_date + DAY) ? 'high' : 'medium',
     parts: partsOf(analysis),
     topics,
   }

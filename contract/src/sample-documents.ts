@@ -423,7 +423,7 @@ export const sampleOf: { [P in PathName]: DocumentOf<P> } = {
     part_numbers: ['LM317'],
     part_count: 1,
     documents: ['RoHS'],
-    due_at: now + 5 * 24 * 3600_000,
+    due_date: '2026-11-25',
     email_id: email,
     created_at: now,
     created_by: null,

@@ -1,18 +1,15 @@
 import type { ServiceLevel } from './accounts'
+import { DAY, dayAt } from './day'
+import type { Day } from './primitives'
 
-const DAY = 86_400_000
-
-/** The end of the day (UTC) that a time is in. */
-export const endOfDay = (time: number): number => time - (time % DAY) + DAY - 1
-
-/** When a request without a date of its own is due: the end of the last of so many working days after it came. */
-export function dueAfter(time: number, { days, working_days }: ServiceLevel): number {
+/** When a request without a date of its own is due: the last of so many working days after it came. */
+export function dueAfter(time: number, { days, working_days }: ServiceLevel): Day {
   let day = time
   for (let left = days; left > 0;) {
     day += DAY
     if (working_days.includes(isoWeekday(day))) left--
   }
-  return endOfDay(day)
+  return dayAt(day)
 }
 
 /** 1 is Monday. */

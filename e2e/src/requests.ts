@@ -1,4 +1,5 @@
 import type { CustomerRequest } from '@attestry/contract/customer-requests'
+import { dayAt } from '@attestry/contract/day'
 import { toStored } from '@attestry/contract/documents'
 import { partKey } from '@attestry/contract/part-number'
 import { paths } from '@attestry/contract/paths'
@@ -27,7 +28,7 @@ export async function seedRequests(
         customer_name: `Customer ${id}`,
         created_at: Date.now() - place * HOUR,
         changed_at: Date.now() - place * HOUR,
-        due_at: Date.now() + 5 * 24 * HOUR,
+        due_date: dayAt(Date.now() + 5 * 24 * HOUR),
         ...changesOf(id),
       }
       const search_tokens = searchTokens([request.customer_name, `REQ-${id}`, ...request.part_numbers])

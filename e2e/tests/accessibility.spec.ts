@@ -1,5 +1,6 @@
 import { accountsApi } from '@attestry/contract/accounts'
 import { RequestStatus } from '@attestry/contract/customer-requests'
+import { DAY, dayAt } from '@attestry/contract/day'
 import { expect, type Browser, type Page } from '@playwright/test'
 import { expectAccessible } from '../src/looks'
 import { callApi, foundOrganization, newAddress } from '../src/organization'
@@ -234,7 +235,7 @@ const stories: Record<string, Story> = {
       const statuses = RequestStatus.options
       await seedRequests(founder, 12, (id) => ({
         status: statuses[id % statuses.length] ?? 'new',
-        due_at: Date.now() + ((id % 3) - 1) * 10 * 3_600_000,
+        due_date: dayAt(Date.now() + ((id % 3) - 1) * DAY),
       }))
       return enter(founder, '/cm/requests', { reducedMotion: 'reduce' })
     },

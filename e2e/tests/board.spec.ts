@@ -174,7 +174,7 @@ test('a request that is created by hand has its files, parts, comments and histo
   await expect(page.getByRole('row', { name: /REQ-1001/ })).toContainText('LM317T')
 
   await page.getByRole('link', { name: 'REQ-1001' }).click()
-  await expect(page.getByText('Jan 31, 2030, 5:00 PM')).toBeVisible()
+  await expect(page.getByText('Jan 31, 2030, end of day')).toBeVisible()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: `Download ${file.name}` }).click(),

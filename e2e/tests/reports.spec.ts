@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { toStored } from '@attestry/contract/documents'
 import { paths } from '@attestry/contract/paths'
-import { DAY, dayOf } from '@attestry/contract/day'
+import { DAY, dayAt, dayOf } from '@attestry/contract/day'
 import { sampleOf } from '@attestry/contract/sample-documents'
 import { expect, type Page } from '@playwright/test'
 import { admin } from '../src/admin'
@@ -28,7 +28,7 @@ async function seedRequests(org: string, count: number): Promise<void> {
         id,
         customer_name: ['Northwind Robotics', 'Contoso Automotive', 'Würth Elektronik'][place % 3] ?? '',
         created_at,
-        due_at: created_at + 5 * DAY,
+        due_date: dayAt(created_at + 5 * DAY),
         first_response_at: created_at + 3 * HOUR,
         status: isCompleted ? ('complete' as const) : ('new' as const),
         completed_at: isCompleted ? completed_at : null,

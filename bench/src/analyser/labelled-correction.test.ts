@@ -45,7 +45,7 @@ const said: EmailAnalysis = {
   is_compliance_related: false,
   purpose: 'order',
   topics: ['reach'],
-  due_date: Date.UTC(2026, 11, 1),
+  due_date: '2026-12-01',
   language: 'en',
   extracted_products: [part('LM317'), part('PO-4711')],
 }

@@ -52,7 +52,7 @@ export async function labelledCorrection({ email, said, correction, raw }: Corre
     })),
     not_parts: removed(correction, analysis.extracted_products),
     topics: analysis.topics,
-    due: analysis.due_date === null ? null : new Date(analysis.due_date).toISOString().slice(0, 10),
+    due: analysis.due_date,
     note: `corrected: ${corrected(correction).join(', ')}`,
     own_domain: mail.own_domain ?? null,
   }

@@ -106,8 +106,8 @@ if (!wantsUntouched && args.includes('--errors')) {
     if (mail.is_request) {
       const [want, got] = [mail.topics, analysis.topics].map((list) => list.toSorted().join(','))
       if (want !== got) wrong.push(`topics ${got} for ${want}`)
-      const day = analysis.due_date === null ? null : new Date(analysis.due_date).toISOString().slice(0, 10)
-      if (day !== mail.due) wrong.push(`due ${day} for ${mail.due}`)
+      const { due_date } = analysis
+      if (due_date !== mail.due) wrong.push(`due ${due_date} for ${mail.due}`)
       const truth = new Map(mail.parts.map((part) => [part.number.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase(), part]))
       const found = new Set(analysis.extracted_products.filter((part) => part.asked).map(({ part_key }) => part_key))
       const missed = [...truth]

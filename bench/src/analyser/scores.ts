@@ -124,7 +124,7 @@ export function due(scored: readonly Scored[]): {
   const result = { right: 0, wrong: 0, missing: 0, dated: 0, all: 0 }
   for (const { mail, analysis } of scored) {
     if (!mail.is_request) continue
-    const found = analysis.due_date === null ? null : new Date(analysis.due_date).toISOString().slice(0, 10)
+    const found = analysis.due_date
     result.all += 1
     if (mail.due !== null) {
       result.dated += 1

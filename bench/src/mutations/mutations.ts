@@ -87,9 +87,9 @@ export const mutations: readonly Mutation[] = [
     ['fresh.get(one.day) ?? one', 'one'],
   ]),
   ...inFile('functions/src/reports/count-day.ts', [
-    ['(completed_at ?? now) > due_at', '(completed_at ?? now) < due_at'],
-    ['completed_at !== null && completed_at <= due_at', 'completed_at !== null && completed_at < due_at'],
-    ['completed_at === null && due_at >= now', 'completed_at === null && due_at < now'],
+    ['(completed_at ?? now) >= due_until', '(completed_at ?? now) < due_until'],
+    ['completed_at !== null && completed_at < due_until', 'completed_at !== null && completed_at <= due_until'],
+    ['completed_at === null && due_until > now', 'completed_at === null && due_until <= now'],
     ['Math.max(0, first_response_at - created_at)', 'first_response_at'],
     ['created: requests.length', 'created: requests.length + 1'],
     ['requests.filter(({ completed_at }) => completed_at !== null).length', 'requests.length'],

@@ -2,6 +2,7 @@ import { Stats } from '@attestry/contract/accounts'
 import { CustomerRequest, OPEN_STATUSES } from '@attestry/contract/customer-requests'
 import { EmailBody, InboundEmail } from '@attestry/contract/inbox'
 import { OutboundEmail } from '@attestry/contract/outreach'
+import type { Day } from '@attestry/contract/primitives'
 import { paths } from '@attestry/contract/paths'
 import { type ListQuery, queries } from '@attestry/contract/queries'
 import { Manufacturer, Product, VaultFile } from '@attestry/contract/vault'
@@ -36,7 +37,7 @@ export type ChatFactsStore = {
   mailsAbout(org: string, tokens: readonly string[], limit: number): Promise<MailWithFiles[]>
   openRequests(
     org: string,
-    about: { tokens?: readonly string[]; dueBy?: number },
+    about: { tokens?: readonly string[]; dueBy?: Day },
     limit: number,
   ): Promise<Rows<CustomerRequest>>
   /** Mails to contacts that nobody has answered. */

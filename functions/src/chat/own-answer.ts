@@ -1,9 +1,11 @@
 import { type ChatList, MAX_CHAT_ROWS } from '@attestry/contract/chat'
 import { type CustomerRequest, REQUEST_STATUS_NAMES, requestName } from '@attestry/contract/customer-requests'
+import { DAY, dayAt } from '@attestry/contract/day'
 import { dayText } from '@attestry/contract/day-text'
 import { isExpired } from '@attestry/contract/expiry'
 import { makerKey } from '@attestry/contract/part-number'
 import { matchesSearch, queryTokens } from '@attestry/contract/search-tokens'
+import type { Day } from '@attestry/contract/primitives'
 import type { Regime } from '@attestry/contract/regime'
 import { topicLabels } from '@attestry/contract/topic-labels'
 import type { VaultFile } from '@attestry/contract/vault'
@@ -109,17 +111,17 @@ async function openRequests(
   { isMine, isOverdue, by }: Extract<OwnQuestion, { kind: 'requests' }>,
   now: number,
 ): Promise<OwnAnswer> {
-  const dueBy = isOverdue ? now : by
-  const about = dueBy === null ? {} : { dueBy }
+  const until = isOverdue ? now - DAY : by
+  const about = until === null ? {} : { dueBy: dayAt(until) }
   const { rows, isCut } = await facts.openRequests(org, about, isMine ? LOOKED_THROUGH : MAX_CHAT_ROWS)
   const wanted = rows.filter(({ assignee_uid }) => !isMine || assignee_uid === uid)
   const kind = isOverdue ? 'overdue requests' : 'open requests'
-  const until = !isOverdue && by !== null ? ` due by ${dayText(by)}` : ''
-  const list = requestList(capital(`${isMine ? 'your ' : ''}${kind}${until}`), wanted, now)
-  const total = isMine || !isCut || dueBy !== null ? list.total : await facts.openRequestCount(org, 1000)
+  const when = !isOverdue && by !== null ? ` due by ${dayText(by)}` : ''
+  const list = requestList(capital(`${isMine ? 'your ' : ''}${kind}${when}`), wanted, now)
+  const total = isMine || !isCut || until !== null ? list.total : await facts.openRequestCount(org, 1000)
   return {
     lists: [{ ...list, total }],
-    notes: cutNote(isCut && (isMine || dueBy !== null), `Only ${rows.length} open requests were looked at.`),
+    notes: cutNote(isCut && (isMine || until !== null), `Only ${rows.length} open requests were looked at.`),
   }
 }
 
@@ -134,7 +136,7 @@ function requestList(title: string, requests: readonly CustomerRequest[], now: n
         partsOf(request),
         request.documents.join(', '),
         REQUEST_STATUS_NAMES[request.status],
-        dueText(request.due_at, now),
+        dueText(request.due_date, now),
       ],
       about: { kind: 'request', id: request.id },
     })),
@@ -146,8 +148,8 @@ function partsOf({ part_numbers, part_count }: CustomerRequest): string {
   return part_numbers.length === 0 ? '' : `${part_numbers.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }
 
-const dueText = (due: number | null, now: number): string =>
-  due === null ? '' : `${dayText(due)}${due < now ? ' (overdue)' : ''}`
+const dueText = (due: Day | null, now: number): string =>
+  due === null ? '' : `${dayText(due)}${due < dayAt(now) ? ' (overdue)' : ''}`
 
 async function awaitedAnswers(
   facts: ChatFactsStore,

@@ -1,4 +1,5 @@
 import type { CustomerRequest } from '@attestry/contract/customer-requests'
+import { DAY, dayAt } from '@attestry/contract/day'
 import { toStored } from '@attestry/contract/documents'
 import { paths } from '@attestry/contract/paths'
 import { sampleOf } from '@attestry/contract/sample-documents'
@@ -12,8 +13,6 @@ import { seedOutboundEmail } from '../testing/seed-outbound-email'
 import { seedOrganization } from '../testing/seed-organization'
 import { sizeOf } from '../testing/sizes'
 import { startChatStage } from '../testing/start-chat-stage'
-
-const DAY = 86_400_000
 
 let stage: Awaited<ReturnType<typeof startChatStage>>
 beforeAll(async () => {
@@ -67,7 +66,7 @@ test('which documents expire when: those of the regime and the time that are ask
 })
 
 test('what a customer waits for are the open requests of that customer', async () => {
-  const open = await seedRequest('ACME Industries', { due_at: Date.now() - DAY })
+  const open = await seedRequest('ACME Industries', { due_date: dayAt(Date.now() - DAY) })
   await seedRequest('ACME Industries', { status: 'complete' })
   await seedRequest('Helio Systems')
   const answer = await stage.ask('What is ACME still waiting for?')
@@ -85,8 +84,8 @@ test('what a customer waits for are the open requests of that customer', async (
 })
 
 test('open, overdue and my own requests', async () => {
-  const mine = await seedRequest('Zeta', { assignee_uid: stage.member.uid, due_at: Date.now() + DAY })
-  const late = await seedRequest('Zeta', { due_at: Date.now() - 3 * DAY })
+  const mine = await seedRequest('Zeta', { assignee_uid: stage.member.uid, due_date: dayAt(Date.now() + DAY) })
+  const late = await seedRequest('Zeta', { due_date: dayAt(Date.now() - 3 * DAY) })
   const names = async (query: string) => cellsOf(await stage.ask(query)).map(([name]) => name)
   expect(await names('my open requests')).toEqual([`REQ-${mine}`])
   const overdue = await names('Which requests are overdue?')

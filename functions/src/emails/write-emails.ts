@@ -69,7 +69,7 @@ export const addAnswer = (email: DocumentSnapshot, also: (batch: WriteBatch) => 
   updateIfUnchanged(
     email,
     // Mails stored before there was `has_due_date` get it now, so that the filter finds them.
-    { answer_version: FieldValue.increment(1), has_due_date: typeof email.get('due_date') === 'number' },
+    { answer_version: FieldValue.increment(1), has_due_date: (email.get('due_date') ?? null) !== null },
     also,
   )
 

@@ -42,10 +42,9 @@ function inWords({
   topics,
   due_date,
 }: Pick<Input<typeof inboxApi.correctAnalysis>, 'is_compliance_related' | 'topics' | 'due_date'>): string {
-  const day = due_date ? new Date(due_date).toISOString().slice(0, 10) : 'none'
   return [
     ...(is_compliance_related === undefined ? [] : [is_compliance_related ? 'a request' : 'not a request']),
     ...(topics === undefined ? [] : [`asked for: ${topics.join(', ') || 'nothing'}`]),
-    ...(due_date === undefined ? [] : [`due: ${day}`]),
+    ...(due_date === undefined ? [] : [`due: ${due_date ?? 'none'}`]),
   ].join('; ')
 }

@@ -122,7 +122,7 @@ describe('a number that a person took out of the parts', () => {
 describe('a correction by a person', () => {
   test('holds at once: in the mail, in its row and in its matches with the vault', async () => {
     const { id, member, read, org } = await setUp()
-    const due_date = Date.UTC(2026, 11, 24)
+    const due_date = '2026-12-24'
     const corrected = await server.call(
       api.correctAnalysis,
       { id, seen: 0, is_compliance_related: false, topics: ['reach'], due_date },

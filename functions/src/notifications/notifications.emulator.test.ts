@@ -1,5 +1,6 @@
 import type { Comment } from '@attestry/contract/comments'
 import type { CustomerRequest } from '@attestry/contract/customer-requests'
+import { DAY, dayAt } from '@attestry/contract/day'
 import { toStored } from '@attestry/contract/documents'
 import { type DueNotice, dueNoticeAt, nextMorning, Notification } from '@attestry/contract/notifications'
 import type { OutboundEmail } from '@attestry/contract/outreach'
@@ -15,7 +16,6 @@ import { notifyDue } from './notify-due'
 import { notifyMentioned } from './notify-mentioned'
 import { planDueNotice } from './plan-due-notice'
 
-const DAY = 86_400_000
 // A Friday.
 const NOW = Date.UTC(2026, 10, 20, 9)
 let now = NOW
@@ -39,7 +39,7 @@ async function seedMail(): Promise<{ kind: 'inbound'; id: number }> {
 }
 
 async function seedRequest(changes: Partial<CustomerRequest> = {}): Promise<CustomerRequest> {
-  const request = { ...sampleOf.request, assignee_uid: where.member.uid, due_at: NOW + 4 * DAY, ...changes }
+  const request = { ...sampleOf.request, assignee_uid: where.member.uid, due_date: dayAt(NOW + 4 * DAY), ...changes }
   await where.db.doc(paths.request(where.org, request.id)).set(toStored('request', request))
   return request
 }
@@ -129,7 +129,7 @@ test.each([
 test('the assignee of an open request is told in the morning of the working day before it is due', async () => {
   const { org, member } = where
   // Tuesday; so on Monday, not on Sunday.
-  const request = await seedRequest({ due_at: NOW + 4 * DAY })
+  const request = await seedRequest({ due_date: dayAt(NOW + 4 * DAY) })
   await planDueNotice(clocked, { org, id: request.id, before: undefined, after: request })
   now = Date.UTC(2026, 10, 23, 5) - 1
   await notifyDue(clocked)
@@ -145,8 +145,8 @@ test('the assignee of an open request is told in the morning of the working day 
 
 test('a late word of a change plans for who has the request now', async () => {
   const { org, admin, member } = where
-  const before = await seedRequest({ due_at: NOW + DAY, assignee_uid: member.uid })
-  await seedRequest({ due_at: NOW + DAY, assignee_uid: admin.uid })
+  const before = await seedRequest({ due_date: dayAt(NOW + DAY), assignee_uid: member.uid })
+  await seedRequest({ due_date: dayAt(NOW + DAY), assignee_uid: admin.uid })
   await planDueNotice(clocked, { org, id: before.id, before: undefined, after: before })
   now = NOW + DAY
   await notifyDue(clocked)
@@ -161,7 +161,7 @@ test('notices that cannot be read do not stop the others', async () => {
     batch.set(db.doc(paths.dueNotice(org, id)), { organization_id: org, notify_at: NOW - DAY, assignee_uid: 7 })
   }
   await batch.commit()
-  const request = await seedRequest({ due_at: NOW + DAY })
+  const request = await seedRequest({ due_date: dayAt(NOW + DAY) })
   await planDueNotice(clocked, { org, id: request.id, before: undefined, after: request })
   now = NOW + DAY
   await notifyDue(clocked)
@@ -171,12 +171,12 @@ test('notices that cannot be read do not stop the others', async () => {
 test.each([
   ['it is done', { status: 'complete' as const }],
   ['nobody has it', { assignee_uid: null }],
-  ['it has no date any more', { due_at: null }],
+  ['it has no date any more', { due_date: null }],
 ])('nobody is told that a request is due if %s', async (_, changes) => {
   const { org, member } = where
-  const request = await seedRequest({ due_at: NOW + DAY })
+  const request = await seedRequest({ due_date: dayAt(NOW + DAY) })
   await planDueNotice(clocked, { org, id: request.id, before: undefined, after: request })
-  const after = await seedRequest({ due_at: NOW + DAY, ...changes })
+  const after = await seedRequest({ due_date: dayAt(NOW + DAY), ...changes })
   await planDueNotice(clocked, { org, id: request.id, before: request, after })
   now = NOW + DAY
   await notifyDue(clocked)
@@ -194,7 +194,7 @@ test('a notice that was planned while another was told is kept', async () => {
 })
 
 test('what is due on a Monday is told on Friday, and by the working days of the organization', () => {
-  const monday = Date.UTC(2026, 10, 23, 23, 59)
+  const monday = '2026-11-23'
   const morning = (day: number) => Date.UTC(2026, 10, day, 5)
   expect(dueNoticeAt(monday, [1, 2, 3, 4, 5])).toBe(morning(20))
   expect(dueNoticeAt(monday, [1, 2, 3, 4, 5, 6])).toBe(morning(21))
@@ -203,7 +203,7 @@ test('what is due on a Monday is told on Friday, and by the working days of the 
 
 test('what is due is told some time before the daily mail of that morning, which brings it', () => {
   const days = [1, 2, 3, 4, 5]
-  const told = dueNoticeAt(Date.UTC(2026, 10, 24, 23, 59), days)
+  const told = dueNoticeAt('2026-11-24', days)
   expect(told).toBe(Date.UTC(2026, 10, 23, 5))
   expect(nextMorning(told, days)).toBe(told + 3_600_000)
 })

@@ -1,3 +1,4 @@
+import { dayAt } from '@attestry/contract/day'
 import type { DueNotice } from '@attestry/contract/notifications'
 import { failureFields, type Log } from '../platform/log'
 import type { NotificationStore } from './notification-store'
@@ -36,12 +37,12 @@ async function tell({ notifications, now }: NotifyDueDeps, notice: DueNotice) {
     request &&
     title !== undefined &&
     request.assignee_uid === assignee_uid &&
-    request.due_at !== null &&
+    request.due_date !== null &&
     isOpen(request)
   ) {
     // Who is told too late sees that it is overdue.
-    if (now() <= request.due_at) {
-      const id = `due-${request_id}-${request.due_at}`
+    if (dayAt(now()) <= request.due_date) {
+      const id = `due-${request_id}-${request.due_date}`
       const notification = { ...UNREAD, id, kind: 'due', about, title, by: null, created_at: now() } as const
       await notifications.add(org, assignee_uid, notification)
     }

@@ -17,18 +17,18 @@ type Change = {
 export async function planDueNotice({ notifications }: PlanDeps, { org, id, before, after }: Change): Promise<void> {
   if (before && after && PLANNED_BY.every((field) => before[field] === after[field])) return
   // Most requests that are made have no assignee.
-  if (!before && (!after || after.due_at === null || after.assignee_uid === null)) return
+  if (!before && (!after || after.due_date === null || after.assignee_uid === null)) return
   const request = await notifications.readRequest(org, id)
-  if (!request || request.due_at === null || request.assignee_uid === null || !isOpen(request)) {
+  if (!request || request.due_date === null || request.assignee_uid === null || !isOpen(request)) {
     await notifications.forgetDue(org, id)
     return
   }
-  const notify_at = dueNoticeAt(request.due_at, await notifications.workingDays(org))
+  const notify_at = dueNoticeAt(request.due_date, await notifications.workingDays(org))
   const { assignee_uid } = request
   await notifications.planDue({ organization_id: org, request_id: id, assignee_uid, notify_at })
 }
 
-const PLANNED_BY = ['due_at', 'assignee_uid', 'status'] as const
+const PLANNED_BY = ['due_date', 'assignee_uid', 'status'] as const
 
 export const isOpen = ({ status }: Pick<CustomerRequest, 'status'>): boolean =>
   (OPEN_STATUSES as readonly string[]).includes(status)

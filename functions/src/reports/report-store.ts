@@ -3,6 +3,7 @@
  * counted again from its requests when somebody opens a report, or within a minute.
  */
 import { Organization } from '@attestry/contract/accounts'
+import { CountedRequest } from '@attestry/contract/customer-requests'
 import { DAY, dayOf } from '@attestry/contract/day'
 import { AppError } from '@attestry/contract/errors'
 import { paths } from '@attestry/contract/paths'
@@ -13,7 +14,7 @@ import { record } from '../audit/record'
 import { requireAdmin } from '../people/require-admin'
 import type { By } from '../platform/caller'
 import { readAll, readDocument, readList, toQuery, updateIfUnchanged } from '../platform/firestore'
-import { CountedRequest, countDay } from './count-day'
+import { countDay } from './count-day'
 
 export type ReportStore = {
   /** Call it after a request that was created at this time has changed. Calling it twice does no harm. */
@@ -34,7 +35,8 @@ export type ReportStore = {
   setServiceLevel(by: By, form: ServiceLevelForm): Promise<Organization>
 }
 
-const FIELDS = Object.keys(CountedRequest.shape)
+/** With what an earlier version stored, which the schema reads too. */
+const FIELDS = [...Object.keys(CountedRequest.out.shape), 'due_at']
 
 export function createReportStore(db: Firestore): ReportStore {
   const count = async (query: ListQuery) =>

@@ -1,6 +1,6 @@
 import { api } from '@attestry/contract/api'
 import type { CustomerRequest } from '@attestry/contract/customer-requests'
-import { DAY, dayOf } from '@attestry/contract/day'
+import { DAY, dayAt, dayOf } from '@attestry/contract/day'
 import { toStored } from '@attestry/contract/documents'
 import { paths } from '@attestry/contract/paths'
 import { requestOf } from '@attestry/contract/request'
@@ -47,7 +47,7 @@ async function add(...requests: readonly Made[]): Promise<number[]> {
     const id = nextId++
     batch.set(
       where.db.doc(paths.request(where.org, id)),
-      toStored('request', { ...sampleOf.request, due_at: null, ...request, id }),
+      toStored('request', { ...sampleOf.request, due_date: null, ...request, id }),
     )
     return id
   })
@@ -88,9 +88,10 @@ function expected(requests: readonly CustomerRequest[], files: readonly VaultFil
     let [done, ok, missed, replies, waited, sent, reused] = [0, 0, 0, 0, 0, 0, 0]
     for (const one of some) {
       if (one.completed_at !== null) done++
-      if (one.due_at !== null) {
-        if (one.completed_at === null) missed += NOW > one.due_at ? 1 : 0
-        else if (one.completed_at <= one.due_at) ok++
+      if (one.due_date !== null) {
+        const done = dayAt(one.completed_at ?? NOW)
+        if (one.completed_at === null) missed += done > one.due_date ? 1 : 0
+        else if (done <= one.due_date) ok++
         else missed++
       }
       if (one.first_response_at !== null) {
@@ -162,7 +163,9 @@ const anyRequest = createdAt.chain((created_at) =>
   fc.record({
     created_at: fc.constant(created_at),
     customer_name: fc.constantFrom('ACME', 'Acme', 'Würth', '__proto__', 'constructor'),
-    due_at: fc.oneof(orNull(time(-400, 40)), fc.constant(created_at + 5 * DAY)),
+    due_date: fc
+      .oneof(orNull(time(-400, 40)), fc.constant(created_at + 5 * DAY))
+      .map((at) => (at === null ? null : dayAt(at))),
     first_response_at: orNull(fc.integer({ min: created_at, max: created_at + 9 * DAY })),
     // Some in the last moment.
     completed_at: fc.oneof(
@@ -241,7 +244,12 @@ test('a report of a year reads as many documents where there are many requests a
     const history = Array.from({ length: count }, (_, place) => {
       const created_at = NOW - (place % DAYS) * DAY
       const completed_at = place % 3 === 0 ? null : created_at + (place % 9) * DAY
-      return { created_at, completed_at, due_at: created_at + 5 * DAY, customer_name: `Customer ${place % 40}` }
+      return {
+        created_at,
+        completed_at,
+        due_date: dayAt(created_at + 5 * DAY),
+        customer_name: `Customer ${place % 40}`,
+      }
     })
     const requests = history.map((one, place) => ({ ...sampleOf.request, ...one, id: 1001 + place }))
     for (const group of inGroups(requests, 500)) {
@@ -305,13 +313,14 @@ test('a change while a day is being counted is not lost', async () => {
   expect((await read()).completed.value).toBe(1)
 })
 
-test('an open request is late from the moment it is overdue, without any change', async () => {
-  await add({ created_at: NOW - DAY, due_at: NOW + 1000 })
+test('an open request is late once its day is over, without any change', async () => {
+  await add({ created_at: NOW - DAY, due_date: dayAt(NOW) })
   expect((await read()).in_time.value).toBeNull()
   await countRequestDays(server.deps)
-  now = NOW + 1000
+  const midnight = dayOf(NOW) + DAY
+  now = midnight - 1
   expect((await read()).in_time.value).toBeNull()
-  now = NOW + 1001
+  now = midnight
   expect(await read()).toMatchObject({ in_time: { value: 0 }, late: 1, is_counting: false })
 })
 
@@ -341,7 +350,13 @@ test('nobody sees the figures of another organization', async () => {
 
 test('both files have every figure of the report', async () => {
   await add(
-    { created_at: NOW, customer_name: '=ACME', due_at: NOW, completed_at: NOW, first_response_at: NOW + 5_400_000 },
+    {
+      created_at: NOW,
+      customer_name: '=ACME',
+      due_date: dayAt(NOW),
+      completed_at: NOW,
+      first_response_at: NOW + 5_400_000,
+    },
     { created_at: NOW - 2 * DAY, customer_name: 'Würth', documents_sent: 4, documents_reused: 1 },
   )
   await addFiles({ expires_at: NOW - DAY }, { expires_at: NOW + DAY })

@@ -13,8 +13,10 @@ export async function countRequests(
 ): Promise<void> {
   const attempt = await requestCounts.begin(org, now())
   if (attempt === undefined) return
+  const haveAllDays = await requestCounts.giveDays(org)
   const counted = await requestCounts.count(org, now())
-  if (await requestCounts.end(org, attempt, counted, now())) await requestCountJob.enqueue(queue, org)
+  const until = haveAllDays ? counted.until : now()
+  if (await requestCounts.end(org, attempt, { ...counted, until }, now())) await requestCountJob.enqueue(queue, org)
 }
 
 /** Asks for a count. If the task is lost, the sweep asks again. */

@@ -1,7 +1,9 @@
 import { OPEN_STATUSES, type RequestCountJob, RequestStats, RequestStatus } from '@attestry/contract/customer-requests'
+import { DAY, dayAt, dayOf } from '@attestry/contract/day'
 import { paths } from '@attestry/contract/paths'
+import { StoredDay } from '@attestry/contract/primitives'
 import { type ListQuery, queries } from '@attestry/contract/queries'
-import type { Firestore, Transaction, WriteBatch } from 'firebase-admin/firestore'
+import { FieldValue, type Firestore, type Transaction, type WriteBatch } from 'firebase-admin/firestore'
 import { ask } from '../jobs/ask'
 import { claim } from '../jobs/claim'
 import { isRunning } from '../jobs/job-kind'
@@ -9,7 +11,7 @@ import { readAttempt, settle } from '../jobs/settle'
 import { readList, toQuery } from '../platform/firestore'
 import { isCovered, requestCountJob } from './count-job'
 
-/** What was counted, and when time alone will have changed it. */
+/** What was counted, and when time alone may have changed it: as the day ends. */
 type Counted = { stats: RequestStats; until: number }
 
 export type RequestCountStore = {
@@ -17,12 +19,16 @@ export type RequestCountStore = {
   ask(org: string, now: number): Promise<boolean>
   /** Undefined when there is nothing to do, or another run is doing it. */
   begin(org: string, now: number): Promise<number | undefined>
+  /**
+   * Gives requests as earlier versions stored them the day on which they are due, by which queries find them.
+   * @returns false when there are more of them
+   */
+  giveDays(org: string): Promise<boolean>
   count(org: string, now: number): Promise<Counted>
   /** Shows what was counted. True when it has to be counted again, by a task that the caller queues. */
   end(org: string, attempt: number, counted: Counted, now: number): Promise<boolean>
 }
 
-const DAY = 86_400_000
 /** `count()` counts no more than the limit of its query. */
 const ALL = 2 ** 31 - 1
 
@@ -52,29 +58,36 @@ export function createRequestCountStore(db: Firestore): RequestCountStore {
       return (await claim(db, requestCountJob, org, now, fresh))?.attempt
     },
 
+    giveDays: (org) =>
+      db.runTransaction(async (transaction) => {
+        const query = queries.requestsWithMoment(org)
+        const { docs, size } = await transaction.get(toQuery(db, query))
+        for (const doc of docs) {
+          const due_date = StoredDay.parse(doc.get('due_date') ?? doc.get('due_at'))
+          transaction.update(doc.ref, { due_date, due_at: FieldValue.delete() })
+        }
+        return size < query.limit
+      }),
+
     // All of one moment, so that a request that moves is in one column.
     count: (org, now) =>
       db.runTransaction(
         async (transaction) => {
           const open = { statuses: OPEN_STATUSES }
-          const today = now - (now % DAY)
+          const today = dayOf(now)
           const [due_in_24h, overdue, completed_today, ...counts] = await Promise.all([
-            countIn(transaction, queries.requests(org, { ...open, dueBy: now + DAY }, ALL)),
-            countIn(transaction, queries.requests(org, { ...open, dueBy: now }, ALL)),
+            countIn(transaction, queries.requests(org, { ...open, dueBy: dayAt(now) }, ALL)),
+            countIn(transaction, queries.requests(org, { ...open, dueBy: dayAt(now - DAY) }, ALL)),
             countIn(transaction, queries.requestsCompletedSince(org, today, {}, ALL)),
             ...RequestStatus.options.map((status) =>
               countIn(transaction, queries.requests(org, { statuses: [status] }, ALL)),
             ),
           ])
-          const [soon, late] = await Promise.all(
-            [now + DAY, now].map((from) => nextDue(transaction, queries.nextDueRequest(org, from + 1))),
-          )
           const by_status = Object.fromEntries(
             RequestStatus.options.map((status, index) => [status, counts[index] ?? 0]),
           )
           const stats = RequestStats.parse({ by_status, due_in_24h, overdue, completed_today, counted_at: now })
-          const midnight = completed_today > 0 ? today + DAY : Infinity
-          return { stats, until: Math.min(now + DAY, (soon ?? Infinity) - DAY, late ?? Infinity, midnight) }
+          return { stats, until: today + DAY }
         },
         { readOnly: true },
       ),
@@ -92,10 +105,5 @@ export function createRequestCountStore(db: Firestore): RequestCountStore {
 
   async function countIn(transaction: Transaction, query: ListQuery): Promise<number> {
     return (await transaction.get(toQuery(db, query).count())).data().count
-  }
-
-  async function nextDue(transaction: Transaction, query: ListQuery): Promise<number | undefined> {
-    const due: unknown = (await transaction.get(toQuery(db, query))).docs[0]?.get('due_at')
-    return typeof due === 'number' ? due : undefined
   }
 }

@@ -1,5 +1,4 @@
-import type { CustomerRequest } from '@attestry/contract/customer-requests'
-import { CountedRequest } from '../reports/count-day'
+import { CountedRequest, type CustomerRequest } from '@attestry/contract/customer-requests'
 import type { ReportStore } from '../reports/report-store'
 import { askForCount } from './count-requests'
 import type { RequestFollowStore } from './follow-store'
@@ -23,8 +22,8 @@ export async function followRequest(deps: FollowRequestDeps, { org, before, afte
   if (isDifferent(before, after, COUNTED)) await askForCount(deps, org)
 }
 
-const COUNTED = ['status', 'due_at', 'completed_at'] as const
-const REPORTED = Object.keys(CountedRequest.shape) as (keyof typeof CountedRequest.shape)[]
+const COUNTED = ['status', 'due_date', 'completed_at'] as const
+const REPORTED = Object.keys(CountedRequest.out.shape) as (keyof CountedRequest)[]
 
 const isDifferent = (
   before: CustomerRequest | undefined,

@@ -5,8 +5,10 @@ import {
   RequestStats,
   RequestStatus,
 } from '@attestry/contract/customer-requests'
+import { DAY, dayAt, dayOf } from '@attestry/contract/day'
 import { toStored } from '@attestry/contract/documents'
 import { collectionOf, paths } from '@attestry/contract/paths'
+import type { Day } from '@attestry/contract/primitives'
 import { sampleOf } from '@attestry/contract/sample-documents'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sweepJobs } from '../jobs/sweep'
@@ -20,7 +22,6 @@ import { countRequests } from './count-requests'
 import { followRequest, type RequestChanged } from './follow-request'
 
 const HOUR = 3600_000
-const DAY = 24 * HOUR
 /** A Friday noon. */
 const START = Date.UTC(2026, 10, 20, 12)
 
@@ -45,7 +46,7 @@ const read = async (id: number) => readDocument(CustomerRequest, await at(id).ge
 
 async function add(changes: Partial<CustomerRequest> = {}): Promise<RequestChanged & { after: CustomerRequest }> {
   const id = changes.id ?? 1001 + made++
-  const request = { ...sampleOf.request, due_at: null, created_at: time, changed_at: time, ...changes, id }
+  const request = { ...sampleOf.request, due_date: null, created_at: time, changed_at: time, ...changes, id }
   await at(id).set(toStored('request', request))
   return { org: where.org, before: undefined, after: request }
 }
@@ -157,9 +158,9 @@ describe('the counts', () => {
     expect(asked()).toBe(0)
   })
 
-  test('move with time alone: due in 24 hours, overdue, and what was done today', async () => {
-    const { due_at } = (await add({ due_at: START + 30 * HOUR })).after
-    await follow(await add({ due_at: START + 40 * HOUR, status: 'complete', completed_at: START }))
+  test('move with time alone: due today, overdue, and what was done today', async () => {
+    await add({ due_date: dayAt(START + DAY) })
+    await follow(await add({ due_date: dayAt(START + DAY), status: 'complete', completed_at: START }))
     await count()
     expect(await stats()).toMatchObject({ due_in_24h: 0, overdue: 0, completed_today: 1 })
     const counted = []
@@ -173,13 +174,22 @@ describe('the counts', () => {
         counted.push([(time - START) / HOUR, due_in_24h, overdue, completed_today])
       }
     }
-    // At 6 hours it is due in a day, at 12 it is midnight, at 30 it is overdue; and nothing in between.
+    // At 12 hours and at 36 it is midnight; nothing is counted in between.
     expect(counted).toEqual([
-      [6, 1, 0, 1],
       [12, 1, 0, 0],
-      [30, 1, 1, 0],
+      [36, 1, 1, 0],
     ])
-    expect(due_at).toBe(START + 30 * HOUR)
+  })
+
+  test('find requests of earlier versions, which had the moment at which they were due', async () => {
+    await follow(await add())
+    const { due_date: _, ...stored } = toStored('request', { ...sampleOf.request, id: 1002 })
+    await at(1002).set({ ...stored, due_at: dayOf(START) + DAY - 1 })
+    await at(1003).set({ ...stored, due_at: START - DAY })
+    expect((await read(1002)).due_date).toBe(dayAt(START))
+    await count()
+    expect(await stats()).toMatchObject({ due_in_24h: 2, overdue: 1 })
+    expect((await at(1003).get()).data()).toEqual({ ...stored, due_date: dayAt(START - DAY) })
   })
 
   test('equal an independent count after any history, with triggers late, twice and in any order', async () => {
@@ -195,17 +205,17 @@ describe('the counts', () => {
 async function afterHistory(random: () => number) {
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!
   ;[time, made] = [START, 0]
-  const model = new Map<number, { status: RequestStatus; due_at: number | null; done: number | null }>()
+  const model = new Map<number, { status: RequestStatus; due_date: Day | null; done: number | null }>()
   const changes: RequestChanged[] = []
   for (let step = 0; step < 24; step++) {
     time += Math.floor(random() * 5) * HOUR
     const id = pick([...model.keys(), 0])
     const known = model.get(id)
     if (!known || model.size < 3) {
-      const due_at = pick([null, time - HOUR, time + 20 * HOUR, time + 40 * HOUR])
-      const change = await add({ due_at })
+      const due_date = pick([null, ...[-DAY, 0, DAY, 2 * DAY].map((away) => dayAt(time + away))])
+      const change = await add({ due_date })
       changes.push(change)
-      model.set(change.after.id, { status: 'new', due_at, done: null })
+      model.set(change.after.id, { status: 'new', due_date, done: null })
     } else if (random() < 0.1) {
       const before = await read(id)
       await at(id).delete()
@@ -226,7 +236,7 @@ async function afterHistory(random: () => number) {
 
   const left = [...model.values()]
   const isOpen = ({ status }: (typeof left)[number]) => OPEN_STATUSES.some((open) => open === status)
-  const due = (by: number) => left.filter((one) => isOpen(one) && one.due_at !== null && one.due_at <= by).length
+  const due = (by: Day) => left.filter((one) => isOpen(one) && one.due_date !== null && one.due_date <= by).length
   const times = await Promise.all(
     [...model.keys()].map(async (id) => {
       const { status, completed_at, first_response_at } = await read(id)
@@ -240,8 +250,8 @@ async function afterHistory(random: () => number) {
         by_status: Object.fromEntries(
           RequestStatus.options.map((status) => [status, left.filter((one) => one.status === status).length]),
         ),
-        due_in_24h: due(time + DAY),
-        overdue: due(time),
+        due_in_24h: due(dayAt(time)),
+        overdue: due(dayAt(time - DAY)),
         completed_today: left.filter(({ done }) => done !== null && done >= time - (time % DAY)).length,
         counted_at: time,
       },

@@ -16,7 +16,14 @@ import { readDocument } from '../platform/firestore'
 
 type About = Pick<
   CustomerRequest,
-  'customer_name' | 'customer_email' | 'documents' | 'due_at' | 'priority' | 'assignee_uid' | 'email_id' | 'created_by'
+  | 'customer_name'
+  | 'customer_email'
+  | 'documents'
+  | 'due_date'
+  | 'priority'
+  | 'assignee_uid'
+  | 'email_id'
+  | 'created_by'
 >
 
 /** The number of the next request, and what takes it. Two that read the same one cannot both take it. */

@@ -1,5 +1,6 @@
 import { api } from '@attestry/contract/api'
 import { CustomerRequest, RequestDetails } from '@attestry/contract/customer-requests'
+import { dayAt } from '@attestry/contract/day'
 import type { EmailAnalysis, InboundEmail } from '@attestry/contract/inbox'
 import { collectionOf, paths } from '@attestry/contract/paths'
 import { sampleOf } from '@attestry/contract/sample-documents'
@@ -79,7 +80,7 @@ describe('a mail that surely asks for something', () => {
       part_numbers: ['LM317T', 'NE555P'],
       priority: 'medium',
       // Five working days after Wednesday.
-      due_at: Date.UTC(2026, 10, 26) - 1,
+      due_date: '2026-11-25',
       email_id: id,
       created_by: null,
     })
@@ -98,8 +99,8 @@ describe('a mail that surely asks for something', () => {
   })
 
   test('is due on the day that it names, and urgent when that is soon', async () => {
-    await analysed((await receive()).id, { due_date: Date.UTC(2026, 10, 19) })
-    expect((await requests())[0]).toMatchObject({ due_at: Date.UTC(2026, 10, 20) - 1, priority: 'high' })
+    await analysed((await receive()).id, { due_date: '2026-11-19' })
+    expect((await requests())[0]).toMatchObject({ due_date: '2026-11-19', priority: 'high' })
   })
 
   test("is due by the organization's own days and working days", async () => {
@@ -107,7 +108,7 @@ describe('a mail that surely asks for something', () => {
     await where.db.doc(paths.organization(where.org)).update({ service_level })
     await analysed((await receive()).id)
     // Monday, then Wednesday.
-    expect((await requests())[0]?.due_at).toBe(Date.UTC(2026, 10, 26) - 1)
+    expect((await requests())[0]?.due_date).toBe('2026-11-25')
   })
 
   test.each([
@@ -160,13 +161,12 @@ describe('further mails of a thread', () => {
       { ...part, part_number: 'NE555P', part_key: 'NE555P', topics: ['reach' as const] },
       { ...part, part_number: 'TL431', part_key: 'TL431', topics: [] },
     ]
-    const due_date = Date.UTC(2026, 10, 20)
-    await analysed(mails[1]!.id, { extracted_products: more, topics: ['reach'], due_date })
+    await analysed(mails[1]!.id, { extracted_products: more, topics: ['reach'], due_date: '2026-11-20' })
     expect((await requests())[0]).toMatchObject({
       part_numbers: ['LM317T', 'NE555P', 'TL431'],
       part_count: 3,
       documents: ['RoHS', 'COO (Certificate of Origin)', 'REACH'],
-      due_at: due_date + 86_400_000 - 1,
+      due_date: '2026-11-20',
       edit_count: 0,
     })
     expect((await requests())[0]?.search_tokens).toContain('TL431')
@@ -179,11 +179,11 @@ describe('further mails of a thread', () => {
       ],
     })
 
-    const { customer_name, documents, due_at } = (await requests())[0]!
-    const change = { id: 1001, customer_name, documents, due_at, parts: [{ part_number: 'MINE' }] }
+    const { customer_name, documents, due_date } = (await requests())[0]!
+    const change = { id: 1001, customer_name, documents, due_date, parts: [{ part_number: 'MINE' }] }
     expect((await server.call(api.updateRequest, change, where.member.token)).status).toBe(200)
-    await analysed(mails[2]!.id, { extracted_products: more.slice(1), topics: ['pfas'], due_date: ARRIVED })
-    expect((await requests())[0]).toMatchObject({ part_numbers: ['MINE', 'TL431'], due_at, edit_count: 1 })
+    await analysed(mails[2]!.id, { extracted_products: more.slice(1), topics: ['pfas'], due_date: dayAt(ARRIVED) })
+    expect((await requests())[0]).toMatchObject({ part_numbers: ['MINE', 'TL431'], due_date, edit_count: 1 })
     // A reminder that only quotes the first mail brings nothing back.
     const reminder = await receive({ thread_id: 7 })
     await analysed(reminder.id, { extracted_products: [{ ...more[0]!, quoted: true }], topics: ['pfas'] })
@@ -243,8 +243,8 @@ describe('a correction of the mail', () => {
   test('leaves alone what people have edited, or what is done', async () => {
     const { id } = await receive()
     await analysed(id)
-    const { customer_name, documents, due_at } = (await requests())[0]!
-    const change = { id: 1001, customer_name, documents, due_at, parts: [{ part_number: 'MINE' }] }
+    const { customer_name, documents, due_date } = (await requests())[0]!
+    const change = { id: 1001, customer_name, documents, due_date, parts: [{ part_number: 'MINE' }] }
     expect((await server.call(api.updateRequest, change, where.member.token)).status).toBe(200)
     await correct(id)
     expect((await requests())[0]).toMatchObject({ part_numbers: ['MINE'] })

@@ -47,8 +47,8 @@ export async function requestOfMail(
     const asks =
       details && joined({ ...open, ...details }, { email, analysis: said }, await serviceLevel(db, transaction, org))
     // A date that people may have agreed with the customer is theirs.
-    const due_at = asks && open.edit_count === 0 ? asks.due_at : open.due_at
-    const request = asks ? { ...open, documents: asks.documents, due_at, ...listedOf(open, asks) } : open
+    const due_date = asks && open.edit_count === 0 ? asks.due_date : open.due_date
+    const request = asks ? { ...open, documents: asks.documents, due_date, ...listedOf(open, asks) } : open
     return {
       request,
       isNew: false,
@@ -88,7 +88,7 @@ export async function requestOfMail(
   }
 }
 
-type Asks = Pick<CustomerRequest, 'documents' | 'due_at'> & Pick<RequestDetails, 'parts' | 'topics'>
+type Asks = Pick<CustomerRequest, 'documents' | 'due_date'> & Pick<RequestDetails, 'parts' | 'topics'>
 
 const withoutQuoted = (analysis: EmailAnalysis | undefined): EmailAnalysis | undefined =>
   analysis && { ...analysis, extracted_products: analysis.extracted_products.filter(({ quoted }) => !quoted) }
@@ -96,9 +96,9 @@ const withoutQuoted = (analysis: EmailAnalysis | undefined): EmailAnalysis | und
 /** What is asked for once this mail has joined. Of two dates the earlier one counts, if the mail names one. */
 function joined(before: Asks, { email, analysis }: Mail, level: ServiceLevel): Asks {
   const further = askedBy(email, analysis, level)
-  const wanted = analysis?.due_date == null ? null : further.due_at
-  const due_at = wanted === null ? before.due_at : Math.min(before.due_at ?? wanted, wanted)
-  return { ...withFurther(before, further), due_at }
+  const wanted = analysis?.due_date ?? null
+  const due_date = before.due_date === null || (wanted !== null && wanted < before.due_date) ? wanted : before.due_date
+  return { ...withFurther(before, further), due_date }
 }
 
 /** Writes what a request asks for. */
@@ -106,11 +106,11 @@ function writeAsked(
   db: Firestore,
   transaction: Transaction,
   org: string,
-  request: Pick<CustomerRequest, 'id' | 'customer_name' | 'customer_email' | 'documents' | 'due_at'>,
+  request: Pick<CustomerRequest, 'id' | 'customer_name' | 'customer_email' | 'documents' | 'due_date'>,
   details: RequestDetails,
 ): void {
-  const { id, documents, due_at } = request
-  transaction.update(db.doc(paths.request(org, id)), { documents, due_at, ...listedOf(request, details) })
+  const { id, documents, due_date } = request
+  transaction.update(db.doc(paths.request(org, id)), { documents, due_date, ...listedOf(request, details) })
   transaction.set(db.doc(paths.requestDetails(org, id)), toStored('requestDetails', details))
 }
 
@@ -152,8 +152,8 @@ async function refill(db: Firestore, transaction: Transaction, org: string, mail
   if (!first || known.length < mails.length) return nothing
   const level = await serviceLevel(db, transaction, org)
   const born: Asks = askedBy(first.email, first.analysis, level)
-  const { documents, due_at, parts, topics } = further.reduce((asks, one) => joined(asks, one, level), born)
-  return () => writeAsked(db, transaction, org, { ...request, documents, due_at }, { ...details, parts, topics })
+  const { documents, due_date, parts, topics } = further.reduce((asks, one) => joined(asks, one, level), born)
+  return () => writeAsked(db, transaction, org, { ...request, documents, due_date }, { ...details, parts, topics })
 }
 
 /** A mail, with what the model and people say about it; undefined if not all of that can be read. */

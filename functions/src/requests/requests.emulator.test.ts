@@ -3,6 +3,7 @@ import { api } from '@attestry/contract/api'
 import { FIRST_REQUEST, MAX_REQUEST_FILES } from '@attestry/contract/customer-requests'
 import { AuditEntry } from '@attestry/contract/audit'
 import { collectionOf, objects, paths } from '@attestry/contract/paths'
+import type { Day } from '@attestry/contract/primitives'
 import { dueAfter } from '@attestry/contract/service-level'
 import { LooseFile } from '@attestry/contract/vault'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -30,7 +31,7 @@ const form = {
   customer_email: 'Jane@Acme.test',
   parts: [{ part_number: 'LM317T' }, { part_number: 'NE555P', manufacturer: 'Texas Instruments' }],
   documents: ['RoHS', 'Drawing'],
-  due_at: Date.UTC(2026, 11, 1),
+  due_date: '2026-12-01',
   notes: 'Please hurry',
 }
 
@@ -71,15 +72,16 @@ describe('a request that is created by hand', () => {
 
   test('without a date is due as the service level of the organization says', async () => {
     await where.db.doc(paths.organization(where.org)).update({ service_level: LEVEL })
-    const { id, due_at, created_at } = (await create({ due_at: null })).body
-    expect(due_at).toBe(dueAfter(Number(created_at), LEVEL))
-    const { due_at: _, ...rest } = form
-    expect((await server.call(api.createRequest, rest, token)).body.due_at).not.toBeNull()
+    const { id, due_date, created_at } = (await create({ due_date: null })).body
+    expect(due_date).toBe(dueAfter(Number(created_at), LEVEL))
+    const { due_date: _, ...rest } = form
+    expect((await server.call(api.createRequest, rest, token)).body.due_date).not.toBeNull()
     // Who clears the date of one gets the same again, and who leaves it like that changes nothing.
-    const change = (due_at: number | null) => server.call(api.updateRequest, { ...form, id: Number(id), due_at }, token)
-    expect((await change(null)).body).toMatchObject({ due_at, edit_count: 0 })
-    expect((await change(form.due_at)).body).toMatchObject({ due_at: form.due_at, edit_count: 1 })
-    expect((await change(null)).body).toMatchObject({ due_at, edit_count: 2 })
+    const change = (due_date: Day | null) =>
+      server.call(api.updateRequest, { ...form, id: Number(id), due_date }, token)
+    expect((await change(null)).body).toMatchObject({ due_date, edit_count: 0 })
+    expect((await change(form.due_date)).body).toMatchObject({ due_date: form.due_date, edit_count: 1 })
+    expect((await change(null)).body).toMatchObject({ due_date, edit_count: 2 })
   })
 
   test('never gets a number twice, however many are created at once', async () => {

@@ -20,6 +20,7 @@ import { EmailAnalysis, EmailCorrection, InboundEmail } from '@attestry/contract
 import { listedOf } from '@attestry/contract/listed-request'
 import { objects, paths } from '@attestry/contract/paths'
 import { partKey } from '@attestry/contract/part-number'
+import type { Day } from '@attestry/contract/primitives'
 import { queries } from '@attestry/contract/queries'
 import { topicsOfDocuments } from '@attestry/contract/request-from-mail'
 import { dueAfter } from '@attestry/contract/service-level'
@@ -92,7 +93,7 @@ export function createRequestStore(db: Firestore): RequestStore {
   }
 
   /** Without a date of its own, the service level of the organization counts. */
-  const dueByLevel = async (transaction: Transaction, org: string, since: number): Promise<number> =>
+  const dueByLevel = async (transaction: Transaction, org: string, since: number): Promise<Day> =>
     dueAfter(since, await serviceLevel(db, transaction, org))
 
   /** The notes of uploads that this person began for a request. Whoever attaches one deletes its note. */
@@ -141,7 +142,7 @@ export function createRequestStore(db: Firestore): RequestStore {
           if (!member?.is_active) throw new AppError('user-not-found')
         }
         const uploads = await requireUploads(transaction, by, files)
-        const due_at = form.due_at ?? (await dueByLevel(transaction, org, now))
+        const due_date = form.due_date ?? (await dueByLevel(transaction, org, now))
         const { id, take } = await nextNumber(db, transaction, org)
         const details: RequestDetails = {
           parts: parts.map((part) => ({ ...part, part_key: partKey(part.part_number), topics: [] })),
@@ -151,7 +152,7 @@ export function createRequestStore(db: Firestore): RequestStore {
           email_ids: [],
           answered: NOT_ANSWERED,
         }
-        const asked = { customer_name, customer_email, documents, due_at, priority, assignee_uid }
+        const asked = { customer_name, customer_email, documents, due_date, priority, assignee_uid }
         const request = newRequest(id, { ...asked, email_id: null, created_by: uid }, details, now)
         take()
         addRequest(db, transaction, org, request, details)
@@ -189,8 +190,8 @@ export function createRequestStore(db: Firestore): RequestStore {
         if (seen !== undefined && seen !== request.edit_count) throw new AppError('changed-meanwhile')
         const { notes, parts: given, ...rest } = form
         // What never had a date does not become overdue by another change.
-        const due_at = rest.due_at ?? (request.due_at && (await dueByLevel(transaction, org, request.created_at)))
-        const about = { ...rest, due_at }
+        const due_date = rest.due_date ?? (request.due_date && (await dueByLevel(transaction, org, request.created_at)))
+        const about = { ...rest, due_date }
         const isSameDocuments = isDeepStrictEqual(about.documents, request.documents)
         const known = new Map(details.parts.map((part) => [partId(part), part.topics]))
         const parts = given.map((part) => ({
@@ -289,7 +290,7 @@ function editedFields(before: StoredRequest, after: StoredRequest): EditedField[
     customer: ({ request: { customer_name, customer_email } }) => [customer_name, customer_email],
     parts: ({ details }) => details.parts,
     documents: ({ request }) => request.documents,
-    due_at: ({ request }) => request.due_at,
+    due_date: ({ request }) => request.due_date,
     notes: ({ details }) => details.notes,
   }
   const fields = Object.keys(shown) as EditedField[]

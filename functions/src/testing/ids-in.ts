@@ -169,7 +169,7 @@ const requestForm = {
   customer_email: 'jane@acme.test',
   parts: [{ part_number: 'LM317T', description: '', manufacturer: null }],
   documents: ['RoHS'],
-  due_at: null,
+  due_date: null,
   notes: '',
 }
 

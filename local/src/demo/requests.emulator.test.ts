@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { CustomerRequest, OPEN_STATUSES, RequestDetails, RequestEvent } from '@attestry/contract/customer-requests'
+import { dayAt, dayOf } from '@attestry/contract/day'
 import { toStored } from '@attestry/contract/documents'
 import { collectionOf, paths } from '@attestry/contract/paths'
 import { sampleOf } from '@attestry/contract/sample-documents'
@@ -10,7 +11,6 @@ import { randomId, seedOrganization } from './firestore-seed'
 import { demoMails } from './mails'
 import { seedRequests } from './requests'
 
-const DAY = 86_400_000
 const db = getFirestore(initializeApp({ projectId: process.env.GCLOUD_PROJECT ?? 'demo-attestry' }, 'demo-requests'))
 const products = ['LM317T', 'NE555P', 'STM32F407VGT6'].map((part_number) => ({
   ...sampleOf.product,
@@ -39,8 +39,8 @@ test.each([
   expect(requests).toHaveLength(count)
   const of = (status: string) => requests.filter((one) => one.status === status).length
   const isOpen = ({ status }: CustomerRequest) => OPEN_STATUSES.some((open) => open === status)
-  const due = requests.filter((one) => isOpen(one) && one.due_at !== null && one.due_at <= now + DAY)
-  const today = requests.filter(({ completed_at }) => completed_at !== null && completed_at >= now - (now % DAY))
+  const due = requests.filter((one) => isOpen(one) && one.due_date !== null && one.due_date <= dayAt(now))
+  const today = requests.filter(({ completed_at }) => completed_at !== null && completed_at >= dayOf(now))
   expect([of('new'), due.length, of('in_progress'), today.length]).toEqual([8, 3, 12, 5])
 
   // Nothing happens in the future or before its request, and each mail and its request name each other.

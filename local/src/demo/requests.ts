@@ -1,5 +1,5 @@
 /**
- * Requests of the demo's customers. The board shows 8 New, 3 due in 24 hours, 12 In Progress and 5 completed today,
+ * Requests of the demo's customers. The board shows 8 New, 3 due today, 12 In Progress and 5 completed today,
  * from real documents; a year of finished requests is behind it. Requests that were made of the demo's mails name these
  * mails, and the mails name them.
  */
@@ -11,20 +11,21 @@ import {
   type RequestPriority,
   type RequestStatus,
 } from '@attestry/contract/customer-requests'
+import { DAY, dayAt, midnightOf } from '@attestry/contract/day'
 import { type DocumentOf, toStored } from '@attestry/contract/documents'
 import type { Topic } from '@attestry/contract/inbox'
 import { listedOf } from '@attestry/contract/listed-request'
 import { partKey } from '@attestry/contract/part-number'
 import { collectionOf, paths } from '@attestry/contract/paths'
+import type { Day } from '@attestry/contract/primitives'
 import { companyOfAddress, documentsOfTopics } from '@attestry/contract/request-from-mail'
-import { dueAfter, endOfDay } from '@attestry/contract/service-level'
+import { dueAfter } from '@attestry/contract/service-level'
 import { sampleOf } from '@attestry/contract/sample-documents'
 import type { Product } from '@attestry/contract/vault'
 import type { Firestore } from 'firebase-admin/firestore'
 import type { DemoMail } from './mails'
 
 const HOUR = 3600_000
-const DAY = 24 * HOUR
 
 type Seed = {
   org: string
@@ -44,7 +45,7 @@ type Planned = {
   topics: Topic[]
   created_at: number
   priority?: RequestPriority
-  due_at?: number
+  due_date?: Day
   /** When it was delivered. */
   done_at?: number
   email_ids?: number[]
@@ -53,10 +54,10 @@ type Planned = {
 }
 
 /** What has become of each mail that asks for something. The first eight are new. */
-const OF_MAILS: Record<string, Pick<Planned, 'status' | 'priority' | 'is_edited'> & { due_in?: number }> = {
+const OF_MAILS: Record<string, Pick<Planned, 'status' | 'priority' | 'is_edited'> & { is_due_today?: boolean }> = {
   'rohs-and-reach': { status: 'new' },
   'table-of-parts': { status: 'new' },
-  'customs-hold': { status: 'new', priority: 'urgent', due_in: 9 * HOUR, is_edited: true },
+  'customs-hold': { status: 'new', priority: 'urgent', is_due_today: true, is_edited: true },
   'from-a-phone': { status: 'new' },
   'forwarded-conflict-minerals': { status: 'new', priority: 'low' },
   german: { status: 'new' },
@@ -65,7 +66,7 @@ const OF_MAILS: Record<string, Pick<Planned, 'status' | 'priority' | 'is_edited'
   japanese: { status: 'in_progress' },
   french: { status: 'in_progress' },
   'list-attached': { status: 'in_progress' },
-  'five-parts': { status: 'in_progress', priority: 'high', due_in: 20 * HOUR, is_edited: true },
+  'five-parts': { status: 'in_progress', priority: 'high', is_due_today: true, is_edited: true },
   'tracking-pixel': { status: 'waiting' },
   'audit-next-week': { status: 'for_review', priority: 'high' },
   'prop65-and-pfas': { status: 'delivered' },
@@ -139,7 +140,7 @@ function ofMails({ mails, now }: Seed, ids: ReadonlyMap<string, number>): Planne
   return mails.flatMap((mail) => {
     const { key, from, expected, hours_ago, answers = [] } = mail
     if (!ids.has(key) || answers.length > 0) return []
-    const { due_in, ...plan } = OF_MAILS[key] ?? { status: 'waiting' as const }
+    const { is_due_today, ...plan } = OF_MAILS[key] ?? { status: 'waiting' as const }
     const created_at = Math.round(now - hours_ago * HOUR)
     // A reminder belongs to the request that it reminds of.
     const further = mails.filter((other) => other.answers?.[0] === key && ids.has(other.key))
@@ -151,7 +152,7 @@ function ofMails({ mails, now }: Seed, ids: ReadonlyMap<string, number>): Planne
       topics: expected.topics,
       created_at,
       email_ids: [mail, ...further].map((one) => ids.get(one.key) ?? 0),
-      ...(due_in !== undefined && { due_at: now + due_in }),
+      ...(is_due_today && { due_date: dayAt(now) }),
       ...(plan.status === 'delivered' && { done_at: now - 26 * HOUR }),
     }
   })
@@ -167,11 +168,11 @@ function byHand({ products, now }: Seed): Planned[] {
   return statuses.map((status, index) => {
     const isDone = status === 'delivered' || status === 'complete'
     const created_at = now - (1 + (index % 4)) * DAY - index * 17 * 60_000
-    // The first is due this evening, the others in the days to come.
-    const due_at = index === 0 ? now + 6 * HOUR : endOfDay(now + (3 + (index % 5)) * DAY)
+    // The first is due today, the others in the days to come.
+    const due_date = dayAt(index === 0 ? now : now + (3 + (index % 5)) * DAY)
     const priority = (['high', 'medium', 'medium', 'low', 'urgent'] as const)[index % 5] ?? 'medium'
     const done = isDone ? { done_at: Math.max(midnight, now - (index - 10) * 35 * 60_000) } : {}
-    return { ...asking(index, products), status, created_at, due_at, priority, ...done }
+    return { ...asking(index, products), status, created_at, due_date, priority, ...done }
   })
 }
 
@@ -180,12 +181,14 @@ function finished({ products, now }: Seed): Planned[] {
   return Array.from({ length: FINISHED }, (_, index) => {
     const part = (index + 0.5) / FINISHED
     const created_at = Math.round(now - 6 * DAY - (1 - part) ** 1.4 * 355 * DAY + ((index * 7) % 9) * HOUR)
-    const due_at = dueAfter(created_at, sampleOf.organization.service_level)
+    const due_date = dueAfter(created_at, sampleOf.organization.service_level)
     const isLate = index % 9 === 4
-    const took = isLate ? due_at - created_at + (1 + (index % 3)) * DAY : (0.3 + ((index * 13) % 17) / 6) * DAY
+    const took = isLate
+      ? midnightOf(due_date) - created_at + (2 + (index % 3)) * DAY
+      : (0.3 + ((index * 13) % 17) / 6) * DAY
     const done_at = Math.round(Math.min(created_at + took, now - 30 * HOUR))
     const status = index % 4 === 1 ? ('delivered' as const) : ('complete' as const)
-    return { ...asking(index, products), status, created_at, due_at, done_at }
+    return { ...asking(index, products), status, created_at, due_date, done_at }
   })
 }
 
@@ -238,7 +241,7 @@ function documentsOf(plan: Planned, index: number, { org, uids, products, now }:
     customer_name,
     customer_email,
     documents: documentsOfTopics(topics),
-    due_at: plan.due_at ?? dueAfter(created_at, sampleOf.organization.service_level),
+    due_date: plan.due_date ?? dueAfter(created_at, sampleOf.organization.service_level),
     email_id: email_ids[0] ?? null,
     created_at,
     created_by: creator,

@@ -1,8 +1,13 @@
+import { midnightOf } from '@attestry/contract/day'
+import type { Day } from '@attestry/contract/primitives'
+
 // Making a format costs more than using it a hundred times, and lists use them in each row.
 // Days are in English, like the product and `dayText` of the contract; hours are as this person's browser writes them.
 const time = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' })
 const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
-const dayOfYear = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric' })
+const monthAndDay = { month: 'short', day: 'numeric' } as const
+const dayOfYear = new Intl.DateTimeFormat('en', monthAndDay)
+const calendarDay = new Intl.DateTimeFormat('en', { ...monthAndDay, timeZone: 'UTC' })
 const anyDay = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
 
 /** Today: only the time. Yesterday, by the calendar: "Yesterday" and the time. Before that: day and time. */
@@ -19,7 +24,7 @@ export function dateText(millis: number, now: number = Date.now()): string {
 /** Date and time in full, for details and tooltips. */
 export const fullDateText = (millis: number): string => `${anyDay.format(millis)}, ${clock.format(millis)}`
 
-/** "Nov 30" */
-export const shortDayText = (millis: number): string => dayOfYear.format(millis)
+/** "Nov 30": a calendar day, the same for everybody. */
+export const shortDayText = (day: Day): string => calendarDay.format(midnightOf(day))
 
 const isSameDay = (one: Date, other: Date): boolean => one.toDateString() === other.toDateString()

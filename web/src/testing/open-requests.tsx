@@ -1,4 +1,5 @@
 import type { CustomerRequest } from '@attestry/contract/customer-requests'
+import { DAY, dayAt } from '@attestry/contract/day'
 import { paths } from '@attestry/contract/paths'
 import { sampleOf } from '@attestry/contract/sample-documents'
 import { searchTokens } from '@attestry/contract/search-tokens'
@@ -31,18 +32,18 @@ const inHours = (hours: number) => NOW + hours * HOUR + HOUR / 2
 export const first = requestOf(1001, {
   customer_name: 'Steinbach Antriebe',
   documents: ['RoHS', 'REACH'],
-  due_at: inHours(5),
+  due_date: dayAt(NOW),
 })
 export const second = requestOf(1002, {
   customer_name: 'Acme',
   status: 'in_progress',
   priority: 'high',
   assignee_uid: 'grace',
-  due_at: inHours(-4),
+  due_date: dayAt(NOW - 3 * DAY),
   changed_at: inHours(-3),
   email_id: 7,
 })
-const third = requestOf(1003, { customer_name: 'Cobalt', status: 'complete', completed_at: NOW, due_at: null })
+const third = requestOf(1003, { customer_name: 'Cobalt', status: 'complete', completed_at: NOW, due_date: null })
 
 const part = (part_number: string) => ({ ...sampleOf.requestDetails.parts[0], part_number, part_key: part_number })
 const file = { id: 5, filename: 'drawing.pdf', size: 2048, mime_type: 'application/pdf' }
@@ -74,7 +75,7 @@ export const THREE: Documents = {
   ...event('assignee.1', inHours(-5), 'grace', { kind: 'assignee', from: null, to: 'grace' }),
   ...event('assignee.2', inHours(-6), 'grace', { kind: 'assignee', from: 'grace', to: null }),
   ...event('assignee.3', inHours(-7), 'ada', { kind: 'assignee', from: null, to: 'grace' }),
-  ...event('edited-1', inHours(-24), 'ada', { kind: 'edited', fields: ['customer', 'due_at'] }),
+  ...event('edited-1', inHours(-24), 'ada', { kind: 'edited', fields: ['customer', 'due_date'] }),
   ...event('asked-5', inHours(-20), 'grace', { kind: 'asked', outbound_email_id: 5, to: 'Max Weber' }),
   ...event('returned-5', inHours(-19), null, { kind: 'returned', outbound_email_id: 5, to: 'max@ti.test' }),
   ...event('responded-5', inHours(-18), null, { kind: 'responded', outbound_email_id: 5, email_id: 8, from: 'Eve' }),

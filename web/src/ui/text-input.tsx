@@ -18,8 +18,8 @@ type Props = Omit<OutlinedInputProps, 'id' | 'error' | 'label' | 'inputRef'> & {
 export function TextInput({ label, hint, problem, required, disabled, ref, ...input }: Props) {
   const id = useId()
   const text = problem ?? hint
-  // An empty date or time shows its pattern, so its label has to be above.
-  const isFilled = input.type === 'date' || input.type === 'time'
+  // An empty date shows its pattern, so its label has to be above.
+  const isFilled = input.type === 'date'
   const textId = text ? `${id}-text` : undefined
   return (
     <FormControl

@@ -1,3 +1,4 @@
+import { dayAt } from '@attestry/contract/day'
 import { partKey } from '@attestry/contract/part-number'
 import { isForward } from '@attestry/contract/quote-start'
 import { plainLine } from '../readable-text'
@@ -32,7 +33,8 @@ export function analyseLocally(mail: MailText): EmailAnswer {
   const { isRequest, chance, purpose } = readIntent(read, namesAnything)
   const parts = isRequest ? findParts(read, chance).filter(isBelieved(mail)) : []
   const topics = isRequest ? askedTopics(read) : []
-  const dueDate = isRequest ? findDueDate(read) : null
+  const due = isRequest ? findDueDate(read) : null
+  const due_date = due === null ? null : dayAt(due)
   const asked = parts.filter((part) => part.asked)
   return {
     is_compliance_request: isRequest,
@@ -45,14 +47,14 @@ export function analyseLocally(mail: MailText): EmailAnswer {
       parts: asked.map(({ part_number }) => part_number),
       unreadFiles: mail.unread_count ?? 0,
       otherParts: parts.length - asked.length,
-      dueDate,
+      due_date,
       isUrgent: purpose === 'reminder' || read.ownClauses.some(({ concepts }) => concepts.has('remind')),
       forwardedFrom: isForward(mail.subject) ? read.sections.quotedSender : null,
       purpose,
     }),
     topics,
     is_phishing: purpose === 'phishing',
-    due_date: dueDate === null ? null : new Date(dueDate).toISOString().slice(0, 10),
+    due_date,
     products: parts.map(({ where, own_number, description, ...part }) => ({
       ...part,
       description: description === null ? null : plainLine(description, 500) || null,

@@ -8,7 +8,7 @@ const named = (count: number) =>
     parts: ['A1', 'B2', 'C3', 'D4', 'E5'].slice(0, count),
     unreadFiles: 0,
     otherParts: 0,
-    dueDate: null,
+    due_date: null,
     isUrgent: false,
     forwardedFrom: null,
     purpose: 'request',

@@ -1,4 +1,5 @@
 import type { MailPurpose } from '@attestry/contract/inbox'
+import type { Day } from '@attestry/contract/primitives'
 
 export type SummaryInput = {
   sender: string
@@ -9,7 +10,7 @@ export type SummaryInput = {
   unreadFiles: number
   /** Parts that are named, but not asked for. */
   otherParts: number
-  dueDate: number | null
+  due_date: Day | null
   isUrgent: boolean
   /** If the mail was forwarded, the person who asked first. */
   forwardedFrom: string | null
@@ -41,7 +42,7 @@ export function summarise(mail: SummaryInput): string {
   const who = mail.forwardedFrom === null ? mail.sender : `${mail.forwardedFrom} (forwarded by ${mail.sender})`
   const what = mail.names.length > 0 ? `${list(mail.names)} information` : 'compliance information'
   const parts = mail.parts.length > 0 ? `for ${list(mail.parts, 3, 'part')}` : withoutParts(mail)
-  const due = mail.dueDate === null ? '' : `, due ${new Date(mail.dueDate).toISOString().slice(0, 10)}`
+  const due = mail.due_date === null ? '' : `, due ${mail.due_date}`
   const urgent = mail.isUrgent ? ' It is urgent or a reminder.' : ''
   const others = mail.otherParts > 0 ? ` ${mail.otherParts} more named, but not asked for.` : ''
   return `${who} asks for ${what} ${parts}${due}.${urgent}${others}`

@@ -52,7 +52,7 @@ describe('analyseEmail', () => {
         },
       ],
       topics: ['rohs'],
-      due_date: Date.UTC(2026, 10, 14),
+      due_date: '2026-11-14',
       is_phishing: false,
       purpose: null,
       language: null,

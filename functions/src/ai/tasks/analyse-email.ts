@@ -1,3 +1,4 @@
+import { DAY, midnightOf } from '@attestry/contract/day'
 import {
   EmailAnalysis,
   MailPurpose,
@@ -8,6 +9,7 @@ import {
   type MailKind,
 } from '@attestry/contract/inbox'
 import { partKey } from '@attestry/contract/part-number'
+import { AskedDay, type Day } from '@attestry/contract/primitives'
 import { isForward } from '@attestry/contract/quote-start'
 import { z } from 'zod'
 import { fittingProducts } from '../fitting-products'
@@ -107,8 +109,6 @@ where they said more often that a mail was not a request than that it was, be su
 "unread_count" files of the mail may name parts, but could not be read: if it is not 0, do not say that no part is named.
 If the mail only forwards another, describe the forwarded request. Answer in the given JSON form and nothing else.`
 
-const DAY = 86_400_000
-
 /**
  * What we accept of an answer about a mail: texts are cut and freed of markup and links, and a part number or maker
  * that is not in the mail is dropped.
@@ -137,7 +137,7 @@ function check(
     // number.
     extracted_products: is_compliance_related ? productsIn(mail, products) : [],
     topics: [...new Set(topics)],
-    due_date: dayOf(due_date, mail.received_date),
+    due_date: dayIn(due_date, mail.received_date),
     is_phishing,
     purpose,
     language: language !== null && /^[a-z]{2,3}$/.test(language) ? language : null,
@@ -221,9 +221,8 @@ function makerIn(text: string, maker: string | null): string | null {
   return name !== '' && isMakerNamed(name, text) ? canonicalMaker(name) : null
 }
 
-/** `YYYY-MM-DD` as midnight UTC. A day that does not exist, or is years away from the mail, is dropped. */
-function dayOf(text: string | null, receivedAt: number): number | null {
-  if (text === null || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
-  const day = Date.parse(`${text}T00:00:00Z`)
-  return Number.isNaN(day) || day < 0 || Math.abs(day - receivedAt) > 2 * 366 * DAY ? null : day
+/** A day that does not exist, or is years away from the mail, is dropped. */
+function dayIn(text: string | null, receivedAt: number): Day | null {
+  const { data: day } = AskedDay.safeParse(text)
+  return day === undefined || Math.abs(midnightOf(day) - receivedAt) > 2 * 366 * DAY ? null : day
 }

@@ -330,7 +330,7 @@ testTexts(inboxTexts, {
           [paths.emailCorrection(ORG, asking.id)]: {
             is_compliance_related: byBob(false),
             topics: byBob(['reach']),
-            due_date: byBob(Date.UTC(2026, 11, 24)),
+            due_date: byBob('2026-12-24'),
             extracted_products: byBob([samplePart('BC547B')]),
             said: null,
           },

@@ -1,5 +1,6 @@
 import { correctedLast } from '@attestry/contract/corrected-analysis'
 import { inboxApi, Topic, type EmailAnalysis, type InboundEmail } from '@attestry/contract/inbox'
+import { AskedDay } from '@attestry/contract/primitives'
 import Checkbox from '@mui/material/Checkbox'
 import FormControl from '@mui/material/FormControl'
 import FormControlLabel from '@mui/material/FormControlLabel'
@@ -20,7 +21,7 @@ const KINDS = { request: 'Compliance related', other: 'Not compliance related' }
 const Fields = z.object({
   kind: z.enum(['request', 'other']),
   topics: z.array(Topic),
-  due_date: z.union([z.literal('').transform(() => null), z.iso.date().transform((day) => Date.parse(day))]),
+  due_date: z.union([z.literal('').transform(() => null), AskedDay]),
 })
 
 type Props = { email: InboundEmail; known: Analysed; onClose: () => void }
@@ -37,7 +38,7 @@ export function CorrectAnalysisDialog({ email, known, onClose }: Props) {
     start: {
       kind: before.is_compliance_related ? 'request' : 'other',
       topics: before.topics,
-      due_date: before.due_date === null ? '' : new Date(before.due_date).toISOString().slice(0, 10),
+      due_date: before.due_date ?? '',
     },
     send: async ({ kind, topics, due_date }, call) => {
       const changes = {
@@ -95,7 +96,7 @@ export function CorrectAnalysisDialog({ email, known, onClose }: Props) {
         label="Due Date"
         type="date"
         notched
-        slotProps={{ input: { max: '2199-12-31' } }}
+        slotProps={{ input: { min: '2000-01-01', max: '2199-12-31' } }}
         {...form.field('due_date')}
       />
     </FormDialog>

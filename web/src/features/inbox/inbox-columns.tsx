@@ -1,7 +1,9 @@
+import { dayAt } from '@attestry/contract/day'
 import type { InboundEmail } from '@attestry/contract/inbox'
+import type { Day } from '@attestry/contract/primitives'
 import AttachFileIcon from '@mui/icons-material/AttachFile'
 import { useState } from 'react'
-import { dateText, fullDateText } from '../../lib/date-text'
+import { dateText, fullDateText, shortDayText } from '../../lib/date-text'
 import { addressOf } from '../../lib/routes'
 import type { Column } from '../../ui/data-table'
 import { CommentsMark } from '../../ui/comments-mark'
@@ -95,14 +97,10 @@ export const inboxColumns = (names: RowNames): readonly Column<InboundEmail>[] =
 const attachmentsText = ({ attachment_count }: InboundEmail): string =>
   `${attachment_count} ${attachment_count === 1 ? 'attachment' : 'attachments'}`
 
-const DAY = 24 * 60 * 60 * 1000
-
-function DueDate({ due, isOpen }: { due: number; isOpen: boolean }) {
-  const day = new Date(due).toLocaleDateString('en', { month: 'short', day: 'numeric', timeZone: 'UTC' })
-  // The whole last day counts.
+function DueDate({ due, isOpen }: { due: Day; isOpen: boolean }) {
   const [now] = useState(Date.now)
-  const isLate = isOpen && due + DAY < now
-  return <div className={isLate ? 'sub late' : 'sub'}>{isLate ? `Overdue ${day}` : `Due ${day}`}</div>
+  const isLate = isOpen && due < dayAt(now)
+  return <div className={isLate ? 'sub late' : 'sub'}>{`${isLate ? 'Overdue' : 'Due'} ${shortDayText(due)}`}</div>
 }
 
 function Status({ email }: { email: InboundEmail }) {

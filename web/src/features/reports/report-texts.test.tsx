@@ -1,3 +1,4 @@
+import { dayAt } from '@attestry/contract/day'
 import { paths } from '@attestry/contract/paths'
 import type { Report } from '@attestry/contract/reports'
 import { sampleOf } from '@attestry/contract/sample-documents'
@@ -69,7 +70,7 @@ const file = { ...sampleOf.file, superseded_by: null, state: 'vault', original_f
 const request = {
   ...sampleOf.request,
   created_at: NOW,
-  due_at: NOW + 9 * HOUR,
+  due_date: dayAt(NOW),
   first_response_at: NOW + 2 * HOUR,
   completed_at: NOW + 3 * HOUR,
 }

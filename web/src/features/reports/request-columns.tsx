@@ -1,4 +1,5 @@
 import { type CustomerRequest, REQUEST_STATUS_NAMES, requestName } from '@attestry/contract/customer-requests'
+import { dayAt } from '@attestry/contract/day'
 import { dayText } from '@attestry/contract/day-text'
 import { durationText } from '@attestry/contract/report-texts'
 import Typography from '@mui/material/Typography'
@@ -54,8 +55,9 @@ export const requestColumns: readonly Column<CustomerRequest>[] = [
   },
 ]
 
-function slaOf({ due_at, completed_at }: CustomerRequest, now = Date.now()): [string, Tone] {
-  if (due_at === null) return ['No due date', 'quiet']
-  if (completed_at !== null) return completed_at <= due_at ? ['In time', 'good'] : ['Late', 'bad']
-  return now > due_at ? ['Overdue', 'bad'] : [`Due ${dayText(due_at)}`, 'fresh']
+function slaOf({ due_date, completed_at }: CustomerRequest, now = Date.now()): [string, Tone] {
+  if (due_date === null) return ['No due date', 'quiet']
+  const isInTime = dayAt(completed_at ?? now) <= due_date
+  if (completed_at !== null) return isInTime ? ['In time', 'good'] : ['Late', 'bad']
+  return isInTime ? [`Due ${dayText(due_date)}`, 'fresh'] : ['Overdue', 'bad']
 }

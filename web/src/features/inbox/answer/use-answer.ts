@@ -4,7 +4,7 @@ import { coverText, replySubject } from '@attestry/contract/cover-text'
 import { fillLine, fillTemplate, missingText } from '@attestry/contract/fill-template'
 import { Topic, type InboundEmail } from '@attestry/contract/inbox'
 import { packingOf } from '@attestry/contract/packing'
-import { Id } from '@attestry/contract/primitives'
+import { type Day, Id } from '@attestry/contract/primitives'
 import type { Template } from '@attestry/contract/templates'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { z } from 'zod'
@@ -157,7 +157,7 @@ export function useAnswer(email: InboundEmail, grid: AnswerGrid, start: AnswerSt
 }
 
 /** In the language of the mail. */
-const dayText = (day: number, language: AnswerStart['language']): string =>
+const dayText = (day: Day, language: AnswerStart['language']): string =>
   new Date(day).toLocaleDateString(language === 'en' || language === null ? 'en-GB' : language, {
     dateStyle: 'long',
     timeZone: 'UTC',

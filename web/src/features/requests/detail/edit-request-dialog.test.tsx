@@ -32,9 +32,9 @@ async function openMeanwhile() {
 
 async function correctedMeanwhile() {
   const opened = await openMeanwhile()
-  const due_at = first.due_at! - 3_600_000
+  const due_date = '2026-12-04'
   opened.database.set(DETAILS, withParts('NE555P', 'TL431'))
-  opened.database.set(paths.request(ORG, first.id), { ...stored, documents: ['REACH', 'PFAS'], due_at })
+  opened.database.set(paths.request(ORG, first.id), { ...stored, documents: ['REACH', 'PFAS'], due_date })
   // Behind the dialog, the page shows both.
   await screen.findByText('REACH, PFAS')
   await screen.findAllByText('TL431')
@@ -43,17 +43,17 @@ async function correctedMeanwhile() {
     await waitFor(() => expect(opened.sent()).toHaveLength(1))
     return opened.sent()[0]?.body as { parts: { part_number: string }[] }
   }
-  return { save, due_at }
+  return { save, due_date }
 }
 
 test('what a mail changed meanwhile stays when something else is edited', async () => {
-  const { save, due_at } = await correctedMeanwhile()
+  const { save, due_date } = await correctedMeanwhile()
   typeInto({ Notes: 'By courier' })
   expect(await save()).toMatchObject({
     notes: 'By courier',
     parts: [{ part_number: 'NE555P' }, { part_number: 'TL431' }],
     documents: ['REACH', 'PFAS'],
-    due_at,
+    due_date,
     seen: first.edit_count,
   })
 })

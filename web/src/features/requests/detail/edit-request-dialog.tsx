@@ -20,19 +20,15 @@ export function EditRequestDialog({ request, details, onClose }: Props) {
   // As it was when the dialog opened.
   const [before] = useState(request.edit_count)
   const [isTold, setTold] = useState(false)
-  const [opened] = useState(() => ({ content: contentOf(request, details), due_at: request.due_at }))
-  const [content, setContent] = useState(opened.content)
+  const [opened] = useState(() => contentOf(request, details))
+  const [content, setContent] = useState(opened)
   const problems = problemsOf(content, true)
   const [first] = Object.values(problems)
   const form = useCallForm(Nothing, {
     start: {},
     send: async (_, call) => {
       // The request follows the corrections of its mails without becoming another edit.
-      const [here, then, now] = [
-        formOf(content, opened.due_at),
-        formOf(opened.content, opened.due_at),
-        formOf(contentOf(request, details), request.due_at),
-      ]
+      const [here, then, now] = [formOf(content), formOf(opened), formOf(contentOf(request, details))]
       const { priority: _priority, ...change } = changedForm(here, then, now)
       const seen = isTold ? request.edit_count : before
       await call(customerRequestsApi.updateRequest, { ...change, id: request.id, seen }).catch((failure: unknown) => {

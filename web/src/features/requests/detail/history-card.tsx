@@ -56,7 +56,7 @@ const fieldNames: Record<EditedField, string> = {
   customer: 'the customer',
   parts: 'the parts',
   documents: 'the documents',
-  due_at: 'the due date',
+  due_date: 'the due date',
   notes: 'the notes',
 }
 

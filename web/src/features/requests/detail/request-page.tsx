@@ -4,6 +4,7 @@ import {
   type CustomerRequest,
   type RequestDetails,
 } from '@attestry/contract/customer-requests'
+import { dayText } from '@attestry/contract/day-text'
 import { Id } from '@attestry/contract/primitives'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
@@ -169,14 +170,14 @@ function useSample(id: number, isWanted: boolean): Live<CustomerRequest | undefi
 /** What is known about it. */
 function FactsCard({ request, details }: { request: CustomerRequest; details: RequestDetails | undefined }) {
   const now = useNow(30_000)
-  const { customer_name, customer_email, documents, due_at, changed_at, email_id } = request
+  const { customer_name, customer_email, documents, due_date, changed_at, email_id } = request
   const facts = {
     Customer: customer_name,
     Email: customer_email,
     'Required Documentation': documents.join(', '),
-    'SLA Due': due_at !== null && (
+    'SLA Due': due_date !== null && (
       <>
-        {fullDateText(due_at)} {urgencyOf(request, now) !== 'later' && <DueLabel request={request} />}
+        {dayText(due_date)}, end of day {urgencyOf(request, now) !== 'later' && <DueLabel request={request} />}
       </>
     ),
     'Last Updated': <span title={fullDateText(changed_at)}>{updatedText(changed_at, now)}</span>,

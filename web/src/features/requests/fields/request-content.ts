@@ -1,4 +1,10 @@
-import { RequestChange, RequestForm, RequestPriority, type RequestDetails } from '@attestry/contract/customer-requests'
+import {
+  type CustomerRequest,
+  RequestChange,
+  RequestForm,
+  RequestPriority,
+  type RequestDetails,
+} from '@attestry/contract/customer-requests'
 import { partId } from '@attestry/contract/corrected-analysis'
 import { z } from 'zod'
 
@@ -10,14 +16,14 @@ export const PartRow = z.object({
 })
 export type PartRow = z.infer<typeof PartRow>
 
-/** What is typed about a request, before it is checked. Day and time are those of the person's own clock. */
+/** What is typed about a request, before it is checked. */
 export const RequestContent = z.object({
   customer_name: z.string(),
   customer_email: z.string(),
   parts: z.array(PartRow),
   documents: z.array(z.string()),
-  due_day: z.string(),
-  due_time: z.string(),
+  /** '' when there is none. */
+  due_date: z.string().default(''),
   priority: RequestPriority,
   notes: z.string(),
 })
@@ -37,18 +43,16 @@ export const emptyContent = (): RequestContent => ({
   customer_email: '',
   parts: [newRow()],
   documents: [],
-  due_day: '',
-  due_time: '17:00',
+  due_date: '',
   priority: 'medium',
   notes: '',
 })
 
 /** The request as it is now. */
 export function contentOf(
-  request: { customer_name: string; customer_email: string; documents: readonly string[]; due_at: number | null },
+  request: Pick<CustomerRequest, 'customer_name' | 'customer_email' | 'documents' | 'due_date'>,
   { parts, notes }: RequestDetails,
 ): RequestContent {
-  const [due_day = '', due_time = '17:00'] = request.due_at === null ? [] : localTime(request.due_at)
   return {
     ...emptyContent(),
     customer_name: request.customer_name,
@@ -57,14 +61,13 @@ export function contentOf(
       newRow({ part_number, manufacturer: manufacturer ?? '', description }),
     ),
     documents: [...request.documents],
-    due_day,
-    due_time,
+    due_date: request.due_date ?? '',
     notes,
   }
 }
 
-/** The form that the server takes. `dueBefore` is when the request was due when it was opened. */
-export const formOf = (content: RequestContent, dueBefore: number | null = null): z.input<typeof RequestForm> => ({
+/** The form that the server takes. */
+export const formOf = (content: RequestContent): z.input<typeof RequestForm> => ({
   customer_name: content.customer_name,
   customer_email: content.customer_email.trim(),
   parts: content.parts.map(({ part_number, manufacturer, description }) => ({
@@ -73,7 +76,7 @@ export const formOf = (content: RequestContent, dueBefore: number | null = null)
     manufacturer: manufacturer.trim() === '' ? null : manufacturer,
   })),
   documents: content.documents,
-  due_at: dueAt(content, dueBefore),
+  due_date: content.due_date || null,
   priority: content.priority,
   notes: content.notes,
 })
@@ -105,13 +108,6 @@ function withMeanwhile<T>(here: readonly T[], opened: readonly T[], now: readonl
   return [...kept, ...now.filter((one) => !before.has(id(one)) && !known.has(id(one)))]
 }
 
-/** Day and time do not say the second, so while both are as they were, the moment is what it was. */
-function dueAt({ due_day, due_time }: RequestContent, before: number | null): number | null {
-  if (due_day === '') return null
-  const [day, time] = before === null ? [] : localTime(before)
-  return due_day === day && due_time === time ? before : new Date(`${due_day}T${due_time || '17:00'}`).getTime()
-}
-
 /** What is wrong, by field: the first thing of each. */
 export type Problems = Partial<Record<keyof z.input<typeof RequestForm>, string>>
 
@@ -125,13 +121,4 @@ export function problemsOf(content: RequestContent, mayLackParts: boolean): Prob
     problems[field] ??= message
   }
   return problems
-}
-
-function localTime(millis: number): [day: string, time: string] {
-  const date = new Date(millis)
-  const two = (value: number) => String(value).padStart(2, '0')
-  return [
-    `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`,
-    `${two(date.getHours())}:${two(date.getMinutes())}`,
-  ]
 }

@@ -21,7 +21,7 @@ type Props = {
 
 /** What a request is about. */
 export function RequestFields({ content, problems, hasPriority, onChange, children }: Props) {
-  const text = (name: 'customer_name' | 'customer_email' | 'due_day' | 'due_time' | 'notes') => ({
+  const text = (name: 'customer_name' | 'customer_email' | 'due_date' | 'notes') => ({
     value: content[name],
     onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
   })
@@ -58,15 +58,14 @@ export function RequestFields({ content, problems, hasPriority, onChange, childr
       </SectionCard>
       <SectionCard title="Details">
         <Stack spacing={2}>
-          <Box sx={threeColumns}>
+          <Box sx={twoColumns}>
             <TextInput
               label="Due Date"
               type="date"
               hint="Without one, your organization’s SLA counts."
-              problem={problems.due_at}
-              {...text('due_day')}
+              problem={problems.due_date}
+              {...text('due_date')}
             />
-            <TextInput label="Due Time" type="time" disabled={content.due_day === ''} {...text('due_time')} />
             {hasPriority && (
               <SelectInput
                 label="Priority"
@@ -93,4 +92,3 @@ export function RequestFields({ content, problems, hasPriority, onChange, childr
 }
 
 const twoColumns = { display: 'grid', gap: 2, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' } } as const
-const threeColumns = { display: 'grid', gap: 2, gridTemplateColumns: { sm: 'repeat(3, minmax(0, 1fr))' } } as const

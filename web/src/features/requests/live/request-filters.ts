@@ -4,9 +4,10 @@ import {
   RequestStatus,
   type CustomerRequest,
 } from '@attestry/contract/customer-requests'
+import { dayAt, dayOf } from '@attestry/contract/day'
 import { matchesSearch, queryTokens } from '@attestry/contract/search-tokens'
 import type { RequestChoice } from './use-requests'
-import { DAY, isOpen } from '../words/request-words'
+import { isOpen } from '../words/request-words'
 
 /** What the list can be filtered by, as in the address. */
 export type RequestFilter = RequestStatus | keyof typeof otherNames
@@ -36,8 +37,8 @@ export type Asked = {
   isShown: (request: CustomerRequest) => boolean
 }
 
-/** The last moment that a date can have: asking for what is due by then finds every open request with a due date. */
-const END_OF_TIME = 8.64e15
+/** The last day there is: asking for what is due by then finds every open request with a due date. */
+const LAST_DAY = '9999-12-31'
 
 type Search = { text: string; filter: RequestFilter | null }
 type Asking = { now: number; uid: string }
@@ -51,8 +52,9 @@ export function askFor({ text, filter }: Search, { now, uid }: Asking): Asked {
   const isFound = ({ search_tokens }: CustomerRequest) => tokens.length === 0 || matchesSearch(text, search_tokens)
   switch (filter) {
     case 'due': {
-      const dueBy = now + DAY
-      const isDue = (request: CustomerRequest) => isOpen(request) && request.due_at !== null && request.due_at <= dueBy
+      const dueBy = dayAt(now)
+      const isDue = (request: CustomerRequest) =>
+        isOpen(request) && request.due_date !== null && request.due_date <= dueBy
       return {
         choice: { tokens, statuses: OPEN_STATUSES, dueBy },
         columns: OPEN_STATUSES,
@@ -61,12 +63,13 @@ export function askFor({ text, filter }: Search, { now, uid }: Asking): Asked {
     }
     case 'by_due':
       return {
-        choice: { tokens, statuses: OPEN_STATUSES, dueBy: END_OF_TIME },
+        choice: { tokens, statuses: OPEN_STATUSES, dueBy: LAST_DAY },
         columns: OPEN_STATUSES,
-        isShown: (request) => isOpen(request) && request.due_at !== null && isFound(request),
+        isShown: (request) => isOpen(request) && request.due_date !== null && isFound(request),
       }
     case 'done': {
-      const completedSince = dayBegin(now)
+      // As the organization's figures count it: by days in UTC.
+      const completedSince = dayOf(now)
       const isDone = ({ completed_at }: CustomerRequest) => completed_at !== null && completed_at >= completedSince
       return {
         choice: { tokens, completedSince },
@@ -98,6 +101,3 @@ export function askFor({ text, filter }: Search, { now, uid }: Asking): Asked {
       }
   }
 }
-
-/** As the organization's figures count it: by days in UTC. */
-const dayBegin = (now: number): number => now - (now % DAY)

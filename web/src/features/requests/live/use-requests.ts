@@ -7,7 +7,7 @@ import {
   type RequestStatus,
 } from '@attestry/contract/customer-requests'
 import { paths } from '@attestry/contract/paths'
-import { PAGE_SIZE } from '@attestry/contract/primitives'
+import { type Day, PAGE_SIZE } from '@attestry/contract/primitives'
 import { queries } from '@attestry/contract/queries'
 import { useLive } from '../../../lib/live'
 import { liveDocument, liveList, livePage, type Cursor } from '../../../lib/live-firestore'
@@ -19,7 +19,7 @@ export type RequestChoice = {
   statuses?: readonly RequestStatus[]
   /** Null: nobody. */
   assignee?: string | null
-  dueBy?: number
+  dueBy?: Day
   completedSince?: number
 }
 

@@ -6,11 +6,12 @@ import {
   type RequestDetails,
   type RequestStatus,
 } from '@attestry/contract/customer-requests'
+import { DAY, dayAt } from '@attestry/contract/day'
 import { partKey } from '@attestry/contract/part-number'
 import { searchTokens } from '@attestry/contract/search-tokens'
 import { useSyncExternalStore } from 'react'
 import type { Asked } from '../live/request-filters'
-import { DAY, isOpen } from '../words/request-words'
+import { isOpen } from '../words/request-words'
 import { samplePeople } from '../people/sample-people'
 
 /** How many there are of each. Five are completed today. */
@@ -22,7 +23,7 @@ const COUNTS: readonly (readonly [RequestStatus, number])[] = [
   ['delivered', 2],
   ['complete', 3],
 ]
-const DUE_SOON = 3
+const DUE_TODAY = 3
 const FIRST = 1001
 
 const companies = [
@@ -71,7 +72,7 @@ function makeSamples(now: number): CustomerRequest[] {
       part_numbers,
       part_count: part_numbers.length,
       documents: [...documents],
-      due_at: now + (place < DUE_SOON ? (place + 1) * 6 * HOUR : (2 + (place % 7)) * DAY),
+      due_date: dayAt(now + (place < DUE_TODAY ? 0 : (2 + (place % 7)) * DAY)),
       email_id: null,
       created_at,
       created_by: null,
@@ -107,7 +108,9 @@ export const useSamples = (): readonly CustomerRequest[] => useSyncExternalStore
 /** Those that are asked for, in the order in which the database would find them. */
 export function shownSamples(all: readonly CustomerRequest[], { choice, isShown }: Asked): readonly CustomerRequest[] {
   const shown = all.filter(isShown)
-  return choice.dueBy === undefined ? shown : shown.toSorted((one, other) => (one.due_at ?? 0) - (other.due_at ?? 0))
+  return choice.dueBy === undefined
+    ? shown
+    : shown.toSorted((one, other) => (one.due_date ?? '').localeCompare(other.due_date ?? ''))
 }
 
 /** For tests: as they are at first. */

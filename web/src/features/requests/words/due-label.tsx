@@ -1,5 +1,5 @@
 import type { CustomerRequest } from '@attestry/contract/customer-requests'
-import { fullDateText } from '../../../lib/date-text'
+import { dayText } from '@attestry/contract/day-text'
 import { useNow } from '../../../lib/use-now'
 import { StatusChip } from '../../../ui/status-chip'
 import { dueText, urgencyOf } from './request-words'
@@ -7,9 +7,9 @@ import { dueText, urgencyOf } from './request-words'
 /** When it is due. It stands out if that is soon or past. */
 export function DueLabel({ request }: { request: CustomerRequest }) {
   const now = useNow(60_000)
-  if (request.due_at === null) return <span className="quiet">-</span>
+  if (request.due_date === null) return <span className="quiet">-</span>
   const text = dueText(request, now)
-  const title = fullDateText(request.due_at)
+  const title = dayText(request.due_date)
   switch (urgencyOf(request, now)) {
     case 'overdue':
       return <StatusChip label={text} tone="bad" title={title} />

@@ -7,11 +7,10 @@ import {
   type RequestStatus,
 } from '@attestry/contract/customer-requests'
 import { agoText } from '@attestry/contract/ago-text'
+import { DAY, dayAt, dayOf, midnightOf } from '@attestry/contract/day'
 import { shortDayText } from '../../../lib/date-text'
 
 const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-export const DAY = 24 * HOUR
 
 export const statusName = (status: RequestStatus): string => REQUEST_STATUS_NAMES[status]
 export const priorityName = (priority: RequestPriority): string => PRIORITY_NAMES[priority]
@@ -27,31 +26,26 @@ export const isOpen = ({ status }: Pick<CustomerRequest, 'status'>): boolean =>
 
 export type Urgency = 'overdue' | 'soon' | 'later'
 
-/** How much time is left. What is done or has no date is not urgent. */
-export function urgencyOf(request: Pick<CustomerRequest, 'status' | 'due_at'>, now: number): Urgency {
-  const { due_at } = request
-  if (due_at === null || !isOpen(request)) return 'later'
-  if (due_at < now) return 'overdue'
-  return due_at - now <= DAY ? 'soon' : 'later'
+/** How much time is left: `soon` is today. What is done or has no date is not urgent. */
+export function urgencyOf(request: Pick<CustomerRequest, 'status' | 'due_date'>, now: number): Urgency {
+  const { due_date } = request
+  const today = dayAt(now)
+  if (due_date === null || !isOpen(request) || due_date > today) return 'later'
+  return due_date < today ? 'overdue' : 'soon'
 }
 
-/** "Overdue by 3 h", "Due in 40 min", or the day. */
-export function dueText(request: Pick<CustomerRequest, 'status' | 'due_at'>, now: number): string {
-  const { due_at } = request
-  if (due_at === null) return ''
+/** "Overdue by 3 d", "Due today", or the day. */
+export function dueText(request: Pick<CustomerRequest, 'status' | 'due_date'>, now: number): string {
+  const { due_date } = request
+  if (due_date === null) return ''
   switch (urgencyOf(request, now)) {
     case 'overdue':
-      return `Overdue by ${lengthText(now - due_at)}`
+      return `Overdue by ${(dayOf(now) - midnightOf(due_date)) / DAY} d`
     case 'soon':
-      return `Due in ${lengthText(due_at - now)}`
+      return 'Due today'
     case 'later':
-      return `Due ${shortDayText(due_at)}`
+      return `Due ${shortDayText(due_date)}`
   }
-}
-
-function lengthText(millis: number): string {
-  if (millis >= DAY) return `${Math.floor(millis / DAY)} d`
-  return millis >= HOUR ? `${Math.floor(millis / HOUR)} h` : `${Math.max(1, Math.floor(millis / MINUTE))} min`
 }
 
 /** When it was changed last: "just now", "5 minutes ago". */

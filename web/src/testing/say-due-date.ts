@@ -1,0 +1,28 @@
+/**
+ * Prints all that the product says about one due date, in the time zone of this process: `due-date.test.ts` runs it in
+ * several.
+ */
+import { CustomerRequest } from '@attestry/contract/customer-requests'
+import { dayText } from '@attestry/contract/day-text'
+import { dueNoticeAt } from '@attestry/contract/notifications'
+import { askedBy } from '@attestry/contract/request-from-mail'
+import { sampleOf } from '@attestry/contract/sample-documents'
+import { contentOf, formOf } from '../features/requests/fields/request-content'
+import { dueText } from '../features/requests/words/request-words'
+
+const { due_date: _, ...undated } = sampleOf.request
+const level = sampleOf.organization.service_level
+const analysis = { ...sampleOf.emailAnalysis, due_date: '2026-12-04' }
+const { due_date } = askedBy(sampleOf.inboundEmail, analysis, level)
+const request = CustomerRequest.parse({ ...undated, due_date })
+/** As earlier versions stored it: the last moment of the day in UTC. */
+const earlier = CustomerRequest.parse({ ...undated, due_at: Date.UTC(2026, 11, 5) - 1 })
+const texts = [request, earlier].map((one) => ({
+  list: [Date.UTC(2026, 11, 3), Date.UTC(2026, 11, 4), Date.UTC(2026, 11, 5) - 1, Date.UTC(2026, 11, 5)].map((now) =>
+    dueText(one, now),
+  ),
+  details: dayText(one.due_date ?? ''),
+  form: formOf(contentOf(one, sampleOf.requestDetails)).due_date,
+}))
+const notice = dueNoticeAt(due_date ?? '', level.working_days)
+process.stdout.write(JSON.stringify({ ahead: -new Date(2026, 11, 4).getTimezoneOffset() / 60, texts, notice }))
