@@ -15,7 +15,7 @@ import { type FunctionName, secretsOf, serviceAccountOf } from './grants'
 import { keepBodies } from './http/keep-bodies'
 import { analyseEmails as analyseEmailsNow } from './inbox/analyse-emails'
 import { purgeEmails as purgeEmailsNow } from './inbox/purge-emails'
-import { log } from './platform/log'
+import { failureFields, log } from './platform/log'
 import { syncDueMailbox } from './mailboxes/sync-due-mailbox'
 import { sendCampaign as sendCampaignNow } from './outreach/campaign/send-campaign'
 import { remindContact as remindContactNow } from './outreach/reminders/remind-contact'
@@ -127,7 +127,18 @@ function schedule(name: keyof typeof schedules) {
 function trigger(name: keyof typeof triggers) {
   const { document, run } = triggers[name]
   return onDocumentWritten({ ...as(name), document, retry: true, timeoutSeconds: 120 }, async ({ params, data }) => {
-    if (data) await run(context().deps, { params, before: data.before, after: data.after })
+    if (!data) return
+    const { deps } = context()
+    try {
+      await run(deps, { params, before: data.before, after: data.after })
+    } catch (failure) {
+      deps.log('WARNING', 'A write could not be followed and comes again', {
+        name,
+        ...params,
+        ...failureFields(failure),
+      })
+      throw failure
+    }
   })
 }
 

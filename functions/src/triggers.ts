@@ -1,6 +1,5 @@
 import { Comment, CommentSubject } from '@attestry/contract/comments'
 import { CustomerRequest } from '@attestry/contract/customer-requests'
-import { AppError } from '@attestry/contract/errors'
 import { EmailResponse, InboundEmail } from '@attestry/contract/inbox'
 import { OutboundEmail } from '@attestry/contract/outreach'
 import { commentedPath, paths } from '@attestry/contract/paths'
@@ -12,7 +11,6 @@ import { notifyMentioned } from './notifications/notify-mentioned'
 import { notifyReturned } from './notifications/notify-returned'
 import { planDueNotice } from './notifications/plan-due-notice'
 import { readList } from './platform/firestore'
-import { failureFields } from './platform/log'
 import { followAnswer } from './requests/follow-answer'
 import { followOutreach } from './requests/follow-outreach'
 import { followRequest } from './requests/follow-request'
@@ -23,34 +21,32 @@ type Trigger = { document: string; run: (deps: Deps, write: Write) => Promise<vo
 /**
  * What follows from writes of documents, whoever makes them. Most writes are none of a trigger's business: it says so
  * from the document before and after, without reading anything.
+ *
+ * A trigger ends without a failure only where it has done all, or what it follows is gone: each use case finds that out
+ * from what is stored. Any other failure is thrown, and the write comes again. What a write itself says in a broken way is
+ * reported and passed over, because it says the same each time.
  */
 export const triggers = {
   followRequest: {
     document: paths.request('{org}', '{id}'),
-    run: (deps, { params: { org = '', id }, before, after }) =>
-      whileReadable(deps, async () => {
-        const change = {
-          org,
-          before: readList(CustomerRequest, [before])[0],
-          after: readList(CustomerRequest, [after])[0],
-        }
-        await followRequest(deps, change)
-        const about = { kind: 'request', id: Number(id) } as const
-        // A request that the product makes of a mail has its assignee, who was told of the mail.
-        const isBornAlone = !change.before && change.after?.created_by === null
-        if (!isBornAlone) await notifyAssigned(deps, { ...change, about, by: change.after?.changed_by ?? null })
-        await planDueNotice(deps, { ...change, id: Number(id) })
-      }),
+    run: async (deps, { params: { org = '', id }, before, after }) => {
+      const [was, is] = [readList(CustomerRequest, [before])[0], readList(CustomerRequest, [after])[0]]
+      const change = { org, before: was, after: is }
+      await followRequest(deps, change)
+      const about = { kind: 'request', id: Number(id) } as const
+      // A request that the product makes of a mail has its assignee, who was told of the mail.
+      const isBornAlone = !was && is?.created_by === null
+      if (!isBornAlone) await notifyAssigned(deps, { ...change, about, by: is?.changed_by ?? null })
+      await planDueNotice(deps, { ...change, id: Number(id) })
+    },
   },
   followEmail: {
     document: paths.inboundEmail('{org}', '{id}'),
     run: async (deps, { params: { org = '', id }, before, after }) => {
       if (before.get('assignee_version') === after.get('assignee_version')) return
-      await whileReadable(deps, () => {
-        const [was, is] = [readList(InboundEmail, [before])[0], readList(InboundEmail, [after])[0]]
-        const about = { kind: 'inbound', id: Number(id) } as const
-        return notifyAssigned(deps, { org, about, before: was, after: is, by: is?.assigned_by ?? null })
-      })
+      const [was, is] = [readList(InboundEmail, [before])[0], readList(InboundEmail, [after])[0]]
+      const about = { kind: 'inbound', id: Number(id) } as const
+      await notifyAssigned(deps, { org, about, before: was, after: is, by: is?.assigned_by ?? null })
     },
   },
   followComment: {
@@ -58,10 +54,8 @@ export const triggers = {
     run: async (deps, { params: { org = '', subjects = '', id = '' }, before, after }) => {
       const kind = CommentSubject.options.find((one) => commentedPath(org, one, id).endsWith(`/${subjects}/${id}`))
       if (!kind) return
-      await whileReadable(deps, () => {
-        const [was, is] = [readList(Comment, [before])[0], readList(Comment, [after])[0]]
-        return notifyMentioned(deps, { org, about: { kind, id: Number(id) }, before: was, after: is })
-      })
+      const [was, is] = [readList(Comment, [before])[0], readList(Comment, [after])[0]]
+      await notifyMentioned(deps, { org, about: { kind, id: Number(id) }, before: was, after: is })
     },
   },
   followAnswer: {
@@ -72,39 +66,25 @@ export const triggers = {
       // Nothing else fails after it has left, or may have.
       const cameBack = is === 'failed' && (was === 'sent' || was === 'uncertain')
       if (!hasLeft && !cameBack) return
-      await whileReadable(deps, async () => {
-        const [response] = readList(EmailResponse, [after])
-        if (!response) return
-        const answer = { org, email_id: Number(email), response }
-        await followAnswer(deps, answer)
-        if (cameBack) await notifyReturned(deps, answer)
-      })
+      const [response] = readList(EmailResponse, [after])
+      if (!response) return
+      const answer = { org, email_id: Number(email), response }
+      await followAnswer(deps, answer)
+      if (cameBack) await notifyReturned(deps, answer)
     },
   },
   followOutreach: {
     document: paths.outboundEmail('{org}', '{id}'),
     run: async (deps, { params: { org = '', id }, before, after }) => {
       if (before.get('response_to_email_id') !== after.get('response_to_email_id')) {
-        await whileReadable(deps, () => {
-          const [was, is] = [readList(OutboundEmail, [before])[0], readList(OutboundEmail, [after])[0]]
-          return notifyAnswered(deps, { org, before: was, after: is })
-        })
+        const [was, is] = [readList(OutboundEmail, [before])[0], readList(OutboundEmail, [after])[0]]
+        await notifyAnswered(deps, { org, before: was, after: is })
       }
       if (typeof after.get('email_id') !== 'number') return
       if (FOLLOWED.every((field) => before.get(field) === after.get(field))) return
-      await whileReadable(deps, () => followOutreach(deps, { org, outbound_email_id: Number(id) }))
+      await followOutreach(deps, { org, outbound_email_id: Number(id) })
     },
   },
 } satisfies Record<string, Trigger>
 
 const FOLLOWED = ['sent_at', 'response_to_email_id', 'is_awaiting', 'bounced']
-
-/** What is stored in a broken way is reported. To try again would not mend it. */
-async function whileReadable({ log }: Deps, work: () => Promise<void>): Promise<void> {
-  try {
-    await work()
-  } catch (failure) {
-    if (!(failure instanceof AppError)) throw failure
-    log('ERROR', 'A change cannot be followed', failureFields(failure))
-  }
-}
