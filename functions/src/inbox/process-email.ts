@@ -6,7 +6,7 @@ import {
   type UnreadAttachment,
 } from '@attestry/contract/inbox'
 import { collectionOf, objects } from '@attestry/contract/paths'
-import { possibleParts } from '../ai/local/analyse-email'
+import { possibleKeys } from '../ai/local/parts/vault-numbers'
 import { analyseEmail, type MailText } from '../ai/tasks/analyse-email'
 import { ModelAway } from '../ai/task'
 import type { PatientModel } from '../ai/until-away'
@@ -168,7 +168,7 @@ async function analyse(
 
 /** Analyses a mail, of which the vault says which of its numbers are parts. */
 async function withVault(deps: ProcessEmailDeps, org: string, mail: MailText): Promise<EmailAnalysis> {
-  const inVault = await deps.inbox.productsByPartKey(org, possibleParts(mail))
+  const inVault = await deps.inbox.productsByPartKey(org, possibleKeys(mail))
   const vault_keys = inVault.map(({ part_key }) => part_key)
   return analyseEmail(deps, { ...mail, vault_keys }, AbortSignal.timeout(ANALYSIS_TIME))
 }

@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { analyseEmail } from '../tasks/analyse-email'
 import { mailOf, otherMails, plainRequests, RECEIVED, requests } from './example-mails'
-import { analyseLocally, possibleParts } from './analyse-email'
+import { analyseLocally } from './analyse-email'
+import { possibleKeys } from './parts/vault-numbers'
 import { createLocalModel } from './local-model'
 import { sizeOf } from '../../testing/sizes'
 
@@ -59,26 +60,6 @@ it('finds every part of a long table', async () => {
   const { extracted_products } = await analyse(mailOf({ subject: 'RoHS for our parts', html_text }))
   expect(extracted_products).toHaveLength(200)
   expect(extracted_products.at(-1)).toMatchObject({ part_number: 'RC0402FR-07199KL', manufacturer: 'Yageo' })
-})
-
-describe('a number that the vault has', () => {
-  const mail = mailOf({
-    subject: 'RE: Supplier review',
-    text: 'Still missing RoHS for 2 of 5 (SFH 4550, LTC4020EUHF#PBF), order 5000 pcs.\n\nPieter Vos',
-  })
-  const partsOf = (vault_keys: string[]) =>
-    analyseLocally({ ...mail, vault_keys }).products.map(({ part_number }) => part_number)
-
-  it('is a part, though it does not look like one', () => {
-    expect(partsOf([])).toEqual(['LTC4020EUHF#PBF'])
-    expect(partsOf(['SFH4550'])).toEqual(['SFH 4550', 'LTC4020EUHF#PBF'])
-  })
-
-  it('is one that the vault was asked for: none without letters, and no short one', () => {
-    expect(possibleParts(mail).toSorted()).toEqual(['LTC4020EUHFPBF', 'SFH4550'])
-    const many = Array.from({ length: 200 }, (_, at) => `ABC${1000 + at}X`).join(', ')
-    expect(possibleParts(mailOf({ subject: '', text: many }))).toHaveLength(90)
-  })
 })
 
 it('calls a mail that threatens and wants a click phishing, however short it is', () => {
@@ -138,7 +119,7 @@ describe('any text', () => {
     async (_, text) => {
       const started = process.cpuUsage()
       const mail = mailOf({ subject: text.slice(0, 998), text: `RoHS please\n${text}`, html_text: text })
-      await analyse({ ...mail, vault_keys: possibleParts(mail) })
+      await analyse({ ...mail, vault_keys: possibleKeys(mail) })
       expect(process.cpuUsage(started).user / 1e6).toBeLessThan(3)
     },
     30_000,

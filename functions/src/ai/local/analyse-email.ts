@@ -8,7 +8,7 @@ import { readIntent } from './intent/read-intent'
 import { readMail } from './intent/read-mail'
 import { namesAnything } from './names-anything'
 import { findParts } from './parts/find-parts'
-import { possibleKeys } from './parts/text-parts'
+import { withVaultParts } from './parts/vault-numbers'
 import { summarise } from './summary'
 import { askedTopics, topicNames } from './topics'
 
@@ -18,20 +18,12 @@ function isBelieved({ corrections }: MailText): (part: { part_number: string }) 
   return ({ part_number }) => !taken.has(partKey(part_number))
 }
 
-/** So many numbers of a mail the vault is asked about at most. */
-const MOST_KEYS = 90
-
-/** The keys of what may be a part number in the text of a mail, if the vault has it. */
-export function possibleParts(mail: MailText): string[] {
-  const { subject, sections, language } = readMail(mail)
-  return possibleKeys([subject, ...sections.own.split('\n'), ...sections.quoted.split('\n')], language, MOST_KEYS)
-}
-
 /** Analyses a mail with the built-in model: learnt weights over what its clauses, tables and headers say. */
 export function analyseLocally(mail: MailText): EmailAnswer {
   const read = readMail(mail)
   const { isRequest, chance, purpose } = readIntent(read, namesAnything)
-  const parts = isRequest ? findParts(read, chance).filter(isBelieved(mail)) : []
+  const found = isRequest ? findParts(read, chance).filter(isBelieved(mail)) : []
+  const parts = isRequest ? withVaultParts(mail, found, (part) => part) : []
   const topics = isRequest ? askedTopics(read) : []
   const due = isRequest ? findDueDate(read) : null
   const due_date = due === null ? null : dayAt(due)

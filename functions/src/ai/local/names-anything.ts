@@ -52,7 +52,7 @@ const FEWEST = 5
 
 function namesPart(read: ReadMail): boolean {
   const { mail, subjectClauses, quotedClauses } = read
-  const parts = findParts({ ...read, mail: { ...mail, vault_keys: [] } }, SURE).filter(
+  const parts = findParts(read, SURE).filter(
     ({ part_number }) => part_number.replace(/[^\p{L}\p{N}]/gu, '').length >= FEWEST && !AMOUNT.test(part_number),
   )
   // A number in a quote is one of anything, unless the quote is about documents.

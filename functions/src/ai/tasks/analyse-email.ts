@@ -13,6 +13,7 @@ import { AskedDay, type Day } from '@attestry/contract/primitives'
 import { isForward } from '@attestry/contract/quote-start'
 import { z } from 'zod'
 import { fittingProducts } from '../fitting-products'
+import { withVaultParts } from '../local/parts/vault-numbers'
 import { canonicalMaker, isMakerNamed } from '../makers'
 import { partOccurrence } from '../part-occurrence'
 import { plainLine, readableText } from '../readable-text'
@@ -135,7 +136,7 @@ function check(
     analysis_summary: plainLine(summary, 2000),
     // If nothing is asked for, a token that looks like a part number is more often from an invoice, a price or a phone
     // number.
-    extracted_products: is_compliance_related ? productsIn(mail, products) : [],
+    extracted_products: is_compliance_related ? productsIn(mail, products, topics) : [],
     topics: [...new Set(topics)],
     due_date: dayIn(due_date, mail.received_date),
     is_phishing,
@@ -166,7 +167,7 @@ export async function analyseEmail(
   return EmailAnalysis.parse({ ...result, extracted_products, provider, degraded, analysed_at: now() })
 }
 
-function productsIn(mail: MailText, products: EmailAnswer['products']): ExtractedProduct[] {
+function productsIn(mail: MailText, products: EmailAnswer['products'], asked: readonly Topic[]): ExtractedProduct[] {
   const files = (mail.attachments ?? []).map(({ text: content }) => content)
   const text = [mail.subject, mail.text, mail.html_text, mail.attachment_names.join('\n'), ...files]
     .map(readableText)
@@ -193,7 +194,14 @@ function productsIn(mail: MailText, products: EmailAnswer['products']): Extracte
         earlier?.own_number ?? (product.own_number === null ? null : occurrence(product.own_number.slice(0, 100))),
     })
   }
-  return fittingProducts([...found.values()])
+  const parts = withVaultParts(mail, [...found.values()], ({ where, ...part }) => ({
+    ...part,
+    part_key: partKey(part.part_number),
+    topics: [...new Set(asked)],
+    quoted: where.place === 'quoted',
+    where: placeOf(where, mail),
+  }))
+  return fittingProducts(parts)
 }
 
 /**

@@ -11,12 +11,11 @@ import { tableParts } from './table-parts'
 import { blocksOf, cellsOf, sheetRows } from './tables'
 import { type TextPart, textParts } from './text-parts'
 
-/** `items`: the number that a part has in a list of the text. `inVault`: keys of parts that the vault has. */
+/** `items`: the number that a part has in a list of the text. */
 type Gathered = {
   parts: FoundPart[]
   own: Set<string>
   items: Map<FoundPart, number>
-  inVault: ReadonlySet<string>
 }
 
 /**
@@ -38,13 +37,12 @@ export function findParts(read: ReadMail, chance: number): FoundPart[] {
 }
 
 function gather(read: ReadMail, threshold: number): FoundPart[] {
-  const inVault = new Set(read.mail.vault_keys)
-  const gathered: Gathered = { parts: [], own: new Set(), items: new Map(), inVault }
+  const gathered: Gathered = { parts: [], own: new Set(), items: new Map() }
   const { sections, subject, language } = read
 
   const add = (text: string, place: 'text' | 'quoted') => readText(gathered, text, place, language, threshold)
   add(sections.own, 'text')
-  for (const found of textParts([subject], 1, 'subject', language, threshold, inVault)) {
+  for (const found of textParts([subject], 1, 'subject', language, threshold)) {
     gathered.parts.push(asPart(found, { place: 'subject', file: null, sheet: null, row: null }, true))
   }
   const own = gathered.parts.length
@@ -85,7 +83,7 @@ function readText(
     const lines = block.kind === 'table' ? block.table.rows.map((row) => row.join('  ')) : block.lines
     const first = block.kind === 'table' ? block.table.first : block.first
     const rest = withoutLists(gathered, lines, () => ({ place, file: null, sheet: null, row: null }), language, carried)
-    for (const found of textParts(rest, first, place, language, threshold, gathered.inVault)) {
+    for (const found of textParts(rest, first, place, language, threshold)) {
       const { line, start, end } = found.candidate
       if (labelAtEnd(line.slice(0, start), language) === 'own') gathered.own.add(partKey(found.candidate.text))
       else {
@@ -125,7 +123,7 @@ function soleMaker(line: string): string | null {
 }
 
 /** The clause of a line that names the part says that it is not needed, or has come. */
-function isWaivedHere(line: string, start: number, until: number, language: string): boolean {
+export function isWaivedHere(line: string, start: number, until: number, language: string): boolean {
   const from = Math.max(
     line.lastIndexOf('. ', start),
     line.lastIndexOf('; ', start),
@@ -180,7 +178,7 @@ function readAttachments(gathered: Gathered, { mail, language }: ReadMail, thres
       const lines = block.kind === 'table' ? block.table.rows.map((row) => row.join('  ')) : block.lines
       const first = block.kind === 'table' ? block.table.first : block.first
       const rest = withoutLists(gathered, lines, (at) => where(first + at), language, null)
-      for (const one of textParts(rest, first, 'text', language, Math.max(threshold, 0.6), gathered.inVault))
+      for (const one of textParts(rest, first, 'text', language, Math.max(threshold, 0.6)))
         gathered.parts.push(asPart(one, where(one.candidate.lineNumber), true))
     }
   }

@@ -6,21 +6,16 @@ import { type Candidate, candidatesIn, type Place } from './candidates'
 
 export type TextPart = { candidate: Candidate; chance: number; manufacturer: string | null }
 
-const NONE: ReadonlySet<string> = new Set()
-/** How sure it is that a number which the vault has is a part. */
-const IN_VAULT = 0.95
-
-/** The parts of running text: of candidates that overlap, the likeliest. `inVault`: keys of parts that the vault has. */
+/** The parts of running text: of candidates that overlap, the likeliest. */
 export function textParts(
   lines: readonly string[],
   first: number,
   place: Place,
   language: string,
   threshold: number,
-  inVault = NONE,
 ): TextPart[] {
   const candidates = candidatesIn(lines, first, place, language)
-    .map((candidate) => ({ candidate, chance: inVault.has(partKey(candidate.text)) ? IN_VAULT : chanceOf(candidate) }))
+    .map((candidate) => ({ candidate, chance: chanceOf(candidate) }))
     .filter(
       ({ candidate, chance }) =>
         chance >= (candidate.features.includes('denied') ? Math.max(threshold, 0.7) : threshold),
@@ -44,23 +39,6 @@ export function textParts(
 }
 
 const chanceOf = ({ features }: Candidate): number => probabilityOf(scoreOf(weights.candidate, features))
-
-/**
- * The keys of what may be a part number in these lines, for the vault to tell: the likeliest first. A number without
- * letters, or a short one, is a quantity or a date as often, whatever the vault has.
- */
-export function possibleKeys(lines: readonly string[], language: string, most: number): string[] {
-  const chances = new Map<string, number>()
-  for (const candidate of candidatesIn(lines, 0, 'text', language)) {
-    const [key, chance] = [partKey(candidate.text), chanceOf(candidate)]
-    if (key.length >= 5 && /\d/.test(key) && /\p{L}/u.test(key))
-      chances.set(key, Math.max(chance, chances.get(key) ?? 0))
-  }
-  return [...chances.entries()]
-    .toSorted(([, one], [, other]) => other - one)
-    .slice(0, most)
-    .map(([key]) => key)
-}
 
 /** A line that is only a maker's name heads the lines below it. */
 function carriedMakers(lines: readonly string[], first: number): Map<number, string> {
