@@ -102,6 +102,22 @@ test('a part is found that only the vault tells from other words and numbers', a
   expect((await stored(id)).email.part_keys).toEqual(['SFH4550', 'LTC4020EUHFPBF'])
 })
 
+test('a maker is called as the vault calls it, whichever of its names the mail uses', async () => {
+  const { org, seed, run, stored } = setUp()
+  const manufacturer = { ...sampleOf.product.manufacturer, name: 'OSRAM' }
+  const named = { part_number: 'SFH 4550', part_key: 'SFH4550', manufacturer }
+  const part = { ...sampleOf.product, organization_id: org, ...named }
+  await db.doc(paths.product(org, 31)).create(toStored('product', part))
+  const text = 'Please send us the RoHS declaration for SFH 4550 (ams OSRAM) and LM358DR (TI).'
+  const { id } = await seed(mailOf('From: Anna Huber <anna@acme.test>', 'Subject: RoHS declaration', '', text))
+  await run()
+  const { extracted_products } = (await stored(id)).analysis ?? { extracted_products: [] }
+  expect(extracted_products.map(({ part_number, manufacturer: maker }) => [part_number, maker])).toEqual([
+    ['SFH 4550', 'OSRAM'],
+    ['LM358DR', 'Texas Instruments'],
+  ])
+})
+
 test('a listening client sees a mail change twice: parsed and analysed', async () => {
   const { org, seed, run } = setUp()
   const { id } = await seed(plain)

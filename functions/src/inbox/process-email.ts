@@ -7,6 +7,7 @@ import {
 } from '@attestry/contract/inbox'
 import { collectionOf, objects } from '@attestry/contract/paths'
 import { possibleKeys } from '../ai/local/parts/vault-numbers'
+import { canonicalMaker } from '../ai/makers'
 import { analyseEmail, type MailText } from '../ai/tasks/analyse-email'
 import { ModelAway } from '../ai/task'
 import type { PatientModel } from '../ai/until-away'
@@ -166,11 +167,22 @@ async function analyse(
   return true
 }
 
-/** Analyses a mail, of which the vault says which of its numbers are parts. */
+/**
+ * Analyses a mail, of which the vault says which of its numbers are parts. Their makers are called as the vault calls
+ * them, whichever of their names the mail uses.
+ */
 async function withVault(deps: ProcessEmailDeps, org: string, mail: MailText): Promise<EmailAnalysis> {
   const inVault = await deps.inbox.productsByPartKey(org, possibleKeys(mail))
   const vault_keys = inVault.map(({ part_key }) => part_key)
-  return analyseEmail(deps, { ...mail, vault_keys }, AbortSignal.timeout(ANALYSIS_TIME))
+  const analysis = await analyseEmail(deps, { ...mail, vault_keys }, AbortSignal.timeout(ANALYSIS_TIME))
+  const nameOf = new Map(
+    inVault.map(({ part_key, manufacturer: { name } }) => [`${part_key} ${canonicalMaker(name)}`, name]),
+  )
+  const extracted_products = analysis.extracted_products.map((part) => ({
+    ...part,
+    manufacturer: nameOf.get(`${part.part_key} ${part.manufacturer}`) ?? part.manufacturer,
+  }))
+  return { ...analysis, extracted_products }
 }
 
 /**

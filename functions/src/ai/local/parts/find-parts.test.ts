@@ -290,3 +290,14 @@ it('a row is asked for while one of its documents is open', () => {
     ['MC34063ADR', true],
   ])
 })
+
+it('three columns with commas are a table, and two commas in single lines are none', () => {
+  const rows = ['LM339ADR,Texas,100', '0787231001,Molex,200', '5000,Keystone,50']
+  const found = find(`Please send the RoHS certificates:\n\n${rows.join('\n')}\n\nThanks`)
+  expect(found.map(({ part_number, manufacturer, where }) => [part_number, manufacturer, where.place])).toEqual([
+    ['LM339ADR', 'Texas', 'table'],
+    ['0787231001', 'Molex', 'table'],
+    ['5000', 'Keystone', 'table'],
+  ])
+  expect(find('RoHS,REACH,LM339ADR please').every(({ where }) => where.place === 'text')).toBe(true)
+})

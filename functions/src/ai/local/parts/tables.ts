@@ -18,7 +18,7 @@ export function blocksOf(text: string, isAligned = true): Block[] {
   while (at < lines.length) {
     const end = tableEnd(lines, at)
     if (end > at) {
-      const separator = separatorOf(lines[at] ?? '')
+      const separator = separatorAt(lines, at)
       const some = lines.slice(at, end)
       const fixed = isAligned && separator === 'gap' ? fixedRows(some) : null
       if (isAligned && separator === 'gap' && fixed === null && isFolded(some)) {
@@ -51,15 +51,27 @@ function separatorOf(line: string): Separator | null {
   return null
 }
 
+/** As above. Two commas are in many a sentence: they part columns if some lines that follow each other have them. */
+function separatorAt(lines: readonly string[], at: number): Separator | null {
+  const own = separatorOf(lines[at] ?? '')
+  if (own !== null || !hasThreeColumns(lines[at])) return own
+  let [from, to] = [at, at + 1]
+  while (to - from < FEWEST_ROWS && hasThreeColumns(lines[from - 1])) from -= 1
+  while (to - from < FEWEST_ROWS && hasThreeColumns(lines[to])) to += 1
+  return to - from >= FEWEST_ROWS ? ',' : null
+}
+const FEWEST_ROWS = 3
+const hasThreeColumns = (line = ''): boolean => line.length < 200 && /^[^,]*,(?! )[^,]*,(?! )[^,]*$/.test(line)
+
 /** The line after the table that starts here, or `start` if there is none: two rows at least of the same kind. */
 function tableEnd(lines: readonly string[], start: number): number {
-  const separator = separatorOf(lines[start] ?? '')
+  const separator = separatorAt(lines, start)
   if (separator === null) return start
   let end = start + 1
   let rows = 1
   while (end < lines.length) {
     const line = lines[end] ?? ''
-    if (separatorOf(line) === separator) rows += 1
+    if (separatorAt(lines, end) === separator) rows += 1
     // A ruler below the heading, a blank line between rows, or a maker's name above some.
     else if (isTitleIn(lines, end, separator)) rows += 0
     else if (!/^[\s\-=+|_*]*$/.test(line) || end + 1 >= lines.length || separatorOf(lines[end + 1] ?? '') !== separator)

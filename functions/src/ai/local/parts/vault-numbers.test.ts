@@ -30,7 +30,7 @@ describe('a number of the vault', () => {
   it('is a part though it does not look like one, and the summary says so', async () => {
     const mail = mailOf('Still missing RoHS for 2 of 5 (SFH 4550, LTC4020EUHF#PBF), order 5000 pcs.\n\nPieter Vos')
     expect(await partsOf(mail)).toEqual(['LTC4020EUHF#PBF'])
-    expect(await partsOf(mail, 'SFH4550')).toEqual(['LTC4020EUHF#PBF', 'SFH 4550'])
+    expect(await partsOf(mail, 'SFH4550')).toEqual(['SFH 4550', 'LTC4020EUHF#PBF'])
     expect((await analysed(mail, 'SFH4550')).analysis_summary).toContain('SFH 4550')
   })
 

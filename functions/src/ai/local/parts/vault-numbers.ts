@@ -78,10 +78,27 @@ export function withVaultParts<Part extends Guess>(
   // What only an earlier mail names is asked for by a forward, or if the new text asks for no part.
   const isOwn = ({ asked, where }: Guess): boolean => asked && where?.place !== 'quoted' && where?.place !== 'subject'
   const isHistory = !isForward(mail.subject) && [...parts, ...missing].some(isOwn)
-  return [
-    ...parts,
-    ...missing.map((part) => asPart({ ...part, asked: part.asked && !(isHistory && part.where.place === 'quoted') })),
-  ]
+  const added = missing.map((part) =>
+    asPart({ ...part, asked: part.asked && !(isHistory && part.where.place === 'quoted') }),
+  )
+  const all = [...parts, ...added]
+  return added.length === 0 || all.length > MOST_ORDERED ? all : inOrder(all, mail)
+}
+
+/** A longer list is one of a table or a file, in its own order. */
+const MOST_ORDERED = 300
+
+/** In the order in which the mail names them. */
+function inOrder<Part extends Guess>(parts: readonly Part[], mail: MailText): Part[] {
+  const text = linesOf(mail)
+    .lines.map((line) => line.text)
+    .join('\n')
+  const places = new Map(parts.map((part) => [part, text.indexOf(part.part_number)]))
+  const placeOf = (part: Part): number => {
+    const place = places.get(part) ?? -1
+    return place === -1 ? text.length : place
+  }
+  return parts.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
 const BOUND = /[\s,/()]+/
