@@ -51,7 +51,7 @@ const AMOUNT = /^\d+[.,]\d+$|^\d{1,3}(?:,\d{3})+$/
 const FEWEST = 5
 
 function namesPart(read: ReadMail): boolean {
-  const { mail, subjectClauses, quotedClauses } = read
+  const { subjectClauses, quotedClauses } = read
   const parts = findParts(read, SURE).filter(
     ({ part_number }) => part_number.replace(/[^\p{L}\p{N}]/gu, '').length >= FEWEST && !AMOUNT.test(part_number),
   )

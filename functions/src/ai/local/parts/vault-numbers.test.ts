@@ -82,6 +82,10 @@ describe('a number of the vault that could be anything', () => {
 
   it('is a part beside its maker, after a label, and in a list of parts', async () => {
     expect(await partsOf(mailOf(`${ASK}\n\nLM317T\nNE555P\n5000`), '5000', 'LM317T', 'NE555P')).toContain('5000')
+    expect(await partsOf(mailOf(`${ASK} LM317T, 5000, 100 pcs of each`), '5000', '100', 'LM317T')).toEqual([
+      'LM317T',
+      '5000',
+    ])
     expect(await partsOf(mailOf('Please send the RoHS certificate for P/N: 5000.'), '5000')).toEqual(['5000'])
     expect(await partsOf(mailOf('Please send the RoHS certificate for Keystone 5000.'), '5000')).toEqual(['5000'])
   })

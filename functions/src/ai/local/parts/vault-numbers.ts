@@ -288,20 +288,24 @@ const isAmount = (text: string): boolean => text.includes(' ') && isDenied(text.
 /** The rules of what is no part number are about short ones. */
 const LONG = 6
 
-/** Whether a number follows a part in a list, or goes before one: they are taken alike. */
+/** Whether a number is an item of a list between marks, beside a part or among some: they are taken alike. */
 function isBesideOne(run: Run, { line: { text }, meant, starts, ends }: Named): boolean {
-  if (meant.size < MANY && isDenied(run.text)) return false
-  const after = MARK_AFTER.exec(text.slice(run.end, run.end + NEAR))?.[0]
   const before = MARK_BEFORE.exec(text.slice(Math.max(0, run.start - NEAR), run.start))?.[0]
-  return (
+  const rest = text.slice(run.end, run.end + FRAME).replace(REMARK, '')
+  const after = MARK_AFTER.exec(rest)?.[0]
+  const isItem = (before !== undefined || run.start <= NEAR) && (after !== undefined || END.test(rest))
+  if (!isItem) return false
+  if (meant.size >= MANY) return true
+  const isBeside =
     (after !== undefined && starts.has(run.end + after.length)) ||
     (before !== undefined && ends.has(run.start - before.length))
-  )
+  return isBeside && !isDenied(run.text)
 }
 
 /** A line with so many parts is a list of parts. */
 const MANY = 4
 const NEAR = 4
+const REMARK = /^\s?\([^()]{1,40}\)/
 const MARK_AFTER = /^\)?\s?[,;/]\s?/
 const MARK_BEFORE = /\)?\s?[,;/]\s?$/
 
