@@ -151,7 +151,8 @@ export const productsApi = {
     method: 'GET',
     path: '/api/v1/products/search',
     access: 'member',
-    summary: 'Products whose number, type, manufacturer and description begin with the words of the query, newest first',
+    summary:
+      'Products whose number, type, manufacturer and description begin with the words of the query, newest first',
     input: ListForm.extend({ query: Line(200).default('') }),
     output: ProductPage,
   }),

@@ -132,7 +132,7 @@ export const mutations: readonly Mutation[] = [
     ['is_compliance_request && mail', 'is_compliance_request || mail'],
     ['Math.min(1, Math.max(0, confidence))', 'Math.max(0, confidence)'],
     ['Math.min(1, Math.max(0, confidence))', 'Math.min(1, confidence)'],
-    ['is_compliance_related ? productsIn(mail, products) : []', 'productsIn(mail, products)'],
+    ['is_compliance_related ? productsIn(mail, products, topics) : []', 'productsIn(mail, products, topics)'],
     ['topics: [...new Set(topics)],', 'topics,'],
     ['if (part_number === null) continue', "if (part_number === 'x') continue"],
     ['earlier?.manufacturer ?? makerIn(text, product.manufacturer)', 'makerIn(text, product.manufacturer)'],
