@@ -50,7 +50,7 @@ export interface Emulators {
   stop(): Promise<void>
 }
 
-const ANSWER_ONCE = new URL('answer-once.mjs', import.meta.url).href
+const LONE_FAILURES = new URL('lone-failures.mjs', import.meta.url).href
 
 let runs = 0
 
@@ -79,7 +79,7 @@ export async function startEmulators(options: EmulatorOptions): Promise<Emulator
 
   const emulators = startGuarded({
     command: process.execPath,
-    args: ['--import', ANSWER_ONCE, firebaseCommand, ...commandLine(options, config, projectId)],
+    args: ['--import', LONE_FAILURES, firebaseCommand, ...commandLine(options, config, projectId)],
     cwd: folder,
     env: {
       ...withoutEmulators(process.env),
