@@ -128,5 +128,6 @@ export const sampleQueries = (org: string): Record<keyof typeof queries, readonl
   dueReadings: [queries.dueReadings(1)],
   unannouncedDemoRequests: [queries.unannouncedDemoRequests(1)],
   dueEmailDeletions: [queries.dueEmailDeletions(1)],
+  outboxTo: [queries.outboxTo(org, 1, 'max@ti.test', 1)],
   dueOutbox: [queries.dueOutbox(1)],
 })

@@ -65,6 +65,8 @@ export const MailSignIn = z.object({
   /** The account that signs in again; null for a new one. */
   account_id: Id.nullable(),
   account_type: EmailAccount.shape.account_type,
+  purposes: EmailAccount.shape.purposes,
+  reads_replies: EmailAccount.shape.reads_replies,
   email_address: z.string(),
   display_name: z.string(),
   /** RFC 7636: proves to the provider that who redeems the code is who asked for it. */
@@ -91,9 +93,13 @@ export const mailSignInsApi = {
     path: '/api/v1/mail-sign-ins',
     access: 'member',
     summary: "Begin to add an e-mail account by its provider's sign-in",
-    input: EmailAccountForm.pick({ account_type: true, email_address: true, display_name: true }).extend({
-      provider: SignInProvider,
-    }),
+    input: EmailAccountForm.pick({
+      account_type: true,
+      purposes: true,
+      reads_replies: true,
+      email_address: true,
+      display_name: true,
+    }).extend({ provider: SignInProvider }),
     output: Leading,
   }),
   repeatMailSignIn: endpoint({

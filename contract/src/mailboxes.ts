@@ -5,20 +5,42 @@ import { EmailAddress, Exact, Id, Line, Millis, Password, Text } from './primiti
 export const AccountType = z.enum(['inbound_monitoring', 'outbound_sending'])
 export type AccountType = z.infer<typeof AccountType>
 
+/** What an account is for. One account may serve both. */
+export const Purpose = z.enum(['monitoring', 'sending'])
+export type Purpose = z.infer<typeof Purpose>
+
 /** A provider on whose own page people sign in to their mailbox (OAuth 2), instead of giving us a password. */
 export const SignInProvider = z.enum(['google', 'microsoft'])
 export type SignInProvider = z.infer<typeof SignInProvider>
 
-/** The result of the account's last check. `code` is an error code of the contract. */
+/** Which of its two servers an account uses. */
+export const MailboxSide = z.enum(['reading', 'sending'])
+export type MailboxSide = z.infer<typeof MailboxSide>
+
+/**
+ * The result of the account's last checks. `code` is an error code of the contract. Only a success of the `side` that
+ * failed ends a failure: a mailbox that can be read may still refuse to send.
+ */
 export const MailboxHealth = z.discriminatedUnion('status', [
   z.object({ status: z.literal('ok') }),
-  z.object({ status: z.literal('failing'), code: z.string(), message: z.string(), since: Millis }),
+  z.object({
+    status: z.literal('failing'),
+    side: MailboxSide.default('reading'),
+    code: z.string(),
+    message: z.string(),
+    since: Millis,
+  }),
 ])
 export type MailboxHealth = z.infer<typeof MailboxHealth>
 
 export const EmailAccount = z.object({
   id: Id,
+  /** `inbound_monitoring` where `monitoring` is among the purposes. */
   account_type: AccountType,
+  /** Accounts stored before one could serve both have none: `purposesOf` says what they are for. */
+  purposes: z.array(Purpose).default([]),
+  /** Of a mailbox that is not monitored, what answers our own mails is read, and nothing else. */
+  reads_replies: z.boolean().default(false),
   email_address: z.string(),
   display_name: z.string(),
   username: z.string(),
@@ -134,11 +156,15 @@ export type MailUsage = z.infer<typeof MailUsage>
 export const EmailAccountForm = z.strictObject({
   /** `outbound` is the older spelling of `outbound_sending`. */
   account_type: z.preprocess((type) => (type === 'outbound' ? 'outbound_sending' : type), AccountType),
+  /** Without them, it is for what its type says. */
+  purposes: z.array(Purpose).min(1).max(Purpose.options.length).optional(),
+  /** Whether replies are read in a mailbox that only sends. Without it, an IMAP server is not needed. */
+  reads_replies: z.boolean().default(true),
   email_address: EmailAddress,
   display_name: Line(100).pipe(z.string().min(1)),
   username: Exact(254).trim().min(1),
   password: Password,
-  imap_server: Host,
+  imap_server: z.union([Host, z.literal('')]),
   imap_port: Port.default(993),
   smtp_server: Host,
   smtp_port: Port.default(587),
@@ -148,10 +174,17 @@ export type EmailAccountForm = z.infer<typeof EmailAccountForm>
 
 /**
  * The servers and the username cannot be changed. Otherwise anybody could have the stored password sent to a server of
- * their choice, and mails of another mailbox would count as already fetched.
+ * their choice, and mails of another mailbox would count as already fetched. Only a mailbox that was never read may be
+ * told where, together with its password.
  */
 export const EmailAccountChanges = EmailAccountForm.pick({ display_name: true, password: true })
-  .extend({ is_active: z.boolean() })
+  .extend({
+    is_active: z.boolean(),
+    purposes: z.array(Purpose).min(1).max(Purpose.options.length),
+    reads_replies: z.boolean(),
+    imap_server: Host,
+    imap_port: Port,
+  })
   .partial()
 export type EmailAccountChanges = z.infer<typeof EmailAccountChanges>
 
@@ -188,7 +221,8 @@ export const mailboxesApi = {
     method: 'PUT',
     path: '/api/v1/emails/accounts/:id',
     access: 'member',
-    summary: 'Rename an e-mail account, pause or resume it, or give it a new password after the login was tried',
+    summary:
+      'Rename an e-mail account, pause or resume it, or change its password or what it is for after the login was tried',
     input: EmailAccountChanges.extend({ id: Id }),
     output: EmailAccount,
   }),

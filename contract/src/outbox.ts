@@ -26,6 +26,8 @@ export const OutboxItem = jobOf({
   link_hash: z.string().nullable().default(null),
   from: z.string(),
   to: z.string(),
+  /** `to` in lower case, by which a mail from there is recognised. Earlier items have none. */
+  to_key: z.string().default(''),
   /** How often it has failed since a person last asked for it. */
   failures: z.number().int(),
   /** Each time it came back: by which mail, and when it had left (null: nobody knows). */

@@ -742,6 +742,18 @@ export const queries = {
   /** Server only, all organizations: mails to delete, because that can no longer be undone. */
   dueEmailDeletions: (now: number): ListQuery => dueJobs(paths.emailDeletion(any), now),
   /** Server only, all organizations: mail that is due to be sent. */
+  /** Server only: what a mailbox has sent to an address since then, newest first. */
+  outboxTo: (org: string, account: number, to_key: string, since: number): ListQuery => ({
+    collection: collectionOf(paths.outboxItem(any)),
+    where: [
+      ['organization_id', '==', org],
+      ['account_id', '==', account],
+      ['to_key', '==', to_key],
+      ['created_at', '>=', since],
+    ],
+    orderBy: [['created_at', 'desc']],
+    limit: 5,
+  }),
   dueOutbox: (now: number): ListQuery => dueJobs(paths.outboxItem(any), now),
 } as const
 

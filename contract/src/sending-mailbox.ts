@@ -1,3 +1,4 @@
+import { isForSending } from './mailbox-purposes'
 import type { EmailAccount } from './mailboxes'
 
 /** For a mail that answers none. */
@@ -10,9 +11,5 @@ export const NO_MAILBOX = 0
 export function sendingMailbox(all: readonly EmailAccount[], receivedBy: number): EmailAccount | undefined {
   const active = all.filter(({ is_active }) => is_active)
   const isRemoved = all.every(({ id }) => id !== receivedBy)
-  return (
-    active.find(({ id }) => id === receivedBy) ??
-    active.find(({ account_type }) => account_type === 'outbound_sending') ??
-    (isRemoved ? active[0] : undefined)
-  )
+  return active.find(({ id }) => id === receivedBy) ?? active.find(isForSending) ?? (isRemoved ? active[0] : undefined)
 }

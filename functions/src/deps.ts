@@ -40,6 +40,7 @@ import { mailKeys } from './mailboxes/password'
 import { createSealedPasswords, type SealedPasswords } from './mailboxes/sealed-password-store'
 import type { SyncLimits } from './mailboxes/sync-limits'
 import { createSyncSlots, type SyncSlots } from './mailboxes/slot-store'
+import { createSentMails, type SentMails } from './inbox/sent-mails'
 import { createUnfetchedStore, type UnfetchedStore } from './mailboxes/unfetched-store'
 import { createMailboxStore, type MailboxStore } from './mailboxes/mailbox-store'
 import { createMailSignInStore, type MailSignInStore } from './mailboxes/mail-sign-in-store'
@@ -98,6 +99,7 @@ export type Deps = {
   slots: SyncSlots
   shares: Shares
   unfetched: UnfetchedStore
+  sentMails: SentMails
   inbox: InboxStore
   corrections: CorrectionStore
   deletions: DeletionStore
@@ -190,6 +192,7 @@ export function createDeps(config: Config, now: () => number = Date.now): Deps {
     mails: createMailStore(db, { now }),
     leases: createLeases(db, { now }),
     unfetched: createUnfetchedStore(db, now),
+    sentMails: createSentMails(db),
     slots: createSyncSlots(db, { now, share: SHARE }),
     shares: createShares(db, { now, share: SHARE }),
     inbox: createInboxStore(db),

@@ -40,10 +40,11 @@ export function replaceEmail(
   now: number,
 ): void {
   const { is_read, is_read_version, assignee_uid, assignee_version, assigned_by } = row
-  const { deletion_id, comment_count, request_id } = row
+  const { deletion_id, comment_count, request_id, may_answer_outbound_id } = row
   const assigned = { assignee_uid, assignee_version, assigned_by }
   const people = { is_read, is_read_version, ...assigned, deletion_id, comment_count, request_id }
-  transaction.set(db.doc(paths.inboundEmail(org, row.id)), { ...withoutId(email), ...people })
+  const document = { ...withoutId(email), ...people, may_answer_outbound_id }
+  transaction.set(db.doc(paths.inboundEmail(org, row.id)), document)
   addWork(db, transaction, org, { ...email, id: row.id }, now)
 }
 

@@ -17,12 +17,13 @@ import { isFreeMail } from '../mail/free-mail'
 import { whatBounced } from './bounced'
 import { isOutbound, readOutbound, sentMails } from './sent-mails'
 
-type Received = Pick<InboundEmail, 'id' | 'received_date' | 'kind' | 'sender_email' | 'returned_outbound_id'> & {
-  references: readonly string[]
-  authentication: MailAuthentication
-  /** What it says of our mail, if it is a bounce. */
-  report: DeliveryReport | null
-}
+type Received = Pick<InboundEmail, 'id' | 'received_date' | 'kind' | 'sender_email'> &
+  Relation & {
+    references: readonly string[]
+    authentication: MailAuthentication
+    /** What it says of our mail, if it is a bounce. */
+    report: DeliveryReport | null
+  }
 
 /** What a mail is to the mails to contacts. */
 type Relation = Pick<InboundEmail, 'answers_outbound_id' | 'may_answer_outbound_id' | 'returned_outbound_id'>
@@ -42,8 +43,11 @@ export async function whatCameBack(
   org: string,
   mail: Received,
 ): Promise<CameBack> {
-  const nothing = { relation: UNRELATED, write() {} }
-  const { report } = mail
+  const { report, answers_outbound_id, may_answer_outbound_id } = mail
+  // A person has said so, or it was found before.
+  if (answers_outbound_id !== null) return { relation: { ...UNRELATED, answers_outbound_id }, write() {} }
+  // What names no mail of ours may answer one by where it came from, which was found when it was fetched.
+  const nothing = { relation: { ...UNRELATED, may_answer_outbound_id }, write() {} }
   if (report) {
     const [item] = await sentMails(db, transaction, org, report.message_ids)
     if (!item) return nothing

@@ -1,23 +1,27 @@
 import { OutboxItem } from '@attestry/contract/outbox'
 import { OutboundEmail } from '@attestry/contract/outreach'
 import { paths } from '@attestry/contract/paths'
-import type { Firestore, Transaction } from 'firebase-admin/firestore'
+import { queries } from '@attestry/contract/queries'
+import type { DocumentReference, DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore'
 import { claimedId, isSameMessageId } from '../mail/message-id'
-import { readDocument, readList } from '../platform/firestore'
+import { readDocument, readList, toQuery } from '../platform/firestore'
 
 /** A mail in a long thread names more; the first ones of those given are enough. */
 const MAX_NAMED = 20
 
+/** A transaction, or the database itself. */
+type Reader = { getAll(...refs: DocumentReference[]): Promise<DocumentSnapshot[]> }
+
 /** Mails of this organization whose own Message-ID is among these, in their order. */
 export async function sentMails(
   db: Firestore,
-  transaction: Transaction,
+  reader: Reader,
   org: string,
   messageIds: readonly string[],
 ): Promise<OutboxItem[]> {
   const ids = [...new Set(messageIds.flatMap((messageId) => claimedId(messageId) ?? []))]
   if (ids.length === 0) return []
-  const items = await transaction.getAll(...ids.slice(0, MAX_NAMED).map((id) => db.doc(paths.outboxItem(id))))
+  const items = await reader.getAll(...ids.slice(0, MAX_NAMED).map((id) => db.doc(paths.outboxItem(id))))
   return readList(OutboxItem, items).filter(
     ({ organization_id, message_id }) =>
       organization_id === org && messageIds.some((messageId) => isSameMessageId(messageId, message_id)),
@@ -34,3 +38,22 @@ export const readOutbound = async (
   item: OutboxItem,
 ): Promise<OutboundEmail | undefined> =>
   isOutbound(item) ? readDocument(OutboundEmail, await transaction.get(db.doc(item.document))) : undefined
+
+/** What may be answered by mail that arrives in the mailbox it was sent from. */
+export type SentMails = {
+  /** Which of these Message-IDs are of mails of the organization. */
+  named(org: string, messageIds: readonly string[]): Promise<OutboxItem[]>
+  /** The newest mail that has left a mailbox for an address since then. */
+  lastTo(org: string, account: number, address: string, since: number): Promise<OutboxItem | undefined>
+}
+
+export const createSentMails = (db: Firestore): SentMails => ({
+  named: (org, messageIds) => sentMails(db, db, org, messageIds),
+
+  async lastTo(org, account, address, since) {
+    const { docs } = await toQuery(db, queries.outboxTo(org, account, address.toLowerCase(), since)).get()
+    return readList(OutboxItem, docs).find(({ state, returns }) => HAS_LEFT.has(state) || returns.length > 0)
+  },
+})
+
+const HAS_LEFT: ReadonlySet<OutboxItem['state']> = new Set(['done', 'uncertain'])

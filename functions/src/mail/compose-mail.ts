@@ -10,6 +10,8 @@ export type Composition = {
   date: number
   from: { name: string; address: string }
   to: string
+  /** Where answers shall go, if not to the sender. */
+  replyTo?: string | null
   subject: string
   text: string
   attachments: readonly MailAttachment[]
@@ -25,11 +27,12 @@ export type Composition = {
  * @throws AppError no-recipient unless `to` is exactly one plain address
  */
 export async function composeMail(composition: Composition): Promise<Buffer> {
-  const { messageId, date, from, text, attachments, answers, isAutomatic = false } = composition
+  const { messageId, date, from, replyTo, text, attachments, answers, isAutomatic = false } = composition
   const to = plainAddress(composition.to)
   const sender = plainAddress(from.address)
   if (!to) throw new AppError('no-recipient')
   if (!sender) throw new Error('The sending account has no plain address')
+  const answered = replyTo ? plainAddress(replyTo) : undefined
 
   const inReplyTo = messageIds([answers?.messageId ?? ''])[0]
   const references = messageIds([...(answers?.references ?? []), answers?.messageId ?? ''])
@@ -38,6 +41,7 @@ export async function composeMail(composition: Composition): Promise<Buffer> {
     date: new Date(date),
     from: { name: oneLine(from.name), address: sender },
     to: { name: '', address: to },
+    ...(answered ? { replyTo: { name: '', address: answered } } : {}),
     subject: oneLine(composition.subject),
     ...(inReplyTo ? { inReplyTo } : {}),
     ...(references.length > 0 ? { references: shortened(references) } : {}),

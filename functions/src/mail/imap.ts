@@ -31,8 +31,14 @@ export type ImapMailbox = {
   listAbove(uid: number, limit: number): Promise<ListedMail[]>
   /** The bytes of mails. Mails that the server did not return are missing in the result. */
   fetchBatch(uids: readonly number[]): Promise<FetchedMail[]>
+  /** The lowest UID of the mails that the server received since then (epoch milliseconds), give or take a day. */
+  firstSince(time: number): Promise<number | undefined>
   /** Only the header block; undefined when there is no such mail. */
   fetchHeaders(uid: number): Promise<Buffer | undefined>
+  /** The header blocks of mails, by UID. Mails that the server did not return are missing in the result. */
+  fetchHeadersOf(uids: readonly number[]): Promise<Map<number, Buffer>>
+  /** At most so many bytes of a mail, from its first one; undefined when there is no such mail. */
+  fetchStart(uid: number, maxLength: number): Promise<Buffer | undefined>
   /** The bytes of one mail, in pieces. @throws AppError mail-server-failed when there is no such mail */
   stream(uid: number): AsyncGenerator<Buffer, void>
   /** Which of these UIDs are in the mailbox. */
@@ -56,6 +62,7 @@ const MAX_LINE_BYTES = 1024 * 1024
 /** A batch may turn out larger than the sizes the server stated; this is the limit. */
 const MAX_BATCH_BYTES = 60 * 1024 * 1024
 const CHUNK_BYTES = 1024 * 1024
+const DAY = 24 * 60 * 60 * 1000
 
 /**
  * Connects and logs in.
@@ -173,6 +180,30 @@ function mailboxOf(client: ImapFlow, onClose: () => void): ImapMailbox {
           fetched.push({ uid, raw: source })
         }
         return fetched
+      }),
+
+    firstSince: (time) =>
+      asked(async () => {
+        // IMAP compares days, in a time zone of the server's choice.
+        const found = await client.search({ since: new Date(time - DAY) }, { uid: true })
+        if (!Array.isArray(found)) throw new AppError('mail-server-failed')
+        return found.length === 0 ? undefined : found.reduce((lowest, uid) => Math.min(lowest, uid))
+      }),
+
+    fetchHeadersOf: (uids) =>
+      asked(async () => {
+        const wanted = new Set(uids)
+        const found = new Map<number, Buffer>()
+        for await (const { uid, headers } of client.fetch(uids.join(), { uid: true, headers: true }, { uid: true })) {
+          if (headers && wanted.delete(uid)) found.set(uid, headers)
+        }
+        return found
+      }),
+
+    fetchStart: (uid, maxLength) =>
+      asked(async () => {
+        const mail = await client.fetchOne(String(uid), { uid: true, source: { start: 0, maxLength } }, { uid: true })
+        return (mail && mail.source?.subarray(0, maxLength)) || undefined
       }),
 
     fetchHeaders: (uid) =>

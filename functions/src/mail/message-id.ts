@@ -14,6 +14,11 @@ export function claimedId(messageId: string): number | undefined {
   return digits === undefined ? undefined : Number(digits)
 }
 
+/** What looks like our own Message-IDs in a text. A mail in a long thread names more than these. */
+export const messageIdsIn = (text: string): string[] => [...new Set(text.match(OURS_IN_TEXT))].slice(0, MAX_IN_TEXT)
+
+const MAX_IN_TEXT = 20
+
 /**
  * Whether a header has the Message-ID that we gave to a mail and stored with it. So whoever reads strangers' mail needs
  * no key, and a new key changes nothing for mails that have left.
@@ -23,6 +28,7 @@ export function isSameMessageId(header: string, stored: string): boolean {
   return !!one && !!other && one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 }
 
+const OURS_IN_TEXT = /[1-9]\d{0,14}\.[0-9a-f]{32}@[^<>\s@]{1,255}/gi
 const OURS = /^<?([1-9]\d{0,14})\.([0-9a-f]{32})@[^<>\s@]+>?$/i
 
 const macOf = (key: Buffer, org: string, id: number): string =>

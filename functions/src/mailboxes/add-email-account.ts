@@ -1,5 +1,6 @@
 import type { Input, Output } from '@attestry/contract/endpoint'
 import { AppError } from '@attestry/contract/errors'
+import { purposesOf, readingOf, typeFor } from '@attestry/contract/mailbox-purposes'
 import type { EmailAccount, EmailAccountForm, mailboxesApi } from '@attestry/contract/mailboxes'
 import type { Caller } from '../platform/caller'
 import { newId } from '../platform/firestore'
@@ -22,8 +23,8 @@ type AddEmailAccountDeps = TryLoginDeps & StoreAccountDeps
 /**
  * Stores an account once its server has accepted the login, and asks for the first sync. A caller without a verified
  * address may have signed up with somebody else's, so we connect to no server for them.
- * @throws AppError email-not-verified, mail-account-exists, mail-account-limit-reached, too-many-requests, or what the
- *   mail server refused
+ * @throws AppError email-not-verified, no-imap-server, mail-account-exists, mail-account-limit-reached,
+ *   too-many-requests, or what a mail server refused
  */
 export async function addEmailAccount(
   deps: AddEmailAccountDeps,
@@ -32,8 +33,23 @@ export async function addEmailAccount(
 ): Promise<Output<typeof mailboxesApi.addEmailAccount>> {
   if (!caller.emailVerified) throw new AppError('email-not-verified')
   const password = new Secret(typed)
-  await tryLogin(deps, caller.org, form, { password })
-  return storeAccount(deps, caller, { ...form, sign_in: 'password' }, { secret: password })
+  const account = { ...form, ...servingFor(form), sign_in: 'password' as const }
+  if (readingOf(account) !== 'nothing' && account.imap_server === '') throw new AppError('no-imap-server')
+  await tryLogin(deps, caller.org, account, { password })
+  return storeAccount(deps, caller, account, { secret: password })
+}
+
+/** What an account is for, as it is stored. */
+export function servingFor({
+  account_type,
+  purposes = [],
+  reads_replies,
+}: Pick<EmailAccountForm, 'account_type' | 'purposes' | 'reads_replies'>): Pick<
+  EmailAccount,
+  'account_type' | 'purposes' | 'reads_replies'
+> {
+  const asked = [...new Set(purposesOf({ account_type, purposes }))]
+  return { account_type: typeFor(asked), purposes: asked, reads_replies }
 }
 
 /**
@@ -43,7 +59,7 @@ export async function addEmailAccount(
 export async function storeAccount(
   deps: StoreAccountDeps,
   { org, uid }: Caller,
-  form: Omit<EmailAccountForm, 'password'> & Pick<EmailAccount, 'sign_in'>,
+  form: Omit<EmailAccount, 'id' | 'is_active' | 'last_checked' | 'health' | 'created_at'>,
   kept: KeptSecret,
 ): Promise<EmailAccount> {
   const created_at = deps.now()
@@ -56,7 +72,7 @@ export async function storeAccount(
     created_at,
   }
   await deps.mailboxes.add(org, account, kept, uid)
-  if (account.account_type === 'inbound_monitoring') {
+  if (readingOf(account) !== 'nothing') {
     await askForSync(deps, { organization_id: org, account_id: account.id })
   }
   return account

@@ -5,7 +5,8 @@
  * recognised.
  */
 import { AppError } from '@attestry/contract/errors'
-import type { MailUsage, UnfetchedMail } from '@attestry/contract/mailboxes'
+import { readingOf } from '@attestry/contract/mailbox-purposes'
+import type { EmailAccount, MailUsage, UnfetchedMail } from '@attestry/contract/mailboxes'
 import { objects } from '@attestry/contract/paths'
 import { failureFields } from '../platform/log'
 import type { ImapMailbox, ListedMail } from '../mail/imap'
@@ -13,9 +14,10 @@ import type { HeldLease } from './lease-store'
 import { isSpent } from './mail-budget'
 import { digestOf } from './mail-digest'
 import { isAboutMail, isLost, reasonOf } from './mail-failures'
+import { asReply, findReplies, REPLY_WINDOW } from './find-replies'
 import { emailOf, prepare } from './prepare-mails'
 import type { SyncLimits } from './sync-limits'
-import type { FetchMailsDeps, Progress, Run } from './sync-run'
+import type { FetchMailsDeps, Progress, Run, WantedMail } from './sync-run'
 
 const MAX_VALIDITY_CHANGES = 5
 /** How many runs may lose their connection or die on one message before it is skipped. */
@@ -30,6 +32,7 @@ const FIRST_RETRY = 5 * 60_000
  */
 export async function fetchMails(
   deps: FetchMailsDeps,
+  account: EmailAccount,
   lease: HeldLease,
   mailbox: ImapMailbox,
   progress: Progress,
@@ -50,11 +53,18 @@ export async function fetchMails(
     cursor = attempts = 0
   }
 
+  const isForReplies = readingOf(account) === 'replies'
+  if (isForReplies && cursor === 0) {
+    const first = await mailbox.firstSince(Math.min(account.created_at, now() - REPLY_WINDOW))
+    cursor = (first ?? uidNext) - 1
+    if (cursor > 0) await mails.passTo(lease, cursor)
+  }
   const listed = cursor + 1 < uidNext ? await mailbox.listAbove(cursor, limits.mailsPerRun + 1) : []
   await checkpoint('listed')
   progress.isReadingMails = true
   const due = listed.slice(0, limits.mailsPerRun)
-  const run: Run = { lease, mailbox, uidValidity, progress, idFor: (uid) => mails.idFor(lease, uidValidity, uid) }
+  const idFor = (uid: number) => mails.idFor(lease, uidValidity, uid)
+  const run: Run = { isForReplies, lease, mailbox, uidValidity, progress, idFor }
   if (attempts >= MAX_ATTEMPTS && due[0]) {
     await passOver(deps, run, due[0], 'Reading was cut off each time it came to this email.', undefined)
     due.shift()
@@ -97,9 +107,15 @@ async function storeBatch(deps: FetchMailsDeps, run: Run, batch: readonly Listed
   const { lease, uidValidity, progress } = run
   const org = lease.organization_id
   let committed: { stored: number[]; isToBeAnalysed: boolean }
-  const before = progress.bytes
   try {
-    const prepared = await prepare(deps, run, batch)
+    const wanted = run.isForReplies ? await findReplies(deps, run, batch) : batch.map(asWanted)
+    if (wanted.length === 0) {
+      await mails.passTo(lease, batch.at(-1)!.uid)
+      progress.passedInARow = 0
+      return
+    }
+    const before = progress.bytes
+    const prepared = await prepare(deps, run, wanted)
     await checkpoint('before-commit')
     committed = await mails.commit(lease, {
       uidValidity,
@@ -132,23 +148,33 @@ async function storeBatch(deps: FetchMailsDeps, run: Run, batch: readonly Listed
   await checkpoint('enqueued')
 }
 
-/** Gives a message that could not be fetched its row in the list, with whatever we know about it. */
+const asWanted = (mail: ListedMail): WantedMail => ({ ...mail, may_answer_outbound_id: null })
+
+/**
+ * Gives a message that could not be fetched its row in the list, with whatever we know about it. Where only replies are
+ * read, one that is not known to be one gets none.
+ */
 async function passOver(
   deps: FetchMailsDeps,
   run: Run,
-  { uid, size, internalDate }: ListedMail,
+  mail: ListedMail,
   reason: string,
   cause: unknown,
 ): Promise<void> {
-  const { unfetched, log, now, checkpoint } = deps
+  const { mails, unfetched, log, now, checkpoint } = deps
+  const { uid, size, internalDate } = mail
   const { lease, mailbox, uidValidity, progress } = run
   const { organization_id, account_id } = lease
   // After a lost connection we cannot even ask for the headers.
   const headers = cause === undefined ? undefined : await mailbox.fetchHeaders(uid).catch(() => undefined)
+  const fields = { organization_id, account_id, uid_validity: uidValidity, uid, ...failureFields(cause) }
+  log('WARNING', 'A message was passed over', fields)
+  const wanted = run.isForReplies ? headers && (await asReply(deps, run, mail, headers)) : asWanted(mail)
+  if (!wanted) return mails.passTo(lease, uid)
   const digest = { ...digestOf(headers ?? Buffer.alloc(0)), size }
   const id = await run.idFor(uid)
   const email = {
-    ...(await emailOf(deps, run, { id, state: 'unfetched', internalDate, digest })),
+    ...(await emailOf(deps, run, { ...wanted, id, state: 'unfetched', digest })),
     unfetched: { uid, reason, is_gone: false, tried_at: now() },
   }
   const letter: UnfetchedMail = {
@@ -167,6 +193,4 @@ async function passOver(
   progress.written.delete(id)
   progress.passedInARow++
   await checkpoint('passed-over')
-  const fields = { organization_id, account_id, uid_validity: uidValidity, uid, ...failureFields(cause) }
-  log('WARNING', 'A message was passed over', fields)
 }

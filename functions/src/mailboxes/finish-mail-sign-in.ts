@@ -1,5 +1,6 @@
 import type { Input, Output } from '@attestry/contract/endpoint'
 import { AppError } from '@attestry/contract/errors'
+import { readingOf } from '@attestry/contract/mailbox-purposes'
 import type { EmailAccount } from '@attestry/contract/mailboxes'
 import { type MailSignIn, type mailSignInsApi, SIGN_IN_RETURN } from '@attestry/contract/mail-sign-ins'
 import { cutText } from '../mail/cut-text'
@@ -37,13 +38,14 @@ export async function finishMailSignIn(
   if (!caller.emailVerified) throw new AppError('email-not-verified')
   const nonce = linkTokenHash(state)
   const begun = await mailSignIns.take(nonce, caller, now())
-  const { provider, account_type, email_address, display_name, code_verifier: verifier } = begun
+  const { provider, account_type, purposes, reads_replies, email_address, display_name } = begun
+  const { code_verifier: verifier } = begun
   const redirectUri = `${appUrl}${SIGN_IN_RETURN}`
   const { addresses, tokens } = await signIns.redeem(provider, { code, verifier, nonce, redirectUri })
   if (!addresses.includes(email_address)) throw otherAddress(addresses[0], email_address)
 
   const servers = signIns.serversOf(provider)
-  const login = { ...servers, account_type, username: email_address }
+  const login = { ...servers, account_type, purposes, reads_replies, username: email_address }
   await tryLogin(deps, caller.org, login, { accessToken: tokens.access.token })
   const earlier = earlierOf(begun, await mailboxes.list(caller.org))
   if (earlier !== undefined) return replaceAccess(deps, caller, earlier, begun, tokens)
@@ -75,7 +77,7 @@ async function replaceAccess(
     last_checked: now,
   } as const
   const account = await deps.mailboxes.change({ org, uid, now }, id, changes, tokens)
-  if (account.account_type === 'inbound_monitoring') await askForSync(deps, { organization_id: org, account_id: id })
+  if (readingOf(account) !== 'nothing') await askForSync(deps, { organization_id: org, account_id: id })
   return account
 }
 

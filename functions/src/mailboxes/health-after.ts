@@ -1,7 +1,18 @@
-import type { MailboxHealth } from '@attestry/contract/mailboxes'
+import { readingOf } from '@attestry/contract/mailbox-purposes'
+import type { EmailAccount, MailboxHealth, MailboxSide } from '@attestry/contract/mailboxes'
 
-/** Health after a check that found `found`. A failure that goes on keeps its start time (and its object). */
-export function healthAfter(before: MailboxHealth, found: MailboxHealth): MailboxHealth {
-  if (found.status === 'ok') return before.status === 'ok' ? before : found
-  return before.status === 'failing' && before.code === found.code ? before : found
+/**
+ * The health of an account after a check of these sides that found `found`. A failure that goes on keeps its start time
+ * (and its object), and one of a side that was not checked stays. Where both sides fail, reading is shown.
+ */
+export function healthAfter(account: EmailAccount, found: MailboxHealth, sides: readonly MailboxSide[]): MailboxHealth {
+  const { health: before } = account
+  if (before.status === 'ok') return found.status === 'ok' ? before : found
+  if (found.status === 'ok') return sides.includes(before.side) || !isUsed(account, before.side) ? found : before
+  if (before.side === 'reading' && found.side === 'sending' && !sides.includes('reading')) return before
+  return before.code === found.code && before.side === found.side ? before : found
 }
+
+/** Mails may leave from any account, and answers do. */
+const isUsed = (account: EmailAccount, side: MailboxSide): boolean =>
+  side === 'sending' || readingOf(account) !== 'nothing'

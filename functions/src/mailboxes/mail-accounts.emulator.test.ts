@@ -86,7 +86,11 @@ test('an account is stored when its server accepts the login, and its first sync
   const { add, deps, caller, tasks, db, org } = await setUp()
   const inbound = await add()
   const outbound = await add({ account_type: 'outbound_sending' })
-  expect(tasks).toEqual([{ name: 'syncMailbox', payload: { organization_id: org, account_id: inbound.id } }])
+  const syncOf = ({ id }: EmailAccount) => ({
+    name: 'syncMailbox',
+    payload: { organization_id: org, account_id: id },
+  })
+  expect(tasks).toEqual([syncOf(inbound), syncOf(outbound)])
   const listed = await listEmailAccounts(deps, caller)
   expect(listed.slice(1)).toEqual([inbound, outbound])
   expect(inbound).toMatchObject({ is_active: true, health: { status: 'ok' }, account_type: 'inbound_monitoring' })
@@ -266,6 +270,7 @@ test('a new password is stored once the server accepts it, and a sync starts at 
 test('a name is changed without asking the server, and an empty change does nothing', async () => {
   const { deps, caller, addOwn, auditOf, tasks } = await setUp()
   const { setPassword, ...account } = await addOwn('outbound_sending')
+  tasks.length = 0
   setPassword('rotated')
   expect(await updateEmailAccount(deps, caller, { id: account.id, display_name: 'Outreach' })).toEqual({
     ...account,
@@ -434,4 +439,91 @@ test('a new password is stored even if the queue is away', async () => {
   const queue = { enqueue: () => Promise.reject(new Error('queue is down')) }
   await updateEmailAccount({ ...deps, queue }, caller, { id, password: 'rotated' })
   expect((await deps.mailboxes.secret(org, id)).secret.reveal()).toBe('rotated')
+})
+
+const READS = { account_type: 'outbound_sending' as const, purposes: ['sending' as const] }
+
+test('an account that only sends is let in by its IMAP server as well, unless its replies are not read', async () => {
+  const { add, code, deps, tasks, db, org } = await setUp()
+  const unread = { ...READS, reads_replies: false, imap_server: '' }
+  expect(await code(add({ ...READS, imap_server: '' }))).toBe('no-imap-server')
+  await expect(add({ ...READS, imap_port: 9 })).rejects.toMatchObject({
+    code: 'mail-host-unreachable',
+    message: expect.stringMatching(/server for reading \(IMAP\)/),
+  })
+  await expect(add({ ...READS, smtp_port: 9 })).rejects.toMatchObject({
+    message: expect.stringMatching(/server for sending \(SMTP\)/),
+  })
+  const added = await add(unread)
+  expect(tasks).toEqual([])
+  expect((await db.doc(paths.lease(org, added.id)).get()).exists).toBe(false)
+  await syncDueMailbox(
+    { ...deps, connectImap: () => Promise.reject(new Error('a connection')) },
+    {
+      organization_id: org,
+      account_id: added.id,
+    },
+  )
+  expect(await deps.mailboxes.read(org, added.id)).toMatchObject({ health: { status: 'ok' } })
+})
+
+test('one account can serve both purposes, and no address serves one of them twice', async () => {
+  const { add, code } = await setUp()
+  const both = await add({ account_type: 'outbound_sending', purposes: ['sending', 'monitoring'] })
+  expect(both).toMatchObject({ account_type: 'inbound_monitoring', purposes: ['sending', 'monitoring'] })
+  for (const account_type of ['inbound_monitoring', 'outbound_sending'] as const)
+    expect(await code(add({ account_type }))).toBe('mail-account-exists')
+})
+
+test('an account gets another purpose once its servers accept that, unless the address serves it already', async () => {
+  const { addOwn, add, code, deps, caller, auditOf, db, org, tasks } = await setUp()
+  const account = await add()
+  const { id, email_address } = account
+  const purposes = ['monitoring' as const, 'sending' as const]
+  const smtp: typeof deps.smtp = { ...deps.smtp, check: () => Promise.reject(new AppError('mail-login-failed')) }
+  expect(await code(updateEmailAccount({ ...deps, smtp }, caller, { id, purposes }))).toBe('mail-login-failed')
+  expect(await deps.mailboxes.read(org, id)).toEqual(account)
+  expect(await updateEmailAccount(deps, caller, { id, purposes })).toMatchObject({
+    account_type: 'inbound_monitoring',
+    purposes,
+  })
+  expect((await auditOf(account)).at(-1)?.[2]).toBe(`${email_address}: reads all emails, sends to manufacturers`)
+
+  const other = await addOwn('outbound_sending')
+  const twin = await add({ email_address: other.email_address, username: other.email_address })
+  expect(await code(updateEmailAccount(deps, caller, { id: twin.id, purposes }))).toBe('mail-account-exists')
+  tasks.length = 0
+  await updateEmailAccount(deps, caller, { id: other.id, reads_replies: false })
+  expect((await db.doc(paths.lease(org, other.id)).get()).get('poll_after')).toBeNull()
+  expect(tasks).toEqual([])
+  expect((await auditOf(other)).at(-1)?.[2]).toBe(`${other.email_address}: is not read, sends to manufacturers`)
+})
+
+test('replies of a mailbox that was only sent from are read from then on, by the server that its owner names', async () => {
+  const { add, code, deps, caller, db, org, tasks } = await setUp()
+  const { id } = await add({ ...READS, reads_replies: false, imap_server: 'imap.wrong.test' })
+  const server = { imap_server: 'localhost', imap_port: (await add()).imap_port }
+  tasks.length = 0
+  const change = (changes: object) => updateEmailAccount(deps, caller, { id, reads_replies: true, ...changes })
+  expect(await code(change({}))).toBe('mail-host-unreachable')
+  expect(await code(change(server))).toBe('mail-password-needed')
+  expect(await code(change({ ...server, password: 'wrong' }))).toBe('mail-login-failed')
+  expect(await deps.mailboxes.read(org, id)).toMatchObject({ reads_replies: false, imap_server: 'imap.wrong.test' })
+
+  expect(await change({ ...server, password })).toMatchObject({ ...server, reads_replies: true })
+  expect(tasks).toEqual([{ name: 'syncMailbox', payload: { organization_id: org, account_id: id } }])
+  expect(MailboxLease.parse((await db.doc(paths.lease(org, id)).get()).data())).toMatchObject({ last_uid: 0 })
+  expect(await code(change({ imap_server: 'elsewhere.test', password }))).toBe('mail-servers-fixed')
+})
+
+test('a login that one side refuses stays shown while the other works, until it is checked again', async () => {
+  const { addOwn, deps, caller, org } = await setUp()
+  const { id } = await addOwn('outbound_sending')
+  const smtp: typeof deps.smtp = { ...deps.smtp, check: () => Promise.reject(new AppError('mail-login-failed')) }
+  const failing = { status: 'failing', side: 'sending', code: 'mail-login-failed' }
+  const health = async () => (await deps.mailboxes.read(org, id))?.health
+  expect((await checkEmailAccount({ ...deps, smtp }, caller, { id })).health).toMatchObject(failing)
+  await syncEmailAccount(deps, caller, { id })
+  expect(await health()).toMatchObject(failing)
+  expect((await checkEmailAccount(deps, caller, { id })).health).toEqual({ status: 'ok' })
 })

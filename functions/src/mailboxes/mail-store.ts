@@ -34,6 +34,8 @@ export type MailStore = {
    * @throws LeaseLost
    */
   commit(lease: HeldLease, batch: Batch): Promise<{ stored: number[]; isToBeAnalysed: boolean }>
+  /** Moves the cursor past mails that are not to be stored. @throws LeaseLost */
+  passTo(lease: HeldLease, lastUid: number): Promise<void>
   /** What the organization has received today. */
   usage(org: string): Promise<MailUsage>
   /** Starts again at the first mail of the mailbox, with the server's new UIDVALIDITY. @throws LeaseLost */
@@ -113,6 +115,12 @@ export function createMailStore(
         countUsage(db, transaction, org, { mails: mails.length, bytes }, created_at)
         transaction.update(refOf(lease), { last_uid: lastUid, attempts: 0, expires_at: created_at + ttl })
         return { stored: [...before, ...added.map(({ id }) => id)], isToBeAnalysed: added.length > 0 && ask() }
+      }),
+
+    passTo: (lease, lastUid) =>
+      db.runTransaction(async (transaction) => {
+        await fenced(transaction, refOf(lease), lease)
+        transaction.update(refOf(lease), { last_uid: lastUid, attempts: 0, expires_at: now() + ttl })
       }),
 
     renumber: (lease, uidValidity, validityChanges) =>

@@ -1,11 +1,12 @@
 import { AppError } from '@attestry/contract/errors'
 import { signInProviders } from '@attestry/contract/mail-sign-ins'
+import { purposesOf, readingOf, typeFor } from '@attestry/contract/mailbox-purposes'
 import type { MailboxHealth } from '@attestry/contract/mailboxes'
 import { EMAIL_ACCOUNT_LIMIT, EmailAccount, MailboxLease } from '@attestry/contract/mailboxes'
 import { paths } from '@attestry/contract/paths'
 import { queries } from '@attestry/contract/queries'
 import type { TaskPayload } from '@attestry/contract/tasks'
-import type { DocumentSnapshot, Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore'
+import type { DocumentSnapshot, Firestore, QueryDocumentSnapshot, Transaction } from 'firebase-admin/firestore'
 import { record } from '../audit/record'
 import type { By } from '../platform/caller'
 import { readDocument, readList, toQuery, withoutId } from '../platform/firestore'
@@ -15,7 +16,19 @@ import { type KeptSecret, openSecret, sealSecret } from './kept-secret'
 import type { MailKeys } from './password'
 
 type AccountChanges = Partial<
-  Pick<EmailAccount, 'display_name' | 'is_active' | 'health' | 'last_checked' | 'sign_in' | 'username'>
+  Pick<
+    EmailAccount,
+    | 'display_name'
+    | 'purposes'
+    | 'reads_replies'
+    | 'imap_server'
+    | 'imap_port'
+    | 'is_active'
+    | 'health'
+    | 'last_checked'
+    | 'sign_in'
+    | 'username'
+  >
 >
 
 export type MailboxStore = {
@@ -32,8 +45,8 @@ export type MailboxStore = {
   /** @throws AppError mail-account-exists, mail-account-limit-reached */
   add(org: string, account: EmailAccount, kept: KeptSecret, uid: string): Promise<void>
   /**
-   * A new password or sign-in, a pause or a resumption stops the sync that is running.
-   * @throws AppError account-not-found
+   * A new password or sign-in, a pause, a resumption or another purpose stops the sync that is running.
+   * @throws AppError account-not-found, mail-account-exists
    */
   change(by: By, id: number, changes: AccountChanges, kept?: KeptSecret): Promise<EmailAccount>
   /** @throws AppError account-not-found, admin-only */
@@ -84,15 +97,12 @@ export const createMailboxStore = (db: Firestore, keys: MailKeys | undefined): M
     await db.runTransaction(async (transaction) => {
       // Two simultaneous additions both read this range, so one of them is retried and sees the other's account.
       const { docs } = await transaction.get(toQuery(db, queries.emailAccounts(org)))
-      const isTwin = (field: 'email_address' | 'account_type', doc: DocumentSnapshot) =>
-        doc.get(field) === account[field]
-      if (docs.some((other) => isTwin('email_address', other) && isTwin('account_type', other))) {
+      if (readList(EmailAccount, docs).some((other) => isTwin(other, account)))
         throw new AppError('mail-account-exists')
-      }
       if (docs.length >= EMAIL_ACCOUNT_LIMIT) throw new AppError('mail-account-limit-reached')
       transaction.create(document, withoutId(account))
       transaction.create(db.doc(paths.secret(org, account.id)), sealSecret(keys, { org, account: account.id }, kept))
-      if (account.account_type === 'inbound_monitoring') {
+      if (readingOf(account) !== 'nothing') {
         transaction.create(db.doc(paths.lease(org, account.id)), freshLease(org, account.id, account.created_at))
       }
       const by = { org, uid, now: account.created_at }
@@ -108,13 +118,15 @@ export const createMailboxStore = (db: Firestore, keys: MailKeys | undefined): M
       const account = found && readDocument(EmailAccount, found)
       if (!account) throw new AppError('account-not-found')
       const changed = { ...account, ...changes }
+      changed.account_type = typeFor(purposesOf(changed))
+      if (changes.purposes) {
+        const { docs } = await transaction.get(toQuery(db, queries.emailAccounts(org)))
+        const others = readList(EmailAccount, docs).filter((other) => other.id !== id)
+        if (others.some((other) => isTwin(other, changed))) throw new AppError('mail-account-exists')
+      }
       transaction.set(document, withoutId(changed))
       if (kept) transaction.set(db.doc(paths.secret(org, id)), sealSecret(keys, { org, account: id }, kept))
-      if (lease?.exists && (kept || changed.is_active !== account.is_active)) {
-        const { token } = MailboxLease.parse(lease.data())
-        const poll_after = changed.is_active ? now : null
-        transaction.update(lease.ref, { token: token + 1, expires_at: 0, failures: 0, poll_after })
-      }
+      if (lease) leaseAgain(transaction, lease, account, changed, { org, now, isSecretNew: kept !== undefined })
       const words = changesInWords(account, changed, kept !== undefined)
       if (words.length > 0) {
         const detail = `${account.email_address}: ${words.join(', ')}`
@@ -155,6 +167,33 @@ export const createMailboxStore = (db: Firestore, keys: MailKeys | undefined): M
   },
 })
 
+/** The same mailbox for the same purpose. */
+const isTwin = (one: EmailAccount, other: EmailAccount): boolean =>
+  one.email_address === other.email_address && purposesOf(one).some((purpose) => purposesOf(other).includes(purpose))
+
+/**
+ * Brings the lease of a mailbox in line with a change of its account. A mailbox that is read from now on, or wholly where
+ * only replies were read, is read from its first mail; what is stored already is recognised.
+ */
+function leaseAgain(
+  transaction: Transaction,
+  lease: DocumentSnapshot,
+  before: EmailAccount,
+  after: EmailAccount,
+  { org, now, isSecretNew }: { org: string; now: number; isSecretNew: boolean },
+): void {
+  const [was, is] = [readingOf(before), readingOf(after)]
+  const poll_after = after.is_active && is !== 'nothing' ? now : null
+  if (!lease.exists) {
+    if (is !== 'nothing') transaction.create(lease.ref, { ...freshLease(org, after.id, now), poll_after })
+    return
+  }
+  if (!isSecretNew && after.is_active === before.is_active && was === is) return
+  const { token } = MailboxLease.parse(lease.data())
+  const fromTheStart = is === 'all' && was !== 'all' ? { uid_validity: null, last_uid: 0, attempts: 0 } : {}
+  transaction.update(lease.ref, { ...fromTheStart, token: token + 1, expires_at: 0, failures: 0, poll_after })
+}
+
 const newSecretInWords = ({ sign_in }: EmailAccount): string =>
   sign_in === 'password' ? 'new password' : `signed in at ${signInProviders[sign_in].name}`
 
@@ -163,8 +202,15 @@ function changesInWords(before: EmailAccount, after: EmailAccount, isSecretNew: 
   return [
     ...(isSecretNew ? [newSecretInWords(after)] : []),
     ...(before.display_name === after.display_name ? [] : [`named ${after.display_name}`]),
+    ...(purposesInWords(before) === purposesInWords(after) ? [] : [purposesInWords(after)]),
     ...(before.is_active === after.is_active ? [] : [after.is_active ? 'resumed' : 'paused']),
   ]
+}
+
+function purposesInWords(account: EmailAccount): string {
+  const purposes = purposesOf(account)
+  const read = { all: 'reads all emails', replies: 'reads replies only', nothing: 'is not read' }[readingOf(account)]
+  return purposes.includes('sending') ? `${read}, sends to manufacturers` : read
 }
 
 /** The lease of a mailbox that was never synced; it is due at once. */

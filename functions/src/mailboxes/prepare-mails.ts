@@ -2,16 +2,16 @@ import { Readable } from 'node:stream'
 import { AppError } from '@attestry/contract/errors'
 import type { InboundEmail, MailState } from '@attestry/contract/inbox'
 import { objects } from '@attestry/contract/paths'
-import type { FetchedMail, ImapMailbox, ListedMail } from '../mail/imap'
+import type { FetchedMail, ImapMailbox } from '../mail/imap'
 import { listFieldsOf } from './list-fields'
 import { type Digest, digestOf, hashOf, MailDigest } from './mail-digest'
 import type { NewMail } from './mail-store'
-import type { FetchMailsDeps, Run } from './sync-run'
+import type { FetchMailsDeps, Run, WantedMail } from './sync-run'
 
 const RAW_TYPE = 'message/rfc822'
 
 /** Writes the bytes of a batch to storage. Messages that vanished meanwhile are missing in the result. */
-export async function prepare(deps: FetchMailsDeps, run: Run, batch: readonly ListedMail[]): Promise<NewMail[]> {
+export async function prepare(deps: FetchMailsDeps, run: Run, batch: readonly WantedMail[]): Promise<NewMail[]> {
   const { limits } = deps
   const [first] = batch
   if (!first) return []
@@ -29,7 +29,8 @@ export async function prepare(deps: FetchMailsDeps, run: Run, batch: readonly Li
     digested.map(({ digest }) => digest.contentHash),
   )
   return allSettled(
-    digested.map(async ({ uid, raw, internalDate, digest }): Promise<NewMail> => {
+    digested.map(async ({ raw, digest, ...mail }): Promise<NewMail> => {
+      const { uid } = mail
       const { contentHash: contentKey } = digest
       if (seen.has(contentKey)) return { uid, contentKey, email: null }
       const id = await run.idFor(uid)
@@ -37,12 +38,13 @@ export async function prepare(deps: FetchMailsDeps, run: Run, batch: readonly Li
       run.progress.written.add(id)
       await blobs.write(objects.rawMail(org, id), raw, RAW_TYPE)
       await checkpoint('raw-stored')
-      return { uid, contentKey, email: await emailOf(deps, run, { id, state: 'received', internalDate, digest }) }
+      return { uid, contentKey, email: await emailOf(deps, run, { ...mail, id, state: 'received', digest }) }
     }),
   )
 }
 
-async function prepareStreamed(deps: FetchMailsDeps, run: Run, { uid, internalDate }: ListedMail): Promise<NewMail[]> {
+async function prepareStreamed(deps: FetchMailsDeps, run: Run, mail: WantedMail): Promise<NewMail[]> {
+  const { uid } = mail
   const { mails, blobs, checkpoint } = deps
   const org = run.lease.organization_id
   if (await isGone(run.mailbox, uid)) return []
@@ -62,18 +64,15 @@ async function prepareStreamed(deps: FetchMailsDeps, run: Run, { uid, internalDa
   const { contentHash: contentKey } = digest
   const seen = await mails.seen(org, [contentKey])
   if (seen.size === 0) {
-    return [{ uid, contentKey, email: await emailOf(deps, run, { id, state: 'received', internalDate, digest }) }]
+    return [{ uid, contentKey, email: await emailOf(deps, run, { ...mail, id, state: 'received', digest }) }]
   }
   // It may be known because the run that took over the lease stored this very message; then we keep its bytes.
   if (seen.get(contentKey) !== id) await blobs.deleteAll(objects.rawMail(org, id))
   return [{ uid, contentKey, email: null }]
 }
 
-async function prepareHeaders(
-  deps: FetchMailsDeps,
-  run: Run,
-  { uid, size, internalDate }: ListedMail,
-): Promise<NewMail[]> {
+async function prepareHeaders(deps: FetchMailsDeps, run: Run, mail: WantedMail): Promise<NewMail[]> {
+  const { uid, size } = mail
   const { mails, blobs, checkpoint } = deps
   const org = run.lease.organization_id
   const headers = await run.mailbox.fetchHeaders(uid)
@@ -86,18 +85,15 @@ async function prepareHeaders(
   run.progress.written.add(id)
   await blobs.write(objects.rawMail(org, id), headers, RAW_TYPE)
   await checkpoint('raw-stored')
-  return [{ uid, contentKey, email: await emailOf(deps, run, { id, state: 'too_large', internalDate, digest }) }]
+  return [{ uid, contentKey, email: await emailOf(deps, run, { ...mail, id, state: 'too_large', digest }) }]
 }
 
 const FETCH_ROUNDS = 4
 
 /** If the server leaves messages out, we ask again; only those it no longer lists count as vanished. */
-async function fetchAll(
-  mailbox: ImapMailbox,
-  batch: readonly ListedMail[],
-): Promise<(FetchedMail & Pick<ListedMail, 'internalDate'>)[]> {
+async function fetchAll(mailbox: ImapMailbox, batch: readonly WantedMail[]): Promise<(FetchedMail & WantedMail)[]> {
   const missing = new Map(batch.map((mail) => [mail.uid, mail]))
-  const fetched: (FetchedMail & ListedMail)[] = []
+  const fetched: (FetchedMail & WantedMail)[] = []
   for (let round = 0; round < FETCH_ROUNDS && missing.size > 0; round++) {
     for (const { uid, raw } of await mailbox.fetchBatch([...missing.keys()])) {
       const listed = missing.get(uid)
@@ -117,7 +113,7 @@ const notGivenOut = () =>
 export async function emailOf(
   { now }: FetchMailsDeps,
   { lease }: Run,
-  mail: { id: number; state: MailState; internalDate: number | null; digest: Digest },
+  mail: { id: number; state: MailState; digest: Digest } & Omit<WantedMail, 'uid' | 'size'>,
 ): Promise<InboundEmail> {
   return {
     id: mail.id,
@@ -149,7 +145,7 @@ export async function emailOf(
     answer_version: 0,
     deletion_id: null,
     answers_outbound_id: null,
-    may_answer_outbound_id: null,
+    may_answer_outbound_id: mail.may_answer_outbound_id,
     returned_outbound_id: null,
     request_id: null,
     comment_count: 0,

@@ -26,8 +26,9 @@ export async function repeatMailSignIn(
   if (!account) throw new AppError('account-not-found')
   const provider = providerOf(deps.signIns, account)
   if (!provider) throw new AppError('mail-sign-in-not-offered')
-  const { account_type, email_address, display_name } = account
-  return beginSignIn(deps, caller, { provider, account_id: id, account_type, email_address, display_name })
+  const { account_type, purposes, reads_replies, email_address, display_name } = account
+  const wanted = { account_type, purposes, reads_replies, email_address, display_name }
+  return beginSignIn(deps, caller, { ...wanted, provider, account_id: id })
 }
 
 function providerOf(

@@ -36,7 +36,9 @@ async function retryOne(deps: FetchMailsDeps, run: Run, letter: UnfetchedMail): 
   try {
     if ((await run.mailbox.existing([uid])).length === 0) return await gone(DELETED)
     const before = run.progress.bytes
-    const [mail] = await prepare(deps, { ...run, idFor: async () => email_id }, [{ uid, size, internalDate }])
+    const [mail] = await prepare(deps, { ...run, idFor: async () => email_id }, [
+      { uid, size, internalDate, may_answer_outbound_id: null },
+    ])
     if (!mail) return await gone(DELETED)
     await checkpoint('before-resolve')
     const { isMail, isToBeAnalysed } = await unfetched.resolve(run.lease, letter, mail, run.progress.bytes - before)

@@ -5,6 +5,7 @@ import { type MailSignIn, type mailSignInsApi, SIGN_IN_RETURN } from '@attestry/
 import type { Caller } from '../platform/caller'
 import { linkTokenHash, newLinkToken } from '../platform/link-token'
 import type { RateLimit, RateLimits } from '../platform/rate-limits'
+import { servingFor } from './add-email-account'
 import type { MailSignInStore } from './mail-sign-in-store'
 import type { SignIns } from './sign-ins'
 
@@ -26,9 +27,10 @@ export const startMailSignIn = (
   deps: StartMailSignInDeps,
   caller: Caller,
   form: Input<typeof mailSignInsApi.startMailSignIn>,
-): Promise<Output<typeof mailSignInsApi.startMailSignIn>> => beginSignIn(deps, caller, { ...form, account_id: null })
+): Promise<Output<typeof mailSignInsApi.startMailSignIn>> =>
+  beginSignIn(deps, caller, { ...form, ...servingFor(form), account_id: null })
 
-type Wanted = Pick<MailSignIn, 'provider' | 'account_id' | 'account_type' | 'email_address' | 'display_name'>
+type Wanted = Omit<MailSignIn, 'organization_id' | 'uid' | 'code_verifier' | 'created_at'>
 
 /** Remembers who begins a sign-in and for what, and leads to the provider's page. */
 export async function beginSignIn(

@@ -14,6 +14,7 @@ import { type ChildOrder, TEST_MAIL_KEY, withholding } from './sync-fixture'
 import { syncMailbox } from './sync-mailbox'
 import { createSignIns } from './sign-ins'
 import { createSyncSlots } from './slot-store'
+import { createSentMails } from '../inbox/sent-mails'
 import { createUnfetchedStore } from './unfetched-store'
 
 const order: ChildOrder = JSON.parse(process.env.SYNC_ORDER ?? '')
@@ -29,6 +30,7 @@ await syncMailbox(
     mails: createMailStore(db, times),
     leases: createLeases(db, times),
     unfetched: createUnfetchedStore(db, Date.now),
+    sentMails: createSentMails(db),
     slots: createSyncSlots(db, { ...times, share: 4 }),
     connectImap: withholding(createConnectImap({ allowLoopback: true, ca: order.ca }), order.withheld),
     blobs: createBlobs(bucket),

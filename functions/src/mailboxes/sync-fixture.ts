@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { InboundEmail, PendingEmail } from '@attestry/contract/inbox'
-import { MailboxLease } from '@attestry/contract/mailboxes'
+import { type EmailAccount, MailboxLease } from '@attestry/contract/mailboxes'
 import { collectionOf, objects, paths } from '@attestry/contract/paths'
 import { sampleOf } from '@attestry/contract/sample-documents'
 import type { TaskName, TaskPayload } from '@attestry/contract/tasks'
@@ -20,6 +20,7 @@ import { syncMailbox } from './sync-mailbox'
 import type { SyncMailboxDeps } from './sync-run'
 import { createSignIns } from './sign-ins'
 import { createSyncSlots } from './slot-store'
+import { createSentMails } from '../inbox/sent-mails'
 import { createUnfetchedStore } from './unfetched-store'
 
 /** One mailbox on a mail server, and what a test can do to it. */
@@ -51,7 +52,7 @@ export type ChildOrder = {
   killAt: number
 }
 
-/** An organization with one inbound account on the emulators, and the dependencies of its sync. */
+/** An organization with one account on the emulators, by default an inbound one, and the dependencies of its sync. */
 export async function createSyncFixture(
   mailbox: Pick<TestMailbox, 'username' | 'password' | 'port' | 'ca'>,
   {
@@ -60,6 +61,7 @@ export async function createSyncFixture(
     now = Date.now,
     ttl = 90_000,
     signIns = createSignIns({}, now),
+    changes = {} as Partial<EmailAccount>,
   } = {},
 ) {
   const { db, bucket } = connectFirebase({
@@ -76,6 +78,7 @@ export async function createSyncFixture(
     mails: createMailStore(db, { now, ttl }),
     leases: createLeases(db, { now, ttl }),
     unfetched: createUnfetchedStore(db, now),
+    sentMails: createSentMails(db),
     slots: createSyncSlots(db, { now, share: 4, ttl }),
     connectImap: createConnectImap(
       { allowLoopback: true, ca: mailbox.ca },
@@ -89,7 +92,7 @@ export async function createSyncFixture(
 
   const { username } = mailbox
   const login = { email_address: username, username, imap_server: host, imap_port: mailbox.port, smtp_server: host }
-  const account = { ...sampleOf.emailAccount, id: newId(), ...login, created_at: now() }
+  const account = { ...sampleOf.emailAccount, id: newId(), ...login, created_at: now(), ...changes }
   await store.add(org, account, { secret: new Secret(mailbox.password) }, 'tester')
   const all = (path: string) => db.collection(collectionOf(path)).get()
 
@@ -111,6 +114,8 @@ export async function createSyncFixture(
     },
     lease: async () => MailboxLease.parse((await db.doc(paths.lease(org, account.id)).get()).data()),
     health: async () => (await store.read(org, account.id))?.health,
+    /** What the account counts towards the budget of its organization. */
+    usage: () => deps.mails.usage(org),
     count: async () => (await db.doc(paths.stats(org)).get()).get('inbound_email_count') as unknown,
   }
 }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { startDovecot } from '@attestry/local/dovecot'
+import { describeReplies } from './find-replies.suite'
+import type { TestMailServer } from './sync-fixture'
 import { describeSync } from './sync-mailbox.suite'
 
-describeSync('Dovecot', async () => {
+const startServer = async (): Promise<TestMailServer> => {
   const dovecot = await startDovecot()
   return {
     mailbox() {
@@ -19,4 +21,7 @@ describeSync('Dovecot', async () => {
     },
     stop: () => dovecot.stop(),
   }
-})
+}
+
+describeSync('Dovecot', startServer)
+describeReplies('Dovecot', startServer)

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { startMailServer } from '@attestry/local/mail-server'
+import { describeReplies } from './find-replies.suite'
+import type { TestMailServer } from './sync-fixture'
 import { describeSync } from './sync-mailbox.suite'
 
-describeSync('the local mail server', async () => {
+const startServer = async (): Promise<TestMailServer> => {
   const password = randomUUID()
   const server = await startMailServer({ imapPort: 0, smtpPort: 0, defaultPassword: password })
   const ca = await readFile(server.caFile, 'utf8')
@@ -23,4 +25,7 @@ describeSync('the local mail server', async () => {
     },
     stop: () => server.stop(),
   }
-})
+}
+
+describeSync('the local mail server', startServer)
+describeReplies('the local mail server', startServer)

@@ -332,7 +332,8 @@ export function describeSync(name: string, startServer: () => Promise<TestMailSe
         const fixture = await createSyncFixture(login, { now: () => time })
         expect(await outcome(fixture.sync())).toBe(code)
         const health = await fixture.health()
-        expect(health).toEqual({ status: 'failing', code, message: new AppError(code).message, since: time })
+        const { message } = new AppError(code)
+        expect(health).toEqual({ status: 'failing', side: 'reading', code, message, since: time })
         time += 120_000
         expect(await outcome(fixture.sync())).toBe(code)
         expect(await fixture.health()).toEqual(health)

@@ -1,4 +1,5 @@
 import { AppError } from '@attestry/contract/errors'
+import { readingOf } from '@attestry/contract/mailbox-purposes'
 import type { EmailAccount, MailboxHealth, SyncResult } from '@attestry/contract/mailboxes'
 import { objects } from '@attestry/contract/paths'
 import type { TaskPayload } from '@attestry/contract/tasks'
@@ -24,7 +25,7 @@ const SHORT_TURN = { stopAfter: 30_000, deadline: 60_000 }
 const CHECK_EVERY = 45_000
 
 /**
- * Fetches new mail of one mailbox, unless another run holds it or its organization has no free slot. The result is
+ * Fetches new mail of one mailbox (from one that only sends, what answers our own mails), unless another run holds it or its organization has no free slot. The result is
  * saved in the lease and in the account's health.
  * @throws AppError mail-budget-spent, or the failure of the mail server; any other error is our own bug
  */
@@ -35,7 +36,7 @@ export async function syncMailbox(
 ): Promise<SyncResult> {
   const { mailboxes, slots, checkpoint = async () => {} } = deps
   const account = await mailboxes.read(org, id)
-  if (!account?.is_active || account.account_type !== 'inbound_monitoring') {
+  if (!account?.is_active || readingOf(account) === 'nothing') {
     return { running: false, stored: 0, known: 0 }
   }
   const slot = await slots.take(org, id)
@@ -70,7 +71,7 @@ async function syncInSlot(
     const spent = await mails.usage(org)
     if (isSpent(spent, limits)) throw new AppError('mail-budget-spent')
     await withMailbox(run, slot, account, lease, async (mailbox) => {
-      const session = await fetchMails(run, lease, mailbox, progress, spent)
+      const session = await fetchMails(run, account, lease, mailbox, progress, spent)
       if (progress.isFinished) await retryUnfetched(run, session)
     })
     await checkpoint('before-release')
@@ -190,7 +191,7 @@ async function rememberFailure(
     failedOnMail: isBroken ? String(failure).slice(0, 500) : undefined,
   }
   try {
-    const health = { status: 'failing', code, message, since: now() } as const
+    const health = { status: 'failing', side: 'reading', code, message, since: now() } as const
     await saveHealth({ mailboxes, now }, organization_id, account, health, begun, options)
     await leases.release(lease, ending)
   } catch (cause) {
@@ -202,12 +203,13 @@ async function rememberFailure(
 async function saveHealth(
   { mailboxes, now }: Pick<SyncMailboxDeps, 'mailboxes' | 'now'>,
   org: string,
-  { id, health: before, last_checked }: EmailAccount,
+  account: EmailAccount,
   found: MailboxHealth,
   begun: number,
   { isCheck = false }: SyncOptions,
 ): Promise<void> {
-  const health = healthAfter(before, found)
+  const { id, health: before, last_checked } = account
+  const health = healthAfter(account, found, ['reading'])
   if (!isCheck && health === before && now() - (last_checked ?? 0) < CHECK_EVERY) return
   await mailboxes.saveCheck(org, id, { health, last_checked: now() }, begun)
 }

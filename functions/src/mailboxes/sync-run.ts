@@ -1,7 +1,8 @@
 /** Types that the parts of a sync share. */
 import type { Blobs } from '../platform/blobs'
 import type { Log } from '../platform/log'
-import type { ConnectImap, ImapMailbox } from '../mail/imap'
+import type { SentMails } from '../inbox/sent-mails'
+import type { ConnectImap, ImapMailbox, ListedMail } from '../mail/imap'
 import type { TaskQueue } from '../platform/task-queue'
 import type { MailCredentials } from './credentials'
 import type { HeldLease, Leases } from './lease-store'
@@ -16,6 +17,7 @@ export type SyncMailboxDeps = {
   credentials: MailCredentials
   mails: MailStore
   unfetched: UnfetchedStore
+  sentMails: SentMails
   leases: Leases
   slots: SyncSlots
   connectImap: ConnectImap
@@ -28,7 +30,10 @@ export type SyncMailboxDeps = {
   checkpoint?: (step: SyncStep) => Promise<void>
 }
 
-export type FetchMailsDeps = Pick<SyncMailboxDeps, 'mails' | 'unfetched' | 'blobs' | 'queue' | 'log' | 'now'> & {
+export type FetchMailsDeps = Pick<
+  SyncMailboxDeps,
+  'mails' | 'unfetched' | 'sentMails' | 'blobs' | 'queue' | 'log' | 'now'
+> & {
   limits: SyncLimits
   checkpoint: (step: SyncStep) => Promise<void>
 }
@@ -79,7 +84,15 @@ export const newProgress = (): Progress => ({
   written: new Set(),
 })
 
+/**
+ * A message that is to be stored, and the mail to a contact that it may answer by where it came from. Where only replies
+ * are read, most messages become none.
+ */
+export type WantedMail = ListedMail & { may_answer_outbound_id: number | null }
+
 export type Run = {
+  /** Where not all mail is read: only what answers our own mails is stored. */
+  isForReplies: boolean
   lease: HeldLease
   mailbox: ImapMailbox
   uidValidity: string

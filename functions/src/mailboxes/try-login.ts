@@ -1,4 +1,6 @@
-import type { EmailAccount } from '@attestry/contract/mailboxes'
+import { AppError } from '@attestry/contract/errors'
+import { sidesOf } from '@attestry/contract/mailbox-purposes'
+import type { EmailAccount, MailboxSide } from '@attestry/contract/mailboxes'
 import type { ConnectImap } from '../mail/imap'
 import type { MailCredential } from '../mail/mail-credential'
 import type { Smtp } from '../mail/smtp'
@@ -12,10 +14,25 @@ export type TryLoginDeps = {
 
 type Servers = Pick<
   EmailAccount,
-  'account_type' | 'username' | 'imap_server' | 'imap_port' | 'smtp_server' | 'smtp_port'
+  'account_type' | 'purposes' | 'reads_replies' | 'username' | 'imap_server' | 'imap_port' | 'smtp_server' | 'smtp_port'
 >
 
-/** Each attempt connects to a server that the caller chose, so attempts are limited per organization. */
+/** What a server refused, and which of the two it was. */
+export class LoginFailed extends AppError {
+  readonly side: MailboxSide
+
+  constructor(side: MailboxSide, { code, message }: AppError, isOneOfTwo: boolean) {
+    super(code, isOneOfTwo ? `${message} ${WHICH[side]}` : message)
+    this.side = side
+  }
+}
+
+const WHICH: Record<MailboxSide, string> = {
+  reading: 'This was the server for reading (IMAP).',
+  sending: 'This was the server for sending (SMTP).',
+}
+
+/** Each attempt connects to servers that the caller chose, so attempts are limited per organization. */
 const PER_ORGANIZATION: RateLimit = { attempts: 20, within: 60 * 60 * 1000 }
 
 /**
@@ -24,16 +41,22 @@ const PER_ORGANIZATION: RateLimit = { attempts: 20, within: 60 * 60 * 1000 }
  */
 const DEADLINE = 25_000
 
-/** Proves that an account's server accepts its login. @throws AppError too-many-requests, or what the server refused */
+/**
+ * Proves that an account's servers accept its login: those that it uses, unless `sides` names others.
+ * @throws AppError too-many-requests; LoginFailed with what a server refused
+ */
 export async function tryLogin(
   { connectImap, smtp, rateLimits }: TryLoginDeps,
   org: string,
-  { account_type, username, imap_server, imap_port, smtp_server, smtp_port }: Servers,
+  account: Servers,
   credential: MailCredential,
+  sides: readonly MailboxSide[] = sidesOf(account),
 ): Promise<void> {
+  const { username, imap_server, imap_port, smtp_server, smtp_port } = account
   await rateLimits.take(`mail-account-${org}`, PER_ORGANIZATION)
-  switch (account_type) {
-    case 'inbound_monitoring': {
+
+  const logins: Record<MailboxSide, () => Promise<void>> = {
+    async reading() {
       const login = { host: imap_server, port: imap_port, username, ...credential }
       const mailbox = await connectImap(login, { deadline: DEADLINE })
       try {
@@ -41,10 +64,13 @@ export async function tryLogin(
       } finally {
         await mailbox.close()
       }
-      break
-    }
-    case 'outbound_sending':
-      await smtp.check({ host: smtp_server, port: smtp_port, username, ...credential })
-      break
+    },
+    sending: () => smtp.check({ host: smtp_server, port: smtp_port, username, ...credential }),
+  }
+  const tried = await Promise.allSettled(sides.map((side) => logins[side]()))
+  for (const [index, result] of tried.entries()) {
+    if (result.status === 'fulfilled') continue
+    const side = sides[index]!
+    throw result.reason instanceof AppError ? new LoginFailed(side, result.reason, sides.length > 1) : result.reason
   }
 }

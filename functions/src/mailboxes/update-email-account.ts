@@ -1,6 +1,7 @@
 import type { Input, Output } from '@attestry/contract/endpoint'
 import { AppError } from '@attestry/contract/errors'
-import type { mailboxesApi } from '@attestry/contract/mailboxes'
+import { readingOf, sidesOf } from '@attestry/contract/mailbox-purposes'
+import type { EmailAccount, EmailAccountChanges, mailboxesApi } from '@attestry/contract/mailboxes'
 import type { Caller } from '../platform/caller'
 import type { Log } from '../platform/log'
 import type { RateLimit } from '../platform/rate-limits'
@@ -8,6 +9,7 @@ import { Secret } from '../platform/secret'
 import type { TaskQueue } from '../platform/task-queue'
 import { askForSync } from './ask-for-sync'
 import type { MailCredentials } from './credentials'
+import { healthAfter } from './health-after'
 import type { MailboxStore } from './mailbox-store'
 import { tryLogin, type TryLoginDeps } from './try-login'
 
@@ -22,9 +24,10 @@ type UpdateEmailAccountDeps = TryLoginDeps & {
 const PER_ORGANIZATION: RateLimit = { attempts: 60, within: 60 * 60_000 }
 
 /**
- * Stores a new password or resumes a paused account, but only after the server has accepted the login; otherwise
- * nothing changes. Stops a sync that is running.
- * @throws AppError account-not-found, no-mail-password, too-many-requests, or what the mail server refused
+ * Stores a new password, resumes a paused account or changes what one is for, but only after its servers have accepted
+ * the login; otherwise nothing changes. Stops a sync that is running.
+ * @throws AppError account-not-found, no-mail-password, mail-password-needed, mail-servers-fixed, no-imap-server,
+ *   mail-account-exists, too-many-requests, or what a mail server refused
  */
 export async function updateEmailAccount(
   deps: UpdateEmailAccountDeps,
@@ -35,22 +38,40 @@ export async function updateEmailAccount(
   const account = await mailboxes.read(org, id)
   if (!account) throw new AppError('account-not-found')
   await deps.rateLimits.take(`mail-account-change-${org}`, PER_ORGANIZATION)
+  refuseServers(account, changes, typed)
   if (typed !== undefined && account.sign_in !== 'password') throw new AppError('no-mail-password')
+  const wanted: EmailAccount = { ...account, ...changes }
+  if (readingOf(wanted) !== 'nothing' && wanted.imap_server === '') throw new AppError('no-imap-server')
+
   const newPassword = typed === undefined ? undefined : new Secret(typed)
   const isResumed = changes.is_active === true && !account.is_active
-  const isTried = newPassword !== undefined || isResumed
-  if (newPassword) await tryLogin(deps, org, account, { password: newPassword })
-  else if (isResumed) await deps.credentials.use(org, account, (kept) => tryLogin(deps, org, account, kept))
+  const isForMore = sidesOf(wanted).some((side) => !sidesOf(account).includes(side))
+  const isTried = newPassword !== undefined || isResumed || isForMore
+  if (newPassword) await tryLogin(deps, org, wanted, { password: newPassword })
+  else if (isTried) await deps.credentials.use(org, account, (kept) => tryLogin(deps, org, wanted, kept))
 
-  const check = isTried ? { health: { status: 'ok' } as const, last_checked: now() } : {}
+  const health = healthAfter(wanted, { status: 'ok' }, sidesOf(wanted))
+  const check = isTried ? { health, last_checked: now() } : {}
   const changed = await mailboxes.change(
     { org, uid, now: now() },
     id,
     { ...changes, ...check },
     newPassword && { secret: newPassword },
   )
-  if (isTried && changed.is_active && changed.account_type === 'inbound_monitoring') {
+  const isReadAnew = isTried || readingOf(changed) !== readingOf(account)
+  if (isReadAnew && changed.is_active && readingOf(changed) !== 'nothing') {
     await askForSync(deps, { organization_id: org, account_id: id })
   }
   return changed
+}
+
+/** The password that is stored goes to no other server than those it was given for. */
+function refuseServers(
+  account: EmailAccount,
+  { imap_server, imap_port }: EmailAccountChanges,
+  password?: string,
+): void {
+  if (imap_server === undefined && imap_port === undefined) return
+  if (readingOf(account) !== 'nothing' || account.sign_in !== 'password') throw new AppError('mail-servers-fixed')
+  if (password === undefined) throw new AppError('mail-password-needed')
 }

@@ -12,6 +12,7 @@ import type { TaskPayload } from '@attestry/contract/tasks'
 import type { AccountStore } from '../people/account-store'
 import type { Blobs } from '../platform/blobs'
 import { failureFields, type Log } from '../platform/log'
+import { healthAfter } from '../mailboxes/health-after'
 import type { MailboxStore } from '../mailboxes/mailbox-store'
 import type { Smtp, SmtpOutcome } from '../mail/smtp'
 import type { TaskQueue } from '../platform/task-queue'
@@ -156,8 +157,8 @@ const LOGIN_FAILURES: ReadonlySet<ErrorCode> = new Set([
 ])
 
 /**
- * Shows a refused login on the mailbox. After a successful delivery, shows that a sending mailbox works again (for an
- * inbound one its sync does that). The result for the mail is saved even if this write fails.
+ * Shows a refused login on the mailbox, and after a successful delivery that it sends again. The result for the mail is
+ * saved even if this write fails.
  */
 async function noteHealth(
   { mailboxes, log, now }: DeliverEmailDeps,
@@ -166,18 +167,20 @@ async function noteHealth(
   outcome: SmtpOutcome,
   begun: number,
 ): Promise<void> {
-  const isFailing = mailbox.health.status === 'failing'
-  const health = ((): MailboxHealth | undefined => {
-    if (outcome.status === 'refused' && LOGIN_FAILURES.has(outcome.code) && !isFailing) {
-      const { code, message } = new AppError(outcome.code)
-      return { status: 'failing', code, message, since: now() }
-    }
-    if (outcome.status === 'sent' && isFailing && mailbox.account_type === 'outbound_sending') return { status: 'ok' }
-  })()
-  if (!health) return
+  const found = healthFound(outcome, now())
+  const health = found && healthAfter(mailbox, found, ['sending'])
+  if (!health || health === mailbox.health) return
   try {
     await mailboxes.saveCheck(org, mailbox.id, { health, last_checked: now() }, begun)
   } catch (failure) {
     log('WARNING', 'The health of a mailbox could not be written', failureFields(failure))
   }
+}
+
+/** Undefined where a delivery says nothing about the login. */
+function healthFound(outcome: SmtpOutcome, since: number): MailboxHealth | undefined {
+  if (outcome.status === 'sent') return { status: 'ok' }
+  if (outcome.status !== 'refused' || !LOGIN_FAILURES.has(outcome.code)) return undefined
+  const { code, message } = new AppError(outcome.code)
+  return { status: 'failing', side: 'sending', code, message, since }
 }

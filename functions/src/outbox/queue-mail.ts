@@ -1,5 +1,6 @@
 import { AppError } from '@attestry/contract/errors'
 import { UNDO_HOLD } from '@attestry/contract/inbox'
+import { areRepliesRead, replyAddress } from '@attestry/contract/mailbox-purposes'
 import type { EmailAccount } from '@attestry/contract/mailboxes'
 import type { MailLink } from '@attestry/contract/document-links'
 import type { OutboxItem } from '@attestry/contract/outbox'
@@ -9,6 +10,7 @@ import { objects } from '@attestry/contract/paths'
 import { requestOf } from '@attestry/contract/request'
 import type { ProductEmail } from '@attestry/contract/product-emails'
 import type { VaultFile } from '@attestry/contract/vault'
+import type { MailboxStore } from '../mailboxes/mailbox-store'
 import { composeMail, type Composition } from '../mail/compose-mail'
 import { makeMessageId } from '../mail/message-id'
 import type { Blobs } from '../platform/blobs'
@@ -23,6 +25,7 @@ import type { Place } from './place'
 import { GIVE_UP_AFTER } from './retry-delay'
 
 export type QueueMailDeps = {
+  mailboxes: Pick<MailboxStore, 'list'>
   blobs: Pick<Blobs, 'read' | 'write' | 'deleteAll'>
   queue: TaskQueue
   rateLimits: RateLimits
@@ -100,7 +103,7 @@ export async function queueMail(
   { org, uid }: Pick<Caller, 'org' | 'uid'>,
   { mail, place, mailbox, files, answers, isCounted = false, add }: Queued,
 ): Promise<void> {
-  const { blobs, rateLimits, messageIdKey, appUrl } = deps
+  const { mailboxes, blobs, rateLimits, messageIdKey, appUrl } = deps
   const counters = isCounted ? [] : await takeQuotas(rateLimits, org, uid)
 
   const domain = mail.from.slice(mail.from.lastIndexOf('@') + 1)
@@ -111,6 +114,7 @@ export async function queueMail(
     date: mail.created_at,
     from: { name: mailbox.display_name, address: mail.from },
     to: mail.to,
+    replyTo: areRepliesRead(mailbox) ? null : replyAddress(await mailboxes.list(org), mailbox),
     subject: mail.subject,
     text:
       token === undefined
@@ -139,6 +143,7 @@ export async function queueMail(
     link_hash: token === undefined ? null : linkTokenHash(token),
     from: mail.from,
     to: mail.to,
+    to_key: mail.to.toLowerCase(),
     state: 'queued',
     attempt: 0,
     asked: 0,

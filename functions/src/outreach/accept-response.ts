@@ -5,7 +5,8 @@ import type { OutreachStore } from './store'
 import { viewOf } from './view-of'
 
 /**
- * Counts a mail as the response to a request. Only mails that name the request can be: whoever wrote them has seen it.
+ * Counts a mail as the response to a request. Only mails that name the request can be (whoever wrote them has seen it),
+ * and those that came from the address that it went to into the mailbox that it left from.
  * @throws AppError outbound-email-not-found, email-not-found, already-done, not-a-response
  */
 export async function acceptResponse(

@@ -1,6 +1,7 @@
 import { RESPONSE_DAYS, Stats } from '@attestry/contract/accounts'
 import type { Contact } from '@attestry/contract/contacts'
 import { Thread, UNDO_HOLD } from '@attestry/contract/inbox'
+import type { EmailAccount } from '@attestry/contract/mailboxes'
 import { OutboundEmail, outreachApi } from '@attestry/contract/outreach'
 import { objects, paths } from '@attestry/contract/paths'
 import type { SmtpFault } from '@attestry/local/faulty-smtp-server'
@@ -193,6 +194,24 @@ test('whatever members write into a draft, no header is added to the mail', asyn
   expect(parsed.bcc ?? []).toEqual([])
   expect(parsed.subject).toMatch(/^RoHS Bcc: eve@evil.test 💡+$/u)
   expect(parsed.text?.trim()).toBe('ab\n.\nc')
+})
+
+const FAILING = { status: 'failing', side: 'reading', code: 'mail-login-failed', message: 'No.', since: 1 } as const
+
+test.each<[string, Partial<EmailAccount>, boolean, boolean]>([
+  ['go to the mailbox that is monitored, because they are not read where they arrive', {}, true, true],
+  ['go there too while they cannot be read', { reads_replies: true, health: FAILING }, true, true],
+  ['arrive where it left from, because they are read there', { reads_replies: true }, true, false],
+  ['arrive there where nothing is monitored, because there is no better place', {}, false, false],
+])('answers to a mail %s', async (_name, changes, hasInbound, goesElsewhere) => {
+  const it = await setUp()
+  const inbound = hasInbound ? await seedAccount(it.write, it.server.port) : undefined
+  await it.db.doc(paths.emailAccount(it.org, it.account.id)).set(changes, { merge: true })
+  const id = await it.draft()
+  await it.send(id)
+  await it.leave(id)
+  const { replyTo = [] } = await PostalMime.parse(it.server.arrived[0]?.raw ?? '')
+  expect(replyTo.map(({ address }) => address)).toEqual(goesElsewhere ? [inbound?.email_address] : [])
 })
 
 test('only drafts can be changed and deleted', async () => {

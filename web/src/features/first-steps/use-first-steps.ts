@@ -1,3 +1,4 @@
+import { isMonitored } from '@attestry/contract/mailbox-purposes'
 import { Invitation } from '@attestry/contract/invitations'
 import { queries } from '@attestry/contract/queries'
 import { useLive } from '../../lib/live'
@@ -15,8 +16,7 @@ export function useFirstSteps() {
   const counts = stats.status === 'ready' ? stats.data : undefined
   return {
     isVerified,
-    hasMailbox:
-      accounts.status === 'ready' && accounts.data.items.some((one) => one.account_type === 'inbound_monitoring'),
+    hasMailbox: accounts.status === 'ready' && accounts.data.items.some(isMonitored),
     hasDocuments: (counts?.document_count ?? 0) > 0,
     hasColleague:
       (counts?.user_count ?? 0) > 1 || (invitations.status === 'ready' && invitations.data.items.length > 0),

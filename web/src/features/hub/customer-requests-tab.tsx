@@ -1,3 +1,4 @@
+import { isMonitored } from '@attestry/contract/mailbox-purposes'
 import { PAGE_SIZE } from '@attestry/contract/primitives'
 import MailIcon from '@mui/icons-material/MarkEmailReadOutlined'
 import RefreshIcon from '@mui/icons-material/Refresh'
@@ -48,10 +49,7 @@ function Inbox({ onAdd }: { onAdd: () => void }) {
   const inbox = useInboxList()
   const accounts = useEmailAccounts()
   const stats = useOrganizationStats()
-  const inbound =
-    accounts.status === 'ready'
-      ? accounts.data.items.filter(({ account_type }) => account_type === 'inbound_monitoring')
-      : []
+  const inbound = accounts.status === 'ready' ? accounts.data.items.filter(isMonitored) : []
   const { refresh, isRefreshing } = useRefreshInbox(inbound)
 
   const { live, next, pages, search, actions, list, setFrame, setArea } = inbox

@@ -69,6 +69,9 @@ function noticeOf(email: InboundEmail, { contact_email }: OutboundEmail): Notice
     const why = 'It does not count as a response, so the request stays open.'
     return { says: 'Automatic reply to your request', why, severity: 'info' }
   }
-  const why = `It is not known to come from ${contact_email}, so the request stays open.`
+  const isTheirs = email.sender_email === contact_email.toLowerCase()
+  const why = isTheirs
+    ? 'It does not say which email it answers, so the request stays open.'
+    : `It is not known to come from ${contact_email}, so the request stays open.`
   return { says: 'Possibly a reply to your request', why, severity: 'info', canCount: true }
 }

@@ -1,22 +1,67 @@
+import { isForSending, isMonitored, readingOf } from '@attestry/contract/mailbox-purposes'
 import { EmailAccountForm, mailboxesApi, type EmailAccount } from '@attestry/contract/mailboxes'
 import { z } from 'zod'
 import { useCallForm } from '../../lib/use-call-form'
 import { FormDialog } from '../../ui/form-dialog'
 import { TextInput } from '../../ui/text-input'
+import { PurposeFields } from './purpose-fields'
+import { hasPurpose, NO_PURPOSE, purposeBoxes, purposesIn } from './purposes'
+import { Server } from './server-fields'
 import { SignInAddressAlert } from './sign-in-address-alert'
 
 const { display_name, password } = EmailAccountForm.shape
-const Fields = z.strictObject({ display_name, password: z.union([z.literal(''), password]) })
+const Fields = z
+  .strictObject({
+    display_name,
+    password: z.union([z.literal(''), password]),
+    ...purposeBoxes,
+    imap_server: z.string(),
+    imap_port: z.coerce.number<string | number>(),
+  })
+  .refine(hasPurpose, NO_PURPOSE)
 
-/** Changes the name or the password of a mailbox. A password that the mail server refuses is not stored. */
-export function EditEmailAccountDialog({ account, onClose }: { account: EmailAccount; onClose: () => void }) {
+type Props = {
+  account: EmailAccount
+  /** It opens to have replies read from now on. */
+  readsReplies?: boolean
+  onClose: () => void
+}
+
+/**
+ * Changes the name, the password or the purposes of a mailbox. Nothing is stored that its mail servers refuse. One that
+ * was never read may be told where, together with its password.
+ */
+export function EditEmailAccountDialog({ account, readsReplies = account.reads_replies, onClose }: Props) {
   const form = useCallForm(Fields, {
-    start: { display_name: account.display_name, password: '' },
-    send: (_, call, changed) => call(mailboxesApi.updateEmailAccount, { id: account.id, ...changed }),
+    start: {
+      display_name: account.display_name,
+      password: '',
+      is_monitored: isMonitored(account),
+      is_for_sending: isForSending(account),
+      reads_replies: readsReplies,
+      imap_server: account.imap_server,
+      imap_port: account.imap_port,
+    },
+    send: (fields, call, changed) => {
+      const { is_monitored, is_for_sending, reads_replies } = fields
+      const isOther = is_monitored !== isMonitored(account) || is_for_sending !== isForSending(account)
+      return call(mailboxesApi.updateEmailAccount, {
+        id: account.id,
+        ...('display_name' in changed && { display_name: fields.display_name }),
+        ...(fields.password !== '' && { password: fields.password }),
+        ...(isOther && { purposes: purposesIn(fields) }),
+        ...(reads_replies !== account.reads_replies && { reads_replies }),
+        ...('imap_server' in changed && { imap_server: fields.imap_server }),
+        ...('imap_port' in changed && { imap_port: fields.imap_port }),
+      })
+    },
     done: () => ['Email account updated'],
     failed: ['Failed to update email account', 'Please try again.'],
     onDone: onClose,
   })
+  const [isMonitoredNow, readsRepliesNow] = form.watch(['is_monitored', 'reads_replies'])
+  const isReadAnew = readingOf(account) === 'nothing' && (isMonitoredNow || readsRepliesNow)
+  const hasPassword = account.sign_in === 'password'
   return (
     <FormDialog
       form={form}
@@ -36,7 +81,17 @@ export function EditEmailAccountDialog({ account, onClose }: { account: EmailAcc
         hint="Neither address nor username can be changed. Add another account instead."
       />
       <TextInput label="Display Name" required autoComplete="off" {...form.field('display_name')} />
-      {account.sign_in === 'password' && (
+      <PurposeFields form={form} isMonitored={isMonitoredNow} />
+      {isReadAnew && hasPassword && (
+        <Server
+          label="IMAP Server"
+          port="IMAP Port"
+          hint="Where this mailbox is read. If you change it, enter the password below as well."
+          server={form.field('imap_server')}
+          number={form.field('imap_port')}
+        />
+      )}
+      {hasPassword && (
         <TextInput
           label="New Password"
           type="password"

@@ -20,6 +20,7 @@ const withdrawn: EmailAccount = {
   sign_in: 'google',
   health: {
     status: 'failing',
+    side: 'reading',
     code: 'mail-sign-in-withdrawn',
     message: 'Access was withdrawn. Sign in again.',
     since: 1,
@@ -50,7 +51,8 @@ test('a refused password at a provider whose sign-in is set up leads there inste
     json: [{ provider: 'microsoft', is_local: false }],
   }))
   closings.push(close)
-  const health = { status: 'failing', code: 'mail-login-failed', message: 'The login was refused.', since: 1 } as const
+  const message = 'The login was refused.'
+  const health = { status: 'failing', side: 'reading', code: 'mail-login-failed', message, since: 1 } as const
   const refused = { ...sampleOf.emailAccount, health, imap_server: 'outlook.office365.com' }
   const others = [
     { ...refused, id: 12, imap_server: 'imap.gmail.com' },

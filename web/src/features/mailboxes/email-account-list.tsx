@@ -1,6 +1,8 @@
 import { signInProviders } from '@attestry/contract/mail-sign-ins'
-import type { AccountType, EmailAccount } from '@attestry/contract/mailboxes'
+import { areRepliesRead, isMonitored, purposesOf, readingOf, replyAddress } from '@attestry/contract/mailbox-purposes'
+import type { EmailAccount, Purpose } from '@attestry/contract/mailboxes'
 import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
 import List from '@mui/material/List'
 import ListItem from '@mui/material/ListItem'
 import Skeleton from '@mui/material/Skeleton'
@@ -11,6 +13,7 @@ import { RowActions } from '../../ui/row-actions'
 import { StatusChip } from '../../ui/status-chip'
 import type { Actions } from '../../ui/use-actions'
 import { useFocusHandedOn } from '../../ui/use-focus-handed-on'
+import { readReplies } from './mailbox-actions'
 import { SignInAgain } from './sign-in/sign-in-again'
 
 type Props = {
@@ -25,7 +28,13 @@ export function EmailAccountList({ accounts, actions }: Props) {
     <List disablePadding aria-label="Email accounts" aria-busy={!accounts}>
       {accounts ? (
         accounts.map((account, place) => (
-          <Row key={account.id} account={account} hasDivider={place < accounts.length - 1} actions={actions} />
+          <Row
+            key={account.id}
+            account={account}
+            all={accounts}
+            hasDivider={place < accounts.length - 1}
+            actions={actions}
+          />
         ))
       ) : (
         <ListItem sx={{ py: 1.5 }}>
@@ -36,11 +45,16 @@ export function EmailAccountList({ accounts, actions }: Props) {
   )
 }
 
-type RowProps = { account: EmailAccount; hasDivider: boolean; actions: Actions<EmailAccount> }
+type RowProps = {
+  account: EmailAccount
+  all: readonly EmailAccount[]
+  hasDivider: boolean
+  actions: Actions<EmailAccount>
+}
 
-const types: Record<AccountType, string> = { inbound_monitoring: 'Inbound', outbound_sending: 'Outbound' }
+const labels: Record<Purpose, string> = { monitoring: 'Inbound', sending: 'Outbound' }
 
-function Row({ account, hasDivider, actions }: RowProps) {
+function Row({ account, all, hasDivider, actions }: RowProps) {
   const { health, last_checked, is_active } = account
   const element = useFocusHandedOn<HTMLLIElement>()
   return (
@@ -57,22 +71,73 @@ function Row({ account, hasDivider, actions }: RowProps) {
         <div>
           <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
             <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{account.email_address}</Typography>
-            <StatusChip label={types[account.account_type]} tone="quiet" />
+            {purposesOf(account).map((purpose) => (
+              <StatusChip key={purpose} label={labels[purpose]} tone="quiet" />
+            ))}
             <HealthChip account={account} />
           </Stack>
           <Typography variant="body2" color="textSecondary">
             {account.display_name} · {signInOf(account)} ·{' '}
             {last_checked === null ? 'Not checked yet' : `Last check ${fullDateText(last_checked)}`}
           </Typography>
+          <Replies account={account} all={all} />
         </div>
         <RowActions row={account} buttons={actions.buttons} isBusy={actions.isBusy(account)} />
       </Stack>
+      <UnreadReplies account={account} all={all} actions={actions} />
       {is_active && health.status === 'failing' && (
         <Alert severity="warning" sx={{ mt: 1 }} action={<SignInAgain account={account} />}>
           {health.message} (since {fullDateText(health.since)})
         </Alert>
       )}
     </ListItem>
+  )
+}
+
+/** Of a mailbox that only sends: what becomes of the replies that its mails get. */
+function Replies({ account, all }: { account: EmailAccount; all: readonly EmailAccount[] }) {
+  if (isMonitored(account)) return null
+  const elsewhere = replyAddress(all, account)
+  const text = areRepliesRead(account)
+    ? 'Replies are read here, and nothing else.'
+    : elsewhere
+      ? `Replies go to ${elsewhere} (Reply-To), because they are not read here.`
+      : null
+  if (text === null) return null
+  return (
+    <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+      {text}
+    </Typography>
+  )
+}
+
+/**
+ * Asks for what is missing: without it, an answer of a manufacturer is never noticed. Where answers go elsewhere, only
+ * those are asked who added the mailbox before it could be read.
+ */
+function UnreadReplies({ account, all, actions }: Omit<RowProps, 'hasDivider'>) {
+  if (!account.is_active || readingOf(account) !== 'nothing') return null
+  const isLost = replyAddress(all, account) === null
+  if (!isLost && account.purposes.length > 0) return null
+  return (
+    <Alert
+      severity={isLost ? 'warning' : 'info'}
+      sx={{ mt: 1 }}
+      action={
+        <Button
+          color="inherit"
+          size="small"
+          sx={{ whiteSpace: 'nowrap' }}
+          onClick={() => actions.buttons.start(readReplies, account)}
+        >
+          Read Replies
+        </Button>
+      }
+    >
+      {isLost
+        ? 'Nobody reads the replies that arrive here, so Attestry cannot tell which manufacturers have answered.'
+        : 'Attestry can read the replies that arrive here all the same: some people answer the address they know.'}
+    </Alert>
   )
 }
 

@@ -15,6 +15,12 @@ const EditEmailAccountDialog = lazy(async () => ({
 /** Shown when the server gave no reason. */
 const TRY_AGAIN = 'Please try again.'
 
+/** Where nobody reads the replies that arrive in a mailbox. */
+export const readReplies: Action<EmailAccount> = {
+  name: 'Read Replies',
+  open: (account, onClose) => <EditEmailAccountDialog account={account} readsReplies onClose={onClose} />,
+}
+
 /** What people can do to a mailbox. */
 export const mailboxActions: readonly Action<EmailAccount>[] = [
   {

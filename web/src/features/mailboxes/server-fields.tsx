@@ -14,12 +14,12 @@ export const ServerFields = ({ form }: { form: { field: (name: Name) => Field } 
   </>
 )
 
-type Props = { label: string; port: string; server: Field; number: Field }
+type Props = { label: string; port: string; hint?: string; server: Field; number: Field }
 
-const Server = ({ label, port, server, number }: Props) => (
+export const Server = ({ label, port, hint, server, number }: Props) => (
   <Stack direction="row" spacing={2}>
     <Box sx={{ flex: 1 }}>
-      <TextInput label={label} required autoComplete="off" {...server} />
+      <TextInput label={label} required autoComplete="off" {...(hint && { hint })} {...server} />
     </Box>
     <Box sx={{ width: 112, flexShrink: 0 }}>
       <TextInput label={port} required type="number" autoComplete="off" {...number} />

@@ -3,9 +3,8 @@ import AddIcon from '@mui/icons-material/Add'
 import RefreshIcon from '@mui/icons-material/Refresh'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
-import { reconnect } from '../../lib/firestore'
 import { routes } from '../../lib/routes'
 import { useOrganizationStats } from '../../lib/use-organization-stats'
 import { OPENER } from '../../ui/composer/opener'
@@ -18,11 +17,12 @@ import { outboundColumns } from './outbound-columns'
 import { outreachFilters } from './outreach-filters'
 import { useOutreachList } from './use-outreach-list'
 
-/** The mails to contacts with their state and response, live. */
-export function OutreachList({ onNew }: { onNew: () => void }) {
+type Props = { onNew: () => void; isRefreshing: boolean; onRefresh: () => void }
+
+/** The mails to contacts with their state and response, live. `onRefresh` fetches new answers. */
+export function OutreachList({ onNew, isRefreshing, onRefresh }: Props) {
   const outreach = useOutreachList()
   const stats = useOrganizationStats()
-  const { refresh, isRefreshing } = useRefresh()
   const { live, next, pages, search, actions, list, now, setFrame, setArea } = outreach
   const columns = useMemo(() => outboundColumns(now), [now])
   const shown = live.status === 'ready' ? live.data.items.length : 0
@@ -37,7 +37,7 @@ export function OutreachList({ onNew }: { onNew: () => void }) {
         placeholder="Contact, company, subject or part"
         filters={outreachFilters}
       >
-        <Button startIcon={<RefreshIcon />} variant="outlined" disabled={isRefreshing} onClick={() => void refresh()}>
+        <Button startIcon={<RefreshIcon />} variant="outlined" disabled={isRefreshing} onClick={onRefresh}>
           {isRefreshing ? 'Refreshing...' : 'Refresh'}
         </Button>
         <Button variant="outlined" component={Link} to={routes.campaigns}>
@@ -101,15 +101,4 @@ export function OutreachList({ onNew }: { onNew: () => void }) {
       {actions.dialog}
     </Paper>
   )
-}
-
-/** The list is live; this is for whoever does not trust the connection. */
-function useRefresh() {
-  const [isRefreshing, setRefreshing] = useState(false)
-  const refresh = async () => {
-    setRefreshing(true)
-    await reconnect().catch(() => {})
-    setRefreshing(false)
-  }
-  return { refresh, isRefreshing }
 }
