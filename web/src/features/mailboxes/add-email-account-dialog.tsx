@@ -1,3 +1,11 @@
+import {
+  mailProviders,
+  providerOf,
+  providerWith,
+  serversOf,
+  type MailProvider,
+  type MailProviderName,
+} from '@attestry/contract/mail-providers'
 import { mailSignInsApi } from '@attestry/contract/mail-sign-ins'
 import { EmailAccountForm, mailboxesApi, type AccountType } from '@attestry/contract/mailboxes'
 import Button from '@mui/material/Button'
@@ -11,14 +19,6 @@ import { SelectInput } from '../../ui/select-input'
 import { TextInput } from '../../ui/text-input'
 import { SignInAddressAlert } from './sign-in-address-alert'
 import { UnverifiedAlert } from '../../ui/unverified-alert'
-import {
-  mailProviders,
-  providerOf,
-  providerWith,
-  serversOf,
-  type MailProvider,
-  type MailProviderName,
-} from './mail-providers'
 import { PasswordFields } from './password-fields'
 import { dropForm, keepForm, keptForm } from './sign-in/kept-form'
 import { SignInChoice, signInLabel } from './sign-in/sign-in-choice'

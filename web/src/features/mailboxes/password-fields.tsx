@@ -1,8 +1,8 @@
+import { mailProviders, type MailProvider, type MailProviderName } from '@attestry/contract/mail-providers'
 import Alert from '@mui/material/Alert'
 import Link from '@mui/material/Link'
 import type { ComponentProps, ReactNode } from 'react'
 import { TextInput } from '../../ui/text-input'
-import { mailProviders, type MailProvider, type MailProviderName } from './mail-providers'
 import { ServerFields } from './server-fields'
 
 type Name = 'username' | 'password' | Parameters<ComponentProps<typeof ServerFields>['form']['field']>[0]
