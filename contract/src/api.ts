@@ -17,6 +17,7 @@ import { healthApi } from './health'
 import { importsApi } from './imports'
 import { inboxApi } from './inbox'
 import { invitationsApi } from './invitations'
+import { mailServersApi } from './mail-servers'
 import { mailSignInsApi } from './mail-sign-ins'
 import { mailboxesApi } from './mailboxes'
 import { outreachApi } from './outreach'
@@ -40,6 +41,7 @@ export const api = {
   ...auditApi,
   ...demoRequestsApi,
   ...mailboxesApi,
+  ...mailServersApi,
   ...mailSignInsApi,
   ...inboxApi,
   ...vaultApi,

@@ -20,8 +20,11 @@ export function plainAddress(text: string): string | undefined {
   return `${local}@${domain}`
 }
 
-/** Lower case, and `xn--` where needed. Check the text first, because a URL treats `/`, `%` and `:` in its own way. */
-function asciiDomain(text: string): string | undefined {
+/**
+ * The text as a domain of at least two labels, in lower case, and `xn--` where needed; else undefined. It is checked
+ * first, because a URL treats `/`, `%` and `:` in its own way.
+ */
+export function asciiDomain(text: string): string | undefined {
   if (text.length > 253 || !/^[\p{L}\p{N}\p{M}.-]+$/u.test(text)) return undefined
   try {
     const { hostname } = new URL(`http://${text}`)

@@ -32,6 +32,7 @@ import { createJobStore, type JobStore } from './jobs/job-store'
 import { createShares, type Shares } from './jobs/shares'
 import { createInvitationStore, type InvitationStore } from './people/invitation-store'
 import { type Log, log } from './platform/log'
+import { createFindServers, type FindServers, findNoServers } from './mail/find-servers'
 import { type ConnectImap, createConnectImap } from './mail/imap'
 import { createSmtp, type Smtp } from './mail/smtp'
 import { createMailCredentials, type MailCredentials } from './mailboxes/credentials'
@@ -138,6 +139,7 @@ export type Deps = {
   requestCounts: RequestCountStore
   requestFollow: RequestFollowStore
   connectImap: ConnectImap
+  findServers: FindServers
   limits: Pick<SyncLimits, 'pollEvery'>
   smtp: Smtp
   demoRequests: DemoRequestStore
@@ -232,6 +234,7 @@ export function createDeps(config: Config, now: () => number = Date.now): Deps {
     imports: createImportStore(db),
     readSheet: createReadSheet(),
     connectImap: createConnectImap(mailServers),
+    findServers: mailServers.allowLoopback ? findNoServers : createFindServers(),
     limits: { pollEvery: config.MAIL_POLL_SECONDS * 1000 },
     smtp,
     messageIdKey,

@@ -64,6 +64,7 @@ import { resendInvitation } from './people/resend-invitation'
 import { revokeInvitation } from './people/revoke-invitation'
 import { addEmailAccount } from './mailboxes/add-email-account'
 import { checkEmailAccount } from './mailboxes/check-email-account'
+import { findMailServers } from './mailboxes/find-mail-servers'
 import { finishMailSignIn } from './mailboxes/finish-mail-sign-in'
 import { listEmailAccounts } from './mailboxes/list-email-accounts'
 import { listMailSignIns } from './mailboxes/list-mail-sign-ins'
@@ -193,6 +194,8 @@ const useCases = {
   removeEmailAccount,
   checkEmailAccount,
   syncEmailAccount,
+
+  findMailServers,
 
   listMailSignIns,
   startMailSignIn,

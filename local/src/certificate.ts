@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { generate } from 'selfsigned'
 import { cacheFolder } from './project-root'
@@ -22,24 +23,7 @@ export async function localCertificate(folder = cacheFolder): Promise<LocalCerti
 
 /** Two runs may do this at once. Key and certificate appear together, and the first pair stays. */
 async function makeCertificate(folder: string, home: string): Promise<void> {
-  const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {
-    keySize: 2048,
-    algorithm: 'sha256',
-    notAfterDate: new Date(Date.now() + 365 * 24 * 60 * 60 * 1000),
-    extensions: [
-      { name: 'basicConstraints', cA: true, critical: true },
-      { name: 'keyUsage', digitalSignature: true, keyEncipherment: true, keyCertSign: true, critical: true },
-      { name: 'extKeyUsage', serverAuth: true },
-      {
-        name: 'subjectAltName',
-        altNames: [
-          { type: 2, value: 'localhost' },
-          { type: 7, ip: '127.0.0.1' },
-          { type: 7, ip: '::1' },
-        ],
-      },
-    ],
-  })
+  const { key, cert } = await certificateFor(['localhost', '127.0.0.1', '::1'])
   mkdirSync(folder, { recursive: true })
   const draft = mkdtempSync(join(folder, 'certificate-draft-'))
   writeFileSync(join(draft, 'key.pem'), key, { mode: 0o600 })
@@ -50,4 +34,29 @@ async function makeCertificate(folder: string, home: string): Promise<void> {
     rmSync(draft, { recursive: true })
     if (!existsSync(home)) throw error
   }
+}
+
+const A_YEAR = 365 * 24 * 60 * 60 * 1000
+
+/** A new certificate for these hosts, names or IP addresses, for the year before `notAfterDate`. It is its own authority. */
+export async function certificateFor(
+  hosts: readonly string[],
+  notAfterDate = new Date(Date.now() + A_YEAR),
+): Promise<Pick<LocalCertificate, 'key' | 'cert'>> {
+  const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {
+    keySize: 2048,
+    algorithm: 'sha256',
+    notBeforeDate: new Date(notAfterDate.getTime() - A_YEAR),
+    notAfterDate,
+    extensions: [
+      { name: 'basicConstraints', cA: true, critical: true },
+      { name: 'keyUsage', digitalSignature: true, keyEncipherment: true, keyCertSign: true, critical: true },
+      { name: 'extKeyUsage', serverAuth: true },
+      {
+        name: 'subjectAltName',
+        altNames: hosts.map((host) => (isIP(host) ? { type: 7, ip: host } : { type: 2, value: host })),
+      },
+    ],
+  })
+  return { key, cert }
 }

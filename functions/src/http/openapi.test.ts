@@ -25,3 +25,10 @@ test('a body has the fields that are not in the path, and files are files', () =
   expect(operation('/api/v1/emails/emails/{id}/raw', 'get')).toContain('application/octet-stream')
   expect(operation('/api/v1/auth/login', 'post')).toContain('"security":[]')
 })
+
+test('an answer that may be missing is described with both, and with its fields', () => {
+  const { responses } = described.paths['/api/v1/mail-servers']!.post!
+  expect(Object.keys(responses)).toEqual(['200', '204', 'default'])
+  expect(JSON.stringify(responses)).toContain('"imap_server"')
+  expect(JSON.stringify(responses)).not.toContain('anyOf":[{"type":"object"')
+})

@@ -59,10 +59,12 @@ function operationOf(name: string, endpoint: Endpoint) {
   }
 }
 
-function successOf(output: z.ZodType) {
+function successOf(output: z.ZodType): Record<number, unknown> {
   if (output instanceof z.ZodNull) return { 204: { description: 'Done' } }
   if (output instanceof z.ZodFile)
     return { 200: { description: 'A file', content: { 'application/octet-stream': {} } } }
+  if (output instanceof z.ZodNullable)
+    return { ...successOf(output.unwrap() as z.ZodType), 204: { description: 'There is none' } }
   return { 200: { description: 'Done', content: json(schemaOf(output, 'output')) } }
 }
 

@@ -14,6 +14,9 @@ export type MailServerPolicy = { allowLoopback: boolean; ca?: string }
 
 export type MailProtocol = 'imap' | 'smtp'
 
+/** What may be connected to: globally routable addresses, or in the local run and in tests only this machine. */
+export type Reach = 'public' | 'loopback'
+
 /** `address` is an IP literal; the certificate must be valid for `servername`. */
 export type MailServerAddress = { address: string; port: number; servername: string }
 
@@ -35,14 +38,20 @@ export async function resolveMailServer(
   })
   if (addresses.length === 0) throw new AppError('mail-host-unreachable')
 
-  const reaches = addresses.map(reachOf)
-  const isLocal = policy.allowLoopback && reaches.every((reach) => reach === 'loopback')
-  if (!isLocal && reaches.some((reach) => reach !== 'public')) throw new AppError('mail-host-not-public')
-  if (!isLocal && !PORTS[protocol].includes(port)) throw new AppError('mail-port-refused')
-
-  // IPv4 first, because functions cannot reach the internet over IPv6.
-  const address = addresses.find((candidate) => ipaddr.IPv4.isValid(candidate)) ?? addresses[0]!
+  const local = policy.allowLoopback ? addressWithin('loopback', addresses) : undefined
+  const address = local ?? addressWithin('public', addresses)
+  if (address === undefined) throw new AppError('mail-host-not-public')
+  if (local === undefined && !PORTS[protocol].includes(port)) throw new AppError('mail-port-refused')
   return { address, port, servername: host }
+}
+
+/**
+ * Which of a name's addresses to connect to; undefined if it has none, or one that is out of reach. IPv4 first, because
+ * functions cannot reach the internet over IPv6.
+ */
+export function addressWithin(reach: Reach, addresses: readonly string[]): string | undefined {
+  if (addresses.some((address) => reachOf(address) !== reach)) return undefined
+  return addresses.find((address) => ipaddr.IPv4.isValid(address)) ?? addresses[0]
 }
 
 const resolveBySystem: Resolve = async (host) => (await lookup(host, { all: true })).map(({ address }) => address)
@@ -53,7 +62,7 @@ const GLOBAL_UNICAST_V6 = ipaddr.IPv6.parseCIDR('2000::/3')
  * Only ranges assigned by the registries are public. Addresses that embed an IPv4 address (NAT64, 6to4, Teredo) are
  * not: nobody publishes a mail server there, and the embedded address may be private.
  */
-function reachOf(text: string): 'public' | 'loopback' | 'other' {
+function reachOf(text: string): Reach | 'other' {
   if (!ipaddr.isValid(text)) return 'other'
   const address = ipaddr.process(text)
   const range = address.range()
