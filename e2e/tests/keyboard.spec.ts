@@ -431,6 +431,10 @@ test.describe('settings', () => {
       - paragraph: Attestry sends your requests to manufacturers from this address.
       - textbox "Email Address"
       - textbox "Display Name"
+      - group "What it is for":
+        - checkbox "Customer requests"
+        - checkbox "Requests to manufacturers" [checked]
+        - checkbox "Read replies here" [checked]
       - textbox "Username"
       - textbox "Password"
       - button "Cancel"
@@ -440,10 +444,13 @@ test.describe('settings', () => {
     const all = fields(dialog, names)
     const [address, display, username, password] = all
     await expectRequired(...all)
-    expect(await nextStops(page, 7)).toEqual([
+    expect(await nextStops(page, 10)).toEqual([
       'Email Address',
       'Display Name',
       'Own server',
+      'Customer requests',
+      'Requests to manufacturers',
+      'Read replies here',
       'Username',
       'Password',
       'Cancel',
@@ -455,7 +462,7 @@ test.describe('settings', () => {
     const own = newAddress('outreach')
     await page.keyboard.type(own)
     await type(display, 'Outreach')
-    await type(username, own)
+    await expect(username).toHaveValue(own)
     await type(password, 'wrong')
     await page.keyboard.press('Enter')
     await expect(dialog.getByRole('alert')).toContainText(/refused the login/)
@@ -483,7 +490,17 @@ test.describe('settings', () => {
     await expect(login).toHaveValue(username)
     await expect(password).toHaveAccessibleDescription('Leave empty to keep the password as it is.')
     await expectRequired(display)
-    expect(await nextStops(page, 6)).toEqual([...names, 'Cancel', 'Save Changes'])
+    expect(await nextStops(page, 9)).toEqual([
+      'Email Address',
+      'Username',
+      'Display Name',
+      'Customer requests',
+      'Requests to manufacturers',
+      'Read replies here',
+      'New Password',
+      'Cancel',
+      'Save Changes',
+    ])
     await type(display, ' ')
     await page.keyboard.press('Enter')
     await expect(display).toBeFocused()

@@ -1,94 +1,86 @@
-import { contactsApi } from '@attestry/contract/contacts'
-import { outreachApi } from '@attestry/contract/outreach'
-import { paths } from '@attestry/contract/paths'
-import { northwindCatalog } from '@attestry/local/demo/catalog'
-import { seedVault } from '@attestry/local/demo/firestore-seed'
-import { expect } from '@playwright/test'
+import { seedContact } from '@attestry/local/demo/firestore-seed'
+import { expect, type Page } from '@playwright/test'
 import { admin } from '../src/admin'
-import { mailbox } from '../src/customer'
+import { mailbox, sendMail } from '../src/customer'
 import { declaration } from '../src/declaration'
-import { foundInbox, receive, seedRequest } from '../src/inbox'
-import { expectAccessible } from '../src/looks'
-import { callApi, newAddress } from '../src/organization'
+import { addMailbox, stopReading } from '../src/mailboxes'
+import { foundOrganization, newAddress } from '../src/organization'
 import { test } from '../src/test'
 
-const PARTS = northwindCatalog.products.filter(({ manufacturer }) => manufacturer === 'Nexperia').slice(0, 2)
-const [first, second] = PARTS.map(({ part_number }) => part_number) as [string, string]
+const LIST = '/cm/hub?tab=manufacturer-outreach'
+const rowOf = (page: Page, subject: string) => page.getByRole('row').filter({ hasText: subject })
 
-test('the answer of a manufacturer is shown at once, and turns the parts of the mail that waited for it', async ({
+test('what manufacturers answer to the address that wrote to them is there, and a private mail is not', async ({
   enter,
 }) => {
-  const inbox = await foundInbox([])
-  const { db, bucket } = admin()
-  const undocumented = PARTS.map((product) => ({ ...product, documents: [] }))
-  await seedVault(db, bucket, inbox.org, { ...northwindCatalog, products: undocumented })
-  const waiting = await seedRequest(inbox, {
-    from: newAddress('buyer'),
-    subject: 'RoHS for our BOM',
-    topics: ['rohs'],
-    parts: [first, second],
+  test.slow()
+  const founder = await foundOrganization()
+  const [max, ben, gone] = [newAddress('max'), newAddress('ben'), newAddress('gone')]
+  for (const [name, email, company_name] of [
+    ['Max Weber', max, 'Texas Instruments'],
+    ['Ben Ito', ben, 'Murata'],
+    ['Kim Long', gone, 'Yageo'],
+  ] as const)
+    await seedContact(admin().db, founder.org, { name, email, company_name })
+  // The only mailbox that there is.
+  const { email_address: from } = await addMailbox(founder, 'outbound_sending')
+  const page = await enter(founder, LIST)
+  const ask = async (name: string, subject: string) => {
+    await page.getByRole('button', { name: 'New Request' }).click()
+    const panel = page.getByRole('dialog', { name: 'Compose Email to Manufacturer' })
+    await panel.getByRole('combobox', { name: 'Contact' }).fill(name)
+    await page.getByRole('option', { name: new RegExp(name) }).click()
+    await panel.getByLabel('Subject').fill(subject)
+    await panel.getByLabel('Message').fill('Please send it.')
+    await panel.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(panel).toHaveCount(0)
+  }
+  await ask('Max Weber', 'RoHS for LM317')
+  await ask('Ben Ito', 'REACH for GRM155')
+  await ask('Kim Long', 'Origin of RC0402')
+  for (const subject of ['RoHS for LM317', 'REACH for GRM155', 'Origin of RC0402'])
+    await expect(rowOf(page, subject)).toContainText('Sent', { timeout: 60_000 })
+
+  const idOf = async (address: string) => (await mailbox(address))[0]?.messageId ?? ''
+  await sendMail({
+    from: `"Max Weber" <${max}>`,
+    to: from,
+    subject: 'Re: RoHS for LM317',
+    text: 'Please find it attached.',
+    inReplyTo: await idOf(max),
+    attachments: [{ filename: 'LM317 RoHS.pdf', content: (await declaration('LM317')).buffer }],
   })
-  const email = newAddress('max')
-  const contact = await callApi(
-    contactsApi.addContact,
-    { name: 'Max Weber', email, company_name: 'Nexperia' },
-    inbox.token,
-  )
-  const { id } = await callApi(
-    outreachApi.createOutboundEmail,
-    {
-      contact_id: contact.id,
-      subject: `RoHS for ${first}`,
-      body_text: 'Please send us the declarations.',
-      parts: [first, second].map((part_number) => ({ part_number, topics: ['rohs' as const] })),
-      email_id: waiting,
-    },
-    inbox.token,
-  )
-  await callApi(outreachApi.sendOutboundEmail, { id }, inbox.token)
-  let messageId = ''
-  await expect(async () => {
-    messageId = (await mailbox(email))[0]?.messageId ?? ''
-    expect(messageId).not.toBe('')
-  }).toPass()
-
-  const grace = await enter(inbox.colleague, `/cm/hub/outbound/${id}`)
-  await expect(grace.getByText('No Response').first()).toBeVisible()
-  const files = await Promise.all(
-    [first, second].map((part) => declaration(part, { name: `${part.replace(/\W/g, '-')}.pdf` })),
-  )
-  const subject = `Re: RoHS for ${first}`
-  await receive(inbox, {
-    from: { name: 'Max Weber', address: email },
-    subject,
-    inReplyTo: messageId,
-    text: 'Please find them attached.',
-    attachments: files.map(({ name, mimeType, buffer }) => ({
-      filename: name,
-      contentType: mimeType,
-      content: buffer,
-    })),
+  await sendMail({
+    from: `"Ben Ito" <${ben}>`,
+    to: from,
+    subject: 'Out of office: REACH for GRM155',
+    text: 'I am back on Monday.',
+    headers: { 'Auto-Submitted': 'auto-replied' },
   })
-  await expect(grace.getByText('Response Received').first()).toBeVisible()
-  const outbound = await db.doc(paths.outboundEmail(inbox.org, Number(id))).get()
+  await sendMail({
+    from: 'MAILER-DAEMON@mx.test',
+    envelope: { from: '', to: from },
+    to: from,
+    subject: 'Undelivered Mail Returned to Sender',
+    text: `${gone}: 550 5.1.1 User unknown\n\n--- This is a copy of your message.\nMessage-ID: ${await idOf(gone)}\n`,
+  })
+  await sendMail({ from: `"Zoe" <${newAddress('zoe')}>`, to: from, subject: 'Lunch on Friday?', text: 'At noon?' })
 
-  const ada = await enter(inbox, `/cm/hub/email/${outbound.get('response_to_email_id')}`)
-  await expect(ada.getByRole('heading', { level: 1 })).toHaveText(subject)
-  await expect(ada.getByText('Answers your request to Max Weber (Nexperia)')).toBeVisible()
-  await grace.goto(`/cm/hub/email/${waiting}`)
-  const row = (part: string) =>
-    grace.getByRole('table', { name: 'Product Analysis' }).getByRole('row').filter({ hasText: part })
-  for (const part of [first, second]) await expect(row(part)).toContainText('In vault · 0 files')
+  await expect(rowOf(page, 'RoHS for LM317')).toContainText('Received', { timeout: 60_000 })
+  await expect(rowOf(page, 'Origin of RC0402')).toContainText('Failed')
+  await rowOf(page, 'RoHS for LM317').getByRole('link').click()
+  await expect(page.getByText('Response Received', { exact: true }).first()).toBeVisible()
 
-  await ada.getByRole('button', { name: 'Save all to Vault' }).click()
-  const dialog = ada.getByRole('dialog', { name: 'Save to Vault' })
-  for (const part of [first, second]) await expect(dialog.getByText(`It names ${part} of Nexperia.`)).toBeVisible()
-  await expectAccessible(ada, 'saving attachments')
-  await dialog.getByRole('button', { name: 'Store 2 Documents' }).click()
-  await expect(ada.getByRole('link', { name: 'Saved to Vault' })).toHaveCount(2)
+  await page.goto('/cm/hub')
+  await expect(rowOf(page, 'Re: RoHS for LM317')).toBeVisible()
+  await expect(rowOf(page, 'Out of office')).toBeVisible()
+  await expect(rowOf(page, 'Lunch')).toHaveCount(0)
+  await rowOf(page, 'Out of office').getByRole('link').click()
+  await expect(page.getByText('Automatic reply to your request')).toBeVisible()
 
-  for (const part of [first, second]) await expect(row(part)).toContainText('In vault · 1 file')
-  await grace.getByRole('button', { name: 'Send Response' }).click()
-  const review = grace.getByRole('dialog', { name: 'Review Response' })
-  await expect(review.getByRole('button', { name: 'Send Response' })).toBeEnabled()
+  await page.goto('/cm/settings')
+  await expect(page.getByRole('listitem').filter({ hasText: from })).toContainText(
+    'Replies are read here, and nothing else.',
+  )
+  await stopReading(founder.org)
 })

@@ -6,6 +6,8 @@ import { type MailSource, type Person, rawMail } from './raw-mail'
 export type DemoMail = MailSource & { raw: Buffer }
 
 const NORTHWIND: Person = { name: 'Northwind Compliance', address: 'compliance@northwind.test' }
+/** Their manufacturers answer here. */
+const OUTREACH: Person = { name: 'Northwind Outreach', address: 'outreach@northwind.test' }
 const CONTOSO: Person = { name: 'Contoso Compliance', address: 'compliance@contoso.test' }
 
 /** All mails that the two organizations got in the five days before `now`, oldest first. */
@@ -13,7 +15,7 @@ export async function demoMails(now: number): Promise<DemoMail[]> {
   const day = mailDays(now)
   const sources = [
     ...customerRequests(NORTHWIND, day),
-    ...(await otherMails(NORTHWIND, day, now)),
+    ...(await otherMails(NORTHWIND, OUTREACH, day, now)),
     ...contosoMails(day.english(11)),
   ].toSorted((a, b) => b.hours_ago - a.hours_ago)
   return Promise.all(sources.map(async (source) => ({ ...source, raw: await rawMail(source, now) })))

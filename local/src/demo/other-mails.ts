@@ -15,8 +15,11 @@ const asksNothing = (kind: MailKind = 'message'): ExpectedReading => ({
   parts: [],
 })
 
-/** The other mails in a compliance mailbox. Several name regimes and parts but ask for nothing. */
-export async function otherMails(to: Person, day: MailDays, now: number): Promise<MailSource[]> {
+/**
+ * The other mails in a compliance mailbox, and the answer of a manufacturer in the one for outreach. Several name regimes
+ * and parts but ask for nothing.
+ */
+export async function otherMails(to: Person, outreach: Person, day: MailDays, now: number): Promise<MailSource[]> {
   return [
     {
       key: 'newsletter',
@@ -110,7 +113,7 @@ Message-ID: <outreach-1180@northwind.test>
     {
       key: 'manufacturer-answers',
       from: { name: 'Bas Hoekstra', address: 'bas.hoekstra@nexperia-supplier.test' },
-      to,
+      to: outreach,
       subject: 'RE: RoHS and REACH for IP4220CZ6,125',
       hours_ago: 47,
       headers: { 'In-Reply-To': outreachMessageId(REQUESTED), References: outreachMessageId(REQUESTED) },

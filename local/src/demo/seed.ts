@@ -139,9 +139,7 @@ async function receiveMail(demo: Demo, { name, admin, mailboxes }: DemoOrganizat
       },
       token,
     )
-    if (account.account_type === 'inbound_monitoring') {
-      await callApi(apiUrl, mailboxesApi.syncEmailAccount, { id: account.id }, token)
-    }
+    await callApi(apiUrl, mailboxesApi.syncEmailAccount, { id: account.id }, token)
     onStep(`${name}: connected ${mailbox.email_address}`)
   }
   return mails

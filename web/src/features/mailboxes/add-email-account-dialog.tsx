@@ -1,3 +1,4 @@
+import { typeFor } from '@attestry/contract/mailbox-purposes'
 import {
   mailProviders,
   providerOf,
@@ -6,8 +7,10 @@ import {
   type MailProvider,
   type MailProviderName,
 } from '@attestry/contract/mail-providers'
+import type { FoundServers } from '@attestry/contract/mail-servers'
 import { mailSignInsApi } from '@attestry/contract/mail-sign-ins'
 import { EmailAccountForm, mailboxesApi, type AccountType } from '@attestry/contract/mailboxes'
+import { domainOf } from '@attestry/contract/recipient'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -20,17 +23,28 @@ import { TextInput } from '../../ui/text-input'
 import { SignInAddressAlert } from './sign-in-address-alert'
 import { UnverifiedAlert } from '../../ui/unverified-alert'
 import { PasswordFields } from './password-fields'
+import { PurposeFields } from './purpose-fields'
+import { hasPurpose, NO_PURPOSE, purposeBoxes, purposesIn } from './purposes'
 import { dropForm, keepForm, keptForm } from './sign-in/kept-form'
 import { SignInChoice, signInLabel } from './sign-in/sign-in-choice'
 import { SignInNotice } from './sign-in/sign-in-notice'
+import { useMailServers } from './use-mail-servers'
+import { useUntouched } from './use-untouched'
 import { useMailSignIns } from './sign-in/use-mail-sign-ins'
 
 const Port = z.coerce.number<string | number>()
 const Login = EmailAccountForm.pick({ email_address: true, display_name: true, username: true, password: true })
 /** The servers of a provider are not asked for; the API checks those that are. */
-const Fields = Login.extend({ imap_server: z.string(), imap_port: Port, smtp_server: z.string(), smtp_port: Port })
+const All = Login.extend({
+  ...purposeBoxes,
+  imap_server: z.string(),
+  imap_port: Port,
+  smtp_server: z.string(),
+  smtp_port: Port,
+})
+const Fields = All.refine(hasPurpose, NO_PURPOSE)
 /** Who signs in at the provider types neither. */
-const SignInFields = Fields.extend({ username: z.string(), password: z.string() })
+const SignInFields = All.extend({ username: z.string(), password: z.string() }).refine(hasPurpose, NO_PURPOSE)
 
 const OWN = 'own'
 const options = {
@@ -38,14 +52,17 @@ const options = {
   [OWN]: 'Own server',
 }
 
-const purposes: Record<AccountType, string> = {
+const texts: Record<AccountType, string> = {
   inbound_monitoring: 'Attestry reads this mailbox and shows the compliance requests that arrive in it.',
   outbound_sending: 'Attestry sends your requests to manufacturers from this address.',
 }
 
 type Props = { accountType: AccountType; onClose: () => void }
 
-/** Adds a mailbox once its mail server has accepted the login. It knows the servers of the usual providers. */
+/**
+ * Adds a mailbox once its mail servers have accepted the login. The servers follow from the address where its provider is
+ * known or its domain tells them; then neither they nor the username have to be typed.
+ */
 export function AddEmailAccountDialog({ accountType, onClose }: Props) {
   const { config } = useBackend()
   const { isVerified } = useSession()
@@ -55,32 +72,42 @@ export function AddEmailAccountDialog({ accountType, onClose }: Props) {
   const [address, setAddress] = useState(before?.email_address ?? '')
   const [wantsPassword, setWantsPassword] = useState(false)
   const signIns = useMailSignIns()
-  const provider = chosen ?? providerOf(address) ?? OWN
+  const { found, isLooking } = useMailServers(address)
+  const provider = chosen ?? providerOf(address) ?? found?.provider ?? OWN
   const known = provider === OWN ? null : (provider as MailProviderName)
   const { sign_in }: Partial<MailProvider> = known ? mailProviders[known] : {}
   const offered = signIns.find((one) => one.provider === sign_in)
   const signIn = wantsPassword ? undefined : offered
   // Before there is an address, nobody knows whether its servers have to be asked for.
-  const isOwn = chosen === OWN || (!known && address.includes('@'))
+  const isOwn = chosen === OWN || (!known && !isLooking && address.includes('@'))
   const form = useCallForm(signIn ? SignInFields : Fields, {
     start: {
       email_address: before?.email_address ?? '',
       display_name: before?.display_name ?? '',
-      username: '',
+      username: before?.email_address ?? '',
       password: '',
+      is_monitored: before?.purposes?.includes('monitoring') ?? accountType === 'inbound_monitoring',
+      is_for_sending: before?.purposes?.includes('sending') ?? accountType === 'outbound_sending',
+      reads_replies: before?.reads_replies ?? true,
       ...config.mail,
     },
     send: async (fields, call) => {
-      const { email_address, display_name } = fields
+      const { is_monitored, is_for_sending, email_address, display_name, reads_replies, ...login } = fields
+      const purposes = purposesIn({ is_monitored, is_for_sending })
+      const wanted = { account_type: typeFor(purposes), purposes, reads_replies, email_address, display_name }
       if (signIn) {
-        const wanted = { account_type: accountType, email_address, display_name }
         const { url } = await call(mailSignInsApi.startMailSignIn, { ...wanted, provider: signIn.provider })
         keepForm(wanted)
         location.assign(url)
         return null
       }
-      const servers = known ? serversOf(known, email_address) : {}
-      return call(mailboxesApi.addEmailAccount, { ...fields, ...servers, account_type: accountType, use_ssl: true })
+      return call(mailboxesApi.addEmailAccount, {
+        ...wanted,
+        ...login,
+        ...(known && serversIn(found, known, email_address)),
+        ...(!known && !is_monitored && !reads_replies && { imap_server: '' }),
+        use_ssl: true,
+      })
     },
     done: (account) => {
       if (!account) return undefined
@@ -94,11 +121,13 @@ export function AddEmailAccountDialog({ accountType, onClose }: Props) {
     again: 'Add Anyway',
   })
   const email = form.field('email_address')
+  const [isMonitoredNow, readsReplies] = form.watch(['is_monitored', 'reads_replies'])
+  useUntouched(form, { username: found?.username ?? address, ...(found && !known && serversOfFound(found)) })
   return (
     <FormDialog
       form={form}
       title="Add Email Account"
-      text={purposes[accountType]}
+      text={texts[accountType]}
       isBarred={!isVerified}
       submitLabel={signIn ? signInLabel(signIn) : 'Add Email Account'}
       busyLabel={signIn ? 'Opening the sign-in...' : 'Checking the login...'}
@@ -126,12 +155,14 @@ export function AddEmailAccountDialog({ accountType, onClose }: Props) {
         label="Mail Provider"
         options={options}
         value={provider}
+        hint={isLooking ? `Looking for the mail servers of ${domainOf(address)}...` : hintOf(found, chosen)}
         onChange={({ target }) => setChosen(target.value)}
       />
+      <PurposeFields form={form} isMonitored={isMonitoredNow} />
       {signIn ? (
         <SignInNotice offered={signIn} onPassword={() => setWantsPassword(true)} />
       ) : (
-        <PasswordFields form={form} known={known} isOwn={isOwn}>
+        <PasswordFields form={form} known={known} isOwn={isOwn} isRead={isMonitoredNow || readsReplies}>
           {offered && (
             <Button onClick={() => setWantsPassword(false)} sx={{ alignSelf: 'flex-start' }}>
               {signInLabel(offered)} instead
@@ -150,4 +181,22 @@ export function AddEmailAccountDialog({ accountType, onClose }: Props) {
       )}
     </FormDialog>
   )
+}
+
+const serversOfFound = ({ imap_server, imap_port, smtp_server, smtp_port }: FoundServers) => ({
+  imap_server,
+  imap_port,
+  smtp_server,
+  smtp_port,
+})
+
+/** A provider may have several; which of them a domain uses is known only where it was found. */
+const serversIn = (found: FoundServers | null, provider: MailProviderName, address: string) =>
+  found?.provider === provider ? serversOfFound(found) : serversOf(provider, address)
+
+function hintOf(found: FoundServers | null, chosen: string | null): string | undefined {
+  if (!found || chosen !== null || found.found_by === 'provider') return undefined
+  return found.found_by === 'mx'
+    ? 'Found by where the domain receives its mail.'
+    : 'Found by what the domain has published.'
 }

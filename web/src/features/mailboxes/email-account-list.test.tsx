@@ -62,3 +62,30 @@ test('a refused password at a provider whose sign-in is set up leads there inste
   expect(await screen.findByRole('button', { name: 'Sign in with Microsoft' })).toBeTruthy()
   expect(screen.getAllByRole('button')).toHaveLength(1)
 })
+
+const outbound: EmailAccount = {
+  ...sampleOf.emailAccount,
+  id: 21,
+  account_type: 'outbound_sending',
+  purposes: ['sending'],
+  email_address: 'out@maker.test',
+}
+const inbound: EmailAccount = { ...sampleOf.emailAccount, id: 20, purposes: ['monitoring'] }
+const failing = { status: 'failing', side: 'reading', code: 'mail-login-failed', message: 'No.', since: 1 } as const
+
+test.each<[string, EmailAccount[], RegExp, boolean]>([
+  ['read', [inbound, { ...outbound, reads_replies: true }], /Replies are read here, and nothing else/, false],
+  ['not read', [inbound, outbound], /Replies go to compliance@maker.test \(Reply-To\)/, false],
+  ['not read while it fails', [inbound, { ...outbound, reads_replies: true, health: failing }], /Replies go to/, false],
+  ['read by nobody', [outbound], /Nobody reads the replies that arrive here/, true],
+  ['not read since before they could be', [inbound, { ...outbound, purposes: [] }], /can read the replies/, true],
+])('of a mailbox that only sends, it says that replies are %s', async (_name, accounts, text, isAsked) => {
+  const start = vi.fn()
+  const actions = { ...noActions, buttons: { ...noActions.buttons, start } }
+  await renderInApp(<EmailAccountList accounts={accounts} actions={actions} />)
+  expect(screen.getByText(text)).toBeTruthy()
+  const button = screen.queryByRole('button', { name: 'Read Replies' })
+  expect(button !== null).toBe(isAsked)
+  if (button) fireEvent.click(button)
+  expect(start).toHaveBeenCalledTimes(isAsked ? 1 : 0)
+})

@@ -11,16 +11,17 @@ type Props = {
   known: MailProviderName | null
   /** The servers have to be asked for. */
   isOwn: boolean
+  isRead: boolean
   /** The ways around a password. */
   children: ReactNode
 }
 
 /** How Attestry logs in with a password, and where. */
-export const PasswordFields = ({ form, known, isOwn, children }: Props) => (
+export const PasswordFields = ({ form, known, isOwn, isRead, children }: Props) => (
   <>
     {known && <Advice provider={mailProviders[known]} />}
     {children}
-    {isOwn && <ServerFields form={form} />}
+    {isOwn && <ServerFields form={form} isRead={isRead} />}
     <TextInput
       label="Username"
       required

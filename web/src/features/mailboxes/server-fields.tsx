@@ -6,10 +6,23 @@ import { TextInput } from '../../ui/text-input'
 type Name = 'imap_server' | 'imap_port' | 'smtp_server' | 'smtp_port'
 type Field = Omit<ComponentProps<typeof TextInput>, 'label'>
 
+type ServersProps = {
+  form: { field: (name: Name) => Field }
+  /** Otherwise it only sends. */
+  isRead: boolean
+}
+
 /** Where mail is read and sent, for addresses whose provider is not known. */
-export const ServerFields = ({ form }: { form: { field: (name: Name) => Field } }) => (
+export const ServerFields = ({ form, isRead }: ServersProps) => (
   <>
-    <Server label="IMAP Server" port="IMAP Port" server={form.field('imap_server')} number={form.field('imap_port')} />
+    {isRead && (
+      <Server
+        label="IMAP Server"
+        port="IMAP Port"
+        server={form.field('imap_server')}
+        number={form.field('imap_port')}
+      />
+    )}
     <Server label="SMTP Server" port="SMTP Port" server={form.field('smtp_server')} number={form.field('smtp_port')} />
   </>
 )

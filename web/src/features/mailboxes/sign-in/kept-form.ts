@@ -3,7 +3,13 @@ import type { z } from 'zod'
 
 const KEY = 'mail-sign-in'
 
-const KeptForm = EmailAccountForm.pick({ account_type: true, email_address: true, display_name: true })
+const KeptForm = EmailAccountForm.pick({
+  account_type: true,
+  purposes: true,
+  reads_replies: true,
+  email_address: true,
+  display_name: true,
+})
 export type KeptForm = z.infer<typeof KeptForm>
 
 /** What was typed before this tab went to the provider's page, until the mailbox is added. */

@@ -38,7 +38,12 @@ async function comeBack(search: string, answer: Answer) {
   return { received, settings: settings.textContent }
 }
 
-const typed = { account_type: 'inbound_monitoring', email_address: 'ada@gmail.com', display_name: 'Ada' } as const
+const typed = {
+  account_type: 'inbound_monitoring',
+  reads_replies: true,
+  email_address: 'ada@gmail.com',
+  display_name: 'Ada',
+} as const
 const refused = (code: ErrorCode): Answer => ({ status: errors[code][0], json: { detail: errors[code][1], code } })
 
 test('a sign-in is finished once, and the settings say so', async () => {

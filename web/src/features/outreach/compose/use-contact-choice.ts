@@ -1,9 +1,10 @@
 import { contactsApi, type ContactView } from '@attestry/contract/contacts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useBackend } from '../../../lib/backend'
 import { notifyFailure } from '../../../lib/notify'
 import { useSession } from '../../../lib/session'
+import { useSettled } from '../../../lib/use-settled'
 
 /** So many come with one call; where there are more, what is typed is searched for on the server as well. */
 const LIMIT = 100
@@ -18,7 +19,7 @@ export function useContactChoice(typed: string): { contacts: readonly ContactVie
     queryFn: () => api.call(contactsApi.listContacts, { limit: LIMIT }),
     staleTime: 0,
   })
-  const search = useSettled(typed.trim())
+  const search = useSettled(typed.trim(), PAUSE)
   const more = useQuery({
     queryKey: ['contact-choice', org, search],
     queryFn: () => api.call(contactsApi.listContacts, { limit: LIMIT, search }),
@@ -29,14 +30,4 @@ export function useContactChoice(typed: string): { contacts: readonly ContactVie
   }, [all.error])
   const known = new Map([...(all.data?.contacts ?? []), ...(more.data?.contacts ?? [])].map((one) => [one.id, one]))
   return { contacts: [...known.values()], isLoading: all.isLoading || more.isLoading }
-}
-
-/** What is typed, once typing is over. */
-function useSettled(typed: string): string {
-  const [settled, setSettled] = useState(typed)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(typed), PAUSE)
-    return () => clearTimeout(timer)
-  }, [typed])
-  return settled
 }
