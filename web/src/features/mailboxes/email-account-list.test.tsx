@@ -80,7 +80,7 @@ test.each<[string, EmailAccount[], RegExp, boolean]>([
   ['read by nobody', [outbound], /Nobody reads the replies that arrive here/, true],
   ['not read since before they could be', [inbound, { ...outbound, purposes: [] }], /can read the replies/, true],
 ])('of a mailbox that only sends, it says that replies are %s', async (_name, accounts, text, isAsked) => {
-  const start = vi.fn()
+  const start = vi.fn<typeof noActions.buttons.start>()
   const actions = { ...noActions, buttons: { ...noActions.buttons, start } }
   await renderInApp(<EmailAccountList accounts={accounts} actions={actions} />)
   expect(screen.getByText(text)).toBeTruthy()
