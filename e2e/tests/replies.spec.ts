@@ -80,7 +80,7 @@ test('what manufacturers answer to the address that wrote to them is there, and 
 
   await page.goto('/cm/settings')
   await expect(page.getByRole('listitem').filter({ hasText: from })).toContainText(
-    'Replies are read here, and nothing else.',
+    'Replies are read here. Other emails are not stored.',
   )
   await stopReading(founder.org)
 })

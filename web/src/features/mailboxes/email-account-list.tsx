@@ -99,7 +99,7 @@ function Replies({ account, all }: { account: EmailAccount; all: readonly EmailA
   if (isMonitored(account)) return null
   const elsewhere = replyAddress(all, account)
   const text = areRepliesRead(account)
-    ? 'Replies are read here, and nothing else.'
+    ? 'Replies are read here. Other emails are not stored.'
     : elsewhere
       ? `Replies go to ${elsewhere} (Reply-To), because they are not read here.`
       : null

@@ -27,7 +27,7 @@ export function PurposeFields({ form, isMonitored }: Props) {
       {!isMonitored && (
         <CheckInput
           label="Read replies here"
-          hint="Only what answers emails of Attestry is read: replies, returned emails and automatic answers. Everything else stays unread and is not stored."
+          hint="Only what answers emails of Attestry is taken: replies, returned emails and automatic answers. Nothing of other emails is stored."
           {...form.field('reads_replies')}
         />
       )}
