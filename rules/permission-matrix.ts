@@ -364,6 +364,7 @@ export const permissionMatrix: Record<SubjectName, Subject> = {
   reminderJob: { at: (org, id) => paths.reminderJob(org, id), ...serverOnly('reminderJob') },
   importJob: { at: (org, id) => paths.importJob(org, id), ...serverOnly('importJob') },
   requestCountJob: { at: (org, id) => paths.requestCountJob(`${org}-${id}`), ...serverOnly('requestCountJob') },
+  repairJob: { at: (org, id) => paths.repairJob(`${org}-${id}`), ...serverOnly('repairJob') },
   sentFile: { at: (org, id) => paths.sentFile(org, id), ...serverOnly('sentFile') },
   senderLesson: { at: (org, id) => paths.senderLesson(org, id), ...serverOnly('senderLesson') },
   chatJob: { at: (org, id) => paths.chatJob(org, id), ...serverOnly('chatJob') },

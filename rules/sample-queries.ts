@@ -37,6 +37,19 @@ export const sampleQueries = (org: string): Record<keyof typeof queries, readonl
     queries.currentDocuments(org, { from: 1, by: 2 }),
     queries.currentDocuments(org, { by: 2 }),
   ],
+  activeMembers: [queries.activeMembers(org)],
+  sentResponses: [queries.sentResponses(org, 1)],
+  looseFilesOf: [queries.looseFilesOf(org)],
+  vaultFiles: [queries.vaultFiles(org), queries.vaultFiles(org, { isUniversal: true })],
+  makersWithProducts: [queries.makersWithProducts(org)],
+  outboundAnsweredBetween: [queries.outboundAnsweredBetween(org, 1, 2)],
+  requestsChangedBetween: [
+    queries.requestsChangedBetween(org, 1, 2),
+    queries.requestsChangedBetween(org, new Date(1), new Date(2)),
+  ],
+  requestsWithFiles: [queries.requestsWithFiles(org), queries.requestsWithFiles(org, { isSized: true })],
+  outboxSettledBetween: [queries.outboxSettledBetween(org, 1, 2)],
+  dueRepairs: [queries.dueRepairs(1)],
   requestHistory: [queries.requestHistory(org, 1001)],
   inbox: [[], ['ROHSHELIO', 'HELIO']].flatMap((tokens) =>
     ([undefined, 'unread', 'requests', 'due', { assigned: 'ada' }, { assigned: null }] as const).map((filter) =>

@@ -117,6 +117,8 @@ const Request = z.object({
   documents_sent: z.number().int().default(0),
   documents_reused: z.number().int().default(0),
   attachment_count: z.number().int().default(0),
+  /** How much of `stored_bytes` of the organization's counts its files are. */
+  attachment_bytes: z.number().int().default(0),
   comment_count: z.number().int().default(0),
   search_tokens: z.array(z.string()),
 })
@@ -338,6 +340,7 @@ export const RequestView = Request.omit({
   status_version: true,
   priority_version: true,
   assignee_version: true,
+  attachment_bytes: true,
 })
 export type RequestView = z.infer<typeof RequestView>
 

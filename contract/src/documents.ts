@@ -44,6 +44,7 @@ import { OutboundEmail, ReminderJob } from './outreach'
 import { DailyMail, DueNotice, Notification } from './notifications'
 import type { PathName } from './paths'
 import { ReadingJob } from './reading'
+import { RepairJob } from './repairs'
 import { RequestDay } from './reports'
 import { Presence } from './presence'
 import { ProductEmail } from './product-emails'
@@ -108,6 +109,7 @@ export const documents = {
   chatJob: ChatJob,
   requestCounter: RequestCounter,
   requestCountJob: RequestCountJob,
+  repairJob: RepairJob,
   sentFile: SentFile,
   requestDay: RequestDay,
   dueNotice: DueNotice,

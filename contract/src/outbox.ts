@@ -32,6 +32,8 @@ export const OutboxItem = jobOf({
   failures: z.number().int(),
   /** Each time it came back: by which mail, and when it had left (null: nobody knows). */
   returns: z.array(z.object({ email_id: Id, sent_at: Millis.nullable() })).default([]),
+  /** When it last left, failed or came back: what follows from that may have been lost since. */
+  settled_at: Millis.nullable().default(null),
   /** No attempt is made after this. */
   give_up_at: Millis,
   created_at: Millis,

@@ -98,6 +98,8 @@ export const paths = {
   requestCounter: (org: string) => `requestCounters/${org}`,
   /** The job that counts an organization's requests. */
   requestCountJob: (org: string) => `requestCountJobs/${org}`,
+  /** The job that repairs an organization's counts and histories each night. */
+  repairJob: (org: string) => `repairJobs/${org}`,
   /** A file that an answer has brought to a customer, by its sha-256. */
   sentFile: (org: string, sha256: string) => `sentFiles/${org}_${sha256}`,
   /** When somebody is told that a request is due. */

@@ -42,6 +42,13 @@ export const queries = {
     orderBy: [],
     limit: 100,
   }),
+  /** Server only, to be counted: the members who hold a seat. */
+  activeMembers: (org: string): ListQuery => ({
+    collection: collectionOf(paths.member(org, any)),
+    where: [['is_active', '==', true]],
+    orderBy: [],
+    limit: 100,
+  }),
   profiles: (org: string): ListQuery => ({
     collection: collectionOf(paths.profile(org, any)),
     where: [],
@@ -122,6 +129,13 @@ export const queries = {
     collection: collectionOf(paths.response(org, email, any)),
     where: [],
     orderBy: [['created_at', 'asc']],
+    limit: 100,
+  }),
+  /** Server only, to be counted: the answers to a mail that have left and did not come back. */
+  sentResponses: (org: string, email: number): ListQuery => ({
+    collection: collectionOf(paths.response(org, email, any)),
+    where: [['delivery', '==', 'sent']],
+    orderBy: [],
     limit: 100,
   }),
   /** The newest comments on a mail or a request, without those that are deleted. */
@@ -253,6 +267,13 @@ export const queries = {
     orderBy: [['remove_after', 'asc']],
     limit: 100,
   }),
+  /** Server only, to be added up: objects of one organization that no document of the vault names. */
+  looseFilesOf: (org: string): ListQuery => ({
+    collection: collectionOf(paths.looseFile(any, any)),
+    where: [['organization_id', '==', org]],
+    orderBy: [['size', 'asc']],
+    limit: 100,
+  }),
   /** Server only: what a deleted product has left in storage. */
   looseFilesOfProduct: (org: string, product: number): ListQuery => ({
     collection: collectionOf(paths.looseFile(any, any)),
@@ -270,6 +291,13 @@ export const queries = {
       ['state', '==', 'vault'],
     ],
     orderBy: [['created_at', 'desc']],
+    limit: 100,
+  }),
+  /** Server only, to be counted: documents of the vault, all or the universal ones. */
+  vaultFiles: (org: string, { isUniversal = false } = {}): ListQuery => ({
+    collection: collectionOf(paths.file(org, any)),
+    where: [['state', '==', 'vault'], ...(isUniversal ? [['product_id', '==', null] as const] : [])],
+    orderBy: [],
     limit: 100,
   }),
   /** Documents with the bytes of any of at most 30 files. */
@@ -349,6 +377,13 @@ export const queries = {
     collection: collectionOf(paths.manufacturer(org, any)),
     where: [],
     orderBy: [['name', 'asc']],
+    limit: 100,
+  }),
+  /** Server only, to be counted: makers with a product in the vault. */
+  makersWithProducts: (org: string): ListQuery => ({
+    collection: collectionOf(paths.manufacturer(org, any)),
+    where: [['product_count', '>=', 1]],
+    orderBy: [['product_count', 'asc']],
     limit: 100,
   }),
   productTypes: (org: string): ListQuery => ({
@@ -433,6 +468,16 @@ export const queries = {
     orderBy: [['created_at', 'desc']],
     limit: PAGE_SIZE,
   }),
+  /** Server only: mails to contacts that were answered from then on and before then. */
+  outboundAnsweredBetween: (org: string, from: number, before: number): ListQuery => ({
+    collection: collectionOf(paths.outboundEmail(org, any)),
+    where: [
+      ['responded_at', '>=', from],
+      ['responded_at', '<', before],
+    ],
+    orderBy: [['responded_at', 'asc']],
+    limit: 50,
+  }),
   /** The mails to contacts in one thread: the first, and reminders. */
   outboundEmailsOfThread: (org: string, thread: number): ListQuery => ({
     collection: collectionOf(paths.outboundEmail(org, any)),
@@ -496,6 +541,26 @@ export const queries = {
     collection: collectionOf(paths.request(org, any)),
     where: [['due_at', '>=', 0]],
     orderBy: [['due_at', 'asc']],
+    limit: 100,
+  }),
+  /**
+   * Server only: requests that were moved or changed from then on and before then. A browser writes the time of the
+   * database, and the server a number; a query finds those that are like its bounds.
+   */
+  requestsChangedBetween: <T extends number | Date>(org: string, from: T, before: T): ListQuery => ({
+    collection: collectionOf(paths.request(org, any)),
+    where: [
+      ['changed_at', '>=', from],
+      ['changed_at', '<', before],
+    ],
+    orderBy: [['changed_at', 'asc']],
+    limit: 50,
+  }),
+  /** Server only, to be counted: requests with files, and those of them that say how large these are. */
+  requestsWithFiles: (org: string, { isSized = false } = {}): ListQuery => ({
+    collection: collectionOf(paths.request(org, any)),
+    where: [[isSized ? 'attachment_bytes' : 'attachment_count', '>=', 1]],
+    orderBy: [[isSized ? 'attachment_bytes' : 'attachment_count', 'asc']],
     limit: 100,
   }),
   /** The newest request of a customer. */
@@ -733,6 +798,8 @@ export const queries = {
   dueCampaigns: (now: number): ListQuery => dueJobs(paths.campaignJob(any, any), now),
   /** Server only, all organizations: requests that are to be counted. */
   dueRequestCounts: (now: number): ListQuery => dueJobs(paths.requestCountJob(any), now),
+  /** Server only: organizations whose counts and histories are to be repaired. */
+  dueRepairs: (now: number): ListQuery => dueJobs(paths.repairJob(any), now),
   /** Server only, all organizations: reminders whose time has come. */
   dueReminders: (now: number): ListQuery => dueJobs(paths.reminderJob(any, any), now),
   /** Server only, all organizations: questions that nobody is answering. */
@@ -741,6 +808,17 @@ export const queries = {
   dueImports: (now: number): ListQuery => dueJobs(paths.importJob(any, any), now),
   /** Server only, all organizations: mails to delete, because that can no longer be undone. */
   dueEmailDeletions: (now: number): ListQuery => dueJobs(paths.emailDeletion(any), now),
+  /** Server only: mails of an organization that left, failed or came back from then on and before then. */
+  outboxSettledBetween: (org: string, from: number, before: number): ListQuery => ({
+    collection: collectionOf(paths.outboxItem(any)),
+    where: [
+      ['organization_id', '==', org],
+      ['settled_at', '>=', from],
+      ['settled_at', '<', before],
+    ],
+    orderBy: [['settled_at', 'asc']],
+    limit: 50,
+  }),
   /** Server only, all organizations: mail that is due to be sent. */
   /** Server only: what a mailbox has sent to an address since then, newest first. */
   outboxTo: (org: string, account: number, to_key: string, since: number): ListQuery => ({

@@ -17,6 +17,8 @@ export const tasks = {
   sendCampaign: z.object({ organization_id, campaign_id: Id }),
   /** Count an organization's requests. */
   countRequests: z.object({ organization_id }),
+  /** Compare an organization's counts and histories with its documents, and repair them. */
+  repairOrganization: z.object({ organization_id }),
   /** Remind of one mail to a contact. */
   remindContact: z.object({ organization_id, email_id: Id }),
   /** Answer a person's newest question to the assistant. */

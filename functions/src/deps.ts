@@ -16,6 +16,11 @@ import { type ChatSessionStore, createChatSessionStore } from './chat/session-st
 import { createRequestCountStore, type RequestCountStore } from './requests/count-store'
 import { createRequestFollowStore, type RequestFollowStore } from './requests/follow-store'
 import { createRequestStore, type RequestStore } from './requests/store'
+import { createDayRepairStore, type DayRepairStore } from './repair/day-store'
+import { createHistoryRepairStore, type HistoryRepairStore } from './repair/history-store'
+import { createRepairStore, type RepairStore } from './repair/repair-store'
+import { createRowRepairStore, type RowRepairStore } from './repair/row-store'
+import { createStatsRepairStore, type StatsRepairStore } from './repair/stats-store'
 import { type CommentStore, createCommentStore } from './comments/store'
 import { type ContactStore, createContactStore } from './contacts/store'
 import { createDemoRequestStore, type DemoRequestStore } from './demo-requests/store'
@@ -138,6 +143,11 @@ export type Deps = {
   requests: RequestStore
   requestCounts: RequestCountStore
   requestFollow: RequestFollowStore
+  repairs: RepairStore
+  statsRepairs: StatsRepairStore
+  rowRepairs: RowRepairStore
+  dayRepairs: DayRepairStore
+  histories: HistoryRepairStore
   connectImap: ConnectImap
   findServers: FindServers
   limits: Pick<SyncLimits, 'pollEvery'>
@@ -231,6 +241,11 @@ export function createDeps(config: Config, now: () => number = Date.now): Deps {
     requests: createRequestStore(db),
     requestCounts: createRequestCountStore(db),
     requestFollow: createRequestFollowStore(db),
+    repairs: createRepairStore(db),
+    statsRepairs: createStatsRepairStore(db),
+    rowRepairs: createRowRepairStore(db),
+    dayRepairs: createDayRepairStore(db),
+    histories: createHistoryRepairStore(db),
     imports: createImportStore(db),
     readSheet: createReadSheet(),
     connectImap: createConnectImap(mailServers),

@@ -68,6 +68,7 @@ test('each function runs as its own account, with only the secrets that it uses'
     sendCampaign: ['MESSAGE_ID_KEY'],
     remindContact: ['MESSAGE_ID_KEY'],
     countRequests: [],
+    repairOrganization: [],
     followRequest: [],
     followEmail: [],
     followComment: [],
@@ -85,6 +86,7 @@ test('each function runs as its own account, with only the secrets that it uses'
     sweepDemoRequests: [],
     purgeDissolved: [],
     resealPasswords: passwords,
+    planRepairs: [],
     sealAuditLog: [],
   })
   const accounts = functions.map(({ serviceAccountEmail }) => serviceAccountEmail)

@@ -23,6 +23,7 @@ import { sharedWork } from './shared-work'
 import { countRequests as countRequestsNow } from './requests/count-requests'
 import { deliverEmail as deliverEmailNow } from './outbox/deliver-email'
 import { REGION } from './platform/region'
+import { repairOrganization as repairOrganizationNow } from './repair/repair-organization'
 import { schedules } from './schedules'
 import { triggers } from './triggers'
 import { TASK_CONCURRENCY } from './platform/task-concurrency'
@@ -66,6 +67,7 @@ export const importProducts = task('importProducts', tasks.importProducts, share
 export const answerChat = task('answerChat', tasks.answerChat, sharedWork.answerChat, { timeoutSeconds: 660 })
 export const sendCampaign = task('sendCampaign', tasks.sendCampaign, sendCampaignNow)
 export const countRequests = task('countRequests', tasks.countRequests, countRequestsNow)
+export const repairOrganization = task('repairOrganization', tasks.repairOrganization, repairOrganizationNow)
 export const remindContact = task('remindContact', tasks.remindContact, remindContactNow)
 export const purgeEmails = task('purgeEmails', tasks.purgeEmails, purgeEmailsNow)
 export const deliverEmail = task('deliverEmail', tasks.deliverEmail, deliverEmailNow)
@@ -80,6 +82,7 @@ export const sweepDemoRequests = schedule('sweepDemoRequests')
 export const purgeDissolved = schedule('purgeDissolved')
 export const resealPasswords = schedule('resealPasswords')
 export const sweepLooseFiles = schedule('sweepLooseFiles')
+export const planRepairs = schedule('planRepairs')
 export const sealAuditLog = schedule('sealAuditLog')
 
 export const followRequest = trigger('followRequest')

@@ -14,6 +14,8 @@ import { dailyMailJob } from './notifications/daily-mail-job'
 import { notifyDue } from './notifications/notify-due'
 import { countRequestDays } from './reports/count-request-days'
 import { requestCountJob } from './requests/count-job'
+import { planRepairs } from './repair/plan-repairs'
+import { repairJob } from './repair/repair-job'
 import { sweepLooseFiles } from './vault/sweep-loose-files'
 import { importJob } from './vault/import/import-job'
 import { readingJob } from './reading/reading-job'
@@ -36,6 +38,7 @@ export const schedules = {
         reminderJob,
         requestCountJob,
         dailyMailJob,
+        repairJob,
       ]),
   },
   countRequestDays: { every: 'every 1 minutes', run: (deps: Deps) => countRequestDays(deps) },
@@ -44,5 +47,6 @@ export const schedules = {
   purgeDissolved: { every: 'every 5 minutes', run: (deps: Deps) => purgeDissolved(deps) },
   resealPasswords: { every: 'every 5 minutes', run: (deps: Deps) => resealPasswords(deps) },
   sweepLooseFiles: { every: 'every 5 minutes', run: (deps: Deps) => sweepLooseFiles(deps) },
+  planRepairs: { every: 'every 24 hours', run: (deps: Deps) => planRepairs(deps) },
   sealAuditLog: { every: 'every 24 hours', run: (deps: Deps) => sealAuditLog(deps) },
 } as const

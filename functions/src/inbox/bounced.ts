@@ -7,7 +7,10 @@ import type { DeliveryReport } from '../mail/delivery-report'
 import { readDocument } from '../platform/firestore'
 import { readOutbound } from './sent-mails'
 
-type Bounce = Pick<InboundEmail, 'id' | 'received_date' | 'returned_outbound_id'> & { report: DeliveryReport }
+type Bounce = Pick<InboundEmail, 'id' | 'received_date' | 'returned_outbound_id'> & {
+  report: DeliveryReport
+  now: number
+}
 
 /**
  * Works out what follows from a bounce: our mail is shown as failed, with the server's words, and its contact as one
@@ -20,7 +23,7 @@ export async function whatBounced(
   db: Firestore,
   transaction: Transaction,
   item: OutboxItem,
-  { id, report, received_date, returned_outbound_id }: Bounce,
+  { id, report, received_date, returned_outbound_id, now }: Bounce,
 ): Promise<{ returned: number | null; write: () => void }> {
   const to = item.to.toLowerCase()
   const told = report.recipients.find(({ addresses }) => addresses.includes(to)) ?? report.recipients[0]
@@ -52,7 +55,7 @@ export async function whatBounced(
       // Now a person can send it again.
       const sentAt: unknown = item.state === 'done' ? shown.get('sent_at') : null
       const returns = [...item.returns, { email_id: id, sent_at: typeof sentAt === 'number' ? sentAt : null }]
-      transaction.update(db.doc(paths.outboxItem(item.id)), { state: 'failed', returns })
+      transaction.update(db.doc(paths.outboxItem(item.id)), { state: 'failed', returns, settled_at: now })
       if (isStillTheirs) transaction.update(contact.ref, { bounced: { at: received_date, message } })
       const wasCounted = answered?.exists && item.state === 'done'
       if (wasCounted) transaction.update(answered.ref, { response_count: FieldValue.increment(-1) })

@@ -23,6 +23,7 @@ type Received = Pick<InboundEmail, 'id' | 'received_date' | 'kind' | 'sender_ema
     authentication: MailAuthentication
     /** What it says of our mail, if it is a bounce. */
     report: DeliveryReport | null
+    now: number
   }
 
 /** What a mail is to the mails to contacts. */
@@ -62,7 +63,8 @@ export async function whatCameBack(
     relation: { ...UNRELATED, answers_outbound_id: outbound.id },
     write(thread_id) {
       transaction.update(db.doc(item.document), answered(outbound, mail, thread_id))
-      if (item.state === 'uncertain') transaction.update(db.doc(paths.outboxItem(item.id)), { state: 'done' })
+      const arrived = { state: 'done', settled_at: mail.now } as const
+      if (item.state === 'uncertain') transaction.update(db.doc(paths.outboxItem(item.id)), arrived)
     },
   }
 }

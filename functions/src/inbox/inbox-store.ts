@@ -249,7 +249,8 @@ export function createInboxStore(db: Firestore): InboxStore {
       db.runTransaction(async (transaction) => {
         const email = readDocument(InboundEmail, await transaction.get(emailRef(org, id)))
         if (!email) return false
-        const cameBack = await whatCameBack(db, transaction, org, { ...email, ...fields, ...body, report })
+        const mail = { ...email, ...fields, ...body, report, now: thread.now }
+        const cameBack = await whatCameBack(db, transaction, org, mail)
         const thread_id = await joinThread(db, transaction, org, email.thread_id, thread)
         cameBack.write(thread_id)
         transaction.set(bodyRef(org, id), EmailBody.parse(body))

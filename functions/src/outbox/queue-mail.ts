@@ -150,6 +150,7 @@ export async function queueMail(
     progress: null,
     failures: 0,
     returns: [],
+    settled_at: null,
     not_before: mail.not_before,
     give_up_at: mail.not_before + GIVE_UP_AFTER,
     lease_expires_at: 0,

@@ -289,8 +289,8 @@ export function createOutboxStore(db: Firestore): OutboxStore {
         const thread = threadId ? await readThread(db, transaction, org, threadId) : undefined
         const days = item.asks ? await responseDays(db, transaction, org) : RESPONSE_DAYS
 
-        const failed = outcome.state === 'queued' ? { failures: FieldValue.increment(1) } : {}
-        settle(db, transaction, deliveryJob, String(id), outcome, now, failed)
+        const fields = outcome.state === 'queued' ? { failures: FieldValue.increment(1) } : { settled_at: now }
+        settle(db, transaction, deliveryJob, String(id), outcome, now, fields)
         if (shown.exists && item.asks) showAsked(db, transaction, org, shown, outcome, now + days * DAY, now)
         else if (shown.exists && !item.reminds) transaction.update(shown.ref, shownAs(outcome, now))
         // Who does not take one reminder does not take the next.

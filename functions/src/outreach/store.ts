@@ -113,9 +113,12 @@ export function createOutreachStore(db: Firestore): OutreachStore {
     removeDraft: (by, id) =>
       db.runTransaction(async (transaction) => {
         const ref = emailRef(by.org, id)
-        const { delivery, contact_email, subject } = await readIn(transaction, by.org, id)
+        const { delivery, contact_email, subject, campaign_id } = await readIn(transaction, by.org, id)
         if (delivery !== 'none') throw new AppError('only-drafts-deletable')
         const comments = await commentsOn(transaction, [ref])
+        const campaign =
+          campaign_id === null ? undefined : await transaction.get(db.doc(paths.campaign(by.org, campaign_id)))
+        if (campaign?.exists) transaction.update(campaign.ref, { mail_count: FieldValue.increment(-1) })
         for (const one of [ref, ...comments]) transaction.delete(one)
         count(transaction, by.org, -1)
         record(transaction, by, {

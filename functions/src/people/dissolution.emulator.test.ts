@@ -80,6 +80,7 @@ const places = (org: string, id: string, uid: string): Record<PathName, string> 
   requestStats: paths.requestStats(org),
   requestCounter: paths.requestCounter(org),
   requestCountJob: paths.requestCountJob(org),
+  repairJob: paths.repairJob(org),
   sentFile: paths.sentFile(org, id),
   requestDay: paths.requestDay(org, id),
   dueNotice: paths.dueNotice(org, id),

@@ -49,8 +49,8 @@ const marked = [
  */
 export async function removeDocumentsOf(db: Firestore, org: string): Promise<void> {
   await db.recursiveDelete(db.doc(paths.organization(org)))
-  for (const path of [paths.inboxJob(org), paths.syncSlots(org), paths.requestCounter(org), paths.requestCountJob(org)])
-    await db.doc(path).delete()
+  const { inboxJob, syncSlots, requestCounter, requestCountJob, repairJob } = paths
+  for (const path of [inboxJob, syncSlots, requestCounter, requestCountJob, repairJob]) await db.doc(path(org)).delete()
   const remains = [
     ...named.map((name) => namedAfter(db, paths[name](org, ''))),
     namedAfter(db, paths.deadLetter(`${org}_`)),

@@ -6,7 +6,7 @@ import { type ListQuery, queries } from '@attestry/contract/queries'
 import { FieldValue, type Firestore, type Transaction, type WriteBatch } from 'firebase-admin/firestore'
 import { ask } from '../jobs/ask'
 import { claim } from '../jobs/claim'
-import { isRunning } from '../jobs/job-kind'
+import { isAsked, isDue, isRunning } from '../jobs/job-kind'
 import { readAttempt, settle } from '../jobs/settle'
 import { readList, toQuery } from '../platform/firestore'
 import { isCovered, requestCountJob } from './count-job'
@@ -25,8 +25,18 @@ export type RequestCountStore = {
    */
   giveDays(org: string): Promise<boolean>
   count(org: string, now: number): Promise<Counted>
+  /** What is shown; undefined while a count is on its way, which may differ. */
+  shown(org: string, now: number): Promise<RequestStats | undefined>
   /** Shows what was counted. True when it has to be counted again, by a task that the caller queues. */
   end(org: string, attempt: number, counted: Counted, now: number): Promise<boolean>
+}
+
+/** What is shown of an organization that never had a request. */
+const NOTHING = {
+  by_status: Object.fromEntries(RequestStatus.options.map((status) => [status, 0])),
+  due_in_24h: 0,
+  completed_today: 0,
+  counted_at: 0,
 }
 
 /** `count()` counts no more than the limit of its query. */
@@ -91,6 +101,14 @@ export function createRequestCountStore(db: Firestore): RequestCountStore {
         },
         { readOnly: true },
       ),
+
+    async shown(org, now) {
+      const [job, stats] = await db.getAll(ref(org), db.doc(paths.requestStats(org)))
+      const known = job && read([job])
+      const isComing = known && (isRunning(known, now) || isAsked(known, now) || isDue(known, now))
+      if (isComing) return undefined
+      return stats?.exists ? readList(RequestStats, [stats])[0] : RequestStats.parse(NOTHING)
+    },
 
     end: (org, attempt, { stats, until }, now) =>
       db.runTransaction(async (transaction) => {

@@ -11,12 +11,14 @@ import { queries } from '@attestry/contract/queries'
 import type { Firestore } from 'firebase-admin/firestore'
 import { readDocument, readList, toQuery } from '../platform/firestore'
 import { afterOutreach } from './after-mails'
-import { moved, note } from './new-request'
+import { createdLine, moved, note } from './new-request'
 import { noteAnswer } from './note-answer'
 import { isAwaited, requestBehind } from './request-behind'
 import { timesOf } from './times-of'
 
 export type RequestFollowStore = {
+  /** Writes the first line, if a request has lost it. */
+  noteCreated(org: string, request: number): Promise<void>
   /** Writes what members have moved into the history, and the times that follow from it. */
   noteMoves(org: string, before: CustomerRequest, after: CustomerRequest): Promise<void>
   /** An answer to a mail has left, or came back. The mail may have been deleted since. */
@@ -29,6 +31,12 @@ export function createRequestFollowStore(db: Firestore): RequestFollowStore {
   const requestRef = (org: string, id: number) => db.doc(paths.request(org, id))
 
   return {
+    noteCreated: (org, id) =>
+      db.runTransaction(async (transaction) => {
+        const request = readDocument(CustomerRequest, await transaction.get(requestRef(org, id)))
+        if (request) note(db, transaction, org, id, createdLine(request))
+      }),
+
     noteMoves: (org, before, after) =>
       db.runTransaction(async (transaction) => {
         const current = readDocument(CustomerRequest, await transaction.get(requestRef(org, after.id)))
@@ -93,7 +101,7 @@ function movesBetween(before: CustomerRequest, after: CustomerRequest): RequestE
 }
 
 /** What has happened to a mail to a manufacturer by now. */
-function eventsOf(mail: OutboundEmail, now: number): RequestEvent[] {
+export function eventsOf(mail: OutboundEmail, now: number): RequestEvent[] {
   const { id: outbound_email_id, contact_name, contact_email, sent_at, sent_by, responded_at } = mail
   const to = contact_name || contact_email
   const events: RequestEvent[] = []

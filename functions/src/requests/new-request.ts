@@ -3,6 +3,7 @@ import {
   type CustomerRequest,
   FIRST_REQUEST,
   OPEN_STATUSES,
+  type RequestAttachment,
   RequestCounter,
   type RequestDetails,
   type RequestEvent,
@@ -54,8 +55,16 @@ export const newRequest = (id: number, about: About, details: RequestDetails, no
   edit_count: 0,
   documents_sent: 0,
   documents_reused: 0,
-  attachment_count: details.attachments.length,
+  ...filesOf(details.attachments),
   comment_count: 0,
+})
+
+/** What a request says of its files. */
+export const filesOf = (
+  attachments: readonly Pick<RequestAttachment, 'size'>[],
+): Pick<CustomerRequest, 'attachment_count' | 'attachment_bytes'> => ({
+  attachment_count: attachments.length,
+  attachment_bytes: attachments.reduce((sum, { size }) => sum + size, 0),
 })
 
 export function addRequest(
@@ -65,11 +74,19 @@ export function addRequest(
   request: CustomerRequest,
   details: RequestDetails,
 ): void {
-  const { id, created_at: at, created_by: by } = request
+  const { id } = request
   transaction.create(db.doc(paths.request(org, id)), toStored('request', request))
   transaction.create(db.doc(paths.requestDetails(org, id)), toStored('requestDetails', details))
-  note(db, transaction, org, id, { id: 'created', at, by, what: { kind: 'created' } })
+  note(db, transaction, org, id, createdLine(request))
 }
+
+/** The first line of its history. */
+export const createdLine = ({ created_at: at, created_by: by }: CustomerRequest): RequestEvent => ({
+  id: 'created',
+  at,
+  by,
+  what: { kind: 'created' },
+})
 
 /** Writes a line of its history. Writing it again changes nothing. */
 export const note = (

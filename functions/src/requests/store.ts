@@ -42,7 +42,7 @@ import {
   updateIfUnchanged,
 } from '../platform/firestore'
 import { countBytes } from '../vault/loose-file-store'
-import { addRequest, newRequest, nextNumber, note } from './new-request'
+import { addRequest, filesOf, newRequest, nextNumber, note } from './new-request'
 import { requestOfMail, serviceLevel } from './request-of-mail'
 
 type StoredRequest = { request: CustomerRequest; details: RequestDetails }
@@ -253,7 +253,7 @@ export function createRequestStore(db: Firestore): RequestStore {
         const attachment: RequestAttachment = { ...file, uploaded_by: uid, uploaded_at: now }
         const attachments = [...found.attachments, attachment]
         const isWritten = await updateIfUnchanged(details, { attachments }, (batch) => {
-          batch.update(request.ref, { attachment_count: attachments.length })
+          batch.update(request.ref, filesOf(attachments))
           batch.delete(upload.ref, { exists: true })
           countBytes(db, batch, org, file.size - loose.size)
           const what = { kind: 'attached', filename: file.filename } as const
@@ -270,7 +270,7 @@ export function createRequestStore(db: Firestore): RequestStore {
         if (!attachment) throw new AppError('attachment-not-found')
         const attachments = details.attachments.filter((one) => one !== attachment)
         transaction.update(detailsRef(org, id), { attachments })
-        transaction.update(requestRef(org, id), { attachment_count: attachments.length })
+        transaction.update(requestRef(org, id), filesOf(attachments))
         const what = { kind: 'detached', filename: attachment.filename } as const
         note(db, transaction, org, id, { id: `detached-${attachment_id}`, at: now, by: uid, what })
         return leaveNote(transaction, by, attachment)

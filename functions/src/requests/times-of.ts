@@ -47,4 +47,4 @@ function withoutReturned(move: Move, history: readonly RequestEvent[]): Move[] {
 }
 
 /** `status-3` */
-const versionIn = (id: string): number => Number(id.slice(id.lastIndexOf('-') + 1))
+export const versionIn = (id: string): number => Number(id.slice(id.lastIndexOf('-') + 1))

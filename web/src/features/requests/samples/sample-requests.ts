@@ -82,6 +82,7 @@ function makeSamples(now: number): CustomerRequest[] {
       documents_sent: 0,
       documents_reused: 0,
       attachment_count: 0,
+      attachment_bytes: 0,
       comment_count: 0,
       search_tokens: searchTokens([customer_name, `REQ-${FIRST + place}`, ...part_numbers], [customer_email]),
     }

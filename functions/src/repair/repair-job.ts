@@ -1,0 +1,33 @@
+/**
+ * Looks each night whether the counts and histories of an organization are what its documents say. Each job plans its
+ * next night when it ends; `planRepairs` gives one to an organization that has none.
+ */
+import { DAY, dayOf } from '@attestry/contract/day'
+import { paths } from '@attestry/contract/paths'
+import { queries } from '@attestry/contract/queries'
+import { RepairJob } from '@attestry/contract/repairs'
+import type { JobKind } from '../jobs/job-kind'
+import { sha256 } from '../platform/sha256'
+
+const MINUTE = 60_000
+
+export const repairJob: JobKind<RepairJob> = {
+  name: 'repairOrganization',
+  schema: RepairJob,
+  path: paths.repairJob,
+  due: queries.dueRepairs,
+  // A run has its turn, saves where it stopped, and never renews its lease. Its function is cut off before.
+  lease: 10 * MINUTE,
+  enqueue: (queue, organization_id) => queue.enqueue('repairOrganization', { organization_id }),
+}
+
+/** The nights begin at this minute of the day (UTC), and end with it: then all requests are counted again anyway. */
+const FIRST_MINUTE = 20 * 60
+const MINUTES = 24 * 60 - FIRST_MINUTE
+
+/** When the next night of an organization begins. Each has its own minute, so that they do not all come at once. */
+export function nextNight(org: string, now: number): number {
+  const minute = FIRST_MINUTE + (Number.parseInt(sha256(org).slice(0, 8), 16) % MINUTES)
+  const today = dayOf(now) + minute * MINUTE
+  return today > now ? today : today + DAY
+}

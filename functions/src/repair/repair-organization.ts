@@ -1,0 +1,243 @@
+import { inGroups } from '@attestry/contract/in-groups'
+import type { RepairJob } from '@attestry/contract/repairs'
+import { dayOf } from '@attestry/contract/day'
+import type { TaskPayload } from '@attestry/contract/tasks'
+import { failureFields, type Log } from '../platform/log'
+import type { DayRepairStore } from './day-store'
+import type { Difference } from './difference'
+import { repairJob } from './repair-job'
+import { repairRequest, type RepairRequestDeps } from './repair-request'
+import { repairRequestStats } from './repair-request-stats'
+import { CHANGES, type ChangeSource, type RepairStore } from './repair-store'
+import type { RowKind } from './row-counts'
+import type { Row, RowRepairStore } from './row-store'
+import type { StatsRepairStore } from './stats-store'
+
+type RepairOrganizationDeps = RepairRequestDeps & {
+  repairs: Omit<RepairStore, 'plan'>
+  statsRepairs: StatsRepairStore
+  rowRepairs: RowRepairStore
+  dayRepairs: DayRepairStore
+  log: Log
+}
+
+const MINUTE = 60_000
+/** After this long it is the turn of another organization. */
+const TURN = MINUTE / 2
+/** Whatever was written less than this ago may still be followed. */
+const GRACE = 15 * MINUTE
+/** The counts are compared so often even if nothing has changed. */
+const AT_LEAST = 7 * 24 * 60 * MINUTE
+/** Mails are dated by their senders, up to so long before they came. */
+const LATE = 3 * 24 * 60 * MINUTE
+const AT_ONCE = 8
+/** Of the days whose requests were looked at, so many are counted again in a turn. */
+const MOST_DAYS = 10
+
+/** How many documents of each kind a night looks at, whether they have changed or not. */
+const SLICES: Record<RowKind, number> = {
+  inboundEmail: 30,
+  outboundEmail: 20,
+  campaign: 10,
+  manufacturer: 20,
+  product: 30,
+  request: 20,
+}
+const DAYS = 5
+const KINDS = Object.keys(SLICES) as RowKind[]
+const isKind = (step: string): step is RowKind => step in SLICES
+const isChange = (step: string): step is ChangeSource => (CHANGES as readonly string[]).includes(step)
+
+/** What a night does, in this order: makers count their parts before the counts count the makers. */
+const STEPS: readonly string[] = [...CHANGES, ...KINDS, 'requestDay', 'stats', 'requestStats']
+
+/** One turn of a night. `until`: what was written later is left to the next one. */
+type Night = { org: string; job: RepairJob; begun_at: number; until: number; days: Set<number> }
+
+/**
+ * Compares what is stored about the documents of one organization with these documents, and repairs it: what has changed
+ * since the last night, and the next documents of each kind, until all had their turn. Each difference is logged. A
+ * night that takes longer goes on with another task, behind those of other organizations.
+ */
+export async function repairOrganization(
+  deps: RepairOrganizationDeps,
+  { organization_id: org }: TaskPayload<'repairOrganization'>,
+): Promise<void> {
+  const { repairs, queue, now } = deps
+  const job = await repairs.begin(org, now())
+  if (!job) return
+  const begun_at = job.begun_at ?? now()
+  const night: Night = { org, job: { ...job, begun_at }, begun_at, until: begun_at - GRACE, days: new Set() }
+  const endOfTurn = now() + TURN
+  if (job.begun_at === null && (await isIdle(deps, night))) return repairs.end(over(night), undefined, now())
+  for (let place = Math.max(0, STEPS.indexOf(job.step)); place < STEPS.length; place++) {
+    const step = STEPS[place] ?? ''
+    for (let after: string | undefined = step === job.step ? job.after : ''; after !== undefined;) {
+      after = await lookAt(deps, night, step, after)
+      if (now() < endOfTurn || (after === undefined && place === STEPS.length - 1)) continue
+      await countDays(deps, night)
+      const next = after === undefined ? STEPS[place + 1] : step
+      if (await repairs.handOver({ ...night.job, step: next ?? '', after: after ?? '' }, now()))
+        await repairJob.enqueue(queue, org)
+      return
+    }
+  }
+  await countDays(deps, night)
+  // What still changes at the second look is looked at in the next night.
+  if (job.doubted !== null) night.job.doubted = null
+  const again = night.job.doubted === null ? undefined : now() + GRACE
+  await repairs.end(over(night), again, now())
+}
+
+/** The job after a night. If a count is doubted, a second look at it alone ends the night. */
+function over({ job, until }: Night): RepairJob {
+  const since = Math.max(job.since, until)
+  if (job.doubted !== null) return { ...job, since, step: 'requestStats', after: '' }
+  return { ...job, since, begun_at: null, step: '', after: '' }
+}
+
+async function isIdle({ repairs, statsRepairs }: RepairOrganizationDeps, { org, job, begun_at, until }: Night) {
+  const isOverdue = job.compared_at < begun_at - AT_LEAST
+  if (isOverdue || [...KINDS, 'requestDay'].some((kind) => !(kind in job.walked))) return false
+  if ((await statsRepairs.version(org)) !== job.compared) return false
+  return !(await repairs.hasChanged(org, job.since, until))
+}
+
+/** One page of a step. @returns where it goes on; undefined at its end */
+async function lookAt(
+  deps: RepairOrganizationDeps,
+  night: Night,
+  step: string,
+  after: string,
+): Promise<string | undefined> {
+  if (isChange(step)) return lookAtChanges(deps, night, step, after)
+  if (isKind(step)) return lookAtSlice(deps, night, step, after)
+  if (step === 'requestDay') return lookAtDays(deps, night, after)
+  if (step === 'stats') return lookAtStats(deps, night)
+  const { doubted, wrong } = await repairRequestStats(deps, night.org, night.job.doubted)
+  report(deps, night, wrong)
+  night.job.doubted = doubted
+  return undefined
+}
+
+async function lookAtChanges(
+  deps: RepairOrganizationDeps,
+  night: Night,
+  source: ChangeSource,
+  after: string,
+): Promise<string | undefined> {
+  const { org, until, job } = night
+  // In its first nights a job walks through everything anyway.
+  if (job.since === 0) return undefined
+  const begin = source === 'answered' ? job.since - LATE : job.since
+  const { emails, requests, next } = await deps.repairs.changes(
+    org,
+    source,
+    after === '' ? begin : Number(after),
+    until,
+  )
+  const rowsOf = (kind: RowKind, ids: readonly number[]) =>
+    [...new Set(ids)].map((id) => ({ id, row: () => deps.rowRepairs.row(org, kind, id) }))
+  await each(deps, night, rowsOf('inboundEmail', emails), async ({ row }) => lookAtRow(deps, night, await row()))
+  await each(deps, night, rowsOf('request', requests), async ({ row }) => lookAtRow(deps, night, await row()))
+  return next === undefined ? undefined : String(next)
+}
+
+async function lookAtSlice(
+  deps: RepairOrganizationDeps,
+  night: Night,
+  kind: RowKind,
+  after: string,
+): Promise<string | undefined> {
+  const { job } = night
+  const walked = job.walked[kind]
+  const rows = await deps.rowRepairs.page(night.org, kind, after || (walked ?? ''), SLICES[kind])
+  await each(deps, night, rows, (row) => lookAtRow(deps, night, row))
+  const last = rows.length < SLICES[kind] ? undefined : String(rows.at(-1)?.id)
+  // The first time, a night walks to the end.
+  if (last !== undefined && walked === undefined) return last
+  job.walked = { ...job.walked, [kind]: last ?? '' }
+  return undefined
+}
+
+async function lookAtRow(deps: RepairOrganizationDeps, night: Night, row: Row): Promise<void> {
+  report(deps, night, await deps.rowRepairs.repair(row))
+  if (row.kind !== 'request') return
+  const repaired = await repairRequest(deps, night.org, row.id, night.until)
+  if (!repaired) return
+  night.days.add(dayOf(repaired.created_at))
+  for (const line of repaired.lines)
+    deps.log('ERROR', 'A history missed what its documents prove, and was repaired', {
+      organization_id: night.org,
+      request_id: row.id,
+      line,
+    })
+  report(deps, night, repaired.wrong)
+}
+
+async function lookAtDays(deps: RepairOrganizationDeps, night: Night, after: string): Promise<string | undefined> {
+  const { job } = night
+  const walked = job.walked.requestDay
+  const days = await deps.dayRepairs.days(night.org, Number(after || walked || '0'), DAYS)
+  for (const day of days) await repairDay(deps, night, day)
+  const last = days.length < DAYS ? undefined : String(days.at(-1))
+  if (last !== undefined && walked === undefined) return last
+  job.walked = { ...job.walked, requestDay: last ?? '' }
+  return undefined
+}
+
+/** The days of the requests that were looked at: a change that was not followed is not in them. */
+async function countDays(deps: RepairOrganizationDeps, night: Night): Promise<void> {
+  for (const day of [...night.days].toSorted((one, other) => other - one).slice(0, MOST_DAYS))
+    await repairDay(deps, night, day)
+  night.days.clear()
+}
+
+const repairDay = (deps: RepairOrganizationDeps, night: Night, day: number): Promise<void> =>
+  each(deps, night, [{ id: day }], async () =>
+    report(deps, night, await deps.dayRepairs.repair(night.org, day, night.until, deps.now())),
+  )
+
+async function lookAtStats(deps: RepairOrganizationDeps, night: Night): Promise<undefined> {
+  const { org, job } = night
+  const compared = await deps.statsRepairs.compare(org)
+  if (!compared) return
+  const { version, differences } = compared
+  const isRight = differences.length === 0
+  if (!isRight && (await deps.statsRepairs.correct(org, job.attempt, differences))) report(deps, night, differences)
+  job.compared_at = deps.now()
+  job.compared = isRight ? version : ''
+}
+
+/** Looks at several at once. A failure of one is reported, and must not keep the others from being looked at. */
+async function each<T extends { id: number }>(
+  { log }: Pick<RepairOrganizationDeps, 'log'>,
+  { org }: Night,
+  items: readonly T[],
+  look: (item: T) => Promise<void>,
+): Promise<void> {
+  for (const some of inGroups(items, AT_ONCE)) {
+    await Promise.all(
+      some.map(async (item) => {
+        try {
+          await look(item)
+        } catch (failure) {
+          log('WARNING', 'A document could not be compared with what is stored about it', {
+            organization_id: org,
+            id: item.id,
+            ...failureFields(failure),
+          })
+        }
+      }),
+    )
+  }
+}
+
+function report(
+  { log }: Pick<RepairOrganizationDeps, 'log'>,
+  { org }: Night,
+  differences: readonly Difference[],
+): void {
+  for (const { path, field, was, is } of differences)
+    log('ERROR', 'A stored count was wrong, and was repaired', { organization_id: org, path, field, was, is })
+}

@@ -1,0 +1,31 @@
+import type { RequestStats } from '@attestry/contract/customer-requests'
+import { paths } from '@attestry/contract/paths'
+import { countRequests } from '../requests/count-requests'
+import type { RequestCountStore } from '../requests/count-store'
+import type { TaskQueue } from '../platform/task-queue'
+import { type Difference, differencesOf } from './difference'
+
+type RepairRequestStatsDeps = { requestCounts: RequestCountStore; queue: TaskQueue; now: () => number }
+
+/**
+ * Compares the counts on the board with the requests. They follow a moment after a change, so what differs is doubted
+ * first, and wrong if it is the same count when it is looked at again.
+ * @param doubted the count that was doubted before
+ */
+export async function repairRequestStats(
+  deps: RepairRequestStatsDeps,
+  org: string,
+  doubted: number | null,
+): Promise<{ doubted: number | null; wrong: Difference[] }> {
+  const { requestCounts, now } = deps
+  const shown = await requestCounts.shown(org, now())
+  if (!shown) return { doubted: null, wrong: [] }
+  const { stats } = await requestCounts.count(org, now())
+  const wrong = differencesOf(paths.requestStats(org), figuresOf(shown), figuresOf(stats))
+  if (wrong.length === 0) return { doubted: null, wrong }
+  if (doubted !== shown.counted_at) return { doubted: shown.counted_at, wrong: [] }
+  if (await requestCounts.ask(org, now())) await countRequests(deps, { organization_id: org })
+  return { doubted: null, wrong }
+}
+
+const figuresOf = ({ counted_at: _, by_status, ...figures }: RequestStats) => ({ ...by_status, ...figures })
