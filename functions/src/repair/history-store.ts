@@ -11,7 +11,13 @@ import { type Difference, differencesOf } from './difference'
 import { figuresOfDetails, figuresOfHistory } from './figures-of'
 import type { Answer, Inquiry } from './lost-lines'
 
-export type Known = { request: CustomerRequest; details: RequestDetails; history: RequestEvent[] }
+export type Known = {
+  request: CustomerRequest
+  details: RequestDetails
+  history: RequestEvent[]
+  /** When the request was written last, whatever it says itself. */
+  written_at: number
+}
 
 export type HistoryRepairStore = {
   /** Undefined when it is gone, cannot be read, or has a longer history than anybody reads. */
@@ -39,7 +45,8 @@ export function createHistoryRepairStore(db: Firestore): HistoryRepairStore {
       readList(RequestEvent, docs),
     ]
     const isAll = history.length === docs.length && docs.length < MOST_LINES
-    return request && details && isAll ? { request, details, history, found } : undefined
+    const written_at = found.updateTime?.toMillis() ?? 0
+    return request && details && isAll ? { request, details, history, written_at, found } : undefined
   }
 
   async function itemsOf(ids: readonly number[]): Promise<Map<number, OutboxItem>> {

@@ -26,8 +26,8 @@ const MINUTE = 60_000
 const TURN = MINUTE / 2
 /** Whatever was written less than this ago may still be followed. */
 const GRACE = 15 * MINUTE
-/** The counts are compared so often even if nothing has changed. */
-const AT_LEAST = 7 * 24 * 60 * MINUTE
+/** Each seventh night the counts are compared even if nothing has changed. */
+const AT_LEAST = 6.5 * 24 * 60 * MINUTE
 /** Mails are dated by their senders, up to so long before they came. */
 const LATE = 3 * 24 * 60 * MINUTE
 const AT_ONCE = 8
@@ -51,8 +51,19 @@ const isChange = (step: string): step is ChangeSource => (CHANGES as readonly st
 /** What a night does, in this order: makers count their parts before the counts count the makers. */
 const STEPS: readonly string[] = [...CHANGES, ...KINDS, 'requestDay', 'stats', 'requestStats']
 
-/** One turn of a night. `until`: what was written later is left to the next one. */
-type Night = { org: string; job: RepairJob; begun_at: number; until: number; days: Set<number> }
+/**
+ * One turn of a night. `until`: what was written later is left to the next one. `seen` are the requests that were looked
+ * at; of their `days` those are `moving` whose request was repaired, because its triggers follow only now.
+ */
+type Night = {
+  org: string
+  job: RepairJob
+  begun_at: number
+  until: number
+  seen: Set<number>
+  days: Set<number>
+  moving: Set<number>
+}
 
 /**
  * Compares what is stored about the documents of one organization with these documents, and repairs it: what has changed
@@ -67,7 +78,8 @@ export async function repairOrganization(
   const job = await repairs.begin(org, now())
   if (!job) return
   const begun_at = job.begun_at ?? now()
-  const night: Night = { org, job: { ...job, begun_at }, begun_at, until: begun_at - GRACE, days: new Set() }
+  const sets = { seen: new Set<number>(), days: new Set<number>(), moving: new Set<number>() }
+  const night: Night = { org, job: { ...job, begun_at }, begun_at, until: begun_at - GRACE, ...sets }
   const endOfTurn = now() + TURN
   if (job.begun_at === null && (await isIdle(deps, night))) return repairs.end(over(night), undefined, now())
   for (let place = Math.max(0, STEPS.indexOf(job.step)); place < STEPS.length; place++) {
@@ -161,11 +173,15 @@ async function lookAtSlice(
 }
 
 async function lookAtRow(deps: RepairOrganizationDeps, night: Night, row: Row): Promise<void> {
+  if (row.kind === 'request' && night.seen.has(row.id)) return
   report(deps, night, await deps.rowRepairs.repair(row))
   if (row.kind !== 'request') return
+  night.seen.add(row.id)
   const repaired = await repairRequest(deps, night.org, row.id, night.until)
   if (!repaired) return
-  night.days.add(dayOf(repaired.created_at))
+  const day = dayOf(repaired.created_at)
+  night.days.add(day)
+  if (repaired.lines.length > 0 || repaired.wrong.length > 0) night.moving.add(day)
   for (const line of repaired.lines)
     deps.log('ERROR', 'A history missed what its documents prove, and was repaired', {
       organization_id: night.org,
@@ -194,7 +210,7 @@ async function countDays(deps: RepairOrganizationDeps, night: Night): Promise<vo
 }
 
 const repairDay = (deps: RepairOrganizationDeps, night: Night, day: number): Promise<void> =>
-  each(deps, night, [{ id: day }], async () =>
+  each(deps, night, night.moving.has(day) ? [] : [{ id: day }], async () =>
     report(deps, night, await deps.dayRepairs.repair(night.org, day, night.until, deps.now())),
   )
 

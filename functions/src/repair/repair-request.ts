@@ -34,15 +34,19 @@ export async function repairRequest(
   if (!after) return undefined
   const before = new Set(known.history.map((line) => line.id))
   const lines = after.history.flatMap((line) => (before.has(line.id) ? [] : line.id))
-  const wrong = await histories.repairFigures(org, after, known.request.changed_at <= until)
+  const wrong = await histories.repairFigures(org, after, isOld(known, until))
   return { created_at: known.request.created_at, lines, wrong }
 }
+
+/** What the product moves has the time of what it follows from, which may be long ago. */
+const isOld = ({ request, written_at }: Known, until: number): boolean =>
+  request.changed_at <= until && (request.changed_by !== null || written_at <= until)
 
 async function followAgain(deps: RepairRequestDeps, org: string, known: Known, until: number): Promise<boolean> {
   const { request, history } = known
   const { answers, inquiries } = await deps.histories.mails(org, known)
   const isCreated = history.some(({ id }) => id === 'created')
-  const moves = request.changed_at <= until ? lostMoves(request, history) : []
+  const moves = isOld(known, until) ? lostMoves(request, history) : []
   const happened = [
     ...lostAnswers(known, answers, until).map(({ at, ...answer }) => ({
       at,

@@ -1,18 +1,22 @@
-import type { CollectionReference, Firestore } from 'firebase-admin/firestore'
+import type { CollectionReference, DocumentReference, Firestore } from 'firebase-admin/firestore'
 
 export type Stored = { data: unknown; written: string }
 
-/** Every document of the database, with the time at which it was written. */
-export async function allDocuments(db: Firestore): Promise<Map<string, Stored>> {
+/** The documents of the database, with the time at which each was written; of organizations only those of this one. */
+export async function allDocuments(db: Firestore, org: string): Promise<Map<string, Stored>> {
   const found = new Map<string, Stored>()
   const read = async (collection: CollectionReference): Promise<void> => {
-    for (const ref of await collection.listDocuments()) {
-      const one = await ref.get()
-      if (one.exists) found.set(ref.path, { data: one.data(), written: JSON.stringify(one.updateTime) })
-      for (const below of await ref.listCollections()) await read(below)
+    const refs = await collection.listDocuments()
+    const own = collection.path === 'organizations' ? refs.filter(({ id }) => id === org) : refs
+    if (own.length === 0) return
+    for (const one of await db.getAll(...own)) {
+      if (one.exists) found.set(one.ref.path, { data: one.data(), written: JSON.stringify(one.updateTime) })
     }
+    // Only documents of organizations have others below them.
+    if (collection.path.startsWith('organizations')) await Promise.all(own.map(below))
   }
-  for (const collection of await db.listCollections()) await read(collection)
+  const below = async (ref: DocumentReference) => void (await Promise.all((await ref.listCollections()).map(read)))
+  await Promise.all((await db.listCollections()).map(read))
   return found
 }
 

@@ -10,10 +10,9 @@ import { startApi } from './start-api'
 const LIMITS = { connect: 10_000, greeting: 10_000, silence: 20_000, deadline: 60_000 }
 
 /** An organization, the API and the mail server that it sends through. The clock stands still. */
-export async function startOutbox({ fault = 'none' }: { fault?: SmtpFault } = {}) {
+export async function startOutbox({ fault = 'none', time = Date.now() }: { fault?: SmtpFault; time?: number } = {}) {
   const { org, db, member, admin, inactive } = await seedOrganization()
   const server = await startFaultySmtpServer({ fault })
-  let time = Date.now()
   const now = () => time
   const smtp = createSmtp({ allowLoopback: true, ca: server.ca }, { limits: LIMITS })
   const logged: string[] = []

@@ -1,4 +1,5 @@
 import { api } from '@attestry/contract/api'
+import { DAY, dayOf } from '@attestry/contract/day'
 import { RepairJob } from '@attestry/contract/repairs'
 import { paths } from '@attestry/contract/paths'
 import { countRequestDays } from '../reports/count-request-days'
@@ -14,7 +15,8 @@ const HOUR = 3600_000
 
 /** A request with all that follows it, and the nights of its organization. */
 export async function startRepair() {
-  const stage = await startRequest()
+  // A morning, so that no day ends before its evening comes.
+  const stage = await startRequest({ time: dayOf(Date.now()) + DAY + 8 * HOUR })
   const { db, org, now, pass, member, call } = stage
   const logged: LogFields[] = []
   const deps: typeof stage.deps = {
@@ -39,6 +41,12 @@ export async function startRepair() {
     deps,
     job,
     jobRef,
+    /** When everything began that has happened so far. */
+    dayOne: now(),
+    count: async (collection: string) =>
+      (await db.collection(`organizations/${org}/${collection}`).count().get()).data().count,
+    /** Counts what the board shows, if somebody has asked for it. */
+    followCounts: () => countRequests(deps, organization),
     run,
     /** What the repair has said since it was asked last. */
     said: () => logged.splice(0).filter(({ severity }) => severity !== 'INFO'),
@@ -53,18 +61,26 @@ export async function startRepair() {
     },
     /** One night, with a second look where something is doubted. @returns the documents that it has written */
     async night() {
-      const before = await allDocuments(db)
+      const before = await allDocuments(db, org)
       await run()
+      // What follows from what was repaired.
+      await stage.followRequest()
+      await countRequestDays(deps)
+      await countRequests(deps, organization)
       const left = await job()
       if (left && left.doubted !== null) {
         pass((left.not_before ?? 0) - now())
         await run()
       }
-      return changedBetween(before, await allDocuments(db)).filter((path) => path !== jobRef.path)
+      return changedBetween(before, await allDocuments(db, org)).filter((path) => path !== jobRef.path)
     },
     /** Uploads a file as a browser does. */
-    async upload(filename: string, bytes: Buffer, purpose: 'document' | 'request' = 'document'): Promise<number> {
-      const { body } = await call(api.startUpload, { filename, size: bytes.length, purpose }, member.token)
+    async upload(
+      filename: string,
+      bytes: Buffer,
+      { purpose = 'document' as 'document' | 'request', by = member } = {},
+    ): Promise<number> {
+      const { body } = await call(api.startUpload, { filename, size: bytes.length, purpose }, by.token)
       const { ok } = await fetch(body.url, { method: 'PUT', body: new Uint8Array(bytes) })
       if (!ok) throw new Error('The upload was refused')
       return Number(body.id)

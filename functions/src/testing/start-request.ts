@@ -29,8 +29,8 @@ const asked = (part_number: string, topics: Topic[] = []) => ({
 })
 
 /** A mail that asks for the RoHS certificates of two parts, its request, and the parts with their certificates. */
-export async function startRequest() {
-  const stage = await startOutbox()
+export async function startRequest({ time = Date.now() } = {}) {
+  const stage = await startOutbox({ time })
   const { org, db, member, server, call, write, deps, now } = stage
   const account = await seedAccount(write, server.port)
   const none = { answers_outbound_id: null, may_answer_outbound_id: null, request_id: null } as const

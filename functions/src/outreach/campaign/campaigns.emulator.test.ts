@@ -1,7 +1,7 @@
 import { campaignsApi, Campaign } from '@attestry/contract/campaigns'
 import { UNDO_HOLD } from '@attestry/contract/inbox'
 import { OutboxItem } from '@attestry/contract/outbox'
-import { OutboundEmail } from '@attestry/contract/outreach'
+import { OutboundEmail, outreachApi } from '@attestry/contract/outreach'
 import { paths } from '@attestry/contract/paths'
 import { Stats } from '@attestry/contract/accounts'
 import type { SmtpFault } from '@attestry/local/faulty-smtp-server'
@@ -237,6 +237,17 @@ test('a draft that somebody sends or deletes meanwhile does not stop the rest', 
   await it.leave()
   expect(it.server.arrived).toHaveLength(2)
   expect((await it.stored(body.id))?.state).toBe('done')
+})
+
+test('a draft that is deleted is no mail of its campaign any more', async () => {
+  const it = await setUp({ contacts: 3 })
+  const { body } = await it.start()
+  await it.undo(body.id)
+  const [draft] = await it.emails(body.id)
+  const deleted = await it.call(outreachApi.deleteOutboundEmail, { id: draft?.id ?? 0 }, it.member.token)
+  expect(deleted.status).toBe(204)
+  const { mail_count, counts } = (await it.read(body.id)).body
+  expect([mail_count, counts]).toMatchObject([2, { drafts: 2, sending: 0 }])
 })
 
 test('nobody of another organization reads, stops or resumes it', async () => {
