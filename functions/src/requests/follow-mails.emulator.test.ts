@@ -3,13 +3,17 @@ import { paths } from '@attestry/contract/paths'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readDocument } from '../platform/firestore'
 import { seedMail } from '../testing/seed-answerable-mail'
+import { checkHistory } from '../testing/check-history'
 import { startRequest } from '../testing/start-request'
 
 let it: Awaited<ReturnType<typeof startRequest>>
 beforeEach(async () => {
   it = await startRequest()
 })
-afterEach(() => it.close())
+afterEach(async () => {
+  await checkHistory(it)
+  await it.close()
+})
 
 describe('an answer to the mail', () => {
   test('with all that was asked moves its request to delivered, once', async () => {

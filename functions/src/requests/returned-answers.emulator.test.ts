@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { analyseEmails } from '../inbox/analyse-emails'
 import { LEASE } from '../outbox/delivery-job'
 import { readDocument, readList } from '../platform/firestore'
+import { checkHistory } from '../testing/check-history'
 import { startRequest } from '../testing/start-request'
 
 const HOUR = 3600_000
@@ -15,7 +16,10 @@ let it: Awaited<ReturnType<typeof startRequest>>
 beforeEach(async () => {
   it = await startRequest()
 })
-afterEach(() => it.close())
+afterEach(async () => {
+  await checkHistory(it)
+  await it.close()
+})
 
 const answered = async () => readDocument(RequestDetails, await it.db.doc(paths.requestDetails(it.org, 1001)).get())
 const sentFiles = async () =>
