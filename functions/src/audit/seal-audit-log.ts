@@ -1,4 +1,5 @@
-import { dayAfter, dayOf, type Seal, sealOf, type StoredEntry } from './seal'
+import { inGroups } from '@attestry/contract/in-groups'
+import { dayAfter, dayOf, sealOf, type StoredEntry } from './seal'
 import type { SealStore } from './seal-store'
 import type { AuditStore } from './audit-store'
 
@@ -7,10 +8,12 @@ type SealAuditLogDeps = { audit: Pick<AuditStore, 'ofDay'>; seals: SealStore; no
 /** An entry has the time its request started, so a day is complete only a while after it ended. */
 const GRACE = 3600_000
 const DAY = 24 * 3600_000
+/** Organizations sealed at once. */
+const AT_ONCE = 20
 
 /**
  * Seals every day that has ended since the last run; the first run of all seals only the newest of them. After a crash
- * the next run repeats the day it stopped at.
+ * the next run goes on with the day it stopped at, where an organization has no seal yet.
  */
 export async function sealAuditLog({ audit, seals, now }: SealAuditLogDeps): Promise<void> {
   const newest = dayOf(now() - GRACE - DAY)
@@ -22,10 +25,13 @@ export async function sealAuditLog({ audit, seals, now }: SealAuditLogDeps): Pro
       own.push(entry)
       entries.set(entry.organization_id, own)
     }
-    for (const [org, own] of entries) {
-      const earlier: Seal[] = await seals.ofOrganization(org)
-      const previous = earlier.findLast((seal) => seal.day < day)
-      await seals.create(org, sealOf(day, own, previous))
+    for (const orgs of inGroups(entries.keys(), AT_ONCE)) {
+      await Promise.all(
+        orgs.map(async (org) => {
+          const { isSealed, previous } = await seals.before(org, day)
+          if (!isSealed) await seals.create(org, sealOf(day, entries.get(org) ?? [], previous))
+        }),
+      )
     }
     await seals.finishDay(day)
   }

@@ -6,6 +6,8 @@ import { Seal } from './seal'
 export type SealStore = {
   /** Oldest first. */
   ofOrganization(org: string): Promise<Seal[]>
+  /** Whether a day of an organization is sealed, and if not, the newest seal before it. */
+  before(org: string, day: string): Promise<{ isSealed: boolean; previous: Seal | undefined }>
   create(org: string, seal: Seal): Promise<void>
   /** The newest day that is sealed for every organization. */
   lastDay(): Promise<string | undefined>
@@ -14,8 +16,16 @@ export type SealStore = {
 
 export const createSealStore = (blobs: Pick<Blobs, 'create' | 'list' | 'read'>): SealStore => ({
   async ofOrganization(org) {
-    const keys = await blobs.list(objects.auditSeal(org, ''))
-    return Promise.all(keys.sort().map(async (key) => Seal.parse(JSON.parse((await blobs.read(key)).toString()))))
+    return Promise.all((await keysOf(blobs, org)).map((key) => readSeal(blobs, key)))
+  },
+
+  // Its name says the day of a seal, so only one of them is read, however many there are.
+  async before(org, day) {
+    const keys = await keysOf(blobs, org)
+    const own = objects.auditSeal(org, day)
+    const isSealed = keys.includes(own)
+    const newest = isSealed ? undefined : keys.findLast((key) => key < own)
+    return { isSealed, previous: newest === undefined ? undefined : await readSeal(blobs, newest) }
   },
 
   create: (org, seal) =>
@@ -28,3 +38,9 @@ export const createSealStore = (blobs: Pick<Blobs, 'create' | 'list' | 'read'>):
 
   finishDay: (day) => blobs.create(objects.auditSealedDay(day), Buffer.from(day), 'text/plain'),
 })
+
+const keysOf = async (blobs: Pick<Blobs, 'list'>, org: string): Promise<string[]> =>
+  (await blobs.list(objects.auditSeal(org, ''))).sort()
+
+const readSeal = async (blobs: Pick<Blobs, 'read'>, key: string): Promise<Seal> =>
+  Seal.parse(JSON.parse((await blobs.read(key)).toString()))

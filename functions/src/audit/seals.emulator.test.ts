@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '@attestry/contract/api'
-import { collectionOf, paths } from '@attestry/contract/paths'
+import { collectionOf, objects, paths } from '@attestry/contract/paths'
 import { sampleOf } from '@attestry/contract/sample-documents'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../platform/firestore'
@@ -84,6 +84,39 @@ describe('the audit log', () => {
     await seal(at(9, 2))
     expect(await verify()).toEqual({ sealed_until: at(9, 0), changed_day: null })
   })
+})
+
+test('a night reads one earlier seal of each organization, and none where it goes on with a day', async () => {
+  const others = [await seedOrganization(), await seedOrganization()]
+  const orgs = [us, ...others].map(({ org }) => org)
+  const seal = { count: 1, previous: '', hash: 'h' }
+  for (const org of orgs) {
+    for (let day = 1; day <= 28; day++) {
+      const name = `2030-12-${String(day).padStart(2, '0')}`
+      bytes.set(objects.auditSeal(org, name), Buffer.from(JSON.stringify({ day: name, ...seal })))
+    }
+    const by = { org, uid: 'ada', now: at(11, 8) }
+    await server.deps.audit.add(by, { action: 'user-renamed', subject: paths.member(org, 'x'), detail: '' })
+  }
+  const asked: string[] = []
+  const seals = createSealStore({
+    create: async (key, content) => void (bytes.has(key) || bytes.set(key, Buffer.from(content))),
+    list: async (prefix) => [...bytes.keys()].filter((key) => key.startsWith(prefix)),
+    read: async (key) => {
+      asked.push(key)
+      return bytes.get(key) ?? Buffer.from('')
+    },
+  })
+  await sealAuditLog({ ...server.deps, seals, now: () => at(12, 2) })
+  expect(asked.filter((key) => orgs.some((org) => key.includes(`/${org}/`)))).toEqual(
+    expect.arrayContaining(orgs.map((org) => objects.auditSeal(org, '2030-12-28'))),
+  )
+  expect(asked).toHaveLength(orgs.length)
+  for (const key of [...bytes.keys()].filter((one) => one.includes('/days/'))) bytes.delete(key)
+  const before = new Map(bytes)
+  await sealAuditLog({ ...server.deps, seals, now: () => at(12, 3) })
+  expect(asked).toHaveLength(orgs.length)
+  expect([...bytes].filter(([key]) => !key.includes('/days/'))).toEqual([...before])
 })
 
 describe('the check names the first day on which an entry was', () => {
