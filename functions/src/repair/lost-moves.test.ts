@@ -1,4 +1,4 @@
-import { type CustomerRequest, RequestEvent, RequestStatus } from '@attestry/contract/customer-requests'
+import { type CustomerRequest, type RequestEvent, RequestStatus } from '@attestry/contract/customer-requests'
 import { sampleOf } from '@attestry/contract/sample-documents'
 import { expect, test } from 'vitest'
 import { randomFrom } from '../testing/random-from'

@@ -28,4 +28,9 @@ export async function repairRequestStats(
   return { doubted: null, wrong }
 }
 
-const figuresOf = ({ counted_at: _, by_status, ...figures }: RequestStats) => ({ ...by_status, ...figures })
+const figuresOf = ({ by_status, due_in_24h, overdue, completed_today }: RequestStats) => ({
+  ...by_status,
+  due_in_24h,
+  overdue,
+  completed_today,
+})

@@ -8,7 +8,7 @@ import { collectionOf, paths } from '@attestry/contract/paths'
 import { type ListQuery, queries } from '@attestry/contract/queries'
 import { VaultFile } from '@attestry/contract/vault'
 import { type DocumentSnapshot, FieldPath, type Firestore, type Transaction } from 'firebase-admin/firestore'
-import { readDocument, readList, toQuery } from '../platform/firestore'
+import { readList, toQuery } from '../platform/firestore'
 import { readOwner, writeDocuments } from '../vault/document-owner'
 import { type Difference, differencesOf } from './difference'
 import { countsOf, type RowKind } from './row-counts'
@@ -51,8 +51,7 @@ export function createRowRepairStore(db: Firestore): RowRepairStore {
     const [stored] = readList(documents[kind], [found])
     if (!stored) return []
     const counts = countsOf(kind).map(async ([field, counted]) => [field, await read.count(counted(org, id))] as const)
-    const is = { ...Object.fromEntries(await Promise.all(counts)) }
-    return differencesOf(found.ref.path, stored, is)
+    return differencesOf(found.ref.path, stored, Object.fromEntries(await Promise.all(counts)))
   }
 
   async function compareDocuments({ kind, org, id, found }: Row, read: Read): Promise<Difference[]> {
