@@ -328,6 +328,26 @@ describe('who works meanwhile', () => {
     )
   })
 
+  test('between the look and the correction is counted as well', async () => {
+    const { stats, mail } = await work()
+    await it.evening()
+    await it.db.doc(stats).update({ contact_count: 40 })
+    const real = it.deps.statsRepairs
+    const correct: StatsRepairStore['correct'] = async (...wrongs) => {
+      const contact = { name: 'Eve', email: 'eve@x.test', company_name: 'X' }
+      expect((await it.call(api.addContact, contact, it.member.token)).status).toBe(200)
+      return real.correct(...wrongs)
+    }
+    await it.run({ statsRepairs: { ...real, correct } })
+    expect(it.said()).toEqual([wrong(stats, 'contact_count', 40, 1)])
+    expect(await stored(stats)).toMatchObject({ contact_count: 2 })
+    // A row that was found before the comment does not know of it.
+    const found = await it.deps.rowRepairs.row(it.org, 'inboundEmail', it.email.id)
+    await it.call(api.addComment, { about: 'inbound', id: it.email.id, text: 'Two' }, it.member.token)
+    expect(await it.deps.rowRepairs.repair(found)).toEqual([])
+    expect(await stored(mail)).toMatchObject({ comment_count: 2 })
+  })
+
   test('is not overruled by a run that was overtaken', async () => {
     const { stats } = await work()
     await it.evening()
