@@ -12,5 +12,8 @@ export function differencesOf(path: string, stored: object, is: object): Differe
   )
 }
 
-const plain = (value: unknown): LogFields[string] =>
-  typeof value === 'number' || value === null || value === undefined ? value : JSON.stringify(value)
+/** Of a list only how long it is: the customers of a day have names, which are not logged. */
+function plain(value: unknown): LogFields[string] {
+  if (typeof value === 'number' || value === null || value === undefined) return value
+  return Array.isArray(value) ? value.length : JSON.stringify(value)
+}
