@@ -21,9 +21,12 @@ export const repairJob: JobKind<RepairJob> = {
   enqueue: (queue, organization_id) => queue.enqueue('repairOrganization', { organization_id }),
 }
 
-/** The nights begin at this minute of the day (UTC), and end with it: then all requests are counted again anyway. */
+/**
+ * The nights begin between these minutes of the day (UTC). A second look at what is doubted comes a quarter of an hour
+ * later and before the day ends: then all requests are counted again, and what was wrong would not be noticed.
+ */
 const FIRST_MINUTE = 20 * 60
-const MINUTES = 24 * 60 - FIRST_MINUTE
+const MINUTES = 23 * 60 + 40 - FIRST_MINUTE
 
 /** When the next night of an organization begins. Each has its own minute, so that they do not all come at once. */
 export function nextNight(org: string, now: number): number {
