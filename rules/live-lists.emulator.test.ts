@@ -33,12 +33,14 @@ const lists = Object.entries(sampleQueries(org)).flatMap(([query, samples]) =>
   }),
 )
 
+const justBefore = (value: unknown) => (value instanceof Date ? new Date(value.getTime() - 1) : Number(value) - 1)
+
 /** Fields that the query of a list needs to find its documents. */
 const foundBy = ({ where }: ListQuery, stored: Record<string, unknown>) => {
   const found: Record<string, unknown> = {}
   for (const [field, op, value] of where) {
     const [first]: unknown[] = Array.isArray(value) ? value : [value]
-    const held = op.startsWith('array-contains') ? [first] : op === '<' ? Number(first) - 1 : first
+    const held = op.startsWith('array-contains') ? [first] : op === '<' ? justBefore(first) : first
     const [name = '', part] = field.split('.')
     found[name] = part === undefined ? held : { ...((found[name] ?? stored[name]) as object), [part]: held }
   }
