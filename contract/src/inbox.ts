@@ -363,6 +363,8 @@ export const PendingEmail = z.object({
   file_rereads: z.number().int().default(0),
   /** A person has asked for it, so also what has taken too long is read once more. */
   is_asked: z.boolean().default(false),
+  /** Who wrote it, as far as the header says: senders take turns. */
+  sender: z.string().default(''),
 })
 export type PendingEmail = z.infer<typeof PendingEmail>
 

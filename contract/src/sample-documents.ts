@@ -532,6 +532,7 @@ export const sampleOf: { [P in PathName]: DocumentOf<P> } = {
     rereads: 0,
     file_rereads: 0,
     is_asked: false,
+    sender: 'anna@acme.test',
   },
   inboxJob: { ...job, organization_id: org },
   importJob: { ...job, organization_id: org, import_id: 71, rows_file: 72 },

@@ -48,7 +48,7 @@ export const api = onRequest(
 
 export const syncMailbox = task('syncMailbox', tasks.syncMailbox, syncDueMailbox)
 // Needs memory for 8 mails of 40 MB before and after parsing (4 per run), plus MAIL_LIMITS for each parsing process and
-// ATTACHMENT_LIMITS for the one that reads their files.
+// ATTACHMENT_LIMITS for each that reads their files.
 export const analyseEmails = task('analyseEmails', tasks.analyseEmails, analyseEmailsNow, {
   memory: '4GiB',
   concurrency: 2,

@@ -99,14 +99,15 @@ export function startWork(
   transaction: Transaction,
   org: string,
   id: number,
-  when: Pick<PendingEmail, 'not_before'> & Partial<Pick<PendingEmail, 'is_asked'>>,
+  when: Pick<PendingEmail, 'not_before'> & Partial<Pick<PendingEmail, 'is_asked' | 'sender'>>,
 ): void {
   const work = PendingEmail.parse({ organization_id: org, email_id: id, attempts: 0, ...when })
   transaction.set(db.doc(paths.pendingEmail(org, id)), work)
 }
 
-function addWork(db: Firestore, transaction: Transaction, org: string, { id, state }: InboundEmail, now: number): void {
-  if (state === 'received') startWork(db, transaction, org, id, { not_before: now })
+function addWork(db: Firestore, transaction: Transaction, org: string, email: InboundEmail, now: number): void {
+  if (email.state === 'received')
+    startWork(db, transaction, org, email.id, { not_before: now, sender: email.sender_email })
 }
 
 function count(db: Firestore, transaction: Transaction, org: string, by: number): void {

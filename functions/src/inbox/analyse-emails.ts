@@ -1,6 +1,8 @@
+import type { PendingEmail } from '@attestry/contract/inbox'
 import type { TaskPayload } from '@attestry/contract/tasks'
 import type { Models } from '../ai/task'
 import { untilAway } from '../ai/until-away'
+import { createFairQueue } from '../platform/fair-queue'
 import { oneAtATime } from '../platform/one-at-a-time'
 import type { TaskQueue } from '../platform/task-queue'
 import { inboxJob } from './inbox-job'
@@ -18,6 +20,8 @@ type AnalyseEmailsDeps = Omit<ProcessEmailDeps, 'model'> & {
 const TURN = 30_000
 /** How many mails one run works on at once, in memory. */
 const AT_ONCE = 4
+/** So many of them may be of one sender: whatever keeps them waiting, those of others go on. */
+const OF_ONE_SENDER = 3
 
 /**
  * Works on the waiting mail of one organization for one turn, several mails at once. The rest waits for another task,
@@ -53,14 +57,17 @@ export async function analyseEmails(
   }
 }
 
-/** Works on all items, even after one has failed. */
-async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
-  const left = items.values()
-  const results = await Promise.allSettled(
-    Array.from({ length: AT_ONCE }, async () => {
-      for (const item of left) await work(item)
-    }),
-  )
-  const failed = results.find((result) => result.status === 'rejected')
-  if (failed) throw failed.reason
+/** Works on all mails, of which senders take turns, even after one has failed. */
+async function inParallel(mails: readonly PendingEmail[], work: (mail: PendingEmail) => Promise<void>): Promise<void> {
+  const queue = createFairQueue<PendingEmail>([OF_ONE_SENDER])
+  for (const mail of mails) queue.add(mail, [mail.sender])
+  const failures: unknown[] = []
+  const workThrough = async () => {
+    for (let turn = queue.next(); turn; turn = queue.next()) {
+      await work(turn.item).catch((failure: unknown) => failures.push(failure))
+      turn.done()
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, workThrough))
+  if (failures.length > 0) throw failures[0]
 }

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { constants } from 'node:os'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createProcessPool, JobFailed, type PoolLimits, type ProcessPool } from './process-pool'
 import { builtProcess } from '../testing/built-process'
@@ -72,6 +73,20 @@ test('more jobs than processes wait their turn', async () => {
   const pool = poolOf()
   const answers = await Promise.all(Array.from({ length: 20 }, () => pool.run('say who')))
   expect(new Set(answers.map(({ pid }) => pid)).size).toBe(2)
+})
+
+test('a group never has all processes, so another finds one free', async () => {
+  const pool = poolOf({ most: [1] })
+  const busy = [1, 2].map(() => pool.run('loop', { share: ['a'] }).catch(() => 'ended'))
+  expect((await pool.run('say who', { share: ['b'] })).pid).toBeGreaterThan(0)
+  pool.stop()
+  await Promise.race(busy)
+})
+
+test('a file that takes long gives way to the rest of the machine', async () => {
+  const pool = poolOf({ jobsPerProcess: 1 })
+  const { priority } = await pool.run('wait for a low priority')
+  expect(priority).toBe(constants.priority.PRIORITY_LOW)
 })
 
 test('a busy process ends with the one that started it, even if that is killed', async () => {

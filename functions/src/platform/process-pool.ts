@@ -4,6 +4,7 @@
  * either, it is killed, and only that job fails.
  */
 import { type ChildProcess, fork } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createFairQueue } from './fair-queue'
@@ -16,6 +17,11 @@ export type PoolLimits = {
   deadline: number
   /** After this many jobs a process is replaced, in case it leaks memory. */
   jobsPerProcess: number
+  /**
+   * How many processes a group of a share may keep busy at once, the largest group first. If that is fewer than there
+   * are, others find one free.
+   */
+  most?: readonly number[]
 }
 
 /** A job was cut off or its work failed. */
@@ -48,12 +54,14 @@ type Waiting<Job, Answer> = {
 }
 
 const MEGABYTE = 1024 * 1024
+/** A process for a single job that has taken so many milliseconds gives way to all others on a busy machine. */
+const QUICK = 400
 
 /** `entry` is a file that calls `serveJobs`. Processes start when there is work, and end with this process. */
 export function createProcessPool<Job, Answer>(entry: URL, limits: PoolLimits): ProcessPool<Job, Answer> {
   const children = new Set<ChildProcess>()
   const idle: Running[] = []
-  const queue = createFairQueue<Waiting<Job, Answer>>()
+  const queue = createFairQueue<Waiting<Job, Answer>>(limits.most)
   let busy = 0
 
   const start = (): Running => {
@@ -70,15 +78,18 @@ export function createProcessPool<Job, Answer>(entry: URL, limits: PoolLimits): 
 
   const next = (): void => {
     if (busy >= limits.processes) return
-    const waiting = queue.next()
-    if (!waiting) return
+    const turn = queue.next()
+    if (!turn) return
+    const { item: waiting, done } = turn
     if (!waiting.begin()) {
       waiting.reject(new JobFailed('nobody wants it any more'))
+      done()
       return next()
     }
     busy += 1
     void serve(waiting).finally(() => {
       busy -= 1
+      done()
       next()
     })
   }
@@ -95,7 +106,9 @@ export function createProcessPool<Job, Answer>(entry: URL, limits: PoolLimits): 
   }
 
   const attempt = async (running: Running, job: Job): Promise<Answer> => {
-    const answer = await ask<Job, Answer>(running.child, job, limits.deadline)
+    // A priority cannot be raised again, so a process that is used for more keeps the one it has.
+    const slow = limits.jobsPerProcess === 1 ? setTimeout(() => giveWay(running.child), QUICK) : undefined
+    const answer = await ask<Job, Answer>(running.child, job, limits.deadline).finally(() => clearTimeout(slow))
     running.jobs += 1
     if (running.jobs < limits.jobsPerProcess) idle.push(running)
     else running.child.kill('SIGKILL')
@@ -135,6 +148,14 @@ function startChild(entry: URL, memory: number): ChildProcess {
   child.unref()
   child.channel?.unref()
   return child
+}
+
+function giveWay({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW)
+  } catch {
+    // It has just ended, or the system knows no priorities.
+  }
 }
 
 function ask<Job, Answer>(child: ChildProcess, job: Job, deadline: number): Promise<Answer> {

@@ -6,6 +6,7 @@
 import { posix } from 'node:path'
 import { unzipSync } from 'fflate'
 import { SaxesParser } from 'saxes'
+import { isFiller } from './filled-workbook'
 import { EPOCHS, type NumberFormat, numberFormat } from './number-format'
 import { refuse, SheetRefused } from './sheet-refused'
 
@@ -28,10 +29,6 @@ const MAX_BLANK = 2_000_000
 const MAX_GAP = 4 * 1024 * 1024
 const OF_A_WORKBOOK = new Set(['row', 'c', 'v', 'si', 't', 'r', 'xf', 'numFmt', 'sheet', 'Relationship'])
 const WITH_A_VALUE = new Set(['xf', 'numFmt', 'sheet', 'Relationship'])
-
-/** Larger parts that are packed more tightly than this say the same again and again; real ones reach about 30. */
-const MAX_TIGHT_PART = 10 * 1024 * 1024
-const MAX_TIGHTNESS = 200
 
 type Found = { row: number; cells: string[] }
 export type Workbook = { sheets: { name: string; rows: (take: (found: Found) => void) => void }[] }
@@ -76,8 +73,7 @@ function unpacker(bytes: Uint8Array): (isWanted: (name: string) => boolean) => M
         filter: ({ name, size, originalSize }) => {
           if (!isWanted(name.toLowerCase())) return false
           total += originalSize
-          const isFiller = originalSize > MAX_TIGHT_PART && originalSize > MAX_TIGHTNESS * size
-          if (isFiller || originalSize > MAX_PART || total > MAX_PARTS) throw refuse('tooLarge')
+          if (isFiller(size, originalSize) || originalSize > MAX_PART || total > MAX_PARTS) throw refuse('tooLarge')
           return true
         },
       })

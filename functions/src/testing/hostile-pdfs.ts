@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { deflateSync, gzipSync } from 'node:zlib'
 import type { ReadingState } from '@attestry/contract/reading'
 import { PdfObjects } from './pdf-objects'
@@ -136,6 +137,13 @@ const STOPPED: readonly ReadingState[] = ['too_large', 'broken', 'scan', 'text']
 const zeros = (megabytes: number): Buffer => deflateSync(Buffer.alloc(megabytes * MEGABYTE, 32), { level: 9 })
 const letters = (megabytes: number): Buffer =>
   deflateSync(Buffer.alloc(megabytes * MEGABYTE, `BT /F 9 Tf 9 9 Td (a) Tj ET\n`), { level: 9 })
+
+/** A PDF of 180 kB that draws 60 MB of letters. Each is another file. */
+export const hostileDocument = (): Uint8Array =>
+  pdfWith((objects, page) => {
+    page.content = objects.stream(letters(60), '/Filter/FlateDecode')
+    objects.add(`(${randomUUID()})`)
+  })
 
 const bombs: HostileFile[] = [
   ...[10, 25 * SCALE, 100 * SCALE].map((megabytes) =>

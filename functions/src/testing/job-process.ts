@@ -1,9 +1,19 @@
 /** process-pool.test.ts runs this as the process of a pool. Its jobs fail in every way a job can. */
+import { getPriority } from 'node:os'
 import { serveJobs } from '../platform/serve-jobs'
 
 export type TestJob =
-  'say who' | 'say environment' | 'throw' | 'exit' | 'loop' | 'fill heap' | 'fill buffers' | 'spoil' | 'need clean'
-export type TestAnswer = { pid: number; environment: string[] }
+  | 'say who'
+  | 'say environment'
+  | 'wait for a low priority'
+  | 'throw'
+  | 'exit'
+  | 'loop'
+  | 'fill heap'
+  | 'fill buffers'
+  | 'spoil'
+  | 'need clean'
+export type TestAnswer = { pid: number; priority: number; environment: string[] }
 
 let isSpoilt = false
 const kept: unknown[] = []
@@ -16,6 +26,9 @@ serveJobs(async (job: TestJob): Promise<TestAnswer> => {
       process.exit(3)
     case 'loop':
       for (;;);
+    case 'wait for a low priority':
+      while (getPriority() === 0);
+      break
     case 'fill heap':
       for (;;) kept.push({ of: kept.length })
     case 'fill buffers':
@@ -29,5 +42,5 @@ serveJobs(async (job: TestJob): Promise<TestAnswer> => {
     case 'say who':
     case 'say environment':
   }
-  return { pid: process.pid, environment: Object.keys(process.env) }
+  return { pid: process.pid, priority: getPriority(), environment: Object.keys(process.env) }
 })

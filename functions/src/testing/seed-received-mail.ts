@@ -3,6 +3,7 @@ import type { InboundEmail } from '@attestry/contract/inbox'
 import { objects, paths } from '@attestry/contract/paths'
 import { sampleOf } from '@attestry/contract/sample-documents'
 import { FieldValue, type Firestore } from 'firebase-admin/firestore'
+import { listFieldsOf } from '../mailboxes/list-fields'
 import type { Blobs } from '../platform/blobs'
 import { newId } from '../platform/firestore'
 
@@ -13,9 +14,11 @@ export async function seedReceivedMail(
   changes: Partial<InboundEmail> = {},
 ): Promise<InboundEmail> {
   const bytes = Buffer.from(raw)
-  const email = receivedMail({ size: bytes.length, ...changes })
+  const { sender_email } = await listFieldsOf(headerOf(bytes), null, Date.now())
+  const email = receivedMail({ size: bytes.length, sender_email, ...changes })
   const ours = { organization_id: org }
-  const work = toStored('pendingEmail', { ...sampleOf.pendingEmail, ...ours, email_id: email.id })
+  const sender = email.sender_email
+  const work = toStored('pendingEmail', { ...sampleOf.pendingEmail, ...ours, email_id: email.id, sender })
   await blobs.write(objects.rawMail(org, email.id), bytes, 'message/rfc822')
   const batch = db.batch()
   batch.create(db.doc(paths.inboundEmail(org, email.id)), toStored('inboundEmail', email))
@@ -25,6 +28,8 @@ export async function seedReceivedMail(
   await batch.commit()
   return email
 }
+
+const headerOf = (bytes: Buffer): Buffer => bytes.subarray(0, Math.max(0, bytes.indexOf('\r\n\r\n')))
 
 /** The listed document of a mail that was stored and not parsed yet. */
 export const receivedMail = (changes: Partial<InboundEmail> = {}): InboundEmail => ({

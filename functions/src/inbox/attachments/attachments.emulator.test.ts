@@ -153,6 +153,15 @@ test('a file that its reader was ended by is not tried again, until a person ask
   expect(runs).toBe(2)
 })
 
+test('a workbook of filler is left out before a process is started for it', async () => {
+  const never = { run: () => Promise.reject(new Error('A process was started')), stop: () => {} }
+  const filler = { filename: 'bom.xlsx', mime_type: XLSX, bytes: hostileWorkbook() }
+  expect(await createReadAttachments(never)([filler], asking)).toEqual({
+    texts: [],
+    unread: [{ index: 0, reason: 'too_large' }],
+  })
+})
+
 test('what is not read says why', async () => {
   const many = Array.from({ length: 8 }, (_, number) => inFile(`LM${number}`))
   const picture = {

@@ -2,6 +2,7 @@ import { MAX_UNREAD_ATTACHMENTS, type UnreadAttachment, type UnreadReason } from
 import type { MailText } from '../../ai/tasks/analyse-email'
 import { createProcessPool, JobFailed, type PoolLimits, type ProcessPool } from '../../platform/process-pool'
 import { sha256 } from '../../platform/sha256'
+import { isFilled } from '../../sheets/filled-workbook'
 import { type AttachedFile, type AttachmentReading, isReadable } from './attachment-text'
 
 /** Whose files they are, and how often some of them were left for later before. */
@@ -24,12 +25,16 @@ export type ReadAttachments = (files: readonly AttachedFile[], asking: Asking) =
 
 const MEGABYTE = 1024 * 1024
 
-/** A process for each file, because pdf.js keeps fonts and tables of one document for the next. */
+/**
+ * A process for each file, because pdf.js keeps fonts and tables of one document for the next. Of the three at once an
+ * organization has two at most, and a sender one: whatever keeps its reader busy, the next one finds another.
+ */
 export const ATTACHMENT_LIMITS: PoolLimits = {
-  processes: 1,
+  processes: 3,
   memory: 512 * MEGABYTE,
   deadline: 15_000,
   jobsPerProcess: 1,
+  most: [2, 1],
 }
 
 const MAX_FILES = 8
@@ -101,7 +106,7 @@ export function createReadAttachments(
     for (const [place, [index, file]] of readable.entries()) {
       const leaveOut = (reason: UnreadReason) => found.unread.push({ index, reason })
       if (place >= MAX_FILES) leaveOut('too_many')
-      else if (file.bytes.length > MAX_FILE) leaveOut('too_large')
+      else if (file.bytes.length > MAX_FILE || isFilled(file.bytes)) leaveOut('too_large')
       else if (left <= 0) leaveOut('waiting')
       else {
         const reading = await readOne(file, asking, Math.max(end - Date.now(), 0))
