@@ -355,6 +355,8 @@ export const permissionMatrix: Record<SubjectName, Subject> = {
   workShare: { at: (org, id) => paths.workShare(org, String(id)), ...serverOnly('workShare') },
   unfetchedMail: { at: paths.unfetchedMail, ...serverOnly('unfetchedMail') },
   usage: { at: (org, id) => paths.usage(org, String(id)), ...serverOnly('usage') },
+  readingUsage: { at: (org, id) => paths.readingUsage(org, String(id)), ...serverOnly('readingUsage') },
+  dayTotal: { at: (org, id) => paths.dayTotal(org, 'day', id), ...serverOnly('dayTotal') },
   aiUsage: { at: (org, id) => paths.aiUsage(org, String(id)), ...serverOnly('aiUsage') },
   mailKey: { at: paths.mailKey, ...serverOnly('mailKey') },
   pendingEmail: { at: paths.pendingEmail, ...serverOnly('pendingEmail') },

@@ -14,8 +14,12 @@ export const AiUsage = z.object({
   tokens_in: Count,
   tokens_out: Count,
   reserved: Count,
+  /** Tokens that count against the budget of a day, by the day of the month ('01'). */
+  days: z.record(z.string(), z.number().int()).default({}),
   /** How often the built-in rules have answered instead, by reason. */
-  degraded: z.object({ away: Count, budget: Count, unusable: Count }).prefault({}),
+  degraded: z
+    .object({ away: Count, budget: Count, day_budget: Count, shared_budget: Count, unusable: Count })
+    .prefault({}),
 })
 export type AiUsage = z.infer<typeof AiUsage>
 
@@ -33,6 +37,9 @@ export const AiUsageView = z.object({
   degraded: AiUsage.shape.degraded,
   /** What holds this month. */
   budget: z.number(),
+  /** Today (UTC). */
+  day_tokens: z.number().default(0),
+  day_budget: z.number().default(0),
   default_budget: z.number(),
 })
 export type AiUsageView = z.infer<typeof AiUsageView>

@@ -5,10 +5,10 @@ export const Provider = z.enum(['local', 'vertex'])
 export type Provider = z.infer<typeof Provider>
 
 /**
- * Why the built-in rules answered in place of the model: it was away, too slow or refused; the organization's budget is
- * spent; or its answer was of no use.
+ * Why the built-in rules answered in place of the model: it was away, too slow or refused; the organization's budget of
+ * the month or of the day was spent, or that of all organizations for the day; or its answer was of no use.
  */
-export const Degradation = z.enum(['away', 'budget', 'unusable'])
+export const Degradation = z.enum(['away', 'budget', 'day_budget', 'shared_budget', 'unusable'])
 export type Degradation = z.infer<typeof Degradation>
 
 /** The most tokens a month that an organization can allow. */

@@ -44,6 +44,7 @@ import { OutboundEmail, ReminderJob } from './outreach'
 import { DailyMail, DueNotice, Notification } from './notifications'
 import type { PathName } from './paths'
 import { ReadingJob } from './reading'
+import { DayTotal, ReadingUsage } from './reading-time'
 import { RepairJob } from './repairs'
 import { RequestDay } from './reports'
 import { Presence } from './presence'
@@ -97,6 +98,8 @@ export const documents = {
   syncSlots: SyncSlots,
   workShare: WorkShare,
   usage: MailUsage,
+  readingUsage: ReadingUsage,
+  dayTotal: DayTotal,
   aiUsage: AiUsage,
   mailKey: MailKey,
   senderLesson: SenderLesson,

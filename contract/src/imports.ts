@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { jobOf } from './jobs'
 import { Id, Millis } from './primitives'
+import { Postponed } from './reading-time'
 
 /** What a column of a parts list says. */
 export const ImportField = z.enum([
@@ -77,6 +78,8 @@ export const ProductImport = z.object({
   state: ImportState,
   /** Why it failed. */
   problem: z.string().default(''),
+  /** Since the reading time of a day was used up: when it goes on. */
+  postponed: Postponed.nullable().default(null),
   /** The sheet of a workbook. */
   sheet: z.string().default(''),
   columns: z.array(ImportColumn).default([]),

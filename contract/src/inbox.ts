@@ -168,10 +168,20 @@ export const Unfetched = z.object({ uid: z.number().int(), reason: z.string(), i
 export type Unfetched = z.infer<typeof Unfetched>
 
 /**
- * Why an attachment was not read. `waiting`: it is tried again by itself; `too_long`: its reader was ended; `too_many`:
- * it is behind as many as are read of one mail; `locked`: it needs a password; `picture`: it has no text.
+ * Why an attachment was not read. `waiting`: it is tried again by itself; `tomorrow`: so it is, when there is reading
+ * time again; `too_long`: its reader was ended; `too_many`: it is behind as many as are read of one mail; `locked`: it
+ * needs a password; `picture`: it has no text.
  */
-export const UnreadReason = z.enum(['waiting', 'too_long', 'too_large', 'too_many', 'locked', 'picture', 'broken'])
+export const UnreadReason = z.enum([
+  'waiting',
+  'tomorrow',
+  'too_long',
+  'too_large',
+  'too_many',
+  'locked',
+  'picture',
+  'broken',
+])
 export type UnreadReason = z.infer<typeof UnreadReason>
 
 /** An attachment that may hold a list, of which the analysis knows nothing. `index` is its place among those of the mail. */
@@ -181,7 +191,7 @@ export type UnreadAttachment = z.infer<typeof UnreadAttachment>
 /** What is not tried again by itself does not wait. */
 export const asTooLong = ({ index, reason }: UnreadAttachment): UnreadAttachment => ({
   index,
-  reason: reason === 'waiting' ? 'too_long' : reason,
+  reason: reason === 'waiting' || reason === 'tomorrow' ? 'too_long' : reason,
 })
 
 /** More are not named. */

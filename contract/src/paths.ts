@@ -74,6 +74,10 @@ export const paths = {
   workShare: (org: string, kind: string) => `workShares/${org}_${kind}`,
   /** How much mail an organization took in on one day (UTC). */
   usage: (org: string, day: string) => `usage/${org}_${day}`,
+  /** How long the files of an organization took to read on one day (UTC). */
+  readingUsage: (org: string, day: string) => `readingUsage/${org}_${day}`,
+  /** A share of what all organizations together used of something on one day (UTC). */
+  dayTotal: (name: string, day: string, share: DocumentId) => `dayTotals/${name}_${day}_${share}`,
   /** What an organization has used of the AI model in one month (UTC). */
   aiUsage: (org: string, month: string) => `aiUsage/${org}_${month}`,
   /** Proof that a message was stored. It stays when the mail is deleted. */

@@ -317,6 +317,7 @@ export const sampleOf: { [P in PathName]: DocumentOf<P> } = {
     replaces: null,
     created_at: now,
     reading: null,
+    reading_postponed: null,
   },
   productImport: {
     id: 71,
@@ -325,6 +326,7 @@ export const sampleOf: { [P in PathName]: DocumentOf<P> } = {
     created_at: now,
     state: 'ready',
     problem: '',
+    postponed: null,
     sheet: '',
     columns: [
       { heading: 'MPN', proposed: 'part_number' },
@@ -521,7 +523,16 @@ export const sampleOf: { [P in PathName]: DocumentOf<P> } = {
   syncSlots: { held: {}, waiting: [] },
   workShare: { held: {}, waiting: [] },
   usage: { mails: 1, bytes: 100 },
-  aiUsage: { requests: 1, tokens_in: 900, tokens_out: 100, reserved: 0, degraded: { away: 0, budget: 0, unusable: 0 } },
+  readingUsage: { documents: 1200, attachments: 300, imports: 0 },
+  dayTotal: { amount: 1500 },
+  aiUsage: {
+    requests: 1,
+    tokens_in: 900,
+    tokens_out: 100,
+    reserved: 0,
+    days: { '23': 1000 },
+    degraded: { away: 0, budget: 0, day_budget: 0, shared_budget: 0, unusable: 0 },
+  },
   mailKey: { email_id: email, account_id: account, created_at: now },
   pendingEmail: {
     organization_id: org,
@@ -653,6 +664,7 @@ export const sampleOf: { [P in PathName]: DocumentOf<P> } = {
     size: 1000,
     purpose: 'document',
     reading: null,
+    reading_postponed: null,
     product_id: null,
     remove_after: now + 24 * 3600_000,
   },

@@ -4,6 +4,7 @@ import { Topic } from './inbox'
 import { Id, Line, Millis, PartNumber, Prose } from './primitives'
 import { NewProduct, ProductView } from './products'
 import { Reading } from './reading'
+import { Postponed } from './reading-time'
 import { DocumentFacts, Manufacturer, UniversalType, UploadPurpose, VaultDocument } from './vault'
 
 /** Bytes. Hosting refuses requests above 32 MiB, so files sent together must stay below. */
@@ -100,8 +101,10 @@ export const uploadsApi = {
     summary: 'What an uploaded PDF says, and which products it names; ask again while it is being read',
     input: uploadId,
     output: z.object({
-      /** Null: it is being read. */
+      /** Null: it is being read, or will be. */
       reading: Reading.nullable(),
+      /** When it is read, since the reading time of today is used up. */
+      postponed: Postponed.nullable().default(null),
       /** The products that its text, or else its name, names. */
       products: z.array(ProductView.pick({ id: true, part_number: true, manufacturer: true })),
       /** The manufacturer whose products it covers all. */

@@ -3,6 +3,7 @@ import { DocumentType } from './document-type'
 import { endpoint } from './endpoint'
 import { Confidence, Id, Line, Millis } from './primitives'
 import { Reading } from './reading'
+import { Postponed } from './reading-time'
 import { Regime } from './regime'
 
 export const ComplianceStatus = z.enum([
@@ -137,6 +138,8 @@ export const VaultFile = z.object({
   created_at: Millis,
   /** What its text says. Null: it has not been read yet. */
   reading: Reading.nullable().default(null),
+  /** Since the reading time of a day was used up: when it is read. */
+  reading_postponed: Postponed.nullable().default(null),
 })
 export type VaultFile = z.infer<typeof VaultFile>
 
@@ -162,6 +165,8 @@ export const LooseFile = z.object({
   purpose: UploadPurpose.default('document'),
   /** What its text says, if somebody asked for it before it becomes a document. */
   reading: Reading.nullable().default(null),
+  /** Since the reading time of a day was used up: when it is read. */
+  reading_postponed: Postponed.nullable().default(null),
   /** The product it was deleted with. */
   product_id: Id.nullable(),
   remove_after: Millis,

@@ -77,6 +77,23 @@ const Variables = z.object({
   VERTEX_STAND_IN_URL: z.url({ protocol: /^http$/, hostname: /^127\.0\.0\.1$/ }).optional(),
   /** How many tokens an organization may use a month, unless its admins say otherwise. */
   AI_TOKENS_PER_MONTH: z.coerce.number().int().min(0).max(MOST_TOKENS).default(5_000_000),
+  /** How many tokens an organization may use a day (UTC), whatever its admins say, and all organizations together. */
+  AI_TOKENS_PER_DAY: z.coerce.number().int().min(0).max(MOST_TOKENS).default(1_000_000),
+  AI_TOKENS_PER_DAY_OVER_ALL: z.coerce.number().int().min(0).default(50_000_000),
+  /**
+   * How many seconds documents, attachments and imports of an organization may take to read on one day (UTC), and those
+   * of all organizations together.
+   */
+  READING_SECONDS_PER_DAY: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(6 * 3600),
+  READING_SECONDS_PER_DAY_OVER_ALL: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(100 * 3600),
   /** Seconds that a plain question to the assistant waits for its answer. Hosting ends a request after 60. */
   CHAT_WAIT_SECONDS: z.coerce.number().positive().max(55).default(50),
   /** Seconds between two syncs of a mailbox. */

@@ -25,6 +25,7 @@ import { type CommentStore, createCommentStore } from './comments/store'
 import { type ContactStore, createContactStore } from './contacts/store'
 import { createDemoRequestStore, type DemoRequestStore } from './demo-requests/store'
 import { createDissolutionStore, type DissolutionStore } from './people/dissolution-store'
+import { createDayTotals } from './platform/day-totals'
 import { connectFirebase } from './platform/firebase'
 import { createIdempotency, type Idempotency } from './http/idempotency'
 import { createReadAttachments, type ReadAttachments } from './inbox/attachments/read-attachments'
@@ -34,6 +35,7 @@ import { createDeletionStore, type DeletionStore } from './inbox/deletion-store'
 import { createInboxStore, type InboxStore } from './inbox/inbox-store'
 import { createWaitingMail, type WaitingMail } from './inbox/waiting-mail-store'
 import { createJobStore, type JobStore } from './jobs/job-store'
+import { createReadingTime, type ReadingTime } from './jobs/reading-time'
 import { createShares, type Shares } from './jobs/shares'
 import { createInvitationStore, type InvitationStore } from './people/invitation-store'
 import { type Log, log } from './platform/log'
@@ -104,6 +106,7 @@ export type Deps = {
   leases: Leases
   slots: SyncSlots
   shares: Shares
+  readingTime: ReadingTime
   unfetched: UnfetchedStore
   sentMails: SentMails
   inbox: InboxStore
@@ -175,8 +178,9 @@ export function createDeps(config: Config, now: () => number = Date.now): Deps {
     if (config.MESSAGE_ID_KEY === undefined) throw new Error('This function is not given MESSAGE_ID_KEY')
     return Buffer.from(config.MESSAGE_ID_KEY, 'base64')
   }
+  const totals = createDayTotals(db, now)
   const ai = aiOf(config)
-  const aiBudget = createAiBudget(db, { now, tokensPerMonth: ai.tokensPerMonth })
+  const aiBudget = createAiBudget(db, { ...ai, totals, now })
   const mailboxes = createMailboxStore(db, keys)
   const signIns = createSignIns(registrations(config), now, { standIn: standIn(config) })
   const toolkit = { apiKey: config.WEB_API_KEY, emulatorHost: process.env.FIREBASE_AUTH_EMULATOR_HOST }
@@ -207,6 +211,13 @@ export function createDeps(config: Config, now: () => number = Date.now): Deps {
     sentMails: createSentMails(db),
     slots: createSyncSlots(db, { now, share: SHARE }),
     shares: createShares(db, { now, share: SHARE }),
+    readingTime: createReadingTime(db, {
+      totals,
+      now,
+      log,
+      perOrganization: config.READING_SECONDS_PER_DAY,
+      overAll: config.READING_SECONDS_PER_DAY_OVER_ALL,
+    }),
     inbox: createInboxStore(db),
     corrections: createCorrectionStore(db),
     deletions: createDeletionStore(db),
@@ -260,10 +271,12 @@ export function createDeps(config: Config, now: () => number = Date.now): Deps {
   }
 }
 
-const aiOf = ({ AI_PROVIDER: provider, VERTEX_MODEL, AI_TOKENS_PER_MONTH: tokensPerMonth }: Config): AiSettings => ({
-  provider,
-  model: provider === 'vertex' ? (VERTEX_MODEL ?? null) : null,
-  tokensPerMonth,
+const aiOf = (config: Config): AiSettings => ({
+  provider: config.AI_PROVIDER,
+  model: config.AI_PROVIDER === 'vertex' ? (config.VERTEX_MODEL ?? null) : null,
+  tokensPerMonth: config.AI_TOKENS_PER_MONTH,
+  tokensPerDay: config.AI_TOKENS_PER_DAY,
+  tokensPerDayOverAll: config.AI_TOKENS_PER_DAY_OVER_ALL,
 })
 
 function vertexOf(config: Config): Generate | undefined {

@@ -2,13 +2,17 @@ import { Organization } from '@attestry/contract/accounts'
 import { AiUsage, aiApi, tokensOf } from '@attestry/contract/ai-usage'
 import { AuditEntry } from '@attestry/contract/audit'
 import { paths } from '@attestry/contract/paths'
+import { getFirestore } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { analyseEmails } from '../inbox/analyse-emails'
+import { createDayTotals, type DayTotals } from '../platform/day-totals'
+import { nextDay } from '../platform/days'
+import { someDay } from '../testing/some-day'
 import { seedOrganization } from '../testing/seed-organization'
 import { mailOf, seedReceivedMail } from '../testing/seed-received-mail'
 import { createTestDeps, startApi } from '../testing/start-api'
 import { answers, fails, startVertexStandIn } from '../testing/vertex-stand-in'
-import { createAiBudget } from './ai-budget'
+import { type AiLimits, createAiBudget } from './ai-budget'
 import { ModelAway } from './task'
 
 let standIn: Awaited<ReturnType<typeof startVertexStandIn>>
@@ -29,9 +33,20 @@ const analysis = {
 
 const NOW = Date.UTC(2026, 10, 22)
 
+type Limits = Partial<AiLimits & { totals: DayTotals }>
+const budgetOf = (now: () => number, limits: Limits) =>
+  createAiBudget(getFirestore(), {
+    now,
+    totals: createDayTotals(getFirestore(), now),
+    tokensPerMonth: 1_000_000,
+    tokensPerDay: 1_000_000,
+    tokensPerDayOverAll: 1_000_000_000,
+    ...limits,
+  })
+
 test('calls that run side by side never reserve more than the budget', async () => {
-  const { org, db } = await seedOrganization()
-  const budget = createAiBudget(db, { now: () => NOW, tokensPerMonth: 1000 })
+  const { org } = await seedOrganization()
+  const budget = budgetOf(() => NOW, { tokensPerMonth: 1000 })
   const tries = await Promise.allSettled(Array.from({ length: 8 }, () => budget.reserve(org, 300)))
   const reserved = tries.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
   expect(reserved).toHaveLength(3)
@@ -48,7 +63,7 @@ test('calls that run side by side never reserve more than the budget', async () 
 test('a new month has a budget of its own, and an answer is booked to the month of its question', async () => {
   const { org, db } = await seedOrganization()
   let time = Date.UTC(2026, 10, 30, 23, 59)
-  const budget = createAiBudget(db, { now: () => time, tokensPerMonth: 500 })
+  const budget = budgetOf(() => time, { tokensPerMonth: 500 })
   const asked = await budget.reserve(org, 500)
   time += 120_000
   await budget.settle(org, asked, { tokens_in: 100, tokens_out: 0 })
@@ -57,10 +72,61 @@ test('a new month has a budget of its own, and an answer is booked to the month 
   expect(november).toMatchObject({ requests: 1, tokens_in: 100, reserved: 0 })
 })
 
+test('a day has a budget of its own, which also calls side by side never exceed', async () => {
+  const { org } = await seedOrganization()
+  let time = someDay()
+  const budget = budgetOf(() => time, { tokensPerDay: 1000 })
+  const tries = await Promise.allSettled(Array.from({ length: 5 }, () => budget.reserve(org, 300)))
+  const reserved = tries.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  expect(reserved).toHaveLength(3)
+  await expect(budget.reserve(org, 300)).rejects.toMatchObject({ reason: 'day_budget' })
+  // What a question did not need is free again, on the day it was asked.
+  for (const one of reserved) await budget.settle(org, one, { tokens_in: 50, tokens_out: 10 })
+  expect(await budget.read(org)).toMatchObject({ dayTokens: 180, dayBudget: 1000 })
+  await budget.reserve(org, 820)
+  await expect(budget.reserve(org, 1)).rejects.toMatchObject({ reason: 'day_budget' })
+  time = nextDay(time)
+  await budget.reserve(org, 300)
+  expect(await budget.read(org)).toMatchObject({ dayTokens: 300 })
+})
+
+test('all organizations together have a budget for a day', async () => {
+  const [one, other] = [await seedOrganization(), await seedOrganization()]
+  let time = someDay()
+  const budget = budgetOf(() => time, { tokensPerDayOverAll: 1000 })
+  const reserved = await budget.reserve(one.org, 700)
+  await expect(budget.reserve(other.org, 400)).rejects.toMatchObject({ reason: 'shared_budget' })
+  await budget.settle(one.org, reserved, { tokens_in: 100, tokens_out: 0 })
+  await budget.reserve(other.org, 900)
+  await expect(budget.reserve(one.org, 1)).rejects.toMatchObject({ reason: 'shared_budget' })
+  time = nextDay(time)
+  await budget.reserve(one.org, 1000)
+})
+
+test('beyond a budget of the day the built-in rules answer, and the mail and the admins are told which it was', async () => {
+  standIn.behave(answers(analysis))
+  for (const [variable, degraded] of [
+    ['AI_TOKENS_PER_DAY', 'day_budget'],
+    ['AI_TOKENS_PER_DAY_OVER_ALL', 'shared_budget'],
+  ] as const) {
+    const { admin, analysed, call, close } = await setUp({ [variable]: '100' })
+    const asked = standIn.asked.length
+    expect(await analysed('Any')).toMatchObject({
+      provider: 'local',
+      degraded,
+      extracted_products: [{ part_number: 'LM358DR' }],
+    })
+    expect(standIn.asked).toHaveLength(asked)
+    const { body } = await call(aiApi.readAiUsage, {}, admin.token)
+    expect(body).toMatchObject({ tokens: 0, day_tokens: 0, degraded: { [degraded]: 1, budget: 0 } })
+    await close()
+  }
+})
+
 /** An organization whose mails the stand-in of Vertex AI analyses. */
-async function setUp() {
+async function setUp(limits: NodeJS.ProcessEnv = {}) {
   const seeded = await seedOrganization()
-  const configured = { AI_PROVIDER: 'vertex', VERTEX_MODEL: 'gemini-test', VERTEX_STAND_IN_URL: standIn.url }
+  const configured = { ...limits, AI_PROVIDER: 'vertex', VERTEX_MODEL: 'gemini-test', VERTEX_STAND_IN_URL: standIn.url }
   const deps = createTestDeps(() => NOW, configured)
   const analysed = async (subject: string) => {
     const raw = mailOf('From: anna@acme.test', `Subject: ${subject}`, '', 'Please send RoHS for LM358DR.')
@@ -106,8 +172,10 @@ test('a mail is analysed by the model; while it is away or its budget is spent, 
     month: '2026-11',
     requests: 3,
     tokens: 2000,
-    degraded: { away: 1, budget: 1, unusable: 1 },
+    degraded: { away: 1, budget: 1, day_budget: 0, shared_budget: 0, unusable: 1 },
     budget: 2500,
+    day_tokens: 2000,
+    day_budget: 1_000_000,
     default_budget: 5_000_000,
   })
   const entries = await db.collection('auditLog').where('organization_id', '==', org).get()

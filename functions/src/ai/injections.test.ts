@@ -26,7 +26,7 @@ beforeAll(async () => {
   models = createModels({
     generate: createVertexClient({ project: 'p', location: 'l', model: 'm', standInUrl: standIn.url }),
     budget: {
-      reserve: async (_org, tokens) => ({ month: '2026-11', tokens }),
+      reserve: async (_org, tokens) => ({ month: '2026-11', day: '01', tokens }),
       settle: async () => {},
       countDegraded: async () => {},
       read: unknown,

@@ -1,13 +1,13 @@
 import type { Provider } from '@attestry/contract/ai'
 import { failureFields, type Log } from '../platform/log'
-import type { AiBudget } from './ai-budget'
+import type { AiBudget, AiLimits } from './ai-budget'
 import { createLocalModel } from './local/local-model'
-import type { Models } from './task'
+import { isSpent, type Models } from './task'
 import type { Generate } from './vertex/vertex-client'
 import { createVertexModel } from './vertex/vertex-model'
 
-/** Which model is configured, and how much of it an organization may use a month by default. */
-export type AiSettings = { provider: Provider; model: string | null; tokensPerMonth: number }
+/** Which model is configured, and how much of it organizations may use. */
+export type AiSettings = AiLimits & { provider: Provider; model: string | null }
 
 type ModelsDeps = { generate: Generate | undefined; budget: AiBudget; log: Log; firstPause?: number }
 
@@ -21,7 +21,7 @@ export function createModels({ generate, budget, log, firstPause }: ModelsDeps):
       fallback: local,
       async onFallback({ task, reason, failure }) {
         // A spent budget is no failure; how often it is met is counted.
-        if (reason !== 'budget') {
+        if (!isSpent(reason)) {
           const fields = { organization_id: org, task, reason, ...failureFields(failure) }
           log('WARNING', 'The built-in rules answer for the model', fields)
         }

@@ -9,8 +9,19 @@ export async function readAiUsage(
   { aiBudget, ai }: { aiBudget: Pick<AiBudget, 'read'>; ai: AiSettings },
   { org }: Caller,
 ): Promise<Output<typeof aiApi.readAiUsage>> {
-  const { month, usage, budget } = await aiBudget.read(org)
+  const { month, usage, budget, dayTokens: day_tokens, dayBudget: day_budget } = await aiBudget.read(org)
   const { requests, degraded } = usage
   const { provider, model, tokensPerMonth: default_budget } = ai
-  return { provider, model, month, requests, tokens: tokensOf(usage), degraded, budget, default_budget }
+  return {
+    provider,
+    model,
+    month,
+    requests,
+    tokens: tokensOf(usage),
+    degraded,
+    budget,
+    day_tokens,
+    day_budget,
+    default_budget,
+  }
 }

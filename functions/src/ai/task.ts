@@ -44,6 +44,10 @@ export class UnusableAnswer extends Error {
   override readonly name = 'UnusableAnswer'
 }
 
+/** A budget is spent: the model itself could be asked. */
+export const isSpent = (reason: Degradation): boolean =>
+  reason === 'budget' || reason === 'day_budget' || reason === 'shared_budget'
+
 /** The model cannot be asked now; this says nothing about the input. */
 export class ModelAway extends Error {
   override readonly name = 'ModelAway'

@@ -1,5 +1,5 @@
 import { isOutage } from '../platform/outage'
-import { type Model, ModelAway } from './task'
+import { isSpent, type Model, ModelAway } from './task'
 
 /** One input that takes the model too long is not an outage, but this many in a row are. */
 const IN_A_ROW = 3
@@ -21,7 +21,7 @@ export function untilAway(model: Model): PatientModel {
         inARow = 0
         return answer
       } catch (failure) {
-        if (failure instanceof ModelAway && failure.reason === 'budget') throw failure
+        if (failure instanceof ModelAway && isSpent(failure.reason)) throw failure
         if (!signal?.aborted && !(failure instanceof ModelAway) && !isOutage(failure)) throw failure
         inARow += 1
         throw failure instanceof ModelAway ? failure : new ModelAway('The model is away', { cause: failure })

@@ -5,6 +5,8 @@ import { untilAway } from '../ai/until-away'
 import { createFairQueue } from '../platform/fair-queue'
 import { oneAtATime } from '../platform/one-at-a-time'
 import type { TaskQueue } from '../platform/task-queue'
+import type { ReadingTime } from '../jobs/reading-time'
+import { attachmentsOfRun } from './attachments/attachments-of-run'
 import { inboxJob } from './inbox-job'
 import type { InboxStore } from './inbox-store'
 import { processEmail, type ProcessEmailDeps } from './process-email'
@@ -14,6 +16,7 @@ type AnalyseEmailsDeps = Omit<ProcessEmailDeps, 'model'> & {
   models: Models
   waiting: WaitingMail
   queue: TaskQueue
+  readingTime: ReadingTime
 }
 
 /** After this long it is the turn of another organization. */
@@ -31,7 +34,7 @@ export async function analyseEmails(
   deps: AnalyseEmailsDeps,
   { organization_id: org }: TaskPayload<'analyseEmails'>,
 ): Promise<void> {
-  const { waiting, queue, blobs, parseEmail, readAttachments, log, now } = deps
+  const { waiting, queue, blobs, parseEmail, log, now } = deps
   const run = await waiting.begin(org, now())
   if (run === undefined) return
   // Each save looks for the mail's thread. Transactions that do this at the same time get in each other's way and have
@@ -44,7 +47,9 @@ export async function analyseEmails(
     deps.inbox.saveAnalysis(...mail),
   )
   const inbox = { ...deps.inbox, saveParsed, saveAnalysis }
-  const reader = { inbox, blobs, parseEmail, readAttachments, log, now, model: untilAway(deps.models.of(org)) }
+  const attachments = attachmentsOfRun(deps, org)
+  const tools = { blobs, parseEmail, readAttachments: attachments.read, log, now }
+  const reader = { ...tools, inbox, model: untilAway(deps.models.of(org)) }
   const endOfTurn = now() + TURN
   try {
     while (now() < endOfTurn) {
@@ -53,6 +58,7 @@ export async function analyseEmails(
       await inParallel(taken, (work) => processEmail(reader, work))
     }
   } finally {
+    await attachments.count()
     if (await waiting.end(org, run, now())) await inboxJob.enqueue(queue, org)
   }
 }

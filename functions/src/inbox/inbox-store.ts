@@ -241,7 +241,7 @@ export function createInboxStore(db: Firestore): InboxStore {
         const ask = await askForAnalysis(db, transaction, org, now)
         const state = email.state === 'too_large' ? email.state : 'received'
         changeEmail(db, transaction, org, id, { state, analysis: { state: 'pending' } })
-        startWork(db, transaction, org, id, { not_before: 0, is_asked: true })
+        startWork(db, transaction, org, id, { not_before: 0, is_asked: true, sender: email.sender_email })
         return ask() ? 'ask' : 'asked'
       }),
 

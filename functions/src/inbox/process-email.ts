@@ -1,10 +1,4 @@
-import {
-  asTooLong,
-  type EmailAnalysis,
-  type InboundEmail,
-  type PendingEmail,
-  type UnreadAttachment,
-} from '@attestry/contract/inbox'
+import { asTooLong, type EmailAnalysis, type InboundEmail, type PendingEmail } from '@attestry/contract/inbox'
 import { collectionOf, objects } from '@attestry/contract/paths'
 import { possibleKeys } from '../ai/local/parts/vault-numbers'
 import { canonicalMaker } from '../ai/makers'
@@ -18,7 +12,7 @@ import { messageKey } from '../mail/message-key'
 import { rawText } from '../mail/parse-mail'
 import { isOutage } from '../platform/outage'
 import { type EmailContent, rawBody } from './email-content'
-import type { ReadAttachments } from './attachments/read-attachments'
+import type { ReadAttachments, ReadFiles } from './attachments/read-attachments'
 import type { ParseEmail } from './parse-email'
 import type { InboxStore } from './inbox-store'
 
@@ -148,11 +142,12 @@ async function analyse(
   if (fields.state === 'unreadable' || fields.state === 'too_large') return inbox.saveAnalysis(org, id, null)
   // A delivery report asks for nothing; what is attached is our own mail.
   const asking = { org, sender: fields.sender_email, rereads: file_rereads, is_asked }
-  const { texts: attachments, unread } = await readAttachments(fields.kind === 'bounce' ? [] : files, asking)
+  const read = await readAttachments(fields.kind === 'bounce' ? [] : files, asking)
+  const { texts: attachments, unread } = read
   const corrections = await inbox.corrections(org, fields.sender_email, id)
   const mail = { ...text, attachments, unread_count: unread.length, received_date, corrections }
   const analysed = await withVault(deps, org, mail).catch((failure: unknown) => ({ failure }))
-  if (!('failure' in analysed)) return keep(deps, work, analysed, unread)
+  if (!('failure' in analysed)) return keep(deps, work, analysed, read)
   const { failure } = analysed
   log('WARNING', 'A mail could not be analysed', { org, email_id: id, attempts, ...failureFields(failure) })
   const isAway = failure instanceof ModelAway
@@ -193,19 +188,23 @@ async function keep(
   { inbox, now }: Pick<ProcessEmailDeps, 'inbox' | 'now'>,
   work: PendingEmail,
   analysis: EmailAnalysis,
-  left: UnreadAttachment[],
+  { unread: left, tomorrow }: Pick<ReadFiles, 'unread' | 'tomorrow'>,
 ): Promise<boolean> {
   const { organization_id: org, email_id: id, rereads, file_rereads } = work
   const toFiles = left.some(({ reason }) => reason === 'waiting') ? FILES_AFTER[file_rereads] : undefined
   const toModel = analysis.degraded === 'away' ? REREAD_AFTER[rereads] : undefined
+  const fresh = { ...work, attempts: 0, is_asked: false }
   const again =
-    toFiles !== undefined
-      ? { ...work, attempts: 0, is_asked: false, file_rereads: file_rereads + 1, not_before: now() + toFiles }
-      : toModel !== undefined
-        ? { ...work, attempts: 0, is_asked: false, rereads: rereads + 1, not_before: now() + toModel }
-        : undefined
+    tomorrow !== undefined
+      ? // To wait for the next day uses up none of the times that files are tried.
+        { ...fresh, file_rereads: Math.max(file_rereads, 1), not_before: tomorrow }
+      : toFiles !== undefined
+        ? { ...fresh, file_rereads: file_rereads + 1, not_before: now() + toFiles }
+        : toModel !== undefined
+          ? { ...fresh, rereads: rereads + 1, not_before: now() + toModel }
+          : undefined
   // What is not tried again does not wait.
-  const unread = toFiles === undefined ? left.map(asTooLong) : left
+  const unread = tomorrow === undefined && toFiles === undefined ? left.map(asTooLong) : left
   if (rereads === 0 || file_rereads > 0 || analysis.degraded === null)
     return inbox.saveAnalysis(org, id, analysis, { unread, again })
   // The built-in rules have answered again, and would only say what they have said before.

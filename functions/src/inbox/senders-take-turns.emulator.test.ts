@@ -50,7 +50,7 @@ test('mails of one sender that wait for their attachments leave room for those o
         waiting += 1
         await released
       }
-      return { texts: [], unread: [] }
+      return { texts: [], unread: [], took: 0 }
     },
     inbox: {
       ...deps.inbox,

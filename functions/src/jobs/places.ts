@@ -26,6 +26,8 @@ type Terms = {
   share: number
   /** A run that does not renew its place for this many milliseconds counts as dead. */
   ttl: number
+  /** Whoever gets no place does not stand in line, because a person tries again. */
+  isImpatient?: boolean
 }
 
 /** @returns undefined when all places of the document at `path` are taken */
@@ -34,7 +36,7 @@ export async function takePlace<T extends string | number>(
   schema: z.ZodType<Places<T>>,
   path: string,
   who: T,
-  { now, share, ttl }: Terms,
+  { now, share, ttl, isImpatient = false }: Terms,
 ): Promise<Place<T> | undefined> {
   const change = <R>(work: (places: Places<T>) => R): Promise<R> =>
     db.runTransaction(async (transaction) => {
@@ -52,7 +54,7 @@ export async function takePlace<T extends string | number>(
     places.waiting = places.waiting.filter((other) => other !== who)
     const isFree = Object.keys(places.held).length < share
     if (isFree) places.held[id] = now() + ttl
-    else if (places.waiting.length < LINE) places.waiting.push(who)
+    else if (!isImpatient && places.waiting.length < LINE) places.waiting.push(who)
     return isFree
   }
   if (!(await orWhenBusy(change(take), false))) return undefined

@@ -1,6 +1,7 @@
 import { WorkShare } from '@attestry/contract/jobs'
 import { paths } from '@attestry/contract/paths'
 import type { Firestore } from 'firebase-admin/firestore'
+import { TooManyRequests } from '../platform/too-many-requests'
 import type { TaskQueue } from '../platform/task-queue'
 import type { JobKind } from './job-kind'
 import { type Place, takePlace } from './places'
@@ -8,13 +9,30 @@ import { type Place, takePlace } from './places'
 export type Shares = {
   /** undefined: the organization runs as many jobs of this kind as it may, and this one waits. */
   take(kind: Pick<JobKind, 'name' | 'lease'>, org: string, job: string): Promise<Place<string> | undefined>
+  /** A place for a file that is made while a person waits. @throws AppError exports-busy when the organization makes enough */
+  takeForExport(org: string): Promise<Place<string>>
 }
+
+/** So many packages and exports an organization may make at once. Each may have 500 MB. */
+const EXPORTS = 3
+/** In milliseconds: longer than a call takes before its function is ended. */
+const LONGEST_CALL = 150_000
 
 /** @param share how many jobs of a kind an organization may run at once */
 export const createShares = (db: Firestore, { now, share }: { now: () => number; share: number }): Shares => ({
   take: ({ name, lease }, org, job) =>
     takePlace(db, WorkShare, paths.workShare(org, name), job, { now, share, ttl: lease }),
+
+  async takeForExport(org) {
+    const terms = { now, share: EXPORTS, ttl: LONGEST_CALL, isImpatient: true }
+    const place = await takePlace(db, WorkShare, paths.workShare(org, 'export'), '', terms)
+    if (!place) throw new TooManyRequests(BUSY, 'exports-busy')
+    return place
+  },
 })
+
+/** After this many seconds a place may be free. */
+const BUSY = 10
 
 type InShareDeps = { shares: Shares; queue: TaskQueue }
 

@@ -8,7 +8,7 @@ import { HARMS, type HostileImapServer, startHostileImapServer } from '@attestry
 import { startMailServer } from '@attestry/local/mail-server'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createConnectImap } from '../mail/imap'
-import { dayOf, nextDay } from './mail-budget'
+import { dayOf, nextDay } from '../platform/days'
 import { mailKeys } from './password'
 import { pollMailboxes } from './poll-mailboxes'
 import { createMailboxStore } from './mailbox-store'

@@ -1,14 +1,6 @@
 import type { MailUsage } from '@attestry/contract/mailboxes'
 import type { SyncLimits } from './sync-limits'
 
-const DAY = 24 * 60 * 60 * 1000
-
-/** The UTC day of a time. */
-export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
-
-/** The start of the next UTC day. */
-export const nextDay = (time: number): number => (Math.floor(time / DAY) + 1) * DAY
-
 /** Whether an organization has used up its budget for the day. */
 export const isSpent = (
   { mails, bytes }: MailUsage,

@@ -8,7 +8,7 @@ import { askForAnalysis } from '../inbox/inbox-job'
 import { addEmails } from '../emails/write-emails'
 import type { HeldLease } from './lease-store'
 import { fenced, LEASE_TTL } from './lease-store'
-import { dayOf } from './mail-budget'
+import { dayOf } from '../platform/days'
 import { hashOf } from './mail-digest'
 
 /**

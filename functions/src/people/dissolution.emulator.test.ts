@@ -95,6 +95,7 @@ const places = (org: string, id: string, uid: string): Record<PathName, string> 
   syncSlots: paths.syncSlots(org),
   workShare: paths.workShare(org, String(id)),
   usage: paths.usage(org, id),
+  readingUsage: paths.readingUsage(org, id),
   aiUsage: paths.aiUsage(org, id),
   mailKey: paths.mailKey(org, id),
   pendingEmail: paths.pendingEmail(org, id),
@@ -110,8 +111,9 @@ const places = (org: string, id: string, uid: string): Record<PathName, string> 
   // Deleted by their time to live, within two days.
   idempotencyKey: 'kept',
   rateLimit: 'kept',
-  // Belongs to no organization.
+  // These belong to no organization.
   demoRequest: 'kept',
+  dayTotal: 'kept',
 })
 
 async function seedEverything({ db, org, member }: Seeded): Promise<string[]> {

@@ -14,6 +14,7 @@ const named = [
   'secret',
   'lease',
   'usage',
+  'readingUsage',
   'aiUsage',
   'mailKey',
   'senderLesson',

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { PassThrough, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { IdempotencyStrategy } from '@google-cloud/storage'
 import type { Storage } from 'firebase-admin/storage'
@@ -51,7 +51,7 @@ export function createBlobs(bucket: Bucket): Blobs {
       const [bytes] = await bucket.file(key).download()
       return bytes
     },
-    openRead: (key) => bucket.file(key).createReadStream(),
+    openRead: (key) => readWhole(bucket.file(key).createReadStream()),
     async size(key) {
       try {
         const [{ size }] = await bucket.file(key).getMetadata()
@@ -76,4 +76,15 @@ export function createBlobs(bucket: Bucket): Blobs {
       await bucket.deleteFiles({ prefix, force: true })
     },
   }
+}
+
+/**
+ * The library closes the connections of all readers when one stops before its end (`request.agent.destroy()` in
+ * `file.js`), and the others wait for ever. So what nobody wants any more is read to its end.
+ */
+function readWhole(source: Readable): Readable {
+  const handed = new PassThrough()
+  source.on('error', (failure) => handed.destroy(failure))
+  handed.once('close', () => source.resume())
+  return source.pipe(handed)
 }

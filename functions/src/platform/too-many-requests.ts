@@ -4,8 +4,8 @@ import { AppError } from '@attestry/contract/errors'
 export class TooManyRequests extends AppError {
   readonly retryAfter: number
 
-  constructor(retryAfter: number) {
-    super('too-many-requests')
+  constructor(retryAfter: number, code: 'too-many-requests' | 'exports-busy' = 'too-many-requests') {
+    super(code)
     this.retryAfter = retryAfter
   }
 }

@@ -1,10 +1,12 @@
 import { AppError } from '@attestry/contract/errors'
 import { paths } from '@attestry/contract/paths'
 import type { Reading } from '@attestry/contract/reading'
+import type { Postponed } from '@attestry/contract/reading-time'
 import type { Wanted } from '@attestry/contract/reading-warnings'
 import { LooseFile, Manufacturer, Product, VaultFile } from '@attestry/contract/vault'
 import type { Firestore } from 'firebase-admin/firestore'
 import { claim } from '../jobs/claim'
+import { postpone } from '../jobs/postpone'
 import { readAttempt } from '../jobs/settle'
 import { readDocument } from '../platform/firestore'
 import { askForReading, readingId, readingJob } from './reading-job'
@@ -19,6 +21,8 @@ export type ReadingStore = {
   begin(org: string, file: number, now: number): Promise<ReadingWork | undefined>
   /** Has an upload of this person read, unless it is or was. @throws AppError upload-not-found */
   ofUpload(org: string, uid: string, id: number, now: number): Promise<{ upload: LooseFile; isAsked: boolean }>
+  /** Puts the reading off, and says so on the document. */
+  postpone(org: string, file: number, postponed: Postponed, now: number): Promise<void>
   /** Shows what was read and forgets the job. Nothing happens when a later run has begun or the document is gone. */
   end(org: string, file: number, attempt: number, reading: Reading): Promise<void>
 }
@@ -63,6 +67,16 @@ export const createReadingStore = (db: Firestore): ReadingStore => ({
       return { upload, isAsked }
     }),
 
+  postpone: (org, id, reading_postponed, now) =>
+    db.runTransaction(async (transaction) => {
+      const [file, loose] = await transaction.getAll(db.doc(paths.file(org, id)), db.doc(paths.looseFile(org, id)))
+      const { until } = reading_postponed
+      const save = await postpone(db, transaction, readingJob, readingId(org, id), now, until)
+      if (!save) return
+      save()
+      for (const shown of [file, loose]) if (shown?.exists) transaction.update(shown.ref, { reading_postponed })
+    }),
+
   end: (org, id, attempt, reading) =>
     db.runTransaction(async (transaction) => {
       const job = await readAttempt(db, transaction, readingJob, readingId(org, id), attempt)
@@ -70,8 +84,9 @@ export const createReadingStore = (db: Firestore): ReadingStore => ({
       const looseRef = db.doc(paths.looseFile(org, id))
       const [file, loose] = await transaction.getAll(ref, looseRef)
       if (!job) return
-      if (loose?.exists) transaction.update(looseRef, { reading })
-      if (file?.exists) transaction.update(ref, { reading })
+      const shown = { reading, reading_postponed: null }
+      if (loose?.exists) transaction.update(looseRef, shown)
+      if (file?.exists) transaction.update(ref, shown)
       transaction.delete(db.doc(paths.readingJob(org, id)))
     }),
 })

@@ -3,28 +3,33 @@ import type { Input } from '@attestry/contract/endpoint'
 import { PERIODS, type Report, type reportsApi } from '@attestry/contract/reports'
 import { reportRows } from '@attestry/contract/report-texts'
 import type { FileAnswer } from '../http/handlers-of'
+import { whileExporting } from '../http/while-exporting'
+import type { Shares } from '../jobs/shares'
 import type { Caller } from '../platform/caller'
 import { CSV_START, csvLine } from '../platform/csv-line'
 import { computeReport, type ReportDeps } from './compute-report'
 import { reportPdf } from './report-pdf'
 
-/** A report as a file: a spreadsheet, or pages to print. */
-export async function exportReport(
-  deps: ReportDeps,
+/** A report as a file: a spreadsheet, or pages to print. @throws AppError exports-busy */
+export const exportReport = (
+  deps: ReportDeps & { shares: Pick<Shares, 'takeForExport'> },
   { org }: Caller,
   { period, format }: Input<typeof reportsApi.exportReport>,
-): Promise<FileAnswer> {
-  const [report, { name }] = await Promise.all([computeReport(deps, org, period), deps.accounts.readOrganization(org)])
-  const now = deps.now()
-  const filename = `Report ${PERIODS[period].name} ${new Date(now).toISOString().slice(0, 10)}.${format}`
-  return format === 'csv'
-    ? { filename, mime_type: 'text/csv', stream: Readable.from([reportCsv(report, name)], { objectMode: false }) }
-    : {
-        filename,
-        mime_type: 'application/pdf',
-        stream: Readable.from([await reportPdf(report, name, now)], { objectMode: false }),
-      }
-}
+): Promise<FileAnswer> =>
+  whileExporting(deps, org, async () => {
+    const [report, { name }] = await Promise.all([
+      computeReport(deps, org, period),
+      deps.accounts.readOrganization(org),
+    ])
+    const now = deps.now()
+    const [mime_type, bytes] =
+      format === 'csv' ? ['text/csv', reportCsv(report, name)] : ['application/pdf', await reportPdf(report, name, now)]
+    return {
+      filename: `Report ${PERIODS[period].name} ${new Date(now).toISOString().slice(0, 10)}.${format}`,
+      mime_type,
+      stream: Readable.from([bytes], { objectMode: false }),
+    }
+  })
 
 const reportCsv = (report: Report, organization: string): string =>
   CSV_START +

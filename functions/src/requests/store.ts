@@ -116,6 +116,7 @@ export function createRequestStore(db: Firestore): RequestStore {
       size,
       purpose: 'request',
       reading: null,
+      reading_postponed: null,
       product_id: null,
       remove_after: now,
     }

@@ -166,6 +166,7 @@ function leaveNote(db: Firestore, write: Transaction, { org, now }: By, left: Le
     uploaded_by: null,
     purpose: 'document' as const,
     reading: null,
+    reading_postponed: null,
     remove_after: now,
   }
   const loose: LooseFile = { ...note, ...left }

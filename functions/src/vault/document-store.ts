@@ -97,6 +97,7 @@ export const createDocumentStore = (db: Firestore): DocumentStore => ({
         replaces: replaced?.id ?? null,
         created_at: now,
         reading: null,
+        reading_postponed: null,
       }
       writeDocuments(db, transaction, by, owner, [...owner.files, document], 1)
       askForReading(db, transaction, org, id, now, read && readDocument(ReadingJob, read)?.attempt)

@@ -6,6 +6,8 @@ import type { ProductSearch } from '@attestry/contract/product-search'
 import { Regime } from '@attestry/contract/regime'
 import type { ComplianceStatus, Manufacturer, Product } from '@attestry/contract/vault'
 import type { FileAnswer } from '../http/handlers-of'
+import { whileExporting } from '../http/while-exporting'
+import type { Shares } from '../jobs/shares'
 import type { Caller } from '../platform/caller'
 import { CSV_START, csvLine } from '../platform/csv-line'
 import type { RateLimits } from '../platform/rate-limits'
@@ -16,6 +18,7 @@ type ExportProductsDeps = {
   products: Pick<ProductStore, 'page'>
   vault: Pick<VaultStore, 'listManufacturers'>
   rateLimits: Pick<RateLimits, 'take'>
+  shares: Pick<Shares, 'takeForExport'>
   now: () => number
 }
 
@@ -27,20 +30,21 @@ const PER_ORGANIZATION = { attempts: 120, within: 3600_000 }
 
 /**
  * The products that a search and a filter find, for a spreadsheet. An import reads the same columns.
- * @throws AppError too-many-requests
+ * @throws AppError too-many-requests, exports-busy
  */
 export async function exportProducts(
-  { products, vault, rateLimits, now }: ExportProductsDeps,
+  deps: ExportProductsDeps,
   { org }: Caller,
   { query, manufacturer_ids = [] }: Input<typeof exportsApi.exportProducts>,
 ): Promise<FileAnswer> {
+  const { products, vault, rateLimits, now } = deps
   await rateLimits.take(`products-csv-${org}`, PER_ORGANIZATION)
   const search = { text: query, manufacturers: [...new Set(manufacturer_ids)] }
-  return {
+  return whileExporting(deps, org, async () => ({
     filename: `Product Vault ${dayOf(now())}.csv`,
     mime_type: 'text/csv',
     stream: Readable.from(linesOf(products, vault, org, search), { objectMode: false }),
-  }
+  }))
 }
 
 const HEADINGS = [

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { api } from '@attestry/contract/api'
 import type { Endpoint, Sent } from '@attestry/contract/endpoint'
+import { errors } from '@attestry/contract/errors'
 import { paths } from '@attestry/contract/paths'
 import { requestOf } from '@attestry/contract/request'
 import { parse } from 'csv-parse/sync'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createShares } from '../jobs/shares'
 import { createReadPdf } from '../reading/read-pdf'
 import { seedFile, seedProduct } from '../testing/seed-answerable-mail'
 import { seedOrganization } from '../testing/seed-organization'
@@ -164,4 +166,65 @@ test('an organization that has asked for too many files waits, and another does 
   expect(await statuses()).toEqual([429, 429, 429])
   where = await seedOrganization()
   expect((await get(api.exportProducts, {})).status).toBe(200)
+})
+
+describe('an organization', () => {
+  const exports = 3
+  /** More than a connection holds, so that it is sent to its end only if somebody reads it. */
+  const LARGE = Buffer.concat([Buffer.alloc(32 * 1024 * 1024, '%PDF-1.7\n'), Buffer.from('%%EOF')])
+
+  test('makes three packages and exports at once, on whichever instance; one more is refused for a moment', async () => {
+    const product = await seedProduct(write())
+    await seedFile(write(), { product_id: product.id }, { bytes: LARGE, name: 'RoHS.pdf' })
+    const product_ids = String(product.id)
+    const another = await startApi()
+    const stopped = new AbortController()
+    const from = (url: string, signal?: AbortSignal) =>
+      fetch(url + requestOf(api.exportEvidence, { product_ids }).url, {
+        headers: { Authorization: `Bearer ${where.member.token}` },
+        ...(signal && { signal }),
+      })
+    const begun = await Promise.all([from(another.url), from(another.url), from(server.url, stopped.signal)])
+    expect(begun.map(({ status }) => status)).toEqual(Array.from({ length: exports }, () => 200))
+    for (const refused of [
+      await get(api.exportEvidence, { product_ids }),
+      await get(api.exportProducts, {}),
+      await get(api.exportReport, { period: '30d', format: 'csv' }),
+    ]) {
+      expect(refused.status).toBe(429)
+      expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+      expect(await refused.json()).toEqual({ code: 'exports-busy', detail: errors['exports-busy'][1] })
+    }
+    // Another organization is not concerned.
+    const others = await seedOrganization()
+    const theirs = await server.call(api.exportProducts, {}, others.member.token)
+    expect(theirs.status).toBe(200)
+
+    // Whoever goes away frees the place, and so does whoever has got everything.
+    const held = async () => {
+      const stored = await where.db.doc(paths.workShare(where.org, 'export')).get()
+      return Object.keys(stored.get('held') as object).length
+    }
+    stopped.abort()
+    await expect.poll(held, { timeout: 30_000 }).toBe(2)
+    expect((await get(api.exportReport, { period: '30d', format: 'csv' })).status).toBe(200)
+    await Promise.all(begun.slice(0, 2).map((one) => one.arrayBuffer()))
+    await expect.poll(held, { timeout: 30_000 }).toBe(0)
+    await another.close()
+  })
+
+  test('frees the place of a package that cannot be made, and of one whose instance died', async () => {
+    const { id } = await seedProduct(write())
+    for (let tried = 0; tried <= exports; tried += 1) {
+      const refused = await get(api.exportEvidence, { product_ids: String(id) })
+      expect(refused.status).toBe(422)
+    }
+    let time = Date.now()
+    const shares = createShares(where.db, { now: () => time, share: 1 })
+    const org = `${where.org}-dead`
+    for (let taken = 0; taken < exports; taken += 1) await shares.takeForExport(org)
+    await expect(shares.takeForExport(org)).rejects.toMatchObject({ code: 'exports-busy' })
+    time += 150_001
+    await shares.takeForExport(org)
+  })
 })

@@ -30,7 +30,7 @@ export async function readUpload(
     // If this fails, the sweep asks for it.
     await enqueueReading(deps.queue, org, id).catch(() => {})
   }
-  const { reading, filename } = upload
-  if (reading === null) return { reading, products: [], manufacturer: null }
-  return { reading, ...(await productsNamedBy(deps, org, reading, filename)) }
+  const { reading, reading_postponed: postponed, filename } = upload
+  if (reading === null) return { reading, postponed, products: [], manufacturer: null }
+  return { reading, postponed: null, ...(await productsNamedBy(deps, org, reading, filename)) }
 }

@@ -102,6 +102,7 @@ export function newLooseFile(
     size,
     purpose,
     reading: null,
+    reading_postponed: null,
     product_id: null,
     remove_after: now + UPLOAD_LIFETIME,
   }

@@ -4,6 +4,8 @@ import type { Degradation, Provider } from '@attestry/contract/ai'
 export const degradations: Record<Degradation, string> = {
   away: 'the AI model was not available',
   budget: 'the AI budget of this month was used up',
+  day_budget: 'the AI budget of that day was used up',
+  shared_budget: 'the AI budget of all organizations for that day was used up',
   unusable: 'the AI model gave no usable answer',
 }
 

@@ -48,7 +48,7 @@ const budget = {
   async reserve(_org: string, tokens: number) {
     booked.reserved += tokens
     booked.open += 1
-    return { month: '2026-11', tokens }
+    return { month: '2026-11', day: '01', tokens }
   },
   async settle(_org: string, reserved: { tokens: number }, used: { tokens_in: number; tokens_out: number }) {
     booked.reserved -= reserved.tokens

@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import { paths } from '@attestry/contract/paths'
 import { getFirestore } from 'firebase-admin/firestore'
 import { afterAll, expect, test } from 'vitest'
 import type { Deps } from '../../deps'
+import { createReadingTime } from '../../jobs/reading-time'
+import { createDayTotals } from '../../platform/day-totals'
+import { nextDay } from '../../platform/days'
 import { createProcessPool, JobFailed, type Wish } from '../../platform/process-pool'
 import { builtProcess } from '../../testing/built-process'
 import { hostileWorkbook } from '../../testing/hostile-workbook'
 import { writePdf } from '../../testing/pdf-writer'
 import { mailOf, seedReceivedMail } from '../../testing/seed-received-mail'
+import { someDay } from '../../testing/some-day'
 import { createTestDeps } from '../../testing/start-api'
 import { writeXlsx } from '../../testing/xlsx-writer'
 import { analyseEmails } from '../analyse-emails'
@@ -120,6 +125,7 @@ test('a file whose turn has not come waits, and costs its mail nothing else', as
   const endless = { run: () => new Promise<never>(() => {}), stop: () => {} }
   const impatient = createReadAttachments(endless, { ownTime: 1000, patience: 50 })
   expect(await impatient([csv, csv], asking)).toEqual({
+    took: 0,
     texts: [],
     unread: [
       { index: 0, reason: 'waiting' },
@@ -128,9 +134,11 @@ test('a file whose turn has not come waits, and costs its mail nothing else', as
   })
 })
 
-test('while a file is read, patience is not counted', async () => {
+test('while a file is read, patience is not counted, but the time of the reader is', async () => {
   const read = createReadAttachments(createProcessPool(built.url, ATTACHMENT_LIMITS), { ownTime: 30_000, patience: 1 })
-  expect(await read([csv], asking)).toMatchObject({ texts: [{ filename: 'list.csv' }], unread: [] })
+  const found = await read([csv], asking)
+  expect(found).toMatchObject({ texts: [{ filename: 'list.csv' }], unread: [] })
+  expect(found.took).toBeGreaterThan(0)
   read.stop()
 })
 
@@ -146,10 +154,10 @@ test('a file that its reader was ended by is not tried again, until a person ask
   }
   const read = createReadAttachments(ending)
   const tooLong = { texts: [], unread: [{ index: 0, reason: 'too_long' }] }
-  expect(await read([csv], asking)).toEqual(tooLong)
-  expect(await read([{ ...csv, filename: 'other.csv' }], { ...asking, org: 'another' })).toEqual(tooLong)
+  expect(await read([csv], asking)).toMatchObject(tooLong)
+  expect(await read([{ ...csv, filename: 'other.csv' }], { ...asking, org: 'another' })).toMatchObject(tooLong)
   expect(runs).toBe(1)
-  expect(await read([csv], { ...asking, is_asked: true })).toEqual(tooLong)
+  expect(await read([csv], { ...asking, is_asked: true })).toMatchObject(tooLong)
   expect(runs).toBe(2)
 })
 
@@ -159,6 +167,7 @@ test('a workbook of filler is left out before a process is started for it', asyn
   expect(await createReadAttachments(never)([filler], asking)).toEqual({
     texts: [],
     unread: [{ index: 0, reason: 'too_large' }],
+    took: 0,
   })
 })
 
@@ -255,7 +264,9 @@ test(
       now: () => time,
       queue: { enqueue: async () => {} },
       readAttachments: (files, of) =>
-        isBusy ? Promise.resolve({ texts: [], unread: [{ index: 0, reason: 'waiting' }] }) : readAttachments(files, of),
+        isBusy
+          ? Promise.resolve({ texts: [], unread: [{ index: 0, reason: 'waiting' }], took: 0 })
+          : readAttachments(files, of),
     }
     const raw = withFiles('dana@helioworks.test', file('list.csv', 'text/csv', list))
     const { id } = await seedReceivedMail({ db: getFirestore(), blobs: deps.blobs, org }, raw)
@@ -275,3 +286,42 @@ test(
     expect(await run()).toMatchObject({ unread_attachments: [], part_keys: ['744771147', '3296W1103LF'] })
   },
 )
+
+test('attachments that come when the reading time of the day is used up are read on the next day, and the mail says so', async () => {
+  const org = randomUUID()
+  let time = someDay()
+  const now = () => time
+  const totals = createDayTotals(getFirestore(), now)
+  const limits = { perOrganization: 20, overAll: 1_000_000 }
+  const deps: Deps = {
+    ...real,
+    now,
+    queue: { enqueue: async () => {} },
+    readingTime: createReadingTime(getFirestore(), { ...limits, totals, now, log: () => {} }),
+    // Six seconds a mail, of the ten that attachments have.
+    readAttachments: async (files, of) => ({ ...(await real.readAttachments(files, of)), took: 6000 }),
+  }
+  const receive = async (...files: readonly string[][]) => {
+    const raw = withFiles('dana@helioworks.test', ...files)
+    const { id } = await seedReceivedMail({ db: getFirestore(), blobs: deps.blobs, org }, raw)
+    await analyseEmails(deps, { organization_id: org })
+    return async () => (await deps.inbox.read(org, id))?.email
+  }
+  const csvFile = file('list.csv', 'text/csv', list)
+  const photo = file('photo.png', 'image/png', new Uint8Array(9))
+  for (const mail of [await receive(csvFile), await receive(csvFile)])
+    expect(await mail()).toMatchObject({ unread_attachments: [], part_keys: ['744771147', '3296W1103LF'] })
+  const [late, without] = [await receive(photo, csvFile), await receive(photo)]
+  expect(await late()).toMatchObject({
+    unread_attachments: [{ index: 1, reason: 'tomorrow' }],
+    part_keys: [],
+    analysis: { state: 'done', analysis_summary: expect.not.stringMatching(/company level/) },
+  })
+  expect(await without()).toMatchObject({ unread_attachments: [] })
+
+  const inbox = async () => (await getFirestore().doc(paths.inboxJob(org)).get()).get('not_before') as number
+  expect(await inbox()).toBeGreaterThanOrEqual(nextDay(time))
+  time = (await inbox()) + 1
+  await analyseEmails(deps, { organization_id: org })
+  expect(await late()).toMatchObject({ unread_attachments: [], part_keys: ['744771147', '3296W1103LF'] })
+})

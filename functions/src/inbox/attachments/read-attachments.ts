@@ -18,6 +18,10 @@ export type ReadFiles = {
   texts: NonNullable<MailText['attachments']>
   /** Files that may hold a list, but of which the texts say nothing. */
   unread: UnreadAttachment[]
+  /** How many milliseconds readers have worked on them. */
+  took: number
+  /** When those that are left for tomorrow can be read. */
+  tomorrow?: number
 }
 
 /** The text of attached lists and PDFs, and which of them could not be read. */
@@ -99,7 +103,7 @@ export function createReadAttachments(
     })
 
   const read: ReadAttachments = async (files, asking) => {
-    const found: ReadFiles = { texts: [], unread: [] }
+    const found: ReadFiles = { texts: [], unread: [], took: 0 }
     const end = Date.now() + patience
     let left = ownTime * (1 + asking.rereads)
     const readable = [...files.entries()].filter(([, file]) => isReadable(file))
@@ -111,6 +115,7 @@ export function createReadAttachments(
       else {
         const reading = await readOne(file, asking, Math.max(end - Date.now(), 0))
         left -= reading.took
+        found.took += reading.took
         if ('unread' in reading) leaveOut(reading.unread)
         else if (reading.text.trim() !== '') found.texts.push({ filename: file.filename, text: reading.text })
       }

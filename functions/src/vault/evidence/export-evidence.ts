@@ -2,6 +2,8 @@ import { Readable } from 'node:stream'
 import type { Input } from '@attestry/contract/endpoint'
 import type { exportsApi } from '@attestry/contract/exports'
 import type { FileAnswer } from '../../http/handlers-of'
+import { whileExporting } from '../../http/while-exporting'
+import type { Shares } from '../../jobs/shares'
 import type { AccountStore } from '../../people/account-store'
 import type { Blobs } from '../../platform/blobs'
 import type { Caller } from '../../platform/caller'
@@ -17,6 +19,7 @@ type ExportEvidenceDeps = EvidenceDeps & {
   accounts: Pick<AccountStore, 'readOrganization'>
   blobs: Pick<Blobs, 'openRead'>
   rateLimits: Pick<RateLimits, 'take'>
+  shares: Pick<Shares, 'takeForExport'>
   now: () => number
 }
 
@@ -26,7 +29,7 @@ const PER_ORGANIZATION = { attempts: 60, within: 3600_000 }
 /**
  * The current documents of some products, for a customer or an auditor. They are read while they are sent. If one does
  * not have the bytes that were uploaded, the package breaks off.
- * @throws AppError product-not-found, no-documents, evidence-too-large, too-many-requests
+ * @throws AppError product-not-found, no-documents, evidence-too-large, too-many-requests, exports-busy
  */
 export async function exportEvidence(
   deps: ExportEvidenceDeps,
@@ -34,17 +37,19 @@ export async function exportEvidence(
   { product_ids }: Input<typeof exportsApi.exportEvidence>,
 ): Promise<FileAnswer> {
   await deps.rateLimits.take(`evidence-${org}`, PER_ORGANIZATION)
-  const [{ name: organization }, evidence] = await Promise.all([
-    deps.accounts.readOrganization(org),
-    collectEvidence(deps, org, product_ids),
-  ])
-  const [first] = evidence
-  const subject = first && evidence.length === 1 ? first.product.part_number : `${evidence.length} products`
-  return {
-    filename: safeName(`Evidence ${subject} ${new Date(deps.now()).toISOString().slice(0, 10)}.zip`),
-    mime_type: 'application/zip',
-    stream: Readable.from(zipStream(entriesOf(deps, evidence, organization)), { objectMode: false }),
-  }
+  return whileExporting(deps, org, async () => {
+    const [{ name: organization }, evidence] = await Promise.all([
+      deps.accounts.readOrganization(org),
+      collectEvidence(deps, org, product_ids),
+    ])
+    const [first] = evidence
+    const subject = first && evidence.length === 1 ? first.product.part_number : `${evidence.length} products`
+    return {
+      filename: safeName(`Evidence ${subject} ${new Date(deps.now()).toISOString().slice(0, 10)}.zip`),
+      mime_type: 'application/zip',
+      stream: Readable.from(zipStream(entriesOf(deps, evidence, organization)), { objectMode: false }),
+    }
+  })
 }
 
 async function* entriesOf(

@@ -90,6 +90,7 @@ function rowsFile(org: string, { filename, created_by }: ProductImport, now: num
     size: 0,
     purpose: 'import' as const,
     reading: null,
+    reading_postponed: null,
     product_id: null,
   }
   return { ...note, uploaded_by: created_by, remove_after: now + HOUR }

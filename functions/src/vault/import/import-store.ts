@@ -9,11 +9,13 @@ import {
   ProductImport,
 } from '@attestry/contract/imports'
 import { paths } from '@attestry/contract/paths'
+import type { Postponed } from '@attestry/contract/reading-time'
 import { LooseFile, Product } from '@attestry/contract/vault'
 import type { Firestore, Transaction } from 'firebase-admin/firestore'
 import { record } from '../../audit/record'
 import { ask } from '../../jobs/ask'
 import { claim } from '../../jobs/claim'
+import { postpone } from '../../jobs/postpone'
 import { readAttempt, renew, settle } from '../../jobs/settle'
 import type { By } from '../../platform/caller'
 import { readDocument, readList, toQuery } from '../../platform/firestore'
@@ -41,6 +43,8 @@ export type ImportStore = {
   withPartKeys(org: string, keys: readonly string[]): Promise<Product[]>
   /** Undefined when there is nothing to do, or another run is doing it. */
   begin(org: string, id: number, now: number): Promise<ImportWork | undefined>
+  /** Puts it off, and says so. */
+  postpone(org: string, id: number, postponed: Postponed, now: number): Promise<void>
   /** The file was read. */
   ready(org: string, id: number, attempt: number, read: Read, rows: LooseFile, now: number): Promise<void>
   /** Ends it. What is left of its files. */
@@ -134,10 +138,19 @@ export function createImportStore(db: Firestore): ImportStore {
       return undefined
     },
 
+    postpone: (org, id, postponed, now) =>
+      db.runTransaction(async (transaction) => {
+        const { exists } = await transaction.get(ref(org, id))
+        const save = await postpone(db, transaction, importJob, importJobId(org, id), now, postponed.until)
+        if (!save) return
+        save()
+        if (exists) transaction.update(ref(org, id), { postponed })
+      }),
+
     ready: (org, id, attempt, found, rows, now) =>
       db.runTransaction(async (transaction) => {
         if (!(await attemptOf(transaction, org, id, attempt))) return
-        transaction.update(ref(org, id), { ...found, state: 'ready' })
+        transaction.update(ref(org, id), { ...found, state: 'ready', postponed: null })
         transaction.update(looseRef(org, rows.file_id), { remove_after: now + IMPORT_LIFETIME })
         settle(db, transaction, importJob, importJobId(org, id), { state: 'done' }, now, { rows_file: rows.file_id })
       }),
@@ -149,7 +162,7 @@ export function createImportStore(db: Firestore): ImportStore {
         if (!job) return []
         const it = await read(transaction, org, id)
         const files = await looseFiles(transaction, org, id, job.rows_file)
-        transaction.update(ref(org, id), outcome)
+        transaction.update(ref(org, id), { ...outcome, postponed: null })
         transaction.delete(db.doc(paths.importJob(org, id)))
         giveUp(transaction, files, now)
         if (it.rows_done > 0) record(transaction, by, summaryOf(db, org, it))
@@ -170,6 +183,7 @@ export function createImportStore(db: Firestore): ImportStore {
         write()
         const refused = [...rows.filter(isRefused), ...written.refusals].toSorted((one, other) => one.row - other.row)
         transaction.update(ref(org, id), {
+          postponed: null,
           rows_done: it.rows_done + rows.length,
           added: it.added + written.added,
           updated: it.updated + written.updated,

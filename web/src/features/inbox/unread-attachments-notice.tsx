@@ -11,6 +11,7 @@ type Props = { email: InboundEmail; body: EmailBody | undefined }
 
 const REASONS: Record<UnreadReason, string> = {
   waiting: 'it waits for its turn and is tried again on its own',
+  tomorrow: 'the reading time for today is used up, so it is read on its own after midnight UTC',
   too_long: 'it took too long',
   too_large: 'it is too large',
   too_many: 'it is one of many',

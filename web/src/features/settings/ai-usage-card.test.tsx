@@ -26,8 +26,10 @@ const usage: AiUsageView = {
   month: '2026-11',
   requests: 1312,
   tokens: 1_250_000,
-  degraded: { away: 2, budget: 0, unusable: 1 },
+  degraded: { away: 2, budget: 0, day_budget: 0, shared_budget: 0, unusable: 1 },
   budget: 5_000_000,
+  day_tokens: 0,
+  day_budget: 1_000_000,
   default_budget: 5_000_000,
 }
 

@@ -56,7 +56,8 @@ const whoReads = ({ provider, model }: AiUsageView): string =>
     ? 'The built-in analyser reads emails and drafts texts. No AI model is configured, so nothing is sent to one.'
     : `Gemini on Vertex AI (${model}) reads emails and drafts texts. When it is not available, or its budget is used up, the built-in analyser answers.`
 
-function Usage({ usage: { tokens, budget, requests, month, degraded } }: { usage: AiUsageView }) {
+function Usage({ usage }: { usage: AiUsageView }) {
+  const { tokens, budget, requests, month, degraded, day_tokens, day_budget } = usage
   const used = `${tokens.toLocaleString('en')} of ${budget.toLocaleString('en')} tokens`
   const share = budget === 0 ? 100 : Math.min(100, (100 * tokens) / budget)
   return (
@@ -75,6 +76,7 @@ function Usage({ usage: { tokens, budget, requests, month, degraded } }: { usage
       </div>
       <Facts
         facts={{
+          'Used today (UTC)': `${day_tokens.toLocaleString('en')} of ${day_budget.toLocaleString('en')} tokens`,
           'Questions asked': requests.toLocaleString('en'),
           'Answered by the built-in analyser': insteadText(degraded),
         }}
@@ -87,13 +89,15 @@ const monthOf = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', 
 const monthText = (month: string): string => monthOf.format(new Date(`${month}-01T00:00:00Z`))
 
 /** How often the built-in rules answered instead of the model, and why. */
-function insteadText({ away, budget, unusable }: AiUsageView['degraded']): string {
+function insteadText({ away, budget, day_budget, shared_budget, unusable }: AiUsageView['degraded']): string {
   const reasons = [
     away > 0 && `${away} model not available`,
     unusable > 0 && `${unusable} no usable answer`,
     budget > 0 && `${budget} budget used up`,
+    day_budget > 0 && `${day_budget} budget of a day used up`,
+    shared_budget > 0 && `${shared_budget} budget of all organizations used up`,
   ].filter((reason) => reason !== false)
-  return reasons.length === 0 ? '0' : `${away + budget + unusable} (${reasons.join(', ')})`
+  return reasons.length === 0 ? '0' : `${away + budget + day_budget + shared_budget + unusable} (${reasons.join(', ')})`
 }
 
 const WHOLE = 'Enter a whole number from 0 to 1,000,000,000'

@@ -63,8 +63,10 @@ const AI_USAGE: AiUsageView = {
   month: '2026-11',
   requests: 0,
   tokens: 0,
-  degraded: { away: 0, budget: 0, unusable: 0 },
+  degraded: { away: 0, budget: 0, day_budget: 0, shared_budget: 0, unusable: 0 },
   budget: 0,
+  day_tokens: 0,
+  day_budget: 1_000_000,
   default_budget: 0,
 }
 

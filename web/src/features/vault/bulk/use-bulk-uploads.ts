@@ -1,4 +1,5 @@
 import type { DocumentType } from '@attestry/contract/document-type'
+import { postponedText } from '@attestry/contract/reading-time'
 import { typeOfFilename } from '@attestry/contract/type-of-filename'
 import { type Asked, uploadsApi } from '@attestry/contract/uploads'
 import { useEffect, useRef, useState } from 'react'
@@ -21,6 +22,7 @@ import {
 const AT_ONCE = 3
 /** How long to wait before asking again whether a file has been read, in milliseconds. */
 const PAUSE = 1500
+const READ = 'This document will be read'
 /** How often that is asked. After that a person has to say what the document is for. */
 const MAX_PAUSES = 80
 
@@ -73,6 +75,8 @@ export function useBulkUploads(files: readonly Source[]) {
       signal.throwIfAborted()
       const read = await api.call(uploadsApi.readUpload, { id })
       if (read.reading) return proposalOf(read.reading, read, asked, named)
+      if (read.postponed)
+        return { state: 'ready', found: `${postponedText(read.postponed, READ)} Please say what it is for.` }
       await new Promise((resolve) => setTimeout(resolve, PAUSE))
     }
     return { state: 'ready', found: 'It could not be read in time. Please say what it is for.' }

@@ -1,4 +1,5 @@
 import type { ProductImport } from '@attestry/contract/imports'
+import { postponedText } from '@attestry/contract/reading-time'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
@@ -12,7 +13,8 @@ export const ImportOutcome = ({ it }: { it: ProductImport }) => (
     <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
       {it.filename}
     </Typography>
-    {(it.state === 'reading' || it.state === 'importing') && <Progress it={it} />}
+    {(it.state === 'reading' || it.state === 'importing') &&
+      (isPostponed(it) ? <Wait it={it} /> : <Progress it={it} />)}
     {it.state === 'failed' && <Alert severity="error">{it.problem}</Alert>}
     {it.state === 'done' && (
       <Alert severity={it.refused > 0 ? 'warning' : 'success'}>
@@ -34,6 +36,15 @@ export const ImportOutcome = ({ it }: { it: ProductImport }) => (
     {it.refusals.length > 0 && <Refusals it={it} />}
   </Stack>
 )
+
+const isPostponed = ({ postponed }: ProductImport): boolean => postponed !== null && postponed.until > Date.now()
+
+const Wait = ({ it: { postponed, state } }: { it: ProductImport }) =>
+  postponed && (
+    <Alert severity="info">
+      {postponedText(postponed, state === 'reading' ? 'This list will be read' : 'The import will go on')}
+    </Alert>
+  )
 
 function Progress({ it }: { it: ProductImport }) {
   const isReading = it.state === 'reading'

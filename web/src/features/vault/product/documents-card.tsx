@@ -1,4 +1,5 @@
 import { dayText } from '@attestry/contract/day-text'
+import { postponedText } from '@attestry/contract/reading-time'
 import { warningsOf, type Warning } from '@attestry/contract/reading-warnings'
 import { type Product, type VaultFile, vaultApi } from '@attestry/contract/vault'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
@@ -28,8 +29,8 @@ const EditFileDialog = lazy(async () => ({ default: (await import('./edit-file-d
 
 const ReplaceDialog = lazy(async () => ({ default: (await import('../upload/replace-dialog')).ReplaceDialog }))
 
-/** A document, with the reasons to doubt that it proves anything for this product. */
-type Row = VaultFile & { warnings: readonly Warning[] }
+/** A document, with the reasons to doubt that it proves anything for this product, and when it is read if it must wait. */
+type Row = VaultFile & { warnings: readonly Warning[]; whenRead: string }
 
 type Props = {
   product: Product | undefined
@@ -48,7 +49,7 @@ export function DocumentsCard({ product, files, universal, onUpload }: Props) {
   )
   const all = mapLive(joinLive({ files, universal }), (both) => ({
     items: [...both.files.items, ...both.universal.items]
-      .map((file): Row => ({ ...file, warnings: doubtsAbout(file, product) }))
+      .map((file): Row => ({ ...file, warnings: doubtsAbout(file, product), whenRead: whenRead(file) }))
       .filter((row) => !actions.isGone(row)),
   }))
   const count = all.status === 'ready' ? all.data.items.length : 0
@@ -89,6 +90,11 @@ const doubtsAbout = ({ reading, product_id, superseded_by }: VaultFile, product:
   return warningsOf(reading, product_id === null ? null : wanted, Date.now())
 }
 
+const whenRead = ({ reading, reading_postponed: postponed }: VaultFile): string =>
+  reading === null && postponed && postponed.until > Date.now()
+    ? postponedText(postponed, 'This document will be read')
+    : ''
+
 const nameOf = ({ original_filename }: Row) => original_filename
 
 const columns: readonly Column<Row>[] = [
@@ -104,7 +110,7 @@ const columns: readonly Column<Row>[] = [
   {
     label: 'Filename',
     narrow: 'main',
-    cell: ({ original_filename, issued_at, expires_at, warnings }) => (
+    cell: ({ original_filename, issued_at, expires_at, warnings, whenRead }) => (
       <>
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
           {original_filename}
@@ -114,6 +120,11 @@ const columns: readonly Column<Row>[] = [
             .filter(Boolean)
             .join(', ')}
         </Typography>
+        {whenRead && (
+          <Typography variant="caption" color="textSecondary" component="p">
+            {whenRead}
+          </Typography>
+        )}
         <ReadingNotes warnings={warnings} />
       </>
     ),

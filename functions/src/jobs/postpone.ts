@@ -1,0 +1,22 @@
+import type { Job } from '@attestry/contract/jobs'
+import type { Firestore, Transaction } from 'firebase-admin/firestore'
+import { readDocument } from '../platform/firestore'
+import { isDue, type JobKind } from './job-kind'
+
+/**
+ * Puts a job off that no run has taken, without using up one of its attempts. Call it before the first write.
+ * @returns a function that saves this; undefined when there is nothing to put off
+ */
+export async function postpone<J extends Job>(
+  db: Firestore,
+  transaction: Transaction,
+  kind: JobKind<J>,
+  id: string,
+  now: number,
+  until: number,
+): Promise<(() => void) | undefined> {
+  const snapshot = await transaction.get(db.doc(kind.path(id)))
+  const job = readDocument(kind.schema, snapshot)
+  if (!job || !isDue(job, now)) return undefined
+  return () => void transaction.update(snapshot.ref, { state: 'queued', asked: 0, not_before: until })
+}
