@@ -74,7 +74,12 @@ const inbound: EmailAccount = { ...sampleOf.emailAccount, id: 20, purposes: ['mo
 const failing = { status: 'failing', side: 'reading', code: 'mail-login-failed', message: 'No.', since: 1 } as const
 
 test.each<[string, EmailAccount[], RegExp, boolean]>([
-  ['read', [inbound, { ...outbound, reads_replies: true }], /Replies are read here. Other emails are not stored/, false],
+  [
+    'read',
+    [inbound, { ...outbound, reads_replies: true }],
+    /Replies are read here. Other emails are not stored/,
+    false,
+  ],
   ['not read', [inbound, outbound], /Replies go to compliance@maker.test \(Reply-To\)/, false],
   ['not read while it fails', [inbound, { ...outbound, reads_replies: true, health: failing }], /Replies go to/, false],
   ['read by nobody', [outbound], /Nobody reads the replies that arrive here/, true],
