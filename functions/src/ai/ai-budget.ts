@@ -62,7 +62,7 @@ export function createAiBudget(
         if (spent + tokens > (budget ?? tokensPerMonth)) {
           throw new ModelAway('The budget of the organization is spent', { reason: 'budget' })
         }
-        if (tokensOn(day, usageIn(usage?.data())) + tokens > 1e9 * tokensPerDay) {
+        if (tokensOn(day, usageIn(usage?.data())) + tokens > tokensPerDay) {
           throw new ModelAway('The budget of the organization for today is spent', { reason: 'day_budget' })
         }
         const changes = {
