@@ -42,6 +42,7 @@ describe('firestore.indexes.json', () => {
     const fieldsOf: Record<string, readonly string[]> = {
       chats: ['*', 'expires_at'],
       content: ['*'],
+      dayTotals: ['expires_at'],
       documentLinks: ['expires_at'],
       idempotency: ['expires_at'],
       inviteTokens: ['expires_at'],
@@ -49,6 +50,7 @@ describe('firestore.indexes.json', () => {
       notifications: ['expires_at'],
       presence: ['seen_at'],
       rateLimits: ['expires_at'],
+      readingUsage: ['expires_at'],
       usage: ['expires_at'],
       inboundEmails: Object.keys(InboundEmail.shape),
       files: Object.keys(VaultFile.shape),
@@ -72,6 +74,7 @@ describe('firestore.indexes.json', () => {
 test('a TTL policy removes what the server keeps only for a while', () => {
   const kept = [
     [paths.chatSession('x', 'x', 'x'), 'expires_at'],
+    [paths.dayTotal('x', 'x', 'x'), 'expires_at'],
     [paths.documentLink('x'), 'expires_at'],
     [paths.idempotencyKey('x'), 'expires_at'],
     [paths.inviteToken('x'), 'expires_at'],
@@ -79,6 +82,7 @@ test('a TTL policy removes what the server keeps only for a while', () => {
     [paths.notification('x', 'x', 'x'), 'expires_at'],
     [paths.presence('x', 'x'), 'seen_at'],
     [paths.rateLimit('x'), 'expires_at'],
+    [paths.readingUsage('x', 'x'), 'expires_at'],
     [paths.usage('x', 'x'), 'expires_at'],
   ].map(([path = '', field]) => `${collectionOf(path).split('/').at(-1)} ${field}`)
   const policies = file.fieldOverrides.filter(({ ttl }) => ttl)
