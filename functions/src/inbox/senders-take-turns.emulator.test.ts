@@ -14,8 +14,7 @@ let arrived = 0
 async function seed(org: string, sender: string, count: number): Promise<number[]> {
   const ids: number[] = []
   for (let number = 0; number < count; number += 1) {
-    const raw = mailOf(`From: ${sender}`, 'Subject: RoHS', '', 'Please send us RoHS for LM358DR.')
-    const { id } = await seedReceivedMail({ db: getFirestore(), blobs: deps.blobs, org }, raw)
+    const { id } = await seedReceivedMail({ db: getFirestore(), blobs: deps.blobs, org }, mailWithList(sender))
     await getFirestore()
       .doc(paths.pendingEmail(org, id))
       .update({ not_before: (arrived += 1) })
@@ -23,6 +22,26 @@ async function seed(org: string, sender: string, count: number): Promise<number[
   }
   return ids
 }
+
+const mailWithList = (sender: string): string =>
+  mailOf(
+    `From: ${sender}`,
+    'Subject: RoHS',
+    'MIME-Version: 1.0',
+    'Content-Type: multipart/mixed; boundary=b',
+    '',
+    '--b',
+    '',
+    'Please send us RoHS for the parts in the list.',
+    '--b',
+    'Content-Type: text/csv',
+    'Content-Disposition: attachment; filename="parts.csv"',
+    '',
+    'MPN',
+    'LM358DR',
+    '--b--',
+    '',
+  )
 
 test('the mail of one sender is taken next, behind as many as another sender has sent', async () => {
   const org = randomUUID()
