@@ -5,12 +5,13 @@ import type { EmailAccount } from '@attestry/contract/mailboxes'
 import type { OutboxItem } from '@attestry/contract/outbox'
 import { OutboundEmail } from '@attestry/contract/outreach'
 import { paths } from '@attestry/contract/paths'
-import type { DocumentReference, Firestore } from 'firebase-admin/firestore'
+import type { Firestore } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { analyseEmails } from '../inbox/analyse-emails'
 import { createSmtp } from '../mail/smtp'
 import { createRateLimits } from '../platform/rate-limits'
 import { readDocument } from '../platform/firestore'
+import { allDocuments } from '../testing/all-documents'
 import { lookAlikes, returned } from '../testing/returned-mails/examples'
 import { CONTACT, OURS } from '../testing/returned-mails/shapes'
 import { seedOutboundEmail } from '../testing/seed-outbound-email'
@@ -88,7 +89,8 @@ export function describeReplies(name: string, startServer: () => Promise<TestMai
       })
       expect(await it.count()).toBe(3)
       expect(await it.usage()).toMatchObject({ mails: 3 })
-      expect(await findAnywhere(it.db, secret)).toEqual([])
+      expect(await findAnywhere(it.db, it.org, secret)).toEqual([])
+      expect(await findAnywhere(it.db, it.org, 'Please find it attached.')).not.toEqual([])
       const { last_uid } = await it.lease()
       expect(last_uid).toBe(5)
     })
@@ -272,15 +274,7 @@ const quoted = (messageId: string): string =>
   textBounce('quoted-printable', RETURNED(messageId).replace(messageId.slice(0, 20), '$&=\n'))
 
 /** The paths of all documents that hold a text. */
-async function findAnywhere(db: Firestore, text: string): Promise<string[]> {
-  const found: string[] = []
-  const search = async (ref: DocumentReference): Promise<void> => {
-    const document = await ref.get()
-    if (JSON.stringify(document.data() ?? {}).includes(text)) found.push(ref.path)
-    for (const collection of await ref.listCollections())
-      for (const below of await collection.listDocuments()) await search(below)
-  }
-  for (const collection of await db.listCollections())
-    for (const ref of await collection.listDocuments()) await search(ref)
-  return found
+async function findAnywhere(db: Firestore, org: string, text: string): Promise<string[]> {
+  const documents = await allDocuments(db, org)
+  return [...documents].flatMap(([path, { data }]) => (JSON.stringify(data).includes(text) ? path : []))
 }

@@ -1,23 +1,27 @@
-import type { CollectionReference, DocumentReference, Firestore } from 'firebase-admin/firestore'
+import { paths } from '@attestry/contract/paths'
+import type { Firestore } from 'firebase-admin/firestore'
 
 export type Stored = { data: unknown; written: string }
 
-/** The documents of the database, with the time at which each was written; of organizations only those of this one. */
+/** The collections of the product by their last names, from its paths. */
+const collections = [
+  ...new Set(
+    Object.values(paths).map((path) => (path as (...ids: string[]) => string)('x', 'x', 'x').split('/').at(-2)!),
+  ),
+]
+
+/**
+ * The documents of the database, with the time at which each was written; of organizations only those of this one. The
+ * names of collections are known: to list them takes the emulator longer with each document it ever had.
+ */
 export async function allDocuments(db: Firestore, org: string): Promise<Map<string, Stored>> {
-  const found = new Map<string, Stored>()
-  const read = async (collection: CollectionReference): Promise<void> => {
-    const refs = await collection.listDocuments()
-    const own = collection.path === 'organizations' ? refs.filter(({ id }) => id === org) : refs
-    if (own.length === 0) return
-    for (const one of await db.getAll(...own)) {
-      if (one.exists) found.set(one.ref.path, { data: one.data(), written: JSON.stringify(one.updateTime) })
-    }
-    // Only documents of organizations have others below them.
-    if (collection.path.startsWith('organizations')) await Promise.all(own.map(below))
-  }
-  const below = async (ref: DocumentReference) => void (await Promise.all((await ref.listCollections()).map(read)))
-  await Promise.all((await db.listCollections()).map(read))
-  return found
+  const found = await Promise.all(collections.map((name) => db.collectionGroup(name).get()))
+  const own = found
+    .flatMap(({ docs }) => docs)
+    .filter(({ ref: { path } }) => !path.startsWith('organizations/') || `${path}/`.startsWith(`organizations/${org}/`))
+  return new Map(
+    own.map((one) => [one.ref.path, { data: one.data(), written: JSON.stringify(one.updateTime) }] as const),
+  )
 }
 
 /** The paths of documents that were added, changed, written again or removed between the two. */

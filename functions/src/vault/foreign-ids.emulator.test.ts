@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Caller } from '../platform/caller'
 import { newId } from '../platform/firestore'
 import { sendProductEmail } from '../outbox/send-product-email'
+import { allDocuments } from '../testing/all-documents'
 import { seedAccount, seedFile, seedProduct } from '../testing/seed-answerable-mail'
 import { seedContact } from '../testing/seed-contact'
 import { seedOrganization } from '../testing/seed-organization'
@@ -181,16 +182,8 @@ function sendForm({ endpoint, fields }: Form, id: unknown, token: string) {
 
 /** Everything that an organization has, to see that nothing of it has changed. */
 async function everythingOf({ db, org }: Side): Promise<string> {
-  const all: string[] = []
-  for (const collection of await db.doc(`organizations/${org}`).listCollections()) {
-    for (const { ref } of (await collection.get()).docs) {
-      const documents = [
-        ref,
-        ...(await Promise.all((await ref.listCollections()).map((one) => one.listDocuments()))).flat(),
-      ]
-      for (const one of documents) all.push(`${one.path} ${JSON.stringify((await one.get()).data())}`)
-    }
-  }
+  const documents = [...(await allDocuments(db, org))].filter(([path]) => path.startsWith(`organizations/${org}/`))
+  const all = documents.map(([path, { data }]) => `${path} ${JSON.stringify(data)}`)
   return [...all, ...(await server.deps.blobs.list(`organizations/${org}/`))].toSorted().join('\n')
 }
 
