@@ -14,7 +14,7 @@ export default defineConfig({
         test: {
           ...patience,
           name: 'unit',
-          include: ['{contract,functions,local,rules,bench}/**/*.test.ts'],
+          include: ['{core,functions,local,rules,bench}/**/*.test.ts'],
           exclude: ['**/*.{emulator,dovecot}.test.ts', '**/node_modules/**', '**/dist/**'],
           // The files share what they import, which takes most of the time otherwise.
           isolate: false,

@@ -1,5 +1,5 @@
 // node build.mjs [--watch]: makes dist, the package that is deployed and nothing else: what index.ts lists as one
-// bundle with the contract inside and every npm package outside, the manifest and the lock file that install these.
+// bundle with the core inside and every npm package outside, the manifest and the lock file that install these.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { build, context } from 'esbuild'
 import { importedPackages, packageFiles } from './package-files.mjs'

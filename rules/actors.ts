@@ -1,5 +1,5 @@
-import type { Member } from '@attestry/contract/accounts'
-import { sampleOf } from '@attestry/contract/sample-documents'
+import type { Member } from '@attestry/core/people/accounts'
+import { sampleOf } from '@attestry/core/sample-documents'
 
 /** Everybody who may try to use the database. Most differ from `member` in one thing. */
 export const actors = [

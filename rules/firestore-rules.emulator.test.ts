@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { paths } from '@attestry/contract/paths'
+import { paths } from '@attestry/core/paths'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { actors, members, nobody } from './actors'
 import { type IsTried, openProject, type Trial } from './permission-check'
@@ -54,7 +54,7 @@ describe('the permission matrix', () => {
     expect(told('observed')).toEqual(told('expected'))
   })
 
-  test('every path of the contract was tried with every verb by everybody', () => {
+  test('every path of the core was tried with every verb by everybody', () => {
     const tried = new Set(trials.map(({ subject, row, who }) => `${subject} ${row[0]} ${who}`))
     const all = Object.keys(paths).flatMap((name) =>
       verbs.flatMap((verb) => [...actors, 'server'].map((who) => `${name} ${verb} ${who}`)),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { collectionOf, paths } from '@attestry/contract/paths'
-import type { ListQuery } from '@attestry/contract/queries'
+import { collectionOf, paths } from '@attestry/core/paths'
+import type { ListQuery } from '@attestry/core/queries'
 import fc from 'fast-check'
 import { collection, doc, limit, orderBy, query, where, type Firestore } from 'firebase/firestore'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -108,7 +108,7 @@ describe('an admin of another organization is refused', () => {
     expect(new Set(outcomes)).toEqual(new Set(['permission-denied']))
   })
 
-  test('every query of the contract, which members of the organization may ask where they may list', async () => {
+  test('every query of the core, which members of the organization may ask where they may list', async () => {
     const asked = Object.entries(sampleQueries('acme')).flatMap(([key, all]) => all.map((one) => [key, one] as const))
     const outcomesFor = (who: keyof typeof clients) =>
       Promise.all(

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { paths } from '@attestry/contract/paths'
-import { storedSample } from '@attestry/contract/sample-documents'
+import { paths } from '@attestry/core/paths'
+import { storedSample } from '@attestry/core/sample-documents'
 import {
   initializeTestEnvironment,
   type RulesTestContext,

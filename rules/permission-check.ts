@@ -1,4 +1,4 @@
-import { collectionOf, paths } from '@attestry/contract/paths'
+import { collectionOf, paths } from '@attestry/core/paths'
 import * as streamed from 'firebase/firestore'
 import {
   collection,

@@ -1,7 +1,7 @@
-import type { InboundEmail } from '@attestry/contract/inbox'
-import { paths, type PathName } from '@attestry/contract/paths'
-import { MAX_TABS, presenceId } from '@attestry/contract/presence'
-import { sampleOf, storedSample } from '@attestry/contract/sample-documents'
+import type { InboundEmail } from '@attestry/core/mail/inbox'
+import { paths, type PathName } from '@attestry/core/paths'
+import { MAX_TABS, presenceId } from '@attestry/core/people/presence'
+import { sampleOf, storedSample } from '@attestry/core/sample-documents'
 import { deleteField, serverTimestamp, Timestamp } from 'firebase/firestore/lite'
 import { members, nobody, type Actor } from './actors'
 import { type ClientFields, clientWrites, firstClientWrites } from './client-writes'
@@ -30,7 +30,7 @@ export type Subject = {
   actors?: readonly Actor[]
 }
 
-/** Paths outside the contract that a careless rule would open, older documents, and an actor's own documents. */
+/** Paths outside the core that a careless rule would open, older documents, and an actor's own documents. */
 type Elsewhere =
   | 'olderEmail'
   | 'queuedOutboundEmail'

@@ -1,4 +1,4 @@
-import { collectionOf } from '@attestry/contract/paths'
+import { collectionOf } from '@attestry/core/paths'
 
 /** One request of the REST API, below `/v1/projects/{project}/databases/(default)/documents`. */
 export type RestRequest = { method: 'GET' | 'POST' | 'PATCH' | 'DELETE'; url: string; body?: unknown }

@@ -1,6 +1,6 @@
-import { queries, type ListQuery } from '@attestry/contract/queries'
+import { queries, type ListQuery } from '@attestry/core/queries'
 
-/** Every query of the contract in each of its forms. A new query without a sample does not compile. */
+/** Every query of the core in each of its forms. A new query without a sample does not compile. */
 export const sampleQueries = (org: string): Record<keyof typeof queries, readonly ListQuery[]> => ({
   members: [queries.members(org)],
   profiles: [queries.profiles(org)],

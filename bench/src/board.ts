@@ -4,10 +4,10 @@
  * 100 ms each: above that people notice that nothing moves.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import { RequestStatus } from '@attestry/contract/customer-requests'
-import { toStored } from '@attestry/contract/documents'
-import { paths } from '@attestry/contract/paths'
-import { sampleOf } from '@attestry/contract/sample-documents'
+import { RequestStatus } from '@attestry/core/requests/customer-requests'
+import { toStored } from '@attestry/core/documents'
+import { paths } from '@attestry/core/paths'
+import { sampleOf } from '@attestry/core/sample-documents'
 import { startPlatform } from '@attestry/local/platform'
 import type { Page } from '@playwright/test'
 import type { Firestore } from 'firebase-admin/firestore'

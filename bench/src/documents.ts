@@ -3,10 +3,10 @@
  * 60 MB of letters each are uploaded and asked for, then an honest one. It measures the time until the honest one is
  * read, against the same document alone: it must be at most twice as long.
  */
-import { accountsApi } from '@attestry/contract/accounts'
-import { collectionOf, paths } from '@attestry/contract/paths'
-import { uploadsApi } from '@attestry/contract/uploads'
-import { LooseFile } from '@attestry/contract/vault'
+import { accountsApi } from '@attestry/core/people/accounts'
+import { collectionOf, paths } from '@attestry/core/paths'
+import { uploadsApi } from '@attestry/core/vault/uploads'
+import { LooseFile } from '@attestry/core/vault/vault'
 import { goodPdf, hostileDocument } from '@attestry/functions/testing/hostile-pdfs'
 import { callApi } from '@attestry/local/api-client'
 import { DEMO_PASSWORD } from '@attestry/local/demo/people'

@@ -5,10 +5,10 @@
  * memory than it is deployed with.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import { accountsApi } from '@attestry/contract/accounts'
-import { InboundEmail } from '@attestry/contract/inbox'
-import { mailboxesApi } from '@attestry/contract/mailboxes'
-import { collectionOf, paths } from '@attestry/contract/paths'
+import { accountsApi } from '@attestry/core/people/accounts'
+import { InboundEmail } from '@attestry/core/mail/inbox'
+import { mailboxesApi } from '@attestry/core/mailboxes/mailboxes'
+import { collectionOf, paths } from '@attestry/core/paths'
 import * as functions from '@attestry/functions/index'
 import { hostileMails } from '@attestry/functions/testing/hostile-mails'
 import { localCertificate } from '@attestry/local/certificate'

@@ -7,8 +7,8 @@
  * Each action of the list while the server takes two seconds to answer: from the press to the changed screen, compared
  * with the same app and a server that answers at once. The goal is at most 2, and at most 100 ms.
  */
-import { inboxApi } from '@attestry/contract/inbox'
-import { paths } from '@attestry/contract/paths'
+import { inboxApi } from '@attestry/core/mail/inbox'
+import { paths } from '@attestry/core/paths'
 import { startPlatform } from '@attestry/local/platform'
 import type { Locator, Page, Route } from '@playwright/test'
 import { barely, launchBrowser, openBarely, signIn } from './browsers'

@@ -9,7 +9,7 @@
  * 3. The whole way into the emulators (storage, Firestore). Only reported, because the emulator's speed says nothing
  * about Firestore.
  */
-import { sampleOf } from '@attestry/contract/sample-documents'
+import { sampleOf } from '@attestry/core/sample-documents'
 import { startDovecot, type Dovecot } from '@attestry/local/dovecot'
 import { startEmulators } from '@attestry/local/emulators'
 import { parseContent } from '@attestry/functions/inbox/email-content'

@@ -1,4 +1,4 @@
-import { inboxApi } from '@attestry/contract/inbox'
+import { inboxApi } from '@attestry/core/mail/inbox'
 import { expect, type Page } from '@playwright/test'
 import { callsOf } from './calls-of'
 import { seedRequest, type Inbox } from './inbox'

@@ -1,5 +1,5 @@
-import { mailboxesApi, type AccountType } from '@attestry/contract/mailboxes'
-import { collectionOf, paths } from '@attestry/contract/paths'
+import { mailboxesApi, type AccountType } from '@attestry/core/mailboxes/mailboxes'
+import { collectionOf, paths } from '@attestry/core/paths'
 import { admin } from './admin'
 import { PASSWORD } from './session'
 import { callApi, newAddress, type Founder } from './organization'

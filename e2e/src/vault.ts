@@ -1,8 +1,8 @@
-import { toStored } from '@attestry/contract/documents'
-import { partKey } from '@attestry/contract/part-number'
-import { paths } from '@attestry/contract/paths'
-import { sampleOf } from '@attestry/contract/sample-documents'
-import { searchTokens } from '@attestry/contract/search-tokens'
+import { toStored } from '@attestry/core/documents'
+import { partKey } from '@attestry/core/base/part-number'
+import { paths } from '@attestry/core/paths'
+import { sampleOf } from '@attestry/core/sample-documents'
+import { searchTokens } from '@attestry/core/base/search-tokens'
 import { randomId } from '@attestry/local/demo/firestore-seed'
 import { admin } from './admin'
 

@@ -1,4 +1,4 @@
-import { collectionOf, paths } from '@attestry/contract/paths'
+import { collectionOf, paths } from '@attestry/core/paths'
 import { expect, type Page } from '@playwright/test'
 import { admin } from '../src/admin'
 import { messageField, openComposer, review, sendButton, sendTogether } from '../src/composer'

@@ -1,4 +1,4 @@
-import { inboxApi } from '@attestry/contract/inbox'
+import { inboxApi } from '@attestry/core/mail/inbox'
 import { expect } from '@playwright/test'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { callsOf } from '../src/calls-of'

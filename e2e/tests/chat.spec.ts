@@ -1,4 +1,4 @@
-import { collectionOf, paths } from '@attestry/contract/paths'
+import { collectionOf, paths } from '@attestry/core/paths'
 import { expect } from '@playwright/test'
 import { admin } from '../src/admin'
 import { declaration } from '../src/declaration'

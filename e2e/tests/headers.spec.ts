@@ -1,4 +1,4 @@
-import { api } from '@attestry/contract/api'
+import { api } from '@attestry/core/api'
 import { callerOf } from '@attestry/local/api-client'
 import { expect } from '@playwright/test'
 import { NORTHWIND_USER } from '../src/people'

@@ -1,5 +1,5 @@
-import { DEMO_REQUEST } from '@attestry/contract/demo-form'
-import { MIN_PASSWORD_LENGTH } from '@attestry/contract/password-length'
+import { DEMO_REQUEST } from '@attestry/core/site/demo-form'
+import { MIN_PASSWORD_LENGTH } from '@attestry/core/people/password-length'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { announced } from '../src/announced'
 import { callsOf } from '../src/calls-of'

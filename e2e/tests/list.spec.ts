@@ -1,5 +1,5 @@
-import { inboxApi, type InboundEmail } from '@attestry/contract/inbox'
-import { paths } from '@attestry/contract/paths'
+import { inboxApi, type InboundEmail } from '@attestry/core/mail/inbox'
+import { paths } from '@attestry/core/paths'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { admin } from '../src/admin'
 import { announced, heldToast } from '../src/announced'

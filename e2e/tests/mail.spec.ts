@@ -1,5 +1,5 @@
-import { inboxApi } from '@attestry/contract/inbox'
-import { paths } from '@attestry/contract/paths'
+import { inboxApi } from '@attestry/core/mail/inbox'
+import { paths } from '@attestry/core/paths'
 import { expect, type Page } from '@playwright/test'
 import { admin } from '../src/admin'
 import { heldToast } from '../src/announced'

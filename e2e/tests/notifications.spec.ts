@@ -1,4 +1,4 @@
-import { commentsApi } from '@attestry/contract/comments'
+import { commentsApi } from '@attestry/core/people/comments'
 import { expect } from '@playwright/test'
 import { foundInbox, receive } from '../src/inbox'
 import { callApi } from '../src/organization'

@@ -1,5 +1,5 @@
-import { contactsApi } from '@attestry/contract/contacts'
-import { vaultApi } from '@attestry/contract/vault'
+import { contactsApi } from '@attestry/core/outreach/contacts'
+import { vaultApi } from '@attestry/core/vault/vault'
 import { expect } from '@playwright/test'
 import { mailbox } from '../src/customer'
 import { foundInbox, seedRequest } from '../src/inbox'

@@ -1,5 +1,5 @@
-import { accountsApi } from '@attestry/contract/accounts'
-import { usersApi } from '@attestry/contract/users'
+import { accountsApi } from '@attestry/core/people/accounts'
+import { usersApi } from '@attestry/core/people/users'
 import { callerOf } from '@attestry/local/api-client'
 import { expect, type Page } from '@playwright/test'
 import { callsOf } from '../src/calls-of'

@@ -1,5 +1,5 @@
-import { mailboxesApi } from '@attestry/contract/mailboxes'
-import { usersApi } from '@attestry/contract/users'
+import { mailboxesApi } from '@attestry/core/mailboxes/mailboxes'
+import { usersApi } from '@attestry/core/people/users'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { announced } from '../src/announced'
 import { callsOf } from '../src/calls-of'

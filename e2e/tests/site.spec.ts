@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { DEMO_REQUEST } from '@attestry/contract/demo-form'
+import { DEMO_REQUEST } from '@attestry/core/site/demo-form'
 import { expect, type Browser, type Page } from '@playwright/test'
 import { callsOf } from '../src/calls-of'
 import { mailbox } from '../src/customer'

@@ -1,5 +1,5 @@
-import { accountsApi } from '@attestry/contract/accounts'
-import { chatApi } from '@attestry/contract/chat'
+import { accountsApi } from '@attestry/core/people/accounts'
+import { chatApi } from '@attestry/core/assistant/chat'
 import { callApi, callerOf } from '@attestry/local/api-client'
 import { type Platform, startPlatform } from '@attestry/local/platform'
 import { expect as usual, test } from '@playwright/test'

@@ -1,4 +1,4 @@
-import { usersApi } from '@attestry/contract/users'
+import { usersApi } from '@attestry/core/people/users'
 import { browserTexts } from '@attestry/web/testing/texts/browser-texts'
 import type { Conditions } from '@attestry/web/testing/texts/text-row'
 import { expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'

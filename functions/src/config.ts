@@ -1,5 +1,5 @@
-import { MOST_TOKENS, Provider } from '@attestry/contract/ai'
-import { EmailAddress } from '@attestry/contract/primitives'
+import { MOST_TOKENS, Provider } from '@attestry/core/base/ai'
+import { EmailAddress } from '@attestry/core/base/primitives'
 import { z } from 'zod'
 import { HOSTING_NETWORKS } from './http/trust-proxy'
 import { REGION } from './platform/region'

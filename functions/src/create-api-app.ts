@@ -1,4 +1,4 @@
-import { api } from '@attestry/contract/api'
+import { api } from '@attestry/core/api'
 import type { Express } from 'express'
 import type { Deps } from './deps'
 import { createHandlers } from './handlers'

@@ -1,4 +1,4 @@
-import { tasks } from '@attestry/contract/tasks'
+import { tasks } from '@attestry/core/base/tasks'
 import { getFirestore } from 'firebase-admin/firestore'
 import { expect, test } from 'vitest'
 import { readConfig } from './config'

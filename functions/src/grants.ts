@@ -1,4 +1,4 @@
-import type { tasks } from '@attestry/contract/tasks'
+import type { tasks } from '@attestry/core/base/tasks'
 import type { schedules } from './schedules'
 import type { triggers } from './triggers'
 

@@ -1,4 +1,4 @@
-import type { Api } from '@attestry/contract/api'
+import type { Api } from '@attestry/core/api'
 import { login } from './people/login'
 import { logout } from './people/logout'
 import { readMe } from './people/read-me'

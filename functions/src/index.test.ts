@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { tasks } from '@attestry/contract/tasks'
+import { tasks } from '@attestry/core/base/tasks'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import * as deployed from './index'
@@ -28,7 +28,7 @@ test('the API is the only thing the public can call', () => {
   for (const { taskQueueTrigger } of functions) expect(taskQueueTrigger?.invoker).toBeUndefined()
 })
 
-test('every task of the contract has a worker, and every schedule runs', () => {
+test('every task of the core has a worker, and every schedule runs', () => {
   expect(namesOf('taskQueueTrigger')).toEqual(Object.keys(tasks).sort())
   expect(namesOf('scheduleTrigger')).toEqual(Object.keys(schedules).sort())
   for (const [name, { every }] of Object.entries(schedules)) {

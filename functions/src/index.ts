@@ -1,5 +1,5 @@
 /** What is deployed, by name: only what is listed here runs in production. */
-import { tasks } from '@attestry/contract/tasks'
+import { tasks } from '@attestry/core/base/tasks'
 import type { GlobalOptions } from 'firebase-functions/v2'
 import { onDocumentWritten } from 'firebase-functions/v2/firestore'
 import { onRequest } from 'firebase-functions/v2/https'

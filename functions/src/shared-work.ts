@@ -1,4 +1,4 @@
-import type { TaskPayload } from '@attestry/contract/tasks'
+import type { TaskPayload } from '@attestry/core/base/tasks'
 import { answerChat } from './chat/answer-chat'
 import { chatJob } from './chat/chat-job'
 import { personJobId } from './jobs/person-job-id'

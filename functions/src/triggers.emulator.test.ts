@@ -1,5 +1,5 @@
-import { AppError } from '@attestry/contract/errors'
-import { paths } from '@attestry/contract/paths'
+import { AppError } from '@attestry/core/base/errors'
+import { paths } from '@attestry/core/paths'
 import { GrpcStatus } from 'firebase-admin/firestore'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startRequest } from './testing/start-request'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type Answer, type Endpoint, Problem, type Sent } from '@attestry/contract/endpoint'
-import { requestOf } from '@attestry/contract/request'
+import { type Answer, type Endpoint, Problem, type Sent } from '@attestry/core/base/endpoint'
+import { callOf } from '@attestry/core/base/call'
 import { z } from 'zod'
 
 /**
@@ -21,11 +21,11 @@ export type Call = <E extends Endpoint>(
   headers?: Record<string, string>,
 ) => Promise<Reply<E>>
 
-/** A client of the API at `origin`. It uses only the contract, as any other program would. */
+/** A client of the API at `origin`. It uses only the core, as any other program would. */
 export const callerOf =
   (origin: string): Call =>
   async (endpoint, sent, token, extra) => {
-    const { url, headers, ...call } = requestOf(endpoint, sent)
+    const { url, headers, ...call } = callOf(endpoint, sent)
     const authorization = token !== undefined && { Authorization: `Bearer ${token}` }
     const response = await fetch(new URL(url, origin), { ...call, headers: { ...headers, ...authorization, ...extra } })
     return replyOf(endpoint, response, new Uint8Array(await response.arrayBuffer()))

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { projectRoot, viteCommand } from './project-root'
 
 const run = promisify(execFile)
-const contract = join(projectRoot, 'contract/src')
+const core = join(projectRoot, 'core/src')
 
 /** Bundles the functions and builds the web app. Each is built only if its sources are newer than its last build. */
 export async function buildProduct(onStep: (text: string) => void): Promise<void> {
@@ -14,7 +14,7 @@ export async function buildProduct(onStep: (text: string) => void): Promise<void
   const sources = ['src', 'build', 'public', 'app.html', 'auth.html', 'site.html', 'vite.config.ts'].map((name) =>
     join(web, name),
   )
-  if (isOlder(join(web, 'dist/index.html'), [contract, ...sources])) {
+  if (isOlder(join(web, 'dist/index.html'), [core, ...sources])) {
     onStep('Building the web app')
     await buildWeb(web)
   }
@@ -31,7 +31,7 @@ export async function buildFunctions(onStep: (text: string) => void): Promise<st
     'package.json',
     '../package-lock.json',
   ]
-  if (isOlder(join(functions, 'dist/index.js'), [contract, ...parts.map((name) => join(functions, name))])) {
+  if (isOlder(join(functions, 'dist/index.js'), [core, ...parts.map((name) => join(functions, name))])) {
     onStep('Bundling the functions')
     await run(process.execPath, ['build.mjs'], { cwd: functions })
   }

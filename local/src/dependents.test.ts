@@ -24,8 +24,8 @@ test('a use case is proved by the tests of its noun, and not by all that start t
   expect(found).not.toContain('functions/src/inbox/inbox.emulator.test.ts')
 })
 
-test('a file of the contract is proved by the nouns that import it', LIMIT, async () => {
-  const found = await testsOf(['contract/src/contacts.ts'], tests)
+test('a file of the core is proved by the nouns that import it', LIMIT, async () => {
+  const found = await testsOf(['core/src/outreach/contacts.ts'], tests)
   expect(found).toContain('functions/src/contacts/contacts.emulator.test.ts')
   expect(found.some((one) => one.startsWith('web/src/features/contacts/'))).toBe(true)
 })

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { SIGN_IN_RETURN } from '@attestry/contract/mail-sign-ins'
+import { SIGN_IN_RETURN } from '@attestry/core/mailboxes/mail-sign-ins'
 import { buildProduct } from './build-product'
 import { DEMO_PASSWORD } from './demo/people'
 import { seedDemo } from './demo/seed'

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { MailPurpose, Topic } from '@attestry/contract/inbox'
+import { MailPurpose } from '@attestry/core/mail/inbox'
+import { Topic } from '@attestry/core/base/topic'
 import { LabelledMail } from './labelled-mails'
 
 /**

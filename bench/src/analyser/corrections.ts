@@ -6,9 +6,9 @@
  * variables. The file holds customers' mails: it is readable by its owner only, and belongs to no repository.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { EmailAnalysis, EmailCorrection, InboundEmail } from '@attestry/contract/inbox'
-import { objects, paths } from '@attestry/contract/paths'
-import { queries } from '@attestry/contract/queries'
+import { EmailAnalysis, EmailCorrection, InboundEmail } from '@attestry/core/mail/inbox'
+import { objects, paths } from '@attestry/core/paths'
+import { queries } from '@attestry/core/queries'
 import { createBlobs } from '@attestry/functions/platform/blobs'
 import { connectFirebase } from '@attestry/functions/platform/firebase'
 import { readDocument, readList, toQuery } from '@attestry/functions/platform/firestore'

@@ -7,7 +7,7 @@ import { readMail } from '@attestry/functions/ai/local/intent/read-mail'
 import { wordFeatures } from '@attestry/functions/ai/local/intent/words'
 import { shapeFeatures } from '@attestry/functions/ai/local/parts/shape'
 import { readableText } from '@attestry/functions/ai/readable-text'
-import { partKey } from '@attestry/contract/part-number'
+import { partKey } from '@attestry/core/base/part-number'
 import { asMailText, type LabelledMail } from './labelled-mails'
 import type { Example } from './logistic'
 

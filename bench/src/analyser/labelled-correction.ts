@@ -1,5 +1,5 @@
-import { correctedAnalysis } from '@attestry/contract/corrected-analysis'
-import type { EmailAnalysis, EmailCorrection, ExtractedProduct, InboundEmail } from '@attestry/contract/inbox'
+import { correctedAnalysis } from '@attestry/core/mail/corrected-analysis'
+import type { EmailAnalysis, EmailCorrection, ExtractedProduct, InboundEmail } from '@attestry/core/mail/inbox'
 import { attachmentText, isReadable } from '@attestry/functions/inbox/attachments/attachment-text'
 import { parseContent } from '@attestry/functions/inbox/email-content'
 import { parseMail } from '@attestry/functions/mail/parse-mail'

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { MailPurpose } from '@attestry/contract/inbox'
+import { MailPurpose } from '@attestry/core/mail/inbox'
 import type { Weights } from '@attestry/functions/ai/local/intent/classify'
 import {
   asLetterWeights,

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { Topic } from '@attestry/contract/inbox'
+import { Topic } from '@attestry/core/base/topic'
 import { randomFrom } from '@attestry/functions/testing/random-from'
 import type { LabelledMail } from './labelled-mails'
 

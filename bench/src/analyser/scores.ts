@@ -1,5 +1,5 @@
-import type { EmailAnalysis } from '@attestry/contract/inbox'
-import { partKey } from '@attestry/contract/part-number'
+import type { EmailAnalysis } from '@attestry/core/mail/inbox'
+import { partKey } from '@attestry/core/base/part-number'
 import { canonicalMaker } from '@attestry/functions/ai/makers'
 import type { LabelledMail } from './labelled-mails'
 

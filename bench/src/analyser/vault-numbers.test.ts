@@ -1,4 +1,4 @@
-import { partKey } from '@attestry/contract/part-number'
+import { partKey } from '@attestry/core/base/part-number'
 import { createLocalModel } from '@attestry/functions/ai/local/local-model'
 import { possibleKeys } from '@attestry/functions/ai/local/parts/vault-numbers'
 import { analyseEmail, type MailText } from '@attestry/functions/ai/tasks/analyse-email'

@@ -53,7 +53,7 @@ export const testsOf: Record<string, readonly string[]> = {
   'functions/src/reports/compute-report.ts': ['functions/src/reports/reports.emulator.test.ts'],
   'functions/src/reports/count-day.ts': ['functions/src/reports/reports.emulator.test.ts'],
   'functions/src/reports/sum-days.ts': ['functions/src/reports/reports.emulator.test.ts'],
-  'contract/src/report-texts.ts': ['contract/src/report-texts.test.ts'],
+  'core/src/requests/report-texts.ts': ['core/src/requests/report-texts.test.ts'],
   'firestore.rules': ['rules/firestore-rules.emulator.test.ts'],
 }
 
@@ -109,7 +109,7 @@ export const mutations: readonly Mutation[] = [
     ['(so_far?.completed ?? 0) + completed', 'completed'],
     ['other.created - one.created', 'one.created - other.created'],
   ]),
-  ...inFile('contract/src/report-texts.ts', [
+  ...inFile('core/src/requests/report-texts.ts', [
     ['inTimePoints(in_time.value) >= target', 'inTimePoints(in_time.value) > target'],
     ["isMet ? 'good' : 'bad'", "isMet ? 'bad' : 'good'"],
     ["late === 1 ? '1 request was'", "late === 2 ? '1 request was'"],

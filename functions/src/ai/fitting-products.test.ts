@@ -1,4 +1,4 @@
-import { type ExtractedProduct, MAX_EXTRACTED_PRODUCTS } from '@attestry/contract/inbox'
+import { type ExtractedProduct, MAX_EXTRACTED_PRODUCTS } from '@attestry/core/mail/inbox'
 import { expect, test } from 'vitest'
 import { fittingProducts } from './fitting-products'
 

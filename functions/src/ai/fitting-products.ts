@@ -1,4 +1,4 @@
-import { type ExtractedProduct, MAX_EXTRACTED_PRODUCTS } from '@attestry/contract/inbox'
+import { type ExtractedProduct, MAX_EXTRACTED_PRODUCTS } from '@attestry/core/mail/inbox'
 
 /** A correction holds two such lists, and a document 1 MiB. */
 const MAX_BYTES = 400_000

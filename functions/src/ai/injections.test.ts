@@ -1,5 +1,5 @@
-import { EmailAnalysis } from '@attestry/contract/inbox'
-import { sampleOf } from '@attestry/contract/sample-documents'
+import { EmailAnalysis } from '@attestry/core/mail/inbox'
+import { sampleOf } from '@attestry/core/sample-documents'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { parseContent } from '../inbox/email-content'

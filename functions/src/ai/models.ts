@@ -1,4 +1,4 @@
-import type { Provider } from '@attestry/contract/ai'
+import type { Provider } from '@attestry/core/base/ai'
 import { failureFields, type Log } from '../platform/log'
 import type { AiBudget, AiLimits } from './ai-budget'
 import { createLocalModel } from './local/local-model'

@@ -1,5 +1,5 @@
-import { EmailAnalysis, InboundEmail } from '@attestry/contract/inbox'
-import { collectionOf, paths } from '@attestry/contract/paths'
+import { EmailAnalysis, InboundEmail } from '@attestry/core/mail/inbox'
+import { collectionOf, paths } from '@attestry/core/paths'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { analyseEmails } from '../inbox/analyse-emails'

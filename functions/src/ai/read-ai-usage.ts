@@ -1,5 +1,5 @@
-import { type aiApi, tokensOf } from '@attestry/contract/ai-usage'
-import type { Output } from '@attestry/contract/endpoint'
+import { type aiApi, tokensOf } from '@attestry/core/assistant/ai-usage'
+import type { Output } from '@attestry/core/base/endpoint'
 import type { Caller } from '../platform/caller'
 import type { AiBudget } from './ai-budget'
 import type { AiSettings } from './models'

@@ -1,5 +1,5 @@
-import type { aiApi } from '@attestry/contract/ai-usage'
-import type { Input, Output } from '@attestry/contract/endpoint'
+import type { aiApi } from '@attestry/core/assistant/ai-usage'
+import type { Input, Output } from '@attestry/core/base/endpoint'
 import type { Caller } from '../platform/caller'
 import type { AiBudget } from './ai-budget'
 

@@ -1,4 +1,4 @@
-import type { Degradation, Provider } from '@attestry/contract/ai'
+import type { Degradation, Provider } from '@attestry/core/base/ai'
 import type { z } from 'zod'
 
 /** One question to a model. Strangers wrote all of its input, and so may control its answer. */

@@ -1,4 +1,4 @@
-import { HsCodeText } from '@attestry/contract/products'
+import { HsCodeText } from '@attestry/core/vault/products'
 import { countriesIn, countryOf } from './countries'
 import { conceptsOf } from './local/language/concepts'
 import type { ChatFacts } from './tasks/answer-chat'

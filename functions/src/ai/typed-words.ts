@@ -1,4 +1,4 @@
-import { Prose } from '@attestry/contract/primitives'
+import { Prose } from '@attestry/core/base/primitives'
 
 /** Longer than any mail a person would send for this. */
 const MAX_BODY = 20_000

@@ -1,5 +1,5 @@
-import { api } from '@attestry/contract/api'
-import { paths } from '@attestry/contract/paths'
+import { api } from '@attestry/core/api'
+import { paths } from '@attestry/core/paths'
 import { seedAccount, seedFile, seedMail, seedProduct } from '../testing/seed-answerable-mail'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedOrganization } from '../testing/seed-organization'

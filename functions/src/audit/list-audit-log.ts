@@ -1,5 +1,5 @@
-import type { auditApi } from '@attestry/contract/audit'
-import type { Input, Output } from '@attestry/contract/endpoint'
+import type { auditApi } from '@attestry/core/people/audit'
+import type { Input, Output } from '@attestry/core/base/endpoint'
 import type { Caller } from '../platform/caller'
 import { decodeCursor, encodeCursor } from '../platform/page-cursor'
 import type { AuditStore } from './audit-store'

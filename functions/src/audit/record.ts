@@ -1,5 +1,5 @@
-import { type AuditAction, AuditEntry } from '@attestry/contract/audit'
-import { paths } from '@attestry/contract/paths'
+import { type AuditAction, AuditEntry } from '@attestry/core/people/audit'
+import { paths } from '@attestry/core/paths'
 import type { DocumentReference, Transaction, WriteBatch } from 'firebase-admin/firestore'
 import { cutText } from '../mail/cut-text'
 import type { By } from '../platform/caller'

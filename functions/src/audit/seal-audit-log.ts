@@ -1,4 +1,4 @@
-import { inGroups } from '@attestry/contract/in-groups'
+import { inGroups } from '@attestry/core/base/in-groups'
 import { dayAfter, dayOf, sealOf, type StoredEntry } from './seal'
 import type { SealStore } from './seal-store'
 import type { AuditStore } from './audit-store'

@@ -1,4 +1,4 @@
-import { objects } from '@attestry/contract/paths'
+import { objects } from '@attestry/core/paths'
 import type { Blobs } from '../platform/blobs'
 import { Seal } from './seal'
 

@@ -3,8 +3,8 @@
  * previous seal, so whoever changes, adds or removes an entry would have to rebuild every later seal too. Seals are in
  * their own bucket, whose retention policy prevents that.
  */
-import { AuditEntry } from '@attestry/contract/audit'
-import { Id } from '@attestry/contract/primitives'
+import { AuditEntry } from '@attestry/core/people/audit'
+import { Id } from '@attestry/core/base/primitives'
 import { z } from 'zod'
 import { sha256 } from '../platform/sha256'
 

@@ -1,5 +1,5 @@
-import type { auditApi } from '@attestry/contract/audit'
-import type { Output } from '@attestry/contract/endpoint'
+import type { auditApi } from '@attestry/core/people/audit'
+import type { Output } from '@attestry/core/base/endpoint'
 import type { Caller } from '../platform/caller'
 import type { RateLimit, RateLimits } from '../platform/rate-limits'
 import { byDay, dayAfter, type Seal, sealOf, startOf, type StoredEntry } from './seal'

@@ -1,5 +1,5 @@
-import type { ChatAnswer, ChatPart, ChatSession, ChatSource } from '@attestry/contract/chat'
-import { partKey } from '@attestry/contract/part-number'
+import type { ChatAnswer, ChatPart, ChatSession, ChatSource } from '@attestry/core/assistant/chat'
+import { partKey } from '@attestry/core/base/part-number'
 import type { Question } from '../ai/local/chat/question'
 import { readQuestion } from '../ai/local/chat/read-question'
 import { askModel, builtIn, type Models } from '../ai/task'

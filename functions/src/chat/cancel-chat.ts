@@ -1,5 +1,5 @@
-import type { chatApi } from '@attestry/contract/chat'
-import type { Input, Output } from '@attestry/contract/endpoint'
+import type { chatApi } from '@attestry/core/assistant/chat'
+import type { Input, Output } from '@attestry/core/base/endpoint'
 import type { Caller } from '../platform/caller'
 import type { ChatSessionStore } from './session-store'
 

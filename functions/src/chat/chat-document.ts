@@ -1,5 +1,5 @@
-import { CHAT_FILES_FOR, type ChatDocument, type ChatPart, type ChatSession } from '@attestry/contract/chat'
-import { AppError } from '@attestry/contract/errors'
+import { CHAT_FILES_FOR, type ChatDocument, type ChatPart, type ChatSession } from '@attestry/core/assistant/chat'
+import { AppError } from '@attestry/core/base/errors'
 
 /** The part of an answer that has a document of this name. @throws AppError document-not-found */
 export function partWith({ answer }: ChatSession, filename: string): ChatPart {

@@ -1,4 +1,4 @@
-import type { ChatList } from '@attestry/contract/chat'
+import type { ChatList } from '@attestry/core/assistant/chat'
 import { listOf } from './own-answer'
 import { suggestHs } from './suggest-hs'
 

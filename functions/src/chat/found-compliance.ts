@@ -1,6 +1,6 @@
-import { HS_TABLE } from '@attestry/contract/hs-suggestion'
-import { ComplianceForm, HsCodeText } from '@attestry/contract/products'
-import { ComplianceStatus, HsRegion } from '@attestry/contract/vault'
+import { HS_TABLE } from '@attestry/core/base/hs-suggestion'
+import { ComplianceForm, HsCodeText } from '@attestry/core/vault/products'
+import { ComplianceStatus, HsRegion } from '@attestry/core/vault/vault'
 import { z } from 'zod'
 import { parseJsonField } from '../vault/parse-json-field'
 

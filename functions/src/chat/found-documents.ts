@@ -1,9 +1,9 @@
-import { type Attachment, isPdf } from '@attestry/contract/inbox'
-import { partKey } from '@attestry/contract/part-number'
-import { addressOfProduct, type ChatDocument } from '@attestry/contract/chat'
-import { searchToken } from '@attestry/contract/search-tokens'
-import { typeOfFilename } from '@attestry/contract/type-of-filename'
-import type { VaultFile } from '@attestry/contract/vault'
+import { type Attachment, isPdf } from '@attestry/core/mail/inbox'
+import { partKey } from '@attestry/core/base/part-number'
+import { addressOfProduct, type ChatDocument } from '@attestry/core/assistant/chat'
+import { searchToken } from '@attestry/core/base/search-tokens'
+import { typeOfFilename } from '@attestry/core/vault/type-of-filename'
+import type { VaultFile } from '@attestry/core/vault/vault'
 import type { ChatFactsStore, MailWithFiles } from './facts-store'
 
 /** A file that came by mail and is not in the vault. */

@@ -1,7 +1,7 @@
-import type { ChatSummary } from '@attestry/contract/chat'
-import type { ComplianceForm } from '@attestry/contract/products'
-import { Regime } from '@attestry/contract/regime'
-import type { ComplianceStatus, ComplianceSummary } from '@attestry/contract/vault'
+import type { ChatSummary } from '@attestry/core/assistant/chat'
+import type { ComplianceForm } from '@attestry/core/vault/products'
+import { Regime } from '@attestry/core/base/regime'
+import type { ComplianceStatus, ComplianceSummary } from '@attestry/core/vault/vault'
 import { CHAT_ANALYSIS, USER_INPUT } from '../vault/merge-compliance'
 import { featuresOf } from './product-facts'
 

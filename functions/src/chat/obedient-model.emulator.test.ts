@@ -1,5 +1,5 @@
-import { ChatAnswer } from '@attestry/contract/chat'
-import { collectionOf, paths } from '@attestry/contract/paths'
+import { ChatAnswer } from '@attestry/core/assistant/chat'
+import { collectionOf, paths } from '@attestry/core/paths'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { injections, places } from '../testing/injections'

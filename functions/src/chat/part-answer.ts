@@ -4,11 +4,11 @@ import {
   type ChatList,
   type ChatPart,
   MAX_CHAT_PARTS,
-} from '@attestry/contract/chat'
-import { answersOf } from '@attestry/contract/product-documents'
-import { partKey } from '@attestry/contract/part-number'
-import { searchToken } from '@attestry/contract/search-tokens'
-import type { Product } from '@attestry/contract/vault'
+} from '@attestry/core/assistant/chat'
+import { answersOf } from '@attestry/core/vault/product-documents'
+import { partKey } from '@attestry/core/base/part-number'
+import { searchToken } from '@attestry/core/base/search-tokens'
+import type { Product } from '@attestry/core/vault/vault'
 import type { NamedPart, Question } from '../ai/local/chat/question'
 import { canonicalMaker } from '../ai/makers'
 import type { ChatFactsStore } from './facts-store'

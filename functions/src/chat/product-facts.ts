@@ -1,7 +1,7 @@
-import type { ChatSummary } from '@attestry/contract/chat'
-import type { Topic } from '@attestry/contract/inbox'
-import { Regime } from '@attestry/contract/regime'
-import type { ComplianceSummary, Manufacturer, Product, VaultFile } from '@attestry/contract/vault'
+import type { ChatSummary } from '@attestry/core/assistant/chat'
+import type { Topic } from '@attestry/core/base/topic'
+import { Regime } from '@attestry/core/base/regime'
+import type { ComplianceSummary, Manufacturer, Product, VaultFile } from '@attestry/core/vault/vault'
 import { regimeFacts, vaultSource } from './regime-facts'
 import { hsFacts, type HsSuggestion, originFacts } from './trade-facts'
 

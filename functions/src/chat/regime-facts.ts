@@ -1,11 +1,11 @@
-import type { ChatRegime, ChatSource } from '@attestry/contract/chat'
-import { dayText } from '@attestry/contract/day-text'
-import { regimeOf } from '@attestry/contract/document-summary'
-import { isExpired } from '@attestry/contract/expiry'
-import { relationOf } from '@attestry/contract/part-relation'
-import type { Regime } from '@attestry/contract/regime'
-import { topicLabels } from '@attestry/contract/topic-labels'
-import type { ComplianceStatus, Product, VaultFile } from '@attestry/contract/vault'
+import type { ChatRegime, ChatSource } from '@attestry/core/assistant/chat'
+import { dayText } from '@attestry/core/base/day-text'
+import { regimeOf } from '@attestry/core/vault/document-summary'
+import { isExpired } from '@attestry/core/vault/expiry'
+import { relationOf } from '@attestry/core/vault/part-relation'
+import type { Regime } from '@attestry/core/base/regime'
+import { topicLabels } from '@attestry/core/base/topic-labels'
+import type { ComplianceStatus, Product, VaultFile } from '@attestry/core/vault/vault'
 
 export const STATUS_NAMES: Record<ComplianceStatus, string> = {
   compliant: 'compliant',

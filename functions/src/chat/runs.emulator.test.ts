@@ -1,5 +1,5 @@
-import { CHAT_TIMEOUT, chatApi } from '@attestry/contract/chat'
-import { paths } from '@attestry/contract/paths'
+import { CHAT_TIMEOUT, chatApi } from '@attestry/core/assistant/chat'
+import { paths } from '@attestry/core/paths'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Model } from '../ai/task'
 import { createLocalModel } from '../ai/local/local-model'

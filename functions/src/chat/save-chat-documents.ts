@@ -5,11 +5,11 @@ import {
   type ChatSession,
   type chatApi,
   MAX_CHAT_SAVES,
-} from '@attestry/contract/chat'
-import type { Input, Output } from '@attestry/contract/endpoint'
-import { AppError } from '@attestry/contract/errors'
-import type { ComplianceForm } from '@attestry/contract/products'
-import type { ComplianceSummary } from '@attestry/contract/vault'
+} from '@attestry/core/assistant/chat'
+import type { Input, Output } from '@attestry/core/base/endpoint'
+import { AppError } from '@attestry/core/base/errors'
+import type { ComplianceForm } from '@attestry/core/vault/products'
+import type { ComplianceSummary } from '@attestry/core/vault/vault'
 import { z } from 'zod'
 import { uploadAttachment, type UploadAttachmentDeps } from '../inbox/upload-attachment'
 import type { Caller } from '../platform/caller'

@@ -1,4 +1,4 @@
-import type { Product } from '@attestry/contract/vault'
+import type { Product } from '@attestry/core/vault/vault'
 import { classifyPart } from '../ai/hs/classify-part'
 import type { HsSuggestion } from './trade-facts'
 

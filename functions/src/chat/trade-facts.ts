@@ -1,5 +1,5 @@
-import type { ChatSource, ChatSummary } from '@attestry/contract/chat'
-import type { HsCode, HsRegion, Product, VaultFile } from '@attestry/contract/vault'
+import type { ChatSource, ChatSummary } from '@attestry/core/assistant/chat'
+import type { HsCode, HsRegion, Product, VaultFile } from '@attestry/core/vault/vault'
 import { fileSource, vaultSource } from './regime-facts'
 
 /** What the built-in table says about a family of components. */

@@ -1,5 +1,5 @@
-import type { commentsApi } from '@attestry/contract/comments'
-import type { Input, Output } from '@attestry/contract/endpoint'
+import type { commentsApi } from '@attestry/core/people/comments'
+import type { Input, Output } from '@attestry/core/base/endpoint'
 import type { Caller } from '../platform/caller'
 import type { CommentStore } from './store'
 

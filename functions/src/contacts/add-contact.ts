@@ -1,5 +1,5 @@
-import type { contactsApi } from '@attestry/contract/contacts'
-import type { Input, Output } from '@attestry/contract/endpoint'
+import type { contactsApi } from '@attestry/core/outreach/contacts'
+import type { Input, Output } from '@attestry/core/base/endpoint'
 import type { Caller } from '../platform/caller'
 import type { ContactStore } from './store'
 

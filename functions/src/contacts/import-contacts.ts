@@ -1,9 +1,9 @@
-import type { contactsApi } from '@attestry/contract/contacts'
-import type { Input, Output } from '@attestry/contract/endpoint'
+import type { contactsApi } from '@attestry/core/outreach/contacts'
+import type { Input, Output } from '@attestry/core/base/endpoint'
 import type { Caller } from '../platform/caller'
 import { newId } from '../platform/firestore'
 import type { VaultStore } from '../vault/store'
-import { newContact } from '@attestry/contract/contact-of'
+import { newContact } from '@attestry/core/outreach/contact-of'
 import { contactsOfText } from './contacts-of-text'
 import type { ContactStore } from './store'
 

@@ -1,6 +1,6 @@
-import type { contactsApi } from '@attestry/contract/contacts'
-import type { Input, Output } from '@attestry/contract/endpoint'
-import { matchesSearch, queryTokens } from '@attestry/contract/search-tokens'
+import type { contactsApi } from '@attestry/core/outreach/contacts'
+import type { Input, Output } from '@attestry/core/base/endpoint'
+import { matchesSearch, queryTokens } from '@attestry/core/base/search-tokens'
 import type { Caller } from '../platform/caller'
 import type { ContactStore } from './store'
 

@@ -1,4 +1,4 @@
-import type { TaskPayload } from '@attestry/contract/tasks'
+import type { TaskPayload } from '@attestry/core/base/tasks'
 import type { Log } from '../platform/log'
 import type { SendNotice } from '../notices/send-notice'
 import type { DemoRequestStore } from './store'

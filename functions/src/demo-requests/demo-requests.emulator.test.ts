@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { demoRequestsApi } from '@attestry/contract/demo-requests'
-import { paths } from '@attestry/contract/paths'
+import { demoRequestsApi } from '@attestry/core/site/demo-requests'
+import { paths } from '@attestry/core/paths'
 import { type FaultySmtpServer, startFaultySmtpServer } from '@attestry/local/faulty-smtp-server'
 import PostalMime from 'postal-mime'
 import { getFirestore } from 'firebase-admin/firestore'

@@ -1,5 +1,5 @@
-import type { demoRequestsApi } from '@attestry/contract/demo-requests'
-import type { Input, Output } from '@attestry/contract/endpoint'
+import type { demoRequestsApi } from '@attestry/core/site/demo-requests'
+import type { Input, Output } from '@attestry/core/base/endpoint'
 import { countNetwork, type Network } from '../platform/count-network'
 import { newId } from '../platform/firestore'
 import { failureFields, type Log } from '../platform/log'

@@ -1,6 +1,6 @@
-import { DemoRequest } from '@attestry/contract/demo-requests'
-import { paths } from '@attestry/contract/paths'
-import { queries } from '@attestry/contract/queries'
+import { DemoRequest } from '@attestry/core/site/demo-requests'
+import { paths } from '@attestry/core/paths'
+import { queries } from '@attestry/core/queries'
 import type { Firestore } from 'firebase-admin/firestore'
 import { readDocument, toQuery, withoutId } from '../platform/firestore'
 

@@ -1,4 +1,4 @@
-import { InboundEmail } from '@attestry/contract/inbox'
+import { InboundEmail } from '@attestry/core/mail/inbox'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { readDocument } from '../platform/firestore'
 

@@ -4,8 +4,8 @@
  * (`inbox/bounced.ts`). Each function writes in the caller's transaction, which has done all its reads before, or all
  * at once.
  */
-import { InboundEmail, PendingEmail } from '@attestry/contract/inbox'
-import { paths } from '@attestry/contract/paths'
+import { InboundEmail, PendingEmail } from '@attestry/core/mail/inbox'
+import { paths } from '@attestry/core/paths'
 import {
   type DocumentSnapshot,
   FieldValue,

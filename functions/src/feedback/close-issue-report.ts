@@ -1,6 +1,6 @@
-import type { Input, Output } from '@attestry/contract/endpoint'
-import { AppError } from '@attestry/contract/errors'
-import type { feedbackApi } from '@attestry/contract/feedback'
+import type { Input, Output } from '@attestry/core/base/endpoint'
+import { AppError } from '@attestry/core/base/errors'
+import type { feedbackApi } from '@attestry/core/assistant/feedback'
 import type { Caller } from '../platform/caller'
 import type { FeedbackStore } from './store'
 

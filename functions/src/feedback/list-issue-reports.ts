@@ -1,5 +1,5 @@
-import type { Input, Output } from '@attestry/contract/endpoint'
-import type { feedbackApi } from '@attestry/contract/feedback'
+import type { Input, Output } from '@attestry/core/base/endpoint'
+import type { feedbackApi } from '@attestry/core/assistant/feedback'
 import type { AuditStore } from '../audit/audit-store'
 import { namesOf } from '../audit/with-names'
 import type { Caller } from '../platform/caller'

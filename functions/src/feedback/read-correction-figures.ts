@@ -1,5 +1,5 @@
-import type { Output } from '@attestry/contract/endpoint'
-import type { feedbackApi } from '@attestry/contract/feedback'
+import type { Output } from '@attestry/core/base/endpoint'
+import type { feedbackApi } from '@attestry/core/assistant/feedback'
 import type { Caller } from '../platform/caller'
 import type { FeedbackStore } from './store'
 

@@ -4,12 +4,12 @@ import {
   IssueContext,
   IssueReport,
   type IssueState,
-} from '@attestry/contract/feedback'
-import { toStored } from '@attestry/contract/documents'
-import { CorrectedField } from '@attestry/contract/inbox'
-import { paths } from '@attestry/contract/paths'
-import { Id } from '@attestry/contract/primitives'
-import { type ListQuery, queries } from '@attestry/contract/queries'
+} from '@attestry/core/assistant/feedback'
+import { toStored } from '@attestry/core/documents'
+import { CorrectedField } from '@attestry/core/mail/inbox'
+import { paths } from '@attestry/core/paths'
+import { Id } from '@attestry/core/base/primitives'
+import { type ListQuery, queries } from '@attestry/core/queries'
 import { FieldPath, type Firestore } from 'firebase-admin/firestore'
 import { z } from 'zod'
 import { record } from '../audit/record'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Problem } from '@attestry/contract/endpoint'
-import { AppError } from '@attestry/contract/errors'
+import type { Problem } from '@attestry/core/base/endpoint'
+import { AppError } from '@attestry/core/base/errors'
 import type { ErrorRequestHandler, Request } from 'express'
 import { isContention } from '../platform/firestore'
 import { failureFields, type Log } from '../platform/log'

@@ -1,4 +1,4 @@
-import { AppError } from '@attestry/contract/errors'
+import { AppError } from '@attestry/core/base/errors'
 import type { AccountStore } from '../people/account-store'
 import type { Identities } from '../people/identities'
 import type { Caller } from '../platform/caller'

@@ -1,10 +1,10 @@
-import { api, type Api } from '@attestry/contract/api'
-import { toStored } from '@attestry/contract/documents'
-import type { Endpoint } from '@attestry/contract/endpoint'
-import { type ErrorCode, errors } from '@attestry/contract/errors'
-import { paths, type PathName } from '@attestry/contract/paths'
-import { pathParameters } from '@attestry/contract/request'
-import { sampleOf, storedSample } from '@attestry/contract/sample-documents'
+import { api, type Api } from '@attestry/core/api'
+import { toStored } from '@attestry/core/documents'
+import type { Endpoint } from '@attestry/core/base/endpoint'
+import { type ErrorCode, errors } from '@attestry/core/base/errors'
+import { paths, type PathName } from '@attestry/core/paths'
+import { pathParameters } from '@attestry/core/base/call'
+import { sampleOf, storedSample } from '@attestry/core/sample-documents'
 import type { DocumentReference } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
@@ -38,7 +38,7 @@ async function reportedBy(work: () => Promise<void>): Promise<string[]> {
   }
 }
 
-/** Every endpoint of the contract that answers with documents, that is rows with an id. */
+/** Every endpoint of the core that answers with documents, that is rows with an id. */
 const listing = Object.entries<Endpoint>(api).flatMap(([name, { method, output }]) => {
   const fields: unknown[] = output instanceof z.ZodObject ? Object.values(output.shape) : [output]
   const hasRows = fields.some(

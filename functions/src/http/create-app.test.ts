@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { Readable } from 'node:stream'
-import { endpoint } from '@attestry/contract/endpoint'
-import { AppError } from '@attestry/contract/errors'
+import { endpoint } from '@attestry/core/base/endpoint'
+import { AppError } from '@attestry/core/base/errors'
 import express from 'express'
 import { afterEach, describe, expect, expectTypeOf, test } from 'vitest'
 import { z } from 'zod'
@@ -190,7 +190,7 @@ describe('the way in', () => {
     expect((await send('GET /notes?limit=5&limit=6')).status).toBe(422)
   })
 
-  test('a literal path wins over a parameter, in any order of the contract', async () => {
+  test('a literal path wins over a parameter, in any order of the core', async () => {
     const { send } = await serve()
     expect((await send('GET /notes/7')).json).toBe('7')
     expect((await send('GET /notes/newest')).json).toEqual({ address: '127.0.0.1', front: null })
@@ -319,7 +319,7 @@ describe('the way out', () => {
     expect(logged).toEqual([])
   })
 
-  test('an output that breaks the contract is reported as our bug', async () => {
+  test('an output that breaks the core is reported as our bug', async () => {
     const { send } = await serve({ renameNote: async ({ id }) => ({ id, title: JSON.parse('5') }) })
     expect((await send('PUT /notes/7', { body: { title: 'x' } })).status).toBe(500)
   })

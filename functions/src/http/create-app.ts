@@ -1,5 +1,5 @@
-import type { Endpoint } from '@attestry/contract/endpoint'
-import { AppError } from '@attestry/contract/errors'
+import type { Endpoint } from '@attestry/core/base/endpoint'
+import { AppError } from '@attestry/core/base/errors'
 import express, { type Express } from 'express'
 import type { Log } from '../platform/log'
 import { answerHeaders } from './answer-headers'
@@ -29,7 +29,7 @@ type AppOptions<A extends Record<string, Endpoint>> = Steps & {
   log: Log
 } & Partial<Network>
 
-/** The whole HTTP interface: all endpoints of the contract, its description, and JSON problems for everything else. */
+/** The whole HTTP interface: all endpoints of the core, its description, and JSON problems for everything else. */
 export function createApp<A extends Record<string, Endpoint>>(options: AppOptions<A>): Express {
   const { api, handlers, log, allowedOrigins = [], trustedProxies = 0, frontNetworks = [] } = options
   const app = express()

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { api } from '@attestry/contract/api'
-import { type Endpoint, Problem } from '@attestry/contract/endpoint'
-import { AppError } from '@attestry/contract/errors'
-import { hasBody, pathParameters, requestOf } from '@attestry/contract/request'
+import { api } from '@attestry/core/api'
+import { type Endpoint, Problem } from '@attestry/core/base/endpoint'
+import { AppError } from '@attestry/core/base/errors'
+import { hasBody, pathParameters, callOf } from '@attestry/core/base/call'
 import { fromAnywhere } from '@attestry/local/api-client'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -119,7 +119,7 @@ async function send(endpoint: Endpoint, token: string, { fields, body, headers }
   for (const name of hasBody(endpoint) ? [] : Object.keys(fields))
     if (fields[name] !== undefined) written[name] = inAddress(fields[name])
   for (const name of pathParameters(endpoint)) written[name] = inAddress(fields[name]) || ' '
-  const { url, ...call } = requestOf(endpoint, written)
+  const { url, ...call } = callOf(endpoint, written)
   const response = await fetch(`${server.url}${url.replaceAll(encodeURIComponent(HALF), '%ED%A0%BD')}`, {
     ...call,
     headers: { ...call.headers, Authorization: `Bearer ${token}`, ...fromAnywhere(), ...headers },

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Endpoint, Input, Output } from '@attestry/contract/endpoint'
+import type { Endpoint, Input, Output } from '@attestry/core/base/endpoint'
 import type { z } from 'zod'
 import type { Network } from '../platform/count-network'
 import type { Caller } from '../platform/caller'

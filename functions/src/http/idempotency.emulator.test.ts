@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { AppError } from '@attestry/contract/errors'
+import { AppError } from '@attestry/core/base/errors'
 import { getFirestore, type Timestamp } from 'firebase-admin/firestore'
 import { expect, test } from 'vitest'
 import { createTestDeps } from '../testing/start-api'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { AppError } from '@attestry/contract/errors'
-import { IdempotencyEntry } from '@attestry/contract/kept-requests'
-import { paths } from '@attestry/contract/paths'
+import { AppError } from '@attestry/core/base/errors'
+import { IdempotencyEntry } from '@attestry/core/base/kept-calls'
+import { paths } from '@attestry/core/paths'
 import { type Firestore, Timestamp } from 'firebase-admin/firestore'
 import { isTaken } from '../platform/firestore'
 

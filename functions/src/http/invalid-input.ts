@@ -1,5 +1,5 @@
-import type { Problem } from '@attestry/contract/endpoint'
-import { AppError } from '@attestry/contract/errors'
+import type { Problem } from '@attestry/core/base/endpoint'
+import { AppError } from '@attestry/core/base/errors'
 
 type Issues = Exclude<Problem['detail'], string>
 

@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { api } from '@attestry/contract/api'
+import { api } from '@attestry/core/api'
 import { expect, test } from 'vitest'
 import { openapiOf } from './openapi'
 
 const described = openapiOf(api)
 
-test('the committed description matches the contract (npm run openapi -w functions)', () => {
-  const committed: unknown = JSON.parse(
-    readFileSync(new URL('../../../contract/openapi.json', import.meta.url), 'utf8'),
-  )
+test('the committed description matches the core (npm run openapi -w functions)', () => {
+  const committed: unknown = JSON.parse(readFileSync(new URL('../../../core/openapi.json', import.meta.url), 'utf8'))
   expect(JSON.parse(JSON.stringify(described))).toEqual(committed)
 })
 

@@ -1,11 +1,11 @@
-import { COMPATIBILITY } from '@attestry/contract/compatibility'
-import { type Endpoint, Problem } from '@attestry/contract/endpoint'
-import { hasBody, pathParameters } from '@attestry/contract/request'
+import { COMPATIBILITY } from '@attestry/core/base/compatibility'
+import { type Endpoint, Problem } from '@attestry/core/base/endpoint'
+import { hasBody, pathParameters } from '@attestry/core/base/call'
 import { z } from 'zod'
 
 type JsonSchema = Record<string, unknown> & { properties?: Record<string, unknown>; required?: string[] }
 
-/** The contract as an OpenAPI 3.1 document, for people and tools that do not read TypeScript. */
+/** The core as an OpenAPI 3.1 document, for people and tools that do not read TypeScript. */
 export const openapiOf = (api: Record<string, Endpoint>) => ({
   openapi: '3.1.0',
   info: { title: 'Attestry', version: `${COMPATIBILITY}` },

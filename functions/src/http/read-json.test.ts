@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, request as httpRequest } from 'node:http'
-import { AppError } from '@attestry/contract/errors'
+import { AppError } from '@attestry/core/base/errors'
 import { afterEach, expect, test } from 'vitest'
 import { readJson } from './read-json'
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { AppError, type ErrorCode } from '@attestry/contract/errors'
+import { AppError, type ErrorCode } from '@attestry/core/base/errors'
 import { InvalidInput } from './invalid-input'
 import { declaredLength, hostsBody } from './keep-bodies'
 

@@ -1,6 +1,6 @@
-import { api } from '@attestry/contract/api'
-import type { Endpoint } from '@attestry/contract/endpoint'
-import { pathParameters } from '@attestry/contract/request'
+import { api } from '@attestry/core/api'
+import type { Endpoint } from '@attestry/core/base/endpoint'
+import { pathParameters } from '@attestry/core/base/call'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../platform/firestore'
 import { fieldsOf, type Ids, idsIn, productsIn } from '../testing/ids-in'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Tests the refusals of every endpoint of the contract, so a new endpoint is covered automatically. */
+/** Tests the refusals of every endpoint of the core, so a new endpoint is covered automatically. */
 const endpoints = Object.entries<Endpoint>(api)
 const guarded = endpoints.filter(([, { access }]) => access !== 'public')
 

@@ -1,5 +1,5 @@
-import type { PendingEmail } from '@attestry/contract/inbox'
-import type { TaskPayload } from '@attestry/contract/tasks'
+import type { PendingEmail } from '@attestry/core/mail/inbox'
+import type { TaskPayload } from '@attestry/core/base/tasks'
 import type { Models } from '../ai/task'
 import { untilAway } from '../ai/until-away'
 import { createFairQueue } from '../platform/fair-queue'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { InboundEmail } from '@attestry/contract/inbox'
-import { collectionOf, objects, paths } from '@attestry/contract/paths'
+import type { InboundEmail } from '@attestry/core/mail/inbox'
+import { collectionOf, objects, paths } from '@attestry/core/paths'
 import { getFirestore } from 'firebase-admin/firestore'
 import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'

@@ -4,13 +4,13 @@
  * seen, if its sender is at the domain that the mail went to, and if DMARC has not failed. Whatever else names our mail
  * may be an answer: people are told so, and nothing follows from it.
  */
-import { plainAddress } from '@attestry/contract/email-address'
-import { isSameSite } from '@attestry/contract/host-names'
-import type { InboundEmail, MailAuthentication } from '@attestry/contract/inbox'
-import type { OutboxItem } from '@attestry/contract/outbox'
-import type { OutboundEmail } from '@attestry/contract/outreach'
-import { paths } from '@attestry/contract/paths'
-import { domainOf } from '@attestry/contract/recipient'
+import { plainAddress } from '@attestry/core/base/email-address'
+import { isSameSite } from '@attestry/core/base/host-names'
+import type { InboundEmail, MailAuthentication } from '@attestry/core/mail/inbox'
+import type { OutboxItem } from '@attestry/core/sending/outbox'
+import type { OutboundEmail } from '@attestry/core/outreach/outreach'
+import { paths } from '@attestry/core/paths'
+import { domainOf } from '@attestry/core/base/email-address'
 import type { Firestore, Transaction } from 'firebase-admin/firestore'
 import type { DeliveryReport } from '../mail/delivery-report'
 import { isFreeMail } from '../mail/free-mail'

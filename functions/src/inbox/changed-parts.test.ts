@@ -1,4 +1,4 @@
-import { type ExtractedProduct, MAX_EXTRACTED_PRODUCTS, PartChange } from '@attestry/contract/inbox'
+import { type ExtractedProduct, MAX_EXTRACTED_PRODUCTS, PartChange } from '@attestry/core/mail/inbox'
 import { describe, expect, test } from 'vitest'
 import { changedParts } from './changed-parts'
 

@@ -1,7 +1,7 @@
-import { partId } from '@attestry/contract/corrected-analysis'
-import { AppError } from '@attestry/contract/errors'
-import { type ExtractedProduct, MAX_EXTRACTED_PRODUCTS, type PartChange } from '@attestry/contract/inbox'
-import { partKey } from '@attestry/contract/part-number'
+import { partId } from '@attestry/core/mail/corrected-analysis'
+import { AppError } from '@attestry/core/base/errors'
+import { type ExtractedProduct, MAX_EXTRACTED_PRODUCTS, type PartChange } from '@attestry/core/mail/inbox'
+import { partKey } from '@attestry/core/base/part-number'
 import { fittingProducts } from '../ai/fitting-products'
 
 /**

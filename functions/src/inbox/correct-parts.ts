@@ -1,5 +1,5 @@
-import type { Input, Output } from '@attestry/contract/endpoint'
-import type { inboxApi, PartChange } from '@attestry/contract/inbox'
+import type { Input, Output } from '@attestry/core/base/endpoint'
+import type { inboxApi, PartChange } from '@attestry/core/mail/inbox'
 import type { Caller } from '../platform/caller'
 import type { CorrectDeps } from './correct-analysis'
 import { changedParts } from './changed-parts'

@@ -1,5 +1,5 @@
 /** Corrections of what the analysis said about mails. The mail's row in the list changes with them. */
-import { correctedAnalysis, rowOf } from '@attestry/contract/corrected-analysis'
+import { correctedAnalysis, rowOf } from '@attestry/core/mail/corrected-analysis'
 import {
   CorrectedField,
   EmailAnalysis,
@@ -7,8 +7,8 @@ import {
   type ExtractedProduct,
   type InboundEmail,
   SenderLesson,
-} from '@attestry/contract/inbox'
-import { paths } from '@attestry/contract/paths'
+} from '@attestry/core/mail/inbox'
+import { paths } from '@attestry/core/paths'
 import type { Firestore } from 'firebase-admin/firestore'
 import { record } from '../audit/record'
 import type { By } from '../platform/caller'

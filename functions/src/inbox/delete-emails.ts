@@ -1,5 +1,5 @@
-import type { Input, Output } from '@attestry/contract/endpoint'
-import { type inboxApi, UNDO_HOLD } from '@attestry/contract/inbox'
+import type { Input, Output } from '@attestry/core/base/endpoint'
+import { type inboxApi, UNDO_HOLD } from '@attestry/core/mail/inbox'
 import type { Caller } from '../platform/caller'
 import { failureFields, type Log } from '../platform/log'
 import type { TaskQueue } from '../platform/task-queue'

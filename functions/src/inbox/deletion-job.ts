@@ -1,6 +1,6 @@
-import { EmailDeletion } from '@attestry/contract/inbox'
-import { paths } from '@attestry/contract/paths'
-import { queries } from '@attestry/contract/queries'
+import { EmailDeletion } from '@attestry/core/mail/inbox'
+import { paths } from '@attestry/core/paths'
+import { queries } from '@attestry/core/queries'
 import type { JobKind } from '../jobs/job-kind'
 
 export const deletionJob: JobKind<EmailDeletion> = {

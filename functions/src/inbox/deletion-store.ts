@@ -3,11 +3,11 @@
  * an answer is either added before that (then it leaves before the mail is deleted) or refused. The run that deletes
  * claims the job, and the person who undoes deletes it: whoever is first wins.
  */
-import { correctedAnalysis } from '@attestry/contract/corrected-analysis'
-import { AppError } from '@attestry/contract/errors'
-import { EmailAnalysis, EmailCorrection, EmailDeletion, EmailResponse } from '@attestry/contract/inbox'
-import { paths } from '@attestry/contract/paths'
-import { queries } from '@attestry/contract/queries'
+import { correctedAnalysis } from '@attestry/core/mail/corrected-analysis'
+import { AppError } from '@attestry/core/base/errors'
+import { EmailAnalysis, EmailCorrection, EmailDeletion, EmailResponse } from '@attestry/core/mail/inbox'
+import { paths } from '@attestry/core/paths'
+import { queries } from '@attestry/core/queries'
 import type { Firestore } from 'firebase-admin/firestore'
 import { claim } from '../jobs/claim'
 import { readAttempt, settle } from '../jobs/settle'

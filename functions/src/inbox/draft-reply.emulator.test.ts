@@ -1,5 +1,5 @@
-import { inboxApi } from '@attestry/contract/inbox'
-import { collectionOf, paths } from '@attestry/contract/paths'
+import { inboxApi } from '@attestry/core/mail/inbox'
+import { collectionOf, paths } from '@attestry/core/paths'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { injections, mailWith } from '../testing/injections'
 import { obeys } from '../testing/obedience'

@@ -1,5 +1,6 @@
-import { type EmailBody, isPdf, NOT_AUTHENTICATED } from '@attestry/contract/inbox'
-import { domainOf, recipientOf } from '@attestry/contract/recipient'
+import { type EmailBody, isPdf, NOT_AUTHENTICATED } from '@attestry/core/mail/inbox'
+import { domainOf } from '@attestry/core/base/email-address'
+import { recipientOf } from '@attestry/core/mail/recipient'
 import type { MailText } from '../ai/tasks/analyse-email'
 import { holdsAccountLink } from '../mail/account-links'
 import { cutText, oneLine } from '../mail/cut-text'

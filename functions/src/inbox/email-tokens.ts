@@ -1,5 +1,5 @@
-import type { InboundEmail } from '@attestry/contract/inbox'
-import { searchTokens } from '@attestry/contract/search-tokens'
+import type { InboundEmail } from '@attestry/core/mail/inbox'
+import { searchTokens } from '@attestry/core/base/search-tokens'
 
 const MAX_PARTS_SEARCHED = 5
 

@@ -2,9 +2,9 @@
  * Parses and analyses the waiting mail of an organization as one job with one run at a time. So an organization with
  * thousands of mails takes no more of the queue than one with a single mail.
  */
-import { InboxJob } from '@attestry/contract/inbox'
-import { paths } from '@attestry/contract/paths'
-import { queries } from '@attestry/contract/queries'
+import { InboxJob } from '@attestry/core/mail/inbox'
+import { paths } from '@attestry/core/paths'
+import { queries } from '@attestry/core/queries'
 import type { Firestore, Transaction } from 'firebase-admin/firestore'
 import { ask } from '../jobs/ask'
 import type { JobKind } from '../jobs/job-kind'

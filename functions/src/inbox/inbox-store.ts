@@ -2,8 +2,8 @@
  * Inbound mail in Firestore. Processing a mail changes its listed document when the mail is parsed, and whenever it is
  * analysed, each time together with everything that belongs to it. It never touches fields that people change.
  */
-import { Stats } from '@attestry/contract/accounts'
-import { correctedAnalysis, rowOf } from '@attestry/contract/corrected-analysis'
+import { Stats } from '@attestry/core/people/accounts'
+import { correctedAnalysis, rowOf } from '@attestry/core/mail/corrected-analysis'
 import {
   asTooLong,
   EmailAnalysis,
@@ -14,13 +14,13 @@ import {
   PendingEmail,
   type UnreadAttachment,
   UnreadLetter,
-} from '@attestry/contract/inbox'
-import { inGroups } from '@attestry/contract/in-groups'
-import { OutboundEmail } from '@attestry/contract/outreach'
-import { partKey } from '@attestry/contract/part-number'
-import { paths } from '@attestry/contract/paths'
-import { queries } from '@attestry/contract/queries'
-import { Product, VaultFile } from '@attestry/contract/vault'
+} from '@attestry/core/mail/inbox'
+import { inGroups } from '@attestry/core/base/in-groups'
+import { OutboundEmail } from '@attestry/core/outreach/outreach'
+import { partKey } from '@attestry/core/base/part-number'
+import { paths } from '@attestry/core/paths'
+import { queries } from '@attestry/core/queries'
+import { Product, VaultFile } from '@attestry/core/vault/vault'
 import { FieldPath, type Firestore } from 'firebase-admin/firestore'
 import type { SenderCorrections } from '../ai/tasks/analyse-email'
 import { record } from '../audit/record'
@@ -82,7 +82,7 @@ export type InboxStore = {
   /** The documents that these makers have for all their products. */
   universalFiles(org: string, manufacturers: readonly number[]): Promise<VaultFile[]>
   /** The mail to a contact that this mail answers, or may answer. */
-  requestOf(org: string, email: InboundEmail): Promise<OutboundEmail | undefined>
+  inquiryOf(org: string, email: InboundEmail): Promise<OutboundEmail | undefined>
   /** False when there is no such mail. */
   markRead(org: string, id: number): Promise<boolean>
   /**
@@ -204,7 +204,7 @@ export function createInboxStore(db: Firestore): InboxStore {
       return readList(VaultFile, await findFiles(db, org, { makers: manufacturers }))
     },
 
-    async requestOf(org, { answers_outbound_id, may_answer_outbound_id }) {
+    async inquiryOf(org, { answers_outbound_id, may_answer_outbound_id }) {
       const id = answers_outbound_id ?? may_answer_outbound_id
       return id === null ? undefined : readDocument(OutboundEmail, await db.doc(paths.outboundEmail(org, id)).get())
     },

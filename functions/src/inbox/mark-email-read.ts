@@ -1,6 +1,6 @@
-import type { Input, Output } from '@attestry/contract/endpoint'
-import { AppError } from '@attestry/contract/errors'
-import type { inboxApi } from '@attestry/contract/inbox'
+import type { Input, Output } from '@attestry/core/base/endpoint'
+import { AppError } from '@attestry/core/base/errors'
+import type { inboxApi } from '@attestry/core/mail/inbox'
 import type { Caller } from '../platform/caller'
 import type { InboxStore } from './inbox-store'
 

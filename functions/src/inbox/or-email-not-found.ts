@@ -1,5 +1,5 @@
-import { AppError } from '@attestry/contract/errors'
-import type { InboundEmail } from '@attestry/contract/inbox'
+import { AppError } from '@attestry/core/base/errors'
+import type { InboundEmail } from '@attestry/core/mail/inbox'
 
 /** Gives the same answer for an id of another organization and for an id that never existed. */
 export function orEmailNotFound<T>(found: T | undefined): T {

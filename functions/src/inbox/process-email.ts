@@ -1,5 +1,5 @@
-import { asTooLong, type EmailAnalysis, type InboundEmail, type PendingEmail } from '@attestry/contract/inbox'
-import { collectionOf, objects } from '@attestry/contract/paths'
+import { asTooLong, type EmailAnalysis, type InboundEmail, type PendingEmail } from '@attestry/core/mail/inbox'
+import { collectionOf, objects } from '@attestry/core/paths'
 import { possibleKeys } from '../ai/local/parts/vault-numbers'
 import { canonicalMaker } from '../ai/makers'
 import { analyseEmail, type MailText } from '../ai/tasks/analyse-email'

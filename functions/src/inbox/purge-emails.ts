@@ -1,4 +1,4 @@
-import type { TaskPayload } from '@attestry/contract/tasks'
+import type { TaskPayload } from '@attestry/core/base/tasks'
 import { isDue, isOver } from '../jobs/job-kind'
 import type { Blobs } from '../platform/blobs'
 import type { DeletionStore } from './deletion-store'

@@ -1,5 +1,5 @@
-import { inboxApi } from '@attestry/contract/inbox'
-import { paths } from '@attestry/contract/paths'
+import { inboxApi } from '@attestry/core/mail/inbox'
+import { paths } from '@attestry/core/paths'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedOrganization } from '../testing/seed-organization'
 import { mailOf, seedReceivedMail } from '../testing/seed-received-mail'

@@ -1,8 +1,8 @@
 /** What people correct in the mails of a sender is shown to the analysis of later ones. */
-import { SenderLesson } from '@attestry/contract/inbox'
-import { partKey } from '@attestry/contract/part-number'
-import { paths } from '@attestry/contract/paths'
-import { domainOf } from '@attestry/contract/recipient'
+import { SenderLesson } from '@attestry/core/mail/inbox'
+import { partKey } from '@attestry/core/base/part-number'
+import { paths } from '@attestry/core/paths'
+import { domainOf } from '@attestry/core/base/email-address'
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore'
 import { isFreeMail } from '../mail/free-mail'
 import { readDocument } from '../platform/firestore'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { paths } from '@attestry/contract/paths'
+import { paths } from '@attestry/core/paths'
 import fc from 'fast-check'
 import { getFirestore } from 'firebase-admin/firestore'
 import { describe, expect, test } from 'vitest'

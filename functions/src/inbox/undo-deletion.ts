@@ -1,5 +1,5 @@
-import type { Input } from '@attestry/contract/endpoint'
-import type { inboxApi } from '@attestry/contract/inbox'
+import type { Input } from '@attestry/core/base/endpoint'
+import type { inboxApi } from '@attestry/core/mail/inbox'
 import type { Caller } from '../platform/caller'
 import { failureFields, type Log } from '../platform/log'
 import type { DeletionStore } from './deletion-store'

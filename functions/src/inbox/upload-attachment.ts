@@ -1,8 +1,8 @@
-import type { Input, Output } from '@attestry/contract/endpoint'
-import { AppError } from '@attestry/contract/errors'
-import { type InboundEmail, isPdf } from '@attestry/contract/inbox'
-import { objects } from '@attestry/contract/paths'
-import type { Asked, uploadsApi } from '@attestry/contract/uploads'
+import type { Input, Output } from '@attestry/core/base/endpoint'
+import { AppError } from '@attestry/core/base/errors'
+import { type InboundEmail, isPdf } from '@attestry/core/mail/inbox'
+import { objects } from '@attestry/core/paths'
+import type { Asked, uploadsApi } from '@attestry/core/vault/uploads'
 import type { Blobs } from '../platform/blobs'
 import type { Caller } from '../platform/caller'
 import type { RateLimits } from '../platform/rate-limits'
@@ -13,7 +13,7 @@ import type { InboxStore } from './inbox-store'
 import { orEmailNotFound } from './or-email-not-found'
 
 export type UploadAttachmentDeps = {
-  inbox: Pick<InboxStore, 'read' | 'requestOf' | 'productsByPartKey'>
+  inbox: Pick<InboxStore, 'read' | 'inquiryOf' | 'productsByPartKey'>
   loose: Pick<LooseFileStore, 'add'>
   blobs: Pick<Blobs, 'size' | 'openRead' | 'writeStream'>
   rateLimits: Pick<RateLimits, 'take'>
@@ -51,7 +51,7 @@ async function whatWeAsked(
   org: string,
   email: InboundEmail,
 ): Promise<Asked | null> {
-  const request = await inbox.requestOf(org, email)
+  const request = await inbox.inquiryOf(org, email)
   if (!request) return null
   const { parts, part_keys, manufacturer_id, manufacturer_name } = request
   const products = await inbox.productsByPartKey(org, part_keys)

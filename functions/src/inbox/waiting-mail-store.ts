@@ -2,8 +2,8 @@
  * The mails that a run of the job takes, several at once. Taking a mail counts an attempt; postponing it during an
  * outage takes the attempt back.
  */
-import { PendingEmail } from '@attestry/contract/inbox'
-import { queries } from '@attestry/contract/queries'
+import { PendingEmail } from '@attestry/core/mail/inbox'
+import { queries } from '@attestry/core/queries'
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 import { claim } from '../jobs/claim'
 import { readAttempt, renew, settle } from '../jobs/settle'

@@ -1,4 +1,4 @@
-import type { Job } from '@attestry/contract/jobs'
+import type { Job } from '@attestry/core/base/jobs'
 import type { DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore'
 import { readDocument, readList } from '../platform/firestore'
 import { isAsked, isOver, isRunning, type JobKind } from './job-kind'

@@ -1,4 +1,4 @@
-import type { Job } from '@attestry/contract/jobs'
+import type { Job } from '@attestry/core/base/jobs'
 import type { Firestore, WriteBatch } from 'firebase-admin/firestore'
 import { readDocument, updateIfUnchanged } from '../platform/firestore'
 import { isDue, type JobKind } from './job-kind'

@@ -4,8 +4,8 @@
  * It saves the result (`settle`) in the transaction that shows it to the user. If a task is lost or a run dies, the
  * document stays as it was, and the sweep finds it by `not_before`.
  */
-import type { Job } from '@attestry/contract/jobs'
-import type { ListQuery } from '@attestry/contract/queries'
+import type { Job } from '@attestry/core/base/jobs'
+import type { ListQuery } from '@attestry/core/queries'
 import type { z } from 'zod'
 import type { TaskQueue } from '../platform/task-queue'
 

@@ -1,4 +1,4 @@
-import type { Job } from '@attestry/contract/jobs'
+import type { Job } from '@attestry/core/base/jobs'
 import type { Firestore, Transaction } from 'firebase-admin/firestore'
 import { readDocument } from '../platform/firestore'
 import { isDue, type JobKind } from './job-kind'

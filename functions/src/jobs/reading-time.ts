@@ -1,5 +1,5 @@
-import { paths } from '@attestry/contract/paths'
-import { type Postponed, type ReadingKind, ReadingUsage } from '@attestry/contract/reading-time'
+import { paths } from '@attestry/core/paths'
+import { type Postponed, type ReadingKind, ReadingUsage } from '@attestry/core/base/reading-time'
 import { FieldValue, type Firestore, Timestamp } from 'firebase-admin/firestore'
 import type { DayTotals } from '../platform/day-totals'
 import { dayOf, nextDay } from '../platform/days'

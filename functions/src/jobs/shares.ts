@@ -1,5 +1,5 @@
-import { WorkShare } from '@attestry/contract/jobs'
-import { paths } from '@attestry/contract/paths'
+import { WorkShare } from '@attestry/core/base/jobs'
+import { paths } from '@attestry/core/paths'
 import type { Firestore } from 'firebase-admin/firestore'
 import { TooManyRequests } from '../platform/too-many-requests'
 import type { TaskQueue } from '../platform/task-queue'

@@ -1,4 +1,4 @@
-import type { Postponed, ReadingKind } from '@attestry/contract/reading-time'
+import type { Postponed, ReadingKind } from '@attestry/core/base/reading-time'
 import type { ReadingTime } from './reading-time'
 
 type WithinReadingTimeDeps = { readingTime: ReadingTime; now: () => number }

@@ -1,5 +1,5 @@
 /**
- * The links of our own account mails (`mailLinks` of the contract) open an account to whoever has them: a new password,
+ * The links of our own account mails (`mailLinks` of the core) open an account to whoever has them: a new password,
  * a membership, a proven address. A mailbox that a team reads together must not hand them out.
  */
 const MAIL_FILE = /^(message\/|text\/|application\/(octet-stream|mbox|vnd\.ms-outlook))/

@@ -3,10 +3,10 @@
  * (https://wiki.mozilla.org/Thunderbird:Autoconfiguration:ConfigFileFormat). Only servers that we would connect to
  * count: TLS, on the usual ports, under a name. Where a file names several, its first is its author's choice.
  */
-import { asciiDomain } from '@attestry/contract/email-address'
-import type { MailServers } from '@attestry/contract/mail-providers'
-import { EmailAccountForm } from '@attestry/contract/mailboxes'
-import { domainOf } from '@attestry/contract/recipient'
+import { asciiDomain } from '@attestry/core/base/email-address'
+import type { MailServers } from '@attestry/core/mailboxes/mail-providers'
+import { EmailAccountForm } from '@attestry/core/mailboxes/mailboxes'
+import { domainOf } from '@attestry/core/base/email-address'
 import { SaxesParser } from 'saxes'
 
 export type PublishedServers = MailServers & { username: string }

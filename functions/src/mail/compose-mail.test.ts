@@ -1,5 +1,5 @@
-import { plainAddress } from '@attestry/contract/email-address'
-import { AppError } from '@attestry/contract/errors'
+import { plainAddress } from '@attestry/core/base/email-address'
+import { AppError } from '@attestry/core/base/errors'
 import { startFaultySmtpServer } from '@attestry/local/faulty-smtp-server'
 import fc from 'fast-check'
 import { unzipSync } from 'fflate'

@@ -1,7 +1,7 @@
-import { AppError } from '@attestry/contract/errors'
+import { AppError } from '@attestry/core/base/errors'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import { type MailAttachment, packAttachments } from './pack-attachments'
-import { plainAddress } from '@attestry/contract/email-address'
+import { plainAddress } from '@attestry/core/base/email-address'
 
 export type Composition = {
   /** With angle brackets. */

@@ -5,10 +5,10 @@
  * Who is told what: name servers and Thunderbird's database get the domain, the latter also that of its MX host; the
  * domain's own web servers get a call without the address. Nobody learns who asks.
  */
-import { asciiDomain } from '@attestry/contract/email-address'
-import { providerOfExchanger, providerOfServer, serversOf } from '@attestry/contract/mail-providers'
-import type { FoundServers } from '@attestry/contract/mail-servers'
-import { domainOf } from '@attestry/contract/recipient'
+import { asciiDomain } from '@attestry/core/base/email-address'
+import { providerOfExchanger, providerOfServer, serversOf } from '@attestry/core/mailboxes/mail-providers'
+import type { FoundServers } from '@attestry/core/mailboxes/mail-servers'
+import { domainOf } from '@attestry/core/base/email-address'
 import { getDomain } from 'tldts'
 import { publishedServers } from './autoconfig'
 import { askNames } from './names'

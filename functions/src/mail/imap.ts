@@ -10,7 +10,7 @@
 import { isIP } from 'node:net'
 import { constants } from 'node:os'
 import { rootCertificates } from 'node:tls'
-import { AppError, type ErrorCode } from '@attestry/contract/errors'
+import { AppError, type ErrorCode } from '@attestry/core/base/errors'
 import { ImapFlow, ImapFlowErrorCode } from 'imapflow'
 import { z } from 'zod'
 import { type MailCredential, refusalOf } from './mail-credential'

@@ -10,7 +10,7 @@
  * domain, where no sender can put one. A server that checks nothing may leave a sender's own header in place, so a
  * `pass` proves nothing.
  */
-import { EmailBody, type MailAuthentication, NOT_AUTHENTICATED } from '@attestry/contract/inbox'
+import { EmailBody, type MailAuthentication, NOT_AUTHENTICATED } from '@attestry/core/mail/inbox'
 import { isSameOwner } from './domain-owner'
 
 type Header = { key: string; value: string }

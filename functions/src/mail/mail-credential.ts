@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@attestry/contract/errors'
+import type { ErrorCode } from '@attestry/core/base/errors'
 import type { Secret } from '../platform/secret'
 
 /** What a mail server asks for besides the username. An access token is a bearer token of the provider (XOAUTH2). */

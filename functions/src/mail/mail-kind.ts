@@ -1,4 +1,4 @@
-import type { MailKind } from '@attestry/contract/inbox'
+import type { MailKind } from '@attestry/core/mail/inbox'
 
 /** The first value of each header, by its lower-case name. */
 export type MailHeaders = ReadonlyMap<string, string>

@@ -4,7 +4,7 @@
  * and has its own size and colours. Every link shows its target when the pointer is on it, while there is room
  * (`MAX_ADDED`).
  */
-import { isInternational, looksLike } from '@attestry/contract/host-names'
+import { isInternational, looksLike } from '@attestry/core/base/host-names'
 import { isSameOwner } from './domain-owner'
 import { hostsIn, addressesIn } from './hosts-in-text'
 import { decodeEntities, escapeHtml } from './html-entities'

@@ -1,4 +1,4 @@
-import { LOOSE_LIMIT, ZIP_NAME } from '@attestry/contract/packing'
+import { LOOSE_LIMIT, ZIP_NAME } from '@attestry/core/vault/packing'
 import { zipSync } from 'fflate'
 import { createUnusedNames, safeName } from '../platform/safe-name'
 

@@ -1,4 +1,4 @@
-import type { MailAuthentication } from '@attestry/contract/inbox'
+import type { MailAuthentication } from '@attestry/core/mail/inbox'
 import PostalMime, { type Attachment, type Email } from 'postal-mime'
 import { attachmentName } from './attachment-name'
 import { INVISIBLE, cutText, withoutC1 } from './cut-text'

@@ -6,7 +6,7 @@
  * address they mean.
  */
 import { lookup } from 'node:dns/promises'
-import { AppError } from '@attestry/contract/errors'
+import { AppError } from '@attestry/core/base/errors'
 import ipaddr from 'ipaddr.js'
 
 /** `allowLoopback` is for the local run; `ca` is the PEM of an authority we trust besides the public ones. */

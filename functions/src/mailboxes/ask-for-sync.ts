@@ -1,4 +1,4 @@
-import type { TaskPayload } from '@attestry/contract/tasks'
+import type { TaskPayload } from '@attestry/core/base/tasks'
 import { failureFields, type Log } from '../platform/log'
 import type { TaskQueue } from '../platform/task-queue'
 

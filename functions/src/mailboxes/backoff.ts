@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@attestry/contract/errors'
+import type { ErrorCode } from '@attestry/core/base/errors'
 
 const MINUTE = 60_000
 

@@ -1,5 +1,5 @@
-import { AppError } from '@attestry/contract/errors'
-import type { EmailAccount, SignInProvider } from '@attestry/contract/mailboxes'
+import { AppError } from '@attestry/core/base/errors'
+import type { EmailAccount, SignInProvider } from '@attestry/core/mailboxes/mailboxes'
 import type { MailCredential } from '../mail/mail-credential'
 import type { Secret } from '../platform/secret'
 import type { MailboxStore } from './mailbox-store'

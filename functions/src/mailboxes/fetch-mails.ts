@@ -4,10 +4,10 @@
  * cursor never passes a message that is not stored, wherever a run ends, and a message that is fetched twice is
  * recognised.
  */
-import { AppError } from '@attestry/contract/errors'
-import { readingOf } from '@attestry/contract/mailbox-purposes'
-import type { EmailAccount, MailUsage, UnfetchedMail } from '@attestry/contract/mailboxes'
-import { objects } from '@attestry/contract/paths'
+import { AppError } from '@attestry/core/base/errors'
+import { readingOf } from '@attestry/core/mailboxes/mailbox-purposes'
+import type { EmailAccount, MailUsage, UnfetchedMail } from '@attestry/core/mailboxes/mailboxes'
+import { objects } from '@attestry/core/paths'
 import { failureFields } from '../platform/log'
 import type { ImapMailbox, ListedMail } from '../mail/imap'
 import type { HeldLease } from './lease-store'

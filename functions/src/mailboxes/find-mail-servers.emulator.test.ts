@@ -1,4 +1,4 @@
-import { mailServersApi } from '@attestry/contract/mail-servers'
+import { mailServersApi } from '@attestry/core/mailboxes/mail-servers'
 import { getAuth } from 'firebase-admin/auth'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createFindServers, type FindServers, findNoServers } from '../mail/find-servers'

@@ -4,7 +4,7 @@
  * from this mailbox went to lately. Everything else is somebody's private mail: its header is looked at here, and nothing
  * of it is stored, counted or logged.
  */
-import { AppError } from '@attestry/contract/errors'
+import { AppError } from '@attestry/core/base/errors'
 import PostalMime from 'postal-mime'
 import { isOutbound } from '../inbox/sent-mails'
 import type { ImapMailbox, ListedMail } from '../mail/imap'

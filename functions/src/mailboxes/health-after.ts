@@ -1,5 +1,5 @@
-import { readingOf } from '@attestry/contract/mailbox-purposes'
-import type { EmailAccount, MailboxHealth, MailboxSide } from '@attestry/contract/mailboxes'
+import { readingOf } from '@attestry/core/mailboxes/mailbox-purposes'
+import type { EmailAccount, MailboxHealth, MailboxSide } from '@attestry/core/mailboxes/mailboxes'
 
 /**
  * The health of an account after a check of these sides that found `found`. A failure that goes on keeps its start time

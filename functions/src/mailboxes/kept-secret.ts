@@ -1,4 +1,4 @@
-import { EncryptedSecret, MailboxSecret } from '@attestry/contract/mailboxes'
+import { EncryptedSecret, MailboxSecret } from '@attestry/core/mailboxes/mailboxes'
 import type { Secret } from '../platform/secret'
 import { type MailKeys, openPassword, type Owner, sealPassword } from './password'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { paths } from '@attestry/contract/paths'
+import { paths } from '@attestry/core/paths'
 import { expect, test } from 'vitest'
 import { connectFirebase } from '../platform/firebase'
 import { createLeases, LeaseLost } from './lease-store'

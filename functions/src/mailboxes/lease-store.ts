@@ -3,8 +3,8 @@
  * update fails if the document changed since it was read, so only one of several runs wins. A run that was held up past
  * its time may still believe it holds the lease. So every write of a sync checks the token (fencing).
  */
-import { MailboxLease } from '@attestry/contract/mailboxes'
-import { paths } from '@attestry/contract/paths'
+import { MailboxLease } from '@attestry/core/mailboxes/mailboxes'
+import { paths } from '@attestry/core/paths'
 import type { DocumentReference, Firestore, Transaction } from 'firebase-admin/firestore'
 import { updateIfUnchanged } from '../platform/firestore'
 

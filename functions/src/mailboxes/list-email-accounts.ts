@@ -1,5 +1,5 @@
-import type { Output } from '@attestry/contract/endpoint'
-import type { mailboxesApi } from '@attestry/contract/mailboxes'
+import type { Output } from '@attestry/core/base/endpoint'
+import type { mailboxesApi } from '@attestry/core/mailboxes/mailboxes'
 import type { Caller } from '../platform/caller'
 import type { MailboxStore } from './mailbox-store'
 

@@ -1,4 +1,4 @@
-import type { InboundEmail } from '@attestry/contract/inbox'
+import type { InboundEmail } from '@attestry/core/mail/inbox'
 import PostalMime from 'postal-mime'
 import { senderAndSubject } from '../mail/sender-and-subject'
 

@@ -1,5 +1,5 @@
-import type { Output } from '@attestry/contract/endpoint'
-import type { mailSignInsApi } from '@attestry/contract/mail-sign-ins'
+import type { Output } from '@attestry/core/base/endpoint'
+import type { mailSignInsApi } from '@attestry/core/mailboxes/mail-sign-ins'
 import type { SignIns } from './sign-ins'
 
 type ListMailSignInsDeps = { signIns: Pick<SignIns, 'offered' | 'isLocal'> }

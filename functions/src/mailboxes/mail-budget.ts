@@ -1,4 +1,4 @@
-import type { MailUsage } from '@attestry/contract/mailboxes'
+import type { MailUsage } from '@attestry/core/mailboxes/mailboxes'
 import type { SyncLimits } from './sync-limits'
 
 /** Whether an organization has used up its budget for the day. */

@@ -1,4 +1,4 @@
-import { AppError } from '@attestry/contract/errors'
+import { AppError } from '@attestry/core/base/errors'
 import { expect, test } from 'vitest'
 import { LeaseLost } from './lease-store'
 import { isAboutMail } from './mail-failures'

@@ -1,4 +1,4 @@
-import { AppError } from '@attestry/contract/errors'
+import { AppError } from '@attestry/core/base/errors'
 import { z } from 'zod'
 import { LeaseLost } from './lease-store'
 

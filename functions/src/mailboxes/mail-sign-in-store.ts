@@ -1,6 +1,6 @@
-import { AppError } from '@attestry/contract/errors'
-import { MailSignIn, SIGN_IN_LIFETIME } from '@attestry/contract/mail-sign-ins'
-import { paths } from '@attestry/contract/paths'
+import { AppError } from '@attestry/core/base/errors'
+import { MailSignIn, SIGN_IN_LIFETIME } from '@attestry/core/mailboxes/mail-sign-ins'
+import { paths } from '@attestry/core/paths'
 import { type Firestore, Timestamp } from 'firebase-admin/firestore'
 import { readDocument } from '../platform/firestore'
 

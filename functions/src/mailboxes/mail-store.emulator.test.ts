@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { paths } from '@attestry/contract/paths'
-import { sampleOf } from '@attestry/contract/sample-documents'
+import { paths } from '@attestry/core/paths'
+import { sampleOf } from '@attestry/core/sample-documents'
 import type { Firestore, Transaction } from 'firebase-admin/firestore'
 import { expect, test } from 'vitest'
 import { connectFirebase } from '../platform/firebase'

@@ -1,5 +1,5 @@
-import { objects } from '@attestry/contract/paths'
-import type { UnfetchedMail } from '@attestry/contract/mailboxes'
+import { objects } from '@attestry/core/paths'
+import type { UnfetchedMail } from '@attestry/core/mailboxes/mailboxes'
 import { failureFields } from '../platform/log'
 import { isAboutMail, isLost, reasonOf } from './mail-failures'
 import { prepare } from './prepare-mails'

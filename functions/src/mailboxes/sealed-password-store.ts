@@ -1,5 +1,5 @@
-import { EncryptedSecret } from '@attestry/contract/mailboxes'
-import { queries } from '@attestry/contract/queries'
+import { EncryptedSecret } from '@attestry/core/mailboxes/mailboxes'
+import { queries } from '@attestry/core/queries'
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore'
 import { toQuery } from '../platform/firestore'
 import { openSecret, sealSecret } from './kept-secret'

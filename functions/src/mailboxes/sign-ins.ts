@@ -2,9 +2,9 @@
  * Signing in to a mailbox at its provider: OAuth 2 with a code (RFC 6749, 4.1), PKCE (RFC 7636) and OpenID Connect,
  * which tells whose mailbox it is.
  */
-import { AppError } from '@attestry/contract/errors'
-import type { EmailAccount, SignInProvider } from '@attestry/contract/mailboxes'
-import { signInProviders } from '@attestry/contract/mail-sign-ins'
+import { AppError } from '@attestry/core/base/errors'
+import type { EmailAccount, SignInProvider } from '@attestry/core/mailboxes/mailboxes'
+import { signInProviders } from '@attestry/core/mailboxes/mail-sign-ins'
 import { z } from 'zod'
 import type { Secret } from '../platform/secret'
 import type { KeptSecret } from './kept-secret'

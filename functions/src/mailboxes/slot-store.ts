@@ -4,8 +4,8 @@
  * connects and keeps it until its connection is closed. A mailbox that gets no slot waits in the queue of its
  * organization and is asked for when a slot is freed. If that request is lost, the poll finds the mailbox.
  */
-import { SyncSlots as Stored } from '@attestry/contract/mailboxes'
-import { paths } from '@attestry/contract/paths'
+import { SyncSlots as Stored } from '@attestry/core/mailboxes/mailboxes'
+import { paths } from '@attestry/core/paths'
 import type { Firestore } from 'firebase-admin/firestore'
 import { type Place, takePlace } from '../jobs/places'
 import { LEASE_TTL } from './lease-store'

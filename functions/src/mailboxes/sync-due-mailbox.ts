@@ -1,4 +1,4 @@
-import type { TaskPayload } from '@attestry/contract/tasks'
+import type { TaskPayload } from '@attestry/core/base/tasks'
 import { failureFields } from '../platform/log'
 import { syncMailbox } from './sync-mailbox'
 import type { SyncMailboxDeps } from './sync-run'

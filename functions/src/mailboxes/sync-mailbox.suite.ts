@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { AppError, type ErrorCode } from '@attestry/contract/errors'
-import { paths } from '@attestry/contract/paths'
+import { AppError, type ErrorCode } from '@attestry/core/base/errors'
+import { paths } from '@attestry/core/paths'
 import type { CuttableProxy } from '@attestry/local/cuttable-proxy'
 import { startCuttableProxy } from '@attestry/local/cuttable-proxy'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'

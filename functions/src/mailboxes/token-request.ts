@@ -2,7 +2,7 @@
  * Asks a provider for tokens (RFC 6749, 4.1.3 and 6). Requests go to the configured addresses only, and follow no
  * redirect. Nothing of an answer gets into an error but its code: the rest may be a token.
  */
-import { AppError } from '@attestry/contract/errors'
+import { AppError } from '@attestry/core/base/errors'
 import { z } from 'zod'
 import { Secret } from '../platform/secret'
 import type { AccessToken } from './kept-secret'

@@ -3,11 +3,11 @@
  * message a row in the list and moves the cursor past it, so that it does not block the others. From then on each is
  * retried on its own, less and less often. Every step checks the lease of the mailbox, as a sync does.
  */
-import { type InboundEmail, InboundEmail as Email, MailKey } from '@attestry/contract/inbox'
-import { type MailboxLease, UnfetchedMail } from '@attestry/contract/mailboxes'
-import { paths } from '@attestry/contract/paths'
-import { queries } from '@attestry/contract/queries'
-import { AppError } from '@attestry/contract/errors'
+import { type InboundEmail, InboundEmail as Email, MailKey } from '@attestry/core/mail/inbox'
+import { type MailboxLease, UnfetchedMail } from '@attestry/core/mailboxes/mailboxes'
+import { paths } from '@attestry/core/paths'
+import { queries } from '@attestry/core/queries'
+import { AppError } from '@attestry/core/base/errors'
 import type { Firestore } from 'firebase-admin/firestore'
 import { readDocument, toQuery } from '../platform/firestore'
 import { askForAnalysis } from '../inbox/inbox-job'

@@ -1,5 +1,5 @@
-import { plainAddress } from '@attestry/contract/email-address'
-import { AppError } from '@attestry/contract/errors'
+import { plainAddress } from '@attestry/core/base/email-address'
+import { AppError } from '@attestry/core/base/errors'
 import { newId } from '../platform/firestore'
 import { composeMail } from '../mail/compose-mail'
 import { makeMessageId } from '../mail/message-id'

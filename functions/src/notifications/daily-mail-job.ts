@@ -2,9 +2,9 @@
  * Mails one person what they have not read, each morning of a working day. Its task is a kind of `sendAccountMail`,
  * because few functions are given the password of our own mail server.
  */
-import { DailyMail } from '@attestry/contract/notifications'
-import { paths } from '@attestry/contract/paths'
-import { queries } from '@attestry/contract/queries'
+import { DailyMail } from '@attestry/core/people/notifications'
+import { paths } from '@attestry/core/paths'
+import { queries } from '@attestry/core/queries'
 import type { JobKind } from '../jobs/job-kind'
 import { personOf } from '../jobs/person-job-id'
 

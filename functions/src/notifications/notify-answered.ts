@@ -1,4 +1,4 @@
-import type { OutboundEmail } from '@attestry/contract/outreach'
+import type { OutboundEmail } from '@attestry/core/outreach/outreach'
 import type { NotificationStore } from './notification-store'
 import { UNREAD } from './notify-assigned'
 

@@ -1,4 +1,4 @@
-import type { WorkSubject } from '@attestry/contract/notifications'
+import type { WorkSubject } from '@attestry/core/people/notifications'
 import type { NotificationStore } from './notification-store'
 
 type NotifyDeps = { notifications: Pick<NotificationStore, 'add' | 'titleOf'>; now: () => number }

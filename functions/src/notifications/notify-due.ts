@@ -1,5 +1,5 @@
-import { dayAt } from '@attestry/contract/day'
-import type { DueNotice } from '@attestry/contract/notifications'
+import { dayAt } from '@attestry/core/base/day'
+import type { DueNotice } from '@attestry/core/people/notifications'
 import { failureFields, type Log } from '../platform/log'
 import type { NotificationStore } from './notification-store'
 import { UNREAD } from './notify-assigned'

@@ -1,5 +1,5 @@
-import type { Comment } from '@attestry/contract/comments'
-import type { WorkSubject } from '@attestry/contract/notifications'
+import type { Comment } from '@attestry/core/people/comments'
+import type { WorkSubject } from '@attestry/core/people/notifications'
 import type { NotificationStore } from './notification-store'
 import { UNREAD } from './notify-assigned'
 

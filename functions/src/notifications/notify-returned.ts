@@ -1,4 +1,4 @@
-import type { EmailResponse } from '@attestry/contract/inbox'
+import type { EmailResponse } from '@attestry/core/mail/inbox'
 import type { NotificationStore } from './notification-store'
 import { UNREAD } from './notify-assigned'
 

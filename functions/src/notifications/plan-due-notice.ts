@@ -1,5 +1,5 @@
-import { type CustomerRequest, OPEN_STATUSES } from '@attestry/contract/customer-requests'
-import { dueNoticeAt } from '@attestry/contract/notifications'
+import { type CustomerRequest, OPEN_STATUSES } from '@attestry/core/requests/customer-requests'
+import { dueNoticeAt } from '@attestry/core/people/notifications'
 import type { NotificationStore } from './notification-store'
 
 type PlanDeps = { notifications: Pick<NotificationStore, 'readRequest' | 'planDue' | 'forgetDue' | 'workingDays'> }

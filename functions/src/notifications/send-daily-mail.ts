@@ -1,13 +1,13 @@
-import { AppError } from '@attestry/contract/errors'
-import { isPlainName } from '@attestry/contract/name'
+import { AppError } from '@attestry/core/base/errors'
+import { isPlainName } from '@attestry/core/base/name'
 import {
   NOTIFICATION_SETTINGS,
   type Notification,
   notificationPath,
   type NotificationSubject,
   notificationText,
-} from '@attestry/contract/notifications'
-import type { TaskPayload } from '@attestry/contract/tasks'
+} from '@attestry/core/people/notifications'
+import type { TaskPayload } from '@attestry/core/base/tasks'
 import { letter } from '../notices/letter'
 import type { SendNotice } from '../notices/send-notice'
 import { failureFields, type Log } from '../platform/log'

@@ -1,6 +1,6 @@
-import { AppError } from '@attestry/contract/errors'
-import type { Input } from '@attestry/contract/endpoint'
-import type { notificationsApi } from '@attestry/contract/notifications'
+import { AppError } from '@attestry/core/base/errors'
+import type { Input } from '@attestry/core/base/endpoint'
+import type { notificationsApi } from '@attestry/core/people/notifications'
 import type { Caller } from '../platform/caller'
 import type { DailyMailStore } from './daily-mail-store'
 

@@ -2,7 +2,7 @@
  * deliver-kill.emulator.test.ts runs this as a separate process: deliveries that SIGKILL ends. No handler or cleanup
  * runs then, as when a machine dies.
  */
-import { AppError } from '@attestry/contract/errors'
+import { AppError } from '@attestry/core/base/errors'
 import { createSmtp } from '../mail/smtp'
 import { createAccountStore } from '../people/account-store'
 import { createBlobs } from '../platform/blobs'

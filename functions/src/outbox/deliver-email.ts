@@ -4,11 +4,11 @@
  * (`progress` says so), the mail cannot have arrived, so it is tried again. After that, if the server did not answer,
  * it may have arrived, so a person has to decide.
  */
-import { AppError, type ErrorCode } from '@attestry/contract/errors'
-import type { EmailAccount, MailboxHealth } from '@attestry/contract/mailboxes'
-import type { OutboxItem } from '@attestry/contract/outbox'
-import { objects } from '@attestry/contract/paths'
-import type { TaskPayload } from '@attestry/contract/tasks'
+import { AppError, type ErrorCode } from '@attestry/core/base/errors'
+import type { EmailAccount, MailboxHealth } from '@attestry/core/mailboxes/mailboxes'
+import type { OutboxItem } from '@attestry/core/sending/outbox'
+import { objects } from '@attestry/core/paths'
+import type { TaskPayload } from '@attestry/core/base/tasks'
 import type { AccountStore } from '../people/account-store'
 import type { Blobs } from '../platform/blobs'
 import { failureFields, type Log } from '../platform/log'

@@ -1,6 +1,6 @@
-import { OutboxItem } from '@attestry/contract/outbox'
-import { paths } from '@attestry/contract/paths'
-import { queries } from '@attestry/contract/queries'
+import { OutboxItem } from '@attestry/core/sending/outbox'
+import { paths } from '@attestry/core/paths'
+import { queries } from '@attestry/core/queries'
 import type { JobKind } from '../jobs/job-kind'
 
 /** In milliseconds: longer than the longest session with a server. */

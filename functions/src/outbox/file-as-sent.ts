@@ -1,5 +1,5 @@
-import type { OutboxItem } from '@attestry/contract/outbox'
-import { objects } from '@attestry/contract/paths'
+import type { OutboxItem } from '@attestry/core/sending/outbox'
+import { objects } from '@attestry/core/paths'
 import type { MailCredentials } from '../mailboxes/credentials'
 import type { MailboxStore } from '../mailboxes/mailbox-store'
 import type { ConnectImap } from '../mail/imap'

@@ -1,8 +1,8 @@
-import { DocumentLink, type MailLink } from '@attestry/contract/document-links'
-import { AppError } from '@attestry/contract/errors'
-import type { OutboxItem } from '@attestry/contract/outbox'
-import { paths } from '@attestry/contract/paths'
-import { ProductEmail } from '@attestry/contract/product-emails'
+import { DocumentLink, type MailLink } from '@attestry/core/mail/document-links'
+import { AppError } from '@attestry/core/base/errors'
+import type { OutboxItem } from '@attestry/core/sending/outbox'
+import { paths } from '@attestry/core/paths'
+import { ProductEmail } from '@attestry/core/sending/product-emails'
 import {
   type DocumentData,
   type DocumentReference,

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { toStored } from '@attestry/contract/documents'
-import { plainAddress } from '@attestry/contract/email-address'
-import { IN_LIMIT } from '@attestry/contract/in-groups'
+import { toStored } from '@attestry/core/documents'
+import { plainAddress } from '@attestry/core/base/email-address'
+import { IN_LIMIT } from '@attestry/core/base/in-groups'
 import {
   EmailResponse,
   inboxApi,
@@ -9,12 +9,12 @@ import {
   MAX_EXTRACTED_PRODUCTS,
   Thread,
   UNDO_HOLD,
-} from '@attestry/contract/inbox'
-import { tasks } from '@attestry/contract/tasks'
-import { objects, paths } from '@attestry/contract/paths'
+} from '@attestry/core/mail/inbox'
+import { tasks } from '@attestry/core/base/tasks'
+import { objects, paths } from '@attestry/core/paths'
 import type { FaultySmtpServer, SmtpFault } from '@attestry/local/faulty-smtp-server'
-import { recipientOf } from '@attestry/contract/recipient'
-import { sampleOf } from '@attestry/contract/sample-documents'
+import { recipientOf } from '@attestry/core/mail/recipient'
+import { sampleOf } from '@attestry/core/sample-documents'
 import fc from 'fast-check'
 import PostalMime from 'postal-mime'
 import { afterEach, expect, test } from 'vitest'

@@ -1,8 +1,8 @@
-import type { AuditAction } from '@attestry/contract/audit'
-import { EmailResponse } from '@attestry/contract/inbox'
-import { OutboundEmail } from '@attestry/contract/outreach'
-import { paths } from '@attestry/contract/paths'
-import { ProductEmail } from '@attestry/contract/product-emails'
+import type { AuditAction } from '@attestry/core/people/audit'
+import { EmailResponse } from '@attestry/core/mail/inbox'
+import { OutboundEmail } from '@attestry/core/outreach/outreach'
+import { paths } from '@attestry/core/paths'
+import { ProductEmail } from '@attestry/core/sending/product-emails'
 import type { z } from 'zod'
 
 /** The fields of every document that shows the delivery of one of our mails. */

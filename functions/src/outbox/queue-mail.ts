@@ -1,15 +1,15 @@
-import { AppError } from '@attestry/contract/errors'
-import { UNDO_HOLD } from '@attestry/contract/inbox'
-import { areRepliesRead, replyAddress } from '@attestry/contract/mailbox-purposes'
-import type { EmailAccount } from '@attestry/contract/mailboxes'
-import type { MailLink } from '@attestry/contract/document-links'
-import type { OutboxItem } from '@attestry/contract/outbox'
-import { LINK_LIFETIME, linkText, packingOf } from '@attestry/contract/packing'
-import { documentLinksApi } from '@attestry/contract/document-links'
-import { objects } from '@attestry/contract/paths'
-import { requestOf } from '@attestry/contract/request'
-import type { ProductEmail } from '@attestry/contract/product-emails'
-import type { VaultFile } from '@attestry/contract/vault'
+import { AppError } from '@attestry/core/base/errors'
+import { UNDO_HOLD } from '@attestry/core/mail/inbox'
+import { areRepliesRead, replyAddress } from '@attestry/core/mailboxes/mailbox-purposes'
+import type { EmailAccount } from '@attestry/core/mailboxes/mailboxes'
+import type { MailLink } from '@attestry/core/mail/document-links'
+import type { OutboxItem } from '@attestry/core/sending/outbox'
+import { LINK_LIFETIME, linkText, packingOf } from '@attestry/core/vault/packing'
+import { documentLinksApi } from '@attestry/core/mail/document-links'
+import { objects } from '@attestry/core/paths'
+import { callOf } from '@attestry/core/base/call'
+import type { ProductEmail } from '@attestry/core/sending/product-emails'
+import type { VaultFile } from '@attestry/core/vault/vault'
 import type { MailboxStore } from '../mailboxes/mailbox-store'
 import { composeMail, type Composition } from '../mail/compose-mail'
 import { makeMessageId } from '../mail/message-id'
@@ -119,7 +119,7 @@ export async function queueMail(
     text:
       token === undefined
         ? mail.body_text
-        : `${mail.body_text.trimEnd()}\n\n${linkText(`${appUrl}${requestOf(documentLinksApi.downloadShared, { token }).url}`)}`,
+        : `${mail.body_text.trimEnd()}\n\n${linkText(`${appUrl}${callOf(documentLinksApi.downloadShared, { token }).url}`)}`,
     attachments: await Promise.all(
       (token === undefined ? files : []).map(async ({ original_filename, storage_key }) => ({
         filename: original_filename,

@@ -1,5 +1,5 @@
-import type { Input, Output } from '@attestry/contract/endpoint'
-import type { productEmailsApi } from '@attestry/contract/product-emails'
+import type { Input, Output } from '@attestry/core/base/endpoint'
+import type { productEmailsApi } from '@attestry/core/sending/product-emails'
 import type { Caller } from '../platform/caller'
 import { mailAbout } from './place'
 import { resendMail, type ResendDeps } from './resend-response'

@@ -1,5 +1,5 @@
-import type { Input, Output } from '@attestry/contract/endpoint'
-import type { inboxApi } from '@attestry/contract/inbox'
+import type { Input, Output } from '@attestry/core/base/endpoint'
+import type { inboxApi } from '@attestry/core/mail/inbox'
 import type { Caller } from '../platform/caller'
 import type { LinkStore } from './link-store'
 import { answerTo } from './place'

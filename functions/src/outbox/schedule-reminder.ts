@@ -1,5 +1,5 @@
-import { MAX_REMINDERS, OutboundEmail } from '@attestry/contract/outreach'
-import { paths } from '@attestry/contract/paths'
+import { MAX_REMINDERS, OutboundEmail } from '@attestry/core/outreach/outreach'
+import { paths } from '@attestry/core/paths'
 import { type DocumentSnapshot, FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore'
 import { readList } from '../platform/firestore'
 

@@ -1,5 +1,5 @@
-import type { Input } from '@attestry/contract/endpoint'
-import type { productEmailsApi } from '@attestry/contract/product-emails'
+import type { Input } from '@attestry/core/base/endpoint'
+import type { productEmailsApi } from '@attestry/core/sending/product-emails'
 import type { Caller } from '../platform/caller'
 import { mailAbout } from './place'
 import { undoMail, type UndoDeps } from './undo-response'

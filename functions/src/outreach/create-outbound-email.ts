@@ -1,5 +1,5 @@
-import type { Input, Output } from '@attestry/contract/endpoint'
-import type { outreachApi } from '@attestry/contract/outreach'
+import type { Input, Output } from '@attestry/core/base/endpoint'
+import type { outreachApi } from '@attestry/core/outreach/outreach'
 import type { InboxStore } from '../inbox/inbox-store'
 import { orEmailNotFound } from '../inbox/or-email-not-found'
 import type { Caller } from '../platform/caller'

@@ -1,9 +1,9 @@
-import type { Contact } from '@attestry/contract/contacts'
-import { AppError } from '@attestry/contract/errors'
-import { askedOf, type AskedPart, type OutboundEmail } from '@attestry/contract/outreach'
-import { partKey } from '@attestry/contract/part-number'
-import { Line, Prose } from '@attestry/contract/primitives'
-import { searchTokens } from '@attestry/contract/search-tokens'
+import type { Contact } from '@attestry/core/outreach/contacts'
+import { AppError } from '@attestry/core/base/errors'
+import { askedOf, type AskedPart, type OutboundEmail } from '@attestry/core/outreach/outreach'
+import { partKey } from '@attestry/core/base/part-number'
+import { Line, Prose } from '@attestry/core/base/primitives'
+import { searchTokens } from '@attestry/core/base/search-tokens'
 import { newId } from '../platform/firestore'
 
 /** What a mail keeps of its contact, so that it stays readable when the contact is changed or deleted. */

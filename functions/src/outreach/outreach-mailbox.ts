@@ -1,6 +1,6 @@
-import { AppError } from '@attestry/contract/errors'
-import type { EmailAccount } from '@attestry/contract/mailboxes'
-import { NO_MAILBOX, sendingMailbox } from '@attestry/contract/sending-mailbox'
+import { AppError } from '@attestry/core/base/errors'
+import type { EmailAccount } from '@attestry/core/mailboxes/mailboxes'
+import { NO_MAILBOX, sendingMailbox } from '@attestry/core/mailboxes/sending-mailbox'
 
 /**
  * The mailbox that mails to contacts leave from.

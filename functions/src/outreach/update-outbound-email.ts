@@ -1,5 +1,5 @@
-import type { Input, Output } from '@attestry/contract/endpoint'
-import type { OutboundEmail, outreachApi } from '@attestry/contract/outreach'
+import type { Input, Output } from '@attestry/core/base/endpoint'
+import type { OutboundEmail, outreachApi } from '@attestry/core/outreach/outreach'
 import type { Caller } from '../platform/caller'
 import { askedParts, copyOf, outboundTokens } from './outbound-email'
 import type { OutreachStore } from './store'

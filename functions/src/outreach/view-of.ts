@@ -1,4 +1,4 @@
-import type { OutboundEmail, OutboundEmailView } from '@attestry/contract/outreach'
+import type { OutboundEmail, OutboundEmailView } from '@attestry/core/outreach/outreach'
 import { escapeHtml } from '../mail/html-entities'
 
 /** A mail as the API shows it. Its text has no markup; every line stays a line. */

@@ -1,4 +1,4 @@
-import { isPlainName } from '@attestry/contract/name'
+import { isPlainName } from '@attestry/core/base/name'
 import { letter } from '../notices/letter'
 
 /**

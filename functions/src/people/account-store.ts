@@ -8,10 +8,10 @@ import {
   type User,
   USER_LIMIT,
   UserOrganization,
-} from '@attestry/contract/accounts'
-import { toStored } from '@attestry/contract/documents'
-import { AppError } from '@attestry/contract/errors'
-import { paths } from '@attestry/contract/paths'
+} from '@attestry/core/people/accounts'
+import { toStored } from '@attestry/core/documents'
+import { AppError } from '@attestry/core/base/errors'
+import { paths } from '@attestry/core/paths'
 import type { Firestore, WriteBatch } from 'firebase-admin/firestore'
 import { record } from '../audit/record'
 import { isTaken, newId, readDocument, withoutId } from '../platform/firestore'

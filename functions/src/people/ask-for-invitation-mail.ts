@@ -1,4 +1,4 @@
-import type { Invitation } from '@attestry/contract/invitations'
+import type { Invitation } from '@attestry/core/people/invitations'
 import { failureFields, type Log } from '../platform/log'
 import type { RateLimit } from '../platform/rate-limits'
 import type { TaskQueue } from '../platform/task-queue'

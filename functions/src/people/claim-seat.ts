@@ -1,7 +1,7 @@
-import { Stats } from '@attestry/contract/accounts'
-import { AppError } from '@attestry/contract/errors'
-import { paths } from '@attestry/contract/paths'
-import { queries } from '@attestry/contract/queries'
+import { Stats } from '@attestry/core/people/accounts'
+import { AppError } from '@attestry/core/base/errors'
+import { paths } from '@attestry/core/paths'
+import { queries } from '@attestry/core/queries'
 import {
   type DocumentSnapshot,
   FieldValue,

@@ -1,5 +1,5 @@
-import type { credentialsApi } from '@attestry/contract/credentials'
-import type { Input } from '@attestry/contract/endpoint'
+import type { credentialsApi } from '@attestry/core/mailboxes/credentials'
+import type { Input } from '@attestry/core/base/endpoint'
 import type { RedeemCode } from './identity-toolkit'
 import type { Caller } from '../platform/caller'
 import { recordSession, type RecordSessionDeps } from './record-session'

@@ -3,11 +3,11 @@
  * leases; from then on nobody can read anything and no mail is fetched. Later passes delete everything else; they may
  * die at any point and start again. The dissolution and the audit log stay.
  */
-import { Member, NOWHERE, Organization, Profile, UserOrganization } from '@attestry/contract/accounts'
-import { Dissolution } from '@attestry/contract/dissolution'
-import { AppError } from '@attestry/contract/errors'
-import { paths } from '@attestry/contract/paths'
-import { queries } from '@attestry/contract/queries'
+import { Member, NOWHERE, Organization, Profile, UserOrganization } from '@attestry/core/people/accounts'
+import { Dissolution } from '@attestry/core/people/dissolution'
+import { AppError } from '@attestry/core/base/errors'
+import { paths } from '@attestry/core/paths'
+import { queries } from '@attestry/core/queries'
 import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore'
 import { record } from '../audit/record'
 import type { By } from '../platform/caller'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { api } from '@attestry/contract/api'
-import { objects, type PathName, paths } from '@attestry/contract/paths'
+import { api } from '@attestry/core/api'
+import { objects, type PathName, paths } from '@attestry/core/paths'
 import { fromAnywhere } from '@attestry/local/api-client'
 import { getAuth } from 'firebase-admin/auth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { collectionOf, paths } from '@attestry/contract/paths'
+import { collectionOf, paths } from '@attestry/core/paths'
 import { FieldPath, type Firestore, type Query } from 'firebase-admin/firestore'
 import { removeAll, siblings } from '../platform/firestore'
 

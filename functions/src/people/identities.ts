@@ -1,4 +1,4 @@
-import { AppError } from '@attestry/contract/errors'
+import { AppError } from '@attestry/core/base/errors'
 import { type Auth, FirebaseAuthError } from 'firebase-admin/auth'
 
 /** What a verified ID token says. `auth_time` is the sign-in, in epoch seconds. */

@@ -1,4 +1,4 @@
-import { AppError } from '@attestry/contract/errors'
+import { AppError } from '@attestry/core/base/errors'
 import { z } from 'zod'
 
 /** Checks a password and returns an ID token. @throws AppError invalid-credentials, weak-password, too-many-requests */

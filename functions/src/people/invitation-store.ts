@@ -3,12 +3,12 @@
  * expired. A link is valid for one round of its invitation. A resend starts the next round, which voids all earlier
  * links. The links are documents named by the hash of their token; only the server reads them.
  */
-import { Organization, type Profile } from '@attestry/contract/accounts'
-import { AppError } from '@attestry/contract/errors'
-import { Invitation, INVITATION_LIFETIME, invitationState, InviteToken } from '@attestry/contract/invitations'
-import { paths } from '@attestry/contract/paths'
-import { queries } from '@attestry/contract/queries'
-import type { InviteForm } from '@attestry/contract/users'
+import { Organization, type Profile } from '@attestry/core/people/accounts'
+import { AppError } from '@attestry/core/base/errors'
+import { Invitation, INVITATION_LIFETIME, invitationState, InviteToken } from '@attestry/core/people/invitations'
+import { paths } from '@attestry/core/paths'
+import { queries } from '@attestry/core/queries'
+import type { InviteForm } from '@attestry/core/people/users'
 import {
   type DocumentSnapshot,
   FieldValue,

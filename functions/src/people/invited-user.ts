@@ -1,5 +1,5 @@
-import type { Organization, User } from '@attestry/contract/accounts'
-import type { Invitation } from '@attestry/contract/invitations'
+import type { Organization, User } from '@attestry/core/people/accounts'
+import type { Invitation } from '@attestry/core/people/invitations'
 
 /** A person who has not accepted yet, as the list of users shows them. */
 export const invitedUser = (invitation: Invitation, { id, name }: Organization): User => {

@@ -1,5 +1,5 @@
-import type { dissolutionApi } from '@attestry/contract/dissolution'
-import type { Output } from '@attestry/contract/endpoint'
+import type { dissolutionApi } from '@attestry/core/people/dissolution'
+import type { Output } from '@attestry/core/base/endpoint'
 import type { Identities } from './identities'
 import type { Caller } from '../platform/caller'
 import { failureFields, type Log } from '../platform/log'

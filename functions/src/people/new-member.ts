@@ -1,4 +1,4 @@
-import type { Member } from '@attestry/contract/accounts'
+import type { Member } from '@attestry/core/people/accounts'
 
 /** The member document of a new member. */
 export const newMember = ({ email, is_admin }: Pick<Member, 'email' | 'is_admin'>): Omit<Member, 'id'> => ({

@@ -1,5 +1,5 @@
-import type { Input, Output } from '@attestry/contract/endpoint'
-import type { invitationsApi } from '@attestry/contract/invitations'
+import type { Input, Output } from '@attestry/core/base/endpoint'
+import type { invitationsApi } from '@attestry/core/people/invitations'
 import { countNetwork, type Network } from '../platform/count-network'
 import type { RateLimit, RateLimits } from '../platform/rate-limits'
 import { linkTokenHash } from '../platform/link-token'

@@ -1,5 +1,5 @@
-import type { Dissolution } from '@attestry/contract/dissolution'
-import { objects } from '@attestry/contract/paths'
+import type { Dissolution } from '@attestry/core/people/dissolution'
+import { objects } from '@attestry/core/paths'
 import type { Identities } from './identities'
 import type { Blobs } from '../platform/blobs'
 import { failureFields, type Log } from '../platform/log'

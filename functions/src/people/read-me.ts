@@ -1,6 +1,6 @@
-import type { accountsApi } from '@attestry/contract/accounts'
-import type { Output } from '@attestry/contract/endpoint'
-import { AppError } from '@attestry/contract/errors'
+import type { accountsApi } from '@attestry/core/people/accounts'
+import type { Output } from '@attestry/core/base/endpoint'
+import { AppError } from '@attestry/core/base/errors'
 import type { Caller } from '../platform/caller'
 import type { AccountStore } from './account-store'
 

@@ -1,5 +1,5 @@
-import type { accountsApi } from '@attestry/contract/accounts'
-import type { Output } from '@attestry/contract/endpoint'
+import type { accountsApi } from '@attestry/core/people/accounts'
+import type { Output } from '@attestry/core/base/endpoint'
 import type { Caller } from '../platform/caller'
 import type { InvitationStore } from './invitation-store'
 import type { AccountStore } from './account-store'

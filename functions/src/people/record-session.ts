@@ -1,4 +1,4 @@
-import { paths } from '@attestry/contract/paths'
+import { paths } from '@attestry/core/paths'
 import type { AuditStore } from '../audit/audit-store'
 import type { Caller } from '../platform/caller'
 

@@ -1,4 +1,4 @@
-import { AppError } from '@attestry/contract/errors'
+import { AppError } from '@attestry/core/base/errors'
 import type { Identities, KnownUser } from './identities'
 import type { AccountStore } from './account-store'
 

@@ -1,5 +1,5 @@
-import type { credentialsApi } from '@attestry/contract/credentials'
-import type { Input } from '@attestry/contract/endpoint'
+import type { credentialsApi } from '@attestry/core/mailboxes/credentials'
+import type { Input } from '@attestry/core/base/endpoint'
 import { countNetwork, type Network } from '../platform/count-network'
 import type { RateLimit } from '../platform/rate-limits'
 import { askForAccountMail, type AskForAccountMailDeps } from './ask-for-account-mail'

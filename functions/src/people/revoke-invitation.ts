@@ -1,5 +1,5 @@
-import type { Input, Output } from '@attestry/contract/endpoint'
-import type { invitationsApi } from '@attestry/contract/invitations'
+import type { Input, Output } from '@attestry/core/base/endpoint'
+import type { invitationsApi } from '@attestry/core/people/invitations'
 import type { Caller } from '../platform/caller'
 import type { InvitationStore } from './invitation-store'
 

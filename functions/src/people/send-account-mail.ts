@@ -1,5 +1,5 @@
-import { mailLinks } from '@attestry/contract/credentials'
-import type { TaskPayload } from '@attestry/contract/tasks'
+import { mailLinks } from '@attestry/core/mailboxes/credentials'
+import type { TaskPayload } from '@attestry/core/base/tasks'
 import type { Identities } from './identities'
 import type { AccountStore } from './account-store'
 import { linkTokenHash, newLinkToken } from '../platform/link-token'

@@ -1,5 +1,5 @@
-import type { Input, Output } from '@attestry/contract/endpoint'
-import type { usersApi } from '@attestry/contract/users'
+import type { Input, Output } from '@attestry/core/base/endpoint'
+import type { usersApi } from '@attestry/core/people/users'
 import type { Caller } from '../platform/caller'
 import type { MemberStore } from './member-store'
 

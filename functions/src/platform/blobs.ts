@@ -6,7 +6,7 @@ import type { Storage } from 'firebase-admin/storage'
 type Bucket = ReturnType<Storage['bucket']>
 
 /**
- * Stores bytes by key (`objects` of the contract). Clients cannot reach storage: the API streams what a member may see.
+ * Stores bytes by key (`objects` of the core). Clients cannot reach storage: the API streams what a member may see.
  */
 export type Blobs = {
   write(key: string, bytes: Uint8Array, contentType: string): Promise<void>

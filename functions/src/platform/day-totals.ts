@@ -1,5 +1,5 @@
-import { paths } from '@attestry/contract/paths'
-import { DayTotal } from '@attestry/contract/reading-time'
+import { paths } from '@attestry/core/paths'
+import { DayTotal } from '@attestry/core/base/reading-time'
 import { FieldValue, type Firestore, Timestamp } from 'firebase-admin/firestore'
 import { dayOf } from './days'
 

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 /**
- * Besides the stores, these build queries: one from the contract's queries, one to find all data of an organization.
+ * Besides the stores, these build queries: one from the core's queries, one to find all data of an organization.
  */
 const BUILDERS = ['people/documents-of.ts', 'platform/firestore.ts']
 
-test('filters and orders are built here and in the stores only: which lists there are is said in the contract', () => {
+test('filters and orders are built here and in the stores only: which lists there are is said in the core', () => {
   const root = join(import.meta.dirname, '..')
   const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.ts') && !/^testing\/|\.(test|suite)\.ts$|-fixture\.ts$/.test(file),

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { AppError } from '@attestry/contract/errors'
-import { collectionOf } from '@attestry/contract/paths'
-import type { ListQuery } from '@attestry/contract/queries'
+import { AppError } from '@attestry/core/base/errors'
+import { collectionOf } from '@attestry/core/paths'
+import type { ListQuery } from '@attestry/core/queries'
 import {
   type DocumentData,
   type DocumentSnapshot,
@@ -81,7 +81,7 @@ export function withoutId<T extends { id: unknown }>({ id: _id, ...rest }: T): O
   return rest
 }
 
-/** The SDK query for a query of the contract. */
+/** The SDK query for a query of the core. */
 export function toQuery(db: Firestore, { collection, where, orderBy, limit }: ListQuery): Query {
   let query: Query = db.collection(collection)
   for (const [field, op, value] of where) query = query.where(field, op, value)

@@ -1,5 +1,5 @@
-import type { healthApi } from '@attestry/contract/health'
-import type { Output } from '@attestry/contract/endpoint'
+import type { healthApi } from '@attestry/core/base/health'
+import type { Output } from '@attestry/core/base/endpoint'
 
 /** The process is up. It checks nothing else, so that an outage elsewhere does not restart it. */
 export const health = async (): Promise<Output<typeof healthApi.health>> => ({ status: 'ok' })

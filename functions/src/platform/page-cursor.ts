@@ -1,5 +1,5 @@
-import { AppError } from '@attestry/contract/errors'
-import { Id, Millis } from '@attestry/contract/primitives'
+import { AppError } from '@attestry/core/base/errors'
+import { Id, Millis } from '@attestry/core/base/primitives'
 import { z } from 'zod'
 
 const Position = z.tuple([Millis, Id])

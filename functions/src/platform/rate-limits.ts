@@ -1,5 +1,5 @@
-import { RateWindow } from '@attestry/contract/kept-requests'
-import { paths } from '@attestry/contract/paths'
+import { RateWindow } from '@attestry/core/base/kept-calls'
+import { paths } from '@attestry/core/paths'
 import { type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore'
 import { z } from 'zod'
 import { isLostWrite } from './firestore'

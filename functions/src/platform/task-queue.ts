@@ -1,4 +1,4 @@
-import type { TaskName, TaskPayload } from '@attestry/contract/tasks'
+import type { TaskName, TaskPayload } from '@attestry/core/base/tasks'
 import type { Functions } from 'firebase-admin/functions'
 import { REGION } from './region'
 

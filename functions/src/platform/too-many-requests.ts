@@ -1,4 +1,4 @@
-import { AppError } from '@attestry/contract/errors'
+import { AppError } from '@attestry/core/base/errors'
 
 /** Refused until `retryAfter` seconds have passed. */
 export class TooManyRequests extends AppError {

@@ -1,4 +1,4 @@
-import type { Finding } from '@attestry/contract/reading'
+import type { Finding } from '@attestry/core/vault/reading'
 import { distinct, findAll, findingOf } from './document-text'
 import type { PdfText } from './pdf-text'
 

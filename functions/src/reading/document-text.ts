@@ -1,4 +1,4 @@
-import type { Finding } from '@attestry/contract/reading'
+import type { Finding } from '@attestry/core/vault/reading'
 import type { PdfText, Row } from './pdf-text'
 
 /** How many characters before and after a match are shown with it. */

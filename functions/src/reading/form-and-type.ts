@@ -1,5 +1,5 @@
-import type { DocumentType } from '@attestry/contract/document-type'
-import type { DocumentForm, DocumentRegime, Finding } from '@attestry/contract/reading'
+import type { DocumentType } from '@attestry/core/base/document-type'
+import type { DocumentForm, DocumentRegime, Finding } from '@attestry/core/vault/reading'
 import { distinct, findAll, findingOf, titleRows } from './document-text'
 import type { PdfText } from './pdf-text'
 

@@ -1,4 +1,4 @@
-import { ReadingState } from '@attestry/contract/reading'
+import { ReadingState } from '@attestry/core/vault/reading'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createProcessPool, type ProcessPool } from '../platform/process-pool'
 import { builtProcess } from '../testing/built-process'

@@ -1,4 +1,4 @@
-import type { Finding } from '@attestry/contract/reading'
+import type { Finding } from '@attestry/core/vault/reading'
 import { daysIn, type WrittenDay } from './days-in'
 import { findingOf } from './document-text'
 import type { PdfText, Row } from './pdf-text'

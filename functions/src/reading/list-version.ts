@@ -1,5 +1,5 @@
-import { candidateListAt, isCandidateListSize } from '@attestry/contract/candidate-list'
-import type { Finding, ListVersion } from '@attestry/contract/reading'
+import { candidateListAt, isCandidateListSize } from '@attestry/core/vault/candidate-list'
+import type { Finding, ListVersion } from '@attestry/core/vault/reading'
 import { daysIn } from './days-in'
 import { findingOf } from './document-text'
 import type { PdfText } from './pdf-text'

@@ -1,4 +1,4 @@
-import type { Finding } from '@attestry/contract/reading'
+import type { Finding } from '@attestry/core/vault/reading'
 import { canonicalMaker, findMakers } from '../ai/makers'
 import { findingOf } from './document-text'
 import { shapeOf } from './part-tokens'

@@ -1,4 +1,4 @@
-import type { Finding } from '@attestry/contract/reading'
+import type { Finding } from '@attestry/core/vault/reading'
 import { findAll, findingOf, titleRows } from './document-text'
 import type { PdfText } from './pdf-text'
 

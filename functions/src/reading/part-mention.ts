@@ -1,5 +1,5 @@
-import { partKey } from '@attestry/contract/part-number'
-import type { CoveredPart, Finding } from '@attestry/contract/reading'
+import { partKey } from '@attestry/core/base/part-number'
+import type { CoveredPart, Finding } from '@attestry/core/vault/reading'
 import { findingOf, wordsAround } from './document-text'
 import type { PdfText } from './pdf-text'
 

@@ -4,9 +4,9 @@
  * HTML page or a script as well; we do not tolerate them.
  */
 import { createHash } from 'node:crypto'
-import { type DocumentRefusal, documentRefusals, refusalOf } from '@attestry/contract/document-refusals'
-import { AppError } from '@attestry/contract/errors'
-import { MAX_DOCUMENT_SIZE } from '@attestry/contract/vault'
+import { type DocumentRefusal, documentRefusals, refusalOf } from '@attestry/core/vault/document-refusals'
+import { AppError } from '@attestry/core/base/errors'
+import { MAX_DOCUMENT_SIZE } from '@attestry/core/vault/vault'
 import { lookForLocks } from './pdf-password'
 
 const HEAD = 1024

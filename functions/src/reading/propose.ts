@@ -1,5 +1,5 @@
-import type { Finding, Reading } from '@attestry/contract/reading'
-import type { Wanted } from '@attestry/contract/reading-warnings'
+import type { Finding, Reading } from '@attestry/core/vault/reading'
+import type { Wanted } from '@attestry/core/vault/reading-warnings'
 import { canonicalMaker } from '../ai/makers'
 import { findParts } from './covered-parts'
 import { findDirectives, findExemptions } from './directives'

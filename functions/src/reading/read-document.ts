@@ -1,4 +1,4 @@
-import type { TaskPayload } from '@attestry/contract/tasks'
+import type { TaskPayload } from '@attestry/core/base/tasks'
 import type { Blobs } from '../platform/blobs'
 import type { PdfContent } from './pdf-text'
 import { propose } from './propose'

@@ -1,6 +1,6 @@
 import { createProcessPool, JobFailed, type PoolLimits, type ProcessPool } from '../platform/process-pool'
-import type { DocumentRefusal } from '@attestry/contract/document-refusals'
-import type { ReadingState } from '@attestry/contract/reading'
+import type { DocumentRefusal } from '@attestry/core/vault/document-refusals'
+import type { ReadingState } from '@attestry/core/vault/reading'
 import { judgePdf } from './pdf-check'
 import type { PdfContent } from './pdf-text'
 

@@ -1,4 +1,4 @@
-import type { Finding, Signature } from '@attestry/contract/reading'
+import type { Finding, Signature } from '@attestry/core/vault/reading'
 import { findAll, findingOf } from './document-text'
 import type { PdfText, Row } from './pdf-text'
 

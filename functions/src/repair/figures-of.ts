@@ -1,4 +1,4 @@
-import type { CustomerRequest, RequestDetails, RequestEvent } from '@attestry/contract/customer-requests'
+import type { CustomerRequest, RequestDetails, RequestEvent } from '@attestry/core/requests/customer-requests'
 import { filesOf } from '../requests/new-request'
 import { arrivedIn, timesOf } from '../requests/times-of'
 

@@ -3,10 +3,10 @@
  * lines that are missing. So a mail to which something has happened since it is part of the request has all of them, and
  * one to which nothing has happened since may have none: it was answered before there was the request.
  */
-import type { CustomerRequest, RequestEvent } from '@attestry/contract/customer-requests'
-import type { EmailResponse } from '@attestry/contract/inbox'
-import type { OutboxItem } from '@attestry/contract/outbox'
-import type { OutboundEmail } from '@attestry/contract/outreach'
+import type { CustomerRequest, RequestEvent } from '@attestry/core/requests/customer-requests'
+import type { EmailResponse } from '@attestry/core/mail/inbox'
+import type { OutboxItem } from '@attestry/core/sending/outbox'
+import type { OutboundEmail } from '@attestry/core/outreach/outreach'
 import { whatHappened } from '../requests/answer-effect'
 import { eventsOf } from '../requests/follow-store'
 

@@ -1,5 +1,5 @@
-import { type CustomerRequest, type RequestEvent, RequestStatus } from '@attestry/contract/customer-requests'
-import { sampleOf } from '@attestry/contract/sample-documents'
+import { type CustomerRequest, type RequestEvent, RequestStatus } from '@attestry/core/requests/customer-requests'
+import { sampleOf } from '@attestry/core/sample-documents'
 import { expect, test } from 'vitest'
 import { randomFrom } from '../testing/random-from'
 import { lostMoves } from './lost-moves'

@@ -1,4 +1,4 @@
-import type { CustomerRequest, RequestEvent } from '@attestry/contract/customer-requests'
+import type { CustomerRequest, RequestEvent } from '@attestry/core/requests/customer-requests'
 import type { RequestChanged } from '../requests/follow-request'
 import { versionIn } from '../requests/times-of'
 

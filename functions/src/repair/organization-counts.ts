@@ -2,9 +2,9 @@
  * What each count of an organization counts: the table that the nightly repair goes by. Whoever adds a count to `Stats`
  * says here what it counts, or the types fail.
  */
-import type { Stats } from '@attestry/contract/accounts'
-import { collectionOf, paths } from '@attestry/contract/paths'
-import { type ListQuery, queries } from '@attestry/contract/queries'
+import type { Stats } from '@attestry/core/people/accounts'
+import { collectionOf, paths } from '@attestry/core/paths'
+import { type ListQuery, queries } from '@attestry/core/queries'
 
 /** Documents that are counted, or a number in each of them that is added up. */
 type Part = { list: ListQuery; sum?: string }

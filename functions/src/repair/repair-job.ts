@@ -2,10 +2,10 @@
  * Looks each night whether the counts and histories of an organization are what its documents say. Each job plans its
  * next night when it ends; `planRepairs` gives one to an organization that has none.
  */
-import { DAY, dayOf } from '@attestry/contract/day'
-import { paths } from '@attestry/contract/paths'
-import { queries } from '@attestry/contract/queries'
-import { RepairJob } from '@attestry/contract/repairs'
+import { DAY, dayOf } from '@attestry/core/base/day'
+import { paths } from '@attestry/core/paths'
+import { queries } from '@attestry/core/queries'
+import { RepairJob } from '@attestry/core/base/repairs'
 import type { JobKind } from '../jobs/job-kind'
 import { sha256 } from '../platform/sha256'
 

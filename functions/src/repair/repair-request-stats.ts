@@ -1,5 +1,5 @@
-import type { RequestStats } from '@attestry/contract/customer-requests'
-import { paths } from '@attestry/contract/paths'
+import type { RequestStats } from '@attestry/core/requests/customer-requests'
+import { paths } from '@attestry/core/paths'
 import { countRequests } from '../requests/count-requests'
 import type { RequestCountStore } from '../requests/count-store'
 import type { TaskQueue } from '../platform/task-queue'

@@ -2,7 +2,7 @@
  * What the counts on documents count, where that is documents of their own: the table that the nightly repair goes by.
  * What the documents of a part or a maker add up to, and the figures of a request, are worked out beside it.
  */
-import { type ListQuery, queries } from '@attestry/contract/queries'
+import { type ListQuery, queries } from '@attestry/core/queries'
 
 type Counted = (org: string, id: number) => ListQuery
 

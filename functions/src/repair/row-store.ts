@@ -2,11 +2,11 @@
  * Documents that say how many others there are, or what these add up to. Each is compared first without a lock. What
  * differs is compared again in the transaction that corrects it, because it changes with what it counts.
  */
-import { summaryOfDocuments, supersede } from '@attestry/contract/document-summary'
-import { documents } from '@attestry/contract/documents'
-import { collectionOf, paths } from '@attestry/contract/paths'
-import { type ListQuery, queries } from '@attestry/contract/queries'
-import { VaultFile } from '@attestry/contract/vault'
+import { summaryOfDocuments, supersede } from '@attestry/core/vault/document-summary'
+import { documents } from '@attestry/core/documents'
+import { collectionOf, paths } from '@attestry/core/paths'
+import { type ListQuery, queries } from '@attestry/core/queries'
+import { VaultFile } from '@attestry/core/vault/vault'
 import { type DocumentSnapshot, FieldPath, type Firestore, type Transaction } from 'firebase-admin/firestore'
 import { readList, toQuery } from '../platform/firestore'
 import { readOwner, writeDocuments } from '../vault/document-owner'

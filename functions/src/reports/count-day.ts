@@ -1,6 +1,6 @@
-import type { CountedRequest } from '@attestry/contract/customer-requests'
-import { DAY, midnightOf } from '@attestry/contract/day'
-import type { RequestDay } from '@attestry/contract/reports'
+import type { CountedRequest } from '@attestry/core/requests/customer-requests'
+import { DAY, midnightOf } from '@attestry/core/base/day'
+import type { RequestDay } from '@attestry/core/requests/reports'
 import { customerKey } from './sum-days'
 
 type Counted = Omit<RequestDay, 'organization_id' | 'day' | 'changes'>

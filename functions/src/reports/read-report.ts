@@ -1,5 +1,5 @@
-import type { Input, Output } from '@attestry/contract/endpoint'
-import type { reportsApi } from '@attestry/contract/reports'
+import type { Input, Output } from '@attestry/core/base/endpoint'
+import type { reportsApi } from '@attestry/core/requests/reports'
 import type { Caller } from '../platform/caller'
 import { computeReport, type ReportDeps } from './compute-report'
 

@@ -1,4 +1,4 @@
-import type { Report } from '@attestry/contract/reports'
+import type { Report } from '@attestry/core/requests/reports'
 import { expect, test } from 'vitest'
 import { loadPdfjs } from '../reading/load-pdfjs'
 import { reportPdf } from './report-pdf'

@@ -1,4 +1,4 @@
-import { PERIODS, type Report } from '@attestry/contract/reports'
+import { PERIODS, type Report } from '@attestry/core/requests/reports'
 import {
   countText,
   DOCUMENT_STATUS_NAMES,
@@ -6,7 +6,7 @@ import {
   percentText,
   reportRows,
   shareOf,
-} from '@attestry/contract/report-texts'
+} from '@attestry/core/requests/report-texts'
 import { type Bar, type Cell, type Line, MARGIN, printLines } from '../platform/print-lines'
 
 const TEAL = '#0f5e5a'

@@ -2,13 +2,13 @@
  * The figures of requests by the day on which they were created. A change marks its day (`markChanged`); the day is
  * counted again from its requests when somebody opens a report, or within a minute.
  */
-import { Organization } from '@attestry/contract/accounts'
-import { CountedRequest } from '@attestry/contract/customer-requests'
-import { DAY, dayOf } from '@attestry/contract/day'
-import { AppError } from '@attestry/contract/errors'
-import { paths } from '@attestry/contract/paths'
-import { type ListQuery, queries } from '@attestry/contract/queries'
-import { RequestDay, type ServiceLevelForm } from '@attestry/contract/reports'
+import { Organization } from '@attestry/core/people/accounts'
+import { CountedRequest } from '@attestry/core/requests/customer-requests'
+import { DAY, dayOf } from '@attestry/core/base/day'
+import { AppError } from '@attestry/core/base/errors'
+import { paths } from '@attestry/core/paths'
+import { type ListQuery, queries } from '@attestry/core/queries'
+import { RequestDay, type ServiceLevelForm } from '@attestry/core/requests/reports'
 import { FieldValue, type Firestore } from 'firebase-admin/firestore'
 import { record } from '../audit/record'
 import { requireAdmin } from '../people/require-admin'

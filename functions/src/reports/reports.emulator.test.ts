@@ -1,14 +1,14 @@
-import { api } from '@attestry/contract/api'
-import type { CustomerRequest } from '@attestry/contract/customer-requests'
-import { DAY, dayAt, dayOf } from '@attestry/contract/day'
-import { toStored } from '@attestry/contract/documents'
-import { paths } from '@attestry/contract/paths'
-import { requestOf } from '@attestry/contract/request'
-import { inGroups } from '@attestry/contract/in-groups'
-import { reportRows } from '@attestry/contract/report-texts'
-import { PERIODS, type Report, ReportPeriod } from '@attestry/contract/reports'
-import { sampleOf } from '@attestry/contract/sample-documents'
-import type { VaultFile } from '@attestry/contract/vault'
+import { api } from '@attestry/core/api'
+import type { CustomerRequest } from '@attestry/core/requests/customer-requests'
+import { DAY, dayAt, dayOf } from '@attestry/core/base/day'
+import { toStored } from '@attestry/core/documents'
+import { paths } from '@attestry/core/paths'
+import { callOf } from '@attestry/core/base/call'
+import { inGroups } from '@attestry/core/base/in-groups'
+import { reportRows } from '@attestry/core/requests/report-texts'
+import { PERIODS, type Report, ReportPeriod } from '@attestry/core/requests/reports'
+import { sampleOf } from '@attestry/core/sample-documents'
+import type { VaultFile } from '@attestry/core/vault/vault'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { DocumentReference, Query, type QuerySnapshot } from 'firebase-admin/firestore'
@@ -364,7 +364,7 @@ test('both files have every figure of the report', async () => {
   expect(rows).toContainEqual(['Key figures', 'Time to First Response', '1.5 h', ''])
   const get = async (format: 'csv' | 'pdf') => {
     const headers = { Authorization: `Bearer ${where.member.token}` }
-    const answer = await fetch(server.url + requestOf(api.exportReport, { format }).url, { headers })
+    const answer = await fetch(server.url + callOf(api.exportReport, { format }).url, { headers })
     expect(answer.headers.get('content-disposition')).toContain(`Report Last 30 days 2026-11-30.${format}`)
     return Buffer.from(await answer.arrayBuffer())
   }

@@ -1,4 +1,4 @@
-import type { RequestDay } from '@attestry/contract/reports'
+import type { RequestDay } from '@attestry/core/requests/reports'
 
 type Sums = Pick<
   RequestDay,

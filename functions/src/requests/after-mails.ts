@@ -1,5 +1,5 @@
 /** Where a request stands after our answers, and after mails to manufacturers and from them. */
-import type { RequestStatus } from '@attestry/contract/customer-requests'
+import type { RequestStatus } from '@attestry/core/requests/customer-requests'
 import { isOpen } from './new-request'
 
 /** What is done stays done. While a manufacturer is to respond, an answer in part changes nothing. */

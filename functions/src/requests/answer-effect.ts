@@ -2,10 +2,15 @@
  * What an answer changes in its request when it leaves, and when it comes back: then the request becomes what it would be
  * without that answer. Pure functions.
  */
-import type { CustomerRequest, RequestDetails, RequestEvent, RequestStatus } from '@attestry/contract/customer-requests'
-import type { EmailResponse } from '@attestry/contract/inbox'
-import type { OutboxItem } from '@attestry/contract/outbox'
-import type { Product, VaultFile } from '@attestry/contract/vault'
+import type {
+  CustomerRequest,
+  RequestDetails,
+  RequestEvent,
+  RequestStatus,
+} from '@attestry/core/requests/customer-requests'
+import type { EmailResponse } from '@attestry/core/mail/inbox'
+import type { OutboxItem } from '@attestry/core/sending/outbox'
+import type { Product, VaultFile } from '@attestry/core/vault/vault'
 import { afterAnswer, afterOutreach } from './after-mails'
 import { withAnswers, withoutAnswer } from './answered-so-far'
 import { isWhole } from './is-whole'

@@ -1,5 +1,5 @@
-import { NOT_ANSWERED, type RequestDetails } from '@attestry/contract/customer-requests'
-import type { EmailResponse } from '@attestry/contract/inbox'
+import { NOT_ANSWERED, type RequestDetails } from '@attestry/core/requests/customer-requests'
+import type { EmailResponse } from '@attestry/core/mail/inbox'
 
 type Answered = RequestDetails['answered']
 

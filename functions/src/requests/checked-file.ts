@@ -1,4 +1,4 @@
-import { AppError } from '@attestry/contract/errors'
+import { AppError } from '@attestry/core/base/errors'
 import type { Blobs } from '../platform/blobs'
 import type { By } from '../platform/caller'
 import type { LooseFileStore } from '../vault/loose-file-store'

@@ -3,10 +3,10 @@
  * way already, or leaves a mark for the run that is counting. Where only time goes by, the job waits for the moment at
  * which it changes a count, at most for a day.
  */
-import { RequestCountJob } from '@attestry/contract/customer-requests'
-import { paths } from '@attestry/contract/paths'
-import { queries } from '@attestry/contract/queries'
-import type { Job } from '@attestry/contract/jobs'
+import { RequestCountJob } from '@attestry/core/requests/customer-requests'
+import { paths } from '@attestry/core/paths'
+import { queries } from '@attestry/core/queries'
+import type { Job } from '@attestry/core/base/jobs'
 import { isAsked, isRunning, type JobKind } from '../jobs/job-kind'
 
 export const requestCountJob: JobKind<RequestCountJob> = {

@@ -1,8 +1,13 @@
-import { OPEN_STATUSES, type RequestCountJob, RequestStats, RequestStatus } from '@attestry/contract/customer-requests'
-import { DAY, dayAt, dayOf } from '@attestry/contract/day'
-import { paths } from '@attestry/contract/paths'
-import { StoredDay } from '@attestry/contract/primitives'
-import { type ListQuery, queries } from '@attestry/contract/queries'
+import {
+  OPEN_STATUSES,
+  type RequestCountJob,
+  RequestStats,
+  RequestStatus,
+} from '@attestry/core/requests/customer-requests'
+import { DAY, dayAt, dayOf } from '@attestry/core/base/day'
+import { paths } from '@attestry/core/paths'
+import { StoredDay } from '@attestry/core/base/primitives'
+import { type ListQuery, queries } from '@attestry/core/queries'
 import { FieldValue, type Firestore, type Transaction, type WriteBatch } from 'firebase-admin/firestore'
 import { ask } from '../jobs/ask'
 import { claim } from '../jobs/claim'

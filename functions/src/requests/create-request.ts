@@ -1,5 +1,5 @@
-import type { customerRequestsApi } from '@attestry/contract/customer-requests'
-import type { Input, Output } from '@attestry/contract/endpoint'
+import type { customerRequestsApi } from '@attestry/core/requests/customer-requests'
+import type { Input, Output } from '@attestry/core/base/endpoint'
 import type { Caller } from '../platform/caller'
 import { checkedFile, type CheckedFileDeps } from './checked-file'
 import type { RequestStore } from './store'

@@ -1,4 +1,4 @@
-import type { EmailResponse } from '@attestry/contract/inbox'
+import type { EmailResponse } from '@attestry/core/mail/inbox'
 import type { RequestFollowStore } from './follow-store'
 
 type FollowAnswerDeps = { requestFollow: Pick<RequestFollowStore, 'noteAnswer'>; now: () => number }

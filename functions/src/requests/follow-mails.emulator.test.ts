@@ -1,5 +1,5 @@
-import { RequestDetails } from '@attestry/contract/customer-requests'
-import { paths } from '@attestry/contract/paths'
+import { RequestDetails } from '@attestry/core/requests/customer-requests'
+import { paths } from '@attestry/core/paths'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readDocument } from '../platform/firestore'
 import { seedMail } from '../testing/seed-answerable-mail'

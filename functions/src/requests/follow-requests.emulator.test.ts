@@ -4,12 +4,12 @@ import {
   RequestEvent,
   RequestStats,
   RequestStatus,
-} from '@attestry/contract/customer-requests'
-import { DAY, dayAt, dayOf } from '@attestry/contract/day'
-import { toStored } from '@attestry/contract/documents'
-import { collectionOf, paths } from '@attestry/contract/paths'
-import type { Day } from '@attestry/contract/primitives'
-import { sampleOf } from '@attestry/contract/sample-documents'
+} from '@attestry/core/requests/customer-requests'
+import { DAY, dayAt, dayOf } from '@attestry/core/base/day'
+import { toStored } from '@attestry/core/documents'
+import { collectionOf, paths } from '@attestry/core/paths'
+import type { Day } from '@attestry/core/base/primitives'
+import { sampleOf } from '@attestry/core/sample-documents'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sweepJobs } from '../jobs/sweep'
 import { readDocument, readList } from '../platform/firestore'

@@ -3,11 +3,11 @@
  * in any order. So each reads what is true now, and a line of the history, named by what caused it, says that it was
  * done already.
  */
-import { CustomerRequest, RequestEvent } from '@attestry/contract/customer-requests'
-import type { EmailResponse } from '@attestry/contract/inbox'
-import { OutboundEmail } from '@attestry/contract/outreach'
-import { paths } from '@attestry/contract/paths'
-import { queries } from '@attestry/contract/queries'
+import { CustomerRequest, RequestEvent } from '@attestry/core/requests/customer-requests'
+import type { EmailResponse } from '@attestry/core/mail/inbox'
+import { OutboundEmail } from '@attestry/core/outreach/outreach'
+import { paths } from '@attestry/core/paths'
+import { queries } from '@attestry/core/queries'
 import type { Firestore } from 'firebase-admin/firestore'
 import { readDocument, readList, toQuery } from '../platform/firestore'
 import { afterOutreach } from './after-mails'

@@ -8,10 +8,10 @@ import {
   type RequestDetails,
   type RequestEvent,
   type RequestStatus,
-} from '@attestry/contract/customer-requests'
-import { toStored } from '@attestry/contract/documents'
-import { listedOf } from '@attestry/contract/listed-request'
-import { paths } from '@attestry/contract/paths'
+} from '@attestry/core/requests/customer-requests'
+import { toStored } from '@attestry/core/documents'
+import { listedOf } from '@attestry/core/requests/listed-request'
+import { paths } from '@attestry/core/paths'
 import type { DocumentData, DocumentReference, Firestore, Transaction } from 'firebase-admin/firestore'
 import { readDocument } from '../platform/firestore'
 

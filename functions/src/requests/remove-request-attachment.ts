@@ -1,5 +1,5 @@
-import type { customerRequestsApi } from '@attestry/contract/customer-requests'
-import type { Input } from '@attestry/contract/endpoint'
+import type { customerRequestsApi } from '@attestry/core/requests/customer-requests'
+import type { Input } from '@attestry/core/base/endpoint'
 import type { Caller } from '../platform/caller'
 import { type RemoveDeps, removeLooseFiles } from '../vault/remove-loose-files'
 import type { RequestStore } from './store'

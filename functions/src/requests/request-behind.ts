@@ -1,8 +1,8 @@
 /** What is read of a request when something has happened to one of its mails. */
-import { CustomerRequest, MAX_REQUEST_MAILS, RequestDetails } from '@attestry/contract/customer-requests'
-import { InboundEmail } from '@attestry/contract/inbox'
-import { paths } from '@attestry/contract/paths'
-import { queries } from '@attestry/contract/queries'
+import { CustomerRequest, MAX_REQUEST_MAILS, RequestDetails } from '@attestry/core/requests/customer-requests'
+import { InboundEmail } from '@attestry/core/mail/inbox'
+import { paths } from '@attestry/core/paths'
+import { queries } from '@attestry/core/queries'
 import type { Firestore, Transaction } from 'firebase-admin/firestore'
 import { readDocument, readList, toQuery } from '../platform/firestore'
 

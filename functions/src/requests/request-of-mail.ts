@@ -2,18 +2,23 @@
  * How a mail becomes a request, or joins one. These functions read in the caller's transaction, which writes after
  * that; mail and request name each other at the same moment.
  */
-import { Organization, ServiceLevel } from '@attestry/contract/accounts'
-import { correctedAnalysis } from '@attestry/contract/corrected-analysis'
-import { Contact } from '@attestry/contract/contacts'
-import { CustomerRequest, MAX_REQUEST_MAILS, NOT_ANSWERED, RequestDetails } from '@attestry/contract/customer-requests'
-import { toStored } from '@attestry/contract/documents'
-import { plainAddress } from '@attestry/contract/email-address'
-import { EmailAnalysis, EmailCorrection, InboundEmail } from '@attestry/contract/inbox'
-import { listedOf } from '@attestry/contract/listed-request'
-import { paths } from '@attestry/contract/paths'
-import { queries } from '@attestry/contract/queries'
-import { domainOf } from '@attestry/contract/recipient'
-import { askedBy, companyOfAddress, isSureRequest, withFurther } from '@attestry/contract/request-from-mail'
+import { Organization, ServiceLevel } from '@attestry/core/people/accounts'
+import { correctedAnalysis } from '@attestry/core/mail/corrected-analysis'
+import { Contact } from '@attestry/core/outreach/contacts'
+import {
+  CustomerRequest,
+  MAX_REQUEST_MAILS,
+  NOT_ANSWERED,
+  RequestDetails,
+} from '@attestry/core/requests/customer-requests'
+import { toStored } from '@attestry/core/documents'
+import { plainAddress } from '@attestry/core/base/email-address'
+import { EmailAnalysis, EmailCorrection, InboundEmail } from '@attestry/core/mail/inbox'
+import { listedOf } from '@attestry/core/requests/listed-request'
+import { paths } from '@attestry/core/paths'
+import { queries } from '@attestry/core/queries'
+import { domainOf } from '@attestry/core/base/email-address'
+import { askedBy, companyOfAddress, isSureRequest, withFurther } from '@attestry/core/requests/request-from-mail'
 import type { Firestore, Transaction } from 'firebase-admin/firestore'
 import { changeEmail } from '../emails/write-emails'
 import { isFreeMail } from '../mail/free-mail'

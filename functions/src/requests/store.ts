@@ -1,7 +1,7 @@
 /** Requests of customers in Firestore. What a member moves on the board is written by the browser, under the rules. */
 import { isDeepStrictEqual } from 'node:util'
-import { Member } from '@attestry/contract/accounts'
-import { correctedAnalysis, partId } from '@attestry/contract/corrected-analysis'
+import { Member } from '@attestry/core/people/accounts'
+import { correctedAnalysis, partId } from '@attestry/core/mail/corrected-analysis'
 import {
   CustomerRequest,
   type EditedField,
@@ -13,18 +13,18 @@ import {
   type RequestForm,
   requestName,
   type RequestStatus,
-} from '@attestry/contract/customer-requests'
-import { toStored } from '@attestry/contract/documents'
-import { AppError } from '@attestry/contract/errors'
-import { EmailAnalysis, EmailCorrection, InboundEmail } from '@attestry/contract/inbox'
-import { listedOf } from '@attestry/contract/listed-request'
-import { objects, paths } from '@attestry/contract/paths'
-import { partKey } from '@attestry/contract/part-number'
-import type { Day } from '@attestry/contract/primitives'
-import { queries } from '@attestry/contract/queries'
-import { topicsOfDocuments } from '@attestry/contract/request-from-mail'
-import { dueAfter } from '@attestry/contract/service-level'
-import { LooseFile } from '@attestry/contract/vault'
+} from '@attestry/core/requests/customer-requests'
+import { toStored } from '@attestry/core/documents'
+import { AppError } from '@attestry/core/base/errors'
+import { EmailAnalysis, EmailCorrection, InboundEmail } from '@attestry/core/mail/inbox'
+import { listedOf } from '@attestry/core/requests/listed-request'
+import { objects, paths } from '@attestry/core/paths'
+import { partKey } from '@attestry/core/base/part-number'
+import type { Day } from '@attestry/core/base/primitives'
+import { queries } from '@attestry/core/queries'
+import { topicsOfDocuments } from '@attestry/core/requests/request-from-mail'
+import { dueAfter } from '@attestry/core/requests/service-level'
+import { LooseFile } from '@attestry/core/vault/vault'
 import { FieldPath, type Firestore, type Transaction } from 'firebase-admin/firestore'
 import { record } from '../audit/record'
 import { readShown } from '../emails/shown-email'

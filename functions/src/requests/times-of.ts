@@ -1,4 +1,4 @@
-import type { CustomerRequest, RequestEvent } from '@attestry/contract/customer-requests'
+import type { CustomerRequest, RequestEvent } from '@attestry/core/requests/customer-requests'
 import { isOpen } from './new-request'
 
 type Line<Kind extends RequestEvent['what']['kind']> = RequestEvent & {

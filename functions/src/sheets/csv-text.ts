@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import { MAX_IMPORT_ROWS } from '@attestry/contract/imports'
+import { MAX_IMPORT_ROWS } from '@attestry/core/vault/imports'
 
 /** What separates cells, the more certain signs first. */
 const SEPARATORS = ['\t', ';', ',', '|']

@@ -1,5 +1,5 @@
-import type { Output } from '@attestry/contract/endpoint'
-import type { templatesApi } from '@attestry/contract/templates'
+import type { Output } from '@attestry/core/base/endpoint'
+import type { templatesApi } from '@attestry/core/sending/templates'
 import type { Caller } from '../platform/caller'
 import type { TemplateStore } from './store'
 

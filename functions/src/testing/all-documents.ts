@@ -1,4 +1,4 @@
-import { paths } from '@attestry/contract/paths'
+import { paths } from '@attestry/core/paths'
 import type { Firestore } from 'firebase-admin/firestore'
 
 export type Stored = { data: unknown; written: string }

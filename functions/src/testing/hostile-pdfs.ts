@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { deflateSync, gzipSync } from 'node:zlib'
-import type { ReadingState } from '@attestry/contract/reading'
+import type { ReadingState } from '@attestry/core/vault/reading'
 import { PdfObjects } from './pdf-objects'
 import { writePdf } from './pdf-writer'
 

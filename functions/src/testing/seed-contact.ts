@@ -1,9 +1,9 @@
-import type { ContactForm } from '@attestry/contract/contacts'
-import { toStored } from '@attestry/contract/documents'
-import { paths } from '@attestry/contract/paths'
-import type { Manufacturer } from '@attestry/contract/vault'
+import type { ContactForm } from '@attestry/core/outreach/contacts'
+import { toStored } from '@attestry/core/documents'
+import { paths } from '@attestry/core/paths'
+import type { Manufacturer } from '@attestry/core/vault/vault'
 import type { Firestore } from 'firebase-admin/firestore'
-import { newContact } from '@attestry/contract/contact-of'
+import { newContact } from '@attestry/core/outreach/contact-of'
 import { newId } from '../platform/firestore'
 
 /** A contact as somebody added it. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { startMailServer } from '@attestry/local/mail-server'
-import { tasks } from '@attestry/contract/tasks'
+import { tasks } from '@attestry/core/base/tasks'
 import PostalMime from 'postal-mime'
 import { sendAccountMail } from '../people/send-account-mail'
 import { createSmtp } from '../mail/smtp'

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { TaskName } from '@attestry/contract/tasks'
+import type { TaskName } from '@attestry/core/base/tasks'
 import { callerOf, type Call } from '@attestry/local/api-client'
 import { readConfig } from '../config'
 import { createApiApp } from '../create-api-app'

@@ -1,5 +1,5 @@
-import { type ChatSession, chatApi } from '@attestry/contract/chat'
-import { tasks } from '@attestry/contract/tasks'
+import { type ChatSession, chatApi } from '@attestry/core/assistant/chat'
+import { tasks } from '@attestry/core/base/tasks'
 import { answerChat } from '../chat/answer-chat'
 import type { Deps } from '../deps'
 import type { Model } from '../ai/task'

@@ -1,5 +1,5 @@
-import { OutboxItem } from '@attestry/contract/outbox'
-import { paths } from '@attestry/contract/paths'
+import { OutboxItem } from '@attestry/core/sending/outbox'
+import { paths } from '@attestry/core/paths'
 import { type SmtpFault, startFaultySmtpServer } from '@attestry/local/faulty-smtp-server'
 import { createSmtp } from '../mail/smtp'
 import { deliverEmail, type DeliverEmailDeps } from '../outbox/deliver-email'

@@ -1,5 +1,5 @@
-import type { Input } from '@attestry/contract/endpoint'
-import type { uploadsApi } from '@attestry/contract/uploads'
+import type { Input } from '@attestry/core/base/endpoint'
+import type { uploadsApi } from '@attestry/core/vault/uploads'
 import type { Blobs } from '../platform/blobs'
 import type { Caller } from '../platform/caller'
 import type { LooseFileStore } from './loose-file-store'

@@ -1,5 +1,5 @@
-import type { Input } from '@attestry/contract/endpoint'
-import type { vaultApi } from '@attestry/contract/vault'
+import type { Input } from '@attestry/core/base/endpoint'
+import type { vaultApi } from '@attestry/core/vault/vault'
 import type { Caller } from '../platform/caller'
 import type { DocumentStore } from './document-store'
 import { type RemoveDeps, removeLooseFiles } from './remove-loose-files'

@@ -1,6 +1,6 @@
-import type { ProductChanges } from '@attestry/contract/products'
-import { Regime } from '@attestry/contract/regime'
-import type { Product } from '@attestry/contract/vault'
+import type { ProductChanges } from '@attestry/core/vault/products'
+import { Regime } from '@attestry/core/base/regime'
+import type { Product } from '@attestry/core/vault/vault'
 
 const words: Record<Regime, string> = {
   rohs: 'RoHS',

@@ -1,5 +1,5 @@
-import { api } from '@attestry/contract/api'
-import { requestOf } from '@attestry/contract/request'
+import { api } from '@attestry/core/api'
+import { callOf } from '@attestry/core/base/call'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedFile, seedProduct } from '../testing/seed-answerable-mail'
 import { seedOrganization } from '../testing/seed-organization'
@@ -17,7 +17,7 @@ test('a document is downloaded with its bytes and name, to be saved and never sh
   const product = await seedProduct(write)
   const bytes = Buffer.from('%PDF-1.7\n<script>alert(1)</script>\n%%EOF')
   const { id } = await seedFile(write, { product_id: product.id }, { bytes, name: 'RoHS 声明.pdf' })
-  const { url } = requestOf(api.downloadFile, { id })
+  const { url } = callOf(api.downloadFile, { id })
   const response = await fetch(server.url + url, { headers: { Authorization: `Bearer ${member.token}` } })
   expect(Buffer.from(await response.arrayBuffer())).toEqual(bytes)
   expect(Object.fromEntries(response.headers)).toMatchObject({

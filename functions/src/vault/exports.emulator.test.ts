@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { api } from '@attestry/contract/api'
-import type { Endpoint, Sent } from '@attestry/contract/endpoint'
-import { errors } from '@attestry/contract/errors'
-import { paths } from '@attestry/contract/paths'
-import { requestOf } from '@attestry/contract/request'
+import { api } from '@attestry/core/api'
+import type { Endpoint, Sent } from '@attestry/core/base/endpoint'
+import { errors } from '@attestry/core/base/errors'
+import { paths } from '@attestry/core/paths'
+import { callOf } from '@attestry/core/base/call'
 import { parse } from 'csv-parse/sync'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -28,7 +28,7 @@ const bytesOf = (text: string) => Buffer.from(`%PDF-1.7\n${text}\n%%EOF`)
 
 function get<E extends Endpoint>(endpoint: E, input: Sent<E>) {
   const headers = { Authorization: `Bearer ${where.member.token}` }
-  return fetch(server.url + requestOf(endpoint, input).url, { headers })
+  return fetch(server.url + callOf(endpoint, input).url, { headers })
 }
 
 describe('the CSV of the list', () => {
@@ -180,7 +180,7 @@ describe('an organization', () => {
     const another = await startApi()
     const stopped = new AbortController()
     const from = (url: string, signal?: AbortSignal) =>
-      fetch(url + requestOf(api.exportEvidence, { product_ids }).url, {
+      fetch(url + callOf(api.exportEvidence, { product_ids }).url, {
         headers: { Authorization: `Bearer ${where.member.token}` },
         ...(signal && { signal }),
       })

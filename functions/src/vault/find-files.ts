@@ -1,6 +1,6 @@
-import { inGroups } from '@attestry/contract/in-groups'
-import { queries } from '@attestry/contract/queries'
-import { MAX_DOCUMENTS } from '@attestry/contract/vault'
+import { inGroups } from '@attestry/core/base/in-groups'
+import { queries } from '@attestry/core/queries'
+import { MAX_DOCUMENTS } from '@attestry/core/vault/vault'
 import type { Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { toQuery } from '../platform/firestore'
 

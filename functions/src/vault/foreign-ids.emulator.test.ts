@@ -1,6 +1,6 @@
-import { api } from '@attestry/contract/api'
-import { type Endpoint, Problem } from '@attestry/contract/endpoint'
-import { requestOf } from '@attestry/contract/request'
+import { api } from '@attestry/core/api'
+import { type Endpoint, Problem } from '@attestry/core/base/endpoint'
+import { callOf } from '@attestry/core/base/call'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Caller } from '../platform/caller'
@@ -169,7 +169,7 @@ async function ask(url: string, call: RequestInit, token: string) {
 }
 
 function send({ endpoint, fields }: Foreign, id: unknown, token: string) {
-  const { url, ...call } = requestOf(endpoint, fields(id, ours.ids) as never)
+  const { url, ...call } = callOf(endpoint, fields(id, ours.ids) as never)
   return ask(url, call, token)
 }
 

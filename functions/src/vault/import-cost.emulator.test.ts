@@ -1,5 +1,5 @@
-import type { ImportSettings } from '@attestry/contract/imports'
-import { objects, paths } from '@attestry/contract/paths'
+import type { ImportSettings } from '@attestry/core/vault/imports'
+import { objects, paths } from '@attestry/core/paths'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, expect, test } from 'vitest'

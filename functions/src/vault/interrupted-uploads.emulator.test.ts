@@ -1,5 +1,5 @@
-import { api } from '@attestry/contract/api'
-import { VaultFile } from '@attestry/contract/vault'
+import { api } from '@attestry/core/api'
+import { VaultFile } from '@attestry/core/vault/vault'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Deps } from '../deps'
 import type { Caller } from '../platform/caller'

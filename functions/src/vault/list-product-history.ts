@@ -1,5 +1,5 @@
-import type { Input, Output } from '@attestry/contract/endpoint'
-import type { productsApi } from '@attestry/contract/products'
+import type { Input, Output } from '@attestry/core/base/endpoint'
+import type { productsApi } from '@attestry/core/vault/products'
 import type { AuditStore } from '../audit/audit-store'
 import { withNames } from '../audit/with-names'
 import type { Caller } from '../platform/caller'

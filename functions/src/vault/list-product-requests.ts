@@ -1,5 +1,5 @@
-import type { Input, Output } from '@attestry/contract/endpoint'
-import type { productsApi } from '@attestry/contract/products'
+import type { Input, Output } from '@attestry/core/base/endpoint'
+import type { productMailsApi } from '@attestry/core/mail/mails-of-product'
 import type { Caller } from '../platform/caller'
 import type { ProductStore } from './product-store'
 
@@ -9,8 +9,8 @@ type RequestsDeps = { products: Pick<ProductStore, 'read' | 'requests'> }
 export async function listProductRequests(
   { products }: RequestsDeps,
   { org }: Caller,
-  { id }: Input<typeof productsApi.listProductRequests>,
-): Promise<Output<typeof productsApi.listProductRequests>> {
+  { id }: Input<typeof productMailsApi.listProductRequests>,
+): Promise<Output<typeof productMailsApi.listProductRequests>> {
   const { part_key } = await products.read(org, id)
   const asked = await products.requests(org, part_key)
   return {

@@ -1,8 +1,8 @@
-import { AppError } from '@attestry/contract/errors'
-import { Stats } from '@attestry/contract/accounts'
-import { paths } from '@attestry/contract/paths'
-import { queries } from '@attestry/contract/queries'
-import { LooseFile, MAX_STORED_BYTES, type UploadPurpose } from '@attestry/contract/vault'
+import { AppError } from '@attestry/core/base/errors'
+import { Stats } from '@attestry/core/people/accounts'
+import { paths } from '@attestry/core/paths'
+import { queries } from '@attestry/core/queries'
+import { LooseFile, MAX_STORED_BYTES, type UploadPurpose } from '@attestry/core/vault/vault'
 import { FieldValue, type Firestore, type Transaction, type WriteBatch } from 'firebase-admin/firestore'
 import { readAll, readDocument, toQuery } from '../platform/firestore'
 

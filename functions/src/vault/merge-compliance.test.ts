@@ -1,5 +1,5 @@
-import { ComplianceForm } from '@attestry/contract/products'
-import { ComplianceSummary } from '@attestry/contract/vault'
+import { ComplianceForm } from '@attestry/core/vault/products'
+import { ComplianceSummary } from '@attestry/core/vault/vault'
 import { expect, test } from 'vitest'
 import { mergeCompliance } from './merge-compliance'
 

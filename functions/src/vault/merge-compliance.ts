@@ -1,6 +1,6 @@
-import type { ComplianceForm } from '@attestry/contract/products'
-import { Regime } from '@attestry/contract/regime'
-import type { ComplianceSummary, ProductHsCode } from '@attestry/contract/vault'
+import type { ComplianceForm } from '@attestry/core/vault/products'
+import { Regime } from '@attestry/core/base/regime'
+import type { ComplianceSummary, ProductHsCode } from '@attestry/core/vault/vault'
 
 /** What a person types in is certain; the source says that it was a person. */
 export const USER_INPUT = 'user_input'

@@ -1,5 +1,5 @@
-import { summaryOfDocuments } from '@attestry/contract/document-summary'
-import type { Manufacturer } from '@attestry/contract/vault'
+import { summaryOfDocuments } from '@attestry/core/vault/document-summary'
+import type { Manufacturer } from '@attestry/core/vault/vault'
 
 /** A manufacturer of which nothing is known but its name. */
 export const newManufacturer = (id: number, name: string): Manufacturer => ({

@@ -1,8 +1,8 @@
-import { summaryOfDocuments } from '@attestry/contract/document-summary'
-import { partKey } from '@attestry/contract/part-number'
-import type { NewProduct } from '@attestry/contract/products'
-import { searchTokens } from '@attestry/contract/search-tokens'
-import { ComplianceSummary, type Manufacturer, type Product, type ProductType } from '@attestry/contract/vault'
+import { summaryOfDocuments } from '@attestry/core/vault/document-summary'
+import { partKey } from '@attestry/core/base/part-number'
+import type { NewProduct } from '@attestry/core/vault/products'
+import { searchTokens } from '@attestry/core/base/search-tokens'
+import { ComplianceSummary, type Manufacturer, type Product, type ProductType } from '@attestry/core/vault/vault'
 import { newId } from '../platform/firestore'
 
 /** A product without documents, of which nothing is known but what identifies it. */

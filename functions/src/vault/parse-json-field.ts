@@ -1,4 +1,4 @@
-import { AppError } from '@attestry/contract/errors'
+import { AppError } from '@attestry/core/base/errors'
 import type { z } from 'zod'
 
 /** JSON in a field of a form; undefined when the field is missing. @throws AppError invalid-input */

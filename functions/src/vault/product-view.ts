@@ -1,7 +1,7 @@
-import { withUniversal } from '@attestry/contract/document-summary'
-import type { Output } from '@attestry/contract/endpoint'
-import type { productsApi } from '@attestry/contract/products'
-import type { Manufacturer, Product } from '@attestry/contract/vault'
+import { withUniversal } from '@attestry/core/vault/document-summary'
+import type { Output } from '@attestry/core/base/endpoint'
+import type { productsApi } from '@attestry/core/vault/products'
+import type { Manufacturer, Product } from '@attestry/core/vault/vault'
 
 /** A product as the API shows it, with what is known of its maker and its universal documents counted, as on screens. */
 export function productView(

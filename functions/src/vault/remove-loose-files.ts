@@ -1,4 +1,4 @@
-import type { LooseFile } from '@attestry/contract/vault'
+import type { LooseFile } from '@attestry/core/vault/vault'
 import type { Blobs } from '../platform/blobs'
 import type { LooseFileStore } from './loose-file-store'
 

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
-import { MAX_REQUEST_FILE, requestFileRefusal, requestFileType } from '@attestry/contract/customer-requests'
-import { AppError } from '@attestry/contract/errors'
-import type { LooseFile } from '@attestry/contract/vault'
+import { MAX_REQUEST_FILE, requestFileRefusal, requestFileType } from '@attestry/core/requests/customer-requests'
+import { AppError } from '@attestry/core/base/errors'
+import type { LooseFile } from '@attestry/core/vault/vault'
 import type { Blobs } from '../platform/blobs'
 
 /** What a client says about a file of a request, before it sends it. @throws AppError attachment-refused */

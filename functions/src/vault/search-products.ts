@@ -1,5 +1,5 @@
-import type { Input, Output } from '@attestry/contract/endpoint'
-import type { productsApi } from '@attestry/contract/products'
+import type { Input, Output } from '@attestry/core/base/endpoint'
+import type { productsApi } from '@attestry/core/vault/products'
 import type { Caller } from '../platform/caller'
 import { listProducts } from './list-products'
 import type { ProductStore } from './product-store'

@@ -1,5 +1,5 @@
-import { toStored } from '@attestry/contract/documents'
-import { paths } from '@attestry/contract/paths'
+import { toStored } from '@attestry/core/documents'
+import { paths } from '@attestry/core/paths'
 import type { Firestore, WriteBatch } from 'firebase-admin/firestore'
 import { newId } from '../platform/firestore'
 import { newManufacturer } from './new-manufacturer'

@@ -1,6 +1,6 @@
-import type { DocumentType } from '@attestry/contract/document-type'
-import { Regime } from '@attestry/contract/regime'
-import { ComplianceSummary, type VaultFile } from '@attestry/contract/vault'
+import type { DocumentType } from '@attestry/core/base/document-type'
+import { Regime } from '@attestry/core/base/regime'
+import { ComplianceSummary, type VaultFile } from '@attestry/core/vault/vault'
 import type { CatalogDocument, CatalogManufacturer, CatalogProduct, CatalogProductType } from './catalog'
 import type { Declaration } from './declaration-pdf'
 

@@ -1,4 +1,4 @@
-import { partKey } from '@attestry/contract/part-number'
+import { partKey } from '@attestry/core/base/part-number'
 import { describe, expect, test } from 'vitest'
 import { contosoCatalog, northwindCatalog } from './catalog'
 

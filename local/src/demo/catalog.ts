@@ -1,6 +1,6 @@
-import type { DocumentType } from '@attestry/contract/document-type'
-import type { Regime } from '@attestry/contract/regime'
-import type { ComplianceStatus, Product } from '@attestry/contract/vault'
+import type { DocumentType } from '@attestry/core/base/document-type'
+import type { Regime } from '@attestry/core/base/regime'
+import type { ComplianceStatus, Product } from '@attestry/core/vault/vault'
 
 /** The contents of a demo vault, as data. `seedVault` makes documents and PDFs from it. */
 export type Catalog = {

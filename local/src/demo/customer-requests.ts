@@ -1,4 +1,4 @@
-import type { Topic } from '@attestry/contract/inbox'
+import type { Topic } from '@attestry/core/base/topic'
 import type { MailDays } from './mail-days'
 import type { ExpectedReading, MailSource, Person } from './raw-mail'
 

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import PDFDocument from 'pdfkit'
-import { candidateListAt } from '@attestry/contract/candidate-list'
-import type { DocumentType } from '@attestry/contract/document-type'
-import type { ComplianceStatus } from '@attestry/contract/vault'
+import { candidateListAt } from '@attestry/core/vault/candidate-list'
+import type { DocumentType } from '@attestry/core/base/document-type'
+import type { ComplianceStatus } from '@attestry/core/vault/vault'
 
 export type Declaration = {
   manufacturer: string

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { Member, Profile, Stats } from '@attestry/contract/accounts'
-import { Contact } from '@attestry/contract/contacts'
-import { collectionOf, paths } from '@attestry/contract/paths'
-import { queries } from '@attestry/contract/queries'
-import { Manufacturer, Product, ProductType, VaultFile } from '@attestry/contract/vault'
+import { Member, Profile, Stats } from '@attestry/core/people/accounts'
+import { Contact } from '@attestry/core/outreach/contacts'
+import { collectionOf, paths } from '@attestry/core/paths'
+import { queries } from '@attestry/core/queries'
+import { Manufacturer, Product, ProductType, VaultFile } from '@attestry/core/vault/vault'
 import { initializeApp } from 'firebase-admin/app'
 import { getFirestore } from 'firebase-admin/firestore'
 import { getStorage } from 'firebase-admin/storage'
@@ -31,7 +31,7 @@ describe('a seeded vault', () => {
     await seedVault(db, bucket, org, northwindCatalog)
   })
 
-  test('is read with the schemas of the contract, and stats count what is there', async () => {
+  test('is read with the schemas of the core, and stats count what is there', async () => {
     const products = await readAll(Product, collectionOf(paths.product(org, 1)))
     const files = await readAll(VaultFile, collectionOf(paths.file(org, 1)))
     const manufacturers = await readAll(Manufacturer, collectionOf(paths.manufacturer(org, 1)))

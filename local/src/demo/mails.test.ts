@@ -1,5 +1,5 @@
 import PostalMime, { type Email } from 'postal-mime'
-import { partKey } from '@attestry/contract/part-number'
+import { partKey } from '@attestry/core/base/part-number'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { northwindCatalog } from './catalog'
 import { type DemoMail, demoMails } from './mails'

@@ -1,4 +1,4 @@
-import type { MailKind } from '@attestry/contract/inbox'
+import type { MailKind } from '@attestry/core/mail/inbox'
 import { declarationPdf } from './declaration-pdf'
 import type { MailDays } from './mail-days'
 import type { ExpectedReading, MailSource, Person } from './raw-mail'

@@ -1,4 +1,5 @@
-import type { MailKind, Topic } from '@attestry/contract/inbox'
+import type { MailKind } from '@attestry/core/mail/inbox'
+import type { Topic } from '@attestry/core/base/topic'
 import type Mail from 'nodemailer/lib/mailer'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import MimeNode from 'nodemailer/lib/mime-node'

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { healthApi } from '@attestry/contract/health'
-import { COMPATIBILITY, COMPATIBILITY_HEADER } from '@attestry/contract/compatibility'
+import { healthApi } from '@attestry/core/base/health'
+import { COMPATIBILITY, COMPATIBILITY_HEADER } from '@attestry/core/base/compatibility'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useBackend } from '../lib/backend'
 import { renderInApp } from '../testing/render-in-app'

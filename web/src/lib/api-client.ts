@@ -1,5 +1,5 @@
-import type { Answer, Endpoint, Sent } from '@attestry/contract/endpoint'
-import { requestOf } from '@attestry/contract/request'
+import type { Answer, Endpoint, Sent } from '@attestry/core/base/endpoint'
+import { callOf } from '@attestry/core/base/call'
 import type { Auth } from 'firebase/auth'
 import { ApiError } from './api-error'
 import { noteVersion } from './newer-version'
@@ -8,7 +8,7 @@ import { renewVerified } from './renew-verified'
 import { startWaiting } from './waiting'
 
 /**
- * Calls endpoints of the contract as the signed-in user. A failed call throws an `ApiError`, or the network's own
+ * Calls endpoints of the core as the signed-in user. A failed call throws an `ApiError`, or the network's own
  * error.
  */
 export type ApiClient = {
@@ -23,7 +23,7 @@ type IntentionOf<E extends Endpoint> = true extends E['idempotent'] ? [{ key: st
 export function createApiClient(auth: Auth): ApiClient {
   const ask = async (endpoint: Endpoint, input: unknown, key?: string): Promise<Response> => {
     const token = await auth.currentUser?.getIdToken()
-    const { url, headers, ...call } = requestOf(endpoint, input)
+    const { url, headers, ...call } = callOf(endpoint, input)
     const endWaiting = startWaiting('call')
     const response = await fetch(url, {
       ...call,

@@ -1,8 +1,8 @@
-import { midnightOf } from '@attestry/contract/day'
-import type { Day } from '@attestry/contract/primitives'
+import { midnightOf } from '@attestry/core/base/day'
+import type { Day } from '@attestry/core/base/primitives'
 
 // Making a format costs more than using it a hundred times, and lists use them in each row.
-// Days are in English, like the product and `dayText` of the contract; hours are as this person's browser writes them.
+// Days are in English, like the product and `dayText` of the core; hours are as this person's browser writes them.
 const time = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' })
 const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
 const monthAndDay = { month: 'short', day: 'numeric' } as const

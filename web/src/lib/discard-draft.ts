@@ -1,4 +1,4 @@
-import { UNDO_WINDOW } from '@attestry/contract/inbox'
+import { UNDO_WINDOW } from '@attestry/core/mail/inbox'
 import { notifyDone } from './notify'
 
 type Draft = { isChanged: boolean; drop: () => void; restore: () => void }

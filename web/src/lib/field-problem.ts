@@ -1,4 +1,4 @@
-import { plainAddress } from '@attestry/contract/email-address'
+import { plainAddress } from '@attestry/core/base/email-address'
 
 type FieldProblem = { type: 'required' | 'pattern' | 'minLength' | 'validate'; message: string }
 

@@ -1,4 +1,4 @@
-import type { HsRegion } from '@attestry/contract/vault'
+import type { HsRegion } from '@attestry/core/vault/vault'
 
 /** The regions that have tariff codes of their own. */
 export const regionNames = [

@@ -11,7 +11,7 @@ const importsOf = (file: string): string[] =>
     names.split(',').filter((name) => !name.includes('type ')),
   )
 
-test('only this adapter asks the database for lists: which lists there are is said in the contract', () => {
+test('only this adapter asks the database for lists: which lists there are is said in the core', () => {
   const root = join(import.meta.dirname, '..')
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
     (file) => /\.tsx?$/.test(file) && !file.includes('.test.'),

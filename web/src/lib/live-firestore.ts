@@ -1,4 +1,4 @@
-import type { ListQuery } from '@attestry/contract/queries'
+import type { ListQuery } from '@attestry/core/queries'
 import {
   collection,
   doc,

@@ -1,4 +1,4 @@
-import { inGroups } from '@attestry/contract/in-groups'
+import { inGroups } from '@attestry/core/base/in-groups'
 import { useLive, type Live, type LiveSource } from './live'
 import { liveAll } from './live-all'
 import type { Page } from './live-firestore'

@@ -1,4 +1,4 @@
-import { COMPATIBILITY, COMPATIBILITY_HEADER } from '@attestry/contract/compatibility'
+import { COMPATIBILITY, COMPATIBILITY_HEADER } from '@attestry/core/base/compatibility'
 import { useSyncExternalStore } from 'react'
 
 let isNewer = false

@@ -1,4 +1,4 @@
-import { partKey } from '@attestry/contract/part-number'
+import { partKey } from '@attestry/core/base/part-number'
 
 /** The parts in lines as people type or paste them, each once. */
 export function partsIn(lines: string, manufacturer: string): { part_number: string; manufacturer: string }[] {

@@ -1,4 +1,4 @@
-import { Problem } from '@attestry/contract/endpoint'
+import { Problem } from '@attestry/core/base/endpoint'
 import { ApiError, type RefusedField } from './api-error'
 import { detailText } from './detail-text'
 

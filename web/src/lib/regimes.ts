@@ -1,5 +1,5 @@
-import type { Regime } from '@attestry/contract/regime'
-import type { ComplianceStatus } from '@attestry/contract/vault'
+import type { Regime } from '@attestry/core/base/regime'
+import type { ComplianceStatus } from '@attestry/core/vault/vault'
 
 /** The regimes of the product, with the mark that stands for each in a list. */
 export const regimes: readonly { regime: Regime; name: string; mark: string }[] = [

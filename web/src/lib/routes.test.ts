@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { NOTIFICATION_SETTINGS, notificationPath } from '@attestry/contract/notifications'
+import { NOTIFICATION_SETTINGS, notificationPath } from '@attestry/core/people/notifications'
 import { expect, test } from 'vitest'
 import { addressOf, routes } from './routes'
 

@@ -1,5 +1,5 @@
-import type { User } from '@attestry/contract/accounts'
-import { UserForm, usersApi } from '@attestry/contract/users'
+import type { User } from '@attestry/core/people/accounts'
+import { UserForm, usersApi } from '@attestry/core/people/users'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { toast } from 'sonner'
 import { afterEach, expect, test, vi } from 'vitest'

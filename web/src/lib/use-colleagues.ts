@@ -1,5 +1,5 @@
-import { Member, Profile } from '@attestry/contract/accounts'
-import { queries } from '@attestry/contract/queries'
+import { Member, Profile } from '@attestry/core/people/accounts'
+import { queries } from '@attestry/core/queries'
 import { joinLive, mapLive, useLive, type Live } from './live'
 import { liveList } from './live-firestore'
 import { useSession } from './session'

@@ -1,4 +1,4 @@
-import type { Endpoint, Sent } from '@attestry/contract/endpoint'
+import type { Endpoint, Sent } from '@attestry/core/base/endpoint'
 import { isSignedOut } from './api-error'
 import { useBackend } from './backend'
 import { notifyDone, notifyFailure, type Said } from './notify'

@@ -1,4 +1,4 @@
-import { Millis } from '@attestry/contract/primitives'
+import { Millis } from '@attestry/core/base/primitives'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { dropDraft, readDraft, saveDraft, watchDraft } from './drafts'

@@ -1,4 +1,4 @@
-import type { Answer, Endpoint, Sent } from '@attestry/contract/endpoint'
+import type { Answer, Endpoint, Sent } from '@attestry/core/base/endpoint'
 import { useCallback, useRef } from 'react'
 import { ApiError } from './api-error'
 import { useConnectingBackend } from './backend'

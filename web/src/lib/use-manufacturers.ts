@@ -1,4 +1,4 @@
-import { type Manufacturer, type ProductType, vaultApi } from '@attestry/contract/vault'
+import { type Manufacturer, type ProductType, vaultApi } from '@attestry/core/vault/vault'
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useBackend } from './backend'
 import { useOrganizationStats } from './use-organization-stats'

@@ -1,5 +1,5 @@
-import { Stats } from '@attestry/contract/accounts'
-import { paths } from '@attestry/contract/paths'
+import { Stats } from '@attestry/core/people/accounts'
+import { paths } from '@attestry/core/paths'
 import { useLive } from './live'
 import { liveDocument } from './live-firestore'
 import { useSession } from './session'

@@ -1,4 +1,4 @@
-import { vaultApi, type VaultFile } from '@attestry/contract/vault'
+import { vaultApi, type VaultFile } from '@attestry/core/vault/vault'
 import { useBackend } from './backend'
 import { attempt } from './notify'
 

@@ -1,4 +1,4 @@
-import { credentialsApi } from '@attestry/contract/credentials'
+import { credentialsApi } from '@attestry/core/mailboxes/credentials'
 import { useState } from 'react'
 import { useBackend } from './backend'
 import { attempt } from './notify'

@@ -1,6 +1,6 @@
-import type { EmailBody, ExtractedProduct, InboundEmail } from '@attestry/contract/inbox'
-import { partKey } from '@attestry/contract/part-number'
-import { sampleOf } from '@attestry/contract/sample-documents'
+import type { EmailBody, ExtractedProduct, InboundEmail } from '@attestry/core/mail/inbox'
+import { partKey } from '@attestry/core/base/part-number'
+import { sampleOf } from '@attestry/core/sample-documents'
 
 /** A mail that has been opened before. */
 export const sampleEmail = (changes: Partial<InboundEmail> = {}): InboundEmail => ({

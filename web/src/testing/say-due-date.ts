@@ -2,11 +2,11 @@
  * Prints all that the product says about one due date, in the time zone of this process: `due-date.test.ts` runs it in
  * several.
  */
-import { CustomerRequest } from '@attestry/contract/customer-requests'
-import { dayText } from '@attestry/contract/day-text'
-import { dueNoticeAt } from '@attestry/contract/notifications'
-import { askedBy } from '@attestry/contract/request-from-mail'
-import { sampleOf } from '@attestry/contract/sample-documents'
+import { CustomerRequest } from '@attestry/core/requests/customer-requests'
+import { dayText } from '@attestry/core/base/day-text'
+import { dueNoticeAt } from '@attestry/core/people/notifications'
+import { askedBy } from '@attestry/core/requests/request-from-mail'
+import { sampleOf } from '@attestry/core/sample-documents'
 import { contentOf, formOf } from '../features/requests/fields/request-content'
 import { dueText } from '../features/requests/words/request-words'
 

@@ -1,4 +1,4 @@
-import type { Delivery } from '@attestry/contract/inbox'
+import type { Delivery } from '@attestry/core/mail/inbox'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 

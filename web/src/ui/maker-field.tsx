@@ -1,4 +1,4 @@
-import { vaultApi } from '@attestry/contract/vault'
+import { vaultApi } from '@attestry/core/vault/vault'
 import { useBackend } from '../lib/backend'
 import { useManufacturers, useProductTypes } from '../lib/use-manufacturers'
 import { ChoiceField } from './choice-field'

@@ -1,4 +1,4 @@
-import { type VaultFile, vaultApi } from '@attestry/contract/vault'
+import { type VaultFile, vaultApi } from '@attestry/core/vault/vault'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'

@@ -1,4 +1,4 @@
-import { customerRequestsApi } from '@attestry/contract/customer-requests'
+import { customerRequestsApi } from '@attestry/core/requests/customer-requests'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useState, type ReactNode } from 'react'

@@ -1,5 +1,5 @@
-import type { MailLink } from '@attestry/contract/document-links'
-import type { ProductEmail } from '@attestry/contract/product-emails'
+import type { MailLink } from '@attestry/core/mail/document-links'
+import type { ProductEmail } from '@attestry/core/sending/product-emails'
 import LinkIcon from '@mui/icons-material/Link'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'

@@ -1,5 +1,5 @@
-import { inboxApi } from '@attestry/contract/inbox'
-import { invitationsApi } from '@attestry/contract/invitations'
+import { inboxApi } from '@attestry/core/mail/inbox'
+import { invitationsApi } from '@attestry/core/people/invitations'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { toast } from 'sonner'
 import { afterEach, expect, test } from 'vitest'

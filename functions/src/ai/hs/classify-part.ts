@@ -1,4 +1,4 @@
-import type { HsSuggestion } from '@attestry/contract/hs-suggestion'
+import type { HsSuggestion } from '@attestry/core/base/hs-suggestion'
 import { Phrases } from '../local/language/phrases'
 import { FAMILIES, type Family, type FamilyWords, type Meaning, type Trait, TRAITS } from './families'
 import { EDITION, SUBHEADINGS } from './headings'

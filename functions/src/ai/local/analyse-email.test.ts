@@ -1,4 +1,4 @@
-import { MAX_EXTRACTED_PRODUCTS } from '@attestry/contract/inbox'
+import { MAX_EXTRACTED_PRODUCTS } from '@attestry/core/mail/inbox'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { analyseEmail } from '../tasks/analyse-email'

@@ -1,4 +1,4 @@
-import { coverText } from '@attestry/contract/cover-text'
+import { coverText } from '@attestry/core/sending/cover-text'
 import type { ReplyAnswer, ReplyFacts } from '../tasks/draft-reply'
 
 /**

@@ -1,5 +1,5 @@
-import { type AskedPart, DEFAULT_REQUEST, topicsOfCommand } from '@attestry/contract/outreach'
-import { requestNames, requestWishes } from '@attestry/contract/request-words'
+import { type AskedPart, DEFAULT_REQUEST, topicsOfCommand } from '@attestry/core/outreach/outreach'
+import { requestNames, requestWishes } from '@attestry/core/outreach/request-words'
 import type { RequestAnswer, RequestFacts } from '../tasks/draft-request'
 
 const PARTS_IN_SUBJECT = 3

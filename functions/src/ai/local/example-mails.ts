@@ -1,4 +1,4 @@
-import type { Topic } from '@attestry/contract/inbox'
+import type { Topic } from '@attestry/core/base/topic'
 import type { MailText } from '../tasks/analyse-email'
 
 /** Saturday, 7 November 2026, 09:30 UTC. */

@@ -1,5 +1,5 @@
-import type { MailPurpose } from '@attestry/contract/inbox'
-import type { Day } from '@attestry/contract/primitives'
+import type { MailPurpose } from '@attestry/core/mail/inbox'
+import type { Day } from '@attestry/core/base/primitives'
 
 export type SummaryInput = {
   sender: string

@@ -1,5 +1,5 @@
-import type { Topic } from '@attestry/contract/inbox'
-import { isForward } from '@attestry/contract/quote-start'
+import type { Topic } from '@attestry/core/base/topic'
+import { isForward } from '@attestry/core/mail/quote-start'
 import type { Clause } from './intent/clauses'
 import { clausesOf, topicsOf } from './intent/clauses'
 import type { ReadMail } from './intent/features'

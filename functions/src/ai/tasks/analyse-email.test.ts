@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { EmailAnalysis } from '@attestry/contract/inbox'
+import { EmailAnalysis } from '@attestry/core/mail/inbox'
 import { type Model, UnusableAnswer } from '../task'
 import { analyseEmail, analyseEmailTask, EmailAnswer } from './analyse-email'
 import { mailOf } from '../local/example-mails'

@@ -1,16 +1,16 @@
-import { DAY, midnightOf } from '@attestry/contract/day'
+import { DAY, midnightOf } from '@attestry/core/base/day'
 import {
   EmailAnalysis,
   MailPurpose,
   MAX_EXTRACTED_PRODUCTS,
   PartPlace,
-  Topic,
   type ExtractedProduct,
   type MailKind,
-} from '@attestry/contract/inbox'
-import { partKey } from '@attestry/contract/part-number'
-import { AskedDay, type Day } from '@attestry/contract/primitives'
-import { isForward } from '@attestry/contract/quote-start'
+} from '@attestry/core/mail/inbox'
+import { Topic } from '@attestry/core/base/topic'
+import { partKey } from '@attestry/core/base/part-number'
+import { AskedDay, type Day } from '@attestry/core/base/primitives'
+import { isForward } from '@attestry/core/mail/quote-start'
 import { z } from 'zod'
 import { fittingProducts } from '../fitting-products'
 import { withVaultParts } from '../local/parts/vault-numbers'

@@ -1,4 +1,4 @@
-import { sampleOf } from '@attestry/contract/sample-documents'
+import { sampleOf } from '@attestry/core/sample-documents'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { createLocalModel } from '../local/local-model'

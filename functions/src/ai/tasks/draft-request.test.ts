@@ -1,4 +1,4 @@
-import { aiCommand, askedOf, REQUEST_TYPES } from '@attestry/contract/outreach'
+import { aiCommand, askedOf, REQUEST_TYPES } from '@attestry/core/outreach/outreach'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createLocalModel } from '../local/local-model'

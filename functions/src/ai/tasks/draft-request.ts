@@ -1,5 +1,5 @@
-import type { AskedPart } from '@attestry/contract/outreach'
-import { partKey } from '@attestry/contract/part-number'
+import type { AskedPart } from '@attestry/core/outreach/outreach'
+import { partKey } from '@attestry/core/base/part-number'
 import { z } from 'zod'
 import { plainLine } from '../readable-text'
 import { draftedText } from '../typed-words'

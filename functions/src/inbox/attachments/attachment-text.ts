@@ -1,4 +1,4 @@
-import type { UnreadReason } from '@attestry/contract/inbox'
+import type { UnreadReason } from '@attestry/core/mail/inbox'
 import { judgePdf } from '../../reading/pdf-check'
 import { extractText } from '../../reading/extract-text'
 import { cutText } from '../../mail/cut-text'

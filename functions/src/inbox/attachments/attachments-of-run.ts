@@ -1,5 +1,5 @@
-import { MAX_UNREAD_ATTACHMENTS, type UnreadAttachment } from '@attestry/contract/inbox'
-import type { Postponed } from '@attestry/contract/reading-time'
+import { MAX_UNREAD_ATTACHMENTS, type UnreadAttachment } from '@attestry/core/mail/inbox'
+import type { Postponed } from '@attestry/core/base/reading-time'
 import type { ReadingTime } from '../../jobs/reading-time'
 import { type AttachedFile, isReadable } from './attachment-text'
 import type { ReadAttachments } from './read-attachments'

@@ -1,4 +1,4 @@
-import { MAX_UNREAD_ATTACHMENTS, type UnreadAttachment, type UnreadReason } from '@attestry/contract/inbox'
+import { MAX_UNREAD_ATTACHMENTS, type UnreadAttachment, type UnreadReason } from '@attestry/core/mail/inbox'
 import type { MailText } from '../../ai/tasks/analyse-email'
 import { createProcessPool, JobFailed, type PoolLimits, type ProcessPool } from '../../platform/process-pool'
 import { sha256 } from '../../platform/sha256'

@@ -1,6 +1,6 @@
-import { CampaignJob } from '@attestry/contract/campaigns'
-import { paths } from '@attestry/contract/paths'
-import { queries } from '@attestry/contract/queries'
+import { CampaignJob } from '@attestry/core/outreach/campaigns'
+import { paths } from '@attestry/core/paths'
+import { queries } from '@attestry/core/queries'
 import type { JobKind } from '../../jobs/job-kind'
 import type { TaskQueue } from '../../platform/task-queue'
 

@@ -1,5 +1,5 @@
-import type { campaignsApi } from '@attestry/contract/campaigns'
-import type { Input, Output } from '@attestry/contract/endpoint'
+import type { campaignsApi } from '@attestry/core/outreach/campaigns'
+import type { Input, Output } from '@attestry/core/base/endpoint'
 import type { Caller } from '../../platform/caller'
 import type { CampaignStore } from './campaign-store'
 

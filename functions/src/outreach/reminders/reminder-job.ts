@@ -1,6 +1,6 @@
-import { ReminderJob } from '@attestry/contract/outreach'
-import { paths } from '@attestry/contract/paths'
-import { queries } from '@attestry/contract/queries'
+import { ReminderJob } from '@attestry/core/outreach/outreach'
+import { paths } from '@attestry/core/paths'
+import { queries } from '@attestry/core/queries'
 import type { JobKind } from '../../jobs/job-kind'
 
 /** Longer than handing one mail to the outbox takes. */

@@ -1,6 +1,6 @@
-import { candidateListAt } from '@attestry/contract/candidate-list'
-import type { DocumentType } from '@attestry/contract/document-type'
-import type { PartRelation } from '@attestry/contract/part-relation'
+import { candidateListAt } from '@attestry/core/vault/candidate-list'
+import type { DocumentType } from '@attestry/core/base/document-type'
+import type { PartRelation } from '@attestry/core/vault/part-relation'
 import type { Sheet } from './sheet'
 
 /** What one example says. A layout prints these facts in the words and forms of one maker. */

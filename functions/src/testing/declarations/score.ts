@@ -1,5 +1,5 @@
-import { relationOf } from '@attestry/contract/part-relation'
-import { warningsOf } from '@attestry/contract/reading-warnings'
+import { relationOf } from '@attestry/core/vault/part-relation'
+import { warningsOf } from '@attestry/core/vault/reading-warnings'
 import { canonicalMaker } from '../../ai/makers'
 import type { PdfContent } from '../../reading/pdf-text'
 import { propose } from '../../reading/propose'

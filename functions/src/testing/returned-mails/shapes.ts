@@ -1,5 +1,5 @@
 /** How servers word and structure what they send back (RFC 3464, RFC 3834 and their own shapes). */
-import type { MailKind } from '@attestry/contract/inbox'
+import type { MailKind } from '@attestry/core/mail/inbox'
 import { isFrozen } from '../declarations/frozen'
 import { mailOf } from '../seed-received-mail'
 

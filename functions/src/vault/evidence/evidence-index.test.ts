@@ -1,4 +1,4 @@
-import { sampleOf } from '@attestry/contract/sample-documents'
+import { sampleOf } from '@attestry/core/sample-documents'
 import { expect, test } from 'vitest'
 import { extractText } from '../../reading/extract-text'
 import { evidenceIndex } from './evidence-index'

@@ -1,5 +1,5 @@
-import { isExpired } from '@attestry/contract/expiry'
-import { Regime } from '@attestry/contract/regime'
+import { isExpired } from '@attestry/core/vault/expiry'
+import { Regime } from '@attestry/core/base/regime'
 import type { EvidenceFile, EvidenceOf } from './collect-evidence'
 import { type Line, MARGIN, printLines } from '../../platform/print-lines'
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import type { Input } from '@attestry/contract/endpoint'
-import type { exportsApi } from '@attestry/contract/exports'
+import type { Input } from '@attestry/core/base/endpoint'
+import type { exportsApi } from '@attestry/core/vault/exports'
 import type { FileAnswer } from '../../http/handlers-of'
 import { whileExporting } from '../../http/while-exporting'
 import type { Shares } from '../../jobs/shares'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { VaultFile } from '@attestry/contract/vault'
+import type { VaultFile } from '@attestry/core/vault/vault'
 import type { Blobs } from '../../platform/blobs'
 
 export async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {

@@ -1,5 +1,5 @@
-import type { Input } from '@attestry/contract/endpoint'
-import type { importsApi } from '@attestry/contract/imports'
+import type { Input } from '@attestry/core/base/endpoint'
+import type { importsApi } from '@attestry/core/vault/imports'
 import type { Caller } from '../../platform/caller'
 import type { ImportStore } from './import-store'
 import { type RemoveDeps, removeLooseFiles } from '../remove-loose-files'

@@ -1,6 +1,6 @@
-import type { ProductChanges } from '@attestry/contract/products'
-import { searchTokens } from '@attestry/contract/search-tokens'
-import type { Product, ProductType } from '@attestry/contract/vault'
+import type { ProductChanges } from '@attestry/core/vault/products'
+import { searchTokens } from '@attestry/core/base/search-tokens'
+import type { Product, ProductType } from '@attestry/core/vault/vault'
 import { changesOf } from '../update-product'
 import type { ImportedPart } from './part-of-row'
 

@@ -1,5 +1,5 @@
-import { AppError } from '@attestry/contract/errors'
-import { ImportField, type ImportSettings, type ProductImport } from '@attestry/contract/imports'
+import { AppError } from '@attestry/core/base/errors'
+import { ImportField, type ImportSettings, type ProductImport } from '@attestry/core/vault/imports'
 import type { VaultStore } from '../store'
 import { type Known, knownOf } from './makers-and-types'
 

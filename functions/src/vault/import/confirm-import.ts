@@ -1,5 +1,5 @@
-import type { Input, Output } from '@attestry/contract/endpoint'
-import type { importsApi } from '@attestry/contract/imports'
+import type { Input, Output } from '@attestry/core/base/endpoint'
+import type { importsApi } from '@attestry/core/vault/imports'
 import type { Caller } from '../../platform/caller'
 import type { TaskQueue } from '../../platform/task-queue'
 import { checkSettings, type CheckSettingsDeps } from './check-settings'

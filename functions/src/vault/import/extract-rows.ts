@@ -1,4 +1,4 @@
-import { type ImportRow, MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS, PREVIEW_ROWS } from '@attestry/contract/imports'
+import { type ImportRow, MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS, PREVIEW_ROWS } from '@attestry/core/vault/imports'
 import { csvRows } from '../../sheets/csv-rows'
 import { refuse, SheetRefused } from '../../sheets/sheet-refused'
 import { openWorkbook, type Workbook } from '../../sheets/xlsx-rows'

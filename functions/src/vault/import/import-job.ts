@@ -1,6 +1,6 @@
-import { ImportJob } from '@attestry/contract/imports'
-import { paths } from '@attestry/contract/paths'
-import { queries } from '@attestry/contract/queries'
+import { ImportJob } from '@attestry/core/vault/imports'
+import { paths } from '@attestry/core/paths'
+import { queries } from '@attestry/core/queries'
 import type { JobKind } from '../../jobs/job-kind'
 import type { TaskQueue } from '../../platform/task-queue'
 

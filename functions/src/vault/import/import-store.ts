@@ -1,5 +1,5 @@
-import { toStored } from '@attestry/contract/documents'
-import { AppError } from '@attestry/contract/errors'
+import { toStored } from '@attestry/core/documents'
+import { AppError } from '@attestry/core/base/errors'
 import {
   type ImportColumn,
   ImportJob,
@@ -7,10 +7,10 @@ import {
   type ImportSettings,
   MAX_REFUSALS,
   ProductImport,
-} from '@attestry/contract/imports'
-import { paths } from '@attestry/contract/paths'
-import type { Postponed } from '@attestry/contract/reading-time'
-import { LooseFile, Product } from '@attestry/contract/vault'
+} from '@attestry/core/vault/imports'
+import { paths } from '@attestry/core/paths'
+import type { Postponed } from '@attestry/core/base/reading-time'
+import { LooseFile, Product } from '@attestry/core/vault/vault'
 import type { Firestore, Transaction } from 'firebase-admin/firestore'
 import { record } from '../../audit/record'
 import { ask } from '../../jobs/ask'
@@ -19,7 +19,7 @@ import { postpone } from '../../jobs/postpone'
 import { readAttempt, renew, settle } from '../../jobs/settle'
 import type { By } from '../../platform/caller'
 import { readDocument, readList, toQuery } from '../../platform/firestore'
-import { queries } from '@attestry/contract/queries'
+import { queries } from '@attestry/core/queries'
 import { importJob, importJobId } from './import-job'
 import type { Known } from './makers-and-types'
 import { type ImportedPart, isRefused, type RefusedRow } from './part-of-row'

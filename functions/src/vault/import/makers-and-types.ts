@@ -1,4 +1,4 @@
-import type { Manufacturer, ProductType } from '@attestry/contract/vault'
+import type { Manufacturer, ProductType } from '@attestry/core/vault/vault'
 import { canonicalMaker } from '../../ai/makers'
 import { nameKey } from '../store'
 

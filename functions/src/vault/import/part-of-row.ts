@@ -1,8 +1,8 @@
-import type { ImportField, ImportRow, ImportSettings } from '@attestry/contract/imports'
-import { Line, Prose } from '@attestry/contract/primitives'
-import { PartNumber } from '@attestry/contract/primitives'
-import { HsCodeText } from '@attestry/contract/products'
-import { ProductStatus } from '@attestry/contract/vault'
+import type { ImportField, ImportRow, ImportSettings } from '@attestry/core/vault/imports'
+import { Line, Prose } from '@attestry/core/base/primitives'
+import { PartNumber } from '@attestry/core/base/primitives'
+import { HsCodeText } from '@attestry/core/vault/products'
+import { ProductStatus } from '@attestry/core/vault/vault'
 import { withoutApostrophe } from '../../platform/csv-line'
 import { typeOfDescription } from './type-of-part'
 

@@ -1,4 +1,4 @@
-import { type ImportColumn, type ImportField, type ImportRow, MAX_IMPORT_COLUMNS } from '@attestry/contract/imports'
+import { type ImportColumn, type ImportField, type ImportRow, MAX_IMPORT_COLUMNS } from '@attestry/core/vault/imports'
 import { type Column, columnsOf, headingRow } from '../../ai/local/parts/columns'
 import { partColumns } from '../../ai/local/parts/table-parts'
 import { findMakers } from '../../ai/makers'

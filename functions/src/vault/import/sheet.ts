@@ -1,4 +1,4 @@
-import type { ImportColumn, ImportRow } from '@attestry/contract/imports'
+import type { ImportColumn, ImportRow } from '@attestry/core/vault/imports'
 
 /** What a file holds: its rows as lines of JSON, each an `ImportRow`; or why it is refused, in words. */
 export type Sheet =

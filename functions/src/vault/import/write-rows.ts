@@ -3,11 +3,11 @@
  * not at all, and the next run goes on after the last of them. Counts are changed once for all rows, because one
  * document takes about one write a second.
  */
-import { toStored } from '@attestry/contract/documents'
-import { AppError } from '@attestry/contract/errors'
-import type { ImportSettings } from '@attestry/contract/imports'
-import { paths } from '@attestry/contract/paths'
-import { Manufacturer, Product, type ProductType, VaultName } from '@attestry/contract/vault'
+import { toStored } from '@attestry/core/documents'
+import { AppError } from '@attestry/core/base/errors'
+import type { ImportSettings } from '@attestry/core/vault/imports'
+import { paths } from '@attestry/core/paths'
+import { Manufacturer, Product, type ProductType, VaultName } from '@attestry/core/vault/vault'
 import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore'
 import { record } from '../../audit/record'
 import type { By } from '../../platform/caller'

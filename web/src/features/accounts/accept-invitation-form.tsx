@@ -1,5 +1,5 @@
-import { AcceptForm, invitationsApi } from '@attestry/contract/invitations'
-import type { Answer } from '@attestry/contract/endpoint'
+import { AcceptForm, invitationsApi } from '@attestry/core/people/invitations'
+import type { Answer } from '@attestry/core/base/endpoint'
 import Stack from '@mui/material/Stack'
 import { useNavigate } from 'react-router-dom'
 import { useConnectingBackend } from '../../lib/backend'

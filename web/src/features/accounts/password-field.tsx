@@ -1,4 +1,4 @@
-import { MIN_PASSWORD_LENGTH } from '@attestry/contract/password-length'
+import { MIN_PASSWORD_LENGTH } from '@attestry/core/people/password-length'
 import type { ComponentProps } from 'react'
 import { TextInput } from '../../ui/text-input'
 

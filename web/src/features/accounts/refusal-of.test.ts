@@ -1,5 +1,5 @@
-import type { Member } from '@attestry/contract/accounts'
-import { sampleOf } from '@attestry/contract/sample-documents'
+import type { Member } from '@attestry/core/people/accounts'
+import { sampleOf } from '@attestry/core/sample-documents'
 import { FirebaseError } from 'firebase/app'
 import { expect, test } from 'vitest'
 import type { Live } from '../../lib/live'

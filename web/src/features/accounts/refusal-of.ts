@@ -1,4 +1,4 @@
-import type { Member } from '@attestry/contract/accounts'
+import type { Member } from '@attestry/core/people/accounts'
 import { FirebaseError } from 'firebase/app'
 import type { Live } from '../../lib/live'
 import type { Claims } from './use-claims'

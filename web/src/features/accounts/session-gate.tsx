@@ -1,5 +1,5 @@
-import { Member, Organization, Profile, Stats } from '@attestry/contract/accounts'
-import { paths } from '@attestry/contract/paths'
+import { Member, Organization, Profile, Stats } from '@attestry/core/people/accounts'
+import { paths } from '@attestry/core/paths'
 import type { User } from 'firebase/auth'
 import {
   useCallback,

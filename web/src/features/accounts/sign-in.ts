@@ -1,4 +1,4 @@
-import { credentialsApi } from '@attestry/contract/credentials'
+import { credentialsApi } from '@attestry/core/mailboxes/credentials'
 import { signInWithEmailAndPassword } from 'firebase/auth'
 import type { Backend } from '../../lib/backend'
 import { forgetOrganization } from './forget-organization'

@@ -1,4 +1,4 @@
-import { accountsApi, type SignupForm } from '@attestry/contract/accounts'
+import { accountsApi, type SignupForm } from '@attestry/core/people/accounts'
 import type { Backend } from '../../lib/backend'
 import type { Call } from '../../lib/use-intention'
 import { enterNewAccount } from './enter-new-account'

@@ -1,4 +1,4 @@
-import type { ChatPart } from '@attestry/contract/chat'
+import type { ChatPart } from '@attestry/core/assistant/chat'
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'

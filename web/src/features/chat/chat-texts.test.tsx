@@ -1,4 +1,4 @@
-import type { ChatList } from '@attestry/contract/chat'
+import type { ChatList } from '@attestry/core/assistant/chat'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect } from 'vitest'
 import {

@@ -1,5 +1,5 @@
-import { paths } from '@attestry/contract/paths'
-import { sampleOf } from '@attestry/contract/sample-documents'
+import { paths } from '@attestry/core/paths'
+import { sampleOf } from '@attestry/core/sample-documents'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import {

@@ -1,5 +1,5 @@
-import { CHAT_TIMEOUT, chatApi, MAX_CHAT_PARTS, type ChatDocument } from '@attestry/contract/chat'
-import { paths } from '@attestry/contract/paths'
+import { CHAT_TIMEOUT, chatApi, MAX_CHAT_PARTS, type ChatDocument } from '@attestry/core/assistant/chat'
+import { paths } from '@attestry/core/paths'
 import { useCallback, useEffect, useState } from 'react'
 import { ApiError } from '../../lib/api-error'
 import { useBackend } from '../../lib/backend'

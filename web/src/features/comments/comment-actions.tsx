@@ -1,4 +1,4 @@
-import { commentsApi, type Comment, type CommentSubject } from '@attestry/contract/comments'
+import { commentsApi, type Comment, type CommentSubject } from '@attestry/core/people/comments'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import { lazy } from 'react'

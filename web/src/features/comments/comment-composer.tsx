@@ -1,4 +1,10 @@
-import { CommentForm, commentsApi, MAX_COMMENT, MAX_MENTIONS, type CommentSubject } from '@attestry/contract/comments'
+import {
+  CommentForm,
+  commentsApi,
+  MAX_COMMENT,
+  MAX_MENTIONS,
+  type CommentSubject,
+} from '@attestry/core/people/comments'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'

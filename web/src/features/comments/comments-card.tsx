@@ -1,4 +1,4 @@
-import type { CommentSubject } from '@attestry/contract/comments'
+import type { CommentSubject } from '@attestry/core/people/comments'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'

@@ -1,4 +1,4 @@
-import { CommentForm, commentsApi, MAX_MENTIONS } from '@attestry/contract/comments'
+import { CommentForm, commentsApi, MAX_MENTIONS } from '@attestry/core/people/comments'
 import { useState } from 'react'
 import { useCallForm } from '../../lib/use-call-form'
 import { useActiveColleagues } from '../../lib/use-colleagues'

@@ -1,4 +1,4 @@
-import { sampleOf } from '@attestry/contract/sample-documents'
+import { sampleOf } from '@attestry/core/sample-documents'
 import { describe, expect, test } from 'vitest'
 import { askedAt, matching, mentionable, mentionsIn, piecesOf } from './mentions'
 

@@ -1,4 +1,4 @@
-import type { Profile } from '@attestry/contract/accounts'
+import type { Profile } from '@attestry/core/people/accounts'
 import { nameOf } from '../../lib/use-colleagues'
 
 /** Somebody who can be mentioned. `label` is what stands after the @, and is nobody else's. */

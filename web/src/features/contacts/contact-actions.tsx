@@ -1,4 +1,4 @@
-import { contactsApi, type Contact } from '@attestry/contract/contacts'
+import { contactsApi, type Contact } from '@attestry/core/outreach/contacts'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import SendIcon from '@mui/icons-material/SendOutlined'

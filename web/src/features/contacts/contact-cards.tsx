@@ -1,4 +1,4 @@
-import type { Contact } from '@attestry/contract/contacts'
+import type { Contact } from '@attestry/core/outreach/contacts'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { fullDateText } from '../../lib/date-text'

@@ -1,4 +1,4 @@
-import type { Contact } from '@attestry/contract/contacts'
+import type { Contact } from '@attestry/core/outreach/contacts'
 import { StatusChip } from '../../ui/status-chip'
 
 export const PrimaryChip = ({ contact: { is_primary } }: { contact: Contact }) =>

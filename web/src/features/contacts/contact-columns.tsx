@@ -1,4 +1,4 @@
-import type { Contact } from '@attestry/contract/contacts'
+import type { Contact } from '@attestry/core/outreach/contacts'
 import { addressOf } from '../../lib/routes'
 import type { Column } from '../../ui/data-table'
 import { RowLink } from '../../ui/row-link'

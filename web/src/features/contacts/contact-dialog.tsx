@@ -1,4 +1,4 @@
-import { ContactForm, contactsApi, type Contact } from '@attestry/contract/contacts'
+import { ContactForm, contactsApi, type Contact } from '@attestry/core/outreach/contacts'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import { useState } from 'react'

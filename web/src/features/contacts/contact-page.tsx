@@ -1,5 +1,5 @@
-import type { Contact } from '@attestry/contract/contacts'
-import { Id } from '@attestry/contract/primitives'
+import type { Contact } from '@attestry/core/outreach/contacts'
+import { Id } from '@attestry/core/base/primitives'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import SendIcon from '@mui/icons-material/SendOutlined'
 import Box from '@mui/material/Box'

@@ -1,6 +1,6 @@
-import { errors } from '@attestry/contract/errors'
-import { collectionOf, paths } from '@attestry/contract/paths'
-import { sampleOf } from '@attestry/contract/sample-documents'
+import { errors } from '@attestry/core/base/errors'
+import { collectionOf, paths } from '@attestry/core/paths'
+import { sampleOf } from '@attestry/core/sample-documents'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import {

@@ -1,4 +1,4 @@
-import type { Contact, ContactType } from '@attestry/contract/contacts'
+import type { Contact, ContactType } from '@attestry/core/outreach/contacts'
 
 export const contactTypes: Record<ContactType, string> = {
   general: 'General',

@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '@attestry/contract/primitives'
+import { PAGE_SIZE } from '@attestry/core/base/primitives'
 import AddIcon from '@mui/icons-material/Add'
 import ContactsIcon from '@mui/icons-material/ContactsOutlined'
 import ImportIcon from '@mui/icons-material/PlaylistAdd'

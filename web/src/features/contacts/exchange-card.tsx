@@ -1,4 +1,4 @@
-import type { Contact } from '@attestry/contract/contacts'
+import type { Contact } from '@attestry/core/outreach/contacts'
 import SentIcon from '@mui/icons-material/CallMade'
 import ReceivedIcon from '@mui/icons-material/CallReceived'
 import Box from '@mui/material/Box'

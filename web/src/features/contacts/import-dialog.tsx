@@ -1,5 +1,5 @@
-import { contactsApi } from '@attestry/contract/contacts'
-import type { Answer } from '@attestry/contract/endpoint'
+import { contactsApi } from '@attestry/core/outreach/contacts'
+import type { Answer } from '@attestry/core/base/endpoint'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'

@@ -1,5 +1,5 @@
-import type { Contact } from '@attestry/contract/contacts'
-import { matchesSearch, queryTokens } from '@attestry/contract/search-tokens'
+import type { Contact } from '@attestry/core/outreach/contacts'
+import { matchesSearch, queryTokens } from '@attestry/core/base/search-tokens'
 import { addressOf } from '../../lib/routes'
 import { useListSearch } from '../../lib/use-list-search'
 import { usePageCursor } from '../../lib/use-page-cursor'

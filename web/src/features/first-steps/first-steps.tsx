@@ -1,4 +1,4 @@
-import { usersApi } from '@attestry/contract/users'
+import { usersApi } from '@attestry/core/people/users'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { lazy, Suspense, useState } from 'react'

@@ -1,5 +1,5 @@
-import { Profile } from '@attestry/contract/accounts'
-import { paths } from '@attestry/contract/paths'
+import { Profile } from '@attestry/core/people/accounts'
+import { paths } from '@attestry/core/paths'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useLive } from '../../lib/live'

@@ -1,4 +1,4 @@
-import type { ChatPart } from '@attestry/contract/chat'
+import type { ChatPart } from '@attestry/core/assistant/chat'
 import { lazy, Suspense, useCallback } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { addressOf } from '../../lib/routes'

@@ -1,5 +1,5 @@
-import { isMonitored } from '@attestry/contract/mailbox-purposes'
-import { PAGE_SIZE } from '@attestry/contract/primitives'
+import { isMonitored } from '@attestry/core/mailboxes/mailbox-purposes'
+import { PAGE_SIZE } from '@attestry/core/base/primitives'
 import MailIcon from '@mui/icons-material/MarkEmailReadOutlined'
 import RefreshIcon from '@mui/icons-material/Refresh'
 import Button from '@mui/material/Button'

@@ -1,4 +1,4 @@
-import type { EmailAccount } from '@attestry/contract/mailboxes'
+import type { EmailAccount } from '@attestry/core/mailboxes/mailboxes'
 import InboxIcon from '@mui/icons-material/AllInboxOutlined'
 import Button from '@mui/material/Button'
 import { EmptyState } from '../../ui/empty-state'

@@ -1,5 +1,5 @@
-import { paths } from '@attestry/contract/paths'
-import { sampleOf } from '@attestry/contract/sample-documents'
+import { paths } from '@attestry/core/paths'
+import { sampleOf } from '@attestry/core/sample-documents'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { toast } from 'sonner'
 import { afterEach, expect, test } from 'vitest'

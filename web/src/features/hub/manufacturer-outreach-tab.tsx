@@ -1,5 +1,5 @@
-import { isForSending, readingOf } from '@attestry/contract/mailbox-purposes'
-import { mailboxesApi, type EmailAccount } from '@attestry/contract/mailboxes'
+import { isForSending, readingOf } from '@attestry/core/mailboxes/mailbox-purposes'
+import { mailboxesApi, type EmailAccount } from '@attestry/core/mailboxes/mailboxes'
 import MailIcon from '@mui/icons-material/ForwardToInboxOutlined'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'

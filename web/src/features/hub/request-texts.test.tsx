@@ -1,7 +1,7 @@
-import { DAY, dayAt } from '@attestry/contract/day'
-import { errors } from '@attestry/contract/errors'
-import { collectionOf, paths } from '@attestry/contract/paths'
-import { sampleOf } from '@attestry/contract/sample-documents'
+import { DAY, dayAt } from '@attestry/core/base/day'
+import { errors } from '@attestry/core/base/errors'
+import { collectionOf, paths } from '@attestry/core/paths'
+import { sampleOf } from '@attestry/core/sample-documents'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import {

@@ -1,4 +1,4 @@
-import { inboxApi, MAX_PART_CHANGES } from '@attestry/contract/inbox'
+import { inboxApi, MAX_PART_CHANGES } from '@attestry/core/mail/inbox'
 import { z } from 'zod'
 import { partsIn } from '../../lib/parts-in'
 import { useCallForm } from '../../lib/use-call-form'

@@ -1,5 +1,5 @@
-import { dayText } from '@attestry/contract/day-text'
-import { inboxApi, type EmailAnalysis, type InboundEmail } from '@attestry/contract/inbox'
+import { dayText } from '@attestry/core/base/day-text'
+import { inboxApi, type EmailAnalysis, type InboundEmail } from '@attestry/core/mail/inbox'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
@@ -16,7 +16,7 @@ import { SectionCard } from '../../ui/section-card'
 import { StatusChip } from '../../ui/status-chip'
 import { CorrectedBy } from './corrected-by'
 import type { Analysed } from './live/use-email'
-import { topicLabels } from '@attestry/contract/topic-labels'
+import { topicLabels } from '@attestry/core/base/topic-labels'
 
 const CorrectAnalysisDialog = lazy(async () => ({
   default: (await import('./correct-analysis-dialog')).CorrectAnalysisDialog,

@@ -1,4 +1,4 @@
-import type { AnalysisSummary } from '@attestry/contract/inbox'
+import type { AnalysisSummary } from '@attestry/core/mail/inbox'
 import { StatusChip } from '../../ui/status-chip'
 
 /** The result of a mail's analysis, in a list. */

@@ -1,4 +1,4 @@
-import { inboxApi, type EmailResponse } from '@attestry/contract/inbox'
+import { inboxApi, type EmailResponse } from '@attestry/core/mail/inbox'
 import FileIcon from '@mui/icons-material/PictureAsPdfOutlined'
 import Card from '@mui/material/Card'
 import Chip from '@mui/material/Chip'

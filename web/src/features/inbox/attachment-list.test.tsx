@@ -1,5 +1,5 @@
-import { paths } from '@attestry/contract/paths'
-import { sampleOf } from '@attestry/contract/sample-documents'
+import { paths } from '@attestry/core/paths'
+import { sampleOf } from '@attestry/core/sample-documents'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import type { ContextType } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'

@@ -1,5 +1,5 @@
-import { type Attachment, inboxApi, isPdf } from '@attestry/contract/inbox'
-import type { VaultFile } from '@attestry/contract/vault'
+import { type Attachment, inboxApi, isPdf } from '@attestry/core/mail/inbox'
+import type { VaultFile } from '@attestry/core/vault/vault'
 import DownloadIcon from '@mui/icons-material/Download'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'

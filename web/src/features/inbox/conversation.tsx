@@ -1,4 +1,4 @@
-import type { EmailBody, InboundEmail } from '@attestry/contract/inbox'
+import type { EmailBody, InboundEmail } from '@attestry/core/mail/inbox'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'

@@ -1,6 +1,7 @@
-import { correctedLast } from '@attestry/contract/corrected-analysis'
-import { inboxApi, Topic, type EmailAnalysis, type InboundEmail } from '@attestry/contract/inbox'
-import { AskedDay } from '@attestry/contract/primitives'
+import { correctedLast } from '@attestry/core/mail/corrected-analysis'
+import { inboxApi, type EmailAnalysis, type InboundEmail } from '@attestry/core/mail/inbox'
+import { Topic } from '@attestry/core/base/topic'
+import { AskedDay } from '@attestry/core/base/primitives'
 import Checkbox from '@mui/material/Checkbox'
 import FormControl from '@mui/material/FormControl'
 import FormControlLabel from '@mui/material/FormControlLabel'
@@ -15,7 +16,7 @@ import { FormDialog } from '../../ui/form-dialog'
 import { SelectInput } from '../../ui/select-input'
 import { TextInput } from '../../ui/text-input'
 import type { Analysed } from './live/use-email'
-import { topicLabels } from '@attestry/contract/topic-labels'
+import { topicLabels } from '@attestry/core/base/topic-labels'
 
 const KINDS = { request: 'Compliance related', other: 'Not compliance related' } as const
 const Fields = z.object({

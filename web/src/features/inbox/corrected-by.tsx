@@ -1,5 +1,5 @@
-import { correctedLast } from '@attestry/contract/corrected-analysis'
-import type { EmailCorrection } from '@attestry/contract/inbox'
+import { correctedLast } from '@attestry/core/mail/corrected-analysis'
+import type { EmailCorrection } from '@attestry/core/mail/inbox'
 import Typography from '@mui/material/Typography'
 import { fullDateText } from '../../lib/date-text'
 import { useNameOf } from '../../lib/use-colleagues'

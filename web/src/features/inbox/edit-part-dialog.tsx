@@ -1,4 +1,4 @@
-import { inboxApi, type ExtractedProduct } from '@attestry/contract/inbox'
+import { inboxApi, type ExtractedProduct } from '@attestry/core/mail/inbox'
 import { z } from 'zod'
 import { useCallForm } from '../../lib/use-call-form'
 import { FormDialog } from '../../ui/form-dialog'

@@ -1,4 +1,4 @@
-import { inboxApi, UNDO_WINDOW, type InboundEmail } from '@attestry/contract/inbox'
+import { inboxApi, UNDO_WINDOW, type InboundEmail } from '@attestry/core/mail/inbox'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import ReadIcon from '@mui/icons-material/DraftsOutlined'
 import UnreadIcon from '@mui/icons-material/MarkEmailUnreadOutlined'

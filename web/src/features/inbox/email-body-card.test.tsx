@@ -1,5 +1,5 @@
-import { inboxApi } from '@attestry/contract/inbox'
-import { requestOf } from '@attestry/contract/request'
+import { inboxApi } from '@attestry/core/mail/inbox'
+import { callOf } from '@attestry/core/base/call'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { renderInApp } from '../../testing/render-in-app'
@@ -18,7 +18,7 @@ test.each([
   expect(screen.getByText(notice)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Download Original' }))
   await waitFor(() =>
-    expect(server.received.map(({ path }) => path)).toEqual([requestOf(inboxApi.downloadRawEmail, { id: 7 }).url]),
+    expect(server.received.map(({ path }) => path)).toEqual([callOf(inboxApi.downloadRawEmail, { id: 7 }).url]),
   )
   await server.close()
 })

@@ -1,4 +1,4 @@
-import type { InboundEmail } from '@attestry/contract/inbox'
+import type { InboundEmail } from '@attestry/core/mail/inbox'
 import { CommentsChip } from '../../ui/comments-chip'
 import { StatusChip } from '../../ui/status-chip'
 import { emailStatus } from './email-status'

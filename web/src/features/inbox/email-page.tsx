@@ -1,5 +1,5 @@
-import type { InboundEmail } from '@attestry/contract/inbox'
-import { Id } from '@attestry/contract/primitives'
+import type { InboundEmail } from '@attestry/core/mail/inbox'
+import { Id } from '@attestry/core/base/primitives'
 import Box from '@mui/material/Box'
 import SendIcon from '@mui/icons-material/SendOutlined'
 import Button from '@mui/material/Button'

@@ -1,5 +1,5 @@
-import type { EmailBody, InboundEmail } from '@attestry/contract/inbox'
-import { recipientOf } from '@attestry/contract/recipient'
+import type { EmailBody, InboundEmail } from '@attestry/core/mail/inbox'
+import { recipientOf } from '@attestry/core/mail/recipient'
 import Typography from '@mui/material/Typography'
 import { fullDateText } from '../../lib/date-text'
 import { senderText, shownDate } from './email-status'

@@ -1,4 +1,4 @@
-import type { InboundEmail } from '@attestry/contract/inbox'
+import type { InboundEmail } from '@attestry/core/mail/inbox'
 
 /** The status of a mail. "Answered" wins over "read". */
 export function emailStatus({ response_count, is_read }: InboundEmail): string {

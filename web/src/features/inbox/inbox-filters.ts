@@ -1,6 +1,6 @@
-import type { InboundEmail } from '@attestry/contract/inbox'
-import { matchesSearch, queryTokens } from '@attestry/contract/search-tokens'
-import type { InboxFilter } from '@attestry/contract/queries'
+import type { InboundEmail } from '@attestry/core/mail/inbox'
+import { matchesSearch, queryTokens } from '@attestry/core/base/search-tokens'
+import type { InboxFilter } from '@attestry/core/queries'
 
 /** What the list can be filtered by, as in the address, with the words of the chips. */
 export const inboxFilters = [

@@ -1,4 +1,4 @@
-import type { InboundEmail } from '@attestry/contract/inbox'
+import type { InboundEmail } from '@attestry/core/mail/inbox'
 import { useMemo } from 'react'
 import { nameOf, useColleagues } from '../../lib/use-colleagues'
 import { DataTable } from '../../ui/data-table'

@@ -1,4 +1,4 @@
-import { paths } from '@attestry/contract/paths'
+import { paths } from '@attestry/core/paths'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderInApp } from '../../testing/render-in-app'

@@ -1,5 +1,5 @@
-import type { InboundEmail } from '@attestry/contract/inbox'
-import { isForward } from '@attestry/contract/quote-start'
+import type { InboundEmail } from '@attestry/core/mail/inbox'
+import { isForward } from '@attestry/core/mail/quote-start'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'

@@ -1,5 +1,5 @@
-import { queries } from '@attestry/contract/queries'
-import { Manufacturer } from '@attestry/contract/vault'
+import { queries } from '@attestry/core/queries'
+import { Manufacturer } from '@attestry/core/vault/vault'
 import { useId, type ComponentProps } from 'react'
 import { useLive } from '../../lib/live'
 import { liveList } from '../../lib/live-firestore'

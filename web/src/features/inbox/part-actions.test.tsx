@@ -1,4 +1,4 @@
-import { inboxApi, type ExtractedProduct, PartChange } from '@attestry/contract/inbox'
+import { inboxApi, type ExtractedProduct, PartChange } from '@attestry/core/mail/inbox'
 import { expect, test } from 'vitest'
 import type { ProductRow } from './live/use-product-rows'
 import { partActions } from './part-actions'

@@ -1,4 +1,4 @@
-import { inboxApi } from '@attestry/contract/inbox'
+import { inboxApi } from '@attestry/core/mail/inbox'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import { lazy } from 'react'

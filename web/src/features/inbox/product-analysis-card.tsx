@@ -1,5 +1,5 @@
-import { IN_LIMIT } from '@attestry/contract/in-groups'
-import { MAX_EXTRACTED_PRODUCTS, type InboundEmail } from '@attestry/contract/inbox'
+import { IN_LIMIT } from '@attestry/core/base/in-groups'
+import { MAX_EXTRACTED_PRODUCTS, type InboundEmail } from '@attestry/core/mail/inbox'
 import AddIcon from '@mui/icons-material/Add'
 import RequestIcon from '@mui/icons-material/SendOutlined'
 import Button from '@mui/material/Button'

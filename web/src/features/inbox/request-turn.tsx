@@ -1,4 +1,4 @@
-import type { OutboundEmail } from '@attestry/contract/outreach'
+import type { OutboundEmail } from '@attestry/core/outreach/outreach'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'

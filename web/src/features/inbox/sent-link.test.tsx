@@ -1,5 +1,5 @@
-import type { MailLink } from '@attestry/contract/document-links'
-import { sampleOf } from '@attestry/contract/sample-documents'
+import type { MailLink } from '@attestry/core/mail/document-links'
+import { sampleOf } from '@attestry/core/sample-documents'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { toast } from 'sonner'
 import { afterEach, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-import { inboxApi, type InboundEmail } from '@attestry/contract/inbox'
-import { requestOf } from '@attestry/contract/request'
+import { inboxApi, type InboundEmail } from '@attestry/core/mail/inbox'
+import { callOf } from '@attestry/core/base/call'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { renderInApp } from '../../testing/render-in-app'
@@ -41,7 +41,7 @@ test('it says why, offers no original, and can be tried again', async () => {
   expect(screen.queryByRole('button', { name: /Original/ })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
   await waitFor(() =>
-    expect(server.received.map(({ path }) => path)).toEqual([requestOf(inboxApi.retryEmail, { id: 7 }).url]),
+    expect(server.received.map(({ path }) => path)).toEqual([callOf(inboxApi.retryEmail, { id: 7 }).url]),
   )
   expect(await screen.findByText('Fetching the email again')).toBeTruthy()
   await server.close()

@@ -1,4 +1,4 @@
-import { inboxApi, type InboundEmail, type Unfetched } from '@attestry/contract/inbox'
+import { inboxApi, type InboundEmail, type Unfetched } from '@attestry/core/mail/inbox'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'

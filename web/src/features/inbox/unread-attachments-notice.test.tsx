@@ -1,5 +1,5 @@
-import { inboxApi } from '@attestry/contract/inbox'
-import { requestOf } from '@attestry/contract/request'
+import { inboxApi } from '@attestry/core/mail/inbox'
+import { callOf } from '@attestry/core/base/call'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { renderInApp } from '../../testing/render-in-app'
@@ -34,7 +34,7 @@ test('attachments that could not be read yet are named with the reason, and can 
   expect(textContent).toMatch(/list\.csv: it waits for its turn and is tried again on its own\./)
   fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
   await waitFor(() =>
-    expect(server.received.map(({ path }) => path)).toEqual([requestOf(inboxApi.retryEmail, { id: 7 }).url]),
+    expect(server.received.map(({ path }) => path)).toEqual([callOf(inboxApi.retryEmail, { id: 7 }).url]),
   )
   expect(await screen.findByText('Reading the email again')).toBeTruthy()
   await server.close()
@@ -64,7 +64,7 @@ test('an analysis that failed says so and can be tried again', async () => {
   expect(screen.getByRole('alert').textContent).toMatch(/This email could not be analysed\./)
   fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
   await waitFor(() =>
-    expect(server.received.map(({ path }) => path)).toEqual([requestOf(inboxApi.retryEmail, { id: 8 }).url]),
+    expect(server.received.map(({ path }) => path)).toEqual([callOf(inboxApi.retryEmail, { id: 8 }).url]),
   )
   await server.close()
 })

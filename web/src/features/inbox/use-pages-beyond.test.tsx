@@ -1,4 +1,4 @@
-import { collectionOf, paths } from '@attestry/contract/paths'
+import { collectionOf, paths } from '@attestry/core/paths'
 import { cleanup, screen } from '@testing-library/react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { afterEach, expect, test } from 'vitest'

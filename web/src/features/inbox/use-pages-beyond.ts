@@ -1,4 +1,4 @@
-import type { InboundEmail } from '@attestry/contract/inbox'
+import type { InboundEmail } from '@attestry/core/mail/inbox'
 import { useLocation } from 'react-router-dom'
 import { placeOf, type Beyond, type ListPlace } from '../../lib/list-return'
 import type { Live } from '../../lib/live'

@@ -1,5 +1,5 @@
-import { EmailBody, InboundEmail } from '@attestry/contract/inbox'
-import { paths } from '@attestry/contract/paths'
+import { EmailBody, InboundEmail } from '@attestry/core/mail/inbox'
+import { paths } from '@attestry/core/paths'
 import { useCallback } from 'react'
 import { warm } from '../../lib/live'
 import { liveDocument } from '../../lib/live-firestore'

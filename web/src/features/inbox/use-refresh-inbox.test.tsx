@@ -1,4 +1,4 @@
-import { sampleOf } from '@attestry/contract/sample-documents'
+import { sampleOf } from '@attestry/core/sample-documents'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { renderInApp } from '../../testing/render-in-app'

@@ -1,4 +1,4 @@
-import { typeFor } from '@attestry/contract/mailbox-purposes'
+import { typeFor } from '@attestry/core/mailboxes/mailbox-purposes'
 import {
   mailProviders,
   providerOf,
@@ -6,11 +6,11 @@ import {
   serversOf,
   type MailProvider,
   type MailProviderName,
-} from '@attestry/contract/mail-providers'
-import type { FoundServers } from '@attestry/contract/mail-servers'
-import { mailSignInsApi } from '@attestry/contract/mail-sign-ins'
-import { EmailAccountForm, mailboxesApi, type AccountType } from '@attestry/contract/mailboxes'
-import { domainOf } from '@attestry/contract/recipient'
+} from '@attestry/core/mailboxes/mail-providers'
+import type { FoundServers } from '@attestry/core/mailboxes/mail-servers'
+import { mailSignInsApi } from '@attestry/core/mailboxes/mail-sign-ins'
+import { EmailAccountForm, mailboxesApi, type AccountType } from '@attestry/core/mailboxes/mailboxes'
+import { domainOf } from '@attestry/core/base/email-address'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { z } from 'zod'

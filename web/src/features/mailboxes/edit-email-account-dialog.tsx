@@ -1,5 +1,5 @@
-import { isForSending, isMonitored, readingOf } from '@attestry/contract/mailbox-purposes'
-import { EmailAccountForm, mailboxesApi, type EmailAccount } from '@attestry/contract/mailboxes'
+import { isForSending, isMonitored, readingOf } from '@attestry/core/mailboxes/mailbox-purposes'
+import { EmailAccountForm, mailboxesApi, type EmailAccount } from '@attestry/core/mailboxes/mailboxes'
 import { z } from 'zod'
 import { useCallForm } from '../../lib/use-call-form'
 import { FormDialog } from '../../ui/form-dialog'

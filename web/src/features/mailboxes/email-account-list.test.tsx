@@ -1,5 +1,5 @@
-import type { EmailAccount } from '@attestry/contract/mailboxes'
-import { sampleOf } from '@attestry/contract/sample-documents'
+import type { EmailAccount } from '@attestry/core/mailboxes/mailboxes'
+import { sampleOf } from '@attestry/core/sample-documents'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../lib/query-client'

@@ -1,6 +1,12 @@
-import { signInProviders } from '@attestry/contract/mail-sign-ins'
-import { areRepliesRead, isMonitored, purposesOf, readingOf, replyAddress } from '@attestry/contract/mailbox-purposes'
-import type { EmailAccount, Purpose } from '@attestry/contract/mailboxes'
+import { signInProviders } from '@attestry/core/mailboxes/mail-sign-ins'
+import {
+  areRepliesRead,
+  isMonitored,
+  purposesOf,
+  readingOf,
+  replyAddress,
+} from '@attestry/core/mailboxes/mailbox-purposes'
+import type { EmailAccount, Purpose } from '@attestry/core/mailboxes/mailboxes'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import List from '@mui/material/List'

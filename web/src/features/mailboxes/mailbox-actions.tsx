@@ -1,4 +1,4 @@
-import { mailboxesApi, type EmailAccount } from '@attestry/contract/mailboxes'
+import { mailboxesApi, type EmailAccount } from '@attestry/core/mailboxes/mailboxes'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import PauseIcon from '@mui/icons-material/PauseCircleOutlined'

@@ -1,4 +1,4 @@
-import type { EmailAccount } from '@attestry/contract/mailboxes'
+import type { EmailAccount } from '@attestry/core/mailboxes/mailboxes'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'

@@ -1,4 +1,4 @@
-import { mailProviders, type MailProvider, type MailProviderName } from '@attestry/contract/mail-providers'
+import { mailProviders, type MailProvider, type MailProviderName } from '@attestry/core/mailboxes/mail-providers'
 import Alert from '@mui/material/Alert'
 import Link from '@mui/material/Link'
 import type { ComponentProps, ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import type { Purpose } from '@attestry/contract/mailboxes'
+import type { Purpose } from '@attestry/core/mailboxes/mailboxes'
 import { z } from 'zod'
 
 /** What a mailbox is for, as the boxes of a form. */

@@ -1,5 +1,5 @@
-import { mailServersApi, type FoundServers } from '@attestry/contract/mail-servers'
-import { EmailAddress } from '@attestry/contract/primitives'
+import { mailServersApi, type FoundServers } from '@attestry/core/mailboxes/mail-servers'
+import { EmailAddress } from '@attestry/core/base/primitives'
 import { useQuery } from '@tanstack/react-query'
 import { useBackend } from '../../lib/backend'
 import { useSession } from '../../lib/session'

@@ -1,5 +1,5 @@
-import type { Notification } from '@attestry/contract/notifications'
-import { paths } from '@attestry/contract/paths'
+import type { Notification } from '@attestry/core/people/notifications'
+import { paths } from '@attestry/core/paths'
 import { doc, getDocFromServer, updateDoc } from 'firebase/firestore'
 import type { Session } from '../../lib/session'
 

@@ -1,5 +1,5 @@
-import { Notification } from '@attestry/contract/notifications'
-import { queries } from '@attestry/contract/queries'
+import { Notification } from '@attestry/core/people/notifications'
+import { queries } from '@attestry/core/queries'
 import BellIcon from '@mui/icons-material/NotificationsOutlined'
 import Badge from '@mui/material/Badge'
 import IconButton from '@mui/material/IconButton'

@@ -1,4 +1,4 @@
-import { outreachApi, type OutboundEmail } from '@attestry/contract/outreach'
+import { outreachApi, type OutboundEmail } from '@attestry/core/outreach/outreach'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import type { Action } from '../../lib/action'
 import { subjectText } from './outbound-status'

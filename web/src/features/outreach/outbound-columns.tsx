@@ -1,4 +1,4 @@
-import type { OutboundEmail } from '@attestry/contract/outreach'
+import type { OutboundEmail } from '@attestry/core/outreach/outreach'
 import { dateText, fullDateText } from '../../lib/date-text'
 import { addressOf } from '../../lib/routes'
 import type { Column } from '../../ui/data-table'

@@ -1,5 +1,5 @@
-import { Id } from '@attestry/contract/primitives'
-import type { OutboundEmail } from '@attestry/contract/outreach'
+import { Id } from '@attestry/core/base/primitives'
+import type { OutboundEmail } from '@attestry/core/outreach/outreach'
 import Button from '@mui/material/Button'
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useParams } from 'react-router-dom'

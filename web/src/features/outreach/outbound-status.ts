@@ -1,4 +1,4 @@
-import type { OutboundEmail } from '@attestry/contract/outreach'
+import type { OutboundEmail } from '@attestry/core/outreach/outreach'
 import type { Tone } from '../../ui/status-chip'
 
 export const subjectText = ({ subject }: Pick<OutboundEmail, 'subject'>): string => subject || '(No Subject)'

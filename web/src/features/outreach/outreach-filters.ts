@@ -1,6 +1,6 @@
-import type { OutboundEmail } from '@attestry/contract/outreach'
-import type { OutboundFilter } from '@attestry/contract/queries'
-import { matchesSearch, queryTokens } from '@attestry/contract/search-tokens'
+import type { OutboundEmail } from '@attestry/core/outreach/outreach'
+import type { OutboundFilter } from '@attestry/core/queries'
+import { matchesSearch, queryTokens } from '@attestry/core/base/search-tokens'
 
 /** What the list can be filtered by, as in the address, with the words of the chips. */
 export const outreachFilters = [

@@ -1,4 +1,4 @@
-import { MAX_REMINDERS, outreachApi, type OutboundEmail } from '@attestry/contract/outreach'
+import { MAX_REMINDERS, outreachApi, type OutboundEmail } from '@attestry/core/outreach/outreach'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'

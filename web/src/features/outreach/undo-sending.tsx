@@ -1,4 +1,4 @@
-import { outreachApi, type OutboundEmail } from '@attestry/contract/outreach'
+import { outreachApi, type OutboundEmail } from '@attestry/core/outreach/outreach'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useBackend } from '../../lib/backend'

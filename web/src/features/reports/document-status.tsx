@@ -1,5 +1,5 @@
-import { countText, DOCUMENT_STATUS_NAMES, percentText, shareOf } from '@attestry/contract/report-texts'
-import type { Report } from '@attestry/contract/reports'
+import { countText, DOCUMENT_STATUS_NAMES, percentText, shareOf } from '@attestry/core/requests/report-texts'
+import type { Report } from '@attestry/core/requests/reports'
 import { addressOf, type DocumentExpiry } from '../../lib/routes'
 import { SectionCard } from '../../ui/section-card'
 import { ShareTable } from './share-table'

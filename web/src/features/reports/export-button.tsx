@@ -1,4 +1,4 @@
-import { PERIODS, type ReportPeriod, reportsApi } from '@attestry/contract/reports'
+import { PERIODS, type ReportPeriod, reportsApi } from '@attestry/core/requests/reports'
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import Button from '@mui/material/Button'
 import Menu from '@mui/material/Menu'

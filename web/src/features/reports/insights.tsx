@@ -1,5 +1,5 @@
-import { type Insight, insightsOf } from '@attestry/contract/report-texts'
-import type { Report } from '@attestry/contract/reports'
+import { type Insight, insightsOf } from '@attestry/core/requests/report-texts'
+import type { Report } from '@attestry/core/requests/reports'
 import GoodIcon from '@mui/icons-material/CheckCircleOutlined'
 import PlainIcon from '@mui/icons-material/InfoOutlined'
 import BadIcon from '@mui/icons-material/ReportProblemOutlined'

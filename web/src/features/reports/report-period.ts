@@ -1,4 +1,4 @@
-import { ReportPeriod } from '@attestry/contract/reports'
+import { ReportPeriod } from '@attestry/core/requests/reports'
 import { useSearchParams } from 'react-router-dom'
 
 /** The period of a report, kept in the address. */

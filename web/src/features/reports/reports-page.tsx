@@ -1,5 +1,5 @@
-import { dayText } from '@attestry/contract/day-text'
-import { PERIODS, type Report, type ReportPeriod } from '@attestry/contract/reports'
+import { dayText } from '@attestry/core/base/day-text'
+import { PERIODS, type Report, type ReportPeriod } from '@attestry/core/requests/reports'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'

@@ -1,5 +1,5 @@
-import { countText, percentText, shareOf } from '@attestry/contract/report-texts'
-import type { Report } from '@attestry/contract/reports'
+import { countText, percentText, shareOf } from '@attestry/core/requests/report-texts'
+import type { Report } from '@attestry/core/requests/reports'
 import Typography from '@mui/material/Typography'
 import { addressOf } from '../../lib/routes'
 import { SectionCard } from '../../ui/section-card'

@@ -1,5 +1,5 @@
-import { countText, monthText, percentText, shareOf } from '@attestry/contract/report-texts'
-import type { Report } from '@attestry/contract/reports'
+import { countText, monthText, percentText, shareOf } from '@attestry/core/requests/report-texts'
+import type { Report } from '@attestry/core/requests/reports'
 import { styled } from '@mui/material/styles'
 import type { CSSProperties, ReactNode } from 'react'
 import { Link } from 'react-router-dom'

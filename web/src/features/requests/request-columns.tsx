@@ -1,4 +1,4 @@
-import { requestName, type CustomerRequest } from '@attestry/contract/customer-requests'
+import { requestName, type CustomerRequest } from '@attestry/core/requests/customer-requests'
 import { fullDateText } from '../../lib/date-text'
 import { useNow } from '../../lib/use-now'
 import type { Column } from '../../ui/data-table'

@@ -1,5 +1,5 @@
-import type { CustomerRequest } from '@attestry/contract/customer-requests'
-import { PAGE_SIZE } from '@attestry/contract/primitives'
+import type { CustomerRequest } from '@attestry/core/requests/customer-requests'
+import { PAGE_SIZE } from '@attestry/core/base/primitives'
 import Paper from '@mui/material/Paper'
 import { useMemo, type ReactNode } from 'react'
 import type { Live } from '../../lib/live'

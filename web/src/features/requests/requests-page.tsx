@@ -1,4 +1,4 @@
-import { RequestStatus } from '@attestry/contract/customer-requests'
+import { RequestStatus } from '@attestry/core/requests/customer-requests'
 import AddIcon from '@mui/icons-material/Add'
 import ReportsIcon from '@mui/icons-material/BarChartOutlined'
 import ListIcon from '@mui/icons-material/TableRowsOutlined'

@@ -1,4 +1,4 @@
-import type { RequestStatus } from '@attestry/contract/customer-requests'
+import type { RequestStatus } from '@attestry/core/requests/customer-requests'
 import { useHasRequests, useRequestStats } from './live/use-requests'
 import { askFor } from './live/request-filters'
 import type { Figures } from './request-figures'

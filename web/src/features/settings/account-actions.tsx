@@ -1,5 +1,5 @@
-import { accountsApi } from '@attestry/contract/accounts'
-import { dissolutionApi } from '@attestry/contract/dissolution'
+import { accountsApi } from '@attestry/core/people/accounts'
+import { dissolutionApi } from '@attestry/core/people/dissolution'
 import { lazy } from 'react'
 import type { Action } from '../../lib/action'
 import type { Session } from '../../lib/session'

@@ -1,5 +1,5 @@
-import type { auditApi } from '@attestry/contract/audit'
-import type { Answer } from '@attestry/contract/endpoint'
+import type { auditApi } from '@attestry/core/people/audit'
+import type { Answer } from '@attestry/core/base/endpoint'
 import Typography from '@mui/material/Typography'
 import { fullDateText } from '../../lib/date-text'
 import type { Column } from '../../ui/data-table'

@@ -1,5 +1,5 @@
-import { auditApi } from '@attestry/contract/audit'
-import { PAGE_SIZE } from '@attestry/contract/primitives'
+import { auditApi } from '@attestry/core/people/audit'
+import { PAGE_SIZE } from '@attestry/core/base/primitives'
 import Paper from '@mui/material/Paper'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../lib/api-error'

@@ -1,4 +1,4 @@
-import { auditApi } from '@attestry/contract/audit'
+import { auditApi } from '@attestry/core/people/audit'
 import VerifiedIcon from '@mui/icons-material/VerifiedUserOutlined'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@attestry/contract/audit'
+import type { AuditAction } from '@attestry/core/people/audit'
 
 /** The words of the audit log for each action. */
 export const auditWords: Record<AuditAction, string> = {

@@ -1,4 +1,4 @@
-import { type CorrectionFigures, feedbackApi } from '@attestry/contract/feedback'
+import { type CorrectionFigures, feedbackApi } from '@attestry/core/assistant/feedback'
 import { useQuery } from '@tanstack/react-query'
 import { useConnectingBackend } from '../../lib/backend'
 import { useSession } from '../../lib/session'

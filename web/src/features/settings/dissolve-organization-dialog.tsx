@@ -1,4 +1,4 @@
-import { dissolutionApi } from '@attestry/contract/dissolution'
+import { dissolutionApi } from '@attestry/core/people/dissolution'
 import { useSession } from '../../lib/session'
 import { useCallForm } from '../../lib/use-call-form'
 import { FormDialog } from '../../ui/form-dialog'

@@ -1,4 +1,4 @@
-import { NameForm, usersApi } from '@attestry/contract/users'
+import { NameForm, usersApi } from '@attestry/core/people/users'
 import { z } from 'zod'
 import { useSession } from '../../lib/session'
 import { useCallForm } from '../../lib/use-call-form'

@@ -1,4 +1,4 @@
-import { AccountType, EMAIL_ACCOUNT_LIMIT, type EmailAccount } from '@attestry/contract/mailboxes'
+import { AccountType, EMAIL_ACCOUNT_LIMIT, type EmailAccount } from '@attestry/core/mailboxes/mailboxes'
 import Button from '@mui/material/Button'
 import Divider from '@mui/material/Divider'
 import Stack from '@mui/material/Stack'

@@ -1,4 +1,4 @@
-import { feedbackApi, type IssueState, type ListedIssue } from '@attestry/contract/feedback'
+import { feedbackApi, type IssueState, type ListedIssue } from '@attestry/core/assistant/feedback'
 import type { Action } from '../../lib/action'
 import type { Said } from '../../lib/notify'
 import type { Call } from '../../lib/use-intention'

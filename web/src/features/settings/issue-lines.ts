@@ -1,5 +1,5 @@
-import type { ListedIssue } from '@attestry/contract/feedback'
-import { ComplianceStatus } from '@attestry/contract/vault'
+import type { ListedIssue } from '@attestry/core/assistant/feedback'
+import { ComplianceStatus } from '@attestry/core/vault/vault'
 import { z } from 'zod'
 import { regimes, statusWords } from '../../lib/regimes'
 import { percent } from '../../ui/facts'

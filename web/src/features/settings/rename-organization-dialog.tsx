@@ -1,4 +1,4 @@
-import { usersApi } from '@attestry/contract/users'
+import { usersApi } from '@attestry/core/people/users'
 import { useSession } from '../../lib/session'
 import { useCallForm } from '../../lib/use-call-form'
 import { FormDialog } from '../../ui/form-dialog'

@@ -1,4 +1,4 @@
-import type { ListedIssue } from '@attestry/contract/feedback'
+import type { ListedIssue } from '@attestry/core/assistant/feedback'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Collapse from '@mui/material/Collapse'

@@ -1,4 +1,4 @@
-import { type CorrectionFigures, feedbackApi, type ListedIssue } from '@attestry/contract/feedback'
+import { type CorrectionFigures, feedbackApi, type ListedIssue } from '@attestry/core/assistant/feedback'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { toast } from 'sonner'
 import { afterEach, beforeEach, expect, test } from 'vitest'

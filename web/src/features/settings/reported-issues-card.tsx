@@ -1,5 +1,5 @@
-import { feedbackApi, type IssueState, type ListedIssue } from '@attestry/contract/feedback'
-import { PAGE_SIZE } from '@attestry/contract/primitives'
+import { feedbackApi, type IssueState, type ListedIssue } from '@attestry/core/assistant/feedback'
+import { PAGE_SIZE } from '@attestry/core/base/primitives'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import ToggleButton from '@mui/material/ToggleButton'

@@ -1,5 +1,5 @@
-import { invitationsApi } from '@attestry/contract/invitations'
-import { usersApi } from '@attestry/contract/users'
+import { invitationsApi } from '@attestry/core/people/invitations'
+import { usersApi } from '@attestry/core/people/users'
 import BlockIcon from '@mui/icons-material/Block'
 import CheckIcon from '@mui/icons-material/CheckCircleOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'

@@ -1,4 +1,4 @@
-import type { TemplateKind } from '@attestry/contract/fill-template'
+import type { TemplateKind } from '@attestry/core/sending/fill-template'
 
 /** What a template is for, in words. */
 export const kinds: Record<TemplateKind, string> = {

@@ -1,4 +1,4 @@
-import { type AnswerRule, templatesApi } from '@attestry/contract/templates'
+import { type AnswerRule, templatesApi } from '@attestry/core/sending/templates'
 import DownIcon from '@mui/icons-material/ArrowDownward'
 import UpIcon from '@mui/icons-material/ArrowUpward'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'

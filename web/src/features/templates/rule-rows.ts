@@ -1,5 +1,5 @@
-import { ruleText } from '@attestry/contract/answer-rules'
-import type { AnswerRule, AnswerRules, Template } from '@attestry/contract/templates'
+import { ruleText } from '@attestry/core/sending/answer-rules'
+import type { AnswerRule, AnswerRules, Template } from '@attestry/core/sending/templates'
 
 /** A rule with its place among all of them. */
 export type RuleRow = AnswerRule & { place: number; all: AnswerRules; template: Template | undefined }

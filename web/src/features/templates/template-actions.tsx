@@ -1,4 +1,4 @@
-import { type Template, type TemplateForm, templatesApi } from '@attestry/contract/templates'
+import { type Template, type TemplateForm, templatesApi } from '@attestry/core/sending/templates'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import type { Action } from '../../lib/action'

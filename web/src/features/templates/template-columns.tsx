@@ -1,4 +1,4 @@
-import type { Template } from '@attestry/contract/templates'
+import type { Template } from '@attestry/core/sending/templates'
 import Typography from '@mui/material/Typography'
 import { fullDateText } from '../../lib/date-text'
 import type { Column } from '../../ui/data-table'

@@ -1,5 +1,5 @@
-import { placeholdersOf, unknownIn } from '@attestry/contract/fill-template'
-import { type Template, TemplateForm, templatesApi } from '@attestry/contract/templates'
+import { placeholdersOf, unknownIn } from '@attestry/core/sending/fill-template'
+import { type Template, TemplateForm, templatesApi } from '@attestry/core/sending/templates'
 import Alert from '@mui/material/Alert'
 import Chip from '@mui/material/Chip'
 import Stack from '@mui/material/Stack'

@@ -1,4 +1,4 @@
-import { MAX_TEMPLATES, type Template } from '@attestry/contract/templates'
+import { MAX_TEMPLATES, type Template } from '@attestry/core/sending/templates'
 import AddIcon from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
 import Divider from '@mui/material/Divider'

@@ -1,4 +1,4 @@
-import type { Product } from '@attestry/contract/vault'
+import type { Product } from '@attestry/core/vault/vault'
 import Stack from '@mui/material/Stack'
 import { StatusChip } from '../../ui/status-chip'
 import { isMet, regimes, statusWords } from '../../lib/regimes'

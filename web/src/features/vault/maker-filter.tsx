@@ -1,5 +1,5 @@
-import { MAX_MANUFACTURERS } from '@attestry/contract/products'
-import type { Manufacturer } from '@attestry/contract/vault'
+import { MAX_MANUFACTURERS } from '@attestry/core/vault/products'
+import type { Manufacturer } from '@attestry/core/vault/vault'
 import FilterListIcon from '@mui/icons-material/FilterList'
 import Badge from '@mui/material/Badge'
 import Button from '@mui/material/Button'

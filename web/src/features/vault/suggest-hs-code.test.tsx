@@ -1,5 +1,5 @@
-import type { HsSuggestion } from '@attestry/contract/hs-suggestion'
-import { sampleOf } from '@attestry/contract/sample-documents'
+import type { HsSuggestion } from '@attestry/core/base/hs-suggestion'
+import { sampleOf } from '@attestry/core/sample-documents'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { leaveVault, openDialog, openProduct, productView, withProduct } from '../../testing/open-vault'

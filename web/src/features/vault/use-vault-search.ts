@@ -1,5 +1,5 @@
-import { isNarrowed, type ProductSearch } from '@attestry/contract/product-search'
-import { MAX_MANUFACTURERS } from '@attestry/contract/products'
+import { isNarrowed, type ProductSearch } from '@attestry/core/vault/product-search'
+import { MAX_MANUFACTURERS } from '@attestry/core/vault/products'
 import { useSearchParams } from 'react-router-dom'
 
 /** What the list is narrowed to. It is part of the address, so that it can be shared and survives a reload. */

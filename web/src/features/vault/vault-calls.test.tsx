@@ -1,6 +1,6 @@
-import { collectionOf, paths } from '@attestry/contract/paths'
-import { sampleOf } from '@attestry/contract/sample-documents'
-import type { ComplianceStatus } from '@attestry/contract/vault'
+import { collectionOf, paths } from '@attestry/core/paths'
+import { sampleOf } from '@attestry/core/sample-documents'
+import type { ComplianceStatus } from '@attestry/core/vault/vault'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import {

@@ -1,4 +1,4 @@
-import { exportsApi } from '@attestry/contract/exports'
+import { exportsApi } from '@attestry/core/vault/exports'
 import FileDownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import MoreIcon from '@mui/icons-material/MoreVert'
 import FilesIcon from '@mui/icons-material/DriveFolderUploadOutlined'

@@ -1,7 +1,7 @@
-import { collectionOf, paths } from '@attestry/contract/paths'
-import { Reading } from '@attestry/contract/reading'
-import { sampleOf } from '@attestry/contract/sample-documents'
-import { MAX_DOCUMENT_SIZE } from '@attestry/contract/vault'
+import { collectionOf, paths } from '@attestry/core/paths'
+import { Reading } from '@attestry/core/vault/reading'
+import { sampleOf } from '@attestry/core/sample-documents'
+import { MAX_DOCUMENT_SIZE } from '@attestry/core/vault/vault'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach } from 'vitest'
 import {

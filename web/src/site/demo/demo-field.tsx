@@ -1,4 +1,4 @@
-import { DEMO_FIELD_LENGTHS } from '@attestry/contract/demo-form'
+import { DEMO_FIELD_LENGTHS } from '@attestry/core/site/demo-form'
 import type { FieldProblems } from './use-field-problems'
 
 type Props = {

@@ -1,5 +1,5 @@
-import { DEMO_REQUEST } from '@attestry/contract/demo-form'
-import { requestOf } from '@attestry/contract/request'
+import { DEMO_REQUEST } from '@attestry/core/site/demo-form'
+import { callOf } from '@attestry/core/base/call'
 import { detailText } from '../../lib/detail-text'
 
 const FAILED = 'An error occurred while submitting your demo request.'
@@ -7,7 +7,7 @@ const FAILED = 'An error occurred while submitting your demo request.'
 /** Sends the form. Resolves to a sentence about what went wrong, or to nothing on success. */
 export async function sendDemoRequest(form: FormData): Promise<string | undefined> {
   try {
-    const { url, ...call } = requestOf(DEMO_REQUEST, Object.fromEntries(form))
+    const { url, ...call } = callOf(DEMO_REQUEST, Object.fromEntries(form))
     const response = await fetch(url, call)
     if (response.ok) return undefined
     return detailOf(await response.json()) || FAILED

@@ -1,5 +1,5 @@
-import { type Packing, packingOf, sizeOf, ZIP_NAME } from '@attestry/contract/packing'
-import type { VaultFile } from '@attestry/contract/vault'
+import { type Packing, packingOf, sizeOf, ZIP_NAME } from '@attestry/core/vault/packing'
+import type { VaultFile } from '@attestry/core/vault/vault'
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'

@@ -1,4 +1,4 @@
-import type { EmailAccount } from '@attestry/contract/mailboxes'
+import type { EmailAccount } from '@attestry/core/mailboxes/mailboxes'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 

@@ -1,5 +1,5 @@
-import type { TemplateKind } from '@attestry/contract/fill-template'
-import type { Template } from '@attestry/contract/templates'
+import type { TemplateKind } from '@attestry/core/sending/fill-template'
+import type { Template } from '@attestry/core/sending/templates'
 import DropDownIcon from '@mui/icons-material/ArrowDropDown'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'

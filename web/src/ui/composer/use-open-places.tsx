@@ -1,4 +1,4 @@
-import { leftOpen } from '@attestry/contract/fill-template'
+import { leftOpen } from '@attestry/core/sending/fill-template'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useState, type ReactNode } from 'react'

@@ -1,5 +1,5 @@
-import type { Topic } from '@attestry/contract/inbox'
-import type { Regime } from '@attestry/contract/regime'
+import type { Topic } from '@attestry/core/base/topic'
+import type { Regime } from '@attestry/core/base/regime'
 
 /** What a question about parts wants to see. */
 export type Wants = { summary: boolean; trade: boolean; documents: boolean; product: boolean; similar: boolean }

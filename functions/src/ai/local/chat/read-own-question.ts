@@ -1,7 +1,7 @@
-import { expiredBy, expiringWithin } from '@attestry/contract/expiry'
-import type { Topic } from '@attestry/contract/inbox'
-import { Regime } from '@attestry/contract/regime'
-import { EXPIRY_WARNING_DAYS } from '@attestry/contract/vault'
+import { expiredBy, expiringWithin } from '@attestry/core/vault/expiry'
+import type { Topic } from '@attestry/core/base/topic'
+import { Regime } from '@attestry/core/base/regime'
+import { EXPIRY_WARNING_DAYS } from '@attestry/core/vault/vault'
 import type { OwnQuestion } from './question'
 import { timeSpan } from './time-span'
 

@@ -1,5 +1,5 @@
-import { Topic } from '@attestry/contract/inbox'
-import { partKey } from '@attestry/contract/part-number'
+import { Topic } from '@attestry/core/base/topic'
+import { partKey } from '@attestry/core/base/part-number'
 import { findMakers } from '../../makers'
 import { readableText } from '../../readable-text'
 import { conceptsOf } from '../language/concepts'

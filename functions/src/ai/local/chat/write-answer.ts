@@ -1,6 +1,6 @@
-import type { ChatSummary } from '@attestry/contract/chat'
-import { Regime } from '@attestry/contract/regime'
-import { topicLabels } from '@attestry/contract/topic-labels'
+import type { ChatSummary } from '@attestry/core/assistant/chat'
+import { Regime } from '@attestry/core/base/regime'
+import { topicLabels } from '@attestry/core/base/topic-labels'
 import type { ChatFacts, ChatPartFacts, ChatWords } from '../../tasks/answer-chat'
 
 /** What can be asked, said where a question was not understood. */

@@ -1,4 +1,4 @@
-import { isForward } from '@attestry/contract/quote-start'
+import { isForward } from '@attestry/core/mail/quote-start'
 import { type Clause, clausesOf, topicsOf } from '../intent/clauses'
 import { probabilityOf, scoreOf } from '../intent/classify'
 import type { ReadMail } from '../intent/features'

@@ -1,4 +1,4 @@
-import { isForward, isReply } from '@attestry/contract/quote-start'
+import { isForward, isReply } from '@attestry/core/mail/quote-start'
 import type { MailText } from '../../tasks/analyse-email'
 import { type Clause, clausesOf, isWaived, topicsOf } from './clauses'
 import type { MailSections } from './mail-sections'

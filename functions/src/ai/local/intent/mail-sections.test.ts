@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isForward } from '@attestry/contract/quote-start'
+import { isForward } from '@attestry/core/mail/quote-start'
 import { mailSections } from './mail-sections'
 
 describe('mailSections', () => {

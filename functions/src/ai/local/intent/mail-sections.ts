@@ -1,4 +1,4 @@
-import { isAttribution, isQuoteHeader, QUOTED_FROM, startsQuote } from '@attestry/contract/quote-start'
+import { isAttribution, isQuoteHeader, QUOTED_FROM, startsQuote } from '@attestry/core/mail/quote-start'
 
 export type MailSections = {
   /** What the sender wrote in this mail, without the signature. */

@@ -3,7 +3,7 @@ import { probabilityOf, scoreOf, type Weights } from './classify'
 import { featuresOf, type ReadMail } from './features'
 import { letterScore, lettersOf } from './letters'
 import { wordFeatures } from './words'
-import type { MailPurpose } from '@attestry/contract/inbox'
+import type { MailPurpose } from '@attestry/core/mail/inbox'
 
 export type Intent = {
   isRequest: boolean

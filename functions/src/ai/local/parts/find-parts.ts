@@ -1,4 +1,4 @@
-import { partKey } from '@attestry/contract/part-number'
+import { partKey } from '@attestry/core/base/part-number'
 import { findMakers } from '../../makers'
 import { readableText } from '../../readable-text'
 import type { ReadMail } from '../intent/features'

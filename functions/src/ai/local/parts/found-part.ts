@@ -1,4 +1,4 @@
-import type { Topic } from '@attestry/contract/inbox'
+import type { Topic } from '@attestry/core/base/topic'
 
 /** Where a mail names a part. `row` counts the lines of the text, file or sheet from 1. */
 export type Where = {

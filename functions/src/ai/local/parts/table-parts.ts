@@ -7,7 +7,7 @@ import { isDenied } from './deny-list'
 import type { FoundPart, Where } from './found-part'
 import { headingOf } from './headings'
 import { tokenScore } from './token-score'
-import type { Topic } from '@attestry/contract/inbox'
+import type { Topic } from '@attestry/core/base/topic'
 
 export type TableParts = { parts: FoundPart[]; own: string[] }
 

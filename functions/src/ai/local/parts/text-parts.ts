@@ -1,4 +1,4 @@
-import { partKey } from '@attestry/contract/part-number'
+import { partKey } from '@attestry/core/base/part-number'
 import { findMakers, type MakerMention } from '../../makers'
 import { probabilityOf, scoreOf } from '../intent/classify'
 import { weights } from '../intent/weights'

@@ -1,5 +1,5 @@
-import { partKey } from '@attestry/contract/part-number'
-import { isForward } from '@attestry/contract/quote-start'
+import { partKey } from '@attestry/core/base/part-number'
+import { isForward } from '@attestry/core/mail/quote-start'
 import { findMakers, type MakerMention } from '../../makers'
 import { readableText } from '../../readable-text'
 import type { MailText } from '../../tasks/analyse-email'

@@ -1,4 +1,4 @@
-import type { ChatList } from '@attestry/contract/chat'
+import type { ChatList } from '@attestry/core/assistant/chat'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'

@@ -1,4 +1,4 @@
-import type { ChatAnswer, ChatPart } from '@attestry/contract/chat'
+import type { ChatAnswer, ChatPart } from '@attestry/core/assistant/chat'
 import ExpandIcon from '@mui/icons-material/ExpandMore'
 import Accordion from '@mui/material/Accordion'
 import AccordionDetails from '@mui/material/AccordionDetails'

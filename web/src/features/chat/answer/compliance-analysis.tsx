@@ -1,4 +1,4 @@
-import type { ChatSummary } from '@attestry/contract/chat'
+import type { ChatSummary } from '@attestry/core/assistant/chat'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { knownRegimes, statusTone, statusWords } from '../../../lib/regimes'

@@ -1,4 +1,4 @@
-import { chatApi, type ChatDocument, type ChatPart } from '@attestry/contract/chat'
+import { chatApi, type ChatDocument, type ChatPart } from '@attestry/core/assistant/chat'
 import ArchiveIcon from '@mui/icons-material/Inventory2Outlined'
 import DownloadIcon from '@mui/icons-material/DownloadOutlined'
 import MailIcon from '@mui/icons-material/MailOutlined'

@@ -1,4 +1,4 @@
-import type { ChatSummary } from '@attestry/contract/chat'
+import type { ChatSummary } from '@attestry/core/assistant/chat'
 import { Facts } from '../../../ui/facts'
 import { Block } from './block'
 import { isSuggested, Sources, Suggested } from './sources'

@@ -1,4 +1,4 @@
-import type { ChatSource } from '@attestry/contract/chat'
+import type { ChatSource } from '@attestry/core/assistant/chat'
 import DocumentIcon from '@mui/icons-material/DescriptionOutlined'
 import MailIcon from '@mui/icons-material/MailOutlined'
 import TableIcon from '@mui/icons-material/TableChartOutlined'

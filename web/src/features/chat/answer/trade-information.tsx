@@ -1,4 +1,4 @@
-import type { ChatSummary } from '@attestry/contract/chat'
+import type { ChatSummary } from '@attestry/core/assistant/chat'
 import Box from '@mui/material/Box'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'

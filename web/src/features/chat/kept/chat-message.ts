@@ -1,5 +1,5 @@
-import { ChatAnswer } from '@attestry/contract/chat'
-import { Millis } from '@attestry/contract/primitives'
+import { ChatAnswer } from '@attestry/core/assistant/chat'
+import { Millis } from '@attestry/core/base/primitives'
 import { z } from 'zod'
 
 /** A message of the chat, as this browser keeps it. */

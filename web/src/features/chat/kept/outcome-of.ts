@@ -1,4 +1,4 @@
-import { ChatAnswer, ChatSession } from '@attestry/contract/chat'
+import { ChatAnswer, ChatSession } from '@attestry/core/assistant/chat'
 import { z } from 'zod'
 import type { Live } from '../../../lib/live'
 import { failureOf, messageOf, type ChatMessage } from './chat-message'

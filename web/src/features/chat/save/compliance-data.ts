@@ -1,6 +1,6 @@
-import type { ChatSummary } from '@attestry/contract/chat'
-import { HsCodeText, type ComplianceData, type ComplianceForm } from '@attestry/contract/products'
-import { HsRegion } from '@attestry/contract/vault'
+import type { ChatSummary } from '@attestry/core/assistant/chat'
+import { HsCodeText, type ComplianceData, type ComplianceForm } from '@attestry/core/vault/products'
+import { HsRegion } from '@attestry/core/vault/vault'
 import { regimes } from '../../../lib/regimes'
 import { alternativesOf, type SaveFields } from './prefill'
 

@@ -1,5 +1,5 @@
-import type { ChatPart, ChatSummary } from '@attestry/contract/chat'
-import type { HsCode, HsRegion } from '@attestry/contract/vault'
+import type { ChatPart, ChatSummary } from '@attestry/core/assistant/chat'
+import type { HsCode, HsRegion } from '@attestry/core/vault/vault'
 
 type Named = { id: number; name: string }
 

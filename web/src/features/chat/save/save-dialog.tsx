@@ -1,5 +1,5 @@
-import type { ChatDocument, ChatPart } from '@attestry/contract/chat'
-import { vaultApi } from '@attestry/contract/vault'
+import type { ChatDocument, ChatPart } from '@attestry/core/assistant/chat'
+import { vaultApi } from '@attestry/core/vault/vault'
 import ExpandIcon from '@mui/icons-material/ExpandMore'
 import Accordion from '@mui/material/Accordion'
 import AccordionDetails from '@mui/material/AccordionDetails'

@@ -1,5 +1,5 @@
-import type { ChatSummary } from '@attestry/contract/chat'
-import type { HsRegion } from '@attestry/contract/vault'
+import type { ChatSummary } from '@attestry/core/assistant/chat'
+import type { HsRegion } from '@attestry/core/vault/vault'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'

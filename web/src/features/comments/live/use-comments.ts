@@ -1,5 +1,5 @@
-import { Comment, type CommentSubject } from '@attestry/contract/comments'
-import { queries } from '@attestry/contract/queries'
+import { Comment, type CommentSubject } from '@attestry/core/people/comments'
+import { queries } from '@attestry/core/queries'
 import { mapLive, useLive } from '../../../lib/live'
 import { liveList } from '../../../lib/live-firestore'
 import { useKept } from '../../../lib/use-kept'

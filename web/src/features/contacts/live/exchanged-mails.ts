@@ -1,5 +1,5 @@
-import type { InboundEmail } from '@attestry/contract/inbox'
-import type { OutboundEmail } from '@attestry/contract/outreach'
+import type { InboundEmail } from '@attestry/core/mail/inbox'
+import type { OutboundEmail } from '@attestry/core/outreach/outreach'
 
 type Listed<T> = { items: readonly T[]; isFull: boolean }
 

@@ -1,4 +1,4 @@
-import type { Campaign } from '@attestry/contract/campaigns'
+import type { Campaign } from '@attestry/core/outreach/campaigns'
 import { dateText } from '../../../lib/date-text'
 import { addressOf } from '../../../lib/routes'
 import type { Column } from '../../../ui/data-table'

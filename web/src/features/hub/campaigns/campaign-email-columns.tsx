@@ -1,4 +1,4 @@
-import type { OutboundEmail } from '@attestry/contract/outreach'
+import type { OutboundEmail } from '@attestry/core/outreach/outreach'
 import { addressOf } from '../../../lib/routes'
 import Typography from '@mui/material/Typography'
 import type { Column } from '../../../ui/data-table'

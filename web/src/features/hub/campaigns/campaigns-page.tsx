@@ -1,5 +1,5 @@
-import { Campaign } from '@attestry/contract/campaigns'
-import { queries } from '@attestry/contract/queries'
+import { Campaign } from '@attestry/core/outreach/campaigns'
+import { queries } from '@attestry/core/queries'
 import AddIcon from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
 import { lazy, Suspense } from 'react'

@@ -1,5 +1,5 @@
-import { topicLabels } from '@attestry/contract/topic-labels'
-import type { AskedPart } from '@attestry/contract/outreach'
+import { topicLabels } from '@attestry/core/base/topic-labels'
+import type { AskedPart } from '@attestry/core/outreach/outreach'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'

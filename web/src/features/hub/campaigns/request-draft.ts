@@ -1,7 +1,7 @@
-import { requestSubject, requestText } from '@attestry/contract/request-text'
-import { bestContact, type RequestGroup } from '@attestry/contract/missing-parts'
-import type { Contact } from '@attestry/contract/contacts'
-import { Id } from '@attestry/contract/primitives'
+import { requestSubject, requestText } from '@attestry/core/outreach/request-text'
+import { bestContact, type RequestGroup } from '@attestry/core/outreach/missing-parts'
+import type { Contact } from '@attestry/core/outreach/contacts'
+import { Id } from '@attestry/core/base/primitives'
 import { z } from 'zod'
 
 /** What a person has changed of one mail of several. Null: it is what is suggested. */

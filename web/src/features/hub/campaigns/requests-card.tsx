@@ -1,5 +1,5 @@
-import { OutboundEmail } from '@attestry/contract/outreach'
-import { queries } from '@attestry/contract/queries'
+import { OutboundEmail } from '@attestry/core/outreach/outreach'
+import { queries } from '@attestry/core/queries'
 import Alert from '@mui/material/Alert'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'

@@ -1,4 +1,4 @@
-import type { OutboundEmail } from '@attestry/contract/outreach'
+import type { OutboundEmail } from '@attestry/core/outreach/outreach'
 import { useNow } from '../../../lib/use-now'
 import { StatusChip } from '../../../ui/status-chip'
 import { responseOf, statusOf } from '../../outreach/outbound-status'

@@ -1,4 +1,4 @@
-import { UNDO_WINDOW, type InboundEmail } from '@attestry/contract/inbox'
+import { UNDO_WINDOW, type InboundEmail } from '@attestry/core/mail/inbox'
 import type { Said } from '../../../lib/notify'
 import type { Session } from '../../../lib/session'
 import { assign } from './assign'

@@ -1,5 +1,5 @@
-import type { InboundEmail } from '@attestry/contract/inbox'
-import { paths } from '@attestry/contract/paths'
+import type { InboundEmail } from '@attestry/core/mail/inbox'
+import { paths } from '@attestry/core/paths'
 import { doc, getDocFromServer, updateDoc } from 'firebase/firestore'
 import type { Session } from '../../../lib/session'
 

@@ -1,4 +1,4 @@
-import { mailboxesApi, type EmailAccount } from '@attestry/contract/mailboxes'
+import { mailboxesApi, type EmailAccount } from '@attestry/core/mailboxes/mailboxes'
 import { useState } from 'react'
 import { useBackend } from '../../../lib/backend'
 import { notifyFailure } from '../../../lib/notify'

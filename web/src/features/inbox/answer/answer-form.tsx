@@ -1,5 +1,5 @@
-import type { AnswerGrid } from '@attestry/contract/answer-grid'
-import { errors } from '@attestry/contract/errors'
+import type { AnswerGrid } from '@attestry/core/sending/answer-grid'
+import { errors } from '@attestry/core/base/errors'
 import {
   inboxApi,
   MAX_ANSWER_FILES,
@@ -7,12 +7,12 @@ import {
   type EmailBody,
   type EmailResponse,
   type InboundEmail,
-} from '@attestry/contract/inbox'
-import type { EmailAccount } from '@attestry/contract/mailboxes'
-import { packingOf } from '@attestry/contract/packing'
-import { recipientOf } from '@attestry/contract/recipient'
-import { sendingMailbox } from '@attestry/contract/sending-mailbox'
-import type { VaultFile } from '@attestry/contract/vault'
+} from '@attestry/core/mail/inbox'
+import type { EmailAccount } from '@attestry/core/mailboxes/mailboxes'
+import { packingOf } from '@attestry/core/vault/packing'
+import { recipientOf } from '@attestry/core/mail/recipient'
+import { sendingMailbox } from '@attestry/core/mailboxes/sending-mailbox'
+import type { VaultFile } from '@attestry/core/vault/vault'
 import Alert from '@mui/material/Alert'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, messageOf } from '../../../lib/api-error'

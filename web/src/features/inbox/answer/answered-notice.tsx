@@ -1,5 +1,5 @@
-import { agoText } from '@attestry/contract/ago-text'
-import type { EmailResponse } from '@attestry/contract/inbox'
+import { agoText } from '@attestry/core/base/ago-text'
+import type { EmailResponse } from '@attestry/core/mail/inbox'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'

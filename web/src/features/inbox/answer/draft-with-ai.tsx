@@ -1,4 +1,4 @@
-import { inboxApi } from '@attestry/contract/inbox'
+import { inboxApi } from '@attestry/core/mail/inbox'
 import DraftIcon from '@mui/icons-material/AutoAwesomeOutlined'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'

@@ -1,4 +1,4 @@
-import type { VaultFile } from '@attestry/contract/vault'
+import type { VaultFile } from '@attestry/core/vault/vault'
 import Alert from '@mui/material/Alert'
 
 type Props = { replaced: readonly VaultFile[]; gone: number }

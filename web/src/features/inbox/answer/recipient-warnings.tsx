@@ -1,5 +1,6 @@
-import type { EmailBody, InboundEmail } from '@attestry/contract/inbox'
-import { domainOf, recipientWarnings } from '@attestry/contract/recipient'
+import type { EmailBody, InboundEmail } from '@attestry/core/mail/inbox'
+import { domainOf } from '@attestry/core/base/email-address'
+import { recipientWarnings } from '@attestry/core/mail/recipient'
 import Alert from '@mui/material/Alert'
 import Typography from '@mui/material/Typography'
 import { useSession } from '../../../lib/session'

@@ -1,4 +1,4 @@
-import type { EmailResponse } from '@attestry/contract/inbox'
+import type { EmailResponse } from '@attestry/core/mail/inbox'
 import { useRef, useState } from 'react'
 
 export type AnswersSeen = {

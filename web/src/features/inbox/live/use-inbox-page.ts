@@ -1,5 +1,5 @@
-import { InboundEmail } from '@attestry/contract/inbox'
-import { queries, type InboxChoice } from '@attestry/contract/queries'
+import { InboundEmail } from '@attestry/core/mail/inbox'
+import { queries, type InboxChoice } from '@attestry/core/queries'
 import { useLive } from '../../../lib/live'
 import { liveList, livePage, type Cursor } from '../../../lib/live-firestore'
 import { useSession } from '../../../lib/session'

@@ -1,4 +1,4 @@
-import type { Presence } from '@attestry/contract/presence'
+import type { Presence } from '@attestry/core/people/presence'
 import { expect, test } from 'vitest'
 import { othersAt } from './others-at'
 

@@ -1,4 +1,4 @@
-import { isPresent, type Presence, uidOfPresence } from '@attestry/contract/presence'
+import { isPresent, type Presence, uidOfPresence } from '@attestry/core/people/presence'
 
 /** What one member does with one mail. `id` is the member's. */
 export type OtherAt = Pick<Presence, 'id' | 'email_id' | 'doing'>

@@ -1,4 +1,4 @@
-import { MAX_TABS } from '@attestry/contract/presence'
+import { MAX_TABS } from '@attestry/core/people/presence'
 
 const KEY = 'tab'
 

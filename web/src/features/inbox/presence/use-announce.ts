@@ -1,5 +1,5 @@
-import { paths } from '@attestry/contract/paths'
-import { PRESENCE_BEAT, type Presence, presenceId } from '@attestry/contract/presence'
+import { paths } from '@attestry/core/paths'
+import { PRESENCE_BEAT, type Presence, presenceId } from '@attestry/core/people/presence'
 import { deleteDoc, doc, type DocumentReference, type Firestore, serverTimestamp, setDoc } from 'firebase/firestore'
 import { useEffect } from 'react'
 import { useSession } from '../../../lib/session'

@@ -1,5 +1,5 @@
-import { Presence } from '@attestry/contract/presence'
-import { queries } from '@attestry/contract/queries'
+import { Presence } from '@attestry/core/people/presence'
+import { queries } from '@attestry/core/queries'
 import { useMemo } from 'react'
 import { useLive } from '../../../lib/live'
 import { liveList } from '../../../lib/live-firestore'

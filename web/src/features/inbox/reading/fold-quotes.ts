@@ -1,4 +1,4 @@
-import { isAttribution, startsQuote } from '@attestry/contract/quote-start'
+import { isAttribution, startsQuote } from '@attestry/core/mail/quote-start'
 
 /**
  * Folds what a mail quotes into a `<details>`, which opens without a script. `root` holds sanitised HTML. Nothing is

@@ -1,4 +1,4 @@
-import { startsQuote } from '@attestry/contract/quote-start'
+import { startsQuote } from '@attestry/core/mail/quote-start'
 
 export type Passage = { text: string; isQuote: boolean }
 

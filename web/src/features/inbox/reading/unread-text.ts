@@ -1,4 +1,4 @@
-import type { InboundEmail } from '@attestry/contract/inbox'
+import type { InboundEmail } from '@attestry/core/mail/inbox'
 
 /** "2 attachments could not be read yet." */
 export function unreadText({ unread_attachments: unread }: InboundEmail): string {

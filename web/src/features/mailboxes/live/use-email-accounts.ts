@@ -1,5 +1,5 @@
-import { EmailAccount } from '@attestry/contract/mailboxes'
-import { queries } from '@attestry/contract/queries'
+import { EmailAccount } from '@attestry/core/mailboxes/mailboxes'
+import { queries } from '@attestry/core/queries'
 import { useLive } from '../../../lib/live'
 import { liveList } from '../../../lib/live-firestore'
 import { useSession } from '../../../lib/session'

@@ -1,4 +1,4 @@
-import { EmailAccountForm } from '@attestry/contract/mailboxes'
+import { EmailAccountForm } from '@attestry/core/mailboxes/mailboxes'
 import type { z } from 'zod'
 
 const KEY = 'mail-sign-in'

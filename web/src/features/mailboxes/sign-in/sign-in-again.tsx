@@ -1,5 +1,5 @@
-import { mailSignInsApi, signInProviders } from '@attestry/contract/mail-sign-ins'
-import { SignInProvider, type EmailAccount } from '@attestry/contract/mailboxes'
+import { mailSignInsApi, signInProviders } from '@attestry/core/mailboxes/mail-sign-ins'
+import { SignInProvider, type EmailAccount } from '@attestry/core/mailboxes/mailboxes'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { attempt } from '../../../lib/notify'

@@ -1,5 +1,5 @@
-import { signInProviders } from '@attestry/contract/mail-sign-ins'
-import type { SignInProvider } from '@attestry/contract/mailboxes'
+import { signInProviders } from '@attestry/core/mailboxes/mail-sign-ins'
+import type { SignInProvider } from '@attestry/core/mailboxes/mailboxes'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'

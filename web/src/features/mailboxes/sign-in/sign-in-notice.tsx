@@ -1,4 +1,4 @@
-import { signInProviders } from '@attestry/contract/mail-sign-ins'
+import { signInProviders } from '@attestry/core/mailboxes/mail-sign-ins'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import type { OfferedSignIn } from './use-mail-sign-ins'

@@ -1,5 +1,5 @@
-import { errors, type ErrorCode } from '@attestry/contract/errors'
-import { sampleOf } from '@attestry/contract/sample-documents'
+import { errors, type ErrorCode } from '@attestry/core/base/errors'
+import { sampleOf } from '@attestry/core/sample-documents'
 import { cleanup, screen } from '@testing-library/react'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { toast } from 'sonner'

@@ -1,4 +1,4 @@
-import { mailSignInsApi } from '@attestry/contract/mail-sign-ins'
+import { mailSignInsApi } from '@attestry/core/mailboxes/mail-sign-ins'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { messageOf } from '../../../lib/api-error'

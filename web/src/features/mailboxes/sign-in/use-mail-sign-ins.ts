@@ -1,5 +1,5 @@
-import type { SignInProvider } from '@attestry/contract/mailboxes'
-import { mailSignInsApi } from '@attestry/contract/mail-sign-ins'
+import type { SignInProvider } from '@attestry/core/mailboxes/mailboxes'
+import { mailSignInsApi } from '@attestry/core/mailboxes/mail-sign-ins'
 import { useQuery } from '@tanstack/react-query'
 import { useBackend } from '../../../lib/backend'
 

@@ -1,4 +1,4 @@
-import type { Contact, ContactView } from '@attestry/contract/contacts'
+import type { Contact, ContactView } from '@attestry/core/outreach/contacts'
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'

@@ -1,5 +1,5 @@
-import { contactsApi, type ContactView } from '@attestry/contract/contacts'
-import { Id } from '@attestry/contract/primitives'
+import { contactsApi, type ContactView } from '@attestry/core/outreach/contacts'
+import { Id } from '@attestry/core/base/primitives'
 import type { ApiClient } from '../../../lib/api-client'
 
 /** Who to write to at a manufacturer: its primary contact, else one for compliance, else any. */

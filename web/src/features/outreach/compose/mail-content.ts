@@ -1,5 +1,5 @@
-import { aiCommand, type OutboundEmail, partsOfCommand, SentFromContext } from '@attestry/contract/outreach'
-import { Id, inLines, inOneLine, Version } from '@attestry/contract/primitives'
+import { aiCommand, type OutboundEmail, partsOfCommand, SentFromContext } from '@attestry/core/outreach/outreach'
+import { Id, inLines, inOneLine, Version } from '@attestry/core/base/primitives'
 import { z } from 'zod'
 import type { Prefill } from './use-composing'
 

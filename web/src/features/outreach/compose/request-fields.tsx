@@ -1,4 +1,4 @@
-import { REQUEST_TYPES } from '@attestry/contract/outreach'
+import { REQUEST_TYPES } from '@attestry/core/outreach/outreach'
 import AutoIcon from '@mui/icons-material/AutoAwesomeOutlined'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'

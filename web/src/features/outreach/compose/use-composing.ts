@@ -1,5 +1,5 @@
-import { Id } from '@attestry/contract/primitives'
-import { SentFromContext } from '@attestry/contract/outreach'
+import { Id } from '@attestry/core/base/primitives'
+import { SentFromContext } from '@attestry/core/outreach/outreach'
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { addressOf } from '../../../lib/routes'

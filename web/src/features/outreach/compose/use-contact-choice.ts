@@ -1,4 +1,4 @@
-import { contactsApi, type ContactView } from '@attestry/contract/contacts'
+import { contactsApi, type ContactView } from '@attestry/core/outreach/contacts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useBackend } from '../../../lib/backend'

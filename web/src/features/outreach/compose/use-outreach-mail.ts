@@ -1,17 +1,17 @@
-import type { Contact } from '@attestry/contract/contacts'
-import { errors } from '@attestry/contract/errors'
-import { fillLine, fillTemplate } from '@attestry/contract/fill-template'
-import { UNDO_WINDOW } from '@attestry/contract/inbox'
-import type { EmailAccount } from '@attestry/contract/mailboxes'
+import type { Contact } from '@attestry/core/outreach/contacts'
+import { errors } from '@attestry/core/base/errors'
+import { fillLine, fillTemplate } from '@attestry/core/sending/fill-template'
+import { UNDO_WINDOW } from '@attestry/core/mail/inbox'
+import type { EmailAccount } from '@attestry/core/mailboxes/mailboxes'
 import {
   type OutboundEmail,
   NO_CONTACT_OR_SUBJECT,
   outreachApi,
   partsOfCommand,
   topicsOfCommand,
-} from '@attestry/contract/outreach'
-import { requestNames } from '@attestry/contract/request-words'
-import type { Template } from '@attestry/contract/templates'
+} from '@attestry/core/outreach/outreach'
+import { requestNames } from '@attestry/core/outreach/request-words'
+import type { Template } from '@attestry/core/sending/templates'
 import { useEffect, useState, type SubmitEvent } from 'react'
 import { messageOf } from '../../../lib/api-error'
 import { useBackend } from '../../../lib/backend'

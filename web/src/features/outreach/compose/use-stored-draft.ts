@@ -1,4 +1,4 @@
-import { askedOf, type OutboundEmail, outreachApi } from '@attestry/contract/outreach'
+import { askedOf, type OutboundEmail, outreachApi } from '@attestry/core/outreach/outreach'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { messageOf } from '../../../lib/api-error'
 import { noteTouched } from '../../../lib/done-here'

@@ -1,5 +1,5 @@
-import { OutboundEmail } from '@attestry/contract/outreach'
-import { paths } from '@attestry/contract/paths'
+import { OutboundEmail } from '@attestry/core/outreach/outreach'
+import { paths } from '@attestry/core/paths'
 import { doc, getDocFromServer, updateDoc } from 'firebase/firestore'
 import type { Session } from '../../../lib/session'
 

@@ -1,5 +1,5 @@
-import { OutboundEmail } from '@attestry/contract/outreach'
-import { queries, type OutboundFilter } from '@attestry/contract/queries'
+import { OutboundEmail } from '@attestry/core/outreach/outreach'
+import { queries, type OutboundFilter } from '@attestry/core/queries'
 import { useLive } from '../../../lib/live'
 import { liveList, livePage, type Cursor } from '../../../lib/live-firestore'
 import { useSession } from '../../../lib/session'

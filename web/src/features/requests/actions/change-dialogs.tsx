@@ -1,4 +1,4 @@
-import { RequestPriority, RequestStatus, type CustomerRequest } from '@attestry/contract/customer-requests'
+import { RequestPriority, RequestStatus, type CustomerRequest } from '@attestry/core/requests/customer-requests'
 import { useSession } from '../../../lib/session'
 import { nameOf, useActiveColleagues } from '../../../lib/use-colleagues'
 import { useChange } from './use-change'

@@ -1,5 +1,5 @@
-import { CustomerRequest, type RequestPriority, type RequestStatus } from '@attestry/contract/customer-requests'
-import { paths } from '@attestry/contract/paths'
+import { CustomerRequest, type RequestPriority, type RequestStatus } from '@attestry/core/requests/customer-requests'
+import { paths } from '@attestry/core/paths'
 import { doc, getDocFromServer, serverTimestamp, updateDoc } from 'firebase/firestore'
 import type { Session } from '../../../lib/session'
 import { asSample, changeSample, isSample } from '../samples/sample-requests'

@@ -1,4 +1,4 @@
-import { requestName, type CustomerRequest } from '@attestry/contract/customer-requests'
+import { requestName, type CustomerRequest } from '@attestry/core/requests/customer-requests'
 import DoneIcon from '@mui/icons-material/CheckCircleOutlined'
 import PriorityIcon from '@mui/icons-material/FlagOutlined'
 import AssignIcon from '@mui/icons-material/GroupAddOutlined'

@@ -1,4 +1,4 @@
-import type { CustomerRequest } from '@attestry/contract/customer-requests'
+import type { CustomerRequest } from '@attestry/core/requests/customer-requests'
 import { attempt } from '../../../lib/notify'
 import { whileOffline } from '../../../lib/offline'
 import { useSession } from '../../../lib/session'

@@ -1,4 +1,4 @@
-import { requestName, type CustomerRequest } from '@attestry/contract/customer-requests'
+import { requestName, type CustomerRequest } from '@attestry/core/requests/customer-requests'
 import { memo } from 'react'
 import { RowFocus } from '../../../ui/row-focus'
 import { RowActions } from '../../../ui/row-actions'

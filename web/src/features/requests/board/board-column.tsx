@@ -1,4 +1,4 @@
-import type { CustomerRequest, RequestStatus } from '@attestry/contract/customer-requests'
+import type { CustomerRequest, RequestStatus } from '@attestry/core/requests/customer-requests'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { useEffect, useState } from 'react'

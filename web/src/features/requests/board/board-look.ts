@@ -1,4 +1,4 @@
-import type { CustomerRequest, RequestStatus } from '@attestry/contract/customer-requests'
+import type { CustomerRequest, RequestStatus } from '@attestry/core/requests/customer-requests'
 import { styled } from '@mui/material/styles'
 import type { Actions } from '../../../ui/use-actions'
 

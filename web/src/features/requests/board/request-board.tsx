@@ -1,4 +1,4 @@
-import { requestName, type CustomerRequest, type RequestStatus } from '@attestry/contract/customer-requests'
+import { requestName, type CustomerRequest, type RequestStatus } from '@attestry/core/requests/customer-requests'
 import Box from '@mui/material/Box'
 import { useCallback, useRef, useState } from 'react'
 import { useCommands } from '../../../lib/commands'

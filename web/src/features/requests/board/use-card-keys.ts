@@ -1,4 +1,4 @@
-import type { RequestStatus } from '@attestry/contract/customer-requests'
+import type { RequestStatus } from '@attestry/core/requests/customer-requests'
 import { useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { statusName } from '../words/request-words'
 

@@ -1,4 +1,4 @@
-import type { CustomerRequest, RequestStatus } from '@attestry/contract/customer-requests'
+import type { CustomerRequest, RequestStatus } from '@attestry/core/requests/customer-requests'
 import { useState } from 'react'
 import { mapLive, type Live } from '../../../lib/live'
 import type { Cursor } from '../../../lib/live-firestore'

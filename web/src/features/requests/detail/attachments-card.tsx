@@ -1,4 +1,8 @@
-import { customerRequestsApi, MAX_REQUEST_FILES, type RequestAttachment } from '@attestry/contract/customer-requests'
+import {
+  customerRequestsApi,
+  MAX_REQUEST_FILES,
+  type RequestAttachment,
+} from '@attestry/core/requests/customer-requests'
 import CloseIcon from '@mui/icons-material/Close'
 import DownloadIcon from '@mui/icons-material/Download'
 import IconButton from '@mui/material/IconButton'

@@ -1,4 +1,8 @@
-import { customerRequestsApi, type CustomerRequest, type RequestDetails } from '@attestry/contract/customer-requests'
+import {
+  customerRequestsApi,
+  type CustomerRequest,
+  type RequestDetails,
+} from '@attestry/core/requests/customer-requests'
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
 import { z } from 'zod'

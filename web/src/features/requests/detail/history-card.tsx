@@ -1,4 +1,4 @@
-import type { EditedField, RequestEvent } from '@attestry/contract/customer-requests'
+import type { EditedField, RequestEvent } from '@attestry/core/requests/customer-requests'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'

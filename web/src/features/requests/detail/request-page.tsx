@@ -3,9 +3,9 @@ import {
   requestName,
   type CustomerRequest,
   type RequestDetails,
-} from '@attestry/contract/customer-requests'
-import { dayText } from '@attestry/contract/day-text'
-import { Id } from '@attestry/contract/primitives'
+} from '@attestry/core/requests/customer-requests'
+import { dayText } from '@attestry/core/base/day-text'
+import { Id } from '@attestry/core/base/primitives'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import PersonIcon from '@mui/icons-material/PersonOutlined'

@@ -1,4 +1,4 @@
-import type { CustomerRequest } from '@attestry/contract/customer-requests'
+import type { CustomerRequest } from '@attestry/core/requests/customer-requests'
 import ExpandIcon from '@mui/icons-material/ExpandMore'
 import ButtonBase from '@mui/material/ButtonBase'
 import { lazy, Suspense, useState } from 'react'

@@ -1,4 +1,4 @@
-import { DOCUMENT_CATALOGUE, MAX_REQUEST_DOCUMENTS } from '@attestry/contract/customer-requests'
+import { DOCUMENT_CATALOGUE, MAX_REQUEST_DOCUMENTS } from '@attestry/core/requests/customer-requests'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import Chip from '@mui/material/Chip'

@@ -1,5 +1,5 @@
-import { MAX_REQUEST_PARTS } from '@attestry/contract/customer-requests'
-import { partKey } from '@attestry/contract/part-number'
+import { MAX_REQUEST_PARTS } from '@attestry/core/requests/customer-requests'
+import { partKey } from '@attestry/core/base/part-number'
 import AddIcon from '@mui/icons-material/Add'
 import CloseIcon from '@mui/icons-material/Close'
 import Button from '@mui/material/Button'

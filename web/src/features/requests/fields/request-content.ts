@@ -4,8 +4,8 @@ import {
   RequestForm,
   RequestPriority,
   type RequestDetails,
-} from '@attestry/contract/customer-requests'
-import { partId } from '@attestry/contract/corrected-analysis'
+} from '@attestry/core/requests/customer-requests'
+import { partId } from '@attestry/core/mail/corrected-analysis'
 import { z } from 'zod'
 
 export const PartRow = z.object({

@@ -1,4 +1,4 @@
-import { PRIORITY_NAMES, RequestPriority } from '@attestry/contract/customer-requests'
+import { PRIORITY_NAMES, RequestPriority } from '@attestry/core/requests/customer-requests'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import type { ReactNode } from 'react'

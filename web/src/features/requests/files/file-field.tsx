@@ -1,4 +1,4 @@
-import { MAX_REQUEST_FILES, REQUEST_FILE_TYPES, requestFileRefusal } from '@attestry/contract/customer-requests'
+import { MAX_REQUEST_FILES, REQUEST_FILE_TYPES, requestFileRefusal } from '@attestry/core/requests/customer-requests'
 import CloseIcon from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'

@@ -1,5 +1,5 @@
-import { MAX_REQUEST_FILES, requestFileRefusal } from '@attestry/contract/customer-requests'
-import { uploadsApi } from '@attestry/contract/uploads'
+import { MAX_REQUEST_FILES, requestFileRefusal } from '@attestry/core/requests/customer-requests'
+import { uploadsApi } from '@attestry/core/vault/uploads'
 import { useEffect, useRef, useState } from 'react'
 import { useBackend } from '../../../lib/backend'
 import { putFile, SessionGone } from '../../../lib/put-file'

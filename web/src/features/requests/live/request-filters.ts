@@ -3,9 +3,9 @@ import {
   REQUEST_STATUS_NAMES,
   RequestStatus,
   type CustomerRequest,
-} from '@attestry/contract/customer-requests'
-import { dayAt, dayOf } from '@attestry/contract/day'
-import { matchesSearch, queryTokens } from '@attestry/contract/search-tokens'
+} from '@attestry/core/requests/customer-requests'
+import { dayAt, dayOf } from '@attestry/core/base/day'
+import { matchesSearch, queryTokens } from '@attestry/core/base/search-tokens'
 import type { RequestChoice } from './use-requests'
 import { isOpen } from '../words/request-words'
 

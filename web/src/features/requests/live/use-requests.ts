@@ -1,14 +1,14 @@
-import { Organization } from '@attestry/contract/accounts'
+import { Organization } from '@attestry/core/people/accounts'
 import {
   CustomerRequest,
   RequestDetails,
   RequestEvent,
   RequestStats,
   type RequestStatus,
-} from '@attestry/contract/customer-requests'
-import { paths } from '@attestry/contract/paths'
-import { type Day, PAGE_SIZE } from '@attestry/contract/primitives'
-import { queries } from '@attestry/contract/queries'
+} from '@attestry/core/requests/customer-requests'
+import { paths } from '@attestry/core/paths'
+import { type Day, PAGE_SIZE } from '@attestry/core/base/primitives'
+import { queries } from '@attestry/core/queries'
 import { useLive } from '../../../lib/live'
 import { liveDocument, liveList, livePage, type Cursor } from '../../../lib/live-firestore'
 import { useSession, type Session } from '../../../lib/session'

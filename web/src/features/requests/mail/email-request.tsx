@@ -1,5 +1,5 @@
-import { customerRequestsApi, requestName } from '@attestry/contract/customer-requests'
-import type { InboundEmail } from '@attestry/contract/inbox'
+import { customerRequestsApi, requestName } from '@attestry/core/requests/customer-requests'
+import type { InboundEmail } from '@attestry/core/mail/inbox'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { useState } from 'react'

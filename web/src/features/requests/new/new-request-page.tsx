@@ -1,4 +1,4 @@
-import { customerRequestsApi, requestName } from '@attestry/contract/customer-requests'
+import { customerRequestsApi, requestName } from '@attestry/core/requests/customer-requests'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'

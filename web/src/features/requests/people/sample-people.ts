@@ -1,4 +1,4 @@
-import type { Profile } from '@attestry/contract/accounts'
+import type { Profile } from '@attestry/core/people/accounts'
 
 const person = (id: string, first_name: string, last_name: string): Profile => ({
   id,

@@ -5,10 +5,10 @@ import {
   type CustomerRequest,
   type RequestDetails,
   type RequestStatus,
-} from '@attestry/contract/customer-requests'
-import { DAY, dayAt } from '@attestry/contract/day'
-import { partKey } from '@attestry/contract/part-number'
-import { searchTokens } from '@attestry/contract/search-tokens'
+} from '@attestry/core/requests/customer-requests'
+import { DAY, dayAt } from '@attestry/core/base/day'
+import { partKey } from '@attestry/core/base/part-number'
+import { searchTokens } from '@attestry/core/base/search-tokens'
 import { useSyncExternalStore } from 'react'
 import type { Asked } from '../live/request-filters'
 import { isOpen } from '../words/request-words'

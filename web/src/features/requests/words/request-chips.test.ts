@@ -1,4 +1,4 @@
-import { RequestStatus } from '@attestry/contract/customer-requests'
+import { RequestStatus } from '@attestry/core/requests/customer-requests'
 import { expect, test } from 'vitest'
 import { statusLook } from './request-chips'
 

@@ -1,4 +1,4 @@
-import type { RequestPriority, RequestStatus } from '@attestry/contract/customer-requests'
+import type { RequestPriority, RequestStatus } from '@attestry/core/requests/customer-requests'
 import { StatusChip, type Tone } from '../../../ui/status-chip'
 import { priorityName, statusName } from './request-words'
 

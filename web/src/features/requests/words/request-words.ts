@@ -5,9 +5,9 @@ import {
   type CustomerRequest,
   type RequestPriority,
   type RequestStatus,
-} from '@attestry/contract/customer-requests'
-import { agoText } from '@attestry/contract/ago-text'
-import { DAY, dayAt, dayOf, midnightOf } from '@attestry/contract/day'
+} from '@attestry/core/requests/customer-requests'
+import { agoText } from '@attestry/core/base/ago-text'
+import { DAY, dayAt, dayOf, midnightOf } from '@attestry/core/base/day'
 import { shortDayText } from '../../../lib/date-text'
 
 const MINUTE = 60_000

@@ -1,5 +1,5 @@
-import type { Invitation } from '@attestry/contract/invitations'
-import { sampleOf } from '@attestry/contract/sample-documents'
+import type { Invitation } from '@attestry/core/people/invitations'
+import { sampleOf } from '@attestry/core/sample-documents'
 import { describe, expect, test } from 'vitest'
 import { seatsOf, splitName, teamOf } from './team'
 

@@ -1,5 +1,5 @@
-import type { Member, Profile, User } from '@attestry/contract/accounts'
-import type { Invitation } from '@attestry/contract/invitations'
+import type { Member, Profile, User } from '@attestry/core/people/accounts'
+import type { Invitation } from '@attestry/core/people/invitations'
 
 /** A row of the team table: a member, or somebody who was invited and has not accepted yet. */
 export type TeamMember = Pick<

@@ -1,4 +1,4 @@
-import { DocumentType } from '@attestry/contract/document-type'
+import { DocumentType } from '@attestry/core/base/document-type'
 import CloseIcon from '@mui/icons-material/Close'
 import Button from '@mui/material/Button'
 import Box from '@mui/material/Box'

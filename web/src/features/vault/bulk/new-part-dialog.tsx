@@ -1,5 +1,5 @@
-import { makerKey } from '@attestry/contract/part-number'
-import { PartNumber } from '@attestry/contract/primitives'
+import { makerKey } from '@attestry/core/base/part-number'
+import { PartNumber } from '@attestry/core/base/primitives'
 import { useState, type SubmitEvent } from 'react'
 import { FormDialog } from '../../../ui/form-dialog'
 import { TextInput } from '../../../ui/text-input'

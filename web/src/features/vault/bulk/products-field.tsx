@@ -1,4 +1,4 @@
-import { productsApi } from '@attestry/contract/products'
+import { productsApi } from '@attestry/core/vault/products'
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
-import { MAX_EVIDENCE_PRODUCTS } from '@attestry/contract/exports'
-import type { Product } from '@attestry/contract/vault'
+import { MAX_EVIDENCE_PRODUCTS } from '@attestry/core/vault/exports'
+import type { Product } from '@attestry/core/vault/vault'
 import ArchiveIcon from '@mui/icons-material/Inventory2Outlined'
 import Button from '@mui/material/Button'
 import { useState } from 'react'

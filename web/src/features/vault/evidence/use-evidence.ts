@@ -1,5 +1,5 @@
-import { exportsApi } from '@attestry/contract/exports'
-import type { Product } from '@attestry/contract/vault'
+import { exportsApi } from '@attestry/core/vault/exports'
+import type { Product } from '@attestry/core/vault/vault'
 import { dayToField } from '../../../lib/day-text'
 import { useDownload } from '../../../lib/use-download'
 

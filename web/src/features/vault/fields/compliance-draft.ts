@@ -1,8 +1,8 @@
-import { HS_TABLE } from '@attestry/contract/hs-suggestion'
-import { Confidence } from '@attestry/contract/primitives'
-import { type ComplianceForm, HsCodeText } from '@attestry/contract/products'
-import type { Regime } from '@attestry/contract/regime'
-import { type ComplianceStatus, type ComplianceSummary, HsRegion } from '@attestry/contract/vault'
+import { HS_TABLE } from '@attestry/core/base/hs-suggestion'
+import { Confidence } from '@attestry/core/base/primitives'
+import { type ComplianceForm, HsCodeText } from '@attestry/core/vault/products'
+import type { Regime } from '@attestry/core/base/regime'
+import { type ComplianceStatus, type ComplianceSummary, HsRegion } from '@attestry/core/vault/vault'
 
 type Alternative = { code: string; spec: string; confidence?: number | undefined }
 type Code = {

@@ -1,5 +1,5 @@
-import type { HsSuggestion } from '@attestry/contract/hs-suggestion'
-import { productsApi } from '@attestry/contract/products'
+import type { HsSuggestion } from '@attestry/core/base/hs-suggestion'
+import { productsApi } from '@attestry/core/vault/products'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'

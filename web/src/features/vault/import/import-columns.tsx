@@ -1,4 +1,4 @@
-import { type ImportField, type ProductImport } from '@attestry/contract/imports'
+import { type ImportField, type ProductImport } from '@attestry/core/vault/imports'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'

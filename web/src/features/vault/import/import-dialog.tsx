@@ -1,4 +1,4 @@
-import { importsApi, type ProductImport } from '@attestry/contract/imports'
+import { importsApi, type ProductImport } from '@attestry/core/vault/imports'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'

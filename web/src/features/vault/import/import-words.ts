@@ -1,5 +1,5 @@
-import type { Answer } from '@attestry/contract/endpoint'
-import type { ImportField, ImportOutcome, importsApi, ImportState, ProductImport } from '@attestry/contract/imports'
+import type { Answer } from '@attestry/core/base/endpoint'
+import type { ImportField, ImportOutcome, importsApi, ImportState, ProductImport } from '@attestry/core/vault/imports'
 import type { Tone } from '../../../ui/status-chip'
 
 export const fieldNames: Readonly<Record<ImportField, string>> = {

@@ -1,4 +1,4 @@
-import { Id } from '@attestry/contract/primitives'
+import { Id } from '@attestry/core/base/primitives'
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 

@@ -1,4 +1,4 @@
-import { type ImportField, ImportSettings, importsApi, type ProductImport } from '@attestry/contract/imports'
+import { type ImportField, ImportSettings, importsApi, type ProductImport } from '@attestry/core/vault/imports'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { useBackend } from '../../../lib/backend'

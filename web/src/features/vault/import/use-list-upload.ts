@@ -1,5 +1,5 @@
-import { importsApi, listRefusalOf } from '@attestry/contract/imports'
-import { uploadsApi } from '@attestry/contract/uploads'
+import { importsApi, listRefusalOf } from '@attestry/core/vault/imports'
+import { uploadsApi } from '@attestry/core/vault/uploads'
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../../lib/api-error'
 import { useBackend } from '../../../lib/backend'

@@ -1,5 +1,5 @@
-import { choiceOf, isExact, isNarrowed, type ProductSearch } from '@attestry/contract/product-search'
-import { productsApi } from '@attestry/contract/products'
+import { choiceOf, isExact, isNarrowed, type ProductSearch } from '@attestry/core/vault/product-search'
+import { productsApi } from '@attestry/core/vault/products'
 import { useQuery } from '@tanstack/react-query'
 import { useBackend } from '../../../lib/backend'
 import { useSession } from '../../../lib/session'

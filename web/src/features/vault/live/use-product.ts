@@ -1,7 +1,8 @@
-import { paths } from '@attestry/contract/paths'
-import { productsApi } from '@attestry/contract/products'
-import { queries } from '@attestry/contract/queries'
-import { Manufacturer, Product, VaultFile } from '@attestry/contract/vault'
+import { productMailsApi } from '@attestry/core/mail/mails-of-product'
+import { paths } from '@attestry/core/paths'
+import { productsApi } from '@attestry/core/vault/products'
+import { queries } from '@attestry/core/queries'
+import { Manufacturer, Product, VaultFile } from '@attestry/core/vault/vault'
 import { useQuery } from '@tanstack/react-query'
 import { useBackend } from '../../../lib/backend'
 import { useLive } from '../../../lib/live'
@@ -48,7 +49,7 @@ export function useProductRequests(id: number) {
   const { org } = useSession()
   return useQuery({
     queryKey: ['product-requests', org, id],
-    queryFn: () => api.call(productsApi.listProductRequests, { id }),
+    queryFn: () => api.call(productMailsApi.listProductRequests, { id }),
     staleTime: 0,
   })
 }

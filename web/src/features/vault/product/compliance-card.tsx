@@ -1,13 +1,13 @@
-import { dayText } from '@attestry/contract/day-text'
-import { isExpired } from '@attestry/contract/expiry'
-import type { Product } from '@attestry/contract/vault'
+import { dayText } from '@attestry/core/base/day-text'
+import { isExpired } from '@attestry/core/vault/expiry'
+import type { Product } from '@attestry/core/vault/vault'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { SectionCard } from '../../../ui/section-card'
 import { StatusChip } from '../../../ui/status-chip'
 import { isMet, regimes, statusTone, statusWords } from '../../../lib/regimes'
-import type { withUniversal } from '@attestry/contract/document-summary'
+import type { withUniversal } from '@attestry/core/vault/document-summary'
 import { Waiting } from './product-cards'
 
 type Props = { product: Product | undefined; covered: ReturnType<typeof withUniversal> | undefined }

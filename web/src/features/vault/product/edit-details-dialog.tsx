@@ -1,5 +1,5 @@
-import { type ComplianceForm, productsApi } from '@attestry/contract/products'
-import type { Product } from '@attestry/contract/vault'
+import { type ComplianceForm, productsApi } from '@attestry/core/vault/products'
+import type { Product } from '@attestry/core/vault/vault'
 import { z } from 'zod'
 import { useCallForm } from '../../../lib/use-call-form'
 import { FormDialog } from '../../../ui/form-dialog'

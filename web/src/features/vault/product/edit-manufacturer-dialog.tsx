@@ -1,4 +1,4 @@
-import { type Manufacturer, vaultApi } from '@attestry/contract/vault'
+import { type Manufacturer, vaultApi } from '@attestry/core/vault/vault'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import { useState } from 'react'

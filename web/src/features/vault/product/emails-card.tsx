@@ -1,4 +1,4 @@
-import { type ProductEmail, productEmailsApi } from '@attestry/contract/product-emails'
+import { type ProductEmail, productEmailsApi } from '@attestry/core/sending/product-emails'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'

@@ -1,4 +1,4 @@
-import type { Product } from '@attestry/contract/vault'
+import type { Product } from '@attestry/core/vault/vault'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { fullDateText } from '../../../lib/date-text'

@@ -1,5 +1,5 @@
-import { dayText } from '@attestry/contract/day-text'
-import type { Manufacturer, Product } from '@attestry/contract/vault'
+import { dayText } from '@attestry/core/base/day-text'
+import type { Manufacturer, Product } from '@attestry/core/vault/vault'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import IconButton from '@mui/material/IconButton'
 import Link from '@mui/material/Link'

@@ -1,4 +1,4 @@
-import type { Warning } from '@attestry/contract/reading-warnings'
+import type { Warning } from '@attestry/core/vault/reading-warnings'
 import WarningIcon from '@mui/icons-material/WarningAmber'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'

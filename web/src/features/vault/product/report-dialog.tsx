@@ -1,4 +1,4 @@
-import type { Product, VaultFile } from '@attestry/contract/vault'
+import type { Product, VaultFile } from '@attestry/core/vault/vault'
 import { IssueDialog } from '../../../ui/issue-dialog'
 
 type Props = { product: Product; files: readonly VaultFile[]; onClose: () => void }

@@ -1,4 +1,4 @@
-import type { Product, ProductHsCode } from '@attestry/contract/vault'
+import type { Product, ProductHsCode } from '@attestry/core/vault/vault'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'

@@ -1,5 +1,5 @@
-import { productsApi } from '@attestry/contract/products'
-import { partKey } from '@attestry/contract/part-number'
+import { productsApi } from '@attestry/core/vault/products'
+import { partKey } from '@attestry/core/base/part-number'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'

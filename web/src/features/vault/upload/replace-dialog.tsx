@@ -1,4 +1,4 @@
-import type { VaultFile } from '@attestry/contract/vault'
+import type { VaultFile } from '@attestry/core/vault/vault'
 import { FilePicker } from '../../../ui/file-picker'
 import { UploadForm } from './upload-form'
 import { UploadProblem } from '../../../lib/upload-problem'

@@ -1,4 +1,4 @@
-import type { DocumentType } from '@attestry/contract/document-type'
+import type { DocumentType } from '@attestry/core/base/document-type'
 import CloseIcon from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'

@@ -1,4 +1,4 @@
-import type { ProductStatus } from '@attestry/contract/vault'
+import type { ProductStatus } from '@attestry/core/vault/vault'
 import type { Tone } from '../../../ui/status-chip'
 
 export const statusNames = {

@@ -1,0 +1,69 @@
+import { accountsApi } from './people/accounts'
+import { aiApi } from './assistant/ai-usage'
+import { auditApi } from './people/audit'
+import { campaignsApi } from './outreach/campaigns'
+import { chatApi } from './assistant/chat'
+import { commentsApi } from './people/comments'
+import { contactsApi } from './outreach/contacts'
+import { credentialsApi } from './mailboxes/credentials'
+import { customerRequestsApi } from './requests/customer-requests'
+import { demoRequestsApi } from './site/demo-requests'
+import { dissolutionApi } from './people/dissolution'
+import { documentLinksApi } from './mail/document-links'
+import type { Endpoint } from './base/endpoint'
+import { exportsApi } from './vault/exports'
+import { feedbackApi } from './assistant/feedback'
+import { healthApi } from './base/health'
+import { importsApi } from './vault/imports'
+import { inboxApi } from './mail/inbox'
+import { invitationsApi } from './people/invitations'
+import { mailServersApi } from './mailboxes/mail-servers'
+import { mailSignInsApi } from './mailboxes/mail-sign-ins'
+import { mailboxesApi } from './mailboxes/mailboxes'
+import { productMailsApi } from './mail/mails-of-product'
+import { outreachApi } from './outreach/outreach'
+import { productEmailsApi } from './sending/product-emails'
+import { productsApi } from './vault/products'
+import { templatesApi } from './sending/templates'
+import { uploadsApi } from './vault/uploads'
+import { notificationsApi } from './people/notifications'
+import { reportsApi } from './requests/reports'
+import { usersApi } from './people/users'
+import { vaultApi } from './vault/vault'
+
+/** Every HTTP call of the product. The key of an endpoint is the name of its use case and of the use case's file. */
+export const api = {
+  ...healthApi,
+  ...accountsApi,
+  ...credentialsApi,
+  ...usersApi,
+  ...dissolutionApi,
+  ...invitationsApi,
+  ...auditApi,
+  ...demoRequestsApi,
+  ...mailboxesApi,
+  ...mailServersApi,
+  ...mailSignInsApi,
+  ...inboxApi,
+  ...vaultApi,
+  ...productsApi,
+  ...productMailsApi,
+  ...exportsApi,
+  ...productEmailsApi,
+  ...documentLinksApi,
+  ...outreachApi,
+  ...campaignsApi,
+  ...importsApi,
+  ...uploadsApi,
+  ...contactsApi,
+  ...chatApi,
+  ...commentsApi,
+  ...reportsApi,
+  ...notificationsApi,
+  ...templatesApi,
+  ...customerRequestsApi,
+  ...aiApi,
+  ...feedbackApi,
+} satisfies Record<string, Endpoint>
+
+export type Api = typeof api

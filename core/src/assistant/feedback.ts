@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { endpoint } from '../base/endpoint'
+import { Id, Millis, PageQuery, Prose, Text, Uid } from '../base/primitives'
+
+export const IssueSource = z.enum(['vault', 'ai_chat'])
+export type IssueSource = z.infer<typeof IssueSource>
+
+export const IssueState = z.enum(['open', 'closed'])
+export type IssueState = z.infer<typeof IssueState>
+
+/** Server only: what somebody reported. `about` is the rest of the report, as JSON. */
+export const IssueReport = z.object({
+  organization_id: z.string(),
+  reported_by: z.string(),
+  source: IssueSource,
+  issue_details: z.string(),
+  message_context: z.string(),
+  about: z.string(),
+  created_at: Millis,
+  state: IssueState.default('open'),
+  closed_by: Uid.nullable().default(null),
+  closed_at: Millis.nullable().default(null),
+})
+export type IssueReport = z.infer<typeof IssueReport>
+
+/** What somebody was looking at, as their dialog sent it. */
+export const IssueContext = z.object({
+  compliance_summary: z.record(z.string(), z.unknown()).nullable().default(null),
+  documents: z.array(z.unknown()).default([]),
+})
+export type IssueContext = z.infer<typeof IssueContext>
+
+/** A report as admins see it, with the names of who reported and who closed it. */
+export const ListedIssue = IssueReport.omit({ organization_id: true, about: true }).extend({
+  id: Id,
+  ...IssueContext.shape,
+  user_name: z.string(),
+  user_email: z.string(),
+  closed_by_name: z.string(),
+})
+export type ListedIssue = z.infer<typeof ListedIssue>
+
+/** How far back the figures reach, in days. */
+export const FIGURE_DAYS = 90
+
+const Count = z.number().int().nonnegative()
+
+/** Of the mails of the last days: how many were analysed, how many people corrected, and how many of these in what. */
+export const CorrectionFigures = z.object({
+  days: Count,
+  analysed: Count,
+  corrected: Count,
+  is_compliance_related: Count,
+  extracted_products: Count,
+  topics: Count,
+  due_date: Count,
+})
+export type CorrectionFigures = z.infer<typeof CorrectionFigures>
+
+const { limit, cursor } = PageQuery
+
+export const feedbackApi = {
+  reportIssue: endpoint({
+    method: 'POST',
+    path: '/api/v1/chat/report-issue',
+    access: 'member',
+    idempotent: true,
+    summary: 'Report that something the product says is wrong',
+    input: z.strictObject({
+      issue_details: Prose(5000).pipe(z.string().min(1)),
+      message_context: Prose(10_000).default(''),
+      compliance_summary: z.record(Text(200), z.unknown()).nullable().optional(),
+      documents: z.array(z.unknown()).max(200).optional(),
+      source: IssueSource,
+    }),
+    output: z.object({ id: Id }),
+  }),
+  listIssueReports: endpoint({
+    method: 'GET',
+    path: '/api/v1/feedback/issues',
+    access: 'admin',
+    summary: 'What people of the organization reported as wrong, newest first',
+    input: z.strictObject({ limit, cursor, state: IssueState.optional() }),
+    output: z.object({ issues: z.array(ListedIssue), next_cursor: z.string().nullable() }),
+  }),
+  closeIssueReport: endpoint({
+    method: 'PUT',
+    path: '/api/v1/feedback/issues/:id',
+    access: 'admin',
+    summary: 'Close a report, or open it again',
+    input: z.strictObject({ id: Id, state: IssueState }),
+    output: z.object({ id: Id, state: IssueState }),
+  }),
+  readCorrectionFigures: endpoint({
+    method: 'GET',
+    path: '/api/v1/feedback/corrections',
+    access: 'admin',
+    summary: `How often people corrected the analysis of mails of the last ${FIGURE_DAYS} days`,
+    input: z.strictObject({}),
+    output: CorrectionFigures,
+  }),
+}

@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { Member, Organization, Profile, Stats, UserOrganization } from './people/accounts'
+import { AiUsage } from './assistant/ai-usage'
+import { AuditEntry } from './people/audit'
+import { Campaign, CampaignJob } from './outreach/campaigns'
+import { ChatJob, ChatSession } from './assistant/chat'
+import { Comment } from './people/comments'
+import {
+  CustomerRequest,
+  RequestCounter,
+  RequestCountJob,
+  RequestDetails,
+  RequestEvent,
+  RequestStats,
+  SentFile,
+} from './requests/customer-requests'
+import { Contact } from './outreach/contacts'
+import { DemoRequest } from './site/demo-requests'
+import { Dissolution } from './people/dissolution'
+import { DocumentLink } from './mail/document-links'
+import {
+  EmailAnalysis,
+  EmailBody,
+  EmailCorrection,
+  EmailDeletion,
+  EmailResponse,
+  InboundEmail,
+  InboxJob,
+  MailKey,
+  PendingEmail,
+  Thread,
+  UnreadLetter,
+  SenderLesson,
+} from './mail/inbox'
+import { IssueReport } from './assistant/feedback'
+import { ImportJob, ProductImport } from './vault/imports'
+import { Invitation, InviteToken } from './people/invitations'
+import { IdempotencyEntry, RateWindow } from './base/kept-calls'
+import { MailSignIn } from './mailboxes/mail-sign-ins'
+import { WorkShare } from './base/jobs'
+import {
+  DeadLetter,
+  EmailAccount,
+  MailboxLease,
+  MailboxSecret,
+  MailUsage,
+  SyncSlots,
+  UnfetchedMail,
+} from './mailboxes/mailboxes'
+import { OutboxItem } from './sending/outbox'
+import { OutboundEmail, ReminderJob } from './outreach/outreach'
+import { DailyMail, DueNotice, Notification } from './people/notifications'
+import type { PathName } from './paths'
+import { ReadingJob } from './vault/reading'
+import { DayTotal, ReadingUsage } from './base/reading-time'
+import { RepairJob } from './base/repairs'
+import { RequestDay } from './requests/reports'
+import { Presence } from './people/presence'
+import { ProductEmail } from './sending/product-emails'
+import { AnswerRules, Template } from './sending/templates'
+import { LooseFile, Manufacturer, Product, ProductType, VaultFile, VaultName } from './vault/vault'
+
+/** The schema of the document at each path. The `id` of a document is its name; it is not stored in the document. */
+export const documents = {
+  organization: Organization,
+  member: Member,
+  profile: Profile,
+  notification: Notification,
+  chatSession: ChatSession,
+  invitation: Invitation,
+  emailAccount: EmailAccount,
+  inboundEmail: InboundEmail,
+  emailBody: EmailBody,
+  emailAnalysis: EmailAnalysis,
+  emailCorrection: EmailCorrection,
+  response: EmailResponse,
+  emailComment: Comment,
+  thread: Thread,
+  manufacturer: Manufacturer,
+  productType: ProductType,
+  product: Product,
+  productEmail: ProductEmail,
+  file: VaultFile,
+  productImport: ProductImport,
+  contact: Contact,
+  outboundEmail: OutboundEmail,
+  outboundComment: Comment,
+  campaign: Campaign,
+  request: CustomerRequest,
+  requestDetails: RequestDetails,
+  requestEvent: RequestEvent,
+  requestComment: Comment,
+  requestStats: RequestStats,
+  template: Template,
+  answerRules: AnswerRules,
+  presence: Presence,
+  stats: Stats,
+
+  userOrganization: UserOrganization,
+  dissolution: Dissolution,
+  inviteToken: InviteToken,
+  documentLink: DocumentLink,
+  mailSignIn: MailSignIn,
+  secret: MailboxSecret,
+  lease: MailboxLease,
+  syncSlots: SyncSlots,
+  workShare: WorkShare,
+  usage: MailUsage,
+  readingUsage: ReadingUsage,
+  dayTotal: DayTotal,
+  aiUsage: AiUsage,
+  mailKey: MailKey,
+  senderLesson: SenderLesson,
+  pendingEmail: PendingEmail,
+  inboxJob: InboxJob,
+  readingJob: ReadingJob,
+  importJob: ImportJob,
+  campaignJob: CampaignJob,
+  reminderJob: ReminderJob,
+  chatJob: ChatJob,
+  requestCounter: RequestCounter,
+  requestCountJob: RequestCountJob,
+  repairJob: RepairJob,
+  sentFile: SentFile,
+  requestDay: RequestDay,
+  dueNotice: DueNotice,
+  dailyMail: DailyMail,
+  emailDeletion: EmailDeletion,
+  outboxItem: OutboxItem,
+  unfetchedMail: UnfetchedMail,
+  deadLetter: z.union([UnreadLetter, DeadLetter]),
+  idempotencyKey: IdempotencyEntry,
+  rateLimit: RateWindow,
+  auditEntry: AuditEntry,
+  demoRequest: DemoRequest,
+  looseFile: LooseFile,
+  vaultName: VaultName,
+  issueReport: IssueReport,
+} satisfies Record<PathName, z.ZodType>
+
+export type DocumentOf<P extends PathName> = z.output<(typeof documents)[P]>
+
+/**
+ * A document as it is stored.
+ * @throws ZodError when it does not match its schema
+ */
+export function toStored<P extends PathName>(
+  name: P,
+  document: z.input<(typeof documents)[P]>,
+): Record<string, unknown> {
+  const { id: _id, ...fields }: Record<string, unknown> = documents[name].parse(document)
+  return fields
+}

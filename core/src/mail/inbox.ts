@@ -1,0 +1,696 @@
+import { z } from 'zod'
+import { Degradation, Provider } from '../base/ai'
+import { MailLink } from './document-links'
+import { DocumentType } from '../base/document-type'
+import { endpoint } from '../base/endpoint'
+import { jobOf } from '../base/jobs'
+import { partKey } from '../base/part-number'
+import {
+  AskedDay,
+  Confidence,
+  EmailAddress,
+  Id,
+  Line,
+  Millis,
+  PageQuery,
+  Prose,
+  StoredDay,
+  Uid,
+  Version,
+} from '../base/primitives'
+import { Topic } from '../base/topic'
+
+/**
+ * What kind of mail it is. Only a `message` becomes a request by itself, or counts as an answer of a contact. An `account`
+ * mail is one of our own that opens an account (a new password, an invitation, a proof of an address), or a mail that
+ * passes one on: nothing of it is kept but that it came.
+ */
+export const MailKind = z.enum(['message', 'auto_reply', 'bounce', 'bulk', 'account'])
+export type MailKind = z.infer<typeof MailKind>
+
+/** What a mail is about, as the analysis reads it. The first two ask us for documents or data. */
+export const MailPurpose = z.enum([
+  'request',
+  'reminder',
+  'answer',
+  'thanks',
+  'order',
+  'rfq',
+  'invoice',
+  'newsletter',
+  'marketing',
+  'pcn',
+  'questionnaire',
+  'auto_reply',
+  'bounce',
+  'job',
+  'phishing',
+  'internal',
+  'other',
+])
+export type MailPurpose = z.infer<typeof MailPurpose>
+
+/** Where a mail names a part. `row` counts the lines of a table, file or sheet from 1. */
+export const PartPlace = z.object({
+  place: z.enum(['text', 'table', 'subject', 'quoted', 'attachment']),
+  file: z.string().max(300).nullable(),
+  /** Of a workbook. */
+  sheet: z.string().max(100).nullable().default(null),
+  row: z.number().int().nullable(),
+})
+export type PartPlace = z.infer<typeof PartPlace>
+
+/** A part that the analysis found in a mail. */
+export const ExtractedProduct = z.object({
+  part_number: z.string().max(100),
+  part_key: z.string().max(100),
+  manufacturer: z.string().max(200).nullable(),
+  description: z.string().max(500).nullable(),
+  topics: z.array(Topic),
+  /** It is named only in an earlier, quoted mail. */
+  quoted: z.boolean().default(false),
+  /** False: only mentioned, as received already, not needed, or an example. */
+  asked: z.boolean().default(true),
+  where: PartPlace.nullable().default(null),
+  /** The customer's own number for the part. */
+  own_number: z.string().max(100).nullable().default(null),
+})
+export type ExtractedProduct = z.infer<typeof ExtractedProduct>
+
+/** More than any table that people paste into a mail. */
+export const MAX_EXTRACTED_PRODUCTS = 1000
+
+/** The part of an analysis that lists show. */
+export const AnalysisSummary = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('pending') }),
+  z.object({ state: z.literal('failed') }),
+  z.object({
+    state: z.literal('done'),
+    is_compliance_related: z.boolean(),
+    compliance_confidence: Confidence,
+    analysis_summary: z.string().max(2000),
+    product_count: z.number().int(),
+    is_phishing: z.boolean().optional(),
+  }),
+])
+export type AnalysisSummary = z.infer<typeof AnalysisSummary>
+
+/** The whole result of an analysis. `due_date` is the day by which the customer asked for it. */
+export const EmailAnalysis = z.object({
+  is_compliance_related: z.boolean(),
+  compliance_confidence: Confidence,
+  analysis_summary: z.string().max(2000),
+  extracted_products: z.array(ExtractedProduct).max(MAX_EXTRACTED_PRODUCTS),
+  topics: z.array(Topic),
+  due_date: StoredDay.nullable(),
+  /** It tries to trick its reader: it wants a password, or a click on its link. */
+  is_phishing: z.boolean().default(false),
+  /** Null in an analysis stored before this field existed. */
+  purpose: MailPurpose.nullable().default(null),
+  /** Of the newest text, as ISO 639-1. */
+  language: z.string().max(10).nullable().default(null),
+  /** `local` is the built-in rules; `person`: there is no analysis, only what people have said. */
+  provider: z.enum([...Provider.options, 'person']),
+  /** Why the built-in rules made it and not the configured model; null if nothing went wrong. */
+  degraded: Degradation.nullable().default(null),
+  analysed_at: Millis,
+})
+export type EmailAnalysis = z.infer<typeof EmailAnalysis>
+
+const corrected = <T extends z.ZodType>(value: T) => z.object({ value, by: Uid, at: Millis }).nullable().default(null)
+
+/**
+ * What people say about a mail instead of its analysis, who last said it, and when; null where they leave it to the
+ * model. The analysis itself never changes by it, so that a later one can be measured against the people.
+ */
+export const EmailCorrection = z.object({
+  is_compliance_related: corrected(z.boolean()),
+  topics: corrected(z.array(Topic)),
+  due_date: corrected(StoredDay.nullable()),
+  extracted_products: corrected(z.array(ExtractedProduct).max(MAX_EXTRACTED_PRODUCTS)),
+  /** What the model had said when a person corrected it last; null if it had said nothing. */
+  said: EmailAnalysis.nullable(),
+})
+export type EmailCorrection = z.infer<typeof EmailCorrection>
+
+/** What people have corrected in the mails of one sender, the newest last, for the analysis of later ones. */
+export const SenderLesson = z.object({
+  /** Numbers that they took out of the parts of a mail, as they were written there. */
+  not_parts: z
+    .array(z.object({ email_id: Id, part_number: z.string().max(100) }))
+    .max(30)
+    .default([]),
+  /** What they said of each mail. */
+  verdicts: z
+    .array(z.object({ email_id: Id, is_request: z.boolean() }))
+    .max(20)
+    .default([]),
+})
+export type SenderLesson = z.infer<typeof SenderLesson>
+
+/** What people can correct. */
+export const CorrectedField = EmailCorrection.omit({ said: true }).keyof()
+export type CorrectedField = z.infer<typeof CorrectedField>
+
+/**
+ * `received`: stored but not parsed yet; `unreadable`: stored, shown as raw text; `too_large`: only its headers are
+ * stored; `unfetched`: the mail server has not handed it out.
+ */
+export const MailState = z.enum(['received', 'parsed', 'unreadable', 'too_large', 'unfetched'])
+export type MailState = z.infer<typeof MailState>
+
+/** What is known about a mail that could not be fetched. `is_gone`: we do not try again. */
+export const Unfetched = z.object({ uid: z.number().int(), reason: z.string(), is_gone: z.boolean(), tried_at: Millis })
+export type Unfetched = z.infer<typeof Unfetched>
+
+/**
+ * Why an attachment was not read. `waiting`: it is tried again by itself; `tomorrow`: so it is, when there is reading
+ * time again; `too_long`: its reader was ended; `too_many`: it is behind as many as are read of one mail; `locked`: it
+ * needs a password; `picture`: it has no text.
+ */
+export const UnreadReason = z.enum([
+  'waiting',
+  'tomorrow',
+  'too_long',
+  'too_large',
+  'too_many',
+  'locked',
+  'picture',
+  'broken',
+])
+export type UnreadReason = z.infer<typeof UnreadReason>
+
+/** An attachment that may hold a list, of which the analysis knows nothing. `index` is its place among those of the mail. */
+export const UnreadAttachment = z.object({ index: z.number().int().nonnegative(), reason: UnreadReason })
+export type UnreadAttachment = z.infer<typeof UnreadAttachment>
+
+/** What is not tried again by itself does not wait. */
+export const asTooLong = ({ index, reason }: UnreadAttachment): UnreadAttachment => ({
+  index,
+  reason: reason === 'waiting' || reason === 'tomorrow' ? 'too_long' : reason,
+})
+
+/** More are not named. */
+export const MAX_UNREAD_ATTACHMENTS = 50
+
+export const InboundEmail = z.object({
+  id: Id,
+  account_id: Id,
+  state: MailState,
+  kind: MailKind,
+  sender_name: z.string(),
+  sender_email: z.string(),
+  /** Lists are ordered by this: the date from the sender, or the time of arrival if the two are days apart. */
+  received_date: Millis,
+  /** The date from the sender, which we show; null if the mail has no believable date. */
+  sent_date: Millis.nullable().default(null),
+  subject: z.string(),
+  snippet: z.string(),
+  size: z.number().int(),
+  is_read: z.boolean(),
+  is_important: z.boolean(),
+  has_attachments: z.boolean(),
+  attachment_count: z.number().int(),
+  /** Those that the analysis had to do without. */
+  unread_attachments: z.array(UnreadAttachment).max(MAX_UNREAD_ATTACHMENTS).default([]),
+  response_count: z.number().int(),
+  assignee_uid: Uid.nullable(),
+  thread_id: Id.nullable(),
+  /** Keys of the parts that the analysis found: the first of them, as many as fit into a row of a list. */
+  part_keys: z.array(z.string()).max(MAX_EXTRACTED_PRODUCTS),
+  analysis: AnalysisSummary,
+  /**
+   * The day the customer asked for, as in the analysis. `has_due_date` is there because queries compare for equality.
+   */
+  due_date: StoredDay.nullable().default(null),
+  has_due_date: z.boolean().default(false),
+  /** How often people have corrected the analysis. Each correction names the number it has seen. */
+  correction_count: Version.default(0),
+  /** What of it they have corrected. */
+  corrected: z.array(CorrectedField).default([]),
+  /** Set only while `state` is `unfetched`. */
+  unfetched: Unfetched.nullable().default(null),
+  search_tokens: z.array(z.string()),
+  /** Fields that people change independently have a version each. */
+  is_read_version: Version.default(0),
+  assignee_version: Version.default(0),
+  /** Who assigned it last, as they say themselves. */
+  assigned_by: Uid.nullable().default(null),
+  /** Raised by each answer, so that two answers at the same moment notice each other. */
+  answer_version: Version.default(0),
+  /** The deletion that will remove it, while that can still be undone. Meanwhile nobody sees the mail. */
+  deletion_id: Id.nullable().default(null),
+  /** The mail to a contact that it answers. */
+  answers_outbound_id: Id.nullable().default(null),
+  /** It names that mail, but is sent by a program, or not known to come from the contact. Nothing follows from it. */
+  may_answer_outbound_id: Id.nullable().default(null),
+  /** The mail to a contact that it says could not be delivered. */
+  returned_outbound_id: Id.nullable().default(null),
+  /** The request that was made of it. */
+  request_id: Id.nullable().default(null),
+  /** Internal comments of the team. */
+  comment_count: z.number().int().default(0),
+})
+export type InboundEmail = z.infer<typeof InboundEmail>
+
+export const Attachment = z.object({
+  index: z.number().int().nonnegative(),
+  filename: z.string(),
+  mime_type: z.string(),
+  size: z.number().int(),
+  /** Of its bytes, if it is a PDF. By this it is found in the vault. */
+  sha256: z.string().nullable().default(null),
+})
+export type Attachment = z.infer<typeof Attachment>
+
+/** Some programs call every file a stream of bytes, and others leave out the end of its name. */
+export const isPdf = ({ filename, mime_type }: Pick<Attachment, 'filename' | 'mime_type'>): boolean =>
+  mime_type === 'application/pdf' || /\.pdf$/i.test(filename)
+
+/** A verdict of RFC 8601. `none`: the server found nothing to check; `unknown`: the server said nothing. */
+const AuthenticationVerdict = z
+  .enum(['pass', 'fail', 'softfail', 'neutral', 'policy', 'temperror', 'permerror', 'none', 'unknown'])
+  .catch('unknown')
+
+/**
+ * What the server that received a mail says about its sender. `dmarc` is about the address in From, the other two about
+ * whoever sent it. Only a failure means something: if the server checks nothing, a sender can write a `pass`
+ * themselves, so never show it as proof.
+ */
+export const MailAuthentication = z.object({
+  spf: AuthenticationVerdict,
+  dkim: AuthenticationVerdict,
+  dmarc: AuthenticationVerdict,
+})
+export type MailAuthentication = z.infer<typeof MailAuthentication>
+
+export const NOT_AUTHENTICATED: MailAuthentication = { spf: 'unknown', dkim: 'unknown', dmarc: 'unknown' }
+
+/**
+ * `body_html` is sanitised. `truncated`: the whole text is in the raw mail. `degraded`: only the raw text could be
+ * parsed.
+ */
+export const EmailBody = z.object({
+  body_text: z.string(),
+  body_html: z.string(),
+  attachments: z.array(Attachment),
+  truncated: z.boolean(),
+  degraded: z.boolean(),
+  blocked_remote_count: z.number().int(),
+  message_id: z.string().nullable(),
+  references: z.array(z.string()),
+  reply_to: z.string().nullable(),
+  /** Where an answer goes. For mails stored before this field existed, see `recipientOf`. */
+  recipient: z.string().nullable().default(null),
+  authentication: MailAuthentication.default(NOT_AUTHENTICATED),
+})
+export type EmailBody = z.infer<typeof EmailBody>
+
+/** The messages of one conversation, joined by Message-ID, In-Reply-To and References. */
+export const Thread = z.object({
+  id: Id,
+  /** The sha256 of each Message-ID that leads to this thread. */
+  message_keys: z.array(z.string()),
+  /** The newest 100 keys that belong to no mail we have. A sender can make such references up. */
+  referenced_keys: z.array(z.string()).default([]),
+  /** The thread that took over its mails. Mails that still name this one have not been moved yet. */
+  merged_into: Id.nullable().default(null),
+  participants: z.array(z.string()),
+  updated_at: Millis,
+})
+export type Thread = z.infer<typeof Thread>
+
+/** How far an outgoing mail has come. `uncertain`: the server may or may not have taken it; a person decides. */
+export const Delivery = z.enum(['none', 'queued', 'sending', 'sent', 'failed', 'uncertain'])
+export type Delivery = z.infer<typeof Delivery>
+
+/** An answer to a customer's mail. `status` is the user's view of `delivery`. */
+export const EmailResponse = z.object({
+  id: Id,
+  to: z.string(),
+  from: z.string(),
+  subject: z.string(),
+  body_text: z.string(),
+  product_ids: z.array(Id),
+  /** What is asked for and answered in the text, without a document. */
+  topics_in_text: z.array(Topic).default([]),
+  /** The request of the mail when it was answered. It outlives the mail. */
+  request_id: Id.nullable().default(null),
+  attachments: z.array(
+    z.object({ id: Id, original_filename: z.string(), file_size: z.number().int(), doc_type: DocumentType }),
+  ),
+  status: z.enum(['draft', 'sent', 'failed']),
+  delivery: Delivery,
+  error_message: z.string().nullable(),
+  created_by: Uid,
+  created_at: Millis,
+  /** The answer can be taken back until then. */
+  not_before: Millis,
+  sent_at: Millis.nullable(),
+  /** Its documents are not attached, but behind this link. */
+  link: MailLink.nullable().default(null),
+})
+export type EmailResponse = z.infer<typeof EmailResponse>
+
+/**
+ * Server only: work left to do on a stored mail. `attempts` counts the runs that started on it and did not end well.
+ */
+export const PendingEmail = z.object({
+  organization_id: z.string(),
+  email_id: Id,
+  attempts: z.number().int(),
+  /** While a run works on it: when that run has taken too long. */
+  not_before: Millis,
+  /** Since when it has waited for a service of ours that is down. Such waiting is not counted as an attempt. */
+  away_since: Millis.nullable().default(null),
+  /** How often it was put back because the built-in rules had analysed it while the model was away. */
+  rereads: z.number().int().default(0),
+  /** How often it was put back because attachments of it could not be read yet. */
+  file_rereads: z.number().int().default(0),
+  /** A person has asked for it, so also what has taken too long is read once more. */
+  is_asked: z.boolean().default(false),
+  /** Who wrote it, as far as the header says: senders take turns. */
+  sender: z.string().default(''),
+})
+export type PendingEmail = z.infer<typeof PendingEmail>
+
+/** Server only: the job that parses and analyses the waiting mail of an organization, one run at a time. */
+export const InboxJob = jobOf({ organization_id: z.string() })
+export type InboxJob = z.infer<typeof InboxJob>
+
+/** Server only: the job that deletes mails, all by one action, once it can no longer be undone. */
+export const EmailDeletion = jobOf({
+  id: Id,
+  organization_id: z.string(),
+  email_ids: z.array(Id),
+  created_by: Uid,
+  created_at: Millis,
+})
+export type EmailDeletion = z.infer<typeof EmailDeletion>
+
+/** Server only: a stored mail that no run could finish. */
+export const UnreadLetter = z.object({
+  organization_id: z.string(),
+  email_id: Id,
+  attempts: z.number().int(),
+  created_at: Millis,
+})
+export type UnreadLetter = z.infer<typeof UnreadLetter>
+
+/** Server only: proof that a message was stored, and as which mail. It still names the mail after that was deleted. */
+export const MailKey = z.object({ email_id: Id, account_id: Id, created_at: Millis })
+export type MailKey = z.infer<typeof MailKey>
+
+/** One row in the product table of a mail. */
+export const ProductAnalysisRow = z.object({
+  part_number: z.string(),
+  description: z.string().nullable(),
+  vault_manufacturer: z.string().nullable(),
+  analysis_manufacturer: z.string().nullable(),
+  exists_in_vault: z.boolean(),
+  product_id: Id.nullable(),
+  file_count: z.number().int(),
+  status: z.string().nullable(),
+})
+export type ProductAnalysisRow = z.infer<typeof ProductAnalysisRow>
+
+const partName = {
+  part_number: Line(100).refine((text) => partKey(text) !== '', 'Enter a part number'),
+  manufacturer: Line(200).nullable().default(null),
+}
+
+/**
+ * One change of a mail's parts. Without `was` it adds a part, without `now` it removes one. `was` is what the person
+ * has seen: if somebody else has changed it meanwhile, the change is refused.
+ */
+export const PartChange = z
+  .strictObject({
+    was: z.strictObject(partName).nullable().default(null),
+    now: z
+      .strictObject({
+        ...partName,
+        description: Line(500).nullable().optional(),
+        topics: z.array(Topic).max(Topic.options.length).optional(),
+        /** What was known of a part that is brought back. Without it, somebody asks for the part. */
+        found: z
+          .strictObject({
+            quoted: z.boolean(),
+            asked: z.boolean(),
+            where: z
+              .strictObject({
+                ...PartPlace.shape,
+                file: Line(300).nullable(),
+                sheet: Line(100).nullable(),
+              })
+              .nullable(),
+            own_number: Line(100).nullable(),
+          })
+          .optional(),
+      })
+      .nullable()
+      .default(null),
+    /** Where an added part goes, from 0; without it, at the end. */
+    place: z.number().int().min(0).max(MAX_EXTRACTED_PRODUCTS).optional(),
+  })
+  .refine(({ was, now }) => was !== null || now !== null, 'Name a part')
+export type PartChange = z.infer<typeof PartChange>
+
+/** How many parts one call may change. */
+export const MAX_PART_CHANGES = 100
+
+/** So many documents leave with one answer at most. */
+export const MAX_ANSWER_FILES = 1000
+
+/**
+ * What the sender of an answer knew: the `created_at` of the newest answer to the mail (null: there was none), and the
+ * state of the mail. A time, because an answer that was taken back is no longer there to compare with.
+ */
+export const Seen = z.strictObject({ answered_at: Millis.nullable(), state: MailState })
+export type Seen = z.infer<typeof Seen>
+
+const isSomething = (text: string) => text !== ''
+
+/** How long Undo is offered, in milliseconds. */
+export const UNDO_WINDOW = 5_000
+
+/**
+ * How long the server waits before it sends or deletes, in milliseconds: longer than Undo is offered, so that what people
+ * press at the last moment still arrives, however slow the way there and back is.
+ */
+export const UNDO_HOLD = 10_000
+
+/** How many mails one action can change. */
+export const MAX_SELECTED = 100
+
+/** A mail as the API shows it, without the fields that only queries and live lists need. */
+const ListedEmail = InboundEmail.omit({
+  search_tokens: true,
+  part_keys: true,
+  is_read_version: true,
+  assignee_version: true,
+  has_due_date: true,
+  answer_version: true,
+  deletion_id: true,
+})
+const ListedAnalysis = EmailAnalysis.extend({ extracted_products: z.array(ExtractedProduct.omit({ part_key: true })) })
+
+const CorrectedAnalysis = z.object({ correction_count: Version, analysis: ListedAnalysis })
+
+const emailId = z.strictObject({ id: Id })
+const responseId = z.strictObject({ id: Id, responseId: Id })
+
+export const inboxApi = {
+  listInbox: endpoint({
+    method: 'GET',
+    path: '/api/v1/emails/inbox',
+    access: 'member',
+    summary: 'Inbound mail, newest first',
+    input: z.strictObject({ ...PageQuery, unread_only: z.stringbool().default(false) }),
+    output: z.object({
+      emails: z.array(ListedEmail),
+      total: z.number().int(),
+      has_more: z.boolean(),
+      next_cursor: z.string().nullable(),
+    }),
+  }),
+  readEmail: endpoint({
+    method: 'GET',
+    path: '/api/v1/emails/emails/:id',
+    access: 'member',
+    summary: 'One inbound mail with its body and analysis',
+    input: emailId,
+    output: ListedEmail.omit({ analysis: true })
+      .extend(EmailBody.shape)
+      .extend({ attachments: z.array(Attachment.omit({ sha256: true })) })
+      .extend({ analysis: ListedAnalysis.nullable() }),
+  }),
+  markEmailRead: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/emails/emails/:id/read',
+    access: 'member',
+    summary: 'Mark one inbound mail as read',
+    input: emailId,
+    output: InboundEmail.pick({ id: true, is_read: true }),
+  }),
+  deleteEmail: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/emails/emails/:id',
+    access: 'member',
+    summary:
+      'Delete one inbound mail with its responses, analysis and attachments; it does not come back with the next sync',
+    input: emailId,
+    output: z.null(),
+  }),
+  deleteEmails: endpoint({
+    method: 'POST',
+    path: '/api/v1/emails/deletions',
+    access: 'member',
+    idempotent: true,
+    summary:
+      'Delete inbound mails as `DELETE` does, but after some seconds in which it can be undone. They disappear at once',
+    input: z.strictObject({ email_ids: z.array(Id).min(1).max(MAX_SELECTED) }),
+    /** Mails that somebody else has deleted meanwhile are left out. */
+    output: z.object({ id: Id, email_ids: z.array(Id) }),
+  }),
+  undoDeletion: endpoint({
+    method: 'POST',
+    path: '/api/v1/emails/deletions/:id/undo',
+    access: 'member',
+    summary: 'Bring mails back while their deletion can still be undone',
+    input: emailId,
+    output: z.null(),
+  }),
+  retryEmail: endpoint({
+    method: 'POST',
+    path: '/api/v1/emails/emails/:id/retry',
+    access: 'member',
+    summary: 'Read and analyse one inbound mail again, or fetch it, where the mail server had not handed it out',
+    input: emailId,
+    output: z.null(),
+  }),
+  downloadAttachment: endpoint({
+    method: 'GET',
+    path: '/api/v1/emails/emails/:id/attachments/:index',
+    access: 'member',
+    summary: 'The bytes of one attachment',
+    input: z.strictObject({ id: Id, index: z.coerce.number().int().min(0).max(1000) }),
+    output: z.file(),
+  }),
+  downloadRawEmail: endpoint({
+    method: 'GET',
+    path: '/api/v1/emails/emails/:id/raw',
+    access: 'member',
+    summary: 'The bytes of the mail as it was received',
+    input: emailId,
+    output: z.file(),
+  }),
+  analyseProducts: endpoint({
+    method: 'GET',
+    path: '/api/v1/emails/:id/product-analysis',
+    access: 'member',
+    summary: 'The parts a mail asks for, with their match in the vault',
+    input: emailId,
+    output: z.object({ products: z.array(ProductAnalysisRow) }),
+  }),
+  correctAnalysis: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/emails/:id/analysis',
+    access: 'member',
+    summary:
+      'Correct what the analysis of a mail says: whether it is a request, what is asked for, and by when. Later analyses do not overwrite it. Who names the `correction_count` they have seen is refused with 409 `corrected-meanwhile` if it has changed',
+    input: z.strictObject({
+      id: Id,
+      seen: Version.optional(),
+      is_compliance_related: z.boolean().optional(),
+      topics: z.array(Topic).max(Topic.options.length).optional(),
+      due_date: AskedDay.nullable().optional(),
+    }),
+    output: CorrectedAnalysis,
+  }),
+  correctParts: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/emails/:id/product-analysis',
+    access: 'member',
+    maxBody: 1024 * 1024,
+    summary:
+      'Add, change or remove parts that a mail asks for. A part that somebody else has changed meanwhile is refused with 409 `corrected-meanwhile`, and nothing changes',
+    input: z.strictObject({ id: Id, changes: z.array(PartChange).min(1).max(MAX_PART_CHANGES) }),
+    output: CorrectedAnalysis,
+  }),
+  draftReply: endpoint({
+    method: 'POST',
+    path: '/api/v1/emails/:id/draft-reply',
+    access: 'member',
+    maxBody: 192 * 1024,
+    summary:
+      'The text of an answer that says what `ai_command` wants, in the language of the mail. Nothing is stored or sent',
+    input: z.strictObject({
+      id: Id,
+      ai_command: Line(1000).refine(isSomething, 'Say what the answer should say.'),
+      /** The answer as it is now. */
+      body_text: Prose(20_000),
+    }),
+    output: z.object({ body_text: z.string(), provider: Provider, degraded: Degradation.nullable() }),
+  }),
+  sendResponse: endpoint({
+    method: 'POST',
+    path: '/api/v1/emails/:id/send-response',
+    access: 'member',
+    idempotent: true,
+    maxBody: 704 * 1024,
+    summary:
+      'Answer a mail with the documents of the products named, or with those of them in `file_ids`, or in its text alone (`topics_in_text`); it leaves after the undo window. `to`, `from` and `seen` say what the sender saw: if it is no longer so, the answer is 409 `other-recipient`, `other-sender`, `answered-meanwhile` or `changed-meanwhile`, and nothing leaves',
+    input: z.strictObject({
+      id: Id,
+      /** The products that are answered. */
+      product_ids: z.array(Id).max(MAX_EXTRACTED_PRODUCTS),
+      /**
+       * The documents of these products, or of their makers, that are sent. Without it, all are that no newer one has
+       * replaced.
+       */
+      file_ids: z.array(Id).max(MAX_ANSWER_FILES).optional(),
+      /** What is asked for and answered in the text, without a document. */
+      topics_in_text: z.array(Topic).max(Topic.options.length).optional(),
+      /** The recipient that the sender saw on the screen. It is only compared. */
+      to: EmailAddress.optional(),
+      /** The address that the sender saw it leave from. It is only compared. */
+      from: EmailAddress.optional(),
+      subject: Line(998).refine(isSomething, 'The subject is empty.').optional(),
+      body_text: Prose(100_000).refine(isSomething, 'The message is empty.').optional(),
+      seen: Seen.optional(),
+    }),
+    output: EmailResponse,
+  }),
+  listResponses: endpoint({
+    method: 'GET',
+    path: '/api/v1/emails/:id/responses',
+    access: 'member',
+    summary: 'The answers to a mail, oldest first',
+    input: emailId,
+    output: z.object({ responses: z.array(EmailResponse) }),
+  }),
+  undoResponse: endpoint({
+    method: 'POST',
+    path: '/api/v1/emails/:id/responses/:responseId/undo',
+    access: 'member',
+    summary: 'Take an answer back while it waits for its undo window to end',
+    input: responseId,
+    output: z.null(),
+  }),
+  revokeResponseLink: endpoint({
+    method: 'POST',
+    path: '/api/v1/emails/:id/responses/:responseId/revoke-link',
+    access: 'member',
+    summary: 'End the link to the documents of an answer; it works for nobody from then on',
+    input: responseId,
+    output: MailLink,
+  }),
+  resendResponse: endpoint({
+    method: 'POST',
+    path: '/api/v1/emails/:id/responses/:responseId/resend',
+    access: 'member',
+    summary: 'Send an answer again that failed or whose delivery is uncertain',
+    input: responseId,
+    output: EmailResponse,
+  }),
+}

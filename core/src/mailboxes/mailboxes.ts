@@ -1,0 +1,253 @@
+import { z } from 'zod'
+import { endpoint } from '../base/endpoint'
+import { EmailAddress, Exact, Id, Line, Millis, Password, Text } from '../base/primitives'
+
+export const AccountType = z.enum(['inbound_monitoring', 'outbound_sending'])
+export type AccountType = z.infer<typeof AccountType>
+
+/** What an account is for. One account may serve both. */
+export const Purpose = z.enum(['monitoring', 'sending'])
+export type Purpose = z.infer<typeof Purpose>
+
+/** A provider on whose own page people sign in to their mailbox (OAuth 2), instead of giving us a password. */
+export const SignInProvider = z.enum(['google', 'microsoft'])
+export type SignInProvider = z.infer<typeof SignInProvider>
+
+/** Which of its two servers an account uses. */
+export const MailboxSide = z.enum(['reading', 'sending'])
+export type MailboxSide = z.infer<typeof MailboxSide>
+
+/**
+ * The result of the account's last checks. `code` is an error code of the core. Only a success of the `side` that
+ * failed ends a failure: a mailbox that can be read may still refuse to send.
+ */
+export const MailboxHealth = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('ok') }),
+  z.object({
+    status: z.literal('failing'),
+    side: MailboxSide.default('reading'),
+    code: z.string(),
+    message: z.string(),
+    since: Millis,
+  }),
+])
+export type MailboxHealth = z.infer<typeof MailboxHealth>
+
+export const EmailAccount = z.object({
+  id: Id,
+  /** `inbound_monitoring` where `monitoring` is among the purposes. */
+  account_type: AccountType,
+  /** Accounts stored before one could serve both have none: `purposesOf` says what they are for. */
+  purposes: z.array(Purpose).default([]),
+  /** Of a mailbox that is not monitored, what answers our own mails is read, and nothing else. */
+  reads_replies: z.boolean().default(false),
+  email_address: z.string(),
+  display_name: z.string(),
+  username: z.string(),
+  imap_server: z.string(),
+  imap_port: z.number().int(),
+  smtp_server: z.string(),
+  smtp_port: z.number().int(),
+  use_ssl: z.literal(true),
+  sign_in: z.enum(['password', ...SignInProvider.options]).default('password'),
+  is_active: z.boolean(),
+  last_checked: Millis.nullable(),
+  health: MailboxHealth,
+  created_at: Millis,
+})
+export type EmailAccount = z.infer<typeof EmailAccount>
+
+/** How many e-mail accounts an organization can have. */
+export const EMAIL_ACCOUNT_LIMIT = 20
+
+/** Server only: an AES-256-GCM record; all fields are base64 except `key_id`. */
+export const EncryptedSecret = z.object({
+  key_id: z.string(),
+  wrapped_key: z.string(),
+  iv: z.string(),
+  ciphertext: z.string(),
+  tag: z.string(),
+})
+export type EncryptedSecret = z.infer<typeof EncryptedSecret>
+
+/**
+ * Server only: the password of an account, or the refresh token of one that signs in elsewhere. `access` is the access
+ * token that it was exchanged for last.
+ */
+export const MailboxSecret = EncryptedSecret.extend({
+  access: EncryptedSecret.extend({ expires_at: Millis }).nullable().default(null),
+})
+export type MailboxSecret = z.infer<typeof MailboxSecret>
+
+/**
+ * Server only. Who fetches from a mailbox now, and how far. A later holder has a higher `token`, and a write with a
+ * lower token is refused. All UIDs up to `last_uid` under `uid_validity` are stored.
+ */
+export const MailboxLease = z.object({
+  organization_id: z.string(),
+  account_id: Id,
+  token: z.number().int(),
+  /** 0 when nobody holds it. */
+  expires_at: Millis,
+  uid_validity: z.string().nullable(),
+  last_uid: z.number().int(),
+  /** How many runs in a row failed or died on the message after `last_uid`. */
+  attempts: z.number().int().default(0),
+  /** The error of the last of them; null when that run died without reporting one. */
+  last_failure: z.string().nullable().default(null),
+  /** How often in a row the server gave the mailbox a new UIDVALIDITY. */
+  validity_changes: z.number().int().default(0),
+  /** When to check the mailbox next; null if the account is not polled. */
+  poll_after: Millis.nullable(),
+  /** How many runs in a row failed, for any reason. */
+  failures: z.number().int().default(0),
+})
+export type MailboxLease = z.infer<typeof MailboxLease>
+
+/** Server only: a message that was skipped so that it does not block its mailbox. It is tried again. */
+export const UnfetchedMail = z.object({
+  organization_id: z.string(),
+  account_id: Id,
+  /** The row that stands for it in the list. */
+  email_id: Id,
+  uid_validity: z.string(),
+  uid: z.number().int(),
+  /** As the mail server reports it. */
+  size: z.number().int(),
+  internal_date: Millis.nullable(),
+  attempts: z.number().int(),
+  not_before: Millis,
+  created_at: Millis,
+})
+export type UnfetchedMail = z.infer<typeof UnfetchedMail>
+
+/** Server only: what earlier versions stored for a message that they had skipped for good. */
+export const DeadLetter = UnfetchedMail.pick({
+  organization_id: true,
+  account_id: true,
+  uid_validity: true,
+  uid: true,
+  created_at: true,
+}).extend({ reason: z.string() })
+
+const Host = Text(253)
+  .trim()
+  .toLowerCase()
+  .min(1)
+  .regex(/^[a-z0-9.-]+$/, 'Invalid server name')
+const Port = z.number().int().min(1).max(65535)
+
+/**
+ * Server only: which mailboxes of an organization are being fetched now, until when, and which accounts wait for their
+ * turn.
+ */
+export const SyncSlots = z.object({
+  held: z.record(z.string(), Millis).default({}),
+  waiting: z.array(Id).default([]),
+})
+export type SyncSlots = z.infer<typeof SyncSlots>
+
+/**
+ * Server only: how much mail an organization took in on one day (UTC). Its `expires_at` is for Firestore's TTL policy.
+ */
+export const MailUsage = z.object({ mails: z.number().int().default(0), bytes: z.number().int().default(0) })
+export type MailUsage = z.infer<typeof MailUsage>
+
+export const EmailAccountForm = z.strictObject({
+  /** `outbound` is the older spelling of `outbound_sending`. */
+  account_type: z.preprocess((type) => (type === 'outbound' ? 'outbound_sending' : type), AccountType),
+  /** Without them, it is for what its type says. */
+  purposes: z.array(Purpose).min(1).max(Purpose.options.length).optional(),
+  /** Whether replies are read in a mailbox that only sends. Without it, an IMAP server is not needed. */
+  reads_replies: z.boolean().default(true),
+  email_address: EmailAddress,
+  display_name: Line(100).pipe(z.string().min(1)),
+  username: Exact(254).trim().min(1),
+  password: Password,
+  imap_server: z.union([Host, z.literal('')]),
+  imap_port: Port.default(993),
+  smtp_server: Host,
+  smtp_port: Port.default(587),
+  use_ssl: z.literal(true).default(true),
+})
+export type EmailAccountForm = z.infer<typeof EmailAccountForm>
+
+/**
+ * The servers and the username cannot be changed. Otherwise anybody could have the stored password sent to a server of
+ * their choice, and mails of another mailbox would count as already fetched. Only a mailbox that was never read may be
+ * told where, together with its password.
+ */
+export const EmailAccountChanges = EmailAccountForm.pick({ display_name: true, password: true })
+  .extend({
+    is_active: z.boolean(),
+    purposes: z.array(Purpose).min(1).max(Purpose.options.length),
+    reads_replies: z.boolean(),
+    imap_server: Host,
+    imap_port: Port,
+  })
+  .partial()
+export type EmailAccountChanges = z.infer<typeof EmailAccountChanges>
+
+/**
+ * What one sync run did. `running` is true if another run holds the mailbox, or if the organization already fetches
+ * from as many mailboxes as it may at once. In the second case this mailbox gets its turn later.
+ */
+export const SyncResult = z.object({
+  running: z.boolean(),
+  stored: z.number().int(),
+  known: z.number().int(),
+})
+export type SyncResult = z.infer<typeof SyncResult>
+
+export const mailboxesApi = {
+  listEmailAccounts: endpoint({
+    method: 'GET',
+    path: '/api/v1/emails/accounts',
+    access: 'member',
+    summary: "The organization's e-mail accounts, without their passwords",
+    input: z.strictObject({}),
+    output: z.array(EmailAccount),
+  }),
+  addEmailAccount: endpoint({
+    method: 'POST',
+    path: '/api/v1/emails/accounts',
+    access: 'member',
+    idempotent: true,
+    summary: 'Add an e-mail account after its login was tried',
+    input: EmailAccountForm,
+    output: EmailAccount,
+  }),
+  updateEmailAccount: endpoint({
+    method: 'PUT',
+    path: '/api/v1/emails/accounts/:id',
+    access: 'member',
+    summary:
+      'Rename an e-mail account, pause or resume it, or change its password or what it is for after the login was tried',
+    input: EmailAccountChanges.extend({ id: Id }),
+    output: EmailAccount,
+  }),
+  removeEmailAccount: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/emails/accounts/:id',
+    access: 'admin',
+    summary: 'Remove an e-mail account and its password or access; the mails it received stay',
+    input: z.strictObject({ id: Id }),
+    output: z.null(),
+  }),
+  checkEmailAccount: endpoint({
+    method: 'POST',
+    path: '/api/v1/emails/accounts/:id/check',
+    access: 'member',
+    summary: 'Try the login of an e-mail account now; how it went is its health',
+    input: z.strictObject({ id: Id }),
+    output: EmailAccount,
+  }),
+  syncEmailAccount: endpoint({
+    method: 'POST',
+    path: '/api/v1/emails/accounts/:id/sync',
+    access: 'member',
+    summary: 'Fetch new mail now',
+    input: z.strictObject({ id: Id }),
+    output: SyncResult,
+  }),
+}

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { answerGrid } from '../sending/answer-grid'
+import type { Topic } from '../base/topic'
+import { bestContact, missingParts, requestGroups } from './missing-parts'
+import { partKey } from '../base/part-number'
+import { requestSubject, requestText } from './request-text'
+import { sampleOf } from '../sample-documents'
+
+const NOW = Date.UTC(2026, 10, 22)
+const DAY = 86_400_000
+const ti = { id: 51, name: 'Texas Instruments' }
+const st = { id: 52, name: 'STMicroelectronics' }
+
+const part = (part_number: string, topics: Topic[], manufacturer: string | null = null) => ({
+  part_number,
+  part_key: partKey(part_number),
+  manufacturer,
+  description: null,
+  topics,
+  quoted: false,
+  asked: true,
+  where: null,
+  own_number: null,
+})
+const lm317 = { ...sampleOf.product, id: 1, manufacturer: { ...ti, uses_universal_docs: false } }
+const rohs = (more: object = {}) => ({ ...sampleOf.file, id: 41, product_id: 1, issued_at: NOW - DAY, ...more })
+
+const missingOf = (parts: ReturnType<typeof part>[], files: ReturnType<typeof rohs>[] = []) =>
+  missingParts(answerGrid({ extracted_products: parts, topics: [] }, [lm317], files), NOW)
+
+test('what no valid document answers is missing, with its maker as the vault knows it', () => {
+  expect(missingOf([part('LM317', ['rohs', 'reach'])], [rohs()])).toEqual([
+    { part_number: 'LM317', topics: ['reach'], manufacturer: ti },
+  ])
+  expect(missingOf([part('LM317', ['rohs'])], [rohs()])).toEqual([])
+})
+
+test('an expired document does not count', () => {
+  expect(missingOf([part('LM317', ['rohs'])], [rohs({ expires_at: NOW - DAY })])).toMatchObject([{ topics: ['rohs'] }])
+})
+
+test('a part that the vault does not have is missing, with the maker the mail names', () => {
+  expect(missingOf([part('XY12', [], 'ACME Ltd')])).toEqual([
+    { part_number: 'XY12', topics: [], manufacturer: { id: null, name: 'ACME Ltd' } },
+  ])
+})
+
+test('a part that the mail says it does not need is not missing, whether or not the vault knows it', () => {
+  const unneeded = [part('LM317', ['rohs']), part('XY12', [], 'ACME Ltd')].map((one) => ({ ...one, asked: false }))
+  expect(missingOf([...unneeded, part('NE555', ['reach'])])).toMatchObject([{ part_number: 'NE555' }])
+})
+
+const missing = (part_number: string, topics: Topic[], id: number | null, name: string | null) => ({
+  part_number,
+  topics,
+  manufacturer: { id, name },
+})
+
+test('each maker gets one mail, also when the mail writes its name in another way', () => {
+  const groups = requestGroups(
+    [
+      missing('LM317', ['rohs'], 51, 'Texas Instruments'),
+      missing('STM32', ['rohs'], null, 'STMICROELECTRONICS NV'),
+      missing('NE555', ['reach'], null, 'texas instruments inc.'),
+      missing('A1', [], null, 'Nobody Knows'),
+      missing('A2', [], null, null),
+    ],
+    [ti, { ...st, name: 'STMicroelectronics NV' }],
+  )
+  expect(
+    groups.map(({ manufacturer_id, name, parts }) => [manufacturer_id, name, parts.map((one) => one.part_number)]),
+  ).toEqual([
+    [51, 'Texas Instruments', ['LM317', 'NE555']],
+    [52, 'STMicroelectronics NV', ['STM32']],
+    [null, 'Nobody Knows', ['A1']],
+    [null, '', ['A2']],
+  ])
+  expect(new Set(groups.map(({ key }) => key)).size).toBe(4)
+})
+
+test('a part that is named twice is asked about once, for all of it', () => {
+  const both = requestGroups([missing('LM317', ['rohs'], 51, 'TI'), missing('lm-317', ['reach'], 51, 'TI')], [ti])
+  expect(both[0]?.parts).toEqual([{ part_number: 'LM317', topics: ['rohs', 'reach'] }])
+  const any = requestGroups([missing('LM317', ['rohs'], 51, 'TI'), missing('LM317', [], 51, 'TI')], [ti])
+  expect(any[0]?.parts).toEqual([{ part_number: 'LM317', topics: [] }])
+})
+
+test('more parts than one mail can name are asked about in several, none twice and none lost', () => {
+  const many = Array.from({ length: 450 }, (_, index) => missing(`P${index}`, ['rohs'], 51, 'TI'))
+  const groups = requestGroups(many, [ti])
+  expect(groups.map(({ parts }) => parts.length)).toEqual([200, 200, 50])
+  expect(new Set(groups.flatMap(({ parts }) => parts.map((one) => one.part_number))).size).toBe(450)
+  expect(new Set(groups.map(({ key }) => key)).size).toBe(3)
+})
+
+const contact = (id: number, more: object) => ({ ...sampleOf.contact, id, ...more })
+
+test('the primary contact is asked, then the one for compliance, never one whose mail comes back', () => {
+  const [general, compliance] = [contact(1, {}), contact(2, { contact_type: 'compliance' as const })]
+  const primary = contact(3, { is_primary: true })
+  expect(bestContact([general, compliance, primary])?.id).toBe(3)
+  expect(bestContact([general, compliance])?.id).toBe(2)
+  expect(bestContact([{ ...primary, bounced: { at: NOW, message: '550' } }, general])?.id).toBe(1)
+  expect(bestContact([{ ...primary, bounced: { at: NOW, message: '550' } }])).toBeUndefined()
+})
+
+test('the mail says what is needed for which part', () => {
+  const one = [{ part_number: 'LM317', topics: ['rohs', 'reach'] satisfies Topic[] }]
+  expect(requestSubject(one)).toBe('Request: RoHS, REACH documents for LM317')
+  const two = [...one, { part_number: 'NE555', topics: [] }]
+  expect(requestSubject(two)).toBe('Request: compliance documents for 2 parts')
+  const text = requestText({ contactName: 'Max Weber', parts: two, senderName: 'Ada Byron', company: 'Maker GmbH' })
+  expect(text).toContain('Dear Max Weber,')
+  expect(text).toContain('- LM317: RoHS certificate, REACH declaration\n- NE555: all compliance documents you have')
+  expect(text).toContain('any SVHC above 0.1 %')
+  expect(text).not.toContain('Proposition 65')
+  expect(text.endsWith('Kind regards\nAda Byron\nMaker GmbH')).toBe(true)
+})

@@ -1,0 +1,85 @@
+/** What the vault lacks to answer a customer, and which manufacturer to ask for it. */
+import { type AnswerGrid, openTopics, preselected } from '../sending/answer-grid'
+import type { Contact } from './contacts'
+import { inGroups } from '../base/in-groups'
+import { MAX_ASKED_PARTS, type AskedPart } from './outreach'
+import { makerKey, partKey } from '../base/part-number'
+import type { Manufacturer } from '../vault/vault'
+
+export type MissingPart = AskedPart & {
+  /** As the vault knows it, or else as the mail or the list names it. */
+  manufacturer: { id: number | null; name: string | null }
+}
+
+/** One mail to write: parts of one maker. */
+export type RequestGroup = {
+  key: string
+  manufacturer_id: number | null
+  /** '' when nobody has said whose parts these are. */
+  name: string
+  parts: AskedPart[]
+}
+
+/** What is asked for and cannot be answered with a document that has not expired. */
+export function missingParts(grid: AnswerGrid, now: number): MissingPart[] {
+  const answered = new Set(preselected(grid, now))
+  return grid.rows.flatMap((row) => {
+    const topics = openTopics(row, answered)
+    if (!topics) return []
+    const { part, product } = row
+    const manufacturer = product
+      ? { id: product.manufacturer.id, name: product.manufacturer.name }
+      : { id: null, name: part.manufacturer }
+    return [{ part_number: part.part_number, topics, manufacturer }]
+  })
+}
+
+/** A mail for each maker, in the order in which they are named; more than one where it has too many parts for one. */
+export function requestGroups(missing: readonly MissingPart[], makers: readonly MakerName[]): RequestGroup[] {
+  const groups = new Map<string, Omit<RequestGroup, 'key'> & { byPart: Map<string, AskedPart> }>()
+  for (const { manufacturer, part_number, topics } of missing) {
+    const maker = makerOf(manufacturer, makers)
+    const key = maker ? String(maker.id) : `name ${makerKey(manufacturer.name ?? '')}`
+    const group = groups.get(key) ?? {
+      manufacturer_id: maker?.id ?? null,
+      name: maker?.name ?? manufacturer.name ?? '',
+      parts: [],
+      byPart: new Map(),
+    }
+    groups.set(key, group)
+    const known = group.byPart.get(partKey(part_number))
+    // A part that is named twice is asked about once, for all of it.
+    if (known)
+      known.topics = known.topics.length > 0 && topics.length > 0 ? [...new Set([...known.topics, ...topics])] : []
+    else group.byPart.set(partKey(part_number), { part_number, topics: [...topics] })
+  }
+  return [...groups].flatMap(([key, { byPart, manufacturer_id, name }]) =>
+    inGroups([...byPart.values()], MAX_ASKED_PARTS).map((parts, index) => ({
+      key: index === 0 ? key : `${key} ${index}`,
+      manufacturer_id,
+      name,
+      parts,
+    })),
+  )
+}
+
+type MakerName = Pick<Manufacturer, 'id' | 'name'>
+
+const makerOf = ({ id, name }: MissingPart['manufacturer'], makers: readonly MakerName[]): MakerName | undefined => {
+  if (id !== null) return makers.find((maker) => maker.id === id) ?? { id, name: name ?? '' }
+  const key = makerKey(name ?? '')
+  return key === '' ? undefined : makers.find((maker) => makerKey(maker.name) === key)
+}
+
+type Candidate = Pick<Contact, 'id' | 'contact_type' | 'is_primary' | 'bounced'>
+
+/** Whom to ask at a maker: the primary contact, then who is there for compliance. Nobody whose mail comes back. */
+export const bestContact = <C extends Candidate>(contacts: readonly C[]): C | undefined =>
+  contacts
+    .filter(({ bounced }) => bounced === null)
+    .toSorted(
+      (one, other) =>
+        Number(other.is_primary) - Number(one.is_primary) ||
+        Number(other.contact_type === 'compliance') - Number(one.contact_type === 'compliance') ||
+        one.id - other.id,
+    )[0]

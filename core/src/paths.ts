@@ -1,0 +1,169 @@
+import type { CommentSubject } from './people/comments'
+
+type DocumentId = string | number
+
+/**
+ * Where every document lives. Clients may read documents below `organizations/{org}`, as far as `firestore.rules` says.
+ * All other root collections are for the server alone and have no rule.
+ */
+export const paths = {
+  organization: (org: string) => `organizations/${org}`,
+  member: (org: string, uid: string) => `organizations/${org}/members/${uid}`,
+  profile: (org: string, uid: string) => `organizations/${org}/profiles/${uid}`,
+  /** What one person should know. */
+  notification: (org: string, uid: string, id: string) => `organizations/${org}/profiles/${uid}/notifications/${id}`,
+  /** What one person asked the assistant. */
+  chatSession: (org: string, uid: string, id: string) => `organizations/${org}/profiles/${uid}/chats/${id}`,
+  invitation: (org: string, id: DocumentId) => `organizations/${org}/invitations/${id}`,
+  emailAccount: (org: string, id: DocumentId) => `organizations/${org}/emailAccounts/${id}`,
+  inboundEmail: (org: string, id: DocumentId) => `organizations/${org}/inboundEmails/${id}`,
+  emailBody: (org: string, id: DocumentId) => `organizations/${org}/inboundEmails/${id}/content/body`,
+  emailAnalysis: (org: string, id: DocumentId) => `organizations/${org}/inboundEmails/${id}/content/analysis`,
+  emailCorrection: (org: string, id: DocumentId) => `organizations/${org}/inboundEmails/${id}/content/correction`,
+  response: (org: string, id: DocumentId, response: DocumentId) =>
+    `organizations/${org}/inboundEmails/${id}/responses/${response}`,
+  emailComment: (org: string, id: DocumentId, comment: DocumentId) =>
+    `organizations/${org}/inboundEmails/${id}/comments/${comment}`,
+  thread: (org: string, id: DocumentId) => `organizations/${org}/threads/${id}`,
+  manufacturer: (org: string, id: DocumentId) => `organizations/${org}/manufacturers/${id}`,
+  productType: (org: string, id: DocumentId) => `organizations/${org}/productTypes/${id}`,
+  product: (org: string, id: DocumentId) => `organizations/${org}/products/${id}`,
+  /** A mail to a customer that was sent from the product. */
+  productEmail: (org: string, product: DocumentId, id: DocumentId) =>
+    `organizations/${org}/products/${product}/emails/${id}`,
+  file: (org: string, id: DocumentId) => `organizations/${org}/files/${id}`,
+  productImport: (org: string, id: DocumentId) => `organizations/${org}/imports/${id}`,
+  contact: (org: string, id: DocumentId) => `organizations/${org}/contacts/${id}`,
+  /** A mail to a contact. */
+  outboundEmail: (org: string, id: DocumentId) => `organizations/${org}/outboundEmails/${id}`,
+  outboundComment: (org: string, id: DocumentId, comment: DocumentId) =>
+    `organizations/${org}/outboundEmails/${id}/comments/${comment}`,
+  /** Mails to contacts that are sent together. */
+  campaign: (org: string, id: DocumentId) => `organizations/${org}/campaigns/${id}`,
+  /** What a customer wants from us. */
+  request: (org: string, id: DocumentId) => `organizations/${org}/requests/${id}`,
+  requestDetails: (org: string, id: DocumentId) => `organizations/${org}/requests/${id}/content/details`,
+  requestEvent: (org: string, id: DocumentId, event: DocumentId) =>
+    `organizations/${org}/requests/${id}/history/${event}`,
+  requestComment: (org: string, id: DocumentId, comment: DocumentId) =>
+    `organizations/${org}/requests/${id}/comments/${comment}`,
+  requestStats: (org: string) => `organizations/${org}/stats/requests`,
+  /** A text that mails begin with, and the rules by which answers do. */
+  template: (org: string, id: DocumentId) => `organizations/${org}/templates/${id}`,
+  answerRules: (org: string) => `organizations/${org}/answerRules/current`,
+  presence: (org: string, tab: string) => `organizations/${org}/presence/${tab}`,
+  stats: (org: string) => `organizations/${org}/stats/current`,
+
+  /** uid → organization: a person belongs to one at most. Calls are decided by the token's claim and the member. */
+  userOrganization: (uid: string) => `userOrganizations/${uid}`,
+  /** What stays of a dissolved organization. */
+  dissolution: (org: string) => `dissolutions/${org}`,
+  /** The invitation that belongs to the link with this token (its sha-256). */
+  inviteToken: (hash: string) => `inviteTokens/${hash}`,
+  /** The link to documents that has this token (its sha-256). */
+  documentLink: (hash: string) => `documentLinks/${hash}`,
+  /** A sign-in to a mailbox that was begun with this state (its sha-256). */
+  mailSignIn: (hash: string) => `mailSignIns/${hash}`,
+  /** The encrypted password of a mail account, or its tokens. */
+  secret: (org: string, account: DocumentId) => `secrets/${org}_${account}`,
+  /** Lease and checkpoint of a mailbox. */
+  lease: (org: string, account: DocumentId) => `leases/${org}_${account}`,
+  /** Which mailboxes of an organization are being fetched now. */
+  syncSlots: (org: string) => `syncSlots/${org}`,
+  /** Which jobs of one kind an organization runs now. */
+  workShare: (org: string, kind: string) => `workShares/${org}_${kind}`,
+  /** How much mail an organization took in on one day (UTC). */
+  usage: (org: string, day: string) => `usage/${org}_${day}`,
+  /** How long the files of an organization took to read on one day (UTC). */
+  readingUsage: (org: string, day: string) => `readingUsage/${org}_${day}`,
+  /** A share of what all organizations together used of something on one day (UTC). */
+  dayTotal: (name: string, day: string, share: DocumentId) => `dayTotals/${name}_${day}_${share}`,
+  /** What an organization has used of the AI model in one month (UTC). */
+  aiUsage: (org: string, month: string) => `aiUsage/${org}_${month}`,
+  /** Proof that a message was stored. It stays when the mail is deleted. */
+  mailKey: (org: string, hash: string) => `mailKeys/${org}_${hash}`,
+  /** What people have corrected in mails of one sender (`senderKey`). */
+  senderLesson: (org: string, sender: string) => `senderLessons/${org}_${sender}`,
+  /** A stored mail that still has to be parsed and analysed. */
+  pendingEmail: (org: string, email: DocumentId) => `pendingEmails/${org}_${email}`,
+  /** The job that parses and analyses the waiting mail of an organization. */
+  inboxJob: (org: string) => `inboxJobs/${org}`,
+  /** The job that reads a document of the vault. */
+  readingJob: (org: string, file: DocumentId) => `readingJobs/${org}_${file}`,
+  /** The job that imports products from a file. */
+  importJob: (org: string, id: DocumentId) => `importJobs/${org}_${id}`,
+  /** The job that sends the mails of a campaign. */
+  campaignJob: (org: string, id: DocumentId) => `campaignJobs/${org}_${id}`,
+  /** The job that reminds of a mail to a contact. */
+  reminderJob: (org: string, email: DocumentId) => `reminderJobs/${org}_${email}`,
+  /** The job that answers a person's newest question to the assistant. */
+  chatJob: (org: string, uid: string) => `chatJobs/${org}_${uid}`,
+  /** The number of an organization's next request. */
+  requestCounter: (org: string) => `requestCounters/${org}`,
+  /** The job that counts an organization's requests. */
+  requestCountJob: (org: string) => `requestCountJobs/${org}`,
+  /** The job that repairs an organization's counts and histories each night. */
+  repairJob: (org: string) => `repairJobs/${org}`,
+  /** A file that an answer has brought to a customer, by its sha-256. */
+  sentFile: (org: string, sha256: string) => `sentFiles/${org}_${sha256}`,
+  /** When somebody is told that a request is due. */
+  dueNotice: (org: string, request: DocumentId) => `dueNotices/${org}_${request}`,
+  /** The job that mails somebody what they have not read. */
+  dailyMail: (org: string, uid: string) => `dailyMails/${org}_${uid}`,
+  /** What the requests of one day add up to. */
+  requestDay: (org: string, day: DocumentId) => `requestDays/${org}_${day}`,
+  /** Mails that were deleted by one action, while it can be undone. */
+  emailDeletion: (id: DocumentId) => `emailDeletions/${id}`,
+  outboxItem: (id: DocumentId) => `outbox/${id}`,
+  /** A message that its mail server has not handed out. */
+  unfetchedMail: (org: string, email: DocumentId) => `unfetchedMails/${org}_${email}`,
+  deadLetter: (id: DocumentId) => `deadLetters/${id}`,
+  idempotencyKey: (hash: string) => `idempotency/${hash}`,
+  rateLimit: (key: string) => `rateLimits/${key}`,
+  auditEntry: (id: DocumentId) => `auditLog/${id}`,
+  /** A prospect who asked for a demo. */
+  demoRequest: (id: DocumentId) => `demoRequests/${id}`,
+  /** An object in storage that no document of the vault names, not yet or no longer. */
+  looseFile: (org: string, file: DocumentId) => `looseFiles/${org}_${file}`,
+  /** What a part number of a maker, a maker's name or the name of a type stands for. */
+  vaultName: (org: string, name: string) => `vaultNames/${org}_${name}`,
+  /** A mistake of the product that somebody reported. */
+  issueReport: (id: DocumentId) => `issueReports/${id}`,
+} as const
+
+export type PathName = keyof typeof paths
+
+/** What a comment is about, and the comment. */
+export const commentedPath = (org: string, about: CommentSubject, email: DocumentId): string =>
+  COMMENTED[about](org, email)
+export const commentPath = (org: string, about: CommentSubject, email: DocumentId, comment: DocumentId): string =>
+  COMMENTS[about](org, email, comment)
+
+const COMMENTED = { inbound: paths.inboundEmail, outbound: paths.outboundEmail, request: paths.request } as const
+const COMMENTS = {
+  inbound: paths.emailComment,
+  outbound: paths.outboundComment,
+  request: paths.requestComment,
+} as const
+
+/** The collection that holds a document of `paths`. */
+export const collectionOf = (documentPath: string): string => documentPath.slice(0, documentPath.lastIndexOf('/'))
+
+/** Where files lie in the storage bucket, and the seals of the audit log in their own bucket. */
+export const objects = {
+  /** All files of an organization. */
+  organization: (org: string) => `organizations/${org}/`,
+  rawMail: (org: string, email: DocumentId) => `organizations/${org}/mail/${email}/raw.eml`,
+  attachment: (org: string, email: DocumentId, index: number) =>
+    `organizations/${org}/mail/${email}/attachments/${index}`,
+  file: (org: string, file: DocumentId) => `organizations/${org}/files/${file}.pdf`,
+  /** A list of products as it was uploaded, or its rows. */
+  importFile: (org: string, file: DocumentId) => `organizations/${org}/imports/${file}`,
+  /** A file of a customer's request. */
+  requestFile: (org: string, file: DocumentId) => `organizations/${org}/requests/${file}`,
+  /** The seal of an organization's audit log for a day of UTC. */
+  auditSeal: (org: string, day: string) => `audit-seals/organizations/${org}/${day}`,
+  /** Marks that every organization has its seal for the day. */
+  auditSealedDay: (day: string) => `audit-seals/days/${day}`,
+  outgoing: (org: string, outboxItem: DocumentId) => `organizations/${org}/outgoing/${outboxItem}.eml`,
+} as const

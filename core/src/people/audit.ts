@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { endpoint } from '../base/endpoint'
+import { Id, Line, Millis, PageQuery, Uid } from '../base/primitives'
+
+export const AuditAction = z.enum([
+  'signed-in',
+  'signed-out',
+  'password-reset',
+  'email-verified',
+  'organization-created',
+  'organization-renamed',
+  'organization-dissolved',
+  'user-left',
+  'user-renamed',
+  'user-role-changed',
+  'user-activated',
+  'user-deactivated',
+  'user-invited',
+  'invitation-resent',
+  'invitation-revoked',
+  'invitation-accepted',
+  'email-account-added',
+  'email-account-changed',
+  'email-account-removed',
+  'email-deleted',
+  'analysis-corrected',
+  'service-level-changed',
+  'request-created',
+  'request-changed',
+  'request-deleted',
+  'response-sent',
+  'response-undone',
+  'link-revoked',
+  'documents-uploaded',
+  'document-changed',
+  'document-deleted',
+  'product-added',
+  'product-changed',
+  'product-deleted',
+  'product-email-sent',
+  'product-email-undone',
+  'products-imported',
+  'manufacturer-added',
+  'manufacturer-changed',
+  'product-type-added',
+  'issue-reported',
+  'issue-closed',
+  'issue-reopened',
+  'contact-added',
+  'contact-changed',
+  'contact-deleted',
+  'contacts-imported',
+  'outbound-email-sent',
+  'outbound-email-undone',
+  'outbound-email-deleted',
+  'response-accepted',
+  'contact-reminded',
+  'response-days-changed',
+  'campaign-started',
+  'campaign-undone',
+  'template-added',
+  'template-changed',
+  'template-deleted',
+  'answer-rules-changed',
+  'ai-budget-changed',
+])
+export type AuditAction = z.infer<typeof AuditAction>
+
+/** Server only, never changed: who did what, and when. `subject` is the path of the document that was acted on. */
+export const AuditEntry = z.object({
+  organization_id: z.string(),
+  uid: Uid,
+  action: AuditAction,
+  subject: z.string(),
+  /** What tells a person at a glance what it was: an address, a name, a subject line. */
+  detail: Line(1000).default(''),
+  created_at: Millis,
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+const { limit, cursor } = PageQuery
+
+export const auditApi = {
+  listAuditLog: endpoint({
+    method: 'GET',
+    path: '/api/v1/audit-log',
+    access: 'admin',
+    summary: 'Who did what in the organization, newest first',
+    input: z.strictObject({ limit, cursor }),
+    output: z.object({
+      entries: z.array(
+        AuditEntry.omit({ organization_id: true }).extend({ id: Id, user_name: z.string(), user_email: z.string() }),
+      ),
+      next_cursor: z.string().nullable(),
+    }),
+  }),
+  verifyAuditLog: endpoint({
+    method: 'GET',
+    path: '/api/v1/audit-log/verification',
+    access: 'admin',
+    summary: 'Whether the entries are still those that were sealed at the end of each day',
+    input: z.strictObject({}),
+    output: z.object({
+      /** Everything before this time is sealed; null while nothing is. */
+      sealed_until: Millis.nullable(),
+      /** The first day (UTC) with an entry that was changed, added or removed after the day was sealed. */
+      changed_day: z.iso.date().nullable(),
+    }),
+  }),
+}

@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { CommentSubject } from './comments'
+import { endpoint } from '../base/endpoint'
+import { jobOf } from '../base/jobs'
+import { DAY, midnightOf } from '../base/day'
+import { type Day, Id, Millis, Uid, Version } from '../base/primitives'
+
+export const NotificationKind = z.enum(['assigned', 'mentioned', 'due', 'answered', 'returned', 'password'])
+export type NotificationKind = z.infer<typeof NotificationKind>
+
+/** A mail that came in, one to a contact, or a customer's request. */
+export const WorkSubject = z.object({ kind: CommentSubject, id: Id })
+export type WorkSubject = z.infer<typeof WorkSubject>
+
+/** A piece of work, or the account of the person who is told. */
+export const NotificationSubject = z.object({ kind: z.enum([...CommentSubject.options, 'account']), id: Id })
+export type NotificationSubject = z.infer<typeof NotificationSubject>
+
+/**
+ * Something that one person should know; it lies below their profile, and nobody else can read it. Its id is made of
+ * what caused it, so that whatever runs twice tells it once. A TTL policy on `expires_at` removes it after 90 days.
+ */
+export const Notification = z.object({
+  id: z.string(),
+  kind: NotificationKind,
+  about: NotificationSubject,
+  /** What the subject is called: text from strangers, often. */
+  title: z.string().max(300),
+  /** Who did it; null: nobody of the organization, or nobody knows. */
+  by: Uid.nullable(),
+  created_at: Millis,
+  is_read: z.boolean().default(false),
+  is_read_version: Version.default(0),
+})
+export type Notification = z.infer<typeof Notification>
+
+export const NOTIFICATION_DAYS = 90
+
+/** Server only: when the assignee of an open request is told that it is due soon. */
+export const DueNotice = z.object({
+  organization_id: z.string(),
+  request_id: Id,
+  assignee_uid: Uid,
+  notify_at: Millis,
+})
+export type DueNotice = z.infer<typeof DueNotice>
+
+/** Server only: the job that mails one person what they have not read, each working day, while they want that. */
+export const DailyMail = jobOf({
+  organization_id: z.string(),
+  uid: Uid,
+  /** What they were told until then is in a mail already. */
+  mailed_until: Millis.default(0),
+  /** The day (UTC) of the newest mail: there is one a day at most. */
+  mailed_on: Millis.default(0),
+})
+export type DailyMail = z.infer<typeof DailyMail>
+
+export const notificationsApi = {
+  setDailyMail: endpoint({
+    method: 'PUT',
+    path: '/api/v1/users/me/daily-mail',
+    access: 'member',
+    summary: 'Mail the caller once a working day what they have not read of their notifications, or no longer',
+    input: z.strictObject({ is_on: z.boolean() }),
+    output: z.null(),
+  }),
+}
+
+const HOUR = 3600_000
+/** The hour (UTC) at which people get their daily mail. */
+const MORNING = 6 * HOUR
+/** The hour (UTC) at which they are told what is due: before the daily mail, which brings it then. */
+const NOTICES = MORNING - HOUR
+
+/** The morning of the last working day before the day on which something is due. */
+export function dueNoticeAt(due_date: Day, working_days: readonly number[]): number {
+  let day = midnightOf(due_date) - DAY
+  while (!isWorkingDay(day, working_days)) day -= DAY
+  return day + NOTICES
+}
+
+/** The first morning of a working day after some time. */
+export function nextMorning(after: number, working_days: readonly number[]): number {
+  let morning = after - (after % DAY) + MORNING
+  while (morning <= after || !isWorkingDay(morning, working_days)) morning += DAY
+  return morning
+}
+
+/** `days`: 1 is Monday. */
+export const isWorkingDay = (time: number, days: readonly number[]): boolean =>
+  days.includes(new Date(time).getUTCDay() || 7)
+
+/** The screen of what it is about. */
+export function notificationPath({ kind, id }: NotificationSubject): string {
+  switch (kind) {
+    case 'inbound':
+      return `/cm/hub/email/${id}`
+    case 'outbound':
+      return `/cm/hub/outbound/${id}`
+    case 'request':
+      return `/cm/requests/${id}`
+    case 'account':
+      return '/cm/settings'
+  }
+}
+
+/** Where the daily mail is switched on and off. */
+export const NOTIFICATION_SETTINGS = '/cm/settings#notifications'
+
+/** What happened, in a sentence after its title. `who`: the name of who did it, or ''. */
+export function notificationText({ kind, about }: Pick<Notification, 'kind' | 'about'>, who: string): string {
+  switch (kind) {
+    case 'assigned':
+      return who ? `${who} assigned this to you` : 'Assigned to you'
+    case 'mentioned':
+      return `${who || 'Somebody'} mentioned you in a comment`
+    case 'due':
+      return 'Due on the next working day'
+    case 'answered':
+      return about.kind === 'outbound' ? 'The manufacturer has answered' : 'A manufacturer has answered'
+    case 'returned':
+      return 'The answer came back: it could not be delivered'
+    case 'password':
+      return 'If it was not you, choose a new one at once and tell an administrator'
+  }
+}

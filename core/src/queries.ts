@@ -1,0 +1,866 @@
+import type { CommentSubject } from './people/comments'
+import type { RequestEvent, RequestStatus } from './requests/customer-requests'
+import type { IssueState } from './assistant/feedback'
+import type { CorrectedField } from './mail/inbox'
+import { type Day, PAGE_SIZE } from './base/primitives'
+import { collectionOf, commentPath, paths } from './paths'
+import type { ProductChoice } from './vault/product-search'
+
+/**
+ * Every list query with an order or a filter, as data. The client and the functions build their SDK queries from it,
+ * and the composite indexes are derived from it. Rows with equal values are ordered by document id.
+ */
+export type ListQuery = {
+  collection: string
+  where: readonly (readonly [
+    field: string,
+    op: '==' | 'in' | 'array-contains' | 'array-contains-any' | '<=' | '<' | '>=',
+    value: unknown,
+  ])[]
+  orderBy: readonly (readonly [field: string, direction: 'asc' | 'desc'])[]
+  limit: number
+}
+
+const any = 'x'
+
+/** Which mails an inbox shows. `assigned`: to this person; without one, to nobody. */
+export type InboxFilter = 'unread' | 'requests' | 'due' | { assigned: string | null }
+export type InboxChoice = { tokens?: readonly string[]; filter?: InboxFilter | null }
+
+type RequestChoice = { tokens?: readonly string[]; statuses?: readonly RequestStatus[] }
+
+/** `overdueAt`: nobody has answered, and by then somebody should have. */
+export type OutboundFilter = 'drafts' | 'waiting' | 'failed' | { overdueAt: number }
+
+const MOVING = ['status', 'answered', 'answer_returned'] as const satisfies RequestEvent['what']['kind'][]
+const OUTREACH = ['asked', 'responded', 'returned'] as const satisfies RequestEvent['what']['kind'][]
+
+export const queries = {
+  members: (org: string): ListQuery => ({
+    collection: collectionOf(paths.member(org, any)),
+    where: [],
+    orderBy: [],
+    limit: 100,
+  }),
+  /** Server only, to be counted: the members who hold a seat. */
+  activeMembers: (org: string): ListQuery => ({
+    collection: collectionOf(paths.member(org, any)),
+    where: [['is_active', '==', true]],
+    orderBy: [],
+    limit: 100,
+  }),
+  profiles: (org: string): ListQuery => ({
+    collection: collectionOf(paths.profile(org, any)),
+    where: [],
+    orderBy: [],
+    limit: 100,
+  }),
+  profilesOf: (org: string, email: string): ListQuery => ({
+    collection: collectionOf(paths.profile(org, any)),
+    where: [['email', '==', email]],
+    orderBy: [],
+    limit: 1,
+  }),
+  /** Invitations that nobody has accepted or revoked. Those past their `expires_at` have expired. */
+  pendingInvitations: (org: string): ListQuery => ({
+    collection: collectionOf(paths.invitation(org, any)),
+    where: [['state', '==', 'pending']],
+    orderBy: [['expires_at', 'desc']],
+    limit: 100,
+  }),
+  /** Invitations that can still be accepted. Each of them holds a seat. */
+  openInvitations: (org: string, now: number): ListQuery => ({
+    collection: collectionOf(paths.invitation(org, any)),
+    where: [
+      ['state', '==', 'pending'],
+      ['expires_at', '>=', now + 1],
+    ],
+    orderBy: [['expires_at', 'desc']],
+    limit: 100,
+  }),
+  pendingInvitationsOf: (org: string, email: string): ListQuery => ({
+    collection: collectionOf(paths.invitation(org, any)),
+    where: [
+      ['state', '==', 'pending'],
+      ['email', '==', email],
+    ],
+    orderBy: [],
+    limit: 100,
+  }),
+  /** Server only. */
+  auditLog: (org: string, limit: number): ListQuery => ({
+    collection: collectionOf(paths.auditEntry(any)),
+    where: [['organization_id', '==', org]],
+    orderBy: [['created_at', 'desc']],
+    limit,
+  }),
+  /** Server only: all of them, page by page. */
+  auditLogBetween: (org: string, from: number, before: number): ListQuery => ({
+    collection: collectionOf(paths.auditEntry(any)),
+    where: [
+      ['organization_id', '==', org],
+      ['created_at', '>=', from],
+      ['created_at', '<', before],
+    ],
+    orderBy: [['created_at', 'desc']],
+    limit: 500,
+  }),
+  /** Server only: those of all organizations, page by page. */
+  auditLogOfAll: (from: number, before: number): ListQuery => ({
+    collection: collectionOf(paths.auditEntry(any)),
+    where: [
+      ['created_at', '>=', from],
+      ['created_at', '<', before],
+    ],
+    orderBy: [['created_at', 'desc']],
+    limit: 500,
+  }),
+  /** Mails with any of some tokens (`queryTokens`), by at most one filter. */
+  inbox: (org: string, { tokens = [], filter }: InboxChoice = {}, limit = PAGE_SIZE): ListQuery => ({
+    collection: collectionOf(paths.inboundEmail(org, any)),
+    where: [
+      ...(tokens.length > 0 ? [['search_tokens', 'array-contains-any', tokens] as const] : []),
+      ...(filter ? [asked(filter)] : []),
+    ],
+    orderBy: [['received_date', 'desc']],
+    limit,
+  }),
+  responses: (org: string, email: number): ListQuery => ({
+    collection: collectionOf(paths.response(org, email, any)),
+    where: [],
+    orderBy: [['created_at', 'asc']],
+    limit: 100,
+  }),
+  /** Server only, to be counted: the answers to a mail that have left and did not come back. */
+  sentResponses: (org: string, email: number): ListQuery => ({
+    collection: collectionOf(paths.response(org, email, any)),
+    where: [['delivery', '==', 'sent']],
+    orderBy: [],
+    limit: 100,
+  }),
+  /** The newest comments on a mail or a request, without those that are deleted. */
+  comments: (org: string, about: CommentSubject, email: number, limit = 10): ListQuery => ({
+    collection: collectionOf(commentPath(org, about, email, any)),
+    where: [['deleted_at', '==', null]],
+    orderBy: [['created_at', 'desc']],
+    limit,
+  }),
+  newestResponse: (org: string, email: number): ListQuery => ({
+    collection: collectionOf(paths.response(org, email, any)),
+    where: [],
+    orderBy: [['created_at', 'desc']],
+    limit: 1,
+  }),
+  emailAccounts: (org: string): ListQuery => ({
+    collection: collectionOf(paths.emailAccount(org, any)),
+    where: [],
+    orderBy: [['created_at', 'asc']],
+    limit: 100,
+  }),
+  /** Products for at most 30 part keys (the limit of `in`). */
+  productsByPartKey: (org: string, partKeys: readonly string[]): ListQuery => ({
+    collection: collectionOf(paths.product(org, any)),
+    where: [['part_key', 'in', partKeys]],
+    orderBy: [],
+    limit: 100,
+  }),
+  /** Newest first: all, those with one of some tokens, those of some makers, or both, in at most 30 combinations. */
+  products: (
+    org: string,
+    { tokens = [], manufacturers = [] }: Partial<ProductChoice> = {},
+    limit = PAGE_SIZE,
+  ): ListQuery => ({
+    collection: collectionOf(paths.product(org, any)),
+    where: [
+      ...(tokens.length > 0 ? [['search_tokens', 'array-contains-any', tokens] as const] : []),
+      ...(manufacturers.length === 0 ? [] : [['manufacturer.id', 'in', manufacturers] as const]),
+    ],
+    orderBy: [['created_at', 'desc']],
+    limit,
+  }),
+  /** Products that still carry what their maker was before a change. */
+  productsOfMaker: (org: string, manufacturer: number, uses_universal_docs: boolean): ListQuery => ({
+    collection: collectionOf(paths.product(org, any)),
+    where: [
+      ['manufacturer.id', '==', manufacturer],
+      ['manufacturer.uses_universal_docs', '==', uses_universal_docs],
+    ],
+    orderBy: [],
+    limit: 100,
+  }),
+  /** Every document of a product, in any state. */
+  allFilesOfProduct: (org: string, product: number): ListQuery => ({
+    collection: collectionOf(paths.file(org, any)),
+    where: [['product_id', '==', product]],
+    orderBy: [],
+    limit: 100,
+  }),
+  allFilesOfMaker: (org: string, manufacturer: number): ListQuery => ({
+    collection: collectionOf(paths.file(org, any)),
+    where: [['manufacturer_id', '==', manufacturer]],
+    orderBy: [],
+    limit: 100,
+  }),
+  /** The newest mails to customers that were sent from a product. */
+  productEmails: (org: string, product: number, limit = PAGE_SIZE): ListQuery => ({
+    collection: collectionOf(paths.productEmail(org, product, any)),
+    where: [],
+    orderBy: [['created_at', 'desc']],
+    limit,
+  }),
+  /** Server only: the mails whose analysis people have corrected. */
+  correctedEmails: (org: string): ListQuery => ({
+    collection: collectionOf(paths.inboundEmail(org, any)),
+    where: [['correction_count', '>=', 1]],
+    orderBy: [['correction_count', 'asc']],
+    limit: 100,
+  }),
+  /** Server only, to be counted: the mails since a time that were analysed. */
+  analysedSince: (org: string, since: number): ListQuery => ({
+    collection: collectionOf(paths.inboundEmail(org, any)),
+    where: [
+      // The index of the inbox serves this one too.
+      ['analysis.is_compliance_related', 'in', [true, false]],
+      ['received_date', '>=', since],
+    ],
+    orderBy: [['received_date', 'desc']],
+    limit: PAGE_SIZE,
+  }),
+  /** Server only, to be counted: the mails since a time of which people have corrected any of these. */
+  correctedSince: (org: string, since: number, fields: readonly CorrectedField[]): ListQuery => ({
+    collection: collectionOf(paths.inboundEmail(org, any)),
+    where: [
+      ['corrected', 'array-contains-any', fields],
+      ['received_date', '>=', since],
+    ],
+    orderBy: [['received_date', 'desc']],
+    limit: PAGE_SIZE,
+  }),
+  /** Server only: what was reported as wrong, all or in one state, newest first. */
+  issueReports: (org: string, state?: IssueState): ListQuery => ({
+    collection: collectionOf(paths.issueReport(any)),
+    where: [['organization_id', '==', org], ...(state ? [['state', '==', state] as const] : [])],
+    orderBy: [['created_at', 'desc']],
+    limit: PAGE_SIZE,
+  }),
+  /** The newest mails that name a part. */
+  emailsOfPart: (org: string, partKey: string): ListQuery => ({
+    collection: collectionOf(paths.inboundEmail(org, any)),
+    where: [['part_keys', 'array-contains', partKey]],
+    orderBy: [['received_date', 'desc']],
+    limit: PAGE_SIZE,
+  }),
+  /** Server only: what was done to one document. */
+  auditLogOf: (org: string, subject: string): ListQuery => ({
+    collection: collectionOf(paths.auditEntry(any)),
+    where: [
+      ['organization_id', '==', org],
+      ['subject', '==', subject],
+    ],
+    orderBy: [['created_at', 'desc']],
+    limit: 50,
+  }),
+  /** Server only, all organizations: objects in storage that are to be removed. */
+  dueLooseFiles: (now: number): ListQuery => ({
+    collection: collectionOf(paths.looseFile(any, any)),
+    where: [['remove_after', '<=', now]],
+    orderBy: [['remove_after', 'asc']],
+    limit: 100,
+  }),
+  /** Server only, to be added up: objects of one organization that no document of the vault names. */
+  looseFilesOf: (org: string): ListQuery => ({
+    collection: collectionOf(paths.looseFile(any, any)),
+    where: [['organization_id', '==', org]],
+    orderBy: [['size', 'asc']],
+    limit: 100,
+  }),
+  /** Server only: what a deleted product has left in storage. */
+  looseFilesOfProduct: (org: string, product: number): ListQuery => ({
+    collection: collectionOf(paths.looseFile(any, any)),
+    where: [
+      ['organization_id', '==', org],
+      ['product_id', '==', product],
+    ],
+    orderBy: [],
+    limit: 100,
+  }),
+  filesOfProduct: (org: string, product: number): ListQuery => ({
+    collection: collectionOf(paths.file(org, any)),
+    where: [
+      ['product_id', '==', product],
+      ['state', '==', 'vault'],
+    ],
+    orderBy: [['created_at', 'desc']],
+    limit: 100,
+  }),
+  /** Server only, to be counted: documents of the vault, all or the universal ones. */
+  vaultFiles: (org: string, { isUniversal = false } = {}): ListQuery => ({
+    collection: collectionOf(paths.file(org, any)),
+    where: [['state', '==', 'vault'], ...(isUniversal ? [['product_id', '==', null] as const] : [])],
+    orderBy: [],
+    limit: 100,
+  }),
+  /** Documents with the bytes of any of at most 30 files. */
+  filesWithBytes: (org: string, hashes: readonly string[]): ListQuery => ({
+    collection: collectionOf(paths.file(org, any)),
+    where: [
+      ['sha256', 'in', hashes],
+      ['state', '==', 'vault'],
+    ],
+    orderBy: [],
+    limit: 100,
+  }),
+  universalFiles: (org: string, manufacturer: number): ListQuery => ({
+    collection: collectionOf(paths.file(org, any)),
+    where: [
+      ['manufacturer_id', '==', manufacturer],
+      ['state', '==', 'vault'],
+    ],
+    orderBy: [['created_at', 'desc']],
+    limit: 100,
+  }),
+  /** For at most 30 products at once. */
+  filesOfProducts: (org: string, products: readonly number[]): ListQuery => ({
+    collection: collectionOf(paths.file(org, any)),
+    where: [
+      ['product_id', 'in', products],
+      ['state', '==', 'vault'],
+    ],
+    orderBy: [['created_at', 'desc']],
+    limit: 100,
+  }),
+  /** For at most 30 makers at once. */
+  universalFilesOf: (org: string, manufacturers: readonly number[]): ListQuery => ({
+    collection: collectionOf(paths.file(org, any)),
+    where: [
+      ['manufacturer_id', 'in', manufacturers],
+      ['state', '==', 'vault'],
+    ],
+    orderBy: [['created_at', 'desc']],
+    limit: 100,
+  }),
+  /** The newest imports of products. */
+  productImports: (org: string): ListQuery => ({
+    collection: collectionOf(paths.productImport(org, any)),
+    where: [],
+    orderBy: [['created_at', 'desc']],
+    limit: 5,
+  }),
+  threadsByMessage: (org: string, messageKeys: readonly string[]): ListQuery => ({
+    collection: collectionOf(paths.thread(org, any)),
+    where: [['message_keys', 'array-contains-any', messageKeys]],
+    orderBy: [],
+    limit: 30,
+  }),
+  /** The mails of at most 30 threads. */
+  emailsOfThreads: (org: string, threads: readonly number[]): ListQuery => ({
+    collection: collectionOf(paths.inboundEmail(org, any)),
+    where: [['thread_id', 'in', threads]],
+    orderBy: [],
+    limit: 100,
+  }),
+  /** What the members are looking at. The newest, because tabs that were closed leave theirs behind for a day. */
+  presence: (org: string): ListQuery => ({
+    collection: collectionOf(paths.presence(org, any)),
+    where: [],
+    orderBy: [['seen_at', 'desc']],
+    limit: 100,
+  }),
+  /** The newest mails of one thread. */
+  conversation: (org: string, thread: number, limit: number): ListQuery => ({
+    collection: collectionOf(paths.inboundEmail(org, any)),
+    where: [['thread_id', '==', thread]],
+    orderBy: [['received_date', 'desc']],
+    limit,
+  }),
+  manufacturers: (org: string): ListQuery => ({
+    collection: collectionOf(paths.manufacturer(org, any)),
+    where: [],
+    orderBy: [['name', 'asc']],
+    limit: 100,
+  }),
+  /** Server only, to be counted: makers with a product in the vault. */
+  makersWithProducts: (org: string): ListQuery => ({
+    collection: collectionOf(paths.manufacturer(org, any)),
+    where: [['product_count', '>=', 1]],
+    orderBy: [['product_count', 'asc']],
+    limit: 100,
+  }),
+  productTypes: (org: string): ListQuery => ({
+    collection: collectionOf(paths.productType(org, any)),
+    where: [],
+    orderBy: [['name', 'asc']],
+    limit: 100,
+  }),
+  /** Contacts by name: all, those with any of some tokens (`queryTokens`), those of a manufacturer, or both. */
+  contacts: (
+    org: string,
+    { tokens = [], manufacturer }: { tokens?: readonly string[]; manufacturer?: number | undefined } = {},
+    limit = PAGE_SIZE,
+  ): ListQuery => ({
+    collection: collectionOf(paths.contact(org, any)),
+    where: [
+      ...(tokens.length > 0 ? [['search_tokens', 'array-contains-any', tokens] as const] : []),
+      ...(manufacturer === undefined ? [] : [['manufacturer_id', '==', manufacturer] as const]),
+    ],
+    orderBy: [['sort_name', 'asc']],
+    limit,
+  }),
+  /** The contacts with one address. */
+  contactsWithAddress: (org: string, email: string): ListQuery => ({
+    collection: collectionOf(paths.contact(org, any)),
+    where: [['email', '==', email]],
+    orderBy: [],
+    limit: 20,
+  }),
+  /** The contacts with any of at most 30 addresses. */
+  contactsWithAddresses: (org: string, emails: readonly string[], limit: number): ListQuery => ({
+    collection: collectionOf(paths.contact(org, any)),
+    where: [['email', 'in', emails]],
+    orderBy: [],
+    limit,
+  }),
+  primaryContactsOf: (org: string, manufacturer: number): ListQuery => ({
+    collection: collectionOf(paths.contact(org, any)),
+    where: [
+      ['manufacturer_id', '==', manufacturer],
+      ['is_primary', '==', true],
+    ],
+    orderBy: [],
+    limit: 10,
+  }),
+  /** Contacts of at most 30 manufacturers. */
+  contactsOf: (org: string, manufacturers: readonly number[]): ListQuery => ({
+    collection: collectionOf(paths.contact(org, any)),
+    where: [['manufacturer_id', 'in', manufacturers]],
+    orderBy: [],
+    limit: 100,
+  }),
+  /** Mails to contacts with any of some tokens, by at most one filter, newest first. */
+  outboundEmails: (
+    org: string,
+    { tokens = [], filter }: { tokens?: readonly string[]; filter?: OutboundFilter | null } = {},
+    limit = PAGE_SIZE,
+  ): ListQuery => ({
+    collection: collectionOf(paths.outboundEmail(org, any)),
+    where: [
+      ...(tokens.length > 0 ? [['search_tokens', 'array-contains-any', tokens] as const] : []),
+      ...(filter === 'waiting' ? [['is_awaiting', '==', true] as const] : []),
+      ...(filter === 'drafts' || filter === 'failed'
+        ? [['status', '==', filter === 'drafts' ? 'draft' : 'failed'] as const]
+        : []),
+      ...(typeof filter === 'object' && filter !== null ? [['due_at', '<=', filter.overdueAt] as const] : []),
+    ],
+    // Those that have been overdue for longest come first.
+    orderBy: typeof filter === 'object' && filter !== null ? [['due_at', 'asc']] : [['created_at', 'desc']],
+    limit,
+  }),
+  outboundEmailsTo: (org: string, contact: number): ListQuery => ({
+    collection: collectionOf(paths.outboundEmail(org, any)),
+    where: [['contact_id', '==', contact]],
+    orderBy: [['created_at', 'desc']],
+    limit: PAGE_SIZE,
+  }),
+  /** What manufacturers were asked last because of a customer's mail. */
+  outboundEmailsFor: (org: string, email: number): ListQuery => ({
+    collection: collectionOf(paths.outboundEmail(org, any)),
+    where: [['email_id', '==', email]],
+    orderBy: [['created_at', 'desc']],
+    limit: PAGE_SIZE,
+  }),
+  /** Server only: mails to contacts that were answered from then on and before then. */
+  outboundAnsweredBetween: (org: string, from: number, before: number): ListQuery => ({
+    collection: collectionOf(paths.outboundEmail(org, any)),
+    where: [
+      ['responded_at', '>=', from],
+      ['responded_at', '<', before],
+    ],
+    orderBy: [['responded_at', 'asc']],
+    limit: 50,
+  }),
+  /** The mails to contacts in one thread: the first, and reminders. */
+  outboundEmailsOfThread: (org: string, thread: number): ListQuery => ({
+    collection: collectionOf(paths.outboundEmail(org, any)),
+    where: [['thread_id', '==', thread]],
+    orderBy: [['created_at', 'desc']],
+    limit: 20,
+  }),
+  /**
+   * Requests of customers, newest first: all, or those with any of some tokens, of some statuses and of one assignee
+   * (null: nobody). `dueBy`: those that are due by then, the most urgent first.
+   */
+  requests: (
+    org: string,
+    {
+      tokens = [],
+      statuses = [],
+      assignee,
+      dueBy,
+    }: RequestChoice & { assignee?: string | null | undefined; dueBy?: Day | undefined } = {},
+    limit = PAGE_SIZE,
+  ): ListQuery => ({
+    collection: collectionOf(paths.request(org, any)),
+    where: [
+      ...requestsAs({ tokens, statuses }),
+      ...(assignee === undefined ? [] : [['assignee_uid', '==', assignee] as const]),
+      ...(dueBy === undefined ? [] : [['due_date', '<=', dueBy] as const]),
+    ],
+    orderBy: dueBy === undefined ? [['created_at', 'desc']] : [['due_date', 'asc']],
+    limit,
+  }),
+  /** The newest of what happened to a request. */
+  requestHistory: (org: string, request: number): ListQuery => ({
+    collection: collectionOf(paths.requestEvent(org, request, any)),
+    where: [],
+    orderBy: [['at', 'desc']],
+    limit: 100,
+  }),
+  /** The newest events of a request that say when it was answered and when it was done. */
+  requestMoves: (org: string, request: number): ListQuery => ({
+    collection: collectionOf(paths.requestEvent(org, request, any)),
+    where: [['what.kind', 'in', MOVING]],
+    orderBy: [['at', 'desc']],
+    limit: 100,
+  }),
+  /** The newest events of a request that tell of mails to manufacturers: one campaign may have 200. */
+  requestOutreach: (org: string, request: number): ListQuery => ({
+    collection: collectionOf(paths.requestEvent(org, request, any)),
+    where: [['what.kind', 'in', OUTREACH]],
+    orderBy: [['at', 'desc']],
+    limit: 100,
+  }),
+  /** Requests that became delivered or complete since then, the first ones first. */
+  requestsCompletedSince: (org: string, since: number, choice: RequestChoice = {}, limit = PAGE_SIZE): ListQuery => ({
+    collection: collectionOf(paths.request(org, any)),
+    where: [...requestsAs(choice), ['completed_at', '>=', since]],
+    orderBy: [['completed_at', 'asc']],
+    limit,
+  }),
+  /** Server only: requests that still have the moment at which they are due, as earlier versions stored it. */
+  requestsWithMoment: (org: string): ListQuery => ({
+    collection: collectionOf(paths.request(org, any)),
+    where: [['due_at', '>=', 0]],
+    orderBy: [['due_at', 'asc']],
+    limit: 100,
+  }),
+  /**
+   * Server only: requests that were moved or changed from then on and before then. A browser writes the time of the
+   * database, and the server a number; a query finds those that are like its bounds.
+   */
+  requestsChangedBetween: <T extends number | Date>(org: string, from: T, before: T): ListQuery => ({
+    collection: collectionOf(paths.request(org, any)),
+    where: [
+      ['changed_at', '>=', from],
+      ['changed_at', '<', before],
+    ],
+    orderBy: [['changed_at', 'asc']],
+    limit: 50,
+  }),
+  /** Server only, to be counted: requests with files, and those of them that say how large these are. */
+  requestsWithFiles: (org: string, { isSized = false } = {}): ListQuery => ({
+    collection: collectionOf(paths.request(org, any)),
+    where: [[isSized ? 'attachment_bytes' : 'attachment_count', '>=', 1]],
+    orderBy: [[isSized ? 'attachment_bytes' : 'attachment_count', 'asc']],
+    limit: 100,
+  }),
+  /** The newest request of a customer. */
+  newestRequestOf: (org: string, customerEmail: string): ListQuery => ({
+    collection: collectionOf(paths.request(org, any)),
+    where: [['customer_email', '==', customerEmail]],
+    orderBy: [['created_at', 'desc']],
+    limit: 1,
+  }),
+  /** Server only: the request that was born from a mail. */
+  requestBornFrom: (org: string, email: number): ListQuery => ({
+    collection: collectionOf(paths.request(org, any)),
+    where: [['email_id', '==', email]],
+    orderBy: [],
+    limit: 1,
+  }),
+  /** Whether a manufacturer who was asked because of one of these mails (at most 30) has yet to respond. */
+  awaitedFor: (org: string, emails: readonly number[]): ListQuery => ({
+    collection: collectionOf(paths.outboundEmail(org, any)),
+    where: [
+      ['email_id', 'in', emails],
+      ['is_awaiting', '==', true],
+    ],
+    orderBy: [],
+    limit: 1,
+  }),
+  /** What one person was told last. */
+  notifications: (org: string, uid: string, limit = PAGE_SIZE): ListQuery => ({
+    collection: collectionOf(paths.notification(org, uid, any)),
+    where: [],
+    orderBy: [['created_at', 'desc']],
+    limit,
+  }),
+  /** What they have not read, up to the number that somebody wants to count. */
+  unreadNotifications: (org: string, uid: string, limit: number): ListQuery => ({
+    collection: collectionOf(paths.notification(org, uid, any)),
+    where: [['is_read', '==', false]],
+    orderBy: [],
+    limit,
+  }),
+  /** Server only: what they have not read, of what they were told after some time. */
+  unreadSince: (org: string, uid: string, since: number, limit: number): ListQuery => ({
+    collection: collectionOf(paths.notification(org, uid, any)),
+    where: [
+      ['is_read', '==', false],
+      ['created_at', '>=', since + 1],
+    ],
+    orderBy: [['created_at', 'desc']],
+    limit,
+  }),
+  /** Server only, all organizations: people whose daily mail is due. */
+  dueDailyMails: (now: number): ListQuery => dueJobs(paths.dailyMail(any, any), now),
+  /** Server only, all organizations: requests whose assignees are to be told that they are due. */
+  dueNotices: (now: number): ListQuery => ({
+    collection: collectionOf(paths.dueNotice(any, any)),
+    where: [['notify_at', '<=', now]],
+    orderBy: [['notify_at', 'asc']],
+    limit: 100,
+  }),
+  /** Server only: what the requests add up to that were created on some days, both included. */
+  requestDays: (org: string, from: number, to: number): ListQuery => ({
+    collection: collectionOf(paths.requestDay(any, 0)),
+    where: [
+      ['organization_id', '==', org],
+      ['day', '>=', from],
+      ['day', '<=', to],
+    ],
+    orderBy: [['day', 'asc']],
+    limit: 800,
+  }),
+  /** Server only, all organizations: days that have to be counted again. */
+  staleRequestDays: (now: number): ListQuery => ({
+    collection: collectionOf(paths.requestDay(any, 0)),
+    where: [['stale_at', '<=', now]],
+    orderBy: [['stale_at', 'asc']],
+    limit: 100,
+  }),
+  /** Requests that were created from then on and before then, newest first. */
+  requestsBetween: (org: string, from: number, before: number, limit = PAGE_SIZE): ListQuery => ({
+    collection: collectionOf(paths.request(org, any)),
+    where: [
+      ['created_at', '>=', from],
+      ['created_at', '<', before],
+    ],
+    orderBy: [['created_at', 'desc']],
+    limit,
+  }),
+  /** Current documents of the vault: all, or those that expire between two times, the first to expire first. */
+  currentDocuments: (
+    org: string,
+    { from, by, isUndated = false }: { from?: number; by?: number; isUndated?: boolean } = {},
+    limit = PAGE_SIZE,
+  ): ListQuery => ({
+    collection: collectionOf(paths.file(org, any)),
+    where: [
+      ['state', '==', 'vault'],
+      ['superseded_by', '==', null],
+      ...(isUndated ? [['expires_at', '==', null] as const] : []),
+      ...(from === undefined ? [] : [['expires_at', '>=', from] as const]),
+      ...(by === undefined ? [] : [['expires_at', '<=', by] as const]),
+    ],
+    orderBy: from === undefined && by === undefined ? [['created_at', 'desc']] : [['expires_at', 'asc']],
+    limit,
+  }),
+  /** The newest campaigns. */
+  campaigns: (org: string, limit = PAGE_SIZE): ListQuery => ({
+    collection: collectionOf(paths.campaign(org, any)),
+    where: [],
+    orderBy: [['created_at', 'desc']],
+    limit,
+  }),
+  /** The templates that are not deleted. */
+  templates: (org: string): ListQuery => ({
+    collection: collectionOf(paths.template(org, any)),
+    where: [['deleted_at', '==', null]],
+    orderBy: [],
+    limit: 100,
+  }),
+  /** Server only: templates that were deleted so long ago that nobody takes it back. */
+  templatesDeletedBefore: (org: string, time: number): ListQuery => ({
+    collection: collectionOf(paths.template(org, any)),
+    where: [['deleted_at', '<=', time]],
+    orderBy: [],
+    limit: 100,
+  }),
+  /** The mails of a campaign. */
+  campaignEmails: (org: string, campaign: number): ListQuery => ({
+    collection: collectionOf(paths.outboundEmail(org, any)),
+    where: [['campaign_id', '==', campaign]],
+    orderBy: [['created_at', 'desc']],
+    limit: PAGE_SIZE,
+  }),
+  /** Server only: those that have not been handed to the outbox. */
+  campaignDrafts: (org: string, campaign: number, limit: number): ListQuery => ({
+    collection: collectionOf(paths.outboundEmail(org, any)),
+    where: [
+      ['campaign_id', '==', campaign],
+      ['delivery', '==', 'none'],
+    ],
+    orderBy: [],
+    limit,
+  }),
+  /** Server only: those that wait in the outbox. */
+  campaignQueued: (org: string, campaign: number): ListQuery => ({
+    collection: collectionOf(paths.outboundEmail(org, any)),
+    where: [
+      ['campaign_id', '==', campaign],
+      ['delivery', '==', 'queued'],
+    ],
+    orderBy: [],
+    limit: 100,
+  }),
+  /** Server only: those that have left or failed. */
+  campaignEmailsAs: (
+    org: string,
+    campaign: number,
+    { status, isAwaiting }: { status: 'sent' | 'failed'; isAwaiting: boolean },
+    limit: number,
+  ): ListQuery => ({
+    collection: collectionOf(paths.outboundEmail(org, any)),
+    where: [
+      ['campaign_id', '==', campaign],
+      ['status', '==', status],
+      ['is_awaiting', '==', isAwaiting],
+    ],
+    orderBy: [],
+    limit,
+  }),
+  /** The newest mails from one address. */
+  emailsFrom: (org: string, address: string): ListQuery => ({
+    collection: collectionOf(paths.inboundEmail(org, any)),
+    where: [['sender_email', '==', address]],
+    orderBy: [['received_date', 'desc']],
+    limit: PAGE_SIZE,
+  }),
+  /** Server only: dissolved organizations that may have leftovers to remove. */
+  dueDissolutions: (now: number): ListQuery => ({
+    collection: collectionOf(paths.dissolution(any)),
+    where: [['purge_after', '<=', now]],
+    orderBy: [['purge_after', 'asc']],
+    limit: 20,
+  }),
+  /** Server only, all organizations, in batches: mail passwords encrypted with one of these keys. */
+  secretsUnder: (keyIds: readonly string[]): ListQuery => ({
+    collection: collectionOf(paths.secret(any, any)),
+    where: [['key_id', 'in', keyIds]],
+    orderBy: [],
+    limit: 50,
+  }),
+  /** Server only: messages of a mailbox that could not be fetched and are due to be tried again. */
+  dueUnfetchedMails: (org: string, account: number, now: number): ListQuery => ({
+    collection: collectionOf(paths.unfetchedMail(any, any)),
+    where: [
+      ['organization_id', '==', org],
+      ['account_id', '==', account],
+      ['not_before', '<=', now],
+    ],
+    orderBy: [['not_before', 'asc']],
+    limit: 10,
+  }),
+  /** Server only, all organizations, page by page: mailboxes that are due for a check. */
+  dueMailboxes: (now: number, limit = 500): ListQuery => ({
+    collection: collectionOf(paths.lease(any, any)),
+    where: [['poll_after', '<=', now]],
+    orderBy: [['poll_after', 'asc']],
+    limit,
+  }),
+  /** Server only: stored mail of an organization that is due to be parsed, the longest waiting first. */
+  waitingEmails: (org: string, until: number, limit: number): ListQuery => ({
+    collection: collectionOf(paths.pendingEmail(org, any)),
+    where: [
+      ['organization_id', '==', org],
+      ['not_before', '<=', until],
+    ],
+    orderBy: [['not_before', 'asc']],
+    limit,
+  }),
+  /** Server only: organizations whose waiting mail needs attention. */
+  dueInboxJobs: (now: number): ListQuery => dueJobs(paths.inboxJob(any), now),
+  /**
+   * Server only: demo requests that our sales team has not heard of, and for which no task was asked after that time.
+   */
+  unannouncedDemoRequests: (askedUntil: number): ListQuery => ({
+    collection: collectionOf(paths.demoRequest(any)),
+    where: [
+      ['announced_at', '==', null],
+      ['asked_at', '<=', askedUntil],
+    ],
+    orderBy: [['asked_at', 'asc']],
+    limit: 100,
+  }),
+  /** Server only, all organizations: documents that are due to be read. */
+  dueReadings: (now: number): ListQuery => dueJobs(paths.readingJob(any, any), now),
+  /** Server only, all organizations: campaigns that nobody is working on. */
+  dueCampaigns: (now: number): ListQuery => dueJobs(paths.campaignJob(any, any), now),
+  /** Server only, all organizations: requests that are to be counted. */
+  dueRequestCounts: (now: number): ListQuery => dueJobs(paths.requestCountJob(any), now),
+  /** Server only: organizations whose counts and histories are to be repaired. */
+  dueRepairs: (now: number): ListQuery => dueJobs(paths.repairJob(any), now),
+  /** Server only, all organizations: reminders whose time has come. */
+  dueReminders: (now: number): ListQuery => dueJobs(paths.reminderJob(any, any), now),
+  /** Server only, all organizations: questions that nobody is answering. */
+  dueChats: (now: number): ListQuery => dueJobs(paths.chatJob(any, any), now),
+  /** Server only, all organizations: imports that nobody is working on. */
+  dueImports: (now: number): ListQuery => dueJobs(paths.importJob(any, any), now),
+  /** Server only, all organizations: mails to delete, because that can no longer be undone. */
+  dueEmailDeletions: (now: number): ListQuery => dueJobs(paths.emailDeletion(any), now),
+  /** Server only: mails of an organization that left, failed or came back from then on and before then. */
+  outboxSettledBetween: (org: string, from: number, before: number): ListQuery => ({
+    collection: collectionOf(paths.outboxItem(any)),
+    where: [
+      ['organization_id', '==', org],
+      ['settled_at', '>=', from],
+      ['settled_at', '<', before],
+    ],
+    orderBy: [['settled_at', 'asc']],
+    limit: 50,
+  }),
+  /** Server only, all organizations: mail that is due to be sent. */
+  /** Server only: what a mailbox has sent to an address since then, newest first. */
+  outboxTo: (org: string, account: number, to_key: string, since: number): ListQuery => ({
+    collection: collectionOf(paths.outboxItem(any)),
+    where: [
+      ['organization_id', '==', org],
+      ['account_id', '==', account],
+      ['to_key', '==', to_key],
+      ['created_at', '>=', since],
+    ],
+    orderBy: [['created_at', 'desc']],
+    limit: 5,
+  }),
+  dueOutbox: (now: number): ListQuery => dueJobs(paths.outboxItem(any), now),
+} as const
+
+function asked(filter: InboxFilter): ListQuery['where'][number] {
+  switch (filter) {
+    case 'unread':
+      return ['is_read', '==', false]
+    case 'requests':
+      return ['analysis.is_compliance_related', '==', true]
+    case 'due':
+      return ['has_due_date', '==', true]
+    default:
+      // A person, or nobody.
+      return ['assignee_uid', '==', filter.assigned]
+  }
+}
+
+const requestsAs = ({ tokens = [], statuses = [] }: RequestChoice): ListQuery['where'] => [
+  ...(tokens.length > 0 ? [['search_tokens', 'array-contains-any', tokens] as const] : []),
+  ...(statuses.length === 1 ? [['status', '==', statuses[0]] as const] : []),
+  ...(statuses.length > 1 ? [['status', 'in', statuses] as const] : []),
+]
+
+/** Jobs that no run has picked up, the longest forgotten first. */
+function dueJobs(path: string, now: number): ListQuery {
+  return {
+    collection: collectionOf(path),
+    where: [['not_before', '<=', now]],
+    orderBy: [['not_before', 'asc']],
+    limit: 100,
+  }
+}

@@ -1,0 +1,152 @@
+/** The words and numbers of a report, the same on the screen and in its files. */
+import { EXPIRY_WARNING_DAYS } from '../vault/vault'
+import { EXPIRING_DAYS, type Figure, PERIODS, type Report } from './reports'
+
+const HOUR = 3600_000
+
+/** 45 min, 4.2 h, 3.1 days */
+export function durationText(millis: number): string {
+  if (millis < HOUR) return `${Math.round(millis / 60_000)} min`
+  return millis < 48 * HOUR ? `${oneDigit(millis / HOUR)} h` : `${oneDigit(millis / (24 * HOUR))} days`
+}
+
+export const percentText = (share: number): string => `${Math.round(share * 100)} %`
+
+/** In points, rounded down: what misses a target by a little must not look as if it met it. */
+const inTimePoints = (share: number): number => Math.floor(share * 100 + 1e-9)
+const inTimeText = (share: number): string => `${inTimePoints(share)} %`
+
+export const countText = (count: number): string => count.toLocaleString('en')
+
+export const monthText = (month: number): string =>
+  new Date(month).toLocaleDateString('en', { month: 'short', year: 'numeric', timeZone: 'UTC' })
+
+export const shareOf = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole)
+
+const oneDigit = (value: number): string => String(Math.round(value * 10) / 10)
+
+export type KpiName = 'first_response' | 'in_time' | 'reuse' | 'expiring'
+
+type Kpi = { title: string; text: (value: number) => string; nothing: string; isLessBetter: boolean }
+
+/** The four figures at the top of a report. */
+export const KPIS: Record<KpiName, Kpi> = {
+  first_response: {
+    title: 'Time to First Response',
+    text: durationText,
+    nothing: 'No request was answered',
+    isLessBetter: true,
+  },
+  in_time: { title: 'Within SLA', text: inTimeText, nothing: 'No request was due', isLessBetter: false },
+  reuse: { title: 'Document Reuse Rate', text: percentText, nothing: 'No document was sent', isLessBetter: false },
+  expiring: {
+    title: `Documents Expiring in ${EXPIRING_DAYS} Days`,
+    text: countText,
+    nothing: 'No documents',
+    isLessBetter: true,
+  },
+}
+export const KPI_NAMES = ['first_response', 'in_time', 'reuse', 'expiring'] as const satisfies KpiName[]
+
+export const DOCUMENT_STATUS_NAMES = {
+  valid: 'Valid',
+  soon: `Expiring soon (within ${EXPIRY_WARNING_DAYS} days)`,
+  expired: 'Expired',
+} as const
+
+export type Change = { text: string; isBetter: boolean | null }
+
+/** How a figure has changed since the period before; null if one of them is missing. */
+export function changeOf(name: KpiName, { value, before }: Figure): Change | null {
+  if (value === null || before === null) return null
+  const difference = value - before
+  const isShare = name === 'in_time' || name === 'reuse'
+  const points = name === 'in_time' ? inTimePoints : (share: number) => Math.round(share * 100)
+  const [now, then] = isShare ? [points(value), points(before)] : [value, before]
+  if (now === then || KPIS[name].text(value) === KPIS[name].text(before)) return { text: 'as before', isBetter: null }
+  const amount = isShare ? pointsText(Math.abs(now - then)) : KPIS[name].text(Math.abs(difference))
+  const word = name === 'first_response' ? (difference < 0 ? 'faster' : 'slower') : difference < 0 ? 'less' : 'more'
+  return { text: `${amount} ${word}`, isBetter: difference < 0 === KPIS[name].isLessBetter }
+}
+
+const pointsText = (points: number): string => (points === 1 ? '1 point' : `${points} points`)
+
+export type Insight = { tone: 'good' | 'bad' | 'plain'; text: string }
+
+/** What the figures say, in sentences. */
+export function insightsOf(report: Report): Insight[] {
+  const { in_time, late, target, first_response, reuse, expiring, documents, created, completed, customers } = report
+  const insights: Insight[] = []
+  const say = (tone: Insight['tone'], text: string) => void insights.push({ tone, text })
+  if (in_time.value !== null) {
+    const isMet = inTimePoints(in_time.value) >= target
+    say(
+      isMet ? 'good' : 'bad',
+      isMet
+        ? `${inTimeText(in_time.value)} of the requests that were due were completed in time. The target of ${target} % is met.`
+        : `${inTimeText(in_time.value)} of the requests that were due were completed in time, below the target of ${target} %. ${late === 1 ? '1 request was' : `${countText(late)} requests were`} late.`,
+    )
+  }
+  const speed = changeOf('first_response', first_response)
+  if (first_response.value !== null) {
+    const than = speed && speed.isBetter !== null ? `, ${speed.text} than in the period before` : ''
+    say(toneOf(speed), `Customers wait ${durationText(first_response.value)} for the first response on average${than}.`)
+  }
+  if (created.value) {
+    const share = percentText((completed.value ?? 0) / created.value)
+    const growth =
+      created.before && created.before !== created.value
+        ? `, ${percentText(Math.abs(created.value - created.before) / created.before)} ${created.value > created.before ? 'more' : 'fewer'} than in the period before`
+        : ''
+    const some = created.value === 1 ? '1 request' : `${countText(created.value)} requests`
+    say('plain', `${some} came in${growth}. ${share} of them ${created.value === 1 ? 'is' : 'are'} complete.`)
+  }
+  const [first] = customers
+  if (first && created.value) {
+    say('plain', `${first.name} asked most often: ${countText(first.created)} of ${countText(created.value)} requests.`)
+  }
+  if (reuse.value !== null) {
+    say(
+      toneOf(changeOf('reuse', reuse)),
+      `${percentText(reuse.value)} of the documents in our answers had been sent to a customer before.`,
+    )
+  }
+  if (expiring.value) {
+    const some = expiring.value === 1 ? '1 document expires' : `${countText(expiring.value)} documents expire`
+    say('bad', `${some} within ${EXPIRING_DAYS} days. Ask the manufacturers for new ones.`)
+  }
+  if (documents.expired > 0) {
+    const some = documents.expired === 1 ? '1 document has' : `${countText(documents.expired)} documents have`
+    say('bad', `${some} expired and should be replaced.`)
+  }
+  return insights
+}
+
+const toneOf = (change: Change | null): Insight['tone'] => {
+  if (!change || change.isBetter === null) return 'plain'
+  return change.isBetter ? 'good' : 'bad'
+}
+
+/** Every figure of a report as a table: part, figure, value and what it was before. */
+export function reportRows(report: Report): [part: string, name: string, value: string, before: string][] {
+  const { period, created, completed, months, documents, customers } = report
+  const count = (value: number | null) => countText(value ?? 0)
+  const volume = (one: { created: number; completed: number }) =>
+    `${countText(one.created)} requests, ${countText(one.completed)} completed (${percentText(shareOf(one.completed, one.created) ?? 0)})`
+  return [
+    [PERIODS[period].name, 'Requests', count(created.value), count(created.before)],
+    [PERIODS[period].name, 'Completed', count(completed.value), count(completed.before)],
+    ...KPI_NAMES.map((name): [string, string, string, string] => {
+      const { title, text, nothing } = KPIS[name]
+      const { value, before } = report[name]
+      return ['Key figures', title, value === null ? nothing : text(value), before === null ? '' : text(before)]
+    }),
+    ['Key figures', 'SLA target', `${report.target} %`, ''],
+    ...months.map((one): [string, string, string, string] => ['Monthly volume', monthText(one.month), volume(one), '']),
+    ['Document status', DOCUMENT_STATUS_NAMES.valid, countText(documents.valid), ''],
+    ['Document status', DOCUMENT_STATUS_NAMES.soon, countText(documents.soon), ''],
+    ['Document status', DOCUMENT_STATUS_NAMES.expired, countText(documents.expired), ''],
+    ...customers.map((one): [string, string, string, string] => ['Top customers', one.name, volume(one), '']),
+    ...insightsOf(report).map(({ text }): [string, string, string, string] => ['Performance insights', text, '', '']),
+  ]
+}

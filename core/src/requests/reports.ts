@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { Organization, ServiceLevel } from '../people/accounts'
+import { endpoint } from '../base/endpoint'
+import { Millis } from '../base/primitives'
+
+/** For how long a report looks back. */
+export const ReportPeriod = z.enum(['7d', '30d', '90d', '1y'])
+export type ReportPeriod = z.infer<typeof ReportPeriod>
+
+/** Days with today, and the calendar months that its monthly figures show. */
+export const PERIODS: Record<ReportPeriod, { name: string; days: number; months: number }> = {
+  '7d': { name: 'Last 7 days', days: 7, months: 6 },
+  '30d': { name: 'Last 30 days', days: 30, months: 6 },
+  '90d': { name: 'Last 90 days', days: 90, months: 6 },
+  '1y': { name: 'Last year', days: 365, months: 12 },
+}
+
+/** Documents that expire within so many days have a figure of their own. */
+export const EXPIRING_DAYS = 30
+
+const Count = z.number().int().nonnegative()
+
+/**
+ * Server only: what the requests add up to that were created on one day (UTC). After one of them changed, all are
+ * counted again; the figures are never corrected by a difference, so they cannot drift.
+ */
+export const RequestDay = z.object({
+  organization_id: z.string(),
+  day: Millis,
+  /** From then on it has to be counted again: 0 after a change, or when the next open request is overdue. */
+  stale_at: Millis.nullable().default(0),
+  /** Goes up with each change, so that a count that began before it is not saved. */
+  changes: Count.default(0),
+  created: Count.default(0),
+  completed: Count.default(0),
+  /** Requests with a due date that were completed by then; those that were not, or are overdue. */
+  in_time: Count.default(0),
+  late: Count.default(0),
+  /** Requests that were answered, and how long that took altogether. */
+  responded: Count.default(0),
+  response_ms: Count.default(0),
+  documents_sent: Count.default(0),
+  documents_reused: Count.default(0),
+  customers: z.array(z.object({ name: z.string(), created: Count, completed: Count })).default([]),
+})
+export type RequestDay = z.infer<typeof RequestDay>
+
+/** A figure of the period, and of the period before; null if there is nothing to compute it from. */
+const Figure = z.object({ value: z.number().nullable(), before: z.number().nullable() })
+export type Figure = z.infer<typeof Figure>
+
+export const Report = z.object({
+  period: ReportPeriod,
+  /** Its first and its last day. */
+  from: Millis,
+  to: Millis,
+  /** The organization has no request yet, and these figures are made up. */
+  is_sample: z.boolean(),
+  /** Some days have changed and are being counted. */
+  is_counting: z.boolean(),
+  /** Percent of the requests that are to be completed in time. */
+  target: z.number().int(),
+  created: Figure,
+  completed: Figure,
+  /** From the request to the first response, on average, in milliseconds. */
+  first_response: Figure,
+  /** The share of the requests with a due date that was completed by then. Those that are not due yet do not count. */
+  in_time: Figure,
+  late: Count,
+  /** The share of the documents sent that an earlier answer already had. */
+  reuse: Figure,
+  /** Current documents that expire within 30 days: from now, and from the end of the period before. */
+  expiring: Figure,
+  /** Calendar months (UTC) by their first day, oldest first. */
+  months: z.array(z.object({ month: Millis, created: Count, completed: Count })),
+  /** Current documents of the vault. `undated` are those of `valid` that do not expire. */
+  documents: z.object({ valid: Count, undated: Count, soon: Count, expired: Count }),
+  /** Those that asked most often. */
+  customers: z.array(z.object({ name: z.string(), created: Count, completed: Count })),
+})
+export type Report = z.infer<typeof Report>
+
+export const TOP_CUSTOMERS = 8
+
+const period = ReportPeriod.default('30d')
+
+export const ServiceLevelForm = z.strictObject({
+  target: ServiceLevel.shape.target.unwrap(),
+  days: ServiceLevel.shape.days.unwrap(),
+  working_days: ServiceLevel.shape.working_days.unwrap(),
+  makes_requests: z.boolean(),
+})
+export type ServiceLevelForm = z.infer<typeof ServiceLevelForm>
+
+export const reportsApi = {
+  readReport: endpoint({
+    method: 'GET',
+    path: '/api/v1/reports',
+    access: 'member',
+    summary: 'How many requests came in, and how fast and how well they were answered',
+    input: z.strictObject({ period }),
+    output: Report,
+  }),
+  exportReport: endpoint({
+    method: 'GET',
+    path: '/api/v1/reports/export',
+    access: 'member',
+    summary: 'The same figures as a file',
+    input: z.strictObject({ period, format: z.enum(['csv', 'pdf']) }),
+    output: z.file(),
+  }),
+  setServiceLevel: endpoint({
+    method: 'PUT',
+    path: '/api/v1/organizations/me/service-level',
+    access: 'admin',
+    summary: 'Change the target for requests, when they are due, and whether mails make requests by themselves',
+    input: ServiceLevelForm,
+    output: Organization,
+  }),
+}

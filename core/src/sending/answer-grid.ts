@@ -1,0 +1,154 @@
+/**
+ * What a mail asks for and the documents that answer it: a row for each part, a cell for each topic asked for. Pure
+ * functions, so that what is preselected, what the text says and what is sent come from the same rules.
+ */
+import { DAY } from '../base/day'
+import { DocumentType } from '../base/document-type'
+import { daysLeft, isExpired } from '../vault/expiry'
+import { Topic } from '../base/topic'
+import type { EmailAnalysis, ExtractedProduct } from '../mail/inbox'
+import { matchProduct } from '../mail/product-analysis'
+import { answersOf, documentsOf } from '../vault/product-documents'
+import { EXPIRY_WARNING_DAYS, type Product, type VaultFile } from '../vault/vault'
+
+export type GridCell = {
+  topic: Topic
+  /** The mail asks for this about this part. */
+  isAsked: boolean
+  /** The newest first. */
+  files: VaultFile[]
+}
+
+export type GridRow = {
+  part: ExtractedProduct
+  product: Product | undefined
+  /** A cell for each topic of the grid. */
+  cells: GridCell[]
+  /** Documents about topics that the mail does not name. */
+  others: VaultFile[]
+  /** The mail asks for this part's documents without naming a topic. */
+  asksForAny: boolean
+}
+
+export type AnswerGrid = {
+  topics: Topic[]
+  rows: GridRow[]
+  /** Documents of these products that newer ones have replaced. They are not offered. */
+  replaced: VaultFile[]
+}
+
+/** What a document of this type answers. */
+export const topicOf: Record<DocumentType, Topic> = {
+  'RoHS Certificate': 'rohs',
+  'REACH Declaration': 'reach',
+  'Prop 65 Declaration': 'prop65',
+  'Conflict Minerals Declaration': 'conflict_minerals',
+  'Certificate of Origin': 'country_of_origin',
+  'Compliance Document': 'other',
+}
+
+/** The type of document that answers a topic, where there is one. */
+export const typeOfTopic = (topic: Topic): DocumentType | undefined =>
+  topic === 'other' ? undefined : DocumentType.options.find((type) => topicOf[type] === topic)
+
+/** What no type of document answers. Whoever answers it in the text says so. */
+export const TEXT_TOPICS: readonly Topic[] = Topic.options.filter(
+  (topic) => topic !== 'other' && typeOfTopic(topic) === undefined,
+)
+
+/** Parts that are only mentioned have a row, but nothing is asked about them. */
+export function answerGrid(
+  { extracted_products: parts, topics: ofMail }: Pick<EmailAnalysis, 'extracted_products' | 'topics'>,
+  products: readonly Product[],
+  files: readonly VaultFile[],
+): AnswerGrid {
+  const asked = parts.map((part) => (!part.asked ? [] : part.topics.length > 0 ? part.topics : ofMail))
+  const topics = Topic.options.filter((topic) => asked.some((some) => some.includes(topic)))
+  const matched = parts.map((part) => matchProduct(part, products))
+  const known = [...new Set(matched.flatMap((product) => (product ? documentsOf(product, files) : [])))]
+  return {
+    topics,
+    replaced: known.filter(({ superseded_by }) => superseded_by !== null),
+    rows: parts.map((part, index): GridRow => {
+      const product = matched[index]
+      const found = product ? answersOf(product, files) : []
+      const wanted = asked[index] ?? []
+      return {
+        part,
+        product,
+        cells: topics.map((topic) => ({
+          topic,
+          isAsked: wanted.includes(topic),
+          files: found.filter(({ doc_type }) => topicOf[doc_type] === topic),
+        })),
+        others: found.filter(({ doc_type }) => !topics.includes(topicOf[doc_type])),
+        asksForAny: part.asked && wanted.length === 0,
+      }
+    }),
+  }
+}
+
+/**
+ * The documents that answer exactly what is asked: for each part and topic the newest one that has not expired, the
+ * part's own before its maker's.
+ */
+export function preselected({ rows }: AnswerGrid, now: number): number[] {
+  const chosen = rows.flatMap((row) => {
+    const asked = row.cells.filter(({ isAsked }) => isAsked).map(({ files }) => files)
+    const any = row.asksForAny ? filesOf(row) : []
+    const types = [...new Set(any.map(({ doc_type }) => doc_type))]
+    const groups = [...asked, ...types.map((type) => any.filter(({ doc_type }) => doc_type === type))]
+    return groups.flatMap((files) => files.find(({ expires_at }) => !isExpired(expires_at, now))?.id ?? [])
+  })
+  return [...new Set(chosen)]
+}
+
+const filesOf = ({ cells, others }: GridRow): VaultFile[] => [...cells.flatMap(({ files }) => files), ...others]
+
+/** The documents that are chosen, each once, in the order of the grid. */
+export const chosenFiles = ({ rows }: AnswerGrid, chosen: ReadonlySet<number>): VaultFile[] => [
+  ...new Map(
+    rows
+      .flatMap(filesOf)
+      .filter(({ id }) => chosen.has(id))
+      .map((file) => [file.id, file]),
+  ).values(),
+]
+
+/** The rows for which a document is chosen. */
+export const answeredRows = ({ rows }: AnswerGrid, chosen: ReadonlySet<number>): GridRow[] =>
+  rows.filter((row) => filesOf(row).some(({ id }) => chosen.has(id)))
+
+export type Unanswered = { part_number: string; topics: Topic[] }
+
+/**
+ * What is asked for and not answered by a chosen document, nor in the text. Without topics: nothing is answered for
+ * that part.
+ */
+export const unanswered = (
+  { rows }: AnswerGrid,
+  chosen: ReadonlySet<number>,
+  inText: readonly Topic[] = [],
+): Unanswered[] =>
+  rows.flatMap((row) => {
+    const topics = openTopics(row, chosen, inText)
+    return topics ? [{ part_number: row.part.part_number, topics }] : []
+  })
+
+/** The topics of a part that neither a chosen document answers nor the text; null if nothing is open. */
+export function openTopics(row: GridRow, chosen: ReadonlySet<number>, inText: readonly Topic[] = []): Topic[] | null {
+  const isChosen = ({ id }: VaultFile) => chosen.has(id)
+  const topics = row.cells
+    .filter(({ topic, isAsked, files }) => isAsked && !inText.includes(topic) && !files.some(isChosen))
+    .map(({ topic }) => topic)
+  return topics.length > 0 || (row.asksForAny && !filesOf(row).some(isChosen)) ? topics : null
+}
+
+export type FileWarning = 'expired' | 'expires-soon' | 'old'
+
+/** Why a customer may not accept a document. Many refuse a declaration that is older than a year. */
+export function fileWarning({ issued_at, expires_at }: VaultFile, now: number): FileWarning | null {
+  if (isExpired(expires_at, now)) return 'expired'
+  if (expires_at !== null && daysLeft(expires_at, now) <= EXPIRY_WARNING_DAYS) return 'expires-soon'
+  return issued_at !== null && now - issued_at > 365 * DAY ? 'old' : null
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { endpoint } from '../base/endpoint'
+import { Topic } from '../base/topic'
+import { mailLanguages, type MailLanguage } from '../base/mail-languages'
+import { Id, Line, Millis, Prose, Text, Uid, Version } from '../base/primitives'
+
+/** How many templates and rules an organization can have. */
+export const MAX_TEMPLATES = 50
+export const MAX_RULES = 30
+
+const fields = {
+  name: Line(100).pipe(z.string().min(1, 'Enter a name')),
+  kind: z.enum(['answer', 'request']),
+  /** '': the mail keeps its usual subject. */
+  subject: Line(500).default(''),
+  body_text: Prose(20_000).pipe(z.string().min(1, 'Enter a text')),
+}
+
+/**
+ * A text that the team begins mails with: answers to customers, or mails to contacts. It may have placeholders such as
+ * {{customer}} (`fill-template.ts`). A deleted one is kept for a day, so that the deletion can be taken back.
+ */
+export const Template = z.object({
+  ...fields,
+  id: Id,
+  version: Version,
+  changed_by: Uid,
+  changed_at: Millis,
+  deleted_at: Millis.nullable(),
+})
+export type Template = z.infer<typeof Template>
+
+export const TemplateForm = z.strictObject(fields)
+export type TemplateForm = z.infer<typeof TemplateForm>
+
+const Language = z.enum(Object.keys(mailLanguages) as [MailLanguage, ...MailLanguage[]])
+
+/** A domain as it stands behind the @ of an address. */
+const Domain = Text(253)
+  .overwrite((text) => text.trim().replace(/^@/, '').toLowerCase())
+  .regex(/^[^\s@.]+(?:\.[^\s@.]+)+$/u, 'Enter a domain such as customer.com')
+
+/**
+ * When an answer begins with a template. Each condition that is set must hold: of a list, one entry. A rule chooses a
+ * text for a person to look at. It never sends anything.
+ */
+export const AnswerRule = z.strictObject({
+  id: Id,
+  template_id: Id,
+  languages: z.array(Language).max(Language.options.length).default([]),
+  /** The customer's, or a domain above it. */
+  domains: z.array(Domain).max(20).default([]),
+  /** Whether the vault has what is asked for. */
+  found: z.enum(['any', 'everything', 'missing']).default('any'),
+  topics: z.array(Topic).max(Topic.options.length).default([]),
+})
+export type AnswerRule = z.infer<typeof AnswerRule>
+
+/** The rules of an organization in their order: the first that holds decides. */
+export const AnswerRules = z.object({ rules: z.array(AnswerRule).max(MAX_RULES), version: Version })
+export type AnswerRules = z.infer<typeof AnswerRules>
+
+export const NO_RULES: AnswerRules = { rules: [], version: 0 }
+
+const templateId = z.strictObject({ id: Id })
+
+export const templatesApi = {
+  listTemplates: endpoint({
+    method: 'GET',
+    path: '/api/v1/templates',
+    access: 'member',
+    summary: 'The templates of the organization by name, and the rules by which answers begin with one',
+    input: z.strictObject({}),
+    output: z.object({ templates: z.array(Template.omit({ deleted_at: true })), answer_rules: AnswerRules }),
+  }),
+  addTemplate: endpoint({
+    method: 'POST',
+    path: '/api/v1/templates',
+    access: 'member',
+    idempotent: true,
+    maxBody: 192 * 1024,
+    summary: 'Add a template for answers to customers, or for mails to contacts',
+    input: TemplateForm,
+    output: Template,
+  }),
+  updateTemplate: endpoint({
+    method: 'PUT',
+    path: '/api/v1/templates/:id',
+    access: 'member',
+    maxBody: 192 * 1024,
+    summary:
+      'Change a template, or bring back a deleted one. If it has another `version` by now, the answer is 409 `changed-meanwhile`',
+    input: TemplateForm.extend({ id: Id, version: Version }),
+    output: Template,
+  }),
+  deleteTemplate: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/templates/:id',
+    access: 'member',
+    summary: 'Delete a template. Mails that began with it keep their text, and rules that name it do nothing',
+    input: templateId,
+    output: Template,
+  }),
+  setAnswerRules: endpoint({
+    method: 'PUT',
+    path: '/api/v1/answer-rules',
+    access: 'member',
+    summary:
+      'Replace the rules by which answers begin with a template. If they have another `version` by now, the answer is 409 `changed-meanwhile`',
+    input: z.strictObject({ rules: z.array(AnswerRule).max(MAX_RULES), version: Version }),
+    output: AnswerRules,
+  }),
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { summaryOfDocuments, supersede } from './document-summary'
+import { sampleOf } from '../sample-documents'
+import type { VaultFile } from './vault'
+
+const file = (id: number, changes: Partial<VaultFile> = {}): VaultFile => ({
+  ...sampleOf.file,
+  id,
+  created_at: id,
+  ...changes,
+})
+
+test('no documents cover nothing', () => {
+  expect(summaryOfDocuments([])).toEqual({
+    file_count: 0,
+    latest_document_date: null,
+    next_expiry: null,
+    covered_until: {},
+  })
+})
+
+test('a regime is covered as long as the longest of its documents is valid', () => {
+  const files = [
+    file(1, { expires_at: 300, issued_at: 7 }),
+    file(2, { expires_at: 100 }),
+    file(3, { doc_type: 'REACH Declaration', expires_at: null }),
+    file(4, { doc_type: 'REACH Declaration', expires_at: 200 }),
+    file(5, { doc_type: 'Certificate of Origin', expires_at: 50 }),
+  ]
+  expect(summaryOfDocuments(files)).toEqual({
+    file_count: 5,
+    latest_document_date: 7,
+    next_expiry: 50,
+    covered_until: { rohs: 300, reach: null },
+  })
+})
+
+test('a superseded document is counted, but proves nothing and does not expire', () => {
+  const files = [file(1, { expires_at: 10, superseded_by: 2 }), file(2, { expires_at: 20 })]
+  expect(summaryOfDocuments(files)).toMatchObject({ file_count: 2, next_expiry: 20, covered_until: { rohs: 20 } })
+})
+
+test('the newest of a type by its date of issue supersedes the others', () => {
+  const files = [
+    file(1, { issued_at: 300 }),
+    file(2, { issued_at: 100 }),
+    file(3, { doc_type: 'REACH Declaration', issued_at: 900 }),
+  ]
+  expect(supersede(files)).toEqual(new Map([[2, 1]]))
+})
+
+test('a document that was uploaded to take the place of another does so, whatever its type and date', () => {
+  const [anything, older] = [{ doc_type: 'Compliance Document' as const }, { issued_at: 10, created_at: 1 }]
+  const files = [
+    file(1, { ...anything, issued_at: 50 }),
+    file(2, { ...anything, ...older, replaces: 1 }),
+    file(3, anything),
+  ]
+  expect(supersede(files)).toEqual(new Map([[1, 2]]))
+  // Of the rest, the newest of a type is current still.
+  const chain = [file(1, { issued_at: 90 }), file(2, { issued_at: 10, replaces: 1 }), file(3, { issued_at: 20 })]
+  expect(supersede(chain)).toEqual(
+    new Map([
+      [1, 2],
+      [2, 3],
+    ]),
+  )
+})
+
+test('documents about anything do not supersede each other', () => {
+  expect(supersede([1, 2].map((id) => file(id, { doc_type: 'Compliance Document' })))).toEqual(new Map())
+})

@@ -1,0 +1,81 @@
+import type { DocumentType } from '../base/document-type'
+import type { Regime } from '../base/regime'
+import type { Manufacturer, Product, VaultFile } from './vault'
+
+/** The regime that a document of each type is about. */
+export const regimeOf: Readonly<Partial<Record<DocumentType, Regime>>> = {
+  'RoHS Certificate': 'rohs',
+  'REACH Declaration': 'reach',
+  'Prop 65 Declaration': 'prop65',
+  'Conflict Minerals Declaration': 'conflict_minerals',
+}
+
+type Facts = Pick<VaultFile, 'doc_type' | 'issued_at' | 'expires_at' | 'superseded_by' | 'created_at'>
+export type Covered = Pick<Product, 'file_count' | 'latest_document_date' | 'next_expiry' | 'covered_until'>
+
+/** What the documents of a product, or the universal ones of a maker, add up to. */
+export function summaryOfDocuments(files: readonly Facts[]): Covered {
+  const dates = files.map(ageOf)
+  const current = files.filter(({ superseded_by }) => superseded_by === null)
+  const expiries = current.flatMap(({ expires_at }) => expires_at ?? [])
+  const covered: Covered['covered_until'] = {}
+  for (const { doc_type, expires_at } of current) {
+    const regime = regimeOf[doc_type]
+    if (regime) covered[regime] = laterOf(covered[regime], expires_at)
+  }
+  return {
+    file_count: files.length,
+    latest_document_date: dates.length > 0 ? Math.max(...dates) : null,
+    next_expiry: expiries.length > 0 ? Math.min(...expiries) : null,
+    covered_until: covered,
+  }
+}
+
+/** What a product has, with the documents of its maker that cover all its products. */
+export function withUniversal(product: Covered, maker: Manufacturer | undefined): Covered {
+  if (!maker) return product
+  const latest = [product.latest_document_date, maker.latest_document_date].filter((date) => date !== null)
+  const covered = { ...product.covered_until }
+  for (const [name, until] of Object.entries(maker.covered_until)) {
+    const regime = name as Regime
+    if (until !== undefined) covered[regime] = laterOf(covered[regime], until)
+  }
+  return {
+    file_count: product.file_count + maker.file_count,
+    latest_document_date: latest.length > 0 ? Math.max(...latest) : null,
+    next_expiry: product.next_expiry,
+    covered_until: covered,
+  }
+}
+
+/** Null means without end. */
+const laterOf = (one: number | null | undefined, other: number | null): number | null =>
+  one === undefined ? other : one === null || other === null ? null : Math.max(one, other)
+
+/** The types of which a newer document replaces an older one. "Compliance Document" may be about anything. */
+const isReplaced = (type: DocumentType): boolean => type !== 'Compliance Document'
+
+const ageOf = ({ issued_at, created_at }: Pick<VaultFile, 'issued_at' | 'created_at'>) => issued_at ?? created_at
+
+/**
+ * For each document of one product (or one maker) that is no longer current, the one that replaces it: the one that was
+ * uploaded to do so, else the newest of its type by date of issue.
+ */
+export function supersede(files: readonly (Facts & Pick<VaultFile, 'id' | 'replaces'>)[]): Map<number, number> {
+  const replaced = new Map(files.flatMap(({ id, replaces }) => (replaces === null ? [] : [[replaces, id] as const])))
+  const newest = new Map<DocumentType, (typeof files)[number]>()
+  for (const file of files.filter(({ id }) => !replaced.has(id))) {
+    const other = newest.get(file.doc_type)
+    if (!other || isNewer(file, other)) newest.set(file.doc_type, file)
+  }
+  return new Map(
+    files.flatMap(({ id, doc_type }) => {
+      const current = newest.get(doc_type)?.id
+      const by = replaced.get(id) ?? (isReplaced(doc_type) ? current : undefined)
+      return by !== undefined && by !== id ? [[id, by] as const] : []
+    }),
+  )
+}
+
+const isNewer = (one: Facts & { id: number }, other: Facts & { id: number }): boolean =>
+  (ageOf(one) - ageOf(other) || one.created_at - other.created_at || one.id - other.id) > 0

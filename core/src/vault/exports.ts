@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { endpoint } from '../base/endpoint'
+import { Exact, Id, Line } from '../base/primitives'
+import { ManufacturerIds } from './products'
+
+/** So many products one evidence package can be about. */
+export const MAX_EVIDENCE_PRODUCTS = 100
+
+/** Bytes of documents in one evidence package: what can be downloaded before Hosting ends a request. */
+export const MAX_EVIDENCE_SIZE = 500 * 1024 * 1024
+
+const productIds = Exact(2000)
+  .transform((text): unknown[] => [...new Set(text.split(',').filter(Boolean))])
+  .pipe(z.array(Id).min(1).max(MAX_EVIDENCE_PRODUCTS))
+
+/** What leaves the vault as one file. */
+export const exportsApi = {
+  exportProducts: endpoint({
+    method: 'GET',
+    path: '/api/v1/products/export',
+    access: 'member',
+    summary: 'The products that a search and a filter find, as CSV for spreadsheets, newest first',
+    input: z.strictObject({ query: Line(200).default(''), manufacturer_ids: ManufacturerIds.optional() }),
+    output: z.file(),
+  }),
+  exportEvidence: endpoint({
+    method: 'GET',
+    path: '/api/v1/products/evidence',
+    access: 'member',
+    summary: 'A ZIP with the current documents of some products, an index of them and their SHA-256',
+    input: z.strictObject({ product_ids: productIds }),
+    output: z.file(),
+  }),
+}

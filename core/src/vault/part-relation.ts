@@ -1,0 +1,91 @@
+import { partKey } from '../base/part-number'
+import type { CoveredPart, Finding, Reading } from './reading'
+
+/** What a document has to do with a part. `sibling`: it names a part of the same family, which proves nothing. */
+export type PartRelation = 'named' | 'series' | 'all' | 'excluded' | 'sibling' | 'none'
+
+/** How a document covers a part, and the finding that says so. */
+export function relationOf(
+  { parts, excluded }: Pick<Reading, 'parts' | 'excluded'>,
+  partNumber: string,
+): { relation: PartRelation; finding: Finding<CoveredPart> | null } {
+  const covering = (findings: readonly Finding<CoveredPart>[], scope: CoveredPart['scope']) =>
+    findings.find(({ value }) => value.scope === scope && covers(value, partNumber)) ?? null
+  const outside = covering(excluded, 'part') ?? covering(excluded, 'series')
+  const named = covering(parts, 'part')
+  if (named) return { relation: 'named', finding: named }
+  if (outside) return { relation: 'excluded', finding: outside }
+  for (const scope of ['series', 'all'] as const) {
+    const finding = covering(parts, scope)
+    if (finding) return { relation: scope, finding }
+  }
+  const sibling = parts.find(({ value }) => isSibling(value, partNumber)) ?? null
+  return { relation: sibling ? 'sibling' : 'none', finding: sibling }
+}
+
+/** Whether this entry of a document covers a part number. */
+export function covers({ text, scope }: CoveredPart, partNumber: string): boolean {
+  switch (scope) {
+    case 'all':
+      return true
+    case 'part':
+      return packagingKey(text) === packagingKey(partNumber)
+    case 'series':
+      return patternOf(text).test(partKey(partNumber)) || isInRange(text, partNumber)
+  }
+}
+
+/** How a part is packed does not change what it is made of: reels, tubes, and the lead-free marks of some makers. */
+const PACKAGING =
+  /(?:#(?:TR)?PBF|#TR(?:MPBF)?|\/NOPB|[-/ ]?(?:T&R|T\/R|TAPE|REEL\d*|RL\d?|R7)|[-/]TR|,\d{3}|\(\d{1,3}\))$/i
+
+const packagingKey = (text: string): string => partKey(text.trim().replace(PACKAGING, ''))
+
+const RANGE = /^(\S+?)\s*(?:–|—|~|～|…|\.{2,3}|\bthru\b|\bthrough\b|\bto\b|\bbis\b|至|から|\s-\s)\s*(\S+)$/i
+/** A run of small or capital X, or of marks, stands for letters and digits that the document leaves open. */
+const OPEN = /[xX]{2,}|(?<=[\dA-Z])x|(?<=\d)X(?=[-\d]|$)|[*?_□○●◇◆…#]+|\.{3,}|<[^<>]*>/g
+
+/** The part numbers of a series: as many characters as are left open, and anything behind its last one. */
+function patternOf(series: string): RegExp {
+  let source = ''
+  let from = 0
+  const text = series.normalize('NFKC').replace(/[（]/g, '(').trim()
+  for (const { 0: open, index } of text.matchAll(OPEN)) {
+    source += escape(partKey(text.slice(from, index)))
+    source += /^[xX]+$/.test(open) ? `[\\p{L}\\p{N}]{1,${open.length + 1}}` : '[\\p{L}\\p{N}]*'
+    from = index + open.length
+  }
+  source += escape(partKey(text.slice(from)))
+  return partKey(text.replace(OPEN, '')).length < 2 ? /(?!)/u : new RegExp(`^${source}`, 'u')
+}
+
+/** "1N4001 thru 1N4007": the same letters, and a number in between. */
+function isInRange(text: string, partNumber: string): boolean {
+  const ends = RANGE.exec(text.trim())
+  if (!ends) return false
+  const [first, last, part] = [ends[1]!, ends[2]!, partNumber].map(splitNumber)
+  if (!first || !last || !part || first.letters !== part.letters) return false
+  if (last.letters !== '' && last.letters !== first.letters) return false
+  return part.number >= first.number && part.number <= last.number
+}
+
+/** The letters and digits up to the last number of a part number, and that number: "1N4001" is "1N" and 4001. */
+function splitNumber(text: string): { letters: string; number: number } | null {
+  const match = /^(.*?)(\d{1,9})[\p{L}]{0,3}$/u.exec(partKey(text))
+  return match && { letters: match[1]!, number: Number(match[2]) }
+}
+
+/** The same family: it begins alike, or differs in few of its letters. */
+function isSibling({ text, scope }: CoveredPart, partNumber: string): boolean {
+  if (scope === 'all') return false
+  const wanted = partKey(partNumber)
+  const known = partKey((RANGE.exec(text.trim())?.[1] ?? text).replace(OPEN, ' ').trim().split(' ')[0] ?? '')
+  const length = Math.min(known.length, wanted.length)
+  if (length < 3) return false
+  let alike = 0
+  while (alike < length && known[alike] === wanted[alike]) alike += 1
+  const different = Array.from(known.slice(0, length)).filter((letter, at) => letter !== wanted[at]).length
+  return (alike >= 3 && alike >= length * 0.4) || different <= length / 3
+}
+
+const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

@@ -1,0 +1,170 @@
+import { CANDIDATE_LIST_EDITION, candidateListAt } from './candidate-list'
+import { dayText } from '../base/day-text'
+import { isExpired } from './expiry'
+import { makerKey } from '../base/part-number'
+import { relationOf } from './part-relation'
+import type { Finding, Reading, ReadingState } from './reading'
+
+export type WarningCode =
+  | 'unreadable'
+  | 'not_a_declaration'
+  | 'part_not_named'
+  | 'sibling_only'
+  | 'part_excluded'
+  | 'other_maker'
+  | 'outdated_directive'
+  | 'no_directive'
+  | 'old_candidate_list'
+  | 'no_candidate_list'
+  | 'too_old'
+  | 'undated'
+  | 'expired'
+  | 'unsigned'
+  | 'draft'
+  | 'non_compliant'
+  | 'partial'
+
+/** Why a person should look twice before they use a document, and where it says so. */
+export type Warning = { code: WarningCode; text: string; page: number | null; words: string | null }
+
+/** What a document is used for. `maker`: null where nobody knows it. */
+export type Wanted = { part_number: string; maker: string | null }
+
+const YEAR = 366 * 86_400_000
+
+const UNREADABLE: Record<Exclude<ReadingState, 'text'>, string> = {
+  scan: 'This is a scan without text, so nothing in it could be checked.',
+  encrypted: 'This PDF is protected by a password, so nothing in it could be checked.',
+  broken: 'This PDF is damaged, so nothing in it could be checked.',
+  too_large: 'This PDF takes too much time or memory to read, so nothing in it could be checked.',
+  not_pdf: 'This file is not a PDF, so nothing in it could be checked.',
+}
+
+/** Every reason to doubt that a document proves what it is used for, the gravest first. Empty: none was found. */
+export function warningsOf(reading: Reading, wanted: Wanted | null, now: number): Warning[] {
+  if (reading.state !== 'text') return [warning('unreadable', UNREADABLE[reading.state])]
+  return [
+    ...aboutForm(reading),
+    ...(wanted === null ? [] : aboutPart(reading, wanted)),
+    ...aboutLaw(reading, now),
+    ...aboutTime(reading, now),
+    ...aboutSignature(reading),
+    ...(reading.is_partial ? [warning('partial', 'Only the first pages of this document were read.')] : []),
+  ]
+}
+
+function warning(code: WarningCode, text: string, finding: Finding<unknown> | null = null): Warning {
+  return { code, text, page: finding?.page ?? null, words: finding?.words ?? null }
+}
+
+function aboutForm({ form, draft, non_compliant }: Reading): Warning[] {
+  const warnings: Warning[] = []
+  if (form?.value === 'application_note')
+    warnings.push(warning('not_a_declaration', 'This is an application note, not a declaration.', form))
+  if (form?.value === 'datasheet')
+    warnings.push(warning('not_a_declaration', 'This is a datasheet, not a declaration.', form))
+  if (form === null || form.value === 'other')
+    warnings.push(warning('not_a_declaration', 'This does not look like a declaration.', form))
+  if (non_compliant) warnings.push(warning('non_compliant', 'It says that a requirement is not met.', non_compliant))
+  if (draft) warnings.push(warning('draft', 'It is a draft.', draft))
+  return warnings
+}
+
+function aboutPart(reading: Reading, { part_number, maker }: Wanted): Warning[] {
+  const { relation, finding } = relationOf(reading, part_number)
+  const named = reading.maker
+  const isOther = maker !== null && named !== null && named.confidence >= 0.6 && !isSameMaker(named.value, maker)
+  const warnings = isOther ? [warning('other_maker', `It is from ${named.value}, not from ${maker}.`, named)] : []
+  switch (relation) {
+    case 'excluded':
+      return [warning('part_excluded', `It says that it does not cover ${part_number}.`, finding), ...warnings]
+    case 'sibling':
+      return [
+        warning('sibling_only', `It names ${finding?.value.text ?? 'another part'}, but not ${part_number}.`, finding),
+        ...warnings,
+      ]
+    case 'none':
+      return [warning('part_not_named', `It does not name ${part_number}.`), ...warnings]
+    case 'named':
+    case 'series':
+    case 'all':
+      return warnings
+  }
+}
+
+/** One name holds the other: "Murata" and "Murata Manufacturing", "江波龙" and "深圳市江波龙电子股份有限公司". */
+function isSameMaker(one: string, other: string): boolean {
+  const [a, b] = [makerKey(one), makerKey(other)]
+  if (a === '' || b === '' || a.startsWith(b) || b.startsWith(a)) return true
+  if (/[\u3040-\u9fff]/.test(a + b)) return a.includes(b) || b.includes(a)
+  const [short, long] = [wordsOf(one), wordsOf(other)].toSorted((x, y) => x.length - y.length)
+  return short!.length > 0 && short!.every((word) => long!.includes(word))
+}
+
+const wordsOf = (name: string): string[] =>
+  name
+    .toLowerCase()
+    .match(/[\p{L}\d]{2,}/gu)
+    ?.filter((word) => makerKey(word) !== '') ?? []
+
+function aboutLaw(reading: Reading, now: number): Warning[] {
+  if (reading.form?.value !== 'declaration' && reading.form?.value !== 'test_report') return []
+  const isAbout = (type: string, regime: string) =>
+    reading.doc_type?.value === type ||
+    (reading.doc_type?.value === 'Compliance Document' && reading.regimes.some(({ value }) => value === regime))
+  return [
+    ...(isAbout('RoHS Certificate', 'rohs') ? aboutDirective(reading) : []),
+    ...(isAbout('REACH Declaration', 'reach') ? aboutList(reading, now) : []),
+  ]
+}
+
+/** 2015/863 restricts four phthalates since July 2019. A declaration without it says nothing about them. */
+function aboutDirective({ directives, regimes }: Reading): Warning[] {
+  const cited = (name: string) => directives.find(({ value }) => value === name) ?? null
+  if (cited('(EU) 2015/863')) return []
+  const [recast, first] = [cited('2011/65/EU'), cited('2002/95/EC')]
+  if (recast)
+    return [
+      warning(
+        'outdated_directive',
+        'It cites 2011/65/EU without (EU) 2015/863, so the four phthalates are not covered.',
+        recast,
+      ),
+    ]
+  if (first) return [warning('outdated_directive', 'It cites 2002/95/EC, which 2011/65/EU replaced in 2013.', first)]
+  if (cited('GB/T 26572') && !regimes.some(({ value }) => value === 'rohs')) return []
+  return [warning('no_directive', 'It does not say which RoHS directive it refers to.')]
+}
+
+function aboutList({ candidate_list }: Reading, now: number): Warning[] {
+  const current = candidateListAt(now)
+  const known = `the current one has ${current.entries} entries (${dayText(current.published_at)}; list of ${CANDIDATE_LIST_EDITION})`
+  if (candidate_list === null)
+    return [warning('no_candidate_list', `It does not say which Candidate List it refers to; ${known}.`)]
+  const { entries, dated } = candidate_list.value
+  const isOld =
+    entries === null ? dated !== null && monthOf(dated) < monthOf(current.published_at) : entries < current.entries
+  const said = [entries === null ? '' : `${entries} entries`, dated === null ? '' : dayText(dated)]
+    .filter((part) => part !== '')
+    .join(', ')
+  return isOld
+    ? [warning('old_candidate_list', `It refers to an old Candidate List (${said}); ${known}.`, candidate_list)]
+    : []
+}
+
+function aboutTime({ form, issued_at, expires_at }: Reading, now: number): Warning[] {
+  if (form?.value === 'datasheet' || form?.value === 'application_note') return []
+  if (expires_at && isExpired(expires_at.value, now))
+    return [warning('expired', `It expired on ${dayText(expires_at.value)}.`, expires_at)]
+  if (!issued_at) return [warning('undated', 'No date of issue was found.')]
+  if (now - issued_at.value > YEAR)
+    return [warning('too_old', `It is older than a year (${dayText(issued_at.value)}).`, issued_at)]
+  return []
+}
+
+const aboutSignature = ({ form, signature }: Reading): Warning[] =>
+  (form?.value === 'declaration' || form?.value === 'test_report') && signature === null
+    ? [warning('unsigned', 'No signature was found: neither a name with a position nor a note that none is needed.')]
+    : []
+
+const monthOf = (time: number): number => new Date(time).getUTCFullYear() * 12 + new Date(time).getUTCMonth()

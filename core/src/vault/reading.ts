@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { DocumentType } from '../base/document-type'
+import { jobOf } from '../base/jobs'
+import { Confidence, Id, Millis } from '../base/primitives'
+
+/** How the bytes of a file could be read. Only a `text` says something; a `scan` is pictures of text. */
+export const ReadingState = z.enum(['text', 'scan', 'encrypted', 'broken', 'too_large', 'not_pdf'])
+export type ReadingState = z.infer<typeof ReadingState>
+
+/** Something that a document says, with the page and the words that say it. */
+const findingOf = <T extends z.ZodType>(value: T) =>
+  z.object({ value, page: z.number().int(), words: z.string().max(300), confidence: Confidence })
+
+export type Finding<T> = { value: T; page: number; words: string; confidence: number }
+
+/** What kind of paper it is. Only the first two are evidence. */
+export const DocumentForm = z.enum(['declaration', 'test_report', 'datasheet', 'application_note', 'other'])
+export type DocumentForm = z.infer<typeof DocumentForm>
+
+/**
+ * What a document covers: one `part`; a `series` ("STM32F4xx", "GRM series", "1N4001-1N4007"); or `all` products of its
+ * maker.
+ */
+export const CoveredPart = z.object({ text: z.string().max(100), scope: z.enum(['part', 'series', 'all']) })
+export type CoveredPart = z.infer<typeof CoveredPart>
+
+/** What a document is about. The first four are the regimes of a product's compliance summary. */
+export const DocumentRegime = z.enum([
+  'rohs',
+  'reach',
+  'prop65',
+  'conflict_minerals',
+  'country_of_origin',
+  'china_rohs',
+  'halogen_free',
+  'pfas',
+  'pops',
+  'tsca',
+])
+export type DocumentRegime = z.infer<typeof DocumentRegime>
+
+/** A version of the REACH Candidate List, by its number of entries, its date, or both. */
+export const ListVersion = z.object({ entries: z.number().int().nullable(), dated: Millis.nullable() })
+export type ListVersion = z.infer<typeof ListVersion>
+
+/** Who signed. Both are null where the document says that it is valid without a signature. */
+export const Signature = z.object({ name: z.string().max(100).nullable(), title: z.string().max(100).nullable() })
+export type Signature = z.infer<typeof Signature>
+
+/** So many parts of a document are stored; a table may name thousands. */
+export const MAX_COVERED_PARTS = 60
+
+/**
+ * What the text of a PDF says about itself, as read by rules: a proposal that a person confirms. Null or empty: nothing
+ * was found. Days are midnight UTC.
+ */
+export const Reading = z.object({
+  state: ReadingState,
+  pages: z.number().int().default(0),
+  /** Only the first pages of a long document are read. */
+  is_partial: z.boolean().default(false),
+  form: findingOf(DocumentForm).nullable().default(null),
+  doc_type: findingOf(DocumentType).nullable().default(null),
+  maker: findingOf(z.string().max(200)).nullable().default(null),
+  parts: z.array(findingOf(CoveredPart)).max(MAX_COVERED_PARTS).default([]),
+  /** How many it names in all. */
+  part_count: z.number().int().default(0),
+  /** Parts that it says it does not cover. */
+  excluded: z.array(findingOf(CoveredPart)).max(MAX_COVERED_PARTS).default([]),
+  regimes: z.array(findingOf(DocumentRegime)).default([]),
+  issued_at: findingOf(Millis).nullable().default(null),
+  expires_at: findingOf(Millis).nullable().default(null),
+  /** The version of the Candidate List that the parts were compared with. */
+  candidate_list: findingOf(ListVersion).nullable().default(null),
+  /** As cited, in one spelling: `2011/65/EU`, `(EU) 2015/863`. */
+  directives: z
+    .array(findingOf(z.string().max(40)))
+    .max(20)
+    .default([]),
+  /** Of Annex III or IV, such as `7(c)-I`. */
+  exemptions: z
+    .array(findingOf(z.string().max(20)))
+    .max(30)
+    .default([]),
+  signature: findingOf(Signature).nullable().default(null),
+  draft: findingOf(z.literal(true)).nullable().default(null),
+  /** It says that a limit is exceeded. */
+  non_compliant: findingOf(z.literal(true)).nullable().default(null),
+})
+export type Reading = z.infer<typeof Reading>
+
+/** Server only: a document that still has to be read. */
+export const ReadingJob = jobOf({ organization_id: z.string(), file_id: Id })
+export type ReadingJob = z.infer<typeof ReadingJob>

@@ -1,0 +1,169 @@
+import { z } from 'zod'
+import { endpoint } from '../base/endpoint'
+import { Topic } from '../base/topic'
+import { Id, Line, Millis, PartNumber, Prose } from '../base/primitives'
+import { NewProduct, ProductView } from './products'
+import { Reading } from './reading'
+import { Postponed } from '../base/reading-time'
+import { DocumentFacts, Manufacturer, UniversalType, UploadPurpose, VaultDocument } from './vault'
+
+/** Bytes. Hosting refuses requests above 32 MiB, so files sent together must stay below. */
+export const MAX_MULTIPART = 30 * 1024 * 1024
+
+/** Where a document goes: to a product, to a part that may be new, or to a manufacturer for all its products. */
+export const UploadTarget = z.union([
+  z.strictObject({ product_id: Id }),
+  z.strictObject({ product: NewProduct }),
+  /** An admin can say which universal document it `replaces`. */
+  z.strictObject({ manufacturer_id: Id, replaces: Id.optional() }),
+])
+export type UploadTarget = z.infer<typeof UploadTarget>
+
+/** One file can become a document of so many products at once. */
+export const MAX_TARGETS = 30
+
+/** What we asked for in the mail that this one answers, so that its files can be given to the right parts. */
+export const Asked = z.object({
+  part_numbers: z.array(z.string()),
+  /** The parts that the vault has. */
+  products: z.array(ProductView.pick({ id: true, part_number: true, manufacturer: true })),
+  /** What was asked for about them; empty: everything. */
+  topics: z.array(Topic).default([]),
+  /** '' if the contact is at no manufacturer of the vault. */
+  maker: z.string(),
+})
+export type Asked = z.infer<typeof Asked>
+
+/** What became of one file. */
+const Stored = z.object({
+  document: VaultDocument,
+  /** The same bytes were there already, and nothing was added. */
+  is_known: z.boolean(),
+})
+
+const Uploaded = z.object({
+  /** How many documents are in the vault now. */
+  successful: z.number().int(),
+  uploaded_count: z.number().int(),
+  failed: z.number().int(),
+  product_id: Id.nullable(),
+  documents: z.array(VaultDocument),
+  failures: z.array(z.object({ filename: z.string(), detail: z.string() })),
+})
+export type Uploaded = z.infer<typeof Uploaded>
+
+const uploadId = z.strictObject({ id: Id })
+
+/** JSON in a field of a form. */
+const Json = Prose(20_000)
+const Files = z.array(z.file()).max(50).default([])
+
+export const uploadsApi = {
+  startUpload: endpoint({
+    method: 'POST',
+    path: '/api/v1/files/uploads',
+    access: 'member',
+    summary:
+      'Open an upload session for one file. Its bytes go to `url` by one PUT, or by several as Storage describes',
+    input: z.strictObject({
+      filename: Line(1000),
+      /** An `import` may be a CSV or XLSX file instead of a PDF, and a customer's request has files of more types. */
+      purpose: UploadPurpose.default('document'),
+      size: z
+        .number()
+        .int()
+        .min(0)
+        .max(2 ** 50),
+    }),
+    output: z.object({ id: Id, url: z.string(), expires_at: Millis, max_size: z.number().int() }),
+  }),
+  uploadAttachment: endpoint({
+    method: 'POST',
+    path: '/api/v1/emails/:id/attachments/:index/upload',
+    access: 'member',
+    summary:
+      'Make an upload of an attachment that is a PDF, as if its bytes had been sent to `/api/v1/files/uploads`. It can be read, assigned, finalised and cancelled there',
+    input: z.strictObject({ id: Id, index: z.coerce.number().int().min(0).max(1000) }),
+    output: z.object({ id: Id, expires_at: Millis, asked: Asked.nullable() }),
+  }),
+  finaliseUpload: endpoint({
+    method: 'POST',
+    path: '/api/v1/files/uploads/:id/finalise',
+    access: 'member',
+    summary: 'Check an uploaded file and store it as a document, wholly or not at all',
+    input: uploadId.extend({ target: UploadTarget, facts: DocumentFacts.partial().default({}) }),
+    output: Stored,
+  }),
+  readUpload: endpoint({
+    method: 'POST',
+    path: '/api/v1/files/uploads/:id/read',
+    access: 'member',
+    summary: 'What an uploaded PDF says, and which products it names; ask again while it is being read',
+    input: uploadId,
+    output: z.object({
+      /** Null: it is being read, or will be. */
+      reading: Reading.nullable(),
+      /** When it is read, since the reading time of today is used up. */
+      postponed: Postponed.nullable().default(null),
+      /** The products that its text, or else its name, names. */
+      products: z.array(ProductView.pick({ id: true, part_number: true, manufacturer: true })),
+      /** The manufacturer whose products it covers all. */
+      manufacturer: Manufacturer.pick({ id: true, name: true }).nullable(),
+    }),
+  }),
+  assignUpload: endpoint({
+    method: 'POST',
+    path: '/api/v1/files/uploads/:id/assign',
+    access: 'member',
+    summary: 'Store an uploaded file as a document of each of some products, or of a manufacturer',
+    input: uploadId.extend({
+      targets: z.array(UploadTarget).min(1).max(MAX_TARGETS),
+      facts: DocumentFacts.partial().default({}),
+    }),
+    output: z.object({ documents: z.array(VaultDocument), known: z.number().int() }),
+  }),
+  cancelUpload: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/files/uploads/:id',
+    access: 'member',
+    summary: 'Give up an upload and remove what has arrived',
+    input: uploadId,
+    output: z.null(),
+  }),
+  uploadToVault: endpoint({
+    method: 'POST',
+    path: '/api/v1/files/vault/upload-multiple',
+    access: 'member',
+    maxBody: MAX_MULTIPART,
+    isForm: true,
+    summary: 'Store the documents of a part (30 MB together; larger ones through an upload session)',
+    input: z.strictObject({
+      files: Files,
+      part_number: PartNumber.optional(),
+      manufacturer_id: Id.optional(),
+      product_type_id: Id.optional(),
+      description: Prose(500).default(''),
+      /** JSON of a `ComplianceData`. */
+      compliance_data: Json.optional(),
+    }),
+    output: Uploaded,
+  }),
+  uploadUniversal: endpoint({
+    method: 'POST',
+    path: '/api/v1/files/universal/upload-multiple',
+    access: 'member',
+    maxBody: MAX_MULTIPART,
+    isForm: true,
+    summary: 'Store documents of a manufacturer that cover all its products (30 MB together)',
+    input: z.strictObject({
+      files: Files,
+      manufacturer_id: Id.optional(),
+      /** JSON: the type of each file by its index, `{"0":"RoHS Certificate"}`. */
+      document_types: Json.optional(),
+    }),
+    output: Uploaded,
+  }),
+}
+
+/** `document_types`, parsed. */
+export const DocumentTypes = z.record(z.string(), UniversalType)

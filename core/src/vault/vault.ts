@@ -1,0 +1,295 @@
+import { z } from 'zod'
+import { DocumentType } from '../base/document-type'
+import { endpoint } from '../base/endpoint'
+import { Confidence, Id, Line, Millis } from '../base/primitives'
+import { Reading } from './reading'
+import { Postponed } from '../base/reading-time'
+import { Regime } from '../base/regime'
+
+export const ComplianceStatus = z.enum([
+  'compliant',
+  'compliant_with_exemption',
+  'declared',
+  'non_compliant',
+  'not_applicable',
+  'unknown',
+])
+export type ComplianceStatus = z.infer<typeof ComplianceStatus>
+
+/** What the documents of a product, or of a maker, add up to. It changes in the transaction that changes them. */
+const DocumentsSummary = {
+  file_count: z.number().int().default(0),
+  /** The newest date of issue, or of upload for documents without one. */
+  latest_document_date: Millis.nullable().default(null),
+  /** When the first of the current documents expires. */
+  next_expiry: Millis.nullable().default(null),
+  /** The regimes that a document covers, and until when; null without end. */
+  covered_until: z.partialRecord(Regime, Millis.nullable()).default({}),
+}
+
+/** A manufacturer. Its documents are the universal ones, which cover all its products. */
+export const Manufacturer = z.object({
+  id: Id,
+  name: z.string(),
+  uses_universal_docs: z.boolean(),
+  website: z.string().default(''),
+  reputation: z.string().default(''),
+  specialization: z.string().default(''),
+  product_count: z.number().int().default(0),
+  ...DocumentsSummary,
+})
+export type Manufacturer = z.infer<typeof Manufacturer>
+
+/** A manufacturer as its products name it. */
+const MakerOfProduct = Manufacturer.pick({ id: true, name: true, uses_universal_docs: true })
+
+export const ProductType = z.object({ id: Id, name: z.string() })
+export type ProductType = z.infer<typeof ProductType>
+
+const RegimeSummary = z.object({
+  status: ComplianceStatus,
+  confidence: Confidence,
+  source: z.string(),
+  last_updated: Millis,
+  /** The exemptions that the part depends on, as declarations cite them: "7(c)-I". */
+  exemptions: z.array(z.string()).default([]),
+})
+
+export const HsRegion = z.enum(['global', 'eu', 'us', 'ca'])
+export type HsRegion = z.infer<typeof HsRegion>
+
+export const HsCode = z.object({
+  region: HsRegion,
+  code: z.string(),
+  confidence: Confidence,
+  /** Codes that apply instead, depending on what exactly the part is. */
+  alternatives: z.array(z.object({ code: z.string(), spec: z.string(), confidence: Confidence })).default([]),
+})
+export type HsCode = z.infer<typeof HsCode>
+
+/** As the vault keeps it, with what suggested it; empty if a person or a document gave it. */
+export const ProductHsCode = HsCode.extend({ source: z.string().default('') })
+export type ProductHsCode = z.infer<typeof ProductHsCode>
+
+export const ComplianceSummary = z.object({
+  rohs: RegimeSummary.nullable().default(null),
+  reach: RegimeSummary.nullable().default(null),
+  prop65: RegimeSummary.nullable().default(null),
+  conflict_minerals: RegimeSummary.nullable().default(null),
+  hs_codes: z.array(ProductHsCode).default([]),
+  country_of_origin: z.object({ value: z.string(), confidence: Confidence }).nullable().default(null),
+  product_info: z
+    .object({
+      type: z.string().default(''),
+      key_features: z.array(z.string()).default([]),
+      applications: z.array(z.string()).default([]),
+    })
+    .nullable()
+    .default(null),
+  datasheet_info: z
+    .object({ available: z.boolean(), key_specifications: z.record(z.string(), z.string()) })
+    .nullable()
+    .default(null),
+  confidence_score: Confidence.nullable().default(null),
+  sources: z.array(z.string()).default([]),
+})
+export type ComplianceSummary = z.infer<typeof ComplianceSummary>
+
+export const ProductStatus = z.enum(['active', 'discontinued', 'obsolete'])
+export type ProductStatus = z.infer<typeof ProductStatus>
+
+export const Product = z.object({
+  id: Id,
+  part_number: z.string(),
+  /** `partKey(part_number)`, which mails are matched by. A maker has only one product with it. */
+  part_key: z.string(),
+  description: z.string(),
+  status: ProductStatus,
+  manufacturer: MakerOfProduct,
+  product_type: ProductType,
+  ...DocumentsSummary,
+  compliance_summary: ComplianceSummary,
+  /** Who or what gave the compliance data last, and when. */
+  compliance_source: z.string().default(''),
+  compliance_updated_at: Millis.nullable().default(null),
+  search_tokens: z.array(z.string()),
+  created_at: Millis,
+})
+export type Product = z.infer<typeof Product>
+
+/** A stored PDF. It belongs to one product, or (universal) to a manufacturer. */
+export const VaultFile = z.object({
+  id: Id,
+  product_id: Id.nullable(),
+  manufacturer_id: Id.nullable(),
+  state: z.enum(['cached', 'vault']),
+  doc_type: DocumentType,
+  original_filename: z.string(),
+  file_size: z.number().int(),
+  sha256: z.string(),
+  storage_key: z.string(),
+  issued_at: Millis.nullable(),
+  /** The last day on which it is valid; `expiry.ts` says what follows. Null: it does not expire. */
+  expires_at: Millis.nullable(),
+  /** The newer document of the same type that replaces this one. */
+  superseded_by: Id.nullable().default(null),
+  /** The document that it was uploaded to take the place of, whatever its type and date say. */
+  replaces: Id.nullable().default(null),
+  created_at: Millis,
+  /** What its text says. Null: it has not been read yet. */
+  reading: Reading.nullable().default(null),
+  /** Since the reading time of a day was used up: when it is read. */
+  reading_postponed: Postponed.nullable().default(null),
+})
+export type VaultFile = z.infer<typeof VaultFile>
+
+/** What an upload is to become. */
+export const UploadPurpose = z.enum(['document', 'import', 'request'])
+export type UploadPurpose = z.infer<typeof UploadPurpose>
+
+/**
+ * Server only: an object in storage that no `VaultFile` names, either not yet (an upload that waits to be finalised) or
+ * no longer (its document was deleted). It is removed after `remove_after`, so that nothing is left over whenever the
+ * server dies.
+ */
+export const LooseFile = z.object({
+  organization_id: z.string(),
+  file_id: Id,
+  storage_key: z.string(),
+  /** Whose upload it is; null when its document was deleted. */
+  uploaded_by: z.string().nullable(),
+  filename: z.string(),
+  /** In bytes: how much of `stored_bytes` of the organization's counts it is. */
+  size: z.number().int().default(0),
+  /** What an upload is to become. */
+  purpose: UploadPurpose.default('document'),
+  /** What its text says, if somebody asked for it before it becomes a document. */
+  reading: Reading.nullable().default(null),
+  /** Since the reading time of a day was used up: when it is read. */
+  reading_postponed: Postponed.nullable().default(null),
+  /** The product it was deleted with. */
+  product_id: Id.nullable(),
+  remove_after: Millis,
+})
+export type LooseFile = z.infer<typeof LooseFile>
+
+/** Server only: what a name stands for. It keeps two people from adding the same part, maker or type at once. */
+export const VaultName = z.object({ organization_id: z.string(), stands_for: Id })
+export type VaultName = z.infer<typeof VaultName>
+
+/** Bytes. */
+export const MAX_DOCUMENT_SIZE = 50 * 1024 * 1024
+
+/** Bytes of all files of an organization. */
+export const MAX_STORED_BYTES = 50 * 1024 ** 3
+
+/** So many documents one product, or one maker, can have. */
+export const MAX_DOCUMENTS = 100
+
+/** Days before its expiry from which a document is shown as expiring. */
+export const EXPIRY_WARNING_DAYS = 60
+
+/** The types that the documents of a maker can have. */
+export const UniversalType = DocumentType.exclude(['Certificate of Origin'])
+
+/** Shown as a link, so it is one that opens a page and nothing else. */
+const Website = Line(300).pipe(z.union([z.literal(''), z.httpUrl()]))
+
+const MakerFacts = {
+  website: Website,
+  reputation: Line(300),
+  specialization: Line(300),
+  uses_universal_docs: z.boolean(),
+}
+const Facts = z.strictObject(MakerFacts).partial()
+export const ManufacturerForm = Facts.extend({ name: Line(120).pipe(z.string().min(1)) })
+export type ManufacturerForm = z.infer<typeof ManufacturerForm>
+
+/** What people say about a document when they store it, and can correct later. */
+export const DocumentFacts = z.strictObject({
+  doc_type: DocumentType,
+  issued_at: Millis.nullable(),
+  expires_at: Millis.nullable(),
+})
+export type DocumentFacts = z.infer<typeof DocumentFacts>
+
+const fileId = z.strictObject({ id: Id })
+
+/** A document as the API shows it. */
+export const VaultDocument = VaultFile.omit({ storage_key: true, state: true, sha256: true })
+export type VaultDocument = z.infer<typeof VaultDocument>
+
+export const vaultApi = {
+  listManufacturers: endpoint({
+    method: 'GET',
+    path: '/api/v1/files/manufacturers',
+    access: 'member',
+    summary: 'All manufacturers',
+    input: z.strictObject({}),
+    output: z.array(Manufacturer),
+  }),
+  addManufacturer: endpoint({
+    method: 'POST',
+    path: '/api/v1/files/manufacturers',
+    access: 'member',
+    summary: 'Add a manufacturer; one with the same name is returned as it is',
+    input: ManufacturerForm,
+    output: Manufacturer,
+  }),
+  updateManufacturer: endpoint({
+    method: 'PUT',
+    path: '/api/v1/files/manufacturers/:id',
+    access: 'member',
+    summary: 'Change what is known about a manufacturer, and whether it issues documents for all its products',
+    input: Facts.extend({ id: Id }),
+    output: Manufacturer,
+  }),
+  listProductTypes: endpoint({
+    method: 'GET',
+    path: '/api/v1/files/product-types',
+    access: 'member',
+    summary: 'All product types',
+    input: z.strictObject({}),
+    output: z.array(ProductType),
+  }),
+  addProductType: endpoint({
+    method: 'POST',
+    path: '/api/v1/files/product-types',
+    access: 'member',
+    summary: 'Add a product type; one with the same name is returned as it is',
+    input: ManufacturerForm.pick({ name: true }),
+    output: ProductType,
+  }),
+  downloadFile: endpoint({
+    method: 'GET',
+    path: '/api/v1/files/download/:id',
+    access: 'member',
+    summary: 'The bytes of a document',
+    input: fileId,
+    output: z.file(),
+  }),
+  updateFile: endpoint({
+    method: 'PUT',
+    path: '/api/v1/files/:id',
+    access: 'member',
+    summary: 'Correct the type and the dates of a document',
+    input: DocumentFacts.partial().extend({ id: Id }),
+    output: VaultDocument,
+  }),
+  deleteFile: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/files/:id',
+    access: 'member',
+    summary: 'Delete a document of a product',
+    input: fileId,
+    output: z.null(),
+  }),
+  listUniversalDocuments: endpoint({
+    method: 'GET',
+    path: '/api/v1/files/universal/documents/:id',
+    access: 'member',
+    summary: 'The documents of a manufacturer that cover all its products',
+    input: fileId,
+    output: z.object({ documents: z.array(VaultDocument) }),
+  }),
+}
