@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 /** For a machine that is busy otherwise, too. A quiet one needs a tenth of it. */
 const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } }
 
+const cost = 'local/src/vitest-cost.ts'
+
 /**
  * `unit` needs nothing, `web` a DOM, `emulator` the Auth, Firestore and Storage emulators, which are started once a run
  * on free ports, and `dovecot` those and an installed Dovecot.
@@ -14,6 +16,7 @@ export default defineConfig({
         test: {
           ...patience,
           name: 'unit',
+          setupFiles: [cost],
           include: ['{core,functions,local,rules,bench}/**/*.test.ts'],
           exclude: ['**/*.{emulator,dovecot}.test.ts', '**/node_modules/**', '**/dist/**'],
           // The files share what they import, which takes most of the time otherwise.
@@ -27,7 +30,7 @@ export default defineConfig({
           include: ['{functions,rules,local}/**/*.emulator.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           globalSetup: ['local/src/vitest-emulators.ts'],
-          setupFiles: ['local/src/vitest-database.ts'],
+          setupFiles: [cost, 'local/src/vitest-database.ts'],
           isolate: false,
           pool: 'forks',
           maxWorkers: 2,
@@ -42,7 +45,7 @@ export default defineConfig({
           include: ['functions/**/*.dovecot.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           globalSetup: ['local/src/vitest-emulators.ts'],
-          setupFiles: ['local/src/vitest-database.ts'],
+          setupFiles: [cost, 'local/src/vitest-database.ts'],
           isolate: false,
           pool: 'forks',
           maxWorkers: 2,
@@ -54,7 +57,7 @@ export default defineConfig({
           name: 'web',
           include: ['web/src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
-          setupFiles: ['web/src/testing/set-up.ts'],
+          setupFiles: [cost, 'web/src/testing/set-up.ts'],
           // Screens are made of many small objects that are soon forgotten: fewer rounds of the garbage collector.
           execArgv: ['--max-semi-space-size=64'],
           isolate: false,

@@ -7,7 +7,7 @@ import { projectRoot } from './project-root'
 /**
  * Writes the totals of a run of vitest to the file that COUNT_FILE names. Unlike vitest's own report it has how the
  * expected and the received value differ. Also counted as failed: a test that did not run, a file or a block whose
- * setup failed, and an error that nobody caught.
+ * setup failed, and an error that nobody caught. `costs` are in seconds of processor (`vitest-cost.ts`).
  */
 export default class CountReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], uncaught: readonly Said[]): void {
@@ -27,7 +27,8 @@ export default class CountReporter implements Reporter {
       ...uncaught.map((error) => textOf('nobody caught', error)),
     ]
     const passed = tests.filter((test) => test.result().state === 'passed').length
-    const count: Count = { passed, failed: failures.length, failures }
+    const costs = modules.map((module) => ({ file: fileOf(module), seconds: module.meta().processor ?? 0 }))
+    const count: Count = { passed, failed: failures.length, failures, costs }
     writeFileSync(process.env.COUNT_FILE ?? 'count.json', JSON.stringify(count))
   }
 }

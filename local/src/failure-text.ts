@@ -1,7 +1,9 @@
 import { stripVTControlCharacters } from 'node:util'
 
-/** The totals of a suite. Each failure is a text made by `failureText`. */
-export type Count = { passed: number; failed: number; failures: string[] }
+/** The totals of a suite. Each failure is a text made by `failureText`; `costs` are seconds of its files. */
+export type Count = { passed: number; failed: number; failures: string[]; costs?: Cost[] }
+
+export type Cost = { file: string; seconds: number }
 
 type Part = { text: string; lines: number }
 

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
-import { failureText, type Count } from './failure-text'
+import { type Cost, failureText, type Count } from './failure-text'
 import { projectRoot } from './project-root'
 import { whenOrphaned } from './when-orphaned'
 
@@ -55,12 +56,35 @@ async function stop(): Promise<void> {
 async function runLane(steps: Lane, total: Count): Promise<void> {
   for (const { name, run } of steps) {
     const started = Date.now()
-    const { passed, failed, failures } = await run()
+    const { passed, failed, failures, costs = [] } = await run()
     total.passed += passed
     total.failed += failed
     total.failures.push(...failures.map((failure) => `${name}: ${failure}`))
-    console.log(`── ${name}: ${passed} passed, ${failed} failed (${Math.round((Date.now() - started) / 1000)} s)\n`)
+    const spent = Math.round((Date.now() - started) / 1000)
+    console.log(`── ${name}: ${passed} passed, ${failed} failed (${spent} s, ${endedPrograms()} s of processor)`)
+    console.log(`${costliest(costs)}\n`)
   }
+}
+
+/** The ten files of tests that cost most, a line each. */
+const costliest = (costs: Cost[]): string =>
+  costs
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .slice(0, 10)
+    .map(({ file, seconds }) => `${seconds.toFixed(1).padStart(8)} s  ${file}`)
+    .join('\n')
+
+let told = 0
+
+/** Seconds of processor of the programs that have ended since the last call, with all that these started. Linux knows. */
+function endedPrograms(): number {
+  if (!existsSync('/proc/self/stat')) return 0
+  const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1]?.split(' ') ?? []
+  const [user = 0, system = 0] = fields.slice(13, 15).map(Number)
+  const all = (user + system) / 100
+  const since = all - told
+  told = all
+  return Math.round(since)
 }
 
 /**
@@ -85,7 +109,12 @@ export function program(name: string, command: string, args: string[]): Step {
 
 /** @param files all of the projects' tests without it */
 export function vitest(name: string, projects: string[], files: string[] = []): Step {
-  const Report = z.object({ passed: z.number(), failed: z.number(), failures: z.array(z.string()) })
+  const Report = z.object({
+    passed: z.number(),
+    failed: z.number(),
+    failures: z.array(z.string()),
+    costs: z.array(z.object({ file: z.string(), seconds: z.number() })),
+  })
   const file = path.join(scratch, `vitest-${projects.join('-')}.json`)
   return {
     name,
@@ -109,13 +138,14 @@ export function vitest(name: string, projects: string[], files: string[] = []): 
 }
 
 export function playwright(name: string): Step {
-  const Result = z.object({ errors: z.array(z.object({ message: z.string().optional() })) })
+  const Result = z.object({ duration: z.number(), errors: z.array(z.object({ message: z.string().optional() })) })
   const Spec = z.object({
     file: z.string(),
     title: z.string(),
     tests: z.array(z.object({ status: z.string(), results: z.array(Result) })),
   })
   const Suite = z.object({
+    file: z.string(),
     specs: z.array(Spec),
     get suites() {
       return z.array(Suite).optional()
@@ -129,6 +159,11 @@ export function playwright(name: string): Step {
     ...specs,
     ...suites.flatMap(specsOf),
   ]
+  /** Of the clock: what a browser costs is not known for each file. */
+  const secondsOf = (suite: z.output<typeof Suite>): number =>
+    specsOf(suite)
+      .flatMap(({ tests }) => tests.flatMap(({ results }) => results))
+      .reduce((sum, { duration }) => sum + duration / 1000, 0)
   const file = path.join(scratch, 'playwright.json')
   return {
     name,
@@ -142,6 +177,7 @@ export function playwright(name: string): Step {
       )
       return count(code, file, Report, ({ stats: { expected, unexpected, flaky, skipped }, suites }) => ({
         passed: expected,
+        costs: suites.map((suite) => ({ file: suite.file, seconds: secondsOf(suite) })),
         failed: unexpected + flaky + skipped,
         failures: suites.flatMap(specsOf).flatMap(({ file: testFile, title, tests }) =>
           tests
