@@ -133,6 +133,15 @@ export const paths = {
 
 export type PathName = keyof typeof paths
 
+/** A document by its kind and its path. */
+export type Place<P extends PathName = PathName> = { kind: P; path: string }
+
+/** `at('template', org, id)`. */
+export const at = <P extends PathName>(kind: P, ...ids: Parameters<(typeof paths)[P]>): Place<P> => ({
+  kind,
+  path: (paths[kind] as (...each: DocumentId[]) => string)(...ids),
+})
+
 /** What a comment is about, and the comment. */
 export const commentedPath = (org: string, about: CommentSubject, email: DocumentId): string =>
   COMMENTED[about](org, email)

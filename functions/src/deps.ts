@@ -9,6 +9,7 @@ import type { Models } from './ai/task'
 import { createVertexClient, type Generate } from './ai/vertex/vertex-client'
 import { createSealStore, type SealStore } from './audit/seal-store'
 import { type AuditStore, createAuditStore } from './audit/audit-store'
+import { createDatabase, type Database } from './adapters/database'
 import { type Blobs, createBlobs } from './platform/blobs'
 import type { Config } from './config'
 import { type ChatFactsStore, createChatFactsStore } from './chat/facts-store'
@@ -61,7 +62,6 @@ import { createSendNotice, type SendNotice, type SystemMailbox } from './notices
 import { type CampaignStore, createCampaignStore } from './outreach/campaign/campaign-store'
 import { createReminderStore, type ReminderStore } from './outreach/reminders/reminder-store'
 import { createOutreachStore, type OutreachStore } from './outreach/store'
-import { createTemplateStore, type TemplateStore } from './templates/store'
 import { createLinkStore, type LinkStore } from './outbox/link-store'
 import { createOutboxStore, type OutboxStore } from './outbox/store'
 import { createRateLimits, type RateLimits } from './platform/rate-limits'
@@ -81,6 +81,8 @@ import { createVaultStore, type VaultStore } from './vault/store'
 
 /** Everything that use cases may need. Each names the few it uses. */
 export type Deps = {
+  /** What commands read and write. */
+  database: Database
   blobs: Blobs
   queue: TaskQueue
   log: Log
@@ -124,7 +126,6 @@ export type Deps = {
   outreach: OutreachStore
   reminders: ReminderStore
   campaigns: CampaignStore
-  templates: TemplateStore
   vault: VaultStore
   products: ProductStore
   documents: DocumentStore
@@ -185,6 +186,7 @@ export function createDeps(config: Config, now: () => number = Date.now): Deps {
   const signIns = createSignIns(registrations(config), now, { standIn: standIn(config) })
   const toolkit = { apiKey: config.WEB_API_KEY, emulatorHost: process.env.FIREBASE_AUTH_EMULATOR_HOST }
   return {
+    database: createDatabase(db),
     blobs: createBlobs(bucket),
     queue: createTaskQueue(functions),
     log,
@@ -233,7 +235,6 @@ export function createDeps(config: Config, now: () => number = Date.now): Deps {
     outreach: createOutreachStore(db),
     reminders: createReminderStore(db),
     campaigns: createCampaignStore(db),
-    templates: createTemplateStore(db),
     vault: createVaultStore(db),
     products: createProductStore(db),
     documents: createDocumentStore(db),

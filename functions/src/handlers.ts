@@ -95,11 +95,6 @@ import { setResponseDays } from './outreach/reminders/set-response-days'
 import { sendOutboundEmail } from './outreach/send-outbound-email'
 import { undoOutboundEmail } from './outreach/undo-outbound-email'
 import { updateOutboundEmail } from './outreach/update-outbound-email'
-import { addTemplate } from './templates/add-template'
-import { deleteTemplate } from './templates/delete-template'
-import { listTemplates } from './templates/list-templates'
-import { setAnswerRules } from './templates/set-answer-rules'
-import { updateTemplate } from './templates/update-template'
 import { downloadShared } from './outbox/download-shared'
 import { resendProductEmail } from './outbox/resend-product-email'
 import { resendResponse } from './outbox/resend-response'
@@ -147,6 +142,7 @@ import { startUpload } from './vault/start-upload'
 import { suggestHsCode } from './vault/suggest-hs-code'
 import { updateFile } from './vault/update-file'
 import { updateManufacturer } from './vault/update-manufacturer'
+import * as templates from './templates/templates'
 import { updateProduct } from './vault/update-product'
 import { uploadToVault } from './vault/upload-to-vault'
 import { uploadUniversal } from './vault/upload-universal'
@@ -310,11 +306,7 @@ const useCases = {
   changeComment,
   deleteComment,
 
-  listTemplates,
-  addTemplate,
-  updateTemplate,
-  deleteTemplate,
-  setAnswerRules,
+  ...templates,
 
   listContacts,
   readContact,

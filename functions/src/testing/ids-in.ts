@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Endpoint } from '@attestry/core/base/endpoint'
 import type { EmailAccount } from '@attestry/core/mailboxes/mailboxes'
 import { objects, paths } from '@attestry/core/paths'
+import { addTemplate } from '../templates/templates'
 import type { Deps } from '../deps'
 import { toStored } from '@attestry/core/documents'
 import { sampleOf } from '@attestry/core/sample-documents'
@@ -147,8 +148,10 @@ async function accountIn(deps: Deps, where: Seeded): Promise<EmailAccount> {
 
 const TEMPLATE = { name: 'Thanks', kind: 'answer', subject: '', body_text: 'Thank you.' } as const
 
-const templateIn = async (deps: Deps, { org, member }: Seeded): Promise<number> =>
-  (await deps.templates.add({ org, uid: member.uid, now: Date.now() }, TEMPLATE)).id
+const templateIn = async (deps: Deps, { org, member: { uid } }: Seeded): Promise<number> =>
+  (await addTemplate(deps, { ...MEMBER, org, uid }, TEMPLATE)).id
+
+const MEMBER = { email: 'member@example.test', isAdmin: false, emailVerified: true }
 
 const issueIn = (deps: Deps, { org, member }: Seeded): Promise<number> =>
   deps.feedback.report({ org, uid: member.uid, now: Date.now() }, { ...ISSUE, about: '{}' })

@@ -1,0 +1,96 @@
+import { NO_RULES } from '@attestry/core/sending/templates'
+import { at } from '@attestry/core/paths'
+import { queries } from '@attestry/core/queries'
+import { sampleOf } from '@attestry/core/sample-documents'
+import { beforeEach, expect, test } from 'vitest'
+import { newId } from '../platform/firestore'
+import { seedOrganization } from '../testing/seed-organization'
+import { createDatabase, type Faults } from './database'
+
+let where: Awaited<ReturnType<typeof seedOrganization>>
+beforeEach(async () => {
+  where = await seedOrganization()
+})
+
+const open = (faults?: Faults) => {
+  const { db, org, member } = where
+  const { reads, transact } = createDatabase(db, faults)
+  return { reads, org, transact: transact.bind(null, { org, uid: member.uid, now: 5 }) }
+}
+const template = (name: string) => {
+  const id = newId()
+  return { place: at('template', where.org, id), document: { ...sampleOf.template, id, name } }
+}
+const names = async () => (await open().reads.list('template', queries.templates(where.org))).map(({ name }) => name)
+
+test('all that a unit of work writes is stored together, with its entry in the audit log', async () => {
+  const { reads, transact, org } = open()
+  const [kept, changed, gone] = [template('Kept'), template('Old'), template('Gone')]
+  await transact(async (tx) => {
+    for (const { place, document } of [kept, changed, gone]) tx.create(place, document)
+  })
+  await transact(async (tx) => {
+    const before = await tx.read(changed.place)
+    tx.update(changed.place, { name: `${before?.name} and new`, version: 3 })
+    tx.remove(gone.place)
+    tx.add(at('stats', org), { contact_count: 2 })
+    tx.audit('template-changed', changed.place, 'x'.repeat(2000))
+  })
+  expect((await names()).toSorted()).toEqual(['Kept', 'Old and new'])
+  expect(await reads.read(gone.place)).toBeUndefined()
+  expect((await reads.read(at('stats', org)))?.contact_count).toBe(2)
+  const { docs } = await where.db.collection('auditLog').where('subject', '==', changed.place.path).get()
+  expect(docs.map((entry) => [entry.get('created_at'), String(entry.get('detail')).length])).toEqual([[5, 1000]])
+})
+
+test('a unit of work that fails leaves nothing, wherever it fails', async () => {
+  const { transact } = open({
+    beforeCommit: () => {
+      throw new Error('the machine stopped')
+    },
+  })
+  const one = template('One')
+  const store = transact(async (tx) => tx.create(one.place, one.document))
+  await expect(store).rejects.toThrow('the machine stopped')
+  const late = open().transact(async (tx) => {
+    tx.create(one.place, one.document)
+    throw new Error('thought better of it')
+  })
+  await expect(late).rejects.toThrow('thought better of it')
+  expect(await names()).toEqual([])
+})
+
+test('one whose answer was lost is stored', async () => {
+  const lost: string[][] = []
+  const { transact } = open({
+    afterCommit: (paths) => {
+      lost.push(paths)
+      throw new Error('the answer was lost')
+    },
+  })
+  const one = template('One')
+  await expect(transact(async (tx) => tx.create(one.place, one.document))).rejects.toThrow('the answer was lost')
+  expect(lost).toEqual([[one.place.path]])
+  expect(await names()).toEqual(['One'])
+})
+
+test('what does not match its schema is not stored', async () => {
+  const one = template('One')
+  await open().transact(async (tx) => tx.create(one.place, one.document))
+  const wrong = open().transact(async (tx) => tx.update(one.place, { version: 'new' as never }))
+  await expect(wrong).rejects.toThrow('version')
+  const rules = open().transact(async (tx) => tx.put(at('answerRules', where.org), { ...NO_RULES, rules: 1 as never }))
+  await expect(rules).rejects.toThrow('rules')
+})
+
+test('of two that count and add at once, the second counts again', async () => {
+  const { transact, org } = open()
+  const addFirst = (name: string) =>
+    transact(async (tx) => {
+      if ((await tx.count(queries.templates(org))) > 0) return
+      const { place, document } = template(name)
+      tx.create(place, document)
+    })
+  await Promise.all([addFirst('One'), addFirst('Other')])
+  expect(await names()).toHaveLength(1)
+})
