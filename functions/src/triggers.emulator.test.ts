@@ -2,7 +2,7 @@ import { AppError } from '@attestry/core/base/errors'
 import { paths } from '@attestry/core/paths'
 import { GrpcStatus } from 'firebase-admin/firestore'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startRequest } from './testing/start-request'
+import { startRequest } from './testing/requests/start-request'
 import { triggers } from './triggers'
 
 let it: Awaited<ReturnType<typeof startRequest>>

@@ -3,7 +3,7 @@ import type { EmailAnalysis, EmailCorrection, ExtractedProduct, InboundEmail } f
 import { attachmentText, isReadable } from '@attestry/functions/inbox/attachments/attachment-text'
 import { parseContent } from '@attestry/functions/inbox/email-content'
 import { parseMail } from '@attestry/functions/mail/parse-mail'
-import { readableText } from '@attestry/functions/ai/readable-text'
+import { readableText } from '@attestry/functions/text/readable-text'
 import type { LabelledMail } from './labelled-mails'
 
 export type CorrectedMail = {

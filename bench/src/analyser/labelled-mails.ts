@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import type { MailText } from '@attestry/functions/ai/tasks/analyse-email'
+import type { MailText } from '@attestry/functions/text/mail-text'
 import { htmlToText } from '@attestry/functions/mail/html-to-text'
 import { mailKind } from '@attestry/functions/mail/mail-kind'
 import { z } from 'zod'

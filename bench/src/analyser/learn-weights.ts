@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { MailPurpose } from '@attestry/core/mail/inbox'
-import type { Weights } from '@attestry/functions/ai/local/intent/classify'
+import type { Weights } from '@attestry/functions/text/intent/classify'
 import {
   asLetterWeights,
   BUCKETS,
   bucketsOf,
   type LetterWeights,
   lettersOf,
-} from '@attestry/functions/ai/local/intent/letters'
-import { type LearntWeights, replaceWeights } from '@attestry/functions/ai/local/intent/weights'
+} from '@attestry/functions/text/intent/letters'
+import { type LearntWeights, replaceWeights } from '@attestry/functions/text/intent/weights'
 import {
   askingExamples,
   candidateExamples,

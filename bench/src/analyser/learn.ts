@@ -8,7 +8,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { isUntouched, mailsIn } from './labelled-mails'
 import { learnable, learnOwn, learnShared, tokensIn } from './learn-weights'
 
-const FINAL = `${import.meta.dirname}/../../../functions/src/ai/local/intent/weights.json`
+const FINAL = `${import.meta.dirname}/../../../functions/src/text/intent/weights.json`
 const SHARED = `${import.meta.dirname}/../../data/shared-weights.json`
 const show = (text: string) => process.stdout.write(`${text}\n`)
 

@@ -1,4 +1,4 @@
-import { type Weights, weightOf } from '@attestry/functions/ai/local/intent/classify'
+import { type Weights, weightOf } from '@attestry/functions/text/intent/classify'
 
 /** Without a `prior`, weights are pulled towards 0. */
 type Options = { penalty?: number; rounds?: number; atLeast?: number; prior?: Weights | undefined }

@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { analyseLocally } from '@attestry/functions/ai/local/analyse-email'
-import type { MailText } from '@attestry/functions/ai/tasks/analyse-email'
+import type { MailText } from '@attestry/functions/text/mail-text'
 import { mailKind } from '@attestry/functions/mail/mail-kind'
 import { z } from 'zod'
 

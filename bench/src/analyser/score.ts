@@ -5,7 +5,7 @@
  */
 import { analyseEmail } from '@attestry/functions/ai/tasks/analyse-email'
 import { createLocalModel } from '@attestry/functions/ai/local/local-model'
-import { replaceWeights } from '@attestry/functions/ai/local/intent/weights'
+import { replaceWeights } from '@attestry/functions/text/intent/weights'
 import { asMailText, foldOf, isUntouched, type LabelledMail, mailsIn } from './labelled-mails'
 import { learnable, learnOwn, learnShared, tokensIn } from './learn-weights'
 import { authorMails, isByAuthor } from './author-mails'

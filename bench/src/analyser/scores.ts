@@ -1,6 +1,6 @@
 import type { EmailAnalysis } from '@attestry/core/mail/inbox'
 import { partKey } from '@attestry/core/base/part-number'
-import { canonicalMaker } from '@attestry/functions/ai/makers'
+import { canonicalMaker } from '@attestry/functions/text/makers'
 import type { LabelledMail } from './labelled-mails'
 
 export type Scored = { mail: LabelledMail; analysis: EmailAnalysis; millis: number; keyword: boolean }

@@ -8,7 +8,7 @@ export type Mutation = { file: string; search: string; replacement: string }
 /** The test files of `npm test` that reach the file, relative to the root of the project. */
 export const testsOf: Record<string, readonly string[]> = {
   'functions/src/ai/tasks/analyse-email.ts': ['functions/src/ai/tasks/analyse-email.test.ts'],
-  'functions/src/ai/task.ts': ['functions/src/ai/tasks/analyse-email.test.ts'],
+  'functions/src/ai/tasks/task.ts': ['functions/src/ai/tasks/analyse-email.test.ts'],
   'functions/src/http/authenticate.ts': [
     'functions/src/people/accounts.emulator.test.ts',
     'functions/src/people/credentials.emulator.test.ts',
@@ -141,7 +141,7 @@ export const mutations: readonly Mutation[] = [
     ['> 2 * 366 * DAY', '> 20 * 366 * DAY'],
     ['Array.isArray(list) ? list.slice(0, max) : list', 'list'],
   ]),
-  ...inFile('functions/src/ai/task.ts', [['if (!answer.success) throw', 'if (answer.success) throw']]),
+  ...inFile('functions/src/ai/tasks/task.ts', [['if (!answer.success) throw', 'if (answer.success) throw']]),
   ...inFile('functions/src/http/authenticate.ts', [
     ["throw new AppError('unauthenticated')\n    const { uid", "throw new AppError('not-a-member')\n    const { uid"],
     ['!member?.is_active', '!member'],

@@ -1,13 +1,9 @@
-import type { Provider } from '@attestry/core/base/ai'
 import { failureFields, type Log } from '../platform/log'
-import type { AiBudget, AiLimits } from './ai-budget'
+import type { AiBudget } from './usage/ai-budget'
 import { createLocalModel } from './local/local-model'
-import { isSpent, type Models } from './task'
+import { isSpent, type Models } from './tasks/task'
 import type { Generate } from './vertex/vertex-client'
 import { createVertexModel } from './vertex/vertex-model'
-
-/** Which model is configured, and how much of it organizations may use. */
-export type AiSettings = AiLimits & { provider: Provider; model: string | null }
 
 type ModelsDeps = { generate: Generate | undefined; budget: AiBudget; log: Log; firstPause?: number }
 

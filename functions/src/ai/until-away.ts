@@ -1,5 +1,5 @@
 import { isOutage } from '../platform/outage'
-import { isSpent, type Model, ModelAway } from './task'
+import { isSpent, type Model, ModelAway } from './tasks/task'
 
 /** One input that takes the model too long is not an outage, but this many in a row are. */
 const IN_A_ROW = 3

@@ -1,7 +1,7 @@
 import { CHAT_TIMEOUT, chatApi } from '@attestry/core/assistant/chat'
 import { paths } from '@attestry/core/paths'
 import { expect, onTestFinished, test } from 'vitest'
-import type { Model } from '../ai/task'
+import type { Model } from '../ai/tasks/task'
 import { createLocalModel } from '../ai/local/local-model'
 import { sweepJobs } from '../jobs/sweep'
 import { Killed } from '../testing/killed-at'

@@ -1,7 +1,7 @@
 import { ContactForm, type ContactType, MAX_IMPORTED_CONTACTS } from '@attestry/core/outreach/contacts'
 import { AppError } from '@attestry/core/base/errors'
 import type { Manufacturer } from '@attestry/core/vault/vault'
-import { canonicalMaker } from '../ai/makers'
+import { canonicalMaker } from '../text/makers'
 import { withoutApostrophe } from '../platform/csv-line'
 import { rowsOfText } from '../sheets/csv-text'
 import { nameKey } from '../vault/store'

@@ -1,6 +1,6 @@
 import type { PendingEmail } from '@attestry/core/mail/inbox'
 import type { TaskPayload } from '@attestry/core/base/tasks'
-import type { Models } from '../ai/task'
+import type { Models } from '../ai/tasks/task'
 import { untilAway } from '../ai/until-away'
 import { createFairQueue } from '../platform/fair-queue'
 import { oneAtATime } from '../platform/one-at-a-time'

@@ -2,7 +2,7 @@ import { partId } from '@attestry/core/mail/corrected-analysis'
 import { AppError } from '@attestry/core/base/errors'
 import { type ExtractedProduct, MAX_EXTRACTED_PRODUCTS, type PartChange } from '@attestry/core/mail/inbox'
 import { partKey } from '@attestry/core/base/part-number'
-import { fittingProducts } from '../ai/fitting-products'
+import { fittingProducts } from '../text/parts/fitting-products'
 
 /**
  * The parts of a mail after some changes. A part that is there already is not added again.

@@ -1,7 +1,7 @@
 import type { Input, Output } from '@attestry/core/base/endpoint'
 import { AppError } from '@attestry/core/base/errors'
 import type { inboxApi } from '@attestry/core/mail/inbox'
-import type { Models } from '../ai/task'
+import type { Models } from '../ai/tasks/task'
 import { draftReply as ask } from '../ai/tasks/draft-reply'
 import type { AccountStore } from '../people/account-store'
 import type { Caller } from '../platform/caller'

@@ -1,7 +1,7 @@
 import { type EmailBody, isPdf, NOT_AUTHENTICATED } from '@attestry/core/mail/inbox'
 import { domainOf } from '@attestry/core/base/email-address'
 import { recipientOf } from '@attestry/core/mail/recipient'
-import type { MailText } from '../ai/tasks/analyse-email'
+import type { MailText } from '../text/mail-text'
 import { holdsAccountLink } from '../mail/account-links'
 import { cutText, oneLine } from '../mail/cut-text'
 import { type DeliveryReport, deliveryReport } from '../mail/delivery-report'

@@ -1,7 +1,7 @@
 import type { Input, Output } from '@attestry/core/base/endpoint'
 import { AppError } from '@attestry/core/base/errors'
 import { askedOf, type outreachApi } from '@attestry/core/outreach/outreach'
-import { builtIn, type Models } from '../ai/task'
+import { builtIn, type Models } from '../ai/tasks/task'
 import { draftRequest } from '../ai/tasks/draft-request'
 import type { AccountStore } from '../people/account-store'
 import type { Caller } from '../platform/caller'

@@ -1,7 +1,7 @@
 import { covers } from '@attestry/core/vault/part-relation'
 import { partKey } from '@attestry/core/base/part-number'
 import { type CoveredPart, type Finding, MAX_COVERED_PARTS } from '@attestry/core/vault/reading'
-import { isDenied } from '../ai/local/parts/deny-list'
+import { isDenied } from '../text/parts/deny-list'
 import { columnKind } from './part-labels'
 import { partTokens, shapeOf } from './part-tokens'
 import { distinct, findAll, findingOf } from './document-text'

@@ -1,5 +1,5 @@
 import type { Finding } from '@attestry/core/vault/reading'
-import { canonicalMaker, findMakers } from '../ai/makers'
+import { canonicalMaker, findMakers } from '../text/makers'
 import { findingOf } from './document-text'
 import { shapeOf } from './part-tokens'
 import type { PdfText, Row } from './pdf-text'

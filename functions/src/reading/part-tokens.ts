@@ -1,4 +1,4 @@
-import { findMakers } from '../ai/makers'
+import { findMakers } from '../text/makers'
 
 export type Token = { text: string; start: number; end: number }
 

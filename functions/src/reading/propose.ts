@@ -1,6 +1,6 @@
 import type { Finding, Reading } from '@attestry/core/vault/reading'
 import type { Wanted } from '@attestry/core/vault/reading-warnings'
-import { canonicalMaker } from '../ai/makers'
+import { canonicalMaker } from '../text/makers'
 import { findParts } from './covered-parts'
 import { findDirectives, findExemptions } from './directives'
 import { findForm, findRegimes, findType } from './form-and-type'

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { followRequest } from '../requests/follow-request'
 import { readDocument } from '../platform/firestore'
 import { seedContact } from '../testing/seed-contact'
-import { type RepairStage, startRepair } from '../testing/start-repair'
+import { type RepairStage, startRepair } from '../testing/requests/start-repair'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

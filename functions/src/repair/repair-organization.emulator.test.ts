@@ -5,7 +5,7 @@ import type { LogFields } from '../platform/log'
 import { FieldValue } from 'firebase-admin/firestore'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readsOf } from '../testing/reads-of'
-import { type RepairStage, startRepair } from '../testing/start-repair'
+import { type RepairStage, startRepair } from '../testing/requests/start-repair'
 import { organizationCounts } from './organization-counts'
 import type { StatsRepairStore } from './stats-store'
 

@@ -3,8 +3,8 @@ import { paths } from '@attestry/core/paths'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readDocument } from '../platform/firestore'
 import { seedMail } from '../testing/seed-answerable-mail'
-import { checkHistory } from '../testing/check-history'
-import { startRequest } from '../testing/start-request'
+import { checkHistory } from '../testing/requests/check-history'
+import { startRequest } from '../testing/requests/start-request'
 
 let it: Awaited<ReturnType<typeof startRequest>>
 beforeEach(async () => {

@@ -7,8 +7,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { analyseEmails } from '../inbox/analyse-emails'
 import { LEASE } from '../outbox/delivery-job'
 import { readDocument, readList } from '../platform/firestore'
-import { checkHistory } from '../testing/check-history'
-import { startRequest } from '../testing/start-request'
+import { checkHistory } from '../testing/requests/check-history'
+import { startRequest } from '../testing/requests/start-request'
 
 const HOUR = 3600_000
 

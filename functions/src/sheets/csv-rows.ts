@@ -1,4 +1,4 @@
-import { headingOf } from '../ai/local/parts/headings'
+import { headingOf } from '../text/parts/headings'
 import { lettersOf } from './letters-of'
 import { recordsOf, rowsOfText, separatorOf } from './csv-text'
 import { refuse } from './sheet-refused'

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../ai/local/language/languages'
+import { LANGUAGES } from '../text/language/languages'
 
 /** What alphabets have beyond ASCII. Romanian is as it was written before Unicode had the comma below. */
 const ALPHABETS: Readonly<Record<string, string>> = {

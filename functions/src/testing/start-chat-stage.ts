@@ -2,7 +2,7 @@ import { type ChatSession, chatApi } from '@attestry/core/assistant/chat'
 import { tasks } from '@attestry/core/base/tasks'
 import { answerChat } from '../chat/answer-chat'
 import type { Deps } from '../deps'
-import type { Model } from '../ai/task'
+import type { Model } from '../ai/tasks/task'
 import { seedOrganization, type SeededUser } from './seed-organization'
 import { startApi } from './start-api'
 

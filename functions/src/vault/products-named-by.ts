@@ -3,7 +3,7 @@ import { partKey } from '@attestry/core/base/part-number'
 import type { Reading } from '@attestry/core/vault/reading'
 import { searchToken } from '@attestry/core/base/search-tokens'
 import type { Manufacturer, Product } from '@attestry/core/vault/vault'
-import { findMakers } from '../ai/makers'
+import { findMakers } from '../text/makers'
 import type { ProductStore } from './product-store'
 import { nameKey, type VaultStore } from './store'
 

@@ -1,4 +1,4 @@
-import { fold } from '../local/language/fold'
+import { fold } from '../../text/language/fold'
 
 /** Longer descriptions say nothing more about the family. */
 const MAX_LENGTH = 600

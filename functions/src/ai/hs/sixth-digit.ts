@@ -1,4 +1,4 @@
-import type { Family, Trait } from './families'
+import type { Family, Trait } from './families/families'
 import {
   amps,
   bodyOf,

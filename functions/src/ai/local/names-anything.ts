@@ -1,9 +1,9 @@
-import type { Clause } from './intent/clauses'
-import { clausesOf, topicsOf } from './intent/clauses'
-import type { ReadMail } from './intent/features'
-import type { Concept } from './language/shape'
-import { findParts } from './parts/find-parts'
-import { readableText } from '../readable-text'
+import type { Clause } from '../../text/intent/clauses'
+import { clausesOf, topicsOf } from '../../text/intent/clauses'
+import type { ReadMail } from '../../text/intent/features'
+import type { Concept } from '../../text/language/shape'
+import { findParts } from '../../text/parts/find-parts'
+import { readableText } from '../../text/readable-text'
 
 /**
  * Whether a mail names a topic, a paper, a form or a part, in its new text, its subject, a quote or a file. Nobody can

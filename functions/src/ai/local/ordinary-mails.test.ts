@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { mailKind } from '../../mail/mail-kind'
 import { analyseLocally } from './analyse-email'
-import { mailOf } from './example-mails'
-import { ORDINARY_MAILS } from './ordinary-mails'
+import { mailOf } from '../../testing/example-mails'
+import { ORDINARY_MAILS } from '../../testing/ordinary-mails'
 
 const LIST = { precedence: 'list', 'list-unsubscribe': '<https://lists.example/u>' }
 const ANSWER = { 'in-reply-to': '<1@elsewhere.example>' }

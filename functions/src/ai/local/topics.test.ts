@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { mailOf } from './example-mails'
-import { readMail } from './intent/read-mail'
+import { mailOf } from '../../testing/example-mails'
+import { readMail } from '../../text/intent/read-mail'
 import { askedTopics } from './topics'
 
 const topics = (text: string, rest: Partial<Parameters<typeof mailOf>[0]> = {}) =>

@@ -1,10 +1,10 @@
 import type { Topic } from '@attestry/core/base/topic'
 import { isForward } from '@attestry/core/mail/quote-start'
-import type { Clause } from './intent/clauses'
-import { clausesOf, topicsOf } from './intent/clauses'
-import type { ReadMail } from './intent/features'
-import { conceptsOf, isTopic } from './language/concepts'
-import { readableText } from '../readable-text'
+import type { Clause } from '../../text/intent/clauses'
+import { clausesOf, topicsOf } from '../../text/intent/clauses'
+import type { ReadMail } from '../../text/intent/features'
+import { conceptsOf, isTopic } from '../../text/language/concepts'
+import { readableText } from '../../text/readable-text'
 
 const NAMES: Record<Topic, string> = {
   rohs: 'RoHS',

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { EmailAnalysis } from '@attestry/core/mail/inbox'
-import { type Model, UnusableAnswer } from '../task'
+import { type Model, UnusableAnswer } from './task'
 import { analyseEmail, analyseEmailTask, EmailAnswer } from './analyse-email'
-import { mailOf } from '../local/example-mails'
+import { mailOf } from '../../testing/example-mails'
 
 const mail = mailOf({
   subject: 'RoHS for TLC555CDR',

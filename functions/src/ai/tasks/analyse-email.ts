@@ -5,54 +5,19 @@ import {
   MAX_EXTRACTED_PRODUCTS,
   PartPlace,
   type ExtractedProduct,
-  type MailKind,
 } from '@attestry/core/mail/inbox'
 import { Topic } from '@attestry/core/base/topic'
 import { partKey } from '@attestry/core/base/part-number'
 import { AskedDay, type Day } from '@attestry/core/base/primitives'
 import { isForward } from '@attestry/core/mail/quote-start'
 import { z } from 'zod'
-import { fittingProducts } from '../fitting-products'
-import { withVaultParts } from '../local/parts/vault-numbers'
-import { canonicalMaker, isMakerNamed } from '../makers'
-import { partOccurrence } from '../part-occurrence'
-import { plainLine, readableText } from '../readable-text'
-import { askModel, type Model, type Task } from '../task'
-
-/** What a model gets to read of a mail. A stranger wrote all of it. */
-export type MailText = {
-  subject: string
-  sender_name: string
-  sender_email: string
-  /** Epoch milliseconds. */
-  received_date: number
-  kind: MailKind
-  /** The text/plain part, or ''. */
-  text: string
-  /** The HTML part as text: table cells separated by `\t`, rows by `\n`; or ''. */
-  html_text: string
-  attachment_names: string[]
-  /** The text of attachments that could be read: CSV, sheets as rows with \t, PDF text. */
-  attachments?: { filename: string; text: string }[]
-  /** How many files may name parts, but could not be read. */
-  unread_count?: number
-  /** Headers that say what sent the mail, by lower-case name. */
-  headers?: Record<string, string>
-  /** The domain of the mailbox that received it. */
-  own_domain?: string | null
-  corrections?: SenderCorrections
-  /** The keys of the numbers in this mail that the vault has. */
-  vault_keys?: string[]
-}
-
-/** What people corrected in earlier mails of this sender. */
-export type SenderCorrections = {
-  /** Numbers that are no parts: the sender's own, and what a signature has. */
-  not_parts: string[]
-  /** How many mails they said ask for something, and ask for nothing. */
-  requests: number
-  not_requests: number
-}
+import type { MailText } from '../../text/mail-text'
+import { fittingProducts } from '../../text/parts/fitting-products'
+import { withVaultParts } from '../../text/parts/vault-numbers'
+import { canonicalMaker, isMakerNamed } from '../../text/makers'
+import { partOccurrence } from '../../text/parts/part-occurrence'
+import { plainLine, readableText } from '../../text/readable-text'
+import { askModel, type Model, type Task } from './task'
 
 /** Cuts a list before its items are parsed, so that 10⁶ products cost no more than those we keep. */
 const atMost = <T extends z.ZodType>(max: number, item: T) =>

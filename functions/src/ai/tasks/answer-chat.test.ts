@@ -2,8 +2,9 @@ import { sampleOf } from '@attestry/core/sample-documents'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { createLocalModel } from '../local/local-model'
-import { askModel, type Model } from '../task'
-import { answerChatTask, type ChatFacts, ChatWords } from './answer-chat'
+import { askModel, type Model } from './task'
+import { answerChatTask, ChatWords } from './answer-chat'
+import type { ChatFacts } from './chat-facts'
 
 const known = sampleOf.chatSession.answer!.parts[0]!.compliance_summary
 const facts: ChatFacts = {

@@ -1,35 +1,14 @@
-import type { ChatPart } from '@attestry/core/assistant/chat'
-import type { Topic } from '@attestry/core/base/topic'
 import { Regime } from '@attestry/core/base/regime'
 import type { ComplianceStatus } from '@attestry/core/vault/vault'
 import { partKey } from '@attestry/core/base/part-number'
 import { z } from 'zod'
-import type { Wants } from '../local/chat/question'
-import { detectLanguage } from '../local/language/detect-language'
-import { partOccurrence } from '../part-occurrence'
-import { plainLine, readableText } from '../readable-text'
-import { createTradeCheck } from '../trade-claims'
-import { isUntyped } from '../typed-words'
-import type { Task } from '../task'
-
-/** A part, with what our own queries found. Much of it was written by strangers, in documents and mails. */
-export type ChatPartFacts = Pick<ChatPart, 'part_number' | 'compliance_summary'> & {
-  in_vault: boolean
-  documents: { filename: string; document_type: string; in_vault: boolean }[]
-}
-
-/** All that a model gets to know for an answer. It cannot look for more. */
-export type ChatFacts = {
-  question: string
-  wants: Wants
-  topics: Topic[]
-  parts: ChatPartFacts[]
-  lists: { title: string; columns: string[]; rows: string[][]; total: number }[]
-  /** What has to be said about the facts. */
-  notes: string[]
-  /** Why no part was found in a question that needs one. */
-  parsing_error: string | null
-}
+import { detectLanguage } from '../../text/language/detect-language'
+import { partOccurrence } from '../../text/parts/part-occurrence'
+import { plainLine, readableText } from '../../text/readable-text'
+import type { ChatFacts } from './chat-facts'
+import { createTradeCheck } from './trade-claims'
+import { isUntyped } from './typed-words'
+import type { Task } from './task'
 
 const atMost = <T extends z.ZodType>(max: number, item: T) =>
   z.preprocess((list) => (Array.isArray(list) ? list.slice(0, max) : list), z.array(item))

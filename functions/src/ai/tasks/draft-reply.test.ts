@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createLocalModel } from '../local/local-model'
-import { type Model, UnusableAnswer } from '../task'
+import { type Model, UnusableAnswer } from './task'
 import { draftReply, type ReplyFacts } from './draft-reply'
 
 const TEXT = `Dear Dana,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { draftedText } from '../typed-words'
-import { askModel, type Asked, type Model, type Task, UnusableAnswer } from '../task'
+import { draftedText } from './typed-words'
+import { askModel, type Asked, type Model, type Task, UnusableAnswer } from './task'
 
 /** What a model may use for an answer to a customer. A person typed the command and the text; a stranger the rest. */
 export type ReplyFacts = {

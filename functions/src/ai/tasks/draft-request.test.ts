@@ -2,7 +2,7 @@ import { aiCommand, askedOf, REQUEST_TYPES } from '@attestry/core/outreach/outre
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createLocalModel } from '../local/local-model'
-import { type Model, UnusableAnswer } from '../task'
+import { type Model, UnusableAnswer } from './task'
 import { draftRequest, type RequestFacts } from './draft-request'
 
 const factsOf = (command: string, more: Partial<RequestFacts> = {}): RequestFacts => ({

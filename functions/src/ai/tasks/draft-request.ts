@@ -1,9 +1,9 @@
 import type { AskedPart } from '@attestry/core/outreach/outreach'
 import { partKey } from '@attestry/core/base/part-number'
 import { z } from 'zod'
-import { plainLine } from '../readable-text'
-import { draftedText } from '../typed-words'
-import { askModel, type Asked, type Model, type Task, UnusableAnswer } from '../task'
+import { plainLine } from '../../text/readable-text'
+import { draftedText } from './typed-words'
+import { askModel, type Asked, type Model, type Task, UnusableAnswer } from './task'
 
 /** What a model may use for a mail to a contact. A person typed the command; the names come from anywhere. */
 export type RequestFacts = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { UnusableAnswer } from '../task'
+import { UnusableAnswer } from '../tasks/task'
 
 /** What we use of an answer of Vertex AI (GenerateContentResponse). */
 const Generated = z.object({

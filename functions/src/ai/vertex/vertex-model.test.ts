@@ -13,9 +13,9 @@ import {
   slowly,
   startVertexStandIn,
 } from '../../testing/vertex-stand-in'
-import { mailOf } from '../local/example-mails'
+import { mailOf } from '../../testing/example-mails'
 import { createModels } from '../models'
-import { askModel, ModelAway, type Task, UnusableAnswer } from '../task'
+import { askModel, ModelAway, type Task, UnusableAnswer } from '../tasks/task'
 import { analyseEmailTask } from '../tasks/analyse-email'
 import { createVertexClient } from './vertex-client'
 import { createVertexModel } from './vertex-model'

@@ -1,5 +1,5 @@
 import { MAX_UNREAD_ATTACHMENTS, type UnreadAttachment, type UnreadReason } from '@attestry/core/mail/inbox'
-import type { MailText } from '../../ai/tasks/analyse-email'
+import type { MailText } from '../../text/mail-text'
 import { createProcessPool, JobFailed, type PoolLimits, type ProcessPool } from '../../platform/process-pool'
 import { sha256 } from '../../platform/sha256'
 import { isFilled } from '../../sheets/filled-workbook'

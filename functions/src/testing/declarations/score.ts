@@ -1,6 +1,6 @@
 import { relationOf } from '@attestry/core/vault/part-relation'
 import { warningsOf } from '@attestry/core/vault/reading-warnings'
-import { canonicalMaker } from '../../ai/makers'
+import { canonicalMaker } from '../../text/makers'
 import type { PdfContent } from '../../reading/pdf-text'
 import { propose } from '../../reading/propose'
 import type { Example } from './examples'

@@ -1,5 +1,5 @@
 import type { Manufacturer, ProductType } from '@attestry/core/vault/vault'
-import { canonicalMaker } from '../../ai/makers'
+import { canonicalMaker } from '../../text/makers'
 import { nameKey } from '../store'
 
 /** The makers and types of an organization as an import knows them, by what their names share. */

@@ -1,7 +1,7 @@
 import { type ImportColumn, type ImportField, type ImportRow, MAX_IMPORT_COLUMNS } from '@attestry/core/vault/imports'
-import { type Column, columnsOf, headingRow } from '../../ai/local/parts/columns'
-import { partColumns } from '../../ai/local/parts/table-parts'
-import { findMakers } from '../../ai/makers'
+import { type Column, columnsOf, headingRow } from '../../text/parts/columns'
+import { partColumns } from '../../text/parts/table-parts'
+import { findMakers } from '../../text/makers'
 import { typeOfDescription } from './type-of-part'
 
 /** How many rows are looked at to find out what the columns are. */

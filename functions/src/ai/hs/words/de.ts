@@ -1,4 +1,4 @@
-import type { FamilyWords } from '../families'
+import type { FamilyWords } from '../families/families'
 
 /** German. */
 export const de: FamilyWords = {

@@ -1,4 +1,4 @@
-import type { FamilyWords } from '../families'
+import type { FamilyWords } from '../families/families'
 
 /** English, with the abbreviations of distributors and ERP systems. */
 export const en: FamilyWords = {

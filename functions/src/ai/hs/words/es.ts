@@ -1,4 +1,4 @@
-import type { FamilyWords } from '../families'
+import type { FamilyWords } from '../families/families'
 
 /** Spanish, and Portuguese where it differs. */
 export const es: FamilyWords = {

@@ -1,4 +1,4 @@
-import type { FamilyWords } from '../families'
+import type { FamilyWords } from '../families/families'
 
 /** Italian. */
 export const it: FamilyWords = {

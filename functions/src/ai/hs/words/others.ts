@@ -1,4 +1,4 @@
-import type { FamilyWords } from '../families'
+import type { FamilyWords } from '../families/families'
 
 /** The names of the families in Polish, Dutch and Korean, and in Portuguese where Spanish does not cover it. */
 export const others: FamilyWords = {

@@ -1,4 +1,4 @@
-import type { FamilyWords } from '../families'
+import type { FamilyWords } from '../families/families'
 
 /** Chinese, in both scripts. */
 export const zh: FamilyWords = {

@@ -1,8 +1,6 @@
 import type { Topic } from '@attestry/core/base/topic'
 import type { Regime } from '@attestry/core/base/regime'
-
-/** What a question about parts wants to see. */
-export type Wants = { summary: boolean; trade: boolean; documents: boolean; product: boolean; similar: boolean }
+import type { Wants } from '../../tasks/chat-facts'
 
 /** A part as the question writes it. */
 export type NamedPart = { text: string; maker: string | null }

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import type { Wants } from './question'
+import type { Wants } from '../../tasks/chat-facts'
 import { readQuestion } from './read-question'
 
 const TODAY = Date.UTC(2026, 10, 22)

@@ -1,6 +1,6 @@
-import { afterMonths, DAY, lastOfMonth, mondayOf } from '../dates/calendar'
-import { detectLanguage } from '../language/detect-language'
-import { patternsOf } from '../dates/patterns'
+import { afterMonths, DAY, lastOfMonth, mondayOf } from '../../../text/dates/calendar'
+import { detectLanguage } from '../../../text/language/detect-language'
+import { patternsOf } from '../../../text/dates/patterns'
 
 export type Span = { from: number; by: number }
 

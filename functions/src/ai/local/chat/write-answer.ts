@@ -1,7 +1,8 @@
 import type { ChatSummary } from '@attestry/core/assistant/chat'
 import { Regime } from '@attestry/core/base/regime'
 import { topicLabels } from '@attestry/core/base/topic-labels'
-import type { ChatFacts, ChatPartFacts, ChatWords } from '../../tasks/answer-chat'
+import type { ChatWords } from '../../tasks/answer-chat'
+import type { ChatFacts, ChatPartFacts } from '../../tasks/chat-facts'
 
 /** What can be asked, said where a question was not understood. */
 const HELP =

@@ -1,0 +1,127 @@
+import { api } from '@attestry/core/api'
+import { CustomerRequest, RequestEvent, type RequestStatus } from '@attestry/core/requests/customer-requests'
+import { UNDO_HOLD } from '@attestry/core/mail/inbox'
+import type { EmailAnalysis } from '@attestry/core/mail/inbox'
+import type { Topic } from '@attestry/core/base/topic'
+import { collectionOf, paths } from '@attestry/core/paths'
+import type { OutboundEmail } from '@attestry/core/outreach/outreach'
+import { sampleOf } from '@attestry/core/sample-documents'
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import { analyseEmails } from '../../inbox/analyse-emails'
+import { readDocument, readList } from '../../platform/firestore'
+import { triggers } from '../../triggers'
+import { seedAccount, seedFile, seedMail, seedProduct } from '../seed-answerable-mail'
+import { returned } from '../returned-mails/examples'
+import { OURS } from '../returned-mails/shapes'
+import { seedOutboundEmail } from '../seed-outbound-email'
+import { seedReceivedMail } from '../seed-received-mail'
+import { startOutbox } from '../start-outbox'
+
+const asked = (part_number: string, topics: Topic[] = []) => ({
+  part_number,
+  part_key: part_number,
+  manufacturer: null,
+  description: null,
+  topics,
+  quoted: false,
+  asked: true,
+  where: null,
+  own_number: null,
+})
+
+/** A mail that asks for the RoHS certificates of two parts, its request, and the parts with their certificates. */
+export async function startRequest({ time = Date.now() } = {}) {
+  const stage = await startOutbox({ time })
+  const { org, db, member, server, call, write, deps, now } = stage
+  const account = await seedAccount(write, server.port)
+  const none = { answers_outbound_id: null, may_answer_outbound_id: null, request_id: null } as const
+  const email = await seedMail(write, account, { ...none, kind: 'message', received_date: now() })
+  const analysis: EmailAnalysis = {
+    ...sampleOf.emailAnalysis,
+    is_compliance_related: true,
+    compliance_confidence: 1,
+    is_phishing: false,
+    due_date: null,
+    topics: ['rohs'],
+    extracted_products: [asked('LM317T'), asked('NE555P')],
+    analysed_at: now(),
+  }
+  await deps.inbox.saveAnalysis(org, email.id, analysis)
+  const parts = [await seedProduct(write, { part: 'LM317T' }), await seedProduct(write, { part: 'NE555P' })]
+  for (const { id, part_number } of parts) {
+    await seedFile(write, { product_id: id }, { bytes: Buffer.from(`%PDF-1.7 ${part_number}\n%%EOF`) })
+  }
+  const ref = db.doc(paths.request(org, 1001))
+  let seen = await ref.get()
+  const writes = new Map<number, { before: DocumentSnapshot; after: DocumentSnapshot }>()
+  /** Does something to an answer. Returns what its trigger does then. */
+  const change = async (mail: number, id: number, work: () => Promise<unknown>) => {
+    const response = db.doc(paths.response(org, mail, id))
+    const before = await response.get()
+    await work()
+    const after = await response.get()
+    const params = { org, email: String(mail), id: String(id) }
+    return Object.assign(() => triggers.followAnswer.run(deps, { params, before, after }), { id })
+  }
+  /** Answers, with some of the parts or in the text, and lets the answer leave. Returns what its trigger does. */
+  const answerAs = async (said: { product_ids: number[]; topics_in_text?: Topic[] }, id = email.id) => {
+    const { body } = await call(api.sendResponse, { id, ...said }, member.token)
+    stage.pass(UNDO_HOLD)
+    return change(id, body.id, () => stage.deliver(body.id))
+  }
+  return {
+    ...stage,
+    account,
+    email,
+    ref,
+    products: parts.map(({ id }) => id),
+    read: async () => readDocument(CustomerRequest, await ref.get())!,
+    history: async () => {
+      const { docs } = await db.collection(collectionOf(paths.requestEvent(org, 1001, 'x'))).get()
+      return readList(RequestEvent, docs).filter(({ id }) => id !== 'created')
+    },
+    answerAs,
+    answer: (...product_ids: number[]) => answerAs({ product_ids }),
+    resend: async (id: number) => {
+      await call(api.resendResponse, { id: email.id, responseId: id }, member.token)
+      return change(email.id, id, () => stage.deliver(id))
+    },
+    /** A server returns an answer. `bounce` is the mail in which it says so. */
+    bounce: async (id: number) => {
+      const example = returned.find(({ name }) => name === 'postfix mailbox full')
+      const { message_id } = (await stage.item(id))!
+      const bounce = await seedReceivedMail(write, example!.raw.replaceAll(OURS, message_id))
+      const follow = await change(email.id, id, () => analyseEmails(deps, { organization_id: org }))
+      return Object.assign(follow, { bounce: bounce.id })
+    },
+    /** Moves the request as a member does in the browser. */
+    move: async (status: RequestStatus) => {
+      const { status_version } = readDocument(CustomerRequest, await ref.get())!
+      const changed = { changed_by: member.uid, changed_at: now() }
+      await ref.update({ status, status_version: status_version + 1, ...changed })
+    },
+    /** Runs the trigger of the request for what has changed since the last time, until it rests. */
+    followRequest: async () => {
+      for (;;) {
+        const [before, after] = [seen, await ref.get()]
+        if (after.updateTime!.isEqual(before.updateTime!)) return
+        seen = after
+        await triggers.followRequest.run(deps, { params: { org, id: '1001' }, before, after })
+      }
+    },
+    /** Asks a manufacturer because of the mail. Returns its id. */
+    ask: async (changes: Partial<OutboundEmail> = {}) =>
+      (await seedOutboundEmail({ ...stage, ...deps }, { email_id: email.id, sent_at: now(), ...changes })).outbound.id,
+    respond: (id: number) =>
+      db.doc(paths.outboundEmail(org, id)).update({ is_awaiting: false, response_to_email_id: 5, responded_at: now() }),
+    /** Runs the trigger for what was written last, again if nothing was written since. */
+    follow: async (id: number) => {
+      const now = await db.doc(paths.outboundEmail(org, id)).get()
+      const last = writes.get(id) ?? { before: now, after: await db.doc(paths.outboundEmail(org, 'none')).get() }
+      const isNew = !last.after.exists || !now.updateTime?.isEqual(last.after.updateTime!)
+      const write = isNew ? { before: last.after, after: now } : last
+      writes.set(id, write)
+      await triggers.followOutreach.run(deps, { params: { org, id: String(id) }, ...write })
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import { expect, it } from 'vitest'
+import { mailOf } from '../../testing/example-mails'
+import { readMail } from '../intent/read-mail'
+import { findDueDate } from './find-due-date'
+
+const due = (text: string) => {
+  const day = findDueDate(readMail(mailOf({ text })))
+  return day === null ? null : new Date(day).toISOString()
+}
+
+// The mail was received on Saturday, 7 November 2026.
+it.each([
+  ['We need it by 14-Nov.', '2026-11-14'],
+  ['Please reply by November 20th.', '2026-11-20'],
+  ['Deadline 31 Jan.', '2027-01-31'],
+  ['Please submit before 3 December 2026', '2026-12-03'],
+  ['due 2026-12-01', '2026-12-01'],
+  ['Antwort bitte bis 28.11.2026.', '2026-11-28'],
+  ['Bitte bis zum 28.11. antworten', '2026-11-28'],
+  ['Bitte bis KW 48.', '2026-11-27'],
+  ['due CW02', '2027-01-15'],
+  ['avant le 5 décembre', '2026-12-05'],
+  ['回答期限:11月28日', '2026-11-28'],
+  ['请在2026年12月1日前回复', '2026-12-01'],
+  ['12/5までにご回答ください', '2026-12-05'],
+  ['客户下周三审核', '2026-11-11'],
+  ['We need it next Wednesday.', '2026-11-11'],
+  ['Please answer by Friday.', '2026-11-13'],
+  ['Prosimy o odpowiedź do piątku.', '2026-11-13'],
+  ['entro il 20 novembre', '2026-11-20'],
+  ['para el 20 de noviembre', '2026-11-20'],
+  ['11월 20일까지 회신 바랍니다', '2026-11-20'],
+  ['Deadline: end of the month', '2026-11-30'],
+  ['Please reply within two weeks.', '2026-11-21'],
+  ['Please answer tomorrow.', '2026-11-08'],
+  ['Please answer today.', '2026-11-07'],
+  ['bis morgen bitte', '2026-11-08'],
+  ['Please respond within 5 business days.', '2026-11-13'],
+  ['请于3个工作日内回复', '2026-11-11'],
+  ['by 12/13/2026', '2026-12-13'],
+  ['Please send them by Friday, 27 November.', '2026-11-27'],
+  ['Please send the RoHS certificates by EOD Friday.', '2026-11-13'],
+  ['We need your declaration. You have ten working days.', '2026-11-20'],
+  ['Necesitamos los certificados antes del viernes 27 de noviembre.', '2026-11-27'],
+  ['2026. 11. 27.까지 회신 바랍니다.', '2026-11-27'],
+  ['请于十四日内提供RoHS报告', '2026-11-21'],
+  ['by 03/12/2026', '2026-12-03'],
+  ['The audit is on 20 November, please send the RoHS certificates the day before.', '2026-11-19'],
+  ['Our audit starts on Monday 23, we need your certificates the Friday before.', '2026-11-20'],
+  ['Das Audit ist am 25.11.2026, bitte senden Sie die Erklärung eine Woche vorher.', '2026-11-18'],
+  ['Nous avons besoin de votre attestation pour le vendredi 27.', '2026-11-27'],
+  ['Please send the certificates by Friday week.', '2026-11-20'],
+  ['Please send the certificates by close of business this Friday.', '2026-11-13'],
+  ['Please send them this coming Friday.', '2026-11-13'],
+  ['We need the declarations within 48 hours.', '2026-11-09'],
+  ['Please send the CMRT by the end of the quarter.', '2026-12-31'],
+  ['Hej, vi saknar intyg för komponenterna, skicka dem senast v. 48.', '2026-11-27'],
+  ['Kérjük, a 48. hétig küldjék meg a nyilatkozatot.', '2026-11-27'],
+  ['Va rugam sa trimiteti declaratiile pana vineri.', '2026-11-13'],
+  ['Tarvitsemme vakuutukset viimeistään 20. marraskuuta.', '2026-11-20'],
+  ['Hej, vi mangler erklæringerne, kan I sende dem til os senest fredag?', '2026-11-13'],
+  ['截止日：民國 115/11/20，請提供RoHS報告', '2026-11-20'],
+  ['26.11.20(금)까지 RoHS 자료 회신 부탁드립니다.', '2026-11-20'],
+])('%s', (text, day) => {
+  expect(due(text)).toBe(`${day}T00:00:00.000Z`)
+})
+
+it.each([
+  'Directive 2011/65/EU and (EU) 2015/863 are needed.',
+  'We need the Candidate List of 4 Feb 2026.',
+  'Please send 2 mails by post.',
+  'Guten Morgen, bitte senden Sie uns die Erklärung.',
+  'by 31 June',
+  'CMRT 6.6 required',
+  'needed: parts from 12 May 1999',
+  'We have been waiting for your RoHS certificate for 18 days now.',
+  'Please send the certificates, there is no reaction since Tuesday.',
+  'Veuillez envoyer le certificat pour mon client.',
+  'Please send the 8 digit commodity codes.',
+  'This is the 3rd time that I ask for the RoHS certificate.',
+])('%s (no due date)', (text) => {
+  expect(due(text)).toBeNull()
+})

@@ -1,0 +1,251 @@
+import { findMakers, type MakerMention } from '../makers'
+import { conceptsOf, isTopic } from '../language/concepts'
+import { fold } from '../language/fold'
+import { isDenied } from './deny-list'
+import { labelAtEnd } from './headings'
+import { tokenScore } from './token-score'
+import { type Token, tokensOf } from './tokens'
+
+/** A piece of a line that may be a part number, with what speaks for and against it. */
+export type Candidate = {
+  text: string
+  line: string
+  lineNumber: number
+  start: number
+  end: number
+  features: string[]
+  makers: readonly MakerMention[]
+}
+
+export type Place = 'text' | 'subject' | 'quoted' | 'signature'
+
+const MAX_CANDIDATES = 6000
+const MAX_LINE = 2000
+const OTHER_NUMBER =
+  /(?:\b(?:p\.?o|s\.?o|w\.?o|rfq|rfi|awb|rma|hawb|mawb|pcn|pdn|eccn|htsu?s?|cas|ec|vat|ust|iban|bic|swift|duns|cage|eori|gst(?:in)?|hrb|tel|phone|fax|mobile|cell|room|ext|zip|plz|fedex|ups|dhl|invoice|order|ticket|case|quote|quotation|shipment|tracking|delivery|supplier|vendor|customer|account|contract|project|request|ref|reference|drawing|rev|lot|batch|serial|date code|d\/c|article|art|suite|unit|building|bldg|street|road|page|annex|section|regulation|directive|rule|exemption|form|version|bestellung|rechnung|auftrag|lieferant|lieferschein|kunden|kreditor|commande|facture|pedido|factura|ordine|fattura|bolla|ddt|zamowieni\w*|faktur\w*|encomenda|order\w*|objednavk\w*|siparis|fatura|siret|siren|tva|nif|cif|piva|p\.iva|nip|regon|kvk|btw|ico|dic|cnpj|ein|id|nr|no|n°|#)|订单|发票|合同|运单|单号|注文|請求|見積|電話|伝票|依頼番号|전화|주문|송장|번호|电话|號|统编|統編)[- ]?(?:code|no|nr|num|number|nummer|numéro|n°|id|号|番号)?[\s.:#=(№°-]{0,4}$/i
+const AMOUNT_AFTER =
+  /^\s?(?:pcs|pc|pieces|stk|stück|ea|units?|years?|days?|weeks?|months?|%|eur|usd|€|mm|cm|kg|g|v|ma|mhz|个|個|件|只|台|本|일|개|월|日|年|月|ans|jours|tage|wochen|szt|uds|pz)\b/i
+
+/** The candidates of running text, from most to fewest words at each place. */
+export function candidatesIn(lines: readonly string[], first: number, place: Place, language: string): Candidate[] {
+  const found: Candidate[] = []
+  const seen = likelyStarts(lines)
+  lines.forEach((whole, at) => {
+    const line = whole.slice(0, MAX_LINE)
+    if (found.length > MAX_CANDIDATES || !/\d/.test(line)) return
+    const tokens = tokensOf(line)
+    const makers = findMakers(line)
+    const names = namedIn(line, language)
+    const around = aroundLine(lines, at)
+    for (let from = 0; from < tokens.length; from += 1) {
+      for (let to = from; to < Math.min(tokens.length, from + 4); to += 1) {
+        const head = tokens[from] as Token
+        const last = tokens[to] as Token
+        const text = line.slice(head.start, last.end)
+        if (to > from && !/^ {1,2}$/.test(line.slice((tokens[to - 1] as Token).end, last.start))) break
+        if (to > from && !canJoin(last.text)) break
+        if (text.length > 45) break
+        if (text.length < 3 || !/\d/.test(text) || (to > from && !canStart(head.text))) continue
+        if (/^\d{1,2}$/.test(text)) continue
+        const features = featuresAt(text, line, tokens, from, to, makers, place, language)
+        if (names.length > 0 && to === from) features.push(...names)
+        features.push(...besideIt(line, tokens, from, to), ...around, ...alike(head.text, text, seen))
+        found.push({ text, line, lineNumber: first + at, start: head.start, end: last.end, features, makers })
+      }
+    }
+  })
+  return found
+}
+
+const LIKELY = 1
+const FEW_LINES = 300
+
+/** How often each start of a likely number occurs: parts of one family stand in one mail. */
+function likelyStarts(lines: readonly string[]): Map<string, number> {
+  const seen = new Map<string, number>()
+  for (const line of lines.slice(0, FEW_LINES))
+    for (const { text } of tokensOf(line.slice(0, MAX_LINE)))
+      if (/\d/.test(text) && text.length > 3 && tokenScore(text) > LIKELY)
+        for (const key of new Set([`start ${text.slice(0, 3)}`, `mask ${maskOf(text)}`]))
+          seen.set(key, (seen.get(key) ?? 0) + 1)
+  return seen
+}
+
+const maskOf = (text: string): string => text.replace(/[A-Za-z]/g, 'A').replace(/\d/g, '9')
+
+/** Whether other likely numbers look like this one. */
+function alike(head: string, text: string, seen: ReadonlyMap<string, number>): string[] {
+  const own = tokenScore(head) > LIKELY && head === text ? 1 : 0
+  const start = (seen.get(`start ${text.slice(0, 3)}`) ?? 0) - own
+  const mask = (seen.get(`mask ${maskOf(text)}`) ?? 0) - own
+  return [
+    ...(start > 0 ? ['alike-start', `alike-start${own}`] : []),
+    ...(mask > 0 ? ['alike-mask', `alike-mask${own}`] : []),
+  ]
+}
+
+const isLikely = (line: string): boolean =>
+  line.length < 200 &&
+  tokensOf(line).some(({ text }) => /\d/.test(text) && text.length > 3 && tokenScore(text) > LIKELY)
+
+/** Whether the lines above and below hold likely numbers too, as in a list. */
+function aroundLine(lines: readonly string[], at: number): string[] {
+  const above = isLikely(lines[at - 1] ?? '')
+  const below = isLikely(lines[at + 1] ?? '')
+  return above && below ? ['list-inside'] : above ? ['list-end'] : below ? ['list-start'] : []
+}
+
+const LINK = /^(?:\s*[,/&+;、，]\s*|\s*,?\s+(?:and|or|und|oder|et|ou|y|e|o|i|oraz|en|of|och|ve|a|nebo|与|和|及|と)\s+)$/
+
+/** The words and numbers beside it: `Charge 2023-W41`, `A4954ELPTR-T and A3967SLB`. */
+function besideIt(line: string, tokens: readonly Token[], from: number, to: number): string[] {
+  const found: string[] = []
+  const start = (tokens[from] as Token).start
+  const end = (tokens[to] as Token).end
+  const before = fold(line.slice(Math.max(0, start - 40), start))
+  const after = fold(line.slice(end, end + 30))
+  const word = /((?:[a-z]{1,4}\/)?[a-z]{1,18})\.?[\s:#=.(-]{0,3}$/.exec(before)?.[1]
+  if (word !== undefined) found.push(`before:${word}`)
+  const two = /([a-z]{1,14}[ .]{1,2}[a-z]{1,14})\.?[\s:#=.(-]{0,3}$/.exec(before)?.[1]
+  if (two !== undefined) found.push(`before:${two.replace(/[ .]+/, ' ')}`)
+  const next = /^[\s:,.(-]{0,3}([a-z]{1,18})/.exec(after)?.[1]
+  if (next !== undefined) found.push(`after:${next}`)
+  const glyphs = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]{1,2}(?=[\s:：(（]{0,2}$)/.exec(line.slice(0, start))?.[0]
+  if (glyphs !== undefined) found.push(`before:${glyphs}`)
+  const glyphsAfter = /^[\s:：)）]{0,2}([\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]{1,2})/.exec(line.slice(end))?.[1]
+  if (glyphsAfter !== undefined) found.push(`after:${glyphsAfter}`)
+  if (/(?:^|[\s(])[A-Z][a-z]{2,}[\w-]* $/.test(line.slice(0, start))) found.push('name-before')
+  if (/^ ?\([A-Z][A-Za-z&-]+(?: [A-Z][a-z]+)?\)/.test(line.slice(end))) found.push('name-in-brackets')
+  const last = tokens[from - 1]
+  if (last && LINK.test(line.slice(last.end, start)) && /\d/.test(last.text))
+    found.push(`linked-before:${tokenScore(last.text) > LIKELY}`)
+  const following = tokens[to + 1]
+  if (following && LINK.test(line.slice(end, following.start)) && /\d/.test(following.text))
+    found.push(`linked-after:${tokenScore(following.text) > LIKELY}`)
+  return found
+}
+
+/** What else the line speaks of. */
+function namedIn(line: string, language: string): string[] {
+  const concepts = [...conceptsOf(line, language)]
+  return [
+    ...(concepts.some(isTopic) ? ['beside-topic'] : []),
+    ...BESIDE.filter((concept) => concepts.includes(concept)).map((concept) => `beside:${concept}`),
+  ]
+}
+
+const BESIDE = ['document', 'papers', 'please', 'need', 'order', 'invoice', 'shipment', 'items', 'portal'] as const
+
+const COIL = /^(?:(?:DC|AC)\d{1,3}V?|\d{1,3}V(?:DC|AC))$/
+const canStart = (text: string): boolean => /^[A-Z0-9][A-Z0-9./#+-]*$/.test(text) || /^[A-Z][A-Za-z]?\d/.test(text)
+const canJoin = (text: string): boolean => /^[A-Z0-9(][A-Z0-9.,/#+()-]*$/.test(text) && text.length < 25
+
+const runsOf = (text: string): string =>
+  text
+    .replace(/[A-Z]+/g, (run) => (run.length < 4 ? 'A' : 'W'))
+    .replace(/[a-z]+/g, 'a')
+    .replace(/\d+/g, '9')
+    .slice(0, 6)
+
+/** What a number ends at: the line, a maker, a mark, a bracket, a number or a word. */
+function boundOf(text: string, makers: readonly MakerMention[], at: number, side: 'before' | 'after'): string {
+  const near = side === 'before' ? text.slice(-6) : text.slice(0, 6)
+  if (side === 'before' ? /^[\s>*•·\-–\d.)([\]x☐☑✔✘]*$/.test(text) : /^[\s.]*$/.test(near)) return 'line'
+  const isMaker = makers.some(({ start, end }) =>
+    side === 'before' ? end <= at && at - end <= 2 : start >= at && start - at <= 3,
+  )
+  if (isMaker) return 'maker'
+  if (side === 'before' ? /[(（]\s*$/.test(near) : /^\s*[()（）]/.test(near)) return 'bracket'
+  if (side === 'before' ? /[,;:/、，：→=]\s*$/.test(near) : /^\s*[,;:/、，：→=?!。]/.test(near)) return 'mark'
+  if (side === 'before' ? /[–—-]\s*$/.test(near) : /^\s*[–—-]/.test(near)) return 'dash'
+  if (side === 'before' ? /\d\S*\s*$/.test(near) : /^\s+\S*\d/.test(near)) return 'number'
+  if (side === 'before' ? /[A-Z]{2,}\s*$/.test(near) : /^\s+[A-Z]{2}/.test(near)) return 'caps'
+  return /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/.test(near) ? 'glyph' : 'word'
+}
+
+function featuresAt(
+  text: string,
+  line: string,
+  tokens: readonly Token[],
+  from: number,
+  to: number,
+  makers: readonly MakerMention[],
+  place: Place,
+  language: string,
+): string[] {
+  const head = tokens[from] as Token
+  const before = line.slice(0, head.start)
+  const after = line.slice((tokens[to] as Token).end)
+  const score = tokenScore(text)
+  const label = labelAtEnd(before, language)
+  const size = to - from + 1
+  const bounds = `${boundOf(before, makers, head.start, 'before')}-${boundOf(after, makers, (tokens[to] as Token).end, 'after')}`
+  const found = [
+    `score:${Math.round(Math.max(-5, Math.min(5, score)) * 2)}`,
+    `place:${place}`,
+    `label:${label ?? 'none'}`,
+    `size:${size}`,
+    `bounds:${bounds}`,
+    `len:${Math.min(16, text.length)}`,
+  ]
+  if (size > 1) {
+    const parts = tokens.slice(from, to + 1).map(({ text: one }) => tokenScore(one))
+    const best = Math.max(...parts)
+    found.push(`gain:${Math.round(Math.max(-4, Math.min(4, score - best)))}`)
+    if (Math.min(...parts) > 1) found.push('two-numbers')
+    if (tokens.slice(from, to + 1).every(({ text: one }) => /^[\d.,]+$/.test(one))) found.push('spaced-digits')
+    found.push(
+      `bounds+:${bounds}`,
+      `runs:${tokens
+        .slice(from, to + 1)
+        .map(({ text: one }) => runsOf(one))
+        .join(' ')}`,
+    )
+    const words = tokens.slice(from, to + 1).filter(({ text: one }) => /^[A-Z]{4,}$/.test(one)).length
+    if (words > 0) found.push('has-word')
+    // `SFH 4550`, `TEN 5-2411`: a series before its number. `G5LE-14 DC5`: a relay and its coil.
+    if (/^[A-Z]{2,5}$/.test(head.text) && /\d/.test(tokens[from + 1]?.text ?? ''))
+      found.push('series', `series+${size}`)
+    if (COIL.test(tokens[to]?.text ?? '')) found.push('coil-inside')
+    if (/^[A-Z]{1,4}$/.test(tokens[to]?.text ?? '')) found.push('ends-caps')
+    if (makers.some(({ start, end }) => start >= head.start && end <= (tokens[to] as Token).end))
+      found.push('maker-inside')
+  } else {
+    const next = tokens[to + 1]?.text ?? ''
+    const previous = tokens[from - 1]?.text ?? ''
+    if (/^[A-Z0-9]{1,6}$/.test(next) && line.slice(head.end, head.end + 1) === ' ')
+      found.push(`next:${/\d/.test(next) ? 'number' : 'caps'}`)
+    if (/^[A-Z]{2,5}$/.test(previous)) found.push('after-caps')
+    if (/^[\d.]+$/.test(previous)) found.push('after-digits')
+    if (COIL.test(next)) found.push('before-coil')
+  }
+  const kinds = /[A-Za-z]/.test(text)
+    ? /[a-z]/.test(text)
+      ? 'lower'
+      : 'caps'
+    : /^\d+$/.test(text)
+      ? 'digits'
+      : 'digits-marks'
+  found.push(kinds)
+  const isMakerBefore = makers.some(({ end }) => end <= head.start && head.start - end <= 3)
+  const isMakerAfter = makers.some(
+    ({ start }) => start >= (tokens[to] as Token).end && start - (tokens[to] as Token).end <= 4,
+  )
+  if (isMakerBefore) found.push('maker-before', `maker-before+${kinds}`)
+  if (isMakerAfter) found.push('maker-after', `maker-after+${kinds}`)
+  if (makers.length > 0) found.push('maker-in-line')
+  if (OTHER_NUMBER.test(before)) found.push(label === 'part' ? 'other-number+part' : 'other-number')
+  if (AMOUNT_AFTER.test(after)) found.push('unit-after')
+  if (/[\d,.]+ ?(?:x|×|pcs|pc\.?|stk\.?|stück|ea|off|no\.|nos)\s*$/i.test(before)) found.push('quantity-before')
+  if (label !== null) found.push(`label:${label}+${kinds}`)
+  const isFirst = /^[\s>*•·\-–\d.)([\]x☐☑✔✘]*$/.test(before)
+  if (isFirst) found.push('starts-line')
+  if (/^[\s.,;:)\]]*$/.test(after)) found.push('ends-line')
+  if (isFirst && /^[\s.,;:)\]]*$/.test(after)) found.push('whole-line', `whole-line+${kinds}`)
+  if (/[$€£¥]\s?$/.test(before)) found.push('money')
+  if (/[\w.+-]@|https?:\/\/\S*$|www\.\S*$|\/$/.test(before) || after.startsWith('@')) found.push('in-address')
+  if (before.endsWith('#')) found.push('hash')
+  if (isDenied(text)) found.push('denied', `denied+${isMakerBefore || isMakerAfter ? 'maker' : 'alone'}`)
+  if (line.length > 200) found.push('long-line')
+  return found
+}

@@ -1,0 +1,282 @@
+import { partKey } from '@attestry/core/base/part-number'
+import { findMakers } from '../makers'
+import { readableText } from '../readable-text'
+import type { ReadMail } from '../intent/features'
+import { isWaived } from '../intent/clauses'
+import { conceptsOf } from '../language/concepts'
+import { headingOf, labelAtEnd } from './headings'
+import type { FoundPart, Where } from './found-part'
+import { listParts } from './list-parts'
+import { tableParts } from './table-parts'
+import { blocksOf, cellsOf, sheetRows } from './tables'
+import { type TextPart, textParts } from './text-parts'
+
+/** `items`: the number that a part has in a list of the text. */
+type Gathered = {
+  parts: FoundPart[]
+  own: Set<string>
+  items: Map<FoundPart, number>
+}
+
+/**
+ * How sure a token of running text must be: in a mail that asks for nothing, that asks, and that asks without parts.
+ */
+const STRICT = 0.75
+const USUAL = 0.55
+const LOOSE = 0.4
+
+/**
+ * The part numbers of a mail and of its attachments, in order and each once. `chance` is how likely the mail asks for
+ * anything: a mail that asks for nothing is full of numbers that only look like parts.
+ */
+export function findParts(read: ReadMail, chance: number): FoundPart[] {
+  if (chance < 0.5) return gather(read, STRICT)
+  const found = gather(read, USUAL)
+  // A request that seems to name no part may name one in an unusual way.
+  return found.length > 0 ? found : gather(read, LOOSE)
+}
+
+function gather(read: ReadMail, threshold: number): FoundPart[] {
+  const gathered: Gathered = { parts: [], own: new Set(), items: new Map() }
+  const { sections, subject, language } = read
+
+  const add = (text: string, place: 'text' | 'quoted') => readText(gathered, text, place, language, threshold)
+  add(sections.own, 'text')
+  for (const found of textParts([subject], 1, 'subject', language, threshold)) {
+    gathered.parts.push(asPart(found, { place: 'subject', file: null, sheet: null, row: null }, true))
+  }
+  const own = gathered.parts.length
+  const lines = openLines(read.ownClauses)
+  askByItem(gathered.parts, gathered.items, lines)
+  readAttachments(gathered, read, threshold)
+  const hasOwn = gathered.parts.some(({ where, asked }, at) => asked && (at < own || where.place === 'attachment'))
+  const before = gathered.parts.length
+  add(sections.quoted, 'quoted')
+  settleQuoted(read, gathered, lines, before, hasOwn)
+  return merged(gathered)
+}
+
+function readText(
+  gathered: Gathered,
+  text: string,
+  place: 'text' | 'quoted',
+  language: string,
+  threshold: number,
+): void {
+  let carried: string | null = null
+  for (const block of blocksOf(text)) {
+    if (block.kind === 'table') {
+      const { rows, first } = block.table
+      const where = (row: number): Where => ({
+        place: place === 'quoted' ? 'quoted' : 'table',
+        file: null,
+        sheet: null,
+        row: first + row,
+      })
+      const found = tableParts(rows, where, language, carried)
+      if (found !== null) {
+        gathered.parts.push(...found.parts)
+        for (const number of found.own) gathered.own.add(partKey(number))
+        continue
+      }
+    }
+    const lines = block.kind === 'table' ? block.table.rows.map((row) => row.join('  ')) : block.lines
+    const first = block.kind === 'table' ? block.table.first : block.first
+    const rest = withoutLists(gathered, lines, () => ({ place, file: null, sheet: null, row: null }), language, carried)
+    for (const found of textParts(rest, first, place, language, threshold)) {
+      const { line, start, end } = found.candidate
+      if (labelAtEnd(line.slice(0, start), language) === 'own') gathered.own.add(partKey(found.candidate.text))
+      else {
+        const where: Where = { place, file: null, sheet: null, row: null }
+        const part = asPart(found, where, !isWaivedHere(line, start, end, language))
+        const item = ITEM.exec(line)?.[1]
+        if (item !== undefined) gathered.items.set(part, Number(item))
+        gathered.parts.push(part)
+      }
+    }
+    // "for these Microchip parts:" above a list.
+    const last = lines.findLast((line) => line.trim() !== '') ?? ''
+    carried = /[:：]\s*$/.test(last) ? soleMaker(last) : null
+  }
+}
+
+/** Gathers the parts of long lists. What stays are the other lines, in their places. */
+function withoutLists(
+  gathered: Gathered,
+  lines: readonly string[],
+  where: (line: number) => Where,
+  language: string,
+  carried: string | null,
+): readonly string[] {
+  const lists = listParts(lines, where, language, carried)
+  for (const list of lists) {
+    gathered.parts.push(...list.parts)
+    for (const number of list.own) gathered.own.add(partKey(number))
+  }
+  const isListed = (at: number) => lists.some(({ from, to }) => at >= from && at < to)
+  return lists.length === 0 ? lines : lines.map((line, at) => (isListed(at) ? '' : line))
+}
+
+function soleMaker(line: string): string | null {
+  const names = new Set(findMakers(line).map(({ name }) => name))
+  return names.size === 1 ? ([...names][0] ?? null) : null
+}
+
+/** The clause of a line that names the part says that it is not needed, or has come. */
+export function isWaivedHere(line: string, start: number, until: number, language: string): boolean {
+  const from = Math.max(
+    line.lastIndexOf('. ', start),
+    line.lastIndexOf('; ', start),
+    line.lastIndexOf('。', start),
+    line.lastIndexOf('(', start - 1),
+    0,
+  )
+  // A long remark in brackets mostly speaks of something else.
+  const after = line.slice(until).replace(/[(（][^)）]{25,}[)）]/, '')
+  const end = /[.;。!?](?=\s|$)/.exec(after)?.index
+  const clause = line.slice(from, until) + after.slice(0, end)
+  if (/^\s*\[[xX]\]|^\s*[✔✓☑]/.test(line)) return true
+  const concepts = conceptsOf(clause.slice(0, 400), language)
+  if (isWaived({ concepts, text: clause, isQuestion: false, isRow: false })) return true
+  return (
+    concepts.has('received') &&
+    !concepts.has('need') &&
+    !concepts.has('please') &&
+    !concepts.has('missing') &&
+    !concepts.has('remind')
+  )
+}
+
+function readAttachments(gathered: Gathered, { mail, language }: ReadMail, threshold: number): void {
+  for (const { filename, text } of mail.attachments ?? []) {
+    const clean = readableText(text)
+    const where = (row: number | null, sheet: string | null = null): Where => ({
+      place: 'attachment',
+      file: filename,
+      sheet,
+      row,
+    })
+    if (/\.(?:csv|tsv|xlsx?|xlsm|ods)$/i.test(filename)) {
+      for (const { name, rows } of sheetsOf(clean)) {
+        const found = tableParts(rows, (row) => where(row + 1, name), language, null)
+        if (found === null) continue
+        gathered.parts.push(...found.parts)
+        for (const number of found.own) gathered.own.add(partKey(number))
+      }
+      continue
+    }
+    for (const block of blocksOf(clean, /\.txt$/i.test(filename))) {
+      const found =
+        block.kind === 'table'
+          ? tableParts(block.table.rows, (row) => where(block.table.first + row), language, null)
+          : null
+      if (found !== null) {
+        gathered.parts.push(...found.parts)
+        for (const number of found.own) gathered.own.add(partKey(number))
+        continue
+      }
+      const lines = block.kind === 'table' ? block.table.rows.map((row) => row.join('  ')) : block.lines
+      const first = block.kind === 'table' ? block.table.first : block.first
+      const rest = withoutLists(gathered, lines, (at) => where(first + at), language, null)
+      for (const one of textParts(rest, first, 'text', language, Math.max(threshold, 0.6)))
+        gathered.parts.push(asPart(one, where(one.candidate.lineNumber), true))
+    }
+  }
+}
+
+const SHEET = /^-{2,} ?\w+:? (.{0,100}?) ?-{2,}$/
+
+/** The sheets of a workbook follow each other, each below a line with its name. */
+function sheetsOf(text: string): { name: string | null; rows: string[][] }[] {
+  const sheets: { name: string; rows: string[][] }[] = []
+  for (const line of text.split('\n')) {
+    const name = SHEET.exec(line)?.[1]
+    if (name !== undefined) sheets.push({ name, rows: [] })
+    else sheets.at(-1)?.rows.push(cellsOf(line, '\t'))
+  }
+  return sheets.length > 0 ? sheets : [{ name: null, rows: sheetRows(text) }]
+}
+
+/** A quoted list is asked for by a forward, or by a reminder that names no parts of its own. */
+function settleQuoted(
+  { ownClauses, sections }: ReadMail,
+  { parts, items }: Gathered,
+  lines: readonly number[],
+  from: number,
+  hasOwn: boolean,
+): void {
+  if (askByItem(parts.slice(from), items, lines)) return
+  if (lines.length > 0 && parts.slice(from).filter(({ where }) => where.row !== null).length > 0) {
+    const rows = parts.slice(from).filter(({ where }) => where.row !== null)
+    for (const [at, part] of rows.entries()) part.asked = lines.includes(at + 1)
+    return
+  }
+  const isEmpty = sections.own.length < 15
+  const adds = ownClauses.some(({ text }) =>
+    /\b(?:add(?:ed|ing)?|in addition|additional(?:ly)?|further|more rows|zusätzlich|ergänz|ajouter|además|inoltre)\b|追加|另外|추가/i.test(
+      text,
+    ),
+  )
+  for (const part of parts.slice(from)) {
+    if (!isEmpty && hasOwn && !adds) part.asked = false
+  }
+}
+
+const ITEM =
+  /^[\s>*]*(?:(?:line|pos|item|zeile|position|ligne|riga|poz|lp|nr|no)[. ]{0,2})?(\d{1,3})(?:[.):]\s|\s+(?=[A-Z0-9]*\d))/i
+
+/** "Still open: items 2 and 4": of a numbered list these are meant, if it has them. */
+function askByItem(
+  parts: readonly FoundPart[],
+  items: ReadonlyMap<FoundPart, number>,
+  lines: readonly number[],
+): boolean {
+  const numbered = parts.filter((part) => items.has(part))
+  const known = new Set(numbered.map((part) => items.get(part)))
+  if (lines.length === 0 || numbered.length < 3 || !lines.every((line) => known.has(line))) return false
+  for (const part of numbered) part.asked = lines.includes(items.get(part) as number)
+  return true
+}
+
+const LINES =
+  /(?:\b(?:lines?|rows?|items?|pos(?:ition(?:en)?|\.)?|nos?\.?|numbers?|zeilen?|lignes?|lineas?|posiciones|righe|riga|pozycj[aei]|poz\.?|linhas?|regels?)|第|序号|序號|項番|番号|번호)[ .#:]{0,2}(\d{1,3}(?:[ ,、/&+-]{1,3}(?:and |und |et |y |e |i |en |to )?\d{1,3}){0,20})/gi
+
+/** "Lines 3, 5 and 8 are still open": the rows of the quoted table that are meant. */
+function openLines(clauses: ReadMail['ownClauses']): number[] {
+  const open = clauses.filter(
+    ({ concepts }) =>
+      ['remind', 'missing', 'need', 'please'].some((one) => concepts.has(one as never)) &&
+      !concepts.has('unneeded') &&
+      !concepts.has('received'),
+  )
+  return open.flatMap(({ text }) =>
+    [...text.matchAll(LINES)].flatMap((match) => (match[1] ?? '').match(/\d+/g)?.map(Number) ?? []),
+  )
+}
+
+const asPart = ({ candidate, manufacturer }: TextPart, where: Where, asked: boolean): FoundPart => ({
+  part_number: candidate.text,
+  manufacturer,
+  description: null,
+  topics: [],
+  where,
+  asked,
+  own_number: null,
+})
+
+function merged({ parts, own }: Gathered): FoundPart[] {
+  const found = new Map<string, FoundPart>()
+  for (const part of parts) {
+    const key = partKey(part.part_number)
+    if (key.length < 3 || own.has(key) || headingOf(part.part_number) !== null) continue
+    const earlier = found.get(key)
+    if (earlier === undefined) found.set(key, part)
+    else {
+      earlier.manufacturer ??= part.manufacturer
+      earlier.description ??= part.description
+      earlier.own_number ??= part.own_number
+      if (earlier.topics.length === 0) earlier.topics = part.topics
+    }
+  }
+  return [...found.values()]
+}

@@ -1,0 +1,111 @@
+import { partKey } from '@attestry/core/base/part-number'
+import { findMakers, type MakerMention } from '../makers'
+import { probabilityOf, scoreOf } from '../intent/classify'
+import { weights } from '../intent/weights'
+import { type Candidate, candidatesIn, type Place } from './candidates'
+
+export type TextPart = { candidate: Candidate; chance: number; manufacturer: string | null }
+
+/** The parts of running text: of candidates that overlap, the likeliest. */
+export function textParts(
+  lines: readonly string[],
+  first: number,
+  place: Place,
+  language: string,
+  threshold: number,
+): TextPart[] {
+  const candidates = candidatesIn(lines, first, place, language)
+    .map((candidate) => ({ candidate, chance: chanceOf(candidate) }))
+    .filter(
+      ({ candidate, chance }) =>
+        chance >= (candidate.features.includes('denied') ? Math.max(threshold, 0.7) : threshold),
+    )
+    .toSorted((a, b) => b.chance - a.chance || b.candidate.text.length - a.candidate.text.length)
+  const taken = new Map<number, { start: number; end: number }[]>()
+  const chosen = candidates.filter(({ candidate: { lineNumber, start, end } }) => {
+    const spans = taken.get(lineNumber) ?? []
+    if (spans.some((span) => start < span.end && end > span.start)) return false
+    taken.set(lineNumber, [...spans, { start, end }])
+    return true
+  })
+  const carried = carriedMakers(lines, first)
+  return chosen
+    .toSorted((a, b) => a.candidate.lineNumber - b.candidate.lineNumber || a.candidate.start - b.candidate.start)
+    .map(({ candidate, chance }) => ({
+      candidate,
+      chance,
+      manufacturer: makerOf(candidate) ?? carried.get(candidate.lineNumber) ?? null,
+    }))
+}
+
+const chanceOf = ({ features }: Candidate): number => probabilityOf(scoreOf(weights.candidate, features))
+
+/** A line that is only a maker's name heads the lines below it. */
+function carriedMakers(lines: readonly string[], first: number): Map<number, string> {
+  const found = new Map<number, string>()
+  let current: string | null = null
+  lines.forEach((line, at) => {
+    const text = line.replace(/[*:•·\-–\s】\]]+$|^[*:•·\-–\s【[]+/g, '')
+    if (text === '') return
+    const mention =
+      text.length < 40 && !/\d{3}/.test(text)
+        ? findMakers(text).find(({ start, end }) => end - start >= text.length * 0.7)
+        : undefined
+    if (mention) current = mention.name
+    else if (text.length > 70 || !/\d/.test(text)) current = null
+    if (current !== null) found.set(first + at, current)
+  })
+  return found
+}
+
+const LINK_BEFORE = /^[\s:,/–-]{0,3}(?:\(?(?:p\/?n|type|typ|mpn|part|modell?)\.?:? ?)?$/i
+const LINK_AFTER =
+  /^(?:[\s,:/–-]{0,3}\(?|[,\s]{1,2}(?:from|by|of|von|vom|de|di|da|od|by|van|fra|från|made by|make|de chez|ceux d'|d'|dell'|der|des herstellers|hersteller|all|both|alle|beide|tous|tutti|todos|ambos|entrambi|všechno|výrobce|producent|producenta|fabricante|produttore|\(?mfr\.?:?|hersteller:?|fabr\.|marque|brand:?) ?)$/i
+
+/** The maker named right before or after the number. */
+function makerOf({ line, start, end, makers }: Candidate): string | null {
+  const after = makers.find(
+    (maker) => maker.start >= end && maker.start - end < 16 && LINK_AFTER.test(line.slice(end, maker.start)),
+  )
+  const isBracket = after !== undefined && /[(（]/.test(line.slice(end, after.start))
+  if (isBracket) return after.name
+  const before = lastOf(
+    makers.filter(
+      (maker) => maker.end <= start && start - maker.end < 12 && LINK_BEFORE.test(line.slice(maker.end, start)),
+    ),
+  )
+  return before?.name ?? after?.name ?? listMaker(line, start, makers) ?? nearMaker(line, start, end, makers)
+}
+
+/** "Molex 39-01-2040 and 39-01-2060": the maker before a list of numbers. */
+function listMaker(line: string, start: number, makers: readonly MakerMention[]): string | null {
+  const before = lastOf(makers.filter((maker) => maker.end <= start))
+  if (before === undefined || start - before.end > 80) return null
+  const words = line.slice(before.end, start).split(/[\s,/&:、]+/)
+  return words.every(
+    (word) => word === '' || /\d/.test(word) || /^(?:and|und|et|y|e|i|en|och|ve|or|oder|和|及|と|-)$/i.test(word),
+  )
+    ? before.name
+    : null
+}
+
+const MOST_BETWEEN = 40
+/** No number and no end of a sentence. */
+const isPlain = (between: string): boolean => between.length <= MOST_BETWEEN && !/[\d;]|[.!?。]\s/.test(between)
+
+/**
+ * "A1324LUA-T hall sensor (Allegro)", "the Molex parts that we buy: 0787231001": the nearest maker with words between.
+ */
+function nearMaker(line: string, start: number, end: number, makers: readonly MakerMention[]): string | null {
+  const after = makers.find((maker) => maker.start >= end)
+  const before = lastOf(makers.filter((maker) => maker.end <= start))
+  const headsAnother = after !== undefined && /^[\s:]{0,2}(?=\S*\d)[A-Z0-9]/.test(line.slice(after.end))
+  if (after && isPlain(line.slice(end, after.start)) && !headsAnother) return after.name
+  const isOfAnother = before !== undefined && /[(（]\s*$/.test(line.slice(0, before.start))
+  return before && isPlain(line.slice(before.end, start)) && !isOfAnother ? before.name : null
+}
+
+const lastOf = (makers: readonly MakerMention[]): MakerMention | undefined => makers.at(-1)
+
+export const keysOf = (parts: readonly { part_number: string }[]): Set<string> =>
+  new Set(parts.map(({ part_number }) => partKey(part_number)))
