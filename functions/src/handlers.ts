@@ -27,12 +27,6 @@ import { startChat } from './chat/start-chat'
 import { addComment } from './comments/add-comment'
 import { changeComment } from './comments/change-comment'
 import { deleteComment } from './comments/delete-comment'
-import { addContact } from './contacts/add-contact'
-import { deleteContact } from './contacts/delete-contact'
-import { importContacts } from './contacts/import-contacts'
-import { listContacts } from './contacts/list-contacts'
-import { readContact } from './contacts/read-contact'
-import { updateContact } from './contacts/update-contact'
 import type { Deps } from './deps'
 import { dissolveOrganization } from './people/dissolve-organization'
 import { leaveOrganization } from './people/leave-organization'
@@ -142,6 +136,7 @@ import { startUpload } from './vault/start-upload'
 import { suggestHsCode } from './vault/suggest-hs-code'
 import { updateFile } from './vault/update-file'
 import { updateManufacturer } from './vault/update-manufacturer'
+import * as contacts from './contacts/contacts'
 import * as templates from './templates/templates'
 import { updateProduct } from './vault/update-product'
 import { uploadToVault } from './vault/upload-to-vault'
@@ -308,12 +303,7 @@ const useCases = {
 
   ...templates,
 
-  listContacts,
-  readContact,
-  addContact,
-  updateContact,
-  deleteContact,
-  importContacts,
+  ...contacts,
 
   readReport,
   exportReport,

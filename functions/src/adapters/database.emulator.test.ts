@@ -43,6 +43,15 @@ test('all that a unit of work writes is stored together, with its entry in the a
   expect(docs.map((entry) => [entry.get('created_at'), String(entry.get('detail')).length])).toEqual([[5, 1000]])
 })
 
+test('a change leaves the other fields as they are', async () => {
+  const { reads, transact, org } = open()
+  const contact = { ...sampleOf.contact, id: newId() }
+  const place = at('contact', org, contact.id)
+  await transact(async (tx) => tx.create(place, contact))
+  await transact(async (tx) => tx.update(place, { version: 7 }))
+  expect(await reads.read(place)).toEqual({ ...contact, version: 7 })
+})
+
 test('a unit of work that fails leaves nothing, wherever it fails', async () => {
   const { transact } = open({
     beforeCommit: () => {

@@ -2,7 +2,14 @@ import { type DocumentOf, documents, toStored } from '@attestry/core/documents'
 import { at, type PathName, type Place } from '@attestry/core/paths'
 import type { AuditAction } from '@attestry/core/people/audit'
 import type { ListQuery } from '@attestry/core/queries'
-import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore'
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  FieldValue,
+  type Firestore,
+  type Query,
+  type Transaction,
+} from 'firebase-admin/firestore'
 import { z } from 'zod'
 import { cutText } from '../mail/cut-text'
 import type { By } from '../platform/caller'
@@ -14,11 +21,15 @@ type Given<P extends PathName> = z.input<(typeof documents)[P]>
 /** As `documents`, so that the compiler knows what the schema of some kind gives. */
 const schemas: { [P in PathName]: z.ZodType<DocumentOf<P>> } = documents
 
+type Page<D> = { rows: D[]; isMore: boolean }
+
 export type Reads = {
   /** @throws AppError unreadable-document when it does not match its schema */
   read: <P extends PathName>(place: Place<P>) => Promise<DocumentOf<P> | undefined>
-  /** The documents of a list from `offset` on. One that cannot be parsed is reported and left out. */
-  list: <P extends PathName>(kind: P, query: ListQuery, offset?: number) => Promise<DocumentOf<P>[]>
+  /** The documents of a list. One that cannot be parsed is reported and left out. */
+  list: <P extends PathName>(kind: P, query: ListQuery) => Promise<DocumentOf<P>[]>
+  /** A page of a list. The query's limit is one more than the page has rows, so that it is known whether others follow. */
+  page: <P extends PathName>(kind: P, query: ListQuery, offset: number) => Promise<Page<DocumentOf<P>>>
   /** How many a query finds, up to its limit. */
   count: (query: ListQuery) => Promise<number>
 }
@@ -54,7 +65,7 @@ export type Faults = { beforeCommit?: (paths: string[]) => void; afterCommit?: (
 
 export function createDatabase(db: Firestore, { beforeCommit, afterCommit }: Faults = {}): Database {
   return {
-    reads: readsOf(db),
+    reads: readsOf(db, direct),
     async transact(by, work) {
       let written: string[] = []
       const result = await db.runTransaction(async (transaction) => {
@@ -69,18 +80,37 @@ export function createDatabase(db: Firestore, { beforeCommit, afterCommit }: Fau
   }
 }
 
-const readsOf = (db: Firestore): Reads => ({
-  read: async ({ kind, path }) => readDocument(schemas[kind], await db.doc(path).get()),
+/** Reads of the database, or of a transaction. */
+const readsOf = (db: Firestore, { document, documentsOf, count }: Reader): Reads => ({
+  read: async ({ kind, path }) => readDocument(schemas[kind], await document(db.doc(path))),
+  list: async (kind, query) => readList(schemas[kind], await documentsOf(toQuery(db, query))),
 
-  async list(kind, query, offset = 0) {
-    const { docs } = await toQuery(db, query).offset(offset).get()
-    return readList(schemas[kind], docs)
+  async page(kind, query, offset) {
+    const rows = query.limit - 1
+    const found = await documentsOf(toQuery(db, query).offset(offset))
+    return { rows: readList(schemas[kind], found.slice(0, rows)), isMore: found.length > rows }
   },
 
-  async count(query) {
-    const found = await toQuery(db, query).count().get()
-    return found.data().count
-  },
+  count: (query) => count(toQuery(db, query)),
+})
+
+type Reader = {
+  document: (ref: DocumentReference) => Promise<DocumentSnapshot>
+  documentsOf: (query: Query) => Promise<DocumentSnapshot[]>
+  count: (query: Query) => Promise<number>
+}
+
+const direct: Reader = {
+  document: (ref) => ref.get(),
+  documentsOf: async (query) => (await query.get()).docs,
+  count: async (query) => (await query.count().get()).data().count,
+}
+
+const inside = (transaction: Transaction): Reader => ({
+  document: (ref) => transaction.get(ref),
+  documentsOf: async (query) => (await transaction.get(query)).docs,
+  // What is counted by reading it cannot change before the unit of work is stored.
+  count: async (query) => (await transaction.get(query.select())).size,
 })
 
 function txOf(db: Firestore, transaction: Transaction, by: By, written: string[]): Tx {
@@ -90,18 +120,7 @@ function txOf(db: Firestore, transaction: Transaction, by: By, written: string[]
   }
   const create: Tx['create'] = (place, document) => void transaction.create(ref(place), toStored(place.kind, document))
   return {
-    read: async ({ kind, path }) => readDocument(schemas[kind], await transaction.get(db.doc(path))),
-
-    async list(kind, query, offset = 0) {
-      const { docs } = await transaction.get(toQuery(db, query).offset(offset))
-      return readList(schemas[kind], docs)
-    },
-
-    async count(query) {
-      const { size } = await transaction.get(toQuery(db, query).select())
-      return size
-    },
-
+    ...readsOf(db, inside(transaction)),
     create,
     put: (place, document) => void transaction.set(ref(place), toStored(place.kind, document)),
     update: (place, changes) => void transaction.update(ref(place), changesOf(place.kind, changes)),
@@ -131,5 +150,9 @@ const MAX_DETAIL = 1000
 function changesOf<P extends PathName>(kind: P, changes: Partial<DocumentOf<P>>): Record<string, unknown> {
   const schema: z.ZodType = documents[kind]
   if (!(schema instanceof z.ZodObject)) throw new Error(`A ${kind} has no fields`)
-  return schema.partial().parse(changes)
+  // Only these fields: others would be filled with their defaults.
+  const { shape } = schema
+  return z
+    .object(Object.fromEntries(Object.keys(changes).map((field) => [field, shape[field] ?? z.never()])))
+    .parse(changes)
 }

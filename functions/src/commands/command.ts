@@ -4,8 +4,9 @@ import type { By, Caller } from '../platform/caller'
 import { newId } from '../platform/firestore'
 
 type ForMembers = Endpoint & { access: 'member' | 'admin' }
-type Deps = { database: Database; now: () => number }
-type UseCase<E extends ForMembers, R> = (deps: Deps, caller: Caller, input: Input<E>) => Promise<R>
+/** Of commands and views, and of use cases that consist of several units of work. */
+export type CommandDeps = { database: Database; now: () => number }
+type UseCase<E extends ForMembers, R> = (deps: CommandDeps, caller: Caller, input: Input<E>) => Promise<R>
 
 /**
  * The use case of an endpoint as one unit of work: what is decided and what is stored stand together. The work starts

@@ -6,8 +6,9 @@ import { sampleOf, storedSample } from '@attestry/core/sample-documents'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { costOf } from '../testing/cost-of'
 import { newId } from '../platform/firestore'
+import { addContact } from './contacts'
 import { seedContact } from '../testing/seed-contact'
-import { seedOrganization } from '../testing/seed-organization'
+import { callerIn, seedOrganization } from '../testing/seed-organization'
 import { startApi } from '../testing/start-api'
 
 let server: Awaited<ReturnType<typeof startApi>>
@@ -302,8 +303,8 @@ describe('an import', () => {
 test('adding a primary contact reads only the one that is replaced', async () => {
   for (let place = 0; place < 5; place++) await seedContact(where, {}, ti)
   const form = { ...sampleOf.contact, manufacturer_id: ti.id, is_primary: true }
-  const by = { org: where.org, uid: where.member.uid, now: 1 }
-  await server.deps.contacts.add(by, form)
+  const add = () => addContact(server.deps, callerIn(where), form)
+  await add()
   // The manufacturer, and the primary contact.
-  expect((await costOf(() => server.deps.contacts.add(by, form))).read).toBe(2)
+  expect((await costOf(add)).read).toBe(2)
 })

@@ -18,7 +18,7 @@ import { sendResponse } from '../outbox/send-response'
 import { createRequest } from '../requests/create-request'
 import { seedContact } from './seed-contact'
 import { seedAccount, seedFile, seedMail, seedProduct } from './seed-answerable-mail'
-import type { seedOrganization } from './seed-organization'
+import { callerIn, type seedOrganization } from './seed-organization'
 
 type Seeded = Awaited<ReturnType<typeof seedOrganization>>
 export type Ids = Record<string, string | number>
@@ -148,10 +148,8 @@ async function accountIn(deps: Deps, where: Seeded): Promise<EmailAccount> {
 
 const TEMPLATE = { name: 'Thanks', kind: 'answer', subject: '', body_text: 'Thank you.' } as const
 
-const templateIn = async (deps: Deps, { org, member: { uid } }: Seeded): Promise<number> =>
-  (await addTemplate(deps, { ...MEMBER, org, uid }, TEMPLATE)).id
-
-const MEMBER = { email: 'member@example.test', isAdmin: false, emailVerified: true }
+const templateIn = async (deps: Deps, where: Seeded): Promise<number> =>
+  (await addTemplate(deps, callerIn(where), TEMPLATE)).id
 
 const issueIn = (deps: Deps, { org, member }: Seeded): Promise<number> =>
   deps.feedback.report({ org, uid: member.uid, now: Date.now() }, { ...ISSUE, about: '{}' })

@@ -3,6 +3,7 @@ import { paths } from '@attestry/core/paths'
 import { getAuth } from 'firebase-admin/auth'
 import { type Firestore, getFirestore } from 'firebase-admin/firestore'
 import { newMember } from '../people/new-member'
+import type { Caller } from '../platform/caller'
 import { createTestDeps } from './start-api'
 
 export type SeededUser = { uid: string; email: string; password: string; token: string }
@@ -35,6 +36,15 @@ export async function seedOrganization({ name = 'Test Components GmbH' } = {}): 
   await batch.commit()
   return { org, db, admin, member, inactive }
 }
+
+/** The member, as a use case is told who calls. */
+export const callerIn = ({ org, member: { uid, email } }: { org: string; member: SeededUser }): Caller => ({
+  org,
+  uid,
+  email,
+  isAdmin: false,
+  emailVerified: true,
+})
 
 /** A verified user of Firebase Auth with the claim of an organization, but without any document. */
 export async function seedUser(org: string): Promise<SeededUser> {
