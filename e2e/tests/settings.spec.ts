@@ -1,4 +1,5 @@
 import { accountsApi } from '@attestry/core/people/accounts'
+import { dissolutionApi } from '@attestry/core/people/dissolution'
 import { usersApi } from '@attestry/core/people/users'
 import { callerOf } from '@attestry/local/api-client'
 import { expect, type Page } from '@playwright/test'
@@ -322,9 +323,12 @@ test('a member leaves, and the last admin dissolves the organization by typing i
   await dialog.getByLabel('Organization Name').fill(name.slice(0, -1))
   await expect(dissolve).toBeDisabled()
   await dialog.getByLabel('Organization Name').fill(name)
+  const answered = page.waitForResponse(callsOf(dissolutionApi.dissolveOrganization))
   await dissolve.click()
   await expect(page.getByText(`${name} has been dissolved.`)).toBeVisible()
   await expect(page).toHaveURL(/\/auth\/login$/)
+  // Until then a sign-in may still be there; who uses it is told at once that its session has ended.
+  await answered
   await page.getByLabel('Work Email').fill(founder.email)
   await page.getByLabel('Password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign In' }).click()

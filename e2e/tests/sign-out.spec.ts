@@ -13,6 +13,8 @@ test('signing out in one tab sends the other tab of the browser to the sign-in p
   await signOut(tab)
   await expect(tab).toHaveURL(/\/auth\/login$/)
   await expect(other).toHaveURL(/\/auth\/login$/)
+  await expect(other.getByText('Your session has ended. Please sign in again.')).toBeVisible()
+  await expect(tab.getByText('Your session has ended.')).toHaveCount(0)
   await expect(other.getByText(email)).toHaveCount(0)
   await other.goto('/cm/settings')
   await expect(other).toHaveURL(/\/auth\/login$/)

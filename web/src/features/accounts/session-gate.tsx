@@ -27,6 +27,9 @@ import { Unreachable } from './unreachable'
 import { useClaims } from './use-claims'
 import { useVerified } from './use-verified'
 
+/** Said when a session ended and nothing else says why: in another tab, or because the sign-in was removed. */
+const ENDED = 'Your session has ended. Please sign in again.'
+
 type Props = {
   /** Drawn around the screens, and around what is shown while nobody may see them. */
   Frame: ComponentType<{ children: ReactNode }>
@@ -50,8 +53,9 @@ export function SessionGate({ Frame, children }: Props) {
     if (uid === undefined || uid === shownTo.current) return
     // Also runs when the session ended, or another person signed in, in another tab.
     if (uid === null || shownTo.current !== undefined) forgetOrganization()
+    if (uid === null && shownTo.current !== undefined && !hasSignedOut) leaveNotice(ENDED)
     shownTo.current = uid ?? undefined
-  }, [uid])
+  }, [uid, hasSignedOut])
   if (status === 'loading') {
     return (
       <Frame>
