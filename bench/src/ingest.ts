@@ -10,7 +10,7 @@
  * about Firestore.
  */
 import { sampleOf } from '@attestry/core/sample-documents'
-import { startDovecot, type Dovecot } from '@attestry/local/dovecot'
+import { startDovecot, type Dovecot } from '@attestry/local/testing/dovecot'
 import { startEmulators } from '@attestry/local/emulators'
 import { parseContent } from '@attestry/functions/inbox/email-content'
 import { createParseEmail, MAIL_LIMITS } from '@attestry/functions/inbox/parse-email'

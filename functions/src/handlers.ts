@@ -136,8 +136,15 @@ import { startUpload } from './vault/start-upload'
 import { suggestHsCode } from './vault/suggest-hs-code'
 import { updateFile } from './vault/update-file'
 import { updateManufacturer } from './vault/update-manufacturer'
-import * as contacts from './contacts/contacts'
-import * as templates from './templates/templates'
+import {
+  listContacts,
+  readContact,
+  addContact,
+  updateContact,
+  deleteContact,
+  importContacts,
+} from './contacts/contacts'
+import { listTemplates, addTemplate, updateTemplate, deleteTemplate, setAnswerRules } from './templates/templates'
 import { updateProduct } from './vault/update-product'
 import { uploadToVault } from './vault/upload-to-vault'
 import { uploadUniversal } from './vault/upload-universal'
@@ -301,9 +308,18 @@ const useCases = {
   changeComment,
   deleteComment,
 
-  ...templates,
+  listTemplates,
+  addTemplate,
+  updateTemplate,
+  deleteTemplate,
+  setAnswerRules,
 
-  ...contacts,
+  listContacts,
+  readContact,
+  addContact,
+  updateContact,
+  deleteContact,
+  importContacts,
 
   readReport,
   exportReport,

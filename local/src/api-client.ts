@@ -7,7 +7,7 @@ import { z } from 'zod'
  * `body` is the parsed success, `problem` the parsed refusal. Reading the wrong one throws an error with the actual
  * answer.
  */
-export type Reply<E extends Endpoint> = {
+type Reply<E extends Endpoint> = {
   status: number
   headers: Headers
   readonly body: E['output'] extends z.ZodFile ? Uint8Array : Answer<E>

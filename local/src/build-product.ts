@@ -30,6 +30,7 @@ export async function buildFunctions(onStep: (text: string) => void): Promise<st
     'workspaces-inside.mjs',
     'package.json',
     '../package-lock.json',
+    '../core/openapi.json',
   ]
   if (isOlder(join(functions, 'dist/index.js'), [core, ...parts.map((name) => join(functions, name))])) {
     onStep('Bundling the functions')

@@ -8,6 +8,8 @@ import { projectRoot } from './project-root'
  * Writes the totals of a run of vitest to the file that COUNT_FILE names. Unlike vitest's own report it has how the
  * expected and the received value differ. Also counted as failed: a test that did not run, a file or a block whose
  * setup failed, and an error that nobody caught. `costs` are in seconds of processor (`vitest-cost.ts`).
+ *
+ * @public vitest takes it by its path (`suites.ts`).
  */
 export default class CountReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], uncaught: readonly Said[]): void {

@@ -17,7 +17,7 @@ import type { MailboxServer } from './mailbox-server'
 const CAPABILITIES = 'IMAP4rev1 SASL-IR AUTH=PLAIN AUTH=XOAUTH2 ID LITERAL+'
 
 /** The mailbox of that user, if the password or the token is right. */
-export type Login = (user: string, secret: string) => MailboxServer | undefined
+type Login = (user: string, secret: string) => MailboxServer | undefined
 type Logins = { login: Login; loginByToken: Login }
 
 export interface ImapFront {

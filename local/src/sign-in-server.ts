@@ -13,7 +13,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { consentPage } from './consent-page'
 
-export const STAND_IN_PROVIDERS = ['google', 'microsoft'] as const
+const STAND_IN_PROVIDERS = ['google', 'microsoft'] as const
 export type StandInProvider = (typeof STAND_IN_PROVIDERS)[number]
 
 export interface SignInServerOptions {
@@ -25,7 +25,7 @@ export interface SignInServerOptions {
 }
 
 /** How the token endpoints fail: an error of the server, or no answer at all. */
-export type SignInFault = 'none' | 'error' | 'silent'
+type SignInFault = 'none' | 'error' | 'silent'
 
 export interface SignInServer {
   url: string

@@ -10,7 +10,7 @@ import { callApi } from './api-client'
 import { demoMails } from './demo/mails'
 import { CONTOSO, DEMO_PASSWORD, NORTHWIND } from './demo/people'
 import { freePort } from './free-port'
-import { familyOf, untilGone } from './process-family'
+import { familyOf, untilGone } from './testing/process-family'
 import { projectRoot } from './project-root'
 
 /** `npm start` as from a terminal, in its own process group, with everything it prints. */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, test, vi } from 'vitest'
-import { familyOf, untilGone } from './process-family'
+import { familyOf, untilGone } from './testing/process-family'
 import { projectRoot } from './project-root'
 
 test('a run of the tests that is told to end leaves no process behind', { timeout: 400_000 }, async () => {

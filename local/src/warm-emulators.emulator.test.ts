@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { familyOf, untilGone } from './process-family'
+import { familyOf, untilGone } from './testing/process-family'
 import { readKept, stopWarmEmulators, takeWarmEmulators } from './warm-emulators'
 
 const folder = mkdtempSync(join(tmpdir(), 'attestry-warm-'))

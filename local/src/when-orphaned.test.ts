@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
-import { familyOf, untilGone } from './process-family'
+import { familyOf, untilGone } from './testing/process-family'
 import { projectRoot } from './project-root'
 
 const folders: string[] = []

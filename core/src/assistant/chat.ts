@@ -7,7 +7,7 @@ import { Confidence, Exact, Id, Line, Millis, PartNumber, Prose, Uid } from '../
 import { ComplianceStatus, HsCode } from '../vault/vault'
 
 /** 128 random bits in hex: whoever names a session has been given it. */
-export const ChatSessionId = Exact(32).regex(/^[0-9a-f]{32}$/, 'Invalid id')
+const ChatSessionId = Exact(32).regex(/^[0-9a-f]{32}$/, 'Invalid id')
 
 /** What a fact of an answer is taken from. Ids lead to what we have of it. */
 export const ChatSource = z.object({
@@ -25,7 +25,7 @@ export type ChatSource = z.infer<typeof ChatSource>
 
 const sourced = { sources: z.array(ChatSource).max(20).default([]) }
 
-const ChatRegime = z.object({
+export const ChatRegime = z.object({
   status: ComplianceStatus,
   /** In a sentence: what the documents say, or that there are none. */
   details: z.string().max(1000),

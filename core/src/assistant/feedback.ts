@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../base/endpoint'
 import { Id, Millis, PageQuery, Prose, Text, Uid } from '../base/primitives'
 
-export const IssueSource = z.enum(['vault', 'ai_chat'])
-export type IssueSource = z.infer<typeof IssueSource>
+const IssueSource = z.enum(['vault', 'ai_chat'])
 
 export const IssueState = z.enum(['open', 'closed'])
 export type IssueState = z.infer<typeof IssueState>

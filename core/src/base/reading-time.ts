@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Millis } from './primitives'
 
 /** Whose reading time of the day is used up: the organization's, or that of all organizations together. */
-export const SpentBy = z.enum(['organization', 'everybody'])
+const SpentBy = z.enum(['organization', 'everybody'])
 
 /** Work that waits for a day (UTC) on which there is reading time again. */
 export const Postponed = z.object({ until: Millis, spent_by: SpentBy })

@@ -480,7 +480,7 @@ export const UNDO_WINDOW = 5_000
 export const UNDO_HOLD = 10_000
 
 /** How many mails one action can change. */
-export const MAX_SELECTED = 100
+const MAX_SELECTED = 100
 
 /** A mail as the API shows it, without the fields that only queries and live lists need. */
 const ListedEmail = InboundEmail.omit({
@@ -492,9 +492,13 @@ const ListedEmail = InboundEmail.omit({
   answer_version: true,
   deletion_id: true,
 })
-const ListedAnalysis = EmailAnalysis.extend({ extracted_products: z.array(ExtractedProduct.omit({ part_key: true })) })
+/** @public */
+export const ListedAnalysis = EmailAnalysis.extend({
+  extracted_products: z.array(ExtractedProduct.omit({ part_key: true })),
+})
 
-const CorrectedAnalysis = z.object({ correction_count: Version, analysis: ListedAnalysis })
+/** @public */
+export const CorrectedAnalysis = z.object({ correction_count: Version, analysis: ListedAnalysis })
 
 const emailId = z.strictObject({ id: Id })
 const responseId = z.strictObject({ id: Id, responseId: Id })

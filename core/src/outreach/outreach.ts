@@ -22,14 +22,13 @@ export type AskedPart = z.infer<typeof AskedPart>
 export const MAX_ASKED_PARTS = 200
 
 /** When a mail that nobody has answered is sent again, as a reminder in the same thread. */
-export const Reminders = z.object({
+const Reminders = z.object({
   /** Somebody asked for them; otherwise it is only shown as overdue. */
   is_on: z.boolean(),
   sent: z.number().int(),
 })
 /** After so many, silence is an answer. */
 export const MAX_REMINDERS = 3
-export type Reminders = z.infer<typeof Reminders>
 
 /**
  * A mail to a contact. While it is a draft (`delivery` is `none`), members may write its subject and text themselves,

@@ -119,8 +119,12 @@ export const SignupForm = z.strictObject({
 })
 export type SignupForm = z.infer<typeof SignupForm>
 
-/** `access_token` is a Firebase ID token, valid for an hour. */
-const Session = z.object({ user: User, token: z.object({ access_token: z.string() }) })
+/**
+ * `access_token` is a Firebase ID token, valid for an hour.
+ *
+ * @public
+ */
+export const Session = z.object({ user: User, token: z.object({ access_token: z.string() }) })
 
 export const accountsApi = {
   register: endpoint({

@@ -5,8 +5,7 @@ import { jobOf } from '../base/jobs'
 import { DAY, midnightOf } from '../base/day'
 import { type Day, Id, Millis, Uid, Version } from '../base/primitives'
 
-export const NotificationKind = z.enum(['assigned', 'mentioned', 'due', 'answered', 'returned', 'password'])
-export type NotificationKind = z.infer<typeof NotificationKind>
+const NotificationKind = z.enum(['assigned', 'mentioned', 'due', 'answered', 'returned', 'password'])
 
 /** A mail that came in, one to a contact, or a customer's request. */
 export const WorkSubject = z.object({ kind: CommentSubject, id: Id })

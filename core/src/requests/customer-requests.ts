@@ -305,7 +305,7 @@ export const FIRST_REQUEST = 1001
 /** A mail becomes a request without asking anybody if its analysis is at least this sure. */
 export const SURE = 0.85
 
-export const PartForm = z.strictObject({
+const PartForm = z.strictObject({
   part_number: Line(100).refine((text) => partKey(text) !== '', 'All parts must have a part number'),
   description: Line(500).default(''),
   manufacturer: Line(200).nullable().default(null),
@@ -334,7 +334,11 @@ export type RequestChange = z.infer<typeof RequestChange>
 
 const { limit, cursor } = PageQuery
 const requestId = z.strictObject({ id: Id })
-/** A request as the API shows it, without what only queries need. */
+/**
+ * A request as the API shows it, without what only queries need.
+ *
+ * @public
+ */
 export const RequestView = Request.omit({
   search_tokens: true,
   status_version: true,
@@ -342,7 +346,6 @@ export const RequestView = Request.omit({
   assignee_version: true,
   attachment_bytes: true,
 })
-export type RequestView = z.infer<typeof RequestView>
 
 /**
  * A file is uploaded with `startUpload` (purpose `request`) and then attached: by `createRequest`, or later. An upload

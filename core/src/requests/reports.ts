@@ -46,7 +46,7 @@ export const RequestDay = z.object({
 export type RequestDay = z.infer<typeof RequestDay>
 
 /** A figure of the period, and of the period before; null if there is nothing to compute it from. */
-const Figure = z.object({ value: z.number().nullable(), before: z.number().nullable() })
+export const Figure = z.object({ value: z.number().nullable(), before: z.number().nullable() })
 export type Figure = z.infer<typeof Figure>
 
 export const Report = z.object({

@@ -5,7 +5,7 @@ import { EmailAddress, Id, Line, Millis, Prose, Text } from '../base/primitives'
 
 const Filled = (max: number) => Line(max).pipe(z.string().min(1))
 
-export const DemoForm = z.strictObject({
+const DemoForm = z.strictObject({
   full_name: Filled(DEMO_FIELD_LENGTHS.full_name),
   email: EmailAddress,
   company_name: Filled(DEMO_FIELD_LENGTHS.company_name),
@@ -14,7 +14,6 @@ export const DemoForm = z.strictObject({
   /** People cannot see this field. Whoever fills it in is a program. */
   website: Text(2000).default(''),
 })
-export type DemoForm = z.infer<typeof DemoForm>
 
 /**
  * A prospect who asked for a demo. `announced_at` is null until a mail has told our sales team. `asked_at` is when a

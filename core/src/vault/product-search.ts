@@ -4,8 +4,6 @@ import type { Product } from './vault'
 /** What the vault is searched for: words in any order, and the makers of which one is meant; none means all. */
 export type ProductSearch = { text: string; manufacturers: readonly number[] }
 
-export const EVERY_PRODUCT: ProductSearch = { text: '', manufacturers: [] }
-
 /** What the database is asked for. It can look for one of the words only. */
 export type ProductChoice = { tokens: readonly string[]; manufacturers: readonly number[] }
 

@@ -88,6 +88,22 @@ export const NewProduct = z.strictObject({
 })
 export type NewProduct = z.infer<typeof NewProduct>
 
+/**
+ * What is known of the compliance of a product, as the API shows it.
+ *
+ * @public
+ */
+export const ProductCompliance = z.object({
+  compliance_summary: ComplianceSummary.extend({
+    part_number: z.string(),
+    manufacturer: z.string(),
+    manufacturer_info: Manufacturer.pick({ reputation: true, website: true, specialization: true }).nullable(),
+    last_updated: Millis.nullable(),
+  }),
+  source: z.string(),
+  timestamp: Millis.nullable(),
+})
+
 /** A product as the API shows it. */
 export const ProductView = Product.omit({
   part_key: true,
@@ -96,16 +112,7 @@ export const ProductView = Product.omit({
   compliance_source: true,
   compliance_updated_at: true,
 }).extend({
-  compliance_data: z.object({
-    compliance_summary: ComplianceSummary.extend({
-      part_number: z.string(),
-      manufacturer: z.string(),
-      manufacturer_info: Manufacturer.pick({ reputation: true, website: true, specialization: true }).nullable(),
-      last_updated: Millis.nullable(),
-    }),
-    source: z.string(),
-    timestamp: Millis.nullable(),
-  }),
+  compliance_data: ProductCompliance,
 })
 export type ProductView = z.infer<typeof ProductView>
 
@@ -119,14 +126,14 @@ export const ManufacturerIds = Exact(600)
 
 const ListForm = z.strictObject({ ...PageQuery, manufacturer_ids: ManufacturerIds.optional() })
 
-const ProductPage = z.object({
+/** @public */
+export const ProductPage = z.object({
   products: z.array(ProductView),
   /** With a search or a filter it stops at 1,000. */
   total_count: z.number().int(),
   has_more: z.boolean(),
   next_cursor: z.string().nullable(),
 })
-export type ProductPage = z.infer<typeof ProductPage>
 
 const productId = z.strictObject({ id: Id })
 

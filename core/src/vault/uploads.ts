@@ -8,7 +8,7 @@ import { Postponed } from '../base/reading-time'
 import { DocumentFacts, Manufacturer, UniversalType, UploadPurpose, VaultDocument } from './vault'
 
 /** Bytes. Hosting refuses requests above 32 MiB, so files sent together must stay below. */
-export const MAX_MULTIPART = 30 * 1024 * 1024
+const MAX_MULTIPART = 30 * 1024 * 1024
 
 /** Where a document goes: to a product, to a part that may be new, or to a manufacturer for all its products. */
 export const UploadTarget = z.union([
@@ -20,7 +20,7 @@ export const UploadTarget = z.union([
 export type UploadTarget = z.infer<typeof UploadTarget>
 
 /** One file can become a document of so many products at once. */
-export const MAX_TARGETS = 30
+const MAX_TARGETS = 30
 
 /** What we asked for in the mail that this one answers, so that its files can be given to the right parts. */
 export const Asked = z.object({
@@ -41,7 +41,8 @@ const Stored = z.object({
   is_known: z.boolean(),
 })
 
-const Uploaded = z.object({
+/** @public */
+export const Uploaded = z.object({
   /** How many documents are in the vault now. */
   successful: z.number().int(),
   uploaded_count: z.number().int(),
@@ -50,7 +51,6 @@ const Uploaded = z.object({
   documents: z.array(VaultDocument),
   failures: z.array(z.object({ filename: z.string(), detail: z.string() })),
 })
-export type Uploaded = z.infer<typeof Uploaded>
 
 const uploadId = z.strictObject({ id: Id })
 

@@ -46,7 +46,8 @@ const MakerOfProduct = Manufacturer.pick({ id: true, name: true, uses_universal_
 export const ProductType = z.object({ id: Id, name: z.string() })
 export type ProductType = z.infer<typeof ProductType>
 
-const RegimeSummary = z.object({
+/** @public */
+export const RegimeSummary = z.object({
   status: ComplianceStatus,
   confidence: Confidence,
   source: z.string(),

@@ -56,7 +56,7 @@ export type Tx = Reads & {
 }
 
 /** Runs `work` as one unit of work, again when it came too late; so it has no effects but those of `tx`. */
-export type Transact = <T>(by: By, work: (tx: Tx) => Promise<T>) => Promise<T>
+type Transact = <T>(by: By, work: (tx: Tx) => Promise<T>) => Promise<T>
 
 export type Database = { reads: Reads; transact: Transact }
 

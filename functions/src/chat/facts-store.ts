@@ -11,7 +11,7 @@ import type { z } from 'zod'
 import { readDocument, readList, toQuery } from '../platform/firestore'
 
 /** Rows, and whether there may be more than were read. */
-export type Rows<T> = { rows: T[]; isCut: boolean }
+type Rows<T> = { rows: T[]; isCut: boolean }
 
 /** A mail that may hold documents of a part, with what it has. */
 export type MailWithFiles = { email: InboundEmail; body: EmailBody; isAnswer: boolean }

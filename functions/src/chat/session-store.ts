@@ -26,7 +26,7 @@ export type ChatWork = {
   is_built_in: boolean
 }
 
-export type ChatOutcome = { state: 'done'; answer: ChatAnswer } | { state: 'failed'; problem: string }
+type ChatOutcome = { state: 'done'; answer: ChatAnswer } | { state: 'failed'; problem: string }
 
 export type ChatSessionStore = {
   /** Stores a question to be answered, instead of the one that is being answered for this person. */

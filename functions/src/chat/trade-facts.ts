@@ -16,7 +16,7 @@ type Code = ChatSummary['hs_codes'][number]
 const REGIONS: readonly HsRegion[] = ['global', 'eu', 'us', 'ca']
 
 /** The digits that are the same everywhere. */
-export const sixDigits = (code: string): string => code.replace(/\D/g, '').slice(0, 6)
+const sixDigits = (code: string): string => code.replace(/\D/g, '').slice(0, 6)
 
 /**
  * The codes of the vault; for regions without one the six digits they share, else those that the built-in table

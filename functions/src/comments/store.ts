@@ -11,7 +11,7 @@ import { countComments } from '../emails/write-emails'
 import type { By } from '../platform/caller'
 import { newId, readDocument } from '../platform/firestore'
 
-export type Commented = { about: CommentSubject; id: number }
+type Commented = { about: CommentSubject; id: number }
 
 export type CommentStore = {
   /** @throws AppError email-not-found, request-not-found */

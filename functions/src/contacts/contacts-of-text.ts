@@ -8,7 +8,7 @@ import { nameKey } from '../vault/store'
 import { contactColumns, type ContactField } from './contact-columns'
 
 type Maker = Pick<Manufacturer, 'id' | 'name'>
-export type ContactRow = { row: number; form: ContactForm; maker: Maker | null }
+type ContactRow = { row: number; form: ContactForm; maker: Maker | null }
 type Read = { rows: ContactRow[]; problems: { row: number; message: string }[] }
 
 /** The contacts that a list says, and what is wrong with its rows. @throws AppError contacts-unreadable */

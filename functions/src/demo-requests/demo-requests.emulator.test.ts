@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { demoRequestsApi } from '@attestry/core/site/demo-requests'
 import { paths } from '@attestry/core/paths'
-import { type FaultySmtpServer, startFaultySmtpServer } from '@attestry/local/faulty-smtp-server'
+import { type FaultySmtpServer, startFaultySmtpServer } from '@attestry/local/testing/faulty-smtp-server'
 import PostalMime from 'postal-mime'
 import { getFirestore } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, describe, expect, test, onTestFinished } from 'vitest'

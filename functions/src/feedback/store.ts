@@ -20,7 +20,7 @@ const StoredIssue = IssueReport.extend({
   id: Id,
   about: z.string().transform(parseJson).pipe(IssueContext),
 })
-export type StoredIssue = z.infer<typeof StoredIssue>
+type StoredIssue = z.infer<typeof StoredIssue>
 
 /** What is no JSON makes the report unreadable, not the list. */
 function parseJson(json: string, context: z.RefinementCtx): unknown {

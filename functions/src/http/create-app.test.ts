@@ -196,6 +196,13 @@ describe('the way in', () => {
     expect((await send('GET /notes/newest')).json).toEqual({ address: '127.0.0.1', front: null })
   })
 
+  test('the description of the API is served', async () => {
+    const { send } = await serve()
+    const { status, json } = await send('GET /api/v1/openapi.json', { caller: '' })
+    expect([status, json]).toMatchObject([200, { openapi: '3.1.0', components: { schemas: { Problem: {} } } }])
+    expect((await send('POST /api/v1/openapi.json')).status).toBe(405)
+  })
+
   test('unknown paths, bad escapes and wrong methods are refused as JSON', async () => {
     const { send, logged } = await serve()
     expect(await send('GET /nothing')).toMatchObject({ status: 404, json: { code: 'not-found' } })

@@ -6,7 +6,6 @@ import { answerHeaders } from './answer-headers'
 import { answerProblem } from './answer-problem'
 import type { HandlersOf } from './handlers-of'
 import { reportReadBodies } from './keep-bodies'
-import { openapiOf } from './openapi'
 import { type HandlerOf, serveEndpoint, type Steps } from './serve-endpoint'
 import { ALWAYS_TRUSTED, trustProxy } from './trust-proxy'
 
@@ -40,7 +39,9 @@ export function createApp<A extends Record<string, Endpoint>>(options: AppOption
   app.use(answerHeaders(allowedOrigins))
   app.use(reportReadBodies(log))
   for (const name of namesInOrder(api)) mount(app, api[name], handlers[name], options)
-  app.get(OPENAPI_PATH, (_request, response) => void response.json(openapiOf(api)))
+  app.get(OPENAPI_PATH, async (_request, response) => {
+    response.json((await import('@attestry/core/openapi.json')).default)
+  })
   for (const [path, methods] of methodsByPath(api)) {
     app.all(path, (_request, response) => {
       response.set('Allow', methods.join(', '))

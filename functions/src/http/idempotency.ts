@@ -6,7 +6,7 @@ import { type Firestore, Timestamp } from 'firebase-admin/firestore'
 import { isTaken } from '../platform/firestore'
 
 /** The owner of a key. The same key of another caller, or for another call, is a different key. */
-export type Scope = { org: string; uid: string; route: string; key: string }
+type Scope = { org: string; uid: string; route: string; key: string }
 
 /** `body` is JSON; null means an answer without a body. */
 export type StoredAnswer = { status: number; body: unknown }

@@ -2,35 +2,50 @@ import { COMPATIBILITY } from '@attestry/core/base/compatibility'
 import { type Endpoint, Problem } from '@attestry/core/base/endpoint'
 import { hasBody, pathParameters } from '@attestry/core/base/call'
 import { z } from 'zod'
+import { describedSchemas, type JsonSchema, resolved } from './described-schemas'
 
-type JsonSchema = Record<string, unknown> & { properties?: Record<string, unknown>; required?: string[] }
+type Content = Record<string, { schema?: JsonSchema }>
+type Answer = { $ref: string } | { description: string; content?: Content }
 
-/** The core as an OpenAPI 3.1 document, for people and tools that do not read TypeScript. */
-export const openapiOf = (api: Record<string, Endpoint>) => ({
-  openapi: '3.1.0',
-  info: { title: 'Attestry', version: `${COMPATIBILITY}` },
-  paths: pathsOf(api),
-  components: {
-    securitySchemes: { idToken: { type: 'http', scheme: 'bearer', bearerFormat: 'Firebase ID token' } },
-    schemas: { Problem: schemaOf(Problem, 'output') },
-    responses: {
-      Problem: { description: 'Refused or failed', content: json({ $ref: '#/components/schemas/Problem' }) },
-    },
-  },
-})
-
-function pathsOf(api: Record<string, Endpoint>) {
-  const found: Record<string, Record<string, ReturnType<typeof operationOf>>> = {}
-  for (const [name, endpoint] of Object.entries(api)) {
+/**
+ * The core as an OpenAPI 3.1 document, for people and tools that do not read TypeScript.
+ *
+ * @param shared schemas that become components, by their names
+ */
+export function openapiOf(api: Record<string, Endpoint>, shared: Record<string, z.ZodType>) {
+  const endpoints = Object.entries(api)
+  const { inputs, outputs, components } = describedSchemas(
+    Object.fromEntries(endpoints.map(([name, { input }]) => [name, input])),
+    Object.fromEntries([['problem', Problem], ...endpoints.map(([name, { output }]) => [name, withoutNull(output)])]),
+    shared,
+  )
+  const paths: Record<string, Record<string, ReturnType<typeof operationOf>>> = {}
+  for (const [name, endpoint] of endpoints) {
     const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
-    found[path] = { ...found[path], [endpoint.method.toLowerCase()]: operationOf(name, endpoint) }
+    const operation = operationOf(name, endpoint, inputs[name]!, outputs[name]!, components)
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation }
   }
-  return found
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Attestry', version: `${COMPATIBILITY}` },
+    paths,
+    components: {
+      securitySchemes: { idToken: { type: 'http', scheme: 'bearer', bearerFormat: 'Firebase ID token' } },
+      schemas: components,
+      responses: { Problem: { description: 'Refused or failed', content: json(outputs.problem!) } },
+    },
+  }
 }
 
-function operationOf(name: string, endpoint: Endpoint) {
-  const { access, idempotent, summary, input, output } = endpoint
-  const { properties = {}, required = [], ...rest } = schemaOf(input, 'input')
+function operationOf(
+  name: string,
+  endpoint: Endpoint,
+  input: JsonSchema,
+  output: JsonSchema,
+  components: Record<string, JsonSchema>,
+) {
+  const { access, idempotent, summary } = endpoint
+  const { properties = {}, required = [], ...rest } = resolved(input, components)
   const inPath = pathParameters(endpoint)
   const others = Object.keys(properties).filter((property) => !inPath.includes(property))
   const parameter = (place: 'path' | 'query') => (property: string) => ({
@@ -44,10 +59,15 @@ function operationOf(name: string, endpoint: Endpoint) {
     ...(hasBody(endpoint) ? [] : others.map(parameter('query'))),
     ...(idempotent ? [idempotencyKey] : []),
   ]
-  const body = {
+  const fields = {
     ...rest,
-    properties: Object.fromEntries(others.map((property) => [property, properties[property]])),
+    properties: Object.fromEntries(others.map((property) => [property, properties[property]!])),
     required: required.filter((property) => others.includes(property)),
+  }
+  const body = inPath.length === 0 ? input : fields
+  const responses: Record<string, Answer> = {
+    ...successOf(endpoint.output, output),
+    default: { $ref: '#/components/responses/Problem' },
   }
   return {
     operationId: name,
@@ -55,18 +75,21 @@ function operationOf(name: string, endpoint: Endpoint) {
     security: access === 'public' ? [] : [{ idToken: [] }],
     ...(parameters.length > 0 && { parameters }),
     ...(hasBody(endpoint) && others.length > 0 && { requestBody: { required: true, content: json(body) } }),
-    responses: { ...successOf(output), default: { $ref: '#/components/responses/Problem' } },
+    responses,
   }
 }
 
-function successOf(output: z.ZodType): Record<number, unknown> {
+function successOf(output: z.ZodType, described: JsonSchema): Record<number, Answer> {
   if (output instanceof z.ZodNull) return { 204: { description: 'Done' } }
   if (output instanceof z.ZodFile)
     return { 200: { description: 'A file', content: { 'application/octet-stream': {} } } }
   if (output instanceof z.ZodNullable)
-    return { ...successOf(output.unwrap() as z.ZodType), 204: { description: 'There is none' } }
-  return { 200: { description: 'Done', content: json(schemaOf(output, 'output')) } }
+    return { ...successOf(withoutNull(output), described), 204: { description: 'There is none' } }
+  return { 200: { description: 'Done', content: json(described) } }
 }
+
+const withoutNull = (output: z.ZodType): z.ZodType =>
+  output instanceof z.ZodNullable ? (output.unwrap() as z.ZodType) : output
 
 const idempotencyKey = {
   name: 'Idempotency-Key',
@@ -76,9 +99,4 @@ const idempotencyKey = {
   schema: { type: 'string', maxLength: 255 },
 }
 
-const json = (schema: unknown) => ({ 'application/json': { schema } })
-
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
-  const { $schema: _, ...rest }: JsonSchema = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-  return rest
-}
+const json = (schema: JsonSchema): Content => ({ 'application/json': { schema } })

@@ -32,7 +32,7 @@ export async function sendFile(response: Response, { filename, mime_type, size, 
 /**
  * RFC 6266: the name in ASCII for old clients, and in UTF-8 (RFC 8187) for all others. Neither can leave its folder.
  */
-export function contentDisposition(filename: string): string {
+function contentDisposition(filename: string): string {
   // Via bytes, because a lone surrogate cannot be percent-encoded.
   const whole = Buffer.from(filename, 'utf8').toString('utf8')
   const name = whole.replace(/[\u0000-\u001f\u007f/\\\u2028-\u202e\u2066-\u2069]+/g, '_').slice(0, 200) || 'file'

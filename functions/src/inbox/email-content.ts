@@ -45,7 +45,7 @@ export async function parseContent(raw: Uint8Array, options: ParseOptions = {}):
 }
 
 /** Of a mail that opens an account, only who wrote to whom is kept. */
-export function accountMail({ fields, body, participants, text }: EmailContent, to: string): EmailContent {
+function accountMail({ fields, body, participants, text }: EmailContent, to: string): EmailContent {
   const subject = `Account mail of Attestry for ${to || 'an unknown address'}`
   const { sender_name, sender_email } = fields
   return {

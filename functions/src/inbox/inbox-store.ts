@@ -37,7 +37,7 @@ import { askForAnalysis } from './inbox-job'
 import { joinThread, type ThreadMail } from './join-thread'
 import { readLesson } from './sender-lessons'
 
-export type StoredEmail = {
+type StoredEmail = {
   email: InboundEmail
   body: EmailBody | undefined
   /** The analysis, as people have corrected it. */

@@ -18,7 +18,7 @@ const MOST = { parts: 30, verdicts: 20 }
 export type Taught = { email_id: number; not_parts?: string[]; parts?: string[]; is_request?: boolean }
 
 /** People of one company write their own numbers alike; those who share a public domain have nothing else in common. */
-export function senderKey(address: string): string {
+function senderKey(address: string): string {
   const domain = domainOf(address).toLowerCase()
   return sha256(isFreeMail(domain) ? address.toLowerCase() : domain)
 }

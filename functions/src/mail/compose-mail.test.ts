@@ -1,6 +1,6 @@
 import { plainAddress } from '@attestry/core/base/email-address'
 import { AppError } from '@attestry/core/base/errors'
-import { startFaultySmtpServer } from '@attestry/local/faulty-smtp-server'
+import { startFaultySmtpServer } from '@attestry/local/testing/faulty-smtp-server'
 import fc from 'fast-check'
 import { unzipSync } from 'fflate'
 import PostalMime from 'postal-mime'

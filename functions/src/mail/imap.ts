@@ -16,7 +16,7 @@ import { z } from 'zod'
 import { type MailCredential, refusalOf } from './mail-credential'
 import { type MailServerPolicy, resolveMailServer } from './server-address'
 
-export type ImapLogin = { host: string; port: number; username: string } & MailCredential
+type ImapLogin = { host: string; port: number; username: string } & MailCredential
 
 /**
  * `size` in bytes as the server says it; `internalDate` is when the server received the mail, in epoch milliseconds.
@@ -57,7 +57,7 @@ export type ConnectImap = (login: ImapLogin, options?: { deadline?: number }) =>
 type Limits = { connect: number; greeting: number; silence: number; deadline: number }
 const LIMITS: Limits = { connect: 15_000, greeting: 10_000, silence: 60_000, deadline: 240_000 }
 
-export const MAX_MAIL_BYTES = 40 * 1024 * 1024
+const MAX_MAIL_BYTES = 40 * 1024 * 1024
 const MAX_LINE_BYTES = 1024 * 1024
 /** A batch may turn out larger than the sizes the server stated; this is the limit. */
 const MAX_BATCH_BYTES = 60 * 1024 * 1024

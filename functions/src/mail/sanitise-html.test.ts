@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sanitiseHtml } from './sanitise-html'
-import { xssPayloads } from './xss-payloads'
+import { xssPayloads } from '../testing/xss-payloads'
 import { sizeOf } from '../testing/sizes'
 
 const TAGS =

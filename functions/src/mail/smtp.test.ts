@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { AppError } from '@attestry/core/base/errors'
-import { type FaultySmtpServer, startFaultySmtpServer } from '@attestry/local/faulty-smtp-server'
+import { type FaultySmtpServer, startFaultySmtpServer } from '@attestry/local/testing/faulty-smtp-server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Secret } from '../platform/secret'
 import { createSmtp, type SmtpLogin } from './smtp'

@@ -20,7 +20,7 @@ import { createTestDeps } from '../testing/start-api'
 import { REPLY_WINDOW } from './find-replies'
 import { createMailboxStore } from './mailbox-store'
 import { mailKeys } from './password'
-import { createSyncFixture, TEST_MAIL_KEY, type TestMailServer } from './sync-fixture'
+import { createSyncFixture, TEST_MAIL_KEY, type TestMailServer } from '../testing/sync-fixture'
 import { updateEmailAccount } from './update-email-account'
 
 const DAY = 24 * 60 * 60 * 1000

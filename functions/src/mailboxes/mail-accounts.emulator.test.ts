@@ -20,7 +20,7 @@ import { removeEmailAccount } from './remove-email-account'
 import { createMailboxStore } from './mailbox-store'
 import { syncDueMailbox } from './sync-due-mailbox'
 import { syncEmailAccount } from './sync-email-account'
-import { createSyncFixture, mailText, TEST_MAIL_KEY } from './sync-fixture'
+import { createSyncFixture, mailText, TEST_MAIL_KEY } from '../testing/sync-fixture'
 import { updateEmailAccount } from './update-email-account'
 
 const password = `canary-${randomUUID()}`

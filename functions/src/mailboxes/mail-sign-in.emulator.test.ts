@@ -17,7 +17,7 @@ import { seedOrganization, type SeededUser } from '../testing/seed-organization'
 import { startApi } from '../testing/start-api'
 import { createMailCredentials } from './credentials'
 import { createSignIns } from './sign-ins'
-import { mailText } from './sync-fixture'
+import { mailText } from '../testing/sync-fixture'
 import { syncDueMailbox } from './sync-due-mailbox'
 
 const APP_URL = 'https://attestry.test'

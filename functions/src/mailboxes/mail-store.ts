@@ -21,7 +21,7 @@ export type NewMail = { uid: number; contentKey: string; email: InboundEmail | n
  * All mails of a mailbox above its cursor, up to `lastUid`, and how many bytes it took to fetch them. Messages that
  * vanished meanwhile are missing in `mails`.
  */
-export type Batch = { uidValidity: string; lastUid: number; mails: readonly NewMail[]; bytes: number }
+type Batch = { uidValidity: string; lastUid: number; mails: readonly NewMail[]; bytes: number }
 
 export type MailStore = {
   /** Which content keys are known, with the id of their mail, even if that mail was deleted since. */

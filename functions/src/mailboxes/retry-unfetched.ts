@@ -8,7 +8,7 @@ import type { FetchMailsDeps, Run } from './sync-run'
 const MINUTE = 60_000
 
 /** How long, in milliseconds, a message rests after this many tries: from five minutes to a day. */
-export const restOf = (attempts: number): number => Math.min(5 * 3 ** attempts, 24 * 60) * MINUTE
+const restOf = (attempts: number): number => Math.min(5 * 3 ** attempts, 24 * 60) * MINUTE
 
 const RENUMBERED =
   'The mail server has numbered its emails anew. If this one is still in the mailbox, it was read again under its new number.'

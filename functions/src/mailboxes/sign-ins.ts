@@ -10,7 +10,7 @@ import type { Secret } from '../platform/secret'
 import type { KeptSecret } from './kept-secret'
 import { requestTokens } from './token-request'
 
-export type Registration = { id: string; secret: Secret }
+type Registration = { id: string; secret: Secret }
 /** A server on this machine that takes the place of all providers. */
 export type StandIn = { url: string; imapPort: number; smtpPort: number }
 

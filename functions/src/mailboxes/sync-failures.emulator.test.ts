@@ -10,7 +10,7 @@ import { LeaseLost } from './lease-store'
 import { Secret } from '../platform/secret'
 import { mailKeys } from './password'
 import { createMailboxStore } from './mailbox-store'
-import { createSyncFixture, mailText, type SyncFixture, TEST_MAIL_KEY, withholding } from './sync-fixture'
+import { createSyncFixture, mailText, type SyncFixture, TEST_MAIL_KEY, withholding } from '../testing/sync-fixture'
 
 const password = randomUUID()
 let server: Awaited<ReturnType<typeof startMailServer>>

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { startMailServer } from '@attestry/local/mail-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { builtProcess } from '../testing/built-process'
-import type { ChildOrder, SyncFixture } from './sync-fixture'
-import { createSyncFixture, mailText, withholding } from './sync-fixture'
+import type { ChildOrder, SyncFixture } from '../testing/sync-fixture'
+import { createSyncFixture, mailText, withholding } from '../testing/sync-fixture'
 import type { SyncStep } from './sync-run'
 
 /** `DEEP=1` kills a run at every single checkpoint; otherwise at least once at every kind of checkpoint. */
@@ -26,7 +26,7 @@ let ca: string
 let built: Awaited<ReturnType<typeof builtProcess>>
 
 beforeAll(async () => {
-  built = await builtProcess(new URL('sync-child.ts', import.meta.url))
+  built = await builtProcess(new URL('../testing/sync-child.ts', import.meta.url))
   server = await startMailServer({ imapPort: 0, smtpPort: 0, defaultPassword: password })
   ca = await readFile(server.caFile, 'utf8')
   for (const subject of subjects) server.deliver(username, mailText(subject))

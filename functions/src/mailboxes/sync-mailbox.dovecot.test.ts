@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { startDovecot } from '@attestry/local/dovecot'
+import { startDovecot } from '@attestry/local/testing/dovecot'
 import { describeReplies } from './find-replies.suite'
-import type { TestMailServer } from './sync-fixture'
+import type { TestMailServer } from '../testing/sync-fixture'
 import { describeSync } from './sync-mailbox.suite'
 
 const startServer = async (): Promise<TestMailServer> => {

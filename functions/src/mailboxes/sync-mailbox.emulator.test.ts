@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { startMailServer } from '@attestry/local/mail-server'
 import { describeReplies } from './find-replies.suite'
-import type { TestMailServer } from './sync-fixture'
+import type { TestMailServer } from '../testing/sync-fixture'
 import { describeSync } from './sync-mailbox.suite'
 
 const startServer = async (): Promise<TestMailServer> => {

@@ -1,13 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { AppError, type ErrorCode } from '@attestry/core/base/errors'
 import { paths } from '@attestry/core/paths'
-import type { CuttableProxy } from '@attestry/local/cuttable-proxy'
-import { startCuttableProxy } from '@attestry/local/cuttable-proxy'
+import type { CuttableProxy } from '@attestry/local/testing/cuttable-proxy'
+import { startCuttableProxy } from '@attestry/local/testing/cuttable-proxy'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { ImapMailbox } from '../mail/imap'
 import { Secret } from '../platform/secret'
-import type { SyncFixture, TestMailbox, TestMailServer } from './sync-fixture'
-import { createSyncFixture, mailText } from './sync-fixture'
+import type { SyncFixture, TestMailbox, TestMailServer } from '../testing/sync-fixture'
+import { createSyncFixture, mailText } from '../testing/sync-fixture'
 import type { SyncStep } from './sync-run'
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')

@@ -1,7 +1,7 @@
 import { inboxApi, InboundEmail, UNDO_HOLD } from '@attestry/core/mail/inbox'
 import { collectionOf, objects, paths } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
-import { startFaultySmtpServer } from '@attestry/local/faulty-smtp-server'
+import { startFaultySmtpServer } from '@attestry/local/testing/faulty-smtp-server'
 import { FieldValue } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readDocument, toQuery } from '../platform/firestore'

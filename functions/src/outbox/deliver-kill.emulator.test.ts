@@ -3,15 +3,15 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { type Delivery, EmailResponse, UNDO_HOLD } from '@attestry/core/mail/inbox'
 import { paths } from '@attestry/core/paths'
-import type { ArrivedMail } from '@attestry/local/faulty-smtp-server'
+import type { ArrivedMail } from '@attestry/local/testing/faulty-smtp-server'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { readDocument } from '../platform/firestore'
 import { builtProcess } from '../testing/built-process'
 import { seedAccount, seedFile, seedMail, seedProduct } from '../testing/seed-answerable-mail'
 import { sizeOf } from '../testing/sizes'
-import { TEST_MAIL_KEY } from '../mailboxes/sync-fixture'
+import { TEST_MAIL_KEY } from '../testing/sync-fixture'
 import { startOutbox } from '../testing/start-outbox'
-import type { DeliverOrder, DeliverStep } from './deliver-child'
+import type { DeliverOrder, DeliverStep } from '../testing/deliver-child'
 import { LEASE } from './delivery-job'
 import { sendResponse } from './send-response'
 
@@ -38,7 +38,7 @@ const steps = Object.keys(outcomes) as Step[]
 
 let built: Awaited<ReturnType<typeof builtProcess>>
 beforeAll(async () => {
-  built = await builtProcess(new URL('deliver-child.ts', import.meta.url))
+  built = await builtProcess(new URL('../testing/deliver-child.ts', import.meta.url))
 })
 afterAll(() => built.remove())
 

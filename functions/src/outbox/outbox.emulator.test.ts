@@ -12,7 +12,7 @@ import {
 } from '@attestry/core/mail/inbox'
 import { tasks } from '@attestry/core/base/tasks'
 import { objects, paths } from '@attestry/core/paths'
-import type { FaultySmtpServer, SmtpFault } from '@attestry/local/faulty-smtp-server'
+import type { FaultySmtpServer, SmtpFault } from '@attestry/local/testing/faulty-smtp-server'
 import { recipientOf } from '@attestry/core/mail/recipient'
 import { sampleOf } from '@attestry/core/sample-documents'
 import fc from 'fast-check'

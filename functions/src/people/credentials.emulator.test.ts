@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '@attestry/core/api'
 import { fromAnywhere } from '@attestry/local/api-client'
-import { startFaultySmtpServer } from '@attestry/local/faulty-smtp-server'
+import { startFaultySmtpServer } from '@attestry/local/testing/faulty-smtp-server'
 import { collectionOf, paths } from '@attestry/core/paths'
 import { getAuth } from 'firebase-admin/auth'
 import { getFirestore } from 'firebase-admin/firestore'

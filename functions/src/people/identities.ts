@@ -2,7 +2,7 @@ import { AppError } from '@attestry/core/base/errors'
 import { type Auth, FirebaseAuthError } from 'firebase-admin/auth'
 
 /** What a verified ID token says. `auth_time` is the sign-in, in epoch seconds. */
-export type Identity = { uid: string; org?: string; email: string; email_verified: boolean; auth_time: number }
+type Identity = { uid: string; org?: string; email: string; email_verified: boolean; auth_time: number }
 
 /** A user who can sign in; `created_at` in epoch milliseconds. */
 export type KnownUser = { uid: string; org?: string; verified: boolean; created_at: number }

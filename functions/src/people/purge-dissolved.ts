@@ -32,7 +32,7 @@ export async function purgeDissolved(deps: PurgeDissolvedDeps): Promise<void> {
 }
 
 /** Deletes the sign-ins first, so that the addresses are free as soon as possible. */
-export async function purge(
+async function purge(
   { dissolutions, identities, blobs, now }: PurgeDissolvedDeps,
   { id: org, uids, created_at }: Dissolution,
 ): Promise<void> {

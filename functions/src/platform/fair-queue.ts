@@ -7,7 +7,7 @@ export type FairQueue<T> = {
 }
 
 /** `done` must be called once the item is finished. */
-export type Turn<T> = { item: T; done: () => void }
+type Turn<T> = { item: T; done: () => void }
 
 type Waiting<T> = { item: T; groups: string[] }
 

@@ -24,4 +24,3 @@ export function connectFirebase(config: { GCLOUD_PROJECT: string; STORAGE_BUCKET
     functions: getFunctions(app),
   }
 }
-export type Firebase = ReturnType<typeof connectFirebase>

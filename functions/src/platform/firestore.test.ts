@@ -10,7 +10,7 @@ const BUILDERS = ['people/documents-of.ts', 'platform/firestore.ts']
 test('filters and orders are built here and in the stores only: which lists there are is said in the core', () => {
   const root = join(import.meta.dirname, '..')
   const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => file.endsWith('.ts') && !/^testing\/|\.(test|suite)\.ts$|-fixture\.ts$/.test(file),
+    (file) => file.endsWith('.ts') && !/^testing\/|\.(test|suite)\.ts$/.test(file),
   )
   const building = sources.filter((file) =>
     /\.(?:where|orderBy|collectionGroup)\(/.test(readFileSync(join(root, file), 'utf8')),

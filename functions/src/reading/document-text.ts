@@ -3,7 +3,7 @@ import type { PdfText, Row } from './pdf-text'
 
 /** How many characters before and after a match are shown with it. */
 const AROUND = 90
-export const MAX_WORDS = 300
+const MAX_WORDS = 300
 
 /** A match in running text, with what stands before and after it in its column. */
 export type Said = { match: RegExpExecArray; page: number; before: string; after: string; words: string }

@@ -56,7 +56,7 @@ function splitAtWideSpaces(cell: Cell): Cell[] {
 }
 
 /** In one spelling: ligatures and full-width letters taken apart, one kind of hyphen, no invisible letters. */
-export function plain(text: string): string {
+function plain(text: string): string {
   const folded = text
     .normalize('NFKC')
     .replace(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')

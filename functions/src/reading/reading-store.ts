@@ -14,7 +14,7 @@ import { askForReading, readingId, readingJob } from './reading-job'
 /**
  * A document, or an upload, to be read now. `wanted`: null for what is of no part yet, or of all parts of its maker.
  */
-export type ReadingWork = { attempt: number; storage_key: string; wanted: Wanted | null; maker: string | null }
+type ReadingWork = { attempt: number; storage_key: string; wanted: Wanted | null; maker: string | null }
 
 export type ReadingStore = {
   /** Undefined when there is nothing to do, or another run is doing it. */

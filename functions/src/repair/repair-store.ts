@@ -10,7 +10,7 @@ import { readList, toQuery } from '../platform/firestore'
 import { nextNight, repairJob } from './repair-job'
 
 /** What has changed: mails whose answers have left or come back, and requests. `next` is from when there is more. */
-export type Changes = { emails: number[]; requests: number[]; next: number | undefined }
+type Changes = { emails: number[]; requests: number[]; next: number | undefined }
 
 /** Where to look for what has changed; each is a query by time. */
 export const CHANGES = ['movedByPeople', 'movedByServer', 'sent', 'answered'] as const

@@ -9,7 +9,7 @@ import { type CountName, type OrganizationCount, organizationCounts } from './or
 import { repairJob } from './repair-job'
 
 /** The counts of an organization beside what is there, at one moment. */
-export type Compared = { version: string; counts: Stats; differences: Difference[] }
+type Compared = { version: string; counts: Stats; differences: Difference[] }
 
 export type StatsRepairStore = {
   /** Which version of the counts is stored; undefined when there are none. */

@@ -11,7 +11,7 @@ export const places = [
   'table cell',
   'sender name',
 ] as const
-export type Place = (typeof places)[number]
+type Place = (typeof places)[number]
 
 /** An instruction that somebody else than us gives to a model. */
 export type Injection = { name: string; place: Place; language: string; text: string }

@@ -19,7 +19,7 @@ export type Drawn = {
   cut?: 'letters' | 'pieces'
 }
 
-export type Field = { x: number; y: number; width: number; name: string; value: string }
+type Field = { x: number; y: number; width: number; name: string; value: string }
 
 export type PdfPage = {
   width: number

@@ -1,6 +1,6 @@
 import { OutboxItem } from '@attestry/core/sending/outbox'
 import { paths } from '@attestry/core/paths'
-import { type SmtpFault, startFaultySmtpServer } from '@attestry/local/faulty-smtp-server'
+import { type SmtpFault, startFaultySmtpServer } from '@attestry/local/testing/faulty-smtp-server'
 import { createSmtp } from '../mail/smtp'
 import { deliverEmail, type DeliverEmailDeps } from '../outbox/deliver-email'
 import { readDocument } from '../platform/firestore'

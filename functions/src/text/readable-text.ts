@@ -1,5 +1,5 @@
 /** Longer mails are cut. People put their request near the top, and each analysis must take only milliseconds. */
-export const MAX_ANALYSED_CHARACTERS = 200_000
+const MAX_ANALYSED_CHARACTERS = 200_000
 
 /**
  * Invisible characters: soft hyphen, zero width, direction marks, variation selectors, tags (U+E0000, which some models

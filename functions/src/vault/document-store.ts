@@ -14,7 +14,7 @@ import { countBytes } from './loose-file-store'
 import { deleteDocument, ownerOf, readOwner, writeDocuments } from './document-owner'
 
 /** A file whose bytes have been checked. */
-export type CheckedUpload = { id: number; filename: string; size: number; sha256: string }
+type CheckedUpload = { id: number; filename: string; size: number; sha256: string }
 
 /** Where the bytes of a document are, and what they were when they came. */
 const StoredFile = VaultFile.pick({ id: true, storage_key: true, sha256: true, created_at: true })

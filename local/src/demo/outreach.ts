@@ -24,7 +24,7 @@ type DemoRequest = {
 }
 
 /** Mails to manufacturers in every state. A mail of the demo answers the first. */
-export const NORTHWIND_REQUESTS: readonly DemoRequest[] = [
+const NORTHWIND_REQUESTS: readonly DemoRequest[] = [
   { contact: 2002, item: 3001, command: 'RoHS and REACH for part IP4220CZ6,125', days_ago: 4, state: 'sent' },
   { contact: 2001, item: 3002, command: 'RoHS certificate for part GRM155R60J475ME47D', days_ago: 2, state: 'sent' },
   { contact: 2008, item: 3003, command: 'REACH declaration for part B2B-XH-A', days_ago: 12, state: 'sent' },

@@ -13,7 +13,7 @@ import { dayOf } from '../../platform/days'
 import { ModelAway } from '../tasks/task'
 
 /** Tokens put aside for one question. */
-export type Reserved = { month: string; day: string; tokens: number }
+type Reserved = { month: string; day: string; tokens: number }
 
 export type AiBudget = {
   /**

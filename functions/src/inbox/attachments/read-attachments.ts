@@ -6,7 +6,7 @@ import { isFilled } from '../../sheets/filled-workbook'
 import { type AttachedFile, type AttachmentReading, isReadable } from './attachment-text'
 
 /** Whose files they are, and how often some of them were left for later before. */
-export type Asking = {
+type Asking = {
   org: string
   sender: string
   rereads: number

@@ -16,7 +16,7 @@ import { reminderJob, reminderJobId } from './reminder-job'
 import { isToRemind, scheduleReminder } from '../../outbox/schedule-reminder'
 
 /** What a run reminds of. */
-export type Due = { attempt: number; email: OutboundEmail; first: OutboxItem; days: number }
+type Due = { attempt: number; email: OutboundEmail; first: OutboxItem; days: number }
 
 export type ReminderStore = {
   /** Undefined when there is nothing to remind of, or another run is doing it. */

@@ -1,7 +1,7 @@
 import { UNDO_HOLD } from '@attestry/core/mail/inbox'
 import { MAX_REMINDERS, OutboundEmail, outreachApi } from '@attestry/core/outreach/outreach'
 import { paths } from '@attestry/core/paths'
-import type { SmtpFault } from '@attestry/local/faulty-smtp-server'
+import type { SmtpFault } from '@attestry/local/testing/faulty-smtp-server'
 import PostalMime from 'postal-mime'
 import { afterEach, expect, test } from 'vitest'
 import { sweepJobs } from '../../jobs/sweep'

@@ -2,7 +2,7 @@ import { findMakers } from '../makers'
 import { listsIn } from './list-records'
 
 /** Rows of cells, and the number of each row in its text. */
-export type Table = { rows: string[][]; first: number }
+type Table = { rows: string[][]; first: number }
 export type Block = { kind: 'table'; table: Table } | { kind: 'lines'; lines: string[]; first: number }
 
 const MAX_CELLS = 40

@@ -1,4 +1,3 @@
-import { partKey } from '@attestry/core/base/part-number'
 import { findMakers, type MakerMention } from '../makers'
 import { probabilityOf, scoreOf } from '../intent/classify'
 import { weights } from '../intent/weights'
@@ -106,6 +105,3 @@ function nearMaker(line: string, start: number, end: number, makers: readonly Ma
 }
 
 const lastOf = (makers: readonly MakerMention[]): MakerMention | undefined => makers.at(-1)
-
-export const keysOf = (parts: readonly { part_number: string }[]): Set<string> =>
-  new Set(parts.map(({ part_number }) => partKey(part_number)))

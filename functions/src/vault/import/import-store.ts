@@ -26,7 +26,7 @@ import { type ImportedPart, isRefused, type RefusedRow } from './part-of-row'
 import { writeRows } from './write-rows'
 
 /** In milliseconds: so long a file waits for somebody to import it. */
-export const IMPORT_LIFETIME = 7 * 24 * 3600_000
+const IMPORT_LIFETIME = 7 * 24 * 3600_000
 
 export type ImportWork = { attempt: number; rows_file: number | null; it: ProductImport }
 type Read = { sheet: string; columns: ImportColumn[]; preview: ImportRow[]; row_count: number }

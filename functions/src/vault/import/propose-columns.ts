@@ -59,7 +59,7 @@ function mostly(columns: readonly Column[], test: (cell: string) => boolean, sha
   })
 }
 
-export const isMaker = (cell: string): boolean =>
+const isMaker = (cell: string): boolean =>
   cell.length < 40 && findMakers(cell).some(({ start, end }) => end - start > cell.length * 0.6)
 
 /** Descriptions are the cells with most words. */

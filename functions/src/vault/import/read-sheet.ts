@@ -6,7 +6,7 @@ import type { Sheet } from './sheet'
 export type ReadSheet = (bytes: Uint8Array) => Promise<Sheet>
 
 /** The function that runs it has the memory for one such process beside itself. */
-export const SHEET_LIMITS: PoolLimits = {
+const SHEET_LIMITS: PoolLimits = {
   processes: 1,
   memory: 768 * 1024 * 1024,
   deadline: 30_000,

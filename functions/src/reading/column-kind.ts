@@ -1,37 +1,3 @@
-/**
- * What the words before a number say about it: `maker` is the maker's own type number, `number` a part number, `noun` a
- * part without the word "number", `customer` a number of the customer or a distributor, so not a part number.
- */
-export type PartLabel = 'maker' | 'number' | 'noun' | 'customer'
-
-const NUMBER_WORD = String.raw`(?:numbers?|nummern?|num|nos?|nrs?|numéros?|n°|codes?|s)?`
-const END = String.raw`\.?[\s.:#=(\[*]{0,6}(?:is|are|ist|lautet)? ?$`
-const PART = String.raw`(?:p\/?n'?|parts?|items?|articles?|artikel|art\.?|teile|materials?|sku|product|produkt|sach|bestell|teil)`
-
-const MAKER = new RegExp(
-  String.raw`(?:\bmpns?|\b(?:mfr|mfg|manufacturer|maker|vendor)\.?(?:'?s)?[ -]?(?:p\/?n|parts?)[ -]?${NUMBER_WORD}|hersteller-?(?:teile|artikel|bestell|typ)?-?(?:${NUMBER_WORD})|\btype?|\btypen?bezeichnung|\bmodell?[ -]?${NUMBER_WORD}|référence fabricant|(?:厂家|制造商|原厂)?(?:型号|型號)|メーカー型番|型番|規格型号|规格)${END}`,
-  'i',
-)
-const NUMBER = new RegExp(
-  String.raw`(?:\bp\/ ?n'?s?|\bPN|\b(?:parts?|items?|articles?|art\.?|materials?|products?|components?|devices?)[ -]?(?:numbers?|nos?|nrs?|num|n°|#)|(?:artikel|art\.|teile|bestell|sach|produkt|material)-? ?(?:nummern?|nrs?)|\bréf(?:érences?)?s?|料号|料號|品番|部品番号|产品编号)${END}`,
-  'i',
-)
-const NOUN =
-  /(?:\b(?:parts?|components?|articles?|devices?|products?|artikel|bauteile?|teile?|produkte?|composants?|pièces)|物料|器件|产品|部品|製品)(?: list| below)?[\s.:#=([*-]{0,6}$/i
-const CUSTOMER = new RegExp(
-  String.raw`(?:\b(?:cust(?:omer)?'?s?|our|my|internal|sap|erp|unsere?r?|interne?|kunden|notre|client|digi-?key|mouser|farnell|element14|lcsc|arrow|avnet|distributor|rs)[ -.]{0,3}${PART}?[ -]?${NUMBER_WORD}|\b(?:ipn|cpn)|(?:客户|客戶|内部|物料)(?:料号|编码|编号|型号)|(?:社内|自社)品番|部品コード)${END}`,
-  'i',
-)
-
-/** The label at the end of the text before a number, or null. */
-export function labelBefore(before: string): PartLabel | null {
-  const near = before.slice(-60)
-  if (CUSTOMER.test(near)) return 'customer'
-  if (MAKER.test(near)) return 'maker'
-  if (NUMBER.test(near)) return 'number'
-  return NOUN.test(near) ? 'noun' : null
-}
-
 export type ColumnKind = 'maker_part' | 'part' | 'customer_part' | 'maker' | 'topics' | 'description' | 'other'
 
 const COLUMNS: readonly (readonly [ColumnKind, RegExp])[] = [

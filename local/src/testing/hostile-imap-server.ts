@@ -5,8 +5,8 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { createServer, type TLSSocket } from 'node:tls'
-import type { LocalCertificate } from './certificate'
-import { ImapLines } from './imap-lines'
+import type { LocalCertificate } from '../certificate'
+import { ImapLines } from '../imap-lines'
 
 type Talk = { say: (text: string | Buffer) => Promise<void>; isOpen: () => boolean }
 /** What the server writes after a command, before it reports the command as done. */

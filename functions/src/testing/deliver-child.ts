@@ -11,8 +11,8 @@ import { createMailCredentials } from '../mailboxes/credentials'
 import { createMailboxStore } from '../mailboxes/mailbox-store'
 import { mailKeys } from '../mailboxes/password'
 import { createSignIns } from '../mailboxes/sign-ins'
-import { deliverEmail } from './deliver-email'
-import { createOutboxStore } from './store'
+import { deliverEmail } from '../outbox/deliver-email'
+import { createOutboxStore } from '../outbox/store'
 
 /** The instructions, as JSON in `DELIVER_ORDER`. */
 export type DeliverOrder = {

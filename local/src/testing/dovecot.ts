@@ -8,10 +8,10 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, wri
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { localCertificate } from './certificate'
-import { freePort } from './free-port'
-import { startGuarded } from './guarded-process'
-import { SetupError } from './setup-error'
+import { localCertificate } from '../certificate'
+import { freePort } from '../free-port'
+import { startGuarded } from '../guarded-process'
+import { SetupError } from '../setup-error'
 
 export interface Dovecot {
   /** IMAP with TLS from the first byte, on 127.0.0.1. */

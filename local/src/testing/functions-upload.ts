@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { projectRoot } from './project-root'
+import { projectRoot } from '../project-root'
 
 const FirebaseJson = z.object({ functions: z.array(z.looseObject({ source: z.string() })).length(1) })
 const Packed = z.object({ pathToSource: z.string() })
