@@ -23,7 +23,6 @@ import { createHistoryRepairStore, type HistoryRepairStore } from './repair/hist
 import { createRepairStore, type RepairStore } from './repair/repair-store'
 import { createRowRepairStore, type RowRepairStore } from './repair/row-store'
 import { createStatsRepairStore, type StatsRepairStore } from './repair/stats-store'
-import { type CommentStore, createCommentStore } from './comments/store'
 import { createDemoRequestStore, type DemoRequestStore } from './demo-requests/store'
 import { createDissolutionStore, type DissolutionStore } from './people/dissolution-store'
 import { createDayTotals } from './platform/day-totals'
@@ -138,7 +137,6 @@ export type Deps = {
   chatFacts: ChatFactsStore
   /** How long a call waits for the assistant's answer, in milliseconds. Hosting ends it after 60 seconds. */
   chatWait: number
-  comments: CommentStore
   reports: ReportStore
   feedback: FeedbackStore
   notifications: NotificationStore
@@ -243,7 +241,6 @@ export function createDeps(config: Config, now: () => number = Date.now): Deps {
     chats: createChatSessionStore(db),
     chatFacts: createChatFactsStore(db),
     chatWait: config.CHAT_WAIT_SECONDS * 1000,
-    comments: createCommentStore(db),
     reports: createReportStore(db),
     feedback: createFeedbackStore(db),
     notifications: createNotificationStore(db),

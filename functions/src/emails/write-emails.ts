@@ -79,11 +79,6 @@ export function countResponse(db: Firestore, transaction: Transaction, org: stri
   transaction.update(db.doc(paths.inboundEmail(org, id)), { response_count: FieldValue.increment(1) })
 }
 
-/** Counts comments that were added to a mail, or (`by` is negative) deleted. */
-export function countComments(db: Firestore, transaction: Transaction, org: string, id: number, by: number): void {
-  transaction.update(db.doc(paths.inboundEmail(org, id)), { comment_count: FieldValue.increment(by) })
-}
-
 /** Deletes the documents of a mail, except its responses, its comments and its keys. Its bytes stay in storage. */
 export function removeEmail(db: Firestore, transaction: Transaction, org: string, id: number): void {
   const { inboundEmail, emailBody, emailAnalysis, emailCorrection, pendingEmail, unfetchedMail } = paths
