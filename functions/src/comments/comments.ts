@@ -3,7 +3,7 @@ import { at } from '@attestry/core/paths'
 import { type Comment, commentsApi, type CommentSubject } from '@attestry/core/people/comments'
 import type { Reads, Tx } from '../adapters/database'
 import { command } from '../commands/command'
-import { isShown } from '../emails/shown-email'
+import { isShown } from '../mail/shown-email'
 import type { By } from '../platform/caller'
 
 /** The document that a comment is about, and the comment. */

@@ -1,6 +1,6 @@
 import type { TaskPayload } from '@attestry/core/base/tasks'
 import type { Log } from '../platform/log'
-import type { SendNotice } from '../notices/send-notice'
+import type { SendNotice } from '../mail/send-notice'
 import type { DemoRequestStore } from './store'
 
 type AnnounceDemoRequestDeps = {

@@ -15,10 +15,10 @@ import type { By } from '../platform/caller'
 import { readDocument } from '../platform/firestore'
 import { followAnalysis } from '../requests/request-of-mail'
 import { emailTokens } from './email-tokens'
-import { readShown } from '../emails/shown-email'
+import { readShown } from '../mail/shown-email'
 import { requireFetched } from './or-email-not-found'
 import { learnt, lessonOf, type Taught } from './sender-lessons'
-import { changeEmail } from '../emails/write-emails'
+import { changeEmail } from '../mail/write-emails'
 
 type Known = {
   email: InboundEmail

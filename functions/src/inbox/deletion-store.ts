@@ -15,8 +15,8 @@ import { newId, readDocument, readList, toQuery, withoutId } from '../platform/f
 import type { By } from '../platform/caller'
 import { followAnalysis } from '../requests/request-of-mail'
 import { deletionJob } from './deletion-job'
-import { readShown } from '../emails/shown-email'
-import { changeEmail } from '../emails/write-emails'
+import { readShown } from '../mail/shown-email'
+import { changeEmail } from '../mail/write-emails'
 
 export type DeletionStore = {
   /** Hides the mails that are there. @throws AppError email-not-found when none is */

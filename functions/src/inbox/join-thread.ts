@@ -3,7 +3,7 @@ import { paths } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
 import type { Firestore, Transaction } from 'firebase-admin/firestore'
 import { newId, readDocument, readList, toQuery, withoutId } from '../platform/firestore'
-import { changeEmail } from '../emails/write-emails'
+import { changeEmail } from '../mail/write-emails'
 
 /** A mail's Message-IDs, as keys. */
 export type ThreadMail = {

@@ -9,8 +9,8 @@ import { FieldPath, FieldValue, type Firestore, type Transaction, type WriteBatc
 import { record } from '../audit/record'
 import { commentsOn } from '../comments/comments-on'
 import { answered } from '../inbox/came-back'
-import { readShown } from '../emails/shown-email'
-import { changeEmail } from '../emails/write-emails'
+import { readShown } from '../mail/shown-email'
+import { changeEmail } from '../mail/write-emails'
 import type { By } from '../platform/caller'
 import { type Page, readDocument, readPage, toQuery } from '../platform/firestore'
 

@@ -27,8 +27,8 @@ import { dueAfter } from '@attestry/core/requests/service-level'
 import { LooseFile } from '@attestry/core/vault/vault'
 import { FieldPath, type Firestore, type Transaction } from 'firebase-admin/firestore'
 import { record } from '../audit/record'
-import { readShown } from '../emails/shown-email'
-import { changeEmail } from '../emails/write-emails'
+import { readShown } from '../mail/shown-email'
+import { changeEmail } from '../mail/write-emails'
 import type { By } from '../platform/caller'
 import {
   type Page,
