@@ -7,8 +7,8 @@ import { publicSite } from './build/public-site'
 import { sharedChunks } from './build/shared-chunks'
 import { textFirst } from './build/text-first'
 
-const unused = fileURLToPath(new URL('./src/lib/unused-package.ts', import.meta.url))
-const noJsonSchema = fileURLToPath(new URL('./src/lib/unused-json-schema.ts', import.meta.url))
+const unused = fileURLToPath(new URL('./src/lib/api/unused-package.ts', import.meta.url))
+const noJsonSchema = fileURLToPath(new URL('./src/lib/api/unused-json-schema.ts', import.meta.url))
 const backend = process.env.BACKEND_URL
 
 /**

@@ -18,12 +18,12 @@ const PLACES = {
   'sign-up': { page: 'auth.html', modules: ['features/accounts/signup-page.tsx'], budget: SIGN_IN_SCRIPT },
   'first screen': {
     page: 'app.html',
-    modules: ['lib/connect-backend.ts', 'app/member-area.tsx', 'features/hub/hub-page.tsx'],
+    modules: ['lib/api/connect-backend.ts', 'app/member-area.tsx', 'features/hub/hub-page.tsx'],
     budget: FIRST_SCREEN_SCRIPT,
   },
   assistant: {
     page: 'app.html',
-    modules: ['lib/connect-backend.ts', 'app/member-area.tsx', 'features/hub/ai-screen.tsx'],
+    modules: ['lib/api/connect-backend.ts', 'app/member-area.tsx', 'features/hub/ai-screen.tsx'],
     budget: ASSISTANT_SCRIPT,
   },
 }

@@ -6,7 +6,7 @@ import { chunkOf, closure } from './bundle'
  * script would otherwise name the next one only when it runs.
  */
 const NEXT: Record<string, readonly string[]> = {
-  '/app.html': ['lib/connect-backend.ts', 'app/member-area.tsx'],
+  '/app.html': ['lib/api/connect-backend.ts', 'app/member-area.tsx'],
   '/auth.html': ['features/accounts/login-page.tsx'],
 }
 

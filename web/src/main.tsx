@@ -17,7 +17,7 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 /** Nobody signs in before they see where, so on those pages the connections wait for the form. */
 const isMemberArea = window.location.pathname.startsWith(routes.memberArea)
 const backend = (isMemberArea ? Promise.resolve() : firstScreen().then(whenIdle))
-  .then(() => import('./lib/connect-backend'))
+  .then(() => import('./lib/api/connect-backend'))
   .then(({ connectBackend }) => connectBackend())
 
 // Until then the page shows what its HTML drew.

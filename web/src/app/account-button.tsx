@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
-import { usePossibleSession } from '../lib/session'
+import { usePossibleSession } from '../lib/api/session'
 import { openedLater } from '../ui/opened-later'
 
 const AccountMenu = openedLater(async () => (await import('./account-menu')).AccountMenu)

@@ -5,7 +5,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { Link } from 'react-router-dom'
 import { routes } from '../lib/routes'
-import type { Session } from '../lib/session'
+import type { Session } from '../lib/api/session'
 
 type Props = { isOpen: boolean; anchor: HTMLElement | null; session: Session; onClose: () => void }
 

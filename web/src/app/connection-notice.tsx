@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { reconnect } from '../lib/firestore'
-import { useOnline, useWaitingCount } from '../lib/offline'
-import { useStalled } from '../lib/waiting'
+import { reconnect } from '../lib/api/firestore'
+import { useOnline, useWaitingCount } from '../lib/api/offline'
+import { useStalled } from '../lib/api/waiting'
 
 /** Says that the data on screen may be old, or why there is none yet. Live data arrives by itself afterwards. */
 export function ConnectionNotice() {

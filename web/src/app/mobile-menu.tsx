@@ -6,7 +6,7 @@ import ListItemText from '@mui/material/ListItemText'
 import Typography from '@mui/material/Typography'
 import { NavLink, useLocation } from 'react-router-dom'
 import { routes } from '../lib/routes'
-import { usePossibleSession } from '../lib/session'
+import { usePossibleSession } from '../lib/api/session'
 import { areas } from './navigation'
 
 const items = [...areas, { to: routes.settings, label: 'Settings' }] as const

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { useNewerVersion } from '../lib/newer-version'
+import { useNewerVersion } from '../lib/api/newer-version'
 
 /**
  * For a tab that was open while a new version was deployed. Only the person reloads it, because they may have typed

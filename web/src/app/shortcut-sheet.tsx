@@ -7,8 +7,8 @@ import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
-import { allCommands, type Command } from '../lib/commands'
-import { useShortcutsOn } from '../lib/shortcuts'
+import { allCommands, type Command } from '../lib/actions/commands'
+import { useShortcutsOn } from '../lib/actions/shortcuts'
 import { Keys } from '../ui/keys'
 
 /** Keys that belong to the rows of a list, with or without shortcuts. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useCommands } from '../lib/commands'
-import { undo } from '../lib/notify'
-import { pressKey } from '../lib/shortcuts'
+import { useCommands } from '../lib/actions/commands'
+import { undo } from '../lib/actions/notify'
+import { pressKey } from '../lib/actions/shortcuts'
 
 const windows = { palette: () => import('./command-palette'), sheet: () => import('./shortcut-sheet') }
 const CommandPalette = lazy(async () => ({ default: (await windows.palette()).CommandPalette }))

@@ -4,11 +4,11 @@ import { searchToken } from '@attestry/core/base/search-tokens'
 import { Product } from '@attestry/core/vault/vault'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { Command } from '../lib/commands'
-import { useLive } from '../lib/live'
-import { liveList } from '../lib/live-firestore'
+import type { Command } from '../lib/actions/commands'
+import { useLive } from '../lib/live/live'
+import { liveList } from '../lib/live/live-firestore'
 import { addressOf, routes } from '../lib/routes'
-import { useSession } from '../lib/session'
+import { useSession } from '../lib/api/session'
 
 /** So long after the last key the search begins, in milliseconds. Each search costs reads. */
 const PAUSE = 200

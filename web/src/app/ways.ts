@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom'
-import type { Command } from '../lib/commands'
+import type { Command } from '../lib/actions/commands'
 import { addressOf, routes } from '../lib/routes'
-import { useSession } from '../lib/session'
+import { useSession } from '../lib/api/session'
 
 const screens = [
   ['Attestry AI', routes.ai],

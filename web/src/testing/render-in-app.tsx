@@ -6,10 +6,10 @@ import type { Firestore } from 'firebase/firestore'
 import { Suspense, type ReactElement } from 'react'
 import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom'
 import { Toasts } from '../app/toasts'
-import { createApiClient } from '../lib/api-client'
-import { type Backend, BackendContext } from '../lib/backend'
-import { queryClient } from '../lib/query-client'
-import { type Session, SessionContext } from '../lib/session'
+import { createApiClient } from '../lib/api/api-client'
+import { type Backend, BackendContext } from '../lib/api/backend'
+import { queryClient } from '../lib/api/query-client'
+import { type Session, SessionContext } from '../lib/api/session'
 
 // Features that browsers have and happy-dom lacks.
 globalThis.reportError ??= (failure: unknown) => {

@@ -11,7 +11,7 @@ import {
 import { loadSync } from '@grpc/proto-loader'
 import { initializeApp } from 'firebase/app'
 import { connectFirestoreEmulator, initializeFirestore, memoryLocalCache } from 'firebase/firestore'
-import { resetLive } from '../lib/live'
+import { resetLive } from '../lib/live/live'
 
 /** Documents by path. Undefined: the document does not exist. Null: reading it is denied. 'never': it never arrives. */
 export type Documents = Record<string, Record<string, unknown> | null | undefined | 'never'>

@@ -2,7 +2,7 @@ import ArrowBackIcon from '@mui/icons-material/ArrowBack'
 import Button from '@mui/material/Button'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
-import { useListReturn } from '../lib/list-return'
+import { useListReturn } from '../lib/live/list-return'
 
 /** Leads back. People who came from the list return to its page and row. */
 export function BackLink({ to, children }: { to: string; children: string }) {

@@ -2,7 +2,7 @@ import UploadIcon from '@mui/icons-material/UploadFile'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState, type DragEvent } from 'react'
-import { useSession } from '../lib/session'
+import { useSession } from '../lib/api/session'
 import { UnverifiedAlert } from './unverified-alert'
 
 type Props = {

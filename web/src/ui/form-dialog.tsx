@@ -8,7 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useId, type ReactNode } from 'react'
-import type { FormProgress } from '../lib/use-call-form'
+import type { FormProgress } from '../lib/forms/use-call-form'
 import { FormFields } from './form-fields'
 
 type Props = {

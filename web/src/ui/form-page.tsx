@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { lazy, Suspense, type ReactNode } from 'react'
-import type { FormProgress } from '../lib/use-call-form'
+import type { FormProgress } from '../lib/forms/use-call-form'
 import { FormFields } from './form-fields'
 
 /** Most forms never fail, and the sign-in page must be there at once. */

@@ -3,7 +3,7 @@ import type { Input } from '@attestry/core/base/endpoint'
 import { fittingReport } from '@attestry/core/assistant/fitting-report'
 import type { ReactNode } from 'react'
 import { z } from 'zod'
-import { useCallForm } from '../lib/use-call-form'
+import { useCallForm } from '../lib/forms/use-call-form'
 import { FormDialog } from './form-dialog'
 import { TextInput } from './text-input'
 

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { keyText, type Command } from '../lib/commands'
+import { keyText, type Command } from '../lib/actions/commands'
 
 /** The keys of a command. */
 export const Keys = ({ of: { keys = [] } }: { of: Pick<Command, 'keys'> }) => (

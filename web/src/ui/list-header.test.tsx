@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
-import { useListSearch } from '../lib/use-list-search'
+import { useListSearch } from '../lib/live/use-list-search'
 import { ListHeader } from './list-header'
 
 afterEach(cleanup)

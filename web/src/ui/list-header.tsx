@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import type { ReactNode, RefObject } from 'react'
-import type { ListSearch } from '../lib/use-list-search'
-import { useTypedSearch } from '../lib/use-typed-search'
+import type { ListSearch } from '../lib/live/use-list-search'
+import { useTypedSearch } from '../lib/live/use-typed-search'
 
 type Props<Filter extends string> = {
   search: ListSearch<Filter>

@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useCommands } from '../lib/commands'
-import { listBefore } from '../lib/list-return'
+import { useCommands } from '../lib/actions/commands'
+import { listBefore } from '../lib/live/list-return'
 import type { Rows } from './use-rows'
 
 const LIST = 'List'

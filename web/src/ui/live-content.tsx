@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Live } from '../lib/live'
+import type { Live } from '../lib/live/live'
 import { LoadFailure } from './load-failure'
 
 type List = { items: readonly unknown[] }

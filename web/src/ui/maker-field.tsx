@@ -1,8 +1,8 @@
 import { vaultApi } from '@attestry/core/vault/vault'
-import { useBackend } from '../lib/backend'
-import { useManufacturers, useProductTypes } from '../lib/use-manufacturers'
+import { useBackend } from '../lib/api/backend'
+import { useManufacturers, useProductTypes } from '../lib/live/use-manufacturers'
 import { ChoiceField } from './choice-field'
-import { useAdding } from '../lib/use-adding'
+import { useAdding } from '../lib/forms/use-adding'
 
 type Props = {
   label?: string

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import type { Cursor } from '../lib/live-firestore'
-import type { Pages } from '../lib/use-page-cursor'
+import type { Cursor } from '../lib/live/live-firestore'
+import type { Pages } from '../lib/live/use-page-cursor'
 
 type Props = {
   pages: Omit<Pages, 'cursor' | 'cursors'>

@@ -9,9 +9,9 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import { useEffect, useId, useRef, useState } from 'react'
-import { useBackend } from '../lib/backend'
-import { messageOf } from '../lib/api-error'
-import { openPdf, type OpenPdf } from '../lib/open-pdf'
+import { useBackend } from '../lib/api/backend'
+import { messageOf } from '../lib/api/api-error'
+import { openPdf, type OpenPdf } from '../lib/actions/open-pdf'
 
 type Props = {
   file: Pick<VaultFile, 'id' | 'original_filename'>

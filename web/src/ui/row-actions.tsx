@@ -1,7 +1,7 @@
 import SelectIcon from '@mui/icons-material/CheckBoxOutlined'
 import IconButton from '@mui/material/IconButton'
 import { useContext } from 'react'
-import type { Action } from '../lib/action'
+import type { Action } from '../lib/actions/action'
 import { MoreButton } from './more-button'
 import { RowFocus } from './row-focus'
 import type { ActionButtons } from './use-actions'

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useContext, useEffect, useRef, type ReactNode } from 'react'
 import { Link as RouterLink, useLocation, useNavigationType } from 'react-router-dom'
-import { listBefore, openedLast } from '../lib/list-return'
+import { listBefore, openedLast } from '../lib/live/list-return'
 import { RowFocus } from './row-focus'
 
 type Props = {

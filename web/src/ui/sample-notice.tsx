@@ -2,8 +2,8 @@ import { customerRequestsApi } from '@attestry/core/requests/customer-requests'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useState, type ReactNode } from 'react'
-import { useBackend } from '../lib/backend'
-import { attempt } from '../lib/notify'
+import { useBackend } from '../lib/api/backend'
+import { attempt } from '../lib/actions/notify'
 
 type Props = {
   /** What these samples show. */

@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert'
-import { useSession } from '../lib/session'
+import { useSession } from '../lib/api/session'
 
 /** In a form that an unverified address may not send: said before it is filled in. */
 export function UnverifiedAlert() {

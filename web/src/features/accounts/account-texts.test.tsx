@@ -4,7 +4,7 @@ import { connectAuthEmulator, initializeAuth, inMemoryPersistence } from 'fireba
 import type { ReactElement } from 'react'
 import { toast } from 'sonner'
 import { afterEach, expect, test } from 'vitest'
-import { switchShortcuts } from '../../lib/shortcuts'
+import { switchShortcuts } from '../../lib/actions/shortcuts'
 import { testTexts } from '../../testing/test-texts'
 import { renderInApp } from '../../testing/render-in-app'
 import { startStandInServer, type Answer } from '../../testing/stand-in-server'

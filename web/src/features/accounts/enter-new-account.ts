@@ -1,5 +1,5 @@
-import type { Backend } from '../../lib/backend'
-import { notifyDone } from '../../lib/notify'
+import type { Backend } from '../../lib/api/backend'
+import { notifyDone } from '../../lib/actions/notify'
 import { routes } from '../../lib/routes'
 import { signIn } from './sign-in'
 import { leaveNotice } from './sign-in-notice'

@@ -1,7 +1,7 @@
-import { isDraft } from '../../lib/drafts'
-import { resetLive } from '../../lib/live'
-import { queryClient } from '../../lib/query-client'
-import { SHORTCUTS_KEY } from '../../lib/shortcuts'
+import { isDraft } from '../../lib/forms/drafts'
+import { resetLive } from '../../lib/live/live'
+import { queryClient } from '../../lib/api/query-client'
+import { SHORTCUTS_KEY } from '../../lib/actions/shortcuts'
 import { leaveNotice, takeNotice } from './sign-in-notice'
 
 /**
@@ -9,7 +9,7 @@ import { leaveNotice, takeNotice } from './sign-in-notice'
  * requests. Only a sentence for the sign-in page stays, and the session: without IndexedDB Firebase keeps it in local
  * storage, and it may already be another person's. Drafts stay too, because a session may end by itself while somebody
  * types. `useSignOut` erases them: when people sign out, and when the server no longer lets them in. Whether single keys
- * run commands is the choice of whoever types in this browser (`lib/shortcuts.ts`), and stays.
+ * run commands is the choice of whoever types in this browser (`lib/actions/shortcuts.ts`), and stays.
  */
 export function forgetOrganization(): void {
   resetLive()

@@ -2,7 +2,7 @@ import type { Member } from '@attestry/core/people/accounts'
 import { sampleOf } from '@attestry/core/sample-documents'
 import { FirebaseError } from 'firebase/app'
 import { expect, test } from 'vitest'
-import type { Live } from '../../lib/live'
+import type { Live } from '../../lib/live/live'
 import { refusalOf } from './refusal-of'
 
 const claims = { org: 'northwind', authTime: 100 }

@@ -1,6 +1,6 @@
 import type { Member } from '@attestry/core/people/accounts'
 import { FirebaseError } from 'firebase/app'
-import type { Live } from '../../lib/live'
+import type { Live } from '../../lib/live/live'
 import type { Claims } from './use-claims'
 
 const DEACTIVATED = 'Your account has been deactivated. Please ask an administrator of your organization.'

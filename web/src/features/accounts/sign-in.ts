@@ -1,6 +1,6 @@
 import { credentialsApi } from '@attestry/core/mailboxes/credentials'
 import { signInWithEmailAndPassword } from 'firebase/auth'
-import type { Backend } from '../../lib/backend'
+import type { Backend } from '../../lib/api/backend'
 import { forgetOrganization } from './forget-organization'
 
 /**

@@ -1,6 +1,6 @@
 import { accountsApi, type SignupForm } from '@attestry/core/people/accounts'
-import type { Backend } from '../../lib/backend'
-import type { Call } from '../../lib/use-intention'
+import type { Backend } from '../../lib/api/backend'
+import type { Call } from '../../lib/actions/use-intention'
 import { enterNewAccount } from './enter-new-account'
 
 /**

@@ -2,8 +2,8 @@ import type { Answer } from '@attestry/core/base/endpoint'
 import { errors } from '@attestry/core/base/errors'
 import { invitationsApi } from '@attestry/core/people/invitations'
 import { useCallback, useEffect, useState } from 'react'
-import { ApiError, messageOf } from '../../lib/api-error'
-import { useConnectingBackend } from '../../lib/backend'
+import { ApiError, messageOf } from '../../lib/api/api-error'
+import { useConnectingBackend } from '../../lib/api/backend'
 
 type Invited = Answer<typeof invitationsApi.previewInvitation>
 type Invitation =

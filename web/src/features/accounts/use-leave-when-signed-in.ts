@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useConnectingBackend } from '../../lib/backend'
+import { useConnectingBackend } from '../../lib/api/backend'
 import { nextFor } from './return-to'
 
 /** People who are already signed in do not need a sign-in page. */

@@ -1,6 +1,6 @@
 import type { User } from 'firebase/auth'
 import { useEffect, useState } from 'react'
-import { renewVerified } from '../../lib/renew-verified'
+import { renewVerified } from '../../lib/api/renew-verified'
 
 /**
  * Whether the user's address is verified. People often verify it in another tab or on a phone, so this checks again

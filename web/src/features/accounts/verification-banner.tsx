@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { useSession } from '../../lib/session'
-import { useVerificationMail } from '../../lib/use-verification-mail'
+import { useSession } from '../../lib/api/session'
+import { useVerificationMail } from '../../lib/actions/use-verification-mail'
 
 /** For people whose address is not verified. Until then they may look around, but not invite, send or store documents. */
 export function VerificationBanner() {

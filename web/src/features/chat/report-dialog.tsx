@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { knownRegimes, statusWords } from '../../lib/regimes'
+import { knownRegimes, statusWords } from '../../lib/text/regimes'
 import { percent } from '../../ui/facts'
 import { IssueDialog } from '../../ui/issue-dialog'
 import type { ChatMessage } from './kept/chat-message'

@@ -2,7 +2,7 @@ import { commentsApi, type Comment, type CommentSubject } from '@attestry/core/p
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import { lazy } from 'react'
-import type { Action } from '../../lib/action'
+import type { Action } from '../../lib/actions/action'
 
 /** A comment, with the mail it is about. */
 export type MailComment = Comment & { about: CommentSubject; mail: number }

@@ -1,5 +1,5 @@
 import type { Profile } from '@attestry/core/people/accounts'
-import { nameOf } from '../../lib/use-colleagues'
+import { nameOf } from '../../lib/live/use-colleagues'
 
 /** Somebody who can be mentioned. `label` is what stands after the @, and is nobody else's. */
 export type Mentionable = { uid: string; label: string; name: string; email: string }

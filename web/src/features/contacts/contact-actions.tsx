@@ -3,7 +3,7 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import SendIcon from '@mui/icons-material/SendOutlined'
 import { lazy } from 'react'
-import type { Action } from '../../lib/action'
+import type { Action } from '../../lib/actions/action'
 import { addressOf } from '../../lib/routes'
 
 const ContactDialog = lazy(async () => ({ default: (await import('./contact-dialog')).ContactDialog }))

@@ -1,7 +1,7 @@
 import type { Contact } from '@attestry/core/outreach/contacts'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { fullDateText } from '../../lib/date-text'
+import { fullDateText } from '../../lib/text/date-text'
 import { Facts } from '../../ui/facts'
 import { SectionCard } from '../../ui/section-card'
 import { companyOf, contactTypes } from './contact-words'

@@ -1,10 +1,10 @@
 import { isMonitored } from '@attestry/core/mailboxes/mailbox-purposes'
 import { Invitation } from '@attestry/core/people/invitations'
 import { queries } from '@attestry/core/queries'
-import { useLive } from '../../lib/live'
-import { liveList } from '../../lib/live-firestore'
-import { useSession } from '../../lib/session'
-import { useOrganizationStats } from '../../lib/use-organization-stats'
+import { useLive } from '../../lib/live/live'
+import { liveList } from '../../lib/live/live-firestore'
+import { useSession } from '../../lib/api/session'
+import { useOrganizationStats } from '../../lib/live/use-organization-stats'
 import { useEmailAccounts } from '../mailboxes/live/use-email-accounts'
 
 /** Which of the first steps are done, live: a colleague may do them, and verifying often happens on a phone. */

@@ -1,5 +1,5 @@
 import { lazy, type ContextType } from 'react'
-import { VaultSaver } from '../../lib/vault-saver'
+import { VaultSaver } from '../../lib/forms/vault-saver'
 import { EmailPage } from '../inbox/email-page'
 import { RequestsCard } from './campaigns/requests-card'
 

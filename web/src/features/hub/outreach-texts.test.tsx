@@ -6,7 +6,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { Route, Routes } from 'react-router-dom'
 import { toast } from 'sonner'
 import { afterEach, describe, expect, test } from 'vitest'
-import { queryClient } from '../../lib/query-client'
+import { queryClient } from '../../lib/api/query-client'
 import { routes } from '../../lib/routes'
 import { renderInApp } from '../../testing/render-in-app'
 import { startStandInDatabase, type Documents } from '../../testing/stand-in-database'

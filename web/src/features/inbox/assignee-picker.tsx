@@ -6,9 +6,9 @@ import Divider from '@mui/material/Divider'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
-import { notifyFailure } from '../../lib/notify'
-import { useSession } from '../../lib/session'
-import { nameOf, useActiveColleagues, useNameOf } from '../../lib/use-colleagues'
+import { notifyFailure } from '../../lib/actions/notify'
+import { useSession } from '../../lib/api/session'
+import { nameOf, useActiveColleagues, useNameOf } from '../../lib/live/use-colleagues'
 import { assign } from './actions/assign'
 
 /** Who takes care of a mail, and a menu to choose somebody else. */

@@ -1,8 +1,8 @@
 import { correctedLast } from '@attestry/core/mail/corrected-analysis'
 import type { EmailCorrection } from '@attestry/core/mail/inbox'
 import Typography from '@mui/material/Typography'
-import { fullDateText } from '../../lib/date-text'
-import { useNameOf } from '../../lib/use-colleagues'
+import { fullDateText } from '../../lib/text/date-text'
+import { useNameOf } from '../../lib/live/use-colleagues'
 
 /** Who changed the analysis last, and when. */
 export function CorrectedBy({ correction }: { correction: EmailCorrection | undefined }) {

@@ -1,6 +1,6 @@
 import { inboxApi, type ExtractedProduct } from '@attestry/core/mail/inbox'
 import { z } from 'zod'
-import { useCallForm } from '../../lib/use-call-form'
+import { useCallForm } from '../../lib/forms/use-call-form'
 import { FormDialog } from '../../ui/form-dialog'
 import { TextInput } from '../../ui/text-input'
 import { MakerInput } from './maker-input'

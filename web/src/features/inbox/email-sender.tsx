@@ -1,7 +1,7 @@
 import type { EmailBody, InboundEmail } from '@attestry/core/mail/inbox'
 import { recipientOf } from '@attestry/core/mail/recipient'
 import Typography from '@mui/material/Typography'
-import { fullDateText } from '../../lib/date-text'
+import { fullDateText } from '../../lib/text/date-text'
 import { senderText, shownDate } from './email-status'
 
 /** Who sent a mail, when, and where answers go if not to the sender. */

@@ -1,6 +1,6 @@
 import type { InboundEmail } from '@attestry/core/mail/inbox'
 import { useMemo } from 'react'
-import { nameOf, useColleagues } from '../../lib/use-colleagues'
+import { nameOf, useColleagues } from '../../lib/live/use-colleagues'
 import { DataTable } from '../../ui/data-table'
 import type { Actions } from '../../ui/use-actions'
 import type { ListState } from '../../ui/use-list'

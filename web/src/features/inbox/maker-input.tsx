@@ -1,9 +1,9 @@
 import { queries } from '@attestry/core/queries'
 import { Manufacturer } from '@attestry/core/vault/vault'
 import { useId, type ComponentProps } from 'react'
-import { useLive } from '../../lib/live'
-import { liveList } from '../../lib/live-firestore'
-import { useSession } from '../../lib/session'
+import { useLive } from '../../lib/live/live'
+import { liveList } from '../../lib/live/live-firestore'
+import { useSession } from '../../lib/api/session'
 import { TextInput } from '../../ui/text-input'
 
 type Props = Omit<ComponentProps<typeof TextInput>, 'label'>

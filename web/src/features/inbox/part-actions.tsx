@@ -2,7 +2,7 @@ import { inboxApi } from '@attestry/core/mail/inbox'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import { lazy } from 'react'
-import type { Action } from '../../lib/action'
+import type { Action } from '../../lib/actions/action'
 import type { ProductRow } from './live/use-product-rows'
 
 const EditPartDialog = lazy(async () => ({ default: (await import('./edit-part-dialog')).EditPartDialog }))

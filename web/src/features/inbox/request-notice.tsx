@@ -5,12 +5,12 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { Link as RouterLink } from 'react-router-dom'
-import { useBackend } from '../../lib/backend'
-import { useLive } from '../../lib/live'
-import { liveDocument } from '../../lib/live-firestore'
-import { attempt } from '../../lib/notify'
+import { useBackend } from '../../lib/api/backend'
+import { useLive } from '../../lib/live/live'
+import { liveDocument } from '../../lib/live/live-firestore'
+import { attempt } from '../../lib/actions/notify'
 import { addressOf } from '../../lib/routes'
-import { useSession } from '../../lib/session'
+import { useSession } from '../../lib/api/session'
 
 /** Which mail of ours to a contact a mail is about, and whether it counts as the answer. */
 export function RequestNotice({ email }: { email: InboundEmail }) {

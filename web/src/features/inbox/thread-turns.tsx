@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { mapLive } from '../../lib/live'
+import { mapLive } from '../../lib/live/live'
 import { LiveContent } from '../../ui/live-content'
 import { mailTurn, requestTurn } from './live/use-conversation'
 import { useThread } from './live/use-thread'

@@ -3,10 +3,10 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useBackend } from '../../lib/backend'
-import { fullDateText } from '../../lib/date-text'
-import { fileSizeText } from '../../lib/file-size-text'
-import { attempt } from '../../lib/notify'
+import { useBackend } from '../../lib/api/backend'
+import { fullDateText } from '../../lib/text/date-text'
+import { fileSizeText } from '../../lib/text/file-size-text'
+import { attempt } from '../../lib/actions/notify'
 
 /** What is known about a mail that the mail server has not handed out, and a button to try again now. */
 export function UnfetchedNotice({ email, unfetched }: { email: InboundEmail; unfetched: Unfetched }) {

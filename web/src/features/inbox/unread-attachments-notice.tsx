@@ -3,8 +3,8 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useBackend } from '../../lib/backend'
-import { attempt } from '../../lib/notify'
+import { useBackend } from '../../lib/api/backend'
+import { attempt } from '../../lib/actions/notify'
 import { unreadText } from './reading/unread-text'
 
 type Props = { email: InboundEmail; body: EmailBody | undefined }

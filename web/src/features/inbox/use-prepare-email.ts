@@ -1,9 +1,9 @@
 import { EmailBody, InboundEmail } from '@attestry/core/mail/inbox'
 import { paths } from '@attestry/core/paths'
 import { useCallback } from 'react'
-import { warm } from '../../lib/live'
-import { liveDocument } from '../../lib/live-firestore'
-import { useSession } from '../../lib/session'
+import { warm } from '../../lib/live/live'
+import { liveDocument } from '../../lib/live/live-firestore'
+import { useSession } from '../../lib/api/session'
 
 /**
  * Loads most of the code of a mail's screen, and the documents of the mail, before it is opened. The documents are kept

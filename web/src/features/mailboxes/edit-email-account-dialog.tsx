@@ -1,7 +1,7 @@
 import { isForSending, isMonitored, readingOf } from '@attestry/core/mailboxes/mailbox-purposes'
 import { EmailAccountForm, mailboxesApi, type EmailAccount } from '@attestry/core/mailboxes/mailboxes'
 import { z } from 'zod'
-import { useCallForm } from '../../lib/use-call-form'
+import { useCallForm } from '../../lib/forms/use-call-form'
 import { FormDialog } from '../../ui/form-dialog'
 import { TextInput } from '../../ui/text-input'
 import { PurposeFields } from './purpose-fields'

@@ -5,8 +5,8 @@ import PauseIcon from '@mui/icons-material/PauseCircleOutlined'
 import ResumeIcon from '@mui/icons-material/PlayCircleOutlined'
 import CheckIcon from '@mui/icons-material/SyncOutlined'
 import { lazy } from 'react'
-import type { Action } from '../../lib/action'
-import { notifyFailure } from '../../lib/notify'
+import type { Action } from '../../lib/actions/action'
+import { notifyFailure } from '../../lib/actions/notify'
 
 const EditEmailAccountDialog = lazy(async () => ({
   default: (await import('./edit-email-account-dialog')).EditEmailAccountDialog,

@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { Link } from 'react-router-dom'
-import { fullDateText } from '../../lib/date-text'
+import { fullDateText } from '../../lib/text/date-text'
 import { routes } from '../../lib/routes'
 
 /** Says which mailbox is not being fetched, and why. Without this, it would look like an empty inbox. */

@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert'
-import { nameOf, useColleagues } from '../../lib/use-colleagues'
+import { nameOf, useColleagues } from '../../lib/live/use-colleagues'
 
 /** Warns that the mail of an address with which somebody signs in is about to be read by the whole team. */
 export function SignInAddressAlert({ address }: { address: string }) {

@@ -1,8 +1,8 @@
 import { mailServersApi, type FoundServers } from '@attestry/core/mailboxes/mail-servers'
 import { EmailAddress } from '@attestry/core/base/primitives'
 import { useQuery } from '@tanstack/react-query'
-import { useBackend } from '../../lib/backend'
-import { useSession } from '../../lib/session'
+import { useBackend } from '../../lib/api/backend'
+import { useSession } from '../../lib/api/session'
 import { useSettled } from '../../lib/use-settled'
 
 /** So long after the last key its servers are looked for, in milliseconds. */

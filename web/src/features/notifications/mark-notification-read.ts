@@ -1,7 +1,7 @@
 import type { Notification } from '@attestry/core/people/notifications'
 import { paths } from '@attestry/core/paths'
 import { doc, getDocFromServer, updateDoc } from 'firebase/firestore'
-import type { Session } from '../../lib/session'
+import type { Session } from '../../lib/api/session'
 
 /** Writes straight to the database, as for mails. If another tab has done the same meanwhile, that is no failure. */
 export async function markNotificationRead(

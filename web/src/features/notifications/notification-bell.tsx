@@ -4,9 +4,9 @@ import BellIcon from '@mui/icons-material/NotificationsOutlined'
 import Badge from '@mui/material/Badge'
 import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
-import { useLive } from '../../lib/live'
-import { liveList } from '../../lib/live-firestore'
-import { useSession } from '../../lib/session'
+import { useLive } from '../../lib/live/live'
+import { liveList } from '../../lib/live/live-firestore'
+import { useSession } from '../../lib/api/session'
 import { openedLater } from '../../ui/opened-later'
 
 const NotificationMenu = openedLater(async () => (await import('./notification-menu')).NotificationMenu)

@@ -5,7 +5,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { doc, getDocFromCache } from 'firebase/firestore'
 import { toast } from 'sonner'
 import { afterEach, expect, test } from 'vitest'
-import { resetLive } from '../../lib/live'
+import { resetLive } from '../../lib/live/live'
 import { renderInApp } from '../../testing/render-in-app'
 import { startStandInDatabase, type Documents } from '../../testing/stand-in-database'
 import { testTexts } from '../../testing/test-texts'

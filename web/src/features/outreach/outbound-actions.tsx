@@ -1,6 +1,6 @@
 import { outreachApi, type OutboundEmail } from '@attestry/core/outreach/outreach'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
-import type { Action } from '../../lib/action'
+import type { Action } from '../../lib/actions/action'
 import { subjectText } from './outbound-status'
 
 const ONLY_DRAFTS = 'Only draft emails can be deleted'

@@ -1,5 +1,5 @@
 import type { OutboundEmail } from '@attestry/core/outreach/outreach'
-import { dateText, fullDateText } from '../../lib/date-text'
+import { dateText, fullDateText } from '../../lib/text/date-text'
 import { addressOf } from '../../lib/routes'
 import type { Column } from '../../ui/data-table'
 import { CommentsMark } from '../../ui/comments-mark'

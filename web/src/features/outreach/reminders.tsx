@@ -3,8 +3,8 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useBackend } from '../../lib/backend'
-import { attempt } from '../../lib/notify'
+import { useBackend } from '../../lib/api/backend'
+import { attempt } from '../../lib/actions/notify'
 
 /** Whether the contact of a mail that was sent is reminded, and how often that was done. */
 export function Reminders({ email: { id, is_awaiting, bounced, reminders } }: { email: OutboundEmail }) {

@@ -1,8 +1,8 @@
 import { outreachApi, type OutboundEmail } from '@attestry/core/outreach/outreach'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { useBackend } from '../../lib/backend'
-import { attempt } from '../../lib/notify'
+import { useBackend } from '../../lib/api/backend'
+import { attempt } from '../../lib/actions/notify'
 import { useNow } from '../../lib/use-now'
 
 type Props = { email: OutboundEmail; onUndone: () => void }

@@ -4,8 +4,8 @@ import Button from '@mui/material/Button'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
-import { dayToField } from '../../lib/day-text'
-import { useDownload } from '../../lib/use-download'
+import { dayToField } from '../../lib/text/day-text'
+import { useDownload } from '../../lib/actions/use-download'
 
 const FORMATS = [
   ['csv', 'Spreadsheet (CSV)'],

@@ -3,11 +3,11 @@ import { paths } from '@attestry/core/paths'
 import { type Report, type ReportPeriod, reportsApi } from '@attestry/core/requests/reports'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useBackend } from '../../lib/backend'
-import { type Live, useLive } from '../../lib/live'
-import { liveDocument } from '../../lib/live-firestore'
-import { liveQuery } from '../../lib/live-query'
-import { useSession } from '../../lib/session'
+import { useBackend } from '../../lib/api/backend'
+import { type Live, useLive } from '../../lib/live/live'
+import { liveDocument } from '../../lib/live/live-firestore'
+import { liveQuery } from '../../lib/live/live-query'
+import { useSession } from '../../lib/api/session'
 
 /** How long changes are gathered before the report is computed again, in milliseconds. */
 const PAUSE = 2000

@@ -1,5 +1,5 @@
 import { requestName, type CustomerRequest } from '@attestry/core/requests/customer-requests'
-import { fullDateText } from '../../lib/date-text'
+import { fullDateText } from '../../lib/text/date-text'
 import { useNow } from '../../lib/use-now'
 import type { Column } from '../../ui/data-table'
 import { RowLink } from '../../ui/row-link'

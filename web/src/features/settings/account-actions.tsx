@@ -1,8 +1,8 @@
 import { accountsApi } from '@attestry/core/people/accounts'
 import { dissolutionApi } from '@attestry/core/people/dissolution'
 import { lazy } from 'react'
-import type { Action } from '../../lib/action'
-import type { Session } from '../../lib/session'
+import type { Action } from '../../lib/actions/action'
+import type { Session } from '../../lib/api/session'
 import { endingWith } from './ending-with'
 
 const DissolveOrganizationDialog = lazy(async () => ({

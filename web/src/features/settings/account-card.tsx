@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import { useSession } from '../../lib/session'
+import { useSession } from '../../lib/api/session'
 import { SectionCard } from '../../ui/section-card'
 import { useActions } from '../../ui/use-actions'
 import { accountActions, type OwnAccount } from './account-actions'

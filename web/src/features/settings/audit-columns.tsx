@@ -1,7 +1,7 @@
 import type { auditApi } from '@attestry/core/people/audit'
 import type { Answer } from '@attestry/core/base/endpoint'
 import Typography from '@mui/material/Typography'
-import { fullDateText } from '../../lib/date-text'
+import { fullDateText } from '../../lib/text/date-text'
 import type { Column } from '../../ui/data-table'
 import { auditWords } from './audit-words'
 

@@ -4,9 +4,9 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useMutation } from '@tanstack/react-query'
-import { messageOf } from '../../lib/api-error'
-import { useBackend } from '../../lib/backend'
-import { fullDateText } from '../../lib/date-text'
+import { messageOf } from '../../lib/api/api-error'
+import { useBackend } from '../../lib/api/backend'
+import { fullDateText } from '../../lib/text/date-text'
 
 /** Checks on request whether entries are unchanged since their day was sealed. */
 export function AuditVerification() {

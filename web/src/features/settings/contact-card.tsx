@@ -1,6 +1,6 @@
 import MailIcon from '@mui/icons-material/MailOutlined'
 import Button from '@mui/material/Button'
-import { SUPPORT_ADDRESS } from '../../lib/company'
+import { SUPPORT_ADDRESS } from '../../lib/text/company'
 import { SectionCard } from '../../ui/section-card'
 
 export const ContactCard = () => (

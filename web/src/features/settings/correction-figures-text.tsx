@@ -1,7 +1,7 @@
 import { type CorrectionFigures, feedbackApi } from '@attestry/core/assistant/feedback'
 import { useQuery } from '@tanstack/react-query'
-import { useConnectingBackend } from '../../lib/backend'
-import { useSession } from '../../lib/session'
+import { useConnectingBackend } from '../../lib/api/backend'
+import { useSession } from '../../lib/api/session'
 
 /** How often people corrected the analysis of mails, and in what. */
 export function CorrectionFiguresText() {

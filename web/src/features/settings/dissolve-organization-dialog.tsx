@@ -1,6 +1,6 @@
 import { dissolutionApi } from '@attestry/core/people/dissolution'
-import { useSession } from '../../lib/session'
-import { useCallForm } from '../../lib/use-call-form'
+import { useSession } from '../../lib/api/session'
+import { useCallForm } from '../../lib/forms/use-call-form'
 import { FormDialog } from '../../ui/form-dialog'
 import { TextInput } from '../../ui/text-input'
 import { endingWith } from './ending-with'

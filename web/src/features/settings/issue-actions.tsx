@@ -1,7 +1,7 @@
 import { feedbackApi, type IssueState, type ListedIssue } from '@attestry/core/assistant/feedback'
-import type { Action } from '../../lib/action'
-import type { Said } from '../../lib/notify'
-import type { Call } from '../../lib/use-intention'
+import type { Action } from '../../lib/actions/action'
+import type { Said } from '../../lib/actions/notify'
+import type { Call } from '../../lib/actions/use-intention'
 
 /** How long closing or reopening can be undone from its toast, in milliseconds. */
 const UNDO = 10_000

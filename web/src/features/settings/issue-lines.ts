@@ -1,7 +1,7 @@
 import type { ListedIssue } from '@attestry/core/assistant/feedback'
 import { ComplianceStatus } from '@attestry/core/vault/vault'
 import { z } from 'zod'
-import { regimes, statusWords } from '../../lib/regimes'
+import { regimes, statusWords } from '../../lib/text/regimes'
 import { percent } from '../../ui/facts'
 
 // A report keeps what its dialog sent, so it is read with care: what is not understood is left out.

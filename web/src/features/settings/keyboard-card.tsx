@@ -1,6 +1,6 @@
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
-import { switchShortcuts, useShortcutsOn } from '../../lib/shortcuts'
+import { switchShortcuts, useShortcutsOn } from '../../lib/actions/shortcuts'
 import { SectionCard } from '../../ui/section-card'
 
 /** Single keys get in the way of people who dictate, so they can be switched off (WCAG 2.1.4). */

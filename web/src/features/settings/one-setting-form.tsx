@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import type { ReactNode } from 'react'
-import type { FormProgress } from '../../lib/use-call-form'
+import type { FormProgress } from '../../lib/forms/use-call-form'
 
 /** One field of a card with its button beside it. */
 export const OneSettingForm = ({ form, children }: { form: FormProgress; children: ReactNode }) => (

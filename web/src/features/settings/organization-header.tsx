@@ -2,7 +2,7 @@ import EditIcon from '@mui/icons-material/EditOutlined'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useState } from 'react'
-import { useSession } from '../../lib/session'
+import { useSession } from '../../lib/api/session'
 import { PageTitle } from '../../ui/page-title'
 
 const RenameDialog = lazy(async () => ({

@@ -2,7 +2,7 @@ import { type CorrectionFigures, feedbackApi, type ListedIssue } from '@attestry
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { toast } from 'sonner'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { queryClient } from '../../lib/query-client'
+import { queryClient } from '../../lib/api/query-client'
 import { renderInApp } from '../../testing/render-in-app'
 import { type Answer, startStandInServer } from '../../testing/stand-in-server'
 import { ReportedIssuesCard } from './reported-issues-card'

@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography'
-import { fullDateText } from '../../lib/date-text'
+import { fullDateText } from '../../lib/text/date-text'
 import type { Column } from '../../ui/data-table'
 import { StatusChip, type Tone } from '../../ui/status-chip'
 import { nameOf, type TeamMember } from './live/team'

@@ -3,7 +3,7 @@ import DownIcon from '@mui/icons-material/ArrowDownward'
 import UpIcon from '@mui/icons-material/ArrowUpward'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
-import type { Action } from '../../lib/action'
+import type { Action } from '../../lib/actions/action'
 import { RuleDialog } from './rule-dialog'
 import type { RuleRow } from './rule-rows'
 

@@ -1,7 +1,7 @@
 import { type Template, type TemplateForm, templatesApi } from '@attestry/core/sending/templates'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
-import type { Action } from '../../lib/action'
+import type { Action } from '../../lib/actions/action'
 import { TemplateDialog } from './template-dialog'
 
 /** How long a deletion can be undone from its toast. */

@@ -1,6 +1,6 @@
 import type { Template } from '@attestry/core/sending/templates'
 import Typography from '@mui/material/Typography'
-import { fullDateText } from '../../lib/date-text'
+import { fullDateText } from '../../lib/text/date-text'
 import type { Column } from '../../ui/data-table'
 import { kinds } from './kinds'
 

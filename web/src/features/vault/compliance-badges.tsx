@@ -1,7 +1,7 @@
 import type { Product } from '@attestry/core/vault/vault'
 import Stack from '@mui/material/Stack'
 import { StatusChip } from '../../ui/status-chip'
-import { isMet, regimes, statusWords } from '../../lib/regimes'
+import { isMet, regimes, statusWords } from '../../lib/text/regimes'
 
 /** One mark for each regime, coloured only where the product complies. */
 export const ComplianceBadges = ({ product: { compliance_summary } }: { product: Product }) => (

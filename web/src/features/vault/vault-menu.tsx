@@ -7,8 +7,8 @@ import IconButton from '@mui/material/IconButton'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useRef, useState } from 'react'
-import { dayToField } from '../../lib/day-text'
-import { useDownload } from '../../lib/use-download'
+import { dayToField } from '../../lib/text/day-text'
+import { useDownload } from '../../lib/actions/use-download'
 import { useVaultSearch } from './use-vault-search'
 
 type Props = { onImport: () => void; onMany: (files: readonly File[]) => void }

@@ -1,7 +1,7 @@
 import SearchIcon from '@mui/icons-material/Search'
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { useTypedSearch } from '../../lib/use-typed-search'
+import { useTypedSearch } from '../../lib/live/use-typed-search'
 
 /** Searches while people type. */
 export function VaultSearch({ query, onSearch }: { query: string; onSearch: (text: string) => void }) {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { useOrganizationStats } from '../../lib/use-organization-stats'
+import { useOrganizationStats } from '../../lib/live/use-organization-stats'
 
 /** What the vault holds, live. If the counts cannot be read, the cards stay empty and the list goes on. */
 export function VaultStats() {

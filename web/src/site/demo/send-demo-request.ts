@@ -1,6 +1,6 @@
 import { DEMO_REQUEST } from '@attestry/core/site/demo-form'
 import { callOf } from '@attestry/core/base/call'
-import { detailText } from '../../lib/detail-text'
+import { detailText } from '../../lib/api/detail-text'
 
 const FAILED = 'An error occurred while submitting your demo request.'
 

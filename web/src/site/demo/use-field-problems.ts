@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useState } from 'react'
-import { fieldProblem } from '../../lib/field-problem'
+import { fieldProblem } from '../../lib/forms/field-problem'
 
 /** What is wrong with each field, by its name. */
 export type FieldProblems = Readonly<Record<string, string>>

@@ -1,5 +1,5 @@
 import { routes } from '../../lib/routes'
-import { SOCIAL_PAGE, SUPPORT_ADDRESS } from '../../lib/company'
+import { SOCIAL_PAGE, SUPPORT_ADDRESS } from '../../lib/text/company'
 import { Icon } from '../ui/icon'
 
 export const ContactPage = () => (

@@ -1,4 +1,4 @@
-import { SUPPORT_ADDRESS } from '../../lib/company'
+import { SUPPORT_ADDRESS } from '../../lib/text/company'
 import { Icon } from '../ui/icon'
 import { Island } from '../islands/island'
 import { AnswerNote } from '../picture/answer-note'

@@ -4,8 +4,8 @@ import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import { memo, useId } from 'react'
-import { fileSizeText } from '../../lib/file-size-text'
-import { usePreview } from '../../lib/use-preview'
+import { fileSizeText } from '../../lib/text/file-size-text'
+import { usePreview } from '../../lib/actions/use-preview'
 
 /** What the recipient gets instead of the files themselves. */
 const words: Partial<Record<Packing, string>> = {

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
-import { usePreview } from '../../lib/use-preview'
+import { usePreview } from '../../lib/actions/use-preview'
 
 type Props = {
   file: VaultFile

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useId, type ReactNode } from 'react'
-import type { FormProgress } from '../../lib/use-call-form'
-import type { DraftOrigin } from '../../lib/use-draft'
+import type { FormProgress } from '../../lib/forms/use-call-form'
+import type { DraftOrigin } from '../../lib/forms/use-draft'
 
 export type FooterProps = {
   form: FormProgress

@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import type { ReactNode } from 'react'
-import type { Live } from '../../lib/live'
+import type { Live } from '../../lib/live/live'
 import { LoadFailure } from '../load-failure'
 
 /** The composer while its documents are loaded, or when they cannot be. */

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { routes } from '../../lib/routes'
-import { useTemplates } from '../../lib/use-templates'
+import { useTemplates } from '../../lib/live/use-templates'
 import { openedLater } from '../opened-later'
 import type { Entry } from '../row-menu'
 

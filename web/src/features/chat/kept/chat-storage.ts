@@ -6,7 +6,7 @@ const MOST_MESSAGES = 100
 const MOST_TEXT = 1_000_000
 
 /**
- * The chat of each person who uses this browser. It is no draft (lib/drafts.ts): whoever signs in begins with a new
+ * The chat of each person who uses this browser. It is no draft (lib/forms/drafts.ts): whoever signs in begins with a new
  * one, and `forgetOrganization` removes it.
  */
 const keyOf = (uid: string): string => `chat:${uid}`

@@ -1,6 +1,6 @@
 import { ChatAnswer, ChatSession } from '@attestry/core/assistant/chat'
 import { z } from 'zod'
-import type { Live } from '../../../lib/live'
+import type { Live } from '../../../lib/live/live'
 import { failureOf, messageOf, type ChatMessage } from './chat-message'
 
 /** A question as the server stores it. Its answer is checked apart: a bad one must not make it unreadable. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useSession } from '../../../lib/session'
+import { useSession } from '../../../lib/api/session'
 import type { KeptChat } from './chat-message'
 import { readChat, watchChat, writeChat } from './chat-storage'
 

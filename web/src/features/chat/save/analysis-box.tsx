@@ -1,7 +1,7 @@
 import type { ChatSummary } from '@attestry/core/assistant/chat'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { knownRegimes, statusTone, statusWords } from '../../../lib/regimes'
+import { knownRegimes, statusTone, statusWords } from '../../../lib/text/regimes'
 import { percent } from '../../../ui/facts'
 import { StatusChip } from '../../../ui/status-chip'
 

@@ -1,7 +1,7 @@
 import type { ChatSummary } from '@attestry/core/assistant/chat'
 import { HsCodeText, type ComplianceData, type ComplianceForm } from '@attestry/core/vault/products'
 import { HsRegion } from '@attestry/core/vault/vault'
-import { regimes } from '../../../lib/regimes'
+import { regimes } from '../../../lib/text/regimes'
 import { alternativesOf, type SaveFields } from './prefill'
 
 /**

@@ -1,9 +1,9 @@
 import { Comment, type CommentSubject } from '@attestry/core/people/comments'
 import { queries } from '@attestry/core/queries'
-import { mapLive, useLive } from '../../../lib/live'
-import { liveList } from '../../../lib/live-firestore'
-import { useKept } from '../../../lib/use-kept'
-import { useSession } from '../../../lib/session'
+import { mapLive, useLive } from '../../../lib/live/live'
+import { liveList } from '../../../lib/live/live-firestore'
+import { useKept } from '../../../lib/live/use-kept'
+import { useSession } from '../../../lib/api/session'
 
 /** The newest comments on a mail, oldest first. `isFull`: there may be older ones. */
 export function useComments(about: CommentSubject, mail: number, limit?: number) {

@@ -1,10 +1,10 @@
 import { Contact } from '@attestry/core/outreach/contacts'
 import { paths } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
-import { useLive } from '../../../lib/live'
-import { liveDocument, liveList, livePage, type Cursor } from '../../../lib/live-firestore'
-import { useSession } from '../../../lib/session'
-import { useRefresh } from '../../../lib/use-refresh'
+import { useLive } from '../../../lib/live/live'
+import { liveDocument, liveList, livePage, type Cursor } from '../../../lib/live/live-firestore'
+import { useSession } from '../../../lib/api/session'
+import { useRefresh } from '../../../lib/live/use-refresh'
 
 /** One page of contacts by name. `after` is the last contact of the previous page. */
 export function useContactPage(tokens: readonly string[], after: Cursor | null) {

@@ -3,9 +3,9 @@ import { InboundEmail } from '@attestry/core/mail/inbox'
 import { OutboundEmail } from '@attestry/core/outreach/outreach'
 import { queries } from '@attestry/core/queries'
 import { useState } from 'react'
-import { joinLive, mapLive, useLive } from '../../../lib/live'
-import { liveList } from '../../../lib/live-firestore'
-import { useSession } from '../../../lib/session'
+import { joinLive, mapLive, useLive } from '../../../lib/live/live'
+import { liveList } from '../../../lib/live/live-firestore'
+import { useSession } from '../../../lib/api/session'
 import { exchangedMails } from './exchanged-mails'
 
 /** So many mails of each direction are loaded at first, and so many once somebody wants to see older ones. */

@@ -1,5 +1,5 @@
 import type { Campaign } from '@attestry/core/outreach/campaigns'
-import { dateText } from '../../../lib/date-text'
+import { dateText } from '../../../lib/text/date-text'
 import { addressOf } from '../../../lib/routes'
 import type { Column } from '../../../ui/data-table'
 import { RowLink } from '../../../ui/row-link'

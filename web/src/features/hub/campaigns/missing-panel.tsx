@@ -4,14 +4,14 @@ import { missingParts, requestGroups } from '@attestry/core/outreach/missing-par
 import type { Manufacturer } from '@attestry/core/vault/vault'
 import Typography from '@mui/material/Typography'
 import { useId, useMemo, useState } from 'react'
-import { type Live } from '../../../lib/live'
+import { type Live } from '../../../lib/live/live'
 import { PanelFrame } from '../../../ui/composer/panel-frame'
 import { PanelHead } from '../../../ui/composer/panel-head'
 import { PanelWaiting } from '../../../ui/composer/panel-waiting'
 import { useMailGrid } from '../../inbox/answer/use-answer-grid'
 import { subjectText } from '../../inbox/email-status'
 import type { Analysed } from '../../inbox/live/use-email'
-import { useManufacturers } from '../../../lib/use-manufacturers'
+import { useManufacturers } from '../../../lib/live/use-manufacturers'
 import { RequestsReview } from './requests-review'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { InboundEmail } from '@attestry/core/mail/inbox'
 import { paths } from '@attestry/core/paths'
 import { doc, getDocFromServer, updateDoc } from 'firebase/firestore'
-import type { Session } from '../../../lib/session'
+import type { Session } from '../../../lib/api/session'
 
 /**
  * Writes straight to the database, under a rule that allows only this field and its next version. Whoever has not seen

@@ -1,6 +1,6 @@
 import { UNDO_WINDOW, type InboundEmail } from '@attestry/core/mail/inbox'
-import type { Said } from '../../../lib/notify'
-import type { Session } from '../../../lib/session'
+import type { Said } from '../../../lib/actions/notify'
+import type { Session } from '../../../lib/api/session'
 import { assign } from './assign'
 import { markRead } from './mark-read'
 

@@ -1,7 +1,7 @@
 import type { InboundEmail } from '@attestry/core/mail/inbox'
 import { paths } from '@attestry/core/paths'
 import { doc, getDocFromServer, updateDoc } from 'firebase/firestore'
-import type { Session } from '../../../lib/session'
+import type { Session } from '../../../lib/api/session'
 
 /**
  * Marks a mail as read, or as unread. Writes straight to the database, under a rule that allows only this field and its

@@ -1,7 +1,7 @@
 import { mailboxesApi, type EmailAccount } from '@attestry/core/mailboxes/mailboxes'
 import { useState } from 'react'
-import { useBackend } from '../../../lib/backend'
-import { notifyFailure } from '../../../lib/notify'
+import { useBackend } from '../../../lib/api/backend'
+import { notifyFailure } from '../../../lib/actions/notify'
 
 /** So long after being told that a mailbox is being read already it is asked again, in milliseconds. */
 const PAUSES = [2000, 5000]

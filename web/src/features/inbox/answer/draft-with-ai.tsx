@@ -3,9 +3,9 @@ import DraftIcon from '@mui/icons-material/AutoAwesomeOutlined'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useRef, useState } from 'react'
-import { useBackend } from '../../../lib/backend'
-import { notifyFailure } from '../../../lib/notify'
-import { providerText } from '../../../lib/provider-text'
+import { useBackend } from '../../../lib/api/backend'
+import { notifyFailure } from '../../../lib/actions/notify'
+import { providerText } from '../../../lib/text/provider-text'
 import { TextInput } from '../../../ui/text-input'
 
 /** Goes where the person has just asked to go. */

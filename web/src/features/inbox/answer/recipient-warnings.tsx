@@ -3,7 +3,7 @@ import { domainOf } from '@attestry/core/base/email-address'
 import { recipientWarnings } from '@attestry/core/mail/recipient'
 import Alert from '@mui/material/Alert'
 import Typography from '@mui/material/Typography'
-import { useSession } from '../../../lib/session'
+import { useSession } from '../../../lib/api/session'
 
 /** What a person should know about the recipient before they send an answer. */
 export function RecipientWarnings({ email, body }: { email: InboundEmail; body: EmailBody }) {

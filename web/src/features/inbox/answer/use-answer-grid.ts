@@ -3,13 +3,13 @@ import type { EmailAnalysis } from '@attestry/core/mail/inbox'
 import { matchProduct } from '@attestry/core/mail/product-analysis'
 import { queries } from '@attestry/core/queries'
 import { VaultFile } from '@attestry/core/vault/vault'
-import { joinLive, mapLive, type Live } from '../../../lib/live'
-import { liveList } from '../../../lib/live-firestore'
-import { useLiveIn } from '../../../lib/live-in'
-import { useSession } from '../../../lib/session'
+import { joinLive, mapLive, type Live } from '../../../lib/live/live'
+import { liveList } from '../../../lib/live/live-firestore'
+import { useLiveIn } from '../../../lib/live/live-in'
+import { useSession } from '../../../lib/api/session'
 import type { Analysed } from '../live/use-email'
 import { useProductsOf, useUniversalFiles } from '../live/use-product-rows'
-import { useKept } from '../../../lib/use-kept'
+import { useKept } from '../../../lib/live/use-kept'
 
 const NOTHING_ASKED: Asked = { extracted_products: [], topics: [] }
 

@@ -4,8 +4,8 @@ import type { InboundEmail } from '@attestry/core/mail/inbox'
 import { mailLanguage, type MailLanguage } from '@attestry/core/base/mail-languages'
 import { type AnswerRules, NO_RULES, type Template } from '@attestry/core/sending/templates'
 import { useState } from 'react'
-import { mapLive, joinLive, type Live } from '../../../lib/live'
-import { useAnswerRules, useTemplates } from '../../../lib/use-templates'
+import { mapLive, joinLive, type Live } from '../../../lib/live/live'
+import { useAnswerRules, useTemplates } from '../../../lib/live/use-templates'
 import type { Analysed } from '../live/use-email'
 
 export type AnswerStart = { language: MailLanguage | null; begun: Begun | undefined }

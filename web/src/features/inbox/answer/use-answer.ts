@@ -9,9 +9,9 @@ import { type Day, Id } from '@attestry/core/base/primitives'
 import type { Template } from '@attestry/core/sending/templates'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { z } from 'zod'
-import { notifyDone } from '../../../lib/notify'
-import { useSession } from '../../../lib/session'
-import { useDraft } from '../../../lib/use-draft'
+import { notifyDone } from '../../../lib/actions/notify'
+import { useSession } from '../../../lib/api/session'
+import { useDraft } from '../../../lib/forms/use-draft'
 import type { AnswerStart } from './use-answer-start'
 
 /** A template as it was when it was chosen, so that an answer does not change under the eyes of its writer. */

@@ -1,5 +1,5 @@
-import { useSession } from '../../../lib/session'
-import { shortName, useColleagues } from '../../../lib/use-colleagues'
+import { useSession } from '../../../lib/api/session'
+import { shortName, useColleagues } from '../../../lib/live/use-colleagues'
 
 /** What the members are called in a sentence: "You", or a first name. */
 export function useNames(): (uid: string) => string {

@@ -2,9 +2,9 @@ import { EmailResponse, type InboundEmail } from '@attestry/core/mail/inbox'
 import type { OutboundEmail } from '@attestry/core/outreach/outreach'
 import { queries } from '@attestry/core/queries'
 import { useMemo } from 'react'
-import { mapLive, useLive, useLiveAll, type Live } from '../../../lib/live'
-import { liveList } from '../../../lib/live-firestore'
-import { useSession } from '../../../lib/session'
+import { mapLive, useLive, useLiveAll, type Live } from '../../../lib/live/live'
+import { liveList } from '../../../lib/live/live-firestore'
+import { useSession } from '../../../lib/api/session'
 import { useThread } from './use-thread'
 
 /** One message of a conversation: a mail to us, an answer of ours, or a mail of ours to a contact. */

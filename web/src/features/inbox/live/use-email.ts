@@ -3,9 +3,9 @@ import { EmailAnalysis, EmailBody, EmailCorrection, EmailResponse, InboundEmail 
 import { paths } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
 import { useMemo } from 'react'
-import { joinLive, mapLive, useLive, type Live } from '../../../lib/live'
-import { liveDocument, liveList } from '../../../lib/live-firestore'
-import { useSession } from '../../../lib/session'
+import { joinLive, mapLive, useLive, type Live } from '../../../lib/live/live'
+import { liveDocument, liveList } from '../../../lib/live/live-firestore'
+import { useSession } from '../../../lib/api/session'
 
 /** A mail; undefined if there is none, or it was deleted, even while that can be undone. */
 export function useEmail(id: number) {

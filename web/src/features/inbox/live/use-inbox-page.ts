@@ -1,8 +1,8 @@
 import { InboundEmail } from '@attestry/core/mail/inbox'
 import { queries, type InboxChoice } from '@attestry/core/queries'
-import { useLive } from '../../../lib/live'
-import { liveList, livePage, type Cursor } from '../../../lib/live-firestore'
-import { useSession } from '../../../lib/session'
+import { useLive } from '../../../lib/live/live'
+import { liveList, livePage, type Cursor } from '../../../lib/live/live-firestore'
+import { useSession } from '../../../lib/api/session'
 
 /** One page of the inbox, newest first. `after` is the last mail of the previous page. */
 export function useInboxPage(choice: InboxChoice, after: Cursor | null, isWanted = true) {

@@ -3,10 +3,10 @@ import { partId } from '@attestry/core/mail/corrected-analysis'
 import { makersOf, matchProducts } from '@attestry/core/mail/product-analysis'
 import { queries } from '@attestry/core/queries'
 import { Product, VaultFile } from '@attestry/core/vault/vault'
-import { joinLive, mapLive, type Live } from '../../../lib/live'
-import { liveList } from '../../../lib/live-firestore'
-import { useLiveIn } from '../../../lib/live-in'
-import { useSession } from '../../../lib/session'
+import { joinLive, mapLive, type Live } from '../../../lib/live/live'
+import { liveList } from '../../../lib/live/live-firestore'
+import { useLiveIn } from '../../../lib/live/live-in'
+import { useSession } from '../../../lib/api/session'
 
 /** A part of a mail, its place among all of them, and its product in the vault. */
 export type ProductRow = ProductAnalysisRow & { id: string; part: ExtractedProduct; place: number }

@@ -2,9 +2,9 @@ import type { Attachment } from '@attestry/core/mail/inbox'
 import { IN_LIMIT } from '@attestry/core/base/in-groups'
 import { queries } from '@attestry/core/queries'
 import { VaultFile } from '@attestry/core/vault/vault'
-import { useLive } from '../../../lib/live'
-import { liveList } from '../../../lib/live-firestore'
-import { useSession } from '../../../lib/session'
+import { useLive } from '../../../lib/live/live'
+import { liveList } from '../../../lib/live/live-firestore'
+import { useSession } from '../../../lib/api/session'
 
 /**
  * The documents of the vault that have the bytes of an attachment, by their hash; undefined until that is known. Of

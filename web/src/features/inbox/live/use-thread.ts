@@ -2,10 +2,10 @@ import { InboundEmail } from '@attestry/core/mail/inbox'
 import { OutboundEmail } from '@attestry/core/outreach/outreach'
 import { queries } from '@attestry/core/queries'
 import { useState } from 'react'
-import { joinLive, mapLive, useLive, type Live } from '../../../lib/live'
-import { liveList, livePage } from '../../../lib/live-firestore'
-import { useSession } from '../../../lib/session'
-import { useKept } from '../../../lib/use-kept'
+import { joinLive, mapLive, useLive, type Live } from '../../../lib/live/live'
+import { liveList, livePage } from '../../../lib/live/live-firestore'
+import { useSession } from '../../../lib/api/session'
+import { useKept } from '../../../lib/live/use-kept'
 
 type Thread = {
   /** The newest. */

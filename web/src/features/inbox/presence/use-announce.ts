@@ -2,7 +2,7 @@ import { paths } from '@attestry/core/paths'
 import { PRESENCE_BEAT, type Presence, presenceId } from '@attestry/core/people/presence'
 import { deleteDoc, doc, type DocumentReference, type Firestore, serverTimestamp, setDoc } from 'firebase/firestore'
 import { useEffect } from 'react'
-import { useSession } from '../../../lib/session'
+import { useSession } from '../../../lib/api/session'
 import { ownTab } from './own-tab'
 
 /**

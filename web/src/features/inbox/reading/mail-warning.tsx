@@ -4,7 +4,7 @@ import { recipientWarnings } from '@attestry/core/mail/recipient'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useSession } from '../../../lib/session'
+import { useSession } from '../../../lib/api/session'
 
 const PHISHING = 'This looks like a phishing email. Do not follow its links, and do not send it any password.'
 

@@ -1,8 +1,8 @@
 import { EmailAccount } from '@attestry/core/mailboxes/mailboxes'
 import { queries } from '@attestry/core/queries'
-import { useLive } from '../../../lib/live'
-import { liveList } from '../../../lib/live-firestore'
-import { useSession } from '../../../lib/session'
+import { useLive } from '../../../lib/live/live'
+import { liveList } from '../../../lib/live/live-firestore'
+import { useSession } from '../../../lib/api/session'
 
 /** The organization's mailboxes, live. */
 export function useEmailAccounts() {

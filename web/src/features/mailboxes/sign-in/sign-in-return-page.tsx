@@ -1,10 +1,10 @@
 import { mailSignInsApi } from '@attestry/core/mailboxes/mail-sign-ins'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { messageOf } from '../../../lib/api-error'
-import { notifyDone, notifyFailure } from '../../../lib/notify'
+import { messageOf } from '../../../lib/api/api-error'
+import { notifyDone, notifyFailure } from '../../../lib/actions/notify'
 import { routes } from '../../../lib/routes'
-import { useIntention, type Call } from '../../../lib/use-intention'
+import { useIntention, type Call } from '../../../lib/actions/use-intention'
 import { Loading } from '../../../ui/loading'
 import { dropForm, keptForm } from './kept-form'
 

@@ -1,7 +1,7 @@
 import type { SignInProvider } from '@attestry/core/mailboxes/mailboxes'
 import { mailSignInsApi } from '@attestry/core/mailboxes/mail-sign-ins'
 import { useQuery } from '@tanstack/react-query'
-import { useBackend } from '../../../lib/backend'
+import { useBackend } from '../../../lib/api/backend'
 
 export type OfferedSignIn = { provider: SignInProvider; is_local: boolean }
 

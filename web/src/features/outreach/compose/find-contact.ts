@@ -1,6 +1,6 @@
 import { contactsApi, type ContactView } from '@attestry/core/outreach/contacts'
 import { Id } from '@attestry/core/base/primitives'
-import type { ApiClient } from '../../../lib/api-client'
+import type { ApiClient } from '../../../lib/api/api-client'
 
 /** Who to write to at a manufacturer: its primary contact, else one for compliance, else any. */
 export async function findContact(api: ApiClient, manufacturer: string): Promise<ContactView | undefined> {

@@ -1,7 +1,7 @@
 import { OutboundEmail } from '@attestry/core/outreach/outreach'
 import { paths } from '@attestry/core/paths'
 import { doc, getDocFromServer, updateDoc } from 'firebase/firestore'
-import type { Session } from '../../../lib/session'
+import type { Session } from '../../../lib/api/session'
 
 /** What a person types, with the versions of it that they have seen. */
 export type Written = Pick<OutboundEmail, 'subject' | 'subject_version' | 'body_text' | 'body_text_version'>

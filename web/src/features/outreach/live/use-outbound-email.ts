@@ -1,9 +1,9 @@
 import { Contact } from '@attestry/core/outreach/contacts'
 import { OutboundEmail } from '@attestry/core/outreach/outreach'
 import { paths } from '@attestry/core/paths'
-import { useLive } from '../../../lib/live'
-import { liveDocument } from '../../../lib/live-firestore'
-import { useSession } from '../../../lib/session'
+import { useLive } from '../../../lib/live/live'
+import { liveDocument } from '../../../lib/live/live-firestore'
+import { useSession } from '../../../lib/api/session'
 
 /** A mail to a contact; undefined if there is none. */
 export function useOutboundEmail(id: number | null) {

@@ -1,8 +1,8 @@
 import { OutboundEmail } from '@attestry/core/outreach/outreach'
 import { queries, type OutboundFilter } from '@attestry/core/queries'
-import { useLive } from '../../../lib/live'
-import { liveList, livePage, type Cursor } from '../../../lib/live-firestore'
-import { useSession } from '../../../lib/session'
+import { useLive } from '../../../lib/live/live'
+import { liveList, livePage, type Cursor } from '../../../lib/live/live-firestore'
+import { useSession } from '../../../lib/api/session'
 
 export type OutboundChoice = { tokens: readonly string[]; filter: OutboundFilter | null }
 

@@ -1,6 +1,6 @@
 import { RequestPriority, RequestStatus, type CustomerRequest } from '@attestry/core/requests/customer-requests'
-import { useSession } from '../../../lib/session'
-import { nameOf, useActiveColleagues } from '../../../lib/use-colleagues'
+import { useSession } from '../../../lib/api/session'
+import { nameOf, useActiveColleagues } from '../../../lib/live/use-colleagues'
 import { useChange } from './use-change'
 import { ChoiceDialog, type Choice } from './choice-dialog'
 import { countText, priorityName, statusName } from '../words/request-words'

@@ -1,7 +1,7 @@
 import { CustomerRequest, type RequestPriority, type RequestStatus } from '@attestry/core/requests/customer-requests'
 import { paths } from '@attestry/core/paths'
 import { doc, getDocFromServer, serverTimestamp, updateDoc } from 'firebase/firestore'
-import type { Session } from '../../../lib/session'
+import type { Session } from '../../../lib/api/session'
 import { asSample, changeSample, isSample } from '../samples/sample-requests'
 
 /** What a member may change of a request by themselves, one at a time. */

@@ -6,7 +6,7 @@ import MineIcon from '@mui/icons-material/PersonAddAltOutlined'
 import StatusIcon from '@mui/icons-material/SwapHorizOutlined'
 import ViewIcon from '@mui/icons-material/VisibilityOutlined'
 import { lazy } from 'react'
-import type { Action } from '../../../lib/action'
+import type { Action } from '../../../lib/actions/action'
 import { addressOf } from '../../../lib/routes'
 import { changeRequests, FAILED } from './change-requests'
 

@@ -1,7 +1,7 @@
 import type { CustomerRequest } from '@attestry/core/requests/customer-requests'
-import { attempt } from '../../../lib/notify'
-import { whileOffline } from '../../../lib/offline'
-import { useSession } from '../../../lib/session'
+import { attempt } from '../../../lib/actions/notify'
+import { whileOffline } from '../../../lib/api/offline'
+import { useSession } from '../../../lib/api/session'
 import type { Change } from './change-request'
 import { changeRequests, FAILED } from './change-requests'
 

@@ -1,7 +1,7 @@
 import { requestName, type CustomerRequest, type RequestStatus } from '@attestry/core/requests/customer-requests'
 import Box from '@mui/material/Box'
 import { useCallback, useRef, useState } from 'react'
-import { useCommands } from '../../../lib/commands'
+import { useCommands } from '../../../lib/actions/commands'
 import { useActions } from '../../../ui/use-actions'
 import { useChange } from '../actions/use-change'
 import { nameOfRequest, requestActions } from '../actions/request-actions'

@@ -1,9 +1,9 @@
 import type { CustomerRequest, RequestStatus } from '@attestry/core/requests/customer-requests'
 import { useState } from 'react'
-import { mapLive, type Live } from '../../../lib/live'
-import type { Cursor } from '../../../lib/live-firestore'
-import { useSession } from '../../../lib/session'
-import { useLivePages } from '../../../lib/use-live-pages'
+import { mapLive, type Live } from '../../../lib/live/live'
+import type { Cursor } from '../../../lib/live/live-firestore'
+import { useSession } from '../../../lib/api/session'
+import { useLivePages } from '../../../lib/live/use-live-pages'
 import { requestsIn } from '../live/use-requests'
 import type { Asked } from '../live/request-filters'
 

@@ -6,7 +6,7 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { memo, useCallback, useEffect, useRef, type ClipboardEvent } from 'react'
-import { partsIn } from '../../../lib/parts-in'
+import { partsIn } from '../../../lib/text/parts-in'
 import { newRow, type PartRow } from './request-content'
 
 type Props = {

@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton'
 import LinearProgress from '@mui/material/LinearProgress'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { fileSizeText } from '../../../lib/file-size-text'
+import { fileSizeText } from '../../../lib/text/file-size-text'
 import { FilePicker } from '../../../ui/file-picker'
 import type { FileUpload, useFileUploads } from './use-file-uploads'
 

@@ -1,9 +1,9 @@
 import { MAX_REQUEST_FILES, requestFileRefusal } from '@attestry/core/requests/customer-requests'
 import { uploadsApi } from '@attestry/core/vault/uploads'
 import { useEffect, useRef, useState } from 'react'
-import { useBackend } from '../../../lib/backend'
-import { putFile, SessionGone } from '../../../lib/put-file'
-import { problemOf } from '../../../lib/upload-problem'
+import { useBackend } from '../../../lib/api/backend'
+import { putFile, SessionGone } from '../../../lib/forms/put-file'
+import { problemOf } from '../../../lib/forms/upload-problem'
 
 /** A file on its way to a request. */
 export type FileUpload = {

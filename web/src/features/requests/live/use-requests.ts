@@ -9,9 +9,9 @@ import {
 import { paths } from '@attestry/core/paths'
 import { type Day, PAGE_SIZE } from '@attestry/core/base/primitives'
 import { queries } from '@attestry/core/queries'
-import { useLive } from '../../../lib/live'
-import { liveDocument, liveList, livePage, type Cursor } from '../../../lib/live-firestore'
-import { useSession, type Session } from '../../../lib/session'
+import { useLive } from '../../../lib/live/live'
+import { liveDocument, liveList, livePage, type Cursor } from '../../../lib/live/live-firestore'
+import { useSession, type Session } from '../../../lib/api/session'
 
 /** What the database is asked for. */
 export type RequestChoice = {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { nameOf, useColleagues } from '../../../lib/use-colleagues'
+import { nameOf, useColleagues } from '../../../lib/live/use-colleagues'
 import { samplePeople } from './sample-people'
 
 /** What people are called, by uid: the same object while nobody's name changes, so that rows are not rendered again. */

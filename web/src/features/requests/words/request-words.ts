@@ -8,7 +8,7 @@ import {
 } from '@attestry/core/requests/customer-requests'
 import { agoText } from '@attestry/core/base/ago-text'
 import { DAY, dayAt, dayOf, midnightOf } from '@attestry/core/base/day'
-import { shortDayText } from '../../../lib/date-text'
+import { shortDayText } from '../../../lib/text/date-text'
 
 const MINUTE = 60_000
 

@@ -6,7 +6,7 @@ import { type Warning, warningsOf } from '@attestry/core/vault/reading-warnings'
 import { typeOfFilename } from '@attestry/core/vault/type-of-filename'
 import type { Asked, UploadTarget, uploadsApi } from '@attestry/core/vault/uploads'
 import { UniversalType } from '@attestry/core/vault/vault'
-import type { Attached } from '../../../lib/attached'
+import type { Attached } from '../../../lib/forms/attached'
 
 type Read = Answer<typeof uploadsApi.readUpload>
 type Reading = NonNullable<Read['reading']>

@@ -4,7 +4,7 @@ import { useState, type SubmitEvent } from 'react'
 import { FormDialog } from '../../../ui/form-dialog'
 import { TextInput } from '../../../ui/text-input'
 import { MakerField, TypeField } from '../../../ui/maker-field'
-import { useManufacturers } from '../../../lib/use-manufacturers'
+import { useManufacturers } from '../../../lib/live/use-manufacturers'
 import type { NamedProduct } from './bulk-upload'
 
 type Props = {

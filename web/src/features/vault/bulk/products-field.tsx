@@ -3,8 +3,8 @@ import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useBackend } from '../../../lib/backend'
-import { useSession } from '../../../lib/session'
+import { useBackend } from '../../../lib/api/backend'
+import { useSession } from '../../../lib/api/session'
 import type { NamedProduct } from './bulk-upload'
 
 type Props = {

@@ -3,11 +3,11 @@ import { postponedText } from '@attestry/core/base/reading-time'
 import { typeOfFilename } from '@attestry/core/vault/type-of-filename'
 import { type Asked, uploadsApi } from '@attestry/core/vault/uploads'
 import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '../../../lib/api-error'
-import type { Attached } from '../../../lib/attached'
-import { useBackend } from '../../../lib/backend'
-import { putFile } from '../../../lib/put-file'
-import { problemOf } from '../../../lib/upload-problem'
+import { ApiError } from '../../../lib/api/api-error'
+import type { Attached } from '../../../lib/forms/attached'
+import { useBackend } from '../../../lib/api/backend'
+import { putFile } from '../../../lib/forms/put-file'
+import { problemOf } from '../../../lib/forms/upload-problem'
 import {
   type BulkUpload,
   isAssigned,

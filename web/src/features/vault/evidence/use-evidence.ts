@@ -1,7 +1,7 @@
 import { exportsApi } from '@attestry/core/vault/exports'
 import type { Product } from '@attestry/core/vault/vault'
-import { dayToField } from '../../../lib/day-text'
-import { useDownload } from '../../../lib/use-download'
+import { dayToField } from '../../../lib/text/day-text'
+import { useDownload } from '../../../lib/actions/use-download'
 
 /** Downloads the documents of some products as one package. */
 export function useEvidence() {

@@ -10,8 +10,8 @@ import type { ReactNode } from 'react'
 import { SelectInput } from '../../../ui/select-input'
 import { TextInput } from '../../../ui/text-input'
 import { disagreeingRegions, type ComplianceDraft, type DraftProblems } from './compliance-draft'
-import { regionNames } from '../../../lib/hs-regions'
-import { regimes, statusesOf } from '../../../lib/regimes'
+import { regionNames } from '../../../lib/text/hs-regions'
+import { regimes, statusesOf } from '../../../lib/text/regimes'
 
 type Props = {
   draft: ComplianceDraft

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useBackend } from '../../../lib/backend'
+import { useBackend } from '../../../lib/api/backend'
 import { type ComplianceDraft, openRegions } from './compliance-draft'
 
 type Suggested = Pick<HsSuggestion, 'confidence' | 'alternatives'> & { code: string }

@@ -1,8 +1,8 @@
 import { type ImportField, ImportSettings, importsApi, type ProductImport } from '@attestry/core/vault/imports'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
-import { useBackend } from '../../../lib/backend'
-import { useDraft } from '../../../lib/use-draft'
+import { useBackend } from '../../../lib/api/backend'
+import { useDraft } from '../../../lib/forms/use-draft'
 
 /** A draft has more than the settings: when it was saved. */
 const Draft = z.object(ImportSettings.shape)

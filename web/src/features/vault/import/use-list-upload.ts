@@ -1,9 +1,9 @@
 import { importsApi, listRefusalOf } from '@attestry/core/vault/imports'
 import { uploadsApi } from '@attestry/core/vault/uploads'
 import { useEffect, useRef, useState } from 'react'
-import { messageOf } from '../../../lib/api-error'
-import { useBackend } from '../../../lib/backend'
-import { putFile } from '../../../lib/put-file'
+import { messageOf } from '../../../lib/api/api-error'
+import { useBackend } from '../../../lib/api/backend'
+import { putFile } from '../../../lib/forms/put-file'
 
 /** Sends a list of products and has it read. */
 export function useListUpload(onStarted: (id: number) => void) {

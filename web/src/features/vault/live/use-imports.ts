@@ -1,9 +1,9 @@
 import { ProductImport } from '@attestry/core/vault/imports'
 import { paths } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
-import { useLive } from '../../../lib/live'
-import { liveDocument, liveList } from '../../../lib/live-firestore'
-import { useSession } from '../../../lib/session'
+import { useLive } from '../../../lib/live/live'
+import { liveDocument, liveList } from '../../../lib/live/live-firestore'
+import { useSession } from '../../../lib/api/session'
 
 export function useImport(id: number) {
   const { db, uid, org } = useSession()

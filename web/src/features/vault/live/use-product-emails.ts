@@ -2,9 +2,9 @@ import { EmailAccount } from '@attestry/core/mailboxes/mailboxes'
 import { ProductEmail } from '@attestry/core/sending/product-emails'
 import { queries } from '@attestry/core/queries'
 import { NO_MAILBOX, sendingMailbox } from '@attestry/core/mailboxes/sending-mailbox'
-import { mapLive, useLive } from '../../../lib/live'
-import { liveList } from '../../../lib/live-firestore'
-import { useSession } from '../../../lib/session'
+import { mapLive, useLive } from '../../../lib/live/live'
+import { liveList } from '../../../lib/live/live-firestore'
+import { useSession } from '../../../lib/api/session'
 
 /** The mails to customers that were sent from a product, newest first. */
 export function useProductEmails(product: number) {

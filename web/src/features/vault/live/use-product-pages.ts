@@ -2,10 +2,10 @@ import { choiceOf, findsProduct, isExact, type ProductSearch } from '@attestry/c
 import { queries } from '@attestry/core/queries'
 import { PAGE_SIZE } from '@attestry/core/base/primitives'
 import { Product } from '@attestry/core/vault/vault'
-import { mapLive, type Live } from '../../../lib/live'
-import { liveList } from '../../../lib/live-firestore'
-import { useSession } from '../../../lib/session'
-import { useLivePages, type ShownPages, type ShownRows } from '../../../lib/use-live-pages'
+import { mapLive, type Live } from '../../../lib/live/live'
+import { liveList } from '../../../lib/live/live-firestore'
+import { useSession } from '../../../lib/api/session'
+import { useLivePages, type ShownPages, type ShownRows } from '../../../lib/live/use-live-pages'
 
 export type ProductRows = ShownRows<Product>
 

@@ -1,9 +1,9 @@
 import { choiceOf, isExact, isNarrowed, type ProductSearch } from '@attestry/core/vault/product-search'
 import { productsApi } from '@attestry/core/vault/products'
 import { useQuery } from '@tanstack/react-query'
-import { useBackend } from '../../../lib/backend'
-import { useSession } from '../../../lib/session'
-import { useOrganizationStats } from '../../../lib/use-organization-stats'
+import { useBackend } from '../../../lib/api/backend'
+import { useSession } from '../../../lib/api/session'
+import { useOrganizationStats } from '../../../lib/live/use-organization-stats'
 
 /** The count of a search or a filter stops here. */
 const MAX_COUNT = 1000

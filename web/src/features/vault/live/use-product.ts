@@ -4,10 +4,10 @@ import { productsApi } from '@attestry/core/vault/products'
 import { queries } from '@attestry/core/queries'
 import { Manufacturer, Product, VaultFile } from '@attestry/core/vault/vault'
 import { useQuery } from '@tanstack/react-query'
-import { useBackend } from '../../../lib/backend'
-import { useLive } from '../../../lib/live'
-import { liveDocument, liveList } from '../../../lib/live-firestore'
-import { useSession } from '../../../lib/session'
+import { useBackend } from '../../../lib/api/backend'
+import { useLive } from '../../../lib/live/live'
+import { liveDocument, liveList } from '../../../lib/live/live-firestore'
+import { useSession } from '../../../lib/api/session'
 
 export function useProduct(id: number) {
   const { db, uid, org } = useSession()

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom'
-import type { Cursor } from '../../../lib/live-firestore'
-import type { ShownPages } from '../../../lib/use-live-pages'
+import type { Cursor } from '../../../lib/live/live-firestore'
+import type { ShownPages } from '../../../lib/live/use-live-pages'
 
 const FIRST: ShownPages = { from: 1, to: 1, cursors: [] }
 

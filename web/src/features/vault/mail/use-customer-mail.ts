@@ -5,8 +5,8 @@ import { productEmailSubject, productEmailText } from '@attestry/core/sending/pr
 import type { Product, VaultFile } from '@attestry/core/vault/vault'
 import { useState } from 'react'
 import { z } from 'zod'
-import { useSession } from '../../../lib/session'
-import { useDraft } from '../../../lib/use-draft'
+import { useSession } from '../../../lib/api/session'
+import { useDraft } from '../../../lib/forms/use-draft'
 
 /** A mail in the making. Null: the person has not changed it, so it is what is suggested. */
 const Draft = z.object({

@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { SectionCard } from '../../../ui/section-card'
 import { StatusChip } from '../../../ui/status-chip'
-import { isMet, regimes, statusTone, statusWords } from '../../../lib/regimes'
+import { isMet, regimes, statusTone, statusWords } from '../../../lib/text/regimes'
 import type { withUniversal } from '@attestry/core/vault/document-summary'
 import { Waiting } from './product-cards'
 

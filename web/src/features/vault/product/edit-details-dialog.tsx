@@ -1,7 +1,7 @@
 import { type ComplianceForm, productsApi } from '@attestry/core/vault/products'
 import type { Product } from '@attestry/core/vault/vault'
 import { z } from 'zod'
-import { useCallForm } from '../../../lib/use-call-form'
+import { useCallForm } from '../../../lib/forms/use-call-form'
 import { FormDialog } from '../../../ui/form-dialog'
 import { TextInput } from '../../../ui/text-input'
 

@@ -2,10 +2,10 @@ import { type Manufacturer, vaultApi } from '@attestry/core/vault/vault'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import { useState } from 'react'
-import { useCallForm } from '../../../lib/use-call-form'
+import { useCallForm } from '../../../lib/forms/use-call-form'
 import { FormDialog } from '../../../ui/form-dialog'
 import { TextInput } from '../../../ui/text-input'
-import { useRefreshLists } from '../../../lib/use-manufacturers'
+import { useRefreshLists } from '../../../lib/live/use-manufacturers'
 
 const Fields = vaultApi.updateManufacturer.input.omit({ id: true }).required()
 

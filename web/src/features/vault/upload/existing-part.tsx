@@ -4,8 +4,8 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
-import { useBackend } from '../../../lib/backend'
-import { useSession } from '../../../lib/session'
+import { useBackend } from '../../../lib/api/backend'
+import { useSession } from '../../../lib/api/session'
 
 type Props = {
   partNumber: string

@@ -1,7 +1,7 @@
 import type { VaultFile } from '@attestry/core/vault/vault'
 import { FilePicker } from '../../../ui/file-picker'
 import { UploadForm } from './upload-form'
-import { UploadProblem } from '../../../lib/upload-problem'
+import { UploadProblem } from '../../../lib/forms/upload-problem'
 import { UploadRows } from './upload-rows'
 import { useUploads } from './use-uploads'
 

@@ -1,9 +1,9 @@
 import { useState, type ReactNode, type SubmitEvent } from 'react'
-import { isSignedOut } from '../../../lib/api-error'
-import { notifyDone, notifyFailure } from '../../../lib/notify'
+import { isSignedOut } from '../../../lib/api/api-error'
+import { notifyDone, notifyFailure } from '../../../lib/actions/notify'
 import { FormDialog } from '../../../ui/form-dialog'
-import { useRefreshLists } from '../../../lib/use-manufacturers'
-import { problemOf } from '../../../lib/upload-problem'
+import { useRefreshLists } from '../../../lib/live/use-manufacturers'
+import { problemOf } from '../../../lib/forms/upload-problem'
 import type { UploadsDone } from './use-uploads'
 
 type Props = {

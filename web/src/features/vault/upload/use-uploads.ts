@@ -2,10 +2,10 @@ import type { DocumentType } from '@attestry/core/base/document-type'
 import { documentRefusals, refusalOf } from '@attestry/core/vault/document-refusals'
 import { uploadsApi, type UploadTarget } from '@attestry/core/vault/uploads'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { ApiError } from '../../../lib/api-error'
-import { useBackend } from '../../../lib/backend'
-import { putFile, SessionGone } from '../../../lib/put-file'
-import { problemOf } from '../../../lib/upload-problem'
+import { ApiError } from '../../../lib/api/api-error'
+import { useBackend } from '../../../lib/api/backend'
+import { putFile, SessionGone } from '../../../lib/forms/put-file'
+import { problemOf } from '../../../lib/forms/upload-problem'
 
 /** A file on its way into the vault. `known`: the same bytes were there already. */
 export type Upload = {

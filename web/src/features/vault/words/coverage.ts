@@ -1,9 +1,9 @@
 import { EXPIRY_WARNING_DAYS } from '@attestry/core/vault/vault'
 import type { Covered } from '@attestry/core/vault/document-summary'
 import { daysLeft, isExpired } from '@attestry/core/vault/expiry'
-import { expiryText } from '../../../lib/expiry-text'
+import { expiryText } from '../../../lib/text/expiry-text'
 import type { Tone } from '../../../ui/status-chip'
-import { regimes } from '../../../lib/regimes'
+import { regimes } from '../../../lib/text/regimes'
 
 /** How many regimes a document covers that has not expired. */
 export const countCovered = ({ covered_until }: Covered, now = Date.now()): number =>

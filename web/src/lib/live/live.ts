@@ -1,6 +1,6 @@
 import { useCallback, useRef, useSyncExternalStore } from 'react'
 import { forgetDone } from './done-here'
-import { startWaiting } from './waiting'
+import { startWaiting } from '../api/waiting'
 
 /** What a listener knows now. A listener that failed has ended; `retry` starts a new one. */
 export type Live<T> =

@@ -1,7 +1,7 @@
 import { inboxApi } from '@attestry/core/mail/inbox'
 import type { Auth, User } from 'firebase/auth'
 import { afterEach, expect, test } from 'vitest'
-import { startStandInServer } from '../testing/stand-in-server'
+import { startStandInServer } from '../../testing/stand-in-server'
 import { createApiClient } from './api-client'
 import { renewVerified } from './renew-verified'
 

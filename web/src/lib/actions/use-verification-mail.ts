@@ -1,8 +1,8 @@
 import { credentialsApi } from '@attestry/core/mailboxes/credentials'
 import { useState } from 'react'
-import { useBackend } from './backend'
+import { useBackend } from '../api/backend'
 import { attempt } from './notify'
-import { useSession } from './session'
+import { useSession } from '../api/session'
 
 /** Sends the mail with the link that verifies the user's address once more. */
 export function useVerificationMail() {

@@ -2,7 +2,7 @@ import { Member, Profile } from '@attestry/core/people/accounts'
 import { queries } from '@attestry/core/queries'
 import { joinLive, mapLive, useLive, type Live } from './live'
 import { liveList } from './live-firestore'
-import { useSession } from './session'
+import { useSession } from '../api/session'
 
 /** The people of the organization, by name. `isWanted`: until then they are "loading", and nothing is read. */
 export function useColleagues(isWanted = true): Live<{ items: Profile[] }> {

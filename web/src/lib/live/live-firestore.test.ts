@@ -17,5 +17,5 @@ test('only this adapter asks the database for lists: which lists there are is sa
     (file) => /\.tsx?$/.test(file) && !file.includes('.test.'),
   )
   const asking = files.filter((file) => importsOf(join(root, file)).some((name) => BUILDERS.test(name)))
-  expect(asking).toEqual(['lib/live-firestore.ts'])
+  expect(asking).toEqual(['lib/live/live-firestore.ts'])
 })

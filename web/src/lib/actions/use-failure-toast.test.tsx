@@ -1,8 +1,8 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { toast } from 'sonner'
 import { afterEach, expect, test } from 'vitest'
-import { renderInApp } from '../testing/render-in-app'
-import { useLive } from './live'
+import { renderInApp } from '../../testing/render-in-app'
+import { useLive } from '../live/live'
 import { useFailureToast } from './use-failure-toast'
 
 afterEach(() => {

@@ -3,7 +3,7 @@ import { queries } from '@attestry/core/queries'
 import { AnswerRules, NO_RULES, Template } from '@attestry/core/sending/templates'
 import { mapLive, useLive, type Live } from './live'
 import { liveDocument, liveList } from './live-firestore'
-import { useSession } from './session'
+import { useSession } from '../api/session'
 
 /** The texts that mails can begin with, by name. `isNeeded`: until then they are "loading", and nothing is read. */
 export function useTemplates(isNeeded = true): Live<{ items: Template[] }> {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Live } from './live'
+import type { Live } from '../live/live'
 import { notifyFailure } from './notify'
 
 /** Shows one toast when a listener fails. */

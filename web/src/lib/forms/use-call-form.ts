@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef, useState, type SubmitEvent } from 'react'
 import { useForm, type DefaultValues, type Path, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
-import { ApiError, messageOf } from './api-error'
+import { ApiError, messageOf } from '../api/api-error'
 import { checkedFields, type Fetchable, type FormSchema } from './checked-fields'
-import { forgetFailures, notifyDone, notifyRefusal, type Failed, type Said } from './notify'
-import { isDoubtful, useIntention, type Call } from './use-intention'
+import { forgetFailures, notifyDone, notifyRefusal, type Failed, type Said } from '../actions/notify'
+import { isDoubtful, useIntention, type Call } from '../actions/use-intention'
 
 type Options<Fields, Sent, Done> = {
   /** The initial values of the fields. */

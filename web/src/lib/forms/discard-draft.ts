@@ -1,5 +1,5 @@
 import { UNDO_WINDOW } from '@attestry/core/mail/inbox'
-import { notifyDone } from './notify'
+import { notifyDone } from '../actions/notify'
 
 type Draft = { isChanged: boolean; drop: () => void; restore: () => void }
 

@@ -1,5 +1,5 @@
-import { attempt } from './notify'
-import { useRefreshLists } from './use-manufacturers'
+import { attempt } from '../actions/notify'
+import { useRefreshLists } from '../live/use-manufacturers'
 
 /** Adds something to a list that people choose from, and says so if it fails. Resolves to what was added. */
 export function useAdding<Added>(add: (name: string) => Promise<Added>, failed: string) {

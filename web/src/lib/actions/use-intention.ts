@@ -1,7 +1,7 @@
 import type { Answer, Endpoint, Sent } from '@attestry/core/base/endpoint'
 import { useCallback, useRef } from 'react'
-import { ApiError } from './api-error'
-import { useConnectingBackend } from './backend'
+import { ApiError } from '../api/api-error'
+import { useConnectingBackend } from '../api/backend'
 
 /** Calls an endpoint. The key is built in, so nobody can forget it. */
 export type Call = <E extends Endpoint>(endpoint: E, input: Sent<E>) => Promise<Answer<E>>

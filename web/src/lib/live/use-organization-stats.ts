@@ -2,7 +2,7 @@ import { Stats } from '@attestry/core/people/accounts'
 import { paths } from '@attestry/core/paths'
 import { useLive } from './live'
 import { liveDocument } from './live-firestore'
-import { useSession } from './session'
+import { useSession } from '../api/session'
 
 /** The organization's counts, live. */
 export function useOrganizationStats() {

@@ -1,5 +1,5 @@
 import type { toast } from 'sonner'
-import { messageOf } from './api-error'
+import { messageOf } from '../api/api-error'
 
 /** The toast for a success: its title, its sentence, and how to undo it while the toast stays. */
 export type Said = readonly [title: string, text?: string, undo?: Undo]

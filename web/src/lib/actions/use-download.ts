@@ -1,6 +1,6 @@
 import type { Endpoint, Sent } from '@attestry/core/base/endpoint'
-import { isSignedOut } from './api-error'
-import { useBackend } from './backend'
+import { isSignedOut } from '../api/api-error'
+import { useBackend } from '../api/backend'
 import { notifyDone, notifyFailure, type Said } from './notify'
 
 /** Fetches a file, hands it to the browser as a download with this name, and shows how it went. */

@@ -1,4 +1,4 @@
-import { ApiError, messageOf } from './api-error'
+import { ApiError, messageOf } from '../api/api-error'
 
 /** Why an upload failed, in words for people. */
 export class UploadProblem extends Error {}

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { Failed, Said } from './notify'
-import type { Session } from './session'
+import type { Session } from '../api/session'
 import type { Call } from './use-intention'
 
 /**

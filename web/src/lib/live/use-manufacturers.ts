@@ -1,8 +1,8 @@
 import { type Manufacturer, type ProductType, vaultApi } from '@attestry/core/vault/vault'
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
-import { useBackend } from './backend'
+import { useBackend } from '../api/backend'
 import { useOrganizationStats } from './use-organization-stats'
-import { useSession } from './session'
+import { useSession } from '../api/session'
 
 /**
  * Every manufacturer of the organization, by name. They come through the API, because a list in the browser ends at

@@ -2,7 +2,7 @@ import { Millis } from '@attestry/core/base/primitives'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { dropDraft, readDraft, saveDraft, watchDraft } from './drafts'
-import { useSession } from './session'
+import { useSession } from '../api/session'
 
 /** Where what is on the screen comes from. */
 export type DraftOrigin = 'here' | 'restored' | 'other-tab'

@@ -1,5 +1,5 @@
 import { vaultApi, type VaultFile } from '@attestry/core/vault/vault'
-import { useBackend } from './backend'
+import { useBackend } from '../api/backend'
 import { attempt } from './notify'
 
 /** Shows a document in a new tab, in the browser's own viewer. */
