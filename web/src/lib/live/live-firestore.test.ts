@@ -12,7 +12,7 @@ const importsOf = (file: string): string[] =>
   )
 
 test('only this adapter asks the database for lists: which lists there are is said in the core', () => {
-  const root = join(import.meta.dirname, '..')
+  const root = join(import.meta.dirname, '../..')
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
     (file) => /\.tsx?$/.test(file) && !file.includes('.test.'),
   )
