@@ -31,7 +31,7 @@ import { reportsApi } from './requests/reports'
 import { usersApi } from './people/users'
 import { vaultApi } from './vault/vault'
 
-/** Every HTTP call of the product. The key of an endpoint is the name of its use case and of the use case's file. */
+/** Every HTTP call of the product. The key of an endpoint is the name of its use case. */
 export const api = {
   ...healthApi,
   ...accountsApi,

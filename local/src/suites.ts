@@ -62,7 +62,7 @@ async function runLane(steps: Lane, total: Count): Promise<void> {
     total.failures.push(...failures.map((failure) => `${name}: ${failure}`))
     const spent = Math.round((Date.now() - started) / 1000)
     console.log(`── ${name}: ${passed} passed, ${failed} failed (${spent} s, ${endedPrograms()} s of processor)`)
-    console.log(`${costliest(costs)}\n`)
+    console.log(costs.length > 0 ? `${costliest(costs)}\n` : '')
   }
 }
 
@@ -81,6 +81,7 @@ function endedPrograms(): number {
   if (!existsSync('/proc/self/stat')) return 0
   const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1]?.split(' ') ?? []
   const [user = 0, system = 0] = fields.slice(13, 15).map(Number)
+  // Linux counts in hundredths of a second, whatever the machine.
   const all = (user + system) / 100
   const since = all - told
   told = all

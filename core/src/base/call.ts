@@ -21,7 +21,7 @@ export const pathParameters = ({ path }: Pick<Endpoint, 'path'>): string[] =>
 export const hasBody = ({ method, inQuery }: Pick<Endpoint, 'method' | 'inQuery'>): boolean =>
   method !== 'GET' && method !== 'DELETE' && !inQuery
 
-/** Puts each input field where the core says. No schemas here: the public site calls the API without them. */
+/** Puts each input field where its endpoint says. No schemas here: the public site calls the API without them. */
 export function callOf<E extends Endpoint>(endpoint: E, input: Sent<E>): Call
 export function callOf(endpoint: Place & { input?: undefined }, input: Record<string, unknown>): Call
 export function callOf(endpoint: Place, input: unknown): Call {

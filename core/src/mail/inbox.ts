@@ -492,12 +492,12 @@ const ListedEmail = InboundEmail.omit({
   answer_version: true,
   deletion_id: true,
 })
-/** @public */
+/** @public for its name in `openapi.json`. */
 export const ListedAnalysis = EmailAnalysis.extend({
   extracted_products: z.array(ExtractedProduct.omit({ part_key: true })),
 })
 
-/** @public */
+/** @public for its name in `openapi.json`. */
 export const CorrectedAnalysis = z.object({ correction_count: Version, analysis: ListedAnalysis })
 
 const emailId = z.strictObject({ id: Id })

@@ -122,7 +122,7 @@ export type SignupForm = z.infer<typeof SignupForm>
 /**
  * `access_token` is a Firebase ID token, valid for an hour.
  *
- * @public
+ * @public for its name in `openapi.json`.
  */
 export const Session = z.object({ user: User, token: z.object({ access_token: z.string() }) })
 

@@ -337,7 +337,7 @@ const requestId = z.strictObject({ id: Id })
 /**
  * A request as the API shows it, without what only queries need.
  *
- * @public
+ * @public for its name in `openapi.json`.
  */
 export const RequestView = Request.omit({
   search_tokens: true,

@@ -91,7 +91,7 @@ export type NewProduct = z.infer<typeof NewProduct>
 /**
  * What is known of the compliance of a product, as the API shows it.
  *
- * @public
+ * @public for its name in `openapi.json`.
  */
 export const ProductCompliance = z.object({
   compliance_summary: ComplianceSummary.extend({
@@ -126,7 +126,7 @@ export const ManufacturerIds = Exact(600)
 
 const ListForm = z.strictObject({ ...PageQuery, manufacturer_ids: ManufacturerIds.optional() })
 
-/** @public */
+/** @public for its name in `openapi.json`. */
 export const ProductPage = z.object({
   products: z.array(ProductView),
   /** With a search or a filter it stops at 1,000. */

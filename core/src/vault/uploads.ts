@@ -41,7 +41,7 @@ const Stored = z.object({
   is_known: z.boolean(),
 })
 
-/** @public */
+/** @public for its name in `openapi.json`. */
 export const Uploaded = z.object({
   /** How many documents are in the vault now. */
   successful: z.number().int(),

@@ -46,7 +46,7 @@ const MakerOfProduct = Manufacturer.pick({ id: true, name: true, uses_universal_
 export const ProductType = z.object({ id: Id, name: z.string() })
 export type ProductType = z.infer<typeof ProductType>
 
-/** @public */
+/** @public for its name in `openapi.json`. */
 export const RegimeSummary = z.object({
   status: ComplianceStatus,
   confidence: Confidence,

@@ -1,5 +1,5 @@
 import { type DocumentOf, documents, toStored } from '@attestry/core/documents'
-import { at, type PathName, type Place } from '@attestry/core/paths'
+import type { PathName, Place } from '@attestry/core/paths'
 import type { AuditAction } from '@attestry/core/people/audit'
 import type { ListQuery } from '@attestry/core/queries'
 import {
@@ -11,9 +11,9 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore'
 import { z } from 'zod'
-import { cutText } from '../mail/cut-text'
+import { record } from '../audit/record'
 import type { By } from '../platform/caller'
-import { newId, readDocument, readList, toQuery } from '../platform/firestore'
+import { readDocument, readList, toQuery } from '../platform/firestore'
 
 type Amounts<P extends PathName> = Partial<Record<keyof DocumentOf<P>, number>>
 type Given<P extends PathName> = z.input<(typeof documents)[P]>
@@ -48,10 +48,7 @@ export type Tx = Reads & {
   /** Adds to numbers of a document, which need not exist. */
   add: <P extends PathName>(place: Place<P>, amounts: Amounts<P>) => void
   remove: (place: Place) => void
-  /**
-   * An entry of the audit log. `detail` is what a reader wants to see at a glance; it may hold text of any length that
-   * strangers wrote.
-   */
+  /** An entry of the audit log (`audit/record.ts`). */
   audit: (action: AuditAction, subject: Place, detail?: string) => void
 }
 
@@ -118,10 +115,9 @@ function txOf(db: Firestore, transaction: Transaction, by: By, written: string[]
     written.push(path)
     return db.doc(path)
   }
-  const create: Tx['create'] = (place, document) => void transaction.create(ref(place), toStored(place.kind, document))
   return {
     ...readsOf(db, inside(transaction)),
-    create,
+    create: (place, document) => void transaction.create(ref(place), toStored(place.kind, document)),
     put: (place, document) => void transaction.set(ref(place), toStored(place.kind, document)),
     update: (place, changes) => void transaction.update(ref(place), changesOf(place.kind, changes)),
 
@@ -135,16 +131,9 @@ function txOf(db: Firestore, transaction: Transaction, by: By, written: string[]
 
     remove: (place) => void transaction.delete(ref(place)),
 
-    audit(action, { path: subject }, detail = '') {
-      const { org: organization_id, uid, now: created_at } = by
-      const entry = { organization_id, uid, action, subject, detail: cutText(detail, MAX_DETAIL), created_at }
-      create(at('auditEntry', newId()), entry)
-    },
+    audit: (action, { path }, detail) => record(transaction, by, { action, subject: db.doc(path), detail }),
   }
 }
-
-/** In characters. */
-const MAX_DETAIL = 1000
 
 /** @throws ZodError when a field does not match its schema */
 function changesOf<P extends PathName>(kind: P, changes: Partial<DocumentOf<P>>): Record<string, unknown> {

@@ -11,6 +11,7 @@ import type { Reads, Tx } from '../adapters/database'
 import { command, type CommandDeps, view } from '../commands/command'
 import type { By, Caller } from '../platform/caller'
 import { newId } from '../platform/firestore'
+import { MOST_NAMES } from '../vault/store'
 import { contactsOfText } from './contacts-of-text'
 
 /** The count of a filtered list stops here. */
@@ -80,9 +81,6 @@ export const deleteContact = command(contactsApi.deleteContact, async ({ tx, by 
 /** Several contacts may have one address. */
 const ALL = 1000
 
-/** More than an organization has manufacturers. */
-const ALL_MAKERS = 2000
-
 /**
  * Adds the contacts of a list, or says what adding them would do. If it breaks off, doing it again adds the others.
  * @throws AppError contacts-unreadable
@@ -93,7 +91,7 @@ export async function importContacts(
   { text, is_preview }: Input<typeof contactsApi.importContacts>,
 ): Promise<Output<typeof contactsApi.importContacts>> {
   const by = { org, uid, now: now() }
-  const makers = await reads.list('manufacturer', { ...queries.manufacturers(org), limit: ALL_MAKERS })
+  const makers = await reads.list('manufacturer', { ...queries.manufacturers(org), limit: MOST_NAMES })
   const { rows, problems } = contactsOfText(text, makers)
   const known = await knownOf(
     reads,

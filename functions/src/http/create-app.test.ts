@@ -326,7 +326,7 @@ describe('the way out', () => {
     expect(logged).toEqual([])
   })
 
-  test('an output that breaks the core is reported as our bug', async () => {
+  test('an output that breaks its schema is reported as our bug', async () => {
     const { send } = await serve({ renameNote: async ({ id }) => ({ id, title: JSON.parse('5') }) })
     expect((await send('PUT /notes/7', { body: { title: 'x' } })).status).toBe(500)
   })

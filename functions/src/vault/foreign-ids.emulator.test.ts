@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Caller } from '../platform/caller'
 import { newId } from '../platform/firestore'
 import { sendProductEmail } from '../outbox/send-product-email'
-import { allDocuments } from '../testing/all-documents'
+import { allDocuments, unknownCollections } from '../testing/all-documents'
 import { seedAccount, seedFile, seedProduct } from '../testing/seed-answerable-mail'
 import { seedContact } from '../testing/seed-contact'
 import { seedOrganization } from '../testing/seed-organization'
@@ -222,6 +222,7 @@ test('no id of another organization is worth more than one that nobody has, wher
   expect(calls.length * 2).toBeGreaterThan(process.env.DEEP ? 5000 : 50)
   expect(await everythingOf(theirs)).toBe(before)
   expect(await everythingOf(ours)).toBe(own)
+  for (const { db, org } of [theirs, ours]) expect(await unknownCollections(db, org)).toEqual([])
 })
 
 test('every endpoint of the vault that takes an id is among them', () => {

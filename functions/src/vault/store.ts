@@ -24,14 +24,14 @@ export type VaultStore = {
 }
 
 /** The API lists all of them, without pages; with more than this the answer would be too large to be useful. */
-const ALL = 2000
+export const MOST_NAMES = 2000
 
 export function createVaultStore(db: Firestore): VaultStore {
   const nameRef = (org: string, kind: string, name: string) => db.doc(paths.vaultName(org, `${kind}_${name}`))
 
   return {
     async listManufacturers(org) {
-      const { docs } = await toQuery(db, { ...queries.manufacturers(org), limit: ALL }).get()
+      const { docs } = await toQuery(db, { ...queries.manufacturers(org), limit: MOST_NAMES }).get()
       return readList(Manufacturer, docs)
     },
 
@@ -41,7 +41,7 @@ export function createVaultStore(db: Firestore): VaultStore {
         // Two people who add the same name at once meet at this document.
         const taken = nameRef(org, 'manufacturer', nameKey(name))
         await transaction.get(taken)
-        const { docs } = await transaction.get(toQuery(db, { ...queries.manufacturers(org), limit: ALL }))
+        const { docs } = await transaction.get(toQuery(db, { ...queries.manufacturers(org), limit: MOST_NAMES }))
         const known = readList(Manufacturer, docs).find((one) => nameKey(one.name) === nameKey(name))
         if (known) return known
         const maker: Manufacturer = { ...newManufacturer(newId(), name), ...facts }
@@ -68,7 +68,7 @@ export function createVaultStore(db: Firestore): VaultStore {
     },
 
     async listProductTypes(org) {
-      const { docs } = await toQuery(db, { ...queries.productTypes(org), limit: ALL }).get()
+      const { docs } = await toQuery(db, { ...queries.productTypes(org), limit: MOST_NAMES }).get()
       return readList(ProductType, docs)
     },
 
@@ -77,7 +77,7 @@ export function createVaultStore(db: Firestore): VaultStore {
         const { org } = by
         const taken = nameRef(org, 'type', nameKey(name))
         await transaction.get(taken)
-        const { docs } = await transaction.get(toQuery(db, { ...queries.productTypes(org), limit: ALL }))
+        const { docs } = await transaction.get(toQuery(db, { ...queries.productTypes(org), limit: MOST_NAMES }))
         const known = readList(ProductType, docs).find((one) => nameKey(one.name) === nameKey(name))
         if (known) return known
         const type: ProductType = { id: newId(), name }
