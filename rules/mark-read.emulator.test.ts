@@ -8,7 +8,7 @@ import {
 } from '@firebase/rules-unit-testing'
 import { doc, getDoc, setDoc, setLogLevel, type Firestore } from 'firebase/firestore'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { markRead } from '../web/src/features/inbox/actions/mark-read'
+import { markRead } from '../web/src/features/mail/actions/mark-read'
 import { emulatorUrl } from './emulator'
 import { mail } from './permission-matrix'
 

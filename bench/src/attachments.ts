@@ -7,10 +7,10 @@
  */
 import { randomUUID } from 'node:crypto'
 import { startEmulators } from '@attestry/local/emulators'
-import { createProcessPool, JobFailed } from '@attestry/functions/platform/process-pool'
-import type { AttachedFile, AttachmentReading } from '@attestry/functions/inbox/attachments/attachment-text'
-import { ATTACHMENT_LIMITS, createReadAttachments } from '@attestry/functions/inbox/attachments/read-attachments'
-import { analyseEmails } from '@attestry/functions/inbox/analyse-emails'
+import { createProcessPool, JobFailed } from '@attestry/functions/adapters/process-pool'
+import type { AttachedFile, AttachmentReading } from '@attestry/functions/mail/attachments/attachment-text'
+import { ATTACHMENT_LIMITS, createReadAttachments } from '@attestry/functions/mail/attachments/read-attachments'
+import { analyseEmails } from '@attestry/functions/mail/analyse-emails'
 import { builtProcess } from '@attestry/functions/testing/built-process'
 import { hostileDocument } from '@attestry/functions/testing/hostile-pdfs'
 import { hostileWorkbook } from '@attestry/functions/testing/hostile-workbook'
@@ -32,7 +32,7 @@ type Kind = keyof typeof HOSTILE
 
 const emulators = await startEmulators({ only: ['auth', 'firestore', 'storage'], ports: 'free' })
 Object.assign(process.env, emulators.env)
-const entry = new URL(import.meta.resolve('@attestry/functions/inbox/attachments/attachment-process'))
+const entry = new URL(import.meta.resolve('@attestry/functions/mail/attachments/attachment-process'))
 const built = await builtProcess(entry)
 const pool = createProcessPool<AttachedFile, AttachmentReading>(built.url, ATTACHMENT_LIMITS)
 // Nobody waits for what the hostile files would still do after the honest mails have their parts.

@@ -6,7 +6,7 @@ import { getFirestore } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sampleOf } from '@attestry/core/sample-documents'
 import { createShares } from './jobs/shares'
-import { askForReading, readingJob } from './reading/reading-job'
+import { askForReading, readingJob } from './vault/reading/reading-job'
 import { sharedWork } from './shared-work'
 import { startApi } from './testing/start-api'
 

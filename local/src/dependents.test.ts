@@ -19,15 +19,15 @@ test('a change is proved by the tests that import it, directly or through others
 })
 
 test('a use case is proved by the tests of its noun, and not by all that start the API', LIMIT, async () => {
-  const found = await testsOf(['functions/src/contacts/add-contact.ts'], tests)
-  expect(found).toContain('functions/src/contacts/contacts.emulator.test.ts')
-  expect(found).not.toContain('functions/src/inbox/inbox.emulator.test.ts')
+  const found = await testsOf(['functions/src/outreach/contacts/add-contact.ts'], tests)
+  expect(found).toContain('functions/src/outreach/contacts/contacts.emulator.test.ts')
+  expect(found).not.toContain('functions/src/mail/inbox.emulator.test.ts')
 })
 
 test('a file of the core is proved by the nouns that import it', LIMIT, async () => {
   const found = await testsOf(['core/src/outreach/contacts.ts'], tests)
-  expect(found).toContain('functions/src/contacts/contacts.emulator.test.ts')
-  expect(found.some((one) => one.startsWith('web/src/features/contacts/'))).toBe(true)
+  expect(found).toContain('functions/src/outreach/contacts/contacts.emulator.test.ts')
+  expect(found.some((one) => one.startsWith('web/src/features/outreach/contacts/'))).toBe(true)
 })
 
 test('what nobody imports is proved by the tests that name it', LIMIT, async () => {

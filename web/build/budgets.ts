@@ -14,16 +14,16 @@ const PUBLIC_PAGES = ['index.html', 'about.html', 'contact.html', 'demo.html', '
 
 /** The page of each place, and the scripts below src/ that it loads in addition. */
 const PLACES = {
-  'sign-in': { page: 'auth.html', modules: ['features/accounts/login-page.tsx'], budget: SIGN_IN_SCRIPT },
-  'sign-up': { page: 'auth.html', modules: ['features/accounts/signup-page.tsx'], budget: SIGN_IN_SCRIPT },
+  'sign-in': { page: 'auth.html', modules: ['features/people/accounts/login-page.tsx'], budget: SIGN_IN_SCRIPT },
+  'sign-up': { page: 'auth.html', modules: ['features/people/accounts/signup-page.tsx'], budget: SIGN_IN_SCRIPT },
   'first screen': {
     page: 'app.html',
-    modules: ['lib/api/connect-backend.ts', 'app/member-area.tsx', 'features/hub/hub-page.tsx'],
+    modules: ['lib/api/connect-backend.ts', 'app/member-area.tsx', 'features/mail/hub/hub-page.tsx'],
     budget: FIRST_SCREEN_SCRIPT,
   },
   assistant: {
     page: 'app.html',
-    modules: ['lib/api/connect-backend.ts', 'app/member-area.tsx', 'features/hub/ai-screen.tsx'],
+    modules: ['lib/api/connect-backend.ts', 'app/member-area.tsx', 'features/mail/hub/ai-screen.tsx'],
     budget: ASSISTANT_SCRIPT,
   },
 }

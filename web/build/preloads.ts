@@ -7,7 +7,7 @@ import { chunkOf, closure } from './bundle'
  */
 const NEXT: Record<string, readonly string[]> = {
   '/app.html': ['lib/api/connect-backend.ts', 'app/member-area.tsx'],
-  '/auth.html': ['features/accounts/login-page.tsx'],
+  '/auth.html': ['features/people/accounts/login-page.tsx'],
 }
 
 const FONT = /inter-latin-wght-normal-[^/]*\.woff2$/

@@ -3,11 +3,11 @@ import type { Plugin, Rolldown } from 'vite'
 /** The places at which people wait for scripts, and the modules at which the scripts of each begin. */
 const PLACES: Record<string, RegExp> = {
   site: /\/index\.html$/,
-  auth: /\/auth\.html$|\/features\/accounts\/(?:login|signup)-page\.tsx$/,
+  auth: /\/auth\.html$|\/features\/people\/accounts\/(?:login|signup)-page\.tsx$/,
   app: /\/app\.html$/,
   backend: /\/lib\/connect-backend\.ts$/,
-  screen: /\/app\/member-area\.tsx$|\/features\/hub\/hub-page\.tsx$/,
-  ai: /\/features\/hub\/ai-screen\.tsx$/,
+  screen: /\/app\/member-area\.tsx$|\/features\/mail\/hub\/hub-page\.tsx$/,
+  ai: /\/features\/mail\/hub\/ai-screen\.tsx$/,
 }
 
 /**

@@ -9,9 +9,9 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { EmailAnalysis, EmailCorrection, InboundEmail } from '@attestry/core/mail/inbox'
 import { objects, paths } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
-import { createBlobs } from '@attestry/functions/platform/blobs'
-import { connectFirebase } from '@attestry/functions/platform/firebase'
-import { readDocument, readList, toQuery } from '@attestry/functions/platform/firestore'
+import { createBlobs } from '@attestry/functions/adapters/blobs'
+import { connectFirebase } from '@attestry/functions/adapters/firebase'
+import { readDocument, readList, toQuery } from '@attestry/functions/adapters/firestore'
 import { labelledCorrection } from './labelled-correction'
 
 const [folder, org] = process.argv.slice(2)

@@ -1,8 +1,8 @@
 import { correctedAnalysis } from '@attestry/core/mail/corrected-analysis'
 import type { EmailAnalysis, EmailCorrection, ExtractedProduct, InboundEmail } from '@attestry/core/mail/inbox'
-import { attachmentText, isReadable } from '@attestry/functions/inbox/attachments/attachment-text'
-import { parseContent } from '@attestry/functions/inbox/email-content'
-import { parseMail } from '@attestry/functions/mail/parse-mail'
+import { attachmentText, isReadable } from '@attestry/functions/mail/attachments/attachment-text'
+import { parseContent } from '@attestry/functions/mail/email-content'
+import { parseMail } from '@attestry/functions/adapters/mail/parse-mail'
 import { readableText } from '@attestry/functions/text/readable-text'
 import type { LabelledMail } from './labelled-mails'
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import type { MailText } from '@attestry/functions/text/mail-text'
-import { htmlToText } from '@attestry/functions/mail/html-to-text'
-import { mailKind } from '@attestry/functions/mail/mail-kind'
+import { htmlToText } from '@attestry/functions/mail/content/html-to-text'
+import { mailKind } from '@attestry/functions/mail/content/mail-kind'
 import { z } from 'zod'
 
 /** One mail, as a line of a *.jsonl file: what was received, and what a careful person would find in it. */

@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { analyseLocally } from '@attestry/functions/ai/local/analyse-email'
 import type { MailText } from '@attestry/functions/text/mail-text'
-import { mailKind } from '@attestry/functions/mail/mail-kind'
+import { mailKind } from '@attestry/functions/mail/content/mail-kind'
 import { z } from 'zod'
 
 const OrdinaryMail = z.object({

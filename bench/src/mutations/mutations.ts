@@ -16,9 +16,9 @@ export const testsOf: Record<string, readonly string[]> = {
     'functions/src/http/refusals.emulator.test.ts',
   ],
   'functions/src/people/end-sessions.ts': ['functions/src/people/accounts.emulator.test.ts'],
-  'functions/src/outbox/retry-delay.ts': ['functions/src/outbox/retry-delay.test.ts'],
-  'functions/src/outbox/deliver-email.ts': ['functions/src/outbox/outbox.emulator.test.ts'],
-  'functions/src/outbox/store.ts': ['functions/src/outbox/outbox.emulator.test.ts'],
+  'functions/src/sending/retry-delay.ts': ['functions/src/sending/retry-delay.test.ts'],
+  'functions/src/sending/deliver-email.ts': ['functions/src/sending/outbox.emulator.test.ts'],
+  'functions/src/sending/store.ts': ['functions/src/sending/outbox.emulator.test.ts'],
   'functions/src/mailboxes/lease-store.ts': [
     'functions/src/mailboxes/lease-store.emulator.test.ts',
     'functions/src/mailboxes/mail-accounts.emulator.test.ts',
@@ -42,7 +42,7 @@ export const testsOf: Record<string, readonly string[]> = {
     'functions/src/mailboxes/mail-store.emulator.test.ts',
     'functions/src/mailboxes/sync-failures.emulator.test.ts',
     'functions/src/mailboxes/sync-mailbox.emulator.test.ts',
-    'functions/src/inbox/inbox.emulator.test.ts',
+    'functions/src/mail/inbox.emulator.test.ts',
   ],
   'functions/src/people/invitation-store.ts': [
     'functions/src/people/removed-inviter.emulator.test.ts',
@@ -50,9 +50,9 @@ export const testsOf: Record<string, readonly string[]> = {
   ],
   'functions/src/people/accept-invitation.ts': ['functions/src/people/invitations.emulator.test.ts'],
   'functions/src/people/claim-seat.ts': ['functions/src/people/invitations.emulator.test.ts'],
-  'functions/src/reports/compute-report.ts': ['functions/src/reports/reports.emulator.test.ts'],
-  'functions/src/reports/count-day.ts': ['functions/src/reports/reports.emulator.test.ts'],
-  'functions/src/reports/sum-days.ts': ['functions/src/reports/reports.emulator.test.ts'],
+  'functions/src/requests/reports/compute-report.ts': ['functions/src/requests/reports/reports.emulator.test.ts'],
+  'functions/src/requests/reports/count-day.ts': ['functions/src/requests/reports/reports.emulator.test.ts'],
+  'functions/src/requests/reports/sum-days.ts': ['functions/src/requests/reports/reports.emulator.test.ts'],
   'core/src/requests/report-texts.ts': ['core/src/requests/report-texts.test.ts'],
   'firestore.rules': ['rules/firestore-rules.emulator.test.ts'],
 }
@@ -61,7 +61,7 @@ const inFile = (file: string, edits: readonly (readonly [search: string, replace
   edits.map(([search, replacement]) => ({ file, search, replacement }))
 
 export const mutations: readonly Mutation[] = [
-  ...inFile('functions/src/reports/compute-report.ts', [
+  ...inFile('functions/src/requests/reports/compute-report.ts', [
     ['created: figure(({ created }) => created)', 'created: figure(({ completed }) => completed)'],
     ['completed: figure(({ completed }) => completed)', 'completed: figure(({ created }) => created)'],
     [
@@ -86,7 +86,7 @@ export const mutations: readonly Mutation[] = [
     ['stale_at !== null && stale_at <= at', 'stale_at !== null && stale_at > at'],
     ['fresh.get(one.day) ?? one', 'one'],
   ]),
-  ...inFile('functions/src/reports/count-day.ts', [
+  ...inFile('functions/src/requests/reports/count-day.ts', [
     ['(completed_at ?? now) >= due_until', '(completed_at ?? now) < due_until'],
     ['completed_at !== null && completed_at < due_until', 'completed_at !== null && completed_at <= due_until'],
     ['completed_at === null && due_until > now', 'completed_at === null && due_until <= now'],
@@ -101,7 +101,7 @@ export const mutations: readonly Mutation[] = [
     ['customer.created += 1', 'customer.created += 2'],
     ['if (completed_at !== null) customer.completed', 'customer.completed'],
   ]),
-  ...inFile('functions/src/reports/sum-days.ts', [
+  ...inFile('functions/src/requests/reports/sum-days.ts', [
     ['name.trim().toLowerCase()', 'name.trim()'],
     ['total((day) => day.in_time)', 'total((day) => day.late)'],
     ['total((day) => day.responded)', 'total((day) => day.created)'],
@@ -154,11 +154,11 @@ export const mutations: readonly Mutation[] = [
     ['Math.floor(now / 1000) + 1', 'Math.floor(now / 1000)'],
     ['await accounts.endSessions(org, uid, next)', 'void accounts'],
   ]),
-  ...inFile('functions/src/outbox/retry-delay.ts', [
+  ...inFile('functions/src/sending/retry-delay.ts', [
     ['failures - 1', 'failures'],
     ['0.8 + 0.4', '1 + 0.4'],
   ]),
-  ...inFile('functions/src/outbox/deliver-email.ts', [
+  ...inFile('functions/src/sending/deliver-email.ts', [
     ['!isDue(item, now())', 'isDue(item, now())'],
     [
       "item.state === 'running' && item.progress === DATA_STARTED",
@@ -171,7 +171,7 @@ export const mutations: readonly Mutation[] = [
     ['retryDelay(failures + 1)', '1'],
     ['not_before < give_up_at ?', 'not_before > give_up_at ?'],
   ]),
-  ...inFile('functions/src/outbox/store.ts', [
+  ...inFile('functions/src/sending/store.ts', [
     ["if (item.state !== 'queued') throw new AppError('already-done')", ''],
     [' || item.document !== path', ''],
     ['products.length < ids.length', 'products.length > ids.length'],

@@ -2,7 +2,7 @@
  * `npm run reading -w bench`: how well documents are read, on examples that rules were fitted to and on those put
  * aside.
  */
-import { extractText } from '@attestry/functions/reading/extract-text'
+import { extractText } from '@attestry/functions/vault/reading/extract-text'
 import { examples } from '@attestry/functions/testing/declarations/examples'
 import { MEASURES, score, type Scored, shares } from '@attestry/functions/testing/declarations/score'
 

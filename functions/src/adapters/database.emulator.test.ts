@@ -3,7 +3,7 @@ import { at } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
 import { sampleOf } from '@attestry/core/sample-documents'
 import { beforeEach, expect, test } from 'vitest'
-import { newId } from '../platform/firestore'
+import { newId } from './firestore'
 import { seedOrganization } from '../testing/seed-organization'
 import { createDatabase, type Faults } from './database'
 

@@ -11,9 +11,9 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore'
 import { z } from 'zod'
-import { record } from '../audit/record'
+import { record } from './record'
 import type { By } from '../platform/caller'
-import { readDocument, readList, toQuery } from '../platform/firestore'
+import { readDocument, readList, toQuery } from './firestore'
 
 type Amounts<P extends PathName> = Partial<Record<keyof DocumentOf<P>, number>>
 type Given<P extends PathName> = z.input<(typeof documents)[P]>

@@ -1,7 +1,7 @@
 import type { Endpoint, Input, Output } from '@attestry/core/base/endpoint'
 import type { Database, Reads, Tx } from '../adapters/database'
 import type { By, Caller } from '../platform/caller'
-import { newId } from '../platform/firestore'
+import { newId } from '../adapters/firestore'
 
 type ForMembers = Endpoint & { access: 'member' | 'admin' }
 /** Of commands and views, and of use cases that consist of several units of work. */

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Endpoint, Input, Output } from '@attestry/core/base/endpoint'
 import type { z } from 'zod'
-import type { Network } from '../platform/count-network'
+import type { Network } from '../adapters/count-network'
 import type { Caller } from '../platform/caller'
 
 /** The answer of an endpoint that sends a file. It is streamed, always as an attachment. */

@@ -1,5 +1,5 @@
 import type { Request } from 'express'
-import type { Network } from '../platform/count-network'
+import type { Network } from '../adapters/count-network'
 import { countedAddress } from './counted-address'
 import { ALWAYS_TRUSTED } from './trust-proxy'
 

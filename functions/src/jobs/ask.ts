@@ -1,6 +1,6 @@
 import type { Job } from '@attestry/core/base/jobs'
 import type { DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore'
-import { readDocument, readList } from '../platform/firestore'
+import { readDocument, readList } from '../adapters/firestore'
 import { isAsked, isOver, isRunning, type JobKind } from './job-kind'
 
 const MINUTE = 60_000

@@ -1,6 +1,6 @@
 import type { Job } from '@attestry/core/base/jobs'
 import type { Firestore, WriteBatch } from 'firebase-admin/firestore'
-import { readDocument, updateIfUnchanged } from '../platform/firestore'
+import { readDocument, updateIfUnchanged } from '../adapters/firestore'
 import { isDue, type JobKind } from './job-kind'
 
 /**

@@ -7,7 +7,7 @@
 import type { Job } from '@attestry/core/base/jobs'
 import type { ListQuery } from '@attestry/core/queries'
 import type { z } from 'zod'
-import type { TaskQueue } from '../platform/task-queue'
+import type { TaskQueue } from '../adapters/task-queue'
 
 export type JobKind<J extends Job = Job> = {
   name: string

@@ -1,5 +1,5 @@
 import type { Firestore } from 'firebase-admin/firestore'
-import { toQuery } from '../platform/firestore'
+import { toQuery } from '../adapters/firestore'
 import { askAgain } from './ask'
 import type { JobKind } from './job-kind'
 

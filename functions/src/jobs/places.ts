@@ -5,7 +5,7 @@
  */
 import type { Firestore } from 'firebase-admin/firestore'
 import type { z } from 'zod'
-import { isLostWrite, newId } from '../platform/firestore'
+import { isLostWrite, newId } from '../adapters/firestore'
 
 export type Place<T> = {
   /** Keeps the place for another `ttl`. */

@@ -1,6 +1,6 @@
 import type { Job } from '@attestry/core/base/jobs'
 import type { Firestore, Transaction } from 'firebase-admin/firestore'
-import { readDocument } from '../platform/firestore'
+import { readDocument } from '../adapters/firestore'
 import { isDue, type JobKind } from './job-kind'
 
 /**

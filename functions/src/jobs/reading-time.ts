@@ -1,7 +1,7 @@
 import { paths } from '@attestry/core/paths'
 import { type Postponed, type ReadingKind, ReadingUsage } from '@attestry/core/base/reading-time'
 import { FieldValue, type Firestore, Timestamp } from 'firebase-admin/firestore'
-import type { DayTotals } from '../platform/day-totals'
+import type { DayTotals } from '../adapters/day-totals'
 import { dayOf, nextDay } from '../platform/days'
 import { failureFields, type Log } from '../platform/log'
 

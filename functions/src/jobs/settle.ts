@@ -1,6 +1,6 @@
 import type { Job, JobState } from '@attestry/core/base/jobs'
 import type { Firestore, Transaction } from 'firebase-admin/firestore'
-import { readDocument } from '../platform/firestore'
+import { readDocument } from '../adapters/firestore'
 import { askAgainAfter } from './ask'
 import type { JobKind } from './job-kind'
 

@@ -2,7 +2,7 @@ import { WorkShare } from '@attestry/core/base/jobs'
 import { paths } from '@attestry/core/paths'
 import type { Firestore } from 'firebase-admin/firestore'
 import { TooManyRequests } from '../platform/too-many-requests'
-import type { TaskQueue } from '../platform/task-queue'
+import type { TaskQueue } from '../adapters/task-queue'
 import type { JobKind } from './job-kind'
 import { type Place, takePlace } from './places'
 

@@ -1,5 +1,5 @@
 import { failureFields, type Log } from '../platform/log'
-import type { TaskQueue } from '../platform/task-queue'
+import type { TaskQueue } from '../adapters/task-queue'
 import type { JobKind } from './job-kind'
 import type { JobStore } from './job-store'
 

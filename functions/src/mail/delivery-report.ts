@@ -11,9 +11,9 @@
  * the server said below it or beside it, and then a copy of the mail. Which mail it is says its Message-ID; only that
  * one can be trusted, so everything else is for people to read.
  */
-import { oneLine } from './cut-text'
-import type { MailHeaders } from './mail-kind'
-import type { ParsedMail } from './parse-mail'
+import { oneLine } from '../platform/cut-text'
+import type { MailHeaders } from './content/mail-kind'
+import type { ParsedMail } from '../adapters/mail/parse-mail'
 
 export type DeliveryReport = {
   /** The Message-IDs that it names. */

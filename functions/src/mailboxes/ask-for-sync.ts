@@ -1,6 +1,6 @@
 import type { TaskPayload } from '@attestry/core/base/tasks'
 import { failureFields, type Log } from '../platform/log'
-import type { TaskQueue } from '../platform/task-queue'
+import type { TaskQueue } from '../adapters/task-queue'
 
 type AskForSyncDeps = { queue: TaskQueue; log: Log }
 

@@ -1,6 +1,6 @@
 import { AppError } from '@attestry/core/base/errors'
 import type { EmailAccount, SignInProvider } from '@attestry/core/mailboxes/mailboxes'
-import type { MailCredential } from '../mail/mail-credential'
+import type { MailCredential } from '../adapters/mail/mail-credential'
 import type { Secret } from '../platform/secret'
 import type { MailboxStore } from './mailbox-store'
 import type { SignIns } from './sign-ins'

@@ -1,7 +1,7 @@
 import { mailServersApi } from '@attestry/core/mailboxes/mail-servers'
 import { getAuth } from 'firebase-admin/auth'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createFindServers, type FindServers, findNoServers } from '../mail/find-servers'
+import { createFindServers, type FindServers, findNoServers } from '../adapters/mail/find-servers'
 import { configFile, shows, startConfigServer } from '../testing/config-server'
 import { startNameServer } from '../testing/name-server'
 import { seedOrganization, type SeededUser } from '../testing/seed-organization'

@@ -2,9 +2,9 @@ import type { Input, Output } from '@attestry/core/base/endpoint'
 import { AppError } from '@attestry/core/base/errors'
 import { providerOf, serversOf } from '@attestry/core/mailboxes/mail-providers'
 import type { mailServersApi } from '@attestry/core/mailboxes/mail-servers'
-import type { FindServers } from '../mail/find-servers'
+import type { FindServers } from '../adapters/mail/find-servers'
 import type { Caller } from '../platform/caller'
-import type { RateLimit, RateLimits } from '../platform/rate-limits'
+import type { RateLimit, RateLimits } from '../adapters/rate-limits'
 
 type FindMailServersDeps = { findServers: FindServers; rateLimits: Pick<RateLimits, 'take'> }
 

@@ -6,11 +6,11 @@
  */
 import { AppError } from '@attestry/core/base/errors'
 import PostalMime from 'postal-mime'
-import { isOutbound } from '../inbox/sent-mails'
-import type { ImapMailbox, ListedMail } from '../mail/imap'
-import { mailKind } from '../mail/mail-kind'
-import { messageIdsIn } from '../mail/message-id'
-import { senderAndSubject } from '../mail/sender-and-subject'
+import { isOutbound } from '../mail/sent-mails'
+import type { ImapMailbox, ListedMail } from '../adapters/mail/imap'
+import { mailKind } from '../mail/content/mail-kind'
+import { messageIdsIn } from '../adapters/mail/message-id'
+import { senderAndSubject } from '../adapters/mail/sender-and-subject'
 import type { FetchMailsDeps, Run, WantedMail } from './sync-run'
 
 const DAY = 24 * 60 * 60 * 1000

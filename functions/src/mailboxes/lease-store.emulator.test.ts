@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { paths } from '@attestry/core/paths'
 import { expect, test } from 'vitest'
-import { connectFirebase } from '../platform/firebase'
+import { connectFirebase } from '../adapters/firebase'
 import { createLeases, LeaseLost } from './lease-store'
 import { freshLease } from './mailbox-store'
 

@@ -6,7 +6,7 @@
 import { MailboxLease } from '@attestry/core/mailboxes/mailboxes'
 import { paths } from '@attestry/core/paths'
 import type { DocumentReference, Firestore, Transaction } from 'firebase-admin/firestore'
-import { updateIfUnchanged } from '../platform/firestore'
+import { updateIfUnchanged } from '../adapters/firestore'
 
 /** A lease that a run holds. */
 export type HeldLease = MailboxLease

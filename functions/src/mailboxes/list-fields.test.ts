@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseMail } from '../mail/parse-mail'
+import { parseMail } from '../adapters/mail/parse-mail'
 import { listFieldsOf } from './list-fields'
 
 test('only the beginning of a header is read for the list', async () => {

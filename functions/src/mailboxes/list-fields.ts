@@ -1,6 +1,6 @@
 import type { InboundEmail } from '@attestry/core/mail/inbox'
 import PostalMime from 'postal-mime'
-import { senderAndSubject } from '../mail/sender-and-subject'
+import { senderAndSubject } from '../adapters/mail/sender-and-subject'
 
 type ListFields = Pick<InboundEmail, 'sender_name' | 'sender_email' | 'subject' | 'received_date' | 'sent_date'>
 

@@ -2,7 +2,7 @@ import { AppError } from '@attestry/core/base/errors'
 import { MailSignIn, SIGN_IN_LIFETIME } from '@attestry/core/mailboxes/mail-sign-ins'
 import { paths } from '@attestry/core/paths'
 import { type Firestore, Timestamp } from 'firebase-admin/firestore'
-import { readDocument } from '../platform/firestore'
+import { readDocument } from '../adapters/firestore'
 
 export type MailSignInStore = {
   /** @param hash of its `state` */

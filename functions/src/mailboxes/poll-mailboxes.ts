@@ -1,6 +1,6 @@
 import type { Log } from '../platform/log'
 import { failureFields } from '../platform/log'
-import type { TaskQueue } from '../platform/task-queue'
+import type { TaskQueue } from '../adapters/task-queue'
 import type { MailboxStore } from './mailbox-store'
 
 type PollMailboxesDeps = {

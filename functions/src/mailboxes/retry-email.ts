@@ -5,9 +5,9 @@ import type { Caller } from '../platform/caller'
 import type { Log } from '../platform/log'
 import { askForSync } from './ask-for-sync'
 import type { UnfetchedStore } from './unfetched-store'
-import type { RateLimit, RateLimits } from '../platform/rate-limits'
-import type { TaskQueue } from '../platform/task-queue'
-import type { InboxStore } from '../inbox/inbox-store'
+import type { RateLimit, RateLimits } from '../adapters/rate-limits'
+import type { TaskQueue } from '../adapters/task-queue'
+import type { InboxStore } from '../mail/inbox-store'
 
 type RetryEmailDeps = {
   inbox: InboxStore

@@ -1,7 +1,7 @@
 import { EncryptedSecret } from '@attestry/core/mailboxes/mailboxes'
 import { queries } from '@attestry/core/queries'
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore'
-import { toQuery } from '../platform/firestore'
+import { toQuery } from '../adapters/firestore'
 import { openSecret, sealSecret } from './kept-secret'
 import { isUnderOldKey, type MailKeys, type Owner } from './password'
 

@@ -4,7 +4,7 @@ import type { EmailAccount, MailboxHealth, SyncResult } from '@attestry/core/mai
 import { objects } from '@attestry/core/paths'
 import type { TaskPayload } from '@attestry/core/base/tasks'
 import { failureFields } from '../platform/log'
-import type { ImapMailbox } from '../mail/imap'
+import type { ImapMailbox } from '../adapters/mail/imap'
 import { askForSync } from './ask-for-sync'
 import { pauseAfter } from './backoff'
 import { healthAfter } from './health-after'

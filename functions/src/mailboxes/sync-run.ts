@@ -1,9 +1,9 @@
 /** Types that the parts of a sync share. */
-import type { Blobs } from '../platform/blobs'
+import type { Blobs } from '../adapters/blobs'
 import type { Log } from '../platform/log'
-import type { SentMails } from '../inbox/sent-mails'
-import type { ConnectImap, ImapMailbox, ListedMail } from '../mail/imap'
-import type { TaskQueue } from '../platform/task-queue'
+import type { SentMails } from '../mail/sent-mails'
+import type { ConnectImap, ImapMailbox, ListedMail } from '../adapters/mail/imap'
+import type { TaskQueue } from '../adapters/task-queue'
 import type { MailCredentials } from './credentials'
 import type { HeldLease, Leases } from './lease-store'
 import type { MailStore } from './mail-store'

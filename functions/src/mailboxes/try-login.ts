@@ -1,10 +1,10 @@
 import { AppError } from '@attestry/core/base/errors'
 import { sidesOf } from '@attestry/core/mailboxes/mailbox-purposes'
 import type { EmailAccount, MailboxSide } from '@attestry/core/mailboxes/mailboxes'
-import type { ConnectImap } from '../mail/imap'
-import type { MailCredential } from '../mail/mail-credential'
-import type { Smtp } from '../mail/smtp'
-import type { RateLimit, RateLimits } from '../platform/rate-limits'
+import type { ConnectImap } from '../adapters/mail/imap'
+import type { MailCredential } from '../adapters/mail/mail-credential'
+import type { Smtp } from '../adapters/mail/smtp'
+import type { RateLimit, RateLimits } from '../adapters/rate-limits'
 
 export type TryLoginDeps = {
   connectImap: ConnectImap

@@ -4,7 +4,7 @@ import { askedOf, type AskedPart, type OutboundEmail } from '@attestry/core/outr
 import { partKey } from '@attestry/core/base/part-number'
 import { Line, Prose } from '@attestry/core/base/primitives'
 import { searchTokens } from '@attestry/core/base/search-tokens'
-import { newId } from '../platform/firestore'
+import { newId } from '../adapters/firestore'
 
 /** What a mail keeps of its contact, so that it stays readable when the contact is changed or deleted. */
 export const copyOf = ({ id, name, email, manufacturer_id, manufacturer_name, company_name }: Contact) => ({

@@ -1,11 +1,11 @@
 import type { EmailAccount } from '@attestry/core/mailboxes/mailboxes'
 import type { OutboxItem } from '@attestry/core/sending/outbox'
 import type { OutboundEmail } from '@attestry/core/outreach/outreach'
-import { outreachTo } from '../outbox/place'
-import { queueMail, type QueueMailDeps } from '../outbox/queue-mail'
-import type { OutboxStore } from '../outbox/store'
+import { outreachTo } from '../sending/place'
+import { queueMail, type QueueMailDeps } from '../sending/queue-mail'
+import type { OutboxStore } from '../sending/store'
 import type { Caller } from '../platform/caller'
-import { newId } from '../platform/firestore'
+import { newId } from '../adapters/firestore'
 import { outboundTokens } from './outbound-email'
 
 export type QueueDraftDeps = QueueMailDeps & { outbox: Pick<OutboxStore, 'sendDraft'> }

@@ -1,5 +1,5 @@
 import type { OutboundEmail, OutboundEmailView } from '@attestry/core/outreach/outreach'
-import { escapeHtml } from '../mail/html-entities'
+import { escapeHtml } from '../mail/content/html-entities'
 
 /** A mail as the API shows it. Its text has no markup; every line stays a line. */
 export const viewOf = (email: OutboundEmail): OutboundEmailView => ({

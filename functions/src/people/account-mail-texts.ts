@@ -1,5 +1,5 @@
 import { isPlainName } from '@attestry/core/base/name'
-import { letter } from '../mail/letter'
+import { letter } from './notices/letter'
 
 /**
  * The name of an organization, which a stranger chose. A name that is long or contains an address (stored before we

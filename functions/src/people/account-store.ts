@@ -13,8 +13,8 @@ import { toStored } from '@attestry/core/documents'
 import { AppError } from '@attestry/core/base/errors'
 import { paths } from '@attestry/core/paths'
 import type { Firestore, WriteBatch } from 'firebase-admin/firestore'
-import { record } from '../audit/record'
-import { isTaken, newId, readDocument, withoutId } from '../platform/firestore'
+import { record } from '../adapters/record'
+import { isTaken, newId, readDocument, withoutId } from '../adapters/firestore'
 import { newMember } from './new-member'
 
 export type AccountStore = {

@@ -1,8 +1,8 @@
 import type { TaskPayload } from '@attestry/core/base/tasks'
 import { failureFields, type Log } from '../platform/log'
-import type { RateLimit, RateLimits } from '../platform/rate-limits'
+import type { RateLimit, RateLimits } from '../adapters/rate-limits'
 import { sha256 } from '../platform/sha256'
-import type { TaskQueue } from '../platform/task-queue'
+import type { TaskQueue } from '../adapters/task-queue'
 import { TooManyRequests } from '../platform/too-many-requests'
 
 export type AskForAccountMailDeps = { rateLimits: Pick<RateLimits, 'take'>; queue: TaskQueue; log: Log }

@@ -1,7 +1,7 @@
 import type { Invitation } from '@attestry/core/people/invitations'
 import { failureFields, type Log } from '../platform/log'
-import type { RateLimit } from '../platform/rate-limits'
-import type { TaskQueue } from '../platform/task-queue'
+import type { RateLimit } from '../adapters/rate-limits'
+import type { TaskQueue } from '../adapters/task-queue'
 import type { InvitationStore } from './invitation-store'
 
 export type AskForInvitationMailDeps = {

@@ -10,7 +10,7 @@ import {
   type Transaction,
   type WriteBatch,
 } from 'firebase-admin/firestore'
-import { toQuery, untilNotTooLate, updateIfUnchanged } from '../platform/firestore'
+import { toQuery, untilNotTooLate, updateIfUnchanged } from '../adapters/firestore'
 
 /** More than any organization has. */
 export const MOST_SEATS = 1000

@@ -1,6 +1,6 @@
 import { collectionOf, paths } from '@attestry/core/paths'
 import { FieldPath, type Firestore, type Query } from 'firebase-admin/firestore'
-import { removeAll, siblings } from '../platform/firestore'
+import { removeAll, siblings } from '../adapters/firestore'
 
 /** The documents whose names start with the last part of `path` (`secrets/org_`). */
 export function namedAfter(db: Firestore, path: string): Query {

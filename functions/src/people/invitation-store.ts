@@ -17,12 +17,12 @@ import {
   type Transaction,
   type WriteBatch,
 } from 'firebase-admin/firestore'
-import { record } from '../audit/record'
+import { record } from '../adapters/record'
 import type { By } from '../platform/caller'
-import { newId, readDocument, readList, toQuery, withoutId } from '../platform/firestore'
+import { newId, readDocument, readList, toQuery, withoutId } from '../adapters/firestore'
 import { claimSeat, claimSeatWith, MOST_SEATS } from './claim-seat'
 import { newMember } from './new-member'
-import { isActiveAdmin, requireAdmin } from './require-admin'
+import { isActiveAdmin, requireAdmin } from '../adapters/require-admin'
 
 type Invited = { invitation: Invitation; organization: Organization }
 

@@ -6,12 +6,12 @@ import { queries } from '@attestry/core/queries'
 import type { UserForm } from '@attestry/core/people/users'
 import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore'
 import { secondAfter } from './end-sessions'
-import { record } from '../audit/record'
+import { record } from '../adapters/record'
 import type { By } from '../platform/caller'
-import { readDocument, readList, toQuery } from '../platform/firestore'
+import { readDocument, readList, toQuery } from '../adapters/firestore'
 import { withdrawInvitationsOf } from './withdraw-invitations'
 import { claimSeat, MOST_SEATS, seatClaim } from './claim-seat'
-import { requireAdmin } from './require-admin'
+import { requireAdmin } from '../adapters/require-admin'
 
 export type MemberStore = {
   /** All members, active or not, in no order. */

@@ -1,7 +1,7 @@
 import type { Input, Output } from '@attestry/core/base/endpoint'
 import type { invitationsApi } from '@attestry/core/people/invitations'
-import { countNetwork, type Network } from '../platform/count-network'
-import type { RateLimit, RateLimits } from '../platform/rate-limits'
+import { countNetwork, type Network } from '../adapters/count-network'
+import type { RateLimit, RateLimits } from '../adapters/rate-limits'
 import { linkTokenHash } from '../platform/link-token'
 import type { InvitationStore } from './invitation-store'
 

@@ -1,7 +1,7 @@
 import type { Dissolution } from '@attestry/core/people/dissolution'
 import { objects } from '@attestry/core/paths'
 import type { Identities } from './identities'
-import type { Blobs } from '../platform/blobs'
+import type { Blobs } from '../adapters/blobs'
 import { failureFields, type Log } from '../platform/log'
 import type { DissolutionStore } from './dissolution-store'
 

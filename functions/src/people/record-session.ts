@@ -1,5 +1,5 @@
 import { paths } from '@attestry/core/paths'
-import type { AuditStore } from '../audit/audit-store'
+import type { AuditStore } from './audit/audit-store'
 import type { Caller } from '../platform/caller'
 
 export type RecordSessionDeps = { audit: Pick<AuditStore, 'add'>; now: () => number }

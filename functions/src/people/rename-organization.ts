@@ -1,7 +1,7 @@
 import type { Input, Output } from '@attestry/core/base/endpoint'
 import type { usersApi } from '@attestry/core/people/users'
 import type { Caller } from '../platform/caller'
-import type { RateLimit, RateLimits } from '../platform/rate-limits'
+import type { RateLimit, RateLimits } from '../adapters/rate-limits'
 import type { MemberStore } from './member-store'
 
 type RenameOrganizationDeps = {

@@ -1,7 +1,7 @@
 import type { credentialsApi } from '@attestry/core/mailboxes/credentials'
 import type { Input } from '@attestry/core/base/endpoint'
-import { countNetwork, type Network } from '../platform/count-network'
-import type { RateLimit } from '../platform/rate-limits'
+import { countNetwork, type Network } from '../adapters/count-network'
+import type { RateLimit } from '../adapters/rate-limits'
 import { askForAccountMail, type AskForAccountMailDeps } from './ask-for-account-mail'
 
 const PER_ADDRESS: RateLimit = { attempts: 10, within: 15 * 60_000 }

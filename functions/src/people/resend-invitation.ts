@@ -2,7 +2,7 @@ import type { Input, Output } from '@attestry/core/base/endpoint'
 import { AppError } from '@attestry/core/base/errors'
 import type { invitationsApi } from '@attestry/core/people/invitations'
 import type { Caller } from '../platform/caller'
-import type { RateLimits } from '../platform/rate-limits'
+import type { RateLimits } from '../adapters/rate-limits'
 import { askForInvitationMail, type AskForInvitationMailDeps, PER_ORGANIZATION } from './ask-for-invitation-mail'
 import type { InvitationStore } from './invitation-store'
 

@@ -5,8 +5,8 @@ import type { AccountStore } from './account-store'
 import { linkTokenHash, newLinkToken } from '../platform/link-token'
 import type { InvitationStore } from './invitation-store'
 import type { Log } from '../platform/log'
-import type { Notice, SendNotice } from '../mail/send-notice'
-import { sendDailyMail, type SendDailyMailDeps } from '../notifications/send-daily-mail'
+import type { Notice, SendNotice } from './notices/send-notice'
+import { sendDailyMail, type SendDailyMailDeps } from './notifications/send-daily-mail'
 import { accountMailTexts } from './account-mail-texts'
 
 type SendAccountMailDeps = SendDailyMailDeps & {

@@ -1,5 +1,5 @@
 import type { Caller } from '../platform/caller'
-import type { RateLimit, RateLimits } from '../platform/rate-limits'
+import type { RateLimit, RateLimits } from '../adapters/rate-limits'
 import { TooManyRequests } from '../platform/too-many-requests'
 import { recordSession, type RecordSessionDeps } from './record-session'
 

@@ -2,9 +2,9 @@ import { Invitation } from '@attestry/core/people/invitations'
 import { paths } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
 import type { Firestore, Transaction } from 'firebase-admin/firestore'
-import { record } from '../audit/record'
+import { record } from '../adapters/record'
 import type { By } from '../platform/caller'
-import { readDocument, toQuery } from '../platform/firestore'
+import { readDocument, toQuery } from '../adapters/firestore'
 import { MOST_SEATS } from './claim-seat'
 
 /**

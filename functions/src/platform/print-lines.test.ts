@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadPdfjs } from '../reading/load-pdfjs'
+import { loadPdfjs } from '../vault/reading/load-pdfjs'
 import { type Line, printLines } from './print-lines'
 
 const line = (text: string, more: Partial<Line['cells'][number]> = {}): Line => ({

@@ -4,8 +4,8 @@ import { paths } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
 import { RequestDay } from '@attestry/core/requests/reports'
 import type { Firestore } from 'firebase-admin/firestore'
-import { isTaken, readDocument, readList, toQuery, updateIfUnchanged } from '../platform/firestore'
-import { countDay } from '../reports/count-day'
+import { isTaken, readDocument, readList, toQuery, updateIfUnchanged } from '../adapters/firestore'
+import { countDay } from '../requests/reports/count-day'
 import { type Difference, differencesOf } from './difference'
 
 export type DayRepairStore = {

@@ -7,7 +7,7 @@ import { paths } from '@attestry/core/paths'
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { followRequest } from '../requests/follow-request'
-import { readDocument } from '../platform/firestore'
+import { readDocument } from '../adapters/firestore'
 import { seedContact } from '../testing/seed-contact'
 import { type RepairStage, startRepair } from '../testing/requests/start-repair'
 

@@ -2,7 +2,7 @@ import type { RequestStats } from '@attestry/core/requests/customer-requests'
 import { paths } from '@attestry/core/paths'
 import { countRequests } from '../requests/count-requests'
 import type { RequestCountStore } from '../requests/count-store'
-import type { TaskQueue } from '../platform/task-queue'
+import type { TaskQueue } from '../adapters/task-queue'
 import { type Difference, differencesOf } from './difference'
 
 type RepairRequestStatsDeps = { requestCounts: RequestCountStore; queue: TaskQueue; now: () => number }

@@ -6,7 +6,7 @@ import { RepairJob } from '@attestry/core/base/repairs'
 import { type DocumentSnapshot, FieldPath, type Firestore } from 'firebase-admin/firestore'
 import { claim } from '../jobs/claim'
 import { readAttempt, settle } from '../jobs/settle'
-import { readList, toQuery } from '../platform/firestore'
+import { readList, toQuery } from '../adapters/firestore'
 import { nextNight, repairJob } from './repair-job'
 
 /** What has changed: mails whose answers have left or come back, and requests. `next` is from when there is more. */

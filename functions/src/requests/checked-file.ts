@@ -1,5 +1,5 @@
 import { AppError } from '@attestry/core/base/errors'
-import type { Blobs } from '../platform/blobs'
+import type { Blobs } from '../adapters/blobs'
 import type { By } from '../platform/caller'
 import type { LooseFileStore } from '../vault/loose-file-store'
 import { type RemoveDeps, removeLooseFiles } from '../vault/remove-loose-files'

@@ -13,7 +13,7 @@ import { ask } from '../jobs/ask'
 import { claim } from '../jobs/claim'
 import { isAsked, isDue, isRunning } from '../jobs/job-kind'
 import { readAttempt, settle } from '../jobs/settle'
-import { readList, toQuery } from '../platform/firestore'
+import { readList, toQuery } from '../adapters/firestore'
 import { isCovered, requestCountJob } from './count-job'
 
 /** What was counted, and when time alone may have changed it: as the day ends. */

@@ -3,7 +3,7 @@ import type { Input } from '@attestry/core/base/endpoint'
 import { AppError } from '@attestry/core/base/errors'
 import { objects } from '@attestry/core/paths'
 import type { FileAnswer } from '../http/handlers-of'
-import type { Blobs } from '../platform/blobs'
+import type { Blobs } from '../adapters/blobs'
 import type { Caller } from '../platform/caller'
 import type { RequestStore } from './store'
 

@@ -1,7 +1,7 @@
 import { RequestDetails } from '@attestry/core/requests/customer-requests'
 import { paths } from '@attestry/core/paths'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { readDocument } from '../platform/firestore'
+import { readDocument } from '../adapters/firestore'
 import { seedMail } from '../testing/seed-answerable-mail'
 import { checkHistory } from '../testing/requests/check-history'
 import { startRequest } from '../testing/requests/start-request'

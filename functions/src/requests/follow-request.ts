@@ -1,5 +1,5 @@
 import { CountedRequest, type CustomerRequest } from '@attestry/core/requests/customer-requests'
-import type { ReportStore } from '../reports/report-store'
+import type { ReportStore } from './reports/report-store'
 import { askForCount } from './count-requests'
 import type { RequestFollowStore } from './follow-store'
 

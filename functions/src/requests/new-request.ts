@@ -13,7 +13,7 @@ import { toStored } from '@attestry/core/documents'
 import { listedOf } from '@attestry/core/requests/listed-request'
 import { paths } from '@attestry/core/paths'
 import type { DocumentData, DocumentReference, Firestore, Transaction } from 'firebase-admin/firestore'
-import { readDocument } from '../platform/firestore'
+import { readDocument } from '../adapters/firestore'
 
 type About = Pick<
   CustomerRequest,

@@ -4,7 +4,7 @@ import { InboundEmail } from '@attestry/core/mail/inbox'
 import { paths } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
 import type { Firestore, Transaction } from 'firebase-admin/firestore'
-import { readDocument, readList, toQuery } from '../platform/firestore'
+import { readDocument, readList, toQuery } from '../adapters/firestore'
 
 /** The request of a mail, or the one it had when it was still there. A request that is gone needs nothing any more. */
 export async function requestBehind(

@@ -20,9 +20,9 @@ import { queries } from '@attestry/core/queries'
 import { domainOf } from '@attestry/core/base/email-address'
 import { askedBy, companyOfAddress, isSureRequest, withFurther } from '@attestry/core/requests/request-from-mail'
 import type { Firestore, Transaction } from 'firebase-admin/firestore'
-import { changeEmail } from '../mail/write-emails'
-import { isFreeMail } from '../mail/free-mail'
-import { readList, toQuery } from '../platform/firestore'
+import { changeEmail } from '../mail/inbound/write-emails'
+import { isFreeMail } from '../adapters/mail/free-mail'
+import { readList, toQuery } from '../adapters/firestore'
 import { addRequest, isOpen, newRequest, nextNumber, note } from './new-request'
 
 type Mail = { email: InboundEmail; analysis: EmailAnalysis | undefined }

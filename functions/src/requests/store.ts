@@ -26,9 +26,9 @@ import { topicsOfDocuments } from '@attestry/core/requests/request-from-mail'
 import { dueAfter } from '@attestry/core/requests/service-level'
 import { LooseFile } from '@attestry/core/vault/vault'
 import { FieldPath, type Firestore, type Transaction } from 'firebase-admin/firestore'
-import { record } from '../audit/record'
-import { readShown } from '../mail/shown-email'
-import { changeEmail } from '../mail/write-emails'
+import { record } from '../adapters/record'
+import { readShown } from '../mail/inbound/shown-email'
+import { changeEmail } from '../mail/inbound/write-emails'
 import type { By } from '../platform/caller'
 import {
   type Page,
@@ -40,7 +40,7 @@ import {
   toQuery,
   untilNotTooLate,
   updateIfUnchanged,
-} from '../platform/firestore'
+} from '../adapters/firestore'
 import { countBytes } from '../vault/loose-file-store'
 import { addRequest, filesOf, newRequest, nextNumber, note } from './new-request'
 import { requestOfMail, serviceLevel } from './request-of-mail'

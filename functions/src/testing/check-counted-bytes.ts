@@ -4,7 +4,7 @@ import { paths } from '@attestry/core/paths'
 import { LooseFile, VaultFile } from '@attestry/core/vault/vault'
 import type { Firestore } from 'firebase-admin/firestore'
 import { namedAfter } from '../people/documents-of'
-import { readList } from '../platform/firestore'
+import { readList } from '../adapters/firestore'
 
 /** What an organization has stored must be counted as its documents say. */
 export async function checkCountedBytes({ db, org }: { db: Firestore; org: string }): Promise<void> {

@@ -3,16 +3,16 @@
  * runs then, as when a machine dies.
  */
 import { AppError } from '@attestry/core/base/errors'
-import { createSmtp } from '../mail/smtp'
+import { createSmtp } from '../adapters/mail/smtp'
 import { createAccountStore } from '../people/account-store'
-import { createBlobs } from '../platform/blobs'
-import { connectFirebase } from '../platform/firebase'
+import { createBlobs } from '../adapters/blobs'
+import { connectFirebase } from '../adapters/firebase'
 import { createMailCredentials } from '../mailboxes/credentials'
 import { createMailboxStore } from '../mailboxes/mailbox-store'
 import { mailKeys } from '../mailboxes/password'
 import { createSignIns } from '../mailboxes/sign-ins'
-import { deliverEmail } from '../outbox/deliver-email'
-import { createOutboxStore } from '../outbox/store'
+import { deliverEmail } from '../sending/deliver-email'
+import { createOutboxStore } from '../sending/store'
 
 /** The instructions, as JSON in `DELIVER_ORDER`. */
 export type DeliverOrder = {

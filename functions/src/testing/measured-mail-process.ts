@@ -1,6 +1,6 @@
 /** hostile-mails.emulator.test.ts runs this: the process that parses mails, which also reports its peak memory. */
-import { parseContent } from '../inbox/email-content'
-import type { ParseJob } from '../inbox/parse-email'
+import { parseContent } from '../mail/email-content'
+import type { ParseJob } from '../mail/parse-email'
 import { serveJobs } from '../platform/serve-jobs'
 import { peakMemory } from './peak-memory'
 

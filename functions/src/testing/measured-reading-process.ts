@@ -1,6 +1,6 @@
 /** hostile-pdfs.test.ts runs this: the process that reads PDFs, which also reports its peak memory. */
 import { serveJobs } from '../platform/serve-jobs'
-import { extractText } from '../reading/extract-text'
+import { extractText } from '../vault/reading/extract-text'
 import { peakMemory } from './peak-memory'
 
 serveJobs(async (bytes: Uint8Array) => ({

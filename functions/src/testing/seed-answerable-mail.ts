@@ -7,7 +7,7 @@ import { sampleOf } from '@attestry/core/sample-documents'
 import type { Product, VaultFile } from '@attestry/core/vault/vault'
 import type { Firestore } from 'firebase-admin/firestore'
 import type { Deps } from '../deps'
-import { newId } from '../platform/firestore'
+import { newId } from '../adapters/firestore'
 import { Secret } from '../platform/secret'
 import { sha256 } from '../platform/sha256'
 

@@ -4,7 +4,7 @@ import { paths } from '@attestry/core/paths'
 import type { Manufacturer } from '@attestry/core/vault/vault'
 import type { Firestore } from 'firebase-admin/firestore'
 import { newContact } from '@attestry/core/outreach/contact-of'
-import { newId } from '../platform/firestore'
+import { newId } from '../adapters/firestore'
 
 /** A contact as somebody added it. */
 export async function seedContact(

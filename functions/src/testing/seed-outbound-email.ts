@@ -4,8 +4,8 @@ import type { OutboundEmail } from '@attestry/core/outreach/outreach'
 import { paths } from '@attestry/core/paths'
 import { sampleOf } from '@attestry/core/sample-documents'
 import type { Firestore } from 'firebase-admin/firestore'
-import { makeMessageId } from '../mail/message-id'
-import { newId } from '../platform/firestore'
+import { makeMessageId } from '../adapters/mail/message-id'
+import { newId } from '../adapters/firestore'
 
 type Stage = { db: Firestore; org: string; messageIdKey: () => Buffer }
 

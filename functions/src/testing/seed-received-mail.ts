@@ -4,8 +4,8 @@ import { objects, paths } from '@attestry/core/paths'
 import { sampleOf } from '@attestry/core/sample-documents'
 import { FieldValue, type Firestore } from 'firebase-admin/firestore'
 import { listFieldsOf } from '../mailboxes/list-fields'
-import type { Blobs } from '../platform/blobs'
-import { newId } from '../platform/firestore'
+import type { Blobs } from '../adapters/blobs'
+import { newId } from '../adapters/firestore'
 
 /** A mail as the sync leaves it: raw bytes in storage, its listed document, its work, and counted. */
 export async function seedReceivedMail(

@@ -5,8 +5,8 @@ import { callerOf, type Call } from '@attestry/local/api-client'
 import { readConfig } from '../config'
 import { createApiApp } from '../create-api-app'
 import { createDeps, type Deps } from '../deps'
-import { readAttachment } from '../inbox/attachments/attachment-text'
-import { createReadAttachments } from '../inbox/attachments/read-attachments'
+import { readAttachment } from '../mail/attachments/attachment-text'
+import { createReadAttachments } from '../mail/attachments/read-attachments'
 
 export type QueuedTask = { name: TaskName; payload: unknown; delaySeconds: number }
 

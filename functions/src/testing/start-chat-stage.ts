@@ -1,6 +1,6 @@
 import { type ChatSession, chatApi } from '@attestry/core/assistant/chat'
 import { tasks } from '@attestry/core/base/tasks'
-import { answerChat } from '../chat/answer-chat'
+import { answerChat } from '../assistant/answer-chat'
 import type { Deps } from '../deps'
 import type { Model } from '../ai/tasks/task'
 import { seedOrganization, type SeededUser } from './seed-organization'

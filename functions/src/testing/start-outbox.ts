@@ -1,9 +1,9 @@
 import { OutboxItem } from '@attestry/core/sending/outbox'
 import { paths } from '@attestry/core/paths'
 import { type SmtpFault, startFaultySmtpServer } from '@attestry/local/testing/faulty-smtp-server'
-import { createSmtp } from '../mail/smtp'
-import { deliverEmail, type DeliverEmailDeps } from '../outbox/deliver-email'
-import { readDocument } from '../platform/firestore'
+import { createSmtp } from '../adapters/mail/smtp'
+import { deliverEmail, type DeliverEmailDeps } from '../sending/deliver-email'
+import { readDocument } from '../adapters/firestore'
 import { seedOrganization } from './seed-organization'
 import { startApi } from './start-api'
 

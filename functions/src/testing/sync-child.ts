@@ -2,9 +2,9 @@
  * sync-kill.emulator.test.ts runs this as a separate process: one sync that SIGKILL ends at its n-th checkpoint. No
  * handler or cleanup runs then, as when a machine dies. The last line of output names the checkpoint.
  */
-import { createBlobs } from '../platform/blobs'
-import { connectFirebase } from '../platform/firebase'
-import { createConnectImap } from '../mail/imap'
+import { createBlobs } from '../adapters/blobs'
+import { connectFirebase } from '../adapters/firebase'
+import { createConnectImap } from '../adapters/mail/imap'
 import { createMailCredentials } from '../mailboxes/credentials'
 import { createLeases } from '../mailboxes/lease-store'
 import { mailKeys } from '../mailboxes/password'
@@ -14,7 +14,7 @@ import { type ChildOrder, TEST_MAIL_KEY, withholding } from './sync-fixture'
 import { syncMailbox } from '../mailboxes/sync-mailbox'
 import { createSignIns } from '../mailboxes/sign-ins'
 import { createSyncSlots } from '../mailboxes/slot-store'
-import { createSentMails } from '../inbox/sent-mails'
+import { createSentMails } from '../mail/sent-mails'
 import { createUnfetchedStore } from '../mailboxes/unfetched-store'
 
 const order: ChildOrder = JSON.parse(process.env.SYNC_ORDER ?? '')

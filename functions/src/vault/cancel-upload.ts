@@ -1,6 +1,6 @@
 import type { Input } from '@attestry/core/base/endpoint'
 import type { uploadsApi } from '@attestry/core/vault/uploads'
-import type { Blobs } from '../platform/blobs'
+import type { Blobs } from '../adapters/blobs'
 import type { Caller } from '../platform/caller'
 import type { LooseFileStore } from './loose-file-store'
 

@@ -13,9 +13,9 @@ import { queries } from '@attestry/core/queries'
 import type { UploadTarget } from '@attestry/core/vault/uploads'
 import { type LooseFile, Manufacturer, Product, ProductType, VaultFile, VaultName } from '@attestry/core/vault/vault'
 import { type DocumentReference, FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore'
-import { record } from '../audit/record'
+import { record } from '../adapters/record'
 import type { By } from '../platform/caller'
-import { readDocument, readList, toQuery } from '../platform/firestore'
+import { readDocument, readList, toQuery } from '../adapters/firestore'
 import { newProduct } from './new-product'
 
 export type Owner = {

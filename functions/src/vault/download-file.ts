@@ -1,9 +1,9 @@
 import type { Input } from '@attestry/core/base/endpoint'
 import type { vaultApi } from '@attestry/core/vault/vault'
 import type { FileAnswer } from '../http/handlers-of'
-import type { Blobs } from '../platform/blobs'
+import type { Blobs } from '../adapters/blobs'
 import type { Caller } from '../platform/caller'
-import type { RateLimits } from '../platform/rate-limits'
+import type { RateLimits } from '../adapters/rate-limits'
 import type { DocumentStore } from './document-store'
 
 type DownloadFileDeps = {

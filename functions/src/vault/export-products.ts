@@ -10,7 +10,7 @@ import { whileExporting } from '../http/while-exporting'
 import type { Shares } from '../jobs/shares'
 import type { Caller } from '../platform/caller'
 import { CSV_START, csvLine } from '../platform/csv-line'
-import type { RateLimits } from '../platform/rate-limits'
+import type { RateLimits } from '../adapters/rate-limits'
 import type { ProductStore } from './product-store'
 import type { VaultStore } from './store'
 

@@ -2,7 +2,7 @@ import { inGroups } from '@attestry/core/base/in-groups'
 import { queries } from '@attestry/core/queries'
 import { MAX_DOCUMENTS } from '@attestry/core/vault/vault'
 import type { Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore'
-import { toQuery } from '../platform/firestore'
+import { toQuery } from '../adapters/firestore'
 
 type Owners = { products?: readonly number[]; makers: readonly number[] }
 

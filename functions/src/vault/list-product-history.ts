@@ -1,7 +1,7 @@
 import type { Input, Output } from '@attestry/core/base/endpoint'
 import type { productsApi } from '@attestry/core/vault/products'
-import type { AuditStore } from '../audit/audit-store'
-import { withNames } from '../audit/with-names'
+import type { AuditStore } from '../people/audit/audit-store'
+import { withNames } from '../people/audit/with-names'
 import type { Caller } from '../platform/caller'
 import type { ProductStore } from './product-store'
 

@@ -4,7 +4,7 @@ import { paths } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
 import { LooseFile, MAX_STORED_BYTES, type UploadPurpose } from '@attestry/core/vault/vault'
 import { FieldValue, type Firestore, type Transaction, type WriteBatch } from 'firebase-admin/firestore'
-import { readAll, readDocument, toQuery } from '../platform/firestore'
+import { readAll, readDocument, toQuery } from '../adapters/firestore'
 
 export type LooseFileStore = {
   /** Counts its bytes. Files that begin at the same moment can exceed the limit together. @throws AppError storage-full */

@@ -3,7 +3,7 @@ import { partKey } from '@attestry/core/base/part-number'
 import type { NewProduct } from '@attestry/core/vault/products'
 import { searchTokens } from '@attestry/core/base/search-tokens'
 import { ComplianceSummary, type Manufacturer, type Product, type ProductType } from '@attestry/core/vault/vault'
-import { newId } from '../platform/firestore'
+import { newId } from '../adapters/firestore'
 
 /** A product without documents, of which nothing is known but what identifies it. */
 export function newProduct(

@@ -7,10 +7,10 @@ import { choiceOf, findsProduct, isExact, isNarrowed, type ProductSearch } from 
 import { queries } from '@attestry/core/queries'
 import { Manufacturer, Product, VaultFile } from '@attestry/core/vault/vault'
 import { FieldPath, FieldValue, type Firestore, type QueryDocumentSnapshot } from 'firebase-admin/firestore'
-import { record } from '../audit/record'
-import { StoredEntry } from '../audit/seal'
+import { record } from '../adapters/record'
+import { StoredEntry } from '../people/audit/seal'
 import type { By } from '../platform/caller'
-import { type Page, readDocument, readList, readPage, toQuery } from '../platform/firestore'
+import { type Page, readDocument, readList, readPage, toQuery } from '../adapters/firestore'
 import { countProduct, deleteDocument, deleteProductEmail, nameOfProduct } from './document-owner'
 
 type At = { time: number; id: number }

@@ -1,11 +1,11 @@
 import type { Input, Output } from '@attestry/core/base/endpoint'
 import { AppError } from '@attestry/core/base/errors'
 import type { uploadsApi } from '@attestry/core/vault/uploads'
-import type { Blobs } from '../platform/blobs'
+import type { Blobs } from '../adapters/blobs'
 import type { Caller } from '../platform/caller'
-import type { TaskQueue } from '../platform/task-queue'
-import { enqueueReading } from '../reading/reading-job'
-import type { ReadingStore } from '../reading/reading-store'
+import type { TaskQueue } from '../adapters/task-queue'
+import { enqueueReading } from './reading/reading-job'
+import type { ReadingStore } from './reading/reading-store'
 import { productsNamedBy, type NamedDeps } from './products-named-by'
 
 type ReadUploadDeps = NamedDeps & {

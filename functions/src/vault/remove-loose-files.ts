@@ -1,5 +1,5 @@
 import type { LooseFile } from '@attestry/core/vault/vault'
-import type { Blobs } from '../platform/blobs'
+import type { Blobs } from '../adapters/blobs'
 import type { LooseFileStore } from './loose-file-store'
 
 export type RemoveDeps = { blobs: Pick<Blobs, 'remove'>; loose: Pick<LooseFileStore, 'forget'> }

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { MAX_REQUEST_FILE, requestFileRefusal, requestFileType } from '@attestry/core/requests/customer-requests'
 import { AppError } from '@attestry/core/base/errors'
 import type { LooseFile } from '@attestry/core/vault/vault'
-import type { Blobs } from '../platform/blobs'
+import type { Blobs } from '../adapters/blobs'
 
 /** What a client says about a file of a request, before it sends it. @throws AppError attachment-refused */
 export function checkRequestFile(filename: string, size: number): void {

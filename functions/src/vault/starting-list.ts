@@ -1,7 +1,7 @@
 import { toStored } from '@attestry/core/documents'
 import { paths } from '@attestry/core/paths'
 import type { Firestore, WriteBatch } from 'firebase-admin/firestore'
-import { newId } from '../platform/firestore'
+import { newId } from '../adapters/firestore'
 import { newManufacturer } from './new-manufacturer'
 
 /** The makers whose parts most boards carry, with their addresses. An organization adds its own. */

@@ -5,9 +5,9 @@ import { paths } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
 import { Manufacturer, type ManufacturerForm, ProductType, VaultName } from '@attestry/core/vault/vault'
 import type { Firestore } from 'firebase-admin/firestore'
-import { record } from '../audit/record'
+import { record } from '../adapters/record'
 import type { By } from '../platform/caller'
-import { newId, readDocument, readList, toQuery } from '../platform/firestore'
+import { newId, readDocument, readList, toQuery } from '../adapters/firestore'
 import { newManufacturer } from './new-manufacturer'
 
 type Facts = Omit<ManufacturerForm, 'name'>

@@ -10,7 +10,7 @@ import Toolbar from '@mui/material/Toolbar'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense, type MouseEvent, type ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
-import { VerificationBanner } from '../features/accounts/verification-banner'
+import { VerificationBanner } from '../features/people/accounts/verification-banner'
 import { routes } from '../lib/routes'
 import { usePossibleSession } from '../lib/api/session'
 import { Logo } from '../ui/logo'
@@ -22,7 +22,7 @@ import { NewVersionBanner } from './new-version-banner'
 
 /** Its place is kept until it comes. */
 const NotificationBell = lazy(async () => ({
-  default: (await import('../features/notifications/notification-bell')).NotificationBell,
+  default: (await import('../features/people/notifications/notification-bell')).NotificationBell,
 }))
 
 /** Keys come a moment later than what is seen. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mailKind } from '../../mail/mail-kind'
+import { mailKind } from '../../mail/content/mail-kind'
 import { analyseLocally } from './analyse-email'
 import { mailOf } from '../../testing/example-mails'
 import { ORDINARY_MAILS } from '../../testing/ordinary-mails'

@@ -1,5 +1,5 @@
 import { failureFields, type Log } from '../../platform/log'
-import type { TaskQueue } from '../../platform/task-queue'
+import type { TaskQueue } from '../../adapters/task-queue'
 import { enqueueCampaign } from './campaign-job'
 
 export type AskForCampaignDeps = { queue: TaskQueue; log: Log }

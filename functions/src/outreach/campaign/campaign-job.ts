@@ -2,7 +2,7 @@ import { CampaignJob } from '@attestry/core/outreach/campaigns'
 import { paths } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
 import type { JobKind } from '../../jobs/job-kind'
-import type { TaskQueue } from '../../platform/task-queue'
+import type { TaskQueue } from '../../adapters/task-queue'
 
 /** Longer than handing one mail to the outbox takes; a run renews it with each of them. */
 const LEASE = 2 * 60_000

@@ -1,7 +1,7 @@
 import type { Campaign } from '@attestry/core/outreach/campaigns'
 import { AppError, type ErrorCode } from '@attestry/core/base/errors'
 import type { TaskPayload } from '@attestry/core/base/tasks'
-import type { OutboxStore } from '../../outbox/store'
+import type { OutboxStore } from '../../sending/store'
 import type { MailboxStore } from '../../mailboxes/mailbox-store'
 import { outreachMailbox } from '../outreach-mailbox'
 import { tidied } from '../outbound-email'

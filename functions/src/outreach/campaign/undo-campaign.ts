@@ -1,8 +1,8 @@
 import type { campaignsApi } from '@attestry/core/outreach/campaigns'
 import type { Input, Output } from '@attestry/core/base/endpoint'
 import { AppError } from '@attestry/core/base/errors'
-import { outreachTo } from '../../outbox/place'
-import { undoMail, type UndoDeps } from '../../outbox/undo-response'
+import { outreachTo } from '../../sending/place'
+import { undoMail, type UndoDeps } from '../../sending/undo-response'
 import type { Caller } from '../../platform/caller'
 import type { CampaignStore } from './campaign-store'
 

@@ -6,10 +6,10 @@ import { reminderText } from '@attestry/core/outreach/reminder-text'
 import type { TaskPayload } from '@attestry/core/base/tasks'
 import { Overtaken } from '../../jobs/settle'
 import type { MailboxStore } from '../../mailboxes/mailbox-store'
-import { outreachTo } from '../../outbox/place'
-import { queueMail, type QueueMailDeps } from '../../outbox/queue-mail'
+import { outreachTo } from '../../sending/place'
+import { queueMail, type QueueMailDeps } from '../../sending/queue-mail'
 import type { AccountStore } from '../../people/account-store'
-import { newId } from '../../platform/firestore'
+import { newId } from '../../adapters/firestore'
 import type { ReminderStore } from './reminder-store'
 
 export type RemindContactDeps = QueueMailDeps & {

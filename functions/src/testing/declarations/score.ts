@@ -1,8 +1,8 @@
 import { relationOf } from '@attestry/core/vault/part-relation'
 import { warningsOf } from '@attestry/core/vault/reading-warnings'
 import { canonicalMaker } from '../../text/makers'
-import type { PdfContent } from '../../reading/pdf-text'
-import { propose } from '../../reading/propose'
+import type { PdfContent } from '../../vault/reading/pdf-text'
+import { propose } from '../../vault/reading/propose'
 import type { Example } from './examples'
 import { NOW } from './facts'
 

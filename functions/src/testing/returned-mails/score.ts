@@ -1,4 +1,4 @@
-import { parseContent } from '../../inbox/email-content'
+import { parseContent } from '../../mail/email-content'
 import { CONTACT, type Example, OURS } from './shapes'
 
 export const MEASURES = ['kind', 'mail named', 'action', "server's words"] as const

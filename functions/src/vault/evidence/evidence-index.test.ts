@@ -1,6 +1,6 @@
 import { sampleOf } from '@attestry/core/sample-documents'
 import { expect, test } from 'vitest'
-import { extractText } from '../../reading/extract-text'
+import { extractText } from '../reading/extract-text'
 import { evidenceIndex } from './evidence-index'
 
 const UNTIL = Date.UTC(2027, 2, 31)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { VaultFile } from '@attestry/core/vault/vault'
-import type { Blobs } from '../../platform/blobs'
+import type { Blobs } from '../../adapters/blobs'
 
 export async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes

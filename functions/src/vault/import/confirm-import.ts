@@ -1,7 +1,7 @@
 import type { Input, Output } from '@attestry/core/base/endpoint'
 import type { importsApi } from '@attestry/core/vault/imports'
 import type { Caller } from '../../platform/caller'
-import type { TaskQueue } from '../../platform/task-queue'
+import type { TaskQueue } from '../../adapters/task-queue'
 import { checkSettings, type CheckSettingsDeps } from './check-settings'
 import { enqueueImport } from './import-job'
 import type { ImportStore } from './import-store'

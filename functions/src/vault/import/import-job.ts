@@ -2,7 +2,7 @@ import { ImportJob } from '@attestry/core/vault/imports'
 import { paths } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
 import type { JobKind } from '../../jobs/job-kind'
-import type { TaskQueue } from '../../platform/task-queue'
+import type { TaskQueue } from '../../adapters/task-queue'
 
 /** Longer than reading a file or importing some rows takes; a run renews it with each of these steps. */
 const LEASE = 3 * 60_000

@@ -1,4 +1,4 @@
-import { createProcessPool, JobFailed, type PoolLimits, type ProcessPool } from '../../platform/process-pool'
+import { createProcessPool, JobFailed, type PoolLimits, type ProcessPool } from '../../adapters/process-pool'
 import { refusals } from '../../sheets/sheet-refused'
 import type { Sheet } from './sheet'
 

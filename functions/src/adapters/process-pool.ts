@@ -1,0 +1,193 @@
+/**
+ * Processes strangers' bytes in separate processes, one job at a time in each, so that a job can only damage its own
+ * process. A process has no environment (no secrets), a memory limit, and a deadline for each job. If it exceeds
+ * either, it is killed, and only that job fails.
+ */
+import { type ChildProcess, fork } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createFairQueue } from '../platform/fair-queue'
+
+export type PoolLimits = {
+  processes: number
+  /** In bytes: limit for the resident memory of a process, of all kinds. */
+  memory: number
+  /** For one job, in milliseconds. */
+  deadline: number
+  /** After this many jobs a process is replaced, in case it leaks memory. */
+  jobsPerProcess: number
+  /**
+   * How many processes a group of a share may keep busy at once, the largest group first. If that is fewer than there
+   * are, others find one free.
+   */
+  most?: readonly number[]
+}
+
+/** A job was cut off or its work failed. */
+export class JobFailed extends Error {}
+
+export type Wish = {
+  /** For whom it is, the largest group first. */
+  share?: readonly string[]
+  /** Called when its turn has come. False: nobody wants it any more. */
+  begin?: () => boolean
+}
+
+export type ProcessPool<Job, Answer> = {
+  /**
+   * Those who let jobs wait take turns.
+   * @throws JobFailed when the job failed, took too long or too much memory, or its process died
+   */
+  run: (job: Job, wish?: Wish) => Promise<Answer>
+  /** Ends the processes, when there is no more work. */
+  stop: () => void
+}
+
+type Reply<Answer> = { answer: Answer } | { failure: string }
+type Running = { child: ChildProcess; jobs: number }
+type Waiting<Job, Answer> = {
+  job: Job
+  begin: () => boolean
+  resolve: (answer: Answer) => void
+  reject: (failure: Error) => void
+}
+
+const MEGABYTE = 1024 * 1024
+/** A process for a single job that has taken so many milliseconds gives way to all others on a busy machine. */
+const QUICK = 400
+
+/** `entry` is a file that calls `serveJobs`. Processes start when there is work, and end with this process. */
+export function createProcessPool<Job, Answer>(entry: URL, limits: PoolLimits): ProcessPool<Job, Answer> {
+  const children = new Set<ChildProcess>()
+  const idle: Running[] = []
+  const queue = createFairQueue<Waiting<Job, Answer>>(limits.most)
+  let busy = 0
+
+  const start = (): Running => {
+    const child = startChild(entry, limits.memory)
+    children.add(child)
+    child.on('error', () => {})
+    child.once('exit', () => {
+      children.delete(child)
+      const at = idle.findIndex((running) => running.child === child)
+      if (at !== -1) idle.splice(at, 1)
+    })
+    return { child, jobs: 0 }
+  }
+
+  const next = (): void => {
+    if (busy >= limits.processes) return
+    const turn = queue.next()
+    if (!turn) return
+    const { item: waiting, done } = turn
+    if (!waiting.begin()) {
+      waiting.reject(new JobFailed('nobody wants it any more'))
+      done()
+      return next()
+    }
+    busy += 1
+    void serve(waiting).finally(() => {
+      busy -= 1
+      done()
+      next()
+    })
+  }
+
+  const serve = async ({ job, resolve, reject }: Waiting<Job, Answer>): Promise<void> => {
+    const used = idle.pop()
+    try {
+      resolve(await attempt(used ?? start(), job))
+    } catch (failure) {
+      // If an earlier job may have left something behind, try again in a new process.
+      const isOwnFault = !used || !(failure instanceof ProcessDied)
+      await (isOwnFault ? Promise.reject(failure) : attempt(start(), job)).then(resolve, reject)
+    }
+  }
+
+  const attempt = async (running: Running, job: Job): Promise<Answer> => {
+    // A priority cannot be raised again, so a process that is used for more keeps the one it has.
+    const slow = limits.jobsPerProcess === 1 ? setTimeout(() => giveWay(running.child), QUICK) : undefined
+    const answer = await ask<Job, Answer>(running.child, job, limits.deadline).finally(() => clearTimeout(slow))
+    running.jobs += 1
+    if (running.jobs < limits.jobsPerProcess) idle.push(running)
+    else running.child.kill('SIGKILL')
+    return answer
+  }
+
+  return {
+    run: (job, { share = [], begin = () => true } = {}) =>
+      new Promise((resolve, reject) => {
+        queue.add({ job, begin, resolve, reject }, share)
+        next()
+      }),
+    stop: () => {
+      for (const child of children) child.kill('SIGKILL')
+    },
+  }
+}
+
+class ProcessDied extends JobFailed {}
+
+/** From sources it needs the TypeScript loader; the deployed file is bundled. */
+function startChild(entry: URL, memory: number): ChildProcess {
+  const path = fileURLToPath(entry)
+  const child = fork(path, [String(memory)], {
+    cwd: dirname(path),
+    env: {},
+    execArgv: [
+      ...(path.endsWith('.ts') ? ['--import', 'tsx'] : []),
+      // There is a process for each processor, so helper threads of the garbage collectors would slow each other down.
+      '--single-threaded-gc',
+      `--max-old-space-size=${Math.floor(memory / MEGABYTE / 2)}`,
+    ],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  // An idle process must not keep this one alive.
+  child.unref()
+  child.channel?.unref()
+  return child
+}
+
+function giveWay({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW)
+  } catch {
+    // It has just ended, or the system knows no priorities.
+  }
+}
+
+function ask<Job, Answer>(child: ChildProcess, job: Job, deadline: number): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    let isLate = false
+    const timer = setTimeout(() => {
+      isLate = true
+      child.kill('SIGKILL')
+    }, deadline)
+    const settle = (act: () => void) => {
+      clearTimeout(timer)
+      child.unref()
+      child.off('message', onMessage).off('exit', onExit).off('error', onError)
+      act()
+    }
+    const onMessage = (reply: unknown) =>
+      settle(() => {
+        const answered = reply as Reply<Answer>
+        if ('answer' in answered) resolve(answered.answer)
+        else reject(new JobFailed(answered.failure))
+      })
+    const onExit = (code: number | null, signal: string | null) =>
+      settle(() =>
+        reject(
+          isLate
+            ? new JobFailed(`it took more than ${deadline} ms`)
+            : new ProcessDied(`its process ended with ${signal ?? code}`),
+        ),
+      )
+    const onError = (failure: Error) => settle(() => reject(new ProcessDied(failure.message, { cause: failure })))
+    child.ref()
+    child.on('message', onMessage).on('exit', onExit).on('error', onError)
+    child.send(job as object, (failure) => failure && onError(failure))
+  })
+}

@@ -1,0 +1,98 @@
+import { DAY, dayOf } from '@attestry/core/base/day'
+import { expiredBy, expiringWithin } from '@attestry/core/vault/expiry'
+import { EXPIRY_WARNING_DAYS } from '@attestry/core/vault/vault'
+import { EXPIRING_DAYS, PERIODS, type Report, type ReportPeriod } from '@attestry/core/requests/reports'
+import { TOP_CUSTOMERS, type RequestDay } from '@attestry/core/requests/reports'
+import { monthsBefore, sampleReport } from '@attestry/core/requests/sample-report'
+import { shareOf } from '@attestry/core/requests/report-texts'
+import type { AccountStore } from '../../people/account-store'
+import type { ReportStore } from './report-store'
+import { sumDays } from './sum-days'
+
+export type ReportDeps = {
+  reports: ReportStore
+  accounts: Pick<AccountStore, 'readOrganization'>
+  now: () => number
+}
+
+/**
+ * How many days that have changed just now are counted before a report is made. The schedule counts the others, and the
+ * report says so. Beside these, a report reads one document a day: at most 31 × 12 for its months, or twice its period.
+ */
+const MOST_DAYS = 30
+const MOST_REQUESTS_A_DAY = 300
+
+/** What requests and documents of the organization add up to now. */
+export async function computeReport(
+  { reports, accounts, now }: ReportDeps,
+  org: string,
+  period: ReportPeriod,
+): Promise<Report> {
+  const at = now()
+  const { days: length, months: monthCount } = PERIODS[period]
+  const { service_level, has_cleared_samples } = await accounts.readOrganization(org)
+  if (!has_cleared_samples && !(await reports.hasRequests(org))) return sampleReport(period, service_level.target, at)
+
+  const to = dayOf(at)
+  const from = to - (length - 1) * DAY
+  const months = monthsBefore(at, monthCount)
+  const first = Math.min(from - length * DAY, months[0] ?? from)
+  const [{ days, is_counting }, documents, expiring] = await Promise.all([
+    currentDays(reports, org, { from: first, to, at }),
+    documentsOf(reports, org, at),
+    Promise.all([at, at - length * DAY].map((time) => expiringAt(reports, org, time))),
+  ])
+  const between = (start: number, end: number) => sumDays(days.filter(({ day }) => day >= start && day < end))
+  const [now_, before] = [between(from, to + DAY), between(from - length * DAY, from)]
+  const figure = (of: (sums: typeof now_) => number | null) => ({ value: of(now_), before: of(before) })
+  return {
+    period,
+    from,
+    to,
+    is_sample: false,
+    is_counting,
+    target: service_level.target,
+    created: figure(({ created }) => created),
+    completed: figure(({ completed }) => completed),
+    first_response: figure(({ response_ms, responded }) => shareOf(response_ms, responded)),
+    in_time: figure(({ in_time, late }) => shareOf(in_time, in_time + late)),
+    late: now_.late,
+    reuse: figure(({ documents_reused, documents_sent }) => shareOf(documents_reused, documents_sent)),
+    expiring: { value: expiring[0] ?? 0, before: expiring[1] ?? 0 },
+    months: months.map((month, place) => {
+      const { created, completed } = between(month, months[place + 1] ?? to + DAY)
+      return { month, created, completed }
+    }),
+    documents,
+    customers: now_.customers.slice(0, TOP_CUSTOMERS),
+  }
+}
+
+/** The days as they are now, as far as that can be counted at once. */
+async function currentDays(
+  reports: ReportStore,
+  org: string,
+  { from, to, at }: { from: number; to: number; at: number },
+): Promise<{ days: RequestDay[]; is_counting: boolean }> {
+  const stored = await reports.days(org, from, to)
+  const stale = stored.filter(({ stale_at }) => stale_at !== null && stale_at <= at)
+  // The newest first: people look at them.
+  const counted = await Promise.all(
+    stale.slice(-MOST_DAYS).map(({ day }) => reports.recount(org, day, at, MOST_REQUESTS_A_DAY)),
+  )
+  const fresh = new Map(counted.flatMap((one) => (one ? [[one.day, one] as const] : [])))
+  return { days: stored.map((one) => fresh.get(one.day) ?? one), is_counting: fresh.size < stale.length }
+}
+
+async function documentsOf(reports: ReportStore, org: string, at: number): Promise<Report['documents']> {
+  const [all, undated, soon, expired] = await Promise.all([
+    reports.countDocuments(org),
+    reports.countDocuments(org, { isUndated: true }),
+    reports.countDocuments(org, expiringWithin(EXPIRY_WARNING_DAYS, at)),
+    reports.countDocuments(org, expiredBy(at)),
+  ])
+  return { valid: Math.max(0, all - soon - expired), undated, soon, expired }
+}
+
+const expiringAt = (reports: ReportStore, org: string, time: number): Promise<number> =>
+  reports.countDocuments(org, expiringWithin(EXPIRING_DAYS, time))

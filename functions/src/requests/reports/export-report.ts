@@ -1,0 +1,47 @@
+import { Readable } from 'node:stream'
+import type { Input } from '@attestry/core/base/endpoint'
+import { PERIODS, type Report, type reportsApi } from '@attestry/core/requests/reports'
+import { reportRows } from '@attestry/core/requests/report-texts'
+import type { FileAnswer } from '../../http/handlers-of'
+import { whileExporting } from '../../http/while-exporting'
+import type { Shares } from '../../jobs/shares'
+import type { Caller } from '../../platform/caller'
+import { CSV_START, csvLine } from '../../platform/csv-line'
+import { computeReport, type ReportDeps } from './compute-report'
+import { reportPdf } from './report-pdf'
+
+/** A report as a file: a spreadsheet, or pages to print. @throws AppError exports-busy */
+export const exportReport = (
+  deps: ReportDeps & { shares: Pick<Shares, 'takeForExport'> },
+  { org }: Caller,
+  { period, format }: Input<typeof reportsApi.exportReport>,
+): Promise<FileAnswer> =>
+  whileExporting(deps, org, async () => {
+    const [report, { name }] = await Promise.all([
+      computeReport(deps, org, period),
+      deps.accounts.readOrganization(org),
+    ])
+    const now = deps.now()
+    const [mime_type, bytes] =
+      format === 'csv' ? ['text/csv', reportCsv(report, name)] : ['application/pdf', await reportPdf(report, name, now)]
+    return {
+      filename: `Report ${PERIODS[period].name} ${new Date(now).toISOString().slice(0, 10)}.${format}`,
+      mime_type,
+      stream: Readable.from([bytes], { objectMode: false }),
+    }
+  })
+
+const reportCsv = (report: Report, organization: string): string =>
+  CSV_START +
+  [
+    ['Part', 'Figure', 'Value', 'Period before'],
+    ['Report', 'Organization', organization, ''],
+    ['Report', 'From', dayText(report.from), ''],
+    ['Report', 'To', dayText(report.to), ''],
+    ...(report.is_sample ? [['Report', 'Sample data: these figures are made up', '', '']] : []),
+    ...reportRows(report),
+  ]
+    .map(csvLine)
+    .join('')
+
+const dayText = (millis: number): string => new Date(millis).toISOString().slice(0, 10)

@@ -1,0 +1,100 @@
+/**
+ * The figures of requests by the day on which they were created. A change marks its day (`markChanged`); the day is
+ * counted again from its requests when somebody opens a report, or within a minute.
+ */
+import { Organization } from '@attestry/core/people/accounts'
+import { CountedRequest } from '@attestry/core/requests/customer-requests'
+import { DAY, dayOf } from '@attestry/core/base/day'
+import { AppError } from '@attestry/core/base/errors'
+import { paths } from '@attestry/core/paths'
+import { type ListQuery, queries } from '@attestry/core/queries'
+import { RequestDay, type ServiceLevelForm } from '@attestry/core/requests/reports'
+import { FieldValue, type Firestore } from 'firebase-admin/firestore'
+import { record } from '../../adapters/record'
+import { requireAdmin } from '../../adapters/require-admin'
+import type { By } from '../../platform/caller'
+import { readAll, readDocument, readList, toQuery, updateIfUnchanged } from '../../adapters/firestore'
+import { countDay } from './count-day'
+
+export type ReportStore = {
+  /** Call it after a request that was created at this time has changed. Calling it twice does no harm. */
+  markChanged(org: string, created_at: number): Promise<void>
+  /** The days between two days, both included. A day without requests may be missing. */
+  days(org: string, from: number, to: number): Promise<RequestDay[]>
+  /** Days of all organizations that have to be counted again. */
+  staleDays(now: number): Promise<RequestDay[]>
+  /**
+   * Counts a day again, unless it has more requests than `most`.
+   * @returns undefined when it was not counted, or changed meanwhile
+   */
+  recount(org: string, day: number, now: number, most?: number): Promise<RequestDay | undefined>
+  hasRequests(org: string): Promise<boolean>
+  /** How many current documents the vault has: all, those without an expiry date, or those that expire in a span. */
+  countDocuments(org: string, choice?: Parameters<typeof queries.currentDocuments>[1]): Promise<number>
+  /** @throws AppError admin-only */
+  setServiceLevel(by: By, form: ServiceLevelForm): Promise<Organization>
+}
+
+/** With what an earlier version stored, which the schema reads too. */
+const FIELDS = [...Object.keys(CountedRequest.out.shape), 'due_at']
+
+export function createReportStore(db: Firestore): ReportStore {
+  const count = async (query: ListQuery) =>
+    (
+      await toQuery(db, { ...query, limit: 2 ** 31 - 1 })
+        .count()
+        .get()
+    ).data().count
+
+  return {
+    async markChanged(org, created_at) {
+      const day = dayOf(created_at)
+      // A write that changes nothing would leave the time of the last change as it was, and a count that goes on would
+      // not notice this one.
+      const mark = { organization_id: org, day, stale_at: 0, changes: FieldValue.increment(1) }
+      await db.doc(paths.requestDay(org, day)).set(mark, { merge: true })
+    },
+
+    async days(org, from, to) {
+      return readList(RequestDay, (await toQuery(db, queries.requestDays(org, from, to)).get()).docs)
+    },
+
+    async staleDays(now) {
+      return readList(RequestDay, (await toQuery(db, queries.staleRequestDays(now)).get()).docs)
+    },
+
+    async recount(org, day, now, most = Infinity) {
+      // First the day, then its requests: who changes one of them afterwards marks the day, and it is not written.
+      const snapshot = await db.doc(paths.requestDay(org, day)).get()
+      const before = readDocument(RequestDay, snapshot)
+      if (!before) return undefined
+      const query = queries.requestsBetween(org, day, day + DAY, Math.min(500, most + 1))
+      const requests: CountedRequest[] = []
+      for await (const request of readAll(CountedRequest, toQuery(db, query).select(...FIELDS))) {
+        if (requests.push(request) > most) return undefined
+      }
+      const counted = countDay(requests, now)
+      return (await updateIfUnchanged(snapshot, counted)) ? { ...before, ...counted } : undefined
+    },
+
+    async hasRequests(org) {
+      return !(await toQuery(db, queries.requests(org, {}, 1)).get()).empty
+    },
+
+    countDocuments: (org, choice) => count(queries.currentDocuments(org, choice)),
+
+    setServiceLevel: (by, { makes_requests, ...service_level }) =>
+      db.runTransaction(async (transaction) => {
+        await requireAdmin((path) => transaction.get(db.doc(path)), by)
+        const subject = db.doc(paths.organization(by.org))
+        const organization = readDocument(Organization, await transaction.get(subject))
+        if (!organization) throw new AppError('not-found')
+        const { target, days, working_days } = service_level
+        transaction.update(subject, { service_level, makes_requests })
+        const automatic = makes_requests ? 'requests are made of emails' : 'no requests are made of emails'
+        const detail = `${target} % in ${days} working days (${working_days.join(', ')}), ${automatic}`
+        record(transaction, by, { action: 'service-level-changed', subject, detail })
+        return { ...organization, service_level, makes_requests }
+      }),
+  }
+}

@@ -1,0 +1,396 @@
+import { api } from '@attestry/core/api'
+import type { CustomerRequest } from '@attestry/core/requests/customer-requests'
+import { DAY, dayAt, dayOf } from '@attestry/core/base/day'
+import { toStored } from '@attestry/core/documents'
+import { paths } from '@attestry/core/paths'
+import { callOf } from '@attestry/core/base/call'
+import { inGroups } from '@attestry/core/base/in-groups'
+import { reportRows } from '@attestry/core/requests/report-texts'
+import { PERIODS, type Report, ReportPeriod } from '@attestry/core/requests/reports'
+import { sampleOf } from '@attestry/core/sample-documents'
+import type { VaultFile } from '@attestry/core/vault/vault'
+import { parse } from 'csv-parse/sync'
+import fc from 'fast-check'
+import { DocumentReference, Query, type QuerySnapshot } from 'firebase-admin/firestore'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { createReadPdf } from '../../vault/reading/read-pdf'
+import { seedOrganization } from '../../testing/seed-organization'
+import { sizeOf } from '../../testing/sizes'
+import { startApi } from '../../testing/start-api'
+import { countRequestDays } from './count-request-days'
+import { createReportStore } from './report-store'
+
+// The emulator reads all requests of an organization to find those of a day.
+if (process.env.DEEP) vi.setConfig({ testTimeout: 3_600_000 })
+
+// The last day of a month, so that months have an edge near the end.
+const NOW = Date.UTC(2026, 10, 30, 15)
+let now = NOW
+let server: Awaited<ReturnType<typeof startApi>>
+let where: Awaited<ReturnType<typeof seedOrganization>>
+beforeAll(async () => {
+  server = await startApi({ now: () => now })
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  now = NOW
+  where = await seedOrganization()
+})
+
+type Made = Partial<CustomerRequest> & { created_at: number }
+let nextId = 1001
+
+/** Stores requests as their trigger notices them. */
+async function add(...requests: readonly Made[]): Promise<number[]> {
+  const batch = where.db.batch()
+  const ids = requests.map((request) => {
+    const id = nextId++
+    batch.set(
+      where.db.doc(paths.request(where.org, id)),
+      toStored('request', { ...sampleOf.request, due_date: null, ...request, id }),
+    )
+    return id
+  })
+  await batch.commit()
+  for (const day of new Set(requests.map(({ created_at }) => dayOf(created_at)))) await mark(day)
+  return ids
+}
+
+const mark = (created_at: number) => server.deps.reports.markChanged(where.org, created_at)
+
+async function change(id: number, changes: Partial<CustomerRequest>, created_at: number): Promise<void> {
+  await where.db.doc(paths.request(where.org, id)).update(changes)
+  await mark(created_at)
+}
+
+async function addFiles(...files: readonly Partial<VaultFile>[]): Promise<void> {
+  const batch = where.db.batch()
+  for (const [place, file] of files.entries()) {
+    const whole = { ...sampleOf.file, superseded_by: null, expires_at: null, ...file, id: 5000 + place }
+    batch.set(where.db.doc(paths.file(where.org, whole.id)), toStored('file', whole))
+  }
+  await batch.commit()
+}
+
+async function read(period: ReportPeriod = '30d'): Promise<Report> {
+  const { status, body } = await server.call(api.readReport, { period }, where.member.token)
+  expect(status).toBe(200)
+  return body
+}
+
+/** The figures as somebody would find them who has all requests and documents before them. */
+function expected(requests: readonly CustomerRequest[], files: readonly VaultFile[], period: ReportPeriod) {
+  const { days, months } = PERIODS[period]
+  const startOfToday = Date.UTC(2026, 10, 30)
+  const isFrom = (first: number, end: number) => (one: CustomerRequest) =>
+    one.created_at >= first && one.created_at < end
+  const compute = (some: readonly CustomerRequest[]) => {
+    let [done, ok, missed, replies, waited, sent, reused] = [0, 0, 0, 0, 0, 0, 0]
+    for (const one of some) {
+      if (one.completed_at !== null) done++
+      if (one.due_date !== null) {
+        const done = dayAt(one.completed_at ?? NOW)
+        if (one.completed_at === null) missed += done > one.due_date ? 1 : 0
+        else if (done <= one.due_date) ok++
+        else missed++
+      }
+      if (one.first_response_at !== null) {
+        replies++
+        waited += one.first_response_at - one.created_at
+      }
+      sent += one.documents_sent
+      reused += one.documents_reused
+    }
+    return {
+      created: some.length,
+      completed: done,
+      late: missed,
+      first_response: replies ? waited / replies : null,
+      in_time: ok + missed ? ok / (ok + missed) : null,
+      reuse: sent ? reused / sent : null,
+    }
+  }
+  const first = startOfToday - (days - 1) * DAY
+  const these = requests.filter(isFrom(first, startOfToday + DAY))
+  const [value, before] = [compute(these), compute(requests.filter(isFrom(first - days * DAY, first)))]
+  const figure = (name: 'created' | 'completed' | 'first_response' | 'in_time' | 'reuse') => ({
+    value: value[name],
+    before: before[name],
+  })
+  const current = files.filter(({ state, superseded_by }) => state === 'vault' && superseded_by === null)
+  const dayNumber = (at: number) => Math.floor(at / DAY)
+  const endingIn = (at: number, from: number, to: number) =>
+    current.filter(({ expires_at }) => {
+      const left = expires_at === null ? NaN : dayNumber(expires_at) - dayNumber(at)
+      return left >= from && left <= to
+    }).length
+  const keys = [...new Set(these.map(({ customer_name }) => customer_name.toLowerCase()))]
+  const customers = keys.map((key) => {
+    const { created, completed } = compute(these.filter(({ customer_name }) => customer_name.toLowerCase() === key))
+    return { key, created, completed }
+  })
+  return {
+    created: figure('created'),
+    completed: figure('completed'),
+    first_response: figure('first_response'),
+    in_time: figure('in_time'),
+    reuse: figure('reuse'),
+    late: value.late,
+    expiring: { value: endingIn(NOW, 0, 30), before: endingIn(NOW - days * DAY, 0, 30) },
+    months: Array.from({ length: months }, (_, place) => {
+      const month = Date.UTC(2026, 11 - months + place)
+      const { created, completed } = compute(requests.filter(isFrom(month, Date.UTC(2026, 12 - months + place))))
+      return { month, created, completed }
+    }),
+    documents: {
+      valid: current.filter(({ expires_at }) => expires_at === null).length + endingIn(NOW, 61, Infinity),
+      undated: current.filter(({ expires_at }) => expires_at === null).length,
+      soon: endingIn(NOW, 0, 60),
+      expired: endingIn(NOW, -Infinity, -1),
+    },
+    customers: customers.sort((one, other) => other.created - one.created || one.key.localeCompare(other.key)),
+  }
+}
+
+const time = (from: number, to: number) => fc.integer({ min: NOW + from * DAY, max: NOW + to * DAY })
+const orNull = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null })
+// Around the edges of periods, and in all of two years.
+const createdAt = fc.oneof(
+  time(-740, 0),
+  fc.constantFrom(7, 14, 30, 60, 90, 365).chain((days) => time(-days - 1, -days + 1)),
+)
+const anyRequest = createdAt.chain((created_at) =>
+  fc.record({
+    created_at: fc.constant(created_at),
+    customer_name: fc.constantFrom('ACME', 'Acme', 'Würth', '__proto__', 'constructor'),
+    due_date: fc
+      .oneof(orNull(time(-400, 40)), fc.constant(created_at + 5 * DAY))
+      .map((at) => (at === null ? null : dayAt(at))),
+    first_response_at: orNull(fc.integer({ min: created_at, max: created_at + 9 * DAY })),
+    // Some in the last moment.
+    completed_at: fc.oneof(
+      orNull(fc.integer({ min: created_at, max: created_at + 90 * DAY })),
+      fc.constant(created_at + 5 * DAY),
+    ),
+    documents_sent: fc.nat(20),
+    documents_reused: fc.constant(0),
+  }),
+)
+const anyHistory = fc.array(
+  anyRequest.chain((one) => fc.nat(one.documents_sent).map((documents_reused) => ({ ...one, documents_reused }))),
+  // Enough for customers who differ in how often they asked, also in the few runs of `npm test`.
+  { minLength: 15, maxLength: 60 },
+)
+// Around the first moment of today, of the last of 30 and 60 days, and of the day after.
+const atAnEdge = fc
+  .tuple(fc.constantFrom(0, 1, 30, 31, 60, 61), fc.constantFrom(-1, 0, 1))
+  .map(([days, ms]) => dayOf(NOW) + days * DAY + ms)
+const anyFiles = fc.array(
+  fc.record({
+    state: fc.constantFrom('vault' as const, 'vault' as const, 'cached' as const),
+    superseded_by: fc.constantFrom(null, null, 5),
+    expires_at: fc.oneof(orNull(time(-100, 130)), atAnEdge),
+  }),
+  // Enough that some have expired in one of the few runs of `npm test`.
+  { minLength: 12, maxLength: 30 },
+)
+
+test('the figures of every period are those of a computation over all requests and documents', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyHistory, anyFiles, fc.infiniteStream(fc.nat(2)), async (history, files, picks) => {
+      where = await seedOrganization()
+      await addFiles(...files)
+      const ids = await add(...history)
+      // The figures are asked for while requests still change, so days are counted several times.
+      if ((picks.next().value ?? 0) === 0) await read('7d')
+      for (const [place, id] of ids.entries()) {
+        const { created_at } = history[place]!
+        const pick = picks.next().value ?? 0
+        if (pick === 0) await change(id, { completed_at: created_at + DAY, documents_sent: 7 }, created_at)
+        if (pick === 1 && place % 3 === 0) {
+          await where.db.doc(paths.request(where.org, id)).delete()
+          await mark(created_at)
+        }
+      }
+      const { db, org } = where
+      const stored = (await db.collection(`organizations/${org}/requests`).get()).docs
+      const requests = stored.map((one) => ({ ...one.data(), id: Number(one.id) })) as CustomerRequest[]
+      if (requests.length === 0) return
+      const all = (await db.collection(`organizations/${org}/files`).get()).docs.map((one) => one.data() as VaultFile)
+      for (let round = 0; (await read('1y')).is_counting; round++) {
+        expect(round).toBeLessThan(20)
+        await countRequestDays(server.deps)
+      }
+      for (const period of ReportPeriod.options) {
+        const { customers, ...figures } = await read(period)
+        const { customers: asked, ...right } = expected(requests, all, period)
+        expect(figures).toMatchObject(right)
+        expect(customers.map(({ name, ...counts }) => ({ key: name.toLowerCase(), ...counts }))).toEqual(asked)
+      }
+    }),
+    // Looking for the smallest history that fails takes minutes.
+    { numRuns: sizeOf(6, 60), endOnFailure: !process.env.DEEP },
+  )
+})
+
+/** Each has requests. */
+const DAYS = sizeOf(60, 365)
+const MANY = sizeOf(240, 20_000)
+
+test('a report of a year reads as many documents where there are many requests as where there are few', async () => {
+  const opened = async (count: number) => {
+    where = await seedOrganization()
+    const { db, org } = where
+    const history = Array.from({ length: count }, (_, place) => {
+      const created_at = NOW - (place % DAYS) * DAY
+      const completed_at = place % 3 === 0 ? null : created_at + (place % 9) * DAY
+      return {
+        created_at,
+        completed_at,
+        due_date: dayAt(created_at + 5 * DAY),
+        customer_name: `Customer ${place % 40}`,
+      }
+    })
+    const requests = history.map((one, place) => ({ ...sampleOf.request, ...one, id: 1001 + place }))
+    for (const group of inGroups(requests, 500)) {
+      const batch = db.batch()
+      for (const one of group) batch.set(db.doc(paths.request(org, one.id)), toStored('request', one))
+      await batch.commit()
+    }
+    await Promise.all(Array.from({ length: DAYS }, (_, day) => mark(NOW - day * DAY)))
+    while ((await read('1y')).is_counting) await countRequestDays(server.deps)
+
+    const lists = vi.spyOn(Query.prototype, 'get')
+    const documents = vi.spyOn(DocumentReference.prototype, 'get')
+    const report = await read('1y')
+    const found = await Promise.all(lists.mock.results.map(({ value }) => value as Promise<QuerySnapshot>))
+    const reads = documents.mock.calls.length + found.reduce((sum, { size }) => sum + size, 0)
+    for (const spy of [lists, documents]) spy.mockRestore()
+    const { customers: _, ...right } = expected(requests, [], '1y')
+    expect(report).toMatchObject(right)
+    return reads
+  }
+  const few = await opened(DAYS)
+  expect(few).toBeGreaterThan(0.8 * DAYS)
+  expect(few).toBeLessThan(2 * DAYS + 10)
+  const many = await opened(MANY)
+  if (process.env.DEEP) process.stdout.write(`${DAYS} requests: ${few} documents read; ${MANY}: ${many}\n`)
+  expect(many).toBe(few)
+})
+
+test('a document has expired when its last day is over', async () => {
+  await add({ created_at: NOW })
+  await addFiles({ expires_at: dayOf(NOW) })
+  now = dayOf(NOW) + DAY - 1
+  expect(await read()).toMatchObject({ documents: { soon: 1, expired: 0 }, expiring: { value: 1 } })
+  now = dayOf(NOW) + DAY
+  expect(await read()).toMatchObject({ documents: { soon: 0, expired: 1 }, expiring: { value: 0 } })
+})
+
+test('a change while a day is being counted is not lost', async () => {
+  const [id = 0] = await add({ created_at: NOW })
+  await read()
+  await mark(NOW)
+  const { db, org } = where
+  /** The database, in which the day is marked right after it was read. */
+  const racing = new Proxy(db, {
+    get: (it, name: keyof typeof db) => {
+      if (name === 'collection') return it.collection.bind(it)
+      return (path: string) => {
+        const day = it.doc(path)
+        const getThenMark = async () => {
+          const snapshot = await day.get()
+          await mark(NOW)
+          return snapshot
+        }
+        return new Proxy(day, { get: (ref, key) => (key === 'get' ? getThenMark : Reflect.get(ref, key)) })
+      }
+    },
+  })
+  expect(await createReportStore(racing).recount(org, dayOf(NOW), NOW)).toBeUndefined()
+  // The change whose mark that was, as if the requests had been read before it.
+  await db.doc(paths.request(org, id)).update({ completed_at: NOW })
+  expect((await read()).completed.value).toBe(1)
+})
+
+test('an open request is late once its day is over, without any change', async () => {
+  await add({ created_at: NOW - DAY, due_date: dayAt(NOW) })
+  expect((await read()).in_time.value).toBeNull()
+  await countRequestDays(server.deps)
+  const midnight = dayOf(NOW) + DAY
+  now = midnight - 1
+  expect((await read()).in_time.value).toBeNull()
+  now = midnight
+  expect(await read()).toMatchObject({ in_time: { value: 0 }, late: 1, is_counting: false })
+})
+
+test('a report counts only so many days at once, says so, and the schedule counts the rest', async () => {
+  await add(...Array.from({ length: 40 }, (_, place) => ({ created_at: NOW - place * DAY })))
+  const first = await read('90d')
+  expect(first).toMatchObject({ is_counting: true, created: { value: 30 } })
+  await countRequestDays(server.deps)
+  expect(await read('90d')).toMatchObject({ is_counting: false, created: { value: 40 } })
+})
+
+test('an organization without a request sees samples, marked as such, until it clears them', async () => {
+  expect(await read('7d')).toMatchObject({ is_sample: true, period: '7d', target: 90 })
+  await where.db.doc(paths.organization(where.org)).update({ has_cleared_samples: true })
+  expect(await read()).toMatchObject({ is_sample: false, created: { value: 0 }, in_time: { value: null } })
+  await where.db.doc(paths.organization(where.org)).update({ has_cleared_samples: false })
+  await add({ created_at: NOW })
+  expect(await read()).toMatchObject({ is_sample: false, created: { value: 1 } })
+})
+
+test('nobody sees the figures of another organization', async () => {
+  await add({ created_at: NOW })
+  where = await seedOrganization()
+  await add({ created_at: NOW - DAY }, { created_at: NOW })
+  expect((await read()).created.value).toBe(2)
+})
+
+test('both files have every figure of the report', async () => {
+  await add(
+    {
+      created_at: NOW,
+      customer_name: '=ACME',
+      due_date: dayAt(NOW),
+      completed_at: NOW,
+      first_response_at: NOW + 5_400_000,
+    },
+    { created_at: NOW - 2 * DAY, customer_name: 'Würth', documents_sent: 4, documents_reused: 1 },
+  )
+  await addFiles({ expires_at: NOW - DAY }, { expires_at: NOW + DAY })
+  const rows = reportRows(await read())
+  expect(rows).toContainEqual(['Key figures', 'Time to First Response', '1.5 h', ''])
+  const get = async (format: 'csv' | 'pdf') => {
+    const headers = { Authorization: `Bearer ${where.member.token}` }
+    const answer = await fetch(server.url + callOf(api.exportReport, { format }).url, { headers })
+    expect(answer.headers.get('content-disposition')).toContain(`Report Last 30 days 2026-11-30.${format}`)
+    return Buffer.from(await answer.arrayBuffer())
+  }
+  const cells = (parse(await get('csv'), { bom: true }) as string[][]).map((line) =>
+    line.map((cell) => cell.replace(/^'=/, '=')),
+  )
+  for (const row of rows) expect(cells).toContainEqual(row)
+  const read_ = await createReadPdf()(await get('pdf'))
+  const printed = JSON.stringify(read_).replaceAll(/[^\p{L}\p{N}%]/gu, '')
+  for (const [, ...texts] of rows) {
+    for (const text of texts) expect(printed).toContain(text.replaceAll(/[^\p{L}\p{N}%]/gu, ''))
+  }
+})
+
+test('only an admin changes the SLA, and the log says how', async () => {
+  const form = { target: 95, days: 3, working_days: [1, 2, 3, 4], makes_requests: false }
+  expect((await server.call(api.setServiceLevel, form, where.member.token)).status).toBe(403)
+  expect((await server.call(api.setServiceLevel, form, where.admin.token)).body).toMatchObject({
+    service_level: { target: 95, days: 3, working_days: [1, 2, 3, 4] },
+    makes_requests: false,
+  })
+  await add({ created_at: NOW })
+  expect((await read()).target).toBe(95)
+  const log = await server.call(api.listAuditLog, {}, where.admin.token)
+  expect(log.body.entries[0]).toMatchObject({
+    action: 'service-level-changed',
+    detail: '95 % in 3 working days (1, 2, 3, 4), no requests are made of emails',
+  })
+})

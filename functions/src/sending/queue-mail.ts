@@ -1,0 +1,196 @@
+import { AppError } from '@attestry/core/base/errors'
+import { UNDO_HOLD } from '@attestry/core/mail/inbox'
+import { areRepliesRead, replyAddress } from '@attestry/core/mailboxes/mailbox-purposes'
+import type { EmailAccount } from '@attestry/core/mailboxes/mailboxes'
+import type { MailLink } from '@attestry/core/mail/document-links'
+import type { OutboxItem } from '@attestry/core/sending/outbox'
+import { LINK_LIFETIME, linkText, packingOf } from '@attestry/core/vault/packing'
+import { documentLinksApi } from '@attestry/core/mail/document-links'
+import { objects } from '@attestry/core/paths'
+import { callOf } from '@attestry/core/base/call'
+import type { ProductEmail } from '@attestry/core/sending/product-emails'
+import type { VaultFile } from '@attestry/core/vault/vault'
+import type { MailboxStore } from '../mailboxes/mailbox-store'
+import { composeMail, type Composition } from '../adapters/mail/compose-mail'
+import { makeMessageId } from '../adapters/mail/message-id'
+import type { Blobs } from '../adapters/blobs'
+import type { Caller } from '../platform/caller'
+import { newId } from '../adapters/firestore'
+import { linkTokenHash, newLinkToken } from '../platform/link-token'
+import { failureFields, type Log } from '../platform/log'
+import type { RateLimit, RateLimits } from '../adapters/rate-limits'
+import type { TaskQueue } from '../adapters/task-queue'
+import { deliveryJob } from './delivery-job'
+import type { Place } from './place'
+import { GIVE_UP_AFTER } from './retry-delay'
+
+export type QueueMailDeps = {
+  mailboxes: Pick<MailboxStore, 'list'>
+  blobs: Pick<Blobs, 'read' | 'write' | 'deleteAll'>
+  queue: TaskQueue
+  rateLimits: RateLimits
+  /** The start of links in mails. */
+  appUrl: string
+  /** Signs Message-IDs. */
+  messageIdKey: () => Buffer
+  log: Log
+  now: () => number
+}
+
+const HOUR = 3600_000
+const PER_USER: RateLimit = { attempts: 20, within: HOUR }
+const PER_ORGANIZATION: RateLimit = { attempts: 200, within: 24 * HOUR }
+
+type Content = Pick<ProductEmail, 'to' | 'subject' | 'body_text'> & {
+  files: readonly VaultFile[]
+  mailbox: EmailAccount
+}
+
+/** The document that shows a mail that waits to be sent. */
+export const newMail = (
+  { uid }: Caller,
+  { to, subject, body_text, files, mailbox }: Content,
+  created_at: number,
+): ProductEmail => ({
+  id: newId(),
+  to,
+  from: mailbox.email_address,
+  subject,
+  body_text,
+  attachments: files.map(({ id, original_filename, file_size, doc_type }) => ({
+    id,
+    original_filename,
+    file_size,
+    doc_type,
+  })),
+  status: 'draft',
+  delivery: 'queued',
+  error_message: null,
+  created_by: uid,
+  created_at,
+  not_before: created_at + UNDO_HOLD,
+  sent_at: null,
+  link: packingOf(files) === 'link' ? newLink(created_at + UNDO_HOLD) : null,
+})
+
+const newLink = (from: number): MailLink => ({
+  expires_at: from + LINK_LIFETIME,
+  revoked_at: null,
+  revoked_by: null,
+  downloads: 0,
+  downloaded_at: null,
+})
+
+type Queued = {
+  mail: Pick<ProductEmail, 'to' | 'from' | 'subject' | 'body_text' | 'created_at' | 'not_before'>
+  place: Place
+  mailbox: EmailAccount
+  files: readonly VaultFile[]
+  answers?: Composition['answers']
+  /** It was counted already, in another quota. */
+  isCounted?: boolean
+  /** Stores its item together with what shows it. */
+  add: (item: OutboxItem) => Promise<void>
+}
+
+/**
+ * Renders a mail once; exactly these bytes are sent later. It is sent after the undo window, even if the user has
+ * closed the page. If the documents are too large for a mail, it has a link to them, and they are not read here.
+ * @throws AppError too-many-requests, and what `add` throws
+ */
+export async function queueMail(
+  deps: QueueMailDeps,
+  { org, uid }: Pick<Caller, 'org' | 'uid'>,
+  { mail, place, mailbox, files, answers, isCounted = false, add }: Queued,
+): Promise<void> {
+  const { mailboxes, blobs, rateLimits, messageIdKey, appUrl } = deps
+  const counters = isCounted ? [] : await takeQuotas(rateLimits, org, uid)
+
+  const domain = mail.from.slice(mail.from.lastIndexOf('@') + 1)
+  const message_id = makeMessageId(messageIdKey(), { org, id: place.id, domain })
+  const token = packingOf(files) === 'link' ? newLinkToken() : undefined
+  const raw = await composeMail({
+    messageId: message_id,
+    date: mail.created_at,
+    from: { name: mailbox.display_name, address: mail.from },
+    to: mail.to,
+    replyTo: areRepliesRead(mailbox) ? null : replyAddress(await mailboxes.list(org), mailbox),
+    subject: mail.subject,
+    text:
+      token === undefined
+        ? mail.body_text
+        : `${mail.body_text.trimEnd()}\n\n${linkText(`${appUrl}${callOf(documentLinksApi.downloadShared, { token }).url}`)}`,
+    attachments: await Promise.all(
+      (token === undefined ? files : []).map(async ({ original_filename, storage_key }) => ({
+        filename: original_filename,
+        mime_type: 'application/pdf',
+        content: await blobs.read(storage_key),
+      })),
+    ),
+    ...(answers && { answers }),
+    ...(place.asks === 'reminder' && { isAutomatic: true }),
+  })
+  const item: OutboxItem = {
+    id: place.id,
+    organization_id: org,
+    account_id: mailbox.id,
+    document: place.path,
+    email_id: place.email_id,
+    asks: place.asks === 'request',
+    reminds: place.asks === 'reminder',
+    created_by: uid,
+    message_id,
+    link_hash: token === undefined ? null : linkTokenHash(token),
+    from: mail.from,
+    to: mail.to,
+    to_key: mail.to.toLowerCase(),
+    state: 'queued',
+    attempt: 0,
+    asked: 0,
+    progress: null,
+    failures: 0,
+    returns: [],
+    settled_at: null,
+    not_before: mail.not_before,
+    give_up_at: mail.not_before + GIVE_UP_AFTER,
+    lease_expires_at: 0,
+    created_at: mail.created_at,
+  }
+  await blobs.write(objects.outgoing(org, item.id), raw, 'message/rfc822')
+  try {
+    await add(item)
+  } catch (failure) {
+    // After any other failure it may have been stored, and then it leaves.
+    if (!(failure instanceof AppError)) throw failure
+    await blobs.deleteAll(objects.outgoing(org, item.id))
+    for (const counter of counters) await rateLimits.giveBack(counter)
+    throw failure
+  }
+  await askForDelivery(deps, item.id, Math.max(0, mail.not_before - mail.created_at))
+}
+
+/** What the organization may not send costs its members nothing. */
+async function takeQuotas(rateLimits: QueueMailDeps['rateLimits'], org: string, uid: string): Promise<string[]> {
+  const [ofUser, ofOrganization] = [`send-user-${uid}`, `send-organization-${org}`]
+  await rateLimits.take(ofUser, PER_USER)
+  try {
+    await rateLimits.take(ofOrganization, PER_ORGANIZATION)
+  } catch (failure) {
+    await rateLimits.giveBack(ofUser)
+    throw failure
+  }
+  return [ofUser, ofOrganization]
+}
+
+/** If the task is lost, the sweep asks again. */
+export async function askForDelivery(
+  { queue, log }: Pick<QueueMailDeps, 'queue' | 'log'>,
+  outbox_id: number,
+  delay: number,
+): Promise<void> {
+  try {
+    await deliveryJob.enqueue(queue, String(outbox_id), { delaySeconds: Math.ceil(delay / 1000) })
+  } catch (failure) {
+    log('WARNING', 'A delivery waits for the sweep', { outbox_id, ...failureFields(failure) })
+  }
+}

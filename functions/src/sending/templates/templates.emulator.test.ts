@@ -1,0 +1,125 @@
+import { api } from '@attestry/core/api'
+import { paths } from '@attestry/core/paths'
+import { sampleOf } from '@attestry/core/sample-documents'
+import { toStored } from '@attestry/core/documents'
+import { MAX_TEMPLATES } from '@attestry/core/sending/templates'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { newId } from '../../adapters/firestore'
+import { seedOrganization } from '../../testing/seed-organization'
+import { startApi } from '../../testing/start-api'
+
+const THANKS = { name: 'Thanks', kind: 'answer', subject: '', body_text: 'Dear {{customer}}, thank you.' } as const
+
+let server: Awaited<ReturnType<typeof startApi>>
+let where: Awaited<ReturnType<typeof seedOrganization>>
+beforeAll(async () => {
+  server = await startApi()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  where = await seedOrganization()
+})
+
+const add = async (form: object = {}) =>
+  (await server.call(api.addTemplate, { ...THANKS, ...form }, where.member.token)).body
+const list = async (token = where.member.token) => (await server.call(api.listTemplates, {}, token)).body
+const audited = async () => {
+  const { docs } = await where.db.collection('auditLog').where('organization_id', '==', where.org).get()
+  const entries = docs.map((entry): string => `${entry.get('action')}: ${entry.get('detail')}`)
+  return entries.filter((entry) => !entry.startsWith('organization-created')).toSorted((a, b) => (a < b ? -1 : 1))
+}
+
+test('any member adds, changes and deletes templates, and each change is in the audit log', async () => {
+  const one = await add()
+  await add({ name: 'Apology', kind: 'request' })
+  const { id, version } = one
+  expect([one.changed_by, version]).toEqual([where.member.uid, 0])
+  const changed = { ...THANKS, name: 'Warm thanks', id, version }
+  expect((await server.call(api.updateTemplate, changed, where.admin.token)).body).toMatchObject({
+    name: 'Warm thanks',
+    version: 1,
+    changed_by: where.admin.uid,
+  })
+  expect((await list()).templates.map(({ name }) => name)).toEqual(['Apology', 'Warm thanks'])
+  await server.call(api.deleteTemplate, { id }, where.member.token)
+  expect((await list()).templates.map(({ name }) => name)).toEqual(['Apology'])
+  expect(await audited()).toEqual([
+    'template-added: Apology',
+    'template-added: Thanks',
+    'template-changed: Warm thanks',
+    'template-deleted: Warm thanks',
+  ])
+})
+
+test('nobody overwrites what a teammate has changed meanwhile', async () => {
+  const { id, version } = await add()
+  const write = (name: string, seen: number) =>
+    server.call(api.updateTemplate, { ...THANKS, name, id, version: seen }, where.member.token)
+  expect((await write('Mine', version)).status).toBe(200)
+  expect(await write('Theirs', version)).toMatchObject({ status: 409, problem: { code: 'changed-meanwhile' } })
+  expect((await list()).templates.map(({ name }) => name)).toEqual(['Mine'])
+
+  const rules = [{ id: 1, template_id: id, languages: ['de'] }]
+  const decide = (seen: number) =>
+    server.call(api.setAnswerRules, { rules, version: seen } as never, where.member.token)
+  expect((await decide(0)).body).toMatchObject({ version: 1 })
+  expect(await decide(0)).toMatchObject({ status: 409, problem: { code: 'changed-meanwhile' } })
+  expect((await list()).answer_rules).toEqual({
+    rules: [{ ...rules[0], domains: [], found: 'any', topics: [] }],
+    version: 1,
+  })
+})
+
+test('a deletion can be taken back, and is forgotten a day later', async () => {
+  const { id } = await add()
+  const deleted = (await server.call(api.deleteTemplate, { id }, where.member.token)).body
+  const again = (await server.call(api.deleteTemplate, { id }, where.member.token)).body
+  expect([again.version, deleted.deleted_at]).toEqual([deleted.version, again.deleted_at])
+  const back = { ...THANKS, id, version: deleted.version }
+  expect((await server.call(api.updateTemplate, back, where.member.token)).body.deleted_at).toBeNull()
+  expect((await list()).templates).toHaveLength(1)
+
+  const ref = where.db.doc(paths.template(where.org, id))
+  await ref.update({ deleted_at: Date.now() - 86_400_001 })
+  await server.call(api.deleteTemplate, { id: (await add()).id }, where.member.token)
+  expect((await ref.get()).exists).toBe(false)
+  expect((await server.call(api.updateTemplate, back, where.member.token)).problem.code).toBe('template-not-found')
+})
+
+test('an organization can have so many templates, and only its own', async () => {
+  const { org, db, member } = where
+  const one = await add()
+  const batch = db.batch()
+  for (let count = 1; count < MAX_TEMPLATES; count++) {
+    batch.create(db.doc(paths.template(org, newId())), toStored('template', sampleOf.template))
+  }
+  await batch.commit()
+  const full = { status: 409, problem: { code: 'too-many-templates' } }
+  expect(await server.call(api.addTemplate, THANKS, member.token)).toMatchObject(full)
+  const { version } = (await server.call(api.deleteTemplate, { id: one.id }, member.token)).body
+  await add()
+  expect(await server.call(api.updateTemplate, { ...THANKS, id: one.id, version }, member.token)).toMatchObject(full)
+
+  const stranger = (await seedOrganization()).member.token
+  expect((await list(stranger)).templates).toEqual([])
+  const missing = { status: 404, problem: { code: 'template-not-found' } }
+  expect(await server.call(api.updateTemplate, { ...THANKS, id: one.id, version }, stranger)).toMatchObject(missing)
+  expect(await server.call(api.deleteTemplate, { id: one.id }, stranger)).toMatchObject(missing)
+})
+
+test.each([[{ name: ' ' }], [{ body_text: ' \n' }], [{ body_text: 'x'.repeat(20_001) }], [{ kind: 'poem' }]])(
+  '%j is refused',
+  async (form) => {
+    const { status } = await server.call(api.addTemplate, { ...THANKS, ...form } as never, where.member.token)
+    expect(status).toBe(422)
+  },
+)
+
+test.each([[{ domains: ['no domain'] }], [{ languages: ['tlh'] }], [{ found: 'maybe' }], [{ send: true }]])(
+  'a rule with %j is refused',
+  async (condition) => {
+    const rules = [{ id: 1, template_id: 2, ...condition }]
+    const { status } = await server.call(api.setAnswerRules, { rules, version: 0 } as never, where.member.token)
+    expect(status).toBe(422)
+  },
+)

@@ -1,0 +1,81 @@
+import { AppError } from '@attestry/core/base/errors'
+import { at } from '@attestry/core/paths'
+import { queries } from '@attestry/core/queries'
+import {
+  type AnswerRules,
+  MAX_TEMPLATES,
+  NO_RULES,
+  type Template,
+  templatesApi,
+} from '@attestry/core/sending/templates'
+import type { Reads } from '../../adapters/database'
+import { command, view } from '../../commands/command'
+import type { By } from '../../platform/caller'
+
+/** A deleted template is kept for at least this many milliseconds, so that the deletion can be taken back. */
+const DAY = 86_400_000
+
+/** The templates of the organization by name, and the rules by which answers begin with one. */
+export const listTemplates = view(templatesApi.listTemplates, async ({ read, list, org }) => {
+  const [all, rules] = await Promise.all([list('template', queries.templates(org)), read(at('answerRules', org))])
+  const templates = all.toSorted((one, other) => one.name.localeCompare(other.name))
+  return { templates, answer_rules: rules ?? NO_RULES }
+})
+
+/** Adds a text that the team begins mails with. @throws AppError too-many-templates */
+export const addTemplate = command(templatesApi.addTemplate, async ({ tx, by, id }, form) => {
+  await requireRoom(tx, by.org)
+  const template: Template = { ...form, ...changed(by), version: 0, id: id() }
+  const place = at('template', by.org, template.id)
+  tx.create(place, template)
+  tx.audit('template-added', place, form.name)
+  return template
+})
+
+/** Changes a template, or brings it back. @throws AppError template-not-found, changed-meanwhile, too-many-templates */
+export const updateTemplate = command(templatesApi.updateTemplate, async ({ tx, by }, { id, version, ...form }) => {
+  const place = at('template', by.org, id)
+  const before = orNotFound(await tx.read(place))
+  if (before.version !== version) throw new AppError('changed-meanwhile')
+  const isBack = before.deleted_at !== null
+  if (isBack) await requireRoom(tx, by.org)
+  const template: Template = { ...form, ...changed(by), version: version + 1, id }
+  tx.put(place, template)
+  tx.audit(isBack ? 'template-added' : 'template-changed', place, form.name)
+  return template
+})
+
+/** Deletes a template. Mails that began with it keep their text. @throws AppError template-not-found */
+export const deleteTemplate = command(templatesApi.deleteTemplate, async ({ tx, by }, { id }) => {
+  const place = at('template', by.org, id)
+  const before = orNotFound(await tx.read(place))
+  if (before.deleted_at !== null) return before
+  const old = await tx.list('template', queries.templatesDeletedBefore(by.org, by.now - DAY))
+  const changes = { ...changed(by), version: before.version + 1, deleted_at: by.now }
+  tx.update(place, changes)
+  for (const forgotten of old) tx.remove(at('template', by.org, forgotten.id))
+  tx.audit('template-deleted', place, before.name)
+  return { ...before, ...changes }
+})
+
+/** Replaces the rules by which answers begin with a template. @throws AppError changed-meanwhile */
+export const setAnswerRules = command(templatesApi.setAnswerRules, async ({ tx, by }, { version, rules }) => {
+  const place = at('answerRules', by.org)
+  const before = (await tx.read(place)) ?? NO_RULES
+  if (before.version !== version) throw new AppError('changed-meanwhile')
+  const after: AnswerRules = { rules, version: version + 1 }
+  tx.put(place, after)
+  tx.audit('answer-rules-changed', place, `${before.rules.length} → ${rules.length} rules`)
+  return after
+})
+
+const changed = ({ uid, now }: By) => ({ changed_by: uid, changed_at: now, deleted_at: null })
+
+async function requireRoom({ count }: Reads, org: string): Promise<void> {
+  if ((await count(queries.templates(org))) >= MAX_TEMPLATES) throw new AppError('too-many-templates')
+}
+
+function orNotFound(template: Template | undefined): Template {
+  if (!template) throw new AppError('template-not-found')
+  return template
+}

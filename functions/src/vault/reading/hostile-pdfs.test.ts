@@ -1,0 +1,80 @@
+import { ReadingState } from '@attestry/core/vault/reading'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createProcessPool, type ProcessPool } from '../../adapters/process-pool'
+import { builtProcess } from '../../testing/built-process'
+import { examples } from '../../testing/declarations/examples'
+import { goodPdf, hostileFiles } from '../../testing/hostile-pdfs'
+import { mutateBytes } from '../../testing/mutate-bytes'
+import { sizeOf } from '../../testing/sizes'
+import type { PdfContent } from './pdf-text'
+import { createReadPdf, PDF_LIMITS } from './read-pdf'
+
+vi.setConfig({ testTimeout: 1_800_000, hookTimeout: 60_000 })
+
+type Measured = { content: PdfContent; peak: number }
+
+const isDeep = Boolean(process.env.DEEP)
+/** The deep run gives each file a process of its own and all of its time, as the product does. */
+const LIMITS = isDeep ? PDF_LIMITS : { ...PDF_LIMITS, processes: 2, deadline: 12_000, jobsPerProcess: 10 }
+
+let built: Awaited<ReturnType<typeof builtProcess>>
+let pool: ProcessPool<Uint8Array, Measured>
+let read: ReturnType<typeof createReadPdf>
+let peak = 0
+
+beforeAll(async () => {
+  built = await builtProcess(new URL('../../testing/measured-reading-process.ts', import.meta.url))
+  pool = createProcessPool<Uint8Array, Measured>(built.url, LIMITS)
+  read = createReadPdf({
+    run: async (bytes) => {
+      const measured = await pool.run(bytes)
+      peak = Math.max(peak, measured.peak)
+      return measured.content
+    },
+    stop: () => pool.stop(),
+  })
+})
+afterAll(() => {
+  read.stop()
+  built.remove()
+})
+
+describe('each of 200 hostile files is read or refused as the table says', () => {
+  test('there are 200 of them', () => expect(hostileFiles.length).toBeGreaterThanOrEqual(200))
+
+  test('none of them says anything else', async () => {
+    const wrong: string[] = []
+    const waiting = [...hostileFiles]
+    const lane = async () => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        const { state } = await read(next.bytes())
+        if (!next.allowed.includes(state))
+          wrong.push(`${next.name.slice(0, 80)}: ${state}, not ${next.allowed.join(' or ')}`)
+      }
+    }
+    // Two at a time, as all of them together would fill the memory of this process.
+    await Promise.all([lane(), lane()])
+    expect(wrong).toEqual([])
+  })
+
+  test('an ordinary file is read right after them', async () => {
+    expect(await read(goodPdf())).toMatchObject({ state: 'text', pages: 1 })
+  })
+})
+
+test('mutated declarations are read, or said to be damaged', async () => {
+  const bases = await Promise.all(examples.filter((_, index) => index % 10 === 0).map(({ pdf }) => pdf()))
+  const states = await Promise.all(
+    Array.from(
+      { length: sizeOf(100, 2000) },
+      async (_, seed) => (await read(mutateBytes(bases[seed % bases.length]!, seed))).state,
+    ),
+  )
+  expect(states.filter((state) => !ReadingState.options.includes(state))).toEqual([])
+  expect(new Set(states).size).toBeGreaterThan(1)
+})
+
+test('no process that answered took more memory than it may', () => {
+  expect(peak).toBeGreaterThan(0)
+  expect(peak).toBeLessThanOrEqual(PDF_LIMITS.memory)
+})

@@ -1,0 +1,71 @@
+import type { Finding, Reading } from '@attestry/core/vault/reading'
+import type { Wanted } from '@attestry/core/vault/reading-warnings'
+import { canonicalMaker } from '../../text/makers'
+import { findParts } from './covered-parts'
+import { findDirectives, findExemptions } from './directives'
+import { findForm, findRegimes, findType } from './form-and-type'
+import { issueAndExpiry } from './issue-and-expiry'
+import { findListVersion } from './list-version'
+import { findMaker } from './maker-of'
+import { findDraft, findNonCompliance } from './marks'
+import type { PdfContent } from './pdf-text'
+import { findSignature } from './signature'
+
+/**
+ * What a document says, for a person to confirm. `wanted` is the part that it was uploaded for; `now` rules out days
+ * that have not come yet.
+ */
+export function propose(
+  content: PdfContent,
+  { wanted, maker = wanted?.maker ?? null, now }: { wanted: Wanted | null; maker?: string | null; now: number },
+): Reading {
+  if (content.state !== 'text') return unreadable(content.state, content.pages)
+  const regimes = findRegimes(content)
+  const form = findForm(content, regimes)
+  const { parts, excluded, count } = findParts(content, wanted?.part_number ?? null)
+  const isEvidence = form.value === 'declaration' || form.value === 'test_report'
+  return {
+    state: 'text',
+    pages: content.pages,
+    is_partial: content.is_partial,
+    form,
+    doc_type: isEvidence ? findType(content, regimes) : null,
+    maker: asKnown(findMaker(content), maker),
+    parts,
+    part_count: count,
+    excluded,
+    regimes,
+    ...issueAndExpiry(content, now),
+    candidate_list: findListVersion(content),
+    directives: findDirectives(content).slice(0, 20),
+    exemptions: findExemptions(content).slice(0, 30),
+    signature: findSignature(content),
+    draft: findDraft(content),
+    non_compliant: findNonCompliance(content),
+  }
+}
+
+/** Under the name that the organization knows the maker by, if it is one of that maker's names. */
+const asKnown = (found: Finding<string> | null, known: string | null): Finding<string> | null =>
+  found && known !== null && canonicalMaker(found.value) === canonicalMaker(known) ? { ...found, value: known } : found
+
+const unreadable = (state: Exclude<PdfContent['state'], 'text'>, pages: number): Reading => ({
+  state,
+  pages,
+  is_partial: false,
+  form: null,
+  doc_type: null,
+  maker: null,
+  parts: [],
+  part_count: 0,
+  excluded: [],
+  regimes: [],
+  issued_at: null,
+  expires_at: null,
+  candidate_list: null,
+  directives: [],
+  exemptions: [],
+  signature: null,
+  draft: null,
+  non_compliant: null,
+})

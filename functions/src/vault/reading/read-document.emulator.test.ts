@@ -1,0 +1,138 @@
+import { api } from '@attestry/core/api'
+import { paths } from '@attestry/core/paths'
+import { warningsOf } from '@attestry/core/vault/reading-warnings'
+import { tasks } from '@attestry/core/base/tasks'
+import { VaultFile } from '@attestry/core/vault/vault'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sweepJobs } from '../../jobs/sweep'
+import { NOW } from '../../testing/declarations/facts'
+import { Sheet } from '../../testing/declarations/sheet'
+import { writePdf } from '../../testing/pdf-writer'
+import { seedOrganization } from '../../testing/seed-organization'
+import { startApi } from '../../testing/start-api'
+import { extractText } from './extract-text'
+import { readDocument } from './read-document'
+import { readingJob } from './reading-job'
+
+let server: Awaited<ReturnType<typeof startApi>>
+let where: Awaited<ReturnType<typeof seedOrganization>>
+let time = NOW
+beforeAll(async () => {
+  // In this process, as processes are tested by themselves.
+  server = await startApi({ now: () => time, readPdf: extractText })
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  time = NOW
+  server.queued.length = 0
+  where = await seedOrganization()
+})
+
+const declaration = (part: string): Uint8Array => {
+  const sheet = new Sheet({ font: 'Helvetica' })
+  sheet.line('Texas Instruments RoHS declaration', { size: 14 })
+  sheet.line(`Part number: ${part}`)
+  sheet.paragraph('We declare that it complies with Directive 2011/65/EU and (EU) 2015/863.')
+  sheet.line('Date: 5 October 2026')
+  sheet.line('Ada Byron, Quality Manager')
+  return writePdf(sheet.pages)
+}
+
+/** Uploads a file as a document of a part. */
+async function upload(bytes: Uint8Array, part_number = 'TLC555CDR'): Promise<number> {
+  const { token } = where.member
+  const maker = await server.call(api.addManufacturer, { name: 'TI' }, token)
+  const type = await server.call(api.addProductType, { name: 'Timing IC' }, token)
+  const product = { part_number, description: '', manufacturer_id: maker.body.id, product_type_id: type.body.id }
+  const { body } = await server.call(api.startUpload, { filename: 'rohs.pdf', size: bytes.length }, token)
+  await fetch(body.url, { method: 'PUT', body: new Uint8Array(bytes) })
+  const { status } = await server.call(api.finaliseUpload, { id: body.id, target: { product } }, token)
+  expect(status).toBe(200)
+  return body.id
+}
+
+const fileOf = async (id: number): Promise<VaultFile> =>
+  VaultFile.parse({ ...(await where.db.doc(paths.file(where.org, id)).get()).data(), id })
+const jobExists = async (id: number) => (await where.db.doc(paths.readingJob(where.org, id)).get()).exists
+const runQueued = async () => {
+  for (const { payload } of server.queued.splice(0)) await readDocument(server.deps, tasks.readDocument.parse(payload))
+}
+
+test('an uploaded document is read, and what it says is shown with it', async () => {
+  const id = await upload(declaration('TLC555CDR'))
+  expect((await fileOf(id)).reading).toBeNull()
+  await runQueued()
+  const { reading, issued_at } = await fileOf(id)
+  expect(reading).toMatchObject({
+    state: 'text',
+    doc_type: { value: 'RoHS Certificate', page: 1 },
+    // The name that this organization has for Texas Instruments.
+    maker: { value: 'TI' },
+    issued_at: { value: Date.parse('2026-10-05'), words: 'Date: 5 October 2026' },
+    signature: { value: { name: 'Ada Byron', title: 'Quality Manager' } },
+  })
+  expect(warningsOf(reading!, { part_number: 'TLC555CDR', maker: 'TI' }, time)).toEqual([])
+  // Until somebody confirms it, nothing else changes.
+  expect(issued_at).toBeNull()
+  expect(await jobExists(id)).toBe(false)
+})
+
+test('a document of another part is stored with its warning', async () => {
+  const id = await upload(declaration('TLC556CDR'))
+  await runQueued()
+  const { reading } = await fileOf(id)
+  expect(warningsOf(reading!, { part_number: 'TLC555CDR', maker: 'TI' }, time)).toMatchObject([
+    { code: 'sibling_only', page: 1 },
+  ])
+})
+
+test('a file that cannot be read says so', async () => {
+  const id = await upload(Buffer.from('%PDF-1.7\nnothing\n%%EOF\n'))
+  await runQueued()
+  expect((await fileOf(id)).reading).toMatchObject({ state: 'broken' })
+})
+
+test('a task that was lost is asked for again, and a run that died is repeated', async () => {
+  const id = await upload(declaration('TLC555CDR'))
+  server.queued.length = 0
+  const sweep = () => sweepJobs(server.deps, [readingJob])
+  time += 2 * 60_000
+  await sweep()
+  const mine = () => server.queued.filter(({ payload }) => tasks.readDocument.safeParse(payload).data?.file_id === id)
+  expect(mine()).toHaveLength(1)
+  await expect(
+    readDocument(
+      { ...server.deps, readPdf: () => Promise.reject(new Error('killed')) },
+      { organization_id: where.org, file_id: id },
+    ),
+  ).rejects.toThrow('killed')
+  expect((await fileOf(id)).reading).toBeNull()
+  server.queued.length = 0
+  time += 4 * 60_000
+  await sweep()
+  expect(mine()).toHaveLength(1)
+  await runQueued()
+  expect((await fileOf(id)).reading).toMatchObject({ state: 'text' })
+})
+
+test('a file that ends every run is given up', async () => {
+  const id = await upload(declaration('TLC555CDR'))
+  const work = { organization_id: where.org, file_id: id }
+  for (let run = 0; run < 5; run += 1) {
+    await expect(
+      readDocument({ ...server.deps, readPdf: () => Promise.reject(new Error('killed')) }, work),
+    ).rejects.toThrow('killed')
+    time += 10 * 60_000
+  }
+  await readDocument(server.deps, work)
+  expect((await fileOf(id)).reading).toMatchObject({ state: 'too_large' })
+  expect(await jobExists(id)).toBe(false)
+})
+
+test('a document that was deleted meanwhile leaves nothing', async () => {
+  const id = await upload(declaration('TLC555CDR'))
+  await server.call(api.deleteFile, { id }, where.member.token)
+  await runQueued()
+  expect(await jobExists(id)).toBe(false)
+  expect((await where.db.doc(paths.file(where.org, id)).get()).exists).toBe(false)
+})

@@ -1,0 +1,54 @@
+import { paths } from '@attestry/core/paths'
+import { queries } from '@attestry/core/queries'
+import { ReadingJob } from '@attestry/core/vault/reading'
+import type { Firestore, Transaction } from 'firebase-admin/firestore'
+import { askAgainAfter } from '../../jobs/ask'
+import type { JobKind } from '../../jobs/job-kind'
+import type { TaskQueue } from '../../adapters/task-queue'
+
+/** Longer than one document may take, and the wait for the process that reads it. */
+const LEASE = 3 * 60_000
+
+export const readingJob: JobKind<ReadingJob> = {
+  name: 'readDocument',
+  schema: ReadingJob,
+  path: (id) => paths.readingJob(...idsOf(id)),
+  due: queries.dueReadings,
+  lease: LEASE,
+  enqueue: (queue, id) => enqueueReading(queue, ...idsOf(id)),
+}
+
+export const readingId = (org: string, file: number): string => `${org}_${file}`
+
+function idsOf(id: string): [org: string, file: number] {
+  const cut = id.lastIndexOf('_')
+  return [id.slice(0, cut), Number(id.slice(cut + 1))]
+}
+
+export const enqueueReading = (queue: TaskQueue, organization_id: string, file_id: number): Promise<void> =>
+  queue.enqueue('readDocument', { organization_id, file_id })
+
+/**
+ * Call it in the transaction that adds a document; its caller then queues a task. `attempt` is the last one of a job
+ * that read the file as an upload, so that a run from then can no longer save anything.
+ */
+export function askForReading(
+  db: Firestore,
+  write: Transaction,
+  org: string,
+  file: number,
+  now: number,
+  attempt = 0,
+): void {
+  const job: ReadingJob = {
+    organization_id: org,
+    file_id: file,
+    state: 'queued',
+    attempt,
+    not_before: now + askAgainAfter(0),
+    lease_expires_at: 0,
+    asked: 1,
+    progress: null,
+  }
+  write.set(db.doc(paths.readingJob(org, file)), job)
+}

@@ -1,0 +1,189 @@
+import { Topic } from '@attestry/core/base/topic'
+import { type MissingPart, requestGroups } from '@attestry/core/outreach/missing-parts'
+import { makerKey, partKey } from '@attestry/core/base/part-number'
+import { topicLabels } from '@attestry/core/base/topic-labels'
+import type { Product } from '@attestry/core/vault/vault'
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import FormControl from '@mui/material/FormControl'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormGroup from '@mui/material/FormGroup'
+import FormLabel from '@mui/material/FormLabel'
+import Stack from '@mui/material/Stack'
+import { useId, useMemo, useState } from 'react'
+import { z } from 'zod'
+import { partsIn } from '../../../../lib/text/parts-in'
+import { addressOf } from '../../../../lib/routes'
+import { useDraft } from '../../../../lib/forms/use-draft'
+import { PanelFrame } from '../../../../ui/composer/panel-frame'
+import { PanelHead } from '../../../../ui/composer/panel-head'
+import { PanelWaiting } from '../../../../ui/composer/panel-waiting'
+import { TextInput } from '../../../../ui/text-input'
+import { useProductsOf } from '../../live/use-product-rows'
+import { useManufacturers } from '../../../../lib/live/use-manufacturers'
+import { RequestsReview } from './requests-review'
+import { useNavigate } from 'react-router-dom'
+
+const Plan = z.object({ name: z.string(), lines: z.string(), topics: z.array(Topic) })
+type Plan = z.infer<typeof Plan>
+const EMPTY: Plan = { name: '', lines: '', topics: [] }
+
+/** How many parts one list may have. The parts of a maker are named in one mail or more. */
+const MAX_PARTS = 5000
+
+/** Asks the makers of a list of parts for documents: first which parts and what, then the mails, reviewed together. */
+export function NewCampaignPanel({ onClose }: { onClose: () => void }) {
+  const titleId = useId()
+  const navigate = useNavigate()
+  const [isReviewing, setReviewing] = useState(false)
+  const plan = useDraft('campaign', Plan, EMPTY)
+  const reopen = () => {
+    plan.restore()
+    void navigate(addressOf('campaigns', { new: 'true' }))
+  }
+  return (
+    <PanelFrame labelledBy={titleId} onClose={onClose}>
+      <PanelHead titleId={titleId} title="New Campaign" onClose={onClose} />
+      {isReviewing ? (
+        <Review
+          plan={plan.own}
+          onBack={() => setReviewing(false)}
+          onSent={plan.drop}
+          onReopen={reopen}
+          onClose={onClose}
+        />
+      ) : (
+        <Parts plan={plan.own} onChange={plan.change} onNext={() => setReviewing(true)} />
+      )}
+    </PanelFrame>
+  )
+}
+
+type PartsProps = { plan: Plan; onChange: (changes: Partial<Plan>) => void; onNext: () => void }
+
+function Parts({ plan, onChange, onNext }: PartsProps) {
+  const count = partsIn(plan.lines, '').length
+  const [isTried, setTried] = useState(false)
+  const problem =
+    count === 0 ? 'Enter at least one part number' : count > MAX_PARTS ? `At most ${MAX_PARTS} parts` : undefined
+  const nameless = plan.name.trim() === '' ? 'Enter a name' : undefined
+  const next = () => {
+    setTried(true)
+    if (!problem && !nameless) onNext()
+  }
+  return (
+    <Stack spacing={2} sx={{ p: 2, overflowY: 'auto' }}>
+      <TextInput
+        label="Name"
+        required
+        hint="Only your team sees it."
+        value={plan.name}
+        problem={isTried ? nameless : undefined}
+        onChange={(event) => onChange({ name: event.target.value })}
+      />
+      <TextInput
+        label="Part Numbers"
+        required
+        multiline
+        minRows={6}
+        maxRows={18}
+        hint="One on each line. A second column, as copied from a table, is the manufacturer."
+        problem={isTried ? problem : undefined}
+        value={plan.lines}
+        onChange={(event) => onChange({ lines: event.target.value })}
+      />
+      <FormControl component="fieldset">
+        <FormLabel component="legend">Documents (none chosen: all there are)</FormLabel>
+        <FormGroup row>
+          {Topic.options
+            .filter((topic) => topic !== 'other')
+            .map((topic) => (
+              <FormControlLabel
+                key={topic}
+                label={topicLabels[topic]}
+                control={
+                  <Checkbox
+                    checked={plan.topics.includes(topic)}
+                    onChange={(_, isChecked) =>
+                      onChange({
+                        topics: isChecked ? [...plan.topics, topic] : plan.topics.filter((one) => one !== topic),
+                      })
+                    }
+                  />
+                }
+              />
+            ))}
+        </FormGroup>
+      </FormControl>
+      <Button variant="contained" onClick={next} sx={{ alignSelf: 'flex-end' }}>
+        Next
+      </Button>
+    </Stack>
+  )
+}
+
+type ReviewProps = {
+  plan: Plan
+  onBack: () => void
+  onSent: () => void
+  onReopen: () => void
+  onClose: () => void
+}
+
+function Review({ plan, onBack, onSent, onReopen, onClose }: ReviewProps) {
+  const parts = useMemo(
+    () => partsIn(plan.lines, '').map((part) => ({ ...part, part_key: partKey(part.part_number) })),
+    [plan.lines],
+  )
+  const products = useProductsOf(parts)
+  const makers = useManufacturers()
+  const known = products.status === 'ready' ? products.data : undefined
+  const groups = useMemo(
+    () =>
+      known && makers.data
+        ? requestGroups(
+            parts.map((part) => askedOf(part, known, plan.topics)),
+            makers.data,
+          )
+        : null,
+    [parts, known, makers.data, plan.topics],
+  )
+  return (
+    <>
+      <Button onClick={onBack} color="inherit" size="small" sx={{ alignSelf: 'flex-start', mx: 1, mt: 1 }}>
+        Back to the parts
+      </Button>
+      {groups ? (
+        <RequestsReview
+          groups={groups}
+          about="campaign-mails"
+          name={plan.name.trim()}
+          onSent={onSent}
+          onReopen={onReopen}
+          onClose={onClose}
+        />
+      ) : (
+        <PanelWaiting live={products} />
+      )}
+    </>
+  )
+}
+
+type Part = { part_number: string; part_key: string; manufacturer: string }
+
+/** The maker that the list names, or else the only one in the vault with such a part. */
+function askedOf(
+  { part_number, part_key, manufacturer }: Part,
+  products: readonly Product[],
+  topics: Topic[],
+): MissingPart {
+  const makers = products.filter((product) => product.part_key === part_key).map((product) => product.manufacturer)
+  const named = makers.find(({ name }) => makerKey(name) === makerKey(manufacturer))
+  const [only, ...others] = manufacturer === '' ? makers : []
+  const maker = named ?? (others.length === 0 ? only : undefined)
+  return {
+    part_number,
+    topics,
+    manufacturer: maker ? { id: maker.id, name: maker.name } : { id: null, name: manufacturer || null },
+  }
+}

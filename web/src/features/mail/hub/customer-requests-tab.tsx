@@ -1,0 +1,155 @@
+import { isMonitored } from '@attestry/core/mailboxes/mailbox-purposes'
+import { PAGE_SIZE } from '@attestry/core/base/primitives'
+import MailIcon from '@mui/icons-material/MarkEmailReadOutlined'
+import RefreshIcon from '@mui/icons-material/Refresh'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import Stack from '@mui/material/Stack'
+import { lazy, Suspense, useState } from 'react'
+import { useOrganizationStats } from '../../../lib/live/use-organization-stats'
+import { EmptyState } from '../../../ui/empty-state'
+import { LiveContent } from '../../../ui/live-content'
+import { Pager } from '../../../ui/pager'
+import { RowsHeader } from '../../../ui/rows-header'
+import { useRefreshInbox } from '../actions/use-refresh-inbox'
+import { loadChanges } from '../email-actions'
+import { inboxFilters } from '../inbox-filters'
+import { InboxTable } from '../inbox-table'
+import { WithTeammates } from '../presence/row-presence'
+import { useInboxList, type InboxList } from '../use-inbox-list'
+import { useEmailAccounts } from '../../mailboxes/live/use-email-accounts'
+import { MailboxAlerts } from '../../mailboxes/mailbox-alerts'
+
+/** With its form it is as large as the list, and most people never open it. */
+const AddEmailAccountDialog = lazy(async () => ({
+  default: (await import('../../mailboxes/add-email-account-dialog')).AddEmailAccountDialog,
+}))
+
+/** Nobody sees it again after their first mail. */
+const EmptyInbox = lazy(async () => ({ default: (await import('./empty-inbox')).EmptyInbox }))
+
+/** The inbox. What has to be set up first is shown above it or instead of it. */
+export function CustomerRequestsTab() {
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <>
+      <Inbox onAdd={() => setAdding(true)} />
+      {/* The form stays open when the page behind it changes. */}
+      {isAdding && (
+        <Suspense fallback={null}>
+          <AddEmailAccountDialog accountType="inbound_monitoring" onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** The customers' mails with their analysis and state, live. */
+function Inbox({ onAdd }: { onAdd: () => void }) {
+  const inbox = useInboxList()
+  const accounts = useEmailAccounts()
+  const stats = useOrganizationStats()
+  const inbound = accounts.status === 'ready' ? accounts.data.items.filter(isMonitored) : []
+  const { refresh, isRefreshing } = useRefreshInbox(inbound)
+
+  const { live, next, pages, search, actions, list, setFrame, setArea } = inbox
+  const shown = live.status === 'ready' ? live.data.items.length : 0
+  const total = stats.status === 'ready' ? (stats.data?.inbound_email_count ?? 0) : 0
+  const isEmpty = live.status === 'ready' && shown === 0 && !search.isOn
+
+  // If the mailboxes failed to load, ask for one only when there are no mails to show either.
+  const hasNoAccount = accounts.status === 'error' ? isEmpty : accounts.status === 'ready' && inbound.length === 0
+  if (hasNoAccount && isEmpty) return <SetUp onAdd={onAdd} />
+
+  return (
+    <Stack spacing={2}>
+      {/* The mailbox was removed, but its mails stay. While they load, it is unknown whether there are any. */}
+      {hasNoAccount && live.status !== 'loading' && <SetUp onAdd={onAdd} />}
+      <MailboxAlerts accounts={inbound} />
+      <Paper variant="outlined" ref={setFrame}>
+        <RowsHeader
+          rows={inbox}
+          noun="email"
+          search={search}
+          placeholder="Sender, subject or part number"
+          filters={inboxFilters}
+          prepare={loadChanges}
+        >
+          <Button startIcon={<RefreshIcon />} variant="outlined" disabled={isRefreshing} onClick={() => void refresh()}>
+            {isRefreshing ? 'Refreshing...' : 'Refresh'}
+          </Button>
+        </RowsHeader>
+        <div ref={setArea} {...list.area}>
+          <LiveContent
+            live={live}
+            failed="Failed to fetch emails"
+            empty={
+              search.isOn ? (
+                <NothingFound search={search} isMore={next !== null} />
+              ) : (
+                <Suspense fallback={null}>
+                  <EmptyInbox accounts={inbound} />
+                </Suspense>
+              )
+            }
+          >
+            {(page) => (
+              <WithTeammates>
+                <InboxTable emails={page?.items} actions={actions} list={list} />
+              </WithTeammates>
+            )}
+          </LiveContent>
+        </div>
+        {live.status !== 'ready' ? null : search.isOn ? (
+          <Pager pages={pages} next={next} />
+        ) : (
+          <Pager
+            pages={pages}
+            next={total > pages.page * PAGE_SIZE ? next : null}
+            count={{ pageSize: PAGE_SIZE, shown, total: isEmpty ? 0 : total, noun: 'emails' }}
+          />
+        )}
+      </Paper>
+      {actions.dialog}
+    </Stack>
+  )
+}
+
+/** `isMore`: the pages that follow have not been searched yet. */
+function NothingFound({ search, isMore }: { search: InboxList['search']; isMore: boolean }) {
+  const { text, filter, clear } = search
+  const label = inboxFilters.find(([name]) => name === filter)?.[1]
+  const asked = [text && `“${text}”`, label && `the filter “${label}”`].filter(Boolean).join(' and ')
+  return (
+    <EmptyState
+      title="No emails found"
+      text={
+        isMore
+          ? `No email on this page matches ${asked}. Older ones may: see the next page.`
+          : `No email matches ${asked}.`
+      }
+      action={
+        <Button variant="contained" onClick={clear}>
+          Clear
+        </Button>
+      }
+    />
+  )
+}
+
+function SetUp({ onAdd }: { onAdd: () => void }) {
+  return (
+    <Paper variant="outlined">
+      <EmptyState
+        icon={<MailIcon fontSize="large" />}
+        title="Set Up Inbound Email Account"
+        text="Connect the mailbox that receives your customers' compliance requests. Attestry reads new mail and leaves it untouched in the mailbox."
+        action={
+          <Button variant="contained" onClick={onAdd}>
+            Add Email Account
+          </Button>
+        }
+      />
+    </Paper>
+  )
+}

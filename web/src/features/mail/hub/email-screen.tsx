@@ -1,0 +1,29 @@
+import { lazy, type ContextType } from 'react'
+import { VaultSaver } from '../../../lib/forms/vault-saver'
+import { EmailPage } from '../email-page'
+import { RequestsCard } from './campaigns/requests-card'
+
+const MissingPanel = lazy(async () => ({
+  default: (await import('./campaigns/missing-panel')).MissingPanel,
+}))
+const CommentsCard = lazy(async () => ({ default: (await import('../../people/comments/comments-card')).CommentsCard }))
+const EmailRequest = lazy(async () => ({ default: (await import('../../requests/mail/email-request')).EmailRequest }))
+const BulkUploadDialog = lazy(async () => ({
+  default: (await import('../../vault/bulk/bulk-upload-dialog')).BulkUploadDialog,
+}))
+
+/** A customer's mail, what manufacturers are asked because of it, and the way from its attachments to the vault. */
+export const EmailScreen = () => (
+  <VaultSaver value={saveToVault}>
+    <EmailPage
+      requests={(emailId) => <RequestsCard emailId={emailId} />}
+      requesting={(asked) => <MissingPanel {...asked} />}
+      request={(email) => <EmailRequest email={email} />}
+      comments={(emailId) => <CommentsCard about="inbound" mail={emailId} />}
+    />
+  </VaultSaver>
+)
+
+const saveToVault: NonNullable<ContextType<typeof VaultSaver>> = ({ attachments, onClose }) => (
+  <BulkUploadDialog files={attachments} title="Save to Vault" onClose={onClose} />
+)

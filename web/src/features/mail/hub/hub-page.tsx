@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { lazy, Suspense } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { routes, type HubTab } from '../../../lib/routes'
+import { PageTitle } from '../../../ui/page-title'
+import { TabBar } from '../../../ui/tab-bar'
+import { CustomerRequestsTab } from './customer-requests-tab'
+
+const ContactsTab = lazy(async () => ({ default: (await import('../../outreach/contacts/contacts-tab')).ContactsTab }))
+const ManufacturerOutreachTab = lazy(async () => ({
+  default: (await import('./manufacturer-outreach-tab')).ManufacturerOutreachTab,
+}))
+
+const tabs = [
+  ['customer-requests', 'Customer Requests'],
+  ['manufacturer-outreach', 'Manufacturer Outreach'],
+  ['contacts', 'Contacts'],
+] as const satisfies readonly (readonly [HubTab, string])[]
+
+const isTab = (name: string | null): name is HubTab => tabs.some(([tab]) => tab === name)
+
+export function HubPage() {
+  const [search, setSearch] = useSearchParams()
+  const wanted = search.get('tab')
+  const tab: HubTab = isTab(wanted) ? wanted : 'customer-requests'
+  return (
+    <Stack spacing={2}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr auto', alignItems: 'center' }}>
+        <PageTitle>Hub</PageTitle>
+        <Button component={Link} to={routes.requests} variant="outlined">
+          All Requests
+        </Button>
+        <Typography color="textSecondary" sx={{ gridColumn: '1 / -1' }}>
+          Customer requests, manufacturer outreach and contacts in one place
+        </Typography>
+      </Box>
+      <TabBar label="Hub" tabs={tabs} value={tab} onChange={(next) => setSearch({ tab: next })} />
+      <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>
+        {tab === 'customer-requests' ? (
+          <CustomerRequestsTab />
+        ) : (
+          <Suspense fallback={null}>{tab === 'contacts' ? <ContactsTab /> : <ManufacturerOutreachTab />}</Suspense>
+        )}
+      </div>
+    </Stack>
+  )
+}

@@ -1,0 +1,136 @@
+import type { CustomerRequest, RequestDetails } from '@attestry/core/requests/customer-requests'
+import type { EmailAnalysis } from '@attestry/core/mail/inbox'
+import { partId } from '@attestry/core/mail/corrected-analysis'
+import SendIcon from '@mui/icons-material/SendOutlined'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { lazy, useMemo, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { addressOf } from '../../../lib/routes'
+import { DataTable } from '../../../ui/data-table'
+import { LiveContent } from '../../../ui/live-content'
+import { Pager } from '../../../ui/pager'
+import { SectionCard } from '../../../ui/section-card'
+import { useProductRows } from '../live/use-product-rows'
+import { useAnswerGrid } from '../answer/use-answer-grid'
+import { type AskedCells, productColumns } from '../product-columns'
+import { RequestPage } from '../../requests/detail/request-page'
+
+const CommentsCard = lazy(async () => ({ default: (await import('../../people/comments/comments-card')).CommentsCard }))
+
+/** A customer's request, with what the team says about it, and its parts beside the vault. */
+export const RequestScreen = () => (
+  <RequestPage
+    comments={(id) => <CommentsCard about="request" mail={id} />}
+    parts={(request, details) => <PartsCard request={request} details={details} />}
+  />
+)
+
+/** How many parts are shown at once, each with its documents. */
+const PAGE = 10
+
+type Props = { request: CustomerRequest; details: RequestDetails }
+
+/** The parts of a request, the documents in the vault for them, and the next step for each. */
+function PartsCard({ request: { email_id }, details: { parts, topics } }: Props) {
+  const [wanted, setWanted] = useState(1)
+  const count = parts.length
+  const page = Math.min(wanted, Math.max(1, Math.ceil(count / PAGE)))
+  const from = (page - 1) * PAGE
+  const shown = useMemo(() => parts.slice(from, from + PAGE).map(asProduct), [parts, from])
+  return (
+    <SectionCard
+      title="Requested Parts"
+      isFlush
+      action={
+        email_id !== null && (
+          <Stack direction="row" sx={{ gap: 0.5, flexWrap: 'wrap' }}>
+            <Button
+              size="small"
+              color="inherit"
+              component={Link}
+              to={addressOf('email', { emailId: email_id, request: 'true' })}
+            >
+              Request Missing
+            </Button>
+            <Button
+              size="small"
+              startIcon={<SendIcon />}
+              component={Link}
+              to={addressOf('email', { emailId: email_id, answer: 'true' })}
+            >
+              Send Response
+            </Button>
+          </Stack>
+        )
+      }
+    >
+      <PartsTable key={page} from={from} parts={shown} topics={topics} emailId={email_id} />
+      {count > PAGE && (
+        <Pager
+          pages={{ page, goOn: () => setWanted(page + 1), goBack: () => setWanted(page - 1) }}
+          next={from + PAGE < count ? [] : null}
+          count={{ pageSize: PAGE, shown: shown.length, total: count, noun: 'parts' }}
+        />
+      )}
+    </SectionCard>
+  )
+}
+
+type TableProps = {
+  parts: EmailAnalysis['extracted_products']
+  /** What is asked about the parts without topics of their own. */
+  topics: EmailAnalysis['topics']
+  from: number
+  emailId: number | null
+}
+
+/** Some parts, each with what the vault has and lacks of what is asked. */
+function PartsTable({ parts, topics, from, emailId }: TableProps) {
+  const rows = useProductRows(parts, from)
+  const asked = useAsked(parts, topics)
+  const columns = useMemo(() => productColumns(emailId, asked), [emailId, asked])
+  return (
+    <LiveContent
+      live={rows}
+      failed="Failed to fetch product analysis"
+      empty={
+        <Typography color="textSecondary" sx={{ px: 2, pb: 2 }}>
+          This request names no part.
+        </Typography>
+      }
+    >
+      {(list) => (
+        <DataTable
+          label="Requested Parts"
+          columns={columns}
+          rows={list?.items}
+          minWidth={680}
+          skeleton={{ rows: 3, narrow: 109, wide: 45 }}
+          isDense
+        />
+      )}
+    </LiveContent>
+  )
+}
+
+/** What is asked for about each part, with the documents of the vault for it: what an answer would have. */
+function useAsked(parts: EmailAnalysis['extracted_products'], topics: EmailAnalysis['topics']): AskedCells | undefined {
+  const grid = useAnswerGrid(useMemo(() => ({ extracted_products: parts, topics }), [parts, topics]))
+  const rows = grid.status === 'ready' ? grid.data.rows : undefined
+  return useMemo(
+    () => rows && new Map(rows.map(({ part, cells }) => [partId(part), cells.filter(({ isAsked }) => isAsked)])),
+    [rows],
+  )
+}
+
+/** A part as the analysis of a mail would name it. */
+const asProduct = ({ description, ...part }: RequestDetails['parts'][number]) => ({
+  ...part,
+  description: description || null,
+  quoted: false,
+  asked: true,
+  where: null,
+  own_number: null,
+})

@@ -1,0 +1,106 @@
+import { contactsApi } from '@attestry/core/outreach/contacts'
+import type { Answer } from '@attestry/core/base/endpoint'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useRef, useState } from 'react'
+import { messageOf } from '../../../lib/api/api-error'
+import { decodeText } from '../../../lib/forms/decode-text'
+import { noteTouched } from '../../../lib/live/done-here'
+import { notifyDone, notifyFailure } from '../../../lib/actions/notify'
+import { useIntention } from '../../../lib/actions/use-intention'
+import { FilePicker } from '../../../ui/file-picker'
+import { ImportPreview } from './import-preview'
+
+export type Preview = Answer<typeof contactsApi.importContacts>
+type List = { filename: string; text: string; preview: Preview }
+
+/** Bytes; the server takes as much text. */
+const MAX_SIZE = 512 * 1024
+
+/** Adds the contacts of a CSV file, once it has shown what that would add. */
+export function ImportContactsDialog({ onClose }: { onClose: () => void }) {
+  const intend = useIntention()
+  const chosen = useRef(0)
+  const [list, setList] = useState<List | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  const look = async (file: File) => {
+    chosen.current += 1
+    const about = `preview ${chosen.current}`
+    setList(null)
+    setProblem(null)
+    if (file.size > MAX_SIZE) return setProblem('This file is larger than 512 kB. Please split it.')
+    setBusy(true)
+    try {
+      const text = decodeText(new Uint8Array(await file.arrayBuffer()))
+      const preview = await intend('Import', about)(contactsApi.importContacts, { text, is_preview: true })
+      setList({ filename: file.name, text, preview })
+    } catch (failure) {
+      setProblem(messageOf(failure, 'This file could not be read.'))
+    }
+    setBusy(false)
+  }
+
+  const confirm = async ({ filename, text }: List) => {
+    setBusy(true)
+    try {
+      const done = await intend('Import', `${chosen.current}`)(contactsApi.importContacts, { text })
+      if (done.problems.length === 0) {
+        noteTouched(done.contacts.map(({ id }) => id))
+        notifyDone(`${contactsText(done.contacts.length)} imported`)
+        return onClose()
+      }
+      setList({ filename, text, preview: done })
+    } catch (failure) {
+      notifyFailure('Failed to import contacts', failure)
+    }
+    setBusy(false)
+  }
+
+  const isReady = list !== null && list.preview.problems.length === 0 && list.preview.contacts.length > 0
+  return (
+    <Dialog open onClose={isBusy ? undefined : onClose} fullWidth maxWidth="sm" aria-label="Import Contacts">
+      <DialogTitle>Import Contacts</DialogTitle>
+      <DialogContent>
+        <Stack spacing={2}>
+          <FilePicker
+            isLocal
+            isDisabled={isBusy}
+            label={list ? 'Choose another CSV file' : 'Choose a CSV file'}
+            hint="or drop it here, up to 500 contacts"
+            name="List of contacts"
+            accept=".csv,.tsv,.txt,text/csv"
+            isSingle
+            onPick={([file]) => file && void look(file)}
+          />
+          {problem !== null && <Alert severity="error">{problem}</Alert>}
+          {list ? (
+            <ImportPreview filename={list.filename} preview={list.preview} />
+          ) : (
+            <Typography variant="body2" color="textSecondary">
+              One contact in each row. The first row says what the columns are, in any order: Name, Email and Company or
+              Manufacturer, and if you like Title, Phone, Type, Primary and Notes.
+            </Typography>
+          )}
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose} disabled={isBusy}>
+          Cancel
+        </Button>
+        <Button variant="contained" disabled={isBusy || !isReady} onClick={() => list && void confirm(list)}>
+          {isReady ? `Import ${contactsText(list.preview.contacts.length)}` : 'Import'}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+const contactsText = (count: number): string => `${count} ${count === 1 ? 'contact' : 'contacts'}`

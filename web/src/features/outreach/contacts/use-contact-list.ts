@@ -1,0 +1,29 @@
+import type { Contact } from '@attestry/core/outreach/contacts'
+import { matchesSearch, queryTokens } from '@attestry/core/base/search-tokens'
+import { addressOf } from '../../../lib/routes'
+import { useListSearch } from '../../../lib/live/use-list-search'
+import { usePageCursor } from '../../../lib/live/use-page-cursor'
+import { useRows } from '../../../ui/use-rows'
+import { contactActions } from './contact-actions'
+import { useContactPage } from './live/use-contacts'
+
+const NO_FILTERS: readonly string[] = []
+const nameOf = ({ name }: Contact): string => name
+
+/** One page of the contacts as they are searched, with what people do to its rows. */
+export function useContactList() {
+  const pages = usePageCursor()
+  const search = useListSearch(NO_FILTERS)
+  const tokens = queryTokens(search.text)
+  const { page, refresh, isRefreshing } = useContactPage(tokens, pages.cursor)
+  const rows = useRows({
+    pages,
+    choice: tokens,
+    page,
+    isShown: ({ search_tokens }) => tokens.length === 0 || matchesSearch(search.text, search_tokens),
+    actions: contactActions,
+    nameOf,
+    addressOf: ({ id }) => addressOf('contact', { contactId: id }),
+  })
+  return { ...rows, search, refresh, isRefreshing, isSearched: tokens.length > 0 }
+}

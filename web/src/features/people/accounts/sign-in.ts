@@ -1,0 +1,17 @@
+import { credentialsApi } from '@attestry/core/mailboxes/credentials'
+import { signInWithEmailAndPassword } from 'firebase/auth'
+import type { Backend } from '../../../lib/api/backend'
+import { forgetOrganization } from './forget-organization'
+
+/**
+ * Starts a session in this browser. Nothing of an earlier session is left.
+ * @returns the person's uid
+ */
+export async function signIn(backend: Promise<Backend>, email: string, password: string): Promise<string> {
+  const { auth, api } = await backend
+  forgetOrganization()
+  const { user } = await signInWithEmailAndPassword(auth, email, password)
+  // For the audit log. Nobody waits for it, and a failure here does not stop the sign-in.
+  api.call(credentialsApi.startSession, {}).catch(() => {})
+  return user.uid
+}

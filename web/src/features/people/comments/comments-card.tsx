@@ -1,0 +1,84 @@
+import type { CommentSubject } from '@attestry/core/people/comments'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useColleagues } from '../../../lib/live/use-colleagues'
+import { LiveContent } from '../../../ui/live-content'
+import { MoreButton } from '../../../ui/more-button'
+import { SectionCard } from '../../../ui/section-card'
+import { useActions } from '../../../ui/use-actions'
+import { commentActions, type MailComment } from './comment-actions'
+import { CommentComposer } from './comment-composer'
+import { CommentItem } from './comment-item'
+import { useComments } from './live/use-comments'
+import { mentionable } from './mentions'
+
+/** What the team says to each other about a mail. */
+export function CommentsCard({ about, mail }: { about: CommentSubject; mail: number }) {
+  const [isAll, setAll] = useState(false)
+  const live = useComments(about, mail, isAll ? MOST : undefined)
+  const isNaming = live.status === 'ready' && live.data.items.some(({ mentions }) => mentions.length > 0)
+  const colleagues = useColleagues(isNaming)
+  const people = colleagues.status === 'ready' ? mentionable(colleagues.data.items) : []
+  const actions = useActions(commentActions, textOf)
+  return (
+    <SectionCard title="Comments" text="Internal: only your team sees this.">
+      <Stack spacing={2}>
+        <LiveContent live={live} failed="The comments could not be loaded." empty={null}>
+          {(list) =>
+            list && (
+              <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', p: 0, m: 0 }}>
+                {list.isFull && (
+                  <li>
+                    {isAll ? (
+                      <Typography variant="body2" color="textSecondary">
+                        Only the newest {list.items.length} comments are shown.
+                      </Typography>
+                    ) : (
+                      <Button size="small" onClick={() => setAll(true)}>
+                        Show Older Comments
+                      </Button>
+                    )}
+                  </li>
+                )}
+                {list.items
+                  .map((comment): MailComment => ({ ...comment, about, mail }))
+                  .filter((comment) => !actions.isGone(comment))
+                  .map((comment) => (
+                    <li key={comment.id}>
+                      <CommentItem
+                        comment={comment}
+                        people={people}
+                        menu={<Menu comment={comment} buttons={actions.buttons} />}
+                      />
+                    </li>
+                  ))}
+              </Stack>
+            )
+          }
+        </LiveContent>
+        <CommentComposer about={about} mail={mail} />
+      </Stack>
+      {actions.dialog}
+    </SectionCard>
+  )
+}
+
+/** As many as one query may ask for. */
+const MOST = 100
+
+type MenuProps = { comment: MailComment; buttons: ReturnType<typeof useActions<MailComment>>['buttons'] }
+
+function Menu({ comment, buttons }: MenuProps) {
+  const offered = buttons.offered(comment)
+  if (offered.length === 0) return null
+  return (
+    <MoreButton
+      name="this comment"
+      entries={() => offered.map((action) => ({ ...action, run: () => buttons.start(action, comment) }))}
+    />
+  )
+}
+
+const textOf = ({ text }: MailComment): string => text.slice(0, 60)

@@ -1,0 +1,140 @@
+import { agoText } from '@attestry/core/base/ago-text'
+import { Notification, notificationPath, notificationText } from '@attestry/core/people/notifications'
+import { queries } from '@attestry/core/queries'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Popover from '@mui/material/Popover'
+import Stack from '@mui/material/Stack'
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { useLive } from '../../../lib/live/live'
+import { liveList } from '../../../lib/live/live-firestore'
+import { notifyFailure } from '../../../lib/actions/notify'
+import { useSession } from '../../../lib/api/session'
+import { nameOf, useColleagues } from '../../../lib/live/use-colleagues'
+import { useNow } from '../../../lib/use-now'
+import { LiveContent } from '../../../ui/live-content'
+import { markNotificationRead } from './mark-notification-read'
+
+type Props = { isOpen: boolean; anchor: HTMLElement | null; onClose: () => void }
+
+/** How many notifications one press of "Mark All as Read" marks. */
+const AT_ONCE = 100
+
+/** What this person was told last. A press opens what it is about. */
+export function NotificationMenu({ isOpen, anchor, onClose }: Props) {
+  const session = useSession()
+  const { db, uid, org } = session
+  const live = useLive(isOpen ? liveList({ db, uid }, Notification, queries.notifications(org, uid)) : null)
+  const all = useLive(
+    isOpen ? liveList({ db, uid }, Notification, queries.unreadNotifications(org, uid, AT_ONCE)) : null,
+  )
+  const unread = all.status === 'ready' ? all.data.items : []
+  const whoIs = useNames(isOpen)
+  const now = useNow(60_000)
+  const [isBusy, setBusy] = useState(false)
+  const markAll = async () => {
+    setBusy(true)
+    try {
+      await Promise.all(unread.map((one) => markNotificationRead(session, one)))
+    } catch (failure) {
+      notifyFailure('Failed to mark them as read', failure)
+    }
+    setBusy(false)
+  }
+  return (
+    <Popover
+      open={isOpen}
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      slotProps={{
+        paper: { role: 'dialog', 'aria-label': 'Notifications', sx: { width: 400, maxWidth: 'calc(100vw - 32px)' } },
+      }}
+    >
+      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 1, px: 2, py: 1 }}>
+        <Typography variant="h6" component="h2">
+          Notifications
+        </Typography>
+        <Button size="small" disabled={unread.length === 0 || isBusy} onClick={() => void markAll()}>
+          Mark All as Read
+        </Button>
+      </Stack>
+      <LiveContent
+        live={live}
+        failed="Failed to load notifications"
+        empty={
+          <Typography color="textSecondary" sx={{ px: 2, pb: 3, pt: 1 }}>
+            Nothing yet. You are told here when something is assigned to you, a teammate mentions you, a request is due,
+            a manufacturer answers or an answer of yours comes back.
+          </Typography>
+        }
+      >
+        {(page) => (
+          <List aria-label="Notifications" aria-busy={!page}>
+            {page?.items.map((one) => (
+              <li key={one.id}>
+                <Link
+                  to={notificationPath(one.about)}
+                  data-unread={!one.is_read}
+                  onClick={() => {
+                    // It is opened in any case.
+                    markNotificationRead(session, one).catch(() => {})
+                    onClose()
+                  }}
+                >
+                  <strong>{one.title}</strong>
+                  <span>{notificationText(one, one.by === null ? '' : whoIs(one.by))}</span>
+                  <small>
+                    {agoText(one.created_at, now)}
+                    {!one.is_read && ' · unread'}
+                  </small>
+                </Link>
+              </li>
+            ))}
+          </List>
+        )}
+      </LiveContent>
+      <Box sx={{ height: 8 }} />
+    </Popover>
+  )
+}
+
+function useNames(isWanted: boolean): (uid: string) => string {
+  const colleagues = useColleagues(isWanted)
+  const people = colleagues.status === 'ready' ? colleagues.data.items : []
+  return (uid) => {
+    const found = people.find(({ id }) => id === uid)
+    return found ? nameOf(found) : ''
+  }
+}
+
+const List = styled('ul')(({ theme }) =>
+  theme.unstable_sx({
+    m: 0,
+    p: 0,
+    listStyle: 'none',
+    maxHeight: 'min(60vh, 480px)',
+    overflowY: 'auto',
+    '& a': {
+      display: 'grid',
+      gap: 0.25,
+      px: 2,
+      py: 1,
+      color: 'text.primary',
+      fontSize: '0.875rem',
+      textDecoration: 'none',
+      borderLeft: '3px solid transparent',
+      overflowWrap: 'anywhere',
+    },
+    '& a:hover': { bgcolor: 'action.hover' },
+    '& a:focus-visible': { outline: '2px solid', outlineOffset: -2, outlineColor: 'primary.main' },
+    '& strong': { fontWeight: 500 },
+    '& a[data-unread=true]': { borderColor: 'primary.main' },
+    '& a[data-unread=true] strong': { fontWeight: 650 },
+    '& span, & small': { color: 'text.secondary' },
+  }),
+)

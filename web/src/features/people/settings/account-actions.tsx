@@ -1,0 +1,40 @@
+import { accountsApi } from '@attestry/core/people/accounts'
+import { dissolutionApi } from '@attestry/core/people/dissolution'
+import { lazy } from 'react'
+import type { Action } from '../../../lib/actions/action'
+import type { Session } from '../../../lib/api/session'
+import { endingWith } from './ending-with'
+
+const DissolveOrganizationDialog = lazy(async () => ({
+  default: (await import('./dissolve-organization-dialog')).DissolveOrganizationDialog,
+}))
+
+export type OwnAccount = Session & { id: string }
+
+/** The ways to leave, for everybody who is signed in. */
+export const accountActions: readonly Action<OwnAccount>[] = [
+  {
+    name: 'Sign out everywhere',
+    // This session ends like the others: its member document changes.
+    run: async (_, call) => void (await call(accountsApi.logout, {})),
+    failed: ['Failed to sign out your other sessions'],
+  },
+  {
+    name: 'Leave Organization',
+    confirm: ({ company, email }) => ({
+      title: 'Leave Organization',
+      text: `You will no longer see anything of ${company}, and your sign-in with ${email} ends. What you did for the organization stays with it. You can only come back by a new invitation.`,
+      confirmLabel: 'Leave Organization',
+    }),
+    run: async ({ company, signOut }, call) => {
+      await endingWith(`You have left ${company}.`, () => call(dissolutionApi.leaveOrganization, {}))
+      await signOut()
+    },
+    failed: ['Failed to leave the organization'],
+  },
+  {
+    name: 'Dissolve Organization',
+    isEnabled: (_, { isAdmin }) => isAdmin,
+    open: (_, onClose) => <DissolveOrganizationDialog onClose={onClose} />,
+  },
+]

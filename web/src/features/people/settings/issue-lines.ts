@@ -1,0 +1,45 @@
+import type { ListedIssue } from '@attestry/core/assistant/feedback'
+import { ComplianceStatus } from '@attestry/core/vault/vault'
+import { z } from 'zod'
+import { regimes, statusWords } from '../../../lib/text/regimes'
+import { percent } from '../../../ui/facts'
+
+// A report keeps what its dialog sent, so it is read with care: what is not understood is left out.
+const Known = z.object({ status: ComplianceStatus, confidence: z.number().min(0).max(1) })
+const Origin = z.union([z.string(), z.object({ value: z.string() }).transform(({ value }) => value)])
+const Codes = z.array(z.object({ region: z.string(), code: z.string() }))
+const Named = z.object({ original_filename: z.string().optional(), filename: z.string().optional() })
+
+type Summary = Readonly<Record<string, unknown>>
+
+/** A compliance summary in lines: of one part, or of several by their numbers. */
+export function summaryLines(summary: ListedIssue['compliance_summary']): string[] {
+  if (!summary) return []
+  const isOfOnePart = regimes.some(({ regime }) => regime in summary)
+  if (isOfOnePart) return factsOf(summary)
+  return Object.entries(summary).map(([part, about]) => {
+    const facts = z.record(z.string(), z.unknown()).safeParse(about)
+    return `${part}: ${(facts.success && factsOf(facts.data).join(', ')) || 'nothing known'}`
+  })
+}
+
+function factsOf(summary: Summary): string[] {
+  const known = regimes.flatMap(({ regime, name }) => {
+    const { data } = Known.safeParse(summary[regime])
+    return data ? [`${name} ${statusWords[data.status].toLowerCase()} (${percent(data.confidence)})`] : []
+  })
+  const { data: origin } = Origin.safeParse(summary.country_of_origin)
+  const { data: codes = [] } = Codes.safeParse(summary.hs_codes)
+  return [
+    ...known,
+    ...(origin ? [`Country of origin ${origin}`] : []),
+    ...codes.map(({ region, code }) => `HS code ${code} (${region.toUpperCase()})`),
+  ]
+}
+
+/** The names of the documents that were shown. */
+export const documentLines = (documents: readonly unknown[]): string[] =>
+  documents.map((document) => {
+    const { data } = Named.safeParse(document)
+    return data?.original_filename ?? data?.filename ?? 'A document without a name'
+  })

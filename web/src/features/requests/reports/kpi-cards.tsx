@@ -1,0 +1,103 @@
+import { changeOf, type KpiName, KPI_NAMES, KPIS } from '@attestry/core/requests/report-texts'
+import { DAY } from '@attestry/core/base/day'
+import { PERIODS, type Report } from '@attestry/core/requests/reports'
+import TrendDownIcon from '@mui/icons-material/TrendingDown'
+import TrendFlatIcon from '@mui/icons-material/TrendingFlat'
+import TrendUpIcon from '@mui/icons-material/TrendingUp'
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import CardActionArea from '@mui/material/CardActionArea'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { addressOf } from '../../../lib/routes'
+
+/** The four key figures, each with its change, leading to what it is made of. */
+export const KpiCards = ({ report }: { report: Report }) => (
+  <Box
+    component="ul"
+    aria-label="Key figures"
+    sx={{
+      display: 'grid',
+      gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: 'repeat(4, 1fr)' },
+      gap: 2,
+      m: 0,
+      p: 0,
+      listStyle: 'none',
+    }}
+  >
+    {KPI_NAMES.map((name) => (
+      <Card key={name} component="li">
+        <CardLink to={report.is_sample ? null : linkOf(name, report)}>
+          <Kpi name={name} report={report} />
+        </CardLink>
+      </Card>
+    ))}
+  </Box>
+)
+
+function Kpi({ name, report }: { name: KpiName; report: Report }) {
+  const { title, text, nothing } = KPIS[name]
+  const { value } = report[name]
+  return (
+    <Box sx={{ p: 2, minHeight: 119 }}>
+      <Typography variant="body2" color="textSecondary">
+        {title}
+      </Typography>
+      <Typography variant={value === null ? 'body1' : 'h4'} component="p" sx={{ my: 0.5, minHeight: 36 }}>
+        {value === null ? nothing : text(value)}
+        {name === 'in_time' && (
+          <Typography component="span" variant="body2" color="textSecondary">
+            {' '}
+            target {report.target} %
+          </Typography>
+        )}
+      </Typography>
+      <ChangeText name={name} report={report} />
+    </Box>
+  )
+}
+
+const ICONS = { more: TrendUpIcon, less: TrendDownIcon, same: TrendFlatIcon }
+
+function ChangeText({ name, report }: { name: KpiName; report: Report }) {
+  const { value, before } = report[name]
+  const change = changeOf(name, report[name])
+  if (!change) return <Caption>Nothing to compare with in the {lengthText(report)} before</Caption>
+  const Icon = ICONS[change.isBetter === null ? 'same' : (value ?? 0) > (before ?? 0) ? 'more' : 'less']
+  const color = change.isBetter === null ? 'text.secondary' : change.isBetter ? 'success.main' : 'error.main'
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, color, fontSize: '0.75rem' }}>
+      <Icon fontSize="small" aria-hidden />
+      <span>
+        <strong>{change.text}</strong>
+        {change.isBetter === null ? ` ${agoText(report)}` : ` than ${agoText(report)}`}
+      </span>
+    </Box>
+  )
+}
+
+const Caption = ({ children }: { children: ReactNode }) => (
+  <Typography variant="caption" color="textSecondary">
+    {children}
+  </Typography>
+)
+
+const lengthText = ({ period }: Report): string => (period === '1y' ? 'year' : `${PERIODS[period].days} days`)
+const agoText = ({ period }: Report): string =>
+  period === '1y' ? 'a year earlier' : `${PERIODS[period].days} days earlier`
+
+const CardLink = ({ to, children }: { to: string | null; children: ReactNode }) =>
+  to === null ? (
+    children
+  ) : (
+    <CardActionArea component={Link} to={to}>
+      {children}
+    </CardActionArea>
+  )
+
+/** The list behind a figure. */
+const linkOf = (name: KpiName, { from, to }: Report): string =>
+  name === 'expiring'
+    ? addressOf('reportDocuments', { expiry: '30d' })
+    : addressOf('reportRequests', { from, before: to + DAY })

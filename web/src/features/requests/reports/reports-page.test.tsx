@@ -1,0 +1,140 @@
+import { RequestStats } from '@attestry/core/requests/customer-requests'
+import { DAY } from '@attestry/core/base/day'
+import { paths } from '@attestry/core/paths'
+import type { Report } from '@attestry/core/requests/reports'
+import { sampleReport } from '@attestry/core/requests/sample-report'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { peekLive } from '../../../lib/live/live'
+import { liveDocument } from '../../../lib/live/live-firestore'
+import { queryClient } from '../../../lib/api/query-client'
+import { routes } from '../../../lib/routes'
+import { renderInApp } from '../../../testing/render-in-app'
+import { startStandInDatabase } from '../../../testing/stand-in-database'
+import { startStandInServer } from '../../../testing/stand-in-server'
+import { ReportsPage } from './reports-page'
+
+const sample = sampleReport('30d', 90, Date.UTC(2026, 10, 20))
+const report: Report = {
+  ...sample,
+  is_sample: false,
+  first_response: { value: 2000, before: 4000 },
+  months: sample.months.map(({ month }, place) => ({ month, created: 20 - place, completed: 5 })),
+  documents: { valid: 9, undated: 5, soon: 1, expired: 2 },
+  customers: [{ name: 'Würth & Co', created: 4, completed: 2 }],
+}
+
+const defaults = queryClient.getDefaultOptions()
+const closings: (() => Promise<void>)[] = []
+beforeEach(() => queryClient.setDefaultOptions({ queries: { ...defaults.queries, retry: false } }))
+afterEach(async () => {
+  cleanup()
+  queryClient.clear()
+  queryClient.setDefaultOptions(defaults)
+  for (const close of closings.splice(0)) await close()
+})
+
+/** @returns the periods that are asked for, and what counts the organization's requests */
+async function open(answer: () => Report | undefined) {
+  const asked: string[] = []
+  const server = await startStandInServer(({ path }) => {
+    const period = path.match(/^\/api\/v1\/reports\?period=(.*)$/)?.[1]
+    if (period !== undefined) asked.push(period)
+    const json = answer()
+    return json && period !== undefined ? { status: 200, json } : { status: 503 }
+  })
+  const { db, close, set } = await startStandInDatabase({})
+  closings.push(server.close, close)
+  await renderInApp(<ReportsPage />, { at: routes.reports, session: { db } })
+  return {
+    asked,
+    untilCountIsHeard: () =>
+      waitFor(() => expect(peekLive(liveDocument({ db, uid: 'ada' }, RequestStats, counts)).status).toBe('ready')),
+    count: (by_status: Partial<RequestStats['by_status']>) =>
+      set(counts, {
+        by_status: { new: 0, in_progress: 0, waiting: 0, for_review: 0, delivered: 0, complete: 0, ...by_status },
+        due_in_24h: 0,
+        overdue: 0,
+        completed_today: 0,
+        counted_at: Date.now(),
+      }),
+  }
+}
+
+const counts = paths.requestStats('maker')
+const figures = async () => within(await screen.findByRole('list', { name: 'Key figures' }))
+const addresses = (links: readonly HTMLElement[]) => links.map((link) => link.getAttribute('href'))
+
+test('each figure leads to what it is made of', async () => {
+  await open(() => report)
+  const ofThePeriod = `/cm/reports/requests?from=${report.from}&before=${report.to + DAY}`
+  expect(addresses((await figures()).getAllByRole('link'))).toEqual([
+    ...Array<string>(3).fill(ofThePeriod),
+    '/cm/reports/documents?expiry=30d',
+  ])
+  const customers = within(screen.getByRole('table', { name: 'Top customers' }))
+  expect(addresses(customers.getAllByRole('link'))).toEqual([`/cm/requests?q=${encodeURIComponent('Würth & Co')}`])
+  const documents = within(screen.getByRole('table', { name: 'Document status' }))
+  expect(addresses(documents.getAllByRole('link'))).toEqual(
+    ['valid', '60d', 'expired'].map((expiry) => `/cm/reports/documents?expiry=${expiry}`),
+  )
+})
+
+test('the target stands beside the share that was in time', async () => {
+  await open(() => report)
+  const names = (await figures()).getAllByRole('listitem').filter(({ textContent }) => textContent?.includes('target'))
+  expect(names.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Within SLA.* target 90 %/)])
+})
+
+test('each month leads to its requests, and the last one ends with its month', async () => {
+  await open(() => report)
+  const links = await screen.findAllByRole('link', { name: /requests, 5 completed in/ })
+  const begins = [...report.months.map(({ month }) => month), Date.UTC(2026, 11)]
+  expect(addresses(links)).toEqual(
+    report.months.map(({ month }, place) => `/cm/reports/requests?from=${month}&before=${begins[place + 1]}`),
+  )
+})
+
+test('made-up figures lead nowhere', async () => {
+  await open(() => sample)
+  await figures()
+  expect(screen.queryAllByRole('link')).toHaveLength(0)
+})
+
+test('bars are as long as their numbers', async () => {
+  await open(() => report)
+  const [first, second] = await screen.findAllByRole('link', { name: /requests, 5 completed in/ })
+  const shares = (link: HTMLElement | undefined) =>
+    ['i.created', 'i.completed'].map((bar) => link?.querySelector<HTMLElement>(bar)?.style.getPropertyValue('--share'))
+  expect([shares(first), shares(second)]).toEqual([
+    ['100%', '25%'],
+    ['95%', '25%'],
+  ])
+})
+
+test('the period is 30 days until another is chosen', async () => {
+  const { asked } = await open(() => report)
+  await figures()
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Period' }))
+  fireEvent.click(await screen.findByRole('option', { name: 'Last 7 days' }))
+  await waitFor(() => expect(asked).toEqual(['30d', '7d']))
+})
+
+test('a report that could not be loaded is asked for again', async () => {
+  let isUp = false
+  await open(() => (isUp ? report : undefined))
+  const again = await screen.findByRole('button', { name: 'Try Again' })
+  isUp = true
+  fireEvent.click(again)
+  expect((await figures()).getAllByRole('listitem')).toHaveLength(4)
+})
+
+test('it is computed again when requests are counted for the first time, and when their number changes', async () => {
+  const { asked, count, untilCountIsHeard } = await open(() => report)
+  await figures()
+  await untilCountIsHeard()
+  for (const [place, requests] of [1, 2].entries()) {
+    count({ new: requests })
+    await waitFor(() => expect(asked).toHaveLength(place + 2))
+  }
+})

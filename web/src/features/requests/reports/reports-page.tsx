@@ -1,0 +1,82 @@
+import { dayText } from '@attestry/core/base/day-text'
+import { PERIODS, type Report, type ReportPeriod } from '@attestry/core/requests/reports'
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { messageOf } from '../../../lib/api/api-error'
+import { LoadFailure } from '../../../ui/load-failure'
+import { SampleNotice } from '../../../ui/sample-notice'
+import { PageTitle } from '../../../ui/page-title'
+import { SelectInput } from '../../../ui/select-input'
+import { DocumentStatus } from './document-status'
+import { ExportButton } from './export-button'
+import { Insights } from './insights'
+import { KpiCards } from './kpi-cards'
+import { useReportPeriod } from './report-period'
+import { TopCustomers } from './top-customers'
+import { useReport } from './use-report'
+import { VolumeChart } from './volume-chart'
+
+const periodNames = Object.fromEntries(Object.entries(PERIODS).map(([period, { name }]) => [period, name]))
+
+/** How many requests came in, how fast and how well they were answered, and what the vault holds. */
+export function ReportsPage() {
+  const [period, setPeriod] = useReportPeriod()
+  const live = useReport(period)
+  const report = live.status === 'ready' ? live.data : undefined
+  return (
+    <Stack spacing={2}>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1.5, rowGap: 2 }}>
+        <Box sx={{ flex: '1 1 260px' }}>
+          <PageTitle>Reports & Analytics</PageTitle>
+          <Typography color="textSecondary">{report ? spanText(report) : 'How requests are answered'}</Typography>
+        </Box>
+        <SelectInput
+          label="Period"
+          size="small"
+          options={periodNames}
+          value={period}
+          onChange={({ target }) => setPeriod(target.value as ReportPeriod)}
+          sx={{ width: 160 }}
+        />
+        <ExportButton period={period} />
+      </Stack>
+      {live.status === 'error' ? (
+        <LoadFailure text={`Failed to load the report: ${messageOf(live.error)}`} onRetry={live.retry} />
+      ) : (
+        <Box aria-busy={!report || live.isComputing}>
+          {report ? <Figures report={report} onCleared={live.refresh} /> : <Placeholder />}
+        </Box>
+      )}
+    </Stack>
+  )
+}
+
+const Figures = ({ report, onCleared }: { report: Report; onCleared: () => unknown }) => (
+  <Stack spacing={2}>
+    {report.is_sample && (
+      <SampleNotice onCleared={onCleared}>
+        these figures are made up. They show what a report looks like until your first request comes in.
+      </SampleNotice>
+    )}
+    <KpiCards report={report} />
+    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '3fr 2fr' }, gap: 2 }}>
+      <VolumeChart report={report} />
+      <Insights report={report} />
+      <TopCustomers report={report} />
+      <DocumentStatus report={report} />
+    </Box>
+  </Stack>
+)
+
+/** As high as the figures, so that nothing moves when they come. */
+const Placeholder = () => (
+  <Stack spacing={2}>
+    <Skeleton variant="rounded" sx={{ height: { xs: 532, sm: 258, lg: 121 } }} />
+    <Skeleton variant="rounded" height={360} />
+  </Stack>
+)
+
+const spanText = ({ from, to, is_counting }: Report): string =>
+  `${dayText(from)} – ${dayText(to)}, by the day a request came in (UTC)${is_counting ? ' · still counting' : ''}`

@@ -1,0 +1,63 @@
+import { type CustomerRequest, REQUEST_STATUS_NAMES, requestName } from '@attestry/core/requests/customer-requests'
+import { dayAt } from '@attestry/core/base/day'
+import { dayText } from '@attestry/core/base/day-text'
+import { durationText } from '@attestry/core/requests/report-texts'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { addressOf } from '../../../lib/routes'
+import type { Column } from '../../../ui/data-table'
+import { RowLink } from '../../../ui/row-link'
+import { StatusChip, type Tone } from '../../../ui/status-chip'
+
+const text = (children: ReactNode) => (
+  <Typography variant="body2" color="textSecondary">
+    {children}
+  </Typography>
+)
+
+/** The columns of the requests behind a report: what each adds to its figures. */
+export const requestColumns: readonly Column<CustomerRequest>[] = [
+  {
+    label: 'Request',
+    share: 14,
+    narrow: 'main',
+    cell: (request) => (
+      <RowLink to={addressOf('request', { requestId: request.id })} weight={600}>
+        {requestName(request)}
+      </RowLink>
+    ),
+  },
+  { label: 'Customer', share: 24, narrow: 'below', cell: ({ customer_name }) => text(customer_name) },
+  { label: 'Came in', share: 14, narrow: 'hidden', cell: ({ created_at }) => text(dayText(created_at)) },
+  { label: 'Status', share: 14, narrow: 'hidden', cell: ({ status }) => text(REQUEST_STATUS_NAMES[status]) },
+  {
+    label: 'First response',
+    share: 12,
+    narrow: 'hidden',
+    cell: ({ created_at, first_response_at }) =>
+      text(first_response_at === null ? '–' : durationText(Math.max(0, first_response_at - created_at))),
+  },
+  {
+    label: 'SLA',
+    share: 12,
+    narrow: 'above',
+    cell: (request) => {
+      const [label, tone] = slaOf(request)
+      return <StatusChip label={label} tone={tone} />
+    },
+  },
+  {
+    label: 'Documents',
+    share: 10,
+    narrow: 'hidden',
+    cell: ({ documents_sent, documents_reused }) =>
+      text(documents_sent === 0 ? '–' : `${documents_sent}, ${documents_reused} reused`),
+  },
+]
+
+function slaOf({ due_date, completed_at }: CustomerRequest, now = Date.now()): [string, Tone] {
+  if (due_date === null) return ['No due date', 'quiet']
+  const isInTime = dayAt(completed_at ?? now) <= due_date
+  if (completed_at !== null) return isInTime ? ['In time', 'good'] : ['Late', 'bad']
+  return isInTime ? [`Due ${dayText(due_date)}`, 'fresh'] : ['Overdue', 'bad']
+}

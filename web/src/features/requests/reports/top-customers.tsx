@@ -1,0 +1,32 @@
+import { countText, percentText, shareOf } from '@attestry/core/requests/report-texts'
+import type { Report } from '@attestry/core/requests/reports'
+import Typography from '@mui/material/Typography'
+import { addressOf } from '../../../lib/routes'
+import { SectionCard } from '../../../ui/section-card'
+import { ShareTable } from './share-table'
+
+/** Who asked most often in the period. */
+export function TopCustomers({ report }: { report: Report }) {
+  const { customers } = report
+  const most = customers[0]?.created ?? 1
+  return (
+    <SectionCard title="Top Customers" text="By request volume in this period">
+      {customers.length === 0 ? (
+        <Typography color="textSecondary">No requests in this period</Typography>
+      ) : (
+        <ShareTable
+          label="Top customers"
+          headings={['Customer', 'Requests', 'Completed']}
+          rows={customers.map(({ name, created, completed }) => ({
+            name,
+            note: '',
+            values: [countText(created), percentText(shareOf(completed, created) ?? 0)],
+            share: created / most,
+            color: 'primary.main',
+            to: report.is_sample ? null : addressOf('requests', { q: name }),
+          }))}
+        />
+      )}
+    </SectionCard>
+  )
+}

@@ -1,0 +1,100 @@
+import { mailLanguages } from '@attestry/core/base/mail-languages'
+import { Text } from '@attestry/core/base/primitives'
+import { AnswerRule, type AnswerRules, NO_RULES, templatesApi } from '@attestry/core/sending/templates'
+import { topicLabels } from '@attestry/core/base/topic-labels'
+import { z } from 'zod'
+import { useCallForm } from '../../../lib/forms/use-call-form'
+import { useAnswerRules, useTemplates } from '../../../lib/live/use-templates'
+import { FormDialog } from '../../../ui/form-dialog'
+import { ManyInput } from '../../../ui/many-input'
+import { SelectInput } from '../../../ui/select-input'
+import { TextInput } from '../../../ui/text-input'
+import type { RuleRow } from './rule-rows'
+
+const { languages, found, topics, domains } = AnswerRule.shape
+
+const Fields = z.strictObject({
+  template_id: z.string().min(1, 'Choose a template'),
+  languages,
+  domains: Text(2000)
+    .transform((text) => text.split(/[\s,;]+/).filter((domain) => domain !== ''))
+    .refine((all) => domains.safeParse(all).success, 'Enter domains such as customer.com, separated by commas'),
+  found,
+  topics,
+})
+
+/** Adds a rule, or changes one. */
+export function RuleDialog({ rule, onClose }: { rule?: RuleRow; onClose: () => void }) {
+  const live = useAnswerRules()
+  const templates = useTemplates()
+  const texts = templates.status === 'ready' ? templates.data.items.filter(({ kind }) => kind === 'answer') : []
+  const form = useCallForm(Fields, {
+    start: {
+      template_id: rule?.template ? String(rule.template_id) : '',
+      languages: rule?.languages ?? [],
+      domains: rule?.domains.join(', ') ?? '',
+      found: rule?.found ?? 'any',
+      topics: rule?.topics ?? [],
+    },
+    send: ({ template_id, ...conditions }, call) => {
+      const now = live.status === 'ready' ? live.data : NO_RULES
+      const next = { ...conditions, id: rule?.id ?? newId(), template_id: Number(template_id) }
+      return call(templatesApi.setAnswerRules, rule ? replaced(rule, next, now) : added(next, now))
+    },
+    done: () => [rule ? 'Rule saved' : 'Rule added'],
+    failed: ['Failed to save the rules'],
+    onDone: onClose,
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={rule ? 'Edit Rule' : 'Add Rule'}
+      text="Every condition that you set must fit."
+      submitLabel={rule ? 'Save Changes' : 'Add Rule'}
+      busyLabel="Saving..."
+      width="sm"
+      onClose={onClose}
+    >
+      <SelectInput
+        label="Answer Begins With"
+        options={Object.fromEntries(texts.map(({ id, name }) => [String(id), name]))}
+        {...form.field('template_id')}
+      />
+      <ManyInput
+        label="Language of the Email"
+        options={mailLanguages}
+        start={rule?.languages ?? []}
+        isLocked={form.isBusy}
+        onChange={(chosen) => form.setValue('languages', chosen, { shouldDirty: true })}
+      />
+      <TextInput label="Customer’s Domain" hint="Several, separated by commas" {...form.field('domains')} />
+      <SelectInput label="What Is Asked For" options={foundWords} {...form.field('found')} />
+      <ManyInput
+        label="Asks For"
+        options={topicLabels}
+        start={rule?.topics ?? []}
+        isLocked={form.isBusy}
+        onChange={(chosen) => form.setValue('topics', chosen, { shouldDirty: true })}
+      />
+    </FormDialog>
+  )
+}
+
+const foundWords = {
+  any: 'Found or not',
+  everything: 'Everything is in the vault',
+  missing: 'Something is missing',
+}
+
+const added = (rule: AnswerRule, { rules, version }: AnswerRules) => ({ rules: [...rules, rule], version })
+
+/** What somebody else has done to other rules meanwhile stays. If it is this one, the server refuses. */
+function replaced({ id, all }: RuleRow, next: AnswerRule, now: AnswerRules) {
+  const isSame = JSON.stringify(now.rules.find((one) => one.id === id)) === JSON.stringify(ruleIn(all, id))
+  const base = isSame ? now : all
+  return { rules: base.rules.map((one) => (one.id === id ? next : one)), version: base.version }
+}
+
+const ruleIn = ({ rules }: AnswerRules, id: number) => rules.find((one) => one.id === id)
+
+const newId = (): number => 1 + Math.floor(Math.random() * 2 ** 47)

@@ -1,0 +1,143 @@
+import { placeholdersOf, unknownIn } from '@attestry/core/sending/fill-template'
+import { type Template, TemplateForm, templatesApi } from '@attestry/core/sending/templates'
+import Alert from '@mui/material/Alert'
+import Chip from '@mui/material/Chip'
+import Stack from '@mui/material/Stack'
+import { useRef } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useCallForm } from '../../../lib/forms/use-call-form'
+import { useTemplates } from '../../../lib/live/use-templates'
+import { FormDialog } from '../../../ui/form-dialog'
+import { SelectInput } from '../../../ui/select-input'
+import { TextInput } from '../../../ui/text-input'
+import { kinds } from './kinds'
+
+type Fields = Required<TemplateForm>
+type Props = {
+  /** Which is changed; without one, a template is added. */
+  template?: Template
+  onClose: () => void
+}
+
+/** Adds a template, or changes one. */
+export const TemplateDialog = ({ template, onClose }: Props) =>
+  template ? <EditTemplate template={template} onClose={onClose} /> : <AddTemplate onClose={onClose} />
+
+const EMPTY: Fields = { name: '', kind: 'answer', subject: '', body_text: '' }
+
+function AddTemplate({ onClose }: Props) {
+  const form = useCallForm(TemplateForm, {
+    start: EMPTY,
+    send: (fields, call) => call(templatesApi.addTemplate, fields),
+    done: () => ['Template added'],
+    failed: ['Failed to add the template'],
+    onDone: onClose,
+  })
+  return (
+    <FormDialog
+      form={form}
+      title="Add Template"
+      submitLabel="Add Template"
+      busyLabel="Adding..."
+      width="md"
+      onClose={onClose}
+    >
+      <TemplateFields form={form} />
+    </FormDialog>
+  )
+}
+
+function EditTemplate({ template, onClose }: Props & { template: Template }) {
+  const live = useTemplates()
+  const start = fieldsOf(template)
+  const form = useCallForm(TemplateForm, {
+    start,
+    send: (_fields, call, changed) => {
+      const now = (live.status === 'ready' && live.data.items.find(({ id }) => id === template.id)) || template
+      // What somebody else has changed meanwhile stays, unless both have changed the same: then the server refuses.
+      const isSame = (name: string) => fieldsOf(now)[name as keyof Fields] === start[name as keyof Fields]
+      const { version } = Object.keys(changed).every(isSame) ? now : template
+      return call(templatesApi.updateTemplate, { ...fieldsOf(now), ...changed, id: template.id, version })
+    },
+    done: () => ['Template saved'],
+    failed: ['Failed to save the template'],
+    onDone: onClose,
+  })
+  return (
+    <FormDialog
+      form={form}
+      title="Edit Template"
+      submitLabel="Save Changes"
+      busyLabel="Saving..."
+      width="md"
+      onClose={onClose}
+    >
+      <TemplateFields form={form} />
+    </FormDialog>
+  )
+}
+
+function TemplateFields({ form }: { form: ReturnType<typeof useCallForm<typeof TemplateForm, unknown>> }) {
+  const [kind, subject = '', body_text] = useWatch({ control: form.control, name: ['kind', 'subject', 'body_text'] })
+  const unknown = unknownIn(kind, subject, body_text)
+  const text = useRef<HTMLTextAreaElement>(null)
+  const { ref, ...message } = form.field('body_text')
+
+  /** Where the cursor is, or at the end. */
+  const insert = (name: string) => {
+    const field = text.current
+    if (!field) return
+    const [from, to] = [field.selectionStart, field.selectionEnd]
+    field.setRangeText(`{{${name}}}`, from, to, 'end')
+    form.setValue('body_text', field.value, { shouldDirty: true })
+    field.focus()
+  }
+  return (
+    <>
+      <TextInput label="Name" required {...form.field('name')} />
+      <SelectInput label="For" options={kinds} {...form.field('kind')} />
+      <TextInput
+        label="Subject"
+        hint={kind === 'answer' ? 'Empty: the subject of the customer’s email' : 'Empty: the subject stays as it is'}
+        {...form.field('subject')}
+      />
+      <Stack component="fieldset" aria-label="Placeholders" direction="row" sx={chips}>
+        {placeholdersOf[kind].map((name) => (
+          <Chip
+            key={name}
+            component="button"
+            type="button"
+            clickable
+            size="small"
+            variant="outlined"
+            label={`{{${name}}}`}
+            onClick={() => insert(name)}
+          />
+        ))}
+      </Stack>
+      <TextInput
+        label="Text"
+        required
+        multiline
+        minRows={8}
+        maxRows={20}
+        hint="A list such as {{parts}} on a line of its own becomes one line for each. If it is empty, the line goes, together with a line ending in a colon before it."
+        {...message}
+        ref={(field: HTMLTextAreaElement | null) => {
+          ref(field)
+          text.current = field
+        }}
+      />
+      {unknown.length > 0 && (
+        <Alert severity="warning" sx={{ overflowWrap: 'anywhere' }}>
+          {unknown.join(', ')} {unknown.length === 1 ? 'is' : 'are'} not known in {kinds[kind].toLowerCase()}, and will
+          have to be written by hand.
+        </Alert>
+      )}
+    </>
+  )
+}
+
+const fieldsOf = ({ name, kind, subject, body_text }: Template): Fields => ({ name, kind, subject, body_text })
+
+const chips = { flexWrap: 'wrap', gap: 0.75, border: 0, m: 0, p: 0, minWidth: 0 } as const
