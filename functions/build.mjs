@@ -14,9 +14,9 @@ const options = {
   // The others are started by name from the first.
   entryPoints: {
     index: 'src/index.ts',
-    'attachment-process': 'src/inbox/attachments/attachment-process.ts',
-    'parse-process': 'src/inbox/parse-process.ts',
-    'reading-process': 'src/reading/reading-process.ts',
+    'attachment-process': 'src/mail/attachments/attachment-process.ts',
+    'parse-process': 'src/mail/parse-process.ts',
+    'reading-process': 'src/vault/reading/reading-process.ts',
     'sheet-process': 'src/vault/import/sheet-process.ts',
   },
   outdir: 'dist',

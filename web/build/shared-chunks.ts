@@ -5,7 +5,7 @@ const PLACES: Record<string, RegExp> = {
   site: /\/index\.html$/,
   auth: /\/auth\.html$|\/features\/people\/accounts\/(?:login|signup)-page\.tsx$/,
   app: /\/app\.html$/,
-  backend: /\/lib\/connect-backend\.ts$/,
+  backend: /\/lib\/api\/connect-backend\.ts$/,
   screen: /\/app\/member-area\.tsx$|\/features\/mail\/hub\/hub-page\.tsx$/,
   ai: /\/features\/mail\/hub\/ai-screen\.tsx$/,
 }
@@ -55,7 +55,9 @@ function namesOf(modules: Rolldown.PluginContext): Map<string, string> {
       needed.add(id)
       modules.getModuleInfo(id)?.importedIds.forEach(visit)
     }
-    for (const id of modules.getModuleIds()) if (starts.test(id)) visit(id)
+    const found = [...modules.getModuleIds()].filter((id) => starts.test(id))
+    if (found.length === 0) modules.error(`No module is the beginning of '${place}'`)
+    found.forEach(visit)
     // A page stays by itself, with its styles, which become a part of its HTML.
     for (const id of [...needed].filter((id) => !/\.(?:html|css)$/.test(id)))
       names.set(id, names.has(id) ? `${names.get(id)}-${place}` : place)
