@@ -8,7 +8,7 @@ import {
 } from '@firebase/rules-unit-testing'
 import { doc, getDoc, setDoc, setLogLevel, type Firestore } from 'firebase/firestore'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { markRead } from '../web/src/features/mail/actions/mark-read'
+import { markRead } from '../web/src/lib/api/write-fields'
 import { emulatorUrl } from './emulator'
 import { mail } from './permission-matrix'
 
@@ -51,7 +51,7 @@ afterAll(() => project.cleanup())
 test('two members who open an unread mail at once both have it read, and neither is told of a failure', async () => {
   for (let round = 0; round < 5; round += 1) {
     await store({})
-    await Promise.all(databases.map((db) => markRead({ db, org }, mail)))
+    await Promise.all(databases.map((db) => markRead(doc(db, path), mail)))
     expect(await stored()).toMatchObject({ is_read: true, is_read_version: mail.is_read_version + 1 })
   }
 })
@@ -59,20 +59,20 @@ test('two members who open an unread mail at once both have it read, and neither
 test('a mail that colleagues have read, marked as unread and read again is no failure either', async () => {
   await store({ is_read: true, is_read_version: mail.is_read_version + 3 })
   const [db] = databases
-  await markRead({ db: db!, org }, mail)
+  await markRead(doc(db!, path), mail)
   expect(await stored()).toMatchObject({ is_read: true, is_read_version: mail.is_read_version + 3 })
 })
 
 test('a mail that a colleague has assigned meanwhile is still marked as read', async () => {
   await store({ assignee_version: mail.assignee_version + 1 })
   const [db] = databases
-  await markRead({ db: db!, org }, mail)
+  await markRead(doc(db!, path), mail)
   expect(await stored()).toMatchObject({ is_read: true })
 })
 
 test('a mail that is still unread afterwards is a failure', async () => {
   await store({ is_read_version: mail.is_read_version + 2 })
   const [db] = databases
-  await expect(markRead({ db: db!, org }, mail)).rejects.toMatchObject({ code: 'permission-denied' })
+  await expect(markRead(doc(db!, path), mail)).rejects.toMatchObject({ code: 'permission-denied' })
   expect(await stored()).toMatchObject({ is_read: false })
 })

@@ -1,9 +1,11 @@
 import type { InboundEmail } from '@attestry/core/mail/inbox'
 import { Id } from '@attestry/core/base/primitives'
+import { paths } from '@attestry/core/paths'
 import Box from '@mui/material/Box'
 import SendIcon from '@mui/icons-material/SendOutlined'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
+import { doc } from 'firebase/firestore'
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
 import type { Action } from '../../lib/actions/action'
@@ -13,11 +15,11 @@ import type { Live } from '../../lib/live/live'
 import { notifyFailure } from '../../lib/actions/notify'
 import { routes } from '../../lib/routes'
 import { useSession } from '../../lib/api/session'
+import { markRead } from '../../lib/api/write-fields'
 import { OPENER } from '../../ui/composer/opener'
 import { DetailPage, DetailProblem, type DetailWords } from '../../ui/detail-page'
 import { MoreButton } from '../../ui/more-button'
 import { useActions } from '../../ui/use-actions'
-import { markRead } from './actions/mark-read'
 import { AnalysisCard } from './analysis-card'
 import { showAnswer } from './answer/opener'
 import { useAnswering } from './answer/use-answering'
@@ -239,14 +241,14 @@ const mainAction = {
 
 /** Opening an unread mail marks it as read. */
 function useMarkRead(email: InboundEmail | undefined): void {
-  const session = useSession()
-  const isUnread = email !== undefined && !email.is_read
+  const { db, org } = useSession()
   const isMarked = useRef(false)
   useEffect(() => {
     // Whoever marks it as unread again wants it so.
-    if (!isUnread || isMarked.current) return
+    if (!email || email.is_read || isMarked.current) return
     isMarked.current = true
-    markRead(session, email).catch(() => notifyFailure('Error', undefined, 'This email could not be marked as read.'))
-    // oxlint-disable-next-line react/exhaustive-deps -- not for each change of the mail
-  }, [isUnread])
+    markRead(doc(db, paths.inboundEmail(org, email.id)), email).catch(() =>
+      notifyFailure('Error', undefined, 'This email could not be marked as read.'),
+    )
+  }, [db, org, email])
 }

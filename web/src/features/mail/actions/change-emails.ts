@@ -1,15 +1,22 @@
 import { UNDO_WINDOW, type InboundEmail } from '@attestry/core/mail/inbox'
+import { paths } from '@attestry/core/paths'
+import { doc } from 'firebase/firestore'
 import type { Said } from '../../../lib/actions/notify'
 import type { Session } from '../../../lib/api/session'
+import { markRead } from '../../../lib/api/write-fields'
 import { assign } from './assign'
-import { markRead } from './mark-read'
 
-/** Marks mails as read or unread, all at once. The screen shows it before the server has it. */
-export async function markEmails(session: Session, emails: readonly InboundEmail[], isRead: boolean): Promise<Said> {
-  await Promise.all(emails.map((email) => markRead(session, email, isRead)))
+/** Marks mails as read or unread, all at once. */
+export async function markEmails(
+  { db, org }: Session,
+  emails: readonly InboundEmail[],
+  isRead: boolean,
+): Promise<Said> {
+  const mark = (email: InboundEmail, to: boolean) => markRead(doc(db, paths.inboundEmail(org, email.id)), email, to)
+  await Promise.all(emails.map((email) => mark(email, isRead)))
   const takeBack = async (): Promise<Said> => {
     const now = emails.map((email) => ({ ...email, is_read_version: email.is_read_version + 1 }))
-    await Promise.all(now.map((email) => markRead(session, email, !isRead)))
+    await Promise.all(now.map((email) => mark(email, !isRead)))
     return [`${counted(emails)} marked as ${isRead ? 'unread' : 'read'} again`]
   }
   return [`${counted(emails)} marked as ${isRead ? 'read' : 'unread'}`, undefined, undoneBy(takeBack)]

@@ -1,5 +1,6 @@
 import { agoText } from '@attestry/core/base/ago-text'
 import { Notification, notificationPath, notificationText } from '@attestry/core/people/notifications'
+import { paths } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -7,16 +8,17 @@ import Popover from '@mui/material/Popover'
 import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
+import { doc } from 'firebase/firestore'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useLive } from '../../../lib/live/live'
 import { liveList } from '../../../lib/live/live-firestore'
 import { notifyFailure } from '../../../lib/actions/notify'
 import { useSession } from '../../../lib/api/session'
+import { markRead } from '../../../lib/api/write-fields'
 import { nameOf, useColleagues } from '../../../lib/live/use-colleagues'
 import { useNow } from '../../../lib/use-now'
 import { LiveContent } from '../../../ui/live-content'
-import { markNotificationRead } from './mark-notification-read'
 
 type Props = { isOpen: boolean; anchor: HTMLElement | null; onClose: () => void }
 
@@ -25,8 +27,7 @@ const AT_ONCE = 100
 
 /** What this person was told last. A press opens what it is about. */
 export function NotificationMenu({ isOpen, anchor, onClose }: Props) {
-  const session = useSession()
-  const { db, uid, org } = session
+  const { db, uid, org } = useSession()
   const live = useLive(isOpen ? liveList({ db, uid }, Notification, queries.notifications(org, uid)) : null)
   const all = useLive(
     isOpen ? liveList({ db, uid }, Notification, queries.unreadNotifications(org, uid, AT_ONCE)) : null,
@@ -35,10 +36,13 @@ export function NotificationMenu({ isOpen, anchor, onClose }: Props) {
   const whoIs = useNames(isOpen)
   const now = useNow(60_000)
   const [isBusy, setBusy] = useState(false)
+  const mark = async (one: Notification) => {
+    if (!one.is_read) await markRead(doc(db, paths.notification(org, uid, one.id)), one)
+  }
   const markAll = async () => {
     setBusy(true)
     try {
-      await Promise.all(unread.map((one) => markNotificationRead(session, one)))
+      await Promise.all(unread.map(mark))
     } catch (failure) {
       notifyFailure('Failed to mark them as read', failure)
     }
@@ -82,7 +86,7 @@ export function NotificationMenu({ isOpen, anchor, onClose }: Props) {
                   data-unread={!one.is_read}
                   onClick={() => {
                     // It is opened in any case.
-                    markNotificationRead(session, one).catch(() => {})
+                    mark(one).catch(() => {})
                     onClose()
                   }}
                 >
