@@ -103,3 +103,36 @@ test('of two that count and add at once, the second counts again', async () => {
   await Promise.all([addFirst('One'), addFirst('Other')])
   expect(await names()).toHaveLength(1)
 })
+
+test('several documents are read at once, in or without a unit of work', async () => {
+  const { reads, transact } = open()
+  const [one, other, missing] = [template('One'), template('Other'), template('Missing')]
+  await transact(async (tx) => {
+    for (const { place, document } of [one, other]) tx.create(place, document)
+  })
+  await where.db.doc(other.place.path).update({ name: 5 })
+  const places = [missing.place, one.place]
+  for (const read of [reads.readEach, (these: typeof places) => transact((tx) => tx.readEach(these))]) {
+    expect(await read(places)).toEqual([undefined, one.document])
+  }
+  expect(await reads.pick([...places, other.place])).toEqual([one.document])
+  await expect(reads.readEach([other.place])).rejects.toMatchObject({ code: 'unreadable-document' })
+})
+
+test('all that a query finds is changed, and a list by time goes on where a page ended', async () => {
+  const { reads, transact, org } = open()
+  const products = [1, 2, 3].map((created_at) => ({ ...sampleOf.product, id: newId(), created_at }))
+  await transact(async (tx) => {
+    for (const product of products) tx.create(at('product', org, product.id), product)
+  })
+  const first = await reads.pageFrom('product', queries.products(org, {}, 2 + 1), 0)
+  expect([first.rows.map(({ created_at }) => created_at), first.next?.time]).toEqual([[3, 2], 2])
+  const last = await reads.pageFrom('product', queries.products(org, {}, 2 + 1), first.next!)
+  expect([last.rows.map(({ created_at }) => created_at), last.next]).toEqual([[1], undefined])
+  const { id, uses_universal_docs: was } = sampleOf.product.manufacturer
+  const { updateAll, all } = createDatabase(where.db)
+  await updateAll(queries.productsOfMaker(org, id, was), { 'manufacturer.uses_universal_docs': !was })
+  const found = []
+  for await (const { manufacturer } of all('product', queries.products(org, {}, 2))) found.push(manufacturer)
+  expect(found).toEqual(products.map(({ manufacturer }) => ({ ...manufacturer, uses_universal_docs: !was })))
+})

@@ -5,6 +5,7 @@ import type { ListQuery } from '@attestry/core/queries'
 import {
   type DocumentReference,
   type DocumentSnapshot,
+  FieldPath,
   FieldValue,
   type Firestore,
   type Query,
@@ -13,7 +14,7 @@ import {
 import { z } from 'zod'
 import { record } from './record'
 import type { By } from '../platform/caller'
-import { readDocument, readList, toQuery } from './firestore'
+import { pageOf, readAll, readDocument, readList, toQuery } from './firestore'
 
 type Amounts<P extends PathName> = Partial<Record<keyof DocumentOf<P>, number>>
 type Given<P extends PathName> = z.input<(typeof documents)[P]>
@@ -23,13 +24,29 @@ const schemas: { [P in PathName]: z.ZodType<DocumentOf<P>> } = documents
 
 type Page<D> = { rows: D[]; isMore: boolean }
 
+/** A row of a list that is ordered by a time. */
+export type Cursor = { time: number; id: number }
+
 export type Reads = {
   /** @throws AppError unreadable-document when it does not match its schema */
   read: <P extends PathName>(place: Place<P>) => Promise<DocumentOf<P> | undefined>
+  /** Several documents at once, each as `read` gives it. */
+  readEach: <P extends PathName>(places: readonly Place<P>[]) => Promise<(DocumentOf<P> | undefined)[]>
+  /** Those of several documents that exist. One that cannot be parsed is reported and left out. */
+  pick: <P extends PathName>(places: readonly Place<P>[]) => Promise<DocumentOf<P>[]>
   /** The documents of a list. One that cannot be parsed is reported and left out. */
   list: <P extends PathName>(kind: P, query: ListQuery) => Promise<DocumentOf<P>[]>
   /** A page of a list. The query's limit is one more than the page has rows, so that it is known whether others follow. */
   page: <P extends PathName>(kind: P, query: ListQuery, offset: number) => Promise<Page<DocumentOf<P>>>
+  /**
+   * As `page`, of a list that is ordered by a time, newest first: from an offset, or after where another page ended.
+   * `next` is where the next one begins, also when the last document could not be parsed.
+   */
+  pageFrom: <P extends PathName>(
+    kind: P,
+    query: ListQuery,
+    from: number | Cursor,
+  ) => Promise<{ rows: DocumentOf<P>[]; next: Cursor | undefined }>
   /** How many a query finds, up to its limit. */
   count: (query: ListQuery) => Promise<number>
 }
@@ -55,14 +72,21 @@ export type Tx = Reads & {
 /** Runs `work` as one unit of work, again when it came too late; so it has no effects but those of `tx`. */
 type Transact = <T>(by: By, work: (tx: Tx) => Promise<T>) => Promise<T>
 
-export type Database = { reads: Reads; transact: Transact }
+export type Database = {
+  reads: Reads
+  transact: Transact
+  /** All documents of a list, in pages of its limit, for sweeps. One that cannot be parsed is reported and left out. */
+  all: <P extends PathName>(kind: P, query: ListQuery) => AsyncIterable<DocumentOf<P>>
+  /** Changes fields, by their paths, of all that a query finds, page by page, until it finds nothing. */
+  updateAll: (query: ListQuery, changes: Record<string, unknown>) => Promise<void>
+}
 
 /** What a test makes fail: with what is about to be stored, or after it was, as when the answer is lost. */
 export type Faults = { beforeCommit?: (paths: string[]) => void; afterCommit?: (paths: string[]) => void }
 
 export function createDatabase(db: Firestore, { beforeCommit, afterCommit }: Faults = {}): Database {
   return {
-    reads: readsOf(db, direct),
+    reads: readsOf(db, direct(db)),
     async transact(by, work) {
       let written: string[] = []
       const result = await db.runTransaction(async (transaction) => {
@@ -74,12 +98,37 @@ export function createDatabase(db: Firestore, { beforeCommit, afterCommit }: Fau
       afterCommit?.(written)
       return result
     },
+
+    all: (kind, query) => readAll(schemas[kind], toQuery(db, query)),
+
+    async updateAll(query, changes) {
+      const outdated = toQuery(db, query)
+      for (let page = await outdated.get(); !page.empty; page = await outdated.get()) {
+        const batch = db.batch()
+        for (const { ref } of page.docs) batch.update(ref, changes)
+        await batch.commit()
+      }
+    },
   }
 }
 
 /** Reads of the database, or of a transaction. */
-const readsOf = (db: Firestore, { document, documentsOf, count }: Reader): Reads => ({
-  read: async ({ kind, path }) => readDocument(schemas[kind], await document(db.doc(path))),
+const readsOf = (db: Firestore, { documentsAt, documentsOf, count }: Reader): Reads => ({
+  async read({ kind, path }) {
+    const [found] = await documentsAt([db.doc(path)])
+    return found && readDocument(schemas[kind], found)
+  },
+
+  async readEach(places) {
+    const found = await documentsAt(places.map(({ path }) => db.doc(path)))
+    return places.map(({ kind }, index) => found[index] && readDocument(schemas[kind], found[index]))
+  },
+
+  async pick(places) {
+    const [first] = places
+    return first ? readList(schemas[first.kind], await documentsAt(places.map(({ path }) => db.doc(path)))) : []
+  },
+
   list: async (kind, query) => readList(schemas[kind], await documentsOf(toQuery(db, query))),
 
   async page(kind, query, offset) {
@@ -88,23 +137,31 @@ const readsOf = (db: Firestore, { document, documentsOf, count }: Reader): Reads
     return { rows: readList(schemas[kind], found.slice(0, rows)), isMore: found.length > rows }
   },
 
+  async pageFrom(kind, query, from) {
+    const begun = toQuery(db, query).orderBy(FieldPath.documentId(), 'desc')
+    const found = await documentsOf(
+      typeof from === 'number' ? begun.offset(from) : begun.startAfter(from.time, String(from.id)),
+    )
+    return pageOf(schemas[kind], found, query.limit - 1, query.orderBy[0]?.[0] ?? '')
+  },
+
   count: (query) => count(toQuery(db, query)),
 })
 
 type Reader = {
-  document: (ref: DocumentReference) => Promise<DocumentSnapshot>
+  documentsAt: (refs: readonly DocumentReference[]) => Promise<DocumentSnapshot[]>
   documentsOf: (query: Query) => Promise<DocumentSnapshot[]>
   count: (query: Query) => Promise<number>
 }
 
-const direct: Reader = {
-  document: (ref) => ref.get(),
+const direct = (db: Firestore): Reader => ({
+  documentsAt: async (refs) => (refs.length === 0 ? [] : db.getAll(...refs)),
   documentsOf: async (query) => (await query.get()).docs,
   count: async (query) => (await query.count().get()).data().count,
-}
+})
 
 const inside = (transaction: Transaction): Reader => ({
-  document: (ref) => transaction.get(ref),
+  documentsAt: async (refs) => (refs.length === 0 ? [] : transaction.getAll(...refs)),
   documentsOf: async (query) => (await transaction.get(query)).docs,
   // What is counted by reading it cannot change before the unit of work is stored.
   count: async (query) => (await transaction.get(query.select())).size,
@@ -138,9 +195,11 @@ function txOf(db: Firestore, transaction: Transaction, by: By, written: string[]
 /** @throws ZodError when a field does not match its schema */
 function changesOf<P extends PathName>(kind: P, changes: Partial<DocumentOf<P>>): Record<string, unknown> {
   const schema: z.ZodType = documents[kind]
-  if (!(schema instanceof z.ZodObject)) throw new Error(`A ${kind} has no fields`)
+  // Jobs have a step before their fields, which reads what earlier versions stored.
+  const form = schema instanceof z.ZodPipe ? schema.out : schema
+  if (!(form instanceof z.ZodObject)) throw new Error(`A ${kind} has no fields`)
   // Only these fields: others would be filled with their defaults.
-  const { shape } = schema
+  const { shape } = form
   return z
     .object(Object.fromEntries(Object.keys(changes).map((field) => [field, shape[field] ?? z.never()])))
     .parse(changes)

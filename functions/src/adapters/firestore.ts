@@ -56,7 +56,16 @@ export async function readPage<S extends z.ZodType>(
   limit: number,
   orderedBy: string,
 ): Promise<Page<z.output<S>>> {
-  const { docs } = await query.limit(limit + 1).get()
+  return pageOf(schema, (await query.limit(limit + 1).get()).docs, limit, orderedBy)
+}
+
+/** The page that begins a list of documents, which has one more than the page if others follow. */
+export function pageOf<S extends z.ZodType>(
+  schema: S,
+  docs: readonly DocumentSnapshot[],
+  limit: number,
+  orderedBy: string,
+): Page<z.output<S>> {
   const shown = docs.slice(0, limit)
   const last = docs.length > limit ? shown.at(-1) : undefined
   const time: unknown = last?.get(orderedBy)
