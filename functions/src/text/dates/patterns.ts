@@ -25,6 +25,7 @@ export type NamedPattern = Pattern & { form: string }
 
 const escape = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const wordsOf = (phrases: string): string[] => phrases.split('|').filter((one) => one !== '')
+const listOf = (phrases: string): string[] => phrases.split(', ')
 const anyOf = (phrases: string): string =>
   wordsOf(phrases)
     .toSorted((a, b) => b.length - a.length)
@@ -96,7 +97,9 @@ function slashed({ today, isMonthFirst }: Reading, a: number, b: number, y: numb
 /** English words in a mail of another language: not "mon" and "sat", which may be its own. */
 const borrowed = (words: DateWords): DateWords => ({
   ...words,
-  weekdays: words.weekdays.map((names) => wordsOf(names)[0] ?? ''),
+  weekdays: listOf(words.weekdays)
+    .map((names) => wordsOf(names)[0] ?? '')
+    .join(', '),
 })
 
 /** The patterns of a language, made from its words. */
@@ -136,11 +139,11 @@ const QUARTER = 'quarter|quartals?|trimestre|kwartalu|kwartaal|ctvrtleti|kvartal
 const FIFTEEN = /fifteen|funfzehn|quinze|quince|quindici|pietnastu|vijftien/
 
 function wordPatterns(words: DateWords): Pattern[] {
-  const month = `(${words.months.map(anyOf).join('|')})`
-  const day = `(${words.weekdays.map(anyOf).join('|')})`
-  const count = `(\\d{1,3}|${words.numbers.map(anyOf).join('|')}|${FIFTEEN.source})`
-  const indexIn = (lists: readonly string[], text = '') =>
-    lists.findIndex((list) => wordsOf(list).includes(text.replace(/ +/g, ' ')))
+  const month = `(${listOf(words.months).map(anyOf).join('|')})`
+  const day = `(${listOf(words.weekdays).map(anyOf).join('|')})`
+  const count = `(\\d{1,3}|${listOf(words.numbers).map(anyOf).join('|')}|${FIFTEEN.source})`
+  const indexIn = (lists: string, text = '') =>
+    listOf(lists).findIndex((list) => wordsOf(list).includes(text.replace(/ +/g, ' ')))
   const monthOf = (text?: string) => indexIn(words.months, text) + 1
   const countOf = (text = '') =>
     /^\d/.test(text) ? Number(text) : FIFTEEN.test(text) ? 15 : indexIn(words.numbers, text) + 1
@@ -284,7 +287,9 @@ function earlierOf(words: DateWords): Earlier[] {
   const isCjk = words.earlier === ''
   const [start, end] = isCjk ? ['', ''] : [START, `${END}(?! +(?:yesterday|noon|lunch|the|my|our|your|we|you)| *\\d)`]
   const plain = (phrases: string) => new RegExp(`${start}(?:${anyOf(phrases)})${end}`, 'g')
-  const day = `(?:${words.weekdays.map((names) => `(${anyOf(names)})`).join('|')})`
+  const day = `(?:${listOf(words.weekdays)
+    .map((names) => `(${anyOf(names)})`)
+    .join('|')})`
   const before = anyOf(words.earlier)
   return [
     { pattern: plain(words.dayBefore), read: (_, named) => named - DAY },
@@ -303,9 +308,9 @@ function earlierOf(words: DateWords): Earlier[] {
 
 /** Chinese, Japanese and Korean: no spaces, and the count stands before its unit. */
 function cjkPatterns(words: DateWords): Pattern[] {
-  const day = `(${words.weekdays.map(anyOf).join('|')})`
-  const count = `(\\d{1,3}|${words.numbers.map(anyOf).join('|')})`
-  const indexIn = (lists: readonly string[], text = '') => lists.findIndex((list) => wordsOf(list).includes(text))
+  const day = `(${listOf(words.weekdays).map(anyOf).join('|')})`
+  const count = `(\\d{1,3}|${listOf(words.numbers).map(anyOf).join('|')})`
+  const indexIn = (lists: string, text = '') => listOf(lists).findIndex((list) => wordsOf(list).includes(text))
   const countOf = (text = '') => (/^\d/.test(text) ? Number(text) : indexIn(words.numbers, text) + 1)
   const make = (source: string, read: Pattern['read'], isDay = true): Pattern => ({
     pattern: new RegExp(source, 'g'),

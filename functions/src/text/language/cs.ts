@@ -83,29 +83,10 @@ export const cs: Language = {
     note: 'poznamk*|dodavatel',
   },
   dates: {
-    months: [
-      'ledna|leden',
-      'unora|unor',
-      'brezna|brezen',
-      'dubna|duben',
-      'kvetna|kveten',
-      'cervna|cerven',
-      'cervence|cervenec',
-      'srpna|srpen',
-      'zari',
-      'rijna|rijen',
-      'listopadu|listopad',
-      'prosince|prosinec',
-    ],
-    weekdays: [
-      'pondeli|pondelka',
-      'utery|uterka',
-      'stredy|streda|stredu',
-      'ctvrtka|ctvrtek',
-      'patku|patek',
-      'soboty|sobota',
-      'nedele',
-    ],
+    months:
+      'ledna|leden, unora|unor, brezna|brezen, dubna|duben, kvetna|kveten, cervna|cerven, cervence|cervenec, srpna|srpen, zari, rijna|rijen, listopadu|listopad, prosince|prosinec',
+    weekdays:
+      'pondeli|pondelka, utery|uterka, stredy|streda|stredu, ctvrtka|ctvrtek, patku|patek, soboty|sobota, nedele',
     today: 'dnes|dneska',
     tomorrow: 'zitra|zitrka|zitrek',
     overmorrow: 'pozitri',
@@ -123,6 +104,6 @@ export const cs: Language = {
     weekBefore: 'tyden predem|tyden predtim',
     earlier: 'predtim|predchozi',
     weekNumber: 'tyden|tydnu|kt',
-    numbers: ['jeden|jednoho', 'dva|dvou', 'tri', 'ctyri', 'pet|peti', 'sest', 'sedm', 'osm', 'devet', 'deset|deseti'],
+    numbers: 'jeden|jednoho, dva|dvou, tri, ctyri, pet|peti, sest, sedm, osm, devet, deset|deseti',
   },
 }

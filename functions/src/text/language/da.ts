@@ -73,21 +73,9 @@ export const da: Language = {
     note: 'bemaerk*|note*',
   },
   dates: {
-    months: [
-      'januar|jan',
-      'februar|feb',
-      'marts|mar',
-      'april|apr',
-      'maj',
-      'juni|jun',
-      'juli|jul',
-      'august|aug',
-      'september|sept|sep',
-      'oktober|okt',
-      'november|nov',
-      'december|dec',
-    ],
-    weekdays: ['mandag', 'tirsdag', 'onsdag', 'torsdag', 'fredag', 'lordag', 'sondag'],
+    months:
+      'januar|jan, februar|feb, marts|mar, april|apr, maj, juni|jun, juli|jul, august|aug, september|sept|sep, oktober|okt, november|nov, december|dec',
+    weekdays: 'mandag, tirsdag, onsdag, torsdag, fredag, lordag, sondag',
     today: 'i dag|idag',
     tomorrow: 'i morgen|imorgen',
     overmorrow: 'i overmorgen',
@@ -105,6 +93,6 @@ export const da: Language = {
     weekBefore: 'ugen for',
     earlier: 'for',
     weekNumber: 'uge|u',
-    numbers: ['en|et', 'to', 'tre', 'fire', 'fem', 'seks', 'syv', 'otte', 'ni', 'ti'],
+    numbers: 'en|et, to, tre, fire, fem, seks, syv, otte, ni, ti',
   },
 }

@@ -115,29 +115,9 @@ export const de: Language = {
     note: 'bemerkung*|anmerkung*|hinweis*|kommentar*|info|lieferant|verwendung|einsatz*|lagerort|lieferantenname|baugruppe',
   },
   dates: {
-    months: [
-      'januar|jan|jan.|janner|janner',
-      'februar|feb|feb.|feber',
-      'marz|mrz|marz|mar.',
-      'april|apr|apr.',
-      'mai',
-      'juni|jun|jun.',
-      'juli|jul|jul.',
-      'august|aug|aug.',
-      'september|sept|sep|sep.|sept.',
-      'oktober|okt|okt.',
-      'november|nov|nov.',
-      'dezember|dez|dez.',
-    ],
-    weekdays: [
-      'montag|mo',
-      'dienstag|di',
-      'mittwoch|mi',
-      'donnerstag|do',
-      'freitag|fr',
-      'samstag|sonnabend|sa',
-      'sonntag|so',
-    ],
+    months:
+      'januar|jan|jan.|janner|janner, februar|feb|feb.|feber, marz|mrz|marz|mar., april|apr|apr., mai, juni|jun|jun., juli|jul|jul., august|aug|aug., september|sept|sep|sep.|sept., oktober|okt|okt., november|nov|nov., dezember|dez|dez.',
+    weekdays: 'montag|mo, dienstag|di, mittwoch|mi, donnerstag|do, freitag|fr, samstag|sonnabend|sa, sonntag|so',
     today: 'heute|heutigen|tagesende',
     tomorrow:
       'bis morgen|morgen mittag|morgen fruh|morgen vormittag|morgen nachmittag|morgen abend|morgen um|schon morgen',
@@ -156,6 +136,6 @@ export const de: Language = {
     weekBefore: 'woche vorher|woche davor|woche zuvor',
     earlier: 'davor|vorher|zuvor',
     weekNumber: 'w|kw|kalenderwoche|woche',
-    numbers: ['ein|eine|einer|einem', 'zwei', 'drei', 'vier', 'funf', 'sechs', 'sieben', 'acht', 'neun', 'zehn'],
+    numbers: 'ein|eine|einer|einem, zwei, drei, vier, funf, sechs, sieben, acht, neun, zehn',
   },
 }

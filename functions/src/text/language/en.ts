@@ -122,29 +122,10 @@ export const en: Language = {
     note: 'remark|remarks|comment|comments|note|notes|reason|info|application|where used|used in|contact|e-mail|link|url|location|format|class|supplier|suppliers|vendor|supplier name|supplier 1',
   },
   dates: {
-    months: [
-      'january|jan|jan.',
-      'february|feb|feb.',
-      'march|mar|mar.',
-      'april|apr|apr.',
-      'may',
-      'june|jun|jun.',
-      'july|jul|jul.',
-      'august|aug|aug.',
-      'september|sept|sep|sep.|sept.',
-      'october|oct|oct.',
-      'november|nov|nov.',
-      'december|dec|dec.',
-    ],
-    weekdays: [
-      'monday|mon',
-      'tuesday|tue|tues',
-      'wednesday|wed',
-      'thursday|thu|thurs|thur',
-      'friday|fri',
-      'saturday|sat',
-      'sunday|sun',
-    ],
+    months:
+      'january|jan|jan., february|feb|feb., march|mar|mar., april|apr|apr., may, june|jun|jun., july|jul|jul., august|aug|aug., september|sept|sep|sep.|sept., october|oct|oct., november|nov|nov., december|dec|dec.',
+    weekdays:
+      'monday|mon, tuesday|tue|tues, wednesday|wed, thursday|thu|thurs|thur, friday|fri, saturday|sat, sunday|sun',
     today:
       'end of play|close of play|cop|today|eod|cob|end of day|end of the day|close of business|this afternoon|tonight|end of business today',
     tomorrow: 'tmr|tomoz|2moro|tomorrow|tmrw|tomorow',
@@ -165,6 +146,6 @@ export const en: Language = {
     weekBefore: 'a week before|one week before|a week prior|a week earlier',
     earlier: 'before|prior|preceding|previous',
     weekNumber: 'w|cw|calendar week|week|wk|ww|kw|week no',
-    numbers: ['one|a', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'],
+    numbers: 'one|a, two, three, four, five, six, seven, eight, nine, ten',
   },
 }

@@ -109,21 +109,9 @@ export const es: Language = {
     note: 'observaciones|comentario*|nota*|proveedor|uso',
   },
   dates: {
-    months: [
-      'enero|ene',
-      'febrero|feb',
-      'marzo|mar',
-      'abril|abr',
-      'mayo',
-      'junio|jun',
-      'julio|jul',
-      'agosto|ago',
-      'septiembre|setiembre|sept|sep',
-      'octubre|oct',
-      'noviembre|nov',
-      'diciembre|dic',
-    ],
-    weekdays: ['lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado', 'domingo'],
+    months:
+      'enero|ene, febrero|feb, marzo|mar, abril|abr, mayo, junio|jun, julio|jul, agosto|ago, septiembre|setiembre|sept|sep, octubre|oct, noviembre|nov, diciembre|dic',
+    weekdays: 'lunes, martes, miercoles, jueves, viernes, sabado, domingo',
     today: 'hoy|hoy mismo',
     tomorrow: 'manana',
     overmorrow: 'pasado manana',
@@ -141,6 +129,6 @@ export const es: Language = {
     weekBefore: 'semana antes',
     earlier: 'anterior|antes',
     weekNumber: 'semana|sem',
-    numbers: ['un|una|uno', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez'],
+    numbers: 'un|una|uno, dos, tres, cuatro, cinco, seis, siete, ocho, nueve, diez',
   },
 }

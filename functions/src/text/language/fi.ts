@@ -72,29 +72,10 @@ export const fi: Language = {
     note: 'huom*|lisatieto*',
   },
   dates: {
-    months: [
-      'tammikuuta|tammikuun|tammikuu',
-      'helmikuuta|helmikuun|helmikuu',
-      'maaliskuuta|maaliskuun|maaliskuu',
-      'huhtikuuta|huhtikuun|huhtikuu',
-      'toukokuuta|toukokuun|toukokuu',
-      'kesakuuta|kesakuun|kesakuu',
-      'heinakuuta|heinakuun|heinakuu',
-      'elokuuta|elokuun|elokuu',
-      'syyskuuta|syyskuun|syyskuu',
-      'lokakuuta|lokakuun|lokakuu',
-      'marraskuuta|marraskuun|marraskuu',
-      'joulukuuta|joulukuun|joulukuu',
-    ],
-    weekdays: [
-      'maanantai|maanantaina|maanantaihin',
-      'tiistai|tiistaina|tiistaihin',
-      'keskiviikko|keskiviikkona|keskiviikkoon',
-      'torstai|torstaina|torstaihin',
-      'perjantai|perjantaina|perjantaihin',
-      'lauantai|lauantaina',
-      'sunnuntai|sunnuntaina',
-    ],
+    months:
+      'tammikuuta|tammikuun|tammikuu, helmikuuta|helmikuun|helmikuu, maaliskuuta|maaliskuun|maaliskuu, huhtikuuta|huhtikuun|huhtikuu, toukokuuta|toukokuun|toukokuu, kesakuuta|kesakuun|kesakuu, heinakuuta|heinakuun|heinakuu, elokuuta|elokuun|elokuu, syyskuuta|syyskuun|syyskuu, lokakuuta|lokakuun|lokakuu, marraskuuta|marraskuun|marraskuu, joulukuuta|joulukuun|joulukuu',
+    weekdays:
+      'maanantai|maanantaina|maanantaihin, tiistai|tiistaina|tiistaihin, keskiviikko|keskiviikkona|keskiviikkoon, torstai|torstaina|torstaihin, perjantai|perjantaina|perjantaihin, lauantai|lauantaina, sunnuntai|sunnuntaina',
     today: 'tanaan',
     tomorrow: 'huomenna|huomiseksi|huomiseen',
     overmorrow: 'ylihuomenna',
@@ -112,17 +93,7 @@ export const fi: Language = {
     weekBefore: 'viikkoa ennen',
     earlier: 'edellinen|ennen',
     weekNumber: 'viikko|viikolla|vko|viikon',
-    numbers: [
-      'yksi|yhden',
-      'kaksi|kahden',
-      'kolme|kolmen',
-      'nelja|neljan',
-      'viisi|viiden',
-      'kuusi|kuuden',
-      'seitseman',
-      'kahdeksan',
-      'yhdeksan',
-      'kymmenen',
-    ],
+    numbers:
+      'yksi|yhden, kaksi|kahden, kolme|kolmen, nelja|neljan, viisi|viiden, kuusi|kuuden, seitseman, kahdeksan, yhdeksan, kymmenen',
   },
 }

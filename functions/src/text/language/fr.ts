@@ -114,21 +114,9 @@ export const fr: Language = {
     note: 'remarque*|commentaire*|observation*|fournisseur|note|utilisation',
   },
   dates: {
-    months: [
-      'janvier|janv|janv.|jan',
-      'fevrier|fevr|fev|fevr.',
-      'mars',
-      'avril|avr|avr.',
-      'mai',
-      'juin',
-      'juillet|juil|juil.',
-      'aout',
-      'septembre|sept|sept.',
-      'octobre|oct|oct.',
-      'novembre|nov|nov.',
-      'decembre|dec|dec.',
-    ],
-    weekdays: ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'],
+    months:
+      'janvier|janv|janv.|jan, fevrier|fevr|fev|fevr., mars, avril|avr|avr., mai, juin, juillet|juil|juil., aout, septembre|sept|sept., octobre|oct|oct., novembre|nov|nov., decembre|dec|dec.',
+    weekdays: 'lundi, mardi, mercredi, jeudi, vendredi, samedi, dimanche',
     today: "aujourd'hui|ce jour|ce soir|dans la journee|fin de journee",
     tomorrow: 'demain',
     overmorrow: 'apres-demain|apres demain',
@@ -146,6 +134,6 @@ export const fr: Language = {
     weekBefore: 'semaine avant|huit jours avant',
     earlier: "d'avant|precedent",
     weekNumber: 'semaine|s|sem.|sem',
-    numbers: ['un|une', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf', 'dix'],
+    numbers: 'un|une, deux, trois, quatre, cinq, six, sept, huit, neuf, dix',
   },
 }

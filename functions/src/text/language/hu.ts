@@ -73,29 +73,10 @@ export const hu: Language = {
     note: 'megjegyzes',
   },
   dates: {
-    months: [
-      'januar|jan',
-      'februar|febr',
-      'marcius|marc',
-      'aprilis|apr',
-      'majus|maj',
-      'junius|jun',
-      'julius|jul',
-      'augusztus|aug',
-      'szeptember|szept',
-      'oktober|okt',
-      'november|nov',
-      'december|dec',
-    ],
-    weekdays: [
-      'hetfo|hetfoig|hetfon',
-      'kedd|keddig|kedden',
-      'szerda|szerdaig|szerdan',
-      'csutortok|csutortokig|csutortokon',
-      'pentek|pentekig|penteken',
-      'szombat|szombatig',
-      'vasarnap|vasarnapig',
-    ],
+    months:
+      'januar|jan, februar|febr, marcius|marc, aprilis|apr, majus|maj, junius|jun, julius|jul, augusztus|aug, szeptember|szept, oktober|okt, november|nov, december|dec',
+    weekdays:
+      'hetfo|hetfoig|hetfon, kedd|keddig|kedden, szerda|szerdaig|szerdan, csutortok|csutortokig|csutortokon, pentek|pentekig|penteken, szombat|szombatig, vasarnap|vasarnapig',
     today: 'ma|mai nap',
     tomorrow: 'holnap|holnapig',
     overmorrow: 'holnaputan',
@@ -113,6 +94,6 @@ export const hu: Language = {
     weekBefore: 'egy hettel elobb',
     earlier: 'megelozo|elotti',
     weekNumber: 'het|hetig|kw',
-    numbers: ['egy', 'ketto|ket', 'harom', 'negy', 'ot', 'hat', 'het', 'nyolc', 'kilenc', 'tiz'],
+    numbers: 'egy, ketto|ket, harom, negy, ot, hat, het, nyolc, kilenc, tiz',
   },
 }

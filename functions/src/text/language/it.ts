@@ -109,21 +109,9 @@ export const it: Language = {
     note: 'note|nota|osservazion*|comment*|fornitore|utilizzo|annotazion*',
   },
   dates: {
-    months: [
-      'gennaio|gen',
-      'febbraio|feb',
-      'marzo|mar',
-      'aprile|apr',
-      'maggio|mag',
-      'giugno|giu',
-      'luglio|lug',
-      'agosto|ago',
-      'settembre|set|sett',
-      'ottobre|ott',
-      'novembre|nov',
-      'dicembre|dic',
-    ],
-    weekdays: ['lunedi', 'martedi', 'mercoledi', 'giovedi', 'venerdi', 'sabato', 'domenica'],
+    months:
+      'gennaio|gen, febbraio|feb, marzo|mar, aprile|apr, maggio|mag, giugno|giu, luglio|lug, agosto|ago, settembre|set|sett, ottobre|ott, novembre|nov, dicembre|dic',
+    weekdays: 'lunedi, martedi, mercoledi, giovedi, venerdi, sabato, domenica',
     today: 'oggi|in giornata|entro stasera|stasera|odierna',
     tomorrow: 'domani|domattina',
     overmorrow: 'dopodomani',
@@ -141,6 +129,6 @@ export const it: Language = {
     weekBefore: 'settimana prima',
     earlier: 'precedente',
     weekNumber: 'settimana|sett.|wk|sett',
-    numbers: ['un|una|uno', 'due', 'tre', 'quattro', 'cinque', 'sei', 'sette', 'otto', 'nove', 'dieci'],
+    numbers: 'un|una|uno, due, tre, quattro, cinque, sei, sette, otto, nove, dieci',
   },
 }

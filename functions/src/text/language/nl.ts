@@ -99,21 +99,9 @@ export const nl: Language = {
     note: 'opmerking*|leverancier|toepassing',
   },
   dates: {
-    months: [
-      'januari|jan',
-      'februari|feb',
-      'maart|mrt',
-      'april|apr',
-      'mei',
-      'juni|jun',
-      'juli|jul',
-      'augustus|aug',
-      'september|sept|sep',
-      'oktober|okt',
-      'november|nov',
-      'december|dec',
-    ],
-    weekdays: ['maandag|ma', 'dinsdag|di', 'woensdag|wo', 'donderdag|do', 'vrijdag|vr', 'zaterdag', 'zondag'],
+    months:
+      'januari|jan, februari|feb, maart|mrt, april|apr, mei, juni|jun, juli|jul, augustus|aug, september|sept|sep, oktober|okt, november|nov, december|dec',
+    weekdays: 'maandag|ma, dinsdag|di, woensdag|wo, donderdag|do, vrijdag|vr, zaterdag, zondag',
     today: 'vandaag',
     tomorrow: 'morgen',
     overmorrow: 'overmorgen',
@@ -131,6 +119,6 @@ export const nl: Language = {
     weekBefore: 'week ervoor|week daarvoor|week eerder|weekje eerder',
     earlier: 'ervoor|daarvoor',
     weekNumber: 'week|wk',
-    numbers: ['een', 'twee', 'drie', 'vier', 'vijf', 'zes', 'zeven', 'acht', 'negen', 'tien'],
+    numbers: 'een, twee, drie, vier, vijf, zes, zeven, acht, negen, tien',
   },
 }

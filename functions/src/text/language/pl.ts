@@ -103,29 +103,10 @@ export const pl: Language = {
     note: 'uwagi|komentarz|dostawca|zastosowanie',
   },
   dates: {
-    months: [
-      'stycznia|styczen|sty',
-      'lutego|luty|lut',
-      'marca|marzec|mar',
-      'kwietnia|kwiecien|kwi',
-      'maja|maj',
-      'czerwca|czerwiec|cze',
-      'lipca|lipiec|lip',
-      'sierpnia|sierpien|sie',
-      'wrzesnia|wrzesien|wrz',
-      'pazdziernika|pazdziernik|paz',
-      'listopada|listopad|lis',
-      'grudnia|grudzien|gru',
-    ],
-    weekdays: [
-      'poniedzialek|poniedzialku',
-      'wtorek|wtorku',
-      'sroda|srode|srody',
-      'czwartek|czwartku',
-      'piatek|piatku',
-      'sobota|soboty|sobote',
-      'niedziela|niedzieli|niedziele',
-    ],
+    months:
+      'stycznia|styczen|sty, lutego|luty|lut, marca|marzec|mar, kwietnia|kwiecien|kwi, maja|maj, czerwca|czerwiec|cze, lipca|lipiec|lip, sierpnia|sierpien|sie, wrzesnia|wrzesien|wrz, pazdziernika|pazdziernik|paz, listopada|listopad|lis, grudnia|grudzien|gru',
+    weekdays:
+      'poniedzialek|poniedzialku, wtorek|wtorku, sroda|srode|srody, czwartek|czwartku, piatek|piatku, sobota|soboty|sobote, niedziela|niedzieli|niedziele',
     today: 'dzis|dzisiaj|do konca dnia',
     tomorrow: 'jutro|do jutra|jutra',
     overmorrow: 'pojutrze',
@@ -143,17 +124,7 @@ export const pl: Language = {
     weekBefore: 'tydzien wczesniej',
     earlier: 'wczesniej|poprzedzajacy',
     weekNumber: 'tydzien|tyg.|tydz.|tygodnia',
-    numbers: [
-      'jeden|jednego',
-      'dwa|dwoch|dwie',
-      'trzy|trzech',
-      'cztery|czterech',
-      'piec|pieciu',
-      'szesc|szesciu',
-      'siedem|siedmiu',
-      'osiem|osmiu',
-      'dziewiec|dziewieciu',
-      'dziesiec|dziesieciu',
-    ],
+    numbers:
+      'jeden|jednego, dwa|dwoch|dwie, trzy|trzech, cztery|czterech, piec|pieciu, szesc|szesciu, siedem|siedmiu, osiem|osmiu, dziewiec|dziewieciu, dziesiec|dziesieciu',
   },
 }

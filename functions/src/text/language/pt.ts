@@ -105,29 +105,10 @@ export const pt: Language = {
     note: 'observacoes|obs|obs.|nota*|comentario*|fornecedor|aplicacao',
   },
   dates: {
-    months: [
-      'janeiro|jan',
-      'fevereiro|fev',
-      'marco|mar',
-      'abril|abr',
-      'maio|mai',
-      'junho|jun',
-      'julho|jul',
-      'agosto|ago',
-      'setembro|set',
-      'outubro|out',
-      'novembro|nov',
-      'dezembro|dez',
-    ],
-    weekdays: [
-      'segunda-feira|segunda',
-      'terca-feira|terca',
-      'quarta-feira|quarta',
-      'quinta-feira|quinta',
-      'sexta-feira|sexta',
-      'sabado',
-      'domingo',
-    ],
+    months:
+      'janeiro|jan, fevereiro|fev, marco|mar, abril|abr, maio|mai, junho|jun, julho|jul, agosto|ago, setembro|set, outubro|out, novembro|nov, dezembro|dez',
+    weekdays:
+      'segunda-feira|segunda, terca-feira|terca, quarta-feira|quarta, quinta-feira|quinta, sexta-feira|sexta, sabado, domingo',
     today: 'hoje|ainda hoje',
     tomorrow: 'amanha',
     overmorrow: 'depois de amanha',
@@ -145,6 +126,6 @@ export const pt: Language = {
     weekBefore: 'semana antes',
     earlier: 'anterior',
     weekNumber: 'semana|sem.',
-    numbers: ['um|uma', 'dois|duas', 'tres', 'quatro', 'cinco', 'seis', 'sete', 'oito', 'nove', 'dez'],
+    numbers: 'um|uma, dois|duas, tres, quatro, cinco, seis, sete, oito, nove, dez',
   },
 }

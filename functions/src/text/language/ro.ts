@@ -74,21 +74,9 @@ export const ro: Language = {
     note: 'observatii',
   },
   dates: {
-    months: [
-      'ianuarie|ian',
-      'februarie|feb',
-      'martie|mar',
-      'aprilie|apr',
-      'mai',
-      'iunie|iun',
-      'iulie|iul',
-      'august|aug',
-      'septembrie|sept|sep',
-      'octombrie|oct',
-      'noiembrie|nov|noi',
-      'decembrie|dec',
-    ],
-    weekdays: ['luni', 'marti', 'miercuri', 'joi', 'vineri', 'sambata', 'duminica'],
+    months:
+      'ianuarie|ian, februarie|feb, martie|mar, aprilie|apr, mai, iunie|iun, iulie|iul, august|aug, septembrie|sept|sep, octombrie|oct, noiembrie|nov|noi, decembrie|dec',
+    weekdays: 'luni, marti, miercuri, joi, vineri, sambata, duminica',
     today: 'azi|astazi',
     tomorrow: 'maine',
     overmorrow: 'poimaine',
@@ -106,6 +94,6 @@ export const ro: Language = {
     weekBefore: 'cu o saptamana inainte',
     earlier: 'dinainte|precedenta',
     weekNumber: 'saptamana|sapt',
-    numbers: ['o|un', 'doua|doi', 'trei', 'patru', 'cinci', 'sase', 'sapte', 'opt', 'noua', 'zece'],
+    numbers: 'o|un, doua|doi, trei, patru, cinci, sase, sapte, opt, noua, zece',
   },
 }

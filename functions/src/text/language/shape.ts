@@ -79,12 +79,12 @@ export const HEADINGS = [
 ] as const
 export type Heading = (typeof HEADINGS)[number]
 
-/** How a language speaks of days. Each entry is a list of phrases. */
+/** How a language speaks of days. Each entry is a list of phrases; those of several things are separated by `, `. */
 export type DateWords = {
   /** January to December. */
-  months: readonly string[]
+  months: string
   /** Monday to Sunday. */
-  weekdays: readonly string[]
+  weekdays: string
   today: string
   tomorrow: string
   overmorrow: string
@@ -109,7 +109,7 @@ export type DateWords = {
   /** Before the number of a calendar week. */
   weekNumber: string
   /** One to ten, as words. */
-  numbers: readonly string[]
+  numbers: string
 }
 
 /**

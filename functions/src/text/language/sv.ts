@@ -85,21 +85,9 @@ export const sv: Language = {
     note: 'anmarkning*|kommentar*|leverantor',
   },
   dates: {
-    months: [
-      'januari|jan',
-      'februari|feb',
-      'mars',
-      'april|apr',
-      'maj',
-      'juni|jun',
-      'juli|jul',
-      'augusti|aug',
-      'september|sept|sep',
-      'oktober|okt',
-      'november|nov',
-      'december|dec',
-    ],
-    weekdays: ['mandag|man', 'tisdag|tis', 'onsdag|ons', 'torsdag|tors', 'fredag|fre', 'lordag', 'sondag'],
+    months:
+      'januari|jan, februari|feb, mars, april|apr, maj, juni|jun, juli|jul, augusti|aug, september|sept|sep, oktober|okt, november|nov, december|dec',
+    weekdays: 'mandag|man, tisdag|tis, onsdag|ons, torsdag|tors, fredag|fre, lordag, sondag',
     today: 'idag|i dag',
     tomorrow: 'imorgon|i morgon',
     overmorrow: 'i overmorgon|overmorgon',
@@ -117,6 +105,6 @@ export const sv: Language = {
     weekBefore: 'vecka innan|veckan innan|vecka fore',
     earlier: 'innan|dessforinnan',
     weekNumber: 'vecka|v',
-    numbers: ['en|ett', 'tva', 'tre', 'fyra', 'fem', 'sex', 'sju', 'atta', 'nio', 'tio'],
+    numbers: 'en|ett, tva, tre, fyra, fem, sex, sju, atta, nio, tio',
   },
 }
