@@ -14,8 +14,9 @@ beforeEach(async () => {
 
 const open = (faults?: Faults) => {
   const { db, org, member } = where
-  const { reads, transact } = createDatabase(db, faults)
-  return { reads, org, transact: transact.bind(null, { org, uid: member.uid, now: 5 }) }
+  const { reads, transact, attempt, removeBeside } = createDatabase(db, faults)
+  const by = { org, uid: member.uid, now: 5 }
+  return { reads, org, transact: transact.bind(null, by), attempt: attempt.bind(null, by), removeBeside }
 }
 const template = (name: string) => {
   const id = newId()
@@ -135,4 +136,52 @@ test('all that a query finds is changed, and a list by time goes on where a page
   const found = []
   for await (const { manufacturer } of all('product', queries.products(org, {}, 2))) found.push(manufacturer)
   expect(found).toEqual(products.map(({ manufacturer }) => ({ ...manufacturer, uses_universal_docs: !was })))
+})
+
+test('an attempt that comes too late stores nothing, and says so', async () => {
+  const { reads, attempt, org } = open()
+  const { place, document } = template('Old')
+  expect(await attempt(async (tx) => (tx.create(place, document), 'stored'))).toBe('stored')
+  const other = template('Other')
+  const rename = (name: string, meanwhile: () => Promise<unknown> = async () => {}) =>
+    attempt(async (tx) => {
+      await tx.read(place)
+      await meanwhile()
+      tx.update(place, { name })
+      tx.create(other.place, other.document)
+      tx.add(at('stats', org), { contact_count: 1 })
+      return name
+    })
+  expect(await rename('Late', () => where.db.doc(place.path).update({ version: 9 }))).toBeUndefined()
+  expect(await reads.read(other.place)).toBeUndefined()
+  expect(await rename('In time')).toBe('In time')
+  expect(await reads.readEach([other.place, template('').place, place])).toEqual([
+    other.document,
+    undefined,
+    { ...document, name: 'In time', version: 9 },
+  ])
+})
+
+test('of a broken document the fields that match its schema can be read', async () => {
+  const { reads, transact } = open()
+  const { place, document } = template('Broken')
+  await transact(async (tx) => tx.create(place, document))
+  await where.db.doc(place.path).update({ version: 'many' })
+  await expect(reads.read(place)).rejects.toMatchObject({ code: 'unreadable-document' })
+  const { version: _version, ...rest } = document
+  expect(await reads.fields(place)).toEqual(rest)
+  expect(await reads.fields(template('').place)).toBeUndefined()
+})
+
+test('a document says by itself until when it is kept, and a whole collection can be removed', async () => {
+  const { reads, transact, removeBeside, org } = open()
+  const [one, other] = [template('One'), template('Other')]
+  await transact(async (tx) => {
+    tx.create(one.place, one.document, 1000)
+    tx.put(other.place, other.document, 2000)
+  })
+  const kept = await Promise.all([one, other].map(({ place }) => where.db.doc(place.path).get()))
+  expect(kept.map((found) => found.get('expires_at').toMillis())).toEqual([1000, 2000])
+  await removeBeside(at('template', org, 1))
+  expect(await reads.readEach([one.place, other.place])).toEqual([undefined, undefined])
 })

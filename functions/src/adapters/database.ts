@@ -8,13 +8,16 @@ import {
   FieldPath,
   FieldValue,
   type Firestore,
+  type Precondition,
   type Query,
+  Timestamp,
   type Transaction,
+  type WriteBatch,
 } from 'firebase-admin/firestore'
 import { z } from 'zod'
 import { record } from './record'
 import type { By } from '../platform/caller'
-import { pageOf, readAll, readDocument, readList, toQuery } from './firestore'
+import { isLostWrite, pageOf, readAll, readDocument, readList, removeAll, siblings, toQuery } from './firestore'
 
 type Amounts<P extends PathName> = Partial<Record<keyof DocumentOf<P>, number>>
 type Given<P extends PathName> = z.input<(typeof documents)[P]>
@@ -34,6 +37,11 @@ export type Reads = {
   readEach: <P extends PathName>(places: readonly Place<P>[]) => Promise<(DocumentOf<P> | undefined)[]>
   /** Those of several documents that exist. One that cannot be parsed is reported and left out. */
   pick: <P extends PathName>(places: readonly Place<P>[]) => Promise<DocumentOf<P>[]>
+  /**
+   * Those fields of a document that match its schema, for what must go on even if it is broken; undefined when there is
+   * no document.
+   */
+  fields: <P extends PathName>(place: Place<P>) => Promise<Partial<DocumentOf<P>> | undefined>
   /** The documents of a list. One that cannot be parsed is reported and left out. */
   list: <P extends PathName>(kind: P, query: ListQuery) => Promise<DocumentOf<P>[]>
   /** A page of a list. The query's limit is one more than the page has rows, so that it is known whether others follow. */
@@ -56,10 +64,10 @@ export type Reads = {
  * reads before it writes. Of two that would change the same documents at once, one starts again.
  */
 export type Tx = Reads & {
-  /** Fails when the document exists. */
-  create: <P extends PathName>(place: Place<P>, document: Given<P>) => void
+  /** Fails when the document exists. `keptUntil` is when it may be forgotten, in epoch milliseconds. */
+  create: <P extends PathName>(place: Place<P>, document: Given<P>, keptUntil?: number) => void
   /** Replaces the document, or creates it. */
-  put: <P extends PathName>(place: Place<P>, document: Given<P>) => void
+  put: <P extends PathName>(place: Place<P>, document: Given<P>, keptUntil?: number) => void
   /** Changes some fields of a document that exists. */
   update: <P extends PathName>(place: Place<P>, changes: Partial<DocumentOf<P>>) => void
   /** Adds to numbers of a document, which need not exist. */
@@ -72,13 +80,24 @@ export type Tx = Reads & {
 /** Runs `work` as one unit of work, again when it came too late; so it has no effects but those of `tx`. */
 type Transact = <T>(by: By, work: (tx: Tx) => Promise<T>) => Promise<T>
 
+type Attempt = <T>(by: By, work: (tx: Tx) => Promise<T>) => Promise<T | undefined>
+
 export type Database = {
   reads: Reads
   transact: Transact
+  /**
+   * A unit of work without locks, for a document that many change at the same moment: whoever comes too late learns it at
+   * once, where transactions would wait for each other until they time out. Nothing is stored if a document that it has
+   * read and changes was changed meanwhile.
+   * @returns undefined when it came too late
+   */
+  attempt: Attempt
   /** All documents of a list, in pages of its limit, for sweeps. One that cannot be parsed is reported and left out. */
   all: <P extends PathName>(kind: P, query: ListQuery) => AsyncIterable<DocumentOf<P>>
   /** Changes fields, by their paths, of all that a query finds, page by page, until it finds nothing. */
   updateAll: (query: ListQuery, changes: Record<string, unknown>) => Promise<void>
+  /** Deletes all documents of the collection of `place`, page by page. */
+  removeBeside: (place: Place) => Promise<void>
 }
 
 /** What a test makes fail: with what is about to be stored, or after it was, as when the answer is lost. */
@@ -91,10 +110,26 @@ export function createDatabase(db: Firestore, { beforeCommit, afterCommit }: Fau
       let written: string[] = []
       const result = await db.runTransaction(async (transaction) => {
         written = []
-        const answer = await work(txOf(db, transaction, by, written))
+        const answer = await work(txOf(db, transaction, inside(transaction), by, written))
         beforeCommit?.(written)
         return answer
       })
+      afterCommit?.(written)
+      return result
+    },
+
+    async attempt(by, work) {
+      const batch = db.batch()
+      const written: string[] = []
+      const seen = new Map<string, Timestamp | undefined>()
+      const result = await work(txOf(db, batch, remembering(direct(db), seen), by, written, seen))
+      beforeCommit?.(written)
+      try {
+        await batch.commit()
+      } catch (failure) {
+        if (isLostWrite(failure)) return undefined
+        throw failure
+      }
       afterCommit?.(written)
       return result
     },
@@ -109,8 +144,12 @@ export function createDatabase(db: Firestore, { beforeCommit, afterCommit }: Fau
         await batch.commit()
       }
     },
+
+    removeBeside: ({ path }) => removeAll(siblings(db, path).limit(REMOVED_AT_ONCE)),
   }
 }
+
+const REMOVED_AT_ONCE = 400
 
 /** Reads of the database, or of a transaction. */
 const readsOf = (db: Firestore, { documentsAt, documentsOf, count }: Reader): Reads => ({
@@ -127,6 +166,11 @@ const readsOf = (db: Firestore, { documentsAt, documentsOf, count }: Reader): Re
   async pick(places) {
     const [first] = places
     return first ? readList(schemas[first.kind], await documentsAt(places.map(({ path }) => db.doc(path)))) : []
+  },
+
+  async fields({ kind, path }) {
+    const [found] = await documentsAt([db.doc(path)])
+    return found?.exists ? fieldsOf(kind, { ...found.data(), id: found.id }) : undefined
   },
 
   list: async (kind, query) => readList(schemas[kind], await documentsOf(toQuery(db, query))),
@@ -160,6 +204,16 @@ const direct = (db: Firestore): Reader => ({
   count: async (query) => (await query.count().get()).data().count,
 })
 
+/** Notes when what is read by its place was last changed. */
+const remembering = (reader: Reader, seen: Map<string, Timestamp | undefined>): Reader => ({
+  ...reader,
+  async documentsAt(refs) {
+    const found = await reader.documentsAt(refs)
+    for (const { ref, updateTime } of found) seen.set(ref.path, updateTime)
+    return found
+  },
+})
+
 const inside = (transaction: Transaction): Reader => ({
   documentsAt: async (refs) => (refs.length === 0 ? [] : transaction.getAll(...refs)),
   documentsOf: async (query) => (await transaction.get(query)).docs,
@@ -167,40 +221,81 @@ const inside = (transaction: Transaction): Reader => ({
   count: async (query) => (await transaction.get(query.select())).size,
 })
 
-function txOf(db: Firestore, transaction: Transaction, by: By, written: string[]): Tx {
+/** @param seen when documents that are changed must have been changed last */
+function txOf(
+  db: Firestore,
+  write: Transaction | WriteBatch,
+  reader: Reader,
+  by: By,
+  written: string[],
+  seen: ReadonlyMap<string, Timestamp | undefined> = new Map(),
+): Tx {
+  // Both have the same methods, with types that cannot be joined.
+  const writes = write as WriteBatch
   const ref = ({ path }: Place) => {
     written.push(path)
     return db.doc(path)
   }
-  return {
-    ...readsOf(db, inside(transaction)),
-    create: (place, document) => void transaction.create(ref(place), toStored(place.kind, document)),
-    put: (place, document) => void transaction.set(ref(place), toStored(place.kind, document)),
-    update: (place, changes) => void transaction.update(ref(place), changesOf(place.kind, changes)),
+  const stored = <P extends PathName>(kind: P, document: Given<P>, keptUntil?: number) => ({
+    ...toStored(kind, document),
+    ...(keptUntil !== undefined && { expires_at: Timestamp.fromMillis(keptUntil) }),
+  })
+  const ifUnchanged = ({ path }: Place): [] | [Precondition] => {
+    const lastUpdateTime = seen.get(path)
+    return lastUpdateTime ? [{ lastUpdateTime }] : []
+  }
+  const tx: Tx = {
+    ...readsOf(db, reader),
+    create: (place, document, keptUntil) => void writes.create(ref(place), stored(place.kind, document, keptUntil)),
+    put: (place, document, keptUntil) => void writes.set(ref(place), stored(place.kind, document, keptUntil)),
+    update: (place, changes) => void writes.update(ref(place), changesOf(place.kind, changes), ...ifUnchanged(place)),
 
     add(place, amounts) {
       const sums = Object.entries(amounts as Record<string, number>).map(([field, amount]) => [
         field,
         FieldValue.increment(amount),
       ])
-      transaction.set(ref(place), Object.fromEntries(sums), { merge: true })
+      writes.set(ref(place), Object.fromEntries(sums), { merge: true })
     },
 
-    remove: (place) => void transaction.delete(ref(place)),
+    remove: (place) => void writes.delete(ref(place), ...ifUnchanged(place)),
 
-    audit: (action, { path }, detail) => record(transaction, by, { action, subject: db.doc(path), detail }),
+    audit: (action, { path }, detail) => record(write, by, { action, subject: db.doc(path), detail }),
   }
+  transactions.set(tx, write)
+  return tx
+}
+
+const transactions = new WeakMap<Tx, Transaction | WriteBatch>()
+
+/** The transaction of a unit of work that `transact` has begun, for functions that are not written for `Tx` yet. */
+export const transactionOf = (tx: Tx): Transaction => transactions.get(tx) as Transaction
+
+/** A transaction as a unit of work, for a caller that has begun it without `transact`. */
+export const txIn = (db: Firestore, transaction: Transaction, by: By): Tx =>
+  txOf(db, transaction, inside(transaction), by, [])
+
+function fieldsOf<P extends PathName>(kind: P, stored: Record<string, unknown>): Partial<DocumentOf<P>> {
+  const read = Object.entries(shapeOf(kind)).flatMap(([field, schema]) => {
+    const value = z.safeParse(schema, stored[field])
+    return value.success && value.data !== undefined ? [[field, value.data]] : []
+  })
+  return Object.fromEntries(read)
 }
 
 /** @throws ZodError when a field does not match its schema */
 function changesOf<P extends PathName>(kind: P, changes: Partial<DocumentOf<P>>): Record<string, unknown> {
+  // Only these fields: others would be filled with their defaults.
+  const shape = shapeOf(kind)
+  return z
+    .object(Object.fromEntries(Object.keys(changes).map((field) => [field, shape[field] ?? z.never()])))
+    .parse(changes)
+}
+
+function shapeOf(kind: PathName): Record<string, z.core.$ZodType> {
   const schema: z.ZodType = documents[kind]
   // Jobs have a step before their fields, which reads what earlier versions stored.
   const form = schema instanceof z.ZodPipe ? schema.out : schema
   if (!(form instanceof z.ZodObject)) throw new Error(`A ${kind} has no fields`)
-  // Only these fields: others would be filled with their defaults.
-  const { shape } = form
-  return z
-    .object(Object.fromEntries(Object.keys(changes).map((field) => [field, shape[field] ?? z.never()])))
-    .parse(changes)
+  return form.shape
 }
