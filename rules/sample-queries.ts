@@ -2,6 +2,7 @@ import { queries, type ListQuery } from '@attestry/core/queries'
 
 /** Every query of the core in each of its forms. A new query without a sample does not compile. */
 export const sampleQueries = (org: string): Record<keyof typeof queries, readonly ListQuery[]> => ({
+  namedAfter: [queries.namedAfter(`secrets/${org}_`)],
   members: [queries.members(org)],
   profiles: [queries.profiles(org)],
   profilesOf: [queries.profilesOf(org, 'ada@acme.example')],

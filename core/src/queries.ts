@@ -36,6 +36,19 @@ const MOVING = ['status', 'answered', 'answer_returned'] as const satisfies Requ
 const OUTREACH = ['asked', 'responded', 'returned'] as const satisfies RequestEvent['what']['kind'][]
 
 export const queries = {
+  /** Server only: the documents whose names begin with the last part of `path` (`secrets/org_`). */
+  namedAfter(path: string): ListQuery {
+    const beginning = path.slice(collectionOf(path).length + 1)
+    return {
+      collection: collectionOf(path),
+      where: [
+        ['__name__', '>=', beginning],
+        ['__name__', '<', `${beginning}\uf8ff`],
+      ],
+      orderBy: [['__name__', 'asc']],
+      limit: 300,
+    }
+  },
   members: (org: string): ListQuery => ({
     collection: collectionOf(paths.member(org, any)),
     where: [],

@@ -185,3 +185,29 @@ test('a document says by itself until when it is kept, and a whole collection ca
   await removeBeside(at('template', org, 1))
   expect(await reads.readEach([one.place, other.place])).toEqual([undefined, undefined])
 })
+
+test('an attempt comes too late when a document that it has read was only touched meanwhile', async () => {
+  const { attempt, transact, org } = open()
+  const stats = at('stats', org)
+  const touch = (meanwhile: () => Promise<unknown>) =>
+    attempt(async (tx) => {
+      await tx.read(stats)
+      await meanwhile()
+      tx.touch(stats, 'claims')
+      return 'in time'
+    })
+  expect(await touch(() => transact(async (tx) => tx.touch(stats, 'claims')))).toBeUndefined()
+  expect(await touch(async () => {})).toBe('in time')
+  expect((await where.db.doc(stats.path).get()).get('claims')).toBe(2)
+})
+
+test('the places of a list include what cannot be read', async () => {
+  const { transact, reads, org } = open()
+  const [kept, broken] = [template('Kept'), template('Broken')]
+  await transact(async (tx) => tx.create(kept.place, kept.document))
+  await where.db.doc(broken.place.path).set({ name: 5 })
+  const all = { ...queries.templates(org), where: [], orderBy: [] }
+  expect((await reads.places('template', all)).map(({ path }) => path).toSorted()).toEqual(
+    [kept.place.path, broken.place.path].toSorted(),
+  )
+})

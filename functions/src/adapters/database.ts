@@ -55,6 +55,8 @@ export type Reads = {
     query: ListQuery,
     from: number | Cursor,
   ) => Promise<{ rows: DocumentOf<P>[]; next: Cursor | undefined }>
+  /** Where the documents of a list are, whatever they hold. */
+  places: <P extends PathName>(kind: P, query: ListQuery) => Promise<Place<P>[]>
   /** How many a query finds, up to its limit. */
   count: (query: ListQuery) => Promise<number>
 }
@@ -72,6 +74,8 @@ export type Tx = Reads & {
   update: <P extends PathName>(place: Place<P>, changes: Partial<DocumentOf<P>>) => void
   /** Adds to numbers of a document, which need not exist. */
   add: <P extends PathName>(place: Place<P>, amounts: Amounts<P>) => void
+  /** Counts up a field that no schema has, so that a unit of work which has read the document meanwhile comes too late. */
+  touch: (place: Place, field: string) => void
   remove: (place: Place) => void
   /** An entry of the audit log (`audit/record.ts`). */
   audit: (action: AuditAction, subject: Place, detail?: string) => void
@@ -189,6 +193,11 @@ const readsOf = (db: Firestore, { documentsAt, documentsOf, count }: Reader): Re
     return pageOf(schemas[kind], found, query.limit - 1, query.orderBy[0]?.[0] ?? '')
   },
 
+  async places(kind, query) {
+    const found = await documentsOf(toQuery(db, query).select())
+    return found.map(({ ref: { path } }) => ({ kind, path }))
+  },
+
   count: (query) => count(toQuery(db, query)),
 })
 
@@ -256,6 +265,12 @@ function txOf(
         FieldValue.increment(amount),
       ])
       writes.set(ref(place), Object.fromEntries(sums), { merge: true })
+    },
+
+    touch(place, field) {
+      const once = { [field]: FieldValue.increment(1) }
+      if (seen.has(place.path)) writes.update(ref(place), once, ...ifUnchanged(place))
+      else writes.set(ref(place), once, { merge: true })
     },
 
     remove: (place) => void writes.delete(ref(place), ...ifUnchanged(place)),

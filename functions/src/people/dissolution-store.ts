@@ -14,7 +14,7 @@ import type { By } from '../platform/caller'
 import { readAll, readDocument, toQuery, withoutId } from '../adapters/firestore'
 import { withdrawInvitationsOf } from './withdraw-invitations'
 import { MOST_SEATS, seatClaim } from './claim-seat'
-import { namedAfter, removeDocumentsOf } from './documents-of'
+import { createRemoveDocumentsOf } from '../adapters/remove-documents-of'
 
 export type DissolutionStore = {
   /** @throws AppError not-a-member, last-admin */
@@ -70,8 +70,8 @@ export function createDissolutionStore(db: Firestore): DissolutionStore {
   ): Promise<Dissolution> {
     const { org, uid, now } = by
     const [secrets, leases] = await Promise.all([
-      transaction.get(namedAfter(db, paths.secret(org, ''))),
-      transaction.get(namedAfter(db, paths.lease(org, ''))),
+      transaction.get(toQuery(db, queries.namedAfter(paths.secret(org, '')))),
+      transaction.get(toQuery(db, queries.namedAfter(paths.lease(org, '')))),
     ])
     const uids = members.map(({ id }) => id)
     const dissolution: Dissolution = { id: org, name, requested_by: uid, uids, created_at: now, purge_after: now }
@@ -130,7 +130,7 @@ export function createDissolutionStore(db: Firestore): DissolutionStore {
 
     due: (now) => readAll(Dissolution, toQuery(db, queries.dueDissolutions(now))),
 
-    removeDocuments: (org) => removeDocumentsOf(db, org),
+    removeDocuments: createRemoveDocumentsOf(db),
 
     async saveNextPurge(org, purge_after) {
       await db.doc(paths.dissolution(org)).update({ purge_after })

@@ -1,0 +1,59 @@
+import { paths } from '@attestry/core/paths'
+import { queries } from '@attestry/core/queries'
+import type { Firestore } from 'firebase-admin/firestore'
+import { removeAll, siblings, toQuery } from './firestore'
+
+/** Root documents whose ids begin with the organization's. */
+const named = [
+  'secret',
+  'lease',
+  'usage',
+  'readingUsage',
+  'aiUsage',
+  'mailKey',
+  'senderLesson',
+  'pendingEmail',
+  'unfetchedMail',
+  'looseFile',
+  'vaultName',
+  'workShare',
+  'readingJob',
+  'importJob',
+  'campaignJob',
+  'reminderJob',
+  'chatJob',
+  'sentFile',
+  'requestDay',
+  'dueNotice',
+  'dailyMail',
+] as const
+
+/** Root documents that say in a field whose they are. */
+const marked = [
+  'outboxItem',
+  'documentLink',
+  'emailDeletion',
+  'inviteToken',
+  'mailSignIn',
+  'deadLetter',
+  'issueReport',
+] as const
+
+/**
+ * Deletes every document of an organization except the audit log and its dissolution, and repeats until none is left.
+ */
+export const createRemoveDocumentsOf =
+  (db: Firestore) =>
+  async (org: string): Promise<void> => {
+    await db.recursiveDelete(db.doc(paths.organization(org)))
+    const { inboxJob, syncSlots, requestCounter, requestCountJob, repairJob } = paths
+    for (const path of [inboxJob, syncSlots, requestCounter, requestCountJob, repairJob])
+      await db.doc(path(org)).delete()
+    const remains = [
+      ...[...named.map((name) => paths[name](org, '')), paths.deadLetter(`${org}_`)].map((path) =>
+        toQuery(db, queries.namedAfter(path)),
+      ),
+      ...marked.map((name) => siblings(db, paths[name]('')).where('organization_id', '==', org).limit(300)),
+    ]
+    for (const query of remains) await removeAll(query)
+  }
