@@ -14,7 +14,7 @@ type Options = {
 }
 
 /** The session has ended or never was: a new one is needed. */
-export class SessionGone extends Error {}
+export class SessionGone extends UploadProblem {}
 
 /** Pauses before it is tried again, in milliseconds. */
 const PAUSES = [1000, 2000, 4000]
@@ -40,7 +40,7 @@ async function askArrived(url: string, file: Blob, signal: AbortSignal): Promise
   if (!url.startsWith('https://storage.googleapis.com/')) return 0
   const answer = await fetch(url, { method: 'PUT', headers: { 'Content-Range': `bytes */${file.size}` }, signal })
   if (answer.ok) return 'all'
-  if (answer.status !== 308) throw new SessionGone()
+  if (answer.status !== 308) throw new SessionGone('Upload failed')
   const last = /bytes=0-(\d+)/.exec(answer.headers.get('Range') ?? '')?.[1]
   return last === undefined ? 0 : Number(last) + 1
 }
@@ -59,7 +59,7 @@ function put(url: string, file: Blob, begin: number, { signal, onProgress }: Opt
       // 412: the object exists already, so an earlier attempt arrived without our hearing of it.
       if ((status >= 200 && status < 300) || status === 412) resolve(true)
       else if (status === 308) resolve(false)
-      else if (status === 400 || status === 404 || status === 410) reject(new SessionGone())
+      else if (status === 400 || status === 404 || status === 410) reject(new SessionGone('Upload failed'))
       else reject(new UploadProblem('Upload failed'))
     }
     request.onerror = () => reject(new UploadProblem('The connection was lost. Please try again.'))

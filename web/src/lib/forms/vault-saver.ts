@@ -1,5 +1,5 @@
 import { createContext, type ReactNode } from 'react'
-import type { Attached } from './attached'
+import type { Attached } from './use-uploads'
 
 /**
  * Draws the dialog that saves attachments to the vault. The screen of a mail provides it (hub/email-screen.tsx); where

@@ -8,7 +8,8 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { fileSizeText } from '../../../lib/text/file-size-text'
 import { FilePicker } from '../../../ui/file-picker'
-import type { FileUpload, useFileUploads } from './use-file-uploads'
+import type { Upload } from '../../../lib/forms/use-uploads'
+import type { useFileUploads } from './use-file-uploads'
 
 const ENDINGS = Object.keys(REQUEST_FILE_TYPES).map((ending) => `.${ending}`)
 
@@ -40,7 +41,7 @@ export const FileField = ({ files, isDisabled = false }: Props) => (
   </Stack>
 )
 
-type ItemProps = { upload: FileUpload; onRemove: () => void; onRetry: () => void }
+type ItemProps = { upload: Upload; onRemove: () => void; onRetry: () => void }
 
 function FileItem({ upload: { file, state, sent, problem }, onRemove, onRetry }: ItemProps) {
   const canRetry = state === 'failed' && requestFileRefusal(file.name, file.size) === null
@@ -51,7 +52,7 @@ function FileItem({ upload: { file, state, sent, problem }, onRemove, onRetry }:
           {file.name}
         </Typography>
         <Typography variant="caption" color={state === 'failed' ? 'error' : 'textSecondary'} component="output">
-          {state === 'failed' ? problem : state === 'sent' ? fileSizeText(file.size) : 'Uploading...'}
+          {state === 'failed' ? problem : state === 'ready' ? fileSizeText(file.size) : 'Uploading...'}
         </Typography>
         {state === 'sending' && (
           <LinearProgress variant="determinate" value={sent * 100} aria-label={`Uploading ${file.name}`} />

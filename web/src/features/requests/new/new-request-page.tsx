@@ -28,6 +28,7 @@ export function NewRequestPage() {
   const [isTried, setTried] = useState(false)
   const problems = problemsOf(draft.own, false)
   const first = problems.customer_name ?? problems.parts ?? problems.documents ?? Object.values(problems)[0]
+  const isSending = files.uploads.some(({ state }) => state === 'waiting' || state === 'sending')
   const hasFailed = files.uploads.some(({ state }) => state === 'failed')
   const leave = () => {
     draft.drop()
@@ -38,7 +39,7 @@ export function NewRequestPage() {
     send: (_, call) =>
       call(customerRequestsApi.createRequest, {
         ...formOf(draft.own),
-        upload_ids: files.uploads.flatMap(({ id }) => id ?? []),
+        upload_ids: files.uploads.flatMap(({ id, state }) => (state === 'ready' && id !== null ? [id] : [])),
       }),
     done: (request) => ['Request Created', `${requestName(request)} for ${request.customer_name}`],
     failed: ['Error', 'The request could not be created. Please try again.'],
@@ -89,7 +90,7 @@ export function NewRequestPage() {
         <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end', alignItems: 'center', flexWrap: 'wrap' }}>
           <Typography component="output" variant="body2" color="textSecondary" sx={{ flex: 1 }}>
             {first ??
-              (files.isSending
+              (isSending
                 ? 'Files are being uploaded...'
                 : hasFailed
                   ? 'Some files are not uploaded. Remove them or try again.'
@@ -101,7 +102,7 @@ export function NewRequestPage() {
           <Button
             type="submit"
             variant="contained"
-            disabled={form.isBusy || first !== undefined || files.isSending || hasFailed}
+            disabled={form.isBusy || first !== undefined || isSending || hasFailed}
           >
             {form.isBusy ? 'Creating...' : (form.repeatLabel ?? 'Create Request')}
           </Button>

@@ -5,10 +5,10 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { toast } from 'sonner'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../lib/api/query-client'
+import type { Source } from '../../../lib/forms/use-uploads'
 import { renderInApp } from '../../../testing/render-in-app'
 import { startStandInDatabase } from '../../../testing/stand-in-database'
 import { startStandInServer, type Answer, type Received } from '../../../testing/stand-in-server'
-import type { Source } from './bulk-upload'
 import { BulkUploadDialog } from './bulk-upload-dialog'
 
 const { manufacturer, productType } = sampleOf

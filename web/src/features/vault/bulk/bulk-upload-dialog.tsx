@@ -3,10 +3,11 @@ import { useState, type SubmitEvent } from 'react'
 import { notifyDone } from '../../../lib/actions/notify'
 import { ConfirmDialogWindow } from '../../../ui/confirm-dialog-window'
 import { FormDialog } from '../../../ui/form-dialog'
+import { isInVault, type Source } from '../../../lib/forms/use-uploads'
 import { useRefreshLists } from '../../../lib/live/use-manufacturers'
 import { FilePicker } from '../../../ui/file-picker'
 import { BulkRow } from './bulk-row'
-import { type BulkUpload, isAssigned, isInVault, isOpen, isTypeFitting, type Source, unknownPart } from './bulk-upload'
+import { type BulkUpload, isAssigned, isOpen, isTypeFitting, unknownPart } from './bulk-upload'
 import { NewPartDialog } from './new-part-dialog'
 import { useBulkUploads } from './use-bulk-uploads'
 
@@ -24,7 +25,7 @@ const UNFITTING = 'A certificate of origin is about single products. Please choo
  */
 export function BulkUploadDialog({ files, title = 'Upload Many Documents', onClose }: Props) {
   const refresh = useRefreshLists()
-  const { uploads, isStoring, add, change, retry, store, remove, discard } = useBulkUploads(files)
+  const { uploads, isStoring, add, change, retry, store, remove } = useBulkUploads(files)
   const [problem, setProblem] = useState<string | null>(null)
   const [isAsking, setAsking] = useState(false)
   const [withNewPart, setWithNewPart] = useState<BulkUpload | null>(null)
@@ -33,7 +34,7 @@ export function BulkUploadDialog({ files, title = 'Upload Many Documents', onClo
   const assigned = ready.filter(isAssigned)
   const open = uploads.filter(isOpen)
   const close = () => {
-    discard()
+    for (const upload of uploads) if (!isInVault(upload)) remove(upload)
     onClose()
   }
 
@@ -79,7 +80,7 @@ export function BulkUploadDialog({ files, title = 'Upload Many Documents', onClo
               upload={upload}
               isBusy={isStoring}
               onChange={(changes) => change(upload.key, changes)}
-              onRemove={() => remove(upload.key)}
+              onRemove={() => remove(upload)}
               onRetry={() => retry(upload)}
               onNewPart={() => setWithNewPart(upload)}
             />

@@ -1,12 +1,12 @@
 import { typeOfTopic } from '@attestry/core/sending/answer-grid'
-import { documentRefusals, refusalOf } from '@attestry/core/vault/document-refusals'
+import { documentRefusals } from '@attestry/core/vault/document-refusals'
 import type { DocumentType } from '@attestry/core/base/document-type'
 import type { Answer } from '@attestry/core/base/endpoint'
 import { type Warning, warningsOf } from '@attestry/core/vault/reading-warnings'
-import { typeOfFilename } from '@attestry/core/vault/type-of-filename'
 import type { Asked, UploadTarget, uploadsApi } from '@attestry/core/vault/uploads'
 import { UniversalType } from '@attestry/core/vault/vault'
-import type { Attached } from '../../../lib/forms/attached'
+import { isInVault, type Upload } from '../../../lib/forms/use-uploads'
+import type { Facts } from '../upload/use-document-uploads'
 
 type Read = Answer<typeof uploadsApi.readUpload>
 type Reading = NonNullable<Read['reading']>
@@ -14,40 +14,20 @@ type Reading = NonNullable<Read['reading']>
 /** A product of the vault, or with a type one that is added together with the document. */
 export type NamedProduct = Read['products'][number] & { product_type_id?: number }
 
-/** A file of this computer, or one that a mail has as an attachment. */
-export type Source = File | Attached
-
-/**
- * One of many files: it is sent, read, given to products by what it says, and stored when a person has agreed. `known`:
- * all its products had these bytes before.
- */
-export type BulkUpload = {
-  key: number
-  file: Source
-  id: number | null
-  state: 'waiting' | 'sending' | 'reading' | 'ready' | 'storing' | 'stored' | 'known' | 'failed'
-  /** From 0 to 1. */
-  sent: number
-  problem?: string | undefined
-  /** It can never become a document. */
-  isRefused: boolean
+/** What is known of one of many files: what it says, whose it is, and what a person has made of that. */
+export type Assignment = Facts & {
+  doc_type: DocumentType
   reading: Reading | null
-  /** What we asked for, if it came as the answer. */
-  asked: Asked | null
   /** What was found in its text. */
   found: string
   products: readonly NamedProduct[]
   /** Instead of products: it covers all of this maker. */
   manufacturer: { id: number; name: string } | null
-  doc_type: DocumentType
-  issued_at: number | null
-  expires_at: number | null
 }
+export type BulkUpload = Upload<Assignment>
 
 export const isAssigned = ({ products, manufacturer }: BulkUpload): boolean =>
   products.length > 0 || manufacturer !== null
-
-export const isInVault = ({ state }: BulkUpload): boolean => state === 'stored' || state === 'known'
 
 /** On its way, or waiting for somebody to say whose it is: closing the dialog loses it. */
 export const isOpen = (upload: BulkUpload): boolean => !isInVault(upload) && upload.state !== 'failed'
@@ -55,30 +35,6 @@ export const isOpen = (upload: BulkUpload): boolean => !isInVault(upload) && upl
 /** A document of all products of a maker has one of fewer types. */
 export const isTypeFitting = ({ manufacturer, doc_type }: BulkUpload): boolean =>
   manufacturer === null || UniversalType.safeParse(doc_type).success
-
-let nextKey = 1
-
-export function newBulkUpload(file: Source): BulkUpload {
-  // The server gives an attachment that is a PDF the end that its name lacks.
-  const refusal = file instanceof File ? refusalOf(file.name, file.size) : null
-  return {
-    key: nextKey++,
-    file,
-    id: null,
-    state: refusal ? 'failed' : 'waiting',
-    sent: 0,
-    isRefused: refusal !== null,
-    reading: null,
-    asked: null,
-    found: '',
-    products: [],
-    manufacturer: null,
-    doc_type: typeOfFilename(file.name),
-    issued_at: null,
-    expires_at: null,
-    ...(refusal && { problem: documentRefusals[refusal] }),
-  }
-}
 
 /** What a file that was read becomes. `named`: the type by its name. */
 export function proposalOf(
@@ -98,7 +54,6 @@ export function proposalOf(
   return {
     state: 'ready',
     reading,
-    asked,
     products: isFound ? read.products : guessed,
     manufacturer: read.manufacturer,
     found: guessed.length > 0 ? `${found} You asked for ${asked?.part_numbers[0]}.` : found,

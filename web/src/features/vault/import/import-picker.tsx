@@ -1,43 +1,52 @@
+import { importsApi, listRefusalOf } from '@attestry/core/vault/imports'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useEffect, useRef } from 'react'
+import { messageOf } from '../../../lib/api/api-error'
+import { useBackend } from '../../../lib/api/backend'
+import { useUploads } from '../../../lib/forms/use-uploads'
 import { dateText } from '../../../lib/text/date-text'
 import { StatusChip } from '../../../ui/status-chip'
 import { useImports } from '../live/use-imports'
 import { FilePicker } from '../../../ui/file-picker'
 import { stateChips } from './import-words'
-import { useListUpload } from './use-list-upload'
 
 type Props = { file?: File; onOpen: (id: number) => void }
 
 /** Takes a list of products, and leads back to those that were begun. */
 export function ImportPicker({ file, onOpen }: Props) {
-  const { send, sent, problem } = useListUpload(onOpen)
-  const begun = useRef(false)
-  useEffect(() => {
-    if (!file || begun.current) return
-    begun.current = true
-    void send(file)
-    // oxlint-disable-next-line react/exhaustive-deps -- a dropped file is sent once
-  }, [file])
+  const { api } = useBackend()
+  const { uploads, add } = useUploads({
+    files: file && [file],
+    begin: () => ({}),
+    refusalOf: ({ name, size }) => listRefusalOf(name, size),
+    purpose: 'import',
+    wordsOf: (failure) => messageOf(failure, 'The file could not be uploaded. Please try again.'),
+    work: async ({ id }) => {
+      await api.call(importsApi.startImport, { id })
+      onOpen(id)
+      return null
+    },
+  })
+  const last = uploads.at(-1)
+  const isSending = last !== undefined && last.state !== 'failed'
   return (
     <Stack spacing={2}>
-      {problem !== null && <Alert severity="error">{problem}</Alert>}
+      {last?.problem && <Alert severity="error">{last.problem}</Alert>}
       <FilePicker
-        isDisabled={sent !== null}
+        isDisabled={isSending}
         label="Choose a CSV or Excel file"
         hint="or drop it here, up to 25 MB and 50,000 rows"
         name="List of products"
         accept=".csv,.tsv,.txt,.xlsx,.xlsm,text/csv"
         isSingle
-        onPick={([first]) => first && void send(first)}
+        onPick={(files) => add(files.slice(0, 1))}
       />
-      {sent !== null && (
-        <LinearProgress variant="determinate" value={Math.round(sent * 100)} aria-label="Upload of the list" />
+      {isSending && (
+        <LinearProgress variant="determinate" value={Math.round(last.sent * 100)} aria-label="Upload of the list" />
       )}
       <Typography variant="body2" color="textSecondary">
         A bill of materials or any list with one part in each row. Columns may be in any order; you see what they are

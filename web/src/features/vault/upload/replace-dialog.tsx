@@ -3,28 +3,28 @@ import { FilePicker } from '../../../ui/file-picker'
 import { UploadForm } from './upload-form'
 import { UploadProblem } from '../../../lib/forms/upload-problem'
 import { UploadRows } from './upload-rows'
-import { useUploads } from './use-uploads'
+import { useDocumentUploads } from './use-document-uploads'
 
 /** Puts a newer document in the place of a universal one, which stays readable. For admins. */
 export function ReplaceDialog({ file, onClose }: { file: VaultFile; onClose: () => void }) {
-  const { uploads, add, change, remove, run } = useUploads(() => file.doc_type)
+  const files = useDocumentUploads(() => file.doc_type)
   const send = async () => {
-    if (uploads.length !== 1) throw new UploadProblem('Please select one file')
-    return run({ manufacturer_id: file.manufacturer_id ?? 0, replaces: file.id })
+    if (files.uploads.length !== 1) throw new UploadProblem('Please select one file')
+    return files.storeAll({ manufacturer_id: file.manufacturer_id ?? 0, replaces: file.id })
   }
   return (
     <UploadForm
       title="Replace Document"
       text={`A newer document takes the place of ${file.original_filename}, which stays readable.`}
       submitLabel="Replace"
-      count={uploads.length}
+      count={files.uploads.length}
       send={send}
       onClose={onClose}
     >
       {(isBusy) => (
         <>
-          <FilePicker isDisabled={isBusy || uploads.length > 0} onPick={(files) => add(files.slice(0, 1))} />
-          <UploadRows uploads={uploads} types={[file.doc_type]} isBusy={isBusy} onChange={change} onRemove={remove} />
+          <FilePicker isDisabled={isBusy || files.uploads.length > 0} onPick={(some) => files.add(some.slice(0, 1))} />
+          <UploadRows files={files} types={[file.doc_type]} isBusy={isBusy} />
         </>
       )}
     </UploadForm>

@@ -11,7 +11,7 @@ import { FilePicker } from '../../../ui/file-picker'
 import { UploadForm } from './upload-form'
 import { UploadProblem } from '../../../lib/forms/upload-problem'
 import { UploadRows } from './upload-rows'
-import { useUploads } from './use-uploads'
+import { useDocumentUploads } from './use-document-uploads'
 
 const MISSING = 'Please select a manufacturer and at least one file'
 const NONE_MARKED = 'No manufacturer is marked as issuing universal documents yet. Type its name to mark it.'
@@ -31,7 +31,7 @@ export function UniversalUploadDialog({ onClose }: { onClose: () => void }) {
   const offered = makers.filter(({ uses_universal_docs }) => uses_universal_docs)
   const unmarked = makers.filter(({ uses_universal_docs }) => !uses_universal_docs)
   const [maker, setMaker] = useState<number | null>(null)
-  const { uploads, add, change, remove, run } = useUploads(typeOf)
+  const files = useDocumentUploads(typeOf)
 
   // A maker that is not offered yet: from now on it is one that issues such documents.
   const allow = useAdding(async (name) => {
@@ -41,9 +41,9 @@ export function UniversalUploadDialog({ onClose }: { onClose: () => void }) {
   }, 'Failed to add manufacturer')
 
   const send = async () => {
-    if (maker === null || uploads.length === 0) throw new UploadProblem(MISSING)
-    if (uploads.some(({ doc_type }) => doc_type === '')) throw new UploadProblem(UNTYPED)
-    return run({ manufacturer_id: maker })
+    if (maker === null || files.uploads.length === 0) throw new UploadProblem(MISSING)
+    if (files.uploads.some(({ doc_type }) => doc_type === '')) throw new UploadProblem(UNTYPED)
+    return files.storeAll({ manufacturer_id: maker })
   }
 
   return (
@@ -51,7 +51,7 @@ export function UniversalUploadDialog({ onClose }: { onClose: () => void }) {
       title="Universal Upload"
       text="Documents that cover all products of a manufacturer, such as company-wide letters."
       submitLabel="Upload"
-      count={uploads.length}
+      count={files.uploads.length}
       send={send}
       onClose={onClose}
     >
@@ -67,14 +67,8 @@ export function UniversalUploadDialog({ onClose }: { onClose: () => void }) {
             onAdd={allow}
             onChange={setMaker}
           />
-          <FilePicker isDisabled={isBusy} onPick={add} />
-          <UploadRows
-            uploads={uploads}
-            types={UniversalType.options}
-            isBusy={isBusy}
-            onChange={change}
-            onRemove={remove}
-          />
+          <FilePicker isDisabled={isBusy} onPick={files.add} />
+          <UploadRows files={files} types={UniversalType.options} isBusy={isBusy} />
           <Typography variant="caption" color="textSecondary">
             To remove a universal document, please contact support.
           </Typography>

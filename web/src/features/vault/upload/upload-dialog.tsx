@@ -22,7 +22,7 @@ import { FilePicker } from '../../../ui/file-picker'
 import { UploadForm } from './upload-form'
 import { UploadProblem } from '../../../lib/forms/upload-problem'
 import { UploadRows } from './upload-rows'
-import { useUploads } from './use-uploads'
+import { useDocumentUploads } from './use-document-uploads'
 
 type Props = {
   partNumber?: string
@@ -35,7 +35,7 @@ type Props = {
 const MISSING = 'Please fill in all required fields and select at least one file'
 
 /** Adds documents to a part, which may be new, together with what is known of its compliance. */
-export function UploadDialog({ partNumber = '', files, product, onClose }: Props) {
+export function UploadDialog({ partNumber = '', files: chosen, product, onClose }: Props) {
   const { api } = useBackend()
   const [part, setPart] = useState(product?.part_number ?? partNumber)
   const [maker, setMaker] = useState<number | null>(product?.manufacturer.id ?? null)
@@ -43,7 +43,7 @@ export function UploadDialog({ partNumber = '', files, product, onClose }: Props
   const [description, setDescription] = useState(product?.description ?? '')
   const [status, setStatus] = useState<ProductStatus>(product?.status ?? 'active')
   const [draft, setDraft] = useState(() => draftOf(product?.compliance_summary))
-  const { uploads, add, change, remove, run } = useUploads(typeOfFilename, files)
+  const files = useDocumentUploads(typeOfFilename, chosen)
   const [isTried, setTried] = useState(false)
   // What somebody else changes meanwhile is no change made here.
   const [known] = useState(product)
@@ -57,10 +57,10 @@ export function UploadDialog({ partNumber = '', files, product, onClose }: Props
 
   const save = async () => {
     setTried(true)
-    if (!target || (uploads.length === 0 && !(isLocked && isChanged))) throw new UploadProblem(MISSING)
+    if (!target || (files.uploads.length === 0 && !(isLocked && isChanged))) throw new UploadProblem(MISSING)
     // Files that were stored already could not be taken back.
     if (!isSound(problems)) throw new UploadProblem('Please correct the compliance data')
-    const done = await run(target)
+    const done = await files.storeAll(target)
     const id = product?.id ?? done.productId
     if (id !== null && isChanged) {
       await api.call(productsApi.updateProduct, {
@@ -76,7 +76,7 @@ export function UploadDialog({ partNumber = '', files, product, onClose }: Props
     <UploadForm
       title={isLocked ? `Update ${product.part_number}` : 'Upload Documents'}
       submitLabel={isLocked ? 'Update' : 'Upload'}
-      count={uploads.length}
+      count={files.uploads.length}
       send={save}
       onClose={onClose}
     >
@@ -113,14 +113,8 @@ export function UploadDialog({ partNumber = '', files, product, onClose }: Props
               />
             )}
           </FormFields>
-          <FilePicker isDisabled={isBusy} onPick={add} />
-          <UploadRows
-            uploads={uploads}
-            types={DocumentType.options}
-            isBusy={isBusy}
-            onChange={change}
-            onRemove={remove}
-          />
+          <FilePicker isDisabled={isBusy} onPick={files.add} />
+          <UploadRows files={files} types={DocumentType.options} isBusy={isBusy} />
           <Accordion variant="outlined" disableGutters defaultExpanded={isLocked}>
             <AccordionSummary>Compliance data (optional)</AccordionSummary>
             <AccordionDetails>

@@ -4,7 +4,7 @@ import { notifyDone, notifyFailure } from '../../../lib/actions/notify'
 import { FormDialog } from '../../../ui/form-dialog'
 import { useRefreshLists } from '../../../lib/live/use-manufacturers'
 import { problemOf } from '../../../lib/forms/upload-problem'
-import type { UploadsDone } from './use-uploads'
+import type { UploadsDone } from './use-document-uploads'
 
 type Props = {
   title: string

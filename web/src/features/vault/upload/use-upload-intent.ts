@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
 type Wanted = { partNumber?: string; files?: readonly File[] }
@@ -14,8 +14,7 @@ export function useUploadIntent() {
   const [upload, setUpload] = useState<(Wanted & { turn: number }) | null>(null)
   const open = (wanted: Wanted) => setUpload({ ...wanted, turn: ++opened })
   const isAsked = params.get('upload') === 'true'
-  useEffect(() => {
-    if (!isAsked) return
+  const openAsked = useEffectEvent(() => {
     const partNumber = params.get('partNumber')
     open(partNumber === null ? {} : { partNumber })
     setParams(
@@ -27,7 +26,9 @@ export function useUploadIntent() {
       },
       { replace: true },
     )
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each address that asks for it
+  })
+  useEffect(() => {
+    if (isAsked) openAsked()
   }, [isAsked])
   return { upload, open, close: () => setUpload(null) }
 }
