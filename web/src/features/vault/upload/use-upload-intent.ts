@@ -1,9 +1,7 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
 type Wanted = { partNumber?: string; files?: readonly File[] }
-
-let opened = 0
 
 /**
  * Whether the upload dialog is open, and with what. An address with `upload=true` opens it; these parameters then go,
@@ -12,23 +10,23 @@ let opened = 0
 export function useUploadIntent() {
   const [params, setParams] = useSearchParams()
   const [upload, setUpload] = useState<(Wanted & { turn: number }) | null>(null)
-  const open = (wanted: Wanted) => setUpload({ ...wanted, turn: ++opened })
+  const open = (wanted: Wanted) => setUpload((now) => ({ ...wanted, turn: (now?.turn ?? 0) + 1 }))
   const isAsked = params.get('upload') === 'true'
-  const openAsked = useEffectEvent(() => {
+  const [wasAsked, setWasAsked] = useState(false)
+  if (isAsked !== wasAsked) {
+    setWasAsked(isAsked)
     const partNumber = params.get('partNumber')
-    open(partNumber === null ? {} : { partNumber })
-    setParams(
-      (old) => {
-        const rest = new URLSearchParams(old)
-        rest.delete('upload')
-        rest.delete('partNumber')
-        return rest
-      },
-      { replace: true },
-    )
-  })
+    if (isAsked) open(partNumber === null ? {} : { partNumber })
+  }
   useEffect(() => {
-    if (isAsked) openAsked()
-  }, [isAsked])
+    if (!isAsked) return
+    const shorten = (old: URLSearchParams) => {
+      const rest = new URLSearchParams(old)
+      rest.delete('upload')
+      rest.delete('partNumber')
+      return rest
+    }
+    setParams(shorten, { replace: true })
+  }, [isAsked, setParams])
   return { upload, open, close: () => setUpload(null) }
 }
