@@ -5,7 +5,7 @@ import { sampleOf } from '@attestry/core/sample-documents'
 import { beforeEach, expect, test } from 'vitest'
 import { newId } from './firestore'
 import { seedOrganization } from '../testing/seed-organization'
-import { createDatabase, type Faults } from './database'
+import { createDatabase, type Faults, type Tx } from './database'
 
 let where: Awaited<ReturnType<typeof seedOrganization>>
 beforeEach(async () => {
@@ -210,4 +210,42 @@ test('the places of a list include what cannot be read', async () => {
   expect((await reads.places('template', all)).map(({ path }) => path).toSorted()).toEqual(
     [kept.place.path, broken.place.path].toSorted(),
   )
+})
+
+test('tasks are queued once all is stored, and a queue that refuses them fails nothing', async () => {
+  const { db, org, member } = where
+  const by = { org, uid: member.uid, now: 5 }
+  const one = template('One')
+  const queued: string[] = []
+  const logged: string[] = []
+  const enqueue = async (name: string) => {
+    queued.push(`${name} after ${(await names()).join()}`)
+    throw new Error('the queue is away')
+  }
+  const log = (_severity: string, message: string) => void logged.push(message)
+  const work = async (tx: Tx) => {
+    tx.enqueue('countRequests', { organization_id: org })
+    tx.create(one.place, one.document)
+  }
+  await createDatabase(db).transact(by, work, { queue: { enqueue }, log })
+  expect({ queued, logged }).toEqual({
+    queued: ['countRequests after One'],
+    logged: ['A task waits for the sweep'],
+  })
+  await expect(createDatabase(db).transact(by, work, { queue: { enqueue }, log })).rejects.toThrow('ALREADY_EXISTS')
+  expect(queued).toHaveLength(1)
+})
+
+test('work that nobody asked for writes no entry of the audit log', async () => {
+  const { db, org } = where
+  const done = createDatabase(db).transact({ org, now: 5 }, async (tx) =>
+    tx.audit('template-changed', template('One').place),
+  )
+  await expect(done).rejects.toThrow('needs somebody')
+})
+
+test('what is added to can have a time to live', async () => {
+  const { transact, org } = open()
+  await transact(async (tx) => tx.add(at('stats', org), { contact_count: 1 }, 2000))
+  expect((await where.db.doc(at('stats', org).path).get()).get('expires_at').toMillis()).toBe(2000)
 })

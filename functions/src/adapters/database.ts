@@ -17,13 +17,15 @@ import {
 import { z } from 'zod'
 import { record } from './record'
 import type { By } from '../platform/caller'
+import { failureFields, type Log } from '../platform/log'
 import { isLostWrite, pageOf, readAll, readDocument, readList, removeAll, siblings, toQuery } from './firestore'
+import { enqueue, type Task, type TaskQueue } from './task-queue'
 
 type Amounts<P extends PathName> = Partial<Record<keyof DocumentOf<P>, number>>
-type Given<P extends PathName> = z.input<(typeof documents)[P]>
+export type Given<P extends PathName> = z.input<(typeof documents)[P]>
 
 /** As `documents`, so that the compiler knows what the schema of some kind gives. */
-const schemas: { [P in PathName]: z.ZodType<DocumentOf<P>> } = documents
+export const schemas: { [P in PathName]: z.ZodType<DocumentOf<P>> } = documents
 
 type Page<D> = { rows: D[]; isMore: boolean }
 
@@ -73,18 +75,29 @@ export type Tx = Reads & {
   /** Changes some fields of a document that exists. */
   update: <P extends PathName>(place: Place<P>, changes: Partial<DocumentOf<P>>) => void
   /** Adds to numbers of a document, which need not exist. */
-  add: <P extends PathName>(place: Place<P>, amounts: Amounts<P>) => void
+  add: <P extends PathName>(place: Place<P>, amounts: Amounts<P>, keptUntil?: number) => void
   /** Counts up a field that no schema has, so that a unit of work which has read the document meanwhile comes too late. */
   touch: (place: Place, field: string) => void
   remove: (place: Place) => void
   /** An entry of the audit log (`audit/record.ts`). */
   audit: (action: AuditAction, subject: Place, detail?: string) => void
+  /** Queues a task once all is stored. If the queue refuses it, nothing fails: a sweep finds the work by its document. */
+  enqueue: (...task: Task) => void
 }
 
-/** Runs `work` as one unit of work, again when it came too late; so it has no effects but those of `tx`. */
-type Transact = <T>(by: By, work: (tx: Tx) => Promise<T>) => Promise<T>
+/** Who makes a change, where somebody does. What nobody has asked for writes no entry of the audit log. */
+type Maker = Partial<By> & Pick<By, 'now'>
 
-type Attempt = <T>(by: By, work: (tx: Tx) => Promise<T>) => Promise<T | undefined>
+/** Where the tasks of a unit of work go. */
+export type Queueing = { queue: TaskQueue; log: Log }
+
+/**
+ * Runs `work` as one unit of work, again when it came too late; so it has no effects but those of `tx`.
+ * @param queueing for work that enqueues tasks
+ */
+type Transact = <T>(by: Maker, work: (tx: Tx) => Promise<T>, queueing?: Queueing) => Promise<T>
+
+type Attempt = <T>(by: Maker, work: (tx: Tx) => Promise<T>, queueing?: Queueing) => Promise<T | undefined>
 
 export type Database = {
   reads: Reads
@@ -110,31 +123,33 @@ export type Faults = { beforeCommit?: (paths: string[]) => void; afterCommit?: (
 export function createDatabase(db: Firestore, { beforeCommit, afterCommit }: Faults = {}): Database {
   return {
     reads: readsOf(db, direct(db)),
-    async transact(by, work) {
-      let written: string[] = []
+    async transact(by, work, queueing) {
+      let did: Effects = { written: [], tasks: [] }
       const result = await db.runTransaction(async (transaction) => {
-        written = []
-        const answer = await work(txOf(db, transaction, inside(transaction), by, written))
-        beforeCommit?.(written)
+        did = { written: [], tasks: [] }
+        const answer = await work(txOf(db, transaction, inside(transaction), by, did))
+        beforeCommit?.(did.written)
         return answer
       })
-      afterCommit?.(written)
+      afterCommit?.(did.written)
+      await enqueueAll(did, by, queueing)
       return result
     },
 
-    async attempt(by, work) {
+    async attempt(by, work, queueing) {
       const batch = db.batch()
-      const written: string[] = []
+      const did: Effects = { written: [], tasks: [] }
       const seen = new Map<string, Timestamp | undefined>()
-      const result = await work(txOf(db, batch, remembering(direct(db), seen), by, written, seen))
-      beforeCommit?.(written)
+      const result = await work(txOf(db, batch, remembering(direct(db), seen), by, did, seen))
+      beforeCommit?.(did.written)
       try {
         await batch.commit()
       } catch (failure) {
         if (isLostWrite(failure)) return undefined
         throw failure
       }
-      afterCommit?.(written)
+      afterCommit?.(did.written)
+      await enqueueAll(did, by, queueing)
       return result
     },
 
@@ -154,6 +169,20 @@ export function createDatabase(db: Firestore, { beforeCommit, afterCommit }: Fau
 }
 
 const REMOVED_AT_ONCE = 400
+
+/** The paths that a unit of work writes to, and its tasks. */
+type Effects = { written: string[]; tasks: Task[] }
+
+async function enqueueAll({ tasks }: Effects, { org }: Maker, queueing: Queueing | undefined): Promise<void> {
+  for (const task of tasks) {
+    if (!queueing) throw new Error('A unit of work that enqueues a task is given no queue')
+    try {
+      await enqueue(queueing.queue, task)
+    } catch (failure) {
+      queueing.log('WARNING', 'A task waits for the sweep', { task: task[0], org, ...failureFields(failure) })
+    }
+  }
+}
 
 /** Reads of the database, or of a transaction. */
 const readsOf = (db: Firestore, { documentsAt, documentsOf, count }: Reader): Reads => ({
@@ -235,8 +264,8 @@ function txOf(
   db: Firestore,
   write: Transaction | WriteBatch,
   reader: Reader,
-  by: By,
-  written: string[],
+  by: Maker,
+  { written, tasks }: Effects,
   seen: ReadonlyMap<string, Timestamp | undefined> = new Map(),
 ): Tx {
   // Both have the same methods, with types that cannot be joined.
@@ -247,7 +276,7 @@ function txOf(
   }
   const stored = <P extends PathName>(kind: P, document: Given<P>, keptUntil?: number) => ({
     ...toStored(kind, document),
-    ...(keptUntil !== undefined && { expires_at: Timestamp.fromMillis(keptUntil) }),
+    ...ending(keptUntil),
   })
   const ifUnchanged = ({ path }: Place): [] | [Precondition] => {
     const lastUpdateTime = seen.get(path)
@@ -259,12 +288,12 @@ function txOf(
     put: (place, document, keptUntil) => void writes.set(ref(place), stored(place.kind, document, keptUntil)),
     update: (place, changes) => void writes.update(ref(place), changesOf(place.kind, changes), ...ifUnchanged(place)),
 
-    add(place, amounts) {
+    add(place, amounts, keptUntil) {
       const sums = Object.entries(amounts as Record<string, number>).map(([field, amount]) => [
         field,
         FieldValue.increment(amount),
       ])
-      writes.set(ref(place), Object.fromEntries(sums), { merge: true })
+      writes.set(ref(place), { ...Object.fromEntries(sums), ...ending(keptUntil) }, { merge: true })
     },
 
     touch(place, field) {
@@ -275,11 +304,20 @@ function txOf(
 
     remove: (place) => void writes.delete(ref(place), ...ifUnchanged(place)),
 
-    audit: (action, { path }, detail) => record(write, by, { action, subject: db.doc(path), detail }),
+    audit(action, { path }, detail) {
+      const { org, uid, now } = by
+      if (org === undefined || uid === undefined) throw new Error('An entry of the audit log needs somebody who did it')
+      record(write, { org, uid, now }, { action, subject: db.doc(path), detail })
+    },
+
+    enqueue: (...task) => void tasks.push(task),
   }
   transactions.set(tx, write)
   return tx
 }
+
+const ending = (keptUntil: number | undefined) =>
+  keptUntil === undefined ? {} : { expires_at: Timestamp.fromMillis(keptUntil) }
 
 const transactions = new WeakMap<Tx, Transaction | WriteBatch>()
 
@@ -288,7 +326,7 @@ export const transactionOf = (tx: Tx): Transaction => transactions.get(tx) as Tr
 
 /** A transaction as a unit of work, for a caller that has begun it without `transact`. */
 export const txIn = (db: Firestore, transaction: Transaction, by: By): Tx =>
-  txOf(db, transaction, inside(transaction), by, [])
+  txOf(db, transaction, inside(transaction), by, { written: [], tasks: [] })
 
 function fieldsOf<P extends PathName>(kind: P, stored: Record<string, unknown>): Partial<DocumentOf<P>> {
   const read = Object.entries(shapeOf(kind)).flatMap(([field, schema]) => {

@@ -5,8 +5,8 @@ import { AppError } from '@attestry/core/base/errors'
 import type { Caller } from '../platform/caller'
 import type { RateLimits } from '../adapters/rate-limits'
 import { TooManyRequests } from '../platform/too-many-requests'
-import type { TaskQueue } from '../adapters/task-queue'
-import { enqueueChat } from './chat-job'
+import { enqueue, type TaskQueue } from '../adapters/task-queue'
+import { chatTask } from './chat-job'
 import type { ChatSessionStore } from './session-store'
 
 export type StartChatDeps = {
@@ -37,7 +37,7 @@ export async function startChat(
   const session = { ...asked, state: 'running', steps: [], answer: null, problem: '', answered_at: null } as const
   await chats.start({ org, uid }, { ...session, steps: [] }, { earlier_parts, is_built_in: !emailVerified })
   // If this fails, the sweep asks for it.
-  await enqueueChat(queue, org, uid).catch(() => {})
+  await enqueue(queue, chatTask(org, uid)).catch(() => {})
   return { session_id: id }
 }
 

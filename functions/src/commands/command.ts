@@ -1,11 +1,11 @@
 import type { Endpoint, Input, Output } from '@attestry/core/base/endpoint'
-import type { Database, Reads, Tx } from '../adapters/database'
+import type { Database, Queueing, Reads, Tx } from '../adapters/database'
 import type { By, Caller } from '../platform/caller'
 import { newId } from '../adapters/firestore'
 
 type ForMembers = Endpoint & { access: 'member' | 'admin' }
 /** Of commands and views, and of use cases that consist of several units of work. */
-export type CommandDeps = { database: Database; now: () => number }
+export type CommandDeps = Queueing & { database: Database; now: () => number }
 type UseCase<E extends ForMembers, R> = (deps: CommandDeps, caller: Caller, input: Input<E>) => Promise<R>
 
 /**
@@ -17,9 +17,9 @@ export const command =
     _endpoint: E,
     work: (it: { tx: Tx; by: By; id: () => number }, input: Input<E>) => Promise<R>,
   ): UseCase<E, R> =>
-  ({ database, now }, { org, uid }, input) => {
-    const by = { org, uid, now: now() }
-    return database.transact(by, (tx) => work({ tx, by, id: newId }, input))
+  (deps, { org, uid }, input) => {
+    const by = { org, uid, now: deps.now() }
+    return deps.database.transact(by, (tx) => work({ tx, by, id: newId }, input), deps)
   }
 
 /** The use case of an endpoint that only reads. */

@@ -1,7 +1,9 @@
 import type { Job } from '@attestry/core/base/jobs'
-import type { DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore'
+import type { DocumentOf } from '@attestry/core/documents'
+import type { Firestore, Transaction } from 'firebase-admin/firestore'
+import { schemas } from '../adapters/database'
 import { readDocument, readList } from '../adapters/firestore'
-import { isAsked, isOver, isRunning, type JobKind } from './job-kind'
+import { isAsked, isOver, isRunning, type JobKind, type JobName } from './job-kind'
 
 const MINUTE = 60_000
 
@@ -16,17 +18,17 @@ export const askAgainAfter = (asked: number): number => MINUTE * 2 ** Math.min(a
  * @param fields the other fields of its kind, for a job that does not exist yet
  * @returns a function that saves that the job was asked for; it returns true when the caller must queue a task
  */
-export async function ask<J extends Job>(
+export async function ask<P extends JobName>(
   db: Firestore,
   transaction: Transaction,
-  kind: JobKind<J>,
+  kind: JobKind<P>,
   id: string,
   now: number,
-  fields: Omit<J, keyof Job>,
+  fields: Omit<DocumentOf<P>, keyof Job>,
 ): Promise<() => boolean> {
-  const snapshot = await transaction.get(db.doc(kind.path(id)))
+  const snapshot = await transaction.get(db.doc(kind.place(id).path))
   // A job that cannot be parsed is reported and created again: it only says that there is work.
-  const job = readOrNothing(kind, snapshot)
+  const [job] = readList(schemas[kind.place(id).kind], [snapshot])
   return () => {
     if (job && (isRunning(job, now) || isAsked(job, now))) return false
     const asked = job && !isOver(job) ? job.asked : 0
@@ -43,8 +45,8 @@ export async function ask<J extends Job>(
  */
 export const askAgain = (db: Firestore, kind: JobKind, id: string, now: number): Promise<boolean> =>
   db.runTransaction(async (transaction) => {
-    const snapshot = await transaction.get(db.doc(kind.path(id)))
-    const job = readDocument(kind.schema, snapshot)
+    const snapshot = await transaction.get(db.doc(kind.place(id).path))
+    const job = readDocument(schemas[kind.place(id).kind], snapshot)
     if (!job || isRunning(job, now) || isAsked(job, now)) return false
     if (isOver(job)) {
       transaction.update(snapshot.ref, { not_before: null })
@@ -53,6 +55,3 @@ export const askAgain = (db: Firestore, kind: JobKind, id: string, now: number):
     transaction.update(snapshot.ref, { asked: job.asked + 1, not_before: now + askAgainAfter(job.asked) })
     return true
   })
-
-const readOrNothing = <J extends Job>({ schema }: JobKind<J>, snapshot: DocumentSnapshot): J | undefined =>
-  readList(schema, [snapshot])[0]

@@ -1,7 +1,9 @@
 import type { Job } from '@attestry/core/base/jobs'
+import type { DocumentOf } from '@attestry/core/documents'
 import type { Firestore, WriteBatch } from 'firebase-admin/firestore'
+import { schemas } from '../adapters/database'
 import { readDocument, updateIfUnchanged } from '../adapters/firestore'
-import { isDue, type JobKind } from './job-kind'
+import { isDue, type JobKind, type JobName } from './job-kind'
 
 /**
  * Takes a job for as long as its lease lasts. If several try at once, one of them gets it.
@@ -9,15 +11,18 @@ import { isDue, type JobKind } from './job-kind'
  * @param also writes what the user sees, in the same batch
  * @returns undefined when the job is not due, or somebody else holds it
  */
-export async function claim<J extends Job>(
+export async function claim<P extends JobName>(
   db: Firestore,
-  kind: JobKind<J>,
+  kind: JobKind<P>,
   id: string,
   now: number,
-  { mayBegin = () => true, also }: { mayBegin?: (job: J) => boolean; also?: (batch: WriteBatch) => void } = {},
-): Promise<J | undefined> {
-  const snapshot = await db.doc(kind.path(id)).get()
-  const job = readDocument(kind.schema, snapshot)
+  {
+    mayBegin = () => true,
+    also,
+  }: { mayBegin?: (job: DocumentOf<P>) => boolean; also?: (batch: WriteBatch) => void } = {},
+): Promise<DocumentOf<P> | undefined> {
+  const snapshot = await db.doc(kind.place(id).path).get()
+  const job = readDocument(schemas[kind.place(id).kind], snapshot)
   if (!job || !isDue(job, now) || !mayBegin(job)) return undefined
   const until = now + kind.lease
   const running = {

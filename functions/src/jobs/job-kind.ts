@@ -5,19 +5,23 @@
  * document stays as it was, and the sweep finds it by `not_before`.
  */
 import type { Job } from '@attestry/core/base/jobs'
+import type { DocumentOf } from '@attestry/core/documents'
+import type { PathName, Place } from '@attestry/core/paths'
 import type { ListQuery } from '@attestry/core/queries'
-import type { z } from 'zod'
-import type { TaskQueue } from '../adapters/task-queue'
+import type { Task } from '../adapters/task-queue'
 
-export type JobKind<J extends Job = Job> = {
+/** The kinds of documents that are jobs. */
+export type JobName = { [P in PathName]: DocumentOf<P> extends Job ? P : never }[PathName]
+
+export type JobKind<P extends JobName = JobName> = {
   name: string
-  schema: z.ZodType<J>
-  path(id: string): string
+  place(id: string): Place<P>
   /** Jobs of all organizations whose `not_before` has come. */
   due(now: number): ListQuery
   /** In milliseconds. A run that does not renew its lease for this long counts as dead. */
   lease: number
-  enqueue(queue: TaskQueue, id: string, options?: { delaySeconds?: number }): Promise<void>
+  /** The task that runs it. */
+  task(id: string): Task
 }
 
 export const isOver = ({ state }: Job): boolean => state === 'done' || state === 'failed' || state === 'uncertain'

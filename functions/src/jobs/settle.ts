@@ -1,8 +1,10 @@
-import type { Job, JobState } from '@attestry/core/base/jobs'
+import type { JobState } from '@attestry/core/base/jobs'
+import type { DocumentOf } from '@attestry/core/documents'
 import type { Firestore, Transaction } from 'firebase-admin/firestore'
+import { schemas } from '../adapters/database'
 import { readDocument } from '../adapters/firestore'
 import { askAgainAfter } from './ask'
-import type { JobKind } from './job-kind'
+import type { JobKind, JobName } from './job-kind'
 
 /** Somebody else has taken the job, or it is over. */
 export class Overtaken extends Error {
@@ -10,21 +12,21 @@ export class Overtaken extends Error {
 }
 
 /** Reads the job for a run that is about to write to it; undefined when a later attempt has started. */
-export async function readAttempt<J extends Job>(
+export async function readAttempt<P extends JobName>(
   db: Firestore,
   transaction: Transaction,
-  kind: JobKind<J>,
+  kind: JobKind<P>,
   id: string,
   attempt: number,
-): Promise<J | undefined> {
-  const job = readDocument(kind.schema, await transaction.get(db.doc(kind.path(id))))
+): Promise<DocumentOf<P> | undefined> {
+  const job = readDocument(schemas[kind.place(id).kind], await transaction.get(db.doc(kind.place(id).path)))
   return job?.attempt === attempt ? job : undefined
 }
 
 /** Extends the lease, in a transaction that has checked that the run still holds the job (`readAttempt`). */
 export function renew(db: Firestore, transaction: Transaction, kind: JobKind, id: string, now: number): void {
   const until = now + kind.lease
-  transaction.update(db.doc(kind.path(id)), { lease_expires_at: until, not_before: until })
+  transaction.update(db.doc(kind.place(id).path), { lease_expires_at: until, not_before: until })
 }
 
 /** Saves how far a run has come. @throws Overtaken */
@@ -32,7 +34,7 @@ export const report = (db: Firestore, kind: JobKind, id: string, attempt: number
   db.runTransaction(async (transaction) => {
     const job = await readAttempt(db, transaction, kind, id, attempt)
     if (job?.state !== 'running') throw new Overtaken()
-    transaction.update(db.doc(kind.path(id)), { progress })
+    transaction.update(db.doc(kind.place(id).path), { progress })
   })
 
 /** `asked`: a task follows at once. */
@@ -51,7 +53,7 @@ export function settle(
 ): void {
   const isAsked = settlement.state === 'asked'
   const not_before = isAsked ? now + askAgainAfter(0) : settlement.state === 'queued' ? settlement.not_before : null
-  transaction.update(db.doc(kind.path(id)), {
+  transaction.update(db.doc(kind.place(id).path), {
     ...fields,
     state: isAsked ? 'queued' : settlement.state,
     not_before,

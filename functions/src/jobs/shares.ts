@@ -2,7 +2,7 @@ import { WorkShare } from '@attestry/core/base/jobs'
 import { paths } from '@attestry/core/paths'
 import type { Firestore } from 'firebase-admin/firestore'
 import { TooManyRequests } from '../platform/too-many-requests'
-import type { TaskQueue } from '../adapters/task-queue'
+import { enqueue, type TaskQueue } from '../adapters/task-queue'
 import type { JobKind } from './job-kind'
 import { type Place, takePlace } from './places'
 
@@ -57,6 +57,6 @@ export const inShare =
       clearInterval(renewing)
       const next = await place.free()
       // If this fails, the sweep asks for it.
-      if (next !== undefined) await kind.enqueue(deps.queue, next).catch(() => {})
+      if (next !== undefined) await enqueue(deps.queue, kind.task(next)).catch(() => {})
     }
   }

@@ -1,5 +1,5 @@
 import { failureFields, type Log } from '../platform/log'
-import type { TaskQueue } from '../adapters/task-queue'
+import { enqueue, type TaskQueue } from '../adapters/task-queue'
 import type { JobKind } from './job-kind'
 import type { JobStore } from './job-store'
 
@@ -15,7 +15,7 @@ export async function sweepJobs({ jobs, queue, log, now }: SweepJobsDeps, kinds:
     await Promise.all(
       ids.map(async (id) => {
         try {
-          if (await jobs.askAgain(kind, id, now())) await kind.enqueue(queue, id)
+          if (await jobs.askAgain(kind, id, now())) await enqueue(queue, kind.task(id))
         } catch (failure) {
           log('WARNING', 'A job could not be asked for', { kind: kind.name, id, ...failureFields(failure) })
         }

@@ -7,7 +7,6 @@ import { oneAtATime } from '../platform/one-at-a-time'
 import type { TaskQueue } from '../adapters/task-queue'
 import type { ReadingTime } from '../jobs/reading-time'
 import { attachmentsOfRun } from './attachments/attachments-of-run'
-import { inboxJob } from './inbox-job'
 import type { InboxStore } from './inbox-store'
 import { processEmail, type ProcessEmailDeps } from './process-email'
 import type { WaitingMail } from './waiting-mail-store'
@@ -59,7 +58,7 @@ export async function analyseEmails(
     }
   } finally {
     await attachments.count()
-    if (await waiting.end(org, run, now())) await inboxJob.enqueue(queue, org)
+    if (await waiting.end(org, run, now())) await queue.enqueue('analyseEmails', { organization_id: org })
   }
 }
 

@@ -3,7 +3,6 @@ import { type inboxApi, UNDO_HOLD } from '@attestry/core/mail/inbox'
 import type { Caller } from '../platform/caller'
 import { failureFields, type Log } from '../platform/log'
 import type { TaskQueue } from '../adapters/task-queue'
-import { deletionJob } from './deletion-job'
 import type { DeletionStore } from './deletion-store'
 
 type DeleteEmailsDeps = { deletions: Pick<DeletionStore, 'mark'>; queue: TaskQueue; log: Log; now: () => number }
@@ -31,7 +30,7 @@ async function askForPurge(
   delay: number,
 ): Promise<void> {
   try {
-    await deletionJob.enqueue(queue, String(deletion_id), { delaySeconds: Math.ceil(delay / 1000) })
+    await queue.enqueue('purgeEmails', { deletion_id }, { delaySeconds: Math.ceil(delay / 1000) })
   } catch (failure) {
     log('WARNING', 'A deletion waits for the sweep', { deletion_id, ...failureFields(failure) })
   }

@@ -1,14 +1,12 @@
-import { EmailDeletion } from '@attestry/core/mail/inbox'
-import { paths } from '@attestry/core/paths'
+import { at } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
 import type { JobKind } from '../jobs/job-kind'
 
-export const deletionJob: JobKind<EmailDeletion> = {
+export const deletionJob: JobKind<'emailDeletion'> = {
   name: 'purgeEmails',
-  schema: EmailDeletion,
-  path: paths.emailDeletion,
+  place: (id) => at('emailDeletion', id),
   due: queries.dueEmailDeletions,
   // Longer than a function may run.
   lease: 10 * 60_000,
-  enqueue: (queue, id, options) => queue.enqueue('purgeEmails', { deletion_id: Number(id) }, options),
+  task: (id) => ['purgeEmails', { deletion_id: Number(id) }],
 }

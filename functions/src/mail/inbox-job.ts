@@ -2,8 +2,7 @@
  * Parses and analyses the waiting mail of an organization as one job with one run at a time. So an organization with
  * thousands of mails takes no more of the queue than one with a single mail.
  */
-import { InboxJob } from '@attestry/core/mail/inbox'
-import { paths } from '@attestry/core/paths'
+import { at } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
 import type { Firestore, Transaction } from 'firebase-admin/firestore'
 import { ask } from '../jobs/ask'
@@ -12,13 +11,12 @@ import type { JobKind } from '../jobs/job-kind'
 /** A run that takes no new mail for this long counts as dead. */
 const LEASE = 2 * 60_000
 
-export const inboxJob: JobKind<InboxJob> = {
+export const inboxJob: JobKind<'inboxJob'> = {
   name: 'analyseEmails',
-  schema: InboxJob,
-  path: paths.inboxJob,
+  place: (id) => at('inboxJob', id),
   due: queries.dueInboxJobs,
   lease: LEASE,
-  enqueue: (queue, organization_id) => queue.enqueue('analyseEmails', { organization_id }),
+  task: (organization_id) => ['analyseEmails', { organization_id }],
 }
 
 /** Call it in the transaction that makes a mail wait, before the first write. @returns the same as `ask` */

@@ -3,22 +3,20 @@
  * next night when it ends; `planRepairs` gives one to an organization that has none.
  */
 import { DAY, dayOf } from '@attestry/core/base/day'
-import { paths } from '@attestry/core/paths'
+import { at } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
-import { RepairJob } from '@attestry/core/base/repairs'
 import type { JobKind } from '../jobs/job-kind'
 import { sha256 } from '../platform/sha256'
 
 const MINUTE = 60_000
 
-export const repairJob: JobKind<RepairJob> = {
+export const repairJob: JobKind<'repairJob'> = {
   name: 'repairOrganization',
-  schema: RepairJob,
-  path: paths.repairJob,
+  place: (id) => at('repairJob', id),
   due: queries.dueRepairs,
   // A run has its turn, saves where it stopped, and never renews its lease. Its function is cut off before.
   lease: 10 * MINUTE,
-  enqueue: (queue, organization_id) => queue.enqueue('repairOrganization', { organization_id }),
+  task: (organization_id) => ['repairOrganization', { organization_id }],
 }
 
 /**

@@ -5,7 +5,6 @@ import type { TaskPayload } from '@attestry/core/base/tasks'
 import { failureFields, type Log } from '../platform/log'
 import type { DayRepairStore } from './day-store'
 import type { Difference } from './difference'
-import { repairJob } from './repair-job'
 import { repairRequest, type RepairRequestDeps } from './repair-request'
 import { repairRequestStats } from './repair-request-stats'
 import { CHANGES, type ChangeSource, type RepairStore } from './repair-store'
@@ -90,7 +89,7 @@ export async function repairOrganization(
       await countDays(deps, night)
       const next = after === undefined ? STEPS[place + 1] : step
       if (await repairs.handOver({ ...night.job, step: next ?? '', after: after ?? '' }, now()))
-        await repairJob.enqueue(queue, org)
+        await queue.enqueue('repairOrganization', { organization_id: org })
       return
     }
   }

@@ -3,19 +3,17 @@
  * way already, or leaves a mark for the run that is counting. Where only time goes by, the job waits for the moment at
  * which it changes a count, at most for a day.
  */
-import { RequestCountJob } from '@attestry/core/requests/customer-requests'
-import { paths } from '@attestry/core/paths'
+import { at } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
 import type { Job } from '@attestry/core/base/jobs'
 import { isAsked, isRunning, type JobKind } from '../jobs/job-kind'
 
-export const requestCountJob: JobKind<RequestCountJob> = {
+export const requestCountJob: JobKind<'requestCountJob'> = {
   name: 'countRequests',
-  schema: RequestCountJob,
-  path: paths.requestCountJob,
+  place: (id) => at('requestCountJob', id),
   due: queries.dueRequestCounts,
   lease: 60_000,
-  enqueue: (queue, organization_id) => queue.enqueue('countRequests', { organization_id }),
+  task: (organization_id) => ['countRequests', { organization_id }],
 }
 
 /** Whether a count is certain to begin after this moment, so that nothing has to be written. */

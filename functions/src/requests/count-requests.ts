@@ -1,7 +1,6 @@
 import type { TaskPayload } from '@attestry/core/base/tasks'
 import { failureFields, type Log } from '../platform/log'
 import type { TaskQueue } from '../adapters/task-queue'
-import { requestCountJob } from './count-job'
 import type { RequestCountStore } from './count-store'
 
 type CountRequestsDeps = { requestCounts: RequestCountStore; queue: TaskQueue; now: () => number }
@@ -16,7 +15,8 @@ export async function countRequests(
   const haveAllDays = await requestCounts.giveDays(org)
   const counted = await requestCounts.count(org, now())
   const until = haveAllDays ? counted.until : now()
-  if (await requestCounts.end(org, attempt, { ...counted, until }, now())) await requestCountJob.enqueue(queue, org)
+  if (await requestCounts.end(org, attempt, { ...counted, until }, now()))
+    await queue.enqueue('countRequests', { organization_id: org })
 }
 
 /** Asks for a count. If the task is lost, the sweep asks again. */
@@ -25,7 +25,7 @@ export async function askForCount(
   org: string,
 ): Promise<void> {
   if (!(await requestCounts.ask(org, now()))) return
-  await requestCountJob.enqueue(queue, org).catch((failure: unknown) => {
+  await queue.enqueue('countRequests', { organization_id: org }).catch((failure: unknown) => {
     log('WARNING', 'A count of requests waits for the sweep', { org, ...failureFields(failure) })
   })
 }

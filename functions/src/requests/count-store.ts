@@ -1,9 +1,4 @@
-import {
-  OPEN_STATUSES,
-  type RequestCountJob,
-  RequestStats,
-  RequestStatus,
-} from '@attestry/core/requests/customer-requests'
+import { OPEN_STATUSES, RequestCountJob, RequestStats, RequestStatus } from '@attestry/core/requests/customer-requests'
 import { DAY, dayAt, dayOf } from '@attestry/core/base/day'
 import { paths } from '@attestry/core/paths'
 import { StoredDay } from '@attestry/core/base/primitives'
@@ -50,7 +45,7 @@ const ALL = 2 ** 31 - 1
 export function createRequestCountStore(db: Firestore): RequestCountStore {
   const ref = (org: string) => db.doc(paths.requestCountJob(org))
   const read = (found: Parameters<typeof readList>[1]): RequestCountJob | undefined =>
-    readList(requestCountJob.schema, found)[0]
+    readList(RequestCountJob, found)[0]
 
   return {
     async ask(org, now) {

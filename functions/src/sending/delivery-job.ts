@@ -1,18 +1,16 @@
-import { OutboxItem } from '@attestry/core/sending/outbox'
-import { paths } from '@attestry/core/paths'
+import { at } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
 import type { JobKind } from '../jobs/job-kind'
 
 /** In milliseconds: longer than the longest session with a server. */
 export const LEASE = 300_000
 
-export const deliveryJob: JobKind<OutboxItem> = {
+export const deliveryJob: JobKind<'outboxItem'> = {
   name: 'deliverEmail',
-  schema: OutboxItem,
-  path: paths.outboxItem,
+  place: (id) => at('outboxItem', id),
   due: queries.dueOutbox,
   lease: LEASE,
-  enqueue: (queue, id, options) => queue.enqueue('deliverEmail', { outbox_id: Number(id) }, options),
+  task: (id) => ['deliverEmail', { outbox_id: Number(id) }],
 }
 
 /** The server has asked for the body. If the connection breaks after this, the mail may or may not have arrived. */

@@ -20,7 +20,6 @@ import { linkTokenHash, newLinkToken } from '../platform/link-token'
 import { failureFields, type Log } from '../platform/log'
 import type { RateLimit, RateLimits } from '../adapters/rate-limits'
 import type { TaskQueue } from '../adapters/task-queue'
-import { deliveryJob } from './delivery-job'
 import type { Place } from './place'
 import { GIVE_UP_AFTER } from './retry-delay'
 
@@ -189,7 +188,7 @@ export async function askForDelivery(
   delay: number,
 ): Promise<void> {
   try {
-    await deliveryJob.enqueue(queue, String(outbox_id), { delaySeconds: Math.ceil(delay / 1000) })
+    await queue.enqueue('deliverEmail', { outbox_id }, { delaySeconds: Math.ceil(delay / 1000) })
   } catch (failure) {
     log('WARNING', 'A delivery waits for the sweep', { outbox_id, ...failureFields(failure) })
   }

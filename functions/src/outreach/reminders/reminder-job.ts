@@ -1,20 +1,18 @@
-import { ReminderJob } from '@attestry/core/outreach/outreach'
-import { paths } from '@attestry/core/paths'
+import { at } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
 import type { JobKind } from '../../jobs/job-kind'
 
 /** Longer than handing one mail to the outbox takes. */
 const LEASE = 2 * 60_000
 
-export const reminderJob: JobKind<ReminderJob> = {
+export const reminderJob: JobKind<'reminderJob'> = {
   name: 'remindContact',
-  schema: ReminderJob,
-  path: (id) => paths.reminderJob(...idsOf(id)),
+  place: (id) => at('reminderJob', ...idsOf(id)),
   due: queries.dueReminders,
   lease: LEASE,
-  enqueue(queue, id) {
+  task(id) {
     const [organization_id, email_id] = idsOf(id)
-    return queue.enqueue('remindContact', { organization_id, email_id })
+    return ['remindContact', { organization_id, email_id }]
   },
 }
 

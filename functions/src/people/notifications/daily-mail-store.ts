@@ -64,7 +64,7 @@ export function createDailyMailStore(db: Firestore): DailyMailStore {
     async set(org, uid, is_on, now) {
       const not_before = is_on ? nextMorning(now, await morningsOf(org)) : null
       await db.runTransaction(async (transaction) => {
-        const known = readList(dailyMailJob.schema, [await transaction.get(jobRef(org, uid))])[0]
+        const known = readList(DailyMail, [await transaction.get(jobRef(org, uid))])[0]
         const { mailed_until = 0, mailed_on = 0, attempt = 0 } = known ?? {}
         const state = is_on ? ('queued' as const) : ('done' as const)
         const job = { organization_id: org, uid, mailed_until, mailed_on, state, not_before, attempt: attempt + 1 }

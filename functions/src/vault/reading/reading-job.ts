@@ -1,21 +1,20 @@
-import { paths } from '@attestry/core/paths'
+import { at, paths } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
-import { ReadingJob } from '@attestry/core/vault/reading'
+import type { ReadingJob } from '@attestry/core/vault/reading'
 import type { Firestore, Transaction } from 'firebase-admin/firestore'
 import { askAgainAfter } from '../../jobs/ask'
+import { enqueue, type Task, type TaskQueue } from '../../adapters/task-queue'
 import type { JobKind } from '../../jobs/job-kind'
-import type { TaskQueue } from '../../adapters/task-queue'
 
 /** Longer than one document may take, and the wait for the process that reads it. */
 const LEASE = 3 * 60_000
 
-export const readingJob: JobKind<ReadingJob> = {
+export const readingJob: JobKind<'readingJob'> = {
   name: 'readDocument',
-  schema: ReadingJob,
-  path: (id) => paths.readingJob(...idsOf(id)),
+  place: (id) => at('readingJob', ...idsOf(id)),
   due: queries.dueReadings,
   lease: LEASE,
-  enqueue: (queue, id) => enqueueReading(queue, ...idsOf(id)),
+  task: (id) => readingTask(...idsOf(id)),
 }
 
 export const readingId = (org: string, file: number): string => `${org}_${file}`
@@ -25,8 +24,13 @@ function idsOf(id: string): [org: string, file: number] {
   return [id.slice(0, cut), Number(id.slice(cut + 1))]
 }
 
-export const enqueueReading = (queue: TaskQueue, organization_id: string, file_id: number): Promise<void> =>
-  queue.enqueue('readDocument', { organization_id, file_id })
+export const readingTask = (organization_id: string, file_id: number): Task => [
+  'readDocument',
+  { organization_id, file_id },
+]
+
+export const enqueueReading = (queue: TaskQueue, org: string, id: number): Promise<void> =>
+  enqueue(queue, readingTask(org, id))
 
 /**
  * Call it in the transaction that adds a document; its caller then queues a task. `attempt` is the last one of a job
