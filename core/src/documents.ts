@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Member, Organization, Profile, Stats, UserOrganization } from './people/accounts'
 import { AiUsage } from './assistant/ai-usage'
-import { AuditEntry } from './people/audit'
+import { StoredEntry } from './people/audit'
 import { Campaign, CampaignJob } from './outreach/campaigns'
 import { ChatJob, ChatSession } from './assistant/chat'
 import { Comment } from './people/comments'
@@ -131,7 +131,7 @@ export const documents = {
   deadLetter: z.union([UnreadLetter, DeadLetter]),
   idempotencyKey: IdempotencyEntry,
   rateLimit: RateWindow,
-  auditEntry: AuditEntry,
+  auditEntry: StoredEntry,
   demoRequest: DemoRequest,
   looseFile: LooseFile,
   vaultName: VaultName,

@@ -142,6 +142,9 @@ export const at = <P extends PathName>(kind: P, ...ids: Parameters<(typeof paths
   path: (paths[kind] as (...each: DocumentId[]) => string)(...ids),
 })
 
+/** The number that a document is named by. */
+export const idOf = ({ path }: Place): number => Number(path.slice(path.lastIndexOf('/') + 1))
+
 /** What a comment is about, and the comment. */
 export const commentedPath = (org: string, about: CommentSubject, email: DocumentId): string =>
   COMMENTED[about](org, email)

@@ -637,6 +637,7 @@ export const sampleOf: { [P in PathName]: DocumentOf<P> } = {
   idempotencyKey: { state: 'started', request_hash: '', started_at: now },
   rateLimit: { count: 1 },
   auditEntry: {
+    id: 111,
     organization_id: org,
     uid: 'ada',
     action: 'response-sent',

@@ -8,8 +8,7 @@ import { createModels } from './ai/models'
 import type { AiSettings } from './ai/usage/ai-settings'
 import type { Models } from './ai/tasks/task'
 import { createVertexClient, type Generate } from './ai/vertex/vertex-client'
-import { createSealStore, type SealStore } from './people/audit/seal-store'
-import { type AuditStore, createAuditStore } from './people/audit/audit-store'
+import type { SealBlobs } from './people/audit/seals'
 import { createDatabase, type Database } from './adapters/database'
 import { type Blobs, createBlobs } from './adapters/blobs'
 import type { Config } from './config'
@@ -23,7 +22,6 @@ import { createHistoryRepairStore, type HistoryRepairStore } from './repair/hist
 import { createRepairStore, type RepairStore } from './repair/repair-store'
 import { createRowRepairStore, type RowRepairStore } from './repair/row-store'
 import { createStatsRepairStore, type StatsRepairStore } from './repair/stats-store'
-import { createDemoRequestStore, type DemoRequestStore } from './site/store'
 import { createDissolutionStore, type DissolutionStore } from './people/dissolution-store'
 import { createDayTotals } from './adapters/day-totals'
 import { connectFirebase } from './adapters/firebase'
@@ -57,7 +55,7 @@ import { createSignIns, type SignIns } from './mailboxes/sign-ins'
 import { createMemberStore, type MemberStore } from './people/member-store'
 import { createDailyMailStore, type DailyMailStore } from './people/notifications/daily-mail-store'
 import { createNotificationStore, type NotificationStore } from './people/notifications/notification-store'
-import { createSendNotice, type SendNotice, type SystemMailbox } from './people/notices/send-notice'
+import { createSendNotice, type SendNotice, type SystemMailbox } from './adapters/mail/send-notice'
 import { type CampaignStore, createCampaignStore } from './outreach/campaign/campaign-store'
 import { createReminderStore, type ReminderStore } from './outreach/reminders/reminder-store'
 import { createOutreachStore, type OutreachStore } from './outreach/store'
@@ -96,8 +94,7 @@ export type Deps = {
   members: MemberStore
   invitations: InvitationStore
   dissolutions: DissolutionStore
-  audit: AuditStore
-  seals: SealStore
+  seals: SealBlobs
   mailboxes: MailboxStore
   credentials: MailCredentials
   signIns: SignIns
@@ -153,7 +150,6 @@ export type Deps = {
   findServers: FindServers
   limits: Pick<SyncLimits, 'pollEvery'>
   smtp: Smtp
-  demoRequests: DemoRequestStore
   sendNotice: SendNotice
   /** The start of links in mails. */
   appUrl: string
@@ -197,8 +193,7 @@ export function createDeps(config: Config, now: () => number = Date.now): Deps {
     members: createMemberStore(db),
     invitations: createInvitationStore(db),
     dissolutions: createDissolutionStore(db),
-    audit: createAuditStore(db),
-    seals: createSealStore(createBlobs(sealBucket)),
+    seals: createBlobs(sealBucket),
     mailboxes,
     credentials: createMailCredentials({ mailboxes, signIns, now }),
     signIns,
@@ -260,7 +255,6 @@ export function createDeps(config: Config, now: () => number = Date.now): Deps {
     limits: { pollEvery: config.MAIL_POLL_SECONDS * 1000 },
     smtp,
     messageIdKey,
-    demoRequests: createDemoRequestStore(db),
     sendNotice: createSendNotice({ smtp, messageIdKey, now }, systemMailbox(config)),
     appUrl: (config.APP_URL ?? `https://${config.GCLOUD_PROJECT}.web.app`).replace(/\/+$/, ''),
     salesAddress: config.SALES_ADDRESS,

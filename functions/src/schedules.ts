@@ -1,5 +1,5 @@
-import { sealAuditLog } from './people/audit/seal-audit-log'
-import { sweepDemoRequests } from './site/sweep-demo-requests'
+import { sealAuditLog } from './people/audit/seals'
+import { sweepDemoRequests } from './site/demo-requests'
 import type { Deps } from './deps'
 import { purgeDissolved } from './people/purge-dissolved'
 import { chatJob } from './assistant/chat-job'

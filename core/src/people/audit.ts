@@ -78,6 +78,9 @@ export const AuditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
+export const StoredEntry = AuditEntry.extend({ id: Id })
+export type StoredEntry = z.infer<typeof StoredEntry>
+
 const { limit, cursor } = PageQuery
 
 export const auditApi = {
@@ -89,7 +92,7 @@ export const auditApi = {
     input: z.strictObject({ limit, cursor }),
     output: z.object({
       entries: z.array(
-        AuditEntry.omit({ organization_id: true }).extend({ id: Id, user_name: z.string(), user_email: z.string() }),
+        StoredEntry.omit({ organization_id: true }).extend({ user_name: z.string(), user_email: z.string() }),
       ),
       next_cursor: z.string().nullable(),
     }),

@@ -5,9 +5,9 @@ import type { AccountStore } from './account-store'
 import { linkTokenHash, newLinkToken } from '../platform/link-token'
 import type { InvitationStore } from './invitation-store'
 import type { Log } from '../platform/log'
-import type { Notice, SendNotice } from './notices/send-notice'
+import type { Notice, SendNotice } from '../adapters/mail/send-notice'
 import { sendDailyMail, type SendDailyMailDeps } from './notifications/send-daily-mail'
-import { accountMailTexts } from './account-mail-texts'
+import { accountMailTexts } from '@attestry/core/people/account-mail-texts'
 
 type SendAccountMailDeps = SendDailyMailDeps & {
   identities: Pick<Identities, 'findByEmail' | 'findById' | 'createCode'>

@@ -5,13 +5,13 @@ import { type FaultySmtpServer, startFaultySmtpServer } from '@attestry/local/te
 import PostalMime from 'postal-mime'
 import { getFirestore } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, describe, expect, test, onTestFinished } from 'vitest'
+import { createDatabase } from '../adapters/database'
 import { newId } from '../adapters/firestore'
 import { createSmtp } from '../adapters/mail/smtp'
-import { createSendNotice } from '../people/notices/send-notice'
+import { createSendNotice } from '../adapters/mail/send-notice'
 import { Secret } from '../platform/secret'
 import { startApi } from '../testing/start-api'
-import { announceDemoRequest } from './announce-demo-request'
-import { sweepDemoRequests } from './sweep-demo-requests'
+import { announceDemoRequest, sweepDemoRequests } from './demo-requests'
 
 const { requestDemo } = demoRequestsApi
 
@@ -112,10 +112,10 @@ describe('requestDemo', () => {
   })
 
   test('a request that could not be stored may be sent again at once', async () => {
-    const broken = await startApi(({ demoRequests }) => ({
-      demoRequests: { ...demoRequests, add: () => Promise.reject(new Error('The network is down')) },
-      log: () => {},
-    }))
+    const down = () => {
+      throw new Error('The network is down')
+    }
+    const broken = await startApi({ database: createDatabase(getFirestore(), { beforeCommit: down }), log: () => {} })
     const sent = form()
     expect((await broken.call(requestDemo, sent, undefined, from())).status).toBe(500)
     await broken.close()
@@ -147,7 +147,7 @@ describe('announceDemoRequest', () => {
     return { ...sent, id: request.id }
   }
   const depsFor = ({ port, ca }: FaultySmtpServer, logged: string[] = []) => ({
-    demoRequests: server.deps.demoRequests,
+    database: server.deps.database,
     now: () => 1_700_000_000_000,
     salesAddress: sales,
     log: (_severity: string, message: string) => void logged.push(message),
@@ -220,7 +220,9 @@ describe('a request that sales have not been told of', () => {
     await deaf.close()
     const [[lostRequest], [toldRequest]] = [await stored(lost.email), await stored(told.email)]
     const asked = Date.now()
-    await server.deps.demoRequests.markAnnounced(toldRequest?.id ?? 0, asked)
+    await getFirestore()
+      .doc(paths.demoRequest(toldRequest?.id ?? 0))
+      .update({ announced_at: asked })
 
     const sweepAfter = async (minutes: number) => {
       server.queued.length = 0
@@ -232,12 +234,13 @@ describe('a request that sales have not been told of', () => {
     expect(announcementsOf(toldRequest?.id)).toEqual([])
     expect(await sweepAfter(60)).toBe(0)
     expect(await sweepAfter(62)).toBe(1)
-    await server.deps.demoRequests.markAnnounced(lostRequest?.id ?? 0, asked)
+    await getFirestore()
+      .doc(paths.demoRequest(lostRequest?.id ?? 0))
+      .update({ announced_at: asked })
     expect(await sweepAfter(24 * 60)).toBe(0)
   })
 
   test('does not keep the newest waiting when there are many', async () => {
-    const { demoRequests } = server.deps
     const day = 24 * 60 * MINUTE
     const start = Date.now() + day
     const stuck = Array.from({ length: 150 }, (_, index) => ({
@@ -247,11 +250,11 @@ describe('a request that sales have not been told of', () => {
       announced_at: null,
       asked_at: start + index,
     }))
-    await Promise.all(stuck.map((request) => demoRequests.add(request)))
+    await Promise.all(stuck.map(({ id, ...request }) => getFirestore().doc(paths.demoRequest(id)).create(request)))
     server.queued.length = 0
     for (const minute of [40, 41, 42, 43])
       await sweepDemoRequests({ ...server.deps, now: () => start + minute * MINUTE })
     for (const { id } of stuck) expect(announcementsOf(id)).toHaveLength(1)
-    await Promise.all(stuck.map(({ id }) => demoRequests.markAnnounced(id, start)))
+    await Promise.all(stuck.map(({ id }) => getFirestore().doc(paths.demoRequest(id)).update({ announced_at: start })))
   })
 })

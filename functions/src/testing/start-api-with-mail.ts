@@ -5,7 +5,7 @@ import { tasks } from '@attestry/core/base/tasks'
 import PostalMime from 'postal-mime'
 import { sendAccountMail } from '../people/send-account-mail'
 import { createSmtp } from '../adapters/mail/smtp'
-import { createSendNotice } from '../people/notices/send-notice'
+import { createSendNotice } from '../adapters/mail/send-notice'
 import { Secret } from '../platform/secret'
 import { startApi } from './start-api'
 

@@ -1,5 +1,5 @@
 import { api } from '@attestry/core/api'
-import { paths } from '@attestry/core/paths'
+import { at, paths } from '@attestry/core/paths'
 import { seedAccount, seedFile, seedMail, seedProduct } from '../../testing/seed-answerable-mail'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedOrganization } from '../../testing/seed-organization'
@@ -14,9 +14,8 @@ afterAll(() => server.close())
 test('admins page through what was done in their organization, newest first, each entry once', async () => {
   const [us, them] = [await seedOrganization(), await seedOrganization()]
   const note = (org: string, uid: string, detail: string, created_at: number) =>
-    server.deps.audit.add(
-      { org, uid, now: created_at },
-      { action: 'signed-in', subject: paths.member(org, uid), detail },
+    server.deps.database.transact({ org, uid, now: created_at }, async (tx) =>
+      tx.audit('signed-in', at('member', org, uid), detail),
     )
   // Several entries in one millisecond are ordered by id, so that no page repeats or skips one.
   for (let index = 0; index < 25; index++) await note(us.org, us.member.uid, `${index}`, 1_000 + Math.floor(index / 5))

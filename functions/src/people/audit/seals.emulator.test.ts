@@ -1,29 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '@attestry/core/api'
-import { collectionOf, objects, paths } from '@attestry/core/paths'
+import { at, collectionOf, objects, paths } from '@attestry/core/paths'
 import { sampleOf } from '@attestry/core/sample-documents'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../adapters/firestore'
 import { seedOrganization } from '../../testing/seed-organization'
 import { startApi } from '../../testing/start-api'
-import { sealAuditLog } from './seal-audit-log'
-import { createSealStore } from './seal-store'
+import { type SealBlobs, sealAuditLog } from './seals'
 
-const at = (day: number, hour: number) => Date.UTC(2031, 0, day, hour)
+const time = (day: number, hour: number) => Date.UTC(2031, 0, day, hour)
 
 let server: Awaited<ReturnType<typeof startApi>>
 let us: Awaited<ReturnType<typeof seedOrganization>>
 /** Seals of this test alone, because all tests share the days of the log. */
 let bytes: Map<string, Buffer>
 
+const seals: SealBlobs = {
+  create: async (key, content) => void (bytes.has(key) || bytes.set(key, Buffer.from(content))),
+  list: async (prefix) => [...bytes.keys()].filter((key) => key.startsWith(prefix)),
+  read: async (key) => bytes.get(key) ?? Buffer.from(''),
+}
+
 beforeAll(async () => {
-  server = await startApi(() => ({
-    seals: createSealStore({
-      create: async (key, content) => void (bytes.has(key) || bytes.set(key, Buffer.from(content))),
-      list: async (prefix) => [...bytes.keys()].filter((key) => key.startsWith(prefix)),
-      read: async (key) => bytes.get(key) ?? Buffer.from(''),
-    }),
-  }))
+  server = await startApi({ seals })
 })
 afterAll(() => server.close())
 
@@ -36,7 +35,7 @@ const entries = () => us.db.collection(collectionOf(paths.auditEntry(1))).where(
 
 async function note(created_at: number, detail = randomUUID()): Promise<string> {
   const by = { org: us.org, uid: us.admin.uid, now: created_at }
-  await server.deps.audit.add(by, { action: 'user-renamed', subject: paths.member(us.org, 'x'), detail })
+  await server.deps.database.transact(by, async (tx) => tx.audit('user-renamed', at('member', us.org, 'x'), detail))
   const { docs } = await entries().where('detail', '==', detail).get()
   return docs[0]?.ref.path ?? ''
 }
@@ -46,43 +45,53 @@ const verify = async () => (await server.call(api.verifyAuditLog, {}, us.admin.t
 
 /** Three days with entries and one without, all sealed. */
 async function sealedLog() {
-  const [first, , third] = [await note(at(1, 8)), await note(at(1, 23)), await note(at(2, 0)), await note(at(4, 12))]
-  await seal(at(2, 2))
-  await seal(at(6, 2))
+  const [first, , third] = [
+    await note(time(1, 8)),
+    await note(time(1, 23)),
+    await note(time(2, 0)),
+    await note(time(4, 12)),
+  ]
+  await seal(time(2, 2))
+  await seal(time(6, 2))
   return { first, third }
 }
 
 describe('the audit log', () => {
   test('is sealed day by day, some time after the day has ended', async () => {
     expect(await verify()).toEqual({ sealed_until: null, changed_day: null })
-    await note(at(1, 8))
-    await seal(at(2, 0) + 3599_000)
+    await note(time(1, 8))
+    await seal(time(2, 0) + 3599_000)
     expect((await verify()).sealed_until).toBeNull()
-    await seal(at(2, 1))
-    expect(await verify()).toEqual({ sealed_until: at(2, 0), changed_day: null })
-    await note(at(2, 9))
-    expect(await verify()).toEqual({ sealed_until: at(2, 0), changed_day: null })
+    await seal(time(2, 1))
+    expect(await verify()).toEqual({ sealed_until: time(2, 0), changed_day: null })
+    await note(time(2, 9))
+    expect(await verify()).toEqual({ sealed_until: time(2, 0), changed_day: null })
   })
 
   test('is found unchanged if it is, however often it is sealed', async () => {
     await sealedLog()
     const before = new Map(bytes)
-    await Promise.all([seal(at(6, 3)), seal(at(6, 4))])
+    await Promise.all([seal(time(6, 3)), seal(time(6, 4))])
     expect(bytes).toEqual(before)
     expect([...bytes.keys()].filter((key) => key.includes(us.org))).toHaveLength(3)
-    expect(await verify()).toEqual({ sealed_until: at(6, 0), changed_day: null })
+    expect(await verify()).toEqual({ sealed_until: time(6, 0), changed_day: null })
   })
 
   test('is sealed from where a run died', async () => {
     await sealedLog()
-    await note(at(6, 1))
-    await note(at(8, 1))
-    const { seals } = server.deps
-    const dying = { ...seals, finishDay: () => Promise.reject(new Error('The machine is gone')) }
-    await expect(sealAuditLog({ ...server.deps, seals: dying, now: () => at(9, 2) })).rejects.toThrow('is gone')
-    expect(await verify()).toEqual({ sealed_until: at(6, 0), changed_day: null })
-    await seal(at(9, 2))
-    expect(await verify()).toEqual({ sealed_until: at(9, 0), changed_day: null })
+    await note(time(6, 1))
+    await note(time(8, 1))
+    const dying: SealBlobs = {
+      ...seals,
+      async create(key, ...content) {
+        if (key.includes('/days/')) throw new Error('The machine is gone')
+        await seals.create(key, ...content)
+      },
+    }
+    await expect(sealAuditLog({ ...server.deps, seals: dying, now: () => time(9, 2) })).rejects.toThrow('is gone')
+    expect(await verify()).toEqual({ sealed_until: time(6, 0), changed_day: null })
+    await seal(time(9, 2))
+    expect(await verify()).toEqual({ sealed_until: time(9, 0), changed_day: null })
   })
 })
 
@@ -95,26 +104,25 @@ test('a night reads one earlier seal of each organization, and none where it goe
       const name = `2030-12-${String(day).padStart(2, '0')}`
       bytes.set(objects.auditSeal(org, name), Buffer.from(JSON.stringify({ day: name, ...seal })))
     }
-    const by = { org, uid: 'ada', now: at(11, 8) }
-    await server.deps.audit.add(by, { action: 'user-renamed', subject: paths.member(org, 'x'), detail: '' })
+    const by = { org, uid: 'ada', now: time(11, 8) }
+    await server.deps.database.transact(by, async (tx) => tx.audit('user-renamed', at('member', org, 'x')))
   }
   const asked: string[] = []
-  const seals = createSealStore({
-    create: async (key, content) => void (bytes.has(key) || bytes.set(key, Buffer.from(content))),
-    list: async (prefix) => [...bytes.keys()].filter((key) => key.startsWith(prefix)),
-    read: async (key) => {
+  const watched: SealBlobs = {
+    ...seals,
+    async read(key) {
       asked.push(key)
-      return bytes.get(key) ?? Buffer.from('')
+      return seals.read(key)
     },
-  })
-  await sealAuditLog({ ...server.deps, seals, now: () => at(12, 2) })
+  }
+  await sealAuditLog({ ...server.deps, seals: watched, now: () => time(12, 2) })
   expect(asked.filter((key) => orgs.some((org) => key.includes(`/${org}/`)))).toEqual(
     expect.arrayContaining(orgs.map((org) => objects.auditSeal(org, '2030-12-28'))),
   )
   expect(asked).toHaveLength(orgs.length)
   for (const key of [...bytes.keys()].filter((one) => one.includes('/days/'))) bytes.delete(key)
   const before = new Map(bytes)
-  await sealAuditLog({ ...server.deps, seals, now: () => at(12, 3) })
+  await sealAuditLog({ ...server.deps, seals: watched, now: () => time(12, 3) })
   expect(asked).toHaveLength(orgs.length)
   expect([...bytes].filter(([key]) => !key.includes('/days/'))).toEqual([...before])
 })
@@ -142,7 +150,7 @@ describe('the check names the first day on which an entry was', () => {
 
   test('added, be it on a day that had none', async () => {
     await sealedLog()
-    const entry = { ...sampleOf.auditEntry, organization_id: us.org, uid: us.admin.uid, created_at: at(3, 5) }
+    const entry = { ...sampleOf.auditEntry, organization_id: us.org, uid: us.admin.uid, created_at: time(3, 5) }
     await us.db.doc(paths.auditEntry(newId())).create(entry)
     expect((await verify()).changed_day).toBe('2031-01-03')
   })
@@ -154,7 +162,7 @@ describe('the check names the first day on which an entry was', () => {
     for (const key of days) bytes.delete(key)
     const kept = new Map([...bytes].filter(([key]) => key.includes('/days/')))
     for (const key of kept.keys()) bytes.delete(key)
-    await seal(at(2, 2))
+    await seal(time(2, 2))
     for (const [key, content] of kept) bytes.set(key, content)
     expect((await verify()).changed_day).toBe('2031-01-02')
   })

@@ -8,8 +8,8 @@ import {
   notificationText,
 } from '@attestry/core/people/notifications'
 import type { TaskPayload } from '@attestry/core/base/tasks'
-import { letter } from '../notices/letter'
-import type { SendNotice } from '../notices/send-notice'
+import { letter } from '@attestry/core/people/letter'
+import type { SendNotice } from '../../adapters/mail/send-notice'
 import { failureFields, type Log } from '../../platform/log'
 import type { DailyMailStore, News } from './daily-mail-store'
 

@@ -1,9 +1,9 @@
 import { plainAddress } from '@attestry/core/base/email-address'
 import { AppError } from '@attestry/core/base/errors'
-import { newId } from '../../adapters/firestore'
-import { composeMail } from '../../adapters/mail/compose-mail'
-import { makeMessageId } from '../../adapters/mail/message-id'
-import type { Smtp, SmtpLogin } from '../../adapters/mail/smtp'
+import { newId } from '../firestore'
+import { composeMail } from './compose-mail'
+import { makeMessageId } from './message-id'
+import type { Smtp, SmtpLogin } from './smtp'
 
 /** A mail from the product itself. `subject` contains only our own words; what strangers write belongs in the text. */
 export type Notice = { to: string; subject: string; text: string }

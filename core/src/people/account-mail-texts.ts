@@ -1,5 +1,5 @@
-import { isPlainName } from '@attestry/core/base/name'
-import { letter } from './notices/letter'
+import { isPlainName } from '../base/name'
+import { letter } from './letter'
 
 /**
  * The name of an organization, which a stranger chose. A name that is long or contains an address (stored before we
