@@ -4,10 +4,15 @@ import { build, type Plugin } from 'esbuild'
 import { projectRoot } from './project-root'
 
 /**
- * They import every use case or every screen, so each test of the whole app imports everything by way of them. What a
- * change breaks shows in the tests of its own folder, and in those that import it otherwise.
+ * They name everything of a kind, so each test of the whole product imports everything by way of them. What a change
+ * breaks shows in the tests that import it otherwise, that name its use case, or that lie beside it.
  */
-const ROOTS = [
+const LISTS = [
+  'core/src/api.ts',
+  'core/src/documents.ts',
+  'core/src/paths.ts',
+  'core/src/queries.ts',
+  'core/src/sample-documents.ts',
   'functions/src/deps.ts',
   'functions/src/handlers.ts',
   'functions/src/triggers.ts',
@@ -17,9 +22,9 @@ const ROOTS = [
 
 /**
  * The tests that a change can break: those that import a changed file, directly or through others (but not only by way of
- * a list of everything), and those of its noun, or of the nouns that import it. A file that nobody imports (a program that runs as a process of its own,
- * rules, a fixture) counts as imported by whoever names it. What packages are installed can break anything, and asks for no
- * test here.
+ * a list of everything), those that call a use case of it, and those beside a file that only a list imports. A file that
+ * nobody imports (a program that runs as a process of its own, rules, a fixture) counts as imported by whoever names it.
+ * What packages are installed can break anything, and asks for no test here.
  *
  * @param tests paths of all tests; all paths are from the root of the project
  */
@@ -31,17 +36,26 @@ export async function testsOf(changed: string[], tests: string[]): Promise<strin
   for (let file = next.pop(); file !== undefined; file = next.pop()) {
     if (reached.has(file)) continue
     reached.add(file)
-    if (ROOTS.includes(file) && !changed.includes(file)) continue
+    if (LISTS.includes(file) && !changed.includes(file)) continue
     next.push(...(importersOf.get(file) ?? []), ...(importersOf.has(file) ? [] : namersOf(file, known)))
   }
-  const nouns = changed.flatMap(
-    (file) => nounOf(file) ?? (importersOf.get(file) ?? []).flatMap((one) => nounOf(one) ?? []),
+  const useCases = useCasesByFile()
+  const files = [...reached]
+  const calls = files.flatMap((file) => useCases.get(file) ?? [])
+  const isCalled = new RegExp(`Api\\.(?:${calls.join('|')})\\b`)
+  const isListedOnly = (file: string) =>
+    !useCases.has(file) && (importersOf.get(file) ?? []).some((importer) => LISTS.includes(importer))
+  const folders = new Set(files.filter((file) => isListedOnly(file) || LISTS.includes(file)).map(path.dirname))
+  return tests.filter(
+    (test) => reached.has(test) || folders.has(path.dirname(test)) || (calls.length > 0 && isCalled.test(textOf(test))),
   )
-  return tests.filter((test) => reached.has(test) || nouns.some((noun) => test.startsWith(noun)))
 }
 
-/** The folder of a file's noun in the server or in the browser, if it has one. */
-const nounOf = (file: string): string | undefined => /^(functions\/src|web\/src\/features)\/[^/]+\//.exec(file)?.[0]
+/** The use cases of endpoints that each file has. */
+function useCasesByFile(): Map<string, string[]> {
+  const imports = textOf('functions/src/handlers.ts').matchAll(/import \{([^}]+)\} from '\.\/([^']+)'/g)
+  return new Map([...imports].map(([, names = '', file]) => [`functions/src/${file}.ts`, names.match(/\w+/g) ?? []]))
+}
 
 /** Who imports each file of our own that the tests reach. */
 async function importers(tests: string[]): Promise<Map<string, string[]>> {
