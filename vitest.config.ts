@@ -11,6 +11,8 @@ const cost = 'local/src/vitest-cost.ts'
  */
 export default defineConfig({
   test: {
+    // React tells of each click that makes a screen load something, which Testing Library's clicks do not wait for.
+    onConsoleLog: (text) => !text.startsWith('A component suspended inside an `act` scope'),
     projects: [
       {
         test: {
@@ -56,7 +58,7 @@ export default defineConfig({
           ...patience,
           name: 'web',
           include: ['web/src/**/*.test.{ts,tsx}'],
-          environment: 'happy-dom',
+          environment: './web/src/testing/quiet-page.ts',
           setupFiles: [cost, 'web/src/testing/set-up.ts'],
           // Screens are made of many small objects that are soon forgotten: fewer rounds of the garbage collector.
           execArgv: ['--max-semi-space-size=64'],

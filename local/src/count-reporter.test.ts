@@ -19,6 +19,7 @@ describe('a block', () => {
   test('is not reached', () => {})
 })
 test('what is late', () => void setTimeout(() => { throw new Error('nobody waits for it') }))
+test('what is loud', () => console.error('nobody expected it'))
 test('what waits', () => new Promise((done) => setTimeout(done, 50)))
 `
 
@@ -48,10 +49,11 @@ test('a long difference is cut', () => {
   expect(failureOf('answers > are long').split('\n').length).toBeLessThanOrEqual(49)
 })
 
-test('what did not run, what failed outside a test and what nobody caught are failures, too', () => {
+test('what did not run, what failed outside a test, what nobody caught and what was printed as an error are failures, too', () => {
   expect(failureOf('answers > are left out')).toContain('skipped')
   expect(failureOf('some.test.ts')).toContain('its setup failed')
   expect(failureOf('a block > is not reached')).not.toBe('')
   expect(failureOf('nobody caught')).toContain('nobody waits for it')
-  expect(count).toMatchObject({ passed: 3, failed: 6 })
+  expect(failureOf('what is loud printed an error')).toContain('nobody expected it')
+  expect(count).toMatchObject({ passed: 4, failed: 7 })
 })

@@ -29,6 +29,7 @@ const broken: readonly [string, RouteObject][] = [
 test.each(broken)('a screen that %s says so, and leads to one that is loaded anew', async (_, route) => {
   // React and the router report what they caught.
   vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
   render(<RouterProvider router={openInstead(route)} />)
   expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeTruthy()
   expect(screen.getByText('This page could not be shown. Your data is safe.')).toBeTruthy()

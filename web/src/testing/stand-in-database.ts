@@ -10,7 +10,7 @@ import {
 } from '@grpc/grpc-js'
 import { loadSync } from '@grpc/proto-loader'
 import { initializeApp } from 'firebase/app'
-import { connectFirestoreEmulator, initializeFirestore, memoryLocalCache } from 'firebase/firestore'
+import { connectFirestoreEmulator, initializeFirestore, memoryLocalCache, setLogLevel } from 'firebase/firestore'
 import { resetLive } from '../lib/live/live'
 
 /** Documents by path. Undefined: the document does not exist. Null: reading it is denied. 'never': it never arrives. */
@@ -74,6 +74,8 @@ export async function startStandInDatabase(initial: Documents) {
   })
   server.start()
   const app = initializeApp({ projectId: 'stand-in' }, `stand-in-${port}`)
+  // Its console would tell of each write and each list that a test has refused.
+  setLogLevel('silent')
   const db = initializeFirestore(app, { localCache: memoryLocalCache() })
   connectFirestoreEmulator(db, '127.0.0.1', port)
   return {

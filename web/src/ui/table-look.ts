@@ -124,7 +124,7 @@ export const ListItems = styled('ul')(({ theme }) =>
       justifyContent: 'space-between',
       gap: 1,
       '& > *': { minWidth: 0 },
-      '& > :last-child:not(:first-child)': { flexShrink: 0, color: 'text.secondary' },
+      '& > * + :last-child': { flexShrink: 0, color: 'text.secondary' },
     },
     '& .below': {
       display: 'flex',

@@ -72,7 +72,7 @@ test.each([
 
 /** Written by pypdf with an owner's password, and with a user's password that is empty (open) or not (locked). */
 const withLock = (kind: string, lock: 'open' | 'locked') =>
-  readFile(new URL(`../testing/locked-pdfs/${kind}.${lock}.pdf`, import.meta.url))
+  readFile(new URL(`../../testing/locked-pdfs/${kind}.${lock}.pdf`, import.meta.url))
 /** As other programs write strings: bytes between brackets, some of them escaped. */
 const inBrackets = (bytes: Buffer) =>
   Buffer.from(
