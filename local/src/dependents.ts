@@ -39,20 +39,22 @@ export async function testsOf(changed: string[], tests: string[]): Promise<strin
     if (LISTS.includes(file) && !changed.includes(file)) continue
     next.push(...(importersOf.get(file) ?? []), ...(importersOf.has(file) ? [] : namersOf(file, known)))
   }
-  const useCases = useCasesByFile()
+  const callsOf = callsByFile()
   const files = [...reached]
-  const calls = files.flatMap((file) => useCases.get(file) ?? [])
+  const calls = files.flatMap((file) => callsOf.get(file) ?? [])
   const isCalled = new RegExp(`Api\\.(?:${calls.join('|')})\\b`)
   const isListedOnly = (file: string) =>
-    !useCases.has(file) && (importersOf.get(file) ?? []).some((importer) => LISTS.includes(importer))
-  const folders = new Set(files.filter((file) => isListedOnly(file) || LISTS.includes(file)).map(path.dirname))
+    !callsOf.has(file) && (importersOf.get(file) ?? []).some((importer) => LISTS.includes(importer))
+  const folders = new Set(
+    files.filter((file) => isListedOnly(file) || LISTS.includes(file)).map((file) => path.dirname(file)),
+  )
   return tests.filter(
     (test) => reached.has(test) || folders.has(path.dirname(test)) || (calls.length > 0 && isCalled.test(textOf(test))),
   )
 }
 
 /** The use cases of endpoints that each file has. */
-function useCasesByFile(): Map<string, string[]> {
+function callsByFile(): Map<string, string[]> {
   const imports = textOf('functions/src/handlers.ts').matchAll(/import \{([^}]+)\} from '\.\/([^']+)'/g)
   return new Map([...imports].map(([, names = '', file]) => [`functions/src/${file}.ts`, names.match(/\w+/g) ?? []]))
 }
