@@ -1,11 +1,15 @@
 import { Millis } from '@attestry/core/base/primitives'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { z } from 'zod'
-import { dropDraft, readDraft, saveDraft, watchDraft } from './drafts'
+import { notifyDone } from '../actions/notify'
 import { useSession } from '../api/session'
+import { dropDraft, readDraft, saveDraft, watchDraft } from './drafts'
 
 /** Where what is on the screen comes from. */
 export type DraftOrigin = 'here' | 'restored' | 'other-tab'
+
+/** How long a text that was replaced can be had back from its toast. */
+const UNDO = 10_000
 
 const Saved = z.object({ saved_at: Millis })
 
@@ -20,29 +24,22 @@ export function useDraft<Content extends object>(about: string, schema: z.ZodTyp
   const [own, setOwn] = useState(restored?.content ?? unchanged)
   const [origin, setOrigin] = useState<DraftOrigin>(restored ? 'restored' : 'here')
   const [isSaved, setSaved] = useState(true)
-  const [followed, setFollowed] = useState(0)
   // What holds now, for a change that is made before the next rendering.
-  const latest = useRef(own)
+  const now = useRef(own)
   const savedAt = useRef(restored?.saved_at)
 
   const show = useCallback((content: Content, from: DraftOrigin) => {
-    latest.current = content
+    now.current = content
     setOwn(content)
     setOrigin(from)
   }, [])
-
-  useEffect(
-    () =>
-      watchDraft(uid, about, () => {
-        const stored = readContent(uid, about, schema)
-        if (stored?.saved_at === savedAt.current) return
-        savedAt.current = stored?.saved_at
-        show(stored?.content ?? unchanged, 'other-tab')
-        setFollowed((count) => count + 1)
-      }),
-    // oxlint-disable-next-line react/exhaustive-deps -- `schema` and `unchanged` mean the same each time
-    [uid, about, show],
-  )
+  const follow = useEffectEvent(() => {
+    const stored = readContent(uid, about, schema)
+    if (stored?.saved_at === savedAt.current) return
+    savedAt.current = stored?.saved_at
+    show(stored?.content ?? unchanged, 'other-tab')
+  })
+  useEffect(() => watchDraft(uid, about, () => follow()), [uid, about])
 
   const save = useCallback(
     (content: Content) => {
@@ -55,18 +52,29 @@ export function useDraft<Content extends object>(about: string, schema: z.ZodTyp
   )
   const change = useCallback(
     (changes: Partial<Content>) => {
-      show({ ...latest.current, ...changes }, 'here')
-      save(latest.current)
+      show({ ...now.current, ...changes }, 'here')
+      save(now.current)
     },
     [show, save],
   )
   return {
     own,
+    /** The same as of now, also before the next rendering. */
+    latest: useCallback(() => now.current, []),
     origin,
     isSaved,
-    /** How often another tab has changed it. Fields that keep their own text are set anew then. */
-    followed,
     change,
+    /** Changes what somebody may have typed, which they can have back from the toast. */
+    replace: (changes: Partial<Content>, ...said: [title: string, text?: string]) => {
+      const before = { ...changes }
+      for (const name in changes) before[name] = now.current[name]
+      change(changes)
+      const work = async () => {
+        change(before)
+        return ['Text restored'] as const
+      }
+      notifyDone(said[0], said[1], { work, failed: ['Error'], milliseconds: UNDO })
+    },
     drop: () => {
       savedAt.current = undefined
       dropDraft(uid, about)

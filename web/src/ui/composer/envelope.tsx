@@ -1,10 +1,12 @@
 import type { EmailAccount } from '@attestry/core/mailboxes/mailboxes'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
 
 type Props = {
   mailbox: EmailAccount | undefined
-  to: string | null
+  /** Not given: somebody types it, or there are several. */
+  to?: string | null
   /** Shown while it goes to nobody. */
   nobody?: string
 }
@@ -12,10 +14,7 @@ type Props = {
 /** From which mailbox a mail leaves, and to whom. */
 export const Envelope = ({ mailbox, to, nobody = '(no sender address)' }: Props) => (
   <Box component="dl" sx={lines}>
-    <Typography variant="body2" component="dt" color="textSecondary">
-      From
-    </Typography>
-    <Typography variant="body2" component="dd" sx={address}>
+    <Line name="From">
       {mailbox ? (
         <>
           {mailbox.display_name} &lt;<strong>{mailbox.email_address}</strong>&gt;
@@ -23,14 +22,24 @@ export const Envelope = ({ mailbox, to, nobody = '(no sender address)' }: Props)
       ) : (
         '(no email account)'
       )}
-    </Typography>
-    <Typography variant="body2" component="dt" color="textSecondary">
-      To
-    </Typography>
-    <Typography variant="body2" component="dd" sx={address}>
-      <strong>{to ?? nobody}</strong>
-    </Typography>
+    </Line>
+    {to !== undefined && (
+      <Line name="To">
+        <strong>{to ?? nobody}</strong>
+      </Line>
+    )}
   </Box>
+)
+
+const Line = ({ name, children }: { name: string; children: ReactNode }) => (
+  <>
+    <Typography variant="body2" component="dt" color="textSecondary">
+      {name}
+    </Typography>
+    <Typography variant="body2" component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+      {children}
+    </Typography>
+  </>
 )
 
 const lines = {
@@ -40,4 +49,3 @@ const lines = {
   rowGap: 0.5,
   m: 0,
 } as const
-const address = { m: 0, overflowWrap: 'anywhere' } as const

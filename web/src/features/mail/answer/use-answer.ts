@@ -7,9 +7,8 @@ import type { InboundEmail } from '@attestry/core/mail/inbox'
 import { packingOf } from '@attestry/core/vault/packing'
 import { type Day, Id } from '@attestry/core/base/primitives'
 import type { Template } from '@attestry/core/sending/templates'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { z } from 'zod'
-import { notifyDone } from '../../../lib/actions/notify'
 import { useSession } from '../../../lib/api/session'
 import { useDraft } from '../../../lib/forms/use-draft'
 import type { AnswerStart } from './use-answer-start'
@@ -38,24 +37,15 @@ const UNCHANGED: z.infer<typeof Draft> = {
 
 const NO_TOPICS: readonly Topic[] = []
 
-/** How long a text that a template has replaced can be had back from its toast. */
-const UNDO = 10_000
-
 /** An answer in the making: what is suggested, and what the person has changed of it. */
 export function useAnswer(email: InboundEmail, grid: AnswerGrid, start: AnswerStart) {
   const { name, company } = useSession()
   const [now] = useState(Date.now)
   // What arrives in the vault later is offered, not chosen.
   const [suggested] = useState(() => preselected(grid, now))
-  const [rewritten, setRewritten] = useState(0)
   const draft = useDraft(`answer:${email.id}`, Draft, UNCHANGED)
   const { own, change } = draft
   const { begun } = start
-  // A draft arrives seconds after it was asked for, and what was typed meanwhile must not be lost.
-  const latest = useRef(own)
-  useEffect(() => {
-    latest.current = own
-  }, [own])
 
   const ids = own.file_ids ?? suggested
   const inText = own.topics_in_text ?? NO_TOPICS
@@ -85,6 +75,7 @@ export function useAnswer(email: InboundEmail, grid: AnswerGrid, start: AnswerSt
       company,
     }
     const replaced = grid.replaced.filter(({ id }) => chosen.has(id))
+    const gone = chosen.size - files.length - replaced.length
     return {
       chosen,
       files,
@@ -93,10 +84,14 @@ export function useAnswer(email: InboundEmail, grid: AnswerGrid, start: AnswerSt
         ? { text: coverText(cover), subject: '' }
         : { text: fillTemplate(template.body_text, known), subject: fillLine(template.subject, known).slice(0, 998) }),
       product_ids: [...new Set(rows.flatMap(({ product }) => product?.id ?? []))],
-      /** Chosen documents that newer ones have replaced meanwhile. They are named, and do not leave. */
-      replaced,
-      /** How many chosen documents are no longer in the vault. */
-      gone: chosen.size - files.length - replaced.length,
+      /** Chosen documents that are not sent: newer ones have replaced them, or they have left the vault. */
+      lost: [
+        ...replaced.map(
+          ({ original_filename }) =>
+            `${original_filename} was replaced by a newer document and is not sent. Choose the newer one if it is right.`,
+        ),
+        ...(gone === 0 ? [] : [goneText(gone)]),
+      ],
     }
   }, [grid, ids, inText, template, email.sender_name, email.subject, email.due_date, start.language, name, company])
 
@@ -107,36 +102,16 @@ export function useAnswer(email: InboundEmail, grid: AnswerGrid, start: AnswerSt
     },
     [choice, change],
   )
-  const rewrite = (changes: Partial<typeof own>) => {
-    change(changes)
-    setRewritten((count) => count + 1)
-  }
   /** Begins anew with a template. What was typed can be had back. */
   const choose = (next: Template | 'standard') => {
-    const { subject, body_text, template: before } = own
-    rewrite({ template: next === 'standard' ? next : Chosen.parse(next), subject: null, body_text: null })
-    if (subject === null && body_text === null) return
-    const work = async () => {
-      rewrite({ subject, body_text, template: before })
-      return ['Text restored'] as const
-    }
-    notifyDone('Text replaced', undefined, { work, failed: ['Error'], milliseconds: UNDO })
-  }
-  /** Puts a draft in the place of the text, which can be had back as it was. */
-  const putDraft = (text: string, by: string) => {
-    const { body_text } = latest.current
-    rewrite({ body_text: text })
-    const work = async () => {
-      rewrite({ body_text })
-      return ['Text restored'] as const
-    }
-    notifyDone('Answer drafted', `${by}. Review it before sending.`, { work, failed: ['Error'], milliseconds: UNDO })
+    const changes = { template: next === 'standard' ? next : Chosen.parse(next), subject: null, body_text: null }
+    if (own.subject === null && own.body_text === null) change(changes)
+    else draft.replace(changes, 'Text replaced')
   }
   return {
     ...choice,
     subject: own.subject ?? (choice.subject || choice.standardSubject),
     text: own.body_text ?? choice.text,
-    isOwnText: own.body_text !== null,
     /** In words. */
     begunWith:
       template === 'standard'
@@ -144,11 +119,11 @@ export function useAnswer(email: InboundEmail, grid: AnswerGrid, start: AnswerSt
         : own.template === null && begun
           ? `${begun.template.name}, by rule “${ruleText(begun.rule)}”`
           : template.name,
-    /** How often the text was replaced here. Fields that keep their own text are set anew then. */
-    rewritten,
     change,
     choose,
-    putDraft,
+    /** Puts a draft in the place of the text, which can be had back as it was. */
+    putDraft: (body_text: string, by: string) =>
+      draft.replace({ body_text }, 'Answer drafted', `${by}. Review it before sending.`),
     toggle,
     inText,
     toggleInText: (topic: Topic) =>
@@ -156,6 +131,11 @@ export function useAnswer(email: InboundEmail, grid: AnswerGrid, start: AnswerSt
     draft: { ...draft, isChanged: Object.values(own).some((value) => value !== null) },
   }
 }
+
+const goneText = (count: number): string =>
+  count === 1
+    ? 'A document you had chosen is no longer in the vault.'
+    : `${count} documents you had chosen are no longer in the vault.`
 
 /** In the language of the mail. */
 const dayText = (day: Day, language: AnswerStart['language']): string =>

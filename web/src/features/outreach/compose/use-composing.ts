@@ -20,7 +20,12 @@ export type Composing = { turn: number; id: number | null; prefill: Prefill }
 
 const names = ['contact', 'manufacturer', 'partNumber', 'command', 'source', 'request'] as const
 
-let turns = 0
+/** Another composer than the one before. */
+const next = (id: number | null, prefill: Prefill) => (now: Composing | null) => ({
+  turn: (now?.turn ?? 0) + 1,
+  id,
+  prefill,
+})
 
 /**
  * The composer that is open, as the address says, so that a reload keeps it open. What a new mail begins with is taken
@@ -34,37 +39,37 @@ export function useComposing() {
   const draft = search.get('draft')
   const isPrefilled = names.some((name) => search.has(name))
   const [composing, setComposing] = useState<Composing | null>(null)
+  const asked = isPrefilled ? `?${search}` : draft
+  const [answered, setAnswered] = useState<string | null>(null)
+  if (asked !== answered) {
+    setAnswered(asked)
+    const id = Id.safeParse(draft).data ?? null
+    if (isPrefilled) setComposing(next(null, readPrefill(search)))
+    else if (draft === null) setComposing(null)
+    else setComposing((now) => (now && (now.id === id || id === null) ? now : next(id, {})(now)))
+  }
 
   const showInAddress = useCallback(
     (shown: number | 'new' | null) =>
       setSearch(
         (now) => {
-          const next = new URLSearchParams(now)
-          for (const name of [...names, 'draft']) next.delete(name)
-          if (shown !== null) next.set('draft', String(shown))
-          return next
+          const address = new URLSearchParams(now)
+          for (const name of [...names, 'draft']) address.delete(name)
+          if (shown !== null) address.set('draft', String(shown))
+          return address
         },
         { replace: true, state, preventScrollReset: true },
       ),
     [setSearch, state],
   )
   useEffect(() => {
-    if (!isPrefilled) return
-    setComposing({ turn: ++turns, id: null, prefill: readPrefill(search) })
-    showInAddress('new')
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each address that asks for it
-  }, [isPrefilled])
-  useEffect(() => {
-    if (isPrefilled) return
-    if (draft === null) return setComposing(null)
-    const id = Id.safeParse(draft).data ?? null
-    setComposing((now) => (now && (now.id === id || id === null) ? now : { turn: ++turns, id, prefill: {} }))
-  }, [draft, isPrefilled])
+    if (isPrefilled) showInAddress('new')
+  }, [isPrefilled, showInAddress])
 
   return {
     composing,
     openNew: () => {
-      setComposing({ turn: ++turns, id: null, prefill: {} })
+      setComposing(next(null, {}))
       showInAddress('new')
     },
     /** The open composer has stored its mail. */

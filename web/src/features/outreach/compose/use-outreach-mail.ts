@@ -1,7 +1,6 @@
 import type { Contact } from '@attestry/core/outreach/contacts'
 import { errors } from '@attestry/core/base/errors'
 import { fillLine, fillTemplate } from '@attestry/core/sending/fill-template'
-import { UNDO_WINDOW } from '@attestry/core/mail/inbox'
 import type { EmailAccount } from '@attestry/core/mailboxes/mailboxes'
 import {
   type OutboundEmail,
@@ -12,14 +11,16 @@ import {
 } from '@attestry/core/outreach/outreach'
 import { requestNames } from '@attestry/core/outreach/request-words'
 import type { Template } from '@attestry/core/sending/templates'
-import { useEffect, useState, type SubmitEvent } from 'react'
+import { useEffect, useEffectEvent, useState, type SubmitEvent } from 'react'
+import { z } from 'zod'
 import { messageOf } from '../../../lib/api/api-error'
 import { useBackend } from '../../../lib/api/backend'
-import { discardDraft } from '../../../lib/forms/discard-draft'
 import { notifyDone, notifyRefusal } from '../../../lib/actions/notify'
-import type { FormProgress } from '../../../lib/forms/use-call-form'
 import { useSession } from '../../../lib/api/session'
 import { isDoubtful, useIntention } from '../../../lib/actions/use-intention'
+import { useKept } from '../../../lib/live/use-kept'
+import { useComposer } from '../../../ui/composer/use-composer'
+import { useContact } from '../live/use-outbound-email'
 import { findContact } from './find-contact'
 import { commandOf, isTyped, prefilled } from './mail-content'
 import type { Prefill } from './use-composing'
@@ -27,6 +28,7 @@ import { type Saved, useStoredDraft } from './use-stored-draft'
 
 const MISSING = 'Missing information'
 const AGAIN = 'Send Anyway'
+const Nothing = z.strictObject({})
 
 type Options = {
   remote: OutboundEmail | undefined
@@ -43,15 +45,19 @@ export function useOutreachMail({ remote, prefill, mailbox, onStored, onReopen, 
   const { api } = useBackend()
   const { name, company } = useSession()
   const intend = useIntention()
-  const [busy, setBusy] = useState<'saving' | 'sending' | 'generating' | null>(null)
+  const [busy, setBusy] = useState<'saving' | 'generating' | 'sending' | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isRepeat, setRepeat] = useState(false)
   const [unknownMaker, setUnknownMaker] = useState<string | null>(null)
   const stored = useStoredDraft({ remote, onStored, call: intend(AGAIN), isBusy: busy !== null })
-  const { content, change } = stored
+  const { content, change, draft, theirs } = stored
+  const { contact_id, subject, body_text, remind } = content
+  const live = useKept(useContact(contact_id))
+  const contact = live.status === 'ready' && live.data?.id === contact_id ? live.data : undefined
+
   usePrefill(prefill, change, async (manufacturer) => {
-    const contact = await findContact(api, manufacturer).catch(() => undefined)
-    if (contact) change({ contact_id: contact.id })
+    const found = await findContact(api, manufacturer).catch(() => undefined)
+    if (found) change({ contact_id: found.id })
     else setUnknownMaker(manufacturer)
   })
 
@@ -76,10 +82,56 @@ export function useOutreachMail({ remote, prefill, mailbox, onStored, onReopen, 
     return id
   }
 
-  const saveDraft = () => {
-    if (content.contact_id === null || content.subject.trim() === '') {
-      return notifyRefusal(MISSING, NO_CONTACT_OR_SUBJECT)
+  const mail = useComposer({
+    schema: Nothing,
+    values: {},
+    texts: [subject, body_text],
+    draft: {
+      ...draft,
+      isChanged: stored.id === null && isTyped(content),
+      drop: stored.drop,
+      // What the server has is opened from there.
+      restore: () => stored.storedId() === null && draft.restore(),
+    },
+    mailbox,
+    reasons: [
+      theirs !== null && 'Decide which text to keep.',
+      remote !== undefined && remote.delivery !== 'none' && busy === null && 'This email was sent meanwhile.',
+    ],
+    send: async (_, call) => {
+      const id = await saveAll()
+      const seen = {
+        subject,
+        body_text,
+        ...(contact && { to: contact.email }),
+        ...(mailbox && { from: mailbox.email_address }),
+      }
+      await call(outreachApi.sendOutboundEmail, { id, ...seen, reminders: remind })
+      return { id }
+    },
+    sent: 'Email sent!',
+    undo: async ({ id }) => {
+      await api.call(outreachApi.undoOutboundEmail, { id })
+      return ['Email taken back']
+    },
+    failed: ['Failed to send email'],
+    onReopen: () => onReopen(stored.storedId()),
+    onClose,
+  })
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    if (contact_id === null || subject.trim() === '' || body_text.trim() === '') {
+      event.preventDefault()
+      return notifyRefusal(MISSING, errors['draft-incomplete'][1])
     }
+    setProblem(null)
+    setBusy('sending')
+    await mail.form.submit(event)
+    setBusy(null)
+  }
+
+  const saveDraft = () => {
+    if (contact_id === null || subject.trim() === '') return notifyRefusal(MISSING, NO_CONTACT_OR_SUBJECT)
     return during('saving', 'Failed to save draft', async () => {
       await saveAll()
       notifyDone('Draft saved!')
@@ -88,84 +140,64 @@ export function useOutreachMail({ remote, prefill, mailbox, onStored, onReopen, 
   }
 
   const generate = () => {
-    const { contact_id } = content
     const ai_command = commandOf(content)
     if (contact_id === null) return
     if (ai_command === '') return notifyRefusal(MISSING, 'Please enter a request type or part number.')
     return during('generating', 'Failed to generate email', async () => {
       const email = await api.call(outreachApi.generateOutboundEmail, { ai_command, contact_id })
-      const undo = replace({ subject: email.subject, body_text: email.body })
-      notifyDone('Email generated!', 'Review and edit the email before sending.', ...undo)
+      const texts = { subject: email.subject, body_text: email.body }
+      const said = ['Email generated!', 'Review and edit the email before sending.'] as const
+      if (isEmpty) change(texts)
+      if (isEmpty) notifyDone(...said)
+      else stored.replace(texts, ...said)
     })
   }
 
-  /** Replaces subject and text. Returns how to undo that, or nothing if both were empty. */
-  const replace = (texts: Pick<typeof content, 'subject' | 'body_text'>) => {
-    const { subject, body_text } = content
-    change(texts)
-    if (subject.trim() === '' && body_text.trim() === '') return []
-    const work = async () => {
-      change({ subject, body_text })
-      return ['Text restored'] as const
-    }
-    return [{ work, failed: ['Error'], milliseconds: UNDO_WINDOW }] as const
-  }
-
+  const isEmpty = subject.trim() === '' && body_text.trim() === ''
   /** Begins the mail anew with a template. */
-  const begin = (template: Template, contact: Contact) => {
+  const choose = (template: Template, { name: contactName }: Contact) => {
     const command = commandOf(content)
     const known = {
-      contact: contact.name || 'Sir or Madam',
+      contact: contactName || 'Sir or Madam',
       parts: partsOfCommand(command),
       documents: topicsOfCommand(command).map((topic) => requestNames[topic]),
       sender: name,
       company,
     }
-    const subject = fillLine(template.subject, known).slice(0, 998) || content.subject
-    const undo = replace({ subject, body_text: fillTemplate(template.body_text, known) })
-    if (undo.length > 0) notifyDone('Text replaced', undefined, ...undo)
-  }
-
-  const send = (to: string | undefined) => {
-    const { contact_id, subject, body_text, remind } = content
-    if (contact_id === null || subject.trim() === '' || body_text.trim() === '') {
-      return notifyRefusal(MISSING, errors['draft-incomplete'][1])
+    const texts = {
+      subject: fillLine(template.subject, known).slice(0, 998) || subject,
+      body_text: fillTemplate(template.body_text, known),
     }
-    return during('sending', 'Failed to send email', async () => {
-      const id = await saveAll()
-      const seen = { subject, body_text, ...(to && { to }), ...(mailbox && { from: mailbox.email_address }) }
-      await intend(AGAIN)(outreachApi.sendOutboundEmail, { id, ...seen, reminders: remind })
-      const work = async () => {
-        await api.call(outreachApi.undoOutboundEmail, { id })
-        onReopen(id)
-        return ['Email taken back'] as const
-      }
-      const undo = { work, failed: ['Error'], milliseconds: UNDO_WINDOW } as const
-      notifyDone('Email sent!', `You can undo this for ${UNDO_WINDOW / 1000} seconds.`, undo)
-      onClose()
-    })
+    if (isEmpty) change(texts)
+    else stored.replace(texts, 'Text replaced')
   }
 
   const close = () => {
     if (busy !== null) return
-    if (stored.storedId() === null) discard()
+    if (stored.storedId() === null) return mail.discard()
     // If this fails, it is still in this browser.
-    else if (!stored.isClean) stored.save().catch(() => {})
+    if (!stored.isClean) stored.save().catch(() => {})
     onClose()
   }
-  const discard = () =>
-    discardDraft({ ...stored.draft, drop: stored.drop, isChanged: isTyped(content) }, () => onReopen(null))
 
-  const formOf = (to: string | undefined): FormProgress => ({
-    submit: async (event: SubmitEvent<HTMLFormElement>) => {
-      event.preventDefault()
-      await send(to)
-    },
+  const form = {
+    submit,
     isBusy: busy !== null,
-    problem,
-    repeatLabel: isRepeat ? AGAIN : null,
-  })
-  return { ...stored, busy, problem, unknownMaker, formOf, saveDraft, generate, begin, close }
+    problem: problem ?? mail.form.problem,
+    repeatLabel: isRepeat ? AGAIN : mail.form.repeatLabel,
+  }
+  return {
+    ...stored,
+    busy,
+    contact,
+    unknownMaker,
+    saveDraft,
+    generate,
+    choose,
+    close,
+    isLost: contact_id !== null && live.status === 'ready' && live.data === undefined,
+    mail: { ...mail, form },
+  }
 }
 
 const refusals: Record<Exclude<Saved, 'saved'>, string> = {
@@ -180,10 +212,10 @@ function usePrefill(
   change: (changes: ReturnType<typeof prefilled>) => void,
   find: (manufacturer: string) => Promise<void>,
 ): void {
-  useEffect(() => {
+  const begin = useEffectEvent(() => {
     const known = prefilled(prefill)
     if (Object.keys(known).length > 0) change(known)
     if (prefill.contact === undefined && prefill.manufacturer !== undefined) void find(prefill.manufacturer)
-    // oxlint-disable-next-line react/exhaustive-deps -- a prefill counts once, when the composer opens
-  }, [])
+  })
+  useEffect(() => begin(), [])
 }

@@ -1,16 +1,14 @@
 import { askedOf, type OutboundEmail, outreachApi } from '@attestry/core/outreach/outreach'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error'
 import { noteTouched } from '../../../lib/live/done-here'
 import { notifyRefusal } from '../../../lib/actions/notify'
 import { useSession } from '../../../lib/api/session'
+import { useAutosave } from '../../../lib/forms/use-autosave'
 import { useDraft } from '../../../lib/forms/use-draft'
 import type { Call } from '../../../lib/actions/use-intention'
 import { cleaned, commandOf, Content, contentOf, isStored, seenOf } from './mail-content'
 import { writeDraft, type Written } from './write-draft'
-
-/** So long after the last key the draft is stored, in milliseconds. */
-const PAUSE = 700
 
 type Options = {
   /** The draft as the server has it; undefined until it is stored there. */
@@ -32,29 +30,24 @@ export function useStoredDraft({ remote, onStored, call, isBusy }: Options) {
   const session = useSession()
   const [id, setId] = useState(remote?.id ?? null)
   const draft = useDraft(`outreach:${id ?? 'new'}`, Content, contentOf(remote))
-  const [theirs, setTheirs] = useState<Written | null>(null)
-  const [isSaving, setSaving] = useState(false)
-  const [failure, setFailure] = useState<unknown>(null)
-  const content = draft.own
-  const latest = useRef(content)
+  const [refused, setRefused] = useState<Written | null>(null)
   const storedId = useRef(id)
   // What the server was last told by a call: see `tellOf`.
-  const told = useRef(tellOf(content))
-  const running = useRef<Promise<Saved>>(Promise.resolve('saved'))
+  const [told, setTold] = useState(() => tellOf(draft.own))
   const isDiscarded = useRef(false)
-  useLayoutEffect(() => {
-    latest.current = content
-  }, [content])
 
-  const change = (some: Partial<Content>) => {
-    const changes = cleaned(some)
-    latest.current = { ...latest.current, ...changes }
-    draft.change(changes)
-  }
+  // What a teammate has written shows at once, unless something else was typed here meanwhile.
+  const { own } = draft
+  const newer = remote && own.seen && isNewer(seenOf(remote), own.seen) ? seenOf(remote) : null
+  const isTaken =
+    newer !== null && (isStored(own) || (newer.subject === own.subject && newer.body_text === own.body_text))
+  const taken = isTaken ? { subject: newer.subject, body_text: newer.body_text, seen: newer } : {}
+  const content: Content = isTaken ? { ...own, ...taken } : own
+  const change = (changes: Partial<Content>) => draft.change({ ...taken, ...cleaned(changes) })
 
   const store = async (): Promise<Saved> => {
     if (isDiscarded.current) return 'gone'
-    const now = latest.current
+    const now = draft.latest()
     const { contact_id, subject, body_text, source, request } = now
     const ai_command = commandOf(now)
     const parts = askedOf(ai_command)
@@ -77,89 +70,62 @@ export function useStoredDraft({ remote, onStored, call, isBusy }: Options) {
       }
       storedId.current = email.id
       noteTouched([email.id])
-      told.current = tellOf(now)
+      setTold(tellOf(now))
       setId(email.id)
       const seen = { subject: email.subject, subject_version: 0, body_text: email.body_text, body_text_version: 0 }
-      change({ seen })
+      draft.change({ seen })
       draft.drop()
       onStored(email.id)
       return 'saved'
     }
-    if (tellOf(now) !== told.current) {
+    if (tellOf(now) !== told) {
       await call(outreachApi.updateOutboundEmail, {
         id: storedId.current,
         ai_command,
         parts,
         ...(contact_id !== null && { contact_id }),
       })
-      told.current = tellOf(now)
+      setTold(tellOf(now))
     }
     if (now.seen === null) return 'saved'
     const written = await writeDraft(session, storedId.current, now.seen, now)
     if (written.status === 'gone') return 'gone'
     if (written.status === 'changed') {
-      setTheirs(written.stored)
+      setRefused(written.stored)
       return 'changed'
     }
-    change({ seen: written.stored })
+    draft.change({ seen: written.stored })
     return 'saved'
   }
 
-  /** Stores what has been typed so far, after what is being stored. */
-  const save = (): Promise<Saved> => {
-    const next = async () => {
-      setSaving(true)
-      try {
-        const saved = await store()
-        setFailure(null)
-        return saved
-      } finally {
-        setSaving(false)
-      }
-    }
-    const saving = running.current.then(next, next)
-    running.current = saving
-    return saving
-  }
-
-  const isClean = (content.seen !== null && isStored(content) && tellOf(content) === told.current) || theirs !== null
-  useEffect(() => {
-    if (isClean || isBusy) return
-    const timer = setTimeout(() => void save().catch(setFailure), PAUSE)
-    return () => clearTimeout(timer)
-    // oxlint-disable-next-line react/exhaustive-deps -- `save` is new on every render
-  }, [content.subject, content.body_text, tellOf(content), isClean, isBusy])
+  const isToldAll = content.seen !== null && isStored(content) && tellOf(content) === told
+  const rival = newer && !isTaken ? newer : refused
+  const { save, isSaving, failure } = useAutosave({ content, isHeld: isToldAll || rival !== null || isBusy, store })
+  // While it is stored, what is newer may be what was written here.
+  const theirs = isSaving ? refused : rival
 
   // What the server has need not be kept in this browser.
+  const settle = useEffectEvent(() => (isToldAll ? draft.drop() : draft.restore()))
   useEffect(() => {
-    if (id === null) return
-    if (isClean && theirs === null) draft.drop()
-    else draft.restore()
-    // oxlint-disable-next-line react/exhaustive-deps -- once it is so
-  }, [id, isClean])
+    if (id !== null) settle()
+  }, [id, isToldAll])
 
-  const newest = remote && JSON.stringify(seenOf(remote))
-  useEffect(() => {
-    if (newest === undefined || isSaving || theirs !== null) return
-    const [now, other] = [latest.current, JSON.parse(newest) as Written]
-    const { seen } = now
-    const isNewer =
-      seen !== null &&
-      (other.subject_version > seen.subject_version || other.body_text_version > seen.body_text_version)
-    if (!isNewer) return
-    if (isStored(now) || (other.subject === now.subject && other.body_text === now.body_text)) {
-      change({ subject: other.subject, body_text: other.body_text, seen: other })
-    } else setTheirs(other)
-    // oxlint-disable-next-line react/exhaustive-deps -- what a teammate writes is looked at when it comes
-  }, [newest, isSaving])
-
+  const decide = (changes: Partial<Content>) => {
+    change({ ...changes, seen: theirs })
+    setRefused(null)
+  }
   return {
     id,
     content,
     change,
+    /** Changes what somebody may have typed, which they can have back. */
+    replace: (changes: Partial<Content>, ...said: [title: string, text?: string]) => {
+      change({})
+      draft.replace(cleaned(changes), ...said)
+    },
     save,
     isSaving,
-    isClean,
+    isClean: isToldAll || theirs !== null,
     failure,
     draft,
     /** What is being stored meanwhile is deleted once it is. What was typed can be put back. */
@@ -171,16 +137,13 @@ export function useStoredDraft({ remote, onStored, call, isBusy }: Options) {
     storedId: () => storedId.current,
     /** What a teammate has written into it meanwhile, and how to decide. */
     theirs,
-    keepMine: () => {
-      change({ seen: theirs })
-      setTheirs(null)
-    },
-    takeTheirs: () => {
-      if (theirs) change({ subject: theirs.subject, body_text: theirs.body_text, seen: theirs })
-      setTheirs(null)
-    },
+    keepMine: () => decide({}),
+    takeTheirs: () => decide(theirs ? { subject: theirs.subject, body_text: theirs.body_text } : {}),
   }
 }
+
+const isNewer = (one: Written, other: Written): boolean =>
+  one.subject_version > other.subject_version || one.body_text_version > other.body_text_version
 
 /** What is told to the server by a call, because no rule could check it. */
 const tellOf = (content: Content): string => JSON.stringify([content.contact_id, commandOf(content)])

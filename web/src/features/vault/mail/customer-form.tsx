@@ -1,28 +1,41 @@
+import { fileWarning } from '@attestry/core/sending/answer-grid'
+import { Id } from '@attestry/core/base/primitives'
 import { errors } from '@attestry/core/base/errors'
-import { UNDO_WINDOW } from '@attestry/core/mail/inbox'
 import type { EmailAccount } from '@attestry/core/mailboxes/mailboxes'
-import { packingOf } from '@attestry/core/vault/packing'
+import { productEmailSubject, productEmailText } from '@attestry/core/sending/product-email-text'
 import { productEmailsApi } from '@attestry/core/sending/product-emails'
+import { packingOf } from '@attestry/core/vault/packing'
 import type { Product, VaultFile } from '@attestry/core/vault/vault'
 import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useEffect, useId } from 'react'
+import { useId, useState } from 'react'
+import { z } from 'zod'
 import { useBackend } from '../../../lib/api/backend'
-import { discardDraft } from '../../../lib/forms/discard-draft'
 import { useSession } from '../../../lib/api/session'
-import { useCallForm } from '../../../lib/forms/use-call-form'
-import { Attachments } from '../../../ui/composer/attachments'
+import { useDraft } from '../../../lib/forms/use-draft'
+import { Composer } from '../../../ui/composer/composer'
 import { DocumentChoice } from '../../../ui/composer/document-choice'
-import { PanelForm } from '../../../ui/composer/panel-form'
+import { Envelope } from '../../../ui/composer/envelope'
+import { useComposer } from '../../../ui/composer/use-composer'
 import { TextInput } from '../../../ui/text-input'
-import { useCustomerMail } from './use-customer-mail'
 
-const Fields = productEmailsApi.sendProductEmail.input.pick({
+const Texts = productEmailsApi.sendProductEmail.input.pick({
   recipient_email: true,
   subject: true,
   custom_message: true,
 })
+
+/** A mail in the making. Null: the person has not changed it, so it is what is suggested. */
+const Draft = z.object({
+  recipient_email: z.string(),
+  subject: z.string().nullable(),
+  custom_message: z.string().nullable(),
+  file_ids: z.array(Id).nullable(),
+})
+const UNCHANGED: z.infer<typeof Draft> = { recipient_email: '', subject: null, custom_message: null, file_ids: null }
+
+const NO_DOCUMENTS = 'This product has no documents yet.'
 
 type Props = {
   product: Product
@@ -33,113 +46,80 @@ type Props = {
   onClose: () => void
 }
 
-/** To whom, with which text and which documents. */
+/** A mail to a customer: to whom, with which text and which documents of a product. */
 export function CustomerForm({ product, files, mailbox, onReopen, onClose }: Props) {
   const { api } = useBackend()
-  const { isVerified } = useSession()
+  const { name, company } = useSession()
   const titleId = useId()
-  const mail = useCustomerMail(product, files)
-  const { draft, sent } = mail
-
-  const undone = (emailId: number) => ({
-    work: async () => {
-      await api.call(productEmailsApi.undoProductEmail, { id: product.id, emailId })
-      draft.restore()
-      onReopen()
-      return ['Email taken back'] as const
-    },
-    failed: ['Error'] as const,
-    milliseconds: UNDO_WINDOW,
-  })
-  const form = useCallForm(Fields, {
-    start: mail.start,
-    send: ({ custom_message, ...fields }, call) =>
+  const [now] = useState(Date.now)
+  // What arrives in the vault later is offered, not chosen.
+  const [suggested] = useState(() => files.filter((file) => fileWarning(file, now) !== 'expired').map(({ id }) => id))
+  const draft = useDraft(`product-email:${product.id}`, Draft, UNCHANGED)
+  const { own, change } = draft
+  const chosen = new Set(own.file_ids ?? suggested)
+  const sent = files.filter(({ id }) => chosen.has(id))
+  const lost = chosen.size - sent.length
+  const standardText = productEmailText(product, { sender: name, company, isLinked: packingOf(sent) === 'link' })
+  const texts = {
+    recipient_email: own.recipient_email,
+    subject: own.subject ?? productEmailSubject(product),
+    custom_message: own.custom_message ?? standardText,
+  }
+  const mail = useComposer({
+    schema: Texts,
+    values: texts,
+    draft: { ...draft, isChanged: Object.values(own).some((value) => value !== null && value !== '') },
+    mailbox,
+    files: sent,
+    reasons: [files.length === 0 && NO_DOCUMENTS, sent.length === 0 && errors['no-document-chosen'][1]],
+    send: (fields, call) =>
       call(productEmailsApi.sendProductEmail, {
         id: product.id,
         ...fields,
-        custom_message: custom_message || mail.standardText,
+        custom_message: fields.custom_message || standardText,
         file_ids: sent.map(({ id }) => id),
         ...(mailbox && { from: mailbox.email_address }),
       }),
-    done: ({ id }) => ['Email Sent Successfully', `You can undo this for ${UNDO_WINDOW / 1000} seconds.`, undone(id)],
+    sent: 'Email Sent Successfully',
+    undo: async ({ id: emailId }) => {
+      await api.call(productEmailsApi.undoProductEmail, { id: product.id, emailId })
+      return ['Email taken back']
+    },
     failed: ['Failed to Send Email'],
     missing: ['Email Required', 'Please enter the email address of the customer.'],
     malformed: ['Invalid Email', 'Please enter a valid email address.'],
-    onDone: () => {
-      draft.drop()
-      onClose()
-    },
-    again: 'Send Anyway',
+    onReopen,
+    onClose,
   })
-  useEffect(() => {
-    if (draft.followed === 0) return
-    for (const name of Fields.keyof().options) form.resetField(name, { defaultValue: mail.start[name] })
-    // oxlint-disable-next-line react/exhaustive-deps -- only what comes from another tab is put into the fields
-  }, [draft.followed])
-  useEffect(() => {
-    if (!mail.isOwnText) form.resetField('custom_message', { defaultValue: mail.standardText })
-    // oxlint-disable-next-line react/exhaustive-deps -- the form is a new object each time
-  }, [mail.standardText, mail.isOwnText])
-  const discard = () => {
-    discardDraft(draft, onReopen)
-    onClose()
-  }
-  const reason = !isVerified
-    ? errors['email-not-verified'][1]
-    : !mailbox
-      ? errors['no-sending-account'][1]
-      : files.length === 0
-        ? 'This product has no documents yet.'
-        : sent.length === 0
-          ? errors['no-document-chosen'][1]
-          : packingOf(sent) === 'too-large'
-            ? errors['attachments-too-large'][1]
-            : null
+  const field = (part: keyof typeof texts) => mail.field(part, texts[part], (text) => change({ [part]: text }))
+  const toggle = (id: number) =>
+    change({ file_ids: chosen.has(id) ? [...chosen].filter((one) => one !== id) : [...chosen, id] })
 
-  const field = (name: keyof typeof mail.start) => {
-    const props = form.field(name)
-    return {
-      ...props,
-      onChange: (event: { target: { value: string } }) => {
-        void props.onChange(event)
-        mail.change({ [name]: event.target.value })
-      },
-    }
-  }
   return (
-    <PanelForm form={form} label="Send Email" reason={reason} draft={draft} onDiscard={discard}>
-      {form.problem && <Alert severity="error">{form.problem}</Alert>}
-      {mail.lost > 0 && (
-        <Alert severity="warning">
-          {mail.lost === 1 ? 'A document' : `${mail.lost} documents`} you had chosen can no longer be sent.
-        </Alert>
-      )}
-      {mailbox && (
-        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-          <Typography component="span" variant="body2" color="textSecondary">
-            From
-          </Typography>{' '}
-          {mailbox.display_name} &lt;<strong>{mailbox.email_address}</strong>&gt;
-        </Typography>
-      )}
-      <TextInput label="Recipient email" type="email" required autoComplete="off" {...field('recipient_email')} />
-      <TextInput label="Subject" {...field('subject')} />
-      <TextInput
-        label="Custom message"
-        hint="Left empty, the standard text is sent."
-        multiline
-        minRows={8}
-        maxRows={24}
-        {...field('custom_message')}
-      />
-      <Attachments files={sent} />
+    <Composer
+      mail={mail}
+      label="Send Email"
+      subject={field('subject')}
+      text={{ ...field('custom_message'), label: 'Custom message', hint: 'Left empty, the standard text is sent.' }}
+      above={
+        <>
+          {lost > 0 && (
+            <Alert severity="warning">
+              {lost === 1 ? 'A document' : `${lost} documents`} you had chosen can no longer be sent.
+            </Alert>
+          )}
+          {mailbox && <Envelope mailbox={mailbox} />}
+          <TextInput label="Recipient email" type="email" required autoComplete="off" {...field('recipient_email')} />
+        </>
+      }
+    >
       <section aria-labelledby={titleId}>
         <Typography id={titleId} variant="subtitle2" component="h3" sx={{ mb: 0.5 }}>
           Documents
         </Typography>
         {files.length === 0 && (
           <Typography variant="body2" color="textSecondary">
-            This product has no documents yet.
+            {NO_DOCUMENTS}
           </Typography>
         )}
         <Stack component="ul" spacing={1} sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -148,14 +128,14 @@ export function CustomerForm({ product, files, mailbox, onReopen, onClose }: Pro
               <DocumentChoice
                 file={file}
                 partNumber={product.part_number}
-                isChosen={mail.chosen.has(file.id)}
-                now={mail.now}
-                onToggle={mail.toggle}
+                isChosen={chosen.has(file.id)}
+                now={now}
+                onToggle={toggle}
               />
             </li>
           ))}
         </Stack>
       </section>
-    </PanelForm>
+    </Composer>
   )
 }

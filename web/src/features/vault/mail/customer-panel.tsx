@@ -1,13 +1,11 @@
 import type { EmailAccount } from '@attestry/core/mailboxes/mailboxes'
 import { answersOf } from '@attestry/core/vault/product-documents'
 import type { Product, VaultFile } from '@attestry/core/vault/vault'
-import { useId } from 'react'
 import { joinLive, type Live } from '../../../lib/live/live'
 import type { Page } from '../../../lib/live/live-firestore'
 import { useKept } from '../../../lib/live/use-kept'
-import { PanelFrame } from '../../../ui/composer/panel-frame'
-import { PanelHead } from '../../../ui/composer/panel-head'
-import { PanelWaiting } from '../../../ui/composer/panel-waiting'
+import { Panel } from '../../../ui/composer/panel'
+import { PanelContent } from '../../../ui/composer/panel-content'
 import { CustomerForm } from './customer-form'
 
 type Props = {
@@ -21,23 +19,20 @@ type Props = {
 
 /** The composer of a mail to a customer with the documents of a product. */
 export function CustomerPanel({ product, files, universal, mailbox, onReopen, onClose }: Props) {
-  const titleId = useId()
-  const [own, shared, account] = [useKept(files), useKept(universal), useKept(mailbox)]
-  const all = joinLive({ own, shared, account })
+  const all = joinLive({ own: useKept(files), shared: useKept(universal), mailbox: useKept(mailbox) })
   return (
-    <PanelFrame labelledBy={titleId} onClose={onClose}>
-      <PanelHead titleId={titleId} title={`Email ${product.part_number} to a customer`} onClose={onClose} />
-      {all.status === 'ready' ? (
-        <CustomerForm
-          product={product}
-          files={answersOf(product, [...all.data.own.items, ...all.data.shared.items])}
-          mailbox={all.data.account}
-          onReopen={onReopen}
-          onClose={onClose}
-        />
-      ) : (
-        <PanelWaiting live={all} />
-      )}
-    </PanelFrame>
+    <Panel title={`Email ${product.part_number} to a customer`} onClose={onClose}>
+      <PanelContent live={all}>
+        {({ own, shared, mailbox: sender }) => (
+          <CustomerForm
+            product={product}
+            files={answersOf(product, [...own.items, ...shared.items])}
+            mailbox={sender}
+            onReopen={onReopen}
+            onClose={onClose}
+          />
+        )}
+      </PanelContent>
+    </Panel>
   )
 }

@@ -1,5 +1,5 @@
 import { Topic } from '@attestry/core/base/topic'
-import { type MissingPart, requestGroups } from '@attestry/core/outreach/missing-parts'
+import type { MissingPart } from '@attestry/core/outreach/missing-parts'
 import { makerKey, partKey } from '@attestry/core/base/part-number'
 import { topicLabels } from '@attestry/core/base/topic-labels'
 import type { Product } from '@attestry/core/vault/vault'
@@ -10,17 +10,15 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import FormGroup from '@mui/material/FormGroup'
 import FormLabel from '@mui/material/FormLabel'
 import Stack from '@mui/material/Stack'
-import { useId, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { z } from 'zod'
 import { partsIn } from '../../../../lib/text/parts-in'
 import { addressOf } from '../../../../lib/routes'
 import { useDraft } from '../../../../lib/forms/use-draft'
-import { PanelFrame } from '../../../../ui/composer/panel-frame'
-import { PanelHead } from '../../../../ui/composer/panel-head'
-import { PanelWaiting } from '../../../../ui/composer/panel-waiting'
+import { mapLive } from '../../../../lib/live/live'
+import { Panel } from '../../../../ui/composer/panel'
 import { TextInput } from '../../../../ui/text-input'
 import { useProductsOf } from '../../live/use-product-rows'
-import { useManufacturers } from '../../../../lib/live/use-manufacturers'
 import { RequestsReview } from './requests-review'
 import { useNavigate } from 'react-router-dom'
 
@@ -33,7 +31,6 @@ const MAX_PARTS = 5000
 
 /** Asks the makers of a list of parts for documents: first which parts and what, then the mails, reviewed together. */
 export function NewCampaignPanel({ onClose }: { onClose: () => void }) {
-  const titleId = useId()
   const navigate = useNavigate()
   const [isReviewing, setReviewing] = useState(false)
   const plan = useDraft('campaign', Plan, EMPTY)
@@ -42,8 +39,7 @@ export function NewCampaignPanel({ onClose }: { onClose: () => void }) {
     void navigate(addressOf('campaigns', { new: 'true' }))
   }
   return (
-    <PanelFrame labelledBy={titleId} onClose={onClose}>
-      <PanelHead titleId={titleId} title="New Campaign" onClose={onClose} />
+    <Panel title="New Campaign" onClose={onClose}>
       {isReviewing ? (
         <Review
           plan={plan.own}
@@ -55,7 +51,7 @@ export function NewCampaignPanel({ onClose }: { onClose: () => void }) {
       ) : (
         <Parts plan={plan.own} onChange={plan.change} onNext={() => setReviewing(true)} />
       )}
-    </PanelFrame>
+    </Panel>
   )
 }
 
@@ -130,41 +126,18 @@ type ReviewProps = {
   onClose: () => void
 }
 
-function Review({ plan, onBack, onSent, onReopen, onClose }: ReviewProps) {
+function Review({ plan, onBack, ...closing }: ReviewProps) {
   const parts = useMemo(
     () => partsIn(plan.lines, '').map((part) => ({ ...part, part_key: partKey(part.part_number) })),
     [plan.lines],
   )
-  const products = useProductsOf(parts)
-  const makers = useManufacturers()
-  const known = products.status === 'ready' ? products.data : undefined
-  const groups = useMemo(
-    () =>
-      known && makers.data
-        ? requestGroups(
-            parts.map((part) => askedOf(part, known, plan.topics)),
-            makers.data,
-          )
-        : null,
-    [parts, known, makers.data, plan.topics],
-  )
+  const asked = mapLive(useProductsOf(parts), (known) => parts.map((part) => askedOf(part, known, plan.topics)))
   return (
     <>
       <Button onClick={onBack} color="inherit" size="small" sx={{ alignSelf: 'flex-start', mx: 1, mt: 1 }}>
         Back to the parts
       </Button>
-      {groups ? (
-        <RequestsReview
-          groups={groups}
-          about="campaign-mails"
-          name={plan.name.trim()}
-          onSent={onSent}
-          onReopen={onReopen}
-          onClose={onClose}
-        />
-      ) : (
-        <PanelWaiting live={products} />
-      )}
+      <RequestsReview parts={asked} about="campaign-mails" name={plan.name.trim()} {...closing} />
     </>
   )
 }

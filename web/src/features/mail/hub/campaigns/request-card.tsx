@@ -6,7 +6,6 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { memo } from 'react'
 import { SelectInput } from '../../../../ui/select-input'
 import { TextInput } from '../../../../ui/text-input'
 import type { OwnMail, PlannedMail } from './request-draft'
@@ -18,7 +17,7 @@ type Props = {
 }
 
 /** One of several mails: to whom it goes, for which parts, with which text. */
-export const RequestCard = memo(function RequestCard({ mail, onChange, onAddContact }: Props) {
+export function RequestCard({ mail, onChange, onAddContact }: Props) {
   const { group, contacts, contact, subject, body_text, isLeftOut } = mail
   const change = (changes: Partial<OwnMail>) => onChange(group.key, changes)
   const name = group.name || 'Manufacturer unknown'
@@ -90,7 +89,7 @@ export const RequestCard = memo(function RequestCard({ mail, onChange, onAddCont
       )}
     </Box>
   )
-})
+}
 
 /** A text of one's own stays when the list of parts changes afterwards. */
 function hintOf({ body_text, group }: PlannedMail): string | undefined {

@@ -1,13 +1,15 @@
 import { EmailAccount } from '@attestry/core/mailboxes/mailboxes'
-import type { RequestGroup } from '@attestry/core/outreach/missing-parts'
+import { type MissingPart, type RequestGroup, requestGroups } from '@attestry/core/outreach/missing-parts'
 import { queries } from '@attestry/core/queries'
 import { NO_MAILBOX, sendingMailbox } from '@attestry/core/mailboxes/sending-mailbox'
+import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useState } from 'react'
-import { joinLive, useLive } from '../../../../lib/live/live'
+import { joinLive, type Live, mapLive, useLive } from '../../../../lib/live/live'
 import { liveList } from '../../../../lib/live/live-firestore'
+import { useManufacturers } from '../../../../lib/live/use-manufacturers'
 import { useSession } from '../../../../lib/api/session'
 import { useKept } from '../../../../lib/live/use-kept'
-import { PanelWaiting } from '../../../../ui/composer/panel-waiting'
+import { PanelContent } from '../../../../ui/composer/panel-content'
 import type { PlannedMail } from './request-draft'
 import { RequestsForm } from './requests-form'
 import { useRequestMails } from './use-request-mails'
@@ -17,7 +19,6 @@ const ContactDialog = lazy(async () => ({
 }))
 
 type Props = {
-  groups: readonly RequestGroup[]
   /** What the draft is kept under. */
   about: string
   name: string
@@ -27,23 +28,40 @@ type Props = {
   onClose: () => void
 }
 
+/** Mails to the makers of parts that documents are missing for, one to each. */
+export function RequestsReview({ parts, ...props }: Props & { parts: Live<readonly MissingPart[]> }) {
+  const { data } = useManufacturers()
+  const makers: Live<NonNullable<typeof data>> = data ? { status: 'ready', data } : { status: 'loading' }
+  const groups = mapLive(joinLive({ parts, makers }), (known) => requestGroups(known.parts, known.makers))
+  return <PanelContent live={groups}>{(known) => <Review groups={known} {...props} />}</PanelContent>
+}
+
 /** Mails to several makers with their contacts, who can be added here. */
-export function RequestsReview({ groups, about, ...form }: Props) {
+function Review({ groups, about, ...form }: Props & { groups: readonly RequestGroup[] }) {
   const { db, uid, org } = useSession()
   const plan = useRequestMails(groups, about)
   const accounts = useKept(useLive(liveList({ db, uid }, EmailAccount, queries.emailAccounts(org))))
   const [lacking, setLacking] = useState<PlannedMail | null>(null)
-  const all = joinLive({ mails: plan.mails, accounts })
-  if (all.status !== 'ready') return <PanelWaiting live={all} />
+  if (groups.length === 0) {
+    return (
+      <Typography color="textSecondary" sx={{ p: 2 }}>
+        Nothing is missing: the vault has documents for everything this email asks for.
+      </Typography>
+    )
+  }
   return (
     <>
-      <RequestsForm
-        mails={all.data.mails}
-        plan={plan}
-        mailbox={sendingMailbox(all.data.accounts.items, NO_MAILBOX)}
-        onAddContact={setLacking}
-        {...form}
-      />
+      <PanelContent live={joinLive({ mails: plan.mails, accounts })}>
+        {(known) => (
+          <RequestsForm
+            mails={known.mails}
+            plan={plan}
+            mailbox={sendingMailbox(known.accounts.items, NO_MAILBOX)}
+            onAddContact={setLacking}
+            {...form}
+          />
+        )}
+      </PanelContent>
       {lacking && (
         <Suspense fallback={null}>
           <ContactDialog

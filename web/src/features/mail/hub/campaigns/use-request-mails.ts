@@ -39,10 +39,10 @@ export function useRequestMails(groups: readonly RequestGroup[], about: string) 
   return {
     draft: { ...draft, isChanged: Object.keys(draft.own.mails).length > 0 || draft.own.name !== null },
     mails,
-    change: (key: string, changes: Partial<OwnMail>) =>
-      draft.change({
-        mails: { ...draft.own.mails, [key]: { ...UNCHANGED_MAIL, ...draft.own.mails[key], ...changes } },
-      }),
+    change: (key: string, changes: Partial<OwnMail>) => {
+      const { mails: own } = draft.latest()
+      draft.change({ mails: { ...own, [key]: { ...UNCHANGED_MAIL, ...own[key], ...changes } } })
+    },
   }
 }
 

@@ -1,17 +1,28 @@
+import CloseIcon from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
 import GlobalStyles from '@mui/material/GlobalStyles'
+import IconButton from '@mui/material/IconButton'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { OPENER } from './opener'
 
-type Props = { labelledBy: string; onClose: () => void; children: ReactNode }
+type Props = {
+  title: string
+  /** What else there is to say, below the title. */
+  about?: ReactNode
+  onClose: () => void
+  children: ReactNode
+}
 
 /**
  * A dialog beside the page, which stays readable and usable, and below which nothing is hidden. On a narrow screen it
  * covers the page. A click beside it does not close it.
  */
-export function PanelFrame({ labelledBy, onClose, children }: Props) {
+export function Panel({ title, about, onClose, children }: Props) {
+  const titleId = useId()
   const isNarrow = useMediaQuery(NARROW)
   const frame = useRef<HTMLDialogElement>(null)
   useHiddenPage(isNarrow)
@@ -32,11 +43,22 @@ export function PanelFrame({ labelledBy, onClose, children }: Props) {
         component="dialog"
         open
         aria-modal={isNarrow ? true : undefined}
-        aria-labelledby={labelledBy}
+        aria-labelledby={titleId}
         tabIndex={-1}
         onKeyDown={onKeyDown}
         sx={panel}
       >
+        <Stack direction="row" sx={{ alignItems: 'center', px: 2, py: 1, borderBottom: 1, borderColor: 'divider' }}>
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <Typography id={titleId} variant="h6" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+              {title}
+            </Typography>
+            {about}
+          </Box>
+          <IconButton aria-label="Close" onClick={onClose} edge="end">
+            <CloseIcon />
+          </IconButton>
+        </Stack>
         {children}
       </Box>
     </>,

@@ -1,0 +1,126 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useId, type ComponentProps, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import type { DraftOrigin } from '../../lib/forms/use-draft'
+import { FormFields } from '../form-fields'
+import { TextInput } from '../text-input'
+import { Attachments } from './attachments'
+import type { Composing, DraftState } from './use-composer'
+
+type Text = Omit<ComponentProps<typeof TextInput>, 'label'> & { label?: string }
+
+type Props = {
+  ref?: Ref<HTMLFormElement>
+  mail: Composing
+  /** What the button is called. */
+  label: string
+  /** What it says while it is busy. */
+  busyLabel?: string
+  /** Further buttons. */
+  buttons?: ReactNode
+  /** Replaces the state of the draft, for one that is stored elsewhere than in this browser. */
+  status?: string | undefined
+  /** What stands above its texts: notices, from whom and to whom it goes, templates. */
+  above: ReactNode
+  subject?: Text
+  text?: Text
+  /** What stands below them: what is attached, and what else can be. */
+  children?: ReactNode
+}
+
+/** The form of a mail: its fields scroll, its buttons stay. Ctrl+Enter sends it. */
+export function Composer({ ref, mail, above, subject, text, children, ...buttons }: Props) {
+  const { form, reason, notice, files } = mail
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    if (reason === null && !form.isBusy) event.currentTarget.requestSubmit()
+  }
+  return (
+    <Box
+      component="form"
+      ref={ref}
+      noValidate
+      onSubmit={form.submit}
+      onKeyDown={onKeyDown}
+      sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}
+    >
+      <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto', px: 2, py: 1.5, scrollPaddingBlock: 16 }}>
+        <FormFields isLocked={form.isBusy}>
+          {form.problem && <Alert severity="error">{form.problem}</Alert>}
+          {above}
+          {notice}
+          {subject && <TextInput label="Subject" {...subject} />}
+          {text && <TextInput label="Message" multiline minRows={8} maxRows={24} {...text} />}
+          {files && <Attachments files={files} />}
+          {children}
+        </FormFields>
+      </Box>
+      <Footer mail={mail} {...buttons} />
+    </Box>
+  )
+}
+
+type FooterProps = Pick<Props, 'mail' | 'label' | 'busyLabel' | 'buttons' | 'status'>
+
+/** The state of the draft, and what can be done with it. */
+function Footer({ mail, label, busyLabel = 'Sending...', buttons, status }: FooterProps) {
+  const { form, reason, draft, discard } = mail
+  const { isBusy, repeatLabel } = form
+  const reasonId = useId()
+  return (
+    <Box sx={footer}>
+      <Typography
+        id={reasonId}
+        component="output"
+        variant="body2"
+        color={reason === null ? 'textSecondary' : 'textPrimary'}
+        sx={{ flex: '1 1 160px' }}
+      >
+        {reason ?? status ?? draftText(draft)}
+      </Typography>
+      {draft.isChanged && (
+        <Button onClick={discard} color="inherit" disabled={isBusy}>
+          Discard Draft
+        </Button>
+      )}
+      {buttons}
+      <Button
+        type="submit"
+        variant="contained"
+        disabled={isBusy || reason !== null}
+        aria-describedby={reason === null ? undefined : reasonId}
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+        title="Ctrl+Enter"
+      >
+        {isBusy ? busyLabel : (repeatLabel ?? label)}
+      </Button>
+    </Box>
+  )
+}
+
+function draftText({ isChanged, isSaved, origin }: DraftState): string {
+  if (!isSaved) return 'This draft could not be saved in this browser.'
+  return isChanged || origin === 'other-tab' ? origins[origin] : ''
+}
+
+const origins: Record<DraftOrigin, string> = {
+  here: 'Draft saved',
+  restored: 'Your draft was restored',
+  'other-tab': 'You changed this in another tab',
+}
+
+const footer = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: 1,
+  px: 2,
+  py: 1.25,
+  borderTop: 1,
+  borderColor: 'divider',
+  bgcolor: 'background.paper',
+} as const

@@ -1,0 +1,140 @@
+import { errors } from '@attestry/core/base/errors'
+import { UNDO_WINDOW } from '@attestry/core/mail/inbox'
+import type { EmailAccount } from '@attestry/core/mailboxes/mailboxes'
+import { packingOf } from '@attestry/core/vault/packing'
+import type { VaultFile } from '@attestry/core/vault/vault'
+import type { ReactNode, SubmitEvent } from 'react'
+import type { Path } from 'react-hook-form'
+import type { z } from 'zod'
+import type { Call } from '../../lib/actions/use-intention'
+import { notifyDone, type Failed, type Said } from '../../lib/actions/notify'
+import { useSession } from '../../lib/api/session'
+import type { FormSchema } from '../../lib/forms/checked-fields'
+import { useCallForm, type FormProgress } from '../../lib/forms/use-call-form'
+import type { DraftOrigin } from '../../lib/forms/use-draft'
+import { useOpenPlaces } from './use-open-places'
+
+/** The draft of a mail, as its composer shows it. */
+export type DraftState = { isChanged: boolean; isSaved: boolean; origin: DraftOrigin }
+
+/** What a composer shows of a mail. */
+export type Composing = {
+  form: FormProgress
+  draft: DraftState
+  /** Why it cannot be sent now. */
+  reason: string | null
+  /** Places in its texts that nobody has filled yet. */
+  notice: ReactNode
+  files: readonly VaultFile[] | undefined
+  discard: () => void
+}
+
+type Options<Schema extends FormSchema, Answer> = {
+  /** The texts that are checked before it is sent, and what they are now. The draft keeps them. */
+  schema: Schema
+  values: z.input<Schema>
+  draft: DraftState & { drop: () => void; restore: () => void }
+  mailbox: EmailAccount | undefined
+  /** Whom it goes to, where nobody types that; null: there is nobody. */
+  to?: string | null
+  /** Why else it cannot be sent now. The first one is said. */
+  reasons: readonly (string | false)[]
+  /** The documents that are sent. */
+  files?: readonly VaultFile[]
+  /** The texts that may have places of a template still. */
+  texts?: readonly string[]
+  send: (texts: z.output<Schema>, call: Call) => Promise<Answer>
+  /** The toast for success. */
+  sent: string
+  /** Takes it back on the server while that can be done. */
+  undo: (answer: Answer) => Promise<Said>
+  failed: Failed | ((failure: unknown) => Failed)
+  /** The toasts for an empty required field, and for a value that is not of its kind. */
+  missing?: Failed
+  malformed?: Failed
+  onSent?: (() => void) | undefined
+  /** Opens the composer again, after something was undone. */
+  onReopen: () => void
+  onClose: () => void
+}
+
+/** A mail in the making: why it cannot be sent yet, how it is sent and taken back, and how its draft is thrown away. */
+export function useComposer<Schema extends FormSchema, Answer>(options: Options<Schema, Answer>) {
+  const { schema, values, draft, mailbox, to, files, texts = [], onSent, onReopen, onClose } = options
+  const { send, sent, undo, failed, missing, malformed } = options
+  const { isVerified } = useSession()
+  const form = useCallForm(schema, {
+    start: values,
+    send,
+    done: (answer) => [
+      sent,
+      `You can undo this for ${UNDO_WINDOW / 1000} seconds.`,
+      {
+        work: async () => {
+          const undone = await undo(answer)
+          draft.restore()
+          onReopen()
+          return undone
+        },
+        failed: ['Error'],
+        milliseconds: UNDO_WINDOW,
+      },
+    ],
+    onDone: () => {
+      draft.drop()
+      onSent?.()
+      onClose()
+    },
+    failed,
+    ...(missing && { missing }),
+    ...(malformed && { malformed }),
+    again: 'Send Anyway',
+  })
+  const places = useOpenPlaces(...texts)
+  const reasons = [
+    !isVerified && errors['email-not-verified'][1],
+    to === null && errors['no-recipient'][1],
+    !mailbox && errors['no-sending-account'][1],
+    ...options.reasons,
+    files !== undefined && packingOf(files) === 'too-large' && errors['attachments-too-large'][1],
+    places.reason,
+  ]
+  return {
+    form: {
+      ...form,
+      submit: (event: SubmitEvent<HTMLFormElement>) => {
+        // What was typed in another tab, or came from a template, is checked as well.
+        form.reset(values, { keepFieldsRef: true, keepErrors: true, keepIsSubmitted: true, keepDefaultValues: true })
+        return form.submit(event)
+      },
+    },
+    draft,
+    files,
+    notice: places.notice,
+    reason: reasons.find((reason) => typeof reason === 'string') ?? null,
+    /** The props of a text that the draft keeps. */
+    field: (name: Path<z.input<Schema>>, value: string, onText: (text: string) => void) => {
+      const { onChange, defaultValue: _, ...props } = form.field(name)
+      return {
+        ...props,
+        value,
+        onChange: (event: { target: { value: string } }) => {
+          void onChange(event)
+          onText(event.target.value)
+        },
+      }
+    },
+    /** Throws away what was written, with a way back. */
+    discard: () => {
+      draft.drop()
+      onClose()
+      if (!draft.isChanged) return
+      const work = async () => {
+        draft.restore()
+        onReopen()
+        return ['Draft restored'] as const
+      }
+      notifyDone('Draft discarded', undefined, { work, failed: ['Error'], milliseconds: UNDO_WINDOW })
+    },
+  }
+}
